@@ -1,0 +1,146 @@
+//! Board strings (OBF): the squares a1, b1, ... as characters, then the side to move.
+use crate::{Bitboard, BoardSize, Color, NoMoveRule, Position, Rules};
+
+/// Why a text is no board string. Places are characters of the text, from 1.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BoardStringError {
+    /// A character that stands neither for a disc nor for an empty square.
+    #[error("character {place}, `{found}`: a square is X, * or B (black), O or W (white), - or . (empty)")]
+    UnknownSquare {
+        /// Which character of the text.
+        place: usize,
+        /// What stands there.
+        found: char,
+    },
+    /// The squares are not 16, 36 or 64.
+    #[error("{found} squares: a board has 16, 36 or 64, and after them the side to move")]
+    Length {
+        /// How many squares were given.
+        found: usize,
+    },
+    /// The board is complete, but not whose move it is.
+    #[error("the side to move is missing after the {squares} squares: X or O")]
+    NoSide {
+        /// How many squares were given.
+        squares: usize,
+    },
+    /// The side to move is not one.
+    #[error("character {place}, `{found}`: the side to move is X, * or B (black), O or W (white)")]
+    UnknownSide {
+        /// Which character of the text.
+        place: usize,
+        /// What stands there.
+        found: char,
+    },
+}
+
+/// What a character says of a square: a colour's disc, or nothing on it. `None` where it says nothing.
+const fn cell(symbol: char) -> Option<Option<Color>> {
+    match symbol {
+        'X' | 'x' | '*' | 'B' | 'b' => Some(Some(Color::Black)),
+        'O' | 'o' | 'W' | 'w' => Some(Some(Color::White)),
+        '-' | '.' => Some(None),
+        _ => None,
+    }
+}
+
+/// A character of the text that is not blank: its place from 1, whether a blank stands before it, and itself.
+type Symbol = (usize, bool, char);
+
+fn symbols(text: &str) -> Vec<Symbol> {
+    let mut after_blank = false;
+    let mut found = Vec::with_capacity(66);
+    for (n, symbol) in text.chars().enumerate() {
+        if !symbol.is_whitespace() {
+            found.push((n + 1, after_blank, symbol));
+        }
+        after_blank = symbol.is_whitespace();
+    }
+    // OBF ends a line with a semicolon.
+    if found.last().is_some_and(|&(.., symbol)| symbol == ';') {
+        found.pop();
+    }
+    found
+}
+
+const fn size_of(squares: usize) -> Option<BoardSize> {
+    match squares {
+        16 => Some(BoardSize::Four),
+        36 => Some(BoardSize::Six),
+        64 => Some(BoardSize::Eight),
+        _ => None,
+    }
+}
+
+impl Position {
+    /// Reads a board string such as `---------------------------OX------XO--------------------------- X`, of any
+    /// board size; blanks and line ends between the squares and a semicolon at the end are skipped.
+    ///
+    /// ```
+    /// use othello::{NoMoveRule, Position, Rules};
+    ///
+    /// let text = "-----OX--XO----- X";
+    /// let position = Position::from_board_string(text, NoMoveRule::MustPass)?;
+    /// assert_eq!(position.to_board_string(), text);
+    /// # Ok::<(), othello::BoardStringError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Says which character is wrong, or what is missing.
+    pub fn from_board_string(text: &str, no_move: NoMoveRule) -> Result<Self, BoardStringError> {
+        let symbols = symbols(text);
+        // The side is the last symbol where the squares before it make a board, or where only it is set apart.
+        let has_side = match symbols.split_last() {
+            Some((&(_, after_blank, _), squares)) => {
+                size_of(squares.len()).is_some()
+                    || (after_blank && (size_of(symbols.len()).is_none() || !has_inner_blank(squares)))
+            }
+            None => false,
+        };
+        let (squares, side) = match symbols.split_last() {
+            Some((&side, squares)) if has_side => (squares, Some(side)),
+            _ => (symbols.as_slice(), None),
+        };
+        let mut sets = [Bitboard::EMPTY; 2];
+        let size = size_of(squares.len());
+        let width = size.map_or(1, |size| size.side() as usize);
+        for (n, &(place, _, symbol)) in squares.iter().enumerate() {
+            let cell = cell(symbol).ok_or(BoardStringError::UnknownSquare { place, found: symbol })?;
+            if let (Some(color), Some(_)) = (cell, size) {
+                sets[color as usize].0 |= 1 << (n / width * 8 + n % width);
+            }
+        }
+        let size = size.ok_or(BoardStringError::Length { found: squares.len() })?;
+        let (place, _, found) = side.ok_or(BoardStringError::NoSide { squares: squares.len() })?;
+        let Some(Some(turn)) = cell(found) else {
+            return Err(BoardStringError::UnknownSide { place, found });
+        };
+        Ok(Self::new(sets[0], sets[1], turn, Rules { size, no_move })
+            .expect("each square was given once, and on the board"))
+    }
+
+    /// Writes the board string: `X` black, `O` white, `-` empty, a blank, and the side to move.
+    pub fn to_board_string(self) -> String {
+        let side = self.rules().size.side();
+        let mut text = String::with_capacity(66);
+        for row in 0..side {
+            for square in (0..side).filter_map(|column| crate::Square::new(column, row)) {
+                text.push(self.disc_at(square).map_or('-', letter));
+            }
+        }
+        text.push(' ');
+        text.push(letter(self.turn()));
+        text
+    }
+}
+
+fn has_inner_blank(symbols: &[Symbol]) -> bool {
+    symbols.iter().skip(1).any(|&(_, after_blank, _)| after_blank)
+}
+
+const fn letter(color: Color) -> char {
+    match color {
+        Color::Black => 'X',
+        Color::White => 'O',
+    }
+}

@@ -1,0 +1,89 @@
+//! Legal moves and flips on bare words, without a loop over squares.
+//!
+//! Legal moves by parallel prefix (Kogge-Stone) fills, flips by rays and one carry or borrow a ray, as described on
+//! the Chess Programming Wiki ("Kogge-Stone Algorithm", "Obstruction Difference") for sliding pieces.
+
+/// Columns b to g. A run along a row or a diagonal can only go on over these, so nothing wraps round an edge.
+const INNER: u64 = 0x7e7e_7e7e_7e7e_7e7e;
+
+/// Every square at which `player` outflanks a disc of `opponent`, of the empty squares of the *8x8* board; on a
+/// smaller board the caller masks. `player` and `opponent` must not overlap.
+#[inline]
+pub const fn legal_moves(player: u64, opponent: u64) -> u64 {
+    let inner = opponent & INNER;
+    (runs(player, inner, 1) | runs(player, opponent, 8) | runs(player, inner, 7) | runs(player, inner, 9))
+        & !(player | opponent)
+}
+
+/// The squares behind the runs over `through` that begin at `player`, along one line and in both directions.
+#[inline]
+const fn runs(player: u64, through: u64, step: u32) -> u64 {
+    let up_pairs = through & (through << step);
+    let down_pairs = through & (through >> step);
+    let mut up = through & (player << step);
+    let mut down = through & (player >> step);
+    up |= through & (up << step);
+    down |= through & (down >> step);
+    up |= up_pairs & (up << (2 * step));
+    down |= down_pairs & (down >> (2 * step));
+    up |= up_pairs & (up << (2 * step));
+    down |= down_pairs & (down >> (2 * step));
+    (up << step) | (down >> step)
+}
+
+/// The discs of `opponent` that `player` turns over by a disc on the square with index `square`; 0 where that is no
+/// move. The square must be empty.
+///
+/// # Panics
+/// If `square` is over 63.
+#[inline]
+pub const fn flips(player: u64, opponent: u64, square: u8) -> u64 {
+    let rays = &RAYS[square as usize];
+    ahead(player, opponent, rays[0])
+        | ahead(player, opponent, rays[1])
+        | ahead(player, opponent, rays[2])
+        | ahead(player, opponent, rays[3])
+        | behind(player, opponent, rays[4])
+        | behind(player, opponent, rays[5])
+        | behind(player, opponent, rays[6])
+        | behind(player, opponent, rays[7])
+}
+
+/// The run that is outflanked on a ray towards higher bits: a carry runs over it and stops on the first other square.
+#[inline]
+const fn ahead(player: u64, opponent: u64, ray: u64) -> u64 {
+    let end = (opponent | !ray).wrapping_add(1) & ray & player;
+    end.wrapping_sub((end != 0) as u64) & ray
+}
+
+/// The same on a ray towards lower bits, from the highest square on it that is not `opponent`.
+#[inline]
+const fn behind(player: u64, opponent: u64, ray: u64) -> u64 {
+    let others = ray & !opponent;
+    let end = if others == 0 { 0 } else { (1 << 63) >> others.leading_zeros() } & player;
+    // The negation is all bits above `end`, and none without an end.
+    (end << 1).wrapping_neg() & ray
+}
+
+/// For each square its eight rays without the square itself: right, down left, down, down right, and the opposites.
+const RAYS: [[u64; 8]; 64] = {
+    const STEPS: [(i8, i8); 8] = [(1, 0), (-1, 1), (0, 1), (1, 1), (-1, 0), (1, -1), (0, -1), (-1, -1)];
+    let mut rays = [[0; 8]; 64];
+    let mut square = 0;
+    while square < 64 {
+        let mut direction = 0;
+        while direction < 8 {
+            let (right, down) = STEPS[direction];
+            let mut column = (square % 8) as i8 + right;
+            let mut row = (square / 8) as i8 + down;
+            while 0 <= column && column < 8 && 0 <= row && row < 8 {
+                rays[square][direction] |= 1 << (row * 8 + column);
+                column += right;
+                row += down;
+            }
+            direction += 1;
+        }
+        square += 1;
+    }
+    rays
+};

@@ -1,0 +1,416 @@
+//! A game with its variations, and the place in it where one is.
+//!
+//! ```text
+//!           e6 ── f4 ── c3          the main line: always the first child
+//!         /
+//! f5 ── f6 ── f4                    going back and playing something else begins a variation
+//!         \
+//!           c4                      ids are places in one list; a node knows its first child and its next sibling
+//! ```
+use crate::{Game, IllegalMove, Move, Position, Turn};
+
+/// A node of a [`GameTree`]: a position in it, and the turn that led to it. Only good in the tree that gave it, until a
+/// [`GameTree::delete`] there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct NodeId(u32);
+
+impl NodeId {
+    /// The start position.
+    pub const ROOT: Self = Self(0);
+
+    /// Its place in the tree's list, the root's is 0: for keys of lists, and for tables beside the tree.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A node that is not in this tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the tree has no node {number}", number = .0.index())]
+pub struct NoSuchNode(pub NodeId);
+
+/// A turn in the order of a printed game; see [`GameTree::turns`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ListedTurn {
+    /// The node that it leads to.
+    pub node: NodeId,
+    /// Which ply it is, from 1; passes count.
+    pub ply: usize,
+    /// In how many variations it stands: 0 in the main line.
+    pub depth: usize,
+    /// Whether a variation begins with it.
+    pub begins_variation: bool,
+    /// The turn.
+    pub turn: Turn,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Node {
+    turn: Turn,
+    parent: NodeId,
+    ply: u32,
+    links: Links,
+}
+
+/// Where one comes to from a node.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Links {
+    first_child: Option<NodeId>,
+    next_sibling: Option<NodeId>,
+    /// The child that one went to last: forward goes there again.
+    ahead: Option<NodeId>,
+}
+
+/// A tree of lines of play from one start position, and the current node. Every turn in it was legal.
+///
+/// Two trees are equal if they hold the same and came to it the same way; [`same_lines`](Self::same_lines) compares
+/// what they hold. A clone copies one list.
+///
+/// ```
+/// use othello::{GameTree, Position, Rules, Square};
+///
+/// let mut tree = GameTree::new(Position::start(Rules::default()));
+/// for name in ["f5", "d6", "c3"] {
+///     tree.play(name.parse::<Square>()?.into())?;
+/// }
+/// tree.back();
+/// tree.play("c4".parse::<Square>()?.into())?;
+/// assert_eq!(othello::write_transcript(&tree.game()), "f5d6c4");
+///
+/// let list: Vec<String> = tree.turns().map(|turn| format!("{}{}", "(".repeat(turn.depth), turn.turn.made.played())).collect();
+/// assert_eq!(list, ["f5", "d6", "c3", "(c4"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameTree {
+    start: Position,
+    root: Links,
+    nodes: Vec<Node>,
+    current: NodeId,
+}
+
+impl From<&Game> for GameTree {
+    /// A tree of one line, at its end.
+    fn from(game: &Game) -> Self {
+        let mut tree = Self::new(game.start());
+        for turn in game.turns() {
+            tree.play(turn.made.played()).expect("a game holds legal turns only");
+        }
+        tree
+    }
+}
+
+impl GameTree {
+    /// A tree without turns.
+    pub fn new(start: Position) -> Self {
+        Self { start, root: Links::default(), nodes: Vec::new(), current: NodeId::ROOT }
+    }
+
+    /// Where it begins.
+    pub const fn start(&self) -> Position {
+        self.start
+    }
+
+    /// How many turns it holds, in all lines.
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Whether nothing was played.
+    pub fn is_empty(&self) -> bool {
+        self.nodes.is_empty()
+    }
+
+    /// Whether there is such a node here.
+    pub fn contains(&self, node: NodeId) -> bool {
+        node.index() <= self.nodes.len()
+    }
+
+    /// The node where one is.
+    pub const fn current(&self) -> NodeId {
+        self.current
+    }
+
+    /// The position where one is.
+    pub fn position(&self) -> Position {
+        self.node(self.current).map_or(self.start, |node| node.turn.after)
+    }
+
+    /// The position at a node, or `None` if it is not in this tree.
+    pub fn position_at(&self, node: NodeId) -> Option<Position> {
+        if node == NodeId::ROOT { Some(self.start) } else { Some(self.node(node)?.turn.after) }
+    }
+
+    /// The turn that led to a node; `None` at the root, and if it is not in this tree.
+    pub fn turn(&self, node: NodeId) -> Option<Turn> {
+        Some(self.node(node)?.turn)
+    }
+
+    /// The node before; `None` at the root, and if it is not in this tree.
+    pub fn parent(&self, node: NodeId) -> Option<NodeId> {
+        Some(self.node(node)?.parent)
+    }
+
+    /// How many turns a node is from the start; `None` if it is not in this tree.
+    pub fn ply(&self, node: NodeId) -> Option<usize> {
+        if node == NodeId::ROOT { Some(0) } else { Some(self.node(node)?.ply as usize) }
+    }
+
+    /// The nodes that one can go on to from a node: first the one of the main line. None if it is not in this tree.
+    pub fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
+        let first = self.links(node).and_then(|links| links.first_child);
+        std::iter::successors(first, |&child| self.links(child)?.next_sibling)
+    }
+
+    /// Plays a move where one is: goes to the child that has it, or adds one, as the last of the variations.
+    ///
+    /// # Errors
+    /// Says why the move is not legal; the tree is then unchanged.
+    pub fn play(&mut self, action: Move) -> Result<NodeId, IllegalMove> {
+        let position = self.position();
+        let made = position.check(action)?;
+        let parent = self.current;
+        let known =
+            self.children(parent).find(|&child| self.turn(child).is_some_and(|turn| turn.made == made));
+        if let Some(child) = known {
+            self.step_to(child);
+            return Ok(child);
+        }
+        let last = self.children(parent).last();
+        let turn = Turn { made, after: position.after(made) };
+        let ply = self.ply(parent).map_or(0, |ply| ply as u32) + 1;
+        self.nodes.push(Node { turn, parent, ply, links: Links::default() });
+        let added = NodeId(self.nodes.len() as u32);
+        match last {
+            Some(sibling) => self.links_mut(sibling).next_sibling = Some(added),
+            None => self.links_mut(parent).first_child = Some(added),
+        }
+        self.step_to(added);
+        Ok(added)
+    }
+
+    /// Goes one turn back; `false` at the start.
+    pub fn back(&mut self) -> bool {
+        let parent = self.parent(self.current);
+        self.current = parent.unwrap_or(self.current);
+        parent.is_some()
+    }
+
+    /// Goes one turn forward: to where one came back from, else along the first child. `false` at the end of a line.
+    pub fn forward(&mut self) -> bool {
+        let next = self.ahead(self.current);
+        if let Some(next) = next {
+            self.step_to(next);
+        }
+        next.is_some()
+    }
+
+    /// Goes to the start position.
+    pub fn to_start(&mut self) {
+        self.current = NodeId::ROOT;
+    }
+
+    /// Goes to the end of the line one is in: as often forward as that is possible.
+    pub fn to_end(&mut self) {
+        while self.forward() {}
+    }
+
+    /// Goes to a node. The line one is in is then the one through it.
+    ///
+    /// # Errors
+    /// The node is not in this tree; the tree is then unchanged.
+    pub fn go_to(&mut self, node: NodeId) -> Result<(), NoSuchNode> {
+        if !self.contains(node) {
+            return Err(NoSuchNode(node));
+        }
+        self.current = node;
+        let mut child = node;
+        while let Some(parent) = self.parent(child) {
+            self.links_mut(parent).ahead = Some(child);
+            child = parent;
+        }
+        Ok(())
+    }
+
+    /// The nodes of the line one is in, from the first turn, past the current node, to its end.
+    pub fn line(&self) -> Vec<NodeId> {
+        let mut line = self.path(self.current);
+        line.extend(std::iter::successors(self.ahead(self.current), |&node| self.ahead(node)));
+        line
+    }
+
+    /// The nodes from the first turn to this node, which is the last; none for the root.
+    pub fn path(&self, node: NodeId) -> Vec<NodeId> {
+        let mut path: Vec<_> = std::iter::successors(Some(node), |&node| self.parent(node))
+            .filter(|&node| self.node(node).is_some())
+            .collect();
+        path.reverse();
+        path
+    }
+
+    /// The game from the start to where one is.
+    pub fn game(&self) -> Game {
+        self.game_through(&self.path(self.current))
+    }
+
+    /// The game of the line one is in, to its end.
+    pub fn line_game(&self) -> Game {
+        self.game_through(&self.line())
+    }
+
+    /// Moves the variation that a node is in up by one: at the last fork on the way to the node where another child is
+    /// before, the two change places. `false` if the node is in the main line (or not in this tree).
+    pub fn promote(&mut self, node: NodeId) -> bool {
+        let fork = self.path(node).into_iter().rev().find(|&node| self.previous_sibling(node).is_some());
+        let Some(node) = fork else { return false };
+        let Some(before) = self.previous_sibling(node) else { return false };
+        let after = self.links(node).and_then(|links| links.next_sibling);
+        match (self.previous_sibling(before), self.parent(node)) {
+            (Some(earlier), _) => self.links_mut(earlier).next_sibling = Some(node),
+            (None, Some(parent)) => self.links_mut(parent).first_child = Some(node),
+            (None, None) => {}
+        }
+        self.links_mut(node).next_sibling = Some(before);
+        self.links_mut(before).next_sibling = after;
+        true
+    }
+
+    /// Makes the line that leads to a node the main line up to there.
+    pub fn make_main(&mut self, node: NodeId) {
+        while self.promote(node) {}
+    }
+
+    /// Removes a node and everything after it. Whoever was in there is then at the node before it. Ids from before
+    /// are void; [`current`](Self::current) and the walks give the new ones.
+    ///
+    /// # Errors
+    /// The node is the root, or not in this tree; the tree is then unchanged.
+    pub fn delete(&mut self, node: NodeId) -> Result<(), NoSuchNode> {
+        let parent = self.parent(node).ok_or(NoSuchNode(node))?;
+        if self.path(self.current).contains(&node) {
+            self.current = parent;
+        }
+        let next = self.links(node).and_then(|links| links.next_sibling);
+        match self.previous_sibling(node) {
+            Some(before) => self.links_mut(before).next_sibling = next,
+            None => self.links_mut(parent).first_child = next,
+        }
+        if self.links(parent).is_some_and(|links| links.ahead == Some(node)) {
+            self.links_mut(parent).ahead = None;
+        }
+        self.renumber();
+        Ok(())
+    }
+
+    /// All turns as a printed game has them: after a turn of a line the variations to it, each to its end, and then
+    /// the line goes on.
+    pub fn turns(&self) -> impl Iterator<Item = ListedTurn> {
+        let mut stack = vec![Step::After(NodeId::ROOT, 0)];
+        std::iter::from_fn(move || {
+            loop {
+                match stack.pop()? {
+                    Step::After(node, depth) => {
+                        let mut children = self.children(node);
+                        let Some(first) = children.next() else { continue };
+                        stack.push(Step::After(first, depth));
+                        let variations = stack.len();
+                        stack.extend(children.map(|child| Step::Turn(child, depth + 1, true)));
+                        stack[variations..].reverse();
+                        stack.push(Step::Turn(first, depth, false));
+                    }
+                    Step::Turn(node, depth, begins_variation) => {
+                        let Some(&Node { turn, ply, .. }) = self.node(node) else { continue };
+                        if begins_variation {
+                            stack.push(Step::After(node, depth));
+                        }
+                        return Some(ListedTurn { node, ply: ply as usize, depth, begins_variation, turn });
+                    }
+                }
+            }
+        })
+    }
+
+    /// Whether both hold the same lines in the same order and one is at the same place in them.
+    pub fn same_lines(&self, other: &Self) -> bool {
+        let seen = |tree: &Self| -> Vec<_> {
+            tree.turns()
+                .map(|listed| (listed.depth, listed.ply, listed.turn, listed.node == tree.current))
+                .collect()
+        };
+        self.start == other.start && seen(self) == seen(other)
+    }
+
+    /// Goes to a node of this tree and forgets every other way that was gone.
+    pub(crate) fn settle(&mut self, node: NodeId) {
+        self.root.ahead = None;
+        self.nodes.iter_mut().for_each(|node| node.links.ahead = None);
+        self.go_to(node).expect("a node of this tree");
+    }
+
+    fn node(&self, node: NodeId) -> Option<&Node> {
+        self.nodes.get(node.index().checked_sub(1)?)
+    }
+
+    fn links(&self, node: NodeId) -> Option<Links> {
+        if node == NodeId::ROOT { Some(self.root) } else { Some(self.node(node)?.links) }
+    }
+
+    /// For nodes that are in the tree; ids from outside are checked before.
+    fn links_mut(&mut self, node: NodeId) -> &mut Links {
+        if node == NodeId::ROOT { &mut self.root } else { &mut self.nodes[node.index() - 1].links }
+    }
+
+    fn ahead(&self, node: NodeId) -> Option<NodeId> {
+        self.links(node).and_then(|links| links.ahead.or(links.first_child))
+    }
+
+    fn step_to(&mut self, child: NodeId) {
+        self.links_mut(self.current).ahead = Some(child);
+        self.current = child;
+    }
+
+    fn previous_sibling(&self, node: NodeId) -> Option<NodeId> {
+        self.children(self.parent(node)?)
+            .find(|&child| self.links(child).is_some_and(|links| links.next_sibling == Some(node)))
+    }
+
+    fn game_through(&self, nodes: &[NodeId]) -> Game {
+        let mut game = Game::new(self.start);
+        for turn in nodes.iter().filter_map(|&node| self.turn(node)) {
+            game.play(turn.made.played()).expect("a tree holds legal turns only");
+        }
+        game
+    }
+
+    /// Drops what no walk reaches any more and numbers the rest in the order of [`turns`](Self::turns).
+    fn renumber(&mut self) {
+        let kept: Vec<NodeId> = self.turns().map(|listed| listed.node).collect();
+        let mut numbers = vec![None; self.nodes.len() + 1];
+        numbers[0] = Some(NodeId::ROOT);
+        for (number, node) in (1..).zip(&kept) {
+            numbers[node.index()] = Some(NodeId(number));
+        }
+        let renew = |links: Links| Links {
+            first_child: links.first_child.and_then(|node| numbers[node.index()]),
+            next_sibling: links.next_sibling.and_then(|node| numbers[node.index()]),
+            ahead: links.ahead.and_then(|node| numbers[node.index()]),
+        };
+        let nodes = kept.iter().filter_map(|&node| self.node(node)).map(|node| Node {
+            parent: numbers[node.parent.index()].unwrap_or(NodeId::ROOT),
+            links: renew(node.links),
+            ..*node
+        });
+        let nodes = nodes.collect();
+        self.root = renew(self.root);
+        self.current = numbers[self.current.index()].unwrap_or(NodeId::ROOT);
+        self.nodes = nodes;
+    }
+}
+
+/// What is still to be listed.
+enum Step {
+    /// A turn, and, of a variation, all that follows on it.
+    Turn(NodeId, usize, bool),
+    /// What follows on a node.
+    After(NodeId, usize),
+}

@@ -1,0 +1,76 @@
+//! The rules of Othello on bitboards: squares, positions, variants, notation, symmetry and perft; and what games are
+//! kept in: trees of variations, transcripts, board strings, GGF, WTHOR, links, opening names.
+//!
+//! Black moves first from d5/e4 (White has d4/e5). A move must outflank at least one run of the opponent's discs
+//! and turns over every run that it outflanks. A side without a move passes, or, in the variant
+//! [`NoMoveRule::GameOver`], ends the game. Boards are 4x4, 6x6 and 8x8.
+//!
+//! ```
+//! use othello::{Move, Position, Rules, Square, Status};
+//!
+//! let start = Position::start(Rules::default());
+//! assert_eq!(start.legal_moves().to_string(), "d3 c4 f5 e6");
+//! let f5: Square = "f5".parse()?;
+//! let next = start.play(Move::Place(f5))?;
+//! assert_eq!((next.discs().black, next.discs().white), (4, 1));
+//! assert_eq!(next.status(), Status::ToMove);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Everything here is a value: positions are `Copy`, a refused move leaves the caller's position as it was, and
+//! nothing knows of clocks, random numbers, files or browsers.
+#![deny(missing_docs)]
+#![forbid(unsafe_code)]
+
+mod bitboard;
+mod board;
+mod board_string;
+mod color;
+mod flood;
+mod game;
+mod game_tree;
+mod ggf;
+mod link;
+mod openings;
+mod perft;
+mod position;
+mod recognise;
+mod rules;
+mod score;
+mod square;
+mod symmetry;
+mod transcript;
+mod wthor;
+
+pub use bitboard::{Bitboard, Squares};
+pub use board::Board;
+pub use board_string::BoardStringError;
+pub use color::Color;
+pub use game::{Game, Turn};
+pub use game_tree::{GameTree, ListedTurn, NoSuchNode, NodeId};
+pub use ggf::{
+    GgfError, GgfErrorKind, GgfGame, GgfGames, GgfNote, GgfTag, ParseGgfTagError, ggf_games, parse_ggf,
+    write_ggf,
+};
+pub use link::{LINK_LIMIT, LinkError, LinkTooLong, SharedGame, read_link, write_link};
+pub use openings::{Opening, opening_at, opening_name, openings, random_opening};
+pub use perft::{PassCounting, perft};
+pub use position::{IllegalMove, LegalMove, Move, Position, Status};
+pub use recognise::{RecogniseError, Recognised, recognise};
+pub use rules::{BoardSize, NoMoveRule, Rules, UnknownBoardSize};
+pub use score::{Discs, Outcome, Score};
+pub use square::{ParseSquareError, Square};
+pub use symmetry::Symmetry;
+pub use transcript::{TranscriptError, TranscriptErrorKind, parse_transcript, write_transcript};
+pub use wthor::{
+    NotForWthor, WthorEntry, WthorError, WthorErrorKind, WthorGames, WthorHeader, WthorNames, WthorRecord,
+    write_wthor,
+};
+
+/// The functions on bare 64-bit words that everything above is built from, for search kernels.
+///
+/// Bit 0 is a1, bit 7 is h1, bit 63 is h8. They hold on every board size, because a smaller board is the upper
+/// left corner of the 8x8 board and no disc ever stands outside of it.
+pub mod raw {
+    pub use crate::flood::{flips, legal_moves};
+}

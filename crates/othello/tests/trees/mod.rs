@@ -1,0 +1,60 @@
+//! What can be done to a tree of variations, at random.
+use othello::{GameTree, Move, NodeId};
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+/// One thing that is done.
+#[derive(Clone, Copy, Debug)]
+pub enum Step {
+    Play(Index),
+    Back,
+    Forward,
+    ToStart,
+    ToEnd,
+    GoTo(Index),
+    Promote(Index),
+    MakeMain(Index),
+    Delete(Index),
+}
+
+/// A few things to do.
+pub fn steps() -> impl Strategy<Value = Vec<Step>> {
+    let at = any::<Index>;
+    let step = prop_oneof![
+        8 => at().prop_map(Step::Play),
+        4 => Just(Step::Back),
+        1 => Just(Step::Forward),
+        1 => Just(Step::ToStart),
+        1 => Just(Step::ToEnd),
+        4 => at().prop_map(Step::GoTo),
+        1 => at().prop_map(Step::Promote),
+        1 => at().prop_map(Step::MakeMain),
+        1 => at().prop_map(Step::Delete),
+    ];
+    prop::collection::vec(step, 0..30)
+}
+
+/// Does it.
+pub fn walk(tree: &mut GameTree, step: Step) {
+    match step {
+        Step::Play(choice) => {
+            let moves: Vec<Move> = tree.position().moves().collect();
+            if !moves.is_empty() {
+                tree.play(moves[choice.index(moves.len())]).expect("one of its own moves");
+            }
+        }
+        Step::Back => drop(tree.back()),
+        Step::Forward => drop(tree.forward()),
+        Step::ToStart => tree.to_start(),
+        Step::ToEnd => tree.to_end(),
+        Step::GoTo(at) => tree.go_to(node(tree, at)).expect("a node of this tree"),
+        Step::Promote(at) => drop(tree.promote(node(tree, at))),
+        Step::MakeMain(at) => tree.make_main(node(tree, at)),
+        Step::Delete(at) => drop(tree.delete(node(tree, at))),
+    }
+}
+
+fn node(tree: &GameTree, at: Index) -> NodeId {
+    let index = at.index(tree.len() + 1);
+    tree.turns().map(|listed| listed.node).find(|node| node.index() == index).unwrap_or(NodeId::ROOT)
+}
