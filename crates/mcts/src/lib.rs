@@ -1,0 +1,57 @@
+//! UCT (upper confidence bounds applied to trees), a Monte-Carlo tree search, for any two-player game.
+//!
+//! A search grows a tree of states from the one that is to be judged. Each *iteration* has four phases:
+//!
+//! 1. **Selection.** From the root down, at each node whose actions have all been examined, to the child with the
+//!    highest `w/n + c * sqrt(ln N / n)`: `n` the child's visits, `w` its wins, `N` the node's visits. The first term
+//!    is what is known of the child, the second grows while it is neglected.
+//! 2. **Expansion.** At the node that was reached, one random action that has not been examined becomes a child.
+//! 3. **Playout.** From the child, random actions to the end of the game.
+//! 4. **Backpropagation.** On each node of the path a visit, and 1 for a win, 1/2 for a draw, 0 for a loss, *from the
+//!    view of the player who made the move that leads to the node*.
+//!
+//! Then the most visited action of the root is played. That is the classic algorithm, [`Config::CLASSIC`]; what else
+//! can be set is an option on top ([`Config`]). With enough iterations the values go to those of perfect play (Kocsis
+//! and Szepesvari, "Bandit based Monte-Carlo planning", 2006; Browne et al., "A survey of Monte Carlo tree search
+//! methods", 2012).
+//!
+//! - A game is a [`Game`]; what stands in for phase 3 is a [`Playout`], by default [`Uniform`].
+//! - A [`Search`] runs as many iterations as it is told, so a caller can work in slices. It knows no clock: time
+//!   comes in by [`Progress`], and [`Limits`] says when it is enough.
+//! - [`Search::step`] does one phase at a time and tells all about it; [`Search::branch`] cuts a piece out of the tree
+//!   to be drawn. Both are made of what [`Search::run`] is made of.
+//! - Where playouts are cheaper by the batch ([`Playout::batch_size`]), those of a node's next unexamined actions are
+//!   made together. Nothing about the algorithm changes: the random draws are the same, some are only made earlier.
+//! - The same state, configuration, seed and number of iterations give the same tree, node for node, on every
+//!   machine: [`Search::fingerprint`]. Random numbers are Xoshiro256++ ([`Random`]), logarithms come from `libm`, and
+//!   nothing depends on addresses, hashing or word size.
+//! - Zero iterations are allowed: then there is no best action. One iteration examines one random action.
+//! - Memory is capped ([`Config::max_nodes`]); at the cap, or where memory ends before, the search goes on without
+//!   expansion and judges by the tree that it has.
+#![deny(missing_docs)]
+#![forbid(unsafe_code)]
+
+mod arena;
+mod backpropagate;
+mod branch;
+mod config;
+mod expand;
+mod game;
+mod limits;
+mod node;
+mod queries;
+mod random;
+mod search;
+mod select;
+mod steps;
+mod terms;
+mod tree;
+
+pub use branch::Branch;
+pub use config::{Config, FinalMove};
+pub use game::{ActionSet, Ending, Game, MAX_BATCH, Outcome, Playout, Uniform};
+pub use limits::{Limit, Limits, Progress, StopReason};
+pub use queries::{Row, Statistics};
+pub use random::{Random, scale};
+pub use search::{Ran, Search};
+pub use steps::{Backup, Choice, Expansion, PlayoutStep, Step};

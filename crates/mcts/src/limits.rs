@@ -1,0 +1,173 @@
+//! When a search ends: small rules, and any number of them together.
+
+/// What the rules look at.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Progress {
+    /// Iterations that this search has made for this move.
+    pub iterations: u32,
+    /// Milliseconds since it began to think, without pauses.
+    pub elapsed_ms: f64,
+    /// Nodes of the tree.
+    pub nodes: u32,
+    /// Visits of the most visited action minus visits of the second one.
+    pub lead: u32,
+    /// Whether the result of the root is proven.
+    pub proven: bool,
+}
+
+/// One rule by which a search ends.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Limit {
+    /// After this many iterations.
+    Iterations(u32),
+    /// After this many milliseconds.
+    TimeMs(f64),
+    /// When the tree has this many nodes.
+    Nodes(u32),
+    /// When the iterations that are left (by the other rules) cannot change any more which action is the most visited.
+    Decided,
+    /// When the result is proven.
+    Proven,
+}
+
+/// Why a search ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum StopReason {
+    /// [`Limit::Iterations`].
+    Iterations,
+    /// [`Limit::TimeMs`].
+    Time,
+    /// [`Limit::Nodes`].
+    Nodes,
+    /// [`Limit::Decided`].
+    Decided,
+    /// [`Limit::Proven`], or every branch is closed, so that there is nothing left to search.
+    Proven,
+}
+
+/// Rules, of which the first that is fulfilled ends the search.
+///
+/// ```
+/// use mcts::{Limits, Progress, StopReason};
+///
+/// let limits = Limits::new().iterations(32_000).time_ms(8_000.0);
+/// let progress = Progress { iterations: 900, elapsed_ms: 8_001.0, nodes: 901, lead: 12, proven: false };
+/// assert_eq!(limits.reached(&progress), Some(StopReason::Time));
+/// ```
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Limits(Vec<Limit>);
+
+impl Limits {
+    /// No rule: the search goes on until it is stopped.
+    pub const fn new() -> Self {
+        Self(Vec::new())
+    }
+
+    /// 32,000 iterations or 8 seconds.
+    pub fn classic() -> Self {
+        Self::new().iterations(32_000).time_ms(8_000.0)
+    }
+
+    /// These rules and one more.
+    #[must_use]
+    pub fn and(mut self, limit: Limit) -> Self {
+        self.0.push(limit);
+        self
+    }
+
+    /// These rules and [`Limit::Iterations`].
+    #[must_use]
+    pub fn iterations(self, iterations: u32) -> Self {
+        self.and(Limit::Iterations(iterations))
+    }
+
+    /// These rules and [`Limit::TimeMs`].
+    #[must_use]
+    pub fn time_ms(self, ms: f64) -> Self {
+        self.and(Limit::TimeMs(ms))
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &[Limit] {
+        &self.0
+    }
+
+    /// The reason of the first rule that is fulfilled.
+    pub fn reached(&self, progress: &Progress) -> Option<StopReason> {
+        self.0.iter().find_map(|limit| match *limit {
+            Limit::Iterations(most) => (progress.iterations >= most).then_some(StopReason::Iterations),
+            Limit::TimeMs(most) => (progress.elapsed_ms >= most).then_some(StopReason::Time),
+            Limit::Nodes(most) => (progress.nodes >= most).then_some(StopReason::Nodes),
+            Limit::Decided => (progress.lead > self.iterations_left(progress)).then_some(StopReason::Decided),
+            Limit::Proven => progress.proven.then_some(StopReason::Proven),
+        })
+    }
+
+    /// How many iterations the rules still allow, so far as can be told: exact for a limit of iterations, by the
+    /// speed so far for a limit of time (with a fifth on top, since the speed changes).
+    pub fn iterations_left(&self, progress: &Progress) -> u32 {
+        let mut left = u32::MAX;
+        for limit in &self.0 {
+            left = left.min(match *limit {
+                Limit::Iterations(most) => most.saturating_sub(progress.iterations),
+                Limit::TimeMs(most) if progress.elapsed_ms > 0.0 => {
+                    let per_ms = f64::from(progress.iterations) / progress.elapsed_ms;
+                    ((most - progress.elapsed_ms).max(0.0) * per_ms * 1.2) as u32
+                }
+                _ => u32::MAX,
+            });
+        }
+        left
+    }
+
+    /// How many iterations may be made before the rules have to be asked again; at least 1.
+    pub fn iterations_before_check(&self, progress: &Progress) -> u32 {
+        let mut most = u32::MAX;
+        for limit in &self.0 {
+            most = most.min(match *limit {
+                Limit::Iterations(limit) => limit.saturating_sub(progress.iterations),
+                // An iteration adds at most one node.
+                Limit::Nodes(limit) => limit.saturating_sub(progress.nodes),
+                Limit::Decided => 256,
+                Limit::TimeMs(_) | Limit::Proven => u32::MAX,
+            });
+        }
+        most.max(1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PROGRESS: Progress =
+        Progress { iterations: 100, elapsed_ms: 50.0, nodes: 90, lead: 30, proven: false };
+
+    #[test]
+    fn each_rule_ends_a_search() {
+        let check = |limits: Limits, expected| assert_eq!(limits.reached(&PROGRESS), expected, "{limits:?}");
+        check(Limits::new(), None);
+        check(Limits::new().iterations(101), None);
+        check(Limits::new().iterations(100), Some(StopReason::Iterations));
+        check(Limits::new().time_ms(50.1), None);
+        check(Limits::new().time_ms(50.0), Some(StopReason::Time));
+        check(Limits::new().and(Limit::Nodes(91)), None);
+        check(Limits::new().and(Limit::Nodes(90)), Some(StopReason::Nodes));
+        check(Limits::new().and(Limit::Decided), None);
+        check(Limits::new().and(Limit::Decided).iterations(130), None);
+        check(Limits::new().and(Limit::Decided).iterations(129), Some(StopReason::Decided));
+        // 2 iterations a millisecond: 12 ms are 24, and with a fifth 28.8 more iterations.
+        check(Limits::new().and(Limit::Decided).time_ms(62.0), Some(StopReason::Decided));
+        check(Limits::new().and(Limit::Decided).time_ms(64.0), None);
+        check(Limits::new().and(Limit::Proven), None);
+        let proven = Progress { proven: true, ..PROGRESS };
+        assert_eq!(Limits::new().and(Limit::Proven).reached(&proven), Some(StopReason::Proven));
+    }
+
+    #[test]
+    fn checks_come_no_later_than_the_rule() {
+        assert_eq!(Limits::new().iterations_before_check(&PROGRESS), u32::MAX);
+        assert_eq!(Limits::new().iterations(107).and(Limit::Nodes(93)).iterations_before_check(&PROGRESS), 3);
+        assert_eq!(Limits::new().iterations(7).iterations_before_check(&PROGRESS), 1);
+    }
+}

@@ -1,0 +1,248 @@
+//! The search: its state and the loop over the four phases.
+use crate::backpropagate::{backpropagate, propagate_proof};
+use crate::expand::{Expanded, expand};
+use crate::node::Played;
+use crate::select::{Walk, select};
+use crate::steps::Under;
+use crate::terms::Terms;
+use crate::tree::Tree;
+use crate::{ActionSet, Config, Ending, Game, MAX_BATCH, Outcome, Playout, Random, Uniform};
+
+/// What a call of [`Search::run`] did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ran {
+    /// Iterations made; fewer than asked for only where nothing is left to search.
+    pub iterations: u32,
+    /// Whether nothing is left to search: the game is over, the root is proven (with the solver), or the counters of
+    /// the root can hold no more (2^32 half points).
+    pub finished: bool,
+}
+
+/// Counters of a search since it began or was advanced.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Totals {
+    pub iterations: u32,
+    pub playouts: u64,
+    pub playout_moves: u64,
+    pub depth: u32,
+}
+
+/// A search from one state of a game: the tree so far, and everything that is needed to go on.
+///
+/// ```
+/// # use mcts::{ActionSet, Config, Game, Outcome, Search, Uniform};
+/// # #[derive(Clone, Copy, Debug)] struct Nim(u8);
+/// # #[derive(Clone, Copy)] struct Takes(u8, u8);
+/// # impl ActionSet for Takes {
+/// #     type Action = u8;
+/// #     fn len(&self) -> u32 { (self.0 & 0b1110).count_ones() }
+/// #     fn nth(&self, n: u32) -> u8 { (1..4).filter(|take| self.0 >> take & 1 == 1).nth(n as usize).unwrap() }
+/// #     fn remove(&mut self, action: u8) { self.0 &= !(1 << action); }
+/// # }
+/// # impl Game for Nim {
+/// #     type Action = u8;
+/// #     type Actions = Takes;
+/// #     fn actions(&self) -> Takes { Takes(((1u16 << (self.0.min(3) + 1)) - 2) as u8, 0) }
+/// #     fn play(&mut self, action: u8) { self.0 -= action; }
+/// #     fn outcome(&self) -> Outcome { Outcome::Loss }
+/// #     fn encode(action: u8) -> u8 { action }
+/// #     fn decode(code: u8) -> u8 { code }
+/// # }
+/// // Nim with one heap of 10: take 1 to 3, who takes the last wins. Taking 2 leaves a multiple of 4.
+/// let mut search = Search::new(Nim(10), Config::CLASSIC, Uniform, 1);
+/// search.run(2_000);
+/// assert_eq!(search.best_action(), Some(2));
+/// ```
+#[derive(Debug)]
+pub struct Search<G: Game, P = Uniform> {
+    pub(crate) state: G,
+    pub(crate) tree: Tree,
+    pub(crate) config: Config,
+    pub(crate) random: Random,
+    pub(crate) playout: P,
+    pub(crate) walk: Walk<G>,
+    pub(crate) totals: Totals,
+    pub(crate) under: Under,
+    pub(crate) terms: Terms,
+}
+
+impl<G: Game, P: Playout<G>> Search<G, P> {
+    /// A search from `root` that has not begun.
+    pub fn new(root: G, config: Config, playout: P, seed: u64) -> Self {
+        let config = Config {
+            playouts_per_leaf: config.playouts_per_leaf.clamp(1, 255),
+            max_nodes: config.max_nodes.max(1),
+            ..config
+        };
+        Self {
+            state: root,
+            tree: Tree::new(config.max_nodes),
+            config,
+            random: Random::new(seed),
+            playout,
+            walk: Walk { path: Vec::with_capacity(64), state: root },
+            totals: Totals::default(),
+            under: Under::No,
+            terms: Terms::new(),
+        }
+    }
+
+    /// The state that is searched.
+    pub const fn root(&self) -> &G {
+        &self.state
+    }
+
+    /// What is set.
+    pub const fn config(&self) -> &Config {
+        &self.config
+    }
+
+    /// What values the leaves.
+    pub const fn playout(&self) -> &P {
+        &self.playout
+    }
+
+    /// What values the leaves, to change it between iterations: to begin a record, say.
+    pub const fn playout_mut(&mut self) -> &mut P {
+        &mut self.playout
+    }
+
+    /// Makes `iterations` iterations, or fewer where nothing is left to search.
+    pub fn run(&mut self, iterations: u32) -> Ran {
+        for made in 0..iterations {
+            if made == 0 && self.end_iteration() {
+                continue;
+            }
+            if self.is_finished() {
+                return Ran { iterations: made, finished: true };
+            }
+            self.iterate();
+        }
+        Ran { iterations, finished: self.is_finished() }
+    }
+
+    /// Whether nothing is left to search; see [`Ran::finished`].
+    #[inline]
+    pub fn is_finished(&self) -> bool {
+        if !self.tree.exists() {
+            return true;
+        }
+        let root = self.tree.node(self.tree.root());
+        let full = 2 * self.config.playouts_per_leaf;
+        (root.proof().is_some() && (self.config.solver || root.child_count == 0))
+            || root.visits >= u32::MAX / full
+    }
+
+    /// One iteration.
+    #[inline]
+    fn iterate(&mut self) {
+        select(&self.tree, &self.config, &self.terms, &mut self.walk.path);
+        let expanded = self.expand();
+        let (half_points, _) = self.evaluate(expanded);
+        self.back_up(half_points);
+    }
+
+    /// The second phase.
+    #[inline]
+    pub(crate) fn expand(&mut self) -> Expanded {
+        let batch = if self.config.playouts_per_leaf == 1 {
+            self.playout.batch_size().clamp(1, MAX_BATCH)
+        } else {
+            1
+        };
+        let (tree, walk, random) = (&mut self.tree, &mut self.walk, &mut self.random);
+        let expanded = expand(tree, self.state, walk, random, &mut self.playout, batch);
+        if matches!(expanded, Expanded::Child | Expanded::Ready(_)) {
+            self.totals.depth = self.totals.depth.max(self.walk.path.len() as u32 - 1);
+            if self.config.solver {
+                return self.look_for_certainty(expanded);
+            }
+        }
+        expanded
+    }
+
+    /// With the solver: whether the new child's result can be had exactly.
+    fn look_for_certainty(&mut self, expanded: Expanded) -> Expanded {
+        self.walk.play(&self.tree, self.state);
+        let outcome = if self.walk.state.actions().is_empty() {
+            Some(self.walk.state.outcome())
+        } else {
+            self.playout.exact(&self.walk.state)
+        };
+        match outcome {
+            Some(outcome) => {
+                let at = self.walk.at();
+                self.tree.node_mut(at).prove(outcome.reversed());
+                Expanded::Known(outcome)
+            }
+            None => expanded,
+        }
+    }
+
+    /// The third phase: half points for the player to move at the end of the walk, and the seed of the (first)
+    /// playout, if there was one.
+    #[inline]
+    pub(crate) fn evaluate(&mut self, expanded: Expanded) -> (u32, Option<Played>) {
+        let count = self.config.playouts_per_leaf;
+        let played = match expanded {
+            Expanded::Known(outcome) => return (outcome.half_points() * count, None),
+            Expanded::Ready(played) => played,
+            Expanded::Child | Expanded::Nothing if count == 1 => {
+                let seed = self.random.next_u32();
+                let mut ending = [Ending::default()];
+                self.playout.batch(&[self.walk.state], seed, &mut ending);
+                Played { ending: ending[0], seed, number: 0 }
+            }
+            Expanded::Child | Expanded::Nothing => return self.evaluate_several(count),
+        };
+        self.totals.playouts += 1;
+        self.totals.playout_moves += u64::from(played.ending.moves);
+        (u32::from(played.ending.half_points), Some(played))
+    }
+
+    /// The third phase with several playouts.
+    fn evaluate_several(&mut self, count: u32) -> (u32, Option<Played>) {
+        let states = [self.walk.state; MAX_BATCH];
+        let size = self.playout.batch_size().clamp(1, MAX_BATCH);
+        let (mut half_points, mut first, mut left) = (0, None, count as usize);
+        while left > 0 {
+            let now = left.min(size);
+            let seed = self.random.next_u32();
+            let mut endings = [Ending::default(); MAX_BATCH];
+            self.playout.batch(&states[..now], seed, &mut endings[..now]);
+            for ending in &endings[..now] {
+                half_points += u32::from(ending.half_points);
+                self.totals.playout_moves += u64::from(ending.moves);
+            }
+            first = first.or(Some(Played { ending: endings[0], seed, number: 0 }));
+            left -= now;
+        }
+        self.totals.playouts += u64::from(count);
+        (half_points, first)
+    }
+
+    /// The fourth phase.
+    #[inline]
+    pub(crate) fn back_up(&mut self, half_points: u32) {
+        let full = 2 * self.config.playouts_per_leaf;
+        backpropagate(&mut self.tree, &self.walk.path, half_points, full);
+        if self.config.solver {
+            propagate_proof(&mut self.tree, &self.walk.path);
+        }
+        self.totals.iterations += 1;
+    }
+
+    /// Goes on from the state after `action`: what the tree knows below it is kept, the rest is forgotten, and the
+    /// counters begin anew. An iteration that is under way in single steps is dropped. Says whether anything was kept.
+    pub fn advance(&mut self, action: G::Action) -> bool {
+        self.state.play(action);
+        self.totals = Totals::default();
+        self.under = Under::No;
+        self.tree.advance(G::encode(action))
+    }
+
+    /// The result for the player to move, where it is proven.
+    pub fn proof(&self) -> Option<Outcome> {
+        if self.state.actions().is_empty() { Some(self.state.outcome()) } else { self.tree.proof() }
+    }
+}

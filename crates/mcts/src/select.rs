@@ -1,0 +1,109 @@
+//! Selection: down the tree along the most promising children, to a node that can be expanded or is the end.
+use crate::node::Node;
+use crate::terms::Terms;
+use crate::tree::{Place, Tree};
+use crate::{Config, Game};
+
+/// The way of one iteration: from the root to the node that was reached, and the state there.
+#[derive(Clone, Debug)]
+pub(crate) struct Walk<G> {
+    /// The nodes, the root first.
+    pub path: Vec<Place>,
+    /// The state at the last of them, once it has been [asked for](Self::play).
+    pub state: G,
+}
+
+impl<G: Game> Walk<G> {
+    pub fn at(&self) -> Place {
+        *self.path.last().expect("a walk begins at the root")
+    }
+
+    /// Plays the actions of the path. Selection itself looks at nodes only, and many iterations need no more.
+    #[inline]
+    pub fn play(&mut self, tree: &Tree, root: G) {
+        self.state = root;
+        for &place in &self.path[1..] {
+            self.state.play(G::decode(tree.node(place).action));
+        }
+    }
+}
+
+/// Goes down from the root, as long as the node is fully expanded and its result is not known.
+#[inline]
+pub(crate) fn select(tree: &Tree, config: &Config, terms: &Terms, path: &mut Vec<Place>) {
+    path.clear();
+    path.push(tree.root());
+    let mut at = tree.root();
+    while let Some(to) = select_child(tree, at, config, terms) {
+        path.push(to);
+        at = to;
+    }
+}
+
+/// The child to go to. `None` where selection ends: the node has unexamined actions that come first,
+/// has no children, or is proven.
+#[inline]
+pub(crate) fn select_child(tree: &Tree, at: Place, config: &Config, terms: &Terms) -> Option<Place> {
+    let node = tree.node(at);
+    if node.child_count == 0 || (config.solver && node.proof().is_some()) {
+        return None;
+    }
+    let mut urgency = f64::NEG_INFINITY;
+    if !node.is_fully_expanded() {
+        // Without first-play urgency unexamined actions come first.
+        urgency = unexamined_value(tree, node, config)?;
+    }
+    let n = most_promising(tree.children(node), node.visits, config, terms, urgency)?;
+    Some(node.children + n as u32)
+}
+
+/// With first-play urgency, what an examined action has to beat at a node that is not fully expanded. At the cap
+/// nothing can be added, and so anything beats it.
+pub(crate) fn unexamined_value(tree: &Tree, node: &Node, config: &Config) -> Option<f64> {
+    if node.is_fully_expanded() {
+        return None;
+    }
+    config.first_play_urgency.map(|urgency| if tree.is_full() { f64::NEG_INFINITY } else { urgency })
+}
+
+/// The child with the highest w/n + c * sqrt(ln N / n), the first of equals, if it is over `urgency`.
+#[inline]
+fn most_promising(
+    children: &[Node],
+    visits: u32,
+    config: &Config,
+    terms: &Terms,
+    urgency: f64,
+) -> Option<usize> {
+    let factor = config.exploration * terms.root_log(visits);
+    let scale = 1.0 / (2.0 * f64::from(config.playouts_per_leaf));
+    // Numbers that are not negative have the order of their bits. Compared as integers, they need no branch, which
+    // would go the wrong way once or twice a node.
+    let mut best = usize::MAX;
+    let mut highest = urgency.max(0.0).to_bits() as i64 - i64::from(urgency < 0.0);
+    for (n, child) in children.iter().enumerate() {
+        // Nothing is left to learn below a proven child; when all are proven, so is the node, and it is not asked.
+        if config.solver && child.proof().is_some() {
+            continue;
+        }
+        let [inverse, inverse_root] = terms.inverses(child.visits);
+        let value = f64::from(child.half_points) * scale * inverse + factor * inverse_root;
+        let bits = value.to_bits() as i64;
+        let better = bits > highest;
+        best = if better { n } else { best };
+        highest = if better { bits } else { highest };
+    }
+    (best != usize::MAX).then_some(best)
+}
+
+/// W/N of a node, 0 to 1, for the player who moved there. `scale` is 1 / (2 * playouts per leaf).
+#[inline]
+pub(crate) fn mean(node: &Node, scale: f64) -> f64 {
+    f64::from(node.half_points) * scale / f64::from(node.visits)
+}
+
+/// c * sqrt(ln N / n).
+#[inline]
+pub(crate) fn exploration(factor: f64, log_parent_visits: f64, visits: u32) -> f64 {
+    factor * (log_parent_visits / f64::from(visits)).sqrt()
+}

@@ -1,0 +1,179 @@
+//! The tree: the nodes, how many they are, and what may still be added.
+use crate::Outcome;
+use crate::arena::Arena;
+use crate::node::{Node, Played};
+
+/// Where a node is. It stays there until a sibling is added.
+pub(crate) type Place = u32;
+
+/// The tree of a search. The root is alone in its block.
+#[derive(Debug)]
+pub(crate) struct Tree {
+    arena: Arena,
+    root: Place,
+    nodes: u32,
+    max_nodes: u32,
+    /// Children that are ready.
+    ready: u32,
+}
+
+impl Tree {
+    /// A tree of a root alone.
+    pub fn new(max_nodes: u32) -> Self {
+        let mut tree = Self { arena: Arena::new(), root: 0, nodes: 0, max_nodes, ready: 0 };
+        tree.clear();
+        tree
+    }
+
+    /// Back to a root alone.
+    pub fn clear(&mut self) {
+        self.arena.clear();
+        self.nodes = 0;
+        self.ready = 0;
+        if let Ok(root) = self.arena.push(0, 0, &[Node::new(0)]) {
+            self.root = root;
+            self.nodes = 1;
+        }
+    }
+
+    /// Whether there is a root: there is none where not even the first chunk of memory was to be had.
+    pub const fn exists(&self) -> bool {
+        self.nodes > 0
+    }
+
+    #[inline]
+    pub const fn root(&self) -> Place {
+        self.root
+    }
+
+    pub const fn nodes(&self) -> u32 {
+        self.nodes
+    }
+
+    /// How many children are ready.
+    pub const fn ready(&self) -> u32 {
+        self.ready
+    }
+
+    pub fn bytes(&self) -> usize {
+        self.arena.bytes()
+    }
+
+    #[inline]
+    pub fn node(&self, at: Place) -> &Node {
+        self.arena.get(at)
+    }
+
+    #[inline]
+    pub fn node_mut(&mut self, at: Place) -> &mut Node {
+        self.arena.get_mut(at)
+    }
+
+    #[inline]
+    pub fn children(&self, node: &Node) -> &[Node] {
+        self.arena.children(node)
+    }
+
+    /// Whether the cap is reached.
+    #[inline]
+    pub const fn is_full(&self) -> bool {
+        self.nodes >= self.max_nodes
+    }
+
+    /// Adds a child, and behind it children that are ready: `nodes` in this order. Gives the child's place, or `None`,
+    /// and nothing is changed, at the cap and where memory ends. No child may be ready before.
+    #[inline]
+    pub fn add(&mut self, parent: Place, nodes: &[Node]) -> Option<Place> {
+        if self.is_full() {
+            return None;
+        }
+        let node = *self.node(parent);
+        debug_assert!(node.ready_count() == 0 && !nodes.is_empty());
+        let Ok(children) = self.arena.push(node.children, node.child_count, nodes) else {
+            // Memory will not come back while the tree stands: this is the cap from now on.
+            self.max_nodes = self.nodes;
+            return None;
+        };
+        let ready = nodes.len() as u8 - 1;
+        let node = self.node_mut(parent);
+        node.children = children;
+        let place = children + u32::from(node.child_count);
+        node.child_count += 1;
+        node.set_ready_count(ready);
+        self.nodes += 1;
+        self.ready += u32::from(ready);
+        Some(place)
+    }
+
+    /// Makes the first ready child a child: its place, its action and its playout. `None` if none is ready, and at
+    /// the cap.
+    #[inline]
+    pub fn take_ready(&mut self, parent: Place) -> Option<(Place, u8, Played)> {
+        let full = self.is_full();
+        let node = self.node_mut(parent);
+        if node.ready_count() == 0 || full {
+            return None;
+        }
+        node.set_ready_count(node.ready_count() - 1);
+        let place = node.children + u32::from(node.child_count);
+        node.child_count += 1;
+        self.nodes += 1;
+        self.ready -= 1;
+        let child = self.node_mut(place);
+        let (action, played) = (child.action, child.played());
+        *child = Node::new(action);
+        Some((place, action, played))
+    }
+
+    /// Makes the child for `action` the root, with everything below it; all else is given back. `false`, and the
+    /// tree is a root alone, where there is no such child.
+    pub fn advance(&mut self, action: u8) -> bool {
+        let old = *self.node(self.root);
+        let Some(n) = self.children(&old).iter().position(|child| child.action == action) else {
+            self.clear();
+            return false;
+        };
+        let kept = self.children(&old)[n];
+        let mut unwanted = vec![old];
+        let mut first = true;
+        while let Some(node) = unwanted.pop() {
+            for child in self.children(&node) {
+                if child.child_count > 0 && !(first && child.action == action) {
+                    unwanted.push(*child);
+                }
+            }
+            first = false;
+            self.nodes -= u32::from(node.child_count);
+            self.ready -= u32::from(node.ready_count());
+            self.arena.release(node.children, node.block_len());
+        }
+        // The root's block held the old root, which is gone; the kept child was counted as gone too.
+        *self.node_mut(self.root) = kept;
+        true
+    }
+
+    /// The root's result for the player to move, where it is proven.
+    pub fn proof(&self) -> Option<Outcome> {
+        self.node(self.root).proof().map(Outcome::reversed)
+    }
+
+    /// A 64-bit hash of all nodes, depth first: actions, visits, half points, proofs, in the order in which children
+    /// were added. Where the nodes are in memory does not matter.
+    pub fn fingerprint(&self) -> u64 {
+        let mut hash = 0x9e37_79b9_7f4a_7c15u64;
+        let mut stack = vec![*self.node(self.root)];
+        while let Some(node) = stack.pop() {
+            let proof = node.proof().map_or(0, |proof| proof as u64 + 1);
+            let shape = u64::from(node.action) | u64::from(node.child_count) << 8 | proof << 16;
+            for word in [u64::from(node.visits) | u64::from(node.half_points) << 32, shape] {
+                // The mixing step of SplitMix64 (Steele, Lea and Flood, 2014).
+                hash = (hash ^ word).wrapping_add(0x9e37_79b9_7f4a_7c15);
+                hash = (hash ^ hash >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+                hash = (hash ^ hash >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+                hash ^= hash >> 31;
+            }
+            stack.extend(self.children(&node).iter().rev());
+        }
+        hash
+    }
+}

@@ -1,0 +1,102 @@
+//! Single steps: what they tell, and that they grow the same tree.
+mod games;
+use games::{TicTacToe, after};
+use mcts::{Config, Game, Outcome, Search, Step, Uniform};
+
+fn search(state: TicTacToe, config: Config) -> Search<TicTacToe> {
+    Search::new(state, config, Uniform, 11)
+}
+
+#[test]
+fn steps_grow_the_same_tree() {
+    let configs = [
+        Config::CLASSIC,
+        Config { solver: true, ..Config::CLASSIC },
+        Config { first_play_urgency: Some(0.9), playouts_per_leaf: 3, ..Config::CLASSIC },
+        Config { max_nodes: 100, ..Config::CLASSIC },
+    ];
+    for config in configs {
+        let mut whole = search(TicTacToe::default(), config);
+        whole.run(700);
+        let mut stepped = search(TicTacToe::default(), config);
+        for n in 0..700 {
+            match n % 3 {
+                0 => assert_eq!(stepped.step_iteration().len(), 4),
+                1 => assert_eq!(stepped.run(1).iterations, 1),
+                // From any phase on, `run` ends the iteration.
+                _ => {
+                    for _ in 0..n % 4 {
+                        stepped.step();
+                    }
+                    assert_eq!(stepped.run(1).iterations, 1);
+                }
+            }
+        }
+        assert_eq!(stepped.fingerprint(), whole.fingerprint(), "{config:?}");
+        assert_eq!(stepped.statistics(), whole.statistics(), "{config:?}");
+    }
+}
+
+#[test]
+fn steps_tell_what_they_did() {
+    let mut search = search(TicTacToe::default(), Config::CLASSIC);
+    search.run(60);
+    for _ in 0..200 {
+        let nodes = search.statistics().nodes;
+        let Some(Step::Selection(choices)) = search.step() else { panic!("selection comes first") };
+        for choice in &choices {
+            let value = |n: usize| choice.candidates[n].mean_value + choice.candidates[n].exploration;
+            assert!((0..choice.candidates.len()).all(|n| value(n) <= value(choice.chosen) + 1e-12));
+        }
+        let Some(Step::Expansion(expansion)) = search.step() else { panic!("expansion comes second") };
+        assert_eq!(expansion.nodes, nodes + u32::from(expansion.added.is_some()));
+        assert_eq!(expansion.added.is_some(), expansion.known.is_none());
+        assert!(expansion.added.is_none_or(|added| expansion.unexamined.contains(&added)));
+        let Some(Step::Playout(playout)) = search.step() else { panic!("the playout comes third") };
+        // Played out by hand, the game ends with the result that is told.
+        let mut state = TicTacToe::default();
+        for choice in &choices {
+            state.play(choice.candidates[choice.chosen].action);
+        }
+        expansion.added.into_iter().for_each(|action| state.play(action));
+        let at_leaf = state;
+        playout.moves.iter().for_each(|&action| state.play(action));
+        let outcome = if playout.moves.len() % 2 == 0 { state.outcome() } else { state.outcome().reversed() };
+        assert_eq!(playout.value, outcome.value(), "from {at_leaf:?}");
+        let Some(Step::Backpropagation(backups)) = search.step() else {
+            panic!("backpropagation comes last")
+        };
+        assert_eq!(backups.len(), 1 + choices.len() + usize::from(expansion.added.is_some()));
+        assert_eq!(backups[0].value, 1.0 - playout.value);
+        assert!(backups.windows(2).all(|pair| pair[0].value + pair[1].value == 1.0));
+        assert_eq!(backups.last().map(|root| root.action), Some(None));
+    }
+}
+
+#[test]
+fn a_finished_search_has_no_steps() {
+    // X wins by any of two squares; with the solver that is soon known.
+    let mut search = search(after(&[0, 3, 1, 4]), Config { solver: true, ..Config::CLASSIC });
+    while search.step().is_some() {}
+    assert_eq!((search.proof(), search.best_action()), (Some(Outcome::Win), Some(2)));
+}
+
+#[test]
+fn a_branch_is_a_slice_of_the_tree() {
+    let mut search = search(TicTacToe::default(), Config::CLASSIC);
+    search.run(5_000);
+    let root = search.branch(&[], 2, 4).unwrap();
+    assert_eq!(
+        (root.action, root.visits, root.actions, root.examined, root.children.len()),
+        (None, 5_000, Some(9), 9, 4)
+    );
+    let first = &root.children[0];
+    assert_eq!((first.action, first.actions, first.children.len()), (Some(4), Some(8), 4));
+    assert!(root.children.windows(2).all(|pair| pair[0].visits >= pair[1].visits));
+    assert!(first.children.iter().all(|child| child.children.is_empty()));
+    let row = search.root_table().into_iter().find(|row| row.action == 4).unwrap();
+    assert_eq!((first.visits, first.wins, first.exploration), (row.visits, row.wins, row.exploration));
+    let same = search.branch(&[4], 1, 4).unwrap();
+    assert_eq!(&same, first);
+    assert!(search.branch(&[4, 4], 1, 1).is_none());
+}
