@@ -1,0 +1,226 @@
+//! What is measured, the same for the command line and for the page: each benchmark first asserts its results.
+//!
+//! The caller gives the clock, in milliseconds. A benchmark is made of short pieces, so that a worker stays awake:
+//! [`Benchmark::piece`] runs one, about as long as it is told, and the figure grows steadier from piece to piece.
+use crate::{GameEnd, OthelloGame, Uct, random_games, watch_game};
+use mcts::Config;
+use othello::{NoMoveRule, PassCounting, Position, Rules, perft};
+
+/// The three positions of the benchmark: plies played from the start, and the board.
+pub const POSITIONS: [(u32, &str); 3] = [
+    (0, "---------------------------OX------XO--------------------------- X"),
+    (20, "-----------X------XX------XXOO----OXO--O-OOOOXO-----OOO----XOOO- X"),
+    (40, "OOXO-O--OOX-O---OOXO-OO--OOOXOO-OOXXXXXXXXOXOOX-X-XOOO---XX-O--- X"),
+];
+
+/// Iterations of a search in the benchmark.
+pub const ITERATIONS: u32 = 32_000;
+
+/// One thing that is measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Measure {
+    /// Random games from the start position, one at a time, a second.
+    PlayoutsOne,
+    /// Random games from the start position, four in lockstep, a second.
+    PlayoutsLockstep,
+    /// Iterations of `classic` a second, from position 0, 1 or 2 of [`POSITIONS`].
+    Classic(u8),
+    /// Playouts in the tree a second, four from each leaf, from position 0, 1 or 2 of [`POSITIONS`].
+    TreePlayouts(u8),
+    /// Bytes of memory for each node, in a tree of a million nodes.
+    BytesPerNode,
+    /// Iterations of `classic` a second while the tree grows from 0 to 100,000 nodes.
+    SmallTree,
+    /// Iterations of `classic` a second while the tree grows from 9,900,000 to 10,000,000 nodes. The first piece
+    /// grows it to there, which takes some seconds and 300 MB.
+    LargeTree,
+    /// Seconds for perft 11 from the start position. One piece is all of it.
+    Perft11,
+}
+
+impl Measure {
+    /// The ones that are quick: all but [`LargeTree`](Self::LargeTree) and [`Perft11`](Self::Perft11).
+    pub const QUICK: [Self; 10] = [
+        Self::PlayoutsOne,
+        Self::PlayoutsLockstep,
+        Self::Classic(0),
+        Self::Classic(1),
+        Self::Classic(2),
+        Self::TreePlayouts(0),
+        Self::TreePlayouts(1),
+        Self::TreePlayouts(2),
+        Self::BytesPerNode,
+        Self::SmallTree,
+    ];
+
+    /// A name: the path of the figure in the JSON of `cargo xtask bench`.
+    pub fn name(self) -> String {
+        let ply = |n: u8| POSITIONS[usize::from(n) % 3].0;
+        match self {
+            Self::PlayoutsOne => "playouts_per_s.one".to_owned(),
+            Self::PlayoutsLockstep => "playouts_per_s.lockstep".to_owned(),
+            Self::Classic(n) => format!("iterations_per_s.classic.{}", ply(n)),
+            Self::TreePlayouts(n) => format!("tree_playouts_per_s.{}", ply(n)),
+            Self::BytesPerNode => "bytes_per_node".to_owned(),
+            Self::SmallTree => "small_tree_iterations_per_s".to_owned(),
+            Self::LargeTree => "large_tree_iterations_per_s".to_owned(),
+            Self::Perft11 => "perft11_s".to_owned(),
+        }
+    }
+}
+
+/// A result that is not what it must be; nothing is measured then.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{measure}: {found} where {expected} was expected")]
+pub struct WrongResult {
+    /// What was about to be measured.
+    pub measure: String,
+    /// What came out.
+    pub found: String,
+    /// What should have.
+    pub expected: String,
+}
+
+/// A measurement under way.
+#[derive(Debug)]
+pub struct Benchmark {
+    measure: Measure,
+    rates: Vec<f64>,
+    seed: u32,
+    large: Option<crate::mcts::Search<OthelloGame, crate::Playouts>>,
+}
+
+/// Fingerprints of `classic` after [`ITERATIONS`] with seed 1 at the three positions.
+const FINGERPRINTS: [u64; 3] = [0x62f1_8cc6_8583_d9ef, 0x34aa_5bc5_bfdf_7179, 0x3d13_afa4_b9a2_7922];
+
+fn position(n: u8) -> OthelloGame {
+    let board = POSITIONS[usize::from(n) % 3].1;
+    Position::from_board_string(board, NoMoveRule::MustPass).expect("the boards above are boards").into()
+}
+
+impl Benchmark {
+    /// Checks that what is to be measured gives the right results.
+    ///
+    /// # Errors
+    /// Says what was wrong.
+    pub fn new(measure: Measure) -> Result<Self, WrongResult> {
+        let check = |found: String, expected: String| {
+            let measure = measure.name();
+            if found == expected { Ok(()) } else { Err(WrongResult { measure, found, expected }) }
+        };
+        match measure {
+            Measure::PlayoutsOne | Measure::PlayoutsLockstep => {
+                let game = position(0);
+                let mut ends = [GameEnd::default(); 4];
+                random_games(&[game; 4], 5, &mut ends);
+                let plain: [GameEnd; 4] = std::array::from_fn(|n| watch_game(&game, 5, n, |_, _| ()));
+                check(format!("{ends:?}"), format!("{plain:?}"))?;
+            }
+            Measure::Classic(n) => {
+                let mut search = Uct::classic().search(position(n), 1);
+                search.run(ITERATIONS);
+                let expected = FINGERPRINTS[usize::from(n) % 3];
+                check(format!("{:#018x}", search.fingerprint()), format!("{expected:#018x}"))?;
+            }
+            Measure::Perft11 => {
+                let nodes = perft(Position::start(Rules::default()), 7, PassCounting::Ply);
+                check(nodes.to_string(), 55_092.to_string())?;
+            }
+            _ => {}
+        }
+        Ok(Self { measure, rates: Vec::new(), seed: 1, large: None })
+    }
+
+    /// What is measured.
+    pub const fn measure(&self) -> Measure {
+        self.measure
+    }
+
+    /// Measures for about `ms` milliseconds (at least one search, where it is about searches) and gives the figure
+    /// of this piece.
+    pub fn piece(&mut self, clock: &dyn Fn() -> f64, ms: f64) -> f64 {
+        let begin = clock();
+        let mut done = 0.0;
+        let rate = loop {
+            done += self.once();
+            let now = clock();
+            match self.measure {
+                Measure::BytesPerNode => break done,
+                Measure::Perft11 => break (now - begin) / 1e3,
+                // The first piece only grows the tree.
+                Measure::LargeTree if done == 0.0 => return f64::NAN,
+                _ if now - begin >= ms && now > begin => break done / (now - begin) * 1e3,
+                _ => {}
+            }
+        };
+        self.rates.push(rate);
+        rate
+    }
+
+    /// The median of the pieces; `None` before the first.
+    pub fn median(&self) -> Option<f64> {
+        let mut rates = self.rates.clone();
+        rates.sort_by(f64::total_cmp);
+        let middle = rates.len() / 2;
+        match rates.len() {
+            0 => None,
+            len if len % 2 == 1 => Some(rates[middle]),
+            _ => Some((rates[middle - 1] + rates[middle]) / 2.0),
+        }
+    }
+
+    /// The smallest bit of work, and how much it was.
+    fn once(&mut self) -> f64 {
+        self.seed += 1;
+        let seed = self.seed;
+        match self.measure {
+            Measure::PlayoutsOne | Measure::PlayoutsLockstep => {
+                let games = [position(0); 4];
+                let width = if self.measure == Measure::PlayoutsOne { 1 } else { 4 };
+                let mut ends = [GameEnd::default(); 4];
+                let mut sum = 0;
+                for n in 0..1_000 / width as u32 {
+                    random_games(&games[..width], seed * 1_000 + n, &mut ends);
+                    sum += i64::from(ends[0].difference);
+                }
+                std::hint::black_box(sum);
+                1_000.0
+            }
+            Measure::Classic(n) => {
+                let mut search = Uct::classic().search(position(n), seed.into());
+                f64::from(search.run(ITERATIONS).iterations)
+            }
+            Measure::TreePlayouts(n) => {
+                let config = Config { playouts_per_leaf: 4, ..Config::CLASSIC };
+                let mut search = Uct { config, ..Uct::classic() }.search(position(n), seed.into());
+                search.run(ITERATIONS / 4);
+                search.statistics().playouts as f64
+            }
+            Measure::BytesPerNode => {
+                let mut search = Uct::classic().search(position(0), seed.into());
+                search.run(1_000_000);
+                let statistics = search.statistics();
+                statistics.bytes as f64 / f64::from(statistics.nodes)
+            }
+            Measure::SmallTree => {
+                let mut search = Uct::classic().search(position(0), seed.into());
+                f64::from(search.run(100_000).iterations)
+            }
+            Measure::LargeTree => match &mut self.large {
+                Some(search) => f64::from(search.run(50_000).iterations),
+                None => {
+                    let config = Config { max_nodes: 20_000_000, ..Config::CLASSIC };
+                    let mut search = Uct { config, ..Uct::classic() }.search(position(0), 1);
+                    search.run(9_900_000);
+                    self.large = Some(search);
+                    0.0
+                }
+            },
+            Measure::Perft11 => {
+                let leaves = perft(Position::start(Rules::default()), 11, PassCounting::Ply);
+                assert_eq!(leaves, 212_258_800, "perft 11");
+                1.0
+            }
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Ten searches whose trees must be the same on every machine, node for node.
+use crate::{OthelloGame, Policy, Preference, Uct, bench};
+use mcts::Config;
+use othello::{BoardSize, NoMoveRule, Position, Rules};
+
+/// One of the ten.
+#[derive(Clone, Debug)]
+pub struct Sample {
+    /// What is special about it.
+    pub name: &'static str,
+    /// Where it searches from.
+    pub game: OthelloGame,
+    /// How.
+    pub uct: Uct,
+    /// How many iterations it makes.
+    pub iterations: u32,
+    /// The fingerprint of its tree; see [`Search::fingerprint`](mcts::Search::fingerprint).
+    pub expected: u64,
+}
+
+impl Sample {
+    /// The fingerprint that this machine gets.
+    pub fn fingerprint(&self) -> u64 {
+        let mut search = self.uct.search(self.game, 1);
+        search.run(self.iterations);
+        search.fingerprint()
+    }
+}
+
+/// All ten.
+pub fn samples() -> Vec<Sample> {
+    let at = |n: usize| {
+        let board = bench::POSITIONS[n].1;
+        let position = Position::from_board_string(board, NoMoveRule::MustPass);
+        OthelloGame::from(position.expect("the boards of the benchmark are boards"))
+    };
+    let start = |size, no_move| OthelloGame::from(Position::start(Rules { size, no_move }));
+    let classic = Uct::classic;
+    let with = |config: Config| Uct { config, ..classic() };
+    let policy = |preference, epsilon| Uct { policy: Policy { preference, epsilon }, ..classic() };
+    let sample = |name, game, uct, iterations, expected| Sample { name, game, uct, iterations, expected };
+    vec![
+        sample("classic, ply 0", at(0), classic(), 10_000, EXPECTED[0]),
+        sample("classic, ply 20", at(1), classic(), 10_000, EXPECTED[1]),
+        sample("classic, ply 40", at(2), classic(), 10_000, EXPECTED[2]),
+        sample(
+            "four playouts from a leaf",
+            at(1),
+            with(Config { playouts_per_leaf: 4, ..Config::CLASSIC }),
+            3_000,
+            EXPECTED[3],
+        ),
+        sample(
+            "less exploration, first-play urgency",
+            at(0),
+            with(Config { exploration: 0.5, first_play_urgency: Some(0.8), ..Config::CLASSIC }),
+            8_000,
+            EXPECTED[4],
+        ),
+        sample("corner-seeking playouts, mixed", at(1), policy(Preference::Corners, 0.1), 2_000, EXPECTED[5]),
+        sample("low-mobility playouts", at(2), policy(Preference::Mobility, 0.0), 1_000, EXPECTED[6]),
+        sample("exact endings", at(2), Uct { exact_empties: 12, ..classic() }, 1_000, EXPECTED[7]),
+        sample(
+            "6x6, no move ends the game, at the cap",
+            start(BoardSize::Six, NoMoveRule::GameOver),
+            with(Config { max_nodes: 1_000, ..Config::CLASSIC }),
+            5_000,
+            EXPECTED[8],
+        ),
+        sample(
+            "4x4 to the proof",
+            start(BoardSize::Four, NoMoveRule::MustPass),
+            with(Config { solver: true, ..Config::CLASSIC }),
+            200_000,
+            EXPECTED[9],
+        ),
+    ]
+}
+
+/// What every machine must get. A change to the search that is meant to change trees changes this table with it; the
+/// test in `tests/wasm_fingerprints.rs` prints the new one.
+const EXPECTED: [u64; 10] = [
+    0x1daf_fb1b_d909_7f8b,
+    0xef07_2e9c_606a_9f38,
+    0x4390_a141_8d86_3d30,
+    0x8864_4803_00ab_432a,
+    0xd307_fd7d_a43b_1e8c,
+    0x07ea_50b7_ebc6_ab6d,
+    0x2a5b_27ad_17cb_43ce,
+    0xb980_b35e_0123_03b9,
+    0xe951_d007_aa37_0cbb,
+    0x34b2_7128_05ce_2b20,
+];

@@ -1,0 +1,27 @@
+//! What can play Othello, and how a move is thought about.
+//!
+//! - [`Agent`] says who plays: [`Agent::Random`], [`Agent::Greedy`], or [`Agent::Uct`] with all that can be set;
+//!   [`Agent::classic`] is the reference.
+//! - [`Thinking`] is an agent at work on a position, in slices that a worker drives.
+//! - [`mod@bench`] is what the command line and the page measure.
+//! - [`fingerprints`] are ten trees that every machine must grow alike.
+//! - [`solver`] finds exact results near the end of a game.
+//! - [`OthelloGame`] and [`Playouts`] are Othello as [`mcts`] sees it, for those who want the search itself.
+//!
+//! Nothing here knows a clock: a function that gives milliseconds is passed in.
+#![deny(missing_docs)]
+
+mod agent;
+pub mod bench;
+pub mod fingerprints;
+mod othello_game;
+mod playout;
+pub mod solver;
+mod thinking;
+
+pub use agent::{Agent, Uct};
+pub use othello_game::{Actions, OthelloGame};
+pub use playout::{GameEnd, Playouts, Policy, Preference, Record, random_games, watch_game};
+pub use thinking::{Decision, Reason, Thinking};
+
+pub use mcts;

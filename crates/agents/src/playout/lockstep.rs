@@ -1,0 +1,162 @@
+//! Up to four random games in lockstep: two registers with two games each.
+use super::choice::Stream;
+use super::lanes::Lanes;
+use super::ply::{Constants, Found, Pair, choose_both};
+use crate::OthelloGame;
+use othello::raw;
+
+/// The end of a game: the discs of the side to move *at the beginning* minus those of the other side, and the moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct GameEnd {
+    /// Difference of discs on the board.
+    pub difference: i8,
+    /// Moves made, passes included.
+    pub moves: u8,
+}
+
+/// Two games with all that is needed to play them to the end.
+struct Duo {
+    pair: Pair,
+    stream: Stream,
+    start_discs: [u32; 2],
+    passes: [u32; 2],
+    ends: [Option<GameEnd>; 2],
+    can_pass: bool,
+}
+
+impl Duo {
+    fn new(games: [&OthelloGame; 2], stream: Stream) -> Self {
+        let [a, b] = games;
+        let player = Lanes::new(a.player, b.player);
+        let opponent = Lanes::new(a.opponent, b.opponent);
+        let empty = |game: &OthelloGame| game.board & !(game.player | game.opponent);
+        Self {
+            pair: Pair { player, opponent, empty: Lanes::new(empty(a), empty(b)) },
+            stream,
+            start_discs: games.map(|game| (game.player | game.opponent).count_ones()),
+            passes: [0; 2],
+            ends: [None; 2],
+            can_pass: a.passes,
+        }
+    }
+
+    /// The moves of both games, after passes. `None` when both games are over.
+    #[inline(always)]
+    fn find(&mut self, constants: Constants) -> Option<Found> {
+        loop {
+            let found = self.pair.find(constants);
+            if found.moves.all_nonzero() {
+                return Some(found);
+            }
+            if !self.pass_or_end(found.moves.words()) {
+                return None;
+            }
+        }
+    }
+
+    /// Where a game has no moves, makes it pass, or notes its end and puts a game into its place that runs idle.
+    /// `false` when both games are over.
+    #[cold]
+    #[inline(never)]
+    fn pass_or_end(&mut self, moves: [u64; 2]) -> bool {
+        if self.ends.iter().all(Option::is_some) {
+            return false;
+        }
+        let (mut player, mut opponent) = (self.pair.player.words(), self.pair.opponent.words());
+        let mut empty = self.pair.empty.words();
+        for n in 0..2 {
+            if moves[n] != 0 {
+                continue;
+            }
+            let (own, other) = (player[n], opponent[n]);
+            // Most games end on a full board, where there is nothing to look for.
+            if self.can_pass && empty[n] != 0 && raw::legal_moves(other, own) & empty[n] != 0 {
+                (player[n], opponent[n]) = (other, own);
+                self.passes[n] += 1;
+                continue;
+            }
+            if self.ends[n].is_none() {
+                let moves = (own | other).count_ones() - self.start_discs[n] + self.passes[n];
+                let difference = own.count_ones() as i8 - other.count_ones() as i8;
+                let difference = if moves.is_multiple_of(2) { difference } else { -difference };
+                self.ends[n] = Some(GameEnd { difference, moves: moves as u8 });
+                if self.ends[1 - n].is_some() {
+                    return false;
+                }
+            }
+            // The start position of 8x8, on a board that is one: it lasts longer than the other game has left, or
+            // is put in again.
+            (player[n], opponent[n]) = (1 << 28 | 1 << 35, 1 << 27 | 1 << 36);
+            empty[n] = !(player[n] | opponent[n]);
+        }
+        self.pair = Pair {
+            player: Lanes::new(player[0], player[1]),
+            opponent: Lanes::new(opponent[0], opponent[1]),
+            empty: Lanes::new(empty[0], empty[1]),
+        };
+        true
+    }
+
+    /// Plays on alone to the end of both games.
+    fn finish(&mut self, mut found: Found, mut chosen: [u64; 2], constants: Constants) {
+        loop {
+            self.pair.play(&found, chosen, constants);
+            let Some(next) = self.find(constants) else { return };
+            found = next;
+            chosen = choose_both(found.moves, &mut self.stream);
+        }
+    }
+
+    fn ends(&self) -> [GameEnd; 2] {
+        self.ends.map(Option::unwrap_or_default)
+    }
+}
+
+/// Plays two random games to the end.
+pub(crate) fn two(games: [&OthelloGame; 2], seed: u32, pair: u32) -> [GameEnd; 2] {
+    let constants = Constants::new();
+    let mut duo = Duo::new(games, Stream::new(seed, pair));
+    if let Some(found) = duo.find(constants) {
+        let chosen = choose_both(found.moves, &mut duo.stream);
+        duo.finish(found, chosen, constants);
+    }
+    duo.ends()
+}
+
+/// Plays four random games to the end.
+///
+/// The two registers are half a ply apart: while the scalar half of the processor chooses moves for one, its vector
+/// half makes the moves of the other and finds the next ones.
+pub(crate) fn four(games: [&OthelloGame; 4], seed: u32) -> [GameEnd; 4] {
+    let constants = Constants::new();
+    let mut a = Duo::new([games[0], games[1]], Stream::new(seed, 0));
+    let mut b = Duo::new([games[2], games[3]], Stream::new(seed, 1));
+    if let (Some(found_a), Some(found_b)) = (a.find(constants), b.find(constants)) {
+        run(&mut a, &mut b, found_a, found_b, constants);
+    } else {
+        // A batch of games that are all over, in one register or both.
+        for duo in [&mut a, &mut b] {
+            if let Some(found) = duo.find(constants) {
+                let chosen = choose_both(found.moves, &mut duo.stream);
+                duo.finish(found, chosen, constants);
+            }
+        }
+    }
+    let ([first, second], [third, fourth]) = (a.ends(), b.ends());
+    [first, second, third, fourth]
+}
+
+#[inline(always)]
+fn run(a: &mut Duo, b: &mut Duo, mut found_a: Found, mut found_b: Found, constants: Constants) {
+    let mut chosen_b = choose_both(found_b.moves, &mut b.stream);
+    loop {
+        let chosen_a = choose_both(found_a.moves, &mut a.stream);
+        b.pair.play(&found_b, chosen_b, constants);
+        let Some(found) = b.find(constants) else { return a.finish(found_a, chosen_a, constants) };
+        found_b = found;
+        chosen_b = choose_both(found_b.moves, &mut b.stream);
+        a.pair.play(&found_a, chosen_a, constants);
+        let Some(found) = a.find(constants) else { return b.finish(found_b, chosen_b, constants) };
+        found_a = found;
+    }
+}

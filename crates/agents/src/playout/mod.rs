@@ -1,0 +1,206 @@
+//! The third phase on Othello: games played out from a leaf.
+mod choice;
+mod lanes;
+mod lockstep;
+mod ply;
+mod policy;
+mod record;
+mod single;
+
+use crate::OthelloGame;
+use crate::solver::Solver;
+pub(crate) use choice::nth;
+use choice::{Stream, choose};
+use lanes::Lanes;
+pub use lockstep::GameEnd;
+use mcts::{Ending, Game, MAX_BATCH, Outcome, Playout};
+use othello::{Move, Square};
+pub use policy::{Policy, Preference};
+pub use record::Record;
+
+/// Plays games out from the leaves of the tree: by a policy, and exactly near the end of the game if that is wanted.
+#[derive(Debug, Default)]
+pub struct Playouts {
+    policy: Policy,
+    exact_empties: u8,
+    solver: Option<Box<Solver>>,
+    record: Option<Box<Record>>,
+}
+
+/// Positions that the solver may look at for one leaf before it is given up and played out instead: a few milliseconds'
+/// worth, since an iteration cannot be interrupted.
+const EXACT_NODES: u64 = 50_000;
+
+/// Bytes of the solver's table inside a search.
+const EXACT_TABLE_BYTES: usize = 4 << 20;
+
+impl Playouts {
+    /// Playouts by `policy`. With `exact_empties` over 0, the search's solver is told the exact result of leaves with
+    /// at most so many empty squares.
+    pub fn new(policy: Policy, exact_empties: u8) -> Self {
+        let solver = (exact_empties > 0).then(|| Box::new(Solver::new(EXACT_TABLE_BYTES)));
+        Self { policy, exact_empties, solver, record: None }
+    }
+
+    /// Begins to record how playouts end, or stops and forgets it. While it is on, playouts are several times slower.
+    /// The tree is the same either way.
+    pub fn set_recording(&mut self, on: bool) {
+        self.record = on.then(|| Box::new(Record::new()));
+    }
+
+    /// What was recorded, if it is on.
+    pub fn record(&self) -> Option<&Record> {
+        self.record.as_deref()
+    }
+
+    /// Plays the games one by one, in full view.
+    #[cold]
+    fn batch_slowly(&mut self, states: &[OthelloGame], seed: u32, ends: &mut [GameEnd]) {
+        for (n, (state, end)) in states.iter().zip(ends).enumerate() {
+            let mut last = *state;
+            *end = watch(state, &self.policy, seed, n, |_, state| last = *state);
+            if let Some(record) = &mut self.record {
+                record.add(&last);
+            }
+        }
+    }
+}
+
+impl Playout<OthelloGame> for Playouts {
+    #[inline]
+    fn batch_size(&self) -> usize {
+        if self.policy.is_uniform() { MAX_BATCH } else { 1 }
+    }
+
+    #[inline]
+    fn batch(&mut self, states: &[OthelloGame], seed: u32, endings: &mut [Ending]) {
+        let mut ends = [GameEnd::default(); MAX_BATCH];
+        if self.record.is_none() && self.policy.is_uniform() {
+            random_games(states, seed, &mut ends);
+        } else {
+            self.batch_slowly(states, seed, &mut ends);
+        }
+        for (ending, end) in endings.iter_mut().zip(&ends) {
+            *ending = Ending { half_points: (1 + end.difference.signum()) as u8, moves: end.moves };
+        }
+    }
+
+    fn replay(&mut self, state: &OthelloGame, seed: u32, n: usize) -> Vec<Move> {
+        let mut moves = Vec::new();
+        watch(state, &self.policy, seed, n, |played, _| moves.push(played));
+        moves
+    }
+
+    #[inline]
+    fn exact(&mut self, state: &OthelloGame) -> Option<Outcome> {
+        let solver = self.solver.as_mut()?;
+        let empties = (state.board & !(state.player | state.opponent)).count_ones();
+        if empties > u32::from(self.exact_empties) {
+            return None;
+        }
+        solver.outcome_within(*state, EXACT_NODES)
+    }
+}
+
+/// Plays one random game from each of up to four `games`, in which every legal move is equally likely at every turn.
+/// Game number n depends on its position, on `seed` and on n alone: [`watch_game`] plays the same one.
+///
+/// # Panics
+/// If `ends` is shorter than `games`.
+#[inline]
+pub fn random_games(games: &[OthelloGame], seed: u32, ends: &mut [GameEnd]) {
+    match games {
+        [] => {}
+        [a] => ends[0] = single::one(a, seed),
+        [a, b] => ends[..2].copy_from_slice(&lockstep::two([a, b], seed, 0)),
+        [a, b, c] => ends[..3].copy_from_slice(&lockstep::four([a, b, c, c], seed)[..3]),
+        [a, b, c, d, ..] => ends[..4].copy_from_slice(&lockstep::four([a, b, c, d], seed)),
+    }
+}
+
+/// Plays game number `n` of [`random_games`] with this `seed`, slowly and plainly, and shows each move to `watch`
+/// together with the position after it.
+pub fn watch_game(
+    game: &OthelloGame,
+    seed: u32,
+    n: usize,
+    watching: impl FnMut(Move, &OthelloGame),
+) -> GameEnd {
+    watch(game, &Policy::default(), seed, n, watching)
+}
+
+fn watch(
+    game: &OthelloGame,
+    policy: &Policy,
+    seed: u32,
+    n: usize,
+    mut watching: impl FnMut(Move, &OthelloGame),
+) -> GameEnd {
+    let uniform = policy.is_uniform();
+    // Uniform games share a stream by twos, as the lanes of a register do; the others have one of their own.
+    let mut stream = Stream::new(seed, if uniform { n as u32 / 2 } else { 64 + n as u32 });
+    let mut state = *game;
+    let mut moves = 0u8;
+    loop {
+        let squares = state.legal_moves();
+        let played = if squares != 0 {
+            let chosen = if uniform {
+                let bits = stream.next();
+                let half = if n.is_multiple_of(2) { bits >> 32 } else { bits & 0xffff_ffff };
+                choose(squares, Lanes::new(squares, 0).byte_counts().low(), half)
+            } else {
+                policy.choose(&state, squares, &mut stream)
+            };
+            Move::Place(Square::from_index(chosen as u8).expect("a legal move is on the board"))
+        } else if state.passes && state.opponent_can_move() {
+            Move::Pass
+        } else {
+            let difference = state.difference() as i8;
+            return GameEnd {
+                difference: if moves.is_multiple_of(2) { difference } else { -difference },
+                moves,
+            };
+        };
+        state.play(played);
+        moves += 1;
+        watching(played, &state);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use othello::{BoardSize, NoMoveRule, Position, Rules};
+
+    #[test]
+    fn fast_games_are_the_plain_ones() {
+        for size in BoardSize::ALL {
+            for no_move in NoMoveRule::ALL {
+                let start = OthelloGame::from(Position::start(Rules { size, no_move }));
+                for seed in 0..400 {
+                    // Positions from anywhere in a game, ended ones among them.
+                    let games: [OthelloGame; 4] = std::array::from_fn(|n| {
+                        let (mut at, mut left) = (start, (seed * 7 + n as u32 * 13) % 64);
+                        watch_game(&start, seed ^ 0x5555, n, |_, state| {
+                            if left > 0 {
+                                (at, left) = (*state, left - 1);
+                            }
+                        });
+                        at
+                    });
+                    for count in 1..=4 {
+                        let mut ends = [GameEnd::default(); 4];
+                        random_games(&games[..count], seed, &mut ends);
+                        for n in 0..count {
+                            let plain = watch_game(&games[n], seed, n, |_, _| ());
+                            assert_eq!(
+                                ends[n], plain,
+                                "game {n} of {count}, seed {seed}, {size}, {no_move:?}"
+                            );
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! One ply of two games at once: a game in each lane.
+use super::choice::{Stream, choose};
+use super::lanes::{Lanes, REVERSE_EACH};
+
+/// Columns b to g, over which runs along rows and diagonals can go on.
+pub(crate) const INNER: u64 = 0x7e7e_7e7e_7e7e_7e7e;
+
+/// Words that the loop should keep in registers instead of making them anew at each use.
+#[derive(Clone, Copy)]
+pub(crate) struct Constants {
+    inner: Lanes,
+    ones: Lanes,
+    reverse: Lanes,
+}
+
+impl Constants {
+    #[inline(always)]
+    pub fn new() -> Self {
+        // Behind the black box the compiler does not know them, and so cannot fold them in everywhere.
+        std::hint::black_box(Self { inner: Lanes::both(INNER), ones: Lanes::both(!0), reverse: REVERSE_EACH })
+    }
+}
+
+/// For each square: the rays by +9, +7, +8 and +1; the rays by +9, +7 and +8 of the square in the same column on the
+/// board turned upside down; the square itself.
+static RAYS: [[Lanes; 4]; 64] = {
+    let mut rays = [[Lanes::both(0); 4]; 64];
+    let mut square = 0;
+    while square < 64 {
+        let mirrored = square ^ 56;
+        rays[square] = [
+            Lanes::new(ray(square, 1, 1), ray(square, -1, 1)),
+            Lanes::new(ray(square, 0, 1), ray(square, 1, 0)),
+            Lanes::new(ray(mirrored, 1, 1), ray(mirrored, -1, 1)),
+            Lanes::new(ray(mirrored, 0, 1), 1 << square),
+        ];
+        square += 1;
+    }
+    rays
+};
+
+/// The squares in one direction from a square, up to the edge.
+pub(crate) const fn ray(square: usize, right: i32, down: i32) -> u64 {
+    let mut set = 0;
+    let mut column = square as i32 % 8 + right;
+    let mut row = square as i32 / 8 + down;
+    while 0 <= column && column < 8 && row < 8 {
+        set |= 1 << (row * 8 + column);
+        column += right;
+        row += down;
+    }
+    set
+}
+
+/// What the search for legal moves has found: the moves, and for each direction the opponent's discs that hang on a
+/// disc of the player's through an unbroken run.
+#[derive(Clone, Copy)]
+pub(crate) struct Found {
+    pub moves: Lanes,
+    up: [Lanes; 4],
+    down: [Lanes; 4],
+    /// Pairs of neighbours in a row.
+    pairs: Lanes,
+}
+
+/// Runs of `through` that begin at `player` and go up by `N`, for runs of up to six (Kogge-Stone).
+#[inline(always)]
+fn fill_up<const N: u32, const N2: u32>(player: Lanes, through: Lanes, pairs: Lanes) -> Lanes {
+    let run = player.up::<N>().and(through);
+    let run = run.or(run.up::<N>().and(through));
+    let run = run.or(run.up::<N2>().and(pairs));
+    run.or(run.up::<N2>().and(pairs))
+}
+
+/// The same downwards.
+#[inline(always)]
+fn fill_down<const N: u32, const N2: u32>(player: Lanes, through: Lanes, pairs: Lanes) -> Lanes {
+    let run = player.down::<N>().and(through);
+    let run = run.or(run.down::<N>().and(through));
+    let run = run.or(run.down::<N2>().and(pairs));
+    run.or(run.down::<N2>().and(pairs))
+}
+
+/// Two positions on their way to the end.
+#[derive(Clone, Copy)]
+pub(crate) struct Pair {
+    pub player: Lanes,
+    pub opponent: Lanes,
+    pub empty: Lanes,
+}
+
+impl Pair {
+    /// The legal moves of both.
+    #[inline(always)]
+    pub fn find(&self, constants: Constants) -> Found {
+        let (player, opponent) = (self.player, self.opponent);
+        let inner = opponent.and(constants.inner);
+        let pairs = [
+            inner.and(inner.up::<9>()),
+            inner.and(inner.up::<7>()),
+            opponent.and(opponent.up::<8>()),
+            inner.and(inner.up::<1>()),
+        ];
+        let up = [
+            fill_up::<9, 18>(player, inner, pairs[0]),
+            fill_up::<7, 14>(player, inner, pairs[1]),
+            fill_up::<8, 16>(player, opponent, pairs[2]),
+            fill_up::<1, 2>(player, inner, pairs[3]),
+        ];
+        let low = pairs[3].down::<1>();
+        let down = [
+            fill_down::<9, 18>(player, inner, pairs[0].down::<9>()),
+            fill_down::<7, 14>(player, inner, pairs[1].down::<7>()),
+            fill_down::<8, 16>(player, opponent, pairs[2].down::<8>()),
+            fill_down::<1, 2>(player, inner, low),
+        ];
+        let above = up[0].up::<9>().or(up[1].up::<7>()).or(up[2].up::<8>()).or(up[3].up::<1>());
+        let below =
+            down[0].down::<9>().or(down[1].down::<7>()).or(down[2].down::<8>()).or(down[3].down::<1>());
+        Found { moves: above.or(below).and(self.empty), up, down, pairs: low }
+    }
+
+    /// Makes the moves on `squares`.
+    ///
+    /// On a ray from the square the carry of a subtraction finds the run of the opponent's discs next to it, and the
+    /// run is turned over if it hangs on one of the player's discs at its other end, as was found before. Rays go up;
+    /// those that go down are rays up on the board turned upside down.
+    #[inline(always)]
+    pub fn play(&mut self, found: &Found, squares: [u64; 2], constants: Constants) {
+        let opponent = self.opponent;
+        let run = |through: Lanes, ray: Lanes| {
+            let on_ray = ray.and(through);
+            ray.xor(on_ray).plus(constants.ones).and(on_ray)
+        };
+        let (a, b) = (&RAYS[squares[0] as usize & 63], &RAYS[squares[1] as usize & 63]);
+        let mut flips = run(opponent, a[0].lows(b[0])).and(found.down[0]);
+        flips = flips.or(run(opponent, a[0].highs(b[0])).and(found.down[1]));
+        flips = flips.or(run(opponent, a[1].lows(b[1])).and(found.down[2]));
+        flips = flips.or(run(opponent, a[1].highs(b[1])).and(found.down[3]));
+        let mirrored = opponent.bytes_by(constants.reverse);
+        let turned = |ray: Lanes| run(mirrored, ray).bytes_by(constants.reverse);
+        flips = flips.or(turned(a[2].lows(b[2])).and(found.up[1]));
+        flips = flips.or(turned(a[2].highs(b[2])).and(found.up[0]));
+        flips = flips.or(turned(a[3].lows(b[3])).and(found.up[2]));
+        let square = a[3].highs(b[3]);
+        // Down along the row there is no ray up on any board at hand: a fill from the square.
+        flips = flips.or(fill_down::<1, 2>(square, found.up[3], found.up[3].and(found.pairs)));
+        let player = self.player;
+        self.player = opponent.xor(flips);
+        self.opponent = player.or(square).or(flips);
+        self.empty = self.empty.xor(square);
+    }
+}
+
+/// A square for each game, chosen from its moves, of which neither set is empty.
+#[inline(always)]
+pub(crate) fn choose_both(moves: Lanes, stream: &mut Stream) -> [u64; 2] {
+    let bits = stream.next();
+    let counts = moves.byte_counts();
+    [choose(moves.low(), counts.low(), bits >> 32), choose(moves.high(), counts.high(), bits & 0xffff_ffff)]
+}

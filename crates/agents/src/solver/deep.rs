@@ -1,0 +1,172 @@
+//! Many empties: alpha-beta on a stack of its own, so that it can be left and taken up again at any node.
+use super::field::{Field, difference};
+use super::order::{Candidate, PASS, candidates};
+use super::shallow::{SHALLOW, Shallow};
+use super::table::Table;
+
+/// A position on the way from the root, and how far its moves have been tried.
+#[derive(Clone, Copy, Debug)]
+struct Frame {
+    player: u64,
+    opponent: u64,
+    /// The score that is asked for.
+    beta: i32,
+    best: i32,
+    best_square: u8,
+    /// Its moves in the list of candidates: from here to the end of the list, as long as it is the top frame.
+    first: usize,
+    /// The move that is tried now.
+    at: usize,
+}
+
+/// What the search does next.
+#[derive(Clone, Copy, Debug)]
+enum Next {
+    /// Look at a position: is its score at least `beta`?
+    Enter { player: u64, opponent: u64, beta: i32 },
+    /// Hand this score (for the side to move there) of a position back to the frame above.
+    Leave(i32),
+}
+
+/// A search under way that finds out whether a score is at least `beta`.
+#[derive(Debug)]
+pub(super) struct Deep {
+    field: Field,
+    stack: Vec<Frame>,
+    list: Vec<Candidate>,
+    next: Next,
+    /// Positions looked at so far.
+    pub(super) nodes: u64,
+}
+
+/// What a finished search has found: a lower bound of the score where that is at least `beta`, an upper bound where it
+/// is less; and the square of the move, `None` where there was nothing to play.
+pub(super) type Found = (i32, Option<u8>);
+
+impl Deep {
+    /// A search about to begin.
+    pub(super) fn new(field: Field, player: u64, opponent: u64, beta: i32) -> Self {
+        let next = Next::Enter { player, opponent, beta };
+        Self { field, stack: Vec::new(), list: Vec::new(), next, nodes: 0 }
+    }
+
+    /// Searches on until it is done or `most` more positions have been looked at; a few thousand more at most.
+    pub(super) fn run(&mut self, table: &mut Table, most: u64) -> Option<Found> {
+        let end = self.nodes.saturating_add(most);
+        loop {
+            match self.next {
+                Next::Enter { player, opponent, beta } => {
+                    if self.nodes >= end {
+                        return None;
+                    }
+                    match self.enter(table, player, opponent, beta) {
+                        Some(score) if self.stack.is_empty() => return Some((score, None)),
+                        Some(score) => self.next = Next::Leave(score),
+                        None => self.try_next(),
+                    }
+                }
+                Next::Leave(score) => {
+                    if let Some(found) = self.leave(table, -score) {
+                        return Some(found);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The score of a position, or `None` and a new frame.
+    fn enter(&mut self, table: &mut Table, player: u64, opponent: u64, beta: i32) -> Option<i32> {
+        let is_root = self.stack.is_empty();
+        let count = self.field.empties(player, opponent).count_ones();
+        if count <= SHALLOW && !is_root {
+            let mut shallow = Shallow { field: self.field, table, nodes: 0 };
+            let score = shallow.search(player, opponent, beta);
+            self.nodes += shallow.nodes;
+            return Some(score);
+        }
+        self.nodes += 1;
+        let first = self.list.len();
+        if self.field.legal_moves(player, opponent) == 0 {
+            if !self.field.passes || self.field.legal_moves(opponent, player) == 0 {
+                return Some(difference(player, opponent));
+            }
+            self.list.push(Candidate { player: opponent, opponent: player, key: 0, square: PASS });
+        } else {
+            let bounds = table.get(player, opponent);
+            let known = bounds.map_or(u8::MAX, |bounds| bounds.best);
+            if let Some(bounds) = bounds
+                && !is_root
+            {
+                if i32::from(bounds.lower) >= beta {
+                    return Some(bounds.lower.into());
+                }
+                if i32::from(bounds.upper) < beta {
+                    return Some(bounds.upper.into());
+                }
+            }
+            // At the root the move is wanted too, so a bound alone is not enough.
+            let enough = if is_root { i32::MAX } else { beta };
+            let position = (player, opponent);
+            if let Err(score) = candidates(&self.field, table, position, (known, enough), &mut self.list) {
+                return Some(score);
+            }
+            if is_root {
+                drop_symmetric(&mut self.list, self.field.board);
+            }
+        }
+        let best = -i32::from(i8::MAX);
+        self.stack.push(Frame { player, opponent, beta, best, best_square: u8::MAX, first, at: first });
+        None
+    }
+
+    /// Enters the move at which the top frame is.
+    fn try_next(&mut self) {
+        let Some(frame) = self.stack.last() else { return };
+        let Candidate { player, opponent, .. } = self.list[frame.at];
+        self.next = Next::Enter { player, opponent, beta: 1 - frame.beta };
+    }
+
+    /// Takes the score of the move at which the top frame is; gives the result when that was the root's last.
+    fn leave(&mut self, table: &mut Table, score: i32) -> Option<Found> {
+        let frame = self.stack.last_mut()?;
+        if score > frame.best {
+            frame.best = score;
+            frame.best_square = self.list[frame.at].square;
+        }
+        frame.at += 1;
+        if frame.best < frame.beta && frame.at < self.list.len() {
+            self.try_next();
+            return None;
+        }
+        let frame = *frame;
+        self.list.truncate(frame.first);
+        self.stack.pop();
+        if frame.best_square != PASS {
+            let empties = self.field.empties(frame.player, frame.opponent).count_ones() as u8;
+            table.put(frame.player, frame.opponent, empties, frame.beta, frame.best, frame.best_square);
+        }
+        self.next = Next::Leave(frame.best);
+        self.stack.is_empty().then_some((frame.best, Some(frame.best_square)))
+    }
+}
+
+/// Of moves that lead to the same position but for a symmetry of the board, keeps the first.
+fn drop_symmetric(list: &mut Vec<Candidate>, board: u64) {
+    let mut seen = Vec::with_capacity(list.len());
+    list.retain(|candidate| {
+        let form = smallest_image(candidate.player, candidate.opponent, board);
+        let is_new = !seen.contains(&form);
+        seen.push(form);
+        is_new
+    });
+}
+
+/// The least of the eight images of a pair of sets.
+fn smallest_image(player: u64, opponent: u64, board: u64) -> (u64, u64) {
+    let size = othello::BoardSize::ALL.into_iter().find(|size| size.squares().0 == board).unwrap_or_default();
+    let images = othello::Symmetry::all().map(|symmetry| {
+        let image = |set| symmetry.bitboard(othello::Bitboard(set), size).0;
+        (image(player), image(opponent))
+    });
+    images.min().unwrap_or((player, opponent))
+}

@@ -1,0 +1,122 @@
+//! In which order moves are tried: those first that leave the opponent the least, since a branch that is soon refuted
+//! is a small one ("fastest first").
+use super::field::{Field, around};
+use super::table::Table;
+use othello::raw;
+
+/// A move with what it leads to.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Candidate {
+    /// Discs of the side that is then to move.
+    pub(super) player: u64,
+    /// Discs of the side that has moved.
+    pub(super) opponent: u64,
+    /// Where it stands among its like; lower comes first.
+    pub(super) key: i32,
+    /// The square; [`PASS`] for the pass.
+    pub(super) square: u8,
+}
+
+/// The square of a pass.
+pub(super) const PASS: u8 = 64;
+
+/// How much better than another move a corner is in the shallow order, in quarters of an opponent's move.
+pub(super) const CORNER_WORTH: u32 = 5;
+
+/// How many moves the side to move has; corners count twice.
+#[inline]
+pub(super) fn mobility(field: &Field, player: u64, opponent: u64) -> u32 {
+    let legal = field.legal_moves(player, opponent);
+    legal.count_ones() + (legal & field.corners()).count_ones()
+}
+
+/// From so many empties on the order looks one, two and three plies ahead.
+const PLIES_AHEAD: [u32; 3] = [12, 17, 19];
+
+/// The legal moves of a position, added to `list` in the order in which they should be tried; `known` is a square that
+/// was best before. `Err` where one of them leads to a position that is known to be good enough for `beta`.
+pub(super) fn candidates(
+    field: &Field,
+    table: &Table,
+    (player, opponent): (u64, u64),
+    (known, beta): (u8, i32),
+    list: &mut Vec<Candidate>,
+) -> Result<(), i32> {
+    let empties = field.empties(player, opponent);
+    let odd = field.odd(empties);
+    let depth = PLIES_AHEAD.iter().filter(|&&from| empties.count_ones() >= from).count() as u32;
+    let first = list.len();
+    let mut squares = field.legal_moves(player, opponent);
+    while squares != 0 {
+        let square = squares.trailing_zeros() as u8;
+        squares &= squares - 1;
+        let flips = raw::flips(player, opponent, square);
+        let bit = 1_u64 << square;
+        let (next, moved) = (opponent & !flips, player | flips | bit);
+        let bounds = table.get(next, moved);
+        if let Some(bounds) = bounds
+            && -i32::from(bounds.upper) >= beta
+        {
+            list.truncate(first);
+            return Err(-i32::from(bounds.upper));
+        }
+        let mut key = badness(field, next, moved);
+        if depth > 0 {
+            // The promise of the replies alone would forget how many there are, and with that the size of the branch.
+            key = 2 * key + lookahead(field, next, moved, depth, (-FAR, FAR));
+        }
+        key -= i32::from(odd & bit != 0) * 3;
+        if let Some(bounds) = bounds
+            && -i32::from(bounds.lower) < beta
+        {
+            // It is known not to be good enough.
+            key += 200;
+        }
+        if square == known {
+            key = -FAR;
+        }
+        list.push(Candidate { player: next, opponent: moved, key: key * 64 + i32::from(square), square });
+    }
+    list[first..].sort_unstable_by_key(|candidate| candidate.key);
+    Ok(())
+}
+
+/// Beyond every value of [`badness`].
+const FAR: i32 = 1_000_000;
+
+/// How bad a position is for the side that is not to move, in eighths of a move. The weights are those with the fewest
+/// nodes of some dozens tried on random 6x6 positions with 20 and 22 empties.
+fn badness(field: &Field, player: u64, opponent: u64) -> i32 {
+    let empties = field.empties(player, opponent);
+    let corners = field.corners();
+    let replies = mobility(field, player, opponent) as i32;
+    let own = mobility(field, opponent, player) as i32;
+    // Empty squares next to the mover's discs may become the opponent's moves.
+    let frontier = (around(opponent) & empties).count_ones() as i32;
+    let held = (opponent & corners).count_ones() as i32 - (player & corners).count_ones() as i32;
+    8 * replies - 4 * own + 4 * frontier - 20 * held
+}
+
+/// What a search of a few plies finds good for the side to move, which is bad for the side that has moved.
+fn lookahead(field: &Field, player: u64, opponent: u64, depth: u32, (mut alpha, beta): (i32, i32)) -> i32 {
+    let mut squares = field.legal_moves(player, opponent);
+    if squares == 0 {
+        return badness(field, player, opponent) - 24;
+    }
+    if depth == 0 {
+        return badness(field, player, opponent);
+    }
+    let mut best = -FAR;
+    while squares != 0 {
+        let square = squares.trailing_zeros() as u8;
+        squares &= squares - 1;
+        let flips = raw::flips(player, opponent, square);
+        let (next, moved) = (opponent & !flips, player | flips | 1 << square);
+        best = best.max(-lookahead(field, next, moved, depth - 1, (-beta, -alpha)));
+        alpha = alpha.max(best);
+        if alpha >= beta {
+            break;
+        }
+    }
+    best
+}
