@@ -1,0 +1,5 @@
+//! Starts the Web Worker.
+
+fn main() {
+    worker::start();
+}

@@ -1,0 +1,142 @@
+//! Between the wire's types and those of the search.
+use agents::mcts::{self, Config, FinalMove, Limit, Limits, Outcome};
+use agents::{Agent, Policy, Preference, Uct, bench};
+use othello::Move;
+use protocol::*;
+
+/// The agent that is meant.
+pub fn agent(spec: &AgentSpec) -> Agent {
+    match spec {
+        AgentSpec::Random => Agent::Random,
+        AgentSpec::Greedy => Agent::Greedy,
+        AgentSpec::Classic => Agent::classic(),
+        AgentSpec::Uct(spec) => Agent::Uct(uct(spec)),
+    }
+}
+
+fn uct(spec: &UctSpec) -> Uct {
+    let preference = match spec.policy {
+        PolicySpec::Random => Preference::Uniform,
+        PolicySpec::Greedy => Preference::Greedy,
+        PolicySpec::Corners => Preference::Corners,
+        PolicySpec::LowMobility => Preference::Mobility,
+    };
+    let final_move = match spec.final_move {
+        FinalMoveSpec::Visits => FinalMove::Visits,
+        FinalMoveSpec::Value => FinalMove::Value,
+        FinalMoveSpec::LowerBound => FinalMove::LowerBound,
+    };
+    Uct {
+        config: Config {
+            exploration: spec.exploration,
+            playouts_per_leaf: spec.playouts_per_leaf.into(),
+            first_play_urgency: spec.first_play_urgency,
+            solver: spec.solver,
+            final_move,
+            max_nodes: spec.max_nodes,
+        },
+        policy: Policy { preference, epsilon: f64::from(spec.random_percent.min(100)) / 100.0 },
+        exact_empties: spec.exact_empties,
+        limits: limits(&spec.limits),
+        random_first_move: spec.random_first_move,
+        reuse_tree: spec.tree_reuse,
+    }
+}
+
+fn limits(spec: &LimitsSpec) -> Limits {
+    let rules = [
+        spec.iterations.map(Limit::Iterations),
+        spec.time_ms.map(Limit::TimeMs),
+        spec.nodes.map(Limit::Nodes),
+        spec.decided.then_some(Limit::Decided),
+    ];
+    rules.into_iter().flatten().fold(Limits::default(), Limits::and)
+}
+
+pub fn measure(spec: MeasureSpec) -> bench::Measure {
+    match spec {
+        MeasureSpec::PlayoutsOne => bench::Measure::PlayoutsOne,
+        MeasureSpec::PlayoutsLockstep => bench::Measure::PlayoutsLockstep,
+        MeasureSpec::Classic(n) => bench::Measure::Classic(n),
+        MeasureSpec::TreePlayouts(n) => bench::Measure::TreePlayouts(n),
+        MeasureSpec::BytesPerNode => bench::Measure::BytesPerNode,
+        MeasureSpec::SmallTree => bench::Measure::SmallTree,
+        MeasureSpec::LargeTree => bench::Measure::LargeTree,
+    }
+}
+
+pub fn row(row: &mcts::Row<Move>) -> Row {
+    Row {
+        action: row.action.into(),
+        visits: row.visits,
+        wins: row.wins,
+        mean_value: row.mean_value,
+        exploration: row.exploration,
+        proof: row.proof.map(Outcome::value),
+    }
+}
+
+pub fn branch(branch: &mcts::Branch<Move>) -> Branch {
+    Branch {
+        action: branch.action.map(WireMove::from),
+        visits: branch.visits,
+        wins: branch.wins,
+        exploration: branch.exploration,
+        proof: branch.proof.map(Outcome::value),
+        actions: branch.actions,
+        examined: branch.examined,
+        children: branch.children.iter().map(self::branch).collect(),
+    }
+}
+
+pub fn moves(actions: impl IntoIterator<Item = Move>) -> Vec<WireMove> {
+    actions.into_iter().map(WireMove::from).collect()
+}
+
+pub fn step(step: mcts::Step<Move>) -> Step {
+    match step {
+        mcts::Step::Selection(choices) => Step::Selection(choices.iter().map(choice).collect()),
+        mcts::Step::Expansion(did) => Step::Expansion {
+            added: did.added.map(WireMove::from),
+            unexamined: moves(did.unexamined),
+            known: did.known.map(Outcome::value),
+            nodes: did.nodes,
+        },
+        mcts::Step::Playout(did) => {
+            Step::Playout { moves: moves(did.moves), playouts: did.playouts, value: did.value }
+        }
+        mcts::Step::Backpropagation(backups) => Step::Backpropagation(backups.iter().map(backup).collect()),
+    }
+}
+
+fn choice(choice: &mcts::Choice<Move>) -> Choice {
+    Choice {
+        candidates: choice.candidates.iter().map(row).collect(),
+        chosen: choice.chosen as u32,
+        unexamined: choice.unexamined,
+    }
+}
+
+fn backup(backup: &mcts::Backup<Move>) -> Backup {
+    Backup {
+        action: backup.action.map(WireMove::from),
+        value: backup.value,
+        visits: backup.visits,
+        wins: backup.wins,
+        proof: backup.proof.map(Outcome::value),
+    }
+}
+
+pub const fn end_reason(reason: agents::Reason) -> EndReason {
+    use agents::Reason;
+    use mcts::StopReason;
+    match reason {
+        Reason::OnlyMove | Reason::RandomFirst | Reason::NoSearch => EndReason::NoSearch,
+        Reason::Stopped => EndReason::Stopped,
+        Reason::Limit(StopReason::Iterations) => EndReason::Iterations,
+        Reason::Limit(StopReason::Time) => EndReason::Time,
+        Reason::Limit(StopReason::Nodes) => EndReason::Nodes,
+        Reason::Limit(StopReason::Decided) => EndReason::Decided,
+        Reason::Limit(StopReason::Proven) => EndReason::Proven,
+    }
+}

@@ -1,0 +1,24 @@
+//! Giving way to the messages that wait: a macrotask through a `MessageChannel`.
+use wasm_bindgen::prelude::*;
+use web_sys::{MessageChannel, MessagePort};
+
+/// Calls back in a macrotask of its own, after whatever the page has sent meanwhile.
+pub struct Yielder {
+    port: MessagePort,
+    _on_message: Closure<dyn FnMut()>,
+}
+
+impl Yielder {
+    /// A yielder that calls `resume` once for each [`Yielder::request`].
+    pub fn new(resume: impl FnMut() + 'static) -> Self {
+        let channel = MessageChannel::new().expect_throw("every browser with workers has MessageChannel");
+        let on_message = Closure::<dyn FnMut()>::new(resume);
+        channel.port1().set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+        Self { port: channel.port2(), _on_message: on_message }
+    }
+
+    /// Asks for one call.
+    pub fn request(&self) {
+        self.port.post_message(&JsValue::NULL).expect_throw("null can always be posted");
+    }
+}

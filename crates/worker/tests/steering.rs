@@ -1,0 +1,214 @@
+//! Steering a search and looking into it.
+mod common;
+
+use common::{after, clock, run};
+use othello::{Move, Position};
+use protocol::*;
+use worker::Session;
+
+const ID: SearchId = SearchId(1);
+
+fn uct(spec: UctSpec, position: Position, paused: bool) -> Request {
+    let agent = AgentSpec::Uct(spec);
+    Request::Think(Think { id: ID, position: position.into(), agent, seed: 3, paused })
+}
+
+fn iterations(limit: u32) -> UctSpec {
+    UctSpec { limits: LimitsSpec { iterations: Some(limit), ..LimitsSpec::default() }, ..UctSpec::default() }
+}
+
+fn ask(session: &mut Session, query: Query, clock: &dyn Fn() -> f64) -> Answer {
+    match session.handle(Request::Query { id: ID, query }, clock) {
+        Some(Response::Answered { id: ID, answer }) => answer,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn step(session: &mut Session, iteration: bool, clock: &dyn Fn() -> f64) -> Vec<Step> {
+    match session.handle(Request::Step { id: ID, iteration }, clock) {
+        Some(Response::Stepped { id: ID, steps }) => steps,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn fingerprint_after(spec: UctSpec, steer: impl Fn(&mut Session, &dyn Fn() -> f64)) -> Answer {
+    let (mut session, clock) = (Session::default(), clock());
+    session.handle(uct(spec, after("f5"), true), &clock);
+    steer(&mut session, &clock);
+    session.handle(Request::Resume(ID), &clock);
+    run(&mut session, &clock);
+    ask(&mut session, Query::Fingerprint, &clock)
+}
+
+#[test]
+fn steps_pauses_and_questions_leave_the_tree_as_it_would_have_been() {
+    for playouts_per_leaf in [1, 4] {
+        let spec = UctSpec { playouts_per_leaf, ..iterations(500) };
+        let plain = fingerprint_after(spec, |_, _| {});
+        let stepped = fingerprint_after(spec, |session, clock| {
+            for n in 0..40 {
+                step(session, n % 3 == 0, clock);
+                ask(session, Query::RootTable, clock);
+                ask(session, Query::PrincipalVariation, clock);
+                session.handle(Request::Pause(ID), clock);
+            }
+        });
+        assert_eq!(plain, stepped, "{playouts_per_leaf} playouts from a leaf");
+        assert!(matches!(plain, Answer::Fingerprint(hash) if hash != 0));
+    }
+}
+
+#[test]
+fn a_paused_search_stands_still_and_its_clock_too() {
+    let (mut session, clock) = (Session::default(), clock());
+    let spec =
+        UctSpec { limits: LimitsSpec { time_ms: Some(1e6), ..LimitsSpec::default() }, ..UctSpec::default() };
+    session.handle(uct(spec, after("f5"), false), &clock);
+    session.slice(&clock);
+    let paused = |session: &mut Session| match session.handle(Request::Pause(ID), &clock) {
+        Some(Response::Progress(progress)) => progress.statistics,
+        other => panic!("{other:?}"),
+    };
+    let first = paused(&mut session);
+    assert!(!session.is_searching() && session.slice(&clock).is_none());
+    assert_eq!(paused(&mut session), first, "neither iterations nor time go on");
+    session.handle(Request::Resume(ID), &clock);
+    session.slice(&clock);
+    assert!(paused(&mut session).iterations > first.iterations);
+    let Some(Response::Ended(ended)) = session.handle(Request::Stop(ID), &clock) else { panic!() };
+    assert_eq!((ended.reason, ended.chosen.is_some()), (EndReason::Stopped, true));
+    assert_eq!(session.handle(Request::Stop(ID), &clock), None, "it has ended already");
+}
+
+#[test]
+fn one_iteration_in_four_steps() {
+    let (mut session, clock) = (Session::default(), clock());
+    session.handle(uct(UctSpec::default(), after("f5"), true), &clock);
+    step(&mut session, true, &clock);
+    let steps: Vec<_> = (0..4).flat_map(|_| step(&mut session, false, &clock)).collect();
+    let [
+        Step::Selection(choices),
+        Step::Expansion { added: Some(added), unexamined, known: None, nodes: 3 },
+        Step::Playout { moves, playouts: 1, value },
+        Step::Backpropagation(backups),
+    ] = &steps[..]
+    else {
+        panic!("{steps:?}");
+    };
+    assert!(choices.is_empty() && unexamined.len() == 2 && unexamined.contains(added), "{steps:?}");
+    assert!(moves.len() > 40 && [0.0, 0.5, 1.0].contains(value));
+    assert_eq!(backups.iter().map(|backup| backup.action).collect::<Vec<_>>(), [Some(*added), None]);
+    assert_eq!(backups[0].value, 1.0 - value, "the leaf counts for the player who made its move");
+    // The playout is a real game: it plays on from the leaf to an end.
+    let mut position = after("f5").play((*added).into()).unwrap();
+    for &action in moves {
+        position = position.play(action.into()).unwrap();
+    }
+    let score = position.score().expect("the playout ends the game");
+    let black = 0.5 + f64::from(score.raw.difference().signum()) / 2.0;
+    assert_eq!(*value, black, "Black is to move at the leaf");
+}
+
+#[test]
+fn answers_agree_with_each_other() {
+    let (mut session, clock) = (Session::default(), clock());
+    session.handle(uct(iterations(2_000), after("f5"), false), &clock);
+    assert_eq!(ask(&mut session, Query::RootTable, &clock), Answer::RootTable(Vec::new()));
+    let said = run(&mut session, &clock);
+    let Some(Response::Ended(ended)) = said.last() else { panic!("{said:?}") };
+    let Answer::RootTable(rows) = ask(&mut session, Query::RootTable, &clock) else { panic!() };
+    let Answer::PrincipalVariation(line) = ask(&mut session, Query::PrincipalVariation, &clock) else {
+        panic!()
+    };
+    let query = Query::Tree { path: vec![], depth: 1, width: 60 };
+    let Answer::Tree(Some(root)) = ask(&mut session, query, &clock) else { panic!() };
+    assert_eq!((ended.chosen, rows.iter().map(|row| row.visits).sum::<u32>()), (Some(line[0]), 2_000));
+    assert_eq!(rows.iter().max_by_key(|row| row.visits).map(|row| row.action), ended.chosen);
+    assert_eq!((root.visits, root.children.len(), root.actions), (2_000, 3, Some(3)));
+    assert_eq!(root.children[0].action, ended.chosen);
+    let query = Query::Tree { path: line[..2].to_vec(), depth: 0, width: 0 };
+    let Answer::Tree(Some(below)) = ask(&mut session, query, &clock) else { panic!() };
+    assert_eq!(below.action, Some(line[1]));
+    let nowhere = Query::Tree { path: vec![WireMove(0)], depth: 1, width: 1 };
+    assert_eq!(ask(&mut session, nowhere, &clock), Answer::Tree(None));
+}
+
+#[test]
+fn ownership_and_differences_count_playouts_from_the_first_question_on() {
+    let (mut session, clock) = (Session::default(), clock());
+    session.handle(uct(iterations(3_000), after("f5"), false), &clock);
+    session.slice(&clock);
+    let Answer::Ownership { playouts: 0, .. } = ask(&mut session, Query::Ownership, &clock) else { panic!() };
+    run(&mut session, &clock);
+    let Answer::Ownership { squares, playouts } = ask(&mut session, Query::Ownership, &clock) else {
+        panic!()
+    };
+    let Answer::Differences(counts) = ask(&mut session, Query::Differences, &clock) else { panic!() };
+    assert_eq!((squares.len(), counts.len(), counts.iter().sum::<u32>()), (64, 129, playouts));
+    assert!(playouts > 0 && squares.iter().all(|share| share.abs() <= 1.0));
+    // What Black has on the board on average is what the distribution says.
+    let mean = counts.iter().zip(-64..).map(|(&n, d)| f64::from(n) * f64::from(d)).sum::<f64>()
+        / f64::from(playouts);
+    assert!((squares.iter().sum::<f64>() - mean).abs() < 1e-6, "{mean}");
+}
+
+#[test]
+fn questions_about_other_searches_have_no_answer() {
+    let (mut session, clock) = (Session::default(), clock());
+    assert_eq!(ask(&mut session, Query::RootTable, &clock), Answer::Nothing);
+    session.handle(uct(UctSpec::default(), after("f5"), true), &clock);
+    for request in [Request::Pause(SearchId(9)), Request::Resume(SearchId(9)), Request::Stop(SearchId(9))] {
+        assert_eq!(session.handle(request, &clock), None);
+    }
+    assert!(!session.is_searching());
+}
+
+#[test]
+fn a_tree_is_reused_where_that_is_set() {
+    for (tree_reuse, kept) in [(true, true), (false, false)] {
+        let (mut session, clock) = (Session::default(), clock());
+        let spec = UctSpec { tree_reuse, ..iterations(2_000) };
+        session.handle(uct(spec, after("f5"), false), &clock);
+        run(&mut session, &clock);
+        let Answer::PrincipalVariation(line) = ask(&mut session, Query::PrincipalVariation, &clock) else {
+            panic!()
+        };
+        let next = line[..2]
+            .iter()
+            .fold(after("f5"), |position, &action| position.play(Move::from(action)).unwrap());
+        session.handle(uct(spec, next, true), &clock);
+        let Answer::RootTable(rows) = ask(&mut session, Query::RootTable, &clock) else { panic!() };
+        assert_eq!(rows.iter().map(|row| row.visits).sum::<u32>() > 0, kept, "{rows:?}");
+    }
+}
+
+#[test]
+fn every_limit_ends_a_search() {
+    let none = LimitsSpec::default();
+    for (limits, reason) in [
+        (LimitsSpec { iterations: Some(50), ..none }, EndReason::Iterations),
+        (LimitsSpec { time_ms: Some(30.0), ..none }, EndReason::Time),
+        (LimitsSpec { nodes: Some(70), ..none }, EndReason::Nodes),
+        (LimitsSpec { iterations: Some(100_000), decided: true, ..none }, EndReason::Decided),
+    ] {
+        let (mut session, clock) = (Session::default(), clock());
+        session.handle(uct(UctSpec { limits, ..UctSpec::default() }, after("f5"), false), &clock);
+        let said = run(&mut session, &clock);
+        assert!(
+            matches!(said.last(), Some(Response::Ended(ended)) if ended.reason == reason),
+            "{reason:?}: {said:?}"
+        );
+    }
+}
+
+#[test]
+fn measures_give_figures() {
+    let (mut session, clock) = (Session::default(), clock());
+    for measure in [MeasureSpec::PlayoutsOne, MeasureSpec::PlayoutsLockstep, MeasureSpec::TreePlayouts(2)] {
+        let answer = session.handle(Request::Measure { measure, ms: 5.0 }, &clock);
+        let Some(Response::Measured { measure: measured, rate: Ok(rate) }) = answer else {
+            panic!("{answer:?}")
+        };
+        assert!(measured == measure && rate > 0.0, "{answer:?}");
+    }
+}
