@@ -1,0 +1,206 @@
+//! The board: a grid of buttons that the arrow keys walk.
+use super::board_motion::{Change, Picture};
+use super::coordinates::{Coordinates, Side};
+use super::square_button::{SquareButtonProps, square_button};
+use crate::text;
+use othello::{BoardSize, Color, LegalMove, Move, Position, Square};
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+use yew::prelude::*;
+
+/// Properties of [`Board`].
+#[derive(Properties, PartialEq)]
+pub struct BoardProps {
+    /// What stands on it.
+    pub position: Position,
+    /// The last move.
+    pub last: Option<LegalMove>,
+    /// Plies played.
+    pub ply: usize,
+    /// The number of the game as a whole.
+    pub generation: u32,
+    /// Whether a click on a legal move plays it.
+    pub playable: bool,
+    /// Whether legal moves are marked.
+    pub marks: bool,
+    /// The board string that the game began with.
+    pub start: AttrValue,
+    /// The plies played, blank between.
+    pub transcript: AttrValue,
+    /// The name of the phase.
+    pub phase: AttrValue,
+    /// The name of the rule for a side without a move.
+    pub rule: AttrValue,
+    /// Plays a disc.
+    pub on_play: Callback<Square>,
+    /// What lies over the board.
+    #[prop_or_default]
+    pub children: Html,
+}
+
+/// The board.
+#[component]
+pub fn Board(props: &BoardProps) -> Html {
+    let size = props.position.rules().size;
+    let picture =
+        Picture { generation: props.generation, ply: props.ply, position: props.position, last: props.last };
+    let change = use_change(picture);
+    let grid = use_node_ref();
+    let cursor = use_state_eq(|| center(size));
+    let cursor_square = if size.squares().contains(*cursor) { *cursor } else { center(size) };
+
+    let on_press = {
+        let (cursor, on_play) = (cursor.setter(), props.on_play.clone());
+        let legal = props.playable.then(|| props.position.legal_moves());
+        use_callback((legal, on_play), move |square: Square, (legal, on_play)| {
+            cursor.set(square);
+            if legal.is_some_and(|legal| legal.contains(square)) {
+                on_play.emit(square);
+            }
+        })
+    };
+    let onkeydown = {
+        let (grid, cursor) = (grid.clone(), cursor.clone());
+        move |event: KeyboardEvent| {
+            let modified = event.alt_key() || event.meta_key() || event.shift_key();
+            let Some(target) =
+                walk(cursor_square, size, &event.key(), event.ctrl_key()).filter(|_| !modified)
+            else {
+                return;
+            };
+            event.prevent_default();
+            cursor.set(target);
+            focus(&grid, target);
+        }
+    };
+    let onfocusin = {
+        let cursor = cursor.setter();
+        move |event: FocusEvent| {
+            if let Some(square) = square_of(event.target()) {
+                cursor.set(square);
+            }
+        }
+    };
+
+    let legal_moves = props.position.legal_moves();
+    let placed = props.last.and_then(|made| match made.played() {
+        Move::Place(square) => Some(square),
+        Move::Pass => None,
+    });
+    let flips = props.last.map(LegalMove::flips).unwrap_or_default();
+    let square_at = |square: Square| {
+        let legal = legal_moves.contains(square);
+        // Not a component of its own: Yew may pause between two components, and the board must change at one go.
+        square_button(&SquareButtonProps {
+            square,
+            disc: props.position.disc_at(square),
+            legal,
+            playable: legal && props.playable,
+            last: placed == Some(square),
+            flipped: flips.contains(square),
+            motion: change.motion(picture, square),
+            tab_stop: square == cursor_square,
+            on_press: on_press.clone(),
+        })
+    };
+    let row_at = |row: u8| {
+        let squares = (0..size.side()).filter_map(|column| Square::new(column, row)).map(square_at);
+        html! { <div class="row" role="row" key={row}>{ for squares }</div> }
+    };
+    let turn = if props.position.turn() == Color::Black { "black" } else { "white" };
+    html! {
+        <div class="board">
+            { for [Side::Top, Side::Left, Side::Right, Side::Bottom].map(|side| html! { <Coordinates {size} {side} /> }) }
+            <div class="felt" role="grid" aria-label={text::BOARD} ref={grid} {onkeydown} {onfocusin} data-testid="board"
+                data-size={size.side().to_string()} data-rule={props.rule.clone()} data-start={props.start.clone()}
+                data-transcript={props.transcript.clone()} data-turn={turn} data-phase={props.phase.clone()}
+                data-generation={props.generation.to_string()} data-playable={props.playable.to_string()}
+                data-marks={(props.marks && props.playable).to_string()}>
+                { for (0..size.side()).map(row_at) }
+            </div>
+            { props.children.clone() }
+        </div>
+    }
+}
+
+/// The change that led to `now`. It stays the same until the next picture comes.
+#[hook]
+fn use_change(now: Picture) -> Change {
+    let shown = use_mut_ref(|| None::<(Picture, Change)>);
+    let mut shown = shown.borrow_mut();
+    match *shown {
+        Some((picture, change)) if picture == now => change,
+        before => {
+            let change = Change::between(before.map(|(picture, _)| picture), now);
+            *shown = Some((now, change));
+            change
+        }
+    }
+}
+
+/// Where the keyboard begins: in the middle.
+fn center(size: BoardSize) -> Square {
+    let middle = size.side() / 2 - 1;
+    Square::new(middle, middle).expect("the middle of a board is on it")
+}
+
+/// Where a key leads from `from`, or `None` where it is no key of the board.
+fn walk(from: Square, size: BoardSize, key: &str, control: bool) -> Option<Square> {
+    let end = size.side() - 1;
+    let (column, row) = (from.column(), from.row());
+    let (column, row) = match (key, control) {
+        ("ArrowLeft", false) => (column.saturating_sub(1), row),
+        ("ArrowRight", false) => ((column + 1).min(end), row),
+        ("ArrowUp", false) => (column, row.saturating_sub(1)),
+        ("ArrowDown", false) => (column, (row + 1).min(end)),
+        ("Home", false) => (0, row),
+        ("End", false) => (end, row),
+        ("PageUp", false) => (column, 0),
+        ("PageDown", false) => (column, end),
+        ("Home", true) => (0, 0),
+        ("End", true) => (end, end),
+        _ => return None,
+    };
+    Square::new(column, row)
+}
+
+fn focus(grid: &NodeRef, square: Square) {
+    let button = grid
+        .cast::<HtmlElement>()
+        .and_then(|grid| grid.query_selector(&format!("[data-square={square}]")).ok().flatten())
+        .and_then(|button| button.dyn_into::<HtmlElement>().ok());
+    if let Some(button) = button {
+        // It fails only where the element can't take the focus.
+        let _ = button.focus();
+    }
+}
+
+fn square_of(target: Option<web_sys::EventTarget>) -> Option<Square> {
+    target?.dyn_into::<HtmlElement>().ok()?.get_attribute("data-square")?.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_walk_and_stay_on_the_board() {
+        let at = |name: &str| name.parse::<Square>().unwrap();
+        for (from, key, control, to) in [
+            ("d4", "ArrowLeft", false, "c4"),
+            ("a1", "ArrowLeft", false, "a1"),
+            ("f6", "ArrowRight", false, "f6"),
+            ("c2", "ArrowUp", false, "c1"),
+            ("c2", "ArrowDown", false, "c3"),
+            ("c2", "Home", false, "a2"),
+            ("c2", "End", false, "f2"),
+            ("c2", "PageUp", false, "c1"),
+            ("c2", "PageDown", false, "c6"),
+            ("c2", "Home", true, "a1"),
+            ("c2", "End", true, "f6"),
+        ] {
+            assert_eq!(walk(at(from), BoardSize::Six, key, control), Some(at(to)), "{from} {key}");
+        }
+        assert_eq!(walk(at("c2"), BoardSize::Six, "x", false), None);
+    }
+}

@@ -1,0 +1,158 @@
+//! What moves on the board from one picture to the next.
+//!
+//! A move that is played turns its discs over, the nearest to the placed disc first. Every other change (New, undo,
+//! redo, a load) only fades in what is different. The first picture stands still, and a picture that is drawn again
+//! for another reason keeps its motion, so that nothing is played twice.
+use othello::{LegalMove, Move, Position, Square};
+
+/// A picture of the board: which game, which ply of it, which discs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// The number of the game as a whole.
+    pub generation: u32,
+    /// Plies played.
+    pub ply: usize,
+    /// The discs.
+    pub position: Position,
+    /// The last move.
+    pub last: Option<LegalMove>,
+}
+
+/// Why the discs of a picture are where they are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// The first picture: nothing moves.
+    None,
+    /// The last move was played before the eyes of the player.
+    Played(LegalMove),
+    /// The picture before this one was another position.
+    Replaced(Position),
+}
+
+impl Change {
+    /// The change from `before` to `now`.
+    pub fn between(before: Option<Picture>, now: Picture) -> Self {
+        match (before, now.last) {
+            (None, _) => Self::None,
+            (Some(before), Some(last)) if before.generation == now.generation && before.ply < now.ply => {
+                Self::Played(last)
+            }
+            (Some(before), _) => Self::Replaced(before.position),
+        }
+    }
+
+    /// How the disc on `square` moves in the picture `now`.
+    pub fn motion(self, now: Picture, square: Square) -> Option<Motion> {
+        match self {
+            Self::None => None,
+            Self::Played(made) => match made.played() {
+                Move::Place(placed) if placed == square => Some(Motion::Placed),
+                Move::Place(placed) if made.flips().contains(square) => Some(Motion::turned(placed, square)),
+                _ => None,
+            },
+            Self::Replaced(before) => {
+                (before.disc_at(square) != now.position.disc_at(square)).then_some(Motion::Faded)
+            }
+        }
+    }
+}
+
+/// How one disc moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Motion {
+    /// It was set down.
+    Placed,
+    /// It fades in.
+    Faded,
+    /// It turns over.
+    Turned {
+        /// How many squares it is away from the disc that was placed.
+        step: u8,
+        /// In which direction from there.
+        way: &'static str,
+    },
+}
+
+impl Motion {
+    fn turned(placed: Square, turned: Square) -> Self {
+        let right = turned.column() as i8 - placed.column() as i8;
+        let down = turned.row() as i8 - placed.row() as i8;
+        let way = match (right.signum(), down.signum()) {
+            (0, -1) => "n",
+            (1, -1) => "ne",
+            (1, 0) => "e",
+            (1, 1) => "se",
+            (0, 1) => "s",
+            (-1, 1) => "sw",
+            (-1, 0) => "w",
+            _ => "nw",
+        };
+        Self::Turned { step: right.unsigned_abs().max(down.unsigned_abs()), way }
+    }
+
+    /// How it came, for the style sheet.
+    pub fn arrival(self) -> Option<&'static str> {
+        match self {
+            Self::Placed => Some("placed"),
+            Self::Faded => Some("faded"),
+            Self::Turned { .. } => None,
+        }
+    }
+
+    /// In which direction it turns.
+    pub fn way(self) -> Option<&'static str> {
+        if let Self::Turned { way, .. } = self { Some(way) } else { None }
+    }
+
+    /// How late it turns.
+    pub fn step(self) -> Option<String> {
+        if let Self::Turned { step, .. } = self { Some(step.to_string()) } else { None }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use othello::{Game, Rules};
+
+    fn picture(game: &Game, generation: u32) -> Picture {
+        Picture {
+            generation,
+            ply: game.turns().len(),
+            position: game.position(),
+            last: game.turns().last().map(|turn| turn.made),
+        }
+    }
+
+    fn square(name: &str) -> Square {
+        name.parse().unwrap()
+    }
+
+    #[test]
+    fn a_played_move_turns_its_discs() {
+        let mut game = Game::new(Position::start(Rules::default()));
+        let before = picture(&game, 0);
+        game.play(Move::Place(square("f5"))).unwrap();
+        let now = picture(&game, 0);
+        let change = Change::between(Some(before), now);
+        assert_eq!(change.motion(now, square("f5")), Some(Motion::Placed));
+        assert_eq!(change.motion(now, square("e5")), Some(Motion::Turned { step: 1, way: "w" }));
+        assert_eq!(change.motion(now, square("d5")), None);
+    }
+
+    #[test]
+    fn the_first_picture_stands_still_and_others_fade() {
+        let mut game = Game::new(Position::start(Rules::default()));
+        game.play(Move::Place(square("f5"))).unwrap();
+        let later = picture(&game, 0);
+        assert_eq!(Change::between(None, later), Change::None);
+        game.undo();
+        let back = picture(&game, 1);
+        let change = Change::between(Some(later), back);
+        assert_eq!(change.motion(back, square("e5")), Some(Motion::Faded));
+        assert_eq!(change.motion(back, square("d5")), None);
+        game.play(Move::Place(square("f5"))).unwrap();
+        let again = picture(&game, 2);
+        assert_eq!(Change::between(Some(back), again).motion(again, square("e5")), Some(Motion::Faded));
+    }
+}

@@ -1,0 +1,20 @@
+//! The page's parts: one component a file, properties in, callbacks out. None of them knows the worker.
+pub mod banner;
+pub mod board;
+mod board_motion;
+pub mod button;
+pub mod choice;
+pub mod controls;
+pub mod coordinates;
+pub mod live_region;
+pub mod load_panel;
+pub mod mark;
+pub mod page_link;
+pub mod player_card;
+pub mod record;
+pub mod shell;
+pub mod site_header;
+pub mod square_button;
+pub mod statistics_panel;
+pub mod theme_button;
+pub mod worker_notice;

@@ -1,0 +1,40 @@
+//! One side's card: its disc, who plays it, what it is doing, its discs.
+use othello::Color;
+use yew::prelude::*;
+
+/// Properties of [`player_card`].
+pub struct PlayerCardProps {
+    /// Which side.
+    pub color: Color,
+    /// Who plays it.
+    pub name: AttrValue,
+    /// What it is doing.
+    pub doing: AttrValue,
+    /// More of it, for where there is room.
+    pub more: AttrValue,
+    /// Its discs on the board.
+    pub discs: u8,
+    /// Whether it is to move.
+    pub active: bool,
+    /// Where the card stands: `far` or `near`.
+    pub place: AttrValue,
+}
+
+/// The card.
+pub fn player_card(props: &PlayerCardProps) -> Html {
+    let (disc, testid) = match props.color {
+        Color::Black => ("black", "score-black"),
+        Color::White => ("white", "score-white"),
+    };
+    html! {
+        <section class={classes!("panel", "player", props.place.to_string())} data-active={props.active.to_string()}
+            aria-label={props.color.to_string()}>
+            <span class="chip" data-disc={disc} aria-hidden="true" />
+            <div class="who">
+                <p class="name">{ props.name.clone() }<span class="side">{ props.color.to_string() }</span></p>
+                <p class="doing">{ props.doing.clone() }<span class="more">{ props.more.clone() }</span></p>
+            </div>
+            <span class="count" data-testid={testid}>{ props.discs }</span>
+        </section>
+    }
+}

@@ -1,0 +1,66 @@
+//! The frame around every page: head, page, live region.
+use super::{live_region::LiveRegion, site_header::SiteHeader};
+use crate::pages::{about::About, bench::Bench, learn::Learn, options::Options, play::Play};
+use crate::route::Route;
+use crate::state::{Action, Model};
+use crate::text;
+use std::rc::Rc;
+use web_sys::HtmlElement;
+use yew::prelude::*;
+
+/// Properties of [`Shell`].
+#[derive(Properties, PartialEq)]
+pub struct ShellProps {
+    /// What there is to show.
+    pub model: Rc<Model>,
+    /// What people want.
+    pub on_action: Callback<Action>,
+    /// The page to show.
+    pub route: Route,
+}
+
+/// The frame with the page in it.
+#[component]
+pub fn Shell(props: &ShellProps) -> Html {
+    let ShellProps { model, on_action, route } = props;
+    let main = use_node_ref();
+    use_arrival(*route, &main);
+    let on_theme =
+        use_callback(on_action.clone(), |theme, on_action| on_action.emit(Action::SetTheme(theme)));
+    let page = match route {
+        Route::Play => html! { <Play {model} {on_action} /> },
+        Route::Options => html! { <Options {model} {on_action} /> },
+        Route::Learn => html! { <Learn /> },
+        Route::About => html! { <About /> },
+        Route::Bench { large } => html! { <Bench {large} /> },
+    };
+    html! {
+        <>
+            <SiteHeader route={*route} theme={model.settings.theme} {on_theme} />
+            <main ref={main} id="main" tabindex="-1">{ page }</main>
+            <LiveRegion text={text::spoken(model)} />
+        </>
+    }
+}
+
+/// Names the window after the page, and after a change of page begins at its top: for the eye and for a screen reader.
+#[hook]
+fn use_arrival(route: Route, main: &NodeRef) {
+    let main = main.clone();
+    let visited = use_mut_ref(|| false);
+    use_effect_with(route, move |&route| {
+        let Some(window) = web_sys::window() else { return };
+        if let Some(document) = window.document() {
+            document.set_title(&text::title(route));
+        }
+        if visited.replace(true) {
+            window.scroll_to_with_x_and_y(0.0, 0.0);
+            if let Some(main) = main.cast::<HtmlElement>() {
+                // It fails only where the element can't take the focus.
+                let options = web_sys::FocusOptions::new();
+                options.set_prevent_scroll(true);
+                let _ = main.focus_with_options(&options);
+            }
+        }
+    });
+}

@@ -1,0 +1,41 @@
+//! The page's state with all its effects.
+use super::{use_delay::use_delay, use_document::use_document, use_storage, use_worker::use_worker};
+use crate::state::{Action, Model};
+use rand::TryRng;
+use rand::rngs::SysRng;
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// The model as Yew keeps it.
+#[derive(PartialEq)]
+pub struct Game(pub Rc<Model>);
+
+impl Reducible for Game {
+    type Action = Action;
+
+    fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
+        let next = Model::clone(&self.0).reduce(action);
+        // The same `Rc` again means that there is nothing to draw.
+        if next == *self.0 { self } else { Rc::new(Self(Rc::new(next))) }
+    }
+}
+
+/// The state, and where actions go. Called once, in the root component. While the benchmark runs the game's worker
+/// is put away.
+#[hook]
+pub fn use_game(benching: bool) -> (Rc<Model>, Callback<Action>) {
+    let game = use_reducer(|| Game(Rc::new(Model::new(use_storage::read_settings(), random_seed()))));
+    let dispatcher = game.dispatcher();
+    let on_action = use_callback((), move |action, ()| dispatcher.dispatch(action));
+    let model = game.0.clone();
+    use_worker(&model, benching, &on_action);
+    use_delay(model.delay(), &on_action);
+    use_document(model.settings.theme);
+    use_storage::use_stored_settings(model.settings);
+    (model, on_action)
+}
+
+/// A seed that differs from visit to visit. A browser without random numbers gets the same games each time.
+fn random_seed() -> u64 {
+    SysRng.try_next_u64().unwrap_or_default()
+}

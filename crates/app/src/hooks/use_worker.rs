@@ -1,0 +1,40 @@
+//! Keeps one worker running and gives it the orders that the state asks for.
+use crate::state::{Action, Model, WorkerHealth};
+use crate::worker_link::WorkerLink;
+use protocol::{Request, Think};
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// Starts a worker for each worker number, sends it the state's order, and stops it when the order is taken back.
+/// While the worker is put away there is none; afterwards it begins what it was at again.
+#[hook]
+pub fn use_worker(model: &Rc<Model>, put_away: bool, on_action: &Callback<Action>) {
+    let link = use_mut_ref(|| None::<WorkerLink>);
+    let alive = !put_away && !matches!(model.worker, WorkerHealth::Broken(_));
+    {
+        let link = link.clone();
+        let on_action = on_action.clone();
+        use_effect_with((model.worker_number, alive), move |&(_, alive)| {
+            let [to_hear, to_bury] = [on_action.clone(), on_action];
+            // The old one ends before the new one starts: never two search threads.
+            link.replace(None);
+            if alive {
+                let start = WorkerLink::start(
+                    move |response| to_hear.emit(Action::Worker(response)),
+                    move |why| to_bury.emit(Action::WorkerBroke(why)),
+                );
+                link.replace(Some(start));
+            }
+        });
+    }
+    let sent = use_mut_ref(|| None::<Think>);
+    use_effect_with((model.order(), model.worker_number, alive), move |(order, ..)| {
+        if let Some(link) = &*link.borrow() {
+            match (sent.replace(*order), *order) {
+                (_, Some(think)) => link.send(Request::Think(think)),
+                (Some(old), None) => link.send(Request::Stop(old.id)),
+                (None, None) => {}
+            }
+        }
+    });
+}

@@ -1,0 +1,41 @@
+//! The page: a Yew app over a pure state.
+//!
+//! A click becomes an [`state::Action`], the reducer makes the next [`state::Model`] of it, hooks carry out the effects
+//! that the model asks for (the worker, waits, storage), and components draw the model.
+pub mod art;
+pub mod components;
+mod hooks;
+pub mod pages;
+pub mod route;
+pub mod state;
+pub mod text;
+mod worker_link;
+
+use components::shell::Shell;
+use yew::prelude::*;
+
+/// The root component.
+#[component]
+fn App() -> Html {
+    let route = route::use_hash_route();
+    let (model, on_action) = hooks::use_game(matches!(route, route::Route::Bench { .. }));
+    html! { <Shell {model} {on_action} {route} /> }
+}
+
+/// Starts the page in the element `#app`.
+pub fn start() {
+    // Yew puts its own hook in the place of one that was set past it.
+    yew::set_custom_panic_hook(Box::new(|panic| {
+        web_sys::console::error_1(&panic.to_string().into());
+        hooks::set_root_attribute("data-app", "broken");
+    }));
+    let root =
+        web_sys::window().and_then(|window| window.document()).and_then(|page| page.get_element_by_id("app"));
+    match root {
+        Some(root) => {
+            root.set_inner_html("");
+            yew::Renderer::<App>::with_root(root).render();
+        }
+        None => panic!("index.html has no element #app"),
+    }
+}

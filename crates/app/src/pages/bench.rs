@@ -1,0 +1,70 @@
+//! How fast this device searches: the benchmark of `cargo xtask bench`, for anyone's phone.
+use crate::hooks::{BenchView, Figure, use_bench};
+use crate::text;
+use yew::prelude::*;
+
+/// Properties of [`Bench`].
+#[derive(Properties, PartialEq)]
+pub struct BenchProps {
+    /// Whether the tree of ten million nodes is measured too: 300 MB of memory.
+    pub large: bool,
+}
+
+/// The page. It measures as long as it is shown.
+#[component]
+pub fn Bench(props: &BenchProps) -> Html {
+    let view = use_bench(props.large);
+    let row = |(place, value): &Figure| {
+        let value =
+            if *value < 1000.0 { text::decimals(*value, 1) } else { text::grouped(value.round() as u64) };
+        html! { <tr><th scope="row">{ place.join(" ") }</th><td class="figure">{ value }</td></tr> }
+    };
+    html! {
+        <article class="page">
+            <h1>{ text::BENCH }</h1>
+            <p class="lead">{ text::BENCH_LEAD }</p>
+            <p role="status" data-testid="bench-stage" data-stage={view.measuring.map(|place| place.join("."))}>
+                { text::bench_stage(&view) }
+            </p>
+            <table><tbody>{ for view.figures.iter().map(row) }</tbody></table>
+            if let Some(result) = json(&view) {
+                <h2>{ text::BENCH_JSON }</h2>
+                <pre class="scroll" tabindex="0" data-testid="bench-result">{ result }</pre>
+            }
+        </article>
+    }
+}
+
+/// All figures as one JSON object, once they are there.
+fn json(view: &BenchView) -> Option<String> {
+    if view.measuring.is_some() || view.error.is_some() || view.figures.is_empty() {
+        return None;
+    }
+    let mut figures: Vec<Figure> = view.figures.clone();
+    figures.sort_unstable_by_key(|(place, _)| *place);
+    Some(object(&figures, 0))
+}
+
+/// The object of the figures, which share the first `depth` names of their places and are sorted.
+fn object(figures: &[Figure], depth: usize) -> String {
+    let fields = figures.chunk_by(|(one, _), (other, _)| one[depth] == other[depth]).map(|group| {
+        let (place, value) = group[0];
+        let value =
+            if place.len() == depth + 1 { text::decimals(value, 3) } else { object(group, depth + 1) };
+        format!("\"{}\": {value}", place[depth])
+    });
+    format!("{{{}}}", fields.collect::<Vec<_>>().join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn figures_nest_by_their_places() {
+        let figures: [Figure; 3] = [(&["b", "x"], 1.0), (&["a"], 2.5), (&["b", "y"], 3.0)];
+        let view = BenchView { figures: figures.to_vec(), ..BenchView::default() };
+        assert_eq!(json(&view).unwrap(), r#"{"a": 2.500, "b": {"x": 1.000, "y": 3.000}}"#);
+        assert_eq!(json(&BenchView { measuring: Some(&["a"]), ..view }), None);
+    }
+}

@@ -1,0 +1,127 @@
+//! The page with the board.
+use crate::components::banner::Banner;
+use crate::components::board::Board;
+use crate::components::controls::{Controls, Halt};
+use crate::components::player_card::{PlayerCardProps, player_card};
+use crate::components::record::Record;
+use crate::components::statistics_panel::StatisticsPanel;
+use crate::components::worker_notice::WorkerNotice;
+use crate::state::{Action, Model, Named, Phase, Player, WorkerHealth};
+use crate::text;
+use othello::{Color, Game, Move, Square};
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// Properties of [`Play`].
+#[derive(Properties, PartialEq)]
+pub struct PlayProps {
+    /// What there is to show.
+    pub model: Rc<Model>,
+    /// What people want.
+    pub on_action: Callback<Action>,
+}
+
+/// The board between its players, and what is to be known of the game and of the search.
+#[component]
+pub fn Play(props: &PlayProps) -> Html {
+    let PlayProps { model, on_action } = props;
+    let wants = |action: Action| {
+        let on_action = on_action.clone();
+        Callback::from(move |()| on_action.emit(action.clone()))
+    };
+    // The board is drawn again only when something of it changes, so its callback has to stay the same one.
+    let on_play =
+        use_callback(on_action.clone(), |square: Square, on_action| on_action.emit(Action::Play(square)));
+    let position = model.position();
+    let phase = model.phase();
+    let near = near_side(model);
+    let halt = match phase {
+        Phase::Paused => Halt::Resume,
+        _ if model.can_stop() => Halt::Stop,
+        _ => Halt::Idle,
+    };
+    let step = model.settings.is_demonstration().then_some(phase == Phase::Paused);
+    let broken = matches!(model.worker, WorkerHealth::Broken(_));
+    html! {
+        <div class="play" data-size={position.rules().size.name()}>
+            <h1 class="unseen">{ text::BOARD }</h1>
+            { card(model, !near, "far") }
+            <Board {position} last={model.last_turn().map(|turn| turn.made)} ply={model.game.turns().len()}
+                generation={model.generation} playable={phase == Phase::Human}
+                marks={model.settings.legal_moves_shown} start={model.game.start().to_board_string()}
+                transcript={plies(&model.game)} phase={phase_name(phase)} rule={position.rules().no_move.name()} {on_play}>
+                { announcement(model, wants(Action::NewGame)) }
+            </Board>
+            { card(model, near, "near") }
+            <Controls can_undo={model.can_undo()} can_redo={model.can_redo()} {halt} {step}
+                on_new={wants(Action::NewGame)} on_undo={wants(Action::Undo)} on_redo={wants(Action::Redo)}
+                on_stop={wants(Action::Stop)} on_resume={wants(Action::Resume)} on_step={wants(Action::Step)} />
+            <p class="status" data-testid="status">{ text::status(model) }</p>
+            if let Some(text) = text::worker_notice(&model.worker) {
+                <WorkerNotice {text} {broken} on_restart={wants(Action::RestartWorker)} on_dismiss={wants(Action::DismissNotice)} />
+            }
+            <StatisticsPanel statistics={model.statistics} of={text::search_of(model)} />
+            <Record moves={model.game.turns().iter().map(|turn| turn.made.played()).collect::<Vec<_>>()}
+                first={model.game.start().turn()} progress={text::progress(model)} />
+        </div>
+    }
+}
+
+/// The side whose card stands below the board: the only person's, else Black's.
+fn near_side(model: &Model) -> Color {
+    match model.settings.players {
+        [Player::Agent(_), Player::Human] => Color::White,
+        _ => Color::Black,
+    }
+}
+
+fn card(model: &Model, color: Color, place: &'static str) -> Html {
+    let position = model.position();
+    let (doing, more) = text::doing(model, color);
+    let active = model.phase() != Phase::Over && position.turn() == color;
+    player_card(&PlayerCardProps {
+        color,
+        name: text::player(model.settings.player(color)).into(),
+        doing: doing.into(),
+        more: more.into(),
+        discs: position.discs().of(color),
+        active,
+        place: place.into(),
+    })
+}
+
+/// What lies over the board. The key makes a new banner of each occasion.
+fn announcement(model: &Model, on_new: Callback<()>) -> Html {
+    let position = model.position();
+    let key = format!("{}/{}", model.generation, model.game.turns().len());
+    match (position.score(), model.phase()) {
+        (Some(score), _) => html! {
+            <Banner {key} heading={text::result_heading(score)} note={text::result_note(score)} {on_new} />
+        },
+        (None, Phase::Passing) => html! {
+            <Banner {key} heading={text::pass_heading(position.turn())} note={text::pass_note(position.turn())} />
+        },
+        _ => Html::default(),
+    }
+}
+
+/// The plies with blanks between, a pass as `--`.
+fn plies(game: &Game) -> String {
+    let name = |action: Move| match action {
+        Move::Place(square) => square.to_string(),
+        Move::Pass => "--".to_owned(),
+    };
+    game.turns().iter().map(|turn| name(turn.made.played())).collect::<Vec<_>>().join(" ")
+}
+
+const fn phase_name(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Human => "human",
+        Phase::Thinking => "thinking",
+        Phase::Showing => "showing",
+        Phase::Passing => "passing",
+        Phase::Paused => "paused",
+        Phase::Over => "over",
+        Phase::Broken => "broken",
+    }
+}

@@ -1,0 +1,106 @@
+//! Which page is shown: the part of the address after `#`.
+use gloo_events::EventListener;
+use yew::prelude::*;
+
+/// A page of the app.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Route {
+    /// The board.
+    #[default]
+    Play,
+    /// What can be set.
+    Options,
+    /// The rules, and how the search works.
+    Learn,
+    /// What this is, and what it is made of.
+    About,
+    /// How fast this device searches. Not in the menu.
+    Bench {
+        /// With the tree of ten million nodes.
+        large: bool,
+    },
+}
+
+impl Route {
+    /// The pages of the menu, in its order.
+    pub const MENU: [Self; 4] = [Self::Play, Self::Options, Self::Learn, Self::About];
+
+    /// The page's name in the address.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Play => "play",
+            Self::Options => "options",
+            Self::Learn => "learn",
+            Self::About => "about",
+            Self::Bench { large: false } => "bench",
+            Self::Bench { large: true } => "bench-large",
+        }
+    }
+
+    /// The page that a hash such as `#/learn` names. An empty hash and an unknown one are the board.
+    pub fn from_hash(hash: &str) -> Self {
+        let path = hash.trim_start_matches('#').trim_start_matches('/');
+        let name = path.split(['/', '?']).next().unwrap_or_default();
+        let hidden = [false, true].map(|large| Self::Bench { large });
+        Self::MENU.into_iter().chain(hidden).find(|route| route.name() == name).unwrap_or_default()
+    }
+
+    /// The hash of this page.
+    pub fn to_hash(self) -> String {
+        format!("#/{}", self.name())
+    }
+
+    /// Goes there. Set as the location's hash, not followed as a link: links are relative to the `base` element, which
+    /// is another document when the page was opened as `index.html`.
+    pub fn go(self) {
+        if let Some(window) = web_sys::window() {
+            // It fails only in a document that is going away.
+            let _ = window.location().set_hash(&self.to_hash());
+        }
+    }
+}
+
+fn current() -> Route {
+    let hash = web_sys::window().and_then(|window| window.location().hash().ok());
+    Route::from_hash(&hash.unwrap_or_default())
+}
+
+/// The page that the address names, now and after every change of it.
+#[hook]
+pub fn use_hash_route() -> Route {
+    let route = use_state_eq(current);
+    {
+        let route = route.clone();
+        use_effect_with((), move |()| {
+            let listener = web_sys::window()
+                .map(|window| EventListener::new(&window, "hashchange", move |_| route.set(current())));
+            move || drop(listener)
+        });
+    }
+    *route
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hashes_name_pages() {
+        for route in
+            Route::MENU.into_iter().chain([Route::Bench { large: true }, Route::Bench { large: false }])
+        {
+            assert_eq!(Route::from_hash(&route.to_hash()), route);
+        }
+        for (hash, route) in [
+            ("", Route::Play),
+            ("#", Route::Play),
+            ("#/", Route::Play),
+            ("#/nowhere", Route::Play),
+            ("#learn", Route::Learn),
+            ("#/learn/uct", Route::Learn),
+            ("#/options?x=1", Route::Options),
+        ] {
+            assert_eq!(Route::from_hash(hash), route, "{hash}");
+        }
+    }
+}

@@ -1,0 +1,216 @@
+//! The page's state, and what follows from it.
+use super::{Player, Settings};
+use othello::{Color, Game, Move, Position, Status, Turn};
+use protocol::{SearchId, Statistics, Think};
+
+/// What the game waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// A person's move.
+    Human,
+    /// An agent's answer.
+    Thinking,
+    /// An agent has chosen; the move is played once the move before could be followed.
+    Showing,
+    /// A pass was announced and is about to play itself.
+    Passing,
+    /// Halted: an agent or a pass would be next.
+    Paused,
+    /// The game has ended.
+    Over,
+    /// An agent would be next, but the worker is dead.
+    Broken,
+}
+
+/// How the worker is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WorkerHealth {
+    /// As far as one knows it works.
+    Well,
+    /// It died and was replaced; why, for people.
+    Replaced(String),
+    /// It died again before it could answer; why, for people.
+    Broken(String),
+}
+
+/// Whether agents and passes go on by themselves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Pace {
+    Going,
+    OnePly,
+    Halted,
+}
+
+/// Which wait is over: one that has been overtaken by events has an old key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DelayKey {
+    pub(super) phase: Phase,
+    pub(super) search: SearchId,
+}
+
+/// A wait that the page is to make: after it, [`super::Action::Due`] with this key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Delay {
+    /// To be handed back.
+    pub key: DelayKey,
+    /// How long.
+    pub milliseconds: u32,
+}
+
+/// Everything that the page knows.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Model {
+    /// What is set.
+    pub settings: Settings,
+    /// The game up to the position on the board.
+    pub game: Game,
+    /// Counts the games: New, a load, undo and redo begin another one.
+    pub generation: u32,
+    /// The numbers of the search that is under way, or else of the last one, and for whom it was.
+    pub statistics: Option<(Color, Statistics)>,
+    /// What was wrong with the text that was to be loaded.
+    pub load_error: Option<String>,
+    /// How the worker is.
+    pub worker: WorkerHealth,
+    /// Counts the workers: with each number there is to be a new one.
+    pub worker_number: u32,
+    /// The moves that were undone; the one to redo next is the last.
+    pub(super) undone: Vec<Move>,
+    pub(super) pace: Pace,
+    /// The newest search. It changes with everything that makes an answer useless.
+    pub(super) search: SearchId,
+    /// What the newest search has chosen.
+    pub(super) chosen: Option<Move>,
+    /// The game's seed.
+    pub(super) seed: u64,
+    /// The ply at which a worker was last replaced without a move having come of it since.
+    pub(super) replaced_at: Option<usize>,
+}
+
+impl Model {
+    /// The state at the start: a new game by these settings. All random numbers of all games follow from `seed`.
+    pub fn new(settings: Settings, seed: u64) -> Self {
+        Self {
+            settings,
+            game: Game::new(Position::start(settings.rules)),
+            generation: 0,
+            statistics: None,
+            load_error: None,
+            worker: WorkerHealth::Well,
+            worker_number: 0,
+            undone: Vec::new(),
+            pace: Pace::Going,
+            search: SearchId::default(),
+            chosen: None,
+            seed,
+            replaced_at: None,
+        }
+    }
+
+    /// The position on the board.
+    pub fn position(&self) -> Position {
+        self.game.position()
+    }
+
+    /// The last turn, or `None` at the start.
+    pub fn last_turn(&self) -> Option<Turn> {
+        self.game.turns().last().copied()
+    }
+
+    /// The side whose forced pass was the last turn.
+    pub fn passed(&self) -> Option<Color> {
+        self.last_turn().filter(|turn| turn.made.played() == Move::Pass).map(|turn| turn.made.by())
+    }
+
+    /// Who is to move.
+    pub fn player_to_move(&self) -> Player {
+        self.settings.player(self.position().turn())
+    }
+
+    /// What the game waits for.
+    pub fn phase(&self) -> Phase {
+        let halted = self.pace == Pace::Halted;
+        match (self.position().status(), self.player_to_move()) {
+            (Status::Over, _) => Phase::Over,
+            (Status::MustPass, _) if halted => Phase::Paused,
+            (Status::MustPass, _) => Phase::Passing,
+            (Status::ToMove, Player::Human) => Phase::Human,
+            _ if matches!(self.worker, WorkerHealth::Broken(_)) => Phase::Broken,
+            _ if halted => Phase::Paused,
+            _ if self.chosen.is_some() => Phase::Showing,
+            _ => Phase::Thinking,
+        }
+    }
+
+    /// The order that the worker should be working on. The seed depends on the game and the ply alone.
+    pub fn order(&self) -> Option<Think> {
+        let Player::Agent(kind) = self.player_to_move() else { return None };
+        (self.phase() == Phase::Thinking).then(|| Think {
+            id: self.search,
+            position: self.position().into(),
+            agent: kind.into(),
+            seed: mix(self.seed ^ self.game.turns().len() as u64),
+            paused: false,
+        })
+    }
+
+    /// The wait that the page should be making.
+    pub fn delay(&self) -> Option<Delay> {
+        let phase = self.phase();
+        let demonstration = self.settings.is_demonstration();
+        let wait = if demonstration { self.settings.speed } else { super::Speed::Normal };
+        let milliseconds = match phase {
+            Phase::Passing => pick(wait, [1500, 500, 0]),
+            Phase::Showing => {
+                let thought = self.statistics.map_or(0.0, |(_, statistics)| statistics.elapsed_ms);
+                pick(wait, [600, 200, 0]).saturating_sub(thought as u32)
+            }
+            _ => return None,
+        };
+        Some(Delay { key: DelayKey { phase, search: self.search }, milliseconds })
+    }
+
+    /// Whether [`super::Action::Undo`] would do something.
+    pub fn can_undo(&self) -> bool {
+        let turns = self.game.turns().split_last().map_or(&[][..], |(_, before)| before);
+        let earlier = turns.iter().rev().map(|turn| turn.after).chain([self.game.start()]);
+        !self.game.turns().is_empty() && earlier.into_iter().any(|position| self.is_a_stop(position))
+    }
+
+    /// Whether [`super::Action::Redo`] would do something.
+    pub fn can_redo(&self) -> bool {
+        !self.undone.is_empty()
+    }
+
+    /// Whether [`super::Action::Stop`] would do something.
+    pub fn can_stop(&self) -> bool {
+        match self.phase() {
+            Phase::Thinking | Phase::Showing => true,
+            Phase::Passing => self.settings.is_demonstration(),
+            _ => false,
+        }
+    }
+
+    /// Whether somebody decides in this position, so that undo and redo stop here: a person, or where no person
+    /// plays, an agent. A pass decides nothing.
+    pub(super) fn is_a_stop(&self, position: Position) -> bool {
+        position.status() != Status::MustPass
+            && (self.settings.is_demonstration() || self.settings.player(position.turn()) == Player::Human)
+    }
+}
+
+/// The next number of a well-mixed sequence (SplitMix64's step, Steele, Lea and Flood 2014).
+pub(super) const fn mix(seed: u64) -> u64 {
+    let mut z = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+fn pick(speed: super::Speed, [normal, fast, fastest]: [u32; 3]) -> u32 {
+    match speed {
+        super::Speed::Normal => normal,
+        super::Speed::Fast => fast,
+        super::Speed::Fastest => fastest,
+    }
+}

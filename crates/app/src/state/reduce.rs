@@ -1,0 +1,187 @@
+//! The one function that changes the state.
+use super::model::{Pace, mix};
+use super::{Action, Model, Phase, Player, WorkerHealth, load};
+use othello::{Game, Move, Position, Status};
+use protocol::Response;
+
+impl Model {
+    /// The state after `action`. What makes no sense at the moment, such as an answer to an old question, changes
+    /// nothing.
+    #[must_use]
+    pub fn reduce(mut self, action: Action) -> Self {
+        match action {
+            Action::Play(square) => self.play_by_hand(Move::Place(square)),
+            Action::NewGame => self.begin(Game::new(Position::start(self.settings.rules))),
+            Action::Stop if self.can_stop() => self.halt(),
+            Action::Resume => self.go_on(Pace::Going),
+            Action::Step => self.go_on(Pace::OnePly),
+            Action::Undo => self.undo(),
+            Action::Redo => self.redo(),
+            Action::SetPlayer(color, player) => {
+                self.settings.players[color as usize] = player;
+                if self.position().turn() == color {
+                    self.forget_search();
+                }
+            }
+            Action::SetSize(size) => self.settings.rules.size = size,
+            Action::SetNoMove(rule) => self.settings.rules.no_move = rule,
+            Action::SetLegalMovesShown(shown) => self.settings.legal_moves_shown = shown,
+            Action::SetTheme(theme) => self.settings.theme = theme,
+            Action::SetSpeed(speed) => self.settings.speed = speed,
+            Action::Load(text) => match load(&text, self.settings.rules) {
+                Ok(game) => self.begin(game),
+                Err(error) => self.load_error = Some(error.to_string()),
+            },
+            Action::Due(key) if self.delay().is_some_and(|delay| delay.key == key) => {
+                self.play_what_was_due()
+            }
+            Action::Worker(response) => self.hear(response),
+            Action::WorkerBroke(why) => self.bury_worker(why),
+            Action::RestartWorker => {
+                self.worker = WorkerHealth::Well;
+                self.worker_number += 1;
+                self.replaced_at = None;
+                self.forget_search();
+            }
+            Action::DismissNotice => {
+                if matches!(self.worker, WorkerHealth::Replaced(_)) {
+                    self.worker = WorkerHealth::Well;
+                }
+            }
+            Action::Stop | Action::Due(_) => {}
+        }
+        self
+    }
+
+    fn begin(&mut self, game: Game) {
+        self.game = game;
+        self.undone.clear();
+        self.generation += 1;
+        self.seed = mix(self.seed);
+        self.statistics = None;
+        self.load_error = None;
+        self.pace = Pace::Going;
+        self.forget_search();
+    }
+
+    /// Whatever the worker is at, its answer is no longer wanted.
+    fn forget_search(&mut self) {
+        self.search = self.search.next();
+        self.chosen = None;
+    }
+
+    fn play_by_hand(&mut self, action: Move) {
+        if self.phase() == Phase::Human {
+            self.pace = Pace::Going;
+            self.play(action);
+        }
+    }
+
+    fn play(&mut self, action: Move) {
+        if self.game.play(action).is_err() {
+            return;
+        }
+        // To play what had been undone leaves the rest to be redone.
+        if self.undone.pop() != Some(action) {
+            self.undone.clear();
+        }
+        if self.pace == Pace::OnePly {
+            self.pace = Pace::Halted;
+        }
+        self.forget_search();
+    }
+
+    fn play_what_was_due(&mut self) {
+        match (self.phase(), self.chosen) {
+            (Phase::Passing, _) => self.play(Move::Pass),
+            (Phase::Showing, Some(action)) => self.play(action),
+            _ => {}
+        }
+    }
+
+    fn halt(&mut self) {
+        self.pace = Pace::Halted;
+        self.chosen = None;
+    }
+
+    fn go_on(&mut self, pace: Pace) {
+        if self.phase() == Phase::Paused {
+            self.pace = pace;
+            self.forget_search();
+        }
+    }
+
+    fn undo(&mut self) {
+        if !self.can_undo() {
+            return;
+        }
+        while let Some(turn) = self.game.undo() {
+            self.undone.push(turn.made.played());
+            if self.is_a_stop(self.position()) {
+                break;
+            }
+        }
+        self.settle_after_travel();
+    }
+
+    fn redo(&mut self) {
+        while let Some(action) = self.undone.pop() {
+            if self.game.play(action).is_err() {
+                self.undone.clear();
+            }
+            if self.is_a_stop(self.position()) {
+                break;
+            }
+        }
+        self.settle_after_travel();
+    }
+
+    /// After undo and redo a game of agents stands still, else it would be played on at once.
+    fn settle_after_travel(&mut self) {
+        self.generation += 1;
+        self.statistics = None;
+        self.pace = if self.settings.is_demonstration() { Pace::Halted } else { Pace::Going };
+        self.forget_search();
+    }
+
+    fn hear(&mut self, response: Response) {
+        match response {
+            Response::Progress(progress) if progress.id == self.search && self.phase() == Phase::Thinking => {
+                self.statistics = Some((self.position().turn(), progress.statistics));
+            }
+            Response::Ended(ended) if ended.id == self.search && self.is_an_agents_turn() => {
+                self.statistics = Some((self.position().turn(), ended.statistics));
+                if self.phase() != Phase::Thinking {
+                    return;
+                }
+                match ended.chosen.map(Move::from).filter(|&action| self.position().check(action).is_ok()) {
+                    Some(action) => {
+                        self.chosen = Some(action);
+                        self.replaced_at = None;
+                    }
+                    None => self.bury_worker("it answered without a legal move".to_owned()),
+                }
+            }
+            Response::Failed { id, error } if id == self.search => self.bury_worker(error),
+            _ => {}
+        }
+    }
+
+    fn is_an_agents_turn(&self) -> bool {
+        self.position().status() == Status::ToMove && self.player_to_move() != Player::Human
+    }
+
+    /// The first time a worker is replaced at once, so that the game goes on; if the new one dies too before a ply
+    /// was played, a person decides.
+    fn bury_worker(&mut self, why: String) {
+        let ply = Some(self.game.turns().len());
+        if self.replaced_at == ply {
+            self.worker = WorkerHealth::Broken(why);
+        } else {
+            self.worker = WorkerHealth::Replaced(why);
+            self.replaced_at = ply;
+            self.worker_number += 1;
+        }
+        self.forget_search();
+    }
+}

@@ -1,0 +1,87 @@
+//! Numbers as people read them.
+
+/// `12345` as `12,345`.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// The same with blanks as wide as digits and commas before it, up to `width` signs, so that in its column it begins
+/// where every number of up to that width begins.
+pub fn aligned(number: u64, width: usize) -> String {
+    let text = grouped(number);
+    // From the right, every fourth sign is a comma.
+    let blank = |place: usize| if place % 4 == 3 { '\u{2008}' } else { '\u{2007}' };
+    (text.len()..width).rev().map(blank).collect::<String>() + &text
+}
+
+/// A number with so many decimals. By whole numbers: what the standard library brings along to write any fraction to
+/// its last digit is 5 KiB of the download.
+pub fn decimals(number: f64, places: u32) -> String {
+    let unit = 10_u64.pow(places);
+    let scaled = (number.abs() * unit as f64).round_ties_even() as u64;
+    let sign = if number < 0.0 && scaled > 0 { "-" } else { "" };
+    match places {
+        0 => format!("{sign}{scaled}"),
+        _ => format!("{sign}{}.{:02$}", scaled / unit, scaled % unit, places as usize),
+    }
+}
+
+/// A rate in few signs: `950`, `9.4 k`, `643 k`, `12.1 M`.
+pub fn compact(number: f64) -> String {
+    let (scaled, unit) = match number {
+        n if n >= 999_500.0 => (n / 1e6, " M"),
+        n if n >= 999.5 => (n / 1e3, " k"),
+        n => return decimals(n, 0),
+    };
+    decimals(scaled, if scaled < 99.95 { 1 } else { 0 }) + unit
+}
+
+/// A share of one as `53.2 %`.
+pub fn percent(share: f64) -> String {
+    decimals(share * 100.0, 1) + " %"
+}
+
+/// Milliseconds as `0.18 s`.
+pub fn seconds(milliseconds: f64) -> String {
+    decimals(milliseconds / 1000.0, 2) + " s"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn decimals_are_rounded() {
+        for number in [0.0, 0.004, 0.25, 1.0, 59.95, 99.999, 1234.5678, -0.001, -2.345] {
+            for places in 0..=3 {
+                let ours = decimals(number, places);
+                let error = (ours.parse::<f64>().unwrap() - number).abs();
+                assert!(
+                    error <= 0.5 / 10_f64.powi(places as i32) + 1e-9,
+                    "{number} to {places} places: {ours}"
+                );
+                assert_eq!(ours.split_once('.').map_or(0, |(_, part)| part.len()), places as usize);
+            }
+        }
+        assert_eq!([decimals(0.5, 1), decimals(12.0, 2), decimals(-0.04, 1)], ["0.5", "12.00", "0.0"]);
+    }
+
+    #[test]
+    fn figures_are_short_and_grouped() {
+        let grouped_ones = [0, 999, 1000, 12_345, 1_234_567].map(grouped);
+        assert_eq!(grouped_ones, ["0", "999", "1,000", "12,345", "1,234,567"]);
+        assert_eq!(aligned(12_345, 10), "\u{2007}\u{2007}\u{2008}\u{2007}12,345");
+        assert_eq!(aligned(123_456_789, 7), "123,456,789");
+        let rates = [0.0, 999.0, 9_400.0, 99_960.0, 643_210.0, 999_600.0, 12_100_000.0].map(compact);
+        assert_eq!(rates, ["0", "999", "9.4 k", "100 k", "643 k", "1.0 M", "12.1 M"]);
+        assert_eq!((percent(0.5325), seconds(184.0)), ("53.2 %".to_owned(), "0.18 s".to_owned()));
+    }
+}

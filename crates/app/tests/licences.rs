@@ -1,0 +1,49 @@
+//! The list of crates on the page About. `BLESS=1 cargo test -p app --test licences` writes it anew.
+#![cfg(not(target_arch = "wasm32"))]
+
+use std::collections::BTreeSet;
+use std::process::Command;
+
+/// What `cargo tree` knows of the crates whose code is in the page's and the worker's wasm.
+fn current() -> String {
+    let output = Command::new(env!("CARGO"))
+        .args([
+            "tree",
+            "--locked",
+            "--package",
+            "app",
+            "--package",
+            "worker",
+            "--target",
+            "wasm32-unknown-unknown",
+        ])
+        .args(["--edges", "normal,no-proc-macro", "--prefix", "none", "--format", "{p}\t{l}"])
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .expect("cargo runs this test, so it can be run");
+    assert!(output.status.success(), "cargo tree: {}", String::from_utf8_lossy(&output.stderr));
+    let lines = String::from_utf8(output.stdout).expect("cargo writes UTF-8");
+    // Crates of ours have a path; a crate that was listed before ends in (*).
+    let crates: BTreeSet<String> = lines
+        .lines()
+        .filter(|line| !line.contains("(/") && !line.is_empty())
+        .map(|line| line.trim_end_matches(" (*)").replacen(" v", "\t", 1))
+        .collect();
+    crates.into_iter().map(|line| line + "\n").collect()
+}
+
+#[test]
+fn the_list_of_crates_is_current() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/src/licences.tsv");
+    let current = current();
+    assert!(current.lines().all(|line| line.split('\t').filter(|field| !field.is_empty()).count() == 3));
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::write(path, &current).unwrap();
+        return;
+    }
+    let listed = std::fs::read_to_string(path).unwrap_or_default();
+    assert!(
+        listed == current,
+        "src/licences.tsv is old: BLESS=1 cargo test -p app --test licences makes it anew"
+    );
+}

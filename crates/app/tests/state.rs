@@ -1,0 +1,283 @@
+//! The page's state, driven by actions as people and the worker cause them.
+use app::state::*;
+use othello::*;
+use protocol::*;
+
+const AGENTS: [Player; 2] = [Player::Agent(AgentKind::Classic), Player::Agent(AgentKind::Random)];
+const HUMANS: [Player; 2] = [Player::Human, Player::Human];
+
+fn model(players: [Player; 2]) -> Model {
+    Model::new(Settings { players, ..Settings::default() }, 1)
+}
+
+fn square(name: &str) -> Square {
+    name.parse().unwrap()
+}
+
+fn play(model: Model, names: &str) -> Model {
+    names.split(' ').fold(model, |model, name| model.reduce(Action::Play(square(name))))
+}
+
+fn line(model: &Model) -> String {
+    write_transcript(&model.game)
+}
+
+/// The worker's answer to the order that the state gives.
+fn answer(model: &Model) -> Action {
+    let order = model.order().expect("an agent is to think");
+    let position = Position::try_from(order.position).unwrap();
+    ended(order.id, position.moves().next().unwrap().into())
+}
+
+fn ended(id: SearchId, chosen: WireMove) -> Action {
+    let statistics = Statistics { iterations: 5, ..Statistics::default() };
+    Action::Worker(Response::Ended(Ended {
+        id,
+        chosen: Some(chosen),
+        reason: EndReason::Iterations,
+        statistics,
+    }))
+}
+
+/// The agent answers and its move is played.
+fn agent_moves(model: Model) -> Model {
+    let answer = answer(&model);
+    due(model.reduce(answer))
+}
+
+fn due(model: Model) -> Model {
+    let delay = model.delay().expect("something is due");
+    model.reduce(Action::Due(delay.key))
+}
+
+#[test]
+fn people_play_legal_moves_and_nothing_else() {
+    let model = play(model(HUMANS), "f5 f6");
+    assert_eq!((line(&model), model.phase()), ("f5f6".to_owned(), Phase::Human));
+    assert_eq!(
+        play(model.clone(), "f5 e4 h8 d6 c3"),
+        model,
+        "taken squares, and moves that turn over nothing"
+    );
+}
+
+#[test]
+fn an_agent_thinks_shows_and_plays() {
+    let model = play(model(Settings::default().players), "f5");
+    assert_eq!(model.phase(), Phase::Thinking);
+    let order = model.order().unwrap();
+    assert_eq!((order.agent, Position::try_from(order.position)), (AgentSpec::Classic, Ok(model.position())));
+    let shown = model.clone().reduce(answer(&model));
+    assert_eq!((shown.phase(), line(&shown)), (Phase::Showing, "f5".into()));
+    assert_eq!(shown.delay().unwrap().milliseconds, 600, "a person must be able to follow");
+    let played = due(shown);
+    assert_eq!((played.phase(), played.game.turns().len()), (Phase::Human, 2));
+    assert_eq!(played.statistics.unwrap().0, Color::White);
+}
+
+#[test]
+fn nobody_plays_while_an_agent_thinks() {
+    let model = play(model(Settings::default().players), "f5");
+    for name in ["d6", "f6", "f4"] {
+        assert_eq!(play(model.clone(), name), model);
+    }
+}
+
+#[test]
+fn answers_to_old_questions_change_nothing() {
+    let thinking = play(model(Settings::default().players), "f5");
+    let late = answer(&thinking);
+    for overtaken in
+        [Action::NewGame, Action::Undo, Action::SetPlayer(Color::White, AGENTS[1]), Action::RestartWorker]
+    {
+        let next = thinking.clone().reduce(overtaken.clone());
+        assert_eq!(next.clone().reduce(late.clone()), next, "after {overtaken:?}");
+    }
+    let shown = thinking.clone().reduce(late.clone());
+    let key = shown.delay().unwrap().key;
+    let again = play(shown.clone().reduce(Action::NewGame), "f5");
+    assert_eq!(again.clone().reduce(Action::Due(key)), again, "nor does a wait of the game before");
+    assert_eq!(again.clone().reduce(late), again);
+}
+
+#[test]
+fn new_takes_the_rules_that_are_set_and_only_new() {
+    let start =
+        model(HUMANS).reduce(Action::SetSize(BoardSize::Six)).reduce(Action::SetNoMove(NoMoveRule::GameOver));
+    assert_eq!(start.position().rules(), Rules::default());
+    let next = start.reduce(Action::NewGame);
+    assert_eq!(next.position().rules(), Rules { size: BoardSize::Six, no_move: NoMoveRule::GameOver });
+}
+
+#[test]
+fn stop_halts_and_resume_begins_anew() {
+    let thinking = play(model(Settings::default().players), "f5");
+    let late = answer(&thinking);
+    let halted = thinking.clone().reduce(Action::Stop);
+    assert_eq!((halted.phase(), halted.order()), (Phase::Paused, None));
+    let after = halted.clone().reduce(late.clone());
+    assert_eq!((after.phase(), line(&after)), (Phase::Paused, "f5".into()), "a stopped search plays nothing");
+    let resumed = halted.reduce(Action::Resume);
+    assert_eq!(resumed.phase(), Phase::Thinking);
+    assert_eq!(resumed.clone().reduce(late), resumed);
+    assert_eq!(agent_moves(resumed).game.turns().len(), 2);
+}
+
+#[test]
+fn a_halted_game_of_agents_goes_on_ply_by_ply() {
+    let halted = agent_moves(model(AGENTS)).reduce(Action::Stop);
+    assert_eq!((halted.phase(), halted.game.turns().len()), (Phase::Paused, 1));
+    let stepped = agent_moves(halted.reduce(Action::Step));
+    assert_eq!((stepped.phase(), stepped.game.turns().len()), (Phase::Paused, 2));
+    assert_eq!(stepped.reduce(Action::Resume).phase(), Phase::Thinking);
+}
+
+#[test]
+fn speed_shortens_the_waits_between_agents_only() {
+    let wait = |players, speed| {
+        let model = Model::new(Settings { players, speed, ..Settings::default() }, 1);
+        let model = if model.phase() == Phase::Human { play(model, "f5") } else { model };
+        model.clone().reduce(answer(&model)).delay().unwrap().milliseconds
+    };
+    let waits = [Speed::Normal, Speed::Fast, Speed::Fastest].map(|speed| wait(AGENTS, speed));
+    assert_eq!(waits, [600, 200, 0]);
+    assert_eq!(wait(Settings::default().players, Speed::Fastest), 600);
+}
+
+#[test]
+fn undo_goes_back_to_the_persons_own_turn_also_while_an_agent_thinks() {
+    let start = play(model(Settings::default().players), "f5");
+    assert!(!model(HUMANS).can_undo());
+    let undone = start.clone().reduce(Action::Undo);
+    assert_eq!((undone.phase(), line(&undone), undone.can_redo()), (Phase::Human, String::new(), true));
+    let redone = undone.reduce(Action::Redo);
+    assert_eq!((redone.phase(), line(&redone)), (Phase::Thinking, "f5".into()));
+
+    let answered = agent_moves(start);
+    let back = answered.clone().reduce(Action::Undo);
+    assert_eq!((back.phase(), back.game.turns().len()), (Phase::Human, 0));
+    let forth = back.reduce(Action::Redo);
+    assert_eq!((line(&forth), forth.phase()), (line(&answered), Phase::Human));
+}
+
+#[test]
+fn a_person_who_is_white_cannot_undo_the_agents_first_move() {
+    let white = agent_moves(model([AGENTS[0], Player::Human]));
+    assert!(!white.can_undo());
+    assert_eq!(white.clone().reduce(Action::Undo), white);
+}
+
+#[test]
+fn undo_and_redo_between_people_go_ply_by_ply_and_another_move_forgets_the_rest() {
+    let model = play(model(HUMANS), "f5 d6 c3");
+    let back = model.clone().reduce(Action::Undo).reduce(Action::Undo);
+    assert_eq!(line(&back), "f5");
+    let same = play(back.clone(), "d6");
+    assert!(same.can_redo(), "to play what was undone keeps what came after it");
+    assert_eq!(line(&same.reduce(Action::Redo)), line(&model));
+    assert!(!play(back, "f6").can_redo());
+}
+
+#[test]
+fn undo_in_a_game_of_agents_halts_it() {
+    let model = agent_moves(agent_moves(model(AGENTS))).reduce(Action::Undo);
+    assert_eq!((model.phase(), model.game.turns().len()), (Phase::Paused, 1));
+}
+
+/// White has no move here, and Black has one after it.
+const PASS: &str = "XO-------------------------------------------------------------- O";
+
+fn load(model: Model, text: &str) -> Model {
+    model.reduce(Action::Load(text.to_owned()))
+}
+
+#[test]
+fn a_forced_pass_is_announced_and_plays_itself() {
+    for players in [HUMANS, AGENTS, Settings::default().players] {
+        let waiting = load(model(players), PASS);
+        let status = waiting.position().status();
+        assert_eq!((status, waiting.phase()), (Status::MustPass, Phase::Passing), "{players:?}");
+        assert!(waiting.delay().unwrap().milliseconds >= 1000, "time to read it");
+        let passed = due(waiting);
+        assert_eq!(passed.passed(), Some(Color::White));
+        assert_eq!(passed.position().turn(), Color::Black);
+    }
+}
+
+#[test]
+fn without_passes_the_game_is_over_instead() {
+    let model = model(HUMANS).reduce(Action::SetNoMove(NoMoveRule::GameOver));
+    assert_eq!(load(model, PASS).phase(), Phase::Over);
+}
+
+#[test]
+fn what_cannot_be_loaded_leaves_the_game_as_it_was() {
+    let before = play(model(HUMANS), "f5 d6");
+    let start = Position::start(Rules::default()).to_board_string();
+    for (text, place) in [
+        ("f5 d6 c3 d3 c4 f4 f5", "ply 7 (character 19)"),
+        (&format!("{} X", &start[..63]), "63 squares"),
+        ("hello", "`hello`"),
+        (&start.replace("OX", "OQ"), "character 29"),
+        ("  ", "nothing to load"),
+    ] {
+        let after = load(before.clone(), text);
+        let error = after.load_error.clone().unwrap_or_default();
+        assert!(error.contains(place), "{text}: {error}");
+        let mut restored = after;
+        restored.load_error = None;
+        assert_eq!(restored, before);
+    }
+    let small = load(before.clone().reduce(Action::SetSize(BoardSize::Six)), "f5d6c3");
+    assert_eq!(small.position().rules().size, BoardSize::Eight, "it is legal there only");
+    let good = load(load(before, "x"), "f5d6c3");
+    assert_eq!((line(&good), good.load_error.clone()), ("f5d6c3".into(), None));
+    assert_eq!(load(good, &start).position().to_board_string(), start);
+}
+
+#[test]
+fn a_dead_worker_is_replaced_once_and_then_a_person_decides() {
+    let thinking = play(model(Settings::default().players), "f5");
+    let replaced = thinking.clone().reduce(Action::WorkerBroke("why".into()));
+    assert_eq!(replaced.worker, WorkerHealth::Replaced("why".into()));
+    assert_eq!((replaced.phase(), replaced.worker_number), (Phase::Thinking, thinking.worker_number + 1));
+    assert_ne!(replaced.order(), thinking.order(), "the new worker gets an order of its own");
+
+    let broken = replaced.clone().reduce(Action::WorkerBroke("again".into()));
+    assert_eq!((broken.phase(), &broken.worker), (Phase::Broken, &WorkerHealth::Broken("again".into())));
+    assert_eq!(line(&broken), "f5", "nothing is lost");
+    let restarted = broken.reduce(Action::RestartWorker);
+    assert_eq!((restarted.phase(), &restarted.worker), (Phase::Thinking, &WorkerHealth::Well));
+    assert_eq!(agent_moves(restarted).game.turns().len(), 2);
+
+    let recovered = agent_moves(replaced);
+    let later = recovered.reduce(Action::WorkerBroke("later".into()));
+    assert_eq!(later.worker, WorkerHealth::Replaced("later".into()), "it had worked in between");
+    assert_eq!(later.reduce(Action::DismissNotice).worker, WorkerHealth::Well);
+}
+
+#[test]
+fn an_illegal_answer_is_never_played() {
+    let thinking = play(model(Settings::default().players), "f5");
+    let id = thinking.order().unwrap().id;
+    let after = thinking.reduce(ended(id, WireMove::PASS));
+    assert_eq!(line(&after), "f5");
+    assert!(matches!(after.worker, WorkerHealth::Replaced(_)));
+}
+
+#[test]
+fn taking_over_from_an_agent_takes_effect_at_once() {
+    let thinking = play(model(Settings::default().players), "f5");
+    let taken = thinking.reduce(Action::SetPlayer(Color::White, Player::Human));
+    assert_eq!((taken.phase(), taken.order()), (Phase::Human, None));
+    assert_eq!(line(&play(taken, "d6")), "f5d6");
+}
+
+#[test]
+fn games_differ_and_the_same_seed_gives_the_same_orders() {
+    let seeds = |model: &Model| play(model.clone(), "f5").order().unwrap().seed;
+    let first = model(Settings::default().players);
+    let second = first.clone().reduce(Action::NewGame);
+    assert_eq!(seeds(&first), seeds(&model(Settings::default().players)));
+    assert_ne!(seeds(&first), seeds(&second));
+}

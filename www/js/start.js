@@ -1,0 +1,42 @@
+// What has to work before, without and after the WebAssembly: the colours that were chosen, a sentence for browsers that
+// can't run the game, and the button of the message that stands there when the page has failed.
+(function () {
+  "use strict";
+  var root = document.documentElement;
+
+  try {
+    var chosen = /^theme=(system|light|dark)$/m.exec(localStorage.getItem("ucthello.settings") || "");
+    if (chosen) root.setAttribute("data-theme", chosen[1]);
+  } catch (error) {
+    // Without storage the colours are the system's.
+  }
+
+  // A module with one function that uses a 128-bit vector.
+  var simd = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11];
+  var missing =
+    typeof WebAssembly !== "object" ? "WebAssembly"
+    : !WebAssembly.validate(new Uint8Array(simd)) ? "WebAssembly SIMD"
+    : typeof Worker !== "function" ? "Web Workers"
+    : "";
+
+  function broken() {
+    if (!missing && root.getAttribute("data-app") === "starting") root.setAttribute("data-app", "broken");
+  }
+  // Not every browser tells when a module's WebAssembly can't be loaded. Should it come after all, the app says `ready`.
+  window.addEventListener("load", function () { setTimeout(broken, 8000); });
+  window.addEventListener("unhandledrejection", broken);
+  // A script that can't be loaded tells only its own element, which the capturing phase passes on its way.
+  window.addEventListener("error", function (event) {
+    if (event.target === window || event.target.tagName === "SCRIPT") broken();
+    // A trap in the app's WebAssembly is the end of it at any time.
+    if (event.error instanceof WebAssembly.RuntimeError) root.setAttribute("data-app", "broken");
+  }, true);
+
+  document.addEventListener("DOMContentLoaded", function () {
+    document.querySelector("[data-testid=reload]").addEventListener("click", function () { location.reload(); });
+    if (missing) {
+      document.getElementById("missing").textContent = missing;
+      document.getElementById("cannot-run").hidden = false;
+    }
+  });
+})();
