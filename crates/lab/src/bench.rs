@@ -1,0 +1,69 @@
+//! `lab bench`: the measurements of `agents::bench`, natively.
+use crate::cli::{BenchOptions, Result, write};
+use agents::bench::{Benchmark, Measure};
+use serde_json::{Map, Value};
+use std::time::Instant;
+
+/// Pieces of a measurement, of which the median counts, and milliseconds for each.
+const PIECES: u32 = 7;
+const PIECE_MS: f64 = 400.0;
+
+/// Measures everything; prints a table, or writes an object whose keys are the dotted names of the measurements.
+pub fn run(options: &BenchOptions) -> Result<()> {
+    let begin = Instant::now();
+    let clock = || begin.elapsed().as_secs_f64() * 1e3;
+    let mut figures = Map::new();
+    for measure in Measure::QUICK.into_iter().chain([Measure::LargeTree, Measure::Perft11]) {
+        let name = measure.name();
+        eprintln!("{name}");
+        let mut benchmark = Benchmark::new(measure)?;
+        // The large tree's first piece only grows it.
+        let pieces = match measure {
+            Measure::Perft11 => 1,
+            Measure::LargeTree => 4,
+            _ => PIECES,
+        };
+        for _ in 0..pieces {
+            benchmark.piece(&clock, PIECE_MS);
+        }
+        let figure = benchmark.median().ok_or("a measurement without a piece")?;
+        if options.json.is_none() {
+            println!("{name:<32} {figure:>14.3}");
+        }
+        put(&mut figures, &name, figure);
+    }
+    match &options.json {
+        Some(path) => write(path, &format!("{:#}", Value::Object(figures))),
+        None => Ok(()),
+    }
+}
+
+/// Puts a figure where its dotted name says.
+fn put(object: &mut Map<String, Value>, name: &str, figure: f64) {
+    match name.split_once('.') {
+        None => {
+            object.insert(name.to_owned(), figure.into());
+        }
+        Some((key, rest)) => {
+            let inner = object.entry(key).or_insert_with(|| Value::Object(Map::new()));
+            if let Value::Object(inner) = inner {
+                put(inner, rest, figure);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dots_are_objects() {
+        let mut object = Map::new();
+        put(&mut object, "perft11_s", 1.5);
+        put(&mut object, "iterations_per_s.classic.0", 1.0);
+        put(&mut object, "iterations_per_s.classic.20", 2.0);
+        let expected = serde_json::json!({ "perft11_s": 1.5, "iterations_per_s": { "classic": { "0": 1.0, "20": 2.0 } } });
+        assert_eq!(Value::Object(object), expected);
+    }
+}

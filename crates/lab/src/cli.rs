@@ -1,0 +1,188 @@
+//! The words on the command line, and what they mean.
+use crate::agent_text;
+use clap::{Args, Parser, Subcommand};
+use othello::{BoardSize, NoMoveRule, PassCounting, Position, Rules};
+use std::path::{Path, PathBuf};
+
+/// Whatever goes wrong in a command, in words.
+pub type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
+
+/// Experiments with UCThello's players, natively.
+///
+/// Run it optimised, from the repository: `cargo run --release -p lab -- match --black ... --white ...`.
+/// The same words and seed give the same games, unless a player's time is limited.
+#[derive(Debug, Parser)]
+#[command(name = "lab", version, after_help = EXAMPLES)]
+pub struct Cli {
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  lab match --black uct:iterations=1000,c=0.6 --white uct:iterations=1000 --games 400 --opening-plies 8 --seed 1
+  lab solve --size 6 --table-mb 1024
+  lab perft --depth 11
+  lab bench --json -";
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Lets two players play many games, and says how much stronger the first is, in Elo
+    #[command(after_long_help = agent_text::help())]
+    Match(MatchOptions),
+    /// Counts the leaves of the game tree, as a test of the rules and of their speed
+    Perft(PerftOptions),
+    /// Finds the exact result of a position under best play
+    Solve(SolveOptions),
+    /// Measures the search: the native half of `cargo xtask bench`
+    Bench(BenchOptions),
+}
+
+#[derive(Args, Debug, Clone, Copy)]
+pub struct RuleOptions {
+    /// The board's side: 4, 6 or 8
+    #[arg(long, default_value = "8", value_parser = size)]
+    pub size: BoardSize,
+    /// A side without a move passes (`pass`), or the game is over at once (`over`)
+    #[arg(long, default_value = "pass", value_parser = no_move)]
+    pub no_move: NoMoveRule,
+}
+
+impl RuleOptions {
+    pub const fn rules(self) -> Rules {
+        Rules { size: self.size, no_move: self.no_move }
+    }
+
+    /// The position in `board`, which has its size in it, or else the start.
+    pub fn position(self, board: Option<&str>) -> Result<Position> {
+        Ok(match board {
+            Some(board) => Position::from_board_string(board, self.no_move)?,
+            None => Position::start(self.rules()),
+        })
+    }
+}
+
+#[derive(Args, Debug, Clone)]
+pub struct MatchOptions {
+    /// The first player; it has Black in the first game of each pair. All figures are from its view
+    #[arg(long)]
+    pub black: String,
+    /// The second player, White in the first game of each pair
+    #[arg(long)]
+    pub white: String,
+    /// How many games; they come in pairs, so an odd number becomes one more
+    #[arg(long, default_value_t = 100)]
+    pub games: u32,
+    /// Where all randomness comes from
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// Random plies before the players begin; both games of a pair begin with the same
+    #[arg(long, default_value_t = 8)]
+    pub opening_plies: u32,
+    /// An opening is thrown away if a short search values it further than this from 1/2; 0.5 keeps all
+    #[arg(long, default_value_t = 0.15)]
+    pub balance: f64,
+    #[command(flatten)]
+    pub rules: RuleOptions,
+    /// Games at a time; does not change the games
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=16))]
+    pub threads: u8,
+    /// Writes the figures and every game to this file; `-` is the standard output
+    #[arg(long)]
+    pub json: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub struct PerftOptions {
+    /// Plies
+    #[arg(long)]
+    pub depth: u32,
+    /// Whether a pass is a ply (`ply`) or costs no depth (`free`)
+    #[arg(long, default_value = "ply", value_parser = passes)]
+    pub passes: PassCounting,
+    #[command(flatten)]
+    pub rules: RuleOptions,
+    /// A board string to begin at: the squares from a1 on, X black, O white, - empty, and the side to move
+    #[arg(long)]
+    pub board: Option<String>,
+}
+
+#[derive(Args, Debug)]
+pub struct SolveOptions {
+    #[command(flatten)]
+    pub rules: RuleOptions,
+    /// A board string: the squares from a1 on, X black, O white, - empty, and the side to move
+    #[arg(long)]
+    pub board: Option<String>,
+    /// Only win, draw or loss, which is several times quicker
+    #[arg(long)]
+    pub outcome: bool,
+    /// The score of every move
+    #[arg(long, conflicts_with = "outcome")]
+    pub all: bool,
+    /// Megabytes for the transposition table
+    #[arg(long, default_value_t = 256)]
+    pub table_mb: usize,
+}
+
+#[derive(Args, Debug)]
+pub struct BenchOptions {
+    /// Writes one JSON object to this file; `-` is the standard output. Without it a table is printed
+    #[arg(long)]
+    pub json: Option<PathBuf>,
+}
+
+/// Writes `text` to the file, or to the standard output if that is `-`.
+pub fn write(path: &Path, text: &str) -> Result<()> {
+    if path == Path::new("-") {
+        println!("{text}");
+        return Ok(());
+    }
+    std::fs::write(path, format!("{text}\n")).map_err(|error| format!("{}: {error}", path.display()).into())
+}
+
+fn size(text: &str) -> std::result::Result<BoardSize, String> {
+    let side: u8 = text.parse().map_err(|_| format!("`{text}` is no side: 4, 6 or 8 is"))?;
+    BoardSize::try_from(side).map_err(|error| error.to_string())
+}
+
+fn no_move(text: &str) -> std::result::Result<NoMoveRule, String> {
+    match text {
+        "pass" => Ok(NoMoveRule::MustPass),
+        "over" => Ok(NoMoveRule::GameOver),
+        _ => Err("`pass` or `over`".to_owned()),
+    }
+}
+
+fn passes(text: &str) -> std::result::Result<PassCounting, String> {
+    match text {
+        "ply" => Ok(PassCounting::Ply),
+        "free" => Ok(PassCounting::Free),
+        _ => Err("`ply` or `free`".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_words_are_consistent() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn what_is_not_known_is_refused() {
+        let check = |line: &str, ok: bool| {
+            assert_eq!(Cli::try_parse_from(line.split_whitespace()).is_ok(), ok, "{line}");
+        };
+        check("lab match --black classic --white random --size 6 --no-move over", true);
+        check("lab match --black classic", false);
+        check("lab perft --depth 5 --passes free", true);
+        check("lab perft --depth 5 --passes half", false);
+        check("lab solve --size 5", false);
+        check("lab solve --all --outcome", false);
+        check("lab bench --json -", true);
+    }
+}

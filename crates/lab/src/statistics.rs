@@ -1,0 +1,117 @@
+//! What a number of games says about two players' strength: scores, Elo differences and how sure they are.
+//!
+//! A difference of D Elo means an expected score of 1 / (1 + 10^(-D/400)) (Elo, "The rating of chessplayers", 1978).
+//! Games come in pairs that begin with the same opening and with colours exchanged, so the two of a pair are not
+//! independent; the pairs are. So the variance is that of the pairs' scores, of which there are five: 0, 1/2, 1, 3/2
+//! and 2 points (the *pentanomial* model, <https://www.chessprogramming.org/Match_Statistics>, as used by Fishtest).
+
+/// 97.5 % of a normal distribution lie below this, in standard deviations.
+const NORMAL_97_5: f64 = 1.959_963_985;
+
+/// Pairs of games, counted by the points that the first player made in them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Pairs {
+    /// How many pairs gave 0, 1/2, 1, 3/2 and 2 points.
+    pub counts: [u32; 5],
+}
+
+/// An estimate with its 95 % interval. Infinite where every game was won, or every game was lost.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Estimate {
+    /// The lower end.
+    pub low: f64,
+    /// The likeliest value.
+    pub value: f64,
+    /// The upper end.
+    pub high: f64,
+}
+
+impl Pairs {
+    /// Counts a pair in which the first player made so many half points, 0 to 4.
+    pub fn add(&mut self, half_points: u8) {
+        self.counts[usize::from(half_points)] += 1;
+    }
+
+    /// How many pairs there are.
+    pub fn len(&self) -> u32 {
+        self.counts.iter().sum()
+    }
+
+    /// The share of the points that the first player made, 0 to 1, with its interval by the normal approximation; the
+    /// whole range before the second pair.
+    pub fn score(&self) -> Estimate {
+        let pairs = f64::from(self.len());
+        if pairs < 2.0 {
+            let value = if pairs == 0.0 { 0.5 } else { self.moment(|share| share) };
+            return Estimate { low: 0.0, value, high: 1.0 };
+        }
+        let value = self.moment(|share| share);
+        let variance = self.moment(|share| (share - value) * (share - value)) * pairs / (pairs - 1.0);
+        let half = NORMAL_97_5 * (variance / pairs).sqrt();
+        Estimate { low: (value - half).max(0.0), value, high: (value + half).min(1.0) }
+    }
+
+    /// How much stronger the first player is, in Elo.
+    pub fn elo(&self) -> Estimate {
+        let score = self.score();
+        Estimate { low: elo(score.low), value: elo(score.value), high: elo(score.high) }
+    }
+
+    /// The mean over the pairs of a function of their share of the points.
+    fn moment(&self, of: impl Fn(f64) -> f64) -> f64 {
+        let weighted = self.counts.iter().zip([0.0, 0.25, 0.5, 0.75, 1.0]);
+        let sum: f64 = weighted.map(|(&count, share)| f64::from(count) * of(share)).sum();
+        sum / f64::from(self.len())
+    }
+}
+
+/// The difference in Elo at which this share of the points, 0 to 1, is expected.
+pub fn elo(score: f64) -> f64 {
+    -400.0 * (1.0 / score - 1.0).log10()
+}
+
+impl std::fmt::Display for Estimate {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:+.0} ({:+.0} to {:+.0})", self.value, self.low, self.high)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn close(a: f64, b: f64) {
+        assert!((a - b).abs() < 0.05, "{a} is not {b}");
+    }
+
+    #[test]
+    fn elo_of_known_scores() {
+        close(elo(0.5), 0.0);
+        close(elo(0.75), 190.85);
+        close(elo(10.0 / 11.0), 400.0);
+        close(elo(0.25), -190.85);
+        assert_eq!((elo(0.0), elo(1.0)), (f64::NEG_INFINITY, f64::INFINITY));
+    }
+
+    /// 100 pairs, all one each: no doubt at all that they are equal. As independent games it would be +-49 Elo.
+    #[test]
+    fn pairs_know_what_games_do_not() {
+        let sure = Pairs { counts: [0, 0, 100, 0, 0] };
+        assert_eq!(sure.elo(), Estimate { low: 0.0, value: 0.0, high: 0.0 });
+        // Half 2:0, half 0:2: variance 1/4 * 100/99, so half the interval is 1.96 * 0.05025 = 0.0985.
+        let unsure = Pairs { counts: [50, 0, 0, 0, 50] };
+        close(unsure.score().high, 0.5985);
+        close(unsure.elo().high, elo(0.598_486));
+    }
+
+    #[test]
+    fn a_worked_example() {
+        // Mean (0 * 10 + 0.25 * 20 + 0.5 * 40 + 0.75 * 20 + 1 * 10) / 100 = 0.5; variance (5 + 2.5) / 99 = 0.0758...
+        let even = Pairs { counts: [10, 20, 40, 20, 10] };
+        let half = 1.96 * (7.5_f64 / 99.0 / 100.0).sqrt();
+        assert!((even.score().high - 0.5 - half).abs() < 1e-4);
+        let won = Pairs { counts: [0, 0, 0, 0, 9] };
+        assert_eq!(won.elo().low, f64::INFINITY);
+        assert_eq!(Pairs::default().score(), Estimate { low: 0.0, value: 0.5, high: 1.0 });
+    }
+}
