@@ -1,0 +1,180 @@
+//! `cargo xtask bench`: the same measurements natively and in headless Chromium, side by side.
+//!
+//! Measuring is done elsewhere: natively by `lab bench --json -`, in the browser by the page `#/bench` (here `#/bench-large`, which
+//! adds the tree of ten million nodes). Each gives one
+//! JSON object; this file runs both, puts them under "native" and "wasm", prints a table and writes the file.
+
+use crate::Result;
+use crate::browsers::Engine;
+use crate::project::Project;
+use crate::run::{self, seconds};
+use crate::setup::{self, Kit, Needs};
+use crate::site;
+use crate::static_server::StaticServer;
+use crate::webdriver::Browser;
+use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// The element of the page `#/bench` that says the result, once there is one.
+const RESULT: &str = "[data-testid=\"bench-result\"]";
+
+/// The element of the page that says what is being measured, and what it says while searches are stopped.
+const STAGE: &str = "[data-testid=\"bench-stage\"]";
+const STOPPING: &str = "stop_latency_ms";
+
+/// How long the page may measure.
+const LIMIT: Duration = Duration::from_secs(15 * 60);
+
+/// Measures, prints, and writes to `file` if one is named.
+pub fn run(project: &Project, file: Option<&Path>) -> Result<()> {
+    let needs = Needs { engines: &[Engine::Chromium], ..site::NEEDS };
+    let kit = setup::prepare(project, needs)?;
+    let merged = json!({ "native": native(project)?, "wasm": wasm(project, &kit)? });
+    print!("{}", table(&merged));
+    if let Some(file) = file {
+        let text = format!("{merged:#}\n");
+        std::fs::write(file, text).map_err(|error| format!("{}: {error}", file.display()))?;
+        println!("written to {}", file.display());
+    }
+    Ok(())
+}
+
+/// What `lab bench` measures on this machine itself.
+fn native(project: &Project) -> Result<Value> {
+    let lab = |action: &str| {
+        let mut cargo = Command::new("cargo");
+        cargo.current_dir(&project.root).args([action, "--quiet", "--release", "--package", "lab"]);
+        cargo
+    };
+    println!("==> compiling the native benchmark");
+    run::loud(&mut lab("build"))?;
+    println!("==> measuring natively");
+    let output = lab("run").args(["--", "bench", "--json", "-"]).stderr(Stdio::inherit()).output();
+    let output = output.map_err(|error| format!("cargo could not be started: {error}"))?;
+    if !output.status.success() {
+        return Err(format!("`lab bench --json -` failed ({})", output.status));
+    }
+    object(&String::from_utf8_lossy(&output.stdout)).map_err(|error| format!("`lab bench --json -`: {error}"))
+}
+
+/// What the page measures in headless Chromium.
+fn wasm(project: &Project, kit: &Kit) -> Result<Value> {
+    site::build(project, kit, None)?;
+    let server = StaticServer::start(&project.dist())?;
+    println!("==> measuring in headless Chromium");
+    let browser = Browser::start()?;
+    browser.open(&format!("http://127.0.0.1:{}/#/bench-large", server.port()))?;
+    let started = Instant::now();
+    let mut busy = None;
+    while started.elapsed() < LIMIT {
+        // How fast a search stops is measured while the other core is busy too: on a phone it usually is.
+        let stopping = browser.text(STAGE)?.is_some_and(|text| text.contains(STOPPING));
+        busy = if stopping { busy.or_else(|| Some(BusyCore::start())) } else { None };
+        if let Some(text) = browser.text(RESULT)?.filter(|text| !text.trim().is_empty()) {
+            return object(&text).map_err(|error| format!("the page #/bench: {error}"));
+        }
+        std::thread::sleep(Duration::from_millis(200));
+    }
+    Err(format!("the page #/bench showed no {RESULT} within {}", seconds(LIMIT)))
+}
+
+/// A thread that computes until it is dropped.
+struct BusyCore(Arc<AtomicBool>);
+
+impl BusyCore {
+    fn start() -> Self {
+        let go_on = Arc::new(AtomicBool::new(true));
+        let going = go_on.clone();
+        std::thread::spawn(move || {
+            let mut number = 1_u64;
+            while going.load(Ordering::Relaxed) {
+                number = std::hint::black_box(number.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 1);
+            }
+        });
+        Self(go_on)
+    }
+}
+
+impl Drop for BusyCore {
+    fn drop(&mut self) {
+        self.0.store(false, Ordering::Relaxed);
+    }
+}
+
+/// The JSON object in `text`.
+fn object(text: &str) -> Result<Value> {
+    match serde_json::from_str(text) {
+        Ok(Value::Object(object)) => Ok(Value::Object(object)),
+        Ok(_) => Err("a JSON object was expected".to_owned()),
+        Err(error) => Err(format!("no JSON: {error}")),
+    }
+}
+
+/// One line for each number, whichever side has it.
+fn table(merged: &Value) -> String {
+    let mut rows: BTreeMap<String, [String; 2]> = BTreeMap::new();
+    for (column, side) in ["native", "wasm"].into_iter().enumerate() {
+        if let Some(object) = merged[side].as_object() {
+            flatten("", object, &mut |name, value| rows.entry(name).or_default()[column] = shown(value));
+        }
+    }
+    let mut text = format!("\n{:<32} {:>16} {:>16}\n", "", "native", "wasm");
+    for (name, [native, wasm]) in rows {
+        text.push_str(&format!("{name:<32} {native:>16} {wasm:>16}\n"));
+    }
+    text
+}
+
+/// Calls `each` with the dotted name and the value of every leaf.
+fn flatten(prefix: &str, object: &Map<String, Value>, each: &mut impl FnMut(String, &Value)) {
+    for (key, value) in object {
+        let name = if prefix.is_empty() { key.clone() } else { format!("{prefix}.{key}") };
+        match value {
+            Value::Object(inner) => flatten(&name, inner, each),
+            leaf => each(name, leaf),
+        }
+    }
+}
+
+/// Large numbers in groups of three, small ones with their fraction.
+fn shown(value: &Value) -> String {
+    let Some(number) = value.as_f64() else { return value.to_string() };
+    if number.abs() < 1000.0 {
+        return if number.fract() == 0.0 { number.to_string() } else { format!("{number:.3}") };
+    }
+    let digits = format!("{:.0}", number.abs());
+    let grouped =
+        digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy).collect::<Vec<_>>().join(",");
+    format!("{}{grouped}", if number < 0.0 { "-" } else { "" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_shows_what_either_side_has() {
+        let native = json!({ "perft11_s": 1.5, "iterations_per_s": { "classic": { "0": 1234567.0 } } });
+        let wasm = json!({ "iterations_per_s": { "classic": { "0": 650000 } }, "slice_ms": { "worst": 10 } });
+        let text = table(&json!({ "native": native, "wasm": wasm }));
+        let row = |name: &str| -> Vec<String> {
+            let line = text.lines().find(|line| line.starts_with(name)).expect(name);
+            line.split_whitespace().skip(1).map(str::to_owned).collect()
+        };
+        assert_eq!(row("iterations_per_s.classic.0"), ["1,234,567", "650,000"]);
+        assert_eq!(row("perft11_s"), ["1.500"]);
+        assert_eq!(row("slice_ms.worst"), ["10"]);
+    }
+
+    #[test]
+    fn only_a_json_object_is_a_result() {
+        assert!(object("{\"a\": 1}").is_ok());
+        assert!(object("[1]").is_err());
+        assert!(object("panicked").is_err());
+    }
+}

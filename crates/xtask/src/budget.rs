@@ -1,0 +1,139 @@
+//! The budget of bytes: what a first visit loads, as it goes over the wire.
+
+use crate::Result;
+use crate::static_server::media_type;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use std::io::Write;
+use std::path::Path;
+
+/// What a first visit may load, gzipped, all in.
+pub const FIRST_VISIT_BYTES: usize = 250 * 1024;
+
+/// Files of the site that a first visit does not load, by how their path begins, with the reason.
+/// Everything else counts, so that nothing new goes unnoticed.
+const NOT_ON_FIRST_VISIT: [(&str, &str); 2] =
+    [("embed", "other people's pages load it"), ("screenshots/", "app stores load them")];
+
+/// One file of the site.
+#[derive(Debug, PartialEq)]
+pub struct Weight {
+    /// Its path in the site.
+    pub path: String,
+    pub raw_bytes: usize,
+    /// As a static host sends it: gzipped if it is text or wasm, as it is otherwise.
+    pub sent_bytes: usize,
+    pub on_first_visit: bool,
+}
+
+impl Weight {
+    fn of(path: String, content: &[u8]) -> Self {
+        let sent_bytes = if is_sent_gzipped(&path) { gzipped_bytes(content) } else { content.len() };
+        let on_first_visit = !NOT_ON_FIRST_VISIT.iter().any(|(start, _)| path.starts_with(start));
+        Self { path, raw_bytes: content.len(), sent_bytes, on_first_visit }
+    }
+}
+
+/// Weighs every file under `dir`, the heaviest first.
+pub fn weigh(dir: &Path) -> Result<Vec<Weight>> {
+    let mut weights = Vec::new();
+    let mut open = vec![dir.to_path_buf()];
+    while let Some(next) = open.pop() {
+        let said = |error: std::io::Error| format!("{}: {error}", next.display());
+        for entry in std::fs::read_dir(&next).map_err(said)? {
+            let path = entry.map_err(said)?.path();
+            if path.is_dir() {
+                open.push(path);
+            } else {
+                let content = std::fs::read(&path).map_err(said)?;
+                let name = path.strip_prefix(dir).unwrap_or(&path).to_string_lossy().into_owned();
+                weights.push(Weight::of(name, &content));
+            }
+        }
+    }
+    weights.sort_by(|a, b| b.sent_bytes.cmp(&a.sent_bytes).then_with(|| a.path.cmp(&b.path)));
+    Ok(weights)
+}
+
+/// Prints `weights` and their sum, and fails if a first visit loads more than it may.
+pub fn check(weights: &[Weight]) -> Result<()> {
+    println!("{:>11} {:>11}", "raw", "sent");
+    for Weight { path, raw_bytes, sent_bytes, on_first_visit } in weights {
+        let later = if *on_first_visit { "" } else { "   (not on the first visit)" };
+        println!("{raw_bytes:>11} {sent_bytes:>11}  {path}{later}");
+    }
+    let first: Vec<_> = weights.iter().filter(|weight| weight.on_first_visit).collect();
+    let raw_bytes: usize = first.iter().map(|weight| weight.raw_bytes).sum();
+    let sent_bytes: usize = first.iter().map(|weight| weight.sent_bytes).sum();
+    println!("{raw_bytes:>11} {sent_bytes:>11}  first visit, all in; the budget is {FIRST_VISIT_BYTES}");
+    if sent_bytes > FIRST_VISIT_BYTES {
+        return Err(format!(
+            "a first visit loads {sent_bytes} bytes, {} more than the budget of {FIRST_VISIT_BYTES} (250 KiB gzipped)",
+            sent_bytes - FIRST_VISIT_BYTES
+        ));
+    }
+    Ok(())
+}
+
+/// Whether static hosts gzip files of this kind.
+fn is_sent_gzipped(path: &str) -> bool {
+    let kind = media_type(path);
+    kind.starts_with("text/") || kind.contains("json") || kind.contains("xml") || kind == "application/wasm"
+}
+
+/// How long `content` is when gzipped.
+fn gzipped_bytes(content: &[u8]) -> usize {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    let written = encoder.write_all(content).and_then(|()| encoder.finish());
+    written.expect("writing to memory does not fail").len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Bytes that gzip cannot make fewer.
+    fn noise(bytes: usize) -> Vec<u8> {
+        let mut state = 1u64;
+        let next = |_| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (state >> 56) as u8
+        };
+        (0..bytes).map(next).collect()
+    }
+
+    #[test]
+    fn text_counts_gzipped_and_pictures_as_they_are() {
+        let content = vec![b'a'; 10_000];
+        assert!(Weight::of("app.js".to_owned(), &content).sent_bytes < 100);
+        assert!(Weight::of("icon.svg".to_owned(), &content).sent_bytes < 100);
+        assert_eq!(Weight::of("icon.png".to_owned(), &content).sent_bytes, 10_000);
+    }
+
+    #[test]
+    fn the_sum_of_a_first_visit_is_held_against_the_budget() {
+        let page = Weight::of("app_bg.wasm".to_owned(), &noise(FIRST_VISIT_BYTES - 5_000));
+        assert_eq!(check(&[page]), Ok(()));
+        let page = Weight::of("app_bg.wasm".to_owned(), &noise(FIRST_VISIT_BYTES - 5_000));
+        let more = Weight::of("worker_bg.wasm".to_owned(), &noise(10_000));
+        assert!(check(&[page, more]).is_err());
+    }
+
+    #[test]
+    fn what_is_loaded_later_is_outside_the_budget() {
+        let weight = Weight::of("embed.js".to_owned(), &noise(2 * FIRST_VISIT_BYTES));
+        assert!(!weight.on_first_visit);
+        assert_eq!(check(&[weight]), Ok(()));
+    }
+
+    #[test]
+    fn every_file_of_a_site_is_weighed() {
+        let dir = std::env::temp_dir().join(format!("xtask-test-site-{}", std::process::id()));
+        std::fs::create_dir_all(dir.join("icons")).unwrap();
+        std::fs::write(dir.join("index.html"), "<p>").unwrap();
+        std::fs::write(dir.join("icons/a.png"), noise(500)).unwrap();
+        let paths: Vec<_> = weigh(&dir).unwrap().into_iter().map(|weight| weight.path).collect();
+        assert_eq!(paths, ["icons/a.png", "index.html"]);
+        std::fs::remove_dir_all(dir).unwrap();
+    }
+}

@@ -1,0 +1,53 @@
+//! `cargo xtask`: one command from a bare machine to the page in a browser, and one to every test.
+//!
+//! What a command needs is in [`setup`]; which version of which tool is in [`tools`]; the rest is one file a command.
+
+#[cfg(not(unix))]
+compile_error!("xtask sets up Linux and macOS; on Windows please use it inside WSL");
+
+mod bench;
+mod browsers;
+mod budget;
+mod cli;
+mod project;
+mod run;
+mod serve;
+mod setup;
+mod site;
+mod static_server;
+mod suite;
+mod tools;
+mod wasm_toolchain;
+mod webdriver;
+
+use cli::Command;
+use project::Project;
+use std::process::ExitCode;
+
+/// What goes wrong is said in one sentence; nobody matches on it.
+type Result<T, E = String> = std::result::Result<T, E>;
+
+fn main() -> ExitCode {
+    let outcome = cli::parse(std::env::args().skip(1)).and_then(|command| {
+        let project = Project::here()?;
+        match command {
+            Command::Help => {
+                print!("{}", cli::HELP);
+                Ok(())
+            }
+            Command::Setup => setup::prepare(&project, setup::EVERYTHING).map(drop),
+            Command::Serve(options) => serve::serve(&project, &options),
+            Command::Announce { port } => serve::announce(port),
+            Command::Build { public_url } => site::build_and_weigh(&project, public_url.as_deref()),
+            Command::Test { parts, engines } => suite::run(&project, &parts, &engines),
+            Command::Bench { json } => bench::run(&project, json.as_deref()),
+        }
+    });
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(sentence) => {
+            eprintln!("xtask: {sentence}");
+            ExitCode::FAILURE
+        }
+    }
+}

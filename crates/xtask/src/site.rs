@@ -1,0 +1,47 @@
+//! The static site: Trunk builds it into dist/, then it is weighed.
+
+use crate::Result;
+use crate::budget;
+use crate::project::Project;
+use crate::run;
+use crate::setup::{self, EVERYTHING, Kit, Needs};
+use crate::wasm_toolchain::TARGET;
+use std::process::Command;
+
+/// What it takes to build the site.
+pub const NEEDS: Needs<'static> = Needs { wasm_tests: false, engines: &[], ..EVERYTHING };
+
+/// `cargo xtask build`.
+pub fn build_and_weigh(project: &Project, public_url: Option<&str>) -> Result<()> {
+    let kit = setup::prepare(project, NEEDS)?;
+    build(project, &kit, public_url)
+}
+
+/// Builds the site in release mode, with relative URLs unless told otherwise, and holds it to its budget.
+pub fn build(project: &Project, kit: &Kit, public_url: Option<&str>) -> Result<()> {
+    let mut trunk = trunk(project, kit, "build")?;
+    trunk.arg("--release=true");
+    if let Some(url) = public_url {
+        trunk.args(["--public-url", url]);
+    }
+    run::loud(&mut trunk)?;
+    budget::check(&budget::weigh(&project.dist())?)?;
+    println!("dist/ is ready for any static host. Trunk does not hash the worker's file names (worker.js,");
+    println!(
+        "worker_bg.wasm): a host should let browsers revalidate them, and the protocol's version guards the rest."
+    );
+    Ok(())
+}
+
+/// `trunk <command>`, offline: with the chosen tools and nothing else.
+pub fn trunk(project: &Project, kit: &Kit, command: &str) -> Result<Command> {
+    // Trunk hands its `--offline` on to cargo, so the crates must be there before.
+    run::loud(
+        kit.wasm_command("cargo").current_dir(&project.root).args(["fetch", "--quiet", "--target", TARGET]),
+    )?;
+    let mut trunk = kit.wasm_command("trunk");
+    trunk.current_dir(&project.root).args([command, "--offline=true", "--skip-version-check"]);
+    trunk.env_remove("NO_COLOR"); // Trunk 0.21 takes only the values true and false for it
+    trunk.env("RUST_LIB_BACKTRACE", "0"); // where Trunk noticed that cargo failed helps nobody
+    Ok(trunk)
+}

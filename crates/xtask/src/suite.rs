@@ -1,0 +1,240 @@
+//! `cargo xtask test`: one stage after the other, all of them whatever fails, and a table at the end.
+
+use crate::Result;
+use crate::browsers::{self, Engine, XVFB_RUN};
+use crate::cli::Part;
+use crate::project::Project;
+use crate::run::{self, seconds};
+use crate::setup::{self, Kit, Needs, WASM_TEST_RUNNER};
+use crate::site;
+use crate::tools::{GECKODRIVER, Tool};
+use crate::wasm_toolchain::TARGET;
+use std::path::Path;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+/// The package of end-to-end tests; no other stage runs it.
+const END_TO_END: &str = "e2e";
+
+/// How a stage went.
+enum Outcome {
+    Passed,
+    Failed(String),
+    /// It was not run, and why.
+    Skipped(String),
+}
+
+/// The stages so far.
+#[derive(Default)]
+struct Report(Vec<(&'static str, Outcome, Duration)>);
+
+/// Sets up and runs `parts`; end to end in `engines`.
+pub fn run(project: &Project, parts: &[Part], engines: &[Engine]) -> Result<()> {
+    let started = Instant::now();
+    let mut report = Report::default();
+    let (wasm, end_to_end) = (parts.contains(&Part::Wasm), parts.contains(&Part::EndToEnd));
+    if parts.contains(&Part::Native) {
+        native(project, &mut report);
+    }
+    if wasm || end_to_end {
+        let mut needed = if end_to_end { engines.to_vec() } else { Vec::new() };
+        if wasm && !needed.contains(&Engine::Chromium) {
+            needed.push(Engine::Chromium);
+        }
+        let mut kit = None;
+        report.stage("set-up", || {
+            let needs = Needs { site: end_to_end, wasm_tests: wasm, engines: &needed };
+            setup::prepare(project, needs).map(|prepared| kit = Some(prepared))
+        });
+        if wasm {
+            wasm_stage(project, kit.as_ref(), &mut report);
+        }
+        if end_to_end {
+            end_to_end_stages(project, kit.as_ref(), engines, &mut report);
+        }
+    }
+    report.finish(started.elapsed())
+}
+
+/// Form, lints, and every test that runs on this machine itself, examples in docs among them.
+fn native(project: &Project, report: &mut Report) {
+    let cargo = |words: &[&str]| {
+        let mut cargo = Command::new("cargo");
+        cargo.current_dir(&project.root).args(words);
+        cargo
+    };
+    let component = |name: &'static str, report: &mut Report, words: &[&str]| {
+        if run::capture(&mut cargo(&[name, "--version"])).is_some() {
+            report.stage(name, || run::loud(&mut cargo(words)));
+        } else {
+            report.skip(name, format!("this toolchain has no {name}; `rustup component add` brings it"));
+        }
+    };
+    component("fmt", report, &["fmt", "--all", "--check"]);
+    component(
+        "clippy",
+        report,
+        &["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"],
+    );
+    report.stage("native tests", || {
+        run::loud(&mut cargo(&["test", "--workspace", "--exclude", END_TO_END, "--quiet", "--no-fail-fast"]))
+    });
+}
+
+/// The tests in crates/*/tests/wasm*.rs, in headless Chromium.
+fn wasm_stage(project: &Project, kit: Option<&Kit>, report: &mut Report) {
+    const STAGE: &str = "wasm tests";
+    let Some(kit) = kit else { return report.skip(STAGE, "the set-up failed".to_owned()) };
+    let tests = wasm_tests(&project.root.join("crates"));
+    if tests.is_empty() {
+        return report.skip(STAGE, "no crate has a tests/wasm*.rs".to_owned());
+    }
+    report.stage(STAGE, || {
+        let capabilities = project.wasm_target().join("webdriver.json");
+        let text = browsers::chromium_capabilities()?.to_string();
+        std::fs::create_dir_all(project.wasm_target())
+            .and_then(|()| std::fs::write(&capabilities, text))
+            .map_err(|error| format!("{}: {error}", capabilities.display()))?;
+        let mut failures = Vec::new();
+        for (package, test) in tests {
+            let mut cargo = kit.wasm_command("cargo");
+            cargo.current_dir(&project.root).args(["test", "--target", TARGET]); // the test runner takes no --quiet
+            cargo.args(["--package", &package, "--test", &test]);
+            cargo
+                .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", kit.program(WASM_TEST_RUNNER))
+                .env("CHROMEDRIVER", browsers::CHROMEDRIVER.require()?)
+                .env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", &capabilities)
+                .env("RUST_LIB_BACKTRACE", "0") // where the runner noticed a failure helps nobody
+                .env("WASM_BINDGEN_TEST_ONLY_WEB", "1")
+                .env("WASM_BINDGEN_TEST_DRIVER_TIMEOUT", "60")
+                .env("WASM_BINDGEN_TEST_TIMEOUT", "300");
+            failures.extend(run::loud(&mut cargo).err());
+        }
+        if failures.is_empty() { Ok(()) } else { Err(failures.join("; ")) }
+    });
+}
+
+/// The tests that are for the browser, as (package, test), by the names of their files.
+fn wasm_tests(crates: &Path) -> Vec<(String, String)> {
+    let list = |dir: &Path| std::fs::read_dir(dir).into_iter().flatten().flatten();
+    let mut tests = Vec::new();
+    for package in list(crates) {
+        for file in list(&package.path().join("tests")) {
+            let name = file.file_name().to_string_lossy().into_owned();
+            if let Some(test) = name.strip_suffix(".rs").filter(|name| name.starts_with("wasm")) {
+                tests.push((package.file_name().to_string_lossy().into_owned(), test.to_owned()));
+            }
+        }
+    }
+    tests.sort();
+    tests
+}
+
+/// The site, then the tests that drive it, one engine after the other.
+fn end_to_end_stages(project: &Project, kit: Option<&Kit>, engines: &[Engine], report: &mut Report) {
+    let Some(kit) = kit else { return report.skip("end to end", "the set-up failed".to_owned()) };
+    if !report.stage("site", || site::build(project, kit, None)) {
+        return report.skip("end to end", "there is no site to test".to_owned());
+    }
+    for engine in engines {
+        let stage = match engine {
+            Engine::Chromium => "e2e chromium",
+            Engine::Firefox => "e2e firefox",
+            Engine::WebKit => "e2e webkit",
+        };
+        report.stage(stage, || end_to_end(project, kit, *engine));
+    }
+}
+
+/// `cargo test -p e2e` for one engine.
+fn end_to_end(project: &Project, kit: &Kit, engine: Engine) -> Result<()> {
+    let mut command = match engine {
+        Engine::WebKit => {
+            let mut xvfb = Command::new(XVFB_RUN.require()?);
+            xvfb.args(["--auto-servernum", "--server-args=-screen 0 1280x1024x24", "cargo"]);
+            xvfb
+        }
+        Engine::Chromium | Engine::Firefox => Command::new("cargo"),
+    };
+    command.current_dir(&project.root).args(["test", "--quiet", "--package", END_TO_END]);
+    command.env("UCT_E2E_DIST", project.dist()).env("UCT_E2E_ENGINES", engine.name());
+    for program in engine.programs() {
+        if let Some(variable) = program.variable {
+            command.env(variable, program.require()?);
+        }
+    }
+    if engine == Engine::Firefox {
+        const DRIVER: &Tool = &GECKODRIVER;
+        command.env("UCT_E2E_GECKODRIVER", kit.program(DRIVER.name));
+    }
+    run::loud(&mut command)
+}
+
+impl Report {
+    /// Runs a stage; whether it passed.
+    fn stage(&mut self, name: &'static str, stage: impl FnOnce() -> Result<()>) -> bool {
+        println!("\n=== {name}");
+        let started = Instant::now();
+        let outcome = stage();
+        let time = started.elapsed();
+        match &outcome {
+            Ok(()) => println!("=== {name}: passed in {}", seconds(time)),
+            Err(error) => println!("=== {name}: FAILED in {}: {error}", seconds(time)),
+        }
+        let passed = outcome.is_ok();
+        self.0.push((name, outcome.map_or_else(Outcome::Failed, |()| Outcome::Passed), time));
+        passed
+    }
+
+    fn skip(&mut self, name: &'static str, why: String) {
+        println!("\n=== {name}: skipped: {why}");
+        self.0.push((name, Outcome::Skipped(why), Duration::ZERO));
+    }
+
+    /// The table; an error if a stage failed.
+    fn finish(&self, time: Duration) -> Result<()> {
+        println!("\n{:<16} {:>14}", "stage", "time");
+        for (name, outcome, time) in &self.0 {
+            let said = match outcome {
+                Outcome::Passed => "passed".to_owned(),
+                Outcome::Failed(error) => format!("FAILED: {}", error.lines().next().unwrap_or_default()),
+                Outcome::Skipped(why) => format!("skipped: {why}"),
+            };
+            println!("{name:<16} {:>14}  {said}", seconds(*time));
+        }
+        println!("{:<16} {:>14}", "all", seconds(time));
+        let failed: Vec<_> =
+            self.0.iter().filter(|(_, outcome, _)| matches!(outcome, Outcome::Failed(_))).collect();
+        match failed[..] {
+            [] => Ok(()),
+            _ => Err(format!("{} of {} stages failed", failed.len(), self.0.len())),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_failure_fails_the_whole_and_stops_nothing() {
+        let mut report = Report::default();
+        assert!(report.stage("a", || Ok(())));
+        assert_eq!(report.finish(Duration::ZERO), Ok(()));
+        assert!(!report.stage("b", || Err("why".to_owned())));
+        assert!(report.stage("c", || Ok(())));
+        assert_eq!(report.finish(Duration::ZERO), Err("1 of 3 stages failed".to_owned()));
+    }
+
+    #[test]
+    fn wasm_tests_are_found_by_name() {
+        let dir = std::env::temp_dir().join(format!("xtask-test-crates-{}", std::process::id()));
+        std::fs::create_dir_all(dir.join("agents/tests")).unwrap();
+        std::fs::create_dir_all(dir.join("mcts/src")).unwrap();
+        for file in ["wasm.rs", "native.rs", "wasm.txt"] {
+            std::fs::write(dir.join("agents/tests").join(file), "").unwrap();
+        }
+        assert_eq!(wasm_tests(&dir), [("agents".to_owned(), "wasm".to_owned())]);
+        std::fs::remove_dir_all(dir).unwrap();
+    }
+}

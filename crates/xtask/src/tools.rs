@@ -1,0 +1,137 @@
+//! Every tool that is not Rust itself: which version, and where it comes from. The one place to change a pin.
+
+use crate::Result;
+use crate::project::Project;
+use crate::run;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// A program that xtask runs, in exactly one version.
+#[derive(Debug)]
+pub struct Tool {
+    /// The program's name, and the first part of its directory's in the cache.
+    pub name: &'static str,
+    pub version: Version,
+    pub source: Source,
+    /// What it is for, for whoever waits for it.
+    pub why: &'static str,
+}
+
+/// Which version of a tool is wanted.
+#[derive(Debug)]
+pub enum Version {
+    Exactly(&'static str),
+    /// The version of this crate in Cargo.lock: the two speak one language.
+    OfLockedCrate(&'static str),
+}
+
+/// Where a tool is had from.
+#[derive(Debug)]
+pub enum Source {
+    /// `cargo install`, with these further arguments.
+    Crate { package: &'static str, arguments: &'static [&'static str] },
+    /// `npm install`.
+    Npm { package: &'static str },
+}
+
+/// Builds and serves the page. 0.22 wants a newer Rust than the workspace. Without rustls it cannot fetch
+/// over https, and it need not: it is run offline.
+pub const TRUNK: Tool = Tool {
+    name: "trunk",
+    version: Version::Exactly("0.21.14"),
+    source: Source::Crate { package: "trunk", arguments: &["--locked", "--no-default-features"] },
+    why: "it builds and serves the page",
+};
+
+/// Not `--locked`: one of its pins cannot be had everywhere.
+pub const WASM_BINDGEN: Tool = Tool {
+    name: "wasm-bindgen",
+    version: Version::OfLockedCrate("wasm-bindgen"),
+    source: Source::Crate { package: "wasm-bindgen-cli", arguments: &["--no-default-features"] },
+    why: "it joins wasm and JavaScript, and runs tests in a browser",
+};
+
+/// Part of binaryen. Debian's is too old for what rustc emits.
+pub const WASM_OPT: Tool = Tool {
+    name: "wasm-opt",
+    version: Version::Exactly("132"),
+    source: Source::Npm { package: "binaryen" },
+    why: "it makes the wasm smaller and faster",
+};
+
+/// Debian has none for its Firefox.
+pub const GECKODRIVER: Tool = Tool {
+    name: "geckodriver",
+    version: Version::Exactly("0.37.1"),
+    source: Source::Crate { package: "geckodriver", arguments: &["--locked"] },
+    why: "it drives Firefox in end-to-end tests",
+};
+
+/// Tools are compiled to be had soon, not to be fast: each runs for moments. Shared flags share compiled crates.
+pub const QUICK_COMPILE: [(&str, &str); 4] = [
+    ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0"),
+    ("CARGO_PROFILE_RELEASE_LTO", "off"),
+    ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16"),
+    ("CARGO_PROFILE_RELEASE_DEBUG", "0"),
+];
+
+impl Tool {
+    /// The version that is wanted.
+    pub fn version(&self, project: &Project) -> Result<String> {
+        match self.version {
+            Version::Exactly(version) => Ok(version.to_owned()),
+            Version::OfLockedCrate(package) => project.locked_version(package),
+        }
+    }
+
+    /// Its directory in the cache, whether it is there or not.
+    pub fn home(&self, cache: &Path, version: &str) -> PathBuf {
+        cache.join(format!("{}-{version}", self.name))
+    }
+
+    /// The directory of its programs: in the cache, or that of the same version on PATH.
+    pub fn find(&self, cache: &Path, version: &str) -> Option<PathBuf> {
+        let home = self.home(cache, version);
+        let bin = match self.source {
+            Source::Crate { .. } => home.join("bin"),
+            Source::Npm { .. } => home.join("node_modules/.bin"),
+        };
+        if bin.join(self.name).is_file() {
+            return Some(bin);
+        }
+        let on_path = run::find(self.name)?;
+        let said = run::capture(Command::new(&on_path).arg("--version"))?;
+        says_version(&said, version).then(|| on_path.parent().map(Path::to_path_buf)).flatten()
+    }
+}
+
+/// Whether the words a tool printed name exactly `version`.
+fn says_version(said: &str, version: &str) -> bool {
+    said.lines().next().is_some_and(|line| line.split_whitespace().any(|word| word == version))
+}
+
+/// The directory that tools are kept in: UCT_TOOLS_DIR, or one in the user's cache directory, so that a second
+/// clone finds them.
+pub fn cache_dir() -> Result<PathBuf> {
+    let var = |name| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let dir = var("UCT_TOOLS_DIR")
+        .or_else(|| var("XDG_CACHE_HOME").map(|dir| dir.join("ucthello-tools")))
+        .or_else(|| var("HOME").map(|dir| dir.join(".cache/ucthello-tools")))
+        .ok_or("neither UCT_TOOLS_DIR nor HOME is set: there is no place to keep tools in")?;
+    std::path::absolute(&dir).map_err(|error| format!("{}: {error}", dir.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_exact_version_counts() {
+        assert!(says_version("wasm-bindgen 0.2.130\n", "0.2.130"));
+        assert!(says_version("wasm-opt version 132 (version_132)\n", "132"));
+        assert!(says_version("geckodriver 0.37.1 (abc 2026-01-01)\n\nThe source", "0.37.1"));
+        assert!(!says_version("wasm-bindgen 0.2.13\n", "0.2.130"));
+        assert!(!says_version("trunk 0.21.140\n", "0.21.14"));
+        assert!(!says_version("", "1"));
+    }
+}

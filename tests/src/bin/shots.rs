@@ -1,0 +1,110 @@
+//! Takes pictures of the page in Chromium: the game in its middle at five sizes, light and dark, and the other pages.
+//!
+//! ```text
+//! UCT_E2E_DIST=$PWD/dist cargo run -p e2e --bin shots -- OUTDIR [FILTER]
+//! ```
+//!
+//! `UCT_E2E_CHROMEDRIVER` and `UCT_E2E_CHROMIUM` name the tools where they are not on PATH and in /usr/bin.
+//! Only pictures whose name contains FILTER are taken (`play-360x640-dark`, `about`).
+
+use std::path::{Path, PathBuf};
+
+use e2e::engine::{Browser, Engine};
+use e2e::page::Page;
+use e2e::server::{Alterations, Server};
+use e2e::settings::Settings;
+use e2e::webdriver::decode_base64;
+use e2e::{Result, fail};
+use serde_json::{Value, json};
+
+/// Width, height, and device pixels to a CSS pixel.
+const SIZES: [(u32, u32, u32); 5] =
+    [(360, 640, 3), (390, 844, 3), (820, 1180, 2), (1280, 800, 1), (1920, 1080, 1)];
+
+const USAGE: &str =
+    "usage: UCT_E2E_DIST=<absolute path of dist/> cargo run -p e2e --bin shots -- OUTDIR [FILTER]";
+
+fn main() {
+    if let Err(error) = run() {
+        eprintln!("shots: {error}\n{USAGE}");
+        std::process::exit(1);
+    }
+}
+
+fn run() -> Result<()> {
+    let mut arguments = std::env::args().skip(1);
+    let Some(out) = arguments.next().map(PathBuf::from) else { fail!("where to?") };
+    let filter = arguments.next().unwrap_or_default();
+    let settings = Settings::from_env()?;
+    std::fs::create_dir_all(&out)?;
+    let server = Server::start(&settings.dist, "/", Alterations { probe: true, ..Alterations::default() })?;
+    let browser = Engine::Chromium.start(&out)?;
+    let page = Page::new(&browser);
+    emulate(&browser, 1280, 800, 1, "light")?;
+    browser.session.go(&server.url())?;
+    if let Err(error) = page.wait_ready().and_then(|()| play(&page, 24)) {
+        eprintln!("shots: the game did not get far ({error}); taking pictures of what there is");
+    }
+    for route in ["play", "options", "learn", "about"] {
+        page.run("location.hash = '#/' + arguments[0]", &[json!(route)])?;
+        for (width, height, scale) in SIZES {
+            for theme in ["light", "dark"] {
+                let name = format!("{route}-{width}x{height}-{theme}");
+                if name.contains(&filter) {
+                    emulate(&browser, width, height, scale, theme)?;
+                    // Styles and transitions settle: two frames, and half a second for the slowest of them.
+                    browser.session.run_async(
+                        "scrollTo(0, 0); const done = arguments[0];
+                         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 500)));",
+                        &[],
+                    )?;
+                    shoot(&browser, &out, &name, route != "play")?;
+                }
+            }
+        }
+    }
+    let errors = page.errors()?;
+    if !errors.is_empty() {
+        eprintln!("shots: the page met errors: {errors:#?}");
+    }
+    Ok(())
+}
+
+/// Plays: legal squares, wherever a human is to move, until that many plies have been played.
+fn play(page: &Page<'_>, plies: usize) -> Result<()> {
+    for turn in 0..2 * plies {
+        let state = page.wait_phase(&["human", "over"])?;
+        if state.phase == "over" || state.plies() >= plies {
+            return Ok(());
+        }
+        page.run(
+            "const legal = [...document.querySelectorAll('[data-legal=true]')]; legal[arguments[0] % legal.length].click();",
+            &[json!(turn * 7)],
+        )?;
+        page.wait(e2e::page::SOON, "the move", |now| now.plies() > state.plies())?;
+    }
+    Ok(())
+}
+
+fn emulate(browser: &Browser, width: u32, height: u32, scale: u32, theme: &str) -> Result<()> {
+    let touch = width < 1000;
+    browser.session.devtools(
+        "Emulation.setDeviceMetricsOverride",
+        &json!({ "width": width, "height": height, "deviceScaleFactor": scale, "mobile": touch }),
+    )?;
+    browser.session.devtools("Emulation.setTouchEmulationEnabled", &json!({ "enabled": touch }))?;
+    browser.session.devtools(
+        "Emulation.setEmulatedMedia",
+        &json!({ "features": [{ "name": "prefers-color-scheme", "value": theme }] }),
+    )?;
+    Ok(())
+}
+
+fn shoot(browser: &Browser, out: &Path, name: &str, whole: bool) -> Result<()> {
+    let parameters = json!({ "format": "png", "captureBeyondViewport": whole });
+    let picture: Value = browser.session.devtools("Page.captureScreenshot", &parameters)?;
+    let file = out.join(format!("{name}.png"));
+    std::fs::write(&file, decode_base64(picture["data"].as_str().unwrap_or_default())?)?;
+    println!("{}", file.display());
+    Ok(())
+}

@@ -1,0 +1,219 @@
+//! Runs each scenario in each engine and prints what `cargo test` prints.
+//!
+//! One after the other, never two at once: a browser session is slow to start and is used for all scenarios of its
+//! engine, and what measures the page's speed wants the machine for itself. Each scenario has a server of its own, and
+//! with its port an origin of its own: no storage, cache or service worker is left from the one before.
+
+use std::cell::RefCell;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::Instant;
+
+use crate::Result;
+use crate::engine::{Browser, Engine};
+use crate::hunt::Dice;
+use crate::page::Page;
+use crate::server::{Alterations, Server};
+use crate::settings::Settings;
+
+/// A scenario: its name and what it does.
+#[derive(Debug, Clone, Copy)]
+pub struct Scenario {
+    /// The name, as in `chromium::a_name`.
+    pub name: &'static str,
+    /// What it does.
+    pub run: fn(&Stage<'_>) -> Result<()>,
+}
+
+/// What a scenario has at hand.
+#[derive(Debug)]
+pub struct Stage<'a> {
+    /// The settings of the run.
+    pub settings: &'a Settings,
+    /// The page, in the engine's browser.
+    pub page: Page<'a>,
+    servers: RefCell<Vec<Server>>,
+    notes: RefCell<Vec<String>>,
+}
+
+impl Stage<'_> {
+    /// Which engine this is.
+    #[must_use]
+    pub fn engine(&self) -> Engine {
+        self.page.browser.engine
+    }
+
+    /// Dice that fall the same way in every run with the same seed.
+    #[must_use]
+    pub fn dice(&self) -> Dice {
+        Dice::new(self.settings.seed)
+    }
+
+    /// Serves the page until the scenario's end and gives its address.
+    ///
+    /// # Errors
+    /// Where no port can be had.
+    pub fn serve(&self, prefix: &str, alterations: Alterations) -> Result<String> {
+        let server = Server::start(&self.settings.dist, prefix, alterations)?;
+        let url = server.url();
+        self.servers.borrow_mut().push(server);
+        Ok(url)
+    }
+
+    /// Notes something worth reading, also where all is well.
+    pub fn note(&self, what: impl Into<String>) {
+        self.notes.borrow_mut().push(what.into());
+    }
+}
+
+/// What the command line asks for, as far as `cargo test -- ...` is known here.
+#[derive(Debug, Default)]
+struct Wish {
+    filters: Vec<String>,
+    skip: Vec<String>,
+    exact: bool,
+    list: bool,
+}
+
+impl Wish {
+    fn from_command_line() -> Self {
+        let mut wish = Self::default();
+        let mut arguments = std::env::args().skip(1);
+        while let Some(argument) = arguments.next() {
+            match argument.as_str() {
+                "--exact" => wish.exact = true,
+                "--list" => wish.list = true,
+                "--skip" => wish.skip.extend(arguments.next()),
+                "--test-threads" | "--format" | "--color" | "-Z" => drop(arguments.next()),
+                flag if flag.starts_with('-') => {}
+                _ => wish.filters.push(argument),
+            }
+        }
+        wish
+    }
+
+    fn has(&self, name: &str) -> bool {
+        let matches =
+            |pattern: &String| if self.exact { name == pattern } else { name.contains(pattern.as_str()) };
+        (self.filters.is_empty() || self.filters.iter().any(matches)) && !self.skip.iter().any(matches)
+    }
+}
+
+/// Runs the scenarios and ends the process: 0 where all passed.
+pub fn main(scenarios: &[Scenario]) -> ! {
+    let wish = Wish::from_command_line();
+    let settings = match Settings::from_env() {
+        Ok(settings) => settings,
+        Err(error) => {
+            eprintln!("e2e: {error}");
+            std::process::exit(101);
+        }
+    };
+    let names = |engine: Engine| {
+        scenarios.iter().map(move |scenario| format!("{}::{}", engine.name(), scenario.name))
+    };
+    let all: Vec<String> = settings.engines.iter().flat_map(|&engine| names(engine)).collect();
+    let wanted = all.iter().filter(|name| wish.has(name)).count();
+    if wish.list {
+        all.iter().filter(|name| wish.has(name)).for_each(|name| println!("{name}: test"));
+        std::process::exit(0);
+    }
+    let started = Instant::now();
+    println!("\nrunning {wanted} tests (UCT_E2E_SEED={})", settings.seed);
+    let mut failures = Vec::new();
+    for &engine in &settings.engines {
+        let mut browser = None;
+        for scenario in scenarios {
+            let name = format!("{}::{}", engine.name(), scenario.name);
+            if !wish.has(&name) {
+                continue;
+            }
+            let begun = Instant::now();
+            let outcome = run_one(engine, &mut browser, scenario, &settings);
+            let seconds = begun.elapsed().as_secs_f64();
+            match outcome {
+                Ok(notes) => {
+                    println!("test {name} ... ok ({seconds:.1} s)");
+                    notes.iter().for_each(|note| println!("     {note}"));
+                }
+                Err(why) => {
+                    println!("test {name} ... FAILED ({seconds:.1} s)\n{why}");
+                    failures.push(name);
+                    // A browser in which something went wrong may be in any state.
+                    browser = None;
+                }
+            }
+        }
+    }
+    if !failures.is_empty() {
+        println!("\nfailures:\n    {}", failures.join("\n    "));
+    }
+    println!(
+        "\ntest result: {}. {} passed; {} failed; 0 ignored; 0 measured; {} filtered out; finished in {:.2}s\n",
+        if failures.is_empty() { "ok" } else { "FAILED" },
+        wanted - failures.len(),
+        failures.len(),
+        all.len() - wanted,
+        started.elapsed().as_secs_f64()
+    );
+    std::process::exit(if failures.is_empty() { 0 } else { 101 })
+}
+
+/// Runs one scenario, in a new browser where there is none; gives its notes, or all there is to say of its failure.
+fn run_one(
+    engine: Engine,
+    browser: &mut Option<Browser>,
+    scenario: &Scenario,
+    settings: &Settings,
+) -> std::result::Result<Vec<String>, String> {
+    let browser = match browser {
+        Some(browser) => browser,
+        None => browser.insert(engine.start(&settings.out).map_err(|error| error.to_string())?),
+    };
+    let stage =
+        Stage { settings, page: Page::new(browser), servers: RefCell::default(), notes: RefCell::default() };
+    let outcome = catch_unwind(AssertUnwindSafe(|| (scenario.run)(&stage)));
+    let why = match outcome {
+        Ok(Ok(())) => {
+            // Whatever is still running is left behind before its server goes.
+            let _ = stage.page.leave();
+            return Ok(stage.notes.take());
+        }
+        Ok(Err(error)) => error.to_string(),
+        Err(panic) => {
+            let text = panic
+                .downcast_ref::<String>()
+                .map(String::as_str)
+                .or_else(|| panic.downcast_ref::<&str>().copied());
+            format!("the scenario itself panicked: {}", text.unwrap_or("without words"))
+        }
+    };
+    Err(describe(&stage, scenario, &why))
+}
+
+fn describe(stage: &Stage<'_>, scenario: &Scenario, why: &str) -> String {
+    let engine = stage.engine().name();
+    let page = &stage.page;
+    let mut lines = vec![
+        why.to_owned(),
+        format!("  engine: {engine}   scenario: {}   seed: {}", scenario.name, stage.settings.seed),
+        format!("  step: {}", page.last_step()),
+    ];
+    lines.extend(stage.notes.borrow().iter().map(|note| format!("  note: {note}")));
+    match page.state() {
+        Ok(state) => lines.push(format!("  page: {state:?}")),
+        Err(error) => lines.push(format!("  page: {error}")),
+    }
+    let mut errors = page.errors().unwrap_or_default();
+    if stage.engine() == Engine::Chromium {
+        let console = page.browser.session.console().unwrap_or_default();
+        let severe = console.iter().filter(|entry| entry["level"] == "SEVERE");
+        errors.extend(severe.map(|entry| entry["message"].to_string()));
+    }
+    lines.extend(errors.iter().map(|error| format!("  browser: {error}")));
+    let file = stage.settings.out.join(format!("{engine}-{}.png", scenario.name));
+    match page.browser.session.screenshot().map(|picture| std::fs::write(&file, picture)) {
+        Ok(Ok(())) => lines.push(format!("  screenshot: {}", file.display())),
+        _ => lines.push("  screenshot: none could be taken".to_owned()),
+    }
+    lines.join("\n")
+}

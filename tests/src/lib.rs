@@ -1,0 +1,26 @@
+//! End-to-end tests: what they need to drive a browser and to judge what it shows.
+//!
+//! One suite, three engines, through WebDriver. The way through this package:
+//!
+//! - [`rulebook`]: Othello once more, slow and plain; it depends on nothing of the game that it judges.
+//! - [`hunt`]: searches random games, by the rule book, for the positions a scenario needs.
+//! - [`server`]: serves `dist/` on a free port under any prefix, and altered files where a fault is wanted.
+//! - [`engine`] and [`webdriver`]: the three browsers, their drivers and the protocol to them.
+//! - [`page`]: the page object, all there is of `PAGE.md`; [`snapshot`]: what the page showed, against the rule book.
+//! - [`harness`]: runs each scenario in each engine and prints what `cargo test` prints.
+//!
+//! The scenarios are in `tests/`, the screenshot tool in `src/bin/shots.rs`.
+
+pub mod engine;
+pub mod failure;
+pub mod harness;
+pub mod hunt;
+pub mod page;
+pub mod process;
+pub mod rulebook;
+pub mod server;
+pub mod settings;
+pub mod snapshot;
+pub mod webdriver;
+
+pub use failure::{Failure, Result};

@@ -1,0 +1,376 @@
+//! The page object: everything the suite knows of the page, which is `PAGE.md` and no more.
+
+mod options;
+
+use std::cell::RefCell;
+use std::time::Duration;
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::engine::Browser;
+use crate::process::poll;
+use crate::snapshot::Snapshot;
+use crate::webdriver::keys;
+use crate::{Failure, Result, ensure, fail};
+
+/// How long anything may take that is not a search: generous, the machine may be busy.
+pub const SOON: Duration = Duration::from_secs(10);
+
+/// How long an answer of `classic` may take, its eight seconds of thinking included.
+pub const ANSWER: Duration = Duration::from_secs(15);
+
+/// What the page says of itself, without the squares.
+#[derive(Debug, Clone, Default, Deserialize, PartialEq, Eq)]
+#[serde(default)]
+pub struct State {
+    /// `data-app` of the document.
+    pub app: String,
+    /// `data-size` of the board.
+    pub size: String,
+    /// `data-rule` of the board.
+    pub rule: String,
+    /// `data-start` of the board.
+    pub start: String,
+    /// `data-transcript` of the board.
+    pub transcript: String,
+    /// `data-turn` of the board.
+    pub turn: String,
+    /// `data-phase` of the board.
+    pub phase: String,
+    /// `data-generation` of the board.
+    pub generation: String,
+    /// The status line.
+    pub status: String,
+    /// What the screen reader speaks.
+    pub live: String,
+}
+
+impl State {
+    /// The plies played, passes included.
+    #[must_use]
+    pub fn plies(&self) -> usize {
+        self.transcript.split_whitespace().count()
+    }
+}
+
+const STATE: &str = r#"
+const board = document.querySelector('[data-testid="board"]');
+const text = (name) => (document.querySelector(`[data-testid="${name}"]`)?.textContent ?? '').trim();
+const { size = '', rule = '', start = '', transcript = '', turn = '', phase = '', generation = '' } = board?.dataset ?? {};
+return { app: document.documentElement.dataset.app ?? '', size, rule, start, transcript, turn, phase, generation,
+         status: text('status'), live: text('live') };"#;
+
+/// The page in a browser, with a note of what the scenario is doing.
+#[derive(Debug)]
+pub struct Page<'a> {
+    /// The browser it is open in.
+    pub browser: &'a Browser,
+    step: RefCell<String>,
+    seen: RefCell<Vec<Snapshot>>,
+}
+
+impl<'a> Page<'a> {
+    /// A page in this browser; nothing is opened yet.
+    #[must_use]
+    pub fn new(browser: &'a Browser) -> Self {
+        Self { browser, step: RefCell::new("start".to_owned()), seen: RefCell::default() }
+    }
+
+    /// Notes what comes next, for the message of a failure.
+    pub fn step(&self, what: impl Into<String>) {
+        *self.step.borrow_mut() = what.into();
+    }
+
+    /// What the scenario was about to do.
+    #[must_use]
+    pub fn last_step(&self) -> String {
+        self.step.borrow().clone()
+    }
+
+    /// Opens an address and waits until the app runs.
+    ///
+    /// # Errors
+    /// Where it does not within the deadline.
+    pub fn open(&self, url: &str) -> Result<()> {
+        self.browser.session.go(url)?;
+        self.wait_ready()
+    }
+
+    /// Loads the page again and waits until the app runs; what was recorded before is kept.
+    ///
+    /// # Errors
+    /// See [`Page::open`].
+    pub fn reload(&self) -> Result<()> {
+        self.collect()?;
+        self.browser.session.refresh()?;
+        self.wait_ready()
+    }
+
+    /// Waits until the app runs and the board is there.
+    ///
+    /// # Errors
+    /// See [`Page::open`].
+    pub fn wait_ready(&self) -> Result<()> {
+        self.wait(SOON * 2, "the app to be ready, with a board", |state| {
+            state.app == "ready" && !state.phase.is_empty()
+        })?;
+        Ok(())
+    }
+
+    /// Runs a script in the page.
+    ///
+    /// # Errors
+    /// See [`crate::webdriver::Session::run`].
+    pub fn run(&self, script: &str, arguments: &[Value]) -> Result<Value> {
+        self.browser.session.run(script, arguments)
+    }
+
+    /// What the page says of itself now.
+    ///
+    /// # Errors
+    /// Where the browser does not answer.
+    pub fn state(&self) -> Result<State> {
+        Ok(serde_json::from_value(self.run(STATE, &[])?)?)
+    }
+
+    /// Waits until the page is in a state that `holds`, and gives that state.
+    ///
+    /// # Errors
+    /// Where that does not happen in time; the sentence has the last state seen.
+    pub fn wait(
+        &self,
+        deadline: Duration,
+        what: &str,
+        mut holds: impl FnMut(&State) -> bool,
+    ) -> Result<State> {
+        let mut last = State::default();
+        let found = poll(deadline, || {
+            last = self.state()?;
+            Ok(holds(&last).then(|| last.clone()))
+        })?;
+        found.ok_or_else(|| {
+            Failure(format!("waited {} ms in vain for {what}; the page was {last:?}", deadline.as_millis()))
+        })
+    }
+
+    /// Waits for one of these phases.
+    ///
+    /// # Errors
+    /// See [`Page::wait`].
+    pub fn wait_phase(&self, phases: &[&str]) -> Result<State> {
+        self.wait(ANSWER, &format!("phase {}", phases.join(" or ")), |state| {
+            phases.contains(&state.phase.as_str())
+        })
+    }
+
+    /// Waits for a script's condition.
+    ///
+    /// # Errors
+    /// Where it does not become true in time.
+    pub fn wait_script(&self, deadline: Duration, what: &str, script: &str) -> Result<Value> {
+        let found = poll(deadline, || {
+            let value = self.run(script, &[])?;
+            Ok((!matches!(value, Value::Null | Value::Bool(false))).then_some(value))
+        })?;
+        found.ok_or_else(|| Failure(format!("waited {} ms in vain for {what}", deadline.as_millis())))
+    }
+
+    /// Clicks a square, as a person does.
+    ///
+    /// # Errors
+    /// Where there is none of that name, or it cannot be clicked.
+    pub fn click_square(&self, square: &str) -> Result<()> {
+        self.click(&format!("[data-testid=board] [data-square=\"{square}\"]"))
+    }
+
+    /// Clicks what a selector finds.
+    ///
+    /// # Errors
+    /// Where there is nothing, or it cannot be clicked.
+    pub fn click(&self, css: &str) -> Result<()> {
+        let session = &self.browser.session;
+        session.click(&session.find(css)?).map_err(|error| Failure(format!("{error} [clicking {css}]")))
+    }
+
+    /// Clicks the button of this test id.
+    ///
+    /// # Errors
+    /// See [`Page::click`].
+    pub fn button(&self, testid: &str) -> Result<()> {
+        self.click(&format!("[data-testid=\"{testid}\"]"))
+    }
+
+    /// Whether something of this test id is to be seen.
+    ///
+    /// # Errors
+    /// Where the browser does not answer.
+    pub fn shows(&self, testid: &str) -> Result<bool> {
+        let script = "const e = document.querySelector(`[data-testid=\"${arguments[0]}\"]`);
+            return !!e && e.getClientRects().length > 0 && getComputedStyle(e).visibility !== 'hidden';";
+        Ok(self.run(script, &[json!(testid)])? == json!(true))
+    }
+
+    /// Waits until something of this test id is to be seen, and gives its text.
+    ///
+    /// # Errors
+    /// Where it is not in time.
+    pub fn wait_shown(&self, testid: &str, deadline: Duration) -> Result<String> {
+        let seen =
+            poll(deadline, || if self.shows(testid)? { self.text(testid).map(Some) } else { Ok(None) })?;
+        seen.ok_or_else(|| {
+            Failure(format!("waited {} ms in vain for [data-testid={testid}]", deadline.as_millis()))
+        })
+    }
+
+    /// The text of what has this test id; empty where there is none.
+    ///
+    /// # Errors
+    /// Where the browser does not answer.
+    pub fn text(&self, testid: &str) -> Result<String> {
+        let script =
+            "return (document.querySelector(`[data-testid=\"${arguments[0]}\"]`)?.textContent ?? '').trim();";
+        Ok(self.run(script, &[json!(testid)])?.as_str().unwrap_or_default().to_owned())
+    }
+
+    /// A number of the search, `stat-<name>`; none where the page has none.
+    ///
+    /// # Errors
+    /// Where the browser does not answer, or where there is such an attribute and it is no number.
+    pub fn stat(&self, name: &str) -> Result<Option<f64>> {
+        let script =
+            "return document.querySelector(`[data-testid=\"stat-${arguments[0]}\"]`)?.dataset.value ?? null;";
+        let value = self.run(script, &[json!(name)])?;
+        let Some(text) = value.as_str() else { return Ok(None) };
+        let number =
+            text.parse().map_err(|_| format!("stat-{name} has data-value={text:?}, which is no number"))?;
+        Ok(Some(number))
+    }
+
+    /// Goes to a route: `play`, `options`, `learn` or `about`.
+    ///
+    /// # Errors
+    /// Where the route shows nothing of its own in time.
+    pub fn route(&self, name: &str) -> Result<()> {
+        self.run("location.hash = '#/' + arguments[0]", &[json!(name)])?;
+        let landmark = match name {
+            "play" => "[data-testid=board]",
+            "options" => "[name=no-move]",
+            _ => "h1, h2",
+        };
+        let script = format!("return location.hash === '#/{name}' && !!document.querySelector('{landmark}')");
+        self.wait_script(SOON, &format!("the page #/{name}"), &script)?;
+        Ok(())
+    }
+
+    /// Moves the focus by Tab until it is on a square.
+    ///
+    /// # Errors
+    /// Where no Tab gets there.
+    pub fn tab_to_board(&self) -> Result<String> {
+        for _ in 0..40 {
+            if let Some(square) = self.focused_square()? {
+                return Ok(square);
+            }
+            self.browser.session.press(&[keys::TAB])?;
+        }
+        fail!("forty times Tab, and the focus has not been on a square")
+    }
+
+    /// The square that has the focus.
+    ///
+    /// # Errors
+    /// Where the browser does not answer.
+    pub fn focused_square(&self) -> Result<Option<String>> {
+        let value = self.run("return document.activeElement?.dataset?.square ?? null", &[])?;
+        Ok(value.as_str().map(str::to_owned))
+    }
+
+    /// Clicks the button in the page itself as soon as the board is in this phase, or `delay_ms` later.
+    ///
+    /// # Errors
+    /// Where the browser does not answer.
+    pub fn click_when(&self, phase: &str, testid: &str, delay_ms: u32) -> Result<()> {
+        self.run("__probe.clickWhen(...arguments)", &[json!(phase), json!(testid), json!(delay_ms)]).map(drop)
+    }
+
+    /// Waits until the click of [`Page::click_when`] has happened; gives phase, generation and transcript just before it.
+    ///
+    /// # Errors
+    /// Where it has not happened in time.
+    pub fn wait_clicked(&self) -> Result<String> {
+        let value = self.wait_script(ANSWER, "the click at the right moment", "return __probe.acted")?;
+        Ok(value.as_str().unwrap_or_default().to_owned())
+    }
+
+    /// Fetches what the probe has recorded, and keeps it.
+    ///
+    /// # Errors
+    /// Where the browser does not answer.
+    pub fn collect(&self) -> Result<()> {
+        let value = self.run("return window.__probe ? __probe.takeSnapshots() : []", &[])?;
+        let new: Vec<Snapshot> = serde_json::from_value(value)?;
+        self.seen.borrow_mut().extend(new);
+        Ok(())
+    }
+
+    /// Everything the page has shown so far, in order.
+    ///
+    /// # Errors
+    /// Where the browser does not answer.
+    pub fn snapshots(&self) -> Result<Vec<Snapshot>> {
+        self.collect()?;
+        Ok(self.seen.borrow().clone())
+    }
+
+    /// Holds every position the page has shown against the rule book; gives how many there were.
+    ///
+    /// # Errors
+    /// What is wrong with the first that is wrong.
+    pub fn check_everything_shown(&self) -> Result<usize> {
+        let snapshots = self.snapshots()?;
+        for snapshot in &snapshots {
+            snapshot.check()?;
+        }
+        ensure!(!snapshots.is_empty(), "the page has shown no position at all");
+        Ok(snapshots.len())
+    }
+
+    /// Goes to an empty page.
+    ///
+    /// # Errors
+    /// Where the browser does not answer.
+    pub fn leave(&self) -> Result<()> {
+        self.browser.session.enter_frame(None)?;
+        self.browser.session.go("about:blank")
+    }
+
+    /// Begins a new game by the button and waits for it.
+    ///
+    /// # Errors
+    /// Where none begins.
+    pub fn new_game(&self) -> Result<State> {
+        let before = self.state()?;
+        self.button("new-game")?;
+        self.wait(SOON, "another generation after New", |state| state.generation != before.generation)
+    }
+
+    /// Clicks a square and waits until the disc is there.
+    ///
+    /// # Errors
+    /// Where it is not played.
+    pub fn play(&self, square: &str) -> Result<State> {
+        let before = self.state()?;
+        let expected = format!("{} {square}", before.transcript).trim().to_owned();
+        self.click_square(square)?;
+        self.wait(SOON, &format!("{square} to be played"), |state| state.transcript.starts_with(&expected))
+    }
+
+    /// The errors that the page has met so far.
+    ///
+    /// # Errors
+    /// Where the browser does not answer.
+    pub fn errors(&self) -> Result<Vec<String>> {
+        Ok(serde_json::from_value(self.run("return window.__probe?.errors ?? []", &[])?)?)
+    }
+}

@@ -1,0 +1,96 @@
+//! What the page object does on the options page: setting options and loading games.
+
+use serde_json::json;
+
+use super::{Page, SOON, State};
+use crate::process::poll;
+use crate::{Result, ensure, fail};
+
+impl Page<'_> {
+    /// Sets options, one after the other, on the options page, and comes back to the board.
+    ///
+    /// # Errors
+    /// Where there is no such option or value.
+    pub fn options(&self, values: &[(&str, &str)]) -> Result<()> {
+        self.route("options")?;
+        for (name, value) in values {
+            self.choose(name, value)?;
+        }
+        self.route("play")
+    }
+
+    /// Sets one option where it is shown: by a click on the radio button's label, or on the choice of a list.
+    ///
+    /// # Errors
+    /// Where there is no such option or value.
+    pub fn choose(&self, name: &str, value: &str) -> Result<()> {
+        let script = r#"
+            const [name, value] = arguments;
+            const list = document.querySelector(`select[name="${name}"]`);
+            if (list) {
+                if (![...list.options].some((option) => option.value === value)) return 'no value';
+                list.focus();
+                list.value = value;
+                list.dispatchEvent(new Event('input', { bubbles: true }));
+                list.dispatchEvent(new Event('change', { bubbles: true }));
+                return 'done';
+            }
+            const box = document.querySelector(`input[name="${name}"][value="${value}"]`);
+            if (!box) return 'no value';
+            (box.closest('label') ?? document.querySelector(`label[for="${box.id}"]`) ?? box).setAttribute('data-e2e', 'here');
+            return 'click';"#;
+        match self.run(script, &[json!(name), json!(value)])?.as_str() {
+            Some("done") => {}
+            Some("click") => {
+                let clicked = self.click("[data-e2e=here]");
+                self.run("document.querySelector('[data-e2e]')?.removeAttribute('data-e2e')", &[])?;
+                clicked?;
+            }
+            _ => fail!("there is no option {name} = {value} on the page"),
+        }
+        let now = self.chosen(name)?;
+        ensure!(now == value, "option {name} was set to {value}, and the page says {now}");
+        Ok(())
+    }
+
+    /// The value of an option where it is shown.
+    ///
+    /// # Errors
+    /// Where the browser does not answer.
+    pub fn chosen(&self, name: &str) -> Result<String> {
+        let script = r#"
+            const list = document.querySelector(`select[name="${arguments[0]}"]`);
+            return list ? list.value : document.querySelector(`input[name="${arguments[0]}"]:checked`)?.value ?? '';"#;
+        Ok(self.run(script, &[json!(name)])?.as_str().unwrap_or_default().to_owned())
+    }
+
+    /// Puts a text into the load panel, which is on the options page, and presses its button.
+    ///
+    /// # Errors
+    /// Where there is no such panel.
+    pub fn load(&self, text: &str) -> Result<()> {
+        self.route("options")?;
+        let session = &self.browser.session;
+        let field = session.find("[data-testid=load-text]")?;
+        session.clear(&field)?;
+        session.type_into(&field, text)?;
+        self.button("load-button")
+    }
+
+    /// Loads a game and waits until it is the one on the board.
+    ///
+    /// # Errors
+    /// Where it is refused, with the page's reason.
+    pub fn load_game(&self, text: &str) -> Result<State> {
+        let before = self.state()?;
+        self.load(text)?;
+        let after = poll(SOON, || {
+            let state = self.state()?;
+            Ok((!state.phase.is_empty() && state.generation != before.generation).then_some(state))
+        })?;
+        match after {
+            Some(state) => Ok(state),
+            None => fail!("{text:?} was not loaded; the page says {:?}", self.text("load-error")?),
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! What the environment says: where `dist/` is, which engines, where their drivers and browsers are.
+
+use std::path::PathBuf;
+
+use crate::engine::Engine;
+use crate::{Result, fail};
+
+/// The settings of a run, from the `UCT_E2E_*` variables that `cargo xtask test` sets.
+#[derive(Debug, Clone)]
+pub struct Settings {
+    /// The built page: `UCT_E2E_DIST`.
+    pub dist: PathBuf,
+    /// The engines to run, `UCT_E2E_ENGINES`; all three by default.
+    pub engines: Vec<Engine>,
+    /// Where screenshots of failures go: `target/e2e` of the workspace, or `UCT_E2E_OUT`.
+    pub out: PathBuf,
+    /// The seed of every random choice: `UCT_E2E_SEED`, or the clock.
+    pub seed: u64,
+}
+
+impl Settings {
+    /// Reads the environment.
+    ///
+    /// # Errors
+    /// One line that says what to do, where `UCT_E2E_DIST` is absent or holds no `index.html`.
+    pub fn from_env() -> Result<Self> {
+        let Some(dist) = std::env::var_os("UCT_E2E_DIST").map(PathBuf::from) else {
+            fail!(
+                "UCT_E2E_DIST is not set: run `cargo xtask test --only e2e`, which builds dist/ and finds the browsers"
+            );
+        };
+        if !dist.join("index.html").is_file() {
+            fail!("UCT_E2E_DIST={} holds no index.html: run `cargo xtask test --only e2e`", dist.display());
+        }
+        let names = std::env::var("UCT_E2E_ENGINES").unwrap_or_else(|_| "chromium,firefox,webkit".to_owned());
+        let engines = names
+            .split(',')
+            .map(str::trim)
+            .filter(|name| !name.is_empty())
+            .map(Engine::by_name)
+            .collect::<Result<Vec<_>>>()?;
+        let out = std::env::var_os("UCT_E2E_OUT")
+            .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../target/e2e"), PathBuf::from);
+        let seed = match std::env::var("UCT_E2E_SEED") {
+            Ok(text) => text.parse().map_err(|_| format!("UCT_E2E_SEED={text} is no number"))?,
+            Err(_) => std::time::UNIX_EPOCH.elapsed().map_or(1, |since| since.as_secs()),
+        };
+        Ok(Self { dist, engines, out, seed })
+    }
+}
+
+/// The path of a tool from its variable, or the name that is looked up on PATH.
+#[must_use]
+pub fn tool(variable: &str, otherwise: &str) -> String {
+    std::env::var(variable).ok().filter(|path| !path.is_empty()).unwrap_or_else(|| otherwise.to_owned())
+}

@@ -1,0 +1,174 @@
+//! What the page showed at one moment, and whether the rule book agrees.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+use crate::rulebook::{Board, Ply, Rule, Side, replay};
+use crate::{Failure, Result, ensure, fail};
+
+/// A square as the page shows it: disc, legal, last, flipped, `aria-disabled`, `disabled`.
+type Square = (Option<String>, bool, bool, bool, bool, bool);
+
+/// The board and what stands beside it, as the probe recorded it.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Snapshot {
+    /// `data-size`.
+    pub size: Option<String>,
+    /// `data-rule`.
+    pub rule: Option<String>,
+    /// `data-start`.
+    pub start: Option<String>,
+    /// `data-transcript`.
+    pub transcript: Option<String>,
+    /// `data-turn`.
+    pub turn: Option<String>,
+    /// `data-phase`.
+    pub phase: Option<String>,
+    /// `data-generation`.
+    pub generation: Option<String>,
+    /// Every square by its name.
+    pub squares: BTreeMap<String, Square>,
+    /// The number beside Black.
+    pub black: String,
+    /// The number beside White.
+    pub white: String,
+    /// The status line.
+    pub status: String,
+    /// What the screen reader speaks.
+    pub live: String,
+}
+
+const PHASES: [&str; 7] = ["human", "thinking", "showing", "passing", "paused", "over", "broken"];
+
+impl Snapshot {
+    /// Which game it is of.
+    ///
+    /// # Errors
+    /// Where the attribute is no number.
+    pub fn generation(&self) -> Result<u64> {
+        let text = self.generation.as_deref().unwrap_or_default();
+        text.parse().map_err(|_| Failure(format!("data-generation={text:?} is no number")))
+    }
+
+    /// The phase, or nothing.
+    #[must_use]
+    pub fn phase(&self) -> &str {
+        self.phase.as_deref().unwrap_or_default()
+    }
+
+    /// The transcript, or nothing.
+    #[must_use]
+    pub fn transcript(&self) -> &str {
+        self.transcript.as_deref().unwrap_or_default()
+    }
+
+    /// The variant it is played in.
+    ///
+    /// # Errors
+    /// Where the attribute is neither.
+    pub fn rule(&self) -> Result<Rule> {
+        match self.rule.as_deref() {
+            Some("pass") => Ok(Rule::Pass),
+            Some("over") => Ok(Rule::Over),
+            other => fail!("data-rule is {other:?}"),
+        }
+    }
+
+    /// The board that the rule book reaches by the page's own transcript from the page's own start.
+    ///
+    /// # Errors
+    /// Where the transcript is against the rules.
+    pub fn reached(&self) -> Result<crate::rulebook::Reached> {
+        let start = Board::parse(self.start.as_deref().unwrap_or_default())?;
+        replay(&start, self.transcript(), self.rule()?)
+    }
+
+    /// Holds every square, the counts, the turn and the phase against the rule book.
+    ///
+    /// # Errors
+    /// What is wrong, and in which position.
+    pub fn check(&self) -> Result<()> {
+        self.compare().map_err(|error| {
+            Failure(format!(
+                "the page shows what the rule book does not: {error} [generation {}, phase {}, after {:?} from {:?}, rule {}]",
+                self.generation.as_deref().unwrap_or("?"),
+                self.phase(),
+                self.transcript(),
+                self.start.as_deref().unwrap_or("?"),
+                self.rule.as_deref().unwrap_or("?"),
+            ))
+        })
+    }
+
+    fn compare(&self) -> Result<()> {
+        self.generation()?;
+        let rule = self.rule()?;
+        let reached = self.reached()?;
+        let board = &reached.board;
+        let phase = self.phase();
+        ensure!(PHASES.contains(&phase), "there is no phase {phase:?}");
+        ensure!(self.size.as_deref() == Some(&board.size().to_string()), "data-size is {:?}", self.size);
+        ensure!(self.turn.as_deref() == Some(board.turn.name()), "data-turn is {:?}", self.turn);
+        ensure!(
+            self.squares.len() == board.size() * board.size(),
+            "there are {} squares",
+            self.squares.len()
+        );
+
+        let legal = board.moves();
+        for cell in board.all() {
+            let name = cell.to_string();
+            let Some((disc, is_legal, is_last, is_flipped, off, dead)) = self.squares.get(&name) else {
+                fail!("there is no square {name}")
+            };
+            let expected = board.at(cell).map_or("empty", Side::name);
+            ensure!(disc.as_deref() == Some(expected), "{name} shows {disc:?} where {expected} is");
+            ensure!(
+                *is_legal == legal.contains(&cell),
+                "{name} has data-legal={is_legal}; legal moves are {legal:?}"
+            );
+            ensure!(
+                *is_last == (reached.last == Some(Ply::Move(cell))),
+                "{name} has data-last={is_last} after {:?}",
+                reached.last
+            );
+            ensure!(
+                *is_flipped == reached.flipped.contains(&cell),
+                "{name} has data-flipped={is_flipped}; turned over were {:?}",
+                reached.flipped
+            );
+            ensure!(!dead, "{name} is disabled and loses the focus");
+            let playable = phase == "human" && legal.contains(&cell);
+            ensure!(
+                *off != playable,
+                "{name} has aria-disabled={off} in phase {phase}, legal: {}",
+                legal.contains(&cell)
+            );
+        }
+        for (side, text) in [(Side::Black, &self.black), (Side::White, &self.white)] {
+            ensure!(
+                *text == board.discs(side).to_string(),
+                "{} has {text:?} beside it and {} discs",
+                side.name(),
+                board.discs(side)
+            );
+        }
+        let over = board.is_over(rule);
+        ensure!(
+            over == (phase == "over"),
+            "the game is {}, the phase {phase}",
+            if over { "over" } else { "not over" }
+        );
+        if board.must_pass(rule) {
+            ensure!(
+                ["passing", "paused", "broken"].contains(&phase),
+                "{} must pass, and the phase is {phase}",
+                board.turn.name()
+            );
+        } else {
+            ensure!(phase != "passing", "{} has moves, and the phase is passing", board.turn.name());
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,279 @@
+//! A WebDriver client: the dozen commands this suite uses, blocking, over HTTP and JSON.
+//!
+//! Follows <https://www.w3.org/TR/webdriver2/>. A full client (fantoccini, thirtyfour) brings an async runtime and TLS,
+//! some two hundred crates, into every CI run; what is needed of the protocol is on this page.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::{Failure, Result};
+
+/// The key under which the protocol wraps an element's id.
+const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
+
+/// Keys that have no character, as the protocol writes them.
+pub mod keys {
+    /// Tab.
+    pub const TAB: &str = "\u{E004}";
+    /// Return.
+    pub const ENTER: &str = "\u{E006}";
+    /// Space.
+    pub const SPACE: &str = "\u{E00D}";
+    /// The arrow to the left.
+    pub const LEFT: &str = "\u{E012}";
+    /// The arrow upward.
+    pub const UP: &str = "\u{E013}";
+    /// The arrow to the right.
+    pub const RIGHT: &str = "\u{E014}";
+    /// The arrow downward.
+    pub const DOWN: &str = "\u{E015}";
+}
+
+/// A reference to an element of the page.
+#[derive(Debug, Clone)]
+pub struct Element(String);
+
+/// One browser session of a driver.
+#[derive(Debug)]
+pub struct Session {
+    http: ureq::Agent,
+    base: String,
+}
+
+/// Sends one command to a driver and gives back its `value`.
+fn command(http: &ureq::Agent, method: &str, url: &str, body: Option<&Value>) -> Result<Value> {
+    let lost = |error: ureq::Error| Failure(format!("the driver does not answer {method} {url}: {error}"));
+    let mut response = match (method, body) {
+        ("POST", Some(body)) => http
+            .post(url)
+            .content_type("application/json; charset=utf-8")
+            .send(&body.to_string())
+            .map_err(lost)?,
+        ("DELETE", _) => http.delete(url).call().map_err(lost)?,
+        _ => http.get(url).call().map_err(lost)?,
+    };
+    let text = response.body_mut().with_config().limit(1 << 27).read_to_string().map_err(lost)?;
+    let mut answer: Value = serde_json::from_str(&text)?;
+    let value = answer["value"].take();
+    match value["error"].as_str() {
+        Some(error) => {
+            let message = value["message"].as_str().unwrap_or_default();
+            let name = url.rsplit('/').next().unwrap_or_default();
+            Err(Failure(format!("WebDriver {name}: {error}: {}", message.lines().next().unwrap_or_default())))
+        }
+        None => Ok(value),
+    }
+}
+
+impl Session {
+    /// Opens a session at the driver that listens on `port`, with these capabilities.
+    ///
+    /// # Errors
+    /// What the driver says, for instance that the browser does not start.
+    pub fn open(port: u16, capabilities: &Value) -> Result<Self> {
+        let http = Self::agent();
+        let root = format!("http://127.0.0.1:{port}");
+        let body = json!({ "capabilities": { "alwaysMatch": capabilities } });
+        let value = command(&http, "POST", &format!("{root}/session"), Some(&body))?;
+        let id = value["sessionId"].as_str().ok_or("the driver gives no session id")?;
+        let session = Self { base: format!("{root}/session/{id}"), http };
+        session.post("timeouts", &json!({ "script": 30_000, "pageLoad": 30_000, "implicit": 0 }))?;
+        Ok(session)
+    }
+
+    /// Whether a driver listens on `port` and is ready for a session.
+    #[must_use]
+    pub fn is_ready(port: u16) -> bool {
+        command(&Self::agent(), "GET", &format!("http://127.0.0.1:{port}/status"), None)
+            .is_ok_and(|value| value["ready"].as_bool().unwrap_or(true))
+    }
+
+    fn agent() -> ureq::Agent {
+        ureq::Agent::config_builder()
+            .http_status_as_error(false)
+            .timeout_global(Some(Duration::from_secs(60)))
+            .build()
+            .new_agent()
+    }
+
+    fn post(&self, path: &str, body: &Value) -> Result<Value> {
+        command(&self.http, "POST", &format!("{}/{path}", self.base), Some(body))
+    }
+
+    fn get(&self, path: &str) -> Result<Value> {
+        command(&self.http, "GET", &format!("{}/{path}", self.base), None)
+    }
+
+    /// Opens a page and waits for its `load` event.
+    ///
+    /// # Errors
+    /// What the driver says; so have all the others.
+    pub fn go(&self, url: &str) -> Result<()> {
+        self.post("url", &json!({ "url": url })).map(drop)
+    }
+
+    /// Loads the page again.
+    ///
+    /// # Errors
+    /// See [`Session::go`].
+    pub fn refresh(&self) -> Result<()> {
+        self.post("refresh", &json!({})).map(drop)
+    }
+
+    /// Runs the body of a function in the page; `arguments[0]` and so on are the arguments.
+    ///
+    /// # Errors
+    /// See [`Session::go`]; an exception of the script too.
+    pub fn run(&self, script: &str, arguments: &[Value]) -> Result<Value> {
+        self.post("execute/sync", &json!({ "script": script, "args": arguments }))
+    }
+
+    /// Runs the body of a function that calls its last argument when it is done, with the result.
+    ///
+    /// # Errors
+    /// See [`Session::run`].
+    pub fn run_async(&self, script: &str, arguments: &[Value]) -> Result<Value> {
+        self.post("execute/async", &json!({ "script": script, "args": arguments }))
+    }
+
+    /// The first element that a CSS selector finds.
+    ///
+    /// # Errors
+    /// "no such element" where there is none.
+    pub fn find(&self, css: &str) -> Result<Element> {
+        let value = self
+            .post("element", &json!({ "using": "css selector", "value": css }))
+            .map_err(|error| Failure(format!("{error} [looking for {css}]")))?;
+        Ok(Element(value[ELEMENT].as_str().unwrap_or_default().to_owned()))
+    }
+
+    /// Clicks in the middle of an element as a person would: it must be in view and not covered.
+    ///
+    /// # Errors
+    /// See [`Session::go`]; where something else would take the click, too.
+    pub fn click(&self, element: &Element) -> Result<()> {
+        self.post(&format!("element/{}/click", element.0), &json!({})).map(drop)
+    }
+
+    /// Types into an element.
+    ///
+    /// # Errors
+    /// See [`Session::go`].
+    pub fn type_into(&self, element: &Element, text: &str) -> Result<()> {
+        self.post(&format!("element/{}/value", element.0), &json!({ "text": text })).map(drop)
+    }
+
+    /// Empties a text field.
+    ///
+    /// # Errors
+    /// See [`Session::go`].
+    pub fn clear(&self, element: &Element) -> Result<()> {
+        self.post(&format!("element/{}/clear", element.0), &json!({})).map(drop)
+    }
+
+    /// Presses and releases keys one after another, on whatever has the focus.
+    ///
+    /// # Errors
+    /// See [`Session::go`].
+    pub fn press(&self, keys: &[&str]) -> Result<()> {
+        let strokes: Vec<Value> = keys
+            .iter()
+            .flat_map(|key| {
+                [json!({ "type": "keyDown", "value": key }), json!({ "type": "keyUp", "value": key })]
+            })
+            .collect();
+        self.post("actions", &json!({ "actions": [{ "type": "key", "id": "keyboard", "actions": strokes }] }))
+            .map(drop)
+    }
+
+    /// Makes the following commands speak of this frame, or of the page itself with `None`.
+    ///
+    /// # Errors
+    /// See [`Session::go`].
+    pub fn enter_frame(&self, frame: Option<&Element>) -> Result<()> {
+        let id = frame.map_or(Value::Null, |frame| json!({ ELEMENT: frame.0 }));
+        self.post("frame", &json!({ "id": id })).map(drop)
+    }
+
+    /// Sets the size of the window, frame and all.
+    ///
+    /// # Errors
+    /// See [`Session::go`].
+    pub fn resize(&self, width: u32, height: u32) -> Result<()> {
+        self.post("window/rect", &json!({ "x": 0, "y": 0, "width": width, "height": height })).map(drop)
+    }
+
+    /// A picture of what is in view, a PNG in base64.
+    ///
+    /// # Errors
+    /// See [`Session::go`].
+    pub fn screenshot(&self) -> Result<Vec<u8>> {
+        let value = self.get("screenshot")?;
+        decode_base64(value.as_str().unwrap_or_default())
+    }
+
+    /// What the browser's console has said since the last call (Chromium only).
+    ///
+    /// # Errors
+    /// See [`Session::go`]; in the other engines always.
+    pub fn console(&self) -> Result<Vec<Value>> {
+        let value = self.post("se/log", &json!({ "type": "browser" }))?;
+        Ok(value.as_array().cloned().unwrap_or_default())
+    }
+
+    /// A command of Chromium's own protocol (Chromium only).
+    ///
+    /// # Errors
+    /// See [`Session::go`]; in the other engines always.
+    pub fn devtools(&self, command: &str, parameters: &Value) -> Result<Value> {
+        self.post("goog/cdp/execute", &json!({ "cmd": command, "params": parameters }))
+    }
+}
+
+impl Drop for Session {
+    fn drop(&mut self) {
+        let _ = command(&self.http, "DELETE", &self.base, None);
+    }
+}
+
+/// Decodes base64, which is all the protocol has for pictures.
+///
+/// # Errors
+/// Where a character is none of base64's.
+pub fn decode_base64(text: &str) -> Result<Vec<u8>> {
+    let mut bytes = Vec::with_capacity(text.len() / 4 * 3);
+    let (mut buffer, mut bits) = (0u32, 0);
+    for letter in text.bytes().filter(|letter| !b"=\r\n".contains(letter)) {
+        let value = match letter {
+            b'A'..=b'Z' => letter - b'A',
+            b'a'..=b'z' => letter - b'a' + 26,
+            b'0'..=b'9' => letter - b'0' + 52,
+            b'+' => 62,
+            b'/' => 63,
+            _ => return Err(Failure("the driver's picture is no base64".to_owned())),
+        };
+        buffer = buffer << 6 | u32::from(value);
+        bits += 6;
+        if bits >= 8 {
+            bits -= 8;
+            bytes.push((buffer >> bits) as u8);
+            buffer &= (1 << bits) - 1;
+        }
+    }
+    Ok(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::decode_base64;
+
+    #[test]
+    fn base64_of_every_length() {
+        for (text, bytes) in [("", ""), ("Zg==", "f"), ("Zm8=", "fo"), ("Zm9v", "foo"), ("Zm9vYmE=", "fooba")]
+        {
+            assert_eq!(decode_base64(text).unwrap(), bytes.as_bytes());
+        }
+        assert!(decode_base64("Z*==").is_err());
+    }
+}

@@ -1,0 +1,107 @@
+//! What most scenarios begin and end with.
+
+use e2e::harness::Stage;
+use e2e::hunt::Dice;
+use e2e::page::{SOON, State};
+use e2e::rulebook::{Board, Cell, Reached, Rule, replay};
+use e2e::server::Alterations;
+use e2e::snapshot::Snapshot;
+use e2e::{Result, ensure};
+
+/// The alterations of every scenario that wants nothing else: the probe is in the page.
+pub fn probed() -> Alterations {
+    Alterations { probe: true, ..Alterations::default() }
+}
+
+/// Opens the page with these options set, and begins a game with them.
+pub fn begin(stage: &Stage<'_>, options: &[(&str, &str)]) -> Result<State> {
+    let page = &stage.page;
+    page.step("open the page");
+    page.open(&stage.serve("/", probed())?)?;
+    page.step(format!("set {options:?} and begin a new game"));
+    page.options(options)?;
+    page.new_game()
+}
+
+/// The end of every scenario: all that was shown was right, and nothing was wrong in the page.
+pub fn all_was_right(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    page.step("hold everything shown against the rule book");
+    let shown = page.check_everything_shown()?;
+    stage.note(format!("{shown} states of the board checked"));
+    let errors = page.errors()?;
+    ensure!(errors.is_empty(), "the page met errors: {errors:?}");
+    Ok(())
+}
+
+/// The rule that a state's game is played by.
+pub fn rule(state: &State) -> Rule {
+    if state.rule == "over" { Rule::Over } else { Rule::Pass }
+}
+
+/// Where the rule book is, after what the page says was played.
+pub fn reached(state: &State) -> Result<Reached> {
+    replay(&Board::parse(&state.start)?, &state.transcript, rule(state))
+}
+
+/// A legal move by the rule book.
+pub fn any_move(state: &State, dice: &mut Dice) -> Result<Cell> {
+    let moves = reached(state)?.board.moves();
+    ensure!(!moves.is_empty(), "the page waits for a human who has no move: {state:?}");
+    Ok(dice.choose(&moves))
+}
+
+/// Plays for the humans, by clicks, until so many plies have been played or the game is over.
+pub fn play_by_hand(stage: &Stage<'_>, plies: usize) -> Result<State> {
+    let (page, mut dice) = (&stage.page, stage.dice());
+    loop {
+        let state = page.wait_phase(&["human", "over"])?;
+        if state.phase == "over" || state.plies() >= plies {
+            return Ok(state);
+        }
+        let cell = any_move(&state, &mut dice)?;
+        page.step(format!("ply {}: click {cell}", state.plies() + 1));
+        page.play(&cell.to_string())?;
+    }
+}
+
+/// The transcripts of one generation in the order in which the board showed them, each once.
+pub fn transcripts(snapshots: &[Snapshot], generation: &str) -> Vec<String> {
+    let mut all: Vec<String> = snapshots
+        .iter()
+        .filter(|snapshot| snapshot.generation.as_deref() == Some(generation))
+        .map(|snapshot| snapshot.transcript().to_owned())
+        .collect();
+    all.dedup();
+    all
+}
+
+/// Whether the generation was shown ply for ply, none left out, none taken back, up to the present state; for a
+/// generation that began without plies.
+pub fn was_shown_ply_for_ply(stage: &Stage<'_>, state: &State) -> Result<()> {
+    let shown = transcripts(&stage.page.snapshots()?, &state.generation);
+    let plies: Vec<&str> = state.transcript.split_whitespace().collect();
+    let expected: Vec<String> = (0..=plies.len()).map(|count| plies[..count].join(" ")).collect();
+    ensure!(shown == expected, "the board showed {shown:?} on the way to {:?}", state.transcript);
+    Ok(())
+}
+
+/// The status line and the screen reader name the right winner of a game that is over.
+pub fn the_result_is_told(state: &State) -> Result<()> {
+    let board = reached(state)?.board;
+    let (black, white) = (board.discs(e2e::rulebook::Side::Black), board.discs(e2e::rulebook::Side::White));
+    let expected = match black.cmp(&white) {
+        std::cmp::Ordering::Greater => "black wins",
+        std::cmp::Ordering::Less => "white wins",
+        std::cmp::Ordering::Equal => "draw",
+    };
+    for text in [&state.status, &state.live] {
+        ensure!(text.to_lowercase().contains(expected), "{black} to {white}, and it says {text:?}");
+    }
+    Ok(())
+}
+
+/// Waits for the end of a game that plays itself.
+pub fn wait_for_the_end(stage: &Stage<'_>) -> Result<State> {
+    stage.page.wait(SOON * 9, "the end of the game", |state| state.phase == "over")
+}

@@ -1,0 +1,143 @@
+//! What breaks is said, and there is a way on: panics of the worker and of the page, files that do not come.
+
+use std::time::Duration;
+
+use e2e::harness::Stage;
+use e2e::page::{ANSWER, SOON};
+use e2e::process::poll;
+use e2e::server::Alterations;
+use e2e::{Result, ensure, fail};
+
+use crate::common::{begin, probed, was_shown_ply_for_ply};
+
+/// How soon a person is told.
+const TOLD_WITHIN: Duration = Duration::from_secs(2);
+
+/// Waits for a notice about the worker; whether it waits for the button.
+fn wait_for_notice(stage: &Stage<'_>, deadline: Duration) -> Result<bool> {
+    let page = &stage.page;
+    let notice = poll(deadline, || {
+        for (testid, by_hand) in [("worker-broken", true), ("worker-replaced", false)] {
+            if page.shows(testid)? {
+                return Ok(Some((by_hand, page.text(testid)?)));
+            }
+        }
+        Ok(None)
+    })?;
+    match notice {
+        Some((by_hand, text)) => {
+            stage.note(format!("it says: {text}"));
+            Ok(by_hand)
+        }
+        None => fail!("the worker is dead, and nobody was told within {} ms", deadline.as_millis()),
+    }
+}
+
+pub fn the_worker_panics(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    let before = begin(stage, &[("black", "human"), ("white", "classic")])?;
+    page.step("garbage to the worker while it thinks");
+    page.run("__probe.when('thinking', 10, () => __probe.poisonWorker())", &[])?;
+    page.click_square("f5")?;
+    page.wait_clicked()?;
+    if wait_for_notice(stage, TOLD_WITHIN)? {
+        page.step("start it again");
+        page.button("restart-worker")?;
+    }
+    page.step("the game goes on");
+    let state = page.wait(ANSWER, "White's reply", |state| state.plies() == 2 && state.phase == "human")?;
+    ensure!(
+        state.generation == before.generation && state.transcript.starts_with("f5 "),
+        "the game is {state:?}"
+    );
+    page.play(&crate::common::any_move(&state, &mut stage.dice())?.to_string())?;
+    let state =
+        page.wait(ANSWER, "White's next reply", |state| state.plies() >= 4 && state.phase == "human")?;
+    was_shown_ply_for_ply(stage, &state)?;
+    let workers = page.run("return __probe.workers.filter((worker) => !worker.terminated).length", &[])?;
+    ensure!(workers == 1, "{workers} workers are running");
+    page.check_everything_shown()?;
+    Ok(())
+}
+
+pub fn the_worker_panics_twice(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    let before = begin(stage, &[("black", "human"), ("white", "classic")])?;
+    page.step("garbage to the worker, and to every other from its start");
+    page.run("__probe.poison = true; __probe.when('thinking', 5, () => __probe.poisonWorker())", &[])?;
+    page.click_square("f5")?;
+    page.wait_clicked()?;
+    page.wait_shown("worker-broken", TOLD_WITHIN * 2)?;
+    let broken = page.state()?;
+    ensure!(
+        broken.phase == "broken" && broken.transcript == "f5",
+        "with a dead worker the page is {broken:?}"
+    );
+    page.step("undo works without a worker");
+    page.button("undo")?;
+    page.wait(SOON, "the start", |state| state.transcript.is_empty() && state.phase == "human")?;
+    page.play("d3")?;
+    page.step("start a worker that lives");
+    page.run("__probe.poison = false", &[])?;
+    page.button("restart-worker")?;
+    let state = page.wait(ANSWER, "White's reply", |state| state.plies() == 2 && state.phase == "human")?;
+    ensure!(
+        state.generation != before.generation && state.transcript.starts_with("d3 "),
+        "the game is {state:?}"
+    );
+    ensure!(!page.shows("worker-broken")?, "the worker is well again, and the notice is still there");
+    page.check_everything_shown()?;
+    Ok(())
+}
+
+pub fn the_worker_is_missing(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    page.step("open the page on a host without the worker's wasm");
+    page.open(&stage.serve("/", Alterations { missing: vec!["worker", ".wasm"], ..probed() })?)?;
+    page.options(&[("black", "human"), ("white", "classic")])?;
+    page.new_game()?;
+    page.click_square("f5")?;
+    page.step("the page says so");
+    let text = page.wait_shown("worker-broken", SOON)?;
+    stage.note(format!("it says: {text}"));
+    page.step("two humans can play");
+    page.options(&[("white", "human")])?;
+    let state = page.wait_phase(&["human"])?;
+    ensure!(state.transcript == "f5" && state.turn == "white", "the game is {state:?}");
+    page.play(&crate::common::any_move(&state, &mut stage.dice())?.to_string())?;
+    page.check_everything_shown()?;
+    Ok(())
+}
+
+pub fn the_app_is_missing(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    page.step("open the page on a host without the app's wasm");
+    let url = stage.serve("/", Alterations { missing: vec!["app", "_bg.wasm"], ..probed() })?;
+    page.browser.session.go(&url)?;
+    let text = page.wait_shown("page-broken", SOON)?;
+    stage.note(format!("it says: {text}"));
+    ensure!(page.shows("reload")?, "there is no button to load the page again");
+    Ok(())
+}
+
+pub fn the_page_panics(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(stage, &[("black", "human"), ("white", "classic")])?;
+    page.play("f5")?;
+    page.wait(ANSWER, "White's reply", |state| state.plies() == 2 && state.phase == "human")?;
+    page.step("garbage from the worker");
+    page.run("__probe.poisonPage()", &[])?;
+    let text = page.wait_shown("page-broken", TOLD_WITHIN)?;
+    stage.note(format!("it says: {text}"));
+    let state = page.state()?;
+    ensure!(state.app == "broken", "data-app is {:?}", state.app);
+    page.collect()?;
+    page.step("load the page again");
+    page.button("reload")?;
+    page.wait_ready()?;
+    ensure!(!page.shows("page-broken")?, "the message is there again after the reload");
+    page.play("f5")?;
+    page.wait(ANSWER, "White's reply", |state| state.plies() == 2)?;
+    page.check_everything_shown()?;
+    Ok(())
+}

@@ -1,0 +1,69 @@
+//! The load panel: bad input names the place and changes nothing; good input is read however it is written.
+
+use e2e::harness::Stage;
+use e2e::page::SOON;
+use e2e::{Result, ensure};
+
+use crate::common::{all_was_right, begin};
+
+/// A board string of 63 cells and a side to move.
+const SHORT_BOARD: &str = "---------------------------OX------XO-------------------------- X";
+
+/// What is loaded, and what the message must name: words of which each must be in it.
+const BAD: [(&str, &[&str]); 6] = [
+    ("f5d6c3d3c4f4a1", &["ply 7", "a1"]),
+    (SHORT_BOARD, &["63"]),
+    ("f5d6z9", &["ply 3", "z9"]),
+    ("---------------------------OX------QO--------------------------- X", &["q", "36"]),
+    ("f5f6f7f8", &["ply 4", "f8"]),
+    ("hello", &["ply 1"]),
+];
+
+pub fn bad_input_changes_nothing(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(stage, &[("black", "human"), ("white", "human")])?;
+    for (text, named) in BAD {
+        page.step("a game in its middle");
+        page.new_game()?;
+        page.play("f5")?;
+        let before = page.play("d6")?;
+        page.step(format!("load {text:?}"));
+        page.load(text)?;
+        let said = "return document.querySelector('[data-testid=load-error]')?.textContent.trim() || null";
+        let message = page.wait_script(SOON, "a message in load-error", said)?;
+        let message = message.as_str().unwrap_or_default().to_lowercase();
+        stage.note(format!("{text:?}: {message}"));
+        for word in named {
+            ensure!(
+                message.contains(word),
+                "{text:?} was refused with {message:?}, which does not name {word:?}"
+            );
+        }
+        page.route("play")?;
+        let after = page.state()?;
+        ensure!(after == before, "{text:?} was refused and led from {before:?} to {after:?}");
+    }
+    all_was_right(stage)
+}
+
+pub fn good_input_is_read(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(stage, &[("black", "human"), ("white", "human")])?;
+    for text in ["f5d6c3", "F5 D6 C3", "1. f5 d6 2. c3", " f5  d6\nc3 "] {
+        page.step(format!("load {text:?}"));
+        let state = page.load_game(text)?;
+        ensure!(state.transcript == "f5 d6 c3" && state.phase == "human", "{text:?} led to {state:?}");
+    }
+    let board = "-XXXXXX-XXXXXXX-XOOXXXXOXOXXXXXOXXXOOX-OXXOOOOX-XXXXOOXXOOOOOOX- O";
+    for text in [board.to_owned(), board.to_lowercase(), board.replace('X', "*").replace('-', ".")] {
+        page.step(format!("load {text:?}"));
+        let state = page.load_game(&text)?;
+        ensure!(
+            state.start.replace(' ', "") == board.replace(' ', "")
+                && state.transcript.is_empty()
+                && state.turn == "white",
+            "{text:?} led to {state:?}"
+        );
+    }
+    all_was_right(stage)
+}

@@ -1,0 +1,115 @@
+//! New, Undo, Stop while an agent thinks or is about to move: nothing late is ever played.
+
+use e2e::harness::Stage;
+use e2e::page::{ANSWER, SOON};
+use e2e::{Result, ensure};
+
+use crate::common::{all_was_right, begin, was_shown_ply_for_ply};
+
+/// Delays into the search at which it is interrupted; the last may come too late on a fast machine.
+const DELAYS_MS: [u32; 3] = [0, 15, 40];
+
+/// Plays f5, interrupts with New when the board is in this phase, then plays on and counts every ply.
+fn new_game_in(stage: &Stage<'_>, phase: &str, delay_ms: u32) -> Result<()> {
+    let page = &stage.page;
+    let before = page.new_game()?;
+    page.step(format!("New, {delay_ms} ms into phase {phase}"));
+    page.click_when(phase, "new-game", delay_ms)?;
+    page.click_square("f5")?;
+    let when = page.wait_clicked()?;
+    let state = page.wait(SOON, "the new game", |state| state.generation != before.generation)?;
+    stage.note(format!("New was pressed in {when:?}"));
+    ensure!(delay_ms > 0 || when.starts_with(phase), "New was pressed too late, in {when:?}");
+    ensure!(
+        state.transcript.is_empty() && state.phase == "human" && state.turn == "black",
+        "New led to {state:?}, pressed in {when:?}"
+    );
+    // The old search would have answered long before this one is through.
+    page.step("another reply, after which an old one would have come");
+    page.play("d3")?;
+    let state = page.wait(ANSWER, "White's reply", |state| state.plies() == 2 && state.phase == "human")?;
+    ensure!(state.transcript.starts_with("d3 "), "the game is {state:?}");
+    was_shown_ply_for_ply(stage, &state)
+}
+
+pub fn new_game_while_thinking(stage: &Stage<'_>) -> Result<()> {
+    begin(stage, &[("black", "human"), ("white", "classic")])?;
+    for delay_ms in DELAYS_MS {
+        new_game_in(stage, "thinking", delay_ms)?;
+    }
+    all_was_right(stage)
+}
+
+pub fn new_game_while_showing(stage: &Stage<'_>) -> Result<()> {
+    begin(stage, &[("black", "human"), ("white", "classic")])?;
+    new_game_in(stage, "showing", 0)?;
+    new_game_in(stage, "showing", 100)?;
+    all_was_right(stage)
+}
+
+pub fn undo_while_thinking(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(stage, &[("black", "human"), ("white", "classic")])?;
+    for delay_ms in DELAYS_MS {
+        let before = page.new_game()?;
+        page.step(format!("Undo, {delay_ms} ms into the search"));
+        page.click_when("thinking", "undo", delay_ms)?;
+        page.click_square("f5")?;
+        let when = page.wait_clicked()?;
+        let state =
+            page.wait(SOON, "the move to be undone", |state| state.generation != before.generation)?;
+        ensure!(
+            state.transcript.is_empty() && state.phase == "human" && state.turn == "black",
+            "Undo led to {state:?}, pressed in {when:?}"
+        );
+        page.step("another move in its place");
+        page.play("c4")?;
+        let state =
+            page.wait(ANSWER, "White's reply", |state| state.plies() == 2 && state.phase == "human")?;
+        ensure!(state.transcript.starts_with("c4 "), "the game is {state:?}");
+        was_shown_ply_for_ply(stage, &state)?;
+    }
+    all_was_right(stage)
+}
+
+pub fn stop_and_resume_while_thinking(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(stage, &[("black", "human"), ("white", "classic")])?;
+    for delay_ms in DELAYS_MS {
+        page.new_game()?;
+        page.step(format!("Stop, {delay_ms} ms into the search"));
+        page.click_when("thinking", "stop", delay_ms)?;
+        page.click_square("f5")?;
+        page.wait_clicked()?;
+        let stopped = page.wait_phase(&["paused"])?;
+        ensure!(stopped.transcript == "f5", "Stop led to {stopped:?}");
+        page.step("nothing happens while it is stopped");
+        // Longer than the search and the wait for its move would have taken.
+        page.browser.session.run_async("setTimeout(arguments[0], 1000)", &[])?;
+        let still = page.state()?;
+        ensure!(still == stopped, "{stopped:?} became {still:?} by itself");
+        page.step("Resume");
+        page.button("resume")?;
+        let state =
+            page.wait(ANSWER, "White's reply", |state| state.plies() == 2 && state.phase == "human")?;
+        ensure!(state.generation == stopped.generation, "the game became another one: {state:?}");
+        was_shown_ply_for_ply(stage, &state)?;
+    }
+    all_was_right(stage)
+}
+
+pub fn undo_and_redo(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(stage, &[("black", "human"), ("white", "classic")])?;
+    page.play("f5")?;
+    let first = page.wait(ANSWER, "White's reply", |state| state.plies() == 2 && state.phase == "human")?;
+    page.step("Undo takes back both plies");
+    page.button("undo")?;
+    let back = page.wait(SOON, "the start", |state| state.transcript.is_empty())?;
+    ensure!(back.phase == "human" && back.generation != first.generation, "Undo led to {back:?}");
+    page.step("Redo brings both back");
+    page.button("redo")?;
+    let again = page.wait(SOON, "both plies", |state| state.plies() == 2)?;
+    ensure!(again.transcript == first.transcript && again.phase == "human", "Redo led to {again:?}");
+    all_was_right(stage)
+}

@@ -1,0 +1,211 @@
+//! Where things stand: small and wide screens, nothing jumps, any address, a quiet console.
+
+use std::time::Duration;
+
+use e2e::engine::Engine;
+use e2e::harness::Stage;
+use e2e::page::ANSWER;
+use e2e::server::{Alterations, Server};
+use e2e::{Result, ensure};
+use serde::Deserialize;
+use serde_json::json;
+
+use crate::common::{all_was_right, play_by_hand, probed};
+
+/// A box on the page: left, top, width, height.
+type Area = [f64; 4];
+
+#[derive(Debug, Deserialize)]
+struct Measured {
+    view: [f64; 2],
+    client_width: f64,
+    document: [f64; 2],
+    board: Area,
+    squares: Vec<Area>,
+    parts: Vec<(String, Option<Area>)>,
+}
+
+const MEASURE: &str = r#"
+const area = (e) => { if (!e || !e.getClientRects().length) return null;
+    const { x, y, width, height } = e.getBoundingClientRect(); return [x, y, width, height]; };
+const byId = (name) => document.querySelector(`[data-testid="${name}"]`);
+const root = document.documentElement;
+return {
+    view: [innerWidth, innerHeight],
+    client_width: root.clientWidth,
+    document: [root.scrollWidth, root.scrollHeight],
+    board: area(byId('board')),
+    squares: [...document.querySelectorAll('[data-square]')].map(area),
+    parts: arguments[0].map((name) => [name, area(byId(name))]),
+};"#;
+
+/// What is needed to play.
+const PARTS: [&str; 6] = ["score-black", "score-white", "new-game", "undo", "redo", "stop"];
+
+/// The largest layout shift that counts as none: zero to the three decimals that Lighthouse writes.
+const SHIFT: f64 = 0.0005;
+
+/// The worst burst of shifts: less than a second between two of them and five seconds in all (<https://web.dev/cls>).
+fn cumulative_layout_shift(shifts: &serde_json::Value) -> f64 {
+    let number = |shift: &serde_json::Value, index: usize| shift[index].as_f64().unwrap_or_default();
+    let (mut worst, mut burst, mut first, mut last) = (0.0_f64, 0.0, f64::NEG_INFINITY, f64::NEG_INFINITY);
+    for shift in shifts.as_array().into_iter().flatten() {
+        let at_ms = number(shift, 1);
+        if at_ms - last > 1_000.0 || at_ms - first > 5_000.0 {
+            (burst, first) = (0.0, at_ms);
+        }
+        last = at_ms;
+        burst += number(shift, 0);
+        worst = worst.max(burst);
+    }
+    worst
+}
+
+/// Opens the page in a frame of this size, with its wasm held back, so that what was there before is seen.
+fn open(stage: &Stage<'_>, width: u32, height: u32) -> Result<Server> {
+    let page = &stage.page;
+    page.step(format!("open the page at {width}x{height}"));
+    let slowly = Alterations { wasm_delay: Duration::from_millis(600), ..probed() };
+    let server = Server::start(&stage.settings.dist, "/", slowly)?;
+    let session = &page.browser.session;
+    if stage.engine() == Engine::Chromium {
+        // The real thing, a phone's overlay scroll bars included; the others get a frame of this size.
+        let mobile = width < 1000;
+        let device = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile });
+        session.devtools("Emulation.setDeviceMetricsOverride", &device)?;
+        session.go(&server.url())?;
+    } else {
+        session.go(&server.frame_url(width, height))?;
+        session.enter_frame(Some(&session.find("#page")?))?;
+    }
+    page.wait_ready()?;
+    Ok(server)
+}
+
+fn measure(stage: &Stage<'_>) -> Result<Measured> {
+    let value = stage.page.run(MEASURE, &[json!(PARTS)])?;
+    serde_json::from_value(value)
+        .map_err(|error| format!("the page lacks something to measure: {error}").into())
+}
+
+/// The board has been in one place from the first frame on, and nothing else has jumped.
+fn nothing_has_moved(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    let boxes: Vec<[String; 3]> = serde_json::from_value(page.run("return __probe.boxes", &[])?)?;
+    let frames = page.run("return __probe.frames", &[])?;
+    stage.note(format!("the board in {frames} frames: {boxes:?}"));
+    ensure!(
+        boxes.first().is_some_and(|[app, ..]| app == "starting"),
+        "no board was painted before the app ran: {boxes:?}"
+    );
+    ensure!(boxes.len() == 1, "the board has moved; data-app, data-phase and its box: {boxes:?}");
+    if stage.engine() == Engine::Chromium {
+        let shifts = page.run("return __probe.reportsShifts ? __probe.shifts : 'not reported'", &[])?;
+        ensure!(shifts.is_array(), "Chromium reports no layout shifts, so nothing was measured");
+        let score = cumulative_layout_shift(&shifts);
+        stage.note(format!("cumulative layout shift {score:.6}, by {shifts}"));
+        ensure!(score < SHIFT, "layout shifts of {score} (share, at ms, what): {shifts}");
+        page.browser.session.devtools("Emulation.clearDeviceMetricsOverride", &json!({}))?;
+    }
+    Ok(())
+}
+
+pub fn a_phone_upright(stage: &Stage<'_>) -> Result<()> {
+    let (width, height) = (360.0, 640.0);
+    let _server = open(stage, 360, 640)?;
+    let fits = |when: &str| -> Result<()> {
+        let measured = measure(stage)?;
+        ensure!(measured.view == [width, height], "the frame is {:?}", measured.view);
+        ensure!(measured.document[0] <= width, "{when} the document is {} wide", measured.document[0]);
+        for (name, area) in &measured.parts {
+            let Some([x, y, w, h]) = *area else {
+                // Stop and Resume share one place.
+                ensure!(name == "stop", "{when} there is no {name}");
+                continue;
+            };
+            let inside = x >= 0.0 && y >= 0.0 && x + w <= width && y + h <= height;
+            ensure!(inside, "{when} {name} at {area:?} is not in view without scrolling");
+            let is_button = !name.starts_with("score");
+            ensure!(
+                !is_button || h >= 44.0 && w >= 44.0,
+                "{when} {name} is {w} x {h}, less than 44 px to the touch"
+            );
+        }
+        let [x, y, w, h] = measured.board;
+        ensure!(
+            x >= 0.0 && y >= 0.0 && x + w <= width && y + h <= height && (w - h).abs() < 1.0,
+            "{when} the board is at {:?}",
+            measured.board
+        );
+        ensure!(measured.squares.len() == 64, "{when} there are {} squares", measured.squares.len());
+        let smallest =
+            measured.squares.iter().map(|square| square[2].min(square[3])).fold(f64::INFINITY, f64::min);
+        // Eight of them, with the coordinates on both sides, fill what the scroll bar leaves of the width.
+        ensure!(
+            smallest >= 0.84 * measured.client_width / 8.0,
+            "{when} the board is {w} px wide and a square only {smallest}"
+        );
+        ensure!(
+            smallest >= w / 8.0 - 1.0,
+            "{when} a square of {smallest} px is less than an eighth of the board's {w} px"
+        );
+        stage.note(format!("{when}: board {w} px, squares {smallest} px"));
+        Ok(())
+    };
+    fits("at the start")?;
+    play_by_hand(stage, 6)?;
+    fits("after six plies")?;
+    let scrolled = stage.page.run("return scrollY", &[])?;
+    ensure!(scrolled == 0.0, "playing has scrolled the page by {scrolled}");
+    nothing_has_moved(stage)?;
+    all_was_right(stage)
+}
+
+pub fn a_wide_screen(stage: &Stage<'_>) -> Result<()> {
+    let _server = open(stage, 1920, 1080)?;
+    let measured = measure(stage)?;
+    ensure!(measured.document[0] <= 1920.0, "the document is {} wide", measured.document[0]);
+    let [x, y, w, h] = measured.board;
+    ensure!(
+        x >= 0.0 && y >= 0.0 && x + w <= 1920.0 && y + h <= 1080.0 && (w - h).abs() < 1.0 && w > 600.0,
+        "the board is at {:?}",
+        measured.board
+    );
+    for (name, area) in &measured.parts {
+        let inside =
+            area.is_some_and(|[x, y, w, h]| x >= 0.0 && y >= 0.0 && x + w <= 1920.0 && y + h <= 1080.0);
+        ensure!(inside, "{name} at {area:?} is not in view without scrolling");
+    }
+    play_by_hand(stage, 4)?;
+    nothing_has_moved(stage)?;
+    all_was_right(stage)
+}
+
+pub fn any_prefix_and_a_quiet_console(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    if stage.engine() == Engine::Chromium {
+        page.browser.session.console()?;
+    }
+    page.step("open the page as it is, under a prefix");
+    let url = stage.serve("/some/prefix/", Alterations::default())?;
+    for address in [url.clone(), format!("{url}index.html")] {
+        page.open(&address)?;
+        page.run(include_str!("../src/probe.js"), &[])?;
+        play_by_hand(stage, 4)?;
+        page.wait(ANSWER, "White's reply", |state| state.plies() >= 4)?;
+        for route in ["options", "learn", "about", "play"] {
+            page.route(route)?;
+        }
+        all_was_right(stage)?;
+    }
+    if stage.engine() == Engine::Chromium {
+        let console = page.browser.session.console()?;
+        let loud: Vec<String> = console
+            .iter()
+            .filter(|entry| entry["level"] == "SEVERE")
+            .map(|entry| entry["message"].to_string())
+            .collect();
+        ensure!(loud.is_empty(), "the console says {loud:?}");
+    }
+    Ok(())
+}

@@ -1,0 +1,44 @@
+//! The end-to-end suite: every scenario in every engine.
+//!
+//! `cargo xtask test --only e2e` builds the page, finds the browsers and runs this; `-- NAME` after `cargo test -p e2e
+//! --test e2e` runs what has NAME in it, for example `firefox::` or `forced_pass`.
+
+mod common;
+mod faults;
+mod games;
+mod hands;
+mod input;
+mod interruptions;
+mod layout;
+mod no_move;
+mod options;
+mod speed;
+
+use e2e::harness::Scenario;
+
+macro_rules! scenarios {
+    ($($module:ident: $($name:ident),+;)+) => {
+        &[$($(Scenario { name: concat!(stringify!($module), "::", stringify!($name)), run: $module::$name }),+),+]
+    };
+}
+
+const SCENARIOS: &[Scenario] = scenarios! {
+    layout: a_phone_upright, a_wide_screen;
+    games: a_human_with_black_against_classic, a_human_with_white_against_classic, agents_against_each_other,
+        agents_on_a_small_board, agents_are_stopped_stepped_and_resumed;
+    no_move: the_agent_must_pass, the_human_must_pass, a_game_begins_with_a_pass, the_game_is_over_at_once,
+        the_search_plays_by_the_rule;
+    interruptions: new_game_while_thinking, new_game_while_showing, undo_while_thinking, stop_and_resume_while_thinking,
+        undo_and_redo;
+    hands: two_humans_with_the_mouse, two_humans_with_the_keyboard;
+    input: bad_input_changes_nothing, good_input_is_read;
+    options: the_rule_and_the_size_wait_for_the_next_game, players_change_at_once, settings_survive_a_reload,
+        the_theme_changes_at_once;
+    speed: classic_is_fast_and_the_page_responsive;
+    faults: the_worker_panics, the_worker_panics_twice, the_worker_is_missing, the_app_is_missing, the_page_panics;
+    layout: any_prefix_and_a_quiet_console;
+};
+
+fn main() {
+    e2e::harness::main(SCENARIOS);
+}
