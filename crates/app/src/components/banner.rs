@@ -33,8 +33,8 @@ pub fn Banner(props: &BannerProps) -> Html {
                 <p aria-hidden="true">{ props.note.clone() }</p>
                 if let Some(on_new) = &props.on_new {
                     <div class="act">
-                        <Button label={text::NEW} testid="banner-new" primary=true on_press={on_new} />
-                        <Button label={text::SEE_BOARD} testid="banner-close" on_press={on_close} />
+                        { Button::new(text::NEW, "banner-new", on_new).primary(true).view() }
+                        { Button::new(text::SEE_BOARD, "banner-close", &on_close).view() }
                     </div>
                 }
             </div>

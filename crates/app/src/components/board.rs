@@ -1,6 +1,6 @@
 //! The board: a grid of buttons that the arrow keys walk.
 use super::board_motion::{Change, Picture};
-use super::coordinates::{Coordinates, Side};
+use super::coordinates::coordinates;
 use super::square_button::{SquareButtonProps, square_button};
 use crate::text;
 use othello::{BoardSize, Color, LegalMove, Move, Position, Square};
@@ -8,8 +8,8 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-/// Properties of [`Board`].
-#[derive(Properties, PartialEq)]
+/// What [`use_board`] draws.
+#[derive(Clone, PartialEq)]
 pub struct BoardProps {
     /// What stands on it.
     pub position: Position,
@@ -33,18 +33,20 @@ pub struct BoardProps {
     pub rule: AttrValue,
     /// Plays a disc.
     pub on_play: Callback<Square>,
-    /// What lies over the board.
-    #[prop_or_default]
-    pub children: Html,
 }
 
-/// The board.
-#[component]
-pub fn Board(props: &BoardProps) -> Html {
+impl BoardProps {
+    fn picture(&self) -> Picture {
+        Picture { generation: self.generation, ply: self.ply, position: self.position, last: self.last }
+    }
+}
+
+/// The squares with their coordinates. A hook and not a component: Yew may pause between a component and the next, and
+/// a move must change the whole page at one go. They are drawn anew only when something of them changes.
+#[hook]
+pub fn use_board(props: BoardProps) -> Html {
     let size = props.position.rules().size;
-    let picture =
-        Picture { generation: props.generation, ply: props.ply, position: props.position, last: props.last };
-    let change = use_change(picture);
+    let change = use_change(props.picture());
     let grid = use_node_ref();
     let cursor = use_state_eq(|| center(size));
     let cursor_square = if size.squares().contains(*cursor) { *cursor } else { center(size) };
@@ -59,29 +61,50 @@ pub fn Board(props: &BoardProps) -> Html {
             }
         })
     };
-    let onkeydown = {
-        let (grid, cursor) = (grid.clone(), cursor.clone());
-        move |event: KeyboardEvent| {
-            let modified = event.alt_key() || event.meta_key() || event.shift_key();
-            let Some(target) =
-                walk(cursor_square, size, &event.key(), event.ctrl_key()).filter(|_| !modified)
-            else {
-                return;
-            };
-            event.prevent_default();
-            cursor.set(target);
-            focus(&grid, target);
-        }
-    };
-    let onfocusin = {
-        let cursor = cursor.setter();
-        move |event: FocusEvent| {
-            if let Some(square) = square_of(event.target()) {
-                cursor.set(square);
+    let board = use_memo((props, cursor_square, change), |(props, cursor_square, change)| {
+        let onkeydown = {
+            let (grid, cursor, from) = (grid.clone(), cursor.setter(), *cursor_square);
+            move |event: KeyboardEvent| {
+                let modified = event.alt_key() || event.meta_key() || event.shift_key();
+                let Some(target) = walk(from, size, &event.key(), event.ctrl_key()).filter(|_| !modified)
+                else {
+                    return;
+                };
+                event.prevent_default();
+                cursor.set(target);
+                focus(&grid, target);
             }
+        };
+        let onfocusin = {
+            let cursor = cursor.setter();
+            move |event: FocusEvent| {
+                if let Some(square) = square_of(event.target()) {
+                    cursor.set(square);
+                }
+            }
+        };
+        let squares = squares(props, *cursor_square, *change, &on_press);
+        let turn = if props.position.turn() == Color::Black { "black" } else { "white" };
+        html! {
+            <>
+                { coordinates(size) }
+                <div class="felt" role="grid" aria-label={text::BOARD} ref={&grid} {onkeydown} {onfocusin} data-testid="board"
+                    data-size={size.side().to_string()} data-rule={&props.rule} data-start={&props.start}
+                    data-transcript={&props.transcript} data-turn={turn} data-phase={&props.phase}
+                    data-generation={props.generation.to_string()} data-playable={props.playable.to_string()}
+                    data-marks={(props.marks && props.playable).to_string()}>
+                    { squares }
+                </div>
+            </>
         }
-    };
+    });
+    (*board).clone()
+}
 
+/// The rows of squares.
+fn squares(props: &BoardProps, cursor: Square, change: Change, on_press: &Callback<Square>) -> Html {
+    let size = props.position.rules().size;
+    let picture = props.picture();
     let legal_moves = props.position.legal_moves();
     let placed = props.last.and_then(|made| match made.played() {
         Move::Place(square) => Some(square),
@@ -90,7 +113,6 @@ pub fn Board(props: &BoardProps) -> Html {
     let flips = props.last.map(LegalMove::flips).unwrap_or_default();
     let square_at = |square: Square| {
         let legal = legal_moves.contains(square);
-        // Not a component of its own: Yew may pause between two components, and the board must change at one go.
         square_button(&SquareButtonProps {
             square,
             disc: props.position.disc_at(square),
@@ -99,7 +121,7 @@ pub fn Board(props: &BoardProps) -> Html {
             last: placed == Some(square),
             flipped: flips.contains(square),
             motion: change.motion(picture, square),
-            tab_stop: square == cursor_square,
+            tab_stop: square == cursor,
             on_press: on_press.clone(),
         })
     };
@@ -107,20 +129,7 @@ pub fn Board(props: &BoardProps) -> Html {
         let squares = (0..size.side()).filter_map(|column| Square::new(column, row)).map(square_at);
         html! { <div class="row" role="row" key={row}>{ for squares }</div> }
     };
-    let turn = if props.position.turn() == Color::Black { "black" } else { "white" };
-    html! {
-        <div class="board">
-            { for [Side::Top, Side::Left, Side::Right, Side::Bottom].map(|side| html! { <Coordinates {size} {side} /> }) }
-            <div class="felt" role="grid" aria-label={text::BOARD} ref={grid} {onkeydown} {onfocusin} data-testid="board"
-                data-size={size.side().to_string()} data-rule={props.rule.clone()} data-start={props.start.clone()}
-                data-transcript={props.transcript.clone()} data-turn={turn} data-phase={props.phase.clone()}
-                data-generation={props.generation.to_string()} data-playable={props.playable.to_string()}
-                data-marks={(props.marks && props.playable).to_string()}>
-                { for (0..size.side()).map(row_at) }
-            </div>
-            { props.children.clone() }
-        </div>
-    }
+    (0..size.side()).map(row_at).collect()
 }
 
 /// The change that led to `now`. It stays the same until the next picture comes.

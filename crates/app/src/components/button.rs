@@ -1,37 +1,44 @@
 //! A push button.
 use yew::prelude::*;
 
-/// Properties of [`Button`].
-#[derive(Properties, PartialEq)]
-pub struct ButtonProps {
-    /// What it says.
-    pub label: AttrValue,
-    /// For tests.
-    pub testid: AttrValue,
-    /// Pressed.
-    pub on_press: Callback<()>,
-    /// Whether pressing does something at the moment.
-    #[prop_or(true)]
-    pub enabled: bool,
-    /// The one button of its row that matters most.
-    #[prop_or_default]
-    pub primary: bool,
+/// A push button, to be drawn by [`view`](Self::view).
+pub struct Button {
+    label: AttrValue,
+    testid: &'static str,
+    on_press: Callback<()>,
+    enabled: bool,
+    primary: bool,
 }
 
-/// The button. One that does nothing stays in the order of the Tab key, so that the focus is never lost under a hand.
-#[component]
-pub fn Button(props: &ButtonProps) -> Html {
-    let enabled = props.enabled;
-    let on_press = props.on_press.clone();
-    let onclick = move |_: MouseEvent| {
-        if enabled {
-            on_press.emit(());
+impl Button {
+    /// A button with what it says, its name for tests, and what it does.
+    pub fn new(label: impl Into<AttrValue>, testid: &'static str, on_press: &Callback<()>) -> Self {
+        Self { label: label.into(), testid, on_press: on_press.clone(), enabled: true, primary: false }
+    }
+
+    /// Whether pressing does something at the moment.
+    pub fn enabled(self, enabled: bool) -> Self {
+        Self { enabled, ..self }
+    }
+
+    /// Whether it is the one button of its row that matters most.
+    pub fn primary(self, primary: bool) -> Self {
+        Self { primary, ..self }
+    }
+
+    /// The button. One that does nothing stays in the order of the Tab key, so that the focus is never lost under a hand.
+    pub fn view(self) -> Html {
+        let Self { label, testid, on_press, enabled, primary } = self;
+        let onclick = move |_: MouseEvent| {
+            if enabled {
+                on_press.emit(());
+            }
+        };
+        html! {
+            <button type="button" class={classes!("button", primary.then_some("primary"))}
+                data-testid={testid} aria-disabled={(!enabled).then_some("true")} {onclick}>
+                { label }
+            </button>
         }
-    };
-    html! {
-        <button type="button" class={classes!("button", props.primary.then_some("primary"))}
-            data-testid={props.testid.clone()} aria-disabled={(!enabled).then_some("true")} {onclick}>
-            { props.label.clone() }
-        </button>
     }
 }

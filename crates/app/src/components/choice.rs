@@ -2,9 +2,7 @@
 use crate::state::Named;
 use yew::prelude::*;
 
-/// Properties of [`Choice`]. They are plain text, whatever is chosen from: one component serves all choices, which
-/// keeps the wasm small. [`values`] makes the list from a type with named values.
-#[derive(Properties, PartialEq)]
+/// What [`choice`] draws: plain text, whatever is chosen from. [`values`] makes the list from a type with named values.
 pub struct ChoiceProps {
     /// The group's name in the form.
     pub name: &'static str,
@@ -28,8 +26,7 @@ pub fn values<T: Named>(label: impl Fn(T) -> AttrValue) -> Vec<(&'static str, At
 }
 
 /// A group of radio buttons in one row; the arrow keys go from one to the next as the browser has it.
-#[component]
-pub fn Choice(props: &ChoiceProps) -> Html {
+pub fn choice(props: &ChoiceProps) -> Html {
     let note_id = format!("note-{}", props.name);
     let option = |(name, label): &(&'static str, AttrValue)| {
         let name = *name;

@@ -14,8 +14,7 @@ pub enum Halt {
     Idle,
 }
 
-/// Properties of [`Controls`].
-#[derive(Properties, PartialEq)]
+/// What [`controls`] draws.
 pub struct ControlsProps {
     /// Whether there is something to take back.
     pub can_undo: bool,
@@ -40,20 +39,19 @@ pub struct ControlsProps {
 }
 
 /// The row. All places are of one width, whatever the buttons say.
-#[component]
-pub fn Controls(props: &ControlsProps) -> Html {
+pub fn controls(props: &ControlsProps) -> Html {
     let (label, testid, on_halt) = match props.halt {
         Halt::Resume => (text::RESUME, "resume", &props.on_resume),
         Halt::Stop | Halt::Idle => (text::STOP, "stop", &props.on_stop),
     };
     html! {
         <div class="controls" role="group" aria-label={text::CONTROLS}>
-            <Button label={text::NEW} testid="new-game" primary=true on_press={&props.on_new} />
-            <Button label={text::UNDO} testid="undo" enabled={props.can_undo} on_press={&props.on_undo} />
-            <Button label={text::REDO} testid="redo" enabled={props.can_redo} on_press={&props.on_redo} />
-            <Button {label} {testid} enabled={props.halt != Halt::Idle} on_press={on_halt} />
+            { Button::new(text::NEW, "new-game", &props.on_new).primary(true).view() }
+            { Button::new(text::UNDO, "undo", &props.on_undo).enabled(props.can_undo).view() }
+            { Button::new(text::REDO, "redo", &props.on_redo).enabled(props.can_redo).view() }
+            { Button::new(label, testid, on_halt).enabled(props.halt != Halt::Idle).view() }
             if let Some(enabled) = props.step {
-                <Button label={text::STEP} testid="step" {enabled} on_press={&props.on_step} />
+                { Button::new(text::STEP, "step", &props.on_step).enabled(enabled).view() }
             }
         </div>
     }

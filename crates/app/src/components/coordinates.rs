@@ -1,38 +1,16 @@
-//! The letters and numbers along one side of the board.
+//! The letters and numbers along the sides of the board.
 use othello::BoardSize;
 use yew::prelude::*;
 
-/// A side of the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
-    /// Letters, upside down: for the player who sits there.
-    Top,
-    /// Letters.
-    Bottom,
-    /// Numbers.
-    Left,
-    /// Numbers, upside down.
-    Right,
-}
+/// The classes of the four sides and their first signs. Those on top and on the right are upside down: for the player
+/// who sits there.
+const SIDES: [(&str, u8); 4] = [("top", b'a'), ("left", b'1'), ("right", b'1'), ("bottom", b'a')];
 
-/// Properties of [`Coordinates`].
-#[derive(Properties, PartialEq)]
-pub struct CoordinatesProps {
-    /// How many there are.
-    pub size: BoardSize,
-    /// Where they stand.
-    pub side: Side,
-}
-
-/// One side's coordinates. Every square says its own name, so a screen reader passes over these.
-#[component]
-pub fn Coordinates(props: &CoordinatesProps) -> Html {
-    let (class, first) = match props.side {
-        Side::Top => ("top", b'a'),
-        Side::Bottom => ("bottom", b'a'),
-        Side::Left => ("left", b'1'),
-        Side::Right => ("right", b'1'),
+/// All coordinates. Every square says its own name, so a screen reader passes over these.
+pub fn coordinates(size: BoardSize) -> Html {
+    let side = |(class, first): (&'static str, u8)| {
+        let signs = (first..first + size.side()).map(|sign| html! { <span>{ char::from(sign) }</span> });
+        html! { <div class={classes!("coordinates", class)} aria-hidden="true">{ for signs }</div> }
     };
-    let signs = (first..first + props.size.side()).map(|sign| html! { <span>{ char::from(sign) }</span> });
-    html! { <div class={classes!("coordinates", class)} aria-hidden="true">{ for signs }</div> }
+    SIDES.into_iter().map(side).collect()
 }

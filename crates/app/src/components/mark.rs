@@ -2,8 +2,7 @@
 use yew::prelude::*;
 
 /// The sign; `www/icons/icon.svg` is the same.
-#[component]
-pub fn Mark() -> Html {
+pub fn mark() -> Html {
     html! {
         <svg class="mark" viewBox="0 0 64 64" aria-hidden="true">
             <circle cx="32" cy="32" r="23" fill="#f6f3e8" />

@@ -2,28 +2,15 @@
 use crate::route::Route;
 use yew::prelude::*;
 
-/// Properties of [`PageLink`].
-#[derive(Properties, PartialEq)]
-pub struct PageLinkProps {
-    /// Where it leads.
-    pub to: Route,
-    /// The page that is shown.
-    #[prop_or_default]
-    pub current: Option<Route>,
-    /// For the style.
-    #[prop_or_default]
-    pub class: Classes,
-    /// For tests.
-    #[prop_or_default]
-    pub testid: Option<AttrValue>,
-    /// What one reads.
-    pub children: Html,
-}
-
-/// A link. A plain click sets the hash; a click that asks for another tab is left to the browser.
-#[component]
-pub fn PageLink(props: &PageLinkProps) -> Html {
-    let to = props.to;
+/// A link to `to` around `content`. A plain click sets the hash; a click that asks for another tab is left to the
+/// browser. `current` is the page that is shown.
+pub fn page_link(
+    to: Route,
+    current: Option<Route>,
+    class: &'static str,
+    testid: Option<String>,
+    content: Html,
+) -> Html {
     let onclick = move |event: MouseEvent| {
         if !(event.ctrl_key() || event.meta_key() || event.shift_key() || event.alt_key()) {
             event.prevent_default();
@@ -31,9 +18,9 @@ pub fn PageLink(props: &PageLinkProps) -> Html {
         }
     };
     html! {
-        <a href={to.to_hash()} class={props.class.clone()} data-testid={props.testid.clone()}
-            aria-current={(props.current == Some(to)).then_some("page")} {onclick}>
-            { props.children.clone() }
+        <a href={to.to_hash()} class={class} data-testid={testid}
+            aria-current={(current == Some(to)).then_some("page")} {onclick}>
+            { content }
         </a>
     }
 }

@@ -4,33 +4,23 @@ use othello::{Color, Move};
 use web_sys::Element;
 use yew::prelude::*;
 
-/// Properties of [`Record`].
-#[derive(Properties, PartialEq)]
-pub struct RecordProps {
-    /// The moves, the first first.
-    pub moves: Vec<Move>,
-    /// Who made the first one.
-    pub first: Color,
-    /// How far the game is, in words.
-    pub progress: AttrValue,
-}
-
-/// The panel: numbered pairs of Black and White in a box of its own that follows the last move.
-#[component]
-pub fn Record(props: &RecordProps) -> Html {
+/// The panel: numbered pairs of Black and White in a box of its own that follows the last move. `moves` begin with one of
+/// `first`; `progress` says in words how far the game is.
+#[hook]
+pub fn use_record(moves: &[Move], first: Color, progress: String) -> Html {
     let list = use_node_ref();
     {
         let list = list.clone();
-        use_effect_with(props.moves.len(), move |_| {
+        use_effect_with(moves.len(), move |_| {
             if let Some(list) = list.cast::<Element>() {
                 list.set_scroll_top(list.scroll_height());
             }
         });
     }
     // Where White began, the first pair has no black move.
-    let lead = usize::from(props.first == Color::White);
+    let lead = usize::from(first == Color::White);
     let plies: Vec<Option<Move>> =
-        std::iter::repeat_n(None, lead).chain(props.moves.iter().copied().map(Some)).collect();
+        std::iter::repeat_n(None, lead).chain(moves.iter().copied().map(Some)).collect();
     let last = plies.len().saturating_sub(1);
     let pairs = plies.chunks(2).enumerate().map(|(index, pair)| {
         // Both places of a pair are always there, so that a new move fills one and moves none.
@@ -42,10 +32,10 @@ pub fn Record(props: &RecordProps) -> Html {
         <section class="panel record" aria-labelledby="record-title">
             <div class="panel-head">
                 <h2 class="panel-title" id="record-title">{ text::RECORD }</h2>
-                <span>{ props.progress.clone() }</span>
+                <span>{ progress }</span>
             </div>
             <div class="moves" ref={list} tabindex="0" role="group" aria-labelledby="record-title">
-                if props.moves.is_empty() {
+                if moves.is_empty() {
                     <p class="nothing">{ text::NO_MOVES }</p>
                 } else {
                     <ol>{ for pairs }</ol>

@@ -1,6 +1,6 @@
 //! The frame around every page: head, page, live region.
-use super::{live_region::LiveRegion, site_header::SiteHeader};
-use crate::pages::{about::About, bench::Bench, learn::Learn, options::Options, play::Play};
+use super::{live_region::live_region, site_header::site_header};
+use crate::pages::{about::about, bench::Bench, learn::learn, options::Options, play::Play};
 use crate::route::Route;
 use crate::state::{Action, Model};
 use crate::text;
@@ -30,15 +30,15 @@ pub fn Shell(props: &ShellProps) -> Html {
     let page = match route {
         Route::Play => html! { <Play {model} {on_action} /> },
         Route::Options => html! { <Options {model} {on_action} /> },
-        Route::Learn => html! { <Learn /> },
-        Route::About => html! { <About /> },
+        Route::Learn => learn(),
+        Route::About => about(),
         Route::Bench { large } => html! { <Bench {large} /> },
     };
     html! {
         <>
-            <SiteHeader route={*route} theme={model.settings.theme} {on_theme} />
+            { site_header(*route, model.settings.theme, &on_theme) }
             <main ref={main} id="main" tabindex="-1">{ page }</main>
-            <LiveRegion text={text::spoken(model)} />
+            { live_region(text::spoken(model).into()) }
         </>
     }
 }

@@ -1,41 +1,26 @@
 //! The head of every page: the sign, the menu, the colours.
-use super::{mark::Mark, page_link::PageLink, theme_button::ThemeButton};
+use super::{mark::mark, page_link::page_link, theme_button::theme_button};
 use crate::route::Route;
 use crate::state::Theme;
 use crate::text;
 use yew::prelude::*;
 
-/// Properties of [`SiteHeader`].
-#[derive(Properties, PartialEq)]
-pub struct SiteHeaderProps {
-    /// The page that is shown.
-    pub route: Route,
-    /// The colours that are set.
-    pub theme: Theme,
-    /// Wants other colours.
-    pub on_theme: Callback<Theme>,
-}
-
-/// The head.
-#[component]
-pub fn SiteHeader(props: &SiteHeaderProps) -> Html {
+/// The head of the page `route`, where the colours are `theme`.
+pub fn site_header(route: Route, theme: Theme, on_theme: &Callback<Theme>) -> Html {
+    let brand = html! {
+        <>{ mark() }<span class="name" aria-hidden="true">{ text::NAME }</span><span class="unseen">{ text::BRAND }</span></>
+    };
+    let entry = |to: Route| {
+        let testid = Some(format!("menu-{}", to.name()));
+        html! { <li key={to.name()}>{ page_link(to, Some(route), "", testid, text::page(to).into()) }</li> }
+    };
     html! {
         <header class="site-header">
-            <PageLink to={Route::Play} class="brand">
-                <Mark /><span class="name" aria-hidden="true">{ text::NAME }</span><span class="unseen">{ text::BRAND }</span>
-            </PageLink>
+            { page_link(Route::Play, None, "brand", None, brand) }
             <nav class="site-nav" aria-label={text::MENU}>
-                <ul>
-                    { for Route::MENU.map(|to| html! {
-                        <li key={to.name()}>
-                            <PageLink {to} current={props.route} testid={format!("menu-{}", to.name())}>
-                                { text::page(to) }
-                            </PageLink>
-                        </li>
-                    }) }
-                </ul>
+                <ul>{ for Route::MENU.map(entry) }</ul>
             </nav>
-            <ThemeButton theme={props.theme} on_theme={props.on_theme.clone()} />
+            { theme_button(theme, on_theme) }
         </header>
     }
 }

@@ -4,19 +4,10 @@ use othello::Color;
 use protocol::Statistics;
 use yew::prelude::*;
 
-/// Properties of [`StatisticsPanel`].
-#[derive(Properties, PartialEq)]
-pub struct StatisticsPanelProps {
-    /// The search's numbers and for whom it was, or `None` before the first.
-    pub statistics: Option<(Color, Statistics)>,
-    /// Whose it is, in words.
-    pub of: AttrValue,
-}
-
-/// The panel: of the same size before, during and after a search.
-#[component]
-pub fn StatisticsPanel(props: &StatisticsPanelProps) -> Html {
-    let numbers = props.statistics.map(|(_, statistics)| statistics);
+/// The panel: of the same size before, during and after a search. `statistics` are the search's numbers and for whom it
+/// was, or `None` before the first; `of` says in words whose it is.
+pub fn statistics_panel(statistics: Option<(Color, Statistics)>, of: String) -> Html {
+    let numbers = statistics.map(|(_, statistics)| statistics);
     // A search that was none (a random move) has done nothing that could be counted per second.
     let per_second = |count: fn(&Statistics) -> u64| {
         let numbers = numbers.filter(|numbers| numbers.elapsed_ms > 0.0 && numbers.iterations > 0)?;
@@ -30,7 +21,7 @@ pub fn StatisticsPanel(props: &StatisticsPanelProps) -> Html {
         <section class="panel statistics" aria-labelledby="statistics-title">
             <div class="panel-head">
                 <h2 class="panel-title" id="statistics-title">{ text::SEARCH }</h2>
-                <span>{ props.of.clone() }</span>
+                <span>{ of }</span>
             </div>
             <dl>
                 { row(text::ITERATIONS, "stat-iterations", counted(numbers.map(|numbers| numbers.iterations), 9)) }
@@ -40,7 +31,7 @@ pub fn StatisticsPanel(props: &StatisticsPanelProps) -> Html {
                 { row(text::PLAYOUT_MOVES_PER_SECOND, "stat-playout-moves-per-second", rate(per_second(|n| n.playout_moves), 10)) }
                 { row(text::ELAPSED, "stat-elapsed", numbers.map(|n| (text::decimals(n.elapsed_ms, 1), text::seconds(n.elapsed_ms)))) }
                 <div class="row-of expected">
-                    <dt>{ text::expected_for(props.statistics.map(|(color, _)| color)) }</dt>
+                    <dt>{ text::expected_for(statistics.map(|(color, _)| color)) }</dt>
                     { value("stat-expected", expected.map(|share| (text::decimals(share, 4), text::percent(share)))) }
                 </div>
             </dl>

@@ -3,28 +3,19 @@ use crate::state::Theme;
 use crate::text;
 use yew::prelude::*;
 
-/// Properties of [`ThemeButton`].
-#[derive(Properties, PartialEq)]
-pub struct ThemeButtonProps {
-    /// The colours that are set.
-    pub theme: Theme,
-    /// Wants these instead.
-    pub on_theme: Callback<Theme>,
-}
-
-/// The button. Its picture is the present choice: half a sun, a sun, a moon.
-#[component]
-pub fn ThemeButton(props: &ThemeButtonProps) -> Html {
-    let next = match props.theme {
+/// The button; `on_theme` gets the choice after the present one. Its picture is the present choice: half a sun, a sun, a
+/// moon.
+pub fn theme_button(theme: Theme, on_theme: &Callback<Theme>) -> Html {
+    let next = match theme {
         Theme::System => Theme::Light,
         Theme::Light => Theme::Dark,
         Theme::Dark => Theme::System,
     };
-    let onclick = props.on_theme.reform(move |_: MouseEvent| next);
-    let label = text::theme_button(props.theme);
+    let onclick = on_theme.reform(move |_: MouseEvent| next);
+    let label = text::theme_button(theme);
     let rays =
         "M12 2v3M12 19v3M2 12h3M19 12h3M4.9 4.9l2.2 2.2M16.9 16.9l2.2 2.2M4.9 19.1l2.2-2.2M16.9 7.1l2.2-2.2";
-    let picture = match props.theme {
+    let picture = match theme {
         Theme::System => {
             html! { <><circle cx="12" cy="12" r="8.5" /><path d="M12 3.5a8.5 8.5 0 0 1 0 17z" fill="currentColor" /></> }
         }

@@ -3,8 +3,7 @@ use super::button::Button;
 use crate::text;
 use yew::prelude::*;
 
-/// Properties of [`WorkerNotice`].
-#[derive(Properties, PartialEq)]
+/// What [`worker_notice`] draws.
 pub struct WorkerNoticeProps {
     /// What is said.
     pub text: AttrValue,
@@ -17,15 +16,14 @@ pub struct WorkerNoticeProps {
 }
 
 /// The notice.
-#[component]
-pub fn WorkerNotice(props: &WorkerNoticeProps) -> Html {
+pub fn worker_notice(props: &WorkerNoticeProps) -> Html {
     html! {
         <section class="panel notice" role="alert" data-testid={if props.broken { "worker-broken" } else { "worker-replaced" }}>
             <p>{ props.text.clone() }</p>
             if props.broken {
-                <Button label={text::RESTART} testid="restart-worker" primary=true on_press={&props.on_restart} />
+                { Button::new(text::RESTART, "restart-worker", &props.on_restart).primary(true).view() }
             } else {
-                <Button label={text::DISMISS} testid="dismiss-notice" on_press={&props.on_dismiss} />
+                { Button::new(text::DISMISS, "dismiss-notice", &props.on_dismiss).view() }
             }
         </section>
     }

@@ -5,8 +5,7 @@ use yew::prelude::*;
 const CRATES: &str = include_str!("../licences.tsv");
 
 /// The page.
-#[component]
-pub fn About() -> Html {
+pub fn about() -> Html {
     let rows = CRATES.lines().map(|line| {
         let cells = line.split('\t').map(|cell| html! { <td>{ cell }</td> });
         html! { <tr>{ for cells }</tr> }

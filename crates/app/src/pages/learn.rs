@@ -16,8 +16,7 @@ const EARLY_PASS: &str = "c4c3e6b4a4a5b2a3";
 const WITH_EMPTIES: &str = "e6f4g3e7f7g4e3g7g5f2e2f6c5b6b5h2d2h4h6b4c4c2e8b3g1d8f8f3a4h7h8g2f1g8c8d3g6c6a5d6d1a2c1b2d7c7f5a3a7e1h3a6b8h1a1h5c3b1";
 
 /// The page.
-#[component]
-pub fn Learn() -> Html {
+pub fn learn() -> Html {
     html! {
         <article class="page learn">
             <h1>{ "How Othello is played, and how a computer thinks about it" }</h1>

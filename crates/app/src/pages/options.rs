@@ -1,7 +1,7 @@
 //! The page with what can be set.
 use crate::components::button::Button;
-use crate::components::choice::{Choice, values};
-use crate::components::load_panel::LoadPanel;
+use crate::components::choice::{ChoiceProps, choice, values};
+use crate::components::load_panel::use_load_panel;
 use crate::route::Route;
 use crate::state::{Action, Model, Named};
 use crate::text;
@@ -29,45 +29,79 @@ pub fn Options(props: &OptionsProps) -> Html {
         Callback::from(move |()| on_action.emit(Action::NewGame))
     };
     let on_load = on_action.reform(Action::Load);
+    let load_panel = use_load_panel(model.load_error.clone().map(AttrValue::from), &on_load);
     let current = model.position().rules();
     let pending = settings.rules != current;
     let player = |color: Color, name: &'static str| {
         let value = settings.player(color);
-        html! {
-            <Choice {name} legend={text::who_plays(color)} when={text::AT_ONCE} note={text::player_note(value)}
-                values={values(|player| text::player(player).into())} chosen={value.name()}
-                on_choose={choose(on_action, move |player| Action::SetPlayer(color, player))} />
-        }
+        option(
+            (name, &text::who_plays(color), text::AT_ONCE, &text::player_note(value)),
+            (value, |player| text::player(player).into()),
+            choose(on_action, move |player| Action::SetPlayer(color, player)),
+        )
     };
+    let no_move = option(
+        ("no-move", text::NO_MOVE, text::NEXT_GAME, text::no_move_note(settings.rules.no_move)),
+        (settings.rules.no_move, |rule| text::no_move(rule).into()),
+        choose(on_action, Action::SetNoMove),
+    );
+    let size = option(
+        ("size", text::SIZE, text::NEXT_GAME, text::size_note(settings.rules.size)),
+        (settings.rules.size, |size| text::size(size).into()),
+        choose(on_action, Action::SetSize),
+    );
+    let legal_moves = option(
+        ("legal-moves", text::LEGAL_MOVES, text::AT_ONCE, text::LEGAL_MOVES_NOTE),
+        (settings.legal_moves_shown, |shown| text::shown(shown).into()),
+        choose(on_action, Action::SetLegalMovesShown),
+    );
+    let theme = option(
+        ("theme", text::THEME, text::AT_ONCE, text::THEME_NOTE),
+        (settings.theme, |theme| text::theme_name(theme).into()),
+        choose(on_action, Action::SetTheme),
+    );
+    let speed = option(
+        ("speed", text::SPEED, text::AT_ONCE, text::SPEED_NOTE),
+        (settings.speed, |speed| text::speed(speed).into()),
+        choose(on_action, Action::SetSpeed),
+    );
     html! {
         <div class="page">
             <h1>{ text::OPTIONS }</h1>
             <div class="options">
                 { player(Color::Black, "black") }
                 { player(Color::White, "white") }
-                <Choice name="no-move" legend={text::NO_MOVE} when={text::NEXT_GAME}
-                    note={text::no_move_note(settings.rules.no_move)} values={values(|rule| text::no_move(rule).into())}
-                    chosen={settings.rules.no_move.name()} on_choose={choose(on_action, Action::SetNoMove)} />
-                <Choice name="size" legend={text::SIZE} when={text::NEXT_GAME}
-                    note={text::size_note(settings.rules.size)} values={values(|size| text::size(size).into())}
-                    chosen={settings.rules.size.name()} on_choose={choose(on_action, Action::SetSize)} />
+                { no_move }
+                { size }
                 <section class="panel pending wide" data-pending={pending.to_string()} aria-live="polite">
                     <p>{ text::pending(&settings, current) }</p>
-                    <Button label={text::NEW_GAME_NOW} testid="new-game-now" primary={pending} on_press={on_new} />
+                    { Button::new(text::NEW_GAME_NOW, "new-game-now", &on_new).primary(pending).view() }
                 </section>
-                <Choice name="legal-moves" legend={text::LEGAL_MOVES} when={text::AT_ONCE} note={text::LEGAL_MOVES_NOTE}
-                    values={values(|shown| text::shown(shown).into())} chosen={settings.legal_moves_shown.name()}
-                    on_choose={choose(on_action, Action::SetLegalMovesShown)} />
-                <Choice name="theme" legend={text::THEME} when={text::AT_ONCE} note={text::THEME_NOTE}
-                    values={values(|theme| text::theme_name(theme).into())} chosen={settings.theme.name()}
-                    on_choose={choose(on_action, Action::SetTheme)} />
-                <Choice name="speed" legend={text::SPEED} when={text::AT_ONCE} note={text::SPEED_NOTE}
-                    values={values(|speed| text::speed(speed).into())} chosen={settings.speed.name()}
-                    on_choose={choose(on_action, Action::SetSpeed)} />
-                <LoadPanel error={model.load_error.clone().map(AttrValue::from)} {on_load} />
+                { legal_moves }
+                { theme }
+                { speed }
+                { load_panel }
             </div>
         </div>
     }
+}
+
+/// A choice: its name in the form, what is chosen, from when on it counts and what the present value means; that value, and
+/// what values are called; and where a new one goes.
+fn option<T: Named>(
+    (name, legend, when, note): (&'static str, &str, &'static str, &str),
+    (value, label): (T, impl Fn(T) -> AttrValue),
+    on_choose: Callback<&'static str>,
+) -> Html {
+    choice(&ChoiceProps {
+        name,
+        legend: legend.to_owned().into(),
+        when: when.into(),
+        note: note.to_owned().into(),
+        values: values(label),
+        chosen: value.name(),
+        on_choose,
+    })
 }
 
 /// Turns the name of a value into the action that sets it.

@@ -1,11 +1,11 @@
 //! The page with the board.
 use crate::components::banner::Banner;
-use crate::components::board::Board;
-use crate::components::controls::{Controls, Halt};
+use crate::components::board::{BoardProps, use_board};
+use crate::components::controls::{ControlsProps, Halt, controls};
 use crate::components::player_card::{PlayerCardProps, player_card};
-use crate::components::record::Record;
-use crate::components::statistics_panel::StatisticsPanel;
-use crate::components::worker_notice::WorkerNotice;
+use crate::components::record::use_record;
+use crate::components::statistics_panel::statistics_panel;
+use crate::components::worker_notice::{WorkerNoticeProps, worker_notice};
 use crate::state::{Action, Model, Named, Phase, Player, WorkerHealth};
 use crate::text;
 use othello::{Color, Game, Move, Square};
@@ -41,28 +41,55 @@ pub fn Play(props: &PlayProps) -> Html {
         _ => Halt::Idle,
     };
     let step = model.settings.is_demonstration().then_some(phase == Phase::Paused);
-    let broken = matches!(model.worker, WorkerHealth::Broken(_));
+    let board = use_board(BoardProps {
+        position,
+        last: model.last_turn().map(|turn| turn.made),
+        ply: model.game.turns().len(),
+        generation: model.generation,
+        playable: phase == Phase::Human,
+        marks: model.settings.legal_moves_shown,
+        start: model.game.start().to_board_string().into(),
+        transcript: plies(&model.game).into(),
+        phase: phase_name(phase).into(),
+        rule: position.rules().no_move.name().into(),
+        on_play,
+    });
+    let controls = controls(&ControlsProps {
+        can_undo: model.can_undo(),
+        can_redo: model.can_redo(),
+        halt,
+        step,
+        on_new: wants(Action::NewGame),
+        on_undo: wants(Action::Undo),
+        on_redo: wants(Action::Redo),
+        on_stop: wants(Action::Stop),
+        on_resume: wants(Action::Resume),
+        on_step: wants(Action::Step),
+    });
+    let notice = text::worker_notice(&model.worker).map(|text| {
+        worker_notice(&WorkerNoticeProps {
+            text: text.into(),
+            broken: matches!(model.worker, WorkerHealth::Broken(_)),
+            on_restart: wants(Action::RestartWorker),
+            on_dismiss: wants(Action::DismissNotice),
+        })
+    });
+    let moves: Vec<_> = model.game.turns().iter().map(|turn| turn.made.played()).collect();
+    let record = use_record(&moves, model.game.start().turn(), text::progress(model));
     html! {
         <div class="play" data-size={position.rules().size.name()}>
             <h1 class="unseen">{ text::BOARD }</h1>
             { card(model, !near, "far") }
-            <Board {position} last={model.last_turn().map(|turn| turn.made)} ply={model.game.turns().len()}
-                generation={model.generation} playable={phase == Phase::Human}
-                marks={model.settings.legal_moves_shown} start={model.game.start().to_board_string()}
-                transcript={plies(&model.game)} phase={phase_name(phase)} rule={position.rules().no_move.name()} {on_play}>
+            <div class="board">
+                { board }
                 { announcement(model, wants(Action::NewGame)) }
-            </Board>
+            </div>
             { card(model, near, "near") }
-            <Controls can_undo={model.can_undo()} can_redo={model.can_redo()} {halt} {step}
-                on_new={wants(Action::NewGame)} on_undo={wants(Action::Undo)} on_redo={wants(Action::Redo)}
-                on_stop={wants(Action::Stop)} on_resume={wants(Action::Resume)} on_step={wants(Action::Step)} />
+            { controls }
             <p class="status" data-testid="status">{ text::status(model) }</p>
-            if let Some(text) = text::worker_notice(&model.worker) {
-                <WorkerNotice {text} {broken} on_restart={wants(Action::RestartWorker)} on_dismiss={wants(Action::DismissNotice)} />
-            }
-            <StatisticsPanel statistics={model.statistics} of={text::search_of(model)} />
-            <Record moves={model.game.turns().iter().map(|turn| turn.made.played()).collect::<Vec<_>>()}
-                first={model.game.start().turn()} progress={text::progress(model)} />
+            { notice }
+            { statistics_panel(model.statistics, text::search_of(model)) }
+            { record }
         </div>
     }
 }
