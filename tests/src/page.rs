@@ -54,6 +54,17 @@ impl State {
     }
 }
 
+/// In a frame that is larger than the window, scrolls to what is not wholly in view, as a person does: WebKit's driver
+/// looks at the frame alone, and would click beside the window.
+const SCROLL_TO: &str = "
+let box = document.querySelector(arguments[0])?.getBoundingClientRect();
+if (!box || parent === window) return;
+const frame = frameElement.getBoundingClientRect();
+const inside = frame.x + box.x >= 0 && frame.y + box.y >= 0
+    && frame.x + box.right <= parent.innerWidth && frame.y + box.bottom <= parent.innerHeight;
+if (!inside) document.querySelector(arguments[0]).scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+";
+
 const STATE: &str = r#"
 const board = document.querySelector('[data-testid="board"]');
 const text = (name) => (document.querySelector(`[data-testid="${name}"]`)?.textContent ?? '').trim();
@@ -190,6 +201,7 @@ impl<'a> Page<'a> {
     /// Where there is nothing, or it cannot be clicked.
     pub fn click(&self, css: &str) -> Result<()> {
         let session = &self.browser.session;
+        self.run(SCROLL_TO, &[json!(css)])?;
         session.click(&session.find(css)?).map_err(|error| Failure(format!("{error} [clicking {css}]")))
     }
 
