@@ -45,6 +45,12 @@ impl Route {
         Self::MENU.into_iter().chain(hidden).find(|route| route.name() == name).unwrap_or_default()
     }
 
+    /// The link to a game in a hash such as `#/play/uct1-AAAA`.
+    pub fn game_in(hash: &str) -> Option<&str> {
+        let link = hash.trim_start_matches('#').trim_start_matches('/').strip_prefix(Self::Play.name())?;
+        link.strip_prefix('/').filter(|link| link.starts_with("uct"))
+    }
+
     /// The hash of this page.
     pub fn to_hash(self) -> String {
         format!("#/{}", self.name())
@@ -99,8 +105,14 @@ mod tests {
             ("#learn", Route::Learn),
             ("#/learn/uct", Route::Learn),
             ("#/options?x=1", Route::Options),
+            ("#/play/uct1-AAAA", Route::Play),
         ] {
             assert_eq!(Route::from_hash(hash), route, "{hash}");
+        }
+        for (hash, link) in
+            [("#/play/uct1-AA_-", Some("uct1-AA_-")), ("#/play/", None), ("#/play", None), ("", None)]
+        {
+            assert_eq!(Route::game_in(hash), link, "{hash}");
         }
     }
 }

@@ -168,7 +168,7 @@ fn a_person_who_is_white_cannot_undo_the_agents_first_move() {
 }
 
 #[test]
-fn undo_and_redo_between_people_go_ply_by_ply_and_another_move_forgets_the_rest() {
+fn undo_and_redo_between_people_go_ply_by_ply() {
     let model = play(model(HUMANS), "f5 d6 c3");
     let back = model.clone().reduce(Action::Undo).reduce(Action::Undo);
     assert_eq!(line(&back), "f5");
@@ -176,6 +176,100 @@ fn undo_and_redo_between_people_go_ply_by_ply_and_another_move_forgets_the_rest(
     assert!(same.can_redo(), "to play what was undone keeps what came after it");
     assert_eq!(line(&same.reduce(Action::Redo)), line(&model));
     assert!(!play(back, "f6").can_redo());
+}
+
+/// All lines of the game, each from its start, the main line first.
+fn lines(model: &Model) -> Vec<String> {
+    let ends =
+        model.tree.turns().map(|turn| turn.node).filter(|&node| model.tree.children(node).next().is_none());
+    let mut lines: Vec<(usize, String)> = ends
+        .map(|end| {
+            let names = model.tree.path(end).into_iter().filter_map(|node| model.tree.turn(node));
+            (end.index(), names.map(|turn| turn.made.played().to_string()).collect())
+        })
+        .collect();
+    lines.sort();
+    lines.into_iter().map(|(_, line)| line).collect()
+}
+
+#[test]
+fn playing_something_else_begins_a_variation_and_both_stay() {
+    let main = play(model(HUMANS), "f5 d6 c3");
+    let varied = play(main.clone().reduce(Action::Undo).reduce(Action::Undo), "f6 e6");
+    assert_eq!(lines(&varied), ["f5d6c3", "f5f6e6"]);
+    assert_eq!(line(&varied), "f5f6e6", "one is in the new line");
+
+    let c3 = main.tree.current();
+    let there = varied.clone().reduce(Action::GoTo(c3));
+    assert_eq!((line(&there), there.phase()), ("f5d6c3".to_owned(), Phase::Human));
+    let promoted = varied.clone().reduce(Action::Promote(varied.tree.current()));
+    let first = promoted.clone().reduce(Action::ToStart).reduce(Action::Redo).reduce(Action::Redo);
+    assert_eq!(line(&first), "f5f6", "the line one came from");
+    let main: String = promoted
+        .tree
+        .turns()
+        .filter(|turn| turn.depth == 0)
+        .map(|turn| turn.turn.made.played().to_string())
+        .collect();
+    assert_eq!(main, "f5f6e6");
+
+    let removed = varied.clone().reduce(Action::Delete(varied.tree.path(varied.tree.current())[1]));
+    assert_eq!((lines(&removed), line(&removed)), (vec!["f5d6c3".to_owned()], "f5".to_owned()));
+}
+
+#[test]
+fn going_through_a_game_against_an_agent_halts_it_where_the_agent_would_be_next() {
+    let game = agent_moves(play(model(Settings::default().players), "f5"));
+    let nodes = game.tree.line();
+    let at = game.clone().reduce(Action::GoTo(nodes[0]));
+    assert_eq!((line(&at), at.phase(), at.order()), ("f5".to_owned(), Phase::Paused, None));
+    assert_eq!(at.clone().reduce(Action::Resume).phase(), Phase::Thinking);
+    let end = at.reduce(Action::ToEnd);
+    assert_eq!((line(&end), end.phase()), (line(&game), Phase::Human));
+    let start = end.reduce(Action::ToStart);
+    assert_eq!((line(&start), start.phase()), (String::new(), Phase::Human));
+}
+
+#[test]
+fn nothing_is_lost_when_another_game_begins() {
+    let first = play(model(HUMANS), "f5 d6");
+    let second = play(first.clone().reduce(Action::NewGame), "c4");
+    let third = load(second.clone(), "f5f6");
+    let kept: Vec<_> = third.shelf.iter().map(|kept| write_transcript(&kept.tree.game())).collect();
+    assert_eq!(kept, ["c4", "f5d6"], "the latest first");
+    let back = third.clone().reduce(Action::TakeFromShelf(1));
+    assert_eq!(
+        (line(&back), back.shelf.len()),
+        ("f5d6".to_owned(), 2),
+        "the one on the board took its place"
+    );
+    assert_eq!(third.clone().reduce(Action::DropFromShelf(0)).shelf.len(), 1);
+    assert_eq!(third.clone().reduce(Action::TakeFromShelf(7)), third);
+    let refused = load(third.clone(), "f5f6f7f8");
+    assert_eq!(
+        (refused.shelf.len(), line(&refused)),
+        (2, "f5f6".to_owned()),
+        "what can't be read replaces nothing"
+    );
+    assert_eq!(model(HUMANS).reduce(Action::NewGame).shelf, [], "a game without a move is not kept");
+}
+
+#[test]
+fn a_game_goes_on_after_a_reload_and_through_a_link() {
+    let game = play(model(HUMANS), "f5 d6 c3").reduce(Action::Undo);
+    let varied = play(game.reduce(Action::Undo), "f4");
+    let kept = read_saved(&write_saved(&varied.shared())).unwrap();
+    let fresh = model(Settings::default().players);
+    let restored = fresh.clone().reduce(Action::Restored { game: Some(Box::new(kept)), shelf: Vec::new() });
+    assert!(restored.tree.same_lines(&varied.tree));
+    assert_eq!((line(&restored), restored.settings.players), (line(&varied), HUMANS));
+    assert_eq!(restored.shelf, []);
+
+    let link = format!("https://example.org/o/#/play/{}", write_link(&varied.shared()).unwrap());
+    let busy = play(fresh, "c4");
+    let opened = load(busy.clone(), &link);
+    assert_eq!((line(&opened), opened.settings.players), (line(&varied), HUMANS));
+    assert_eq!(write_transcript(&opened.shelf[0].tree.game()), "c4", "it opens beside the game in progress");
 }
 
 #[test]

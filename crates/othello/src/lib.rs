@@ -52,7 +52,9 @@ pub use ggf::{
     GgfError, GgfErrorKind, GgfGame, GgfGames, GgfNote, GgfTag, ParseGgfTagError, ggf_games, parse_ggf,
     write_ggf,
 };
-pub use link::{LINK_LIMIT, LinkError, LinkTooLong, SharedGame, read_link, write_link};
+pub use link::{
+    LINK_LIMIT, LinkError, LinkTooLong, SharedGame, read_link, read_saved, write_link, write_saved,
+};
 pub use openings::{Opening, opening_at, opening_name, openings, random_opening};
 pub use perft::{PassCounting, perft};
 pub use position::{IllegalMove, LegalMove, Move, Position, Status};

@@ -95,6 +95,12 @@ pub struct LinkTooLong {
 /// # Errors
 /// It would be longer than [`LINK_LIMIT`].
 pub fn write_link(shared: &SharedGame) -> Result<String, LinkTooLong> {
+    let link = write_saved(shared);
+    if link.len() > LINK_LIMIT { Err(LinkTooLong { characters: link.len() }) } else { Ok(link) }
+}
+
+/// The same text without a limit to its length: for storage.
+pub fn write_saved(shared: &SharedGame) -> String {
     let mut bits = BitWriter::default();
     let start = shared.tree.start();
     write_start(&mut bits, start);
@@ -118,7 +124,7 @@ pub fn write_link(shared: &SharedGame) -> Result<String, LinkTooLong> {
             group.iter().fold(0_u32, |word, &byte| word << 8 | u32::from(byte)) << (8 * (3 - group.len()));
         link.extend((0..=group.len()).map(|n| char::from(SYMBOLS[(word >> (18 - 6 * n) & 63) as usize])));
     }
-    if link.len() > LINK_LIMIT { Err(LinkTooLong { characters: link.len() }) } else { Ok(link) }
+    link
 }
 
 /// Reads a link, bare or in a URL, where it is a part between `#`, `=`, `/`, `?`, `&` and blanks; of several the last.
@@ -126,12 +132,21 @@ pub fn write_link(shared: &SharedGame) -> Result<String, LinkTooLong> {
 /// # Errors
 /// Says what is wrong with it.
 pub fn read_link(text: &str) -> Result<SharedGame, LinkError> {
+    let (_, body) = find_link(text).ok_or(LinkError::NoGame)?;
+    if body.len() > LINK_LIMIT {
+        return Err(LinkError::TooLong { found: body.len() });
+    }
+    read_saved(text)
+}
+
+/// Reads what [`write_saved`] wrote, of any length.
+///
+/// # Errors
+/// As [`read_link`], but for the length.
+pub fn read_saved(text: &str) -> Result<SharedGame, LinkError> {
     let (version, body) = find_link(text).ok_or(LinkError::NoGame)?;
     if version != VERSION {
         return Err(LinkError::Version(version));
-    }
-    if body.len() > LINK_LIMIT {
-        return Err(LinkError::TooLong { found: body.len() });
     }
     let bytes = decode(body)?;
     let (payload, sum) = bytes.split_last_chunk::<2>().ok_or(LinkError::Damaged)?;

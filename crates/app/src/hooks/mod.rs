@@ -3,6 +3,7 @@ mod use_bench;
 mod use_delay;
 mod use_document;
 mod use_game;
+mod use_link;
 mod use_storage;
 mod use_worker;
 

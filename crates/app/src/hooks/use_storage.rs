@@ -1,26 +1,74 @@
-//! Keeps the settings in the browser's storage. Without storage nothing is kept and the game goes on.
-use crate::state::Settings;
+//! Keeps settings and games in the browser's storage. Where that does not work, people are told, and the game goes on.
+use crate::state::{Action, Model, Settings};
+use othello::{SharedGame, read_saved, write_saved};
+use web_sys::Storage;
 use yew::prelude::*;
 
-const KEY: &str = "ucthello.settings";
+const SETTINGS: &str = "ucthello.settings";
+/// The game on the board, as [`write_saved`] writes it.
+const GAME: &str = "ucthello.game";
+/// The games on the shelf, a line each.
+const SHELF: &str = "ucthello.shelf";
 
-fn storage() -> Option<web_sys::Storage> {
+/// `None` in a browser that keeps nothing for this page.
+fn storage() -> Option<Storage> {
     web_sys::window()?.local_storage().ok()?
+}
+
+fn read(key: &str) -> String {
+    storage().and_then(|storage| storage.get_item(key).ok()?).unwrap_or_default()
 }
 
 /// The settings of the last visit, or the defaults.
 pub fn read_settings() -> Settings {
-    let text = storage().and_then(|storage| storage.get_item(KEY).ok()?);
-    Settings::from_text(&text.unwrap_or_default())
+    Settings::from_text(&read(SETTINGS))
 }
 
-/// Writes the settings whenever they change.
+/// The games of the last visit. What can't be read any more is left out.
+pub fn read_games() -> Action {
+    let game = read_saved(&read(GAME)).ok().map(Box::new);
+    let shelf = read(SHELF).lines().filter_map(|line| read_saved(line).ok()).collect();
+    Action::Restored { game, shelf }
+}
+
+/// Writes settings and games whenever they change, and says when that begins to fail, and when it works again.
 #[hook]
-pub fn use_stored_settings(settings: Settings) {
-    use_effect_with(settings, |settings| {
-        if let Some(storage) = storage() {
-            // A full storage costs the settings of the next visit and nothing else.
-            let _ = storage.set_item(KEY, &settings.to_text());
+pub fn use_stored(model: &Model, on_action: &Callback<Action>) {
+    let failed = model.storage_error.clone();
+    let write = {
+        let on_action = on_action.clone();
+        move |key: &str, text: &str| {
+            let outcome = match storage() {
+                Some(storage) => storage.set_item(key, text).map_err(|error| name_of(&error)),
+                None => Err("SecurityError".to_owned()),
+            };
+            let now = outcome.err();
+            if now != failed {
+                on_action.emit(Action::StorageFailed(now));
+            }
         }
+    };
+    {
+        let write = write.clone();
+        use_effect_with(model.settings, move |settings| write(SETTINGS, &settings.to_text()));
+    }
+    {
+        let write = write.clone();
+        let game = model.shared();
+        // The plies and where one is among them: cheaper to compare than the game.
+        use_effect_with(
+            (model.generation, model.game.turns().len(), model.tree.len(), game.players.clone()),
+            move |_| {
+                write(GAME, &write_saved(&game));
+            },
+        );
+    }
+    use_effect_with(model.shelf.clone(), move |shelf: &Vec<SharedGame>| {
+        write(SHELF, &shelf.iter().map(write_saved).collect::<Vec<_>>().join("\n"));
     });
+}
+
+/// The name of a JavaScript error, such as `QuotaExceededError`.
+fn name_of(error: &wasm_bindgen::JsValue) -> String {
+    js_sys::Reflect::get(error, &"name".into()).ok().and_then(|name| name.as_string()).unwrap_or_default()
 }

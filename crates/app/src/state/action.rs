@@ -1,6 +1,6 @@
 //! Everything that can happen to the page.
 use super::{DelayKey, Player, Speed, Theme};
-use othello::{BoardSize, Color, NoMoveRule, Square};
+use othello::{BoardSize, Color, NoMoveRule, NodeId, SharedGame, Square};
 use protocol::Response;
 
 /// Something that happened: a person did it, the worker said it, or a wait is over.
@@ -20,6 +20,16 @@ pub enum Action {
     Undo,
     /// Forward again.
     Redo,
+    /// To this place in the game, in whichever of its lines that is.
+    GoTo(NodeId),
+    /// To the position that the game began with.
+    ToStart,
+    /// To the end of the line one is in.
+    ToEnd,
+    /// Makes the line that leads to this place the main line.
+    Promote(NodeId),
+    /// Takes this place and everything after it out of the game.
+    Delete(NodeId),
     /// Who plays a side, from now on.
     SetPlayer(Color, Player),
     /// The next game's board.
@@ -32,8 +42,23 @@ pub enum Action {
     SetTheme(Theme),
     /// How fast a game of agents goes on.
     SetSpeed(Speed),
-    /// Begin from a transcript or a board string.
+    /// Begin from a text: a transcript, a board string, GGF or a link. The game that was there goes to the shelf.
     Load(String),
+    /// Open this game; the one that was there goes to the shelf.
+    Open(Box<SharedGame>),
+    /// Open the game with this place on the shelf, which the one that was there takes.
+    TakeFromShelf(usize),
+    /// Throw away the game with this place on the shelf.
+    DropFromShelf(usize),
+    /// What the browser kept of the last visit.
+    Restored {
+        /// The game that was under way.
+        game: Option<Box<SharedGame>>,
+        /// The shelf.
+        shelf: Vec<SharedGame>,
+    },
+    /// The browser keeps nothing, for this reason; `None`: it does again.
+    StorageFailed(Option<String>),
     /// A wait that [`super::Model::delay`] asked for is over.
     Due(DelayKey),
     /// The worker said this.

@@ -1,45 +1,36 @@
-//! Recognising what was pasted: a transcript or a board string.
-use othello::{BoardSize, BoardStringError, Game, Position, Rules, TranscriptError, parse_transcript};
+//! What a text that was pasted, dropped or opened begins.
+use othello::{
+    BoardSize, GameTree, Position, RecogniseError, Recognised, Rules, SharedGame, parse_transcript, recognise,
+};
 
-/// Why nothing could be loaded, and where in the text.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum LoadError {
-    /// There is no text.
-    #[error("There is nothing to load: paste a transcript such as f5d6c3 or a board string.")]
-    Empty,
-    /// It was read as a transcript.
-    #[error("This transcript can't be played on the {1} board: {0}.")]
-    Transcript(TranscriptError, BoardSize),
-    /// It was read as a board string.
-    #[error("This board string can't be read: {0}.")]
-    Board(#[from] BoardStringError),
+/// A game that was read.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Loaded {
+    /// A game without players.
+    Tree(Box<GameTree>),
+    /// One with players and a seed.
+    Shared(Box<SharedGame>),
 }
 
 /// The game that a text holds: a transcript is played from the start position of `rules`, or of another board size if
-/// it is legal there only; a board string brings its own size and begins a game without moves.
+/// it is legal there only; everything else brings its own size. Of several games in GGF it is the first.
 ///
 /// # Errors
 /// Says what is wrong and where.
-pub fn load(text: &str, rules: Rules) -> Result<Game, LoadError> {
-    let mut symbols = text.chars().filter(|symbol| !symbol.is_whitespace());
-    match (symbols.next(), symbols.next()) {
-        (None, _) => Err(LoadError::Empty),
-        // Of two board symbols the second is never a digit, and of a move it always is.
-        (Some(first), Some(second)) if is_board_symbol(first) && is_board_symbol(second) => {
-            Ok(Game::new(Position::from_board_string(text, rules.no_move)?))
+pub fn load(text: &str, rules: Rules) -> Result<Loaded, RecogniseError> {
+    let tree = |tree| Loaded::Tree(Box::new(tree));
+    match recognise(text, rules) {
+        Ok(Recognised::Transcript(game)) => Ok(tree(GameTree::from(&game))),
+        Ok(Recognised::BoardString(position)) => Ok(tree(GameTree::new(position))),
+        Ok(Recognised::Ggf(games)) => {
+            games.first().map(|first| tree(GameTree::from(&first.game))).ok_or(RecogniseError::Empty)
         }
-        _ => load_transcript(text, rules),
+        Ok(Recognised::Link(shared)) => Ok(Loaded::Shared(Box::new(shared))),
+        Err(error @ RecogniseError::Transcript(_)) => {
+            let others = BoardSize::ALL.into_iter().rev().filter(|&size| size != rules.size);
+            let on = |size| parse_transcript(text, Position::start(Rules { size, ..rules })).ok();
+            others.filter_map(on).next().map(|game| tree(GameTree::from(&game))).ok_or(error)
+        }
+        Err(error) => Err(error),
     }
-}
-
-fn load_transcript(text: &str, rules: Rules) -> Result<Game, LoadError> {
-    let on = |size| parse_transcript(text, Position::start(Rules { size, ..rules }));
-    on(rules.size).or_else(|error| {
-        let others = BoardSize::ALL.into_iter().rev().filter(|&size| size != rules.size);
-        others.filter_map(|size| on(size).ok()).next().ok_or(LoadError::Transcript(error, rules.size))
-    })
-}
-
-const fn is_board_symbol(symbol: char) -> bool {
-    matches!(symbol, 'X' | 'x' | '*' | 'B' | 'b' | 'O' | 'o' | 'W' | 'w' | '-' | '.')
 }

@@ -7,7 +7,7 @@ mod reduce;
 mod settings;
 
 pub use action::Action;
-pub use load::{LoadError, load};
+pub use load::{Loaded, load};
 pub use model::{Delay, DelayKey, Model, Phase, WorkerHealth};
 pub use names::Named;
 pub use settings::{AgentKind, Player, Settings, Speed, Theme};

@@ -1,6 +1,6 @@
 //! The page's state, and what follows from it.
-use super::{Player, Settings};
-use othello::{Color, Game, Move, Position, Status, Turn};
+use super::{Named, Player, Settings};
+use othello::{Color, Game, GameTree, Move, NodeId, Position, SharedGame, Status, Turn};
 use protocol::{SearchId, Statistics, Think};
 
 /// What the game waits for.
@@ -62,9 +62,15 @@ pub struct Delay {
 pub struct Model {
     /// What is set.
     pub settings: Settings,
-    /// The game up to the position on the board.
+    /// The game with its variations, and where one is in it.
+    pub tree: GameTree,
+    /// The game up to the position on the board: the line from the tree's start to where one is.
     pub game: Game,
-    /// Counts the games: New, a load, undo and redo begin another one.
+    /// The games that another one took the place of, the latest first.
+    pub shelf: Vec<SharedGame>,
+    /// Whether the browser keeps what is to be kept; else why not, for people.
+    pub storage_error: Option<String>,
+    /// Counts the games: New, a load and every way through the history begin another one.
     pub generation: u32,
     /// The numbers of the search that is under way, or else of the last one, and for whom it was.
     pub statistics: Option<(Color, Statistics)>,
@@ -74,8 +80,6 @@ pub struct Model {
     pub worker: WorkerHealth,
     /// Counts the workers: with each number there is to be a new one.
     pub worker_number: u32,
-    /// The moves that were undone; the one to redo next is the last.
-    pub(super) undone: Vec<Move>,
     pub(super) pace: Pace,
     /// The newest search. It changes with everything that makes an answer useless.
     pub(super) search: SearchId,
@@ -90,15 +94,18 @@ pub struct Model {
 impl Model {
     /// The state at the start: a new game by these settings. All random numbers of all games follow from `seed`.
     pub fn new(settings: Settings, seed: u64) -> Self {
+        let start = Position::start(settings.rules);
         Self {
             settings,
-            game: Game::new(Position::start(settings.rules)),
+            tree: GameTree::new(start),
+            game: Game::new(start),
+            shelf: Vec::new(),
+            storage_error: None,
             generation: 0,
             statistics: None,
             load_error: None,
             worker: WorkerHealth::Well,
             worker_number: 0,
-            undone: Vec::new(),
             pace: Pace::Going,
             search: SearchId::default(),
             chosen: None,
@@ -179,7 +186,22 @@ impl Model {
 
     /// Whether [`super::Action::Redo`] would do something.
     pub fn can_redo(&self) -> bool {
-        !self.undone.is_empty()
+        self.tree.children(self.tree.current()).next().is_some()
+    }
+
+    /// Whether the tree has another line at `node`: a move beside it that was played too.
+    pub fn is_forked_at(&self, node: NodeId) -> bool {
+        self.tree.parent(node).is_some_and(|parent| self.tree.children(parent).nth(1).is_some())
+    }
+
+    /// The game as it is to be kept and passed on.
+    pub fn shared(&self) -> SharedGame {
+        SharedGame {
+            tree: self.tree.clone(),
+            players: self.settings.players.map(|player| player.name().to_owned()),
+            settings: String::new(),
+            seed: Some(self.seed),
+        }
     }
 
     /// Whether [`super::Action::Stop`] would do something.

@@ -1,8 +1,11 @@
 //! The one function that changes the state.
 use super::model::{Pace, mix};
-use super::{Action, Model, Phase, Player, WorkerHealth, load};
-use othello::{Game, Move, Position, Status};
+use super::{Action, Loaded, Model, Named, Phase, Player, WorkerHealth, load};
+use othello::{GameTree, Move, Position, SharedGame, Status};
 use protocol::Response;
+
+/// The most games that the shelf holds; the oldest goes first.
+const SHELF: usize = 200;
 
 impl Model {
     /// The state after `action`. What makes no sense at the moment, such as an answer to an old question, changes
@@ -11,12 +14,23 @@ impl Model {
     pub fn reduce(mut self, action: Action) -> Self {
         match action {
             Action::Play(square) => self.play_by_hand(Move::Place(square)),
-            Action::NewGame => self.begin(Game::new(Position::start(self.settings.rules))),
+            Action::NewGame => self.begin(GameTree::new(Position::start(self.settings.rules))),
             Action::Stop if self.can_stop() => self.halt(),
             Action::Resume => self.go_on(Pace::Going),
             Action::Step => self.go_on(Pace::OnePly),
             Action::Undo => self.undo(),
             Action::Redo => self.redo(),
+            Action::GoTo(node) => self.travel(|tree| tree.go_to(node).is_ok()),
+            Action::ToStart => self.travel(|tree| {
+                tree.to_start();
+                true
+            }),
+            Action::ToEnd => self.travel(|tree| {
+                tree.to_end();
+                true
+            }),
+            Action::Promote(node) => self.tree.make_main(node),
+            Action::Delete(node) => self.travel(|tree| tree.delete(node).is_ok()),
             Action::SetPlayer(color, player) => {
                 self.settings.players[color as usize] = player;
                 if self.position().turn() == color {
@@ -29,9 +43,18 @@ impl Model {
             Action::SetTheme(theme) => self.settings.theme = theme,
             Action::SetSpeed(speed) => self.settings.speed = speed,
             Action::Load(text) => match load(&text, self.settings.rules) {
-                Ok(game) => self.begin(game),
+                Ok(Loaded::Tree(tree)) => self.begin(*tree),
+                Ok(Loaded::Shared(shared)) => self.open(*shared),
                 Err(error) => self.load_error = Some(error.to_string()),
             },
+            Action::Open(shared) => self.open(*shared),
+            Action::TakeFromShelf(place) if place < self.shelf.len() => {
+                let shared = self.shelf.remove(place);
+                self.open(shared);
+            }
+            Action::DropFromShelf(place) if place < self.shelf.len() => drop(self.shelf.remove(place)),
+            Action::Restored { game, shelf } => self.restore(game, shelf),
+            Action::StorageFailed(why) => self.storage_error = why,
             Action::Due(key) if self.delay().is_some_and(|delay| delay.key == key) => {
                 self.play_what_was_due()
             }
@@ -48,20 +71,61 @@ impl Model {
                     self.worker = WorkerHealth::Well;
                 }
             }
-            Action::Stop | Action::Due(_) => {}
+            Action::Stop | Action::Due(_) | Action::TakeFromShelf(_) | Action::DropFromShelf(_) => {}
         }
         self
     }
 
-    fn begin(&mut self, game: Game) {
-        self.game = game;
-        self.undone.clear();
+    /// Another game takes the place of the present one, which goes to the shelf.
+    fn begin(&mut self, tree: GameTree) {
+        if !self.tree.is_empty() {
+            self.shelf.insert(0, self.shared());
+            self.shelf.truncate(SHELF);
+        }
+        self.tree = tree;
+        self.game = self.tree.game();
         self.generation += 1;
         self.seed = mix(self.seed);
         self.statistics = None;
         self.load_error = None;
         self.pace = Pace::Going;
         self.forget_search();
+    }
+
+    /// Goes on with a game that was kept or passed on: with its players and its seed, where they are understood, and
+    /// halted where an agent or a pass would be next, so that one sees the position that was meant.
+    fn open(&mut self, shared: SharedGame) {
+        for (player, name) in self.settings.players.iter_mut().zip(&shared.players) {
+            *player = Player::from_name(name).unwrap_or(*player);
+        }
+        self.begin(shared.tree);
+        self.seed = shared.seed.unwrap_or(self.seed);
+        self.halt_where_nobody_stops();
+    }
+
+    /// Takes up what the last visit left. A game that was begun meanwhile is not disturbed.
+    fn restore(&mut self, game: Option<Box<SharedGame>>, shelf: Vec<SharedGame>) {
+        self.shelf.extend(shelf);
+        self.shelf.truncate(SHELF);
+        if let Some(game) = game.filter(|_| self.tree.is_empty()) {
+            self.open(*game);
+        }
+    }
+
+    /// Goes through the game by `step`, which says whether there was anything to do.
+    fn travel(&mut self, step: impl FnOnce(&mut GameTree) -> bool) {
+        if step(&mut self.tree) {
+            self.game = self.tree.game();
+            self.settle_after_travel();
+            self.halt_where_nobody_stops();
+        }
+    }
+
+    /// Whoever came here by going through a game wants to see this position: nothing plays itself.
+    fn halt_where_nobody_stops(&mut self) {
+        if !self.is_a_stop(self.position()) {
+            self.pace = Pace::Halted;
+        }
     }
 
     /// Whatever the worker is at, its answer is no longer wanted.
@@ -77,14 +141,12 @@ impl Model {
         }
     }
 
+    /// Plays a move where one is. Where another was played before, this begins a variation; both stay.
     fn play(&mut self, action: Move) {
-        if self.game.play(action).is_err() {
+        if self.tree.play(action).is_err() {
             return;
         }
-        // To play what had been undone leaves the rest to be redone.
-        if self.undone.pop() != Some(action) {
-            self.undone.clear();
-        }
+        self.game = self.tree.game();
         if self.pace == Pace::OnePly {
             self.pace = Pace::Halted;
         }
@@ -115,24 +177,17 @@ impl Model {
         if !self.can_undo() {
             return;
         }
-        while let Some(turn) = self.game.undo() {
-            self.undone.push(turn.made.played());
-            if self.is_a_stop(self.position()) {
-                break;
-            }
-        }
+        while self.tree.back() && !self.is_a_stop(self.tree.position()) {}
+        self.game = self.tree.game();
         self.settle_after_travel();
     }
 
     fn redo(&mut self) {
-        while let Some(action) = self.undone.pop() {
-            if self.game.play(action).is_err() {
-                self.undone.clear();
-            }
-            if self.is_a_stop(self.position()) {
-                break;
-            }
+        if !self.can_redo() {
+            return;
         }
+        while self.tree.forward() && !self.is_a_stop(self.tree.position()) {}
+        self.game = self.tree.game();
         self.settle_after_travel();
     }
 
