@@ -41,6 +41,9 @@ pub struct Uct {
     /// Whether it keeps what the tree of its last move knows about the position that has come about; see
     /// [`Thinking::following`](crate::Thinking::following).
     pub reuse_tree: bool,
+    /// The share of moves, 0 to 1, at which it plays not its choice but another move that it has looked at, the more
+    /// likely the more it has: a mistake, but a plausible one. Which moves these are follows from the seed.
+    pub mistakes: f64,
 }
 
 impl Uct {
@@ -53,6 +56,7 @@ impl Uct {
             limits: Limits::classic(),
             random_first_move: true,
             reuse_tree: false,
+            mistakes: 0.0,
         }
     }
 
@@ -69,13 +73,21 @@ impl Agent {
         Self::Uct(Uct::classic())
     }
 
-    /// The agent with this name: `random`, `greedy` or `classic`.
+    /// The agent of a level, 1 to 10; what is beyond counts as the nearest. See [`levels`](crate::levels).
+    pub fn level(level: u8) -> Self {
+        Self::Uct(crate::levels::level(level))
+    }
+
+    /// The agent with this name: `random`, `greedy`, `classic`, or `level1` to `level10`.
     pub fn by_name(name: &str) -> Option<Self> {
         Some(match name {
             "random" => Self::Random,
             "greedy" => Self::Greedy,
             "classic" => Self::classic(),
-            _ => return None,
+            _ => {
+                let level = name.strip_prefix("level")?.parse().ok()?;
+                return (1..=crate::levels::COUNT).contains(&level).then(|| Self::level(level));
+            }
         })
     }
 }

@@ -5,6 +5,7 @@
 //! - [`Thinking`] is an agent at work on a position, in slices that a worker drives.
 //! - [`mod@bench`] is what the command line and the page measure.
 //! - [`fingerprints`] are ten trees that every machine must grow alike.
+//! - [`levels`] are ten players from one that a child beats to the strongest that there is.
 //! - [`solver`] finds exact results near the end of a game.
 //! - [`OthelloGame`] and [`Playouts`] are Othello as [`mcts`] sees it, for those who want the search itself.
 //!
@@ -14,6 +15,7 @@
 mod agent;
 pub mod bench;
 pub mod fingerprints;
+pub mod levels;
 mod othello_game;
 mod playout;
 pub mod solver;

@@ -56,6 +56,8 @@ pub struct Thinking {
     state: State,
     elapsed_ms: f64,
     per_ms: f64,
+    /// Decides on mistakes; apart from the search, so that they don't change its tree.
+    slips: Random,
 }
 
 #[derive(Debug)]
@@ -91,7 +93,7 @@ impl Thinking {
                 State::Searching(Box::new(search), uct.clone())
             }
         };
-        Some(Self { position, state, elapsed_ms: 0.0, per_ms: FIRST_GUESS_PER_MS })
+        Some(Self { position, state, elapsed_ms: 0.0, per_ms: FIRST_GUESS_PER_MS, slips: Random::new(!seed) })
     }
 
     /// The same, but with what an earlier thinking of the same agent has found out about `position`, if that came about
@@ -150,10 +152,10 @@ impl Thinking {
         loop {
             let progress = progress(search, self.elapsed_ms);
             if let Some(reason) = uct.limits.reached(&progress) {
-                return Some(self.decide(Reason::Limit(reason)));
+                return Some(self.decide_or_slip(reason));
             }
             if search.is_finished() {
-                return Some(self.decide(Reason::Limit(StopReason::Proven)));
+                return Some(self.decide_or_slip(StopReason::Proven));
             }
             if last - begin >= slice_ms {
                 return None;
@@ -193,6 +195,30 @@ impl Thinking {
     /// Time spent in slices, in milliseconds.
     pub const fn elapsed_ms(&self) -> f64 {
         self.elapsed_ms
+    }
+
+    /// The decision where a limit was reached: the agent's choice, or one of its [mistakes](Uct::mistakes).
+    fn decide_or_slip(&self, reason: StopReason) -> Decision {
+        let decision = self.decide(Reason::Limit(reason));
+        Decision { played: self.slip(decision.played).unwrap_or(decision.played), ..decision }
+    }
+
+    fn slip(&self, choice: Move) -> Option<Move> {
+        let State::Searching(search, uct) = &self.state else { return None };
+        let mut random = self.slips.clone();
+        if f64::from(random.next_u32()) >= uct.mistakes * 4_294_967_296.0 {
+            return None;
+        }
+        let others: Vec<_> = search.root_table().into_iter().filter(|row| row.action != choice).collect();
+        let mut n = random.below(others.iter().map(|row| row.visits).sum());
+        others
+            .iter()
+            .find(|row| {
+                let here = n < row.visits;
+                n = n.saturating_sub(row.visits);
+                here
+            })
+            .map(|row| row.action)
     }
 
     fn decide(&self, reason: Reason) -> Decision {

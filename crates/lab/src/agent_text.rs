@@ -17,7 +17,7 @@ pub enum AgentTextError {
     Value { key: &'static str, value: String, takes: &'static str },
 }
 
-const NAMES: [&str; 4] = ["classic", "greedy", "random", "uct"];
+const NAMES: [&str; 5] = ["classic", "greedy", "level1 to level10", "random", "uct"];
 
 /// One option of `uct`.
 struct Setting {
@@ -125,7 +125,7 @@ pub fn parse(text: &str) -> Result<Agent, AgentTextError> {
     if name == "uct" {
         return uct(options.unwrap_or_default()).map(Agent::Uct);
     }
-    let agent = Agent::by_name(name).filter(|_| NAMES.contains(&name));
+    let agent = Agent::by_name(name);
     let agent = agent.ok_or_else(|| AgentTextError::Name(name.to_owned()))?;
     match options {
         Some(options) => {

@@ -10,6 +10,8 @@ pub enum AgentSpec {
     Greedy,
     /// UCT as the original played it: 32,000 iterations or 8 s, the first move of a game at random.
     Classic,
+    /// A level of strength, 1 to 10.
+    Level(u8),
     /// UCT with everything that can be set.
     Uct(UctSpec),
 }
@@ -39,6 +41,8 @@ pub struct UctSpec {
     pub tree_reuse: bool,
     /// Whether the first move of a game is made at random.
     pub random_first_move: bool,
+    /// In how many of a hundred moves it plays not its choice but another move that it has looked at.
+    pub mistake_percent: u8,
     /// When the search ends.
     pub limits: LimitsSpec,
 }
@@ -98,6 +102,7 @@ impl Default for UctSpec {
             max_nodes: 10_000_000,
             tree_reuse: false,
             random_first_move: false,
+            mistake_percent: 0,
             limits: LimitsSpec::default(),
         }
     }

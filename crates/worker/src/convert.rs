@@ -10,6 +10,7 @@ pub fn agent(spec: &AgentSpec) -> Agent {
         AgentSpec::Random => Agent::Random,
         AgentSpec::Greedy => Agent::Greedy,
         AgentSpec::Classic => Agent::classic(),
+        AgentSpec::Level(level) => Agent::level(*level),
         AgentSpec::Uct(spec) => Agent::Uct(uct(spec)),
     }
 }
@@ -40,6 +41,7 @@ fn uct(spec: &UctSpec) -> Uct {
         limits: limits(&spec.limits),
         random_first_move: spec.random_first_move,
         reuse_tree: spec.tree_reuse,
+        mistakes: f64::from(spec.mistake_percent.min(100)) / 100.0,
     }
 }
 

@@ -1,55 +1,169 @@
-//! The moves of the game.
+//! The moves of the game, with its variations.
 use crate::text;
-use othello::{Color, Move};
-use web_sys::Element;
+use othello::{Color, GameTree, ListedTurn, Move, NodeId};
+use web_sys::HtmlElement;
 use yew::prelude::*;
 
-/// The panel: numbered pairs of Black and White in a box of its own that follows the last move. `moves` begin with one of
-/// `first`; `progress` says in words how far the game is.
+/// The panel: the main line as numbered pairs of Black and White, and each variation in a paragraph of its own after the
+/// turn that it replaces. A press on a turn goes there; the one that is shown is marked, and the box follows it. `progress`
+/// says in words how far the game is.
 #[hook]
-pub fn use_record(moves: &[Move], first: Color, progress: String) -> Html {
+pub fn use_record(tree: &GameTree, on_go: &Callback<NodeId>, progress: String) -> Html {
     let list = use_node_ref();
     {
         let list = list.clone();
-        use_effect_with(moves.len(), move |_| {
-            if let Some(list) = list.cast::<Element>() {
-                list.set_scroll_top(list.scroll_height());
+        use_effect_with((tree.current(), tree.len()), move |_| {
+            if let Some(list) = list.cast::<HtmlElement>() {
+                bring_into_view(&list);
             }
         });
     }
-    // Where White began, the first pair has no black move.
-    let lead = usize::from(first == Color::White);
-    let plies: Vec<Option<Move>> =
-        std::iter::repeat_n(None, lead).chain(moves.iter().copied().map(Some)).collect();
-    let last = plies.len().saturating_sub(1);
-    let pairs = plies.chunks(2).enumerate().map(|(index, pair)| {
-        // Both places of a pair are always there, so that a new move fills one and moves none.
-        let plies =
-            (0..2).map(|offset| ply_of(pair.get(offset).copied().flatten(), index * 2 + offset == last));
-        html! { <li key={index}><span class="number">{ index + 1 }{ "." }</span>{ for plies }</li> }
-    });
+    let blocks = blocks(tree);
+    let current = tree.current();
+    let draw = |block: &Vec<ListedTurn>| {
+        let key = block.first().map_or(0, |listed| listed.node.index());
+        if block.first().is_some_and(|listed| listed.depth == 0) {
+            html! { <ol {key}>{ for pairs(block, current, on_go) }</ol> }
+        } else {
+            let depth = block.first().map_or(1, |listed| listed.depth.min(4)).to_string();
+            html! { <p {key} class="variation" data-depth={depth}>{ for block.iter().map(|listed| inline(listed, block, current, on_go)) }</p> }
+        }
+    };
     html! {
         <section class="panel record" aria-labelledby="record-title">
             <div class="panel-head">
                 <h2 class="panel-title" id="record-title">{ text::RECORD }</h2>
                 <span>{ progress }</span>
             </div>
-            <div class="moves" ref={list} tabindex="0" role="group" aria-labelledby="record-title">
-                if moves.is_empty() {
+            <div class="moves" ref={list} tabindex="0" role="group" aria-labelledby="record-title" data-testid="record">
+                if tree.is_empty() {
                     <p class="nothing">{ text::NO_MOVES }</p>
                 } else {
-                    <ol>{ for pairs }</ol>
+                    { for blocks.iter().map(draw) }
                 }
             </div>
         </section>
     }
 }
 
-fn ply_of(ply: Option<Move>, last: bool) -> Html {
-    let Some(action) = ply else { return html! { <span class="ply" /> } };
+/// The turns in printed order, cut where a variation begins or ends.
+fn blocks(tree: &GameTree) -> Vec<Vec<ListedTurn>> {
+    let mut blocks: Vec<Vec<ListedTurn>> = Vec::new();
+    for listed in tree.turns() {
+        match blocks.last_mut() {
+            Some(block)
+                if !listed.begins_variation
+                    && block.last().is_some_and(|last| last.depth == listed.depth) =>
+            {
+                block.push(listed);
+            }
+            _ => blocks.push(vec![listed]),
+        }
+    }
+    blocks
+}
+
+/// The number of the pair in which a turn stands.
+fn number(listed: &ListedTurn) -> usize {
+    listed.ply.div_ceil(2)
+}
+
+/// Rows with the number, Black's turn and White's. Both places are always there, so that a new move fills one and moves none.
+fn pairs(block: &[ListedTurn], current: NodeId, on_go: &Callback<NodeId>) -> Vec<Html> {
+    let mut rows: Vec<[Option<&ListedTurn>; 2]> = Vec::new();
+    for listed in block {
+        let place = usize::from(listed.turn.made.by() == Color::White);
+        match rows.last_mut() {
+            Some(row) if place == 1 && row[1].is_none() => row[1] = Some(listed),
+            _ => {
+                let mut row = [None, None];
+                row[place] = Some(listed);
+                rows.push(row);
+            }
+        }
+    }
+    // Where White began, the first pair has no black move, and the plies are off by one.
+    rows.iter()
+        .map(|row| {
+            let number = row.iter().flatten().next().map_or(0, |listed| pair_of(listed));
+            let plies = row.map(|listed| {
+                listed.map_or_else(|| html! { <span class="ply" /> }, |listed| turn(listed, current, on_go))
+            });
+            html! { <li key={number}><span class="number">{ number }{ "." }</span>{ for plies }</li> }
+        })
+        .collect()
+}
+
+/// The pair's number, whichever side began: a white first move has the number 1 too.
+fn pair_of(listed: &ListedTurn) -> usize {
+    let black_is_odd = (listed.ply % 2 == 1) == (listed.turn.made.by() == Color::Black);
+    if black_is_odd { number(listed) } else { listed.ply / 2 + 1 }
+}
+
+/// A turn of a variation, with the number before it where one is needed.
+fn inline(listed: &ListedTurn, block: &[ListedTurn], current: NodeId, on_go: &Callback<NodeId>) -> Html {
+    let first = block.first().is_some_and(|other| other.node == listed.node);
+    let number = match listed.turn.made.by() {
+        Color::Black => format!("{}. ", pair_of(listed)),
+        Color::White if first => format!("{}. \u{2026} ", pair_of(listed)),
+        Color::White => String::new(),
+    };
+    html! { <><span class="number">{ number }</span>{ turn(listed, current, on_go) }{ " " }</> }
+}
+
+fn turn(listed: &ListedTurn, current: NodeId, on_go: &Callback<NodeId>) -> Html {
+    let (node, action) = (listed.node, listed.turn.made.played());
+    let here = node == current;
+    let onclick = on_go.reform(move |_: MouseEvent| node);
     html! {
-        <span class="ply" data-pass={(action == Move::Pass).then_some("true")} aria-current={last.then_some("step")}>
+        <button type="button" class="ply" data-node={node.index().to_string()} tabindex={if here { "0" } else { "-1" }}
+            data-pass={(action == Move::Pass).then_some("true")} aria-current={here.then_some("step")} {onclick}>
             { text::ply(action) }
-        </span>
+        </button>
+    }
+}
+
+/// Scrolls the box, and nothing but the box, to the turn that is shown.
+fn bring_into_view(list: &HtmlElement) {
+    let Some(turn) = list.query_selector("[aria-current]").ok().flatten() else {
+        list.set_scroll_top(0);
+        return;
+    };
+    let (turn, frame) = (turn.get_bounding_client_rect(), list.get_bounding_client_rect());
+    if turn.top() < frame.top() {
+        list.set_scroll_top(list.scroll_top() - (frame.top() - turn.top()).ceil() as i32);
+    } else if turn.bottom() > frame.bottom() {
+        list.set_scroll_top(list.scroll_top() + (turn.bottom() - frame.bottom()).ceil() as i32);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use othello::{Position, Rules, Square};
+
+    fn tree(lines: &[&[&str]]) -> GameTree {
+        let mut tree = GameTree::new(Position::start(Rules::default()));
+        for line in lines {
+            tree.to_start();
+            for name in *line {
+                tree.play(name.parse::<Square>().unwrap().into()).unwrap();
+            }
+        }
+        tree
+    }
+
+    #[test]
+    fn variations_stand_after_the_turn_that_they_replace() {
+        let tree = tree(&[&["f5", "d6", "c3"], &["f5", "f6", "e6"], &["f5", "d6", "c4"]]);
+        let text = |block: &Vec<ListedTurn>| {
+            let names: Vec<_> = block
+                .iter()
+                .map(|listed| format!("{}{}", pair_of(listed), listed.turn.made.played()))
+                .collect();
+            format!("{}:{}", block[0].depth, names.join(" "))
+        };
+        let blocks: Vec<_> = blocks(&tree).iter().map(text).collect();
+        assert_eq!(blocks, ["0:1f5 1d6", "1:1f6 2e6", "0:2c3", "1:2c4"]);
     }
 }

@@ -74,8 +74,7 @@ pub fn Play(props: &PlayProps) -> Html {
             on_dismiss: wants(Action::DismissNotice),
         })
     });
-    let moves: Vec<_> = model.game.turns().iter().map(|turn| turn.made.played()).collect();
-    let record = use_record(&moves, model.game.start().turn(), text::progress(model));
+    let record = use_record(&model.tree, &on_action.reform(Action::GoTo), text::progress(model));
     html! {
         <div class="play" data-size={position.rules().size.name()}>
             <h1 class="unseen">{ text::BOARD }</h1>

@@ -10,6 +10,8 @@ pub enum AgentKind {
     Classic,
     /// Any legal move.
     Random,
+    /// One of ten strengths, 1 to 10.
+    Level(u8),
 }
 
 impl From<AgentKind> for AgentSpec {
@@ -17,6 +19,7 @@ impl From<AgentKind> for AgentSpec {
         match kind {
             AgentKind::Classic => Self::Classic,
             AgentKind::Random => Self::Random,
+            AgentKind::Level(level) => Self::Level(level),
         }
     }
 }
@@ -33,6 +36,16 @@ pub enum Player {
 impl Named for Player {
     const NAMED: &'static [(Self, &'static str)] = &[
         (Self::Human, "human"),
+        (Self::Agent(AgentKind::Level(1)), "level1"),
+        (Self::Agent(AgentKind::Level(2)), "level2"),
+        (Self::Agent(AgentKind::Level(3)), "level3"),
+        (Self::Agent(AgentKind::Level(4)), "level4"),
+        (Self::Agent(AgentKind::Level(5)), "level5"),
+        (Self::Agent(AgentKind::Level(6)), "level6"),
+        (Self::Agent(AgentKind::Level(7)), "level7"),
+        (Self::Agent(AgentKind::Level(8)), "level8"),
+        (Self::Agent(AgentKind::Level(9)), "level9"),
+        (Self::Agent(AgentKind::Level(10)), "level10"),
         (Self::Agent(AgentKind::Classic), "classic"),
         (Self::Agent(AgentKind::Random), "random"),
     ];

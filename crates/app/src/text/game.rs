@@ -30,12 +30,31 @@ pub const RESTART: &str = "Start it again";
 /// The other.
 pub const DISMISS: &str = "Close";
 
+/// The levels.
+const LEVELS: [&str; 10] = [
+    "Level 1, beginner",
+    "Level 2, learner",
+    "Level 3, casual",
+    "Level 4, steady",
+    "Level 5, keen",
+    "Level 6, strong",
+    "Level 7, expert",
+    "Level 8, master",
+    "Level 9, grandmaster",
+    "Level 10, strongest",
+];
+
+const fn level_name(level: u8) -> &'static str {
+    if level == 0 || level > 10 { LEVELS[9] } else { LEVELS[level as usize - 1] }
+}
+
 /// Who plays, in a word or two.
 pub const fn player(player: Player) -> &'static str {
     match player {
         Player::Human => "Human",
         Player::Agent(AgentKind::Classic) => "UCT classic",
         Player::Agent(AgentKind::Random) => "Random",
+        Player::Agent(AgentKind::Level(level)) => level_name(level),
     }
 }
 

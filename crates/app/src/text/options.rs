@@ -42,10 +42,14 @@ pub fn who_plays(color: Color) -> String {
 
 /// What a player is.
 pub const fn player_note(player: Player) -> &'static str {
-    use crate::state::AgentKind::{Classic, Random};
+    use crate::state::AgentKind::{Classic, Level, Random};
     match player {
         Player::Human => "You, or somebody beside you.",
         Player::Agent(Classic) => "A tree search: 32,000 iterations or 8 seconds a move.",
+        Player::Agent(Level(1 | 2)) => "Sees little and slips often.",
+        Player::Agent(Level(3..=5)) => "Plays random games in its head, and slips now and then.",
+        Player::Agent(Level(6..=8)) => "Its games in the head are played with sense, its endings exactly.",
+        Player::Agent(Level(_)) => "Thinks for as long as it needs: some seconds on a phone.",
         Player::Agent(Random) => "Any legal move, each as likely as the next.",
     }
 }

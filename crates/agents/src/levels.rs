@@ -1,0 +1,111 @@
+//! Ten players, from one that a child beats to the strongest that there is.
+//!
+//! They are set by iterations and options, not by time, so a level means the same on every machine. How strong each is
+//! was measured in matches against the one below it: crates/lab/EXPERIMENTS.md.
+use crate::{Policy, Preference, Uct};
+use mcts::{Config, FinalMove, Limit, Limits};
+
+/// How many levels there are.
+pub const COUNT: u8 = 10;
+
+/// What sets a level apart.
+struct Level {
+    iterations: u32,
+    /// Of a hundred moves, how many are mistakes.
+    mistakes: u8,
+    exploration: f64,
+    preference: Preference,
+    exact_empties: u8,
+}
+
+const fn level_of(
+    iterations: u32,
+    mistakes: u8,
+    exploration: f64,
+    preference: Preference,
+    exact_empties: u8,
+) -> Level {
+    Level { iterations, mistakes, exploration, preference, exact_empties }
+}
+
+/// The weak ones see little and slip often, then only see little; the strong ones play their playouts with sense, and
+/// their endings exactly. All but the last two take under a second a move on a slow phone.
+const LEVELS: [Level; COUNT as usize] = [
+    level_of(12, 50, 1.4, Preference::Uniform, 0),
+    level_of(30, 30, 1.4, Preference::Uniform, 0),
+    level_of(80, 15, 1.4, Preference::Uniform, 0),
+    level_of(250, 8, 1.0, Preference::Uniform, 0),
+    level_of(800, 3, 0.7, Preference::Uniform, 0),
+    level_of(800, 0, 0.6, Preference::Corners, 8),
+    level_of(600, 0, 0.6, Preference::Mobility, 10),
+    level_of(3_000, 0, 0.6, Preference::Mobility, 12),
+    level_of(20_000, 0, 0.6, Preference::Mobility, 14),
+    level_of(100_000, 0, 0.6, Preference::Mobility, 16),
+];
+
+/// The player of a level, 1 to [`COUNT`]; what is beyond counts as the nearest.
+pub fn level(level: u8) -> Uct {
+    let of = &LEVELS[usize::from(level.clamp(1, COUNT) - 1)];
+    let strong = of.exact_empties > 0;
+    Uct {
+        config: Config {
+            exploration: of.exploration,
+            solver: strong,
+            final_move: FinalMove::Visits,
+            ..Config::CLASSIC
+        },
+        policy: Policy { preference: of.preference, epsilon: if strong { 0.1 } else { 0.0 } },
+        exact_empties: of.exact_empties,
+        limits: Limits::default().and(Limit::Iterations(of.iterations)),
+        random_first_move: true,
+        reuse_tree: of.iterations >= 10_000,
+        mistakes: f64::from(of.mistakes) / 100.0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Agent, Thinking};
+    use othello::{Move, Position, Rules, Square};
+
+    fn after_f5() -> Position {
+        let f5: Square = "f5".parse().expect("a square");
+        Position::start(Rules::default()).play(Move::Place(f5)).expect("legal")
+    }
+
+    fn moves(uct: Uct, seeds: u64) -> Vec<Move> {
+        let agent = Agent::Uct(uct);
+        let of = |seed| {
+            let mut thinking = Thinking::new(after_f5(), &agent, seed).expect("not over");
+            loop {
+                if let Some(decision) = thinking.slice(&|| 0.0, 10.0) {
+                    break decision.played;
+                }
+            }
+        };
+        (0..seeds).map(of).collect()
+    }
+
+    #[test]
+    fn a_level_is_the_same_every_time() {
+        for number in 1..=6 {
+            assert_eq!(moves(level(number), 4), moves(level(number), 4), "level {number}");
+        }
+        assert_eq!((level(0), level(200)), (level(1), level(COUNT)));
+    }
+
+    #[test]
+    fn mistakes_are_other_moves_in_their_share() {
+        let sure = Uct { mistakes: 0.0, limits: Limits::default().and(Limit::Iterations(300)), ..level(1) };
+        let right = moves(sure.clone(), 400);
+        let differing = |share| {
+            let moves = moves(Uct { mistakes: share, ..sure.clone() }, 400);
+            moves.iter().zip(&right).filter(|(one, other)| one != other).count()
+        };
+        assert_eq!(differing(0.0), 0);
+        assert_eq!(differing(1.0), 400);
+        let some = differing(0.25);
+        assert!((60..=140).contains(&some), "{some} of 400 at a share of a quarter");
+    }
+}
