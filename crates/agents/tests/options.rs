@@ -232,7 +232,8 @@ fn a_search_plays_out_by_its_policy() {
         position.board().opponent.len() - position.play(reply).unwrap().board().player.len()
     };
     let moves_left = |position: Position, reply| position.play(reply).unwrap().legal_moves().len();
-    let share = |policy, is_preferred: &dyn Fn(Position, Move) -> bool| {
+    type IsPreferred<'a> = &'a dyn Fn(Position, Move) -> bool;
+    let share = |policy, is_preferred: IsPreferred| {
         let replies = replies_at_leaves(policy);
         let preferred = replies.iter().filter(|&&(position, reply)| is_preferred(position, reply)).count();
         preferred as f64 / replies.len() as f64
@@ -243,7 +244,7 @@ fn a_search_plays_out_by_its_policy() {
     let leaves_fewest = |position: Position, reply| {
         position.moves().all(|other| moves_left(position, other) >= moves_left(position, reply))
     };
-    let cases: [(Preference, &dyn Fn(Position, Move) -> bool); 2] =
+    let cases: [(Preference, IsPreferred); 2] =
         [(Preference::Greedy, &turns_most), (Preference::Mobility, &leaves_fewest)];
     for (preference, is_preferred) in cases {
         let share = |epsilon| share(Policy { preference, epsilon }, is_preferred);
