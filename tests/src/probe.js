@@ -26,6 +26,13 @@
     constructor(...how) {
       super(...how);
       probe.workers.push(this);
+      this.addEventListener('message', (event) => {
+        this.hasSpoken = true;
+        // What a worker that is about to die says; see crates/worker/src/faults.rs. The page knows no such message.
+        if (typeof event.data !== 'string') return;
+        event.stopImmediatePropagation();
+        probe.struck = Number(event.data.split(' ')[1]);
+      });
       // Before its first word nobody listens in it.
       if (probe.poison) this.addEventListener('message', () => this.postMessage(garbage()), { once: true });
     }
@@ -53,6 +60,9 @@
   };
   let last = '';
   const record = () => {
+    if (probe.struck && !probe.told && (byTestId('worker-replaced') ?? byTestId('worker-broken'))) {
+      probe.told = Date.now();
+    }
     // While the page is still being read, half of it is there.
     if (document.readyState === 'loading') return;
     const snapshot = probe.snapshot();
@@ -83,6 +93,13 @@
   probe.poisonPage = () => {
     const event = new MessageEvent('message', { data: garbage() });
     setTimeout(() => probe.workers.at(-1).dispatchEvent(event));
+  };
+
+  // Tells a worker that was built for it how to die in its next search; when it has struck and when the page has said so
+  // are then in `struck` and `told`, as Date.now() has it.
+  probe.arm = (fault) => {
+    probe.struck = probe.told = null;
+    probe.workers.at(-1).postMessage(fault);
   };
 
   // Does something, mostly a click, at the very moment when the board enters a phase, or `delay` ms later: a driver

@@ -17,6 +17,8 @@ pub struct Alterations {
     pub probe: bool,
     /// Answers 404 to every file whose path has all of these in it; none where the list is empty.
     pub missing: Vec<&'static str>,
+    /// Serves the files of this directory in the place of those of the same name.
+    pub instead: Option<PathBuf>,
     /// Holds every `.wasm` back for so long.
     pub wasm_delay: Duration,
 }
@@ -123,6 +125,8 @@ impl Site {
         }
         let is_directory = name.is_empty() || name.ends_with('/');
         let file = if is_directory { self.dist.join(name).join("index.html") } else { self.dist.join(name) };
+        let other = self.alterations.instead.as_ref().map(|directory| directory.join(name));
+        let file = other.filter(|other| other.is_file()).unwrap_or(file);
         let Ok(mut bytes) = fs::read(&file) else { return not_found() };
         let kind = content_type(&file);
         if kind.starts_with("text/html") && self.alterations.probe {
@@ -183,7 +187,8 @@ mod tests {
     #[test]
     fn serves_as_a_plain_host_does_and_fails_as_told() {
         let package = Path::new(env!("CARGO_MANIFEST_DIR"));
-        let alterations = Alterations { missing: vec!["data", "bench"], ..Alterations::default() };
+        let instead = Some(package.join("src/bin"));
+        let alterations = Alterations { missing: vec!["data", "bench"], instead, ..Alterations::default() };
         let server = Server::start(package, "/some/where/", alterations).unwrap();
         let answer = ask(&server, "GET /some/where/data/perft.txt?x=1");
         assert!(
@@ -193,6 +198,7 @@ mod tests {
         );
         let head = ask(&server, "HEAD /some/where/Cargo.toml");
         assert!(head.contains("Content-Length: ") && head.ends_with("\r\n\r\n"));
+        assert!(ask(&server, "GET /some/where/shots.rs").contains("200 OK"));
         for request in [
             "GET /Cargo.toml",
             "GET /some/where/none.txt",

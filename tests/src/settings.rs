@@ -10,6 +10,8 @@ use crate::{Result, fail};
 pub struct Settings {
     /// The built page: `UCT_E2E_DIST`.
     pub dist: PathBuf,
+    /// The files of a worker that dies when it is told to: `UCT_E2E_FAULTY_WORKER`.
+    pub faulty_worker: Option<PathBuf>,
     /// The engines to run, `UCT_E2E_ENGINES`; all three by default.
     pub engines: Vec<Engine>,
     /// Where screenshots of failures go: `target/e2e` of the workspace, or `UCT_E2E_OUT`.
@@ -32,6 +34,7 @@ impl Settings {
         if !dist.join("index.html").is_file() {
             fail!("UCT_E2E_DIST={} holds no index.html: run `cargo xtask test --only e2e`", dist.display());
         }
+        let faulty_worker = std::env::var_os("UCT_E2E_FAULTY_WORKER").map(PathBuf::from);
         let names = std::env::var("UCT_E2E_ENGINES").unwrap_or_else(|_| "chromium,firefox,webkit".to_owned());
         let engines = names
             .split(',')
@@ -45,7 +48,23 @@ impl Settings {
             Ok(text) => text.parse().map_err(|_| format!("UCT_E2E_SEED={text} is no number"))?,
             Err(_) => std::time::UNIX_EPOCH.elapsed().map_or(1, |since| since.as_secs()),
         };
-        Ok(Self { dist, engines, out, seed })
+        Ok(Self { dist, faulty_worker, engines, out, seed })
+    }
+}
+
+impl Settings {
+    /// The directory of the worker that dies when it is told to.
+    ///
+    /// # Errors
+    /// One line that says what to do, where it is not there.
+    pub fn faulty_worker(&self) -> Result<PathBuf> {
+        match &self.faulty_worker {
+            Some(directory) if directory.join("worker_bg.wasm").is_file() => Ok(directory.clone()),
+            other => fail!(
+                "UCT_E2E_FAULTY_WORKER={} holds no worker_bg.wasm: run `cargo xtask test --only e2e`, which builds it",
+                other.as_deref().unwrap_or(std::path::Path::new("")).display()
+            ),
+        }
     }
 }
 

@@ -4,6 +4,7 @@
 //! --test e2e` runs what has NAME in it, for example `firefox::` or `forced_pass`.
 
 mod common;
+mod deaths;
 mod faults;
 mod games;
 mod hands;
@@ -13,6 +14,7 @@ mod layout;
 mod no_move;
 mod options;
 mod speed;
+mod trees;
 
 use e2e::harness::Scenario;
 
@@ -35,7 +37,10 @@ const SCENARIOS: &[Scenario] = scenarios! {
     options: the_rule_and_the_size_wait_for_the_next_game, players_change_at_once, settings_survive_a_reload,
         the_theme_changes_at_once;
     speed: classic_is_fast_and_the_page_responsive;
+    trees: ten_trees_are_as_they_must_be;
     faults: the_worker_panics, the_worker_panics_twice, the_worker_is_missing, the_app_is_missing, the_page_panics;
+    deaths: a_trap_while_a_human_waits, no_memory_while_a_human_waits, a_search_that_hangs_while_a_human_waits,
+        two_deaths_among_agents;
     layout: any_prefix_and_a_quiet_console;
 };
 

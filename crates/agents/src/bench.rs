@@ -2,7 +2,7 @@
 //!
 //! The caller gives the clock, in milliseconds. A benchmark is made of short pieces, so that a worker stays awake:
 //! [`Benchmark::piece`] runs one, about as long as it is told, and the figure grows steadier from piece to piece.
-use crate::{GameEnd, OthelloGame, Uct, random_games, watch_game};
+use crate::{GameEnd, OthelloGame, Uct, fingerprints, random_games, watch_game};
 use mcts::Config;
 use othello::{NoMoveRule, PassCounting, Position, Rules, perft};
 
@@ -34,13 +34,17 @@ pub enum Measure {
     /// Iterations of `classic` a second while the tree grows from 9,900,000 to 10,000,000 nodes. The first piece
     /// grows it to there, which takes some seconds and 300 MB.
     LargeTree,
+    /// Of the ten [`fingerprints::samples`], how many grow the tree that they must. One piece is all of them; one that
+    /// is wrong is a panic that names it.
+    SameTrees,
     /// Seconds for perft 11 from the start position. One piece is all of it.
     Perft11,
 }
 
 impl Measure {
     /// The ones that are quick: all but [`LargeTree`](Self::LargeTree) and [`Perft11`](Self::Perft11).
-    pub const QUICK: [Self; 10] = [
+    pub const QUICK: [Self; 11] = [
+        Self::SameTrees,
         Self::PlayoutsOne,
         Self::PlayoutsLockstep,
         Self::Classic(0),
@@ -64,6 +68,7 @@ impl Measure {
             Self::BytesPerNode => "bytes_per_node".to_owned(),
             Self::SmallTree => "small_tree_iterations_per_s".to_owned(),
             Self::LargeTree => "large_tree_iterations_per_s".to_owned(),
+            Self::SameTrees => "same_trees".to_owned(),
             Self::Perft11 => "perft11_s".to_owned(),
         }
     }
@@ -145,7 +150,7 @@ impl Benchmark {
             done += self.once();
             let now = clock();
             match self.measure {
-                Measure::BytesPerNode => break done,
+                Measure::BytesPerNode | Measure::SameTrees => break done,
                 Measure::Perft11 => break (now - begin) / 1e3,
                 // The first piece only grows the tree.
                 Measure::LargeTree if done == 0.0 => return f64::NAN,
@@ -216,6 +221,14 @@ impl Benchmark {
                     0.0
                 }
             },
+            Measure::SameTrees => {
+                let samples = fingerprints::samples();
+                for sample in &samples {
+                    let found = sample.fingerprint();
+                    assert!(found == sample.expected, "{}: {found:#018x} is another tree", sample.name);
+                }
+                samples.len() as f64
+            }
             Measure::Perft11 => {
                 let leaves = perft(Position::start(Rules::default()), 11, PassCounting::Ply);
                 assert_eq!(leaves, 212_258_800, "perft 11");

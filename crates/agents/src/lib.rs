@@ -23,7 +23,7 @@ mod thinking;
 
 pub use agent::{Agent, Uct};
 pub use othello_game::{Actions, OthelloGame};
-pub use playout::{GameEnd, Playouts, Policy, Preference, Record, random_games, watch_game};
+pub use playout::{EXACT_NODES, GameEnd, Playouts, Policy, Preference, Record, random_games, watch_game};
 pub use thinking::{Decision, Reason, Thinking};
 
 pub use mcts;

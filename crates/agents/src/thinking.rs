@@ -141,7 +141,8 @@ impl Thinking {
     /// goes back. `Some` when a decision was reached; further calls then give it again.
     ///
     /// Iterations are made in small lots, about a quarter of a millisecond at the speed seen so far, with a look at
-    /// the clock between them.
+    /// the clock between them. A lot ends early where exact endings have cost about that long, so that a slice lasts
+    /// longer than told by a lot and one leaf's exact ending at most.
     pub fn slice(&mut self, clock: &dyn Fn() -> f64, slice_ms: f64) -> Option<Decision> {
         let State::Searching(search, uct) = &mut self.state else {
             return Some(self.decide(Reason::Stopped));
@@ -161,7 +162,7 @@ impl Thinking {
                 return None;
             }
             let lot = (self.per_ms * LOT_MS).max(1.0) as u32;
-            search.run(lot.min(uct.limits.iterations_before_check(&progress)));
+            search.run_within(lot.min(uct.limits.iterations_before_check(&progress)), LOT_EFFORT);
             let now = clock();
             let lot_ms = now - last;
             if lot_ms > 0.0 {
@@ -235,6 +236,8 @@ impl Thinking {
 
 /// How long a lot of iterations between two looks at the clock should take.
 const LOT_MS: f64 = 0.25;
+/// And how many positions exact endings may look at in it: at four million a second the same time.
+const LOT_EFFORT: u64 = 1_000;
 
 fn progress(search: &Search<OthelloGame, Playouts>, elapsed_ms: f64) -> Progress {
     let statistics = search.statistics();

@@ -1,5 +1,5 @@
 //! Every option changes what it is meant to change.
-use agents::mcts::{Config, FinalMove, Limit, Limits, Outcome, Playout, Search, StopReason};
+use agents::mcts::{Config, FinalMove, Limit, Limits, Outcome, Playout, Search, Step, StopReason};
 use agents::solver::Solver;
 use agents::{Agent, OthelloGame, Playouts, Policy, Preference, Reason, Thinking, Uct, bench};
 use othello::{BoardSize, Move, NoMoveRule, Position, Rules, Square};
@@ -61,7 +61,7 @@ fn first_play_urgency_leaves_actions_unexamined() {
 
 #[test]
 fn final_moves_differ_and_are_what_they_say() {
-    let mut different = 0;
+    let mut different = [0; 3];
     for seed in 0..100 {
         let choice = |final_move| {
             let search =
@@ -78,9 +78,13 @@ fn final_moves_differ_and_are_what_they_say() {
             assert!(other.mean_value <= row(valued).mean_value);
             assert!(bound(other.action) <= bound(secure));
         }
-        different += u32::from(visited != valued);
+        for (count, differ) in
+            different.iter_mut().zip([visited != valued, valued != secure, secure != visited])
+        {
+            *count += u32::from(differ);
+        }
     }
-    assert!(different > 0, "in a hundred short searches the most visited was always the most valued");
+    assert!(different.iter().all(|&count| count > 0), "two of three are always the same: {different:?}");
 }
 
 #[test]
@@ -192,6 +196,60 @@ fn low_mobility_playouts_leave_the_fewest_moves() {
         let moves_left = |played: Move| position.play(played).unwrap().legal_moves().len();
         let played = first_move(bench::POSITIONS[1].1, Preference::Mobility, 0.0, seed);
         assert_eq!(Some(moves_left(played)), position.moves().map(moves_left).min());
+    }
+}
+
+/// The first moves of a search's playouts, each with the position from which it is made.
+fn replies_at_leaves(policy: Policy) -> Vec<(Position, Move)> {
+    let mut search = Uct { policy, ..Uct::classic() }.search(at(1), 1);
+    let mut replies = Vec::new();
+    for _ in 0..100 {
+        let mut position = at(1).position();
+        for step in search.step_iteration() {
+            match step {
+                Step::Selection(choices) => {
+                    for choice in choices {
+                        position = position.play(choice.candidates[choice.chosen].action).unwrap();
+                    }
+                }
+                Step::Expansion(expansion) => {
+                    position = expansion.added.map_or(position, |added| position.play(added).unwrap());
+                }
+                Step::Playout(playout) => {
+                    replies.extend(playout.moves.first().map(|&first| (position, first)))
+                }
+                Step::Backpropagation(_) => {}
+            }
+        }
+    }
+    replies
+}
+
+#[test]
+fn a_search_plays_out_by_its_policy() {
+    // What the opponent loses is what is turned over.
+    let turned = |position: Position, reply| {
+        position.board().opponent.len() - position.play(reply).unwrap().board().player.len()
+    };
+    let moves_left = |position: Position, reply| position.play(reply).unwrap().legal_moves().len();
+    type IsPreferred<'a> = &'a dyn Fn(Position, Move) -> bool;
+    let share = |policy, is_preferred: IsPreferred| {
+        let replies = replies_at_leaves(policy);
+        let preferred = replies.iter().filter(|&&(position, reply)| is_preferred(position, reply)).count();
+        preferred as f64 / replies.len() as f64
+    };
+    let turns_most = |position: Position, reply| {
+        position.moves().all(|other| turned(position, other) <= turned(position, reply))
+    };
+    let leaves_fewest = |position: Position, reply| {
+        position.moves().all(|other| moves_left(position, other) >= moves_left(position, reply))
+    };
+    let cases: [(Preference, IsPreferred); 2] =
+        [(Preference::Greedy, &turns_most), (Preference::Mobility, &leaves_fewest)];
+    for (preference, is_preferred) in cases {
+        let share = |epsilon| share(Policy { preference, epsilon }, is_preferred);
+        let (none, half, all) = (share(0.0), share(0.5), share(1.0));
+        assert!(none == 1.0 && none > half && half > all, "{preference:?}: {none} {half} {all}");
     }
 }
 

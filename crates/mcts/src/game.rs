@@ -118,6 +118,12 @@ pub trait Playout<G: Game> {
     fn exact(&mut self, _state: &G) -> Option<Outcome> {
         None
     }
+
+    /// What [`exact`](Self::exact) has cost so far, in a unit of its own; for [`Search::run_within`](crate::Search::run_within).
+    #[inline]
+    fn effort(&self) -> u64 {
+        0
+    }
 }
 
 /// The most playouts of a batch.

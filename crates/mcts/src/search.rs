@@ -109,12 +109,21 @@ impl<G: Game, P: Playout<G>> Search<G, P> {
 
     /// Makes `iterations` iterations, or fewer where nothing is left to search.
     pub fn run(&mut self, iterations: u32) -> Ran {
+        self.run_within(iterations, u64::MAX)
+    }
+
+    /// The same, but ends with the iteration in which exact results have cost `effort` in all; see
+    /// [`Playout::effort`]. How much an iteration costs can change a thousandfold from one to the next where some leaves
+    /// are solved, so a number of iterations alone is no measure of time.
+    pub fn run_within(&mut self, iterations: u32, effort: u64) -> Ran {
+        let most = self.playout.effort().saturating_add(effort);
         for made in 0..iterations {
             if made == 0 && self.end_iteration() {
                 continue;
             }
-            if self.is_finished() {
-                return Ran { iterations: made, finished: true };
+            let finished = self.is_finished();
+            if finished || self.playout.effort() >= most {
+                return Ran { iterations: made, finished };
             }
             self.iterate();
         }

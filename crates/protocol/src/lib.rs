@@ -25,4 +25,4 @@ pub use messages::{EndReason, Ended, Progress, Request, Response, SearchId, Stat
 pub use position::{InvalidPosition, WireMove, WirePosition};
 
 /// The version of everything in this crate. It changes with every change of a message.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;

@@ -12,6 +12,8 @@ pub enum MeasureSpec {
     Classic(u8),
     /// Playouts in the tree a second, four from each leaf, from benchmark position 0, 1 or 2.
     TreePlayouts(u8),
+    /// Of ten searches, how many grow the tree that they grow on every machine.
+    SameTrees,
     /// Bytes of memory for each node.
     BytesPerNode,
     /// Iterations of `classic` a second while the tree is small: up to 100,000 nodes.

@@ -62,6 +62,7 @@ pub fn measure(spec: MeasureSpec) -> bench::Measure {
         MeasureSpec::Classic(n) => bench::Measure::Classic(n),
         MeasureSpec::TreePlayouts(n) => bench::Measure::TreePlayouts(n),
         MeasureSpec::BytesPerNode => bench::Measure::BytesPerNode,
+        MeasureSpec::SameTrees => bench::Measure::SameTrees,
         MeasureSpec::SmallTree => bench::Measure::SmallTree,
         MeasureSpec::LargeTree => bench::Measure::LargeTree,
     }

@@ -7,6 +7,8 @@
 
 mod codec;
 mod convert;
+#[cfg(feature = "faults")]
+mod faults;
 mod search_worker;
 mod session;
 mod yielding;
@@ -20,5 +22,7 @@ use gloo_worker::Registrable;
 /// Starts the worker, in a worker's own global scope. A panic becomes an exception, which the page hears of.
 pub fn start() {
     std::panic::set_hook(Box::new(|panic| wasm_bindgen::throw_str(&panic.to_string())));
+    #[cfg(feature = "faults")]
+    faults::listen();
     SearchWorker::registrar().encoding::<Postcard>().register();
 }

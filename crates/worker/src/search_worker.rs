@@ -38,6 +38,8 @@ impl Worker for SearchWorker {
 
     fn update(&mut self, scope: &WorkerScope<Self>, Slice: Slice) {
         self.slice_is_due = false;
+        #[cfg(feature = "faults")]
+        let now_ms = crate::faults::striking(now_ms);
         if let (Some(response), Some(page)) = (self.session.slice(&now_ms), self.page) {
             scope.respond(page, response);
         }

@@ -152,6 +152,50 @@ fn ownership_and_differences_count_playouts_from_the_first_question_on() {
     assert!((squares.iter().sum::<f64>() - mean).abs() < 1e-6, "{mean}");
 }
 
+/// Every question, pause and step between slices of a search that runs: it goes on, and grows the tree that it grows
+/// alone. The records of playouts grow with it.
+#[test]
+fn a_running_search_is_steered_and_asked() {
+    let clock = clock();
+    let searched = |steer: &dyn Fn(&mut Session)| {
+        let mut session = Session::default();
+        session.handle(uct(iterations(20_000), after("f5"), false), &clock);
+        let mut slices = 0;
+        while session.is_searching() {
+            session.slice(&clock);
+            slices += 1;
+            if session.is_searching() {
+                steer(&mut session);
+            }
+        }
+        assert!(slices > 3, "the search was over after {slices} slices");
+        ask(&mut session, Query::Fingerprint, &clock)
+    };
+    let alone = searched(&|_| {});
+    let steered = searched(&|session| {
+        let queries = [
+            Query::RootTable,
+            Query::PrincipalVariation,
+            Query::Tree { path: vec![], depth: 2, width: 3 },
+            Query::Ownership,
+            Query::Differences,
+            Query::Fingerprint,
+        ];
+        for query in queries {
+            let answer = ask(session, query.clone(), &clock);
+            assert!(!matches!(answer, Answer::Nothing | Answer::Tree(None)), "{query:?}");
+            assert!(session.is_searching(), "{query:?} has halted the search");
+        }
+        for iteration in [false, true] {
+            let steps = step(session, iteration, &clock);
+            assert_eq!((steps.is_empty(), session.is_searching()), (false, false), "a step halts the search");
+        }
+        session.handle(Request::Resume(ID), &clock);
+        assert!(session.is_searching());
+    });
+    assert_eq!(alone, steered);
+}
+
 #[test]
 fn questions_about_other_searches_have_no_answer() {
     let (mut session, clock) = (Session::default(), clock());

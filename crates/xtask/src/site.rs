@@ -5,7 +5,9 @@ use crate::budget;
 use crate::project::Project;
 use crate::run;
 use crate::setup::{self, EVERYTHING, Kit, Needs};
+use crate::tools::WASM_BINDGEN;
 use crate::wasm_toolchain::TARGET;
+use std::path::PathBuf;
 use std::process::Command;
 
 /// What it takes to build the site.
@@ -32,6 +34,23 @@ pub fn build(project: &Project, kit: &Kit, public_url: Option<&str>) -> Result<(
     );
     Ok(())
 }
+
+/// Builds the worker that dies when it is told to, and gives the directory of its files: those that the site's own has,
+/// but not in the site. wasm-opt is left out.
+pub fn build_faulty_worker(project: &Project, kit: &Kit) -> Result<PathBuf> {
+    let mut cargo = kit.wasm_command("cargo");
+    cargo.current_dir(&project.root).args(["rustc", "--quiet", "--release", "--target", TARGET]);
+    cargo.args(["--package", "worker", "--bin", "worker", "--features", "faults"]);
+    run::loud(cargo.args(["--", "-C", &format!("link-arg=--max-memory={FAULTY_WORKER_BYTES}")]))?;
+    let directory = project.target.join("faulty-worker");
+    let mut bindgen = kit.wasm_command(WASM_BINDGEN.name);
+    bindgen.args(["--target", "web", "--no-typescript", "--out-name", "worker", "--out-dir"]).arg(&directory);
+    run::loud(bindgen.arg(project.wasm_target().join(TARGET).join("release/worker.wasm")))?;
+    Ok(directory)
+}
+
+/// The memory of that worker: enough for `classic`, and soon exhausted.
+const FAULTY_WORKER_BYTES: usize = 64 << 20;
 
 /// `trunk <command>`, offline: with the chosen tools and nothing else.
 pub fn trunk(project: &Project, kit: &Kit, command: &str) -> Result<Command> {

@@ -136,18 +136,25 @@ fn end_to_end_stages(project: &Project, kit: Option<&Kit>, engines: &[Engine], r
     if !report.stage("site", || site::build(project, kit, None)) {
         return report.skip("end to end", "there is no site to test".to_owned());
     }
+    let mut faulty_worker = None;
+    report.stage("faulty worker", || {
+        site::build_faulty_worker(project, kit).map(|directory| faulty_worker = Some(directory))
+    });
+    let Some(faulty_worker) = faulty_worker else {
+        return report.skip("end to end", "there is no worker that dies".to_owned());
+    };
     for engine in engines {
         let stage = match engine {
             Engine::Chromium => "e2e chromium",
             Engine::Firefox => "e2e firefox",
             Engine::WebKit => "e2e webkit",
         };
-        report.stage(stage, || end_to_end(project, kit, *engine));
+        report.stage(stage, || end_to_end(project, kit, *engine, &faulty_worker));
     }
 }
 
 /// `cargo test -p e2e` for one engine.
-fn end_to_end(project: &Project, kit: &Kit, engine: Engine) -> Result<()> {
+fn end_to_end(project: &Project, kit: &Kit, engine: Engine, faulty_worker: &Path) -> Result<()> {
     let mut command = match engine {
         Engine::WebKit => {
             let mut xvfb = Command::new(XVFB_RUN.require()?);
@@ -158,6 +165,7 @@ fn end_to_end(project: &Project, kit: &Kit, engine: Engine) -> Result<()> {
     };
     command.current_dir(&project.root).args(["test", "--quiet", "--package", END_TO_END]);
     command.env("UCT_E2E_DIST", project.dist()).env("UCT_E2E_ENGINES", engine.name());
+    command.env("UCT_E2E_FAULTY_WORKER", faulty_worker);
     for program in engine.programs() {
         if let Some(variable) = program.variable {
             command.env(variable, program.require()?);

@@ -25,11 +25,13 @@ pub struct Playouts {
     exact_empties: u8,
     solver: Option<Box<Solver>>,
     record: Option<Box<Record>>,
+    /// Positions that the solver has looked at.
+    effort: u64,
 }
 
-/// Positions that the solver may look at for one leaf before it is given up and played out instead: a few milliseconds'
-/// worth, since an iteration cannot be interrupted.
-const EXACT_NODES: u64 = 50_000;
+/// Positions that the solver may look at for one leaf before it is given up and played out instead: about four
+/// milliseconds' worth, since an iteration cannot be interrupted.
+pub const EXACT_NODES: u64 = 20_000;
 
 /// Bytes of the solver's table inside a search.
 const EXACT_TABLE_BYTES: usize = 4 << 20;
@@ -39,7 +41,7 @@ impl Playouts {
     /// at most so many empty squares.
     pub fn new(policy: Policy, exact_empties: u8) -> Self {
         let solver = (exact_empties > 0).then(|| Box::new(Solver::new(EXACT_TABLE_BYTES)));
-        Self { policy, exact_empties, solver, record: None }
+        Self { policy, exact_empties, solver, record: None, effort: 0 }
     }
 
     /// Begins to record how playouts end, or stops and forgets it. While it is on, playouts are several times slower.
@@ -98,7 +100,14 @@ impl Playout<OthelloGame> for Playouts {
         if empties > u32::from(self.exact_empties) {
             return None;
         }
-        solver.outcome_within(*state, EXACT_NODES)
+        let outcome = solver.outcome_within(*state, EXACT_NODES);
+        self.effort = solver.nodes();
+        outcome
+    }
+
+    #[inline]
+    fn effort(&self) -> u64 {
+        self.effort
     }
 }
 

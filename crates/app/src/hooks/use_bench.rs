@@ -13,7 +13,8 @@ const PIECES: usize = 5;
 const STOPS: usize = 50;
 
 /// What is measured, with its place in the JSON.
-const MEASURES: [(MeasureSpec, &[&str]); 10] = [
+const MEASURES: [(MeasureSpec, &[&str]); 11] = [
+    (MeasureSpec::SameTrees, &["same_trees"]),
     (MeasureSpec::PlayoutsOne, &["playouts_per_s", "one"]),
     (MeasureSpec::PlayoutsLockstep, &["playouts_per_s", "lockstep"]),
     (MeasureSpec::Classic(0), &["iterations_per_s", "classic", "0"]),

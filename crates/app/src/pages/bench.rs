@@ -17,7 +17,7 @@ pub fn Bench(props: &BenchProps) -> Html {
     let row = |(place, value): &Figure| {
         let value =
             if *value < 1000.0 { text::decimals(*value, 1) } else { text::grouped(value.round() as u64) };
-        html! { <tr><th scope="row">{ place.join(" ") }</th><td class="figure">{ value }</td></tr> }
+        html! { <tr><th scope="row">{ place.join(" ") }</th><td class="figure" data-figure={place.join(".")}>{ value }</td></tr> }
     };
     html! {
         <article class="page">

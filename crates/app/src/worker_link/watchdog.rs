@@ -9,8 +9,8 @@ use worker::SearchWorker;
 const LOOK_EVERY_MS: u32 = 250;
 /// Silence after which the worker is asked whether it is there. While it searches it speaks ten times a second.
 const ASK_AFTER_MS: f64 = 800.0;
-/// Silence after which it is dead.
-const DEAD_AFTER_MS: f64 = 1_700.0;
+/// Silence after which it is dead: with the time between two looks still told within two seconds.
+const DEAD_AFTER_MS: f64 = 1_500.0;
 /// The same before its first word: it may still be on its way over a slow line.
 const LOAD_WITHIN_MS: f64 = 30_000.0;
 
