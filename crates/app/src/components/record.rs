@@ -31,12 +31,12 @@ pub fn use_record(moves: &[Move], first: Color, progress: String) -> Html {
     html! {
         <section class="panel record" aria-labelledby="record-title">
             <div class="panel-head">
-                <h2 class="panel-title" id="record-title">{ text::RECORD }</h2>
+                <h2 class="panel-title" id="record-title">{ text::record() }</h2>
                 <span>{ progress }</span>
             </div>
             <div class="moves" ref={list} tabindex="0" role="group" aria-labelledby="record-title">
                 if moves.is_empty() {
-                    <p class="nothing">{ text::NO_MOVES }</p>
+                    <p class="nothing">{ text::no_moves() }</p>
                 } else {
                     <ol>{ for pairs }</ol>
                 }

@@ -1,5 +1,6 @@
 //! The page's state with all its effects.
-use super::{use_delay::use_delay, use_document::use_document, use_storage, use_worker::use_worker};
+use super::use_language::{browser_language, use_language};
+use super::{use_delay::use_delay, use_storage, use_worker::use_worker};
 use crate::state::{Action, Model};
 use rand::TryRng;
 use rand::rngs::SysRng;
@@ -24,13 +25,16 @@ impl Reducible for Game {
 /// is put away.
 #[hook]
 pub fn use_game(benching: bool) -> (Rc<Model>, Callback<Action>) {
-    let game = use_reducer(|| Game(Rc::new(Model::new(use_storage::read_settings(), random_seed()))));
+    let game = use_reducer(|| {
+        let model = Model::new(use_storage::read_settings(), random_seed());
+        Game(Rc::new(model.in_browser_of(browser_language())))
+    });
     let dispatcher = game.dispatcher();
     let on_action = use_callback((), move |action, ()| dispatcher.dispatch(action));
     let model = game.0.clone();
     use_worker(&model, benching, &on_action);
     use_delay(model.delay(), &on_action);
-    use_document(model.settings.theme);
+    use_language(&model, &on_action);
     use_storage::use_stored_settings(model.settings);
     (model, on_action)
 }

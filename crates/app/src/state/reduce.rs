@@ -1,6 +1,6 @@
 //! The one function that changes the state.
 use super::model::{Pace, mix};
-use super::{Action, Model, Phase, Player, WorkerHealth, load};
+use super::{Action, Language, Model, Phase, Player, WorkerHealth, fault, load};
 use othello::{Game, Move, Position, Status};
 use protocol::Response;
 
@@ -28,9 +28,16 @@ impl Model {
             Action::SetLegalMovesShown(shown) => self.settings.legal_moves_shown = shown,
             Action::SetTheme(theme) => self.settings.theme = theme,
             Action::SetSpeed(speed) => self.settings.speed = speed,
+            Action::SetLanguage(language) => {
+                self.settings.language = language;
+                self.speech.failed = false;
+            }
+            Action::LanguageArrived(language) => self.hear_language(language, true),
+            Action::LanguageFailed(language) => self.hear_language(language, false),
+            Action::RetryLanguage => self.speech.failed = false,
             Action::Load(text) => match load(&text, self.settings.rules) {
                 Ok(game) => self.begin(game),
-                Err(error) => self.load_error = Some(error.to_string()),
+                Err(error) => self.load_error = Some(error),
             },
             Action::Due(key) if self.delay().is_some_and(|delay| delay.key == key) => {
                 self.play_what_was_due()
@@ -51,6 +58,16 @@ impl Model {
             Action::Stop | Action::Due(_) => {}
         }
         self
+    }
+
+    /// One that has arrived after another choice was made is of no use.
+    fn hear_language(&mut self, language: Language, arrived: bool) {
+        if language == self.wanted_language() {
+            self.speech.failed = !arrived;
+            if arrived {
+                self.speech.shown = language;
+            }
+        }
     }
 
     fn begin(&mut self, game: Game) {
@@ -159,7 +176,7 @@ impl Model {
                         self.chosen = Some(action);
                         self.replaced_at = None;
                     }
-                    None => self.bury_worker("it answered without a legal move".to_owned()),
+                    None => self.bury_worker(fault::NO_MOVE.to_owned()),
                 }
             }
             Response::Failed { id, error } if id == self.search => self.bury_worker(error),
