@@ -309,14 +309,14 @@ fn what_cannot_be_loaded_leaves_the_game_as_it_was() {
     let before = play(model(HUMANS), "f5 d6");
     let start = Position::start(Rules::default()).to_board_string();
     for (text, place) in [
-        ("f5 d6 c3 d3 c4 f4 f5", "ply 7 (character 19)"),
+        ("f5 d6 c3 d3 c4 f4 f5", "Ply 7 (character 19)"),
         (&format!("{} X", &start[..63]), "63 squares"),
         ("hello", "`hello`"),
         (&start.replace("OX", "OQ"), "character 29"),
         ("  ", "nothing to load"),
     ] {
         let after = load(before.clone(), text);
-        let error = after.load_error.clone().unwrap_or_default();
+        let error = after.load_error.as_ref().map(app::text::load_error).unwrap_or_default();
         assert!(error.contains(place), "{text}: {error}");
         let mut restored = after;
         restored.load_error = None;

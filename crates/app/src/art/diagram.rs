@@ -1,68 +1,82 @@
 //! A drawing of a position.
-use super::{polyline, units};
+use super::{element, polyline, units};
 use othello::{Bitboard, Color, LegalMove, Move, Position, Square};
 use yew::prelude::*;
 
-/// Properties of [`Diagram`].
-#[derive(Properties, PartialEq)]
+/// What [`diagram`] draws.
 pub struct DiagramProps {
     /// What stands on the board.
     pub position: Position,
     /// Whether legal moves are ringed.
-    #[prop_or_default]
     pub legal: bool,
     /// A move about to be made: its disc, and an arrow along each run that it outflanks.
-    #[prop_or_default]
     pub next: Option<LegalMove>,
     /// The move just made: its disc is dotted, and the discs it turned are ringed.
-    #[prop_or_default]
     pub last: Option<LegalMove>,
     /// What is to be seen, in words.
-    pub title: AttrValue,
+    pub title: String,
     /// What stands below it.
-    pub caption: AttrValue,
+    pub caption: String,
+}
+
+impl DiagramProps {
+    /// The bare position. `words` are its title and its caption.
+    pub fn new(position: Position, words: &[String]) -> Self {
+        let word = |index: usize| words.get(index).cloned().unwrap_or_default();
+        Self { position, legal: false, next: None, last: None, title: word(0), caption: word(1) }
+    }
 }
 
 const CELL: f32 = 10.0;
 const MARGIN: f32 = 6.0;
 
 /// The drawing with its caption.
-#[component]
-pub fn Diagram(props: &DiagramProps) -> Html {
+pub fn diagram(props: &DiagramProps) -> Html {
     let position = props.position;
     let size = position.rules().size;
     let side = f32::from(size.side()) * CELL;
     let full = side + MARGIN;
+    let mut drawing = vec![element(
+        "rect",
+        &[
+            ("class", "felt-area".into()),
+            ("x", units(MARGIN)),
+            ("y", units(MARGIN)),
+            ("width", units(side)),
+            ("height", units(side)),
+        ],
+        vec![],
+    )];
     let lines = (1..size.side()).map(|line| {
         let [at, margin, full] = [MARGIN + f32::from(line) * CELL, MARGIN, full].map(units);
-        html! { <path d={format!("M{at} {margin}V{full}M{margin} {at}H{full}")} /> }
+        path("", format!("M{at} {margin}V{full}M{margin} {at}H{full}"))
     });
-    let signs = (0..size.side()).map(|index| {
+    drawing.push(element("g", &[("class", "lines".into())], lines.collect()));
+    let signs = (0..size.side()).flat_map(|index| {
         let at = units(MARGIN + (f32::from(index) + 0.5) * CELL);
         let (letter, number) = (char::from(b'a' + index), index + 1);
-        html! { <><text x={at.clone()} y="3.1">{ letter }</text><text x="2.9" y={at}>{ number }</text></> }
+        let sign = |x, y, sign: String| element("text", &[("x", x), ("y", y)], vec![sign.into()]);
+        [sign(at.clone(), "3.1".into(), letter.to_string()), sign("2.9".into(), at, number.to_string())]
     });
-    let discs = Color::ALL.map(|color| {
-        position.discs_of(color).into_iter().map(|square| disc(square, color)).collect::<Html>()
-    });
-    let legal = if props.legal { position.legal_moves() } else { Bitboard::EMPTY };
-    html! {
-        <figure class="diagram">
-            <svg viewBox={format!("0 0 {0} {0}", units(full + 1.0))} role="img" aria-label={props.title.clone()}>
-                <rect class="felt-area" x={units(MARGIN)} y={units(MARGIN)} width={units(side)} height={units(side)} />
-                <g class="lines">{ for lines }</g>
-                <g class="signs">{ for signs }</g>
-                { for discs }
-                { for legal.into_iter().map(|square| circle("legal", middle(square), 1.7)) }
-                { for props.last.map(LegalMove::flips).unwrap_or_default().into_iter().map(|square| circle("turned", middle(square), 4.1)) }
-                if let Some(Move::Place(square)) = props.last.map(LegalMove::played) {
-                    { circle("dot", middle(square), 1.1) }
-                }
-                if let Some(made) = props.next { { about_to_be(made, position) } }
-            </svg>
-            <figcaption>{ props.caption.clone() }</figcaption>
-        </figure>
+    drawing.push(element("g", &[("class", "signs".into())], signs.collect()));
+    for color in Color::ALL {
+        drawing.extend(position.discs_of(color).into_iter().map(|square| disc(square, color)));
     }
+    let legal = if props.legal { position.legal_moves() } else { Bitboard::EMPTY };
+    drawing.extend(legal.into_iter().map(|square| circle("legal", middle(square), 1.7)));
+    let turned = props.last.map(LegalMove::flips).unwrap_or_default();
+    drawing.extend(turned.into_iter().map(|square| circle("turned", middle(square), 4.1)));
+    if let Some(Move::Place(square)) = props.last.map(LegalMove::played) {
+        drawing.push(circle("dot", middle(square), 1.1));
+    }
+    if let Some(made) = props.next {
+        about_to_be(made, position, &mut drawing);
+    }
+    let view_box = format!("0 0 {0} {0}", units(full + 1.0));
+    let title = props.title.clone().into();
+    let svg = [("viewBox", view_box.into()), ("role", "img".into()), ("aria-label", title)];
+    let caption = element("figcaption", &[], vec![props.caption.clone().into()]);
+    element("figure", &[("class", "diagram".into())], vec![element("svg", &svg, drawing), caption])
 }
 
 /// The middle of a square.
@@ -73,18 +87,28 @@ fn middle(square: Square) -> (f32, f32) {
 fn disc(square: Square, color: Color) -> Html {
     let class = if color == Color::Black { "disc-black" } else { "disc-white" };
     let (x, y) = middle(square);
-    html! { <g {class}>{ circle("body", (x, y), 4.1) }{ circle("light", (x - 0.7, y - 0.7), 2.9) }</g> }
+    let body = vec![circle("body", (x, y), 4.1), circle("light", (x - 0.7, y - 0.7), 2.9)];
+    element("g", &[("class", class.into())], body)
 }
 
 fn circle(class: &'static str, (x, y): (f32, f32), radius: f32) -> Html {
-    html! { <circle {class} cx={units(x)} cy={units(y)} r={units(radius)} /> }
+    element(
+        "circle",
+        &[("class", class.into()), ("cx", units(x)), ("cy", units(y)), ("r", units(radius))],
+        vec![],
+    )
+}
+
+fn path(class: &'static str, line: String) -> Html {
+    element("path", &[("class", class.into()), ("d", line.into())], vec![])
 }
 
 /// The disc about to be placed, and its arrows: each from there to the disc at the run's other end.
-fn about_to_be(made: LegalMove, position: Position) -> Html {
-    let Move::Place(placed) = made.played() else { return Html::default() };
+fn about_to_be(made: LegalMove, position: Position, drawing: &mut Vec<Html>) {
+    let Move::Place(placed) = made.played() else { return };
     let class = if made.by() == Color::Black { "ghost-black" } else { "ghost-white" };
-    let arrows = ends(placed, made.flips(), position, made.by()).into_iter().map(|end| {
+    drawing.push(circle(class, middle(placed), 4.1));
+    drawing.extend(ends(placed, made.flips(), position, made.by()).into_iter().map(|end| {
         let ((x1, y1), (x2, y2)) = (middle(placed), middle(end));
         let length = (x2 - x1).hypot(y2 - y1);
         let (right, down) = ((x2 - x1) / length, (y2 - y1) / length);
@@ -92,9 +116,8 @@ fn about_to_be(made: LegalMove, position: Position) -> Html {
         let (x2, y2) = (x2 - right * 2.2, y2 - down * 2.2);
         let wing = |turn: f32| (x2 - right * 2.4 - down * turn, y2 - down * 2.4 + right * turn);
         let ((ax, ay), (bx, by)) = (wing(1.5), wing(-1.5));
-        html! { <path class="arrow" d={polyline(&[(x1, y1), (x2, y2)]) + &polyline(&[(ax, ay), (x2, y2), (bx, by)])} /> }
-    });
-    html! { <>{ circle(class, middle(placed), 4.1) }{ for arrows }</> }
+        path("arrow", polyline(&[(x1, y1), (x2, y2)]) + &polyline(&[(ax, ay), (x2, y2), (bx, by)]))
+    }));
 }
 
 /// The discs of `by` at the far ends of the runs of `flips` that begin beside `placed`.

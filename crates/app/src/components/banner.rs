@@ -33,8 +33,8 @@ pub fn Banner(props: &BannerProps) -> Html {
                 <p aria-hidden="true">{ props.note.clone() }</p>
                 if let Some(on_new) = &props.on_new {
                     <div class="act">
-                        { Button::new(text::NEW, "banner-new", on_new).primary(true).view() }
-                        { Button::new(text::SEE_BOARD, "banner-close", &on_close).view() }
+                        { Button::new(text::new_game(), "banner-new", on_new).primary(true).view() }
+                        { Button::new(text::see_board(), "banner-close", &on_close).view() }
                     </div>
                 }
             </div>

@@ -2,6 +2,7 @@
 use super::board_motion::{Change, Picture};
 use super::coordinates::coordinates;
 use super::square_button::{SquareButtonProps, square_button};
+use crate::state::Language;
 use crate::text;
 use othello::{BoardSize, Color, LegalMove, Move, Position, Square};
 use wasm_bindgen::JsCast;
@@ -31,6 +32,8 @@ pub struct BoardProps {
     pub phase: AttrValue,
     /// The name of the rule for a side without a move.
     pub rule: AttrValue,
+    /// The language of the squares' names for a screen reader.
+    pub language: Language,
     /// Plays a disc.
     pub on_play: Callback<Square>,
 }
@@ -88,7 +91,7 @@ pub fn use_board(props: BoardProps) -> Html {
         html! {
             <>
                 { coordinates(size) }
-                <div class="felt" role="grid" aria-label={text::BOARD} ref={&grid} {onkeydown} {onfocusin} data-testid="board"
+                <div class="felt" role="grid" aria-label={text::board()} ref={&grid} {onkeydown} {onfocusin} data-testid="board"
                     data-size={size.side().to_string()} data-rule={&props.rule} data-start={&props.start}
                     data-transcript={&props.transcript} data-turn={turn} data-phase={&props.phase}
                     data-generation={props.generation.to_string()} data-playable={props.playable.to_string()}

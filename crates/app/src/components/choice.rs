@@ -28,11 +28,13 @@ pub fn values<T: Named>(label: impl Fn(T) -> AttrValue) -> Vec<(&'static str, At
 /// A group of radio buttons in one row; the arrow keys go from one to the next as the browser has it.
 pub fn choice(props: &ChoiceProps) -> Html {
     let note_id = format!("note-{}", props.name);
+    // The names of languages are in those languages.
+    let lang = |name| (props.name == "language" && name != "auto").then_some(name);
     let option = |(name, label): &(&'static str, AttrValue)| {
         let name = *name;
         let onchange = props.on_choose.reform(move |_: Event| name);
         html! {
-            <label key={name}>
+            <label key={name} lang={lang(name)}>
                 <input type="radio" name={props.name} value={name} checked={name == props.chosen} {onchange} />
                 <span>{ label }</span>
             </label>

@@ -41,17 +41,17 @@ pub struct ControlsProps {
 /// The row. All places are of one width, whatever the buttons say.
 pub fn controls(props: &ControlsProps) -> Html {
     let (label, testid, on_halt) = match props.halt {
-        Halt::Resume => (text::RESUME, "resume", &props.on_resume),
-        Halt::Stop | Halt::Idle => (text::STOP, "stop", &props.on_stop),
+        Halt::Resume => (text::resume(), "resume", &props.on_resume),
+        Halt::Stop | Halt::Idle => (text::stop(), "stop", &props.on_stop),
     };
     html! {
-        <div class="controls" role="group" aria-label={text::CONTROLS}>
-            { Button::new(text::NEW, "new-game", &props.on_new).primary(true).view() }
-            { Button::new(text::UNDO, "undo", &props.on_undo).enabled(props.can_undo).view() }
-            { Button::new(text::REDO, "redo", &props.on_redo).enabled(props.can_redo).view() }
+        <div class="controls" role="group" aria-label={text::controls()}>
+            { Button::new(text::new_game(), "new-game", &props.on_new).primary(true).view() }
+            { Button::new(text::undo(), "undo", &props.on_undo).enabled(props.can_undo).view() }
+            { Button::new(text::redo(), "redo", &props.on_redo).enabled(props.can_redo).view() }
             { Button::new(label, testid, on_halt).enabled(props.halt != Halt::Idle).view() }
             if let Some(enabled) = props.step {
-                { Button::new(text::STEP, "step", &props.on_step).enabled(enabled).view() }
+                { Button::new(text::step(), "step", &props.on_step).enabled(enabled).view() }
             }
         </div>
     }

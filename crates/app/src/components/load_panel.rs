@@ -19,12 +19,12 @@ pub fn use_load_panel(error: Option<AttrValue>, on_load: &Callback<String>) -> H
     };
     html! {
         <section class="panel load wide" aria-labelledby="load-title">
-            <h2 class="panel-title" id="load-title">{ text::LOAD }</h2>
-            <p class="note" id="load-note">{ text::LOAD_NOTE }</p>
-            <textarea ref={field} data-testid="load-text" aria-label={text::LOAD_FIELD} aria-describedby="load-note load-error"
+            <h2 class="panel-title" id="load-title">{ text::load() }</h2>
+            <p class="note" id="load-note">{ text::load_note() }</p>
+            <textarea ref={field} data-testid="load-text" aria-label={text::load_field()} aria-describedby="load-note load-error"
                 aria-invalid={error.is_some().then_some("true")} spellcheck="false" autocapitalize="off" autocomplete="off" rows="3" />
             <div class="act">
-                { Button::new(text::LOAD_BUTTON, "load-button", &on_press).view() }
+                { Button::new(text::load_button(), "load-button", &on_press).view() }
                 <p class="error" id="load-error" role="alert" data-testid="load-error">{ error.unwrap_or_default() }</p>
             </div>
         </section>

@@ -1,4 +1,5 @@
 //! One side's card: its disc, who plays it, what it is doing, its discs.
+use crate::text;
 use othello::Color;
 use yew::prelude::*;
 
@@ -28,10 +29,10 @@ pub fn player_card(props: &PlayerCardProps) -> Html {
     };
     html! {
         <section class={classes!("panel", "player", props.place.to_string())} data-active={props.active.to_string()}
-            aria-label={props.color.to_string()}>
+            aria-label={text::color(props.color)}>
             <span class="chip" data-disc={disc} aria-hidden="true" />
             <div class="who">
-                <p class="name">{ props.name.clone() }<span class="side">{ props.color.to_string() }</span></p>
+                <p class="name">{ props.name.clone() }<span class="side">{ text::color(props.color) }</span></p>
                 <p class="doing">{ props.doing.clone() }<span class="more">{ props.more.clone() }</span></p>
             </div>
             <span class="count" data-testid={testid}>{ props.discs }</span>

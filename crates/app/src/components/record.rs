@@ -32,12 +32,12 @@ pub fn use_record(tree: &GameTree, on_go: &Callback<NodeId>, progress: String) -
     html! {
         <section class="panel record" aria-labelledby="record-title">
             <div class="panel-head">
-                <h2 class="panel-title" id="record-title">{ text::RECORD }</h2>
+                <h2 class="panel-title" id="record-title">{ text::record() }</h2>
                 <span>{ progress }</span>
             </div>
             <div class="moves" ref={list} tabindex="0" role="group" aria-labelledby="record-title" data-testid="record">
                 if tree.is_empty() {
-                    <p class="nothing">{ text::NO_MOVES }</p>
+                    <p class="nothing">{ text::no_moves() }</p>
                 } else {
                     { for blocks.iter().map(draw) }
                 }

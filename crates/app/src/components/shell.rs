@@ -1,6 +1,7 @@
 //! The frame around every page: head, page, live region.
-use super::{live_region::live_region, site_header::site_header};
-use crate::pages::{about::about, bench::Bench, learn::learn, options::Options, play::Play};
+use super::{language_notice::language_notice, live_region::live_region, site_header::site_header};
+use crate::hooks::use_document;
+use crate::pages::{article::Article, bench::Bench, options::Options, play::Play};
 use crate::route::Route;
 use crate::state::{Action, Model};
 use crate::text;
@@ -24,35 +25,42 @@ pub struct ShellProps {
 pub fn Shell(props: &ShellProps) -> Html {
     let ShellProps { model, on_action, route } = props;
     let main = use_node_ref();
+    let speech = model.speech;
+    text::speak(speech.shown);
+    use_document(*route, model.settings.theme, speech.shown);
     use_arrival(*route, &main);
     let on_theme =
         use_callback(on_action.clone(), |theme, on_action| on_action.emit(Action::SetTheme(theme)));
     let page = match route {
         Route::Play => html! { <Play {model} {on_action} /> },
         Route::Options => html! { <Options {model} {on_action} /> },
-        Route::Learn => learn(),
-        Route::About => about(),
-        Route::Bench { large } => html! { <Bench {large} /> },
+        Route::Learn | Route::About => {
+            html! { <Article key={route.name()} route={*route} language={speech.shown} /> }
+        }
+        Route::Bench { large } => html! { <Bench {large} language={speech.shown} /> },
     };
+    let notice = speech.failed.then(|| {
+        let wants = |action: Action| on_action.reform(move |()| action.clone());
+        let keep = wants(Action::SetLanguage(Some(speech.shown)));
+        language_notice(model.wanted_language(), &wants(Action::RetryLanguage), &keep)
+    });
     html! {
         <>
             { site_header(*route, model.settings.theme, &on_theme) }
             <main ref={main} id="main" tabindex="-1">{ page }</main>
-            { live_region(text::spoken(model).into()) }
+            { notice }
+            { live_region(speech.shown, text::spoken(model).into()) }
         </>
     }
 }
 
-/// Names the window after the page, and after a change of page begins at its top: for the eye and for a screen reader.
+/// After a change of page begins at its top: for the eye and for a screen reader.
 #[hook]
 fn use_arrival(route: Route, main: &NodeRef) {
     let main = main.clone();
     let visited = use_mut_ref(|| false);
-    use_effect_with(route, move |&route| {
+    use_effect_with(route, move |_| {
         let Some(window) = web_sys::window() else { return };
-        if let Some(document) = window.document() {
-            document.set_title(&text::title(route));
-        }
         if visited.replace(true) {
             window.scroll_to_with_x_and_y(0.0, 0.0);
             if let Some(main) = main.cast::<HtmlElement>() {

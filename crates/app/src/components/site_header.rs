@@ -8,7 +8,7 @@ use yew::prelude::*;
 /// The head of the page `route`, where the colours are `theme`.
 pub fn site_header(route: Route, theme: Theme, on_theme: &Callback<Theme>) -> Html {
     let brand = html! {
-        <>{ mark() }<span class="name" aria-hidden="true">{ text::NAME }</span><span class="unseen">{ text::BRAND }</span></>
+        <>{ mark() }<span class="name" aria-hidden="true">{ text::NAME }</span><span class="unseen">{ text::brand() }</span></>
     };
     let entry = |to: Route| {
         let testid = Some(format!("menu-{}", to.name()));
@@ -17,7 +17,7 @@ pub fn site_header(route: Route, theme: Theme, on_theme: &Callback<Theme>) -> Ht
     html! {
         <header class="site-header">
             { page_link(Route::Play, None, "brand", None, brand) }
-            <nav class="site-nav" aria-label={text::MENU}>
+            <nav class="site-nav" aria-label={text::menu()}>
                 <ul>{ for Route::MENU.map(entry) }</ul>
             </nav>
             { theme_button(theme, on_theme) }

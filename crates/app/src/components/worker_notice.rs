@@ -21,9 +21,9 @@ pub fn worker_notice(props: &WorkerNoticeProps) -> Html {
         <section class="panel notice" role="alert" data-testid={if props.broken { "worker-broken" } else { "worker-replaced" }}>
             <p>{ props.text.clone() }</p>
             if props.broken {
-                { Button::new(text::RESTART, "restart-worker", &props.on_restart).primary(true).view() }
+                { Button::new(text::worker_restart(), "restart-worker", &props.on_restart).primary(true).view() }
             } else {
-                { Button::new(text::DISMISS, "dismiss-notice", &props.on_dismiss).view() }
+                { Button::new(text::close(), "dismiss-notice", &props.on_dismiss).view() }
             }
         </section>
     }

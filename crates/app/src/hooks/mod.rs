@@ -1,12 +1,16 @@
 //! The effects: everything that the page does beside drawing, each as the state asks for it.
+mod load_file;
 mod use_bench;
 mod use_delay;
 mod use_document;
+mod use_file;
 mod use_game;
+mod use_language;
 mod use_link;
 mod use_storage;
 mod use_worker;
 
 pub use use_bench::{BenchView, Figure, use_bench};
-pub use use_document::set_root_attribute;
+pub use use_document::{set_root_attribute, use_document};
+pub use use_file::{Loaded, use_file};
 pub use use_game::use_game;

@@ -1,5 +1,7 @@
-//! What the document itself is told: that the app runs, and the colours.
-use crate::state::{Named, Theme};
+//! What the document itself is told: that the app runs, the colours, the language and the page's name.
+use crate::route::Route;
+use crate::state::{Language, Named, Theme};
+use crate::text;
 use yew::prelude::*;
 
 /// Sets an attribute of the `html` element.
@@ -12,9 +14,16 @@ pub fn set_root_attribute(name: &str, value: &str) {
     }
 }
 
-/// Keeps the `html` element's `data-theme` in step, and sets `data-app` once the page is drawn.
+/// Keeps the `html` element's `data-theme` and `lang` and the window's title in step, and sets `data-app` once the page
+/// is drawn.
 #[hook]
-pub fn use_document(theme: Theme) {
+pub fn use_document(route: Route, theme: Theme, language: Language) {
     use_effect_with(theme, |theme| set_root_attribute("data-theme", theme.name()));
+    use_effect_with((route, language), |&(route, language)| {
+        set_root_attribute("lang", language.name());
+        if let Some(document) = web_sys::window().and_then(|window| window.document()) {
+            document.set_title(&text::title(route));
+        }
+    });
     use_effect_with((), |()| set_root_attribute("data-app", "ready"));
 }

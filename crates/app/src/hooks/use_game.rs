@@ -1,7 +1,6 @@
 //! The page's state with all its effects.
-use super::{
-    use_delay::use_delay, use_document::use_document, use_link, use_storage, use_worker::use_worker,
-};
+use super::use_language::{browser_language, use_language};
+use super::{use_delay::use_delay, use_link, use_storage, use_worker::use_worker};
 use crate::state::{Action, Model};
 use rand::TryRng;
 use rand::rngs::SysRng;
@@ -28,14 +27,14 @@ impl Reducible for Game {
 pub fn use_game(benching: bool) -> (Rc<Model>, Callback<Action>) {
     let game = use_reducer(|| {
         let model = Model::new(use_storage::read_settings(), random_seed());
-        Game(Rc::new(model.reduce(use_storage::read_games())))
+        Game(Rc::new(model.in_browser_of(browser_language()).reduce(use_storage::read_games())))
     });
     let dispatcher = game.dispatcher();
     let on_action = use_callback((), move |action, ()| dispatcher.dispatch(action));
     let model = game.0.clone();
     use_worker(&model, benching, &on_action);
     use_delay(model.delay(), &on_action);
-    use_document(model.settings.theme);
+    use_language(&model, &on_action);
     use_storage::use_stored(&model, &on_action);
     use_link::use_link(&on_action);
     (model, on_action)

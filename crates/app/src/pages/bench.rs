@@ -1,5 +1,6 @@
 //! How fast this device searches: the benchmark of `cargo xtask bench`, for anyone's phone.
 use crate::hooks::{BenchView, Figure, use_bench};
+use crate::state::Language;
 use crate::text;
 use yew::prelude::*;
 
@@ -8,6 +9,8 @@ use yew::prelude::*;
 pub struct BenchProps {
     /// Whether the tree of ten million nodes is measured too: 300 MB of memory.
     pub large: bool,
+    /// The language of what is said.
+    pub language: Language,
 }
 
 /// The page. It measures as long as it is shown.
@@ -21,17 +24,26 @@ pub fn Bench(props: &BenchProps) -> Html {
     };
     html! {
         <article class="page">
-            <h1>{ text::BENCH }</h1>
-            <p class="lead">{ text::BENCH_LEAD }</p>
+            <h1>{ text::page_bench() }</h1>
+            <p class="lead">{ text::bench_lead() }</p>
             <p role="status" data-testid="bench-stage" data-stage={view.measuring.map(|place| place.join("."))}>
-                { text::bench_stage(&view) }
+                { stage(&view) }
             </p>
             <table><tbody>{ for view.figures.iter().map(row) }</tbody></table>
             if let Some(result) = json(&view) {
-                <h2>{ text::BENCH_JSON }</h2>
+                <h2>{ text::bench_json() }</h2>
                 <pre class="scroll" tabindex="0" data-testid="bench-result">{ result }</pre>
             }
         </article>
+    }
+}
+
+/// What is going on.
+fn stage(view: &BenchView) -> String {
+    match (&view.error, view.measuring) {
+        (Some(why), _) => text::bench_stopped(text::worker_fault(why)),
+        (None, Some(place)) => text::bench_measuring(&place.join(" ")),
+        (None, None) => text::bench_done().to_owned(),
     }
 }
 
@@ -50,7 +62,7 @@ fn object(figures: &[Figure], depth: usize) -> String {
     let fields = figures.chunk_by(|(one, _), (other, _)| one[depth] == other[depth]).map(|group| {
         let (place, value) = group[0];
         let value =
-            if place.len() == depth + 1 { text::decimals(value, 3) } else { object(group, depth + 1) };
+            if place.len() == depth + 1 { text::plain_decimals(value, 3) } else { object(group, depth + 1) };
         format!("\"{}\": {value}", place[depth])
     });
     format!("{{{}}}", fields.collect::<Vec<_>>().join(", "))

@@ -29,56 +29,68 @@ pub fn Options(props: &OptionsProps) -> Html {
         Callback::from(move |()| on_action.emit(Action::NewGame))
     };
     let on_load = on_action.reform(Action::Load);
-    let load_panel = use_load_panel(model.load_error.clone().map(AttrValue::from), &on_load);
+    let load_panel =
+        use_load_panel(model.load_error.as_ref().map(|error| text::load_error(error).into()), &on_load);
     let current = model.position().rules();
     let pending = settings.rules != current;
     let player = |color: Color, name: &'static str| {
         let value = settings.player(color);
         option(
-            (name, &text::who_plays(color), text::AT_ONCE, &text::player_note(value)),
+            (name, text::who_plays(color), text::at_once(), text::player_note(value)),
             (value, |player| text::player(player).into()),
             choose(on_action, move |player| Action::SetPlayer(color, player)),
         )
     };
     let no_move = option(
-        ("no-move", text::NO_MOVE, text::NEXT_GAME, text::no_move_note(settings.rules.no_move)),
-        (settings.rules.no_move, |rule| text::no_move(rule).into()),
+        ("no-move", text::no_move(), text::next_game(), text::no_move_note(settings.rules.no_move)),
+        (settings.rules.no_move, |rule| text::no_move_name(rule).into()),
         choose(on_action, Action::SetNoMove),
     );
     let size = option(
-        ("size", text::SIZE, text::NEXT_GAME, text::size_note(settings.rules.size)),
-        (settings.rules.size, |size| text::size(size).into()),
+        ("size", text::size(), text::next_game(), text::size_note(settings.rules.size)),
+        (settings.rules.size, |size| text::size_name(size).into()),
         choose(on_action, Action::SetSize),
     );
     let legal_moves = option(
-        ("legal-moves", text::LEGAL_MOVES, text::AT_ONCE, text::LEGAL_MOVES_NOTE),
-        (settings.legal_moves_shown, |shown| text::shown(shown).into()),
+        ("legal-moves", text::legal_moves(), text::at_once(), text::legal_moves_note()),
+        (settings.legal_moves_shown, |shown| text::shown_name(shown).into()),
         choose(on_action, Action::SetLegalMovesShown),
     );
     let theme = option(
-        ("theme", text::THEME, text::AT_ONCE, text::THEME_NOTE),
+        ("theme", text::theme(), text::at_once(), text::theme_note()),
         (settings.theme, |theme| text::theme_name(theme).into()),
         choose(on_action, Action::SetTheme),
     );
     let speed = option(
-        ("speed", text::SPEED, text::AT_ONCE, text::SPEED_NOTE),
-        (settings.speed, |speed| text::speed(speed).into()),
+        ("speed", text::speed(), text::at_once(), text::speed_note()),
+        (settings.speed, |speed| text::speed_name(speed).into()),
         choose(on_action, Action::SetSpeed),
+    );
+    let language = option(
+        (
+            "language",
+            text::language_title(),
+            text::at_once(),
+            &text::language_state(model.wanted_language(), model.speech),
+        ),
+        (settings.language, |language| text::language_choice(language).into()),
+        choose(on_action, Action::SetLanguage),
     );
     html! {
         <div class="page">
-            <h1>{ text::OPTIONS }</h1>
+            <h1>{ text::page_options() }</h1>
             <div class="options">
                 { player(Color::Black, "black") }
                 { player(Color::White, "white") }
                 { no_move }
                 { size }
                 <section class="panel pending wide" data-pending={pending.to_string()} aria-live="polite">
-                    <p>{ text::pending(&settings, current) }</p>
-                    { Button::new(text::NEW_GAME_NOW, "new-game-now", &on_new).primary(pending).view() }
+                    <p>{ text::pending(&settings, current).join(" ") }</p>
+                    { Button::new(text::new_game_now(), "new-game-now", &on_new).primary(pending).view() }
                 </section>
                 { legal_moves }
                 { theme }
+                { language }
                 { speed }
                 { load_panel }
             </div>

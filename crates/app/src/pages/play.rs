@@ -52,6 +52,7 @@ pub fn Play(props: &PlayProps) -> Html {
         transcript: plies(&model.game).into(),
         phase: phase_name(phase).into(),
         rule: position.rules().no_move.name().into(),
+        language: model.speech.shown,
         on_play,
     });
     let controls = controls(&ControlsProps {
@@ -77,7 +78,7 @@ pub fn Play(props: &PlayProps) -> Html {
     let record = use_record(&model.tree, &on_action.reform(Action::GoTo), text::progress(model));
     html! {
         <div class="play" data-size={position.rules().size.name()}>
-            <h1 class="unseen">{ text::BOARD }</h1>
+            <h1 class="unseen">{ text::board() }</h1>
             { card(model, !near, "far") }
             <div class="board">
                 { board }

@@ -1,5 +1,5 @@
 //! Everything that can happen to the page.
-use super::{DelayKey, Player, Speed, Theme};
+use super::{DelayKey, Language, Player, Speed, Theme};
 use othello::{BoardSize, Color, NoMoveRule, NodeId, SharedGame, Square};
 use protocol::Response;
 
@@ -42,6 +42,14 @@ pub enum Action {
     SetTheme(Theme),
     /// How fast a game of agents goes on.
     SetSpeed(Speed),
+    /// Which language the page is to speak; `None` for the browser's.
+    SetLanguage(Option<Language>),
+    /// The sentences of a language are at hand.
+    LanguageArrived(Language),
+    /// They could not be loaded.
+    LanguageFailed(Language),
+    /// Try to load them again.
+    RetryLanguage,
     /// Begin from a text: a transcript, a board string, GGF or a link. The game that was there goes to the shelf.
     Load(String),
     /// Open this game; the one that was there goes to the shelf.

@@ -1,6 +1,7 @@
 //! What a text that was pasted, dropped or opened begins.
 use othello::{
-    BoardSize, GameTree, Position, RecogniseError, Recognised, Rules, SharedGame, parse_transcript, recognise,
+    BoardSize, BoardStringError, GameTree, GgfError, LinkError, Position, RecogniseError, Recognised, Rules,
+    SharedGame, TranscriptError, parse_transcript, recognise,
 };
 
 /// A game that was read.
@@ -12,25 +13,45 @@ pub enum Loaded {
     Shared(Box<SharedGame>),
 }
 
+/// Why nothing could be loaded, and where in the text; `text::load_error` says it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LoadError {
+    /// There is no text.
+    Empty,
+    /// It was read as a transcript, on a board of this size.
+    Transcript(TranscriptError, BoardSize),
+    /// It was read as a board string.
+    Board(BoardStringError),
+    /// It was read as GGF.
+    Ggf(GgfError),
+    /// It was read as a link.
+    Link(LinkError),
+}
+
 /// The game that a text holds: a transcript is played from the start position of `rules`, or of another board size if
 /// it is legal there only; everything else brings its own size. Of several games in GGF it is the first.
 ///
 /// # Errors
 /// Says what is wrong and where.
-pub fn load(text: &str, rules: Rules) -> Result<Loaded, RecogniseError> {
-    let tree = |tree| Loaded::Tree(Box::new(tree));
+pub fn load(text: &str, rules: Rules) -> Result<Loaded, LoadError> {
+    let tree = |tree| Ok(Loaded::Tree(Box::new(tree)));
     match recognise(text, rules) {
-        Ok(Recognised::Transcript(game)) => Ok(tree(GameTree::from(&game))),
-        Ok(Recognised::BoardString(position)) => Ok(tree(GameTree::new(position))),
+        Ok(Recognised::Transcript(game)) => tree(GameTree::from(&game)),
+        Ok(Recognised::BoardString(position)) => tree(GameTree::new(position)),
         Ok(Recognised::Ggf(games)) => {
-            games.first().map(|first| tree(GameTree::from(&first.game))).ok_or(RecogniseError::Empty)
+            games.first().map_or(Err(LoadError::Empty), |first| tree(GameTree::from(&first.game)))
         }
         Ok(Recognised::Link(shared)) => Ok(Loaded::Shared(Box::new(shared))),
-        Err(error @ RecogniseError::Transcript(_)) => {
+        Err(RecogniseError::Transcript(error)) => {
             let others = BoardSize::ALL.into_iter().rev().filter(|&size| size != rules.size);
             let on = |size| parse_transcript(text, Position::start(Rules { size, ..rules })).ok();
-            others.filter_map(on).next().map(|game| tree(GameTree::from(&game))).ok_or(error)
+            let elsewhere = others.filter_map(on).next();
+            elsewhere
+                .map_or(Err(LoadError::Transcript(error, rules.size)), |game| tree(GameTree::from(&game)))
         }
-        Err(error) => Err(error),
+        Err(RecogniseError::Empty) => Err(LoadError::Empty),
+        Err(RecogniseError::BoardString(error)) => Err(LoadError::Board(error)),
+        Err(RecogniseError::Ggf(error)) => Err(LoadError::Ggf(error)),
+        Err(RecogniseError::Link(error)) => Err(LoadError::Link(error)),
     }
 }

@@ -1,5 +1,6 @@
 //! What the page knows and how it changes: plain data and a pure reducer, without a browser.
 mod action;
+mod language;
 mod load;
 mod model;
 mod names;
@@ -7,7 +8,8 @@ mod reduce;
 mod settings;
 
 pub use action::Action;
-pub use load::{Loaded, load};
-pub use model::{Delay, DelayKey, Model, Phase, WorkerHealth};
+pub use language::{Language, Speech};
+pub use load::{LoadError, Loaded, load};
+pub use model::{Delay, DelayKey, Model, Phase, WorkerHealth, fault};
 pub use names::Named;
 pub use settings::{AgentKind, Player, Settings, Speed, Theme};

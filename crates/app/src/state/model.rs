@@ -1,5 +1,5 @@
 //! The page's state, and what follows from it.
-use super::{Named, Player, Settings};
+use super::{Language, LoadError, Named, Player, Settings, Speech};
 use othello::{Color, Game, GameTree, Move, NodeId, Position, SharedGame, Status, Turn};
 use protocol::{SearchId, Statistics, Think};
 
@@ -31,6 +31,18 @@ pub enum WorkerHealth {
     Replaced(String),
     /// It died again before it could answer; why, for people.
     Broken(String),
+}
+
+/// What the page itself finds wrong with a worker; all else is what the worker said.
+pub mod fault {
+    /// It is silent though it owes an answer.
+    pub const SILENT: &str = "it does not answer";
+    /// Its files are not there.
+    pub const NOT_LOADED: &str = "it could not be loaded";
+    /// A message is of another build.
+    pub const UNREADABLE: &str = "it sent what can't be read";
+    /// It chose a move that there is not.
+    pub const NO_MOVE: &str = "it answered without a legal move";
 }
 
 /// Whether agents and passes go on by themselves.
@@ -75,7 +87,9 @@ pub struct Model {
     /// The numbers of the search that is under way, or else of the last one, and for whom it was.
     pub statistics: Option<(Color, Statistics)>,
     /// What was wrong with the text that was to be loaded.
-    pub load_error: Option<String>,
+    pub load_error: Option<LoadError>,
+    /// Which language is shown.
+    pub speech: Speech,
     /// How the worker is.
     pub worker: WorkerHealth,
     /// Counts the workers: with each number there is to be a new one.
@@ -104,6 +118,7 @@ impl Model {
             generation: 0,
             statistics: None,
             load_error: None,
+            speech: Speech::default(),
             worker: WorkerHealth::Well,
             worker_number: 0,
             pace: Pace::Going,
@@ -112,6 +127,18 @@ impl Model {
             seed,
             replaced_at: None,
         }
+    }
+
+    /// The same for a browser that asks for this language.
+    #[must_use]
+    pub fn in_browser_of(mut self, browser: Language) -> Self {
+        self.speech.browser = browser;
+        self
+    }
+
+    /// The language that the page should speak.
+    pub fn wanted_language(&self) -> Language {
+        self.settings.language.unwrap_or(self.speech.browser)
     }
 
     /// The position on the board.

@@ -1,6 +1,6 @@
 //! The one function that changes the state.
 use super::model::{Pace, mix};
-use super::{Action, Loaded, Model, Named, Phase, Player, WorkerHealth, load};
+use super::{Action, Language, Loaded, Model, Named, Phase, Player, WorkerHealth, fault, load};
 use othello::{GameTree, Move, Position, SharedGame, Status};
 use protocol::Response;
 
@@ -42,10 +42,17 @@ impl Model {
             Action::SetLegalMovesShown(shown) => self.settings.legal_moves_shown = shown,
             Action::SetTheme(theme) => self.settings.theme = theme,
             Action::SetSpeed(speed) => self.settings.speed = speed,
+            Action::SetLanguage(language) => {
+                self.settings.language = language;
+                self.speech.failed = false;
+            }
+            Action::LanguageArrived(language) => self.hear_language(language, true),
+            Action::LanguageFailed(language) => self.hear_language(language, false),
+            Action::RetryLanguage => self.speech.failed = false,
             Action::Load(text) => match load(&text, self.settings.rules) {
                 Ok(Loaded::Tree(tree)) => self.begin(*tree),
                 Ok(Loaded::Shared(shared)) => self.open(*shared),
-                Err(error) => self.load_error = Some(error.to_string()),
+                Err(error) => self.load_error = Some(error),
             },
             Action::Open(shared) => self.open(*shared),
             Action::TakeFromShelf(place) if place < self.shelf.len() => {
@@ -74,6 +81,16 @@ impl Model {
             Action::Stop | Action::Due(_) | Action::TakeFromShelf(_) | Action::DropFromShelf(_) => {}
         }
         self
+    }
+
+    /// One that has arrived after another choice was made is of no use.
+    fn hear_language(&mut self, language: Language, arrived: bool) {
+        if language == self.wanted_language() {
+            self.speech.failed = !arrived;
+            if arrived {
+                self.speech.shown = language;
+            }
+        }
     }
 
     /// Another game takes the place of the present one, which goes to the shelf.
@@ -214,7 +231,7 @@ impl Model {
                         self.chosen = Some(action);
                         self.replaced_at = None;
                     }
-                    None => self.bury_worker("it answered without a legal move".to_owned()),
+                    None => self.bury_worker(fault::NO_MOVE.to_owned()),
                 }
             }
             Response::Failed { id, error } if id == self.search => self.bury_worker(error),

@@ -1,4 +1,5 @@
 //! What can be set, and how it is written down.
+use super::Language;
 use super::names::Named;
 use othello::{BoardSize, Color, NoMoveRule, Rules};
 use protocol::AgentSpec;
@@ -111,6 +112,8 @@ pub struct Settings {
     pub theme: Theme,
     /// How fast a game between two agents goes on. Takes effect at once.
     pub speed: Speed,
+    /// The language of the page; `None` is the browser's. Takes effect as soon as its sentences are there.
+    pub language: Option<Language>,
 }
 
 impl Default for Settings {
@@ -121,6 +124,7 @@ impl Default for Settings {
             legal_moves_shown: true,
             theme: Theme::default(),
             speed: Speed::default(),
+            language: None,
         }
     }
 }
@@ -146,6 +150,7 @@ impl Settings {
             ("legal-moves", self.legal_moves_shown.name()),
             ("theme", self.theme.name()),
             ("speed", self.speed.name()),
+            ("language", self.language.name()),
         ];
         lines.map(|(name, value)| format!("{name}={value}")).join("\n")
     }
@@ -166,6 +171,7 @@ impl Settings {
                 "legal-moves" => set(&mut settings.legal_moves_shown, value),
                 "theme" => set(&mut settings.theme, value),
                 "speed" => set(&mut settings.speed, value),
+                "language" => set(&mut settings.language, value),
                 _ => {}
             }
         }
@@ -188,6 +194,7 @@ mod tests {
                 legal_moves_shown: false,
                 theme: Theme::Dark,
                 speed: Speed::Fastest,
+                language: Some(Language::Japanese),
             };
             assert_eq!(Settings::from_text(&settings.to_text()), settings);
         }

@@ -1,4 +1,15 @@
-//! Numbers as people read them.
+//! Numbers as people read them, in the language that is spoken.
+use super::language;
+use crate::state::Language;
+
+/// The signs between groups of three digits and before decimals.
+fn signs() -> (char, char) {
+    match language() {
+        Language::English | Language::Japanese => (',', '.'),
+        Language::German | Language::Italian => ('.', ','),
+        Language::French => ('\u{202f}', ','),
+    }
+}
 
 /// `12345` as `12,345`.
 pub fn grouped(number: u64) -> String {
@@ -6,25 +17,35 @@ pub fn grouped(number: u64) -> String {
     let mut text = String::with_capacity(digits.len() + digits.len() / 3);
     for (index, digit) in digits.chars().enumerate() {
         if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
+            text.push(signs().0);
         }
         text.push(digit);
     }
     text
 }
 
-/// The same with blanks as wide as digits and commas before it, up to `width` signs, so that in its column it begins
-/// where every number of up to that width begins.
+/// The same with blanks as wide as digits and signs between groups before it, up to `width` signs, so that in its column
+/// it begins where every number of up to that width begins.
 pub fn aligned(number: u64, width: usize) -> String {
     let text = grouped(number);
-    // From the right, every fourth sign is a comma.
-    let blank = |place: usize| if place % 4 == 3 { '\u{2008}' } else { '\u{2007}' };
-    (text.len()..width).rev().map(blank).collect::<String>() + &text
+    let gap = if signs().0 == '\u{202f}' { '\u{202f}' } else { '\u{2008}' };
+    // From the right, every fourth sign is between groups.
+    let blank = |place: usize| if place % 4 == 3 { gap } else { '\u{2007}' };
+    (text.chars().count()..width).rev().map(blank).collect::<String>() + &text
 }
 
-/// A number with so many decimals. By whole numbers: what the standard library brings along to write any fraction to
-/// its last digit is 5 KiB of the download.
+/// A number with so many decimals.
 pub fn decimals(number: f64, places: u32) -> String {
+    let text = plain_decimals(number, places);
+    match signs().1 {
+        '.' => text,
+        _ => text.replace('.', ","),
+    }
+}
+
+/// The same for machines: with a point. By whole numbers: what the standard library brings along to write any fraction to
+/// its last digit is 5 KiB of the download.
+pub fn plain_decimals(number: f64, places: u32) -> String {
     let unit = 10_u64.pow(places);
     let scaled = (number.abs() * unit as f64).round_ties_even() as u64;
     let sign = if number < 0.0 && scaled > 0 { "-" } else { "" };
@@ -37,8 +58,8 @@ pub fn decimals(number: f64, places: u32) -> String {
 /// A rate in few signs: `950`, `9.4 k`, `643 k`, `12.1 M`.
 pub fn compact(number: f64) -> String {
     let (scaled, unit) = match number {
-        n if n >= 999_500.0 => (n / 1e6, " M"),
-        n if n >= 999.5 => (n / 1e3, " k"),
+        n if n >= 999_500.0 => (n / 1e6, "\u{a0}M"),
+        n if n >= 999.5 => (n / 1e3, "\u{a0}k"),
         n => return decimals(n, 0),
     };
     decimals(scaled, if scaled < 99.95 { 1 } else { 0 }) + unit
@@ -46,12 +67,12 @@ pub fn compact(number: f64) -> String {
 
 /// A share of one as `53.2 %`.
 pub fn percent(share: f64) -> String {
-    decimals(share * 100.0, 1) + " %"
+    super::table::percent(&decimals(share * 100.0, 1))
 }
 
 /// Milliseconds as `0.18 s`.
 pub fn seconds(milliseconds: f64) -> String {
-    decimals(milliseconds / 1000.0, 2) + " s"
+    super::table::seconds(&decimals(milliseconds / 1000.0, 2))
 }
 
 #[cfg(test)]
@@ -81,7 +102,10 @@ mod tests {
         assert_eq!(aligned(12_345, 10), "\u{2007}\u{2007}\u{2008}\u{2007}12,345");
         assert_eq!(aligned(123_456_789, 7), "123,456,789");
         let rates = [0.0, 999.0, 9_400.0, 99_960.0, 643_210.0, 999_600.0, 12_100_000.0].map(compact);
-        assert_eq!(rates, ["0", "999", "9.4 k", "100 k", "643 k", "1.0 M", "12.1 M"]);
-        assert_eq!((percent(0.5325), seconds(184.0)), ("53.2 %".to_owned(), "0.18 s".to_owned()));
+        assert_eq!(
+            rates,
+            ["0", "999", "9.4\u{a0}k", "100\u{a0}k", "643\u{a0}k", "1.0\u{a0}M", "12.1\u{a0}M"]
+        );
+        assert_eq!((percent(0.5325), seconds(184.0)), ("53.2\u{a0}%".to_owned(), "0.18\u{a0}s".to_owned()));
     }
 }

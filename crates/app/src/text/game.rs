@@ -1,114 +1,87 @@
 //! What is said of a game: by the status line, the cards, the board's labels and the live region.
-use super::{compact, grouped};
-use crate::state::{AgentKind, Model, Phase, Player, WorkerHealth};
+use super::{compact, grouped, language, table};
+use crate::state::{AgentKind, Language, Model, Phase, Player, WorkerHealth};
 use othello::{Color, LegalMove, Move, Outcome, Score, Square};
 
-/// The board as a whole.
-pub const BOARD: &str = "Othello board";
-/// The panel with the search's numbers.
-pub const SEARCH: &str = "Search";
-/// The panel with the moves.
-pub const RECORD: &str = "Game record";
-/// That panel at the start.
-pub const NO_MOVES: &str = "No move has been played.";
-/// The rows of the statistics.
-pub const ITERATIONS: &str = "Iterations";
-/// Iterations per second.
-pub const ITERATIONS_PER_SECOND: &str = "Iterations/s";
-/// Moves played inside playouts, per second.
-pub const PLAYOUT_MOVES_PER_SECOND: &str = "Playout moves/s";
-/// Nodes.
-pub const NODES: &str = "Tree nodes";
-/// Depth.
-pub const DEPTH: &str = "Depth";
-/// Time.
-pub const ELAPSED: &str = "Time";
 /// Where there is no number.
 pub const NO_NUMBER: &str = "\u{2014}";
-/// The buttons of the notice about the worker.
-pub const RESTART: &str = "Start it again";
-/// The other.
-pub const DISMISS: &str = "Close";
-
-/// The levels.
-const LEVELS: [&str; 10] = [
-    "Level 1, beginner",
-    "Level 2, learner",
-    "Level 3, casual",
-    "Level 4, steady",
-    "Level 5, keen",
-    "Level 6, strong",
-    "Level 7, expert",
-    "Level 8, master",
-    "Level 9, grandmaster",
-    "Level 10, strongest",
-];
-
-const fn level_name(level: u8) -> &'static str {
-    if level == 0 || level > 10 { LEVELS[9] } else { LEVELS[level as usize - 1] }
-}
 
 /// Who plays, in a word or two.
-pub const fn player(player: Player) -> &'static str {
+pub fn player(player: Player) -> &'static str {
     match player {
-        Player::Human => "Human",
-        Player::Agent(AgentKind::Classic) => "UCT classic",
-        Player::Agent(AgentKind::Random) => "Random",
+        Player::Human => table::player_human(),
+        Player::Agent(AgentKind::Classic) => table::player_classic(),
+        Player::Agent(AgentKind::Random) => table::player_random(),
         Player::Agent(AgentKind::Level(level)) => level_name(level),
     }
 }
 
-/// The label of the expected result.
-pub fn expected_for(color: Option<Color>) -> String {
-    color.map_or_else(|| "Expected result".to_owned(), |color| format!("Expected result for {color}"))
-}
-
-/// Whose the numbers are.
-pub fn search_of(model: &Model) -> String {
-    match model.statistics {
-        None => "no search yet".to_owned(),
-        Some((color, _)) if model.phase() == Phase::Thinking => format!("{color} thinks"),
-        Some((color, statistics)) if statistics.iterations == 0 => format!("{color} moved without one"),
-        Some((color, _)) => format!("{color}\u{2019}s last search"),
+/// A level's name, its number in it.
+fn level_name(level: u8) -> &'static str {
+    match level {
+        ..=1 => table::level_one(),
+        2 => table::level_two(),
+        3 => table::level_three(),
+        4 => table::level_four(),
+        5 => table::level_five(),
+        6 => table::level_six(),
+        7 => table::level_seven(),
+        8 => table::level_eight(),
+        9 => table::level_nine(),
+        10.. => table::level_ten(),
     }
 }
 
-/// `1 disc`, `2 discs`.
-pub fn discs(number: u32) -> String {
-    if number == 1 { "1 disc".to_owned() } else { format!("{number} discs") }
+/// The label of the expected result.
+pub fn expected_of(color: Option<Color>) -> &'static str {
+    color.map_or_else(table::expected, table::expected_for)
+}
+
+/// Whose the numbers are.
+pub fn search_of(model: &Model) -> &'static str {
+    match model.statistics {
+        None => table::search_none(),
+        Some((color, _)) if model.phase() == Phase::Thinking => table::search_thinks(color),
+        Some((color, statistics)) if statistics.iterations == 0 => table::search_without(color),
+        Some((color, _)) => table::search_last(color),
+    }
 }
 
 /// What a side is doing, for its card: all of it, and how much of it a narrow card can do without.
 pub fn doing(model: &Model, color: Color) -> (String, String) {
     let position = model.position();
     let plain = |text: &str| (text.to_owned(), String::new());
+    let and = |text: String, more: String| (text, format!(" \u{b7} {more}"));
     if let Some(score) = position.score() {
-        return match score.outcome() {
-            Outcome::Draw => plain("a draw"),
-            Outcome::Win(winner) if winner == color => plain("has won"),
-            Outcome::Win(_) => plain("has lost"),
-        };
+        return plain(match score.outcome() {
+            Outcome::Draw => table::doing_draw(),
+            Outcome::Win(winner) if winner == color => table::doing_won(),
+            Outcome::Win(_) => table::doing_lost(),
+        });
     }
     if position.turn() != color {
-        return plain(if model.passed() == Some(color) { "has passed" } else { "waits" });
+        return plain(if model.passed() == Some(color) {
+            table::doing_passed()
+        } else {
+            table::doing_waits()
+        });
     }
     match model.phase() {
-        Phase::Human => match position.legal_moves().len() {
-            1 => ("to move".to_owned(), " \u{b7} 1 legal move".to_owned()),
-            moves => ("to move".to_owned(), format!(" \u{b7} {moves} legal moves")),
-        },
+        Phase::Human => {
+            let moves = table::doing_legal_moves(u64::from(position.legal_moves().len()));
+            and(table::doing_to_move().to_owned(), moves)
+        }
         Phase::Thinking => match &model.statistics {
             Some((of, statistics)) if *of == color && statistics.iterations > 0 => {
                 let rate = statistics.iterations as f64 / statistics.elapsed_ms.max(1.0) * 1000.0;
-                let iterations = grouped(statistics.iterations);
-                (format!("thinking: {iterations} iterations"), format!(" \u{b7} {}/s", compact(rate)))
+                and(table::doing_iterations(statistics.iterations), table::per_second(&compact(rate)))
             }
-            _ => plain("thinking"),
+            _ => plain(table::doing_thinks()),
         },
-        Phase::Showing => plain("has chosen"),
-        Phase::Passing => plain("has no move and passes"),
-        Phase::Paused => plain("to move \u{b7} stopped"),
-        Phase::Broken => plain("can\u{2019}t think: its worker has died"),
+        Phase::Showing => plain(table::doing_chosen()),
+        Phase::Passing => plain(table::doing_passes()),
+        Phase::Paused => plain(table::doing_stopped()),
+        Phase::Broken => plain(table::doing_broken()),
         Phase::Over => plain(""),
     }
 }
@@ -116,41 +89,49 @@ pub fn doing(model: &Model, color: Color) -> (String, String) {
 /// The last move with its flips, told in the past.
 fn told(made: LegalMove) -> String {
     match made.played() {
-        Move::Pass => format!("{} passed", made.by()),
+        Move::Pass => table::told_passed(made.by()).to_owned(),
         Move::Place(square) => {
-            format!("{} played {square} and turned {}", made.by(), discs(made.flips().len()))
+            table::told_placed(made.by(), u64::from(made.flips().len()), &square.to_string())
         }
     }
 }
 
-/// One sentence on where the game stands.
+/// Sentences in a row. Japanese has no blank between them.
+fn in_a_row(sentences: &[&str]) -> String {
+    let present: Vec<_> = sentences.iter().copied().filter(|sentence| !sentence.is_empty()).collect();
+    present.join(if language() == Language::Japanese { "" } else { " " })
+}
+
+/// One sentence on where the game stands, and one on the last move.
 pub fn status(model: &Model) -> String {
     let position = model.position();
-    let turn = position.turn();
-    let last = model.last_turn().map(|turn| format!(" {}.", told(turn.made))).unwrap_or_default();
-    match (position.score(), model.phase()) {
-        (Some(score), _) => format!("Game over: {}.{last}", result(score)),
-        (None, Phase::Passing) => format!("{turn} has no move and must pass.{last}"),
-        (None, Phase::Paused) => format!("{turn} to move, stopped.{last}"),
-        (None, _) => format!("{turn} to move.{last}"),
-    }
+    let last = model.last_turn().map(|turn| told(turn.made)).unwrap_or_default();
+    let now = match (position.score(), model.phase()) {
+        (Some(score), _) => result(score),
+        (None, Phase::Passing) => table::must_pass(position.turn()).to_owned(),
+        (None, Phase::Paused) => table::to_move_stopped(position.turn()).to_owned(),
+        (None, _) => table::to_move(position.turn()).to_owned(),
+    };
+    in_a_row(&[&now, &last])
 }
 
 /// What a screen reader says of the last change. Two changes of the game as a whole never read the same, else the
 /// second would not be spoken.
 pub fn spoken(model: &Model) -> String {
     let position = model.position();
-    let counts = position.discs();
-    let mut text = match model.last_turn() {
-        Some(turn) => format!("{}. ", told(turn.made)),
-        None => "New game. ".to_owned(),
+    let last = match model.last_turn() {
+        Some(turn) => told(turn.made),
+        None => table::spoken_new().to_owned(),
     };
-    text += &match (position.score(), model.phase()) {
-        (Some(score), _) => format!("Game over: {}.", result(score)),
-        (None, Phase::Passing) => format!("{} has no move and must pass.", position.turn()),
+    let mut text = match (position.score(), model.phase()) {
+        (Some(score), _) => in_a_row(&[&last, &result(score)]),
+        (None, Phase::Passing) => in_a_row(&[&last, table::must_pass(position.turn())]),
         (None, phase) => {
-            let stopped = if phase == Phase::Paused { ", stopped" } else { "" };
-            format!("{} black, {} white. {} to move{stopped}.", counts.black, counts.white, position.turn())
+            let counts = position.discs();
+            let counts = table::spoken_counts(&counts.black.to_string(), &counts.white.to_string());
+            let stopped = phase == Phase::Paused;
+            let turn = if stopped { table::to_move_stopped } else { table::to_move };
+            in_a_row(&[&last, &counts, turn(position.turn())])
         }
     };
     if model.generation % 2 == 1 {
@@ -160,45 +141,39 @@ pub fn spoken(model: &Model) -> String {
 }
 
 /// The official result, and the discs on the board where they differ from it.
-pub fn result(score: Score) -> String {
-    let (official, raw) = (score.official, score.raw);
-    let on_board = if raw == official {
-        String::new()
-    } else {
-        format!(" ({} to {} on the board)", raw.of(leader(score)), raw.of(!leader(score)))
-    };
-    match score.outcome() {
-        Outcome::Win(color) => {
-            format!("{color} wins {} to {}{on_board}", official.of(color), official.of(!color))
-        }
-        Outcome::Draw => format!("a draw, {} each{on_board}", official.black),
+fn result(score: Score) -> String {
+    let leader = leader(score);
+    let of = |discs: othello::Discs, color| discs.of(color).to_string();
+    let (ahead, behind) = (&of(score.official, leader), &of(score.official, !leader));
+    let (discs, others) = (&of(score.raw, leader), &of(score.raw, !leader));
+    match (score.outcome(), score.raw == score.official) {
+        (Outcome::Win(color), true) => table::over_won(color, ahead, behind),
+        (Outcome::Win(color), false) => table::over_won_short(color, ahead, behind, discs, others),
+        (Outcome::Draw, true) => table::over_draw(ahead),
+        (Outcome::Draw, false) => table::over_draw_short(ahead, discs, others),
     }
 }
 
 /// Who won, as a heading.
 pub fn result_heading(score: Score) -> String {
+    let official = |color| score.official.of(color).to_string();
     match score.outcome() {
-        Outcome::Win(color) => {
-            format!("{color} wins {} : {}", score.official.of(color), score.official.of(!color))
-        }
-        Outcome::Draw => format!("A draw, {0} : {0}", score.official.black),
+        Outcome::Win(color) => table::won_heading(color, &official(color), &official(!color)),
+        Outcome::Draw => table::draw_heading(&official(Color::Black)),
     }
 }
 
 /// What stands below that heading.
 pub fn result_note(score: Score) -> String {
     let (ahead, behind) = (score.raw.of(leader(score)), score.raw.of(!leader(score)));
-    let empties = u32::from(score.official.black + score.official.white) - u32::from(ahead + behind);
-    match (empties, score.outcome()) {
-        (0, _) => "Every square is taken.".to_owned(),
-        (1, Outcome::Win(_)) => {
-            format!("{ahead} : {behind} on the board; the empty square goes to the winner.")
-        }
-        (n, Outcome::Win(_)) => {
-            format!("{ahead} : {behind} on the board; the {n} empty squares go to the winner.")
-        }
-        (n, Outcome::Draw) => format!("{ahead} : {behind} on the board; the {n} empty squares are shared."),
-    }
+    let empties =
+        u64::from(score.official.black + score.official.white) - u64::from(ahead) - u64::from(behind);
+    let note = match (empties, score.outcome()) {
+        (0, _) => return table::full_note().to_owned(),
+        (_, Outcome::Win(_)) => table::won_note,
+        (_, Outcome::Draw) => table::draw_note,
+    };
+    note(empties, &ahead.to_string(), &behind.to_string())
 }
 
 const fn leader(score: Score) -> Color {
@@ -208,52 +183,44 @@ const fn leader(score: Score) -> Color {
     }
 }
 
-/// The heading of the announcement of a pass.
-pub fn pass_heading(color: Color) -> String {
-    format!("{color} must pass")
-}
-
-/// What stands below it.
-pub fn pass_note(color: Color) -> String {
-    format!("{color} has no move, so it is {}\u{2019}s turn.", !color)
-}
-
 /// A square for a screen reader.
 pub fn square(square: Square, disc: Option<Color>, last: bool, legal: bool) -> String {
-    let what = match (disc, legal) {
-        (Some(Color::Black), _) => "black disc",
-        (Some(Color::White), _) => "white disc",
-        (None, true) => "empty, legal move",
-        (None, false) => "empty",
-    };
-    format!("{square}, {what}{}", if last { ", last move" } else { "" })
+    let name = &square.to_string();
+    match (disc, last, legal) {
+        (Some(color), true, _) => table::square_last(color, name),
+        (Some(color), false, _) => table::square_disc(color, name),
+        (None, _, true) => table::square_legal(name),
+        (None, _, false) => table::square_empty(name),
+    }
 }
 
 /// A ply in the record.
 pub fn ply(action: Move) -> String {
-    action.to_string()
+    match action {
+        Move::Place(square) => square.to_string(),
+        Move::Pass => table::pass().to_owned(),
+    }
 }
 
 /// What is said of a worker that died.
 pub fn worker_notice(health: &WorkerHealth) -> Option<String> {
     match health {
         WorkerHealth::Well => None,
-        WorkerHealth::Replaced(why) => Some(format!(
-            "The search had to be started again; nothing of the game is lost. What it said: {why}"
-        )),
-        WorkerHealth::Broken(why) => {
-            Some(format!("The search has stopped working; the game is safe. What it said: {why}"))
-        }
+        WorkerHealth::Replaced(why) => Some(table::worker_replaced(super::worker_fault(why))),
+        WorkerHealth::Broken(why) => Some(table::worker_broken(super::worker_fault(why))),
     }
 }
 
 /// How far the game is.
 pub fn progress(model: &Model) -> String {
-    let empties = model.position().empties().len();
-    match (model.game.turns().len(), empties) {
+    match (model.game.turns().len(), model.position().empties().len()) {
         (0, _) => String::new(),
-        (_, 0) => "full board".to_owned(),
-        (_, 1) => "1 square empty".to_owned(),
-        (_, empties) => format!("{empties} squares empty"),
+        (_, 0) => table::progress_full().to_owned(),
+        (_, empties) => table::progress_empty(u64::from(empties)),
     }
+}
+
+/// A count for the eye.
+pub fn count(number: usize) -> String {
+    grouped(number as u64)
 }

@@ -1,59 +1,51 @@
-//! Names of pages, buttons and panels.
+//! Names of pages, and what depends on the page that is shown.
+use super::table;
 use crate::route::Route;
-use crate::state::Theme;
+use crate::state::{Language, Theme};
 
 /// The name of the program.
 pub const NAME: &str = "UCThello";
-/// The sign in the head, for those who only hear it.
-pub const BRAND: &str = "UCThello, to the board";
-/// The menu as a whole.
-pub const MENU: &str = "Pages";
-/// The button for a new game.
-pub const NEW: &str = "New";
-/// The button that takes back.
-pub const UNDO: &str = "Undo";
-/// The button that goes forward again.
-pub const REDO: &str = "Redo";
-/// The button that halts the agents.
-pub const STOP: &str = "Stop";
-/// The button that lets them go on.
-pub const RESUME: &str = "Resume";
-/// The button for one ply of the agents.
-pub const STEP: &str = "Step";
-/// The row of those buttons.
-pub const CONTROLS: &str = "Game controls";
-/// The button that takes the result off the board.
-pub const SEE_BOARD: &str = "See the board";
 
 /// A page's name in the menu.
-pub const fn page(route: Route) -> &'static str {
+pub fn page(route: Route) -> &'static str {
     match route {
-        Route::Play => "Play",
-        Route::Options => "Options",
-        Route::Learn => "Learn",
-        Route::About => "About",
-        Route::Bench { .. } => super::BENCH,
+        Route::Play => table::page_play(),
+        Route::Options => table::page_options(),
+        Route::Learn => table::page_learn(),
+        Route::About => table::page_about(),
+        Route::Bench { .. } => table::page_bench(),
     }
 }
 
 /// The title of the window.
 pub fn title(route: Route) -> String {
     match route {
-        Route::Play => format!("{NAME}: Othello against a tree search"),
-        _ => format!("{} · {NAME}", page(route)),
+        Route::Play => table::title_play().to_owned(),
+        _ => format!("{} \u{b7} {NAME}", page(route)),
     }
 }
 
 /// The button for the page's colours.
 pub fn theme_button(theme: Theme) -> String {
-    format!("Colours: {}. Change", theme_name(theme))
+    table::theme_change(theme_name(theme))
 }
 
 /// A choice of colours.
-pub const fn theme_name(theme: Theme) -> &'static str {
+pub fn theme_name(theme: Theme) -> &'static str {
     match theme {
-        Theme::System => "System",
-        Theme::Light => "Light",
-        Theme::Dark => "Dark",
+        Theme::System => table::theme_system(),
+        Theme::Light => table::theme_light(),
+        Theme::Dark => table::theme_dark(),
+    }
+}
+
+/// A language's name in that language, whatever is spoken.
+pub const fn language_name(language: Language) -> &'static str {
+    match language {
+        Language::English => "English",
+        Language::German => "Deutsch",
+        Language::French => "Français",
+        Language::Italian => "Italiano",
+        Language::Japanese => "日本語",
     }
 }

@@ -1,13 +1,28 @@
-//! Every sentence of the page, in English. Components ask here and hold none of their own; only the articles of the
-//! pages Learn and About stand where they are laid out.
-mod bench;
+//! Every sentence of the page, in the language that is spoken. The sentences are in www/lang, one file a language; the
+//! build checks them and makes a function of each. What takes more than one of them is put together here. The articles of
+//! the pages Learn and About are in www/articles.
+mod catalog;
+mod errors;
 mod figures;
 mod game;
 mod menu;
 mod options;
 
-pub use bench::*;
-pub use figures::{aligned, compact, decimals, grouped, percent, seconds};
+/// A function for each key of the tables; one that nobody calls is an error.
+#[deny(dead_code)]
+mod table {
+    use super::catalog::{filled, form};
+    use othello::Color;
+
+    include!(concat!(env!("OUT_DIR"), "/table.rs"));
+}
+
+pub use catalog::{
+    File, article_file, content_hash, fill, is_at_hand, language, licences_file, speak, table_file, take,
+};
+pub use errors::{load_error, worker_fault};
+pub use figures::{aligned, compact, decimals, grouped, percent, plain_decimals, seconds};
 pub use game::*;
 pub use menu::*;
 pub use options::*;
+pub(crate) use table::*;

@@ -2,6 +2,7 @@
 mod native;
 mod watchdog;
 
+use crate::state::fault;
 use gloo_events::EventListener;
 use gloo_worker::{Spawnable, WorkerBridge};
 use protocol::{Request, Response, VERSION};
@@ -69,5 +70,5 @@ fn listen_for_death(worker: &web_sys::Worker, on_death: &Rc<dyn Fn(String)>) -> 
             on_death(message.filter(|text| !text.is_empty()).unwrap_or_else(|| fallback.to_owned()));
         })
     };
-    vec![listen("error", "it could not be loaded"), listen("messageerror", "it sent what can't be read")]
+    vec![listen("error", fault::NOT_LOADED), listen("messageerror", fault::UNREADABLE)]
 }

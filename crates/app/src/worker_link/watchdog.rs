@@ -1,4 +1,5 @@
 //! Notices a worker that owes an answer and is silent.
+use crate::state::fault;
 use gloo_timers::callback::Interval;
 use gloo_worker::WorkerBridge;
 use protocol::{Request, Response, SearchId};
@@ -89,7 +90,7 @@ impl Watchdog {
         if silence > limit {
             // Dropping a timer in its own callback is allowed, and it must not fire twice.
             self.last_heard_ms.set(f64::INFINITY);
-            on_death("it does not answer".to_owned());
+            on_death(fault::SILENT.to_owned());
         } else if silence > ASK_AFTER_MS && self.ready.get() && !self.asked.replace(true) {
             bridge.send(Request::Ping);
         }

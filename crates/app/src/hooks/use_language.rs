@@ -1,0 +1,36 @@
+//! Brings the sentences of the language that the page should speak.
+use super::load_file::load_file;
+use crate::state::{Action, Language, Model};
+use crate::text;
+use yew::prelude::*;
+
+/// The language that the browser asks for.
+pub fn browser_language() -> Language {
+    let tags = web_sys::window().map(|window| window.navigator().languages());
+    Language::of_browser(tags.into_iter().flatten().filter_map(|tag| tag.as_string()))
+}
+
+/// Loads the wanted language where it is not at hand, once for each time that it is wanted, and says how that ended.
+#[hook]
+pub fn use_language(model: &Model, on_action: &Callback<Action>) {
+    let on_action = on_action.clone();
+    use_effect_with((model.wanted_language(), model.speech), move |&(wanted, speech)| {
+        let mut loading = None;
+        if wanted != speech.shown && !speech.failed {
+            if text::is_at_hand(wanted) {
+                on_action.emit(Action::LanguageArrived(wanted));
+            } else {
+                let say = on_action.clone();
+                loading = load_file(&text::table_file(wanted), move |table| {
+                    let arrived = table.is_some_and(|table| text::take(wanted, &table));
+                    let action = if arrived { Action::LanguageArrived } else { Action::LanguageFailed };
+                    say.emit(action(wanted));
+                });
+                if loading.is_none() {
+                    on_action.emit(Action::LanguageFailed(wanted));
+                }
+            }
+        }
+        move || drop(loading)
+    });
+}
