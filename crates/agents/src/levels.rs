@@ -36,25 +36,25 @@ const LEVELS: [Level; COUNT as usize] = [
     level_of(80, 15, 1.4, Preference::Uniform, 0),
     level_of(250, 8, 1.0, Preference::Uniform, 0),
     level_of(800, 3, 0.7, Preference::Uniform, 0),
-    level_of(800, 0, 0.6, Preference::Corners, 8),
-    level_of(600, 0, 0.6, Preference::Mobility, 10),
-    level_of(3_000, 0, 0.6, Preference::Mobility, 12),
-    level_of(20_000, 0, 0.6, Preference::Mobility, 14),
-    level_of(100_000, 0, 0.6, Preference::Mobility, 16),
+    level_of(500, 0, 0.6, Preference::Corners, 0),
+    level_of(2_000, 0, 0.6, Preference::Corners, 8),
+    level_of(8_000, 0, 0.6, Preference::Corners, 10),
+    level_of(40_000, 0, 0.6, Preference::Corners, 12),
+    level_of(250_000, 0, 0.6, Preference::Corners, 14),
 ];
 
 /// The player of a level, 1 to [`COUNT`]; what is beyond counts as the nearest.
 pub fn level(level: u8) -> Uct {
     let of = &LEVELS[usize::from(level.clamp(1, COUNT) - 1)];
-    let strong = of.exact_empties > 0;
+    let plays_with_sense = of.preference != Preference::Uniform;
     Uct {
         config: Config {
             exploration: of.exploration,
-            solver: strong,
+            solver: of.exact_empties > 0,
             final_move: FinalMove::Visits,
             ..Config::CLASSIC
         },
-        policy: Policy { preference: of.preference, epsilon: if strong { 0.1 } else { 0.0 } },
+        policy: Policy { preference: of.preference, epsilon: if plays_with_sense { 0.1 } else { 0.0 } },
         exact_empties: of.exact_empties,
         limits: Limits::default().and(Limit::Iterations(of.iterations)),
         random_first_move: true,
