@@ -124,7 +124,7 @@ pub fn the_page_panics(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     begin(stage, &[("black", "human"), ("white", "classic")])?;
     page.play("f5")?;
-    page.wait(ANSWER, "White's reply", |state| state.plies() == 2 && state.phase == "human")?;
+    let before = page.wait(ANSWER, "White's reply", |state| state.plies() == 2 && state.phase == "human")?;
     page.step("garbage from the worker");
     page.run("__probe.poisonPage()", &[])?;
     let text = page.wait_shown("page-broken", TOLD_WITHIN)?;
@@ -136,8 +136,11 @@ pub fn the_page_panics(stage: &Stage<'_>) -> Result<()> {
     page.button("reload")?;
     page.wait_ready()?;
     ensure!(!page.shows("page-broken")?, "the message is there again after the reload");
-    page.play("f5")?;
-    page.wait(ANSWER, "White's reply", |state| state.plies() == 2)?;
+    page.step("the game goes on where it was");
+    let state = page.wait_phase(&["human"])?;
+    ensure!(state.transcript == before.transcript, "{before:?} came back as {state:?}");
+    page.play(&crate::common::any_move(&state, &mut stage.dice())?.to_string())?;
+    page.wait(ANSWER, "White's reply", |state| state.plies() >= 4)?;
     page.check_everything_shown()?;
     Ok(())
 }

@@ -59,7 +59,7 @@ struct Bench {
 /// meanwhile. `large` adds the tree of ten million nodes.
 #[hook]
 pub fn use_bench(large: bool) -> BenchView {
-    let view = use_state(BenchView::default);
+    let view = use_state(|| BenchView { measuring: Some(MEASURES[0].1), ..BenchView::default() });
     let show = view.setter();
     use_effect_with(large, move |&large| {
         let bench = Bench::start(large, show);
