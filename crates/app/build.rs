@@ -36,7 +36,6 @@ fn main() {
         files.map(|file| content_hash(&file))
     ));
     say(format!("pub(super) static ARTICLE_HASHES: [[u32; 5]; 2] = {articles:?};"));
-    say(format!("pub(super) const LICENCES_HASH: u32 = {};", content_hash(&read("articles/licences.tsv"))));
     keys.iter().enumerate().for_each(|(index, key)| say(function(index, key)));
     let english: Vec<_> =
         keys.iter().flat_map(|key| &key.english).map(|text| text.replace('~', "\u{a0}")).collect();

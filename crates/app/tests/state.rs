@@ -311,7 +311,7 @@ fn what_cannot_be_loaded_leaves_the_game_as_it_was() {
     for (text, place) in [
         ("f5 d6 c3 d3 c4 f4 f5", "Ply 7 (character 19)"),
         (&format!("{} X", &start[..63]), "63 squares"),
-        ("hello", "`hello`"),
+        ("hello", "“hello”"),
         (&start.replace("OX", "OQ"), "character 29"),
         ("  ", "nothing to load"),
     ] {

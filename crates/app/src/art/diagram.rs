@@ -1,7 +1,7 @@
 //! A drawing of a position.
-use super::{element, polyline, units};
+use super::elements::Elements;
+use super::{polyline, units};
 use othello::{Bitboard, Color, LegalMove, Move, Position, Square};
-use yew::prelude::*;
 
 /// What [`diagram`] draws.
 pub struct DiagramProps {
@@ -31,52 +31,54 @@ const CELL: f32 = 10.0;
 const MARGIN: f32 = 6.0;
 
 /// The drawing with its caption.
-pub fn diagram(props: &DiagramProps) -> Html {
+pub fn diagram(props: &DiagramProps, elements: &mut Elements) {
     let position = props.position;
     let size = position.rules().size;
     let side = f32::from(size.side()) * CELL;
     let full = side + MARGIN;
-    let mut drawing = vec![element(
-        "rect",
-        &[
-            ("class", "felt-area".into()),
-            ("x", units(MARGIN)),
-            ("y", units(MARGIN)),
-            ("width", units(side)),
-            ("height", units(side)),
-        ],
-        vec![],
-    )];
-    let lines = (1..size.side()).map(|line| {
-        let [at, margin, full] = [MARGIN + f32::from(line) * CELL, MARGIN, full].map(units);
-        path("", format!("M{at} {margin}V{full}M{margin} {at}H{full}"))
-    });
-    drawing.push(element("g", &[("class", "lines".into())], lines.collect()));
-    let signs = (0..size.side()).flat_map(|index| {
+    let view = units(full + 1.0);
+    elements.open(format_args!("figure|class=diagram"));
+    elements.open(format_args!("svg|viewBox=0 0 {view} {view}|role=img|aria-label={}", props.title));
+    let (margin, area) = (units(MARGIN), units(side));
+    elements.shape(format_args!("rect|class=felt-area|x={margin}|y={margin}|width={area}|height={area}"));
+    elements.open(format_args!("g|class=lines"));
+    for line in 1..size.side() {
+        let (at, end) = (units(MARGIN + f32::from(line) * CELL), units(full));
+        elements.shape(format_args!("path|d=M{at} {margin}V{end}M{margin} {at}H{end}"));
+    }
+    elements.close();
+    elements.open(format_args!("g|class=signs"));
+    for index in 0..size.side() {
         let at = units(MARGIN + (f32::from(index) + 0.5) * CELL);
-        let (letter, number) = (char::from(b'a' + index), index + 1);
-        let sign = |x, y, sign: String| element("text", &[("x", x), ("y", y)], vec![sign.into()]);
-        [sign(at.clone(), "3.1".into(), letter.to_string()), sign("2.9".into(), at, number.to_string())]
-    });
-    drawing.push(element("g", &[("class", "signs".into())], signs.collect()));
+        elements.said(format_args!("text|x={at}|y=3.1"), &char::from(b'a' + index).to_string());
+        elements.said(format_args!("text|x=2.9|y={at}"), &(index + 1).to_string());
+    }
+    elements.close();
     for color in Color::ALL {
-        drawing.extend(position.discs_of(color).into_iter().map(|square| disc(square, color)));
+        let class = if color == Color::Black { "disc-black" } else { "disc-white" };
+        for square in position.discs_of(color) {
+            let (x, y) = middle(square);
+            elements.open(format_args!("g|class={class}"));
+            circle("body", (x, y), 4.1, elements);
+            circle("light", (x - 0.7, y - 0.7), 2.9, elements);
+            elements.close();
+        }
     }
     let legal = if props.legal { position.legal_moves() } else { Bitboard::EMPTY };
-    drawing.extend(legal.into_iter().map(|square| circle("legal", middle(square), 1.7)));
-    let turned = props.last.map(LegalMove::flips).unwrap_or_default();
-    drawing.extend(turned.into_iter().map(|square| circle("turned", middle(square), 4.1)));
+    for (class, squares, radius) in
+        [("legal", legal, 1.7), ("turned", props.last.map(LegalMove::flips).unwrap_or_default(), 4.1)]
+    {
+        squares.into_iter().for_each(|square| circle(class, middle(square), radius, elements));
+    }
     if let Some(Move::Place(square)) = props.last.map(LegalMove::played) {
-        drawing.push(circle("dot", middle(square), 1.1));
+        circle("dot", middle(square), 1.1, elements);
     }
     if let Some(made) = props.next {
-        about_to_be(made, position, &mut drawing);
+        about_to_be(made, position, elements);
     }
-    let view_box = format!("0 0 {0} {0}", units(full + 1.0));
-    let title = props.title.clone().into();
-    let svg = [("viewBox", view_box.into()), ("role", "img".into()), ("aria-label", title)];
-    let caption = element("figcaption", &[], vec![props.caption.clone().into()]);
-    element("figure", &[("class", "diagram".into())], vec![element("svg", &svg, drawing), caption])
+    elements.close();
+    elements.said(format_args!("figcaption"), &props.caption);
+    elements.close();
 }
 
 /// The middle of a square.
@@ -84,31 +86,17 @@ fn middle(square: Square) -> (f32, f32) {
     (MARGIN + (f32::from(square.column()) + 0.5) * CELL, MARGIN + (f32::from(square.row()) + 0.5) * CELL)
 }
 
-fn disc(square: Square, color: Color) -> Html {
-    let class = if color == Color::Black { "disc-black" } else { "disc-white" };
-    let (x, y) = middle(square);
-    let body = vec![circle("body", (x, y), 4.1), circle("light", (x - 0.7, y - 0.7), 2.9)];
-    element("g", &[("class", class.into())], body)
-}
-
-fn circle(class: &'static str, (x, y): (f32, f32), radius: f32) -> Html {
-    element(
-        "circle",
-        &[("class", class.into()), ("cx", units(x)), ("cy", units(y)), ("r", units(radius))],
-        vec![],
-    )
-}
-
-fn path(class: &'static str, line: String) -> Html {
-    element("path", &[("class", class.into()), ("d", line.into())], vec![])
+fn circle(class: &str, (x, y): (f32, f32), radius: f32, elements: &mut Elements) {
+    let (x, y, radius) = (units(x), units(y), units(radius));
+    elements.shape(format_args!("circle|class={class}|cx={x}|cy={y}|r={radius}"));
 }
 
 /// The disc about to be placed, and its arrows: each from there to the disc at the run's other end.
-fn about_to_be(made: LegalMove, position: Position, drawing: &mut Vec<Html>) {
+fn about_to_be(made: LegalMove, position: Position, elements: &mut Elements) {
     let Move::Place(placed) = made.played() else { return };
     let class = if made.by() == Color::Black { "ghost-black" } else { "ghost-white" };
-    drawing.push(circle(class, middle(placed), 4.1));
-    drawing.extend(ends(placed, made.flips(), position, made.by()).into_iter().map(|end| {
+    circle(class, middle(placed), 4.1, elements);
+    for end in ends(placed, made.flips(), position, made.by()) {
         let ((x1, y1), (x2, y2)) = (middle(placed), middle(end));
         let length = (x2 - x1).hypot(y2 - y1);
         let (right, down) = ((x2 - x1) / length, (y2 - y1) / length);
@@ -116,8 +104,9 @@ fn about_to_be(made: LegalMove, position: Position, drawing: &mut Vec<Html>) {
         let (x2, y2) = (x2 - right * 2.2, y2 - down * 2.2);
         let wing = |turn: f32| (x2 - right * 2.4 - down * turn, y2 - down * 2.4 + right * turn);
         let ((ax, ay), (bx, by)) = (wing(1.5), wing(-1.5));
-        path("arrow", polyline(&[(x1, y1), (x2, y2)]) + &polyline(&[(ax, ay), (x2, y2), (bx, by)]))
-    }));
+        let (line, head) = (polyline(&[(x1, y1), (x2, y2)]), polyline(&[(ax, ay), (x2, y2), (bx, by)]));
+        elements.shape(format_args!("path|class=arrow|d={line}{head}"));
+    }
 }
 
 /// The discs of `by` at the far ends of the runs of `flips` that begin beside `placed`.

@@ -1,27 +1,14 @@
 //! Drawings for the page Learn. Boards are computed from positions and trees from the search's own formula, so no
 //! drawing can say what the rules or the formula don't.
 pub mod diagram;
+pub mod elements;
 pub mod phase_diagram;
 pub mod small_tree;
 
-use yew::prelude::*;
-use yew::virtual_dom::VTag;
-
-/// An element with those of its attributes that are not empty. As a function, because each `html!` costs some hundred bytes
-/// of the download.
-pub fn element(tag: &'static str, attributes: &[(&'static str, AttrValue)], children: Vec<Html>) -> Html {
-    let mut element = VTag::new(tag);
-    for (name, value) in attributes.iter().filter(|(_, value)| !value.is_empty()) {
-        element.add_attribute(name, value.clone());
-    }
-    element.add_children(children);
-    element.into()
-}
-
 /// A length or a number in a drawing: with two decimals at most, and none that say nothing.
-pub fn units(length: f32) -> AttrValue {
+pub fn units(length: f32) -> String {
     let text = crate::text::plain_decimals(f64::from(length), 2);
-    text.trim_end_matches('0').trim_end_matches('.').to_owned().into()
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
 /// The path through these points.

@@ -1,63 +1,77 @@
-//! Draws an article.
+//! Makes the elements of an article.
 use super::examples;
 use super::figures::figure;
 use super::markup::{Block, Span, parse};
-use crate::art::element;
-use yew::prelude::*;
+use crate::art::elements::Elements;
 
 /// Where links may lead, by their names in the articles.
 const TARGETS: [(&str, &str); 1] = [("original", "https://github.com/OMerkel/UCThello")];
 
-/// Groups: the name in the articles, the element, its class.
-const GROUPS: [(&str, &str, &str); 9] = [
-    ("rules", "section", ""),
-    ("uct", "section", ""),
-    ("figures", "div", "figures"),
-    ("beside", "div", "beside"),
-    ("phases", "ol", "phases"),
-    ("panel", "li", "panel"),
-    ("symbols", "dl", "symbols"),
-    ("terms", "dl", "terms"),
-    ("list", "ul", "text"),
+/// Groups: the name in the articles, and the element.
+const GROUPS: [(&str, &str); 9] = [
+    ("rules", "section"),
+    ("uct", "section"),
+    ("figures", "div|class=figures"),
+    ("beside", "div|class=beside"),
+    ("phases", "ol|class=phases"),
+    ("panel", "li|class=panel"),
+    ("symbols", "dl|class=symbols"),
+    ("terms", "dl|class=terms"),
+    ("list", "ul|class=text"),
 ];
 
-/// The article of this text, or `None` where it is none. `list` is the list of crates, for the article that shows it.
-pub fn article(text: &str, list: &str) -> Option<Html> {
-    parse(text, &examples::value).ok()?.iter().map(|block| view(block, list)).collect()
+/// The elements of the article of this text, or `None` where it is none, in the language that is spoken. `list` is the list
+/// of crates, for the article that shows it.
+pub fn compile(text: &str, list: &str) -> Option<String> {
+    let mut elements = Elements::default();
+    for block in parse(text, &examples::value).ok()? {
+        view(&block, list, &mut elements)?;
+    }
+    Some(elements.into_text())
 }
 
-fn view(block: &Block, list: &str) -> Option<Html> {
-    Some(match block {
-        Block::Heading(level, text) => element(["h1", "h2", "h3"][level - 1], &[], spans(text)?),
-        Block::Lead(text) => element("p", &[("class", "lead".into())], spans(text)?),
-        Block::Paragraph(text) => element("p", &[], spans(text)?),
-        Block::Item(text) => element("li", &[], spans(text)?),
-        Block::Term(term, what) => {
-            [element("dt", &[], spans(term)?), element("dd", &[], spans(what)?)].into_iter().collect()
+fn view(block: &Block, list: &str, elements: &mut Elements) -> Option<()> {
+    let (tag, text) = match block {
+        Block::Heading(level, text) => (["h1", "h2", "h3"][level - 1], text),
+        Block::Lead(text) => ("p|class=lead", text),
+        Block::Paragraph(text) => ("p", text),
+        Block::Item(text) => ("li", text),
+        Block::Term(term, text) => {
+            elements.open(format_args!("dt"));
+            spans(term, elements)?;
+            elements.close();
+            ("dd", text)
         }
-        Block::Figure(name, words) => figure(name, words, list)?,
+        Block::Figure(name, words) => return figure(name, words, list, elements),
         Block::Group(name, blocks) => {
-            let &(_, tag, class) = GROUPS.iter().find(|(known, ..)| known == name)?;
-            let blocks = blocks.iter().map(|block| view(block, list)).collect::<Option<Vec<_>>>()?;
-            element(tag, &[("class", class.into())], blocks)
+            let (_, tag) = GROUPS.iter().find(|(known, _)| known == name)?;
+            elements.open(format_args!("{tag}"));
+            for block in blocks {
+                view(block, list, elements)?;
+            }
+            elements.close();
+            return Some(());
         }
-    })
+    };
+    elements.open(format_args!("{tag}"));
+    spans(text, elements)?;
+    elements.close();
+    Some(())
 }
 
-fn spans(spans: &[Span]) -> Option<Vec<Html>> {
-    let span = |span: &Span| {
-        Some(match span {
-            Span::Plain(text) => text.clone().into(),
-            Span::Emphasis(text) => element("em", &[], vec![text.clone().into()]),
-            Span::Strong(text) => element("strong", &[], vec![text.clone().into()]),
+fn spans(spans: &[Span], elements: &mut Elements) -> Option<()> {
+    for span in spans {
+        match span {
+            Span::Plain(text) => elements.words(text),
+            Span::Emphasis(text) => elements.said(format_args!("em"), text),
+            Span::Strong(text) => elements.said(format_args!("strong"), text),
             Span::Link(target, text) => {
-                let &(_, target) = TARGETS.iter().find(|(known, _)| known == target)?;
-                let attributes = [("href", target.into()), ("rel", "noopener".into())];
-                element("a", &attributes, vec![text.clone().into()])
+                let (_, target) = TARGETS.iter().find(|(known, _)| known == target)?;
+                elements.said(format_args!("a|href={target}|rel=noopener"), text);
             }
-        })
-    };
-    spans.iter().map(span).collect()
+        }
+    }
+    Some(())
 }
 
 #[cfg(test)]
@@ -84,7 +98,7 @@ mod tests {
     ];
 
     fn read(article: &str, language: &str) -> String {
-        let path = format!("{}/../../www/articles/{article}.{language}.txt", env!("CARGO_MANIFEST_DIR"));
+        let path = format!("{}/articles/{article}.{language}.txt", env!("CARGO_MANIFEST_DIR"));
         std::fs::read_to_string(path).unwrap()
     }
 
@@ -142,7 +156,7 @@ mod tests {
                     assert_eq!(ours, theirs, "{name}.{language}, block {}", index + 1);
                 }
                 assert_eq!(ours.len(), english.len(), "{name}.{language}");
-                assert!(article(&text, "a\t1\tMIT").is_some(), "{name}.{language}");
+                assert!(compile(&text, "a\t1\tMIT").is_some(), "{name}.{language}");
             }
         }
     }

@@ -15,39 +15,28 @@ pub enum Loaded {
     Here(Rc<str>),
 }
 
-/// The file, and what tries again to load it where that has failed. The file before stays until the next has come;
-/// `None` is the empty text.
+/// The file, and what tries again to load it where that has failed. The file before stays until the next has come.
 #[hook]
-pub fn use_file(file: Option<File>) -> (Loaded, Callback<()>) {
-    let loaded = use_state_eq(|| match &file {
-        Some(_) => Loaded::Loading,
-        None => Loaded::Here("".into()),
-    });
+pub fn use_file(file: File) -> (Loaded, Callback<()>) {
+    let loaded = use_state_eq(|| Loaded::Loading);
     let attempt = use_state_eq(|| 0);
     {
         let loaded = loaded.setter();
         use_effect_with((file, *attempt), move |(file, _)| {
-            let loading = file.as_ref().and_then(|file| {
-                let at_end = loaded.clone();
-                let loading = load_file(file, move |text| {
-                    at_end.set(text.map_or(Loaded::Failed, |text| Loaded::Here(text.into())));
-                });
-                if loading.is_none() {
-                    loaded.set(Loaded::Failed);
-                }
-                loading
+            let at_end = loaded.clone();
+            let loading = load_file(file, move |text| {
+                at_end.set(text.map_or(Loaded::Failed, |text| Loaded::Here(text.into())));
             });
+            if loading.is_none() {
+                loaded.set(Loaded::Failed);
+            }
             move || drop(loading)
         });
     }
-    let retry = {
-        let (now, attempt) = (loaded.clone(), attempt.clone());
-        Callback::from(move |()| {
-            if *now == Loaded::Failed {
-                now.set(Loaded::Loading);
-                attempt.set(*attempt + 1);
-            }
-        })
-    };
-    ((*loaded).clone(), retry)
+    let (now, again) = ((*loaded).clone(), loaded.setter());
+    let on_retry = Callback::from(move |()| {
+        again.set(Loaded::Loading);
+        attempt.set(*attempt + 1);
+    });
+    (now, on_retry)
 }

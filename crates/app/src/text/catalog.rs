@@ -1,6 +1,6 @@
 //! The sentences of one language, and which language is spoken.
 use super::grouped;
-use super::table::{ARTICLE_HASHES, LANGUAGE_HASHES, LICENCES_HASH, SHAPES};
+use super::table::{ARTICLE_HASHES, LANGUAGE_HASHES, SHAPES};
 use crate::state::{Language, Named};
 use othello::Color;
 use std::cell::{Cell, RefCell};
@@ -105,11 +105,6 @@ pub fn article_file(is_about: bool, language: Language) -> File {
     let name = if is_about { "about" } else { "learn" };
     let hash = ARTICLE_HASHES[usize::from(is_about)][language as usize];
     File { path: format!("articles/{name}.{}.txt", language.name()), hash }
-}
-
-/// The list of crates with their licences.
-pub fn licences_file() -> File {
-    File { path: "articles/licences.tsv".to_owned(), hash: LICENCES_HASH }
 }
 
 /// Takes the table of a language, unless sentences are missing in it.

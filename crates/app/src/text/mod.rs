@@ -17,9 +17,7 @@ mod table {
     include!(concat!(env!("OUT_DIR"), "/table.rs"));
 }
 
-pub use catalog::{
-    File, article_file, content_hash, fill, is_at_hand, language, licences_file, speak, table_file, take,
-};
+pub use catalog::{File, article_file, content_hash, fill, is_at_hand, language, speak, table_file, take};
 pub use errors::{load_error, worker_fault};
 pub use figures::{aligned, compact, decimals, grouped, percent, plain_decimals, seconds};
 pub use game::*;
