@@ -1,5 +1,5 @@
 //! One ply of two games at once: a game in each lane.
-use super::choice::{Stream, choose};
+use super::choice::{Chosen, OFFSET, Stream, choose};
 use super::lanes::{Lanes, REVERSE_EACH};
 
 /// Columns b to g, over which runs along rows and diagonals can go on.
@@ -11,13 +11,19 @@ pub(crate) struct Constants {
     inner: Lanes,
     ones: Lanes,
     reverse: Lanes,
+    offset: Lanes,
 }
 
 impl Constants {
     #[inline(always)]
     pub fn new() -> Self {
         // Behind the black box the compiler does not know them, and so cannot fold them in everywhere.
-        std::hint::black_box(Self { inner: Lanes::both(INNER), ones: Lanes::both(!0), reverse: REVERSE_EACH })
+        std::hint::black_box(Self {
+            inner: Lanes::both(INNER),
+            ones: Lanes::both(!0),
+            reverse: REVERSE_EACH,
+            offset: Lanes::both(OFFSET),
+        })
     }
 }
 
@@ -126,13 +132,13 @@ impl Pair {
     /// run is turned over if it hangs on one of the player's discs at its other end, as was found before. Rays go up;
     /// those that go down are rays up on the board turned upside down.
     #[inline(always)]
-    pub fn play(&mut self, found: &Found, squares: [u64; 2], constants: Constants) {
+    pub fn play(&mut self, found: &Found, squares: [Chosen; 2], constants: Constants) {
         let opponent = self.opponent;
         let run = |through: Lanes, ray: Lanes| {
             let on_ray = ray.and(through);
             ray.xor(on_ray).plus(constants.ones).and(on_ray)
         };
-        let (a, b) = (&RAYS[squares[0] as usize & 63], &RAYS[squares[1] as usize & 63]);
+        let (a, b) = (&RAYS[squares[0].square() as usize & 63], &RAYS[squares[1].square() as usize & 63]);
         let mut flips = run(opponent, a[0].lows(b[0])).and(found.down[0]);
         flips = flips.or(run(opponent, a[0].highs(b[0])).and(found.down[1]));
         flips = flips.or(run(opponent, a[1].lows(b[1])).and(found.down[2]));
@@ -154,8 +160,8 @@ impl Pair {
 
 /// A square for each game, chosen from its moves, of which neither set is empty.
 #[inline(always)]
-pub(crate) fn choose_both(moves: Lanes, stream: &mut Stream) -> [u64; 2] {
+pub(crate) fn choose_both(moves: Lanes, stream: &mut Stream, constants: Constants) -> [Chosen; 2] {
     let bits = stream.next();
-    let counts = moves.byte_counts();
+    let counts = moves.byte_counts().minus(constants.offset);
     [choose(moves.low(), counts.low(), bits >> 32), choose(moves.high(), counts.high(), bits & 0xffff_ffff)]
 }
