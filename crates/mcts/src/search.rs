@@ -63,7 +63,7 @@ pub struct Search<G: Game, P = Uniform> {
     pub(crate) walk: Walk<G>,
     pub(crate) totals: Totals,
     pub(crate) under: Under,
-    pub(crate) terms: Terms,
+    pub(crate) terms: &'static Terms,
 }
 
 impl<G: Game, P: Playout<G>> Search<G, P> {
@@ -83,7 +83,7 @@ impl<G: Game, P: Playout<G>> Search<G, P> {
             walk: Walk { path: Vec::with_capacity(64), state: root },
             totals: Totals::default(),
             under: Under::No,
-            terms: Terms::new(),
+            terms: Terms::shared(),
         }
     }
 
@@ -145,7 +145,7 @@ impl<G: Game, P: Playout<G>> Search<G, P> {
     /// One iteration.
     #[inline]
     fn iterate(&mut self) {
-        select(&self.tree, &self.config, &self.terms, &mut self.walk.path);
+        select(&self.tree, &self.config, self.terms, &mut self.walk.path);
         let expanded = self.expand();
         let (half_points, _) = self.evaluate(expanded);
         self.back_up(half_points);

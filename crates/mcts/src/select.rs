@@ -75,19 +75,20 @@ fn most_promising(
     terms: &Terms,
     urgency: f64,
 ) -> Option<usize> {
-    let factor = config.exploration * terms.root_log(visits);
-    let scale = 1.0 / (2.0 * f64::from(config.playouts_per_leaf));
+    // Everything is in half points of all playouts together, which saves a multiplication for each child.
+    let full = 2.0 * f64::from(config.playouts_per_leaf);
+    let factor = full * config.exploration * terms.root_log(visits);
     // Numbers that are not negative have the order of their bits. Compared as integers, they need no branch, which
     // would go the wrong way once or twice a node.
     let mut best = usize::MAX;
-    let mut highest = urgency.max(0.0).to_bits() as i64 - i64::from(urgency < 0.0);
+    let mut highest = (full * urgency).max(0.0).to_bits() as i64 - i64::from(urgency < 0.0);
     for (n, child) in children.iter().enumerate() {
         // Nothing is left to learn below a proven child; when all are proven, so is the node, and it is not asked.
         if config.solver && child.proof().is_some() {
             continue;
         }
         let [inverse, inverse_root] = terms.inverses(child.visits);
-        let value = f64::from(child.half_points) * scale * inverse + factor * inverse_root;
+        let value = f64::from(child.half_points) * inverse + factor * inverse_root;
         let bits = value.to_bits() as i64;
         let better = bits > highest;
         best = if better { n } else { best };

@@ -170,7 +170,7 @@ impl<G: Game, P: Playout<G>> Search<G, P> {
         let mut at = self.tree.root();
         self.walk.path.push(at);
         let mut choices = Vec::new();
-        while let Some(to) = select_child(&self.tree, at, &self.config, &self.terms) {
+        while let Some(to) = select_child(&self.tree, at, &self.config, self.terms) {
             let parent = self.tree.node(at);
             choices.push(Choice {
                 candidates: self.table(parent),

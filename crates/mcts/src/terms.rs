@@ -4,24 +4,30 @@
 //! visits, and for those the three are looked up. They are the same numbers on every machine: division and square
 //! root are exactly rounded, and the logarithm is `libm`'s.
 
-/// Up to here the tables go. Three times 8 KiB stay in the first cache, as far as they are used.
-const SMALL: usize = 1024;
+use std::sync::LazyLock;
+
+/// Up to here the tables go: as far as the children of the root of a usual search. 384 KiB, of which a search uses the
+/// beginning, which stays in the first cache, and a few places further on.
+const SMALL: usize = 1 << 14;
 
 /// The tables.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Terms {
-    inverse: Box<[[f64; 2]; SMALL]>,
-    root_log: Box<[f64; SMALL]>,
+    inverse: Vec<[f64; 2]>,
+    root_log: Vec<f64>,
 }
 
 impl Terms {
-    pub fn new() -> Self {
-        let mut terms = Self { inverse: Box::new([[0.0; 2]; SMALL]), root_log: Box::new([0.0; SMALL]) };
-        for n in 1..SMALL as u32 {
-            terms.inverse[n as usize] = inverses(n);
-            terms.root_log[n as usize] = root_log(n);
-        }
-        terms
+    fn new() -> Self {
+        // Nothing is asked about no visits.
+        let numbers = || (0..SMALL as u32).map(|n| n.max(1));
+        Self { inverse: numbers().map(inverses).collect(), root_log: numbers().map(root_log).collect() }
+    }
+
+    /// The tables that all searches share.
+    pub fn shared() -> &'static Self {
+        static SHARED: LazyLock<Terms> = LazyLock::new(Terms::new);
+        &SHARED
     }
 
     /// 1/n and 1/sqrt(n).
@@ -60,8 +66,8 @@ mod tests {
 
     #[test]
     fn looked_up_is_computed() {
-        let terms = Terms::new();
-        for n in [1u32, 2, 3, 10, 1023, 1024, 1_000_000, u32::MAX] {
+        let terms = Terms::shared();
+        for n in [1u32, 2, 3, 10, 16_383, 16_384, 1_000_000, u32::MAX] {
             let exact = f64::from(n);
             let [inverse, root] = terms.inverses(n);
             assert_eq!(inverse, 1.0 / exact);

@@ -60,7 +60,8 @@ const fn ahead(player: u64, opponent: u64, ray: u64) -> u64 {
 #[inline]
 const fn behind(player: u64, opponent: u64, ray: u64) -> u64 {
     let others = ray & !opponent;
-    let end = if others == 0 { 0 } else { (1 << 63) >> others.leading_zeros() } & player;
+    // Without others the shift is by 64, which is none: the highest bit is on no ray down, and falls out below.
+    let end = (1u64 << 63).wrapping_shr(others.leading_zeros()) & player;
     // The negation is all bits above `end`, and none without an end.
     (end << 1).wrapping_neg() & ray
 }

@@ -33,9 +33,10 @@ impl Stream {
     }
 }
 
-/// `TABLE[16 * byte + k]` is the place of the bit of `byte` that has k bits at or above it, k from 1.
-static TABLE: [u8; 4096] = {
-    let mut table = [0; 4096];
+/// `TABLE[8 * byte + 8 - k]` is sixteen times the place of the bit of `byte` that has k bits at or above it, k from 1.
+/// It is small, so that it stays in the first cache.
+static TABLE: [u8; 2048] = {
+    let mut table = [0; 2048];
     let mut byte = 0;
     while byte < 256 {
         let (mut k, mut bit) = (0, 8);
@@ -43,7 +44,7 @@ static TABLE: [u8; 4096] = {
             bit -= 1;
             if byte >> bit & 1 == 1 {
                 k += 1;
-                table[16 * byte + k] = bit as u8;
+                table[8 * byte + 8 - k] = 16 * bit as u8;
             }
         }
         byte += 1;
@@ -53,40 +54,70 @@ static TABLE: [u8; 4096] = {
 
 const ONES: u64 = 0x0101_0101_0101_0101;
 
-/// The square of one of the bits of `set`, which is not empty: the one with n set bits below it, where n is `bits` /
-/// 2^32 of their number, rounded down. `bits` are 32 random bits; `counts` has in each byte how many bits the same
-/// byte of `set` has.
+/// What [`choose`] wants to have taken off its `counts`.
+pub(crate) const OFFSET: u64 = 128;
+
+/// A square that was chosen.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Chosen {
+    /// Sixteen times the square: where its register of 16 bytes is in a table. At most 1008.
+    pub sixteenfold: u32,
+    /// How far a board has to be rotated left for the square's row to become the first.
+    pub turn: u32,
+}
+
+impl Chosen {
+    /// The square.
+    #[inline(always)]
+    pub const fn square(self) -> u32 {
+        self.sixteenfold >> 4
+    }
+}
+
+/// One of the bits of `set`, which is not empty: the one with n set bits below it, where n is `bits` / 2^32 of their
+/// number, rounded down. `bits` are 32 random bits; `counts` has in each byte how many bits the same byte of `set` has,
+/// with [`OFFSET`] taken off the whole.
 #[inline(always)]
-pub(crate) fn choose(set: u64, counts: u64, bits: u64) -> u64 {
+pub(crate) fn choose(set: u64, counts: u64, bits: u64) -> Chosen {
     place_of(set, counts, (bits * u64::from(set.count_ones())) >> 32)
 }
 
 /// The square of the bit of `set` with `n` set bits below it, of which there must be one.
 #[inline]
-pub(crate) fn nth(set: u64, n: u32) -> u64 {
-    place_of(set, Lanes::new(set, 0).byte_counts().low(), u64::from(n))
+pub(crate) fn nth(set: u64, n: u32) -> u32 {
+    place_of(set, counts(set), u64::from(n)).square()
 }
 
-/// One multiplication adds the counts up from byte to byte. The byte with the bit is the first whose sum is over n,
-/// and how much it is over tells which bit of that byte it is: the table's place.
+/// The counts that [`choose`] takes.
 #[inline(always)]
-fn place_of(set: u64, counts: u64, n: u64) -> u64 {
-    let sums = counts.wrapping_mul(ONES);
-    // No byte overflows: sums are at most 64, n less than that.
-    let over = sums.wrapping_add(127 * ONES).wrapping_sub(n.wrapping_mul(ONES)) & (128 * ONES);
-    // All in 64 bits: conversions would be instructions of their own on the way to the board.
-    let shift = (u64::from(over.trailing_zeros()) ^ 7) & 63;
-    let k = ((sums >> shift) & 0xff).wrapping_sub(n);
-    let byte = (set >> shift) & 0xff;
-    shift + u64::from(TABLE[((byte << 4) + k) as usize & 0xfff])
+pub(crate) fn counts(set: u64) -> u64 {
+    Lanes::new(set, 0).byte_counts().low().wrapping_sub(OFFSET)
+}
+
+/// One multiplication adds the counts up from byte to byte and takes the sums off `n` + 128: as long as a sum is not
+/// over n, the byte has its highest bit. The bit is in the first byte that has not, and how far that one is below 128
+/// tells which bit of the byte it is: the table's place. No byte overflows: sums are at most 64, n less than that.
+///
+/// This is on the way from board to board, so each operation is chosen for speed: rotating left by the leading zeros
+/// brings the byte down without further arithmetic, and they are found sooner than trailing zeros.
+#[inline(always)]
+fn place_of(set: u64, counts: u64, n: u64) -> Chosen {
+    let left = n.wrapping_sub(counts).wrapping_mul(ONES);
+    let not_over = left & (128 * ONES);
+    let turn = not_over.leading_zeros();
+    let byte = set.rotate_left(3).rotate_left(turn) as u32 & 0x7f8;
+    let bit = u32::from(TABLE[(byte | left.rotate_left(turn) as u32 & 7) as usize]);
+    Chosen { sixteenfold: (not_over.count_ones() << 7) + bit, turn }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn choose_from(set: u64, bits: u64) -> u64 {
-        choose(set, Lanes::new(set, 0).byte_counts().low(), bits)
+    fn choose_from(set: u64, bits: u64) -> u32 {
+        let chosen = choose(set, counts(set), bits);
+        assert_eq!(set.rotate_left(chosen.turn) >> (chosen.square() % 8) & 1, 1, "{set:#x}");
+        chosen.square()
     }
 
     #[test]
@@ -97,7 +128,7 @@ mod tests {
             let count = set.count_ones() as u64;
             let mut rest = set;
             for n in 0..count {
-                let expected = u64::from(rest.trailing_zeros());
+                let expected = rest.trailing_zeros();
                 rest &= rest - 1;
                 // The first and the last 32 bits that stand for n.
                 let first = (n << 32).div_ceil(count);

@@ -65,6 +65,11 @@ mod simd {
         pub fn bytes_by(self, order: Self) -> Self {
             Self(u8x16_swizzle(self.0, order.0))
         }
+        /// Its own bits where `mask` has ones, those of `other` elsewhere.
+        #[inline(always)]
+        pub fn where_else(self, mask: Self, other: Self) -> Self {
+            Self(v128_bitselect(self.0, other.0, mask.0))
+        }
         /// The low words of two.
         #[inline(always)]
         pub fn lows(self, other: Self) -> Self {
@@ -147,6 +152,11 @@ mod plain {
             let [low, high] = self.0.map(u64::swap_bytes);
             if order.0 == super::REVERSE_EACH.0 { Self([low, high]) } else { Self([high, low]) }
         }
+        /// Its own bits where `mask` has ones, those of `other` elsewhere.
+        #[inline(always)]
+        pub fn where_else(self, mask: Self, other: Self) -> Self {
+            self.and(mask).or(other.and(mask.xor(Self::both(!0))))
+        }
         /// The low words of two.
         #[inline(always)]
         pub fn lows(self, other: Self) -> Self {
@@ -195,6 +205,7 @@ mod tests {
         assert_eq!(lanes.bytes_by(REVERSE_BOTH).words(), [0x1032_5476_98ba_dcfe, 0xefcd_ab89_6745_2301]);
         assert_eq!(lanes.byte_counts().words(), [0x0103_0305_0305_0507, 0x0705_0503_0503_0301]);
         assert!(lanes.all_nonzero() && !Lanes::new(0, 1).all_nonzero() && !Lanes::new(1, 0).all_nonzero());
+        assert_eq!(lanes.where_else(Lanes::new(0xff, 0), Lanes::both(7)).words(), [0xef, 7]);
         assert_eq!(lanes.lows(Lanes::both(7)).words(), [0x0123_4567_89ab_cdef, 7]);
         assert_eq!(lanes.highs(Lanes::both(7)).words(), [0xfedc_ba98_7654_3210, 7]);
     }

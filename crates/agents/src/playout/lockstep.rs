@@ -1,5 +1,5 @@
 //! Up to four random games in lockstep: two registers with two games each.
-use super::choice::Stream;
+use super::choice::{Chosen, Stream};
 use super::lanes::Lanes;
 use super::ply::{Constants, Found, Pair, choose_both};
 use crate::OthelloGame;
@@ -98,12 +98,12 @@ impl Duo {
     }
 
     /// Plays on alone to the end of both games.
-    fn finish(&mut self, mut found: Found, mut chosen: [u64; 2], constants: Constants) {
+    fn finish(&mut self, mut found: Found, mut chosen: [Chosen; 2], constants: Constants) {
         loop {
             self.pair.play(&found, chosen, constants);
             let Some(next) = self.find(constants) else { return };
             found = next;
-            chosen = choose_both(found.moves, &mut self.stream);
+            chosen = choose_both(found.moves, &mut self.stream, constants);
         }
     }
 
@@ -117,7 +117,7 @@ pub(crate) fn two(games: [&OthelloGame; 2], seed: u32, pair: u32) -> [GameEnd; 2
     let constants = Constants::new();
     let mut duo = Duo::new(games, Stream::new(seed, pair));
     if let Some(found) = duo.find(constants) {
-        let chosen = choose_both(found.moves, &mut duo.stream);
+        let chosen = choose_both(found.moves, &mut duo.stream, constants);
         duo.finish(found, chosen, constants);
     }
     duo.ends()
@@ -137,7 +137,7 @@ pub(crate) fn four(games: [&OthelloGame; 4], seed: u32) -> [GameEnd; 4] {
         // A batch of games that are all over, in one register or both.
         for duo in [&mut a, &mut b] {
             if let Some(found) = duo.find(constants) {
-                let chosen = choose_both(found.moves, &mut duo.stream);
+                let chosen = choose_both(found.moves, &mut duo.stream, constants);
                 duo.finish(found, chosen, constants);
             }
         }
@@ -148,13 +148,13 @@ pub(crate) fn four(games: [&OthelloGame; 4], seed: u32) -> [GameEnd; 4] {
 
 #[inline(always)]
 fn run(a: &mut Duo, b: &mut Duo, mut found_a: Found, mut found_b: Found, constants: Constants) {
-    let mut chosen_b = choose_both(found_b.moves, &mut b.stream);
+    let mut chosen_b = choose_both(found_b.moves, &mut b.stream, constants);
     loop {
-        let chosen_a = choose_both(found_a.moves, &mut a.stream);
+        let chosen_a = choose_both(found_a.moves, &mut a.stream, constants);
         b.pair.play(&found_b, chosen_b, constants);
         let Some(found) = b.find(constants) else { return a.finish(found_a, chosen_a, constants) };
         found_b = found;
-        chosen_b = choose_both(found_b.moves, &mut b.stream);
+        chosen_b = choose_both(found_b.moves, &mut b.stream, constants);
         a.pair.play(&found_a, chosen_a, constants);
         let Some(found) = a.find(constants) else { return b.finish(found_b, chosen_b, constants) };
         found_a = found;

@@ -10,8 +10,7 @@ mod single;
 use crate::OthelloGame;
 use crate::solver::Solver;
 pub(crate) use choice::nth;
-use choice::{Stream, choose};
-use lanes::Lanes;
+use choice::{Stream, choose, counts};
 pub use lockstep::GameEnd;
 use mcts::{Ending, Game, MAX_BATCH, Outcome, Playout};
 use othello::{Move, Square};
@@ -156,7 +155,7 @@ fn watch(
             let chosen = if uniform {
                 let bits = stream.next();
                 let half = if n.is_multiple_of(2) { bits >> 32 } else { bits & 0xffff_ffff };
-                choose(squares, Lanes::new(squares, 0).byte_counts().low(), half)
+                choose(squares, counts(squares), half).square()
             } else {
                 policy.choose(&state, squares, &mut stream)
             };

@@ -1,5 +1,5 @@
 //! One ply of two games at once: a game in each lane.
-use super::choice::{Stream, choose};
+use super::choice::{Chosen, OFFSET, Stream, choose};
 use super::lanes::{Lanes, REVERSE_EACH};
 
 /// Columns b to g, over which runs along rows and diagonals can go on.
@@ -9,15 +9,19 @@ pub(crate) const INNER: u64 = 0x7e7e_7e7e_7e7e_7e7e;
 #[derive(Clone, Copy)]
 pub(crate) struct Constants {
     inner: Lanes,
-    ones: Lanes,
     reverse: Lanes,
+    offset: Lanes,
 }
 
 impl Constants {
     #[inline(always)]
     pub fn new() -> Self {
         // Behind the black box the compiler does not know them, and so cannot fold them in everywhere.
-        std::hint::black_box(Self { inner: Lanes::both(INNER), ones: Lanes::both(!0), reverse: REVERSE_EACH })
+        std::hint::black_box(Self {
+            inner: Lanes::both(INNER),
+            reverse: REVERSE_EACH,
+            offset: Lanes::both(OFFSET),
+        })
     }
 }
 
@@ -81,6 +85,15 @@ fn fill_down<const N: u32, const N2: u32>(player: Lanes, through: Lanes, pairs: 
     run.or(run.down::<N2>().and(pairs))
 }
 
+/// What is turned over, from the runs on each ray and those that stay. Rays from one square have nothing in common, so
+/// one difference does for all.
+#[inline(always)]
+fn flips_on<const N: usize>(rays: [(Lanes, Lanes); N]) -> Lanes {
+    let join = |(runs, stay): (Lanes, Lanes), (more, more_stay)| (runs.or(more), stay.or(more_stay));
+    let (runs, stay) = rays.into_iter().fold((Lanes::both(0), Lanes::both(0)), join);
+    runs.xor(stay)
+}
+
 /// Two positions on their way to the end.
 #[derive(Clone, Copy)]
 pub(crate) struct Pair {
@@ -101,11 +114,14 @@ impl Pair {
             opponent.and(opponent.up::<8>()),
             inner.and(inner.up::<1>()),
         ];
+        // To the right a carry does it: it clears the runs it goes through, up to the square behind each, and leaves
+        // the others as they are.
+        let right = inner.plus(player.up::<1>().and(inner));
         let up = [
             fill_up::<9, 18>(player, inner, pairs[0]),
             fill_up::<7, 14>(player, inner, pairs[1]),
             fill_up::<8, 16>(player, opponent, pairs[2]),
-            fill_up::<1, 2>(player, inner, pairs[3]),
+            inner.xor(inner.and(right)),
         ];
         let low = pairs[3].down::<1>();
         let down = [
@@ -114,7 +130,7 @@ impl Pair {
             fill_down::<8, 16>(player, opponent, pairs[2].down::<8>()),
             fill_down::<1, 2>(player, inner, low),
         ];
-        let above = up[0].up::<9>().or(up[1].up::<7>()).or(up[2].up::<8>()).or(up[3].up::<1>());
+        let above = up[0].up::<9>().or(up[1].up::<7>()).or(up[2].up::<8>()).or(right);
         let below =
             down[0].down::<9>().or(down[1].down::<7>()).or(down[2].down::<8>()).or(down[3].down::<1>());
         Found { moves: above.or(below).and(self.empty), up, down, pairs: low }
@@ -122,26 +138,28 @@ impl Pair {
 
     /// Makes the moves on `squares`.
     ///
-    /// On a ray from the square the carry of a subtraction finds the run of the opponent's discs next to it, and the
-    /// run is turned over if it hangs on one of the player's discs at its other end, as was found before. Rays go up;
-    /// those that go down are rays up on the board turned upside down.
+    /// Of the runs on a ray that hang on one of the player's discs at their far end, as was found before, the one next
+    /// to the square is turned over: the borrow of a subtraction stops at the first gap. Rays go up; those that go down
+    /// are rays up on the board turned upside down.
     #[inline(always)]
-    pub fn play(&mut self, found: &Found, squares: [u64; 2], constants: Constants) {
+    pub fn play(&mut self, found: &Found, squares: [Chosen; 2], constants: Constants) {
         let opponent = self.opponent;
-        let run = |through: Lanes, ray: Lanes| {
-            let on_ray = ray.and(through);
-            ray.xor(on_ray).plus(constants.ones).and(on_ray)
+        let (a, b) = (&RAYS[squares[0].square() as usize & 63], &RAYS[squares[1].square() as usize & 63]);
+        // The runs on a ray, and those of them that stay.
+        let on = |runs: Lanes, ray: Lanes| {
+            let all = runs.and(ray);
+            (all, all.minus(ray).and(all))
         };
-        let (a, b) = (&RAYS[squares[0] as usize & 63], &RAYS[squares[1] as usize & 63]);
-        let mut flips = run(opponent, a[0].lows(b[0])).and(found.down[0]);
-        flips = flips.or(run(opponent, a[0].highs(b[0])).and(found.down[1]));
-        flips = flips.or(run(opponent, a[1].lows(b[1])).and(found.down[2]));
-        flips = flips.or(run(opponent, a[1].highs(b[1])).and(found.down[3]));
-        let mirrored = opponent.bytes_by(constants.reverse);
-        let turned = |ray: Lanes| run(mirrored, ray).bytes_by(constants.reverse);
-        flips = flips.or(turned(a[2].lows(b[2])).and(found.up[1]));
-        flips = flips.or(turned(a[2].highs(b[2])).and(found.up[0]));
-        flips = flips.or(turned(a[3].lows(b[3])).and(found.up[2]));
+        let turned = |n: usize| found.up[n].bytes_by(constants.reverse);
+        let up = [
+            on(found.down[0], a[0].lows(b[0])),
+            on(found.down[1], a[0].highs(b[0])),
+            on(found.down[2], a[1].lows(b[1])),
+            on(found.down[3], a[1].highs(b[1])),
+        ];
+        let down =
+            [on(turned(1), a[2].lows(b[2])), on(turned(0), a[2].highs(b[2])), on(turned(2), a[3].lows(b[3]))];
+        let mut flips = flips_on(up).or(flips_on(down).bytes_by(constants.reverse));
         let square = a[3].highs(b[3]);
         // Down along the row there is no ray up on any board at hand: a fill from the square.
         flips = flips.or(fill_down::<1, 2>(square, found.up[3], found.up[3].and(found.pairs)));
@@ -154,8 +172,8 @@ impl Pair {
 
 /// A square for each game, chosen from its moves, of which neither set is empty.
 #[inline(always)]
-pub(crate) fn choose_both(moves: Lanes, stream: &mut Stream) -> [u64; 2] {
+pub(crate) fn choose_both(moves: Lanes, stream: &mut Stream, constants: Constants) -> [Chosen; 2] {
     let bits = stream.next();
-    let counts = moves.byte_counts();
+    let counts = moves.byte_counts().minus(constants.offset);
     [choose(moves.low(), counts.low(), bits >> 32), choose(moves.high(), counts.high(), bits & 0xffff_ffff)]
 }

@@ -1,6 +1,5 @@
 //! How moves are chosen in playouts.
-use super::choice::{Stream, choose};
-use super::lanes::Lanes;
+use super::choice::{Stream, choose, counts};
 use crate::OthelloGame;
 use othello::raw;
 
@@ -40,12 +39,12 @@ impl Policy {
     }
 
     /// A move out of `squares`, the legal moves of `game`, which are not empty.
-    pub(crate) fn choose(&self, game: &OthelloGame, squares: u64, stream: &mut Stream) -> u64 {
+    pub(crate) fn choose(&self, game: &OthelloGame, squares: u64, stream: &mut Stream) -> u32 {
         let bits = stream.next();
         // 2^32 at most: the lower half of the bits decides whether this move is a uniform one.
         let uniform = (bits & 0xffff_ffff) < (self.epsilon.clamp(0.0, 1.0) * 4_294_967_296.0) as u64;
         let preferred = if uniform { squares } else { self.preference.among(game, squares) };
-        choose(preferred, Lanes::new(preferred, 0).byte_counts().low(), bits >> 32)
+        choose(preferred, counts(preferred), bits >> 32).square()
     }
 }
 
