@@ -312,7 +312,7 @@ fn what_cannot_be_loaded_leaves_the_game_as_it_was() {
         ("f5 d6 c3 d3 c4 f4 f5", "Ply 7 (character 19)"),
         (&format!("{} X", &start[..63]), "63 squares"),
         ("hello", "“hello”"),
-        (&start.replace("OX", "OQ"), "character 29"),
+        (&start.replace("OX", "OQ"), "Character 29"),
         ("  ", "nothing to load"),
     ] {
         let after = load(before.clone(), text);
