@@ -6,6 +6,7 @@ pub mod button;
 pub mod choice;
 pub mod controls;
 pub mod coordinates;
+pub mod games_panel;
 pub mod language_notice;
 pub mod live_region;
 pub mod load_panel;

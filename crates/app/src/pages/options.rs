@@ -1,6 +1,7 @@
 //! The page with what can be set.
 use crate::components::button::Button;
 use crate::components::choice::{ChoiceProps, choice, values};
+use crate::components::games_panel::{sharing_panel, shelf_panel};
 use crate::components::load_panel::use_load_panel;
 use crate::route::Route;
 use crate::state::{Action, Model, Named};
@@ -93,6 +94,8 @@ pub fn Options(props: &OptionsProps) -> Html {
                 { language }
                 { speed }
                 { load_panel }
+                { sharing_panel(model) }
+                { shelf_panel(model, on_action) }
             </div>
         </div>
     }

@@ -1,6 +1,6 @@
 //! The page Options.
 use super::table;
-use crate::state::{Language, Player, Settings, Speech, Speed};
+use crate::state::{Language, Named, Player, Settings, Speech, Speed};
 use othello::{BoardSize, NoMoveRule, Rules};
 
 /// What a player is.
@@ -89,4 +89,15 @@ pub fn pending(settings: &Settings, current: Rules) -> Vec<String> {
             by(settings.rules, table::pending_next_pass, table::pending_next_over),
         ]
     }
+}
+
+/// A game on the shelf: how far it is, and who played.
+pub fn kept_game(kept: &othello::SharedGame) -> String {
+    let discs = kept.tree.position().discs();
+    let name = |name: &String| {
+        Player::from_name(name).map_or_else(|| name.clone(), |known| super::player(known).to_owned())
+    };
+    let [black, white] = [name(&kept.players[0]), name(&kept.players[1])];
+    let plies = kept.tree.game().turns().len() as u64;
+    table::shelf_row(plies, &black, &white, &discs.black.to_string(), &discs.white.to_string())
 }

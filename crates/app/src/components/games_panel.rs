@@ -1,0 +1,65 @@
+//! The game as a link and as moves, to be taken along; and the games that another one took the place of.
+use super::button::Button;
+use crate::state::{Action, Model};
+use crate::text;
+use othello::{SharedGame, write_link, write_transcript};
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+/// How many games of the shelf are listed; older ones come up as newer ones are opened or removed.
+const LISTED: usize = 12;
+
+/// The panel with the present game as text.
+pub fn sharing_panel(model: &Model) -> Html {
+    let link = write_link(&model.shared()).map(|link| format!("{}#/play/{link}", page_address()));
+    html! {
+        <section class="panel load wide" aria-labelledby="share-title">
+            <h2 class="panel-title" id="share-title">{ text::share() }</h2>
+            { field("share-link", text::share_link(), link.unwrap_or_else(|_| text::share_too_long().to_owned())) }
+            { field("share-moves", text::share_moves(), write_transcript(&model.game)) }
+        </section>
+    }
+}
+
+/// A text to be copied: a press marks all of it.
+fn field(testid: &'static str, label: &'static str, value: String) -> Html {
+    let onfocus = |event: FocusEvent| {
+        if let Some(input) = event.target_dyn_into::<HtmlInputElement>() {
+            input.select();
+        }
+    };
+    html! { <label class="taken-along"><span>{ label }</span><input type="text" readonly=true data-testid={testid} {value} {onfocus} /></label> }
+}
+
+/// The panel with the shelf.
+pub fn shelf_panel(model: &Model, on_action: &Callback<Action>) -> Html {
+    let row = |(place, kept): (usize, &SharedGame)| {
+        let wants = |action: Action| {
+            let on_action = on_action.clone();
+            Callback::from(move |()| on_action.emit(action.clone()))
+        };
+        html! {
+            <li key={place}>
+                <span>{ text::kept_game(kept) }</span>
+                { Button::new(text::open_game(), "open-game", &wants(Action::TakeFromShelf(place))).view() }
+                { Button::new(text::remove_game(), "remove-game", &wants(Action::DropFromShelf(place))).view() }
+            </li>
+        }
+    };
+    html! {
+        <section class="panel load wide" aria-labelledby="shelf-title">
+            <h2 class="panel-title" id="shelf-title">{ text::shelf() }</h2>
+            <p class="note">{ text::shelf_note() }</p>
+            if model.storage_error.is_some() {
+                <p class="error" role="alert" data-testid="storage-error">{ text::storage_failed() }</p>
+            }
+            <ul class="shelf" data-testid="shelf">{ for model.shelf.iter().take(LISTED).enumerate().map(row) }</ul>
+        </section>
+    }
+}
+
+/// The page's address without what follows `#`.
+fn page_address() -> String {
+    let href = web_sys::window().and_then(|window| window.location().href().ok()).unwrap_or_default();
+    href.split('#').next().unwrap_or_default().to_owned()
+}
