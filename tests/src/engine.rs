@@ -106,7 +106,7 @@ impl Engine {
                     "args": [
                         "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-quic",
                         "--no-first-run", "--disable-background-networking", "--disable-component-update",
-                        "--disable-sync", "--disable-extensions", "--window-size=1280,800", "--hide-scrollbars",
+                        "--lang=en-US", "--disable-sync", "--disable-extensions", "--window-size=1280,800", "--hide-scrollbars",
                     ],
                 },
             }),
@@ -116,6 +116,7 @@ impl Engine {
                     "binary": tool("UCT_E2E_FIREFOX", "/usr/bin/firefox-esr"),
                     "args": ["-headless", "--width", "1280", "--height", "800"],
                     "prefs": {
+                        "intl.accept_languages": "en-US, en",
                         "app.update.disabledForTesting": true,
                         "browser.safebrowsing.malware.enabled": false,
                         "browser.safebrowsing.phishing.enabled": false,

@@ -15,6 +15,8 @@ use crate::Result;
 pub struct Alterations {
     /// Puts the probe (`src/probe.js`) into every HTML file, before all else.
     pub probe: bool,
+    /// A script that runs in every HTML file before all else.
+    pub script: &'static str,
     /// Answers 404 to every file whose path has all of these in it; none where the list is empty.
     pub missing: Vec<&'static str>,
     /// Serves the files of this directory in the place of those of the same name.
@@ -130,7 +132,10 @@ impl Site {
         let Ok(mut bytes) = fs::read(&file) else { return not_found() };
         let kind = content_type(&file);
         if kind.starts_with("text/html") && self.alterations.probe {
-            bytes = with_probe(&bytes);
+            bytes = with_script(&bytes, include_str!("probe.js"));
+        }
+        if kind.starts_with("text/html") && !self.alterations.script.is_empty() {
+            bytes = with_script(&bytes, self.alterations.script);
         }
         if kind == "application/wasm" {
             std::thread::sleep(self.alterations.wasm_delay);
@@ -139,12 +144,12 @@ impl Site {
     }
 }
 
-/// The page with the probe as the first thing in its head: before a Content-Security-Policy in a `meta` can apply.
-fn with_probe(page: &[u8]) -> Vec<u8> {
+/// The page with a script as the first thing in its head: before a Content-Security-Policy in a `meta` can apply.
+fn with_script(page: &[u8], script: &str) -> Vec<u8> {
     let text = String::from_utf8_lossy(page);
     let at = text.find("<head>").map_or(0, |at| at + "<head>".len());
     let (before, after) = text.split_at(at);
-    format!("{before}<script>{}</script>{after}", include_str!("probe.js")).into_bytes()
+    format!("{before}<script>{script}</script>{after}").into_bytes()
 }
 
 fn frame(size: &str) -> String {
@@ -213,7 +218,7 @@ mod tests {
 
     #[test]
     fn the_probe_comes_before_all_else() {
-        let page = with_probe(b"<!DOCTYPE html><html><head><meta charset=utf-8></head></html>");
+        let page = with_script(b"<!DOCTYPE html><html><head><meta charset=utf-8></head></html>", "1");
         assert!(page.starts_with(b"<!DOCTYPE html><html><head><script>"));
     }
 }

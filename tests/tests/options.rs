@@ -32,6 +32,7 @@ pub fn the_rule_and_the_size_wait_for_the_next_game(stage: &Stage<'_>) -> Result
         ("legal-moves", "at once"),
         ("theme", "at once"),
         ("speed", "at once"),
+        ("language", "at once"),
     ] {
         let words = words_around(stage, name)?;
         ensure!(words.contains(when), "option {name} does not say {when:?}: {words:?}");
@@ -69,6 +70,7 @@ pub fn settings_survive_a_reload(stage: &Stage<'_>) -> Result<()> {
         ("legal-moves", "hidden"),
         ("theme", "dark"),
         ("speed", "fast"),
+        ("language", "en"),
     ];
     begin(stage, &set)?;
     page.step("reload");

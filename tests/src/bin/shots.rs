@@ -1,11 +1,12 @@
 //! Takes pictures of the page in Chromium: the game in its middle at five sizes, light and dark, and the other pages.
 //!
 //! ```text
-//! UCT_E2E_DIST=$PWD/dist cargo run -p e2e --bin shots -- OUTDIR [FILTER]
+//! UCT_E2E_DIST=$PWD/dist cargo run -p e2e --bin shots -- OUTDIR [FILTER [LANGUAGE]]
 //! ```
 //!
 //! `UCT_E2E_CHROMEDRIVER` and `UCT_E2E_CHROMIUM` name the tools where they are not on PATH and in /usr/bin.
-//! Only pictures whose name contains FILTER are taken (`play-360x640-dark`, `about`).
+//! Only pictures whose name contains FILTER are taken (`play-360x640-dark`, `about`); LANGUAGE is `en`, `de`, `fr`, `it`
+//! or `ja`.
 
 use std::path::{Path, PathBuf};
 
@@ -22,7 +23,7 @@ const SIZES: [(u32, u32, u32); 5] =
     [(360, 640, 3), (390, 844, 3), (820, 1180, 2), (1280, 800, 1), (1920, 1080, 1)];
 
 const USAGE: &str =
-    "usage: UCT_E2E_DIST=<absolute path of dist/> cargo run -p e2e --bin shots -- OUTDIR [FILTER]";
+    "usage: UCT_E2E_DIST=<absolute path of dist/> cargo run -p e2e --bin shots -- OUTDIR [FILTER [LANGUAGE]]";
 
 fn main() {
     if let Err(error) = run() {
@@ -35,6 +36,7 @@ fn run() -> Result<()> {
     let mut arguments = std::env::args().skip(1);
     let Some(out) = arguments.next().map(PathBuf::from) else { fail!("where to?") };
     let filter = arguments.next().unwrap_or_default();
+    let language = arguments.next().unwrap_or_else(|| "en".to_owned());
     let settings = Settings::from_env()?;
     std::fs::create_dir_all(&out)?;
     let server = Server::start(&settings.dist, "/", Alterations { probe: true, ..Alterations::default() })?;
@@ -42,6 +44,8 @@ fn run() -> Result<()> {
     let page = Page::new(&browser);
     emulate(&browser, 1280, 800, 1, "light")?;
     browser.session.go(&server.url())?;
+    page.run("localStorage.setItem('ucthello.settings', 'language=' + arguments[0])", &[json!(language)])?;
+    browser.session.refresh()?;
     if let Err(error) = page.wait_ready().and_then(|()| play(&page, 24)) {
         eprintln!("shots: the game did not get far ({error}); taking pictures of what there is");
     }

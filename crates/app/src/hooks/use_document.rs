@@ -23,6 +23,12 @@ pub fn use_document(route: Route, theme: Theme, language: Language) {
         set_root_attribute("lang", language.name());
         if let Some(document) = web_sys::window().and_then(|window| window.document()) {
             document.set_title(&text::title(route));
+            // What stands there for when nothing here runs any more.
+            for (id, words) in [("broken-text", text::page_broken()), ("broken-reload", text::reload())] {
+                if let Some(element) = document.get_element_by_id(id) {
+                    element.set_text_content(Some(words));
+                }
+            }
         }
     });
     use_effect_with((), |()| set_root_attribute("data-app", "ready"));

@@ -1,0 +1,110 @@
+//! Nothing is lost: variations, games that made way for another one, a reload, a link.
+
+use e2e::harness::Stage;
+use e2e::page::{ANSWER, SOON, State};
+use e2e::{Result, ensure};
+use serde_json::json;
+
+use crate::common::{all_was_right, begin};
+
+/// Plays these squares, for two humans.
+fn play_all(stage: &Stage<'_>, squares: &[&str]) -> Result<State> {
+    squares.iter().try_for_each(|square| stage.page.play(square).map(drop))?;
+    stage.page.state()
+}
+
+/// The moves in the record, those of variations in brackets of their own.
+fn recorded(stage: &Stage<'_>) -> Result<String> {
+    let script = "const blocks = document.querySelectorAll('[data-testid=record] > ol, [data-testid=record] > p');
+        return [...blocks].map((block) => {
+            const plies = [...block.querySelectorAll('button.ply')].map((ply) => ply.textContent.trim()).join(' ');
+            return block.tagName === 'P' ? `(${plies})` : plies;
+        }).join(' ');";
+    Ok(stage.page.run(script, &[])?.as_str().unwrap_or_default().to_owned())
+}
+
+/// What a field that can only be read holds.
+fn field(stage: &Stage<'_>, testid: &str) -> Result<String> {
+    let script = "return document.querySelector(`[data-testid=\"${arguments[0]}\"]`)?.value ?? '';";
+    Ok(stage.page.run(script, &[json!(testid)])?.as_str().unwrap_or_default().to_owned())
+}
+
+pub fn variations_stay(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(stage, &[("black", "human"), ("white", "human")])?;
+    page.step("play, go back two plies, play something else");
+    play_all(stage, &["f5", "d6", "c3"])?;
+    for plies in [2, 1] {
+        page.button("undo")?;
+        page.wait(SOON, "one ply back", |state| state.plies() == plies)?;
+    }
+    play_all(stage, &["f6", "e6"])?;
+    let shown = recorded(stage)?;
+    ensure!(shown == "f5 d6 (f6 e6) c3", "the record shows {shown:?}");
+    page.step("click on the last move of the other line");
+    page.click("[data-testid=record] > ol:last-of-type button.ply")?;
+    let there = page.wait(SOON, "the other line", |state| state.transcript == "f5 d6 c3")?;
+    ensure!(there.phase == "human", "after a click in the record: {there:?}");
+    ensure!(recorded(stage)? == shown, "going there changed the record");
+    all_was_right(stage)
+}
+
+pub fn a_game_put_away_comes_back(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(stage, &[("black", "human"), ("white", "human")])?;
+    let first = play_all(stage, &["f5", "d6", "c3"])?;
+    page.step("New, and some moves of another game");
+    page.new_game()?;
+    let second = play_all(stage, &["c4", "e3"])?;
+    page.step("open the game that was put away");
+    page.route("options")?;
+    page.button("open-game")?;
+    let opened = page.wait(SOON, "the first game", |state| state.transcript == first.transcript)?;
+    ensure!(opened.phase == "human", "the game that came back: {opened:?}");
+    page.step("and the other one again");
+    page.route("options")?;
+    page.button("open-game")?;
+    page.wait(SOON, "the second game", |state| state.transcript == second.transcript)?;
+    all_was_right(stage)
+}
+
+pub fn a_game_survives_a_reload(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(stage, &[("black", "human"), ("white", "human")])?;
+    play_all(stage, &["f5", "d6", "c3"])?;
+    page.button("undo")?;
+    page.wait(SOON, "one ply back", |state| state.plies() == 2)?;
+    let before = play_all(stage, &["c4"])?;
+    let shown = recorded(stage)?;
+    page.step("reload");
+    page.reload()?;
+    let after = page.wait(SOON, "the game", |state| state.transcript == before.transcript)?;
+    ensure!(after.phase == "human", "after a reload the game is {after:?}");
+    ensure!(recorded(stage)? == shown, "the record was {shown:?} and is {:?}", recorded(stage)?);
+    all_was_right(stage)
+}
+
+pub fn a_link_opens_beside_the_game(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(stage, &[("black", "human"), ("white", "classic")])?;
+    page.step("a game against the computer, and its link");
+    page.play("f5")?;
+    let game = page.wait(ANSWER, "White's reply", |state| state.plies() == 2 && state.phase == "human")?;
+    page.route("options")?;
+    let link = field(stage, "share-link")?;
+    ensure!(link.contains("#/play/uct") && link.len() < 2_000, "the link is {link:?}");
+    ensure!(field(stage, "share-moves")? == game.transcript.replace(' ', ""), "the moves are not the game's");
+    page.step("another game is in progress when the link is opened");
+    page.route("play")?;
+    page.new_game()?;
+    page.play("c4")?;
+    let other = page.wait(ANSWER, "White's reply", |state| state.plies() == 2 && state.phase == "human")?;
+    page.run("location.hash = arguments[0]", &[json!(link.split_once('#').map_or("", |(_, hash)| hash))])?;
+    let opened = page.wait(SOON, "the game of the link", |state| state.transcript == game.transcript)?;
+    ensure!(opened.phase == "human", "the link opened {opened:?}");
+    page.step("the game in progress was put away");
+    page.route("options")?;
+    page.button("open-game")?;
+    page.wait(SOON, "the game that was in progress", |state| state.transcript == other.transcript)?;
+    all_was_right(stage)
+}

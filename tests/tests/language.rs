@@ -1,0 +1,114 @@
+//! The page speaks five languages: the browser's at the first visit, another one at once, in the middle of a game too.
+
+use e2e::harness::Stage;
+use e2e::page::{SOON, State};
+use e2e::server::Alterations;
+use e2e::{Result, ensure};
+use serde_json::json;
+
+use crate::common::{all_was_right, begin, probed};
+
+/// A language: its name in the options; then the button New, what the status line begins with when it is Black's turn after
+/// White's f6, and what the live region has of that move.
+const LANGUAGES: [(&str, &str, &str, &str); 5] = [
+    ("de", "Neu", "Schwarz ist am Zug.", "Weiß hat f6 gespielt und 1 Stein umgedreht."),
+    ("fr", "Nouveau", "Noir a le trait.", "Blanc a joué f6 et retourné 1 pion."),
+    ("it", "Nuova", "Tocca al Nero.", "Il Bianco ha giocato f6 e girato 1 pedina."),
+    ("ja", "新規", "黒の番です。", "白がf6に打ち、1個返しました。"),
+    ("en", "New", "Black to move.", "White played f6 and turned 1 disc."),
+];
+
+/// What of a state is the game's and not a language's.
+fn game(state: &State) -> [&str; 6] {
+    [&state.size, &state.rule, &state.transcript, &state.turn, &state.phase, &state.generation]
+        .map(String::as_str)
+}
+
+/// Waits until the whole page speaks this language.
+fn speaks(stage: &Stage<'_>, language: &str) -> Result<()> {
+    let script = format!("return document.documentElement.lang === '{language}'");
+    stage.page.wait_script(SOON, &format!("the language {language}"), &script).map(drop)
+}
+
+pub fn in_the_middle_of_a_game(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(stage, &[("black", "human"), ("white", "human")])?;
+    page.play("f5")?;
+    let before = page.play("f6")?;
+    for (language, new, status, told) in LANGUAGES {
+        page.step(format!("language {language}"));
+        page.options(&[("language", language)])?;
+        speaks(stage, language)?;
+        let now = page.state()?;
+        ensure!(game(&now) == game(&before), "the language {language} led from {before:?} to {now:?}");
+        ensure!(now.status.starts_with(status), "in {language} the status line is {:?}", now.status);
+        ensure!(now.live.contains(told), "in {language} the live region says {:?}", now.live);
+        let button = page.text("new-game")?;
+        ensure!(button == new, "in {language} the button New is {button:?}");
+        let title = page.run("return document.title", &[])?;
+        stage.note(format!("{language}: {title}"));
+    }
+    page.step("a reload in Japanese");
+    page.options(&[("language", "ja")])?;
+    speaks(stage, "ja")?;
+    page.reload()?;
+    speaks(stage, "ja")?;
+    page.route("options")?;
+    ensure!(page.chosen("language")? == "ja", "the choice of a language is not kept");
+    page.step("an article in Japanese and then in German");
+    page.route("learn")?;
+    page.wait_script(
+        SOON,
+        "the article",
+        "return document.querySelector('h1').textContent.startsWith('オセロ')",
+    )?;
+    page.options(&[("language", "de")])?;
+    page.route("learn")?;
+    page.wait_script(SOON, "the article", "return document.querySelectorAll('article figure').length > 5")?;
+    let heading = page.run("return document.querySelector('h1').textContent", &[])?;
+    ensure!(
+        heading.as_str().unwrap_or_default().contains("Wie man Othello spielt"),
+        "it begins with {heading}"
+    );
+    page.options(&[("language", "en")])?;
+    all_was_right(stage)
+}
+
+pub fn the_browsers_at_the_first_visit(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    let italian = "Object.defineProperty(navigator, 'languages', { get: () => ['it-CH', 'en'] });";
+    page.step("a first visit with a browser in Italian");
+    page.open(&stage.serve("/", Alterations { script: italian, ..probed() })?)?;
+    speaks(stage, "it")?;
+    ensure!(page.text("new-game")? == "Nuova", "the button is {:?}", page.text("new-game")?);
+    page.route("options")?;
+    ensure!(page.chosen("language")? == "auto", "a language was chosen by nobody");
+    page.route("play")?;
+    all_was_right(stage)
+}
+
+pub fn one_that_cannot_be_loaded(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    page.step("a host without the German file");
+    page.open(&stage.serve("/", Alterations { missing: vec!["lang/de"], ..probed() })?)?;
+    page.route("options")?;
+    page.choose("language", "de")?;
+    let said = page.wait_shown("language-failed", SOON)?;
+    ensure!(said.contains("Deutsch") && said.contains("English"), "it says {said:?}");
+    page.step("try again, and keep what there is");
+    page.button("retry-language")?;
+    page.wait_shown("language-failed", SOON)?;
+    page.button("keep-language")?;
+    page.wait_script(
+        SOON,
+        "the notice to go",
+        "return !document.querySelector('[data-testid=language-failed]')",
+    )?;
+    ensure!(page.chosen("language")? == "en", "the choice is {:?}", page.chosen("language")?);
+    ensure!(
+        page.run("return document.documentElement.lang", &[])? == json!("en"),
+        "the page says it is not English"
+    );
+    page.route("play")?;
+    all_was_right(stage)
+}
