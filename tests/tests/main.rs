@@ -35,7 +35,8 @@ const SCENARIOS: &[Scenario] = scenarios! {
     input: bad_input_changes_nothing, good_input_is_read;
     options: the_rule_and_the_size_wait_for_the_next_game, players_change_at_once, settings_survive_a_reload,
         the_theme_changes_at_once;
-    language: in_the_middle_of_a_game, the_browsers_at_the_first_visit, one_that_cannot_be_loaded;
+    language: in_the_middle_of_a_game, the_browsers_at_the_first_visit, one_that_cannot_be_loaded,
+        the_words_fit_a_phone;
     speed: classic_is_fast_and_the_page_responsive;
     faults: the_worker_panics, the_worker_panics_twice, the_worker_is_missing, the_app_is_missing, the_page_panics;
     layout: any_prefix_and_a_quiet_console;
