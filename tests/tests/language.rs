@@ -1,8 +1,8 @@
 //! The page speaks five languages: the browser's at the first visit, another one at once, in the middle of a game too.
 
 use e2e::harness::Stage;
-use e2e::page::{SOON, State};
-use e2e::server::Alterations;
+use e2e::page::{ANSWER, SOON, State};
+use e2e::server::{Alterations, Server};
 use e2e::{Result, ensure};
 use serde_json::json;
 
@@ -109,6 +109,38 @@ pub fn one_that_cannot_be_loaded(stage: &Stage<'_>) -> Result<()> {
         page.run("return document.documentElement.lang", &[])? == json!("en"),
         "the page says it is not English"
     );
+    page.route("play")?;
+    all_was_right(stage)
+}
+
+/// What a phone shows in one line, or not at all: what of it is wider than its place.
+const TOO_WIDE: &str = "
+    const places = '.button, .site-nav a, .site-nav, .statistics .row-of, .player .name, .panel-head h2, .choices span, .page h1';
+    const wide = [...document.querySelectorAll(places)].filter((e) => e.scrollWidth > e.clientWidth + 1);
+    if (document.documentElement.scrollWidth > innerWidth) wide.push(document.documentElement);
+    return wide.map((e) => `${e.className}: ${e.textContent.slice(0, 40)}`);";
+
+pub fn the_words_fit_a_phone(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    page.step("open the page in a frame of 360x640");
+    let server = Server::start(&stage.settings.dist, "/", probed())?;
+    let session = &page.browser.session;
+    session.go(&server.frame_url(360, 640))?;
+    session.enter_frame(Some(&session.find("#page")?))?;
+    page.wait_ready()?;
+    page.options(&[("black", "human"), ("white", "classic")])?;
+    page.play("f5")?;
+    page.wait(ANSWER, "White's reply", |state| state.plies() == 2)?;
+    for (language, ..) in LANGUAGES {
+        page.step(format!("language {language}"));
+        page.options(&[("language", language)])?;
+        speaks(stage, language)?;
+        for route in ["play", "options", "learn", "about"] {
+            page.route(route)?;
+            let wide = page.run(TOO_WIDE, &[])?;
+            ensure!(wide == json!([]), "in {language} on {route} these are too wide: {wide}");
+        }
+    }
     page.route("play")?;
     all_was_right(stage)
 }
