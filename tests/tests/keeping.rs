@@ -108,3 +108,31 @@ pub fn a_link_opens_beside_the_game(stage: &Stage<'_>) -> Result<()> {
     page.wait(SOON, "the game that was in progress", |state| state.transcript == other.transcript)?;
     all_was_right(stage)
 }
+
+pub fn a_damaged_link_changes_nothing(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(stage, &[("black", "human"), ("white", "human")])?;
+    let game = play_all(stage, &["f5", "d6", "c3"])?;
+    page.route("options")?;
+    let link = field(stage, "share-link")?;
+    page.route("play")?;
+    let whole = link.split_once('#').map_or("", |(_, hash)| hash).to_owned();
+    let damaged = [
+        (whole[..whole.len() - 3].to_owned(), "link"),
+        (whole.replacen("uct1-", "uct1-!", 1), "character 6"),
+    ];
+    for (hash, said) in damaged {
+        page.step(format!("open {hash}"));
+        page.run("location.hash = arguments[0]", &[json!(hash)])?;
+        let words = page.wait_shown("bad-link", SOON)?;
+        ensure!(words.contains(said), "of {hash} the page says {words:?}");
+        ensure!(page.state()? == game, "a damaged link led from {game:?} to {:?}", page.state()?);
+        page.button("close-bad-link")?;
+        page.wait_script(
+            SOON,
+            "the notice to go",
+            "return !document.querySelector('[data-testid=bad-link]');",
+        )?;
+    }
+    all_was_right(stage)
+}

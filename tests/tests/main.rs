@@ -38,7 +38,8 @@ const SCENARIOS: &[Scenario] = scenarios! {
     input: bad_input_changes_nothing, good_input_is_read;
     options: the_rule_and_the_size_wait_for_the_next_game, players_change_at_once, settings_survive_a_reload,
         the_theme_changes_at_once;
-    keeping: variations_stay, a_game_put_away_comes_back, a_game_survives_a_reload, a_link_opens_beside_the_game;
+    keeping: variations_stay, a_game_put_away_comes_back, a_game_survives_a_reload, a_link_opens_beside_the_game,
+        a_damaged_link_changes_nothing;
     language: in_the_middle_of_a_game, the_browsers_at_the_first_visit, one_that_cannot_be_loaded,
         the_words_fit_a_phone;
     speed: classic_is_fast_and_the_page_responsive;

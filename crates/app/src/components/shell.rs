@@ -1,4 +1,5 @@
 //! The frame around every page: head, page, live region.
+use super::button::Button;
 use super::{language_notice::language_notice, live_region::live_region, site_header::site_header};
 use crate::hooks::use_document;
 use crate::pages::{article::Article, bench::Bench, options::Options, play::Play};
@@ -44,11 +45,23 @@ pub fn Shell(props: &ShellProps) -> Html {
         let keep = wants(Action::SetLanguage(Some(speech.shown)));
         language_notice(model.wanted_language(), &wants(Action::RetryLanguage), &keep)
     });
+    // On the page Options it stands beside the field that it came from; a link has no field.
+    let load_error = model.load_error.as_ref().filter(|_| *route == Route::Play);
+    let bad_link = load_error.map(|error| {
+        let on_close = on_action.reform(|()| Action::DismissLoadError);
+        html! {
+            <section class="panel notice over-page" role="alert" data-testid="bad-link">
+                <p>{ text::load_error(error) }</p>
+                { Button::new(text::close(), "close-bad-link", &on_close).view() }
+            </section>
+        }
+    });
     html! {
         <>
             { site_header(*route, model.settings.theme, &on_theme) }
             <main ref={main} id="main" tabindex="-1">{ page }</main>
             { notice }
+            { bad_link }
             { live_region(speech.shown, text::spoken(model).into()) }
         </>
     }

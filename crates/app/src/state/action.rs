@@ -77,4 +77,6 @@ pub enum Action {
     RestartWorker,
     /// The notice about the worker was read.
     DismissNotice,
+    /// What was wrong with a text was read.
+    DismissLoadError,
 }

@@ -73,6 +73,7 @@ impl Model {
                 self.replaced_at = None;
                 self.forget_search();
             }
+            Action::DismissLoadError => self.load_error = None,
             Action::DismissNotice => {
                 if matches!(self.worker, WorkerHealth::Replaced(_)) {
                     self.worker = WorkerHealth::Well;
