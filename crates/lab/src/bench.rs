@@ -13,13 +13,15 @@ pub fn run(options: &BenchOptions) -> Result<()> {
     let begin = Instant::now();
     let clock = || begin.elapsed().as_secs_f64() * 1e3;
     let mut figures = Map::new();
-    for measure in Measure::QUICK.into_iter().chain([Measure::LargeTree, Measure::Perft11]) {
+    for measure in
+        Measure::QUICK.into_iter().chain([Measure::LargeTree, Measure::Perft11, Measure::Perft11Free])
+    {
         let name = measure.name();
         eprintln!("{name}");
         let mut benchmark = Benchmark::new(measure)?;
         // The large tree's first piece only grows it.
         let pieces = match measure {
-            Measure::Perft11 => 1,
+            Measure::Perft11 | Measure::Perft11Free => 1,
             Measure::LargeTree => 4,
             _ => PIECES,
         };
