@@ -270,9 +270,9 @@ fn a_game_goes_on_after_a_reload_and_through_a_link() {
     let opened = load(busy.clone(), &link);
     assert_eq!((line(&opened), opened.settings.players), (line(&varied), HUMANS));
     assert_eq!(write_transcript(&opened.shelf[0].tree.game()), "c4", "it opens beside the game in progress");
-    let refused = load(busy.clone(), &link[..link.len() - 2]);
-    assert!(refused.load_error.is_some());
-    assert_eq!(refused.reduce(Action::DismissLoadError), busy, "half a link changes nothing");
+    let refused = busy.clone().reduce(Action::OpenLink(link[..link.len() - 2].to_owned()));
+    assert!(refused.bad_link.is_some());
+    assert_eq!(refused.reduce(Action::DismissBadLink), busy, "half a link changes nothing");
 }
 
 #[test]

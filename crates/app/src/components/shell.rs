@@ -45,10 +45,8 @@ pub fn Shell(props: &ShellProps) -> Html {
         let keep = wants(Action::SetLanguage(Some(speech.shown)));
         language_notice(model.wanted_language(), &wants(Action::RetryLanguage), &keep)
     });
-    // On the page Options it stands beside the field that it came from; a link has no field.
-    let load_error = model.load_error.as_ref().filter(|_| *route == Route::Play);
-    let bad_link = load_error.map(|error| {
-        let on_close = on_action.reform(|()| Action::DismissLoadError);
+    let bad_link = model.bad_link.as_ref().map(|error| {
+        let on_close = on_action.reform(|()| Action::DismissBadLink);
         html! {
             <section class="panel notice over-page" role="alert" data-testid="bad-link">
                 <p>{ text::load_error(error) }</p>

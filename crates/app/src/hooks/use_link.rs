@@ -14,7 +14,7 @@ pub fn use_link(on_action: &Callback<Action>) {
             let Some(window) = web_sys::window() else { return };
             let hash = window.location().hash().unwrap_or_default();
             if let Some(link) = Route::game_in(&hash) {
-                on_action.emit(Action::Load(link.to_owned()));
+                on_action.emit(Action::OpenLink(link.to_owned()));
                 // Replaced, so that Back does not lead to the link again.
                 let history = window.history();
                 let _ = history.and_then(|history| {

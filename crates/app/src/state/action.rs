@@ -52,6 +52,8 @@ pub enum Action {
     RetryLanguage,
     /// Begin from a text: a transcript, a board string, GGF or a link. The game that was there goes to the shelf.
     Load(String),
+    /// Open the game of the link in the page's address.
+    OpenLink(String),
     /// Open this game; the one that was there goes to the shelf.
     Open(Box<SharedGame>),
     /// Open the game with this place on the shelf, which the one that was there takes.
@@ -77,6 +79,6 @@ pub enum Action {
     RestartWorker,
     /// The notice about the worker was read.
     DismissNotice,
-    /// What was wrong with a text was read.
-    DismissLoadError,
+    /// What was wrong with a link was read.
+    DismissBadLink,
 }

@@ -88,6 +88,8 @@ pub struct Model {
     pub statistics: Option<(Color, Statistics)>,
     /// What was wrong with the text that was to be loaded.
     pub load_error: Option<LoadError>,
+    /// What was wrong with the link in the page's address.
+    pub bad_link: Option<LoadError>,
     /// Which language is shown.
     pub speech: Speech,
     /// How the worker is.
@@ -118,6 +120,7 @@ impl Model {
             generation: 0,
             statistics: None,
             load_error: None,
+            bad_link: None,
             speech: Speech::default(),
             worker: WorkerHealth::Well,
             worker_number: 0,

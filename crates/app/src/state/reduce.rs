@@ -54,6 +54,11 @@ impl Model {
                 Ok(Loaded::Shared(shared)) => self.open(*shared),
                 Err(error) => self.load_error = Some(error),
             },
+            Action::OpenLink(link) => match load(&link, self.settings.rules) {
+                Ok(Loaded::Tree(tree)) => self.begin(*tree),
+                Ok(Loaded::Shared(shared)) => self.open(*shared),
+                Err(error) => self.bad_link = Some(error),
+            },
             Action::Open(shared) => self.open(*shared),
             Action::TakeFromShelf(place) if place < self.shelf.len() => {
                 let shared = self.shelf.remove(place);
@@ -73,7 +78,7 @@ impl Model {
                 self.replaced_at = None;
                 self.forget_search();
             }
-            Action::DismissLoadError => self.load_error = None,
+            Action::DismissBadLink => self.bad_link = None,
             Action::DismissNotice => {
                 if matches!(self.worker, WorkerHealth::Replaced(_)) {
                     self.worker = WorkerHealth::Well;
@@ -106,6 +111,7 @@ impl Model {
         self.seed = mix(self.seed);
         self.statistics = None;
         self.load_error = None;
+        self.bad_link = None;
         self.pace = Pace::Going;
         self.forget_search();
     }
