@@ -54,8 +54,6 @@ pub enum Action {
     Load(String),
     /// Open the game of the link in the page's address.
     OpenLink(String),
-    /// Open this game; the one that was there goes to the shelf.
-    Open(Box<SharedGame>),
     /// Open the game with this place on the shelf, which the one that was there takes.
     TakeFromShelf(usize),
     /// Throw away the game with this place on the shelf.

@@ -1,6 +1,6 @@
 //! The page's state, and what follows from it.
 use super::{Language, LoadError, Named, Player, Settings, Speech};
-use othello::{Color, Game, GameTree, Move, NodeId, Position, SharedGame, Status, Turn};
+use othello::{Color, Game, GameTree, Move, Position, SharedGame, Status, Turn};
 use protocol::{SearchId, Statistics, Think};
 
 /// What the game waits for.
@@ -217,11 +217,6 @@ impl Model {
     /// Whether [`super::Action::Redo`] would do something.
     pub fn can_redo(&self) -> bool {
         self.tree.children(self.tree.current()).next().is_some()
-    }
-
-    /// Whether the tree has another line at `node`: a move beside it that was played too.
-    pub fn is_forked_at(&self, node: NodeId) -> bool {
-        self.tree.parent(node).is_some_and(|parent| self.tree.children(parent).nth(1).is_some())
     }
 
     /// The game as it is to be kept and passed on.

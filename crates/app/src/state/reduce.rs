@@ -1,6 +1,6 @@
 //! The one function that changes the state.
 use super::model::{Pace, mix};
-use super::{Action, Language, Loaded, Model, Named, Phase, Player, WorkerHealth, fault, load};
+use super::{Action, Language, LoadError, Loaded, Model, Named, Phase, Player, WorkerHealth, fault, load};
 use othello::{GameTree, Move, Position, SharedGame, Status};
 use protocol::Response;
 
@@ -49,17 +49,8 @@ impl Model {
             Action::LanguageArrived(language) => self.hear_language(language, true),
             Action::LanguageFailed(language) => self.hear_language(language, false),
             Action::RetryLanguage => self.speech.failed = false,
-            Action::Load(text) => match load(&text, self.settings.rules) {
-                Ok(Loaded::Tree(tree)) => self.begin(*tree),
-                Ok(Loaded::Shared(shared)) => self.open(*shared),
-                Err(error) => self.load_error = Some(error),
-            },
-            Action::OpenLink(link) => match load(&link, self.settings.rules) {
-                Ok(Loaded::Tree(tree)) => self.begin(*tree),
-                Ok(Loaded::Shared(shared)) => self.open(*shared),
-                Err(error) => self.bad_link = Some(error),
-            },
-            Action::Open(shared) => self.open(*shared),
+            Action::Load(text) => self.load_error = self.load(&text),
+            Action::OpenLink(link) => self.bad_link = self.load(&link),
             Action::TakeFromShelf(place) if place < self.shelf.len() => {
                 let shared = self.shelf.remove(place);
                 self.open(shared);
@@ -114,6 +105,16 @@ impl Model {
         self.bad_link = None;
         self.pace = Pace::Going;
         self.forget_search();
+    }
+
+    /// Begins the game that a text holds, or says why it can't.
+    fn load(&mut self, text: &str) -> Option<LoadError> {
+        match load(text, self.settings.rules) {
+            Ok(Loaded::Tree(tree)) => self.begin(*tree),
+            Ok(Loaded::Shared(shared)) => self.open(*shared),
+            Err(error) => return Some(error),
+        }
+        None
     }
 
     /// Goes on with a game that was kept or passed on: with its players and its seed, where they are understood, and

@@ -11,7 +11,8 @@ pub fn player_note(player: Player) -> &'static str {
         Player::Agent(Classic) => table::classic_note(),
         Player::Agent(Level(..=2)) => table::level_note_weak(),
         Player::Agent(Level(3..=5)) => table::level_note_middle(),
-        Player::Agent(Level(6..=8)) => table::level_note_strong(),
+        Player::Agent(Level(6)) => table::level_note_corners(),
+        Player::Agent(Level(7..=8)) => table::level_note_strong(),
         Player::Agent(Level(_)) => table::level_note_strongest(),
         Player::Agent(Random) => table::random_note(),
     }
