@@ -5,8 +5,9 @@
   var root = document.documentElement;
 
   try {
-    var chosen = /^theme=(system|light|dark)$/m.exec(localStorage.getItem("ucthello.settings") || "");
-    if (chosen) root.setAttribute("data-theme", chosen[1]);
+    var chosen = /^(theme|felt|less-motion)=([a-z]+)$/gm, found;
+    var kept = localStorage.getItem("ucthello.settings") || "";
+    while ((found = chosen.exec(kept))) root.setAttribute("data-" + found[1], found[2]);
   } catch (error) {
     // Without storage the colours are the system's.
   }

@@ -12,10 +12,11 @@ pub const FIRST_VISIT_BYTES: usize = 250 * 1024;
 
 /// Files of the site that a first visit does not load, by how their path begins, with the reason.
 /// Everything else counts, so that nothing new goes unnoticed.
-const NOT_ON_FIRST_VISIT: [(&str, &str); 4] = [
+const NOT_ON_FIRST_VISIT: [(&str, &str); 5] = [
     ("embed", "other people's pages load it"),
     ("screenshots/", "app stores load them"),
     ("lang/", "English is in the app; another language is loaded when it is spoken"),
+    ("sounds.js", "it is loaded when sounds are switched on"),
     ("articles/", "the pages Learn and About load them"),
 ];
 

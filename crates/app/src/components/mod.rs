@@ -7,6 +7,7 @@ pub mod choice;
 pub mod controls;
 pub mod coordinates;
 pub mod games_panel;
+mod keys_dialog;
 pub mod language_notice;
 pub mod live_region;
 pub mod load_panel;

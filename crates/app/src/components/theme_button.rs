@@ -1,15 +1,16 @@
-//! The button that changes the page's colours: as the system, light, dark, and round again.
+//! The button that changes the page's colours: as the system, light, dark, high contrast, and round again.
 use crate::state::Theme;
 use crate::text;
 use yew::prelude::*;
 
 /// The button; `on_theme` gets the choice after the present one. Its picture is the present choice: half a sun, a sun, a
-/// moon.
+/// moon, a ring and its middle.
 pub fn theme_button(theme: Theme, on_theme: &Callback<Theme>) -> Html {
     let next = match theme {
         Theme::System => Theme::Light,
         Theme::Light => Theme::Dark,
-        Theme::Dark => Theme::System,
+        Theme::Dark => Theme::Contrast,
+        Theme::Contrast => Theme::System,
     };
     let onclick = on_theme.reform(move |_: MouseEvent| next);
     let label = text::theme_button(theme);
@@ -20,6 +21,9 @@ pub fn theme_button(theme: Theme, on_theme: &Callback<Theme>) -> Html {
             html! { <><circle cx="12" cy="12" r="8.5" /><path d="M12 3.5a8.5 8.5 0 0 1 0 17z" fill="currentColor" /></> }
         }
         Theme::Light => html! { <><circle cx="12" cy="12" r="4" /><path d={rays} /></> },
+        Theme::Contrast => {
+            html! { <><circle cx="12" cy="12" r="8.5" /><circle cx="12" cy="12" r="4" fill="currentColor" /></> }
+        }
         Theme::Dark => html! { <path d="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.500 10.500z" /> },
     };
     html! {

@@ -1,6 +1,6 @@
 //! What the document itself is told: that the app runs, the colours, the language and the page's name.
 use crate::route::Route;
-use crate::state::{Language, Named, Theme};
+use crate::state::{Language, Named, Settings, Switch};
 use crate::text;
 use yew::prelude::*;
 
@@ -14,11 +14,16 @@ pub fn set_root_attribute(name: &str, value: &str) {
     }
 }
 
-/// Keeps the `html` element's `data-theme` and `lang` and the window's title in step, and sets `data-app` once the page
+/// Keeps the `html` element's `data-theme`, `data-felt`, `data-less-motion` and `lang` and the window's title in step, and sets `data-app` once the page
 /// is drawn.
 #[hook]
-pub fn use_document(route: Route, theme: Theme, language: Language) {
-    use_effect_with(theme, |theme| set_root_attribute("data-theme", theme.name()));
+pub fn use_document(route: Route, settings: &Settings, language: Language) {
+    let seen = [settings.theme.name(), settings.felt.name(), settings.is_on(Switch::LessMotion).name()];
+    use_effect_with(seen, |seen| {
+        for (name, value) in ["data-theme", "data-felt", "data-less-motion"].into_iter().zip(seen) {
+            set_root_attribute(name, value);
+        }
+    });
     use_effect_with((route, language), |&(route, language)| {
         set_root_attribute("lang", language.name());
         if let Some(document) = web_sys::window().and_then(|window| window.document()) {

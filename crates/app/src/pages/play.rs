@@ -6,7 +6,8 @@ use crate::components::player_card::{PlayerCardProps, player_card};
 use crate::components::record::use_record;
 use crate::components::statistics_panel::statistics_panel;
 use crate::components::worker_notice::{WorkerNoticeProps, worker_notice};
-use crate::state::{Action, Model, Named, Phase, Player, WorkerHealth};
+use crate::hooks::{use_sounds, use_swipe};
+use crate::state::{Action, Model, Named, Phase, Player, Switch, WorkerHealth};
 use crate::text;
 use othello::{Color, Game, Move, Square};
 use std::rc::Rc;
@@ -47,7 +48,8 @@ pub fn Play(props: &PlayProps) -> Html {
         ply: model.game.turns().len(),
         generation: model.generation,
         playable: phase == Phase::Human,
-        marks: model.settings.legal_moves_shown,
+        marks: model.settings.is_on(Switch::LegalMoves),
+        turned: model.settings.is_on(Switch::Turned),
         start: model.game.start().to_board_string().into(),
         transcript: plies(&model.game).into(),
         phase: phase_name(phase).into(),
@@ -76,11 +78,14 @@ pub fn Play(props: &PlayProps) -> Html {
         })
     });
     let record = use_record(&model.tree, &on_action.reform(Action::GoTo), text::progress(model));
+    use_sounds(model);
+    let [onpointerdown, onpointerup] = use_swipe(on_action);
+    let table_top = model.settings.is_on(Switch::TableTop) && model.settings.players == [Player::Human; 2];
     html! {
-        <div class="play" data-size={position.rules().size.name()}>
+        <div class="play" data-size={position.rules().size.name()} data-table-top={table_top.then_some("true")}>
             <h1 class="unseen">{ text::board() }</h1>
             { card(model, !near, "far") }
-            <div class="board">
+            <div class="board" {onpointerdown} {onpointerup}>
                 { board }
                 { announcement(model, wants(Action::NewGame)) }
             </div>
@@ -94,12 +99,14 @@ pub fn Play(props: &PlayProps) -> Html {
     }
 }
 
-/// The side whose card stands below the board: the only person's, else Black's.
+/// The side whose card stands below the board: the only person's, else Black's; or the other one, when the board is
+/// seen from its other side.
 fn near_side(model: &Model) -> Color {
-    match model.settings.players {
+    let near = match model.settings.players {
         [Player::Agent(_), Player::Human] => Color::White,
         _ => Color::Black,
-    }
+    };
+    if model.settings.is_on(Switch::Turned) { !near } else { near }
 }
 
 fn card(model: &Model, color: Color, place: &'static str) -> Html {

@@ -1,7 +1,16 @@
 //! Everything that can happen to the page.
-use super::{DelayKey, Language, Player, Speed, Theme};
-use othello::{BoardSize, Color, NoMoveRule, NodeId, SharedGame, Square};
+use super::{DelayKey, Language};
+use othello::{NodeId, SharedGame, Square};
 use protocol::Response;
+
+/// What somebody can ask to hear.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// The discs of both sides and whose turn it is.
+    Counts,
+    /// The last move.
+    LastMove,
+}
 
 /// Something that happened: a person did it, the worker said it, or a wait is over.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,20 +39,12 @@ pub enum Action {
     Promote(NodeId),
     /// Takes this place and everything after it out of the game.
     Delete(NodeId),
-    /// Who plays a side, from now on.
-    SetPlayer(Color, Player),
-    /// The next game's board.
-    SetSize(BoardSize),
-    /// The next game's rule.
-    SetNoMove(NoMoveRule),
-    /// Whether the legal moves are marked.
-    SetLegalMovesShown(bool),
-    /// The page's colours.
-    SetTheme(Theme),
-    /// How fast a game of agents goes on.
-    SetSpeed(Speed),
-    /// Which language the page is to speak; `None` for the browser's.
-    SetLanguage(Option<Language>),
+    /// An option takes a value, both by the names that [`super::Settings::set`] knows.
+    Set(&'static str, &'static str),
+    /// Somebody wants to hear something.
+    Tell(Asked),
+    /// The list of keys is shown or put away.
+    ShowKeys(bool),
     /// The sentences of a language are at hand.
     LanguageArrived(Language),
     /// They could not be loaded.
@@ -67,6 +68,8 @@ pub enum Action {
     },
     /// The browser keeps nothing, for this reason; `None`: it does again.
     StorageFailed(Option<String>),
+    /// That the browser keeps nothing was read.
+    DismissStorage,
     /// A wait that [`super::Model::delay`] asked for is over.
     Due(DelayKey),
     /// The worker said this.

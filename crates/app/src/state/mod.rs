@@ -7,9 +7,9 @@ mod names;
 mod reduce;
 mod settings;
 
-pub use action::Action;
+pub use action::{Action, Asked};
 pub use language::{Language, Speech};
 pub use load::{LoadError, Loaded, load};
 pub use model::{Delay, DelayKey, Model, Phase, WorkerHealth, fault};
 pub use names::Named;
-pub use settings::{AgentKind, Player, Settings, Speed, Theme};
+pub use settings::{AgentKind, Felt, Player, Settings, Speed, Switch, Switches, Theme};

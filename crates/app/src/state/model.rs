@@ -1,5 +1,5 @@
 //! The page's state, and what follows from it.
-use super::{Language, LoadError, Named, Player, Settings, Speech};
+use super::{Asked, Language, LoadError, Named, Player, Settings, Speech};
 use othello::{Color, Game, GameTree, Move, Position, SharedGame, Status, Turn};
 use protocol::{SearchId, Statistics, Think};
 
@@ -92,6 +92,12 @@ pub struct Model {
     pub bad_link: Option<LoadError>,
     /// Which language is shown.
     pub speech: Speech,
+    /// What somebody asked to hear since the last change of the game, and whether it was the second time on end.
+    pub asked: Option<(Asked, bool)>,
+    /// Whether the list of keys is shown.
+    pub keys_shown: bool,
+    /// Whether people know that the browser keeps nothing.
+    pub storage_told: bool,
     /// How the worker is.
     pub worker: WorkerHealth,
     /// Counts the workers: with each number there is to be a new one.
@@ -122,6 +128,9 @@ impl Model {
             load_error: None,
             bad_link: None,
             speech: Speech::default(),
+            asked: None,
+            keys_shown: false,
+            storage_told: false,
             worker: WorkerHealth::Well,
             worker_number: 0,
             pace: Pace::Going,

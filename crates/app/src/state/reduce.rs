@@ -31,21 +31,20 @@ impl Model {
             }),
             Action::Promote(node) => self.tree.make_main(node),
             Action::Delete(node) => self.travel(|tree| tree.delete(node).is_ok()),
-            Action::SetPlayer(color, player) => {
-                self.settings.players[color as usize] = player;
-                if self.position().turn() == color {
+            Action::Set(name, value) => {
+                let player = self.player_to_move();
+                self.settings.set(name, value);
+                if self.player_to_move() != player {
                     self.forget_search();
                 }
+                // Another choice of a language is another attempt.
+                self.speech.failed &= name != "language";
             }
-            Action::SetSize(size) => self.settings.rules.size = size,
-            Action::SetNoMove(rule) => self.settings.rules.no_move = rule,
-            Action::SetLegalMovesShown(shown) => self.settings.legal_moves_shown = shown,
-            Action::SetTheme(theme) => self.settings.theme = theme,
-            Action::SetSpeed(speed) => self.settings.speed = speed,
-            Action::SetLanguage(language) => {
-                self.settings.language = language;
-                self.speech.failed = false;
+            Action::Tell(asked) => {
+                let again = self.asked.is_some_and(|(before, again)| before == asked && !again);
+                self.asked = Some((asked, again));
             }
+            Action::ShowKeys(shown) => self.keys_shown = shown,
             Action::LanguageArrived(language) => self.hear_language(language, true),
             Action::LanguageFailed(language) => self.hear_language(language, false),
             Action::RetryLanguage => self.speech.failed = false,
@@ -70,6 +69,7 @@ impl Model {
                 self.forget_search();
             }
             Action::DismissBadLink => self.bad_link = None,
+            Action::DismissStorage => self.storage_told = true,
             Action::DismissNotice => {
                 if matches!(self.worker, WorkerHealth::Replaced(_)) {
                     self.worker = WorkerHealth::Well;
@@ -157,6 +157,7 @@ impl Model {
     fn forget_search(&mut self) {
         self.search = self.search.next();
         self.chosen = None;
+        self.asked = None;
     }
 
     fn play_by_hand(&mut self, action: Move) {
@@ -189,6 +190,7 @@ impl Model {
     fn halt(&mut self) {
         self.pace = Pace::Halted;
         self.chosen = None;
+        self.asked = None;
     }
 
     fn go_on(&mut self, pace: Pace) {

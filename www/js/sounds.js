@@ -1,0 +1,51 @@
+// The sounds of the board, made and not recorded: loaded when they are switched on. The app says `uct-board` whenever the
+// board has changed; what has happened there is read from its attributes.
+(function () {
+  "use strict";
+  var Audio = window.AudioContext;
+  if (!Audio) return;
+  var audio = new Audio();
+  var before = null;
+
+  // Browsers let a page be heard only after somebody has touched it.
+  function wake() { if (audio.state === "suspended") audio.resume(); }
+  addEventListener("pointerdown", wake);
+  addEventListener("keydown", wake);
+
+  // A tone that fades: after so many seconds, how high, how long, how loud.
+  function tone(after, hertz, seconds, loudness, shape) {
+    var start = audio.currentTime + after, source = audio.createOscillator(), volume = audio.createGain();
+    source.type = shape || "sine";
+    source.frequency.setValueAtTime(hertz, start);
+    source.frequency.exponentialRampToValueAtTime(hertz * 0.7, start + seconds);
+    volume.gain.setValueAtTime(loudness, start);
+    volume.gain.exponentialRampToValueAtTime(0.0001, start + seconds);
+    source.connect(volume).connect(audio.destination);
+    source.start(start);
+    source.stop(start + seconds);
+  }
+
+  function look() {
+    var board = document.querySelector("[data-testid=board]");
+    if (!board) return null;
+    var of = board.dataset, plies = of.transcript ? of.transcript.split(" ") : [];
+    return { game: of.generation, plies: plies, over: of.phase === "over",
+             flips: board.querySelectorAll("[data-flipped]").length };
+  }
+
+  document.addEventListener("uct-board", function () {
+    var now = look(), was = before;
+    before = now;
+    // A game that was changed as a whole is not heard.
+    if (!now || !was || now.game !== was.game || now.plies.length <= was.plies.length) return;
+    if (now.plies[now.plies.length - 1] === "--") {
+      tone(0, 330, 0.16, 0.12);
+      tone(0.17, 250, 0.22, 0.12);
+    } else {
+      tone(0, 190, 0.09, 0.35, "triangle");
+      for (var flip = 0; flip < Math.min(now.flips, 8); flip += 1) tone(0.12 + 0.035 * flip, 900 + 45 * flip, 0.04, 0.06);
+    }
+    if (now.over) [392, 494, 587].forEach(function (hertz, place) { tone(0.5 + 0.14 * place, hertz, 0.5, 0.12); });
+  });
+  before = look();
+})();
