@@ -1,5 +1,5 @@
-// The sounds of the board, made and not recorded: loaded when they are switched on. The app says `uct-board` whenever the
-// board has changed; what has happened there is read from its attributes.
+// The sounds of the board, made and not recorded: start.js loads this when they are switched on. What has happened is read
+// from the board's attributes.
 (function () {
   "use strict";
   var Audio = window.AudioContext;
@@ -33,11 +33,11 @@
              flips: board.querySelectorAll("[data-flipped]").length };
   }
 
-  document.addEventListener("uct-board", function () {
+  new MutationObserver(function () {
     var now = look(), was = before;
     before = now;
     // A game that was changed as a whole is not heard.
-    if (!now || !was || now.game !== was.game || now.plies.length <= was.plies.length) return;
+    if (document.documentElement.dataset.sounds !== "on" || !now || !was || now.game !== was.game || now.plies.length <= was.plies.length) return;
     if (now.plies[now.plies.length - 1] === "--") {
       tone(0, 330, 0.16, 0.12);
       tone(0.17, 250, 0.22, 0.12);
@@ -46,6 +46,6 @@
       for (var flip = 0; flip < Math.min(now.flips, 8); flip += 1) tone(0.12 + 0.035 * flip, 900 + 45 * flip, 0.04, 0.06);
     }
     if (now.over) [392, 494, 587].forEach(function (hertz, place) { tone(0.5 + 0.14 * place, hertz, 0.5, 0.12); });
-  });
+  }).observe(document.getElementById("app"), { subtree: true, attributes: true, attributeFilter: ["data-transcript"] });
   before = look();
 })();

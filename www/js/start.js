@@ -1,5 +1,6 @@
 // What has to work before, without and after the WebAssembly: the colours that were chosen, a sentence for browsers that
-// can't run the game, and the button of the message that stands there when the page has failed.
+// can't run the game, and the button of the message that stands there when the page has failed; and what is smaller here:
+// swipes and the way to sounds.
 (function () {
   "use strict";
   var root = document.documentElement;
@@ -11,6 +12,30 @@
   } catch (error) {
     // Without storage the colours are the system's.
   }
+
+  // Sounds are loaded when they are wanted.
+  function hear() {
+    if (root.getAttribute("data-sounds") !== "on") return;
+    wanted.disconnect();
+    root.appendChild(document.createElement("script")).src = "sounds.js";
+  }
+  var wanted = new MutationObserver(hear);
+  wanted.observe(root, { attributes: true, attributeFilter: ["data-sounds"] });
+
+  // A finger drawn over the board is an arrow key: to the left back through the game, to the right forward. Up and down the
+  // browser scrolls as ever (touch-action), and then takes the finger from us. A second finger makes something else of it.
+  var began = null;
+  document.addEventListener("pointerdown", function (event) {
+    var finger = event.pointerType === "touch" && event.isPrimary && event.target.closest(".board");
+    began = finger ? event : null;
+  });
+  document.addEventListener("pointerup", function (event) {
+    if (!began) return;
+    var right = event.clientX - began.clientX, down = event.clientY - began.clientY, key = right > 0 ? "ArrowRight" : "ArrowLeft";
+    began = null;
+    if (Math.abs(right) < 48 || Math.abs(right) < 2 * Math.abs(down)) return;
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: key, bubbles: true, cancelable: true }));
+  });
 
   // A module with one function that uses a 128-bit vector.
   var simd = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11];

@@ -8,7 +8,6 @@ pub mod controls;
 pub mod coordinates;
 pub mod games_panel;
 mod keys_dialog;
-pub mod language_notice;
 pub mod live_region;
 pub mod load_panel;
 pub mod mark;

@@ -8,9 +8,7 @@ mod use_game;
 mod use_keys;
 mod use_language;
 mod use_link;
-mod use_sounds;
 mod use_storage;
-mod use_swipe;
 mod use_worker;
 
 pub use use_bench::{BenchView, Figure, use_bench};
@@ -18,5 +16,3 @@ pub use use_document::{set_root_attribute, use_document};
 pub use use_file::{Loaded, use_file};
 pub use use_game::use_game;
 pub use use_keys::use_keys;
-pub use use_sounds::use_sounds;
-pub use use_swipe::use_swipe;

@@ -1,8 +1,13 @@
-//! What the document itself is told: that the app runs, the colours, the language and the page's name.
+//! What the document itself is told: that the app runs, the colours, the language and the page's name; and where it is to be.
 use crate::route::Route;
-use crate::state::{Language, Named, Settings, Switch};
+use crate::state::{Model, Named, Switch};
 use crate::text;
+use wasm_bindgen::JsCast;
+use web_sys::{Document, HtmlDialogElement, HtmlElement};
 use yew::prelude::*;
+
+/// What scripts and style sheets know of the settings.
+const SEEN: [&str; 4] = ["data-theme", "data-felt", "data-less-motion", "data-sounds"];
 
 /// Sets an attribute of the `html` element.
 pub fn set_root_attribute(name: &str, value: &str) {
@@ -14,27 +19,64 @@ pub fn set_root_attribute(name: &str, value: &str) {
     }
 }
 
-/// Keeps the `html` element's `data-theme`, `data-felt`, `data-less-motion` and `lang` and the window's title in step, and sets `data-app` once the page
-/// is drawn.
+/// Keeps the `html` element's attributes and the window's title in step, sets `data-app` once the page is drawn, opens the
+/// dialog that is drawn, and begins at the top of `main` after a change of page.
 #[hook]
-pub fn use_document(route: Route, settings: &Settings, language: Language) {
-    let seen = [settings.theme.name(), settings.felt.name(), settings.is_on(Switch::LessMotion).name()];
-    use_effect_with(seen, |seen| {
-        for (name, value) in ["data-theme", "data-felt", "data-less-motion"].into_iter().zip(seen) {
-            set_root_attribute(name, value);
-        }
-    });
-    use_effect_with((route, language), |&(route, language)| {
-        set_root_attribute("lang", language.name());
-        if let Some(document) = web_sys::window().and_then(|window| window.document()) {
-            document.set_title(&text::title(route));
-            // What stands there for when nothing here runs any more.
-            for (id, words) in [("broken-text", text::page_broken()), ("broken-reload", text::reload())] {
-                if let Some(element) = document.get_element_by_id(id) {
-                    element.set_text_content(Some(words));
+pub fn use_document(route: Route, model: &Model, main: &NodeRef) {
+    let settings = &model.settings;
+    let switch = |switch| settings.is_on(switch).name();
+    let seen =
+        [settings.theme.name(), settings.felt.name(), switch(Switch::LessMotion), switch(Switch::Sounds)];
+    let main = main.clone();
+    let visited = use_mut_ref(|| route);
+    use_effect_with(
+        (route, model.speech.shown, seen, model.keys_shown),
+        move |&(route, language, seen, keys)| {
+            for (name, value) in SEEN.into_iter().zip(seen) {
+                set_root_attribute(name, value);
+            }
+            set_root_attribute("lang", language.name());
+            if let Some(document) = web_sys::window().and_then(|window| window.document()) {
+                tell(&document, route);
+                if keys {
+                    open_dialog(&document);
                 }
             }
+            if visited.replace(route) != route {
+                arrive(&main);
+            }
+            set_root_attribute("data-app", "ready");
+        },
+    );
+}
+
+/// The title, and what stands there for when nothing here runs any more.
+fn tell(document: &Document, route: Route) {
+    document.set_title(&text::title(route));
+    for (id, words) in [("broken-text", text::page_broken()), ("broken-reload", text::reload())] {
+        if let Some(element) = document.get_element_by_id(id) {
+            element.set_text_content(Some(words));
         }
-    });
-    use_effect_with((), |()| set_root_attribute("data-app", "ready"));
+    }
+}
+
+fn open_dialog(document: &Document) {
+    let dialog = document.query_selector("dialog").ok().flatten();
+    if let Some(dialog) = dialog.and_then(|dialog| dialog.dyn_into::<HtmlDialogElement>().ok()) {
+        // It fails only where the dialog is open already.
+        let _ = dialog.show_modal();
+    }
+}
+
+/// A page begins at its top: for the eye and for a screen reader.
+fn arrive(main: &NodeRef) {
+    if let Some(window) = web_sys::window() {
+        window.scroll_to_with_x_and_y(0.0, 0.0);
+    }
+    if let Some(main) = main.cast::<HtmlElement>() {
+        // It fails only where the element can't take the focus.
+        let options = web_sys::FocusOptions::new();
+        options.set_prevent_scroll(true);
+        let _ = main.focus_with_options(&options);
+    }
 }

@@ -6,7 +6,6 @@ use crate::components::player_card::{PlayerCardProps, player_card};
 use crate::components::record::use_record;
 use crate::components::statistics_panel::statistics_panel;
 use crate::components::worker_notice::{WorkerNoticeProps, worker_notice};
-use crate::hooks::{use_sounds, use_swipe};
 use crate::state::{Action, Model, Named, Phase, Player, Switch, WorkerHealth};
 use crate::text;
 use othello::{Color, Game, Move, Square};
@@ -78,14 +77,12 @@ pub fn Play(props: &PlayProps) -> Html {
         })
     });
     let record = use_record(&model.tree, &on_action.reform(Action::GoTo), text::progress(model));
-    use_sounds(model);
-    let [onpointerdown, onpointerup] = use_swipe(on_action);
     let table_top = model.settings.is_on(Switch::TableTop) && model.settings.players == [Player::Human; 2];
     html! {
         <div class="play" data-size={position.rules().size.name()} data-table-top={table_top.then_some("true")}>
             <h1 class="unseen">{ text::board() }</h1>
             { card(model, !near, "far") }
-            <div class="board" {onpointerdown} {onpointerup}>
+            <div class="board">
                 { board }
                 { announcement(model, wants(Action::NewGame)) }
             </div>
