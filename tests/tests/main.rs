@@ -5,12 +5,14 @@
 
 mod common;
 mod deaths;
+mod eyes;
 mod faults;
 mod games;
 mod hands;
 mod input;
 mod interruptions;
 mod keeping;
+mod keyboard;
 mod language;
 mod layout;
 mod no_move;
@@ -35,6 +37,10 @@ const SCENARIOS: &[Scenario] = scenarios! {
     interruptions: new_game_while_thinking, new_game_while_showing, undo_while_thinking, stop_and_resume_while_thinking,
         undo_and_redo;
     hands: two_humans_with_the_mouse, two_humans_with_the_keyboard;
+    keyboard: a_whole_game_by_keyboard_alone, a_whole_game_by_screen_reader_alone, keys_go_through_the_game,
+        keys_stop_a_search, the_list_of_keys, a_finger_goes_through_the_game;
+    eyes: no_barriers_on_any_page, nothing_of_large_text_is_lost, the_board_from_its_other_side,
+        colours_of_page_and_board, less_motion, sounds_when_they_are_wanted, a_full_disk_is_told_once;
     input: bad_input_changes_nothing, good_input_is_read;
     options: the_rule_and_the_size_wait_for_the_next_game, players_change_at_once, settings_survive_a_reload,
         the_theme_changes_at_once;
