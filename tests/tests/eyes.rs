@@ -178,7 +178,7 @@ pub fn the_board_from_its_other_side(stage: &Stage<'_>) -> Result<()> {
     page.browser.session.press(&[e2e::webdriver::keys::RIGHT])?;
     ensure!(page.focused_square()?.as_deref() == Some("c4"), "right leads to {:?}", page.focused_square()?);
     page.browser.session.press(&["m"])?;
-    ensure!(page.focused_square()?.as_deref() == Some("f4"), "m leads to {:?}", page.focused_square()?);
+    ensure!(page.focused_square()?.as_deref() == Some("f6"), "m leads to {:?}", page.focused_square()?);
     page.step("a reload keeps it");
     page.reload()?;
     page.wait_script(SOON, "the other side", &script)?;

@@ -166,7 +166,7 @@ pub fn keys_go_through_the_game(stage: &Stage<'_>) -> Result<()> {
     let before = page.run("return document.querySelector('[data-testid=live]').textContent", &[])?;
     press(stage, "s")?;
     let counts = hears(stage, before.as_str().unwrap_or_default())?;
-    ensure!(counts.trim() == "4 black, 3 white. White to move.", "s says {counts:?}");
+    ensure!(counts.trim() == "5 black, 2 white. White to move.", "s says {counts:?}");
     press(stage, "s")?;
     let again = hears(stage, &counts)?;
     ensure!(again.trim() == counts.trim(), "s says {again:?} after {counts:?}");
@@ -222,7 +222,7 @@ pub fn the_list_of_keys(stage: &Stage<'_>) -> Result<()> {
     press(stage, "z")?;
     ensure!(page.state()? == before, "a key went through the list: {:?}", page.state()?);
     press(stage, keys::ESCAPE)?;
-    let gone = "return !document.querySelector('[data-testid=keys]')";
+    let gone = "return !document.querySelector('[data-testid=keys][open]')";
     page.wait_script(SOON, "the list to go", gone)?;
     ensure!(page.focused_square()?.is_some(), "the focus has not come back to the board");
     page.step("keys that are held with another one are the browser's");

@@ -5,7 +5,6 @@
   var Audio = window.AudioContext;
   if (!Audio) return;
   var audio = new Audio();
-  var before = null;
 
   // Browsers let a page be heard only after somebody has touched it.
   function wake() { if (audio.state === "suspended") audio.resume(); }
@@ -25,27 +24,30 @@
     source.stop(start + seconds);
   }
 
-  function look() {
-    var board = document.querySelector("[data-testid=board]");
-    if (!board) return null;
-    var of = board.dataset, plies = of.transcript ? of.transcript.split(" ") : [];
-    return { game: of.generation, plies: plies, over: of.phase === "over",
-             flips: board.querySelectorAll("[data-flipped]").length };
-  }
+  function plies(transcript) { return transcript ? transcript.split(" ") : []; }
 
-  new MutationObserver(function () {
-    var now = look(), was = before;
-    before = now;
-    // A game that was changed as a whole is not heard.
-    if (document.documentElement.dataset.sounds !== "on" || !now || !was || now.game !== was.game || now.plies.length <= was.plies.length) return;
-    if (now.plies[now.plies.length - 1] === "--") {
+  new MutationObserver(function (changes) {
+    var board = document.querySelector("[data-testid=board]"), before = null;
+    changes.forEach(function (change) {
+      // A game that has changed as a whole is not heard.
+      if (change.attributeName === "data-generation") board = null;
+      else before = before || { plies: plies(change.oldValue) };
+    });
+    if (document.documentElement.getAttribute("data-sounds") !== "on" || !board || !before) return;
+    var now = plies(board.getAttribute("data-transcript"));
+    if (now.length <= before.plies.length) return;
+    if (now[now.length - 1] === "--") {
       tone(0, 330, 0.16, 0.12);
       tone(0.17, 250, 0.22, 0.12);
     } else {
+      var flips = Math.min(board.querySelectorAll("[data-flipped]").length, 8);
       tone(0, 190, 0.09, 0.35, "triangle");
-      for (var flip = 0; flip < Math.min(now.flips, 8); flip += 1) tone(0.12 + 0.035 * flip, 900 + 45 * flip, 0.04, 0.06);
+      for (var flip = 0; flip < flips; flip += 1) tone(0.12 + 0.035 * flip, 900 + 45 * flip, 0.04, 0.06);
     }
-    if (now.over) [392, 494, 587].forEach(function (hertz, place) { tone(0.5 + 0.14 * place, hertz, 0.5, 0.12); });
-  }).observe(document.getElementById("app"), { subtree: true, attributes: true, attributeFilter: ["data-transcript"] });
-  before = look();
+    if (board.getAttribute("data-phase") === "over") {
+      [392, 494, 587].forEach(function (hertz, place) { tone(0.5 + 0.14 * place, hertz, 0.5, 0.12); });
+    }
+  }).observe(document.getElementById("app"), {
+    subtree: true, attributes: true, attributeOldValue: true, attributeFilter: ["data-transcript", "data-generation"],
+  });
 })();

@@ -3,15 +3,14 @@ use crate::keys::{KEYS, Line, Place};
 use crate::text;
 use yew::prelude::*;
 
-/// The dialog. `hooks::use_document` opens it.
-pub fn keys_dialog(on_close: &Callback<()>) -> Html {
-    let onclose = on_close.reform(|_: Event| ());
+/// The dialog. `hooks::use_document` opens it, and it closes itself.
+pub fn keys_dialog() -> Html {
     let part = |on_board: bool| {
         let lines = KEYS.iter().filter(|line| (line.place == Place::Board) == on_board);
         html! { <dl>{ for lines.map(row) }</dl> }
     };
     html! {
-        <dialog class="panel keys" aria-labelledby="keys-title" data-testid="keys" closedby="any" {onclose}>
+        <dialog class="panel keys" aria-labelledby="keys-title" data-testid="keys" closedby="any">
             <h2 id="keys-title">{ text::keys_title() }</h2>
             { part(false) }
             <h3>{ text::keys_board() }</h3>

@@ -30,7 +30,8 @@ pub fn Shell(props: &ShellProps) -> Html {
     text::speak(speech.shown);
     use_document(*route, model, &main);
     use_keys(model, *route, on_action);
-    let keys = model.keys_shown.then(|| keys_dialog(&on_action.reform(|()| Action::ShowKeys(false))));
+    // Once opened it stays in the document: a dialog that is taken out can't give the focus back.
+    let keys = if model.keys_shown > 0 { keys_dialog() } else { Html::default() };
     let wants = |action: Action| on_action.reform(move |()| action.clone());
     let on_theme = on_action.reform(|theme: Theme| Action::Set("theme", theme.name()));
     let page = match route {
@@ -41,7 +42,8 @@ pub fn Shell(props: &ShellProps) -> Html {
         }
         Route::Bench { large } => html! { <Bench {large} language={speech.shown} /> },
     };
-    let failed = speech.failed.then(|| {
+    // Each of these is one node, also where it is nothing: else the page beside it would be another one.
+    let failed = if speech.failed {
         let retry = Button::new(text::try_again(), "retry-language", &wants(Action::RetryLanguage));
         let name = text::language_name(model.wanted_language());
         over_page(
@@ -50,7 +52,9 @@ pub fn Shell(props: &ShellProps) -> Html {
             Some(retry.primary(true)),
             ("keep-language", wants(Action::Set("language", speech.shown.name()))),
         )
-    });
+    } else {
+        Html::default()
+    };
     let to_be_read = if let Some(error) = &model.bad_link {
         let close = ("close-bad-link", wants(Action::DismissBadLink));
         over_page("bad-link", text::load_error(error).into(), None, close)

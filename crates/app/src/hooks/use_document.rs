@@ -28,21 +28,22 @@ pub fn use_document(route: Route, model: &Model, main: &NodeRef) {
     let seen =
         [settings.theme.name(), settings.felt.name(), switch(Switch::LessMotion), switch(Switch::Sounds)];
     let main = main.clone();
-    let visited = use_mut_ref(|| route);
+    let before = use_mut_ref(|| (route, 0));
     use_effect_with(
         (route, model.speech.shown, seen, model.keys_shown),
         move |&(route, language, seen, keys)| {
+            let (route_before, keys_before) = before.replace((route, keys));
             for (name, value) in SEEN.into_iter().zip(seen) {
                 set_root_attribute(name, value);
             }
             set_root_attribute("lang", language.name());
             if let Some(document) = web_sys::window().and_then(|window| window.document()) {
                 tell(&document, route);
-                if keys {
+                if keys != keys_before {
                     open_dialog(&document);
                 }
             }
-            if visited.replace(route) != route {
+            if route != route_before {
                 arrive(&main);
             }
             set_root_attribute("data-app", "ready");

@@ -90,7 +90,7 @@ fn action_of(deed: Deed, model: &Model) -> Option<Action> {
         Deed::Turn => Action::Set(Switch::Turned.name(), (!model.settings.is_on(Switch::Turned)).name()),
         Deed::TellCounts => Action::Tell(Asked::Counts),
         Deed::TellLast => Action::Tell(Asked::LastMove),
-        Deed::Help => Action::ShowKeys(true),
+        Deed::Help => Action::ShowKeys,
         _ => return None,
     })
 }

@@ -124,7 +124,7 @@ fn switches(settings: &Settings, on_action: &Callback<Action>) -> Html {
             <label key={name}><input type="checkbox" {name} checked={on} {onchange} /><span>{ text::switch_name(switch) }</span></label>
         }
     };
-    let on_keys = on_action.reform(|()| Action::ShowKeys(true));
+    let on_keys = on_action.reform(|()| Action::ShowKeys);
     html! {
         <fieldset class="panel option switches wide">
             <div class="legend"><legend>{ text::switches() }</legend><span class="when">{ text::at_once() }</span></div>

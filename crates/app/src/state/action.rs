@@ -43,8 +43,8 @@ pub enum Action {
     Set(&'static str, &'static str),
     /// Somebody wants to hear something.
     Tell(Asked),
-    /// The list of keys is shown or put away.
-    ShowKeys(bool),
+    /// The list of keys is wanted.
+    ShowKeys,
     /// The sentences of a language are at hand.
     LanguageArrived(Language),
     /// They could not be loaded.

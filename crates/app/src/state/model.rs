@@ -94,8 +94,8 @@ pub struct Model {
     pub speech: Speech,
     /// What somebody asked to hear since the last change of the game, and whether it was the second time on end.
     pub asked: Option<(Asked, bool)>,
-    /// Whether the list of keys is shown.
-    pub keys_shown: bool,
+    /// How often the list of keys was wanted.
+    pub keys_shown: u32,
     /// Whether people know that the browser keeps nothing.
     pub storage_told: bool,
     /// How the worker is.
@@ -129,7 +129,7 @@ impl Model {
             bad_link: None,
             speech: Speech::default(),
             asked: None,
-            keys_shown: false,
+            keys_shown: 0,
             storage_told: false,
             worker: WorkerHealth::Well,
             worker_number: 0,

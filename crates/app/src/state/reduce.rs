@@ -44,7 +44,7 @@ impl Model {
                 let again = self.asked.is_some_and(|(before, again)| before == asked && !again);
                 self.asked = Some((asked, again));
             }
-            Action::ShowKeys(shown) => self.keys_shown = shown,
+            Action::ShowKeys => self.keys_shown += 1,
             Action::LanguageArrived(language) => self.hear_language(language, true),
             Action::LanguageFailed(language) => self.hear_language(language, false),
             Action::RetryLanguage => self.speech.failed = false,
