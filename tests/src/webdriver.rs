@@ -275,6 +275,22 @@ impl Drop for Session {
     }
 }
 
+/// Writes bytes as base64.
+#[must_use]
+pub fn encode_base64(bytes: &[u8]) -> String {
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
+    for three in bytes.chunks(3) {
+        let byte = |place: usize| three.get(place).map_or(0, |byte| u32::from(*byte));
+        let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
+        for place in 0..4 {
+            let letter = LETTERS[(bits >> (18 - 6 * place) & 63) as usize];
+            text.push(if place <= three.len() { char::from(letter) } else { '=' });
+        }
+    }
+    text
+}
+
 /// Decodes base64, which is all the protocol has for pictures.
 ///
 /// # Errors
@@ -304,13 +320,14 @@ pub fn decode_base64(text: &str) -> Result<Vec<u8>> {
 
 #[cfg(test)]
 mod tests {
-    use super::decode_base64;
+    use super::{decode_base64, encode_base64};
 
     #[test]
     fn base64_of_every_length() {
         for (text, bytes) in [("", ""), ("Zg==", "f"), ("Zm8=", "fo"), ("Zm9v", "foo"), ("Zm9vYmE=", "fooba")]
         {
             assert_eq!(decode_base64(text).unwrap(), bytes.as_bytes());
+            assert_eq!(encode_base64(bytes.as_bytes()), text);
         }
         assert!(decode_base64("Z*==").is_err());
     }

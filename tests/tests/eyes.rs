@@ -39,7 +39,7 @@ fn no_barriers(stage: &Stage<'_>, axe: &str, at: &str) -> Result<()> {
 pub fn no_barriers_on_any_page(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     let axe = stage.settings.axe()?;
-    begin(stage, &[("black", "human"), ("white", "classic"), ("less-motion", "on")])?;
+    begin(stage, &[("black", "human"), ("white", "level10"), ("less-motion", "on")])?;
     for theme in ["light", "dark", "contrast"] {
         page.options(&[("theme", theme), ("size", "8")])?;
         page.new_game()?;
@@ -66,7 +66,7 @@ pub fn no_barriers_on_any_page(stage: &Stage<'_>) -> Result<()> {
         page.new_game()?;
         play_by_hand(stage, 16)?;
         no_barriers(stage, &axe, &format!("{theme}, over"))?;
-        page.options(&[("white", "classic")])?;
+        page.options(&[("white", "level10")])?;
     }
     page.route("bench")?;
     no_barriers(stage, &axe, "the benchmark")?;

@@ -1,5 +1,6 @@
 //! The page without a mouse: whole games by keyboard and by screen reader alone, all keys, and a finger.
 
+use e2e::engine::Engine;
 use e2e::harness::Stage;
 use e2e::page::{ANSWER, SOON, State};
 use e2e::rulebook::{Ply, Side, parse_ply};
@@ -190,11 +191,16 @@ pub fn keys_stop_a_search(stage: &Stage<'_>) -> Result<()> {
     page.step("load the page again: nothing has the focus");
     page.reload()?;
     press(stage, "m")?;
+    page.step("Space beside the board, as soon as White thinks");
+    // A driver would be too late.
+    page.run(
+        "__probe.when('thinking', 0, () => {
+            document.activeElement.blur();
+            document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
+        })",
+        &[],
+    )?;
     press(stage, keys::ENTER)?;
-    page.wait_phase(&["thinking"])?;
-    page.step("Space beside the board, while White thinks");
-    page.run("document.activeElement.blur()", &[])?;
-    press(stage, keys::SPACE)?;
     let stopped = page.wait_phase(&["paused"])?;
     ensure!(stopped.plies() == 1, "it was stopped too late: {stopped:?}");
     press(stage, keys::SPACE)?;
@@ -264,23 +270,34 @@ fn a_way(stage: &Stage<'_>) -> Result<[(i32, i32); 2]> {
     Ok(serde_json::from_value(stage.page.run(script, &[])?)?)
 }
 
+/// Draws a finger over the page. WebKit's driver has no fingers: there the page is told of one.
+fn draw_finger(stage: &Stage<'_>, from: (i32, i32), to: (i32, i32)) -> Result<()> {
+    if stage.engine() != Engine::Webkit {
+        return stage.page.browser.session.draw_finger(from, to);
+    }
+    let script = "arguments.forEach(([clientX, clientY], place) => {
+        const how = { clientX, clientY, pointerType: 'touch', isPrimary: true, bubbles: true };
+        document.elementFromPoint(clientX, clientY).dispatchEvent(new PointerEvent(place ? 'pointerup' : 'pointerdown', how));
+    });";
+    stage.page.run(script, &[json!(from), json!(to)]).map(drop)
+}
+
 pub fn a_finger_goes_through_the_game(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     begin(stage, &[("black", "human"), ("white", "random")])?;
     page.play("f5")?;
     plies(stage, 2)?;
     let [right, left] = a_way(stage)?;
-    let session = &page.browser.session;
     page.step("to the left: back to one's own turn, though White's move is between");
-    session.draw_finger(right, left)?;
+    draw_finger(stage, right, left)?;
     plies(stage, 0)?;
     page.step("to the right: forward again");
-    session.draw_finger(left, right)?;
+    draw_finger(stage, left, right)?;
     plies(stage, 2)?;
     page.step("down, and a little way: neither is a swipe, and neither plays");
     let before = page.state()?;
-    session.draw_finger(right, (right.0 + 30, right.1 - 90))?;
-    session.draw_finger(right, (right.0 + 30, right.1))?;
+    draw_finger(stage, right, (right.0 + 30, right.1 - 90))?;
+    draw_finger(stage, right, (right.0 + 30, right.1))?;
     ensure!(page.state()? == before, "it led to {:?}", page.state()?);
     all_was_right(stage)
 }

@@ -17,6 +17,7 @@ mod language;
 mod layout;
 mod no_move;
 mod options;
+mod screens;
 mod speed;
 mod trees;
 
@@ -41,6 +42,7 @@ const SCENARIOS: &[Scenario] = scenarios! {
         keys_stop_a_search, the_list_of_keys, a_finger_goes_through_the_game;
     eyes: no_barriers_on_any_page, nothing_of_large_text_is_lost, the_board_from_its_other_side,
         colours_of_page_and_board, less_motion, sounds_when_they_are_wanted, a_full_disk_is_told_once;
+    screens: they_look_as_they_did;
     input: bad_input_changes_nothing, good_input_is_read;
     options: the_rule_and_the_size_wait_for_the_next_game, players_change_at_once, settings_survive_a_reload,
         the_theme_changes_at_once;

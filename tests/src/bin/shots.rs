@@ -1,4 +1,5 @@
-//! Takes pictures of the page in Chromium: the game in its middle at five sizes, light and dark, and the other pages.
+//! Takes pictures of the page in Chromium: the game in its middle at five sizes, light and dark, and the other pages and
+//! the list of keys.
 //!
 //! ```text
 //! UCT_E2E_DIST=$PWD/dist cargo run -p e2e --bin shots -- OUTDIR [FILTER [LANGUAGE]]
@@ -49,8 +50,11 @@ fn run() -> Result<()> {
     if let Err(error) = page.wait_ready().and_then(|()| play(&page, 24)) {
         eprintln!("shots: the game did not get far ({error}); taking pictures of what there is");
     }
-    for route in ["play", "options", "learn", "about"] {
-        page.run("location.hash = '#/' + arguments[0]", &[json!(route)])?;
+    for route in ["play", "options", "learn", "about", "keys"] {
+        page.run("location.hash = '#/' + arguments[0].replace('keys', 'play')", &[json!(route)])?;
+        if route == "keys" {
+            page.browser.session.press(&["?"])?;
+        }
         for (width, height, scale) in SIZES {
             for theme in ["light", "dark"] {
                 let name = format!("{route}-{width}x{height}-{theme}");
@@ -62,7 +66,7 @@ fn run() -> Result<()> {
                          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 500)));",
                         &[],
                     )?;
-                    shoot(&browser, &out, &name, route != "play")?;
+                    shoot(&browser, &out, &name, !["play", "keys"].contains(&route))?;
                 }
             }
         }
