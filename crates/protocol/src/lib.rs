@@ -20,7 +20,7 @@ mod position;
 
 pub use agent::{AgentSpec, FinalMoveSpec, LimitsSpec, PolicySpec, UctSpec};
 pub use analysis::{Analyse, Analysis, Estimate};
-pub use frame::{FrameError, decode, encode};
+pub use frame::{FrameError, Packed, decode, encode};
 pub use inspect::{Answer, Backup, Branch, Choice, Query, Row, Step};
 pub use measure::MeasureSpec;
 pub use messages::{EndReason, Ended, Progress, Request, Response, SearchId, Statistics, Think};

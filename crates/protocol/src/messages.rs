@@ -1,5 +1,5 @@
 //! What page and worker say to each other.
-use crate::{AgentSpec, Analyse, Analysis, Answer, MeasureSpec, Query, Step, WireMove, WirePosition};
+use crate::{AgentSpec, Analyse, Analysis, Answer, MeasureSpec, Packed, Query, Step, WireMove, WirePosition};
 use serde::{Deserialize, Serialize};
 
 /// The number of one search. The page counts up, so a higher one is newer.
@@ -99,14 +99,14 @@ pub enum Response {
         /// Which search.
         id: SearchId,
         /// The phases, in order.
-        steps: Vec<Step>,
+        steps: Packed<Vec<Step>>,
     },
     /// What a search answers to a question.
     Answered {
         /// Which search.
         id: SearchId,
         /// The answer.
-        answer: Answer,
+        answer: Packed<Answer>,
     },
     /// A figure of a benchmark.
     Measured {

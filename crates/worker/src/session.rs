@@ -5,8 +5,8 @@ use agents::bench::Benchmark;
 use agents::{Decision, Thinking};
 use othello::{Move, Position};
 use protocol::{
-    Answer, EndReason, Ended, MeasureSpec, Progress, Query, Request, Response, SearchId, Statistics, Think,
-    VERSION, WireMove,
+    Answer, EndReason, Ended, MeasureSpec, Packed, Progress, Query, Request, Response, SearchId, Statistics,
+    Think, VERSION, WireMove,
 };
 
 /// How long a slice lasts. What the page sends waits for the rest of a slice and no longer.
@@ -67,7 +67,7 @@ impl Session {
             Request::Step { id, iteration } => self.find(id)?.step(iteration, clock()),
             Request::Query { id, query } => {
                 let answer = self.find(id).and_then(|search| search.answer(&query));
-                Some(Response::Answered { id, answer: answer.unwrap_or(Answer::Nothing) })
+                Some(Response::Answered { id, answer: Packed::new(&answer.unwrap_or(Answer::Nothing)) })
             }
             Request::Measure { measure, ms } => {
                 Some(Response::Measured { measure, rate: self.measure(measure, ms, clock) })
@@ -188,7 +188,8 @@ impl Search {
             Some(search) => search.step().into_iter().collect(),
             None => Vec::new(),
         };
-        Some(Response::Stepped { id: self.id, steps: steps.into_iter().map(convert::step).collect() })
+        let steps = steps.into_iter().map(convert::step).collect();
+        Some(Response::Stepped { id: self.id, steps: Packed::new(&steps) })
     }
 
     fn answer(&mut self, query: &Query) -> Option<Answer> {
