@@ -52,6 +52,7 @@ pub fn statistics_panel(statistics: Option<(Color, Statistics)>, of: &'static st
     panel.shape(format_args!("rect|class=part|width={part}|height=10"));
     panel.shape(format_args!("rect|class=middle|x=499|width=2|height=10"));
     panel.close();
+    panel.close();
     Elements::nodes(&panel.into_text())
 }
 
