@@ -40,7 +40,7 @@ pub fn hints(model: &Model) -> Vec<Hint> {
             square,
             text,
             label,
-            share: if visits > 0 { one.visits * 100 / visits } else { 100 },
+            share: (one.visits * 100).checked_div(visits).unwrap_or(100),
             certain: one.certain,
             best: if one.discs.is_some() { one.discs == highest } else { one.visits == most },
             dim: !one.certain && one.visits * 50 < visits.max(2_500),
