@@ -12,10 +12,12 @@ pub const FIRST_VISIT_BYTES: usize = 250 * 1024;
 
 /// Files of the site that a first visit does not load, by how their path begins, with the reason.
 /// Everything else counts, so that nothing new goes unnoticed.
-const NOT_ON_FIRST_VISIT: [(&str, &str); 4] = [
+const NOT_ON_FIRST_VISIT: [(&str, &str); 6] = [
     ("embed", "other people's pages load it"),
     ("screenshots/", "app stores load them"),
     ("lang/", "English is in the app; another language is loaded when it is spoken"),
+    ("lang-tools/", "the tools load them, but English"),
+    ("tools", "the pages of the tools load them: editor, files, export, openings, benchmark"),
     ("articles/", "the pages Learn and About load them"),
 ];
 
@@ -126,7 +128,7 @@ mod tests {
 
     #[test]
     fn what_is_loaded_later_is_outside_the_budget() {
-        for path in ["embed.js", "lang/de.txt", "articles/learn.en.txt"] {
+        for path in ["embed.js", "lang/de.txt", "articles/learn.en.txt", "tools_bg.wasm", "lang-tools/de.txt"] {
             let weight = Weight::of(path.to_owned(), &noise(2 * FIRST_VISIT_BYTES));
             assert!(weight.later.is_some(), "{path}");
             assert_eq!(check(&[weight]), Ok(()));

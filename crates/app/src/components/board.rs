@@ -161,7 +161,7 @@ fn center(size: BoardSize) -> Square {
 }
 
 /// Where a key leads from `from`, or `None` where it is no key of the board.
-fn walk(from: Square, size: BoardSize, key: &str, control: bool) -> Option<Square> {
+pub fn walk(from: Square, size: BoardSize, key: &str, control: bool) -> Option<Square> {
     let end = size.side() - 1;
     let (column, row) = (from.column(), from.row());
     let (column, row) = match (key, control) {
@@ -180,7 +180,8 @@ fn walk(from: Square, size: BoardSize, key: &str, control: bool) -> Option<Squar
     Square::new(column, row)
 }
 
-fn focus(grid: &NodeRef, square: Square) {
+/// Puts the focus on a square of the grid.
+pub fn focus(grid: &NodeRef, square: Square) {
     let button = grid
         .cast::<HtmlElement>()
         .and_then(|grid| grid.query_selector(&format!("[data-square={square}]")).ok().flatten())
