@@ -11,6 +11,6 @@ mod use_storage;
 mod use_worker;
 
 pub use use_bench::{BenchView, Figure, use_bench};
-pub use use_document::{set_root_attribute, use_document};
+pub use use_document::{root_attribute, set_root_attribute, use_document};
 pub use use_file::{Loaded, use_file};
 pub use use_game::use_game;
