@@ -10,7 +10,7 @@ mod use_storage;
 mod use_worker;
 
 pub use load_file::{Loading, load_file};
-pub use use_document::{set_root_attribute, use_document};
+pub use use_document::{root_attribute, set_root_attribute, use_document};
 pub use use_file::{Loaded, use_file};
 pub use use_game::use_game;
 pub use use_storage::kept_game;

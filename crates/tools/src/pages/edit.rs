@@ -131,9 +131,11 @@ fn turn_choice(position: Position, to: &Callback<Position>) -> Html {
         note: text::to_move_note().into(),
         values: Color::ALL.map(|color| (name(color), app::text::color(color).into())).to_vec(),
         chosen: name(position.turn()),
-        on_choose: to.reform(move |chosen| {
-            if chosen == name(position.turn()) { position } else { other_turn(position) }
-        }),
+        on_choose: to.reform(
+            move |chosen| {
+                if chosen == name(position.turn()) { position } else { other_turn(position) }
+            },
+        ),
     })
 }
 
