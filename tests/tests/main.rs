@@ -3,6 +3,8 @@
 //! `cargo xtask test --only e2e` builds the page, finds the browsers and runs this; `-- NAME` after `cargo test -p e2e
 //! --test e2e` runs what has NAME in it, for example `firefox::` or `forced_pass`.
 
+mod analysis;
+mod clock;
 mod common;
 mod deaths;
 mod eyes;
@@ -43,6 +45,9 @@ const SCENARIOS: &[Scenario] = scenarios! {
     eyes: no_barriers_on_any_page, nothing_of_large_text_is_lost, the_board_from_its_other_side,
         colours_of_page_and_board, less_motion, sounds_when_they_are_wanted, a_full_disk_is_told_once;
     screens: they_look_as_they_did;
+    analysis: hints_for_every_legal_move, hints_near_the_end_are_exact, a_whole_game_is_analysed,
+        playing_on_ends_the_analysis;
+    clock: a_flag_falls, the_agent_keeps_to_its_time;
     input: bad_input_changes_nothing, good_input_is_read;
     options: the_rule_and_the_size_wait_for_the_next_game, players_change_at_once, settings_survive_a_reload,
         the_theme_changes_at_once;

@@ -1,9 +1,11 @@
 // What has to work before, without and after the WebAssembly: the colours that were chosen, a sentence for browsers that
-// can't run the game, and the button of the message that stands there when the page has failed; and what is smaller here:
-// swipes and the way to sounds.
+// can't run the game, the button of the message that stands there when the page has failed; links from page to page, files
+// that are dropped, the element in which the tools are shown; swipes, the way to sounds, and
+// new versions.
 (function () {
   "use strict";
   var root = document.documentElement;
+  function byId(id) { return document.getElementById(id); }
 
   try {
     var chosen = /^(theme|felt|less-motion)=([a-z]+)$/gm, found;
@@ -49,7 +51,7 @@
     if (!missing && root.getAttribute("data-app") === "starting") root.setAttribute("data-app", "broken");
   }
   // Not every browser tells when a module's WebAssembly can't be loaded. Should it come after all, the app says `ready`.
-  window.addEventListener("load", function () { setTimeout(broken, 8000); });
+  window.addEventListener("load", function () { setTimeout(broken, 8000); keepOffline(); });
   window.addEventListener("unhandledrejection", broken);
   // A script that can't be loaded tells only its own element, which the capturing phase passes on its way.
   window.addEventListener("error", function (event) {
@@ -58,11 +60,106 @@
     if (event.error instanceof WebAssembly.RuntimeError) root.setAttribute("data-app", "broken");
   }, true);
 
+  function reload() { location.reload(); }
   document.addEventListener("DOMContentLoaded", function () {
-    document.querySelector("[data-testid=reload]").addEventListener("click", function () { location.reload(); });
+    document.querySelector("[data-testid=reload]").addEventListener("click", reload);
     if (missing) {
-      document.getElementById("missing").textContent = missing;
-      document.getElementById("cannot-run").hidden = false;
+      byId("missing").textContent = missing;
+      byId("cannot-run").hidden = false;
     }
   });
+
+  // A link to a page sets the hash. Followed, it would lead to the `base` element's document, which is another one when the
+  // page was opened as `index.html`. A click that asks for another tab is left to the browser.
+  document.addEventListener("click", function (event) {
+    var link = event.target.closest("a[href^='#/']");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    location.hash = link.getAttribute("href");
+  });
+
+  // Files can be dropped on any page. They are kept until the page with the files takes them.
+  document.addEventListener("dragover", function (event) {
+    if (event.dataTransfer && event.dataTransfer.types.indexOf("Files") >= 0) event.preventDefault();
+  });
+  document.addEventListener("drop", function (event) {
+    var files = event.dataTransfer && event.dataTransfer.files;
+    if (!files || !files.length) return;
+    event.preventDefault();
+    window.droppedFiles = files;
+    location.hash = "#/files";
+    window.dispatchEvent(new Event("filesdropped"));
+  });
+
+  // The tools are a module that is loaded when one of their pages is opened. The app makes the element and says in which
+  // language, and what to say where the module can't be loaded.
+  customElements.define("uct-tools", class extends HTMLElement {
+    static get observedAttributes() { return ["lang"]; }
+    attributeChangedCallback() { if (this.tools) this.tools.speak(this.lang); }
+    disconnectedCallback() { if (this.tools) this.tools.unmount(); this.tools = null; }
+    connectedCallback() { this.load(""); }
+    load(attempt) {
+      var element = this;
+      // A browser may remember that a module could not be loaded, but not under another address.
+      import("./tools.js" + attempt).then(function (tools) {
+        return tools.default().then(function () {
+          if (!element.isConnected || element.tools) return;
+          element.textContent = "";
+          element.tools = tools;
+          tools.mount(element, element.lang);
+        });
+      }).catch(function () {
+        var text = document.createElement("p"), button = document.createElement("button");
+        text.setAttribute("role", "alert");
+        text.setAttribute("data-testid", "tools-failed");
+        text.textContent = element.dataset.failed;
+        button.type = "button";
+        button.className = "button";
+        button.setAttribute("data-testid", "retry-tools");
+        button.textContent = element.dataset.again;
+        button.onclick = function () { element.load("?" + Date.now()); };
+        element.replaceChildren(text, button);
+      });
+    }
+  });
+
+  // The service worker (sw.js) keeps this build for when there is no network. Other people's pages get none: not in frames,
+  // and not while the site is being changed.
+  var build = root.dataset.build;
+  function keepOffline() {
+    var workers = navigator.serviceWorker;
+    if (!build || !workers || window.top !== window) return;
+    // A host that is not trusted with one, a browser that keeps nothing: then there is only the network.
+    workers.register("sw.js", { updateViaCache: "none" }).then(function (registration) {
+      // Who plays for hours hears of it too.
+      document.addEventListener("visibilitychange", function () {
+        if (!document.hidden) registration.update().catch(function () {});
+      });
+      function watch() {
+        var worker = registration.installing || registration.waiting;
+        if (!worker) return;
+        function look() { if (worker.state === "installed" && workers.controller) offer(worker); }
+        worker.addEventListener("statechange", look);
+        look();
+      }
+      registration.addEventListener("updatefound", watch);
+      watch();
+    }).catch(function () {});
+  }
+
+  // A whole new build waits. Where this page is of it already, only its files were missing.
+  function offer(worker) {
+    var channel = new MessageChannel();
+    function take() { worker.postMessage("take over"); }
+    channel.port1.onmessage = function (event) {
+      if (event.data === build) return take();
+      byId("update").hidden = false;
+      byId("update-later").onclick = function () { byId("update").hidden = true; };
+      byId("update-take").onclick = function () {
+        worker.addEventListener("statechange", function () { if (worker.state === "activated") reload(); });
+        take();
+      };
+    };
+    worker.postMessage("build", [channel.port2]);
+  }
 })();

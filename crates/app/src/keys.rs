@@ -30,6 +30,10 @@ pub enum Deed {
     New,
     /// Stop, or after that Resume.
     Halt,
+    /// Hints, or no longer.
+    Hint,
+    /// Analyses the game, or ends that.
+    Analyse,
     /// Looks at the board from its other side.
     Turn,
     /// Shows the keys.
@@ -62,7 +66,7 @@ const fn line(place: Place, keys: &'static [(&'static str, Deed)], says: fn() ->
     Line { place, keys, says }
 }
 
-/// All keys. The letters `a` (analysis) and `h` (hint) are kept free for what they stand for.
+/// All keys.
 pub static KEYS: &[Line] = {
     use Deed::*;
     use Place::*;
@@ -97,6 +101,8 @@ pub static KEYS: &[Line] = {
         line(Game, &[("Home", ToStart), ("End", ToEnd)], text::key_ends),
         line(Game, &[("n", New)], text::new_game),
         line(Game, &[(" ", Halt)], text::key_halt),
+        line(Game, &[("h", Hint)], text::hint),
+        line(Game, &[("a", Analyse)], text::analyse),
         line(Game, &[("f", Turn)], text::switch_turned),
         line(Page, &[("?", Help)], text::keys_title),
     ]
@@ -203,8 +209,7 @@ mod tests {
         assert_eq!(deed("ArrowLeft", false, true), Some(Deed::Undo));
         assert_eq!(deed("ArrowLeft", false, false), None);
         assert_eq!(deed("?", false, false), Some(Deed::Help));
-        for kept_free in ["a", "h"] {
-            assert_eq!(deed(kept_free, true, true), None);
-        }
+        assert_eq!(deed("h", true, true), Some(Deed::Hint));
+        assert_eq!(deed("x", true, true), None);
     }
 }

@@ -5,13 +5,13 @@
 pub mod art;
 pub mod article;
 pub mod components;
-mod hooks;
-mod keys;
+pub mod hooks;
+pub mod keys;
 pub mod pages;
 pub mod route;
 pub mod state;
 pub mod text;
-mod worker_link;
+pub mod worker_link;
 
 use components::shell::Shell;
 use yew::prelude::*;
@@ -20,7 +20,7 @@ use yew::prelude::*;
 #[component]
 fn App() -> Html {
     let route = route::use_hash_route();
-    let (model, on_action) = hooks::use_game(matches!(route, route::Route::Bench { .. }));
+    let (model, on_action) = hooks::use_game(route == route::Route::Bench);
     html! { <Shell {model} {on_action} {route} /> }
 }
 

@@ -15,6 +15,16 @@ pub fn agent(spec: &AgentSpec) -> Agent {
     }
 }
 
+/// The same with a limit of time, where there is one.
+pub fn agent_in_time(spec: &AgentSpec, time_ms: Option<f64>) -> Agent {
+    match (agent(spec), time_ms) {
+        (Agent::Uct(uct), Some(time_ms)) => {
+            Agent::Uct(Uct { limits: uct.limits.clone().and(Limit::TimeMs(time_ms)), ..uct })
+        }
+        (agent, _) => agent,
+    }
+}
+
 fn uct(spec: &UctSpec) -> Uct {
     let preference = match spec.policy {
         PolicySpec::Random => Preference::Uniform,
@@ -65,6 +75,19 @@ pub fn measure(spec: MeasureSpec) -> bench::Measure {
         MeasureSpec::SameTrees => bench::Measure::SameTrees,
         MeasureSpec::SmallTree => bench::Measure::SmallTree,
         MeasureSpec::LargeTree => bench::Measure::LargeTree,
+    }
+}
+
+pub fn statistics(of: &mcts::Statistics, elapsed_ms: f64, longest_slice_ms: f64) -> Statistics {
+    Statistics {
+        iterations: of.iterations.into(),
+        playouts: of.playouts,
+        playout_moves: of.playout_moves,
+        nodes: of.nodes,
+        depth: of.depth,
+        expected_result: of.mean_value,
+        elapsed_ms,
+        longest_slice_ms,
     }
 }
 

@@ -1,6 +1,7 @@
 //! The board: a grid of buttons. The arrow keys walk it (`hooks::use_keys`).
 use super::board_motion::{Change, Picture};
 use super::coordinates::coordinates;
+use super::hint::Hint;
 use super::square_button::{SquareButtonProps, square_button};
 use crate::state::Language;
 use crate::text;
@@ -26,6 +27,8 @@ pub struct BoardProps {
     pub marks: bool,
     /// Whether it is seen from its other side.
     pub turned: bool,
+    /// What the search says of the squares.
+    pub hints: Vec<Hint>,
     /// The board string that the game began with.
     pub start: AttrValue,
     /// The plies played, blank between.
@@ -117,6 +120,7 @@ fn squares(props: &BoardProps, cursor: Square, change: Change, on_press: &Callba
             playable: legal && props.playable,
             last: placed == Some(square),
             flipped: flips.contains(square),
+            hint: props.hints.iter().find(|hint| hint.square == square),
             motion: change.motion(picture, square),
             tab_stop: square == cursor,
             on_press: on_press.clone(),

@@ -1,11 +1,12 @@
 //! A choice of one among several.
+use crate::state::Named;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
 /// So many values stand in a row; more of them in a list that the browser opens.
 const IN_A_ROW: usize = 5;
 
-/// What [`choice`] draws: plain text, whatever is chosen from.
+/// What [`choice`] draws: plain text, whatever is chosen from. [`values`] makes the list from a type with named values.
 pub struct ChoiceProps {
     /// The group's name in the form.
     pub name: &'static str,
@@ -21,6 +22,11 @@ pub struct ChoiceProps {
     pub chosen: &'static str,
     /// Chosen, by name.
     pub on_choose: Callback<&'static str>,
+}
+
+/// The names of all values with their labels.
+pub fn values<T: Named>(label: impl Fn(T) -> AttrValue) -> Vec<(&'static str, AttrValue)> {
+    T::NAMED.iter().map(|&(value, name)| (name, label(value))).collect()
 }
 
 /// A group of radio buttons in one row, or a list; the arrow keys go from one to the next as the browser has it.

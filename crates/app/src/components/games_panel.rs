@@ -11,12 +11,22 @@ const LISTED: usize = 12;
 
 /// The panel with the present game as text.
 pub fn sharing_panel(model: &Model) -> Html {
-    let link = write_link(&model.shared()).map(|link| format!("{}#/play/{link}", page_address()));
+    let link = write_link(&model.shared());
+    let game = link.as_ref().map(|link| format!("/{link}")).unwrap_or_default();
+    let tool = |(name, label): (&str, &'static str)| html! { <a class="button" href={format!("#/{name}{game}")} data-testid={format!("tool-{name}")}>{ label }</a> };
+    let tools = [
+        ("start", text::tool_start()),
+        ("edit", text::tool_edit()),
+        ("files", text::tool_files()),
+        ("export", text::tool_export()),
+    ];
+    let link = link.map(|link| format!("{}#/play/{link}", page_address()));
     html! {
         <section class="panel load wide" aria-labelledby="share-title">
             <h2 class="panel-title" id="share-title">{ text::share() }</h2>
             { field("share-link", text::share_link(), link.unwrap_or_else(|_| text::share_too_long().to_owned())) }
             { field("share-moves", text::share_moves(), write_transcript(&model.game)) }
+            <p class="act">{ for tools.map(tool) }</p>
         </section>
     }
 }
@@ -59,7 +69,7 @@ pub fn shelf_panel(model: &Model, on_action: &Callback<Action>) -> Html {
 }
 
 /// The page's address without what follows `#`.
-fn page_address() -> String {
+pub fn page_address() -> String {
     let href = web_sys::window().and_then(|window| window.location().href().ok()).unwrap_or_default();
     href.split('#').next().unwrap_or_default().to_owned()
 }

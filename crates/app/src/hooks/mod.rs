@@ -1,6 +1,6 @@
 //! The effects: everything that the page does beside drawing, each as the state asks for it.
 mod load_file;
-mod use_bench;
+mod use_clock;
 mod use_delay;
 mod use_document;
 mod use_file;
@@ -11,8 +11,9 @@ mod use_link;
 mod use_storage;
 mod use_worker;
 
-pub use use_bench::{BenchView, Figure, use_bench};
-pub use use_document::{set_root_attribute, use_document};
+pub use load_file::{Loading, load_file};
+pub use use_document::{root_attribute, set_root_attribute, use_document};
 pub use use_file::{Loaded, use_file};
 pub use use_game::use_game;
-pub use use_keys::use_keys;
+pub use use_keys::{focus_square, use_keys};
+pub use use_storage::kept_game;

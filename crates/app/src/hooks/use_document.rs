@@ -19,6 +19,13 @@ pub fn set_root_attribute(name: &str, value: &str) {
     }
 }
 
+/// An attribute of the `html` element; empty where there is none.
+pub fn root_attribute(name: &str) -> String {
+    let root =
+        web_sys::window().and_then(|window| window.document()).and_then(|page| page.document_element());
+    root.and_then(|root| root.get_attribute(name)).unwrap_or_default()
+}
+
 /// Keeps the `html` element's attributes and the window's title in step, sets `data-app` once the page is drawn, opens the
 /// dialog that is drawn, and begins at the top of `main` after a change of page.
 #[hook]
@@ -51,10 +58,16 @@ pub fn use_document(route: Route, model: &Model, main: &NodeRef) {
     );
 }
 
-/// The title, and what stands there for when nothing here runs any more.
+/// The title, and what stands there for when nothing here runs any more, and for when there is a newer build.
 fn tell(document: &Document, route: Route) {
     document.set_title(&text::title(route));
-    for (id, words) in [("broken-text", text::page_broken()), ("broken-reload", text::reload())] {
+    for (id, words) in [
+        ("broken-text", text::page_broken()),
+        ("broken-reload", text::reload()),
+        ("update-text", text::update()),
+        ("update-take", text::update_take()),
+        ("update-later", text::close()),
+    ] {
         if let Some(element) = document.get_element_by_id(id) {
             element.set_text_content(Some(words));
         }

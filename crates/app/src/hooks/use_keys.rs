@@ -6,7 +6,7 @@ use gloo_events::{EventListener, EventListenerOptions};
 use othello::Square;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
-use web_sys::{Document, Element, HtmlElement, KeyboardEvent};
+use web_sys::{Element, HtmlElement, KeyboardEvent};
 use yew::prelude::*;
 
 /// Where the browser, or what is written, needs the keys.
@@ -22,12 +22,12 @@ pub fn use_keys(model: &Rc<Model>, route: Route, on_action: &Callback<Action>) {
         let document = web_sys::window().and_then(|window| window.document());
         let listener = document.map(|document| {
             let options = EventListenerOptions::enable_prevent_default();
-            EventListener::new_with_options(&document.clone(), "keydown", options, move |event| {
+            EventListener::new_with_options(&document, "keydown", options, move |event| {
                 let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
                 let Some((deed, square)) = deed_of(event, route, &model) else { return };
                 event.prevent_default();
                 if let Some(square) = square_of(deed, square, &model) {
-                    focus(&document, square);
+                    focus_square(square);
                 } else if let Some(action) = action_of(deed, &model) {
                     on_action.emit(action);
                 }
@@ -44,7 +44,8 @@ fn deed_of(event: &KeyboardEvent, route: Route, model: &Model) -> Option<(Deed, 
     }
     let target = event.target()?.dyn_into::<Element>().ok()?;
     let inside = |selector| target.closest(selector).ok().flatten().is_some();
-    let square = target.get_attribute("data-square").and_then(|name| name.parse().ok());
+    let on_play = route == Route::Play;
+    let square = target.get_attribute("data-square").filter(|_| on_play).and_then(|name| name.parse().ok());
     let key = event.key();
     let letter = key.len() == 1 && key.is_ascii() && key != " ";
     // Caps Lock is no Shift.
@@ -54,7 +55,7 @@ fn deed_of(event: &KeyboardEvent, route: Route, model: &Model) -> Option<(Deed, 
         (false, true) => return None,
         (false, false) => key,
     };
-    let deed = keys::deed(&key, square.is_some(), route == Route::Play)?;
+    let deed = keys::deed(&key, square.is_some(), on_play)?;
     // A key that is held down walks and goes through the game, and does nothing else again and again.
     let repeats = matches!(deed, Deed::Walk(..) | Deed::Undo | Deed::Redo);
     let idle = deed == Deed::Press
@@ -88,6 +89,8 @@ fn action_of(deed: Deed, model: &Model) -> Option<Action> {
         Deed::Halt if model.can_stop() => Action::Stop,
         Deed::Halt => Action::Resume,
         Deed::Turn => Action::Set(Switch::Turned.name(), (!model.settings.is_on(Switch::Turned)).name()),
+        Deed::Hint => Action::ToggleHints,
+        Deed::Analyse => Action::ToggleSweep,
         Deed::TellCounts => Action::Tell(Asked::Counts),
         Deed::TellLast => Action::Tell(Asked::LastMove),
         Deed::Help => Action::ShowKeys,
@@ -95,8 +98,11 @@ fn action_of(deed: Deed, model: &Model) -> Option<Action> {
     })
 }
 
-fn focus(document: &Document, square: Square) {
-    let button = document.query_selector(&format!("[data-square={square}]")).ok().flatten();
+/// Puts the focus on a square of the board that is shown.
+pub fn focus_square(square: Square) {
+    let document = web_sys::window().and_then(|window| window.document());
+    let selector = format!("[data-square={square}]");
+    let button = document.and_then(|document| document.query_selector(&selector).ok().flatten());
     if let Some(button) = button.and_then(|button| button.dyn_into::<HtmlElement>().ok()) {
         // It fails only where the element can't take the focus.
         let _ = button.focus();

@@ -1,6 +1,6 @@
 //! The page with what can be set.
 use crate::components::button::Button;
-use crate::components::choice::{ChoiceProps, choice};
+use crate::components::choice::{ChoiceProps, choice, values};
 use crate::components::games_panel::{sharing_panel, shelf_panel};
 use crate::components::load_panel::use_load_panel;
 use crate::route::Route;
@@ -53,6 +53,12 @@ pub fn Options(props: &OptionsProps) -> Html {
             named(value, |player| text::player(player).into()),
         )
     };
+    let clock = |color: Color, name: &'static str| {
+        option(
+            (name, text::clock_of(color), text::next_game(), text::clock_note()),
+            named(settings.clocks[color as usize], |control| text::time_control(control).into()),
+        )
+    };
     let no_move = option(
         ("no-move", text::no_move(), text::next_game(), text::no_move_note(settings.rules.no_move)),
         named(settings.rules.no_move, |rule| text::no_move_name(rule).into()),
@@ -94,6 +100,8 @@ pub fn Options(props: &OptionsProps) -> Html {
                     <p>{ text::pending(&settings, current).join(" ") }</p>
                     { Button::new(text::new_game_now(), "new-game-now", &on_new).primary(pending).view() }
                 </section>
+                { clock(Color::Black, "black-clock") }
+                { clock(Color::White, "white-clock") }
                 { theme }
                 { felt }
                 { switches(&settings, on_action) }
@@ -112,7 +120,7 @@ fn named<T: Named>(
     value: T,
     label: impl Fn(T) -> AttrValue,
 ) -> (&'static str, Vec<(&'static str, AttrValue)>) {
-    (value.name(), T::NAMED.iter().map(|&(value, name)| (name, label(value))).collect())
+    (value.name(), values(label))
 }
 
 /// What is on or off, and the way to the list of keys.

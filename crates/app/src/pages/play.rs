@@ -2,6 +2,7 @@
 use crate::components::banner::Banner;
 use crate::components::board::{BoardProps, use_board};
 use crate::components::controls::{ControlsProps, Halt, controls};
+use crate::components::hint::hints;
 use crate::components::player_card::{PlayerCardProps, player_card};
 use crate::components::record::use_record;
 use crate::components::statistics_panel::statistics_panel;
@@ -49,6 +50,7 @@ pub fn Play(props: &PlayProps) -> Html {
         playable: phase == Phase::Human,
         marks: model.settings.is_on(Switch::LegalMoves),
         turned: model.settings.is_on(Switch::Turned),
+        hints: hints(model),
         start: model.game.start().to_board_string().into(),
         transcript: plies(&model.game).into(),
         phase: phase_name(phase).into(),
@@ -61,12 +63,14 @@ pub fn Play(props: &PlayProps) -> Html {
         can_redo: model.can_redo(),
         halt,
         step,
+        hints: model.hints,
         on_new: wants(Action::NewGame),
         on_undo: wants(Action::Undo),
         on_redo: wants(Action::Redo),
         on_stop: wants(Action::Stop),
         on_resume: wants(Action::Resume),
         on_step: wants(Action::Step),
+        on_hints: wants(Action::ToggleHints),
     });
     let notice = text::worker_notice(&model.worker).map(|text| {
         worker_notice(&WorkerNoticeProps {
@@ -76,7 +80,7 @@ pub fn Play(props: &PlayProps) -> Html {
             on_dismiss: wants(Action::DismissNotice),
         })
     });
-    let record = use_record(&model.tree, &on_action.reform(Action::GoTo), text::progress(model));
+    let record = use_record(model, &on_action.reform(Action::GoTo), &wants(Action::ToggleSweep));
     let table_top = model.settings.is_on(Switch::TableTop) && model.settings.players == [Player::Human; 2];
     html! {
         <div class="play" data-size={position.rules().size.name()} data-table-top={table_top.then_some("true")}>
@@ -116,6 +120,7 @@ fn card(model: &Model, color: Color, place: &'static str) -> Html {
         doing: doing.into(),
         more: more.into(),
         discs: position.discs().of(color),
+        left_ms: model.clocks[color as usize].map(|clock| clock.left_ms),
         active,
         place: place.into(),
     })
@@ -126,6 +131,9 @@ fn announcement(model: &Model, on_new: Callback<()>) -> Html {
     let position = model.position();
     let key = format!("{}/{}", model.generation, model.game.turns().len());
     match (position.score(), model.phase()) {
+        _ if let Some(late) = model.flagged => html! {
+            <Banner {key} heading={text::flag(late)} note="" {on_new} />
+        },
         (Some(score), _) => html! {
             <Banner {key} heading={text::result_heading(score)} note={text::result_note(score)} {on_new} />
         },

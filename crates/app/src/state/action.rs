@@ -45,6 +45,12 @@ pub enum Action {
     Tell(Asked),
     /// The list of keys is wanted.
     ShowKeys,
+    /// Show hints, or no longer.
+    ToggleHints,
+    /// Analyse the whole game, or end that.
+    ToggleSweep,
+    /// So many milliseconds have passed while a clock ran.
+    Tick(u32),
     /// The sentences of a language are at hand.
     LanguageArrived(Language),
     /// They could not be loaded.

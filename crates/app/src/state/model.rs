@@ -1,7 +1,7 @@
 //! The page's state, and what follows from it.
-use super::{Asked, Language, LoadError, Named, Player, Settings, Speech};
+use super::{Asked, Clock, Language, LoadError, Named, Player, Settings, Speech, Sweep, Verdicts};
 use othello::{Color, Game, GameTree, Move, Position, SharedGame, Status, Turn};
-use protocol::{SearchId, Statistics, Think};
+use protocol::{Estimate, Request, SearchId, Statistics, Think};
 
 /// What the game waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,6 +86,18 @@ pub struct Model {
     pub generation: u32,
     /// The numbers of the search that is under way, or else of the last one, and for whom it was.
     pub statistics: Option<(Color, Statistics)>,
+    /// Whether hints are wanted.
+    pub hints: bool,
+    /// What the moves of the position are worth, while hints are shown.
+    pub estimates: Vec<Estimate>,
+    /// What is known of the game's positions.
+    pub verdicts: Verdicts,
+    /// The analysis of the whole game, while it goes on.
+    pub sweep: Option<Sweep>,
+    /// The clocks of Black and White, where they have one.
+    pub clocks: [Option<Clock>; 2],
+    /// The side whose time is up.
+    pub flagged: Option<Color>,
     /// What was wrong with the text that was to be loaded.
     pub load_error: Option<LoadError>,
     /// What was wrong with the link in the page's address.
@@ -125,6 +137,12 @@ impl Model {
             storage_error: None,
             generation: 0,
             statistics: None,
+            hints: false,
+            estimates: Vec::new(),
+            verdicts: Verdicts::default(),
+            sweep: None,
+            clocks: settings.clocks.map(Clock::new),
+            flagged: None,
             load_error: None,
             bad_link: None,
             speech: Speech::default(),
@@ -176,6 +194,9 @@ impl Model {
     /// What the game waits for.
     pub fn phase(&self) -> Phase {
         let halted = self.pace == Pace::Halted;
+        if self.flagged.is_some() {
+            return Phase::Over;
+        }
         match (self.position().status(), self.player_to_move()) {
             (Status::Over, _) => Phase::Over,
             (Status::MustPass, _) if halted => Phase::Paused,
@@ -188,15 +209,21 @@ impl Model {
         }
     }
 
-    /// The order that the worker should be working on. The seed depends on the game and the ply alone.
+    /// What the worker should be at: an analysis, or else an agent's move.
+    pub fn wanted(&self) -> Option<Request> {
+        self.analysis_order().map(Request::Analyse).or_else(|| self.order().map(Request::Think))
+    }
+
+    /// The move that an agent should be thinking about. The seed depends on the game and the ply alone.
     pub fn order(&self) -> Option<Think> {
         let Player::Agent(kind) = self.player_to_move() else { return None };
-        (self.phase() == Phase::Thinking).then(|| Think {
+        (self.phase() == Phase::Thinking && self.sweep.is_none()).then(|| Think {
             id: self.search,
             position: self.position().into(),
             agent: kind.into(),
             seed: mix(self.seed ^ self.game.turns().len() as u64),
             paused: false,
+            time_ms: self.time_ms(),
         })
     }
 

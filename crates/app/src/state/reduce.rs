@@ -1,6 +1,9 @@
 //! The one function that changes the state.
 use super::model::{Pace, mix};
-use super::{Action, Language, LoadError, Loaded, Model, Named, Phase, Player, WorkerHealth, fault, load};
+use super::{
+    Action, Clock, Language, LoadError, Loaded, Model, Named, Phase, Player, Verdicts, WorkerHealth, fault,
+    load,
+};
 use othello::{GameTree, Move, Position, SharedGame, Status};
 use protocol::Response;
 
@@ -30,7 +33,22 @@ impl Model {
                 true
             }),
             Action::Promote(node) => self.tree.make_main(node),
-            Action::Delete(node) => self.travel(|tree| tree.delete(node).is_ok()),
+            Action::Delete(node) => {
+                // The nodes that are left have other numbers then.
+                self.verdicts = Verdicts::default();
+                self.sweep = None;
+                self.travel(|tree| tree.delete(node).is_ok());
+            }
+            Action::ToggleHints => {
+                self.hints = !self.hints;
+                self.forget_search();
+            }
+            Action::ToggleSweep if self.sweep.is_some() => {
+                self.sweep = None;
+                self.forget_search();
+            }
+            Action::ToggleSweep => self.begin_sweep(),
+            Action::Tick(milliseconds) => self.tick(milliseconds),
             Action::Set(name, value) => {
                 let player = self.player_to_move();
                 self.settings.set(name, value);
@@ -101,6 +119,10 @@ impl Model {
         self.generation += 1;
         self.seed = mix(self.seed);
         self.statistics = None;
+        self.verdicts = Verdicts::default();
+        self.sweep = None;
+        self.clocks = self.settings.clocks.map(Clock::new);
+        self.flagged = None;
         self.load_error = None;
         self.bad_link = None;
         self.pace = Pace::Going;
@@ -154,10 +176,11 @@ impl Model {
     }
 
     /// Whatever the worker is at, its answer is no longer wanted.
-    fn forget_search(&mut self) {
+    pub(super) fn forget_search(&mut self) {
         self.search = self.search.next();
         self.chosen = None;
         self.asked = None;
+        self.estimates.clear();
     }
 
     fn play_by_hand(&mut self, action: Move) {
@@ -169,10 +192,15 @@ impl Model {
 
     /// Plays a move where one is. Where another was played before, this begins a variation; both stay.
     fn play(&mut self, action: Move) {
+        let mover = self.position().turn();
         if self.tree.play(action).is_err() {
             return;
         }
+        if let Some(clock) = &mut self.clocks[mover as usize] {
+            clock.moved();
+        }
         self.game = self.tree.game();
+        self.sweep = None;
         if self.pace == Pace::OnePly {
             self.pace = Pace::Halted;
         }
@@ -187,7 +215,7 @@ impl Model {
         }
     }
 
-    fn halt(&mut self) {
+    pub(super) fn halt(&mut self) {
         self.pace = Pace::Halted;
         self.chosen = None;
         self.asked = None;
@@ -195,6 +223,7 @@ impl Model {
 
     fn go_on(&mut self, pace: Pace) {
         if self.phase() == Phase::Paused {
+            self.sweep = None;
             self.pace = pace;
             self.forget_search();
         }
@@ -220,6 +249,7 @@ impl Model {
 
     /// After undo and redo a game of agents stands still, else it would be played on at once.
     fn settle_after_travel(&mut self) {
+        self.unflag();
         self.generation += 1;
         self.statistics = None;
         self.pace = if self.settings.is_demonstration() { Pace::Halted } else { Pace::Going };
@@ -233,6 +263,7 @@ impl Model {
             }
             Response::Ended(ended) if ended.id == self.search && self.is_an_agents_turn() => {
                 self.statistics = Some((self.position().turn(), ended.statistics));
+                self.note_search(&ended.statistics);
                 if self.phase() != Phase::Thinking {
                     return;
                 }
@@ -244,6 +275,7 @@ impl Model {
                     None => self.bury_worker(fault::NO_MOVE.to_owned()),
                 }
             }
+            Response::Analysis(analysis) if analysis.id == self.search => self.hear_analysis(analysis),
             Response::Failed { id, error } if id == self.search => self.bury_worker(error),
             _ => {}
         }

@@ -1,6 +1,6 @@
 //! What can be set, and how it is written down.
-use super::Language;
 use super::names::Named;
+use super::{Language, TimeControl};
 use othello::{BoardSize, Color, NoMoveRule, Rules};
 use protocol::AgentSpec;
 
@@ -182,6 +182,8 @@ impl Named for bool {
 pub struct Settings {
     /// Who plays Black and White, in this order. Takes effect at once.
     pub players: [Player; 2],
+    /// How much time Black and White have in the next game.
+    pub clocks: [TimeControl; 2],
     /// The rules of the next game.
     pub rules: Rules,
     /// What is on.
@@ -200,6 +202,7 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             players: [Player::Human, Player::Agent(AgentKind::Classic)],
+            clocks: [TimeControl::None; 2],
             rules: Rules::default(),
             switches: Switches::default(),
             theme: Theme::default(),
@@ -231,6 +234,8 @@ impl Settings {
         let lines = [
             ("black", self.players[0].name()),
             ("white", self.players[1].name()),
+            ("black-clock", self.clocks[0].name()),
+            ("white-clock", self.clocks[1].name()),
             ("size", self.rules.size.name()),
             ("no-move", self.rules.no_move.name()),
             ("theme", self.theme.name()),
@@ -261,6 +266,8 @@ impl Settings {
         match name {
             "black" => set(&mut self.players[0], value),
             "white" => set(&mut self.players[1], value),
+            "black-clock" => set(&mut self.clocks[0], value),
+            "white-clock" => set(&mut self.clocks[1], value),
             "size" => set(&mut self.rules.size, value),
             "no-move" => set(&mut self.rules.no_move, value),
             "theme" => set(&mut self.theme, value),
@@ -290,6 +297,7 @@ mod tests {
             switches.set(Switch::TableTop, true);
             let settings = Settings {
                 players,
+                clocks: [TimeControl::Move(5), TimeControl::NAMED[5].0],
                 rules: Rules { size, no_move: NoMoveRule::GameOver },
                 switches,
                 theme: Theme::Contrast,

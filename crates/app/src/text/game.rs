@@ -1,6 +1,6 @@
 //! What is said of a game: by the status line, the cards, the board's labels and the live region.
-use super::{compact, grouped, language, table};
-use crate::state::{AgentKind, Asked, Language, Model, Phase, Player, WorkerHealth};
+use super::{compact, decimals, grouped, language, table};
+use crate::state::{AgentKind, Asked, Language, Model, Phase, Player, Verdict, WorkerHealth};
 use othello::{Color, LegalMove, Move, Outcome, Score, Square};
 
 /// Where there is no number.
@@ -41,6 +41,7 @@ pub fn expected_of(color: Option<Color>) -> &'static str {
 pub fn search_of(model: &Model) -> &'static str {
     match model.statistics {
         None => table::search_none(),
+        Some((color, _)) if model.is_hinting() => table::search_hint(color),
         Some((color, _)) if model.phase() == Phase::Thinking => table::search_thinks(color),
         Some((color, statistics)) if statistics.iterations == 0 => table::search_without(color),
         Some((color, _)) => table::search_last(color),
@@ -52,6 +53,9 @@ pub fn doing(model: &Model, color: Color) -> (String, String) {
     let position = model.position();
     let plain = |text: &str| (text.to_owned(), String::new());
     let and = |text: String, more: String| (text, format!(" \u{b7} {more}"));
+    if let Some(late) = model.flagged {
+        return plain(if late == color { table::doing_lost() } else { table::doing_won() });
+    }
     if let Some(score) = position.score() {
         return plain(match score.outcome() {
             Outcome::Draw => table::doing_draw(),
@@ -107,6 +111,7 @@ pub fn status(model: &Model) -> String {
     let position = model.position();
     let last = model.last_turn().map(|turn| told(turn.made)).unwrap_or_default();
     let now = match (position.score(), model.phase()) {
+        _ if let Some(late) = model.flagged => table::flag(late).to_owned(),
         (Some(score), _) => result(score),
         (None, Phase::Passing) => table::must_pass(position.turn()).to_owned(),
         (None, Phase::Paused) => table::to_move_stopped(position.turn()).to_owned(),
@@ -130,6 +135,8 @@ pub fn spoken(model: &Model) -> String {
                 model.last_turn().map_or_else(|| table::no_moves().to_owned(), |turn| told(turn.made))
             }
         }
+    } else if let Some(late) = model.flagged {
+        table::flag(late).to_owned()
     } else if model.phase() == Phase::Passing {
         in_a_row(&[&last, table::must_pass(position.turn())])
     } else {
@@ -208,6 +215,41 @@ pub fn square(square: Square, disc: Option<Color>, last: bool, legal: bool) -> S
     }
 }
 
+/// The value of a move for a screen reader, as the search estimates it.
+pub fn estimate_label(value: f64, visits: u32) -> String {
+    table::hint_estimate(&super::percent(value), &grouped(visits.into()))
+}
+
+/// The value of a move for a screen reader, as it is.
+pub fn exact_label(discs: i32) -> String {
+    table::hint_exact(&signed(discs))
+}
+
+/// A number with its sign; none for zero.
+pub fn signed(number: i32) -> String {
+    match number {
+        1.. => format!("+{number}"),
+        0 => "0".to_owned(),
+        ..0 => format!("\u{2212}{}", -number),
+    }
+}
+
+/// What is known of the position on the board, or how far the analysis of the game is.
+pub fn verdict(model: &Model) -> String {
+    if let Some(sweep) = &model.sweep {
+        return table::sweep_progress(&sweep.done().to_string(), &sweep.total.to_string());
+    }
+    match model.verdicts.get(model.tree.current()) {
+        None => table::verdict_none().to_owned(),
+        Some(Verdict { discs: Some(0), .. }) => table::verdict_draw().to_owned(),
+        Some(Verdict { discs: Some(discs), .. }) => {
+            let winner = if discs > 0 { Color::Black } else { Color::White };
+            table::verdict_solved(winner, &discs.abs().to_string())
+        }
+        Some(Verdict { black, .. }) => table::verdict_estimate(&super::percent(black)),
+    }
+}
+
 /// A ply in the record.
 pub fn ply(action: Move) -> String {
     match action {
@@ -222,6 +264,17 @@ pub fn worker_notice(health: &WorkerHealth) -> Option<String> {
         WorkerHealth::Well => None,
         WorkerHealth::Replaced(why) => Some(table::worker_replaced(super::worker_fault(why))),
         WorkerHealth::Broken(why) => Some(table::worker_broken(super::worker_fault(why))),
+    }
+}
+
+/// The time that is left, with tenths where there is little of it.
+pub fn clock(left_ms: u32) -> String {
+    match left_ms {
+        0..10_000 => decimals(f64::from(left_ms / 100) / 10.0, 1),
+        _ => {
+            let seconds = left_ms.div_ceil(1000);
+            format!("{}:{:02}", seconds / 60, seconds % 60)
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The page Options.
 use super::table;
-use crate::state::{Felt, Language, Named, Player, Settings, Speech, Speed, Switch};
+use crate::state::{Felt, Language, Named, Player, Settings, Speech, Speed, Switch, TimeControl};
 use othello::{BoardSize, NoMoveRule, Rules};
 
 /// What a player is.
@@ -67,6 +67,17 @@ pub fn switch_name(switch: Switch) -> &'static str {
         Switch::Sounds => table::switch_sounds(),
         Switch::LessMotion => table::switch_less_motion(),
         Switch::LetterKeys => table::switch_letter_keys(),
+    }
+}
+
+/// How much time there is.
+pub fn time_control(control: TimeControl) -> String {
+    match control {
+        TimeControl::None => table::clock_none().to_owned(),
+        TimeControl::Move(seconds) => table::clock_move(&seconds.to_string()),
+        TimeControl::Game { seconds, increment } => {
+            table::clock_game(&(seconds / 60).to_string(), &increment.to_string())
+        }
     }
 }
 
