@@ -72,7 +72,7 @@ pub fn a_whole_game_by_keyboard_alone(stage: &Stage<'_>) -> Result<()> {
 /// and how many live regions there are.
 const TO_A_READER: &str = "
     const squares = [...document.querySelectorAll('[role=grid] > [role=row] > [role=gridcell] > button')];
-    const live = document.querySelectorAll('[aria-live]:not(.pending), [role=status], [role=log]');
+    const live = document.querySelectorAll('#app :is([aria-live], [role=status], [role=log])');
     return [live.length, squares.map((square) => [square.dataset.square, square.getAttribute('aria-label')])];";
 
 pub fn a_whole_game_by_screen_reader_alone(stage: &Stage<'_>) -> Result<()> {
