@@ -69,6 +69,7 @@ pub fn no_barriers_on_any_page(stage: &Stage<'_>) -> Result<()> {
         page.options(&[("white", "level10")])?;
     }
     page.route("bench")?;
+    page.wait_script(SOON, "the benchmark", "return !!document.querySelector('main h1')")?;
     no_barriers(stage, &axe, "the benchmark")?;
     page.route("play")?;
     if stage.engine() == Engine::Chromium {
