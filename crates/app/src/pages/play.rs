@@ -52,7 +52,7 @@ pub fn Play(props: &PlayProps) -> Html {
         marks: model.settings.legal_moves_shown,
         start: model.game.start().to_board_string().into(),
         transcript: plies(&model.game).into(),
-        phase: phase_name(phase).into(),
+        phase: if model.flagged.is_some() { "late" } else { phase_name(phase) }.into(),
         rule: position.rules().no_move.name().into(),
         language: model.speech.shown,
         on_play,
