@@ -33,7 +33,7 @@ pub fn use_record(tree: &GameTree, on_go: &Callback<NodeId>, progress: String) -
         <section class="panel record" aria-labelledby="record-title">
             <div class="panel-head">
                 <h2 class="panel-title" id="record-title">{ text::record() }</h2>
-                <span>{ progress }</span>
+                <span data-testid="progress">{ progress }</span>
             </div>
             <div class="moves" ref={list} tabindex="0" role="group" aria-labelledby="record-title" data-testid="record">
                 if tree.is_empty() {
