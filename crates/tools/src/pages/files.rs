@@ -2,7 +2,7 @@
 use crate::collection::{Games, Names};
 use crate::components::game_list::{GameList, Spoken};
 use crate::components::picture_view::PictureView;
-use crate::components::reading::{Read, read_bytes, read_file};
+use crate::reading::{Read, read_bytes, read_file};
 use crate::current::play_href;
 use crate::picture::Subject;
 use crate::text;

@@ -3,7 +3,7 @@ use crate::balance::balanced_opening;
 use crate::components::game_list::Spoken;
 use crate::components::opening_list::OpeningList;
 use crate::components::picture_view::PictureView;
-use crate::components::reading::read_position;
+use crate::reading::read_position;
 use crate::current::{play_from, play_game};
 use crate::picture::Subject;
 use crate::text;
