@@ -4,6 +4,7 @@
 //! --test e2e` runs what has NAME in it, for example `firefox::` or `forced_pass`.
 
 mod analysis;
+mod clock;
 mod common;
 mod deaths;
 mod faults;
@@ -39,6 +40,7 @@ const SCENARIOS: &[Scenario] = scenarios! {
     hands: two_humans_with_the_mouse, two_humans_with_the_keyboard;
     analysis: hints_for_every_legal_move, hints_near_the_end_are_exact, a_whole_game_is_analysed,
         playing_on_ends_the_analysis;
+    clock: a_flag_falls, the_agent_keeps_to_its_time;
     input: bad_input_changes_nothing, good_input_is_read;
     options: the_rule_and_the_size_wait_for_the_next_game, players_change_at_once, settings_survive_a_reload,
         the_theme_changes_at_once;

@@ -94,8 +94,12 @@ pub fn a_position_is_edited_with_the_keyboard(stage: &Stage<'_>) -> Result<()> {
         page.browser.session.press(&[key])?;
     }
     let wanted = format!("XO-------X{} X", "-".repeat(54));
-    page.wait_script(SOON, "what was typed", &format!("return document.querySelector('[data-testid=edit-board]').dataset.board === '{wanted}'"))
-        .map_err(|error| e2e::Failure(format!("{error}; the editor shows {:?}", edited(stage))))?;
+    page.wait_script(
+        SOON,
+        "what was typed",
+        &format!("return document.querySelector('[data-testid=edit-board]').dataset.board === '{wanted}'"),
+    )
+    .map_err(|error| e2e::Failure(format!("{error}; the editor shows {:?}", edited(stage))))?;
     page.step("a board string that is wrong says where");
     page.write("board-string", "XQ")?;
     let error = page.text("board-string-error")?;
@@ -113,7 +117,11 @@ pub fn a_wthor_file_is_opened(stage: &Stage<'_>) -> Result<()> {
     page.step("choose a file of three games");
     let file = Dropped::Records("a.wtb", header(3), record(&played.transcript), 3);
     page.choose_files(std::slice::from_ref(&file))?;
-    page.wait_script(SOON, "three games", "return document.querySelectorAll('[data-testid=game-row]').length === 3")?;
+    page.wait_script(
+        SOON,
+        "three games",
+        "return document.querySelectorAll('[data-testid=game-row]').length === 3",
+    )?;
     page.step("search by number, by moves, by what there is not");
     let count = "return document.querySelector('[data-testid=game-list]').dataset.count";
     let moves = played.transcript.replace(' ', "");
@@ -133,7 +141,10 @@ pub fn a_wthor_file_is_opened(stage: &Stage<'_>) -> Result<()> {
     page.tool("files")?;
     page.choose_files(&[Dropped::Records("b.wtb", header(4), record(&played.transcript), 3)])?;
     let error = page.wait_shown("files-error", SOON)?;
-    ensure!(error.contains("Game 4") && error.contains("220"), "of a file that is too short it says {error:?}");
+    ensure!(
+        error.contains("Game 4") && error.contains("220"),
+        "of a file that is too short it says {error:?}"
+    );
     all_was_right(stage)
 }
 
@@ -150,16 +161,30 @@ pub fn a_hundred_thousand_games_open_at_once(stage: &Stage<'_>) -> Result<()> {
             if (!window.__listed && document.querySelector('[data-testid=game-row]')) window.__listed = performance.now();
         }).observe(document, { subtree: true, childList: true });", &[])?;
     page.choose_files(&[file])?;
-    let took = page.wait_script(SOON, "the list", "return window.__listed ? window.__listed - window.__began : null")?;
+    let took = page.wait_script(
+        SOON,
+        "the list",
+        "return window.__listed ? window.__listed - window.__began : null",
+    )?;
     let took = took.as_f64().unwrap_or(f64::INFINITY);
     page.step("scroll to the end, and search");
     page.run("const list = document.querySelector('[data-testid=game-window]'); list.scrollTop = list.scrollHeight;", &[])?;
     page.wait_script(SOON, "the last game", "return [...document.querySelectorAll('[data-testid=game-row] .number')].some((n) => n.textContent === '100,000')")?;
     page.write("search-games", &played.transcript.replace(' ', "")[..6])?;
-    page.wait_script(SOON, "all games again", "return document.querySelector('[data-testid=game-list]').dataset.count === '100000'")?;
+    page.wait_script(
+        SOON,
+        "all games again",
+        "return document.querySelector('[data-testid=game-list]').dataset.count === '100000'",
+    )?;
     let tasks = page.run("return __probe.tasks", &[])?;
     // The first task is the test's own, which makes the file.
-    let longest = tasks.as_array().into_iter().flatten().skip(1).filter_map(|task| task[1].as_f64()).fold(0.0, f64::max);
+    let longest = tasks
+        .as_array()
+        .into_iter()
+        .flatten()
+        .skip(1)
+        .filter_map(|task| task[1].as_f64())
+        .fold(0.0, f64::max);
     let reports = page.run("return __probe.reportsTasks", &[])? == json!(true);
     stage.note(format!("{GAMES} games listed in {took:.0} ms; the longest task of over 50 ms after that: {longest:.0} ms ({tasks})"));
     ensure!(took < 2_000.0, "{GAMES} games took {took:.0} ms");
@@ -179,16 +204,26 @@ pub fn a_file_is_dropped_during_a_game(stage: &Stage<'_>) -> Result<()> {
     ensure!(what == "A transcript", "a transcript was recognised as {what:?}");
     page.step("drop other things where the files are");
     let board = "-----OX--XO----- X";
-    for (content, what) in [(board.to_owned(), "A board"), ("(;GM[Othello]B[f5]W[d6];)".to_owned(), "A game in GGF")] {
+    for (content, what) in
+        [(board.to_owned(), "A board"), ("(;GM[Othello]B[f5]W[d6];)".to_owned(), "A game in GGF")]
+    {
         page.drop_files(&[Dropped::Text("x", content)])?;
-        let script = format!("return document.querySelector('[data-testid=recognised]')?.textContent === '{what}'");
+        let script =
+            format!("return document.querySelector('[data-testid=recognised]')?.textContent === '{what}'");
         page.wait_script(SOON, what, &script)?;
     }
     page.drop_files(&[Dropped::Text("bad.txt", "f5d6z9".to_owned())])?;
     let error = page.wait_shown("files-error", SOON)?;
     ensure!(error.contains("Ply 3") && error.contains("z9"), "of a bad move it says {error:?}");
-    page.drop_files(&[Dropped::Text("two.ggf", "(;GM[Othello]PB[ann]B[f5];)(;GM[Othello]PB[bob]B[d3]W[c5];)".to_owned())])?;
-    page.wait_script(SOON, "two games", "return document.querySelectorAll('[data-testid=game-row]').length === 2")?;
+    page.drop_files(&[Dropped::Text(
+        "two.ggf",
+        "(;GM[Othello]PB[ann]B[f5];)(;GM[Othello]PB[bob]B[d3]W[c5];)".to_owned(),
+    )])?;
+    page.wait_script(
+        SOON,
+        "two games",
+        "return document.querySelectorAll('[data-testid=game-row]').length === 2",
+    )?;
     page.step("open the second; the game before was put away");
     page.click("li:nth-child(2) > [data-testid=game-row]")?;
     page.wait(SOON, "the second game", |state| state.transcript == "d3 c5")?;
@@ -217,7 +252,10 @@ pub fn what_goes_out_comes_back(stage: &Stage<'_>) -> Result<()> {
         page.button("save-png")?;
         page.file(name)?;
         let (width, height, colours) = page.picture()?;
-        ensure!((width, height) == (1080, 1080) && colours > 5, "the picture is {width}x{height} with {colours} colours");
+        ensure!(
+            (width, height) == (1080, 1080) && colours > 5,
+            "the picture is {width}x{height} with {colours} colours"
+        );
     }
     page.button("save-svg")?;
     let svg = page.file("othello.svg")?;
@@ -248,17 +286,33 @@ pub fn a_random_opening_and_a_known_one(stage: &Stage<'_>) -> Result<()> {
     page.tool("start")?;
     let drawn = "return document.querySelector('[data-testid=random-opening]').dataset.transcript";
     page.choose("plies", "12")?;
-    let first = page.wait_script(SOON, "twelve plies", &format!("const t = (() => {{ {drawn} }})(); return t.length === 24 ? t : null"))?;
+    let first = page.wait_script(
+        SOON,
+        "twelve plies",
+        &format!("const t = (() => {{ {drawn} }})(); return t.length === 24 ? t : null"),
+    )?;
     page.step("another one, and play it");
     page.button("another")?;
-    let second = page.wait_script(SOON, "another opening", &format!("const t = (() => {{ {drawn} }})(); return t !== '{}' ? t : null", first.as_str().unwrap_or_default()))?;
+    let second = page.wait_script(
+        SOON,
+        "another opening",
+        &format!(
+            "const t = (() => {{ {drawn} }})(); return t !== '{}' ? t : null",
+            first.as_str().unwrap_or_default()
+        ),
+    )?;
     page.button("play-random")?;
-    let opened = page.wait(SOON, "the opening", |state| json!(state.transcript.replace(' ', "")) == second)?;
+    let opened =
+        page.wait(SOON, "the opening", |state| json!(state.transcript.replace(' ', "")) == second)?;
     replay(&Board::parse(&opened.start)?, &opened.transcript, Rule::Pass)?;
     page.step("a known one by its name");
     page.tool("start")?;
     page.write("search-openings", "tiger")?;
-    page.wait_script(SOON, "the tigers", "return document.querySelectorAll('[data-testid=opening]').length < 10")?;
+    page.wait_script(
+        SOON,
+        "the tigers",
+        "return document.querySelectorAll('[data-testid=opening]').length < 10",
+    )?;
     page.click("[data-testid=opening]")?;
     page.wait(SOON, "the Tiger", |state| state.transcript == TIGER)?;
     ensure!(page.text("progress")?.contains("Tiger"), "the record says {:?}", page.text("progress")?);
@@ -280,11 +334,18 @@ pub fn the_opening_has_a_name(stage: &Stage<'_>) -> Result<()> {
         page.play(square)?;
         names.push(page.text("progress")?);
     }
-    ensure!(!names[0].contains("Perpendicular") && names[1].contains("Perpendicular"), "the names were {names:?}");
+    ensure!(
+        !names[0].contains("Perpendicular") && names[1].contains("Perpendicular"),
+        "the names were {names:?}"
+    );
     ensure!(names[4].contains("Tiger"), "the names were {names:?}");
     page.step("one ply back");
     page.button("undo")?;
-    page.wait_script(SOON, "the name before", "return document.querySelector('[data-testid=progress]').textContent.includes('Perpendicular')")?;
+    page.wait_script(
+        SOON,
+        "the name before",
+        "return document.querySelector('[data-testid=progress]').textContent.includes('Perpendicular')",
+    )?;
     all_was_right(stage)
 }
 

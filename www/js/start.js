@@ -1,9 +1,10 @@
 // What has to work before, without and after the WebAssembly: the colours that were chosen, a sentence for browsers that
 // can't run the game, the button of the message that stands there when the page has failed; links from page to page, files
-// that are dropped, and the element in which the tools are shown.
+// that are dropped, the element in which the tools are shown; and new versions.
 (function () {
   "use strict";
   var root = document.documentElement;
+  function byId(id) { return document.getElementById(id); }
 
   try {
     var chosen = /^theme=(system|light|dark)$/m.exec(localStorage.getItem("ucthello.settings") || "");
@@ -24,7 +25,7 @@
     if (!missing && root.getAttribute("data-app") === "starting") root.setAttribute("data-app", "broken");
   }
   // Not every browser tells when a module's WebAssembly can't be loaded. Should it come after all, the app says `ready`.
-  window.addEventListener("load", function () { setTimeout(broken, 8000); });
+  window.addEventListener("load", function () { setTimeout(broken, 8000); keepOffline(); });
   window.addEventListener("unhandledrejection", broken);
   // A script that can't be loaded tells only its own element, which the capturing phase passes on its way.
   window.addEventListener("error", function (event) {
@@ -33,11 +34,12 @@
     if (event.error instanceof WebAssembly.RuntimeError) root.setAttribute("data-app", "broken");
   }, true);
 
+  function reload() { location.reload(); }
   document.addEventListener("DOMContentLoaded", function () {
-    document.querySelector("[data-testid=reload]").addEventListener("click", function () { location.reload(); });
+    document.querySelector("[data-testid=reload]").addEventListener("click", reload);
     if (missing) {
-      document.getElementById("missing").textContent = missing;
-      document.getElementById("cannot-run").hidden = false;
+      byId("missing").textContent = missing;
+      byId("cannot-run").hidden = false;
     }
   });
 
@@ -94,4 +96,44 @@
       });
     }
   });
+
+  // The service worker (sw.js) keeps this build for when there is no network. Other people's pages get none: not in frames,
+  // and not while the site is being changed.
+  var build = root.dataset.build;
+  function keepOffline() {
+    var workers = navigator.serviceWorker;
+    if (!build || !workers || window.top !== window) return;
+    // A host that is not trusted with one, a browser that keeps nothing: then there is only the network.
+    workers.register("sw.js", { updateViaCache: "none" }).then(function (registration) {
+      // Who plays for hours hears of it too.
+      document.addEventListener("visibilitychange", function () {
+        if (!document.hidden) registration.update().catch(function () {});
+      });
+      function watch() {
+        var worker = registration.installing || registration.waiting;
+        if (!worker) return;
+        function look() { if (worker.state === "installed" && workers.controller) offer(worker); }
+        worker.addEventListener("statechange", look);
+        look();
+      }
+      registration.addEventListener("updatefound", watch);
+      watch();
+    }).catch(function () {});
+  }
+
+  // A whole new build waits. Where this page is of it already, only its files were missing.
+  function offer(worker) {
+    var channel = new MessageChannel();
+    function take() { worker.postMessage("take over"); }
+    channel.port1.onmessage = function (event) {
+      if (event.data === build) return take();
+      byId("update").hidden = false;
+      byId("update-later").onclick = function () { byId("update").hidden = true; };
+      byId("update-take").onclick = function () {
+        worker.addEventListener("statechange", function () { if (worker.state === "activated") reload(); });
+        take();
+      };
+    };
+    worker.postMessage("build", [channel.port2]);
+  }
 })();

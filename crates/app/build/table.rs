@@ -48,8 +48,11 @@ impl Line {
 /// of [`LANGUAGES`].
 pub fn check(folder: &str, files: &[String; 5]) -> Result<Vec<Key>, Vec<String>> {
     let mut errors = Vec::new();
-    let tables: Vec<_> =
-        LANGUAGES.iter().zip(files).map(|((language, _), file)| lines(&format!("www/{folder}/{language}.txt"), file, &mut errors)).collect();
+    let tables: Vec<_> = LANGUAGES
+        .iter()
+        .zip(files)
+        .map(|((language, _), file)| lines(&format!("www/{folder}/{language}.txt"), file, &mut errors))
+        .collect();
     let keys = keys(&tables[0]);
     for ((language, categories), table) in LANGUAGES.iter().zip(&tables) {
         hold(&format!("www/{folder}/{language}.txt"), categories, table, &keys, &mut errors);

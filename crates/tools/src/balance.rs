@@ -24,13 +24,26 @@ pub fn advantage(position: Position) -> i32 {
     let beside = |color: Color| (grown(position.discs_of(color)) & position.empties().0).count_ones() as i32;
     let side = size.side();
     let corners = [(0, 0), (side - 1, 0), (0, side - 1), (side - 1, side - 1)];
-    let at = |column: u8, row: u8| othello::Square::new(column, row).and_then(|square| position.disc_at(square));
+    let at =
+        |column: u8, row: u8| othello::Square::new(column, row).and_then(|square| position.disc_at(square));
     let mut places = 0;
     for (column, row) in corners {
         let inner = |place: u8| if place == 0 { 1 } else { side - 2 };
         places += match (at(column, row), at(inner(column), inner(row))) {
-            (Some(color), _) => if color == own { 500 } else { -500 },
-            (None, Some(color)) => if color == own { -300 } else { 300 },
+            (Some(color), _) => {
+                if color == own {
+                    500
+                } else {
+                    -500
+                }
+            }
+            (None, Some(color)) => {
+                if color == own {
+                    -300
+                } else {
+                    300
+                }
+            }
             (None, None) => 0,
         };
     }

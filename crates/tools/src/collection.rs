@@ -1,8 +1,8 @@
 //! Files with many games: WTHOR, GGF, and texts with a game a line. Nothing is played before it is looked at: a row is read
 //! when it comes into view, so that a hundred thousand games are listed at once.
 use othello::{
-    Game, GgfError, GgfGame, GgfTag, Move, Position, Rules, Square, Status, Symmetry, TranscriptError, WthorError,
-    WthorGames, WthorNames, WthorRecord, openings, parse_ggf, parse_transcript,
+    Game, GgfError, GgfGame, GgfTag, Move, Position, Rules, Square, Status, Symmetry, TranscriptError,
+    WthorError, WthorGames, WthorNames, WthorRecord, openings, parse_ggf, parse_transcript,
 };
 
 /// The games of a file.
@@ -87,7 +87,10 @@ impl Games {
 
     fn ggf(&self, index: usize) -> Option<Result<GgfGame, GgfError>> {
         let games = parse_ggf(&self.piece(index)?, Rules::default().no_move);
-        games.map(|games| games.into_iter().next()).map_err(|error| GgfError { game: index + 1, ..error }).transpose()
+        games
+            .map(|games| games.into_iter().next())
+            .map_err(|error| GgfError { game: index + 1, ..error })
+            .transpose()
     }
 
     /// The game at this place, played through; `None` where there is none.
@@ -137,14 +140,17 @@ impl Games {
             Self::Wthor(bytes) => match WthorGames::new(bytes) {
                 Ok(games) => {
                     let search = Search::new(&query, names);
-                    all.filter(|&n| games.get(n as usize).is_some_and(|record| search.finds(record))).collect()
+                    all.filter(|&n| games.get(n as usize).is_some_and(|record| search.finds(record)))
+                        .collect()
                 }
                 Err(_) => Vec::new(),
             },
             Self::Ggf(bytes, pieces) | Self::Lines(bytes, pieces) => {
                 let inside = |&n: &u32| {
                     let (from, to) = pieces[n as usize];
-                    bytes[from..to].windows(query.len().max(1)).any(|part| part.eq_ignore_ascii_case(query.as_bytes()))
+                    bytes[from..to]
+                        .windows(query.len().max(1))
+                        .any(|part| part.eq_ignore_ascii_case(query.as_bytes()))
                 };
                 all.filter(inside).collect()
             }

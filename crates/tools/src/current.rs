@@ -4,7 +4,8 @@ use othello::{Game, GameTree, LinkError, Position, Rules, SharedGame, Status, re
 
 /// The game of the link in the address; without one, the game that is on the board; and what is wrong with the link.
 pub fn game_of(link: &str) -> (SharedGame, Option<LinkError>) {
-    let kept = || kept_game().unwrap_or_else(|| without_players(GameTree::new(Position::start(Rules::default()))));
+    let kept =
+        || kept_game().unwrap_or_else(|| without_players(GameTree::new(Position::start(Rules::default()))));
     match link {
         "" => (kept(), None),
         link => read_link(link).map_or_else(|error| (kept(), Some(error)), |shared| (shared, None)),

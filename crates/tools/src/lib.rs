@@ -18,7 +18,7 @@ mod text;
 mod use_bench;
 mod use_sentences;
 
-use app::hooks::set_root_attribute;
+use app::hooks::{root_attribute, set_root_attribute};
 use app::state::{Language, Named};
 use gloo_events::EventListener;
 use shell::{Shell, ShellProps};
@@ -37,7 +37,8 @@ thread_local! {
     static MOUNTED: RefCell<Option<Mounted>> = const { RefCell::new(None) };
 }
 
-const STYLES: &str = "tools.css";
+/// The attribute of the root element that says where the styles of these pages are.
+const STYLES: &str = "data-tools-styles";
 
 /// Shows the tools in `root`, in the language of this name, as soon as their styles are there.
 #[wasm_bindgen]
@@ -89,12 +90,13 @@ fn render() {
 /// nothing to wait for.
 fn add_styles() -> Option<()> {
     let document = web_sys::window()?.document()?;
-    if document.query_selector(&format!("link[href='{STYLES}']")).ok()?.is_some() {
+    let styles = root_attribute(STYLES);
+    if document.query_selector(&format!("link[href='{styles}']")).ok()?.is_some() {
         return None;
     }
     let link = document.create_element("link").ok()?;
     link.set_attribute("rel", "stylesheet").ok()?;
-    link.set_attribute("href", STYLES).ok()?;
+    link.set_attribute("href", &styles).ok()?;
     for end in ["load", "error"] {
         EventListener::once(&link, end, |_| render()).forget();
     }

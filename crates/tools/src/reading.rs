@@ -1,10 +1,10 @@
 //! Reads what is dropped, chosen or pasted, and says what it is.
 use crate::collection::{Games, GgfScan, Names, game_lines};
+use crate::current::without_players;
 use crate::text;
 use app::state::{Loaded, load};
-use othello::{Position, Recognised, Rules, SharedGame, WthorGames, WthorNames, recognise};
-use crate::current::without_players;
 use js_sys::Uint8Array;
+use othello::{Position, Recognised, Rules, SharedGame, WthorGames, WthorNames, recognise};
 use std::rc::Rc;
 use std::time::Duration;
 use wasm_bindgen_futures::JsFuture;

@@ -65,8 +65,9 @@ pub fn wthor_error(error: &WthorError) -> String {
         WthorErrorKind::Short { promised } => table::wthor_short(u64::from(*promised)),
         WthorErrorKind::Long { promised } => table::wthor_long(u64::from(*promised)),
         WthorErrorKind::BoardSize(_) | WthorErrorKind::FileType(_) => table::wthor_kind().to_owned(),
-        WthorErrorKind::NoSquare { ply, .. }
-        | WthorErrorKind::Illegal { ply, .. } => table::wthor_ply(&ply.to_string()),
+        WthorErrorKind::NoSquare { ply, .. } | WthorErrorKind::Illegal { ply, .. } => {
+            table::wthor_ply(&ply.to_string())
+        }
         WthorErrorKind::MoveAfterEnd => table::wthor_after_end().to_owned(),
     };
     let offset = error.offset.to_string();

@@ -21,7 +21,8 @@ fn damaged(dice: &mut Dice, input: &[u8], alphabet: &[u8]) -> Vec<u8> {
     for _ in 0..=dice.below(6) {
         let a = dice.below(bytes.len() + 1);
         let b = (a + dice.below(40)).min(bytes.len());
-        let other = if dice.below(4) == 0 { dice.below(256) as u8 } else { alphabet[dice.below(alphabet.len())] };
+        let other =
+            if dice.below(4) == 0 { dice.below(256) as u8 } else { alphabet[dice.below(alphabet.len())] };
         match dice.below(6) {
             0 if a < bytes.len() => bytes[a] = other,
             1 => bytes.insert(a, other),
@@ -43,7 +44,11 @@ fn check(name: &str, alphabet: &str, valid: impl Fn(&mut Dice) -> Vec<u8>, reade
     let mut read = 0;
     for n in 0..INPUTS {
         let whole = valid(&mut dice);
-        assert!(n > 100 || reader(&whole), "{name}, seed {seed}: what is valid is refused: {:?}", String::from_utf8_lossy(&whole));
+        assert!(
+            n > 100 || reader(&whole),
+            "{name}, seed {seed}: what is valid is refused: {:?}",
+            String::from_utf8_lossy(&whole)
+        );
         let input = damaged(&mut dice, &whole, alphabet.as_bytes());
         let began = Instant::now();
         let outcome = catch_unwind(AssertUnwindSafe(|| reader(&input)));
@@ -144,7 +149,8 @@ fn whatever_is_pasted() {
         |input| {
             let _ = recognise(&text(input), Rules::default());
             // What is wrong is said in words, too.
-            load(&text(input), Rules::default()).map_err(|error| app::text::load_error(&error)).is_ok() || input.is_empty()
+            load(&text(input), Rules::default()).map_err(|error| app::text::load_error(&error)).is_ok()
+                || input.is_empty()
         },
     );
 }
@@ -184,14 +190,21 @@ fn files_of_any_kind() {
             match dice.below(3) {
                 0 => games.map(|game| write_ggf(&GgfGame::new(game))).concat().into_bytes(),
                 1 => games.map(|game| write_transcript(&game)).join("\n").into_bytes(),
-                _ => write_wthor(WthorHeader::default(), games.iter().map(|game| (WthorEntry::default(), game))).unwrap(),
+                _ => write_wthor(
+                    WthorHeader::default(),
+                    games.iter().map(|game| (WthorEntry::default(), game)),
+                )
+                .unwrap(),
             }
         },
         |input| {
             let mut scan = GgfScan::default();
             while !scan.step(input, 7) {}
             scan.into_pieces().iter().for_each(|&(from, to)| assert!(from < to && to <= input.len()));
-            game_lines(input).iter().flatten().for_each(|&(from, to)| assert!(from < to && to <= input.len()));
+            game_lines(input)
+                .iter()
+                .flatten()
+                .for_each(|&(from, to)| assert!(from < to && to <= input.len()));
             match poll_once(read_bytes("x", input.to_vec(), &Names::default())) {
                 Read::Bad(_) => false,
                 Read::One(..) | Read::Names(..) => true,

@@ -33,7 +33,11 @@ fn one_game_in_every_format() {
         let game = random_game(&mut dice, Rules { size, ..RULES });
         let told = format!("seed {seed}, game {n}: {}", write_transcript(&game));
         assert_eq!(read_one(&write_ggf(&GgfGame::new(game.clone()))).tree.game(), game, "GGF, {told}");
-        assert_eq!(read_one(&game.position().to_board_string()).tree.start(), game.position(), "board, {told}");
+        assert_eq!(
+            read_one(&game.position().to_board_string()).tree.start(),
+            game.position(),
+            "board, {told}"
+        );
         // A short game may be legal on two boards; then it is played on the usual one.
         let back = read_one(&write_transcript(&game)).tree.game();
         assert_eq!(write_transcript(&back), write_transcript(&game), "transcript, {told}");
@@ -45,7 +49,11 @@ fn one_game_in_every_format() {
         };
         let link = format!("https://example.org/x/#/play/{}", write_link(&shared).unwrap());
         let back = read_one(&link);
-        assert_eq!((back.tree.game(), back.players, back.seed), (game, shared.players, shared.seed), "link, {told}");
+        assert_eq!(
+            (back.tree.game(), back.players, back.seed),
+            (game, shared.players, shared.seed),
+            "link, {told}"
+        );
     }
 }
 
@@ -56,7 +64,9 @@ fn many_games_in_every_format() {
     let mut dice = Dice::new(seed);
     let games: Vec<_> = (0..200).map(|_| random_game(&mut dice, RULES)).collect();
     let entry = |n: usize| WthorEntry { black: n as u16, white: 3, score: 40, ..WthorEntry::default() };
-    let wthor = write_wthor(WthorHeader::default(), games.iter().enumerate().map(|(n, game)| (entry(n), game))).unwrap();
+    let wthor =
+        write_wthor(WthorHeader::default(), games.iter().enumerate().map(|(n, game)| (entry(n), game)))
+            .unwrap();
     let ggf: Vec<_> = games
         .iter()
         .enumerate()
@@ -92,9 +102,12 @@ fn many_games_in_every_format() {
 fn wthor_games_are_found_by_name_opening_and_first_moves_from_any_side() {
     let start = Position::start(RULES);
     // The Tiger, the Tiger seen from another side, and something else.
-    let games = ["f5d6c3d3c4f4", "c4e3f6e6f5c5", "d3c5d6e3"].map(|line| parse_transcript(line, start).unwrap());
+    let games =
+        ["f5d6c3d3c4f4", "c4e3f6e6f5c5", "d3c5d6e3"].map(|line| parse_transcript(line, start).unwrap());
     let entry = |n: usize| WthorEntry { black: n as u16, white: 0, score: 32, ..WthorEntry::default() };
-    let bytes = write_wthor(WthorHeader::default(), games.iter().enumerate().map(|(n, game)| (entry(n), game))).unwrap();
+    let bytes =
+        write_wthor(WthorHeader::default(), games.iter().enumerate().map(|(n, game)| (entry(n), game)))
+            .unwrap();
     let mut players = vec![0; 16];
     players[8] = 3;
     for name in ["Nobody", "Ann Other", "Bob"] {

@@ -31,6 +31,8 @@ pub enum Command {
     Announce {
         port: u16,
     },
+    /// Internal: Trunk's hook, see `finish`.
+    Finish,
     Build {
         public_url: Option<String>,
     },
@@ -80,6 +82,7 @@ pub fn parse(words: impl IntoIterator<Item = String>) -> Result<Command> {
             Command::Serve(options)
         }
         "announce" => Command::Announce { port: port(&words.value("announce")?)? },
+        "finish" => Command::Finish,
         "build" => {
             let mut public_url = None;
             while let Some(word) = words.next() {

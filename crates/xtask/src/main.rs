@@ -9,6 +9,7 @@ mod bench;
 mod browsers;
 mod budget;
 mod cli;
+mod finish;
 mod project;
 mod run;
 mod serve;
@@ -38,6 +39,7 @@ fn main() -> ExitCode {
             Command::Setup => setup::prepare(&project, setup::EVERYTHING).map(drop),
             Command::Serve(options) => serve::serve(&project, &options),
             Command::Announce { port } => serve::announce(port),
+            Command::Finish => finish::run_as_hook(&project),
             Command::Build { public_url } => site::build_and_weigh(&project, public_url.as_deref()),
             Command::Test { parts, engines } => suite::run(&project, &parts, &engines),
             Command::Bench { json } => bench::run(&project, json.as_deref()),

@@ -28,10 +28,7 @@ pub fn build(project: &Project, kit: &Kit, public_url: Option<&str>) -> Result<(
     }
     run::loud(&mut trunk)?;
     budget::check(&budget::weigh(&project.dist())?)?;
-    println!("dist/ is ready for any static host. Trunk does not hash the worker's file names (worker.js,");
-    println!(
-        "worker_bg.wasm): a host should let browsers revalidate them, and the protocol's version guards the rest."
-    );
+    println!("dist/ is ready for any static host and any path.");
     Ok(())
 }
 
@@ -60,6 +57,9 @@ pub fn trunk(project: &Project, kit: &Kit, command: &str) -> Result<Command> {
     )?;
     let mut trunk = kit.wasm_command("trunk");
     trunk.current_dir(&project.root).args([command, "--offline=true", "--skip-version-check"]);
+    // Trunk's last step is ours, see Trunk.toml and `finish`.
+    let this = std::env::current_exe().map_err(|error| error.to_string())?;
+    trunk.env("UCT_XTASK", this);
     trunk.env_remove("NO_COLOR"); // Trunk 0.21 takes only the values true and false for it
     trunk.env("RUST_LIB_BACKTRACE", "0"); // where Trunk noticed that cargo failed helps nobody
     Ok(trunk)

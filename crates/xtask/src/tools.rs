@@ -59,6 +59,22 @@ pub const WASM_OPT: Tool = Tool {
     why: "it makes the wasm smaller and faster",
 };
 
+/// Trunk's own minifier breaks module workers, and leaves half.
+pub const ESBUILD: Tool = Tool {
+    name: "esbuild",
+    version: Version::Exactly("0.28.2"),
+    source: Source::Npm { package: "esbuild" },
+    why: "it makes the scripts smaller",
+};
+
+/// A renderer of SVG that is small to install. Without text, as our pictures are, it draws the same everywhere.
+pub const RESVG: Tool = Tool {
+    name: "resvg-js-cli",
+    version: Version::Exactly("2.6.2-beta.1"),
+    source: Source::Npm { package: "@resvg/resvg-js-cli" },
+    why: "it draws the icons",
+};
+
 /// Debian has none for its Firefox.
 pub const GECKODRIVER: Tool = Tool {
     name: "geckodriver",

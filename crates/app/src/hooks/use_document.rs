@@ -14,6 +14,13 @@ pub fn set_root_attribute(name: &str, value: &str) {
     }
 }
 
+/// An attribute of the `html` element; empty where there is none.
+pub fn root_attribute(name: &str) -> String {
+    let root =
+        web_sys::window().and_then(|window| window.document()).and_then(|page| page.document_element());
+    root.and_then(|root| root.get_attribute(name)).unwrap_or_default()
+}
+
 /// Keeps the `html` element's `data-theme` and `lang` and the window's title in step, and sets `data-app` once the page
 /// is drawn.
 #[hook]
@@ -23,8 +30,14 @@ pub fn use_document(route: Route, theme: Theme, language: Language) {
         set_root_attribute("lang", language.name());
         if let Some(document) = web_sys::window().and_then(|window| window.document()) {
             document.set_title(&text::title(route));
-            // What stands there for when nothing here runs any more.
-            for (id, words) in [("broken-text", text::page_broken()), ("broken-reload", text::reload())] {
+            // What stands there for when nothing here runs any more, and for when there is a newer build.
+            for (id, words) in [
+                ("broken-text", text::page_broken()),
+                ("broken-reload", text::reload()),
+                ("update-text", text::update()),
+                ("update-take", text::update_take()),
+                ("update-later", text::close()),
+            ] {
                 if let Some(element) = document.get_element_by_id(id) {
                     element.set_text_content(Some(words));
                 }

@@ -116,6 +116,7 @@ fn card(model: &Model, color: Color, place: &'static str) -> Html {
         doing: doing.into(),
         more: more.into(),
         discs: position.discs().of(color),
+        left_ms: model.clocks[color as usize].map(|clock| clock.left_ms),
         active,
         place: place.into(),
     })
@@ -126,6 +127,9 @@ fn announcement(model: &Model, on_new: Callback<()>) -> Html {
     let position = model.position();
     let key = format!("{}/{}", model.generation, model.game.turns().len());
     match (position.score(), model.phase()) {
+        _ if let Some(late) = model.flagged => html! {
+            <Banner {key} heading={text::flag(late)} note="" {on_new} />
+        },
         (Some(score), _) => html! {
             <Banner {key} heading={text::result_heading(score)} note={text::result_note(score)} {on_new} />
         },

@@ -1,6 +1,7 @@
 //! What the page knows and how it changes: plain data and a pure reducer, without a browser.
 mod action;
 mod analysis;
+mod clock;
 mod language;
 mod load;
 mod model;
@@ -10,6 +11,7 @@ mod settings;
 
 pub use action::Action;
 pub use analysis::{Slip, Sweep, Verdict, Verdicts};
+pub use clock::{Clock, TimeControl};
 pub use language::{Language, Speech};
 pub use load::{LoadError, Loaded, load};
 pub use model::{Delay, DelayKey, Model, Phase, WorkerHealth, fault};

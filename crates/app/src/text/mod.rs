@@ -27,5 +27,5 @@ pub use game::*;
 pub use menu::*;
 pub use options::*;
 // What the tools say too.
-pub use table::{board, color, load_link, open_game, share_too_long, size, spoken_counts, undo};
 pub(crate) use table::*;
+pub use table::{board, color, load_link, open_game, share_too_long, size, spoken_counts, undo};

@@ -2,6 +2,7 @@
 mod native;
 mod watchdog;
 
+use crate::hooks::root_attribute;
 use crate::state::fault;
 use gloo_events::EventListener;
 use gloo_worker::{Spawnable, WorkerBridge};
@@ -13,8 +14,8 @@ use watchdog::Watchdog;
 pub use watchdog::now_ms;
 use worker::{Postcard, SearchWorker};
 
-/// Where the worker's start script is, relative to the page.
-const LOADER: &str = "./worker_start.js";
+/// The attribute of `html` that says where the worker's start script is: its name changes with each build.
+const LOADER: &str = "data-worker";
 
 /// A running worker. Dropping it ends the worker, whatever it is doing.
 pub struct WorkerLink {
@@ -39,7 +40,7 @@ impl WorkerLink {
                 })
                 .with_loader(true)
                 .encoding::<Postcard>()
-                .spawn(LOADER)
+                .spawn(&root_attribute(LOADER))
         });
         let _on_error = native.iter().flat_map(|worker| listen_for_death(worker, &on_death)).collect();
         bridge.send(Request::Hello { version: VERSION });

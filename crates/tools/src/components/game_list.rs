@@ -124,8 +124,11 @@ fn Entry(props: &EntryProps) -> Html {
     let row = games.row(index, names);
     let number = app::text::count(index + 1);
     let [black, white] = &row.players;
-    let players =
-        if black.is_empty() && white.is_empty() { String::new() } else { format!("{black} \u{2013} {white}") };
+    let players = if black.is_empty() && white.is_empty() {
+        String::new()
+    } else {
+        format!("{black} \u{2013} {white}")
+    };
     let result = row.discs.map(|[black, white]| format!("{black} : {white}"));
     match games.game(index) {
         Some(Ok(game)) => html! {

@@ -24,7 +24,8 @@ pub fn OpeningList(props: &super::game_list::Spoken) -> Html {
             }
         }
     };
-    let links = use_memo((), |()| openings().map(|opening| (opening, play_game(&game(opening)))).collect::<Vec<_>>());
+    let links =
+        use_memo((), |()| openings().map(|opening| (opening, play_game(&game(opening)))).collect::<Vec<_>>());
     let moves = query.replace(' ', "");
     let found: Vec<_> = links
         .iter()

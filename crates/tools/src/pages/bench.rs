@@ -19,8 +19,7 @@ pub struct BenchProps {
 pub fn Bench(props: &BenchProps) -> Html {
     let view = use_bench(props.large);
     let row = |(place, value): &Figure| {
-        let value =
-            if *value < 1000.0 { decimals(*value, 1) } else { grouped(value.round() as u64) };
+        let value = if *value < 1000.0 { decimals(*value, 1) } else { grouped(value.round() as u64) };
         html! { <tr><th scope="row">{ place.join(" ") }</th><td class="figure" data-figure={place.join(".")}>{ value }</td></tr> }
     };
     html! {

@@ -1,8 +1,8 @@
 //! The board editor.
 use crate::components::edit_board::EditBoard;
-use crate::reading::read_position;
 use crate::current::{game_of, play_from};
 use crate::draft::{Brush, cleared, other_turn, painted, resized, rotated, swapped};
+use crate::reading::read_position;
 use crate::text;
 use app::components::button::Button;
 use app::components::choice::{ChoiceProps, choice, values};
@@ -131,9 +131,11 @@ fn turn_choice(position: Position, to: &Callback<Position>) -> Html {
         note: text::to_move_note().into(),
         values: Color::ALL.map(|color| (name(color), app::text::color(color).into())).to_vec(),
         chosen: name(position.turn()),
-        on_choose: to.reform(move |chosen| {
-            if chosen == name(position.turn()) { position } else { other_turn(position) }
-        }),
+        on_choose: to.reform(
+            move |chosen| {
+                if chosen == name(position.turn()) { position } else { other_turn(position) }
+            },
+        ),
     })
 }
 

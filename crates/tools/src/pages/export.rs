@@ -53,7 +53,9 @@ pub fn Export(props: &ExportProps) -> Html {
 /// The line that is shown, in GGF, with who played it and, where it is over, the result.
 fn ggf(shared: &SharedGame) -> String {
     let game = shared.tree.line_game();
-    let name = |name: &String| Player::from_name(name).map_or_else(|| name.clone(), |player| app::text::player(player).to_owned());
+    let name = |name: &String| {
+        Player::from_name(name).map_or_else(|| name.clone(), |player| app::text::player(player).to_owned())
+    };
     let mut tags = vec![(GgfTag::PLACE, app::text::NAME.to_owned())];
     for (tag, player) in [GgfTag::BLACK, GgfTag::WHITE].into_iter().zip(&shared.players) {
         if !player.is_empty() {
@@ -110,9 +112,12 @@ fn ExportPicture(props: &ExportPictureProps) -> Html {
         })
     };
     let on_copy = with_canvas(&canvas, &on_done, copy_picture, |done| Some(said(done)));
-    let on_png = with_canvas(&canvas, &on_done, |canvas| save_png(canvas, "othello.png"), |done| {
-        (!done).then(text::save_failed)
-    });
+    let on_png = with_canvas(
+        &canvas,
+        &on_done,
+        |canvas| save_png(canvas, "othello.png"),
+        |done| (!done).then(text::save_failed),
+    );
     html! {
         <section class="panel beside-picture" aria-label={text::picture()}>
             <PictureView {subject} {canvas} />

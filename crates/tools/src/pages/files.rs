@@ -2,9 +2,9 @@
 use crate::collection::{Games, Names};
 use crate::components::game_list::{GameList, Spoken};
 use crate::components::picture_view::PictureView;
-use crate::reading::{Read, read_bytes, read_file};
 use crate::current::play_href;
 use crate::picture::Subject;
+use crate::reading::{Read, read_bytes, read_file};
 use crate::text;
 use app::components::button::Button;
 use gloo_events::EventListener;
@@ -141,14 +141,17 @@ fn use_dropped(desk: &UseReducerHandle<Desk>) {
         let take = move || {
             let window: JsValue = web_sys::window().into();
             let kept = JsValue::from("droppedFiles");
-            if let Some(files) = Reflect::get(&window, &kept).ok().and_then(|files| files.dyn_into::<FileList>().ok()) {
+            if let Some(files) =
+                Reflect::get(&window, &kept).ok().and_then(|files| files.dyn_into::<FileList>().ok())
+            {
                 // It fails only for what can't be written to, and a window can.
                 let _ = Reflect::set(&window, &kept, &JsValue::NULL);
                 read_all(&files, &desk);
             }
         };
         take();
-        let listener = web_sys::window().map(|window| EventListener::new(&window, "filesdropped", move |_| take()));
+        let listener =
+            web_sys::window().map(|window| EventListener::new(&window, "filesdropped", move |_| take()));
         move || drop(listener)
     });
 }

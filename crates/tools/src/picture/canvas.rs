@@ -24,12 +24,9 @@ fn one(pen: &CanvasRenderingContext2d, shape: &Shape) -> Result<(), JsValue> {
             pen.begin_path();
             pen.move_to(x + corner, y);
             let [right, bottom] = [x + width, y + height];
-            for [x1, y1, x2, y2] in [
-                [right, y, right, bottom],
-                [right, bottom, x, bottom],
-                [x, bottom, x, y],
-                [x, y, right, y],
-            ] {
+            for [x1, y1, x2, y2] in
+                [[right, y, right, bottom], [right, bottom, x, bottom], [x, bottom, x, y], [x, y, right, y]]
+            {
                 pen.arc_to(x1, y1, x2, y2, corner)?;
             }
             pen.fill();
@@ -49,7 +46,9 @@ fn one(pen: &CanvasRenderingContext2d, shape: &Shape) -> Result<(), JsValue> {
         Shape::Word { middle, size, fill, text } => {
             let [x, y] = middle.map(f64::from);
             pen.set_fill_style_str(fill);
-            pen.set_font(&format!("600 {size}px system-ui, 'Segoe UI', Roboto, 'Noto Sans', Arial, sans-serif"));
+            pen.set_font(&format!(
+                "600 {size}px system-ui, 'Segoe UI', Roboto, 'Noto Sans', Arial, sans-serif"
+            ));
             pen.fill_text(text, x, y + f64::from(size * 36 / 100))?;
         }
     }

@@ -164,7 +164,8 @@ mod tests {
     use othello::{Rules, parse_transcript, random_opening};
 
     fn discs(shapes: &[Shape], color: Color) -> usize {
-        let of = |shape: &&Shape| matches!(shape, Shape::Disc { fill, .. } if *fill == DISCS[color as usize][0]);
+        let of =
+            |shape: &&Shape| matches!(shape, Shape::Disc { fill, .. } if *fill == DISCS[color as usize][0]);
         shapes.iter().filter(of).count()
     }
 

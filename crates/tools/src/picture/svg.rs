@@ -44,7 +44,11 @@ mod tests {
         let shapes = shapes(&Subject::Position(position, "f5".parse().ok()));
         let text = svg(side(position.rules().size), &shapes);
         assert_eq!(text.lines().count(), shapes.len() + 2);
-        assert!(text.starts_with("<svg ") && text.ends_with("</svg>\n") && text.contains("viewBox=\"0 0 1080 1080\""));
+        assert!(
+            text.starts_with("<svg ")
+                && text.ends_with("</svg>\n")
+                && text.contains("viewBox=\"0 0 1080 1080\"")
+        );
         assert!(text.contains("<circle cx=\"480\" cy=\"480\" r=\"49\" fill=\"#f6f3e8\""), "d4 is white");
     }
 }

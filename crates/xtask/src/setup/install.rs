@@ -34,7 +34,7 @@ pub fn npm(cache: &Path, logs: &Path, missing: &[(&Tool, String)]) -> Result<()>
         let mut npm = Command::new("npm");
         npm.args(["install", "--no-audit", "--no-fund", "--no-save", "--prefix"]).arg(&whole.0);
         npm.current_dir(&whole.0).arg(format!("{package}@{version}"));
-        run::quiet(&what, &mut npm, &logs.join(format!("{package}.log")), None)?;
+        run::quiet(&what, &mut npm, &logs.join(format!("{}.log", tool.name)), None)?;
         whole.move_to(&tool.home(cache, version))?;
     }
     Ok(())

@@ -1,0 +1,144 @@
+//! The last step of every build, after Trunk and before dist/ is replaced: Trunk calls `xtask finish` as its hook.
+//!
+//! What Trunk has made is one build only by chance: the worker's files have the same names in every build, and a page of
+//! yesterday would start the worker of today. So here every file gets a name made of its content, pictures are drawn,
+//! scripts are minified, and the page gets its policy and the service worker its list.
+
+mod digest;
+mod names;
+mod offline;
+mod page;
+mod pictures;
+mod scripts;
+
+use crate::Result;
+use crate::project::Project;
+use std::path::{Path, PathBuf};
+
+/// Files whose names are known elsewhere and stay: the page, what browsers and shops ask for by name, what other
+/// people's pages load, and what the app itself checks by its content.
+const KEPT: [&str; 9] = [
+    "index.html",
+    "sw.js",
+    "manifest.webmanifest",
+    "preview.png",
+    "embed/",
+    "screenshots/",
+    "lang/",
+    "lang-tools/",
+    "articles/",
+];
+
+/// Whether the file at this path of the site keeps its name.
+fn keeps_its_name(path: &str) -> bool {
+    KEPT.iter().any(|kept| path == *kept || kept.ends_with('/') && path.starts_with(kept))
+}
+
+/// `xtask finish`, as Trunk's hook calls it.
+pub fn run_as_hook(project: &Project) -> Result<()> {
+    let var = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
+    let site = var("TRUNK_STAGING_DIR").map(PathBuf::from);
+    let site =
+        site.ok_or("TRUNK_STAGING_DIR is not set: `finish` is a step of Trunk's, which `build` calls")?;
+    let public_url = var("TRUNK_PUBLIC_URL").unwrap_or_default();
+    run(project, &site, &public_url)
+}
+
+/// Finishes the site in the directory `site`, which is to be found at `public_url`.
+fn run(project: &Project, site: &Path, public_url: &str) -> Result<()> {
+    pictures::draw(&project.root.join("www/icons"), site)?;
+    let page = read_text(&site.join("index.html"))?;
+    if page::is_reloaded_on_change(&page) {
+        // `serve` puts a script of its own into the page, and everything changes all the time.
+        println!("finish: served for development, so without policy and service worker");
+        remove(&site.join("sw.js"))?;
+        return names::hash(site).map(drop);
+    }
+    scripts::minify(site)?;
+    names::hash(site)?;
+    let build = offline::build_id(site)?;
+    let page = read_text(&site.join("index.html"))?;
+    write(&site.join("index.html"), page::finish(&page, &build, public_url)?.as_bytes())?;
+    offline::write_service_worker(site, &build)
+}
+
+/// Every file below `site`, as paths relative to it, in order.
+pub(crate) fn files(site: &Path) -> Result<Vec<String>> {
+    let mut found = Vec::new();
+    let mut open = vec![site.to_path_buf()];
+    while let Some(next) = open.pop() {
+        let said = |error: std::io::Error| format!("{}: {error}", next.display());
+        for entry in std::fs::read_dir(&next).map_err(said)? {
+            let path = entry.map_err(said)?.path();
+            if path.is_dir() {
+                open.push(path);
+            } else {
+                found.push(path.strip_prefix(site).unwrap_or(&path).to_string_lossy().into_owned());
+            }
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
+fn read(path: &Path) -> Result<Vec<u8>> {
+    std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+fn read_text(path: &Path) -> Result<String> {
+    std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+fn write(path: &Path, content: &[u8]) -> Result<()> {
+    let parent = path.parent().unwrap_or(path);
+    std::fs::create_dir_all(parent)
+        .and_then(|()| std::fs::write(path, content))
+        .map_err(|error| format!("{}: {error}", path.display()))
+}
+
+fn remove(path: &Path) -> Result<()> {
+    std::fs::remove_file(path).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+#[cfg(test)]
+pub(crate) mod scratch {
+    //! A small site for tests, gone when it is dropped.
+    use std::path::PathBuf;
+
+    pub struct Site(pub PathBuf);
+
+    impl Site {
+        pub fn new(name: &str, files: &[(&str, &str)]) -> Self {
+            let dir = std::env::temp_dir().join(format!("xtask-test-{name}-{}", std::process::id()));
+            for (path, content) in files {
+                super::write(&dir.join(path), content.as_bytes()).unwrap();
+            }
+            Self(dir)
+        }
+
+        pub fn text(&self, path: &str) -> String {
+            super::read_text(&self.0.join(path)).unwrap()
+        }
+    }
+
+    impl Drop for Site {
+        fn drop(&mut self) {
+            let _ = std::fs::remove_dir_all(&self.0);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_known_by_name_keeps_it() {
+        for kept in ["index.html", "sw.js", "embed/uct-othello.js", "lang/de.txt"] {
+            assert!(keeps_its_name(kept), "{kept}");
+        }
+        for hashed in ["worker.js", "app_bg.wasm", "icons/icon-192.png", "language.js"] {
+            assert!(!keeps_its_name(hashed), "{hashed}");
+        }
+    }
+}

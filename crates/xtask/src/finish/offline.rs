@@ -1,0 +1,60 @@
+//! The service worker's list: exactly the files of this build, each with the hash by which it is known to be one.
+
+use super::{digest, files, read, read_text, write};
+use crate::Result;
+use crate::budget;
+use serde_json::json;
+use std::path::Path;
+
+/// A short name for everything that a build consists of.
+pub fn build_id(site: &Path) -> Result<String> {
+    let mut all = String::new();
+    for path in files(site)? {
+        all.push_str(&format!("{path} {}\n", digest::integrity(&read(&site.join(&path))?)));
+    }
+    Ok(digest::short_hex(all.as_bytes()))
+}
+
+/// Puts the build's id and list before the service worker's script.
+pub fn write_service_worker(site: &Path, build: &str) -> Result<()> {
+    let file = site.join("sw.js");
+    let script = read_text(&file)?;
+    let list = json!(list(site)?);
+    write(&file, format!("const BUILD=\"{build}\",FILES={list};\n{script}").as_bytes())
+}
+
+/// What is kept for offline: each file's address as the page asks for it, and its hash.
+fn list(site: &Path) -> Result<Vec<[String; 2]>> {
+    let mut list = Vec::new();
+    for path in files(site)?.into_iter().filter(|path| budget::is_kept_offline(path)) {
+        let content = read(&site.join(&path))?;
+        let checked = path.starts_with("lang/") || path.starts_with("articles/");
+        let address = if checked { format!("{path}?v={:x}", digest::fnv(&content)) } else { path };
+        list.push([address, digest::integrity(&content)]);
+    }
+    Ok(list)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::scratch::Site;
+    use super::*;
+
+    #[test]
+    fn the_list_is_the_builds_files_as_they_are_asked_for() {
+        let site = Site::new(
+            "offline",
+            &[("index.html", ""), ("app-1.js", ""), ("lang/de.txt", "a"), ("embed/x.js", ""), ("sw.js", "1")],
+        );
+        let addresses: Vec<_> = list(&site.0).unwrap().into_iter().map(|[address, _]| address).collect();
+        assert_eq!(addresses, ["app-1.js", "lang/de.txt?v=e40c292c"]);
+        let before = build_id(&site.0).unwrap();
+        write_service_worker(&site.0, &before).unwrap();
+        assert!(
+            site.text("sw.js")
+                .starts_with(&format!("const BUILD=\"{before}\",FILES=[[\"app-1.js\",\"sha256-"))
+        );
+        write(&site.0.join("lang/de.txt"), b"b").unwrap();
+        assert_ne!(build_id(&site.0).unwrap(), before);
+    }
+}

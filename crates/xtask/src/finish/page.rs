@@ -1,0 +1,92 @@
+//! What is put into index.html at the end: the Content-Security-Policy, the build's id, absolute addresses for previews.
+
+use super::digest;
+use crate::Result;
+
+/// What the page may load and run. Its own scripts and the one that Trunk writes into it, which is named by its hash;
+/// WebAssembly; nothing that comes from elsewhere, nothing that is made of text.
+const POLICY: [&str; 10] = [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "frame-src 'self'",
+    "base-uri 'self'",
+    "form-action 'none'",
+];
+
+/// Whether `trunk serve` has put the script into the page that loads it again on every change.
+pub fn is_reloaded_on_change(page: &str) -> bool {
+    page.contains("__TRUNK_ADDRESS__")
+}
+
+/// The finished page.
+pub fn finish(page: &str, build: &str, public_url: &str) -> Result<String> {
+    let hashes: String =
+        inline_scripts(page).map(|script| format!(" '{}'", digest::integrity(script.as_bytes()))).collect();
+    let policy = POLICY.map(|rule| match rule.starts_with("script-src") {
+        true => format!("{rule}{hashes}"),
+        false => rule.to_owned(),
+    });
+    let policy = format!("<meta http-equiv=Content-Security-Policy content=\"{}\">", policy.join(";"));
+    // First of all, so that it holds for everything that follows.
+    let page = insert_after(page, "<meta charset=utf-8>", &policy)?;
+    let page = insert_after(&page, "<html", &format!(" data-build={build}"))?;
+    // Whoever fetches a preview's picture wants its whole address.
+    let site = if public_url.starts_with("http") { public_url } else { "" };
+    Ok(page
+        .replace("=preview.png", &format!("={site}preview.png"))
+        .replace("\"preview.png", &format!("\"{site}preview.png")))
+}
+
+fn insert_after(page: &str, mark: &str, what: &str) -> Result<String> {
+    let at = page.find(mark).ok_or_else(|| format!("index.html has no {mark}"))? + mark.len();
+    Ok(format!("{}{what}{}", &page[..at], &page[at..]))
+}
+
+/// The text of each script that stands in the page itself.
+fn inline_scripts(page: &str) -> impl Iterator<Item = &str> {
+    page.split("<script").skip(1).filter_map(|rest| {
+        let (attributes, rest) = rest.split_once('>')?;
+        let (script, _) = rest.split_once("</script")?;
+        (!attributes.contains("src=")).then_some(script)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PAGE: &str = "<!doctype html><html lang=en><meta charset=utf-8><meta content=preview.png property=og:image>\
+        <script src=a.js></script><script type=module>abc</script>";
+
+    #[test]
+    fn the_policy_knows_the_script_in_the_page_and_no_other() {
+        let page = finish(PAGE, "b1", "./").unwrap();
+        assert!(page.contains("<html data-build=b1 lang=en>"), "{page}");
+        assert!(
+            page.contains("'wasm-unsafe-eval' 'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=';"),
+            "{page}"
+        );
+        assert_eq!(page.matches("sha256-").count(), 1);
+        assert!(!page.contains("unsafe-inline") && !page.contains("'unsafe-eval'"));
+    }
+
+    #[test]
+    fn a_preview_has_a_whole_address_where_one_is_known() {
+        assert!(
+            finish(PAGE, "b", "https://a.example/x/").unwrap().contains("=https://a.example/x/preview.png")
+        );
+        for elsewhere in ["./", "/x/"] {
+            assert!(finish(PAGE, "b", elsewhere).unwrap().contains("content=preview.png"));
+        }
+    }
+
+    #[test]
+    fn a_page_without_a_head_is_an_error() {
+        assert!(finish("<p>", "b", "./").is_err());
+    }
+}
