@@ -14,6 +14,8 @@ pub enum Route {
     Learn,
     /// What this is, and what it is made of.
     About,
+    /// The board alone, for other people's pages. Not in the menu.
+    Embed,
     /// How fast this device searches. Not in the menu.
     Bench {
         /// With the tree of ten million nodes.
@@ -32,6 +34,7 @@ impl Route {
             Self::Options => "options",
             Self::Learn => "learn",
             Self::About => "about",
+            Self::Embed => "embed",
             Self::Bench { large: false } => "bench",
             Self::Bench { large: true } => "bench-large",
         }
@@ -42,13 +45,25 @@ impl Route {
         let path = hash.trim_start_matches('#').trim_start_matches('/');
         let name = path.split(['/', '?']).next().unwrap_or_default();
         let hidden = [false, true].map(|large| Self::Bench { large });
-        Self::MENU.into_iter().chain(hidden).find(|route| route.name() == name).unwrap_or_default()
+        Self::MENU
+            .into_iter()
+            .chain(hidden)
+            .chain([Self::Embed])
+            .find(|route| route.name() == name)
+            .unwrap_or_default()
     }
 
     /// The link to a game in a hash such as `#/play/uct1-AAAA`.
     pub fn game_in(hash: &str) -> Option<&str> {
         let link = hash.trim_start_matches('#').trim_start_matches('/').strip_prefix(Self::Play.name())?;
         link.strip_prefix('/').filter(|link| link.starts_with("uct"))
+    }
+
+    /// What a hash such as `#/embed?white=level5&theme=dark` says after its question mark, as lines `name=value`.
+    pub fn parameters_in(hash: &str) -> Option<String> {
+        let (_, parameters) = hash.split_once('?')?;
+        let lines = parameters.replace('&', "\n");
+        js_sys::decode_uri_component(&lines).ok().map(String::from)
     }
 
     /// The hash of this page.
@@ -66,9 +81,14 @@ impl Route {
     }
 }
 
-fn current() -> Route {
-    let hash = web_sys::window().and_then(|window| window.location().hash().ok());
-    Route::from_hash(&hash.unwrap_or_default())
+/// The page's address from `#` on.
+pub fn current_hash() -> String {
+    web_sys::window().and_then(|window| window.location().hash().ok()).unwrap_or_default()
+}
+
+/// The page that the address names.
+pub fn current() -> Route {
+    Route::from_hash(&current_hash())
 }
 
 /// The page that the address names, now and after every change of it.

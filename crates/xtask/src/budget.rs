@@ -21,14 +21,19 @@ struct Part {
 }
 
 /// The parts of the site that a first visit does not load. Everything else counts, so that nothing new goes unnoticed.
-const NOT_ON_FIRST_VISIT: [Part; 8] = [
+const NOT_ON_FIRST_VISIT: [Part; 9] = [
+    Part { start: "embed_board", why: "boards in other people's pages load it", offline: true },
     Part { start: "embed/", why: "other people's pages load it", offline: false },
     Part { start: "screenshots/", why: "shops of apps load them", offline: false },
     Part { start: "preview.png", why: "previews of links load it", offline: false },
     Part { start: "icons/", why: "an installation loads them", offline: false },
     Part { start: "manifest.webmanifest", why: "an installation loads it", offline: true },
     Part { start: "sw.js", why: "loaded after the page, with what it keeps", offline: false },
-    Part { start: "lang/", why: "English is in the app; another language is loaded when it is spoken", offline: true },
+    Part {
+        start: "lang/",
+        why: "English is in the app; another language is loaded when it is spoken",
+        offline: true,
+    },
     Part { start: "articles/", why: "the pages Learn and About load them", offline: true },
 ];
 
@@ -91,7 +96,10 @@ pub fn check(weights: &[Weight]) -> Result<()> {
     }
     let kept: Vec<_> = weights.iter().filter(|weight| is_kept_offline(&weight.path)).collect();
     let [kept_bytes, new_bytes] = [true, false].map(|all| {
-        kept.iter().filter(|weight| all || weight.later.is_some()).map(|weight| weight.sent_bytes).sum::<usize>()
+        kept.iter()
+            .filter(|weight| all || weight.later.is_some())
+            .map(|weight| weight.sent_bytes)
+            .sum::<usize>()
     });
     println!("{kept_bytes:>23}  kept for offline by the service worker after the page has loaded;");
     println!("{new_bytes:>23}  of them not loaded by then: apart from the first visit");

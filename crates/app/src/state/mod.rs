@@ -1,5 +1,6 @@
 //! What the page knows and how it changes: plain data and a pure reducer, without a browser.
 mod action;
+mod command;
 mod language;
 mod load;
 mod model;
@@ -8,6 +9,7 @@ mod reduce;
 mod settings;
 
 pub use action::Action;
+pub use command::{Answer, CommandError};
 pub use language::{Language, Speech};
 pub use load::{LoadError, Loaded, load};
 pub use model::{Delay, DelayKey, Model, Phase, WorkerHealth, fault};

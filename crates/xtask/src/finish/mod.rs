@@ -37,7 +37,8 @@ fn keeps_its_name(path: &str) -> bool {
 pub fn run_as_hook(project: &Project) -> Result<()> {
     let var = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
     let site = var("TRUNK_STAGING_DIR").map(PathBuf::from);
-    let site = site.ok_or("TRUNK_STAGING_DIR is not set: `finish` is a step of Trunk's, which `build` calls")?;
+    let site =
+        site.ok_or("TRUNK_STAGING_DIR is not set: `finish` is a step of Trunk's, which `build` calls")?;
     let public_url = var("TRUNK_PUBLIC_URL").unwrap_or_default();
     run(project, &site, &public_url)
 }

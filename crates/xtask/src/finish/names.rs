@@ -33,7 +33,8 @@ pub fn hash(site: &Path) -> Result<()> {
             entries.iter().any(|other| !other.done && other.path != entry.path && names(text, &other.path))
         };
         let next = entries.iter().position(|entry| !entry.done && !waits(entry));
-        let next = next.ok_or("two files of the site name each other: neither can be named by its content")?;
+        let next =
+            next.ok_or("two files of the site name each other: neither can be named by its content")?;
         let old = entries[next].path.clone();
         let content = match &entries[next].text {
             Some(text) => text.clone().into_bytes(),

@@ -50,7 +50,10 @@ mod tests {
         assert_eq!(addresses, ["app-1.js", "lang/de.txt?v=e40c292c"]);
         let before = build_id(&site.0).unwrap();
         write_service_worker(&site.0, &before).unwrap();
-        assert!(site.text("sw.js").starts_with(&format!("const BUILD=\"{before}\",FILES=[[\"app-1.js\",\"sha256-")));
+        assert!(
+            site.text("sw.js")
+                .starts_with(&format!("const BUILD=\"{before}\",FILES=[[\"app-1.js\",\"sha256-"))
+        );
         write(&site.0.join("lang/de.txt"), b"b").unwrap();
         assert_ne!(build_id(&site.0).unwrap(), before);
     }

@@ -25,7 +25,8 @@ pub fn is_reloaded_on_change(page: &str) -> bool {
 
 /// The finished page.
 pub fn finish(page: &str, build: &str, public_url: &str) -> Result<String> {
-    let hashes: String = inline_scripts(page).map(|script| format!(" '{}'", digest::integrity(script.as_bytes()))).collect();
+    let hashes: String =
+        inline_scripts(page).map(|script| format!(" '{}'", digest::integrity(script.as_bytes()))).collect();
     let policy = POLICY.map(|rule| match rule.starts_with("script-src") {
         true => format!("{rule}{hashes}"),
         false => rule.to_owned(),
@@ -36,7 +37,9 @@ pub fn finish(page: &str, build: &str, public_url: &str) -> Result<String> {
     let page = insert_after(&page, "<html", &format!(" data-build={build}"))?;
     // Whoever fetches a preview's picture wants its whole address.
     let site = if public_url.starts_with("http") { public_url } else { "" };
-    Ok(page.replace("=preview.png", &format!("={site}preview.png")).replace("\"preview.png", &format!("\"{site}preview.png")))
+    Ok(page
+        .replace("=preview.png", &format!("={site}preview.png"))
+        .replace("\"preview.png", &format!("\"{site}preview.png")))
 }
 
 fn insert_after(page: &str, mark: &str, what: &str) -> Result<String> {
@@ -64,14 +67,19 @@ mod tests {
     fn the_policy_knows_the_script_in_the_page_and_no_other() {
         let page = finish(PAGE, "b1", "./").unwrap();
         assert!(page.contains("<html data-build=b1 lang=en>"), "{page}");
-        assert!(page.contains("'wasm-unsafe-eval' 'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=';"), "{page}");
+        assert!(
+            page.contains("'wasm-unsafe-eval' 'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=';"),
+            "{page}"
+        );
         assert_eq!(page.matches("sha256-").count(), 1);
         assert!(!page.contains("unsafe-inline") && !page.contains("'unsafe-eval'"));
     }
 
     #[test]
     fn a_preview_has_a_whole_address_where_one_is_known() {
-        assert!(finish(PAGE, "b", "https://a.example/x/").unwrap().contains("=https://a.example/x/preview.png"));
+        assert!(
+            finish(PAGE, "b", "https://a.example/x/").unwrap().contains("=https://a.example/x/preview.png")
+        );
         for elsewhere in ["./", "/x/"] {
             assert!(finish(PAGE, "b", elsewhere).unwrap().contains("content=preview.png"));
         }

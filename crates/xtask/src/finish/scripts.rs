@@ -10,13 +10,21 @@ use std::process::Command;
 /// Minifies every script of the site in its place. Without esbuild they stay as they are: plain `trunk build` works.
 pub fn minify(site: &Path) -> Result<()> {
     if run::find(ESBUILD.name).is_none() {
-        println!("finish: no {} on PATH, so scripts stay as they are; `cargo xtask build` has it", ESBUILD.name);
+        println!(
+            "finish: no {} on PATH, so scripts stay as they are; `cargo xtask build` has it",
+            ESBUILD.name
+        );
         return Ok(());
     }
     for path in files(site)?.iter().filter(|path| path.ends_with(".js")) {
         let file = site.join(path);
         let mut esbuild = Command::new(ESBUILD.name);
-        esbuild.arg(&file).args(["--minify", "--legal-comments=none", "--log-level=warning", "--allow-overwrite"]);
+        esbuild.arg(&file).args([
+            "--minify",
+            "--legal-comments=none",
+            "--log-level=warning",
+            "--allow-overwrite",
+        ]);
         run::loud(esbuild.arg(format!("--outfile={}", file.display())))?;
     }
     Ok(())

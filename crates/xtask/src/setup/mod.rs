@@ -81,7 +81,8 @@ pub fn prepare(project: &Project, needs: Needs) -> Result<Kit> {
     if !npm.is_empty() && run::find("npm").is_none() {
         packages.extend(["nodejs", "npm"]);
     }
-    let why = if browsers { "to run the page in browsers" } else { "npm, which brings small tools for the site" };
+    let why =
+        if browsers { "to run the page in browsers" } else { "npm, which brings small tools for the site" };
     let mut toolchain = WasmToolchain::find(project)?;
     let installs = !crates.is_empty() || !npm.is_empty() || !packages.is_empty() || toolchain.is_none();
     if installs {
