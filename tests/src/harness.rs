@@ -5,9 +5,9 @@
 //! with its port an origin of its own: no storage, cache or service worker is left from the one before.
 
 use std::cell::RefCell;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::rc::Rc;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
 
 use crate::Result;

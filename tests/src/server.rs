@@ -4,8 +4,8 @@ use std::fs;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use crate::Result;
@@ -170,7 +170,8 @@ impl Site {
 /// A file's name without the hash of its content: `worker-0123456789abcdef_bg.wasm` is `worker_bg.wasm`.
 fn plain(name: &str) -> String {
     let is_hash = |text: &str| text.len() == 16 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
-    let parts = name.split_once('-').and_then(|(start, rest)| Some((start, rest.get(..16)?, rest.get(16..)?)));
+    let parts =
+        name.split_once('-').and_then(|(start, rest)| Some((start, rest.get(..16)?, rest.get(16..)?)));
     match parts {
         Some((start, hash, rest)) if is_hash(hash) => format!("{start}{rest}"),
         _ => name.to_owned(),

@@ -5,6 +5,7 @@
 
 mod common;
 mod deaths;
+mod embed;
 mod faults;
 mod games;
 mod hands;
@@ -51,6 +52,8 @@ const SCENARIOS: &[Scenario] = scenarios! {
         two_deaths_among_agents;
     offline: whole_games_without_a_host, an_update_is_offered_and_taken, a_host_in_the_middle_of_an_upload,
         under_a_prefix, it_can_be_installed;
+    embed: three_boards_in_one_page, hostile_messages_change_nothing, only_the_origins_that_are_named,
+        a_board_without_storage;
     policy: nothing_foreign_runs, nothing_can_be_kept;
     layout: any_prefix_and_a_quiet_console;
 };

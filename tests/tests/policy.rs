@@ -45,7 +45,9 @@ pub fn nothing_foreign_runs(stage: &Stage<'_>) -> Result<()> {
     ensure!(found[0] == json!([]), "foreign scripts ran: {}", found[0]);
     let policy = found[1].as_str().unwrap_or_default();
     ensure!(
-        policy.contains("default-src 'none'") && !policy.contains("unsafe-inline") && !policy.contains("'unsafe-eval'"),
+        policy.contains("default-src 'none'")
+            && !policy.contains("unsafe-inline")
+            && !policy.contains("'unsafe-eval'"),
         "the policy is {policy}"
     );
     Ok(())
