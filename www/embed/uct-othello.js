@@ -9,7 +9,7 @@
   const ATTRIBUTES = [...SETTINGS, "game", "black", "white", "level", "readonly"];
   // As wide as its place, and as high as the board, its players and its buttons then are; or as its page says.
   const STYLE = ":host { display: block; container-type: inline-size; } :host([hidden]) { display: none; }" +
-    "iframe { display: block; width: 100%; height: calc(100cqi + 16.5rem); max-height: 100%; border: 0; }";
+    "iframe { display: block; width: 100%; height: calc(100cqi + 15rem); max-height: 100%; border: 0; }";
   const HELLO_EVERY_MS = 250;
 
   class UctOthello extends HTMLElement {
