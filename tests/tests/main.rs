@@ -3,6 +3,7 @@
 //! `cargo xtask test --only e2e` builds the page, finds the browsers and runs this; `-- NAME` after `cargo test -p e2e
 //! --test e2e` runs what has NAME in it, for example `firefox::` or `forced_pass`.
 
+mod analysis;
 mod common;
 mod deaths;
 mod embed;
@@ -38,6 +39,8 @@ const SCENARIOS: &[Scenario] = scenarios! {
     interruptions: new_game_while_thinking, new_game_while_showing, undo_while_thinking, stop_and_resume_while_thinking,
         undo_and_redo;
     hands: two_humans_with_the_mouse, two_humans_with_the_keyboard;
+    analysis: hints_for_every_legal_move, hints_near_the_end_are_exact, a_whole_game_is_analysed,
+        playing_on_ends_the_analysis;
     input: bad_input_changes_nothing, good_input_is_read;
     options: the_rule_and_the_size_wait_for_the_next_game, players_change_at_once, settings_survive_a_reload,
         the_theme_changes_at_once;

@@ -100,8 +100,14 @@
   const tell = (event, detail) => send({ event, ...detail });
 
   const ERRORS = { unknown: "it is not understood", "not-now": "not in this position, or not now" };
-  // Two turns of the event loop: the app has drawn by then.
-  const drawn = () => new Promise((resolve) => setTimeout(() => setTimeout(resolve)));
+  // Every command but `set` changes one of these as soon as it is drawn.
+  const mark = () => {
+    const { generation, transcript, phase } = part("board").dataset;
+    return `${generation} ${transcript} ${phase}`;
+  };
+  async function drawn(before, most) {
+    for (let turn = 0; turn < most && mark() === before; turn++) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
   async function answer(message) {
     const id = Object.hasOwn(message, "id") && /^(number|string)$/.test(typeof message.id) ? String(message.id).slice(0, 40) : undefined;
     try {
@@ -110,9 +116,10 @@
       if (!command) throw new Refused("unknown", "there is no such command");
       const words = command(message);
       if (words) {
+        const before = mark();
         const { word, text } = ask(words);
         if (word !== "ok") throw new Refused(word || "not-now", text || ERRORS[word] || ERRORS["not-now"]);
-        await drawn();
+        await drawn(before, message.command === "set" ? 4 : 200);
       }
       send({ reply: id, ok: true, game: game(message.command === "getGame") });
     } catch (error) {

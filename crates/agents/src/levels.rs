@@ -63,6 +63,18 @@ pub fn level(level: u8) -> Uct {
     }
 }
 
+/// Who looks at positions for hints and for analysing games: plays its playouts with sense, knows endings of up to ten
+/// empty squares exactly, makes no mistakes, and thinks about the first move too.
+pub fn analyst(iterations: u32) -> Uct {
+    Uct {
+        exact_empties: 10,
+        limits: Limits::default().and(Limit::Iterations(iterations)),
+        random_first_move: false,
+        reuse_tree: false,
+        ..level(COUNT)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,5 +1,5 @@
-//! The table of sentences: reads the files of www/lang and says what is wrong with them, with file and line. Used by
-//! the build, which fails on it, and by a test.
+//! The table of sentences: reads the files of a folder such as www/lang and says what is wrong with them, with file and line. Used by
+//! the builds, which fail on it, and by a test.
 use std::collections::{BTreeSet, HashSet};
 
 /// The languages with the plural categories of CLDR that their numbers here need, English first: it decides what there is.
@@ -44,26 +44,30 @@ impl Line {
     }
 }
 
-/// The keys, or all that is wrong, each with its file and line. `files` are the contents in the order of [`LANGUAGES`].
-pub fn check(files: &[String; 5]) -> Result<Vec<Key>, Vec<String>> {
+/// The keys, or all that is wrong, each with its file and line. `files` are the contents of `folder`'s files in the order
+/// of [`LANGUAGES`].
+pub fn check(folder: &str, files: &[String; 5]) -> Result<Vec<Key>, Vec<String>> {
     let mut errors = Vec::new();
-    let tables: Vec<_> =
-        LANGUAGES.iter().zip(files).map(|((language, _), file)| lines(language, file, &mut errors)).collect();
+    let tables: Vec<_> = LANGUAGES
+        .iter()
+        .zip(files)
+        .map(|((language, _), file)| lines(&format!("www/{folder}/{language}.txt"), file, &mut errors))
+        .collect();
     let keys = keys(&tables[0]);
     for ((language, categories), table) in LANGUAGES.iter().zip(&tables) {
-        hold(language, categories, table, &keys, &mut errors);
+        hold(&format!("www/{folder}/{language}.txt"), categories, table, &keys, &mut errors);
     }
     if errors.is_empty() { Ok(keys) } else { Err(errors) }
 }
 
 /// The lines of a file that are neither empty nor a comment.
-fn lines(language: &str, file: &str, errors: &mut Vec<String>) -> Vec<Line> {
+fn lines(name_of_file: &str, file: &str, errors: &mut Vec<String>) -> Vec<Line> {
     let mut table = Vec::new();
     for (index, line) in file.lines().enumerate() {
         if line.is_empty() || line.starts_with('#') {
             continue;
         }
-        let mut complain = |what: &str| errors.push(format!("www/lang/{language}.txt:{}: {what}", index + 1));
+        let mut complain = |what: &str| errors.push(format!("{name_of_file}:{}: {what}", index + 1));
         let Some((name, text)) = line.split_once(" =") else {
             complain("this is no `key = text`");
             continue;
@@ -121,8 +125,7 @@ fn forms(key: &Key, categories: &[&str]) -> Vec<String> {
 }
 
 /// Holds a table against the keys: the same in the same order, each form once, each with the same placeholders.
-fn hold(language: &str, categories: &[&str], table: &[Line], keys: &[Key], errors: &mut Vec<String>) {
-    let file = format!("www/lang/{language}.txt");
+fn hold(file: &str, categories: &[&str], table: &[Line], keys: &[Key], errors: &mut Vec<String>) {
     let wanted: Vec<(&Key, String)> =
         keys.iter().flat_map(|key| forms(key, categories).into_iter().map(move |form| (key, form))).collect();
     let name = |key: &str, form: &str| match form {

@@ -5,12 +5,12 @@
 pub mod art;
 pub mod article;
 pub mod components;
-mod hooks;
+pub mod hooks;
 pub mod pages;
 pub mod route;
 pub mod state;
 pub mod text;
-mod worker_link;
+pub mod worker_link;
 
 use components::shell::Shell;
 use yew::prelude::*;
@@ -19,7 +19,7 @@ use yew::prelude::*;
 #[component]
 fn App() -> Html {
     let route = route::use_hash_route();
-    let (model, on_action) = hooks::use_game(matches!(route, route::Route::Bench { .. }));
+    let (model, on_action) = hooks::use_game(route == route::Route::Bench);
     html! { <Shell {model} {on_action} {route} /> }
 }
 

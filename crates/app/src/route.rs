@@ -16,12 +16,14 @@ pub enum Route {
     About,
     /// The board alone, for other people's pages. Not in the menu.
     Embed,
-    /// How fast this device searches. Not in the menu.
-    Bench {
-        /// With the tree of ten million nodes.
-        large: bool,
-    },
+    /// The board editor, files, export, openings: pages of the tools, a module of their own. Not in the menu.
+    Tools,
+    /// How fast this device searches, a page of the tools too. Not in the menu.
+    Bench,
 }
+
+/// The names of the pages of [`Route::Tools`].
+const TOOLS: [&str; 4] = ["edit", "files", "export", "start"];
 
 impl Route {
     /// The pages of the menu, in its order.
@@ -35,8 +37,8 @@ impl Route {
             Self::Learn => "learn",
             Self::About => "about",
             Self::Embed => "embed",
-            Self::Bench { large: false } => "bench",
-            Self::Bench { large: true } => "bench-large",
+            Self::Tools => TOOLS[1],
+            Self::Bench => "bench",
         }
     }
 
@@ -44,13 +46,12 @@ impl Route {
     pub fn from_hash(hash: &str) -> Self {
         let path = hash.trim_start_matches('#').trim_start_matches('/');
         let name = path.split(['/', '?']).next().unwrap_or_default();
-        let hidden = [false, true].map(|large| Self::Bench { large });
-        Self::MENU
-            .into_iter()
-            .chain(hidden)
-            .chain([Self::Embed])
-            .find(|route| route.name() == name)
-            .unwrap_or_default()
+        match name {
+            "embed" => Self::Embed,
+            "bench" | "bench-large" => Self::Bench,
+            _ if TOOLS.contains(&name) => Self::Tools,
+            _ => Self::MENU.into_iter().find(|route| route.name() == name).unwrap_or_default(),
+        }
     }
 
     /// The link to a game in a hash such as `#/play/uct1-AAAA`.
@@ -112,9 +113,7 @@ mod tests {
 
     #[test]
     fn hashes_name_pages() {
-        for route in
-            Route::MENU.into_iter().chain([Route::Bench { large: true }, Route::Bench { large: false }])
-        {
+        for route in Route::MENU.into_iter().chain([Route::Tools, Route::Bench]) {
             assert_eq!(Route::from_hash(&route.to_hash()), route);
         }
         for (hash, route) in [
@@ -126,6 +125,11 @@ mod tests {
             ("#/learn/uct", Route::Learn),
             ("#/options?x=1", Route::Options),
             ("#/play/uct1-AAAA", Route::Play),
+            ("#/edit/uct1-AAAA", Route::Tools),
+            ("#/files", Route::Tools),
+            ("#/export/", Route::Tools),
+            ("#/start", Route::Tools),
+            ("#/bench-large", Route::Bench),
         ] {
             assert_eq!(Route::from_hash(hash), route, "{hash}");
         }

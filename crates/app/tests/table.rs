@@ -30,7 +30,7 @@ fn complaints(language: &str, from: &str, to: &str) -> Vec<String> {
             text
         }
     });
-    check(&files).err().unwrap_or_default()
+    check("lang", &files).err().unwrap_or_default()
 }
 
 #[test]
@@ -40,7 +40,7 @@ fn a_good_table_is_taken() {
     let files = LANGUAGES.map(|(name, _)| {
         std::fs::read_to_string(format!("{}/../../www/lang/{name}.txt", env!("CARGO_MANIFEST_DIR"))).unwrap()
     });
-    let keys = check(&files).unwrap();
+    let keys = check("lang", &files).unwrap();
     let told = keys.iter().find(|key| key.name == "told_placed").unwrap();
     assert!(told.colored && told.plural && told.placeholders == ["square"] && told.english.len() == 4);
     assert_eq!(placeholders("{a} and {b}"), ["a", "b"]);

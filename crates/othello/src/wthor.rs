@@ -184,6 +184,11 @@ impl WthorRecord<'_> {
         self.bytes[8..].iter().take_while(|&&byte| byte != 0).count()
     }
 
+    /// Whether its first moves are these bytes, as the format writes squares.
+    pub fn begins_with(self, moves: &[u8]) -> bool {
+        self.bytes[8..].starts_with(moves)
+    }
+
     /// Plays the game, with the passes that the record leaves out.
     ///
     /// # Errors

@@ -11,6 +11,7 @@
 #![forbid(unsafe_code)]
 
 mod agent;
+mod analysis;
 mod frame;
 mod inspect;
 mod measure;
@@ -18,11 +19,12 @@ mod messages;
 mod position;
 
 pub use agent::{AgentSpec, FinalMoveSpec, LimitsSpec, PolicySpec, UctSpec};
-pub use frame::{FrameError, decode, encode};
+pub use analysis::{Analyse, Analysis, Estimate};
+pub use frame::{FrameError, Packed, decode, encode};
 pub use inspect::{Answer, Backup, Branch, Choice, Query, Row, Step};
 pub use measure::MeasureSpec;
 pub use messages::{EndReason, Ended, Progress, Request, Response, SearchId, Statistics, Think};
 pub use position::{InvalidPosition, WireMove, WirePosition};
 
 /// The version of everything in this crate. It changes with every change of a message.
-pub const VERSION: u32 = 4;
+pub const VERSION: u32 = 5;

@@ -1,5 +1,5 @@
 //! What page and worker say to each other.
-use crate::{AgentSpec, Answer, MeasureSpec, Query, Step, WireMove, WirePosition};
+use crate::{AgentSpec, Analyse, Analysis, Answer, MeasureSpec, Packed, Query, Step, WireMove, WirePosition};
 use serde::{Deserialize, Serialize};
 
 /// The number of one search. The page counts up, so a higher one is newer.
@@ -39,7 +39,10 @@ pub enum Request {
     },
     /// Choose a move. A search that is under way ends without an answer.
     Think(Think),
-    /// End the search with this number, if it is under way. Answered with [`Response::Ended`].
+    /// Find out what the moves of a position are worth. A search that is under way ends without an answer.
+    Analyse(Analyse),
+    /// End the search or the analysis with this number, if it is under way. Answered with [`Response::Ended`] or
+    /// [`Response::Analysis`].
     Stop(SearchId),
     /// Halt the search with this number until [`Request::Resume`]. Answered with [`Response::Progress`].
     Pause(SearchId),
@@ -82,6 +85,8 @@ pub enum Response {
     Progress(Progress),
     /// A search has ended.
     Ended(Ended),
+    /// What an analysis has found out so far; comes about ten times a second, and at its end.
+    Analysis(Analysis),
     /// The worker could not do what it was told.
     Failed {
         /// The search that failed.
@@ -94,14 +99,14 @@ pub enum Response {
         /// Which search.
         id: SearchId,
         /// The phases, in order.
-        steps: Vec<Step>,
+        steps: Packed<Vec<Step>>,
     },
     /// What a search answers to a question.
     Answered {
         /// Which search.
         id: SearchId,
         /// The answer.
-        answer: Answer,
+        answer: Packed<Answer>,
     },
     /// A figure of a benchmark.
     Measured {

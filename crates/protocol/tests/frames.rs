@@ -15,6 +15,13 @@ fn messages_survive() {
     let requests = [
         Request::Hello { version: VERSION },
         Request::Think(think),
+        Request::Analyse(Analyse {
+            id: SearchId(8),
+            position: position.into(),
+            iterations: 9,
+            exact_empties: 12,
+            seed: 1,
+        }),
         Request::Stop(SearchId(u32::MAX).next()),
         Request::Pause(SearchId(1)),
         Request::Resume(SearchId(1)),
@@ -35,6 +42,18 @@ fn messages_survive() {
         Response::Ready { version: VERSION },
         Response::Progress(Progress { id: SearchId(1), statistics }),
         Response::Ended(ended),
+        Response::Analysis(Analysis {
+            id: SearchId(1),
+            moves: vec![Estimate {
+                action: WireMove(37),
+                visits: 0,
+                value: 1.0,
+                certain: true,
+                discs: Some(-64),
+            }],
+            statistics,
+            done: true,
+        }),
         Response::Failed { id: SearchId(2), error: "why".into() },
         Response::Pong,
     ];

@@ -68,6 +68,19 @@ pub fn measure(spec: MeasureSpec) -> bench::Measure {
     }
 }
 
+pub fn statistics(of: &mcts::Statistics, elapsed_ms: f64, longest_slice_ms: f64) -> Statistics {
+    Statistics {
+        iterations: of.iterations.into(),
+        playouts: of.playouts,
+        playout_moves: of.playout_moves,
+        nodes: of.nodes,
+        depth: of.depth,
+        expected_result: of.mean_value,
+        elapsed_ms,
+        longest_slice_ms,
+    }
+}
+
 pub fn row(row: &mcts::Row<Move>) -> Row {
     Row {
         action: row.action.into(),

@@ -5,6 +5,7 @@
 //! no browser slows down.
 #![deny(missing_docs)]
 
+mod analysing;
 mod codec;
 mod convert;
 #[cfg(feature = "faults")]

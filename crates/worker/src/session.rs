@@ -1,26 +1,28 @@
 //! What the worker does, without a browser: it takes requests, searches in slices, and answers.
+use crate::analysing::Analysing;
 use crate::convert;
 use agents::bench::Benchmark;
 use agents::{Decision, Thinking};
 use othello::{Move, Position};
 use protocol::{
-    Answer, EndReason, Ended, MeasureSpec, Progress, Query, Request, Response, SearchId, Statistics, Think,
-    VERSION, WireMove,
+    Answer, EndReason, Ended, MeasureSpec, Packed, Progress, Query, Request, Response, SearchId, Statistics,
+    Think, VERSION, WireMove,
 };
 
 /// How long a slice lasts. What the page sends waits for the rest of a slice and no longer.
-const SLICE_MS: f64 = 10.0;
+pub(crate) const SLICE_MS: f64 = 10.0;
 /// How long the page is left without news of a search.
-const PROGRESS_MS: f64 = 100.0;
+pub(crate) const PROGRESS_MS: f64 = 100.0;
 
 /// A clock: milliseconds from any beginning, never going back.
 pub type Clock<'a> = &'a dyn Fn() -> f64;
 
-/// The worker's state: at most one search, that of the newest request. It is kept when it has ended, to be looked into
-/// and to go on from.
+/// The worker's state: at most one search or analysis, that of the newest request. A search is kept when it has ended, to
+/// be looked into and to go on from.
 #[derive(Default)]
 pub struct Session {
     search: Option<Search>,
+    analysing: Option<Analysing>,
     benchmark: Option<(MeasureSpec, Benchmark)>,
 }
 
@@ -50,13 +52,22 @@ impl Session {
             Request::Hello { .. } => Some(Response::Ready { version: VERSION }),
             Request::Ping => Some(Response::Pong),
             Request::Think(think) => self.begin(&think, clock()),
+            Request::Analyse(order) => {
+                self.search = None;
+                let analysing = Analysing::begin(&order, clock());
+                let failed = |error| Response::Failed { id: order.id, error };
+                analysing.map(|analysing| self.analysing = Some(analysing)).err().map(failed)
+            }
+            Request::Stop(id) if self.analysing.as_ref().is_some_and(|one| one.id() == id) => {
+                self.analysing.take().map(|analysing| Response::Analysis(analysing.so_far(true, clock())))
+            }
             Request::Stop(id) => self.find(id)?.stop(clock()),
             Request::Pause(id) => self.find(id)?.pause(clock()),
             Request::Resume(id) => self.find(id)?.resume(clock()),
             Request::Step { id, iteration } => self.find(id)?.step(iteration, clock()),
             Request::Query { id, query } => {
                 let answer = self.find(id).and_then(|search| search.answer(&query));
-                Some(Response::Answered { id, answer: answer.unwrap_or(Answer::Nothing) })
+                Some(Response::Answered { id, answer: Packed::new(&answer.unwrap_or(Answer::Nothing)) })
             }
             Request::Measure { measure, ms } => {
                 Some(Response::Measured { measure, rate: self.measure(measure, ms, clock) })
@@ -66,11 +77,18 @@ impl Session {
 
     /// Whether there is a search that wants its next [`slice`](Self::slice).
     pub fn is_searching(&self) -> bool {
-        self.search.as_ref().is_some_and(|search| search.state == State::Running)
+        self.analysing.is_some() || self.search.as_ref().is_some_and(|search| search.state == State::Running)
     }
 
     /// Searches for one slice, and gives what there is to tell.
     pub fn slice(&mut self, clock: Clock) -> Option<Response> {
+        if let Some(analysing) = &mut self.analysing {
+            let analysis = analysing.slice(clock)?;
+            if analysis.done {
+                self.analysing = None;
+            }
+            return Some(Response::Analysis(analysis));
+        }
         self.search.as_mut().filter(|search| search.state == State::Running)?.slice(clock)
     }
 
@@ -81,6 +99,7 @@ impl Session {
     fn begin(&mut self, think: &Think, now: f64) -> Option<Response> {
         // A newer order takes the place of an older one even if it can't be carried out.
         let earlier = self.search.take();
+        self.analysing = None;
         let id = think.id;
         let failed = |error: &str| Some(Response::Failed { id, error: error.to_owned() });
         let position = match Position::try_from(think.position) {
@@ -169,7 +188,8 @@ impl Search {
             Some(search) => search.step().into_iter().collect(),
             None => Vec::new(),
         };
-        Some(Response::Stepped { id: self.id, steps: steps.into_iter().map(convert::step).collect() })
+        let steps = steps.into_iter().map(convert::step).collect();
+        Some(Response::Stepped { id: self.id, steps: Packed::new(&steps) })
     }
 
     fn answer(&mut self, query: &Query) -> Option<Answer> {
@@ -211,15 +231,6 @@ impl Search {
     }
 
     fn statistics(&self, of: &agents::mcts::Statistics, now: f64) -> Statistics {
-        Statistics {
-            iterations: of.iterations.into(),
-            playouts: of.playouts,
-            playout_moves: of.playout_moves,
-            nodes: of.nodes,
-            depth: of.depth,
-            expected_result: of.mean_value,
-            elapsed_ms: now - self.began_ms,
-            longest_slice_ms: self.longest_slice_ms,
-        }
+        convert::statistics(of, now - self.began_ms, self.longest_slice_ms)
     }
 }

@@ -21,7 +21,10 @@ fn through_the_worker(spec: UctSpec, position: Position, seed: u64) -> Seen {
     let Some(Response::Ended(ended)) = said.last() else { panic!("{said:?}") };
     let answer = session.handle(Request::Query { id, query: Query::Fingerprint }, &clock);
     let fingerprint = match answer {
-        Some(Response::Answered { answer: Answer::Fingerprint(fingerprint), .. }) => Some(fingerprint),
+        Some(Response::Answered { answer, .. }) => match answer.open() {
+            Ok(Answer::Fingerprint(fingerprint)) => Some(fingerprint),
+            _ => None,
+        },
         _ => None,
     };
     (ended.chosen, ended.reason, fingerprint)

@@ -19,14 +19,14 @@ fn iterations(limit: u32) -> UctSpec {
 
 fn ask(session: &mut Session, query: Query, clock: &dyn Fn() -> f64) -> Answer {
     match session.handle(Request::Query { id: ID, query }, clock) {
-        Some(Response::Answered { id: ID, answer }) => answer,
+        Some(Response::Answered { id: ID, answer }) => answer.open().unwrap(),
         other => panic!("{other:?}"),
     }
 }
 
 fn step(session: &mut Session, iteration: bool, clock: &dyn Fn() -> f64) -> Vec<Step> {
     match session.handle(Request::Step { id: ID, iteration }, clock) {
-        Some(Response::Stepped { id: ID, steps }) => steps,
+        Some(Response::Stepped { id: ID, steps }) => steps.open().unwrap(),
         other => panic!("{other:?}"),
     }
 }

@@ -21,7 +21,7 @@ struct Part {
 }
 
 /// The parts of the site that a first visit does not load. Everything else counts, so that nothing new goes unnoticed.
-const NOT_ON_FIRST_VISIT: [Part; 9] = [
+const NOT_ON_FIRST_VISIT: [Part; 11] = [
     Part { start: "embed_board", why: "boards in other people's pages load it", offline: true },
     Part { start: "embed/", why: "other people's pages load it", offline: false },
     Part { start: "screenshots/", why: "shops of apps load them", offline: false },
@@ -32,6 +32,12 @@ const NOT_ON_FIRST_VISIT: [Part; 9] = [
     Part {
         start: "lang/",
         why: "English is in the app; another language is loaded when it is spoken",
+        offline: true,
+    },
+    Part { start: "lang-tools/", why: "the tools load them, but English", offline: true },
+    Part {
+        start: "tools",
+        why: "the editor, files, export, openings and the benchmark load them",
         offline: true,
     },
     Part { start: "articles/", why: "the pages Learn and About load them", offline: true },
@@ -162,7 +168,8 @@ mod tests {
 
     #[test]
     fn what_is_loaded_later_is_outside_the_budget() {
-        for path in ["embed/uct-othello.js", "lang/de.txt", "articles/learn.en.txt", "sw.js"] {
+        for path in ["embed/uct-othello.js", "lang/de.txt", "articles/learn.en.txt", "sw.js", "tools_bg.wasm"]
+        {
             let weight = Weight::of(path.to_owned(), &noise(2 * FIRST_VISIT_BYTES));
             assert!(weight.later.is_some(), "{path}");
             assert_eq!(check(&[weight]), Ok(()));

@@ -11,7 +11,7 @@
 use std::path::{Path, PathBuf};
 
 use e2e::engine::{Browser, Engine};
-use e2e::page::Page;
+use e2e::page::{ANSWER, Page};
 use e2e::server::{Alterations, Server};
 use e2e::settings::Settings;
 use e2e::webdriver::decode_base64;
@@ -58,8 +58,12 @@ fn run() -> Result<()> {
     if let Err(error) = page.wait_ready().and_then(|()| play(&page, 24)) {
         eprintln!("shots: the game did not get far ({error}); taking pictures of what there is");
     }
-    for route in ["play", "options", "learn", "about"] {
-        page.run("location.hash = '#/' + arguments[0]", &[json!(route)])?;
+    for route in ["play", "analysed", "options", "learn", "about"] {
+        if route == "analysed" {
+            analyse(&page)?;
+        } else {
+            page.run("location.hash = '#/' + arguments[0]", &[json!(route)])?;
+        }
         for (width, height, scale) in SIZES {
             for theme in ["light", "dark"] {
                 let name = format!("{route}-{width}x{height}-{theme}");
@@ -71,7 +75,7 @@ fn run() -> Result<()> {
                          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 500)));",
                         &[],
                     )?;
-                    shoot(&browser, &out, &name, route != "play")?;
+                    shoot(&browser, &out, &name, !matches!(route, "play" | "analysed"))?;
                 }
             }
         }
@@ -95,6 +99,19 @@ fn run() -> Result<()> {
     if !errors.is_empty() {
         eprintln!("shots: the page met errors: {errors:#?}");
     }
+    Ok(())
+}
+
+/// Analyses the game, and asks for hints.
+fn analyse(page: &Page<'_>) -> Result<()> {
+    page.button("analyse")?;
+    let known = format!(
+        "return document.querySelector('[data-testid=graph]').dataset.known > {}",
+        page.state()?.plies()
+    );
+    page.wait_script(ANSWER, "the analysis", &known)?;
+    page.button("hint")?;
+    page.wait_script(ANSWER, "hints", "return document.querySelectorAll('.hint').length > 0")?;
     Ok(())
 }
 

@@ -1,6 +1,7 @@
 //! The board: a grid of buttons that the arrow keys walk.
 use super::board_motion::{Change, Picture};
 use super::coordinates::coordinates;
+use super::hint::Hint;
 use super::square_button::{SquareButtonProps, square_button};
 use crate::state::Language;
 use crate::text;
@@ -24,6 +25,8 @@ pub struct BoardProps {
     pub playable: bool,
     /// Whether legal moves are marked.
     pub marks: bool,
+    /// What the search says of the squares.
+    pub hints: Vec<Hint>,
     /// The board string that the game began with.
     pub start: AttrValue,
     /// The plies played, blank between.
@@ -123,6 +126,7 @@ fn squares(props: &BoardProps, cursor: Square, change: Change, on_press: &Callba
             playable: legal && props.playable,
             last: placed == Some(square),
             flipped: flips.contains(square),
+            hint: props.hints.iter().find(|hint| hint.square == square),
             motion: change.motion(picture, square),
             tab_stop: square == cursor,
             on_press: on_press.clone(),
@@ -157,7 +161,7 @@ fn center(size: BoardSize) -> Square {
 }
 
 /// Where a key leads from `from`, or `None` where it is no key of the board.
-fn walk(from: Square, size: BoardSize, key: &str, control: bool) -> Option<Square> {
+pub fn walk(from: Square, size: BoardSize, key: &str, control: bool) -> Option<Square> {
     let end = size.side() - 1;
     let (column, row) = (from.column(), from.row());
     let (column, row) = match (key, control) {
@@ -176,7 +180,8 @@ fn walk(from: Square, size: BoardSize, key: &str, control: bool) -> Option<Squar
     Square::new(column, row)
 }
 
-fn focus(grid: &NodeRef, square: Square) {
+/// Puts the focus on a square of the grid.
+pub fn focus(grid: &NodeRef, square: Square) {
     let button = grid
         .cast::<HtmlElement>()
         .and_then(|grid| grid.query_selector(&format!("[data-square={square}]")).ok().flatten())

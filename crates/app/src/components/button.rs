@@ -8,12 +8,14 @@ pub struct Button {
     on_press: Callback<()>,
     enabled: bool,
     primary: bool,
+    pressed: Option<bool>,
 }
 
 impl Button {
     /// A button with what it says, its name for tests, and what it does.
     pub fn new(label: impl Into<AttrValue>, testid: &'static str, on_press: &Callback<()>) -> Self {
-        Self { label: label.into(), testid, on_press: on_press.clone(), enabled: true, primary: false }
+        let on_press = on_press.clone();
+        Self { label: label.into(), testid, on_press, enabled: true, primary: false, pressed: None }
     }
 
     /// Whether pressing does something at the moment.
@@ -26,9 +28,14 @@ impl Button {
         Self { primary, ..self }
     }
 
+    /// That it switches something on and off, and which of them it is.
+    pub fn pressed(self, pressed: bool) -> Self {
+        Self { pressed: Some(pressed), ..self }
+    }
+
     /// The button. One that does nothing stays in the order of the Tab key, so that the focus is never lost under a hand.
     pub fn view(self) -> Html {
-        let Self { label, testid, on_press, enabled, primary } = self;
+        let Self { label, testid, on_press, enabled, primary, pressed } = self;
         let onclick = move |_: MouseEvent| {
             if enabled {
                 on_press.emit(());
@@ -36,7 +43,7 @@ impl Button {
         };
         html! {
             <button type="button" class={classes!("button", primary.then_some("primary"))}
-                data-testid={testid} aria-disabled={(!enabled).then_some("true")} {onclick}>
+                data-testid={testid} aria-pressed={pressed.map(|pressed| pressed.to_string())} aria-disabled={(!enabled).then_some("true")} {onclick}>
                 { label }
             </button>
         }

@@ -22,8 +22,10 @@ pub struct ControlsProps {
     pub can_redo: bool,
     /// Stop or Resume.
     pub halt: Halt,
-    /// Whether there is a Step, and whether it does something.
+    /// Whether there is a Step, and whether it does something; else there are hints.
     pub step: Option<bool>,
+    /// Whether hints are wanted.
+    pub hints: bool,
     /// A new game.
     pub on_new: Callback<()>,
     /// Take back.
@@ -36,6 +38,8 @@ pub struct ControlsProps {
     pub on_resume: Callback<()>,
     /// One ply.
     pub on_step: Callback<()>,
+    /// Hints, or none.
+    pub on_hints: Callback<()>,
 }
 
 /// The row. All places are of one width, whatever the buttons say.
@@ -50,9 +54,10 @@ pub fn controls(props: &ControlsProps) -> Html {
             { Button::new(text::undo(), "undo", &props.on_undo).enabled(props.can_undo).view() }
             { Button::new(text::redo(), "redo", &props.on_redo).enabled(props.can_redo).view() }
             { Button::new(label, testid, on_halt).enabled(props.halt != Halt::Idle).view() }
-            if let Some(enabled) = props.step {
-                { Button::new(text::step(), "step", &props.on_step).enabled(enabled).view() }
-            }
+            { match props.step {
+                Some(enabled) => Button::new(text::step(), "step", &props.on_step).enabled(enabled).view(),
+                None => Button::new(text::hint(), "hint", &props.on_hints).pressed(props.hints).view(),
+            } }
         </div>
     }
 }

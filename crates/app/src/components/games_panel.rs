@@ -12,6 +12,14 @@ const LISTED: usize = 12;
 /// The panel with the present game as text.
 pub fn sharing_panel(model: &Model) -> Html {
     let link = game_address(model);
+    let game = write_link(&model.shared()).map(|link| format!("/{link}")).unwrap_or_default();
+    let tool = |(name, label): (&str, &'static str)| html! { <a class="button" href={format!("#/{name}{game}")} data-testid={format!("tool-{name}")}>{ label }</a> };
+    let tools = [
+        ("start", text::tool_start()),
+        ("edit", text::tool_edit()),
+        ("files", text::tool_files()),
+        ("export", text::tool_export()),
+    ];
     html! {
         <section class="panel load wide" aria-labelledby="share-title">
             <h2 class="panel-title" id="share-title">{ text::share() }</h2>
@@ -22,6 +30,7 @@ pub fn sharing_panel(model: &Model) -> Html {
                 <button type="button" class="button" data-testid="share" data-done={text::copied()}>{ text::share_button() }</button>
                 <a href="embed/">{ text::embed_link() }</a>
             </div>
+            <p class="act">{ for tools.map(tool) }</p>
         </section>
     }
 }
@@ -69,7 +78,7 @@ pub fn game_address(model: &Model) -> Option<String> {
 }
 
 /// The page's address without what follows `#`.
-fn page_address() -> String {
+pub fn page_address() -> String {
     let href = web_sys::window().and_then(|window| window.location().href().ok()).unwrap_or_default();
     href.split('#').next().unwrap_or_default().to_owned()
 }

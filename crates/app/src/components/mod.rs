@@ -7,6 +7,8 @@ pub mod choice;
 pub mod controls;
 pub mod coordinates;
 pub mod games_panel;
+pub mod graph;
+pub mod hint;
 pub mod language_notice;
 pub mod live_region;
 pub mod load_panel;

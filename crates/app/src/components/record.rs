@@ -1,14 +1,18 @@
 //! The moves of the game, with its variations.
+use super::button::Button;
+use super::graph::{graph, mark};
+use crate::state::Model;
 use crate::text;
 use othello::{Color, GameTree, ListedTurn, Move, NodeId};
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
 /// The panel: the main line as numbered pairs of Black and White, and each variation in a paragraph of its own after the
-/// turn that it replaces. A press on a turn goes there; the one that is shown is marked, and the box follows it. `progress`
-/// says in words how far the game is.
+/// turn that it replaces. A press on a turn goes there; the one that is shown is marked, and the box follows it. Above them
+/// the graph of what the positions are worth, and what begins and ends the analysis of the whole game.
 #[hook]
-pub fn use_record(tree: &GameTree, on_go: &Callback<NodeId>, progress: String) -> Html {
+pub fn use_record(model: &Model, on_go: &Callback<NodeId>, on_sweep: &Callback<()>) -> Html {
+    let tree = &model.tree;
     let list = use_node_ref();
     {
         let list = list.clone();
@@ -19,22 +23,27 @@ pub fn use_record(tree: &GameTree, on_go: &Callback<NodeId>, progress: String) -
         });
     }
     let blocks = blocks(tree);
-    let current = tree.current();
+    let turn = |listed: &ListedTurn| turn(listed, model, on_go);
     let draw = |block: &Vec<ListedTurn>| {
         let key = block.first().map_or(0, |listed| listed.node.index());
         if block.first().is_some_and(|listed| listed.depth == 0) {
-            html! { <ol {key}>{ for pairs(block, current, on_go) }</ol> }
+            html! { <ol {key}>{ for pairs(block, turn) }</ol> }
         } else {
             let depth = block.first().map_or(1, |listed| listed.depth.min(4)).to_string();
-            html! { <p {key} class="variation" data-depth={depth}>{ for block.iter().map(|listed| inline(listed, block, current, on_go)) }</p> }
+            html! { <p {key} class="variation" data-depth={depth}>{ for block.iter().map(|listed| inline(listed, block, turn)) }</p> }
         }
     };
     html! {
         <section class="panel record" aria-labelledby="record-title">
             <div class="panel-head">
                 <h2 class="panel-title" id="record-title">{ text::record() }</h2>
-                <span>{ progress }</span>
+                <span>{ text::progress(model) }</span>
             </div>
+            <div class="analysis">
+                <span data-testid="verdict">{ text::verdict(model) }</span>
+                { Button::new(if model.sweep.is_some() { text::stop() } else { text::analyse() }, "analyse", on_sweep).view() }
+            </div>
+            { graph(model, on_go) }
             <div class="moves" ref={list} tabindex="0" role="group" aria-labelledby="record-title" data-testid="record">
                 if tree.is_empty() {
                     <p class="nothing">{ text::no_moves() }</p>
@@ -69,7 +78,7 @@ fn number(listed: &ListedTurn) -> usize {
 }
 
 /// Rows with the number, Black's turn and White's. Both places are always there, so that a new move fills one and moves none.
-fn pairs(block: &[ListedTurn], current: NodeId, on_go: &Callback<NodeId>) -> Vec<Html> {
+fn pairs(block: &[ListedTurn], turn: impl Fn(&ListedTurn) -> Html) -> Vec<Html> {
     let mut rows: Vec<[Option<&ListedTurn>; 2]> = Vec::new();
     for listed in block {
         let place = usize::from(listed.turn.made.by() == Color::White);
@@ -86,9 +95,7 @@ fn pairs(block: &[ListedTurn], current: NodeId, on_go: &Callback<NodeId>) -> Vec
     rows.iter()
         .map(|row| {
             let number = row.iter().flatten().next().map_or(0, |listed| pair_of(listed));
-            let plies = row.map(|listed| {
-                listed.map_or_else(|| html! { <span class="ply" /> }, |listed| turn(listed, current, on_go))
-            });
+            let plies = row.map(|listed| listed.map_or_else(|| html! { <span class="ply" /> }, &turn));
             html! { <li key={number}><span class="number">{ number }{ "." }</span>{ for plies }</li> }
         })
         .collect()
@@ -101,24 +108,25 @@ fn pair_of(listed: &ListedTurn) -> usize {
 }
 
 /// A turn of a variation, with the number before it where one is needed.
-fn inline(listed: &ListedTurn, block: &[ListedTurn], current: NodeId, on_go: &Callback<NodeId>) -> Html {
+fn inline(listed: &ListedTurn, block: &[ListedTurn], turn: impl Fn(&ListedTurn) -> Html) -> Html {
     let first = block.first().is_some_and(|other| other.node == listed.node);
     let number = match listed.turn.made.by() {
         Color::Black => format!("{}. ", pair_of(listed)),
         Color::White if first => format!("{}. \u{2026} ", pair_of(listed)),
         Color::White => String::new(),
     };
-    html! { <><span class="number">{ number }</span>{ turn(listed, current, on_go) }{ " " }</> }
+    html! { <><span class="number">{ number }</span>{ turn(listed) }{ " " }</> }
 }
 
-fn turn(listed: &ListedTurn, current: NodeId, on_go: &Callback<NodeId>) -> Html {
+fn turn(listed: &ListedTurn, model: &Model, on_go: &Callback<NodeId>) -> Html {
     let (node, action) = (listed.node, listed.turn.made.played());
-    let here = node == current;
+    let here = node == model.tree.current();
+    let slip = model.verdicts.slip(&model.tree, node).map(mark);
     let onclick = on_go.reform(move |_: MouseEvent| node);
     html! {
         <button type="button" class="ply" data-node={node.index().to_string()} tabindex={if here { "0" } else { "-1" }}
-            data-pass={(action == Move::Pass).then_some("true")} aria-current={here.then_some("step")} {onclick}>
-            { text::ply(action) }
+            data-pass={(action == Move::Pass).then_some("true")} aria-current={here.then_some("step")} data-slip={slip} {onclick}>
+            { text::ply(action) }{ slip.unwrap_or_default() }
         </button>
     }
 }

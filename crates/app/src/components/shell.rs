@@ -2,9 +2,9 @@
 use super::button::Button;
 use super::{language_notice::language_notice, live_region::live_region, site_header::site_header};
 use crate::hooks::use_document;
-use crate::pages::{article::Article, bench::Bench, options::Options, play::Play};
+use crate::pages::{article::Article, options::Options, play::Play};
 use crate::route::Route;
-use crate::state::{Action, Model};
+use crate::state::{Action, Language, Model, Named};
 use crate::text;
 use std::rc::Rc;
 use web_sys::HtmlElement;
@@ -38,7 +38,7 @@ pub fn Shell(props: &ShellProps) -> Html {
         Route::Learn | Route::About => {
             html! { <Article key={route.name()} route={*route} language={speech.shown} /> }
         }
-        Route::Bench { large } => html! { <Bench {large} language={speech.shown} /> },
+        Route::Tools | Route::Bench => tools(speech.shown),
     };
     let notice = speech.failed.then(|| {
         let wants = |action: Action| on_action.reform(move |()| action.clone());
@@ -65,6 +65,11 @@ pub fn Shell(props: &ShellProps) -> Html {
             { live_region(speech.shown, text::spoken(model).into()) }
         </>
     }
+}
+
+/// The element in which the script of the page mounts the module that has these pages; the address says which of them.
+fn tools(language: Language) -> Html {
+    html! { <uct-tools key="tools" lang={language.name()} data-failed={text::article_failed()} data-again={text::try_again()} /> }
 }
 
 /// After a change of page begins at its top: for the eye and for a screen reader.

@@ -1,11 +1,12 @@
 //! One square of the board.
 use super::board_motion::Motion;
+use super::hint::{Hint, hint};
 use crate::text;
 use othello::{Color, Square};
 use yew::prelude::*;
 
 /// Properties of [`square_button`].
-pub struct SquareButtonProps {
+pub struct SquareButtonProps<'a> {
     /// Which square.
     pub square: Square,
     /// The disc on it.
@@ -18,6 +19,8 @@ pub struct SquareButtonProps {
     pub last: bool,
     /// Whether the last move turned this disc over.
     pub flipped: bool,
+    /// What the search says of it.
+    pub hint: Option<&'a Hint>,
     /// How the disc came to be as it is.
     pub motion: Option<Motion>,
     /// Whether the Tab key comes here.
@@ -30,6 +33,10 @@ pub struct SquareButtonProps {
 pub fn square_button(props: &SquareButtonProps) -> Html {
     let square = props.square;
     let onclick = props.on_press.reform(move |_: MouseEvent| square);
+    let mut label = text::square(square, props.disc, props.last, props.legal);
+    if let Some(hint) = props.hint {
+        label = format!("{label}, {}", hint.label);
+    }
     let color = |disc| if disc == Color::Black { "black" } else { "white" };
     html! {
         <div class="cell" role="gridcell">
@@ -39,9 +46,10 @@ pub fn square_button(props: &SquareButtonProps) -> Html {
                 data-last={props.last.then_some("true")}
                 data-flipped={props.flipped.then_some("true")}
                 aria-disabled={(!props.playable).then_some("true")}
-                aria-label={text::square(square, props.disc, props.last, props.legal)}
+                aria-label={label}
                 tabindex={if props.tab_stop { "0" } else { "-1" }}
                 {onclick}>
+                { for props.hint.map(hint) }
                 if let Some(disc) = props.disc {
                     <span class="disc" data-color={color(disc)}
                         data-arrival={props.motion.and_then(Motion::arrival)}

@@ -1,4 +1,5 @@
 //! The numbers of the search.
+use crate::art::elements::Elements;
 use crate::text;
 use othello::Color;
 use protocol::Statistics;
@@ -13,45 +14,49 @@ pub fn statistics_panel(statistics: Option<(Color, Statistics)>, of: &'static st
         let numbers = numbers.filter(|numbers| numbers.elapsed_ms > 0.0 && numbers.iterations > 0)?;
         Some(count(&numbers) as f64 * 1000.0 / numbers.elapsed_ms)
     };
-    let counted =
-        |number: Option<u64>, width| number.map(|number| (number.to_string(), text::aligned(number, width)));
+    let counted = |number: Option<u64>, width| {
+        number.map(|number| (number.to_string(), text::aligned(number, width))).unwrap_or_else(none)
+    };
     let rate = |rate: Option<f64>, width| counted(rate.map(|rate| rate.round() as u64), width);
     let expected = numbers.and_then(|numbers| numbers.expected_result);
-    html! {
-        <section class="panel statistics" aria-labelledby="statistics-title">
-            <div class="panel-head">
-                <h2 class="panel-title" id="statistics-title">{ text::search() }</h2>
-                <span>{ of }</span>
-            </div>
-            <dl>
-                { row(text::iterations(), "stat-iterations", counted(numbers.map(|numbers| numbers.iterations), 9)) }
-                { row(text::nodes(), "stat-nodes", counted(numbers.map(|numbers| u64::from(numbers.nodes)), 7)) }
-                { row(text::iterations_per_second(), "stat-iterations-per-second", rate(per_second(|n| n.iterations), 9)) }
-                { row(text::depth(), "stat-depth", counted(numbers.map(|numbers| u64::from(numbers.depth)), 2)) }
-                { row(text::playout_moves_per_second(), "stat-playout-moves-per-second", rate(per_second(|n| n.playout_moves), 10)) }
-                { row(text::elapsed(), "stat-elapsed", numbers.map(|n| (text::plain_decimals(n.elapsed_ms, 1), text::seconds(n.elapsed_ms)))) }
-                <div class="row-of expected">
-                    <dt>{ text::expected_of(statistics.map(|(color, _)| color)) }</dt>
-                    { value("stat-expected", expected.map(|share| (text::plain_decimals(share, 4), text::percent(share)))) }
-                </div>
-            </dl>
-            <svg class="bar" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
-                <rect class="rest" width="1000" height="10" />
-                <rect class="part" width={text::plain_decimals(expected.unwrap_or(0.0) * 1000.0, 0)} height="10" />
-                <rect class="middle" x="499" width="2" height="10" />
-            </svg>
-        </section>
-    }
-}
-
-fn row(label: &'static str, testid: &'static str, number: Option<(String, String)>) -> Html {
-    html! { <div class="row-of"><dt>{ label }</dt>{ value(testid, number) }</div> }
-}
-
-fn value(testid: &'static str, number: Option<(String, String)>) -> Html {
-    let (plain, shown) = match number {
-        Some((plain, shown)) => (Some(plain), AttrValue::from(shown)),
-        None => (None, AttrValue::from(text::NO_NUMBER)),
+    let mut panel = Elements::default();
+    panel.open(format_args!("section|class=panel statistics|aria-labelledby=statistics-title"));
+    panel.open(format_args!("div|class=panel-head"));
+    panel.said(format_args!("h2|class=panel-title|id=statistics-title"), text::search());
+    panel.said(format_args!("span"), of);
+    panel.close();
+    panel.open(format_args!("dl"));
+    let mut row = |label: &str, testid: &str, (plain, shown): (String, String)| {
+        panel.open(format_args!("div|class=row-of {testid}"));
+        panel.said(format_args!("dt"), label);
+        panel.said(format_args!("dd|data-testid=stat-{testid}|data-value={plain}"), &shown);
+        panel.close();
     };
-    html! { <dd data-testid={testid} data-value={plain}>{ shown }</dd> }
+    row(text::iterations(), "iterations", counted(numbers.map(|numbers| numbers.iterations), 9));
+    row(text::nodes(), "nodes", counted(numbers.map(|numbers| u64::from(numbers.nodes)), 7));
+    row(text::iterations_per_second(), "iterations-per-second", rate(per_second(|n| n.iterations), 9));
+    row(text::depth(), "depth", counted(numbers.map(|numbers| u64::from(numbers.depth)), 2));
+    row(
+        text::playout_moves_per_second(),
+        "playout-moves-per-second",
+        rate(per_second(|n| n.playout_moves), 10),
+    );
+    let elapsed = numbers.map(|n| (text::plain_decimals(n.elapsed_ms, 1), text::seconds(n.elapsed_ms)));
+    row(text::elapsed(), "elapsed", elapsed.unwrap_or_else(none));
+    let share = expected.map(|share| (text::plain_decimals(share, 4), text::percent(share)));
+    row(text::expected_of(statistics.map(|(color, _)| color)), "expected", share.unwrap_or_else(none));
+    panel.close();
+    panel.open(format_args!("svg|class=bar|viewBox=0 0 1000 10|preserveAspectRatio=none|aria-hidden=true"));
+    panel.shape(format_args!("rect|class=rest|width=1000|height=10"));
+    let part = text::plain_decimals(expected.unwrap_or(0.0) * 1000.0, 0);
+    panel.shape(format_args!("rect|class=part|width={part}|height=10"));
+    panel.shape(format_args!("rect|class=middle|x=499|width=2|height=10"));
+    panel.close();
+    panel.close();
+    Elements::nodes(&panel.into_text())
+}
+
+/// Where there is no number.
+fn none() -> (String, String) {
+    (String::new(), text::NO_NUMBER.to_owned())
 }

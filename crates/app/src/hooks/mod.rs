@@ -1,6 +1,5 @@
 //! The effects: everything that the page does beside drawing, each as the state asks for it.
 mod load_file;
-mod use_bench;
 mod use_delay;
 mod use_document;
 mod use_file;
@@ -11,7 +10,8 @@ mod use_link;
 mod use_storage;
 mod use_worker;
 
-pub use use_bench::{BenchView, Figure, use_bench};
+pub use load_file::{Loading, load_file};
 pub use use_document::{root_attribute, set_root_attribute, use_document};
 pub use use_file::{Loaded, use_file};
 pub use use_game::use_game;
+pub use use_storage::kept_game;

@@ -24,9 +24,14 @@ pub fn read_settings() -> Settings {
     Settings::from_text(&read(SETTINGS))
 }
 
+/// The game that the browser keeps: the one on the board.
+pub fn kept_game() -> Option<SharedGame> {
+    read_saved(&read(GAME)).ok()
+}
+
 /// The games of the last visit. What can't be read any more is left out.
 pub fn read_games() -> Action {
-    let game = read_saved(&read(GAME)).ok().map(Box::new);
+    let game = kept_game().map(Box::new);
     let shelf = read(SHELF).lines().filter_map(|line| read_saved(line).ok()).collect();
     Action::Restored { game, shelf }
 }

@@ -1,7 +1,7 @@
 //! Keeps one worker running and gives it the orders that the state asks for.
 use crate::state::{Action, Model, WorkerHealth};
 use crate::worker_link::WorkerLink;
-use protocol::{Request, Think};
+use protocol::{Request, SearchId};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -27,14 +27,23 @@ pub fn use_worker(model: &Rc<Model>, put_away: bool, on_action: &Callback<Action
             }
         });
     }
-    let sent = use_mut_ref(|| None::<Think>);
-    use_effect_with((model.order(), model.worker_number, alive), move |(order, ..)| {
+    let sent = use_mut_ref(|| None::<SearchId>);
+    use_effect_with((model.wanted(), model.worker_number, alive), move |(wanted, ..)| {
         if let Some(link) = &*link.borrow() {
-            match (sent.replace(*order), *order) {
-                (_, Some(think)) => link.send(Request::Think(think)),
-                (Some(old), None) => link.send(Request::Stop(old.id)),
+            match (sent.replace(wanted.as_ref().and_then(number)), wanted) {
+                (_, Some(order)) => link.send(order.clone()),
+                (Some(old), None) => link.send(Request::Stop(old)),
                 (None, None) => {}
             }
         }
     });
+}
+
+/// The number that the answers to an order carry.
+const fn number(order: &Request) -> Option<SearchId> {
+    match order {
+        Request::Think(think) => Some(think.id),
+        Request::Analyse(analyse) => Some(analyse.id),
+        _ => None,
+    }
 }

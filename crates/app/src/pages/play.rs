@@ -3,6 +3,7 @@ use crate::components::banner::Banner;
 use crate::components::board::{BoardProps, use_board};
 use crate::components::controls::{ControlsProps, Halt, controls};
 use crate::components::games_panel::game_address;
+use crate::components::hint::hints;
 use crate::components::mark::mark;
 use crate::components::player_card::{PlayerCardProps, player_card};
 use crate::components::record::use_record;
@@ -49,6 +50,7 @@ pub fn Play(props: &PlayProps) -> Html {
         ply: model.game.turns().len(),
         generation: model.generation,
         playable: phase == Phase::Human && !model.readonly,
+        hints: hints(model),
         marks: model.settings.legal_moves_shown,
         start: model.game.start().to_board_string().into(),
         transcript: plies(&model.game).into(),
@@ -62,12 +64,14 @@ pub fn Play(props: &PlayProps) -> Html {
         can_redo: model.can_redo(),
         halt,
         step,
+        hints: model.hints,
         on_new: wants(Action::NewGame),
         on_undo: wants(Action::Undo),
         on_redo: wants(Action::Redo),
         on_stop: wants(Action::Stop),
         on_resume: wants(Action::Resume),
         on_step: wants(Action::Step),
+        on_hints: wants(Action::ToggleHints),
     });
     let notice = text::worker_notice(&model.worker).map(|text| {
         worker_notice(&WorkerNoticeProps {
@@ -77,7 +81,7 @@ pub fn Play(props: &PlayProps) -> Html {
             on_dismiss: wants(Action::DismissNotice),
         })
     });
-    let record = use_record(&model.tree, &on_action.reform(Action::GoTo), text::progress(model));
+    let record = use_record(model, &on_action.reform(Action::GoTo), &wants(Action::ToggleSweep));
     html! {
         <div class="play" data-size={position.rules().size.name()} data-readonly={model.readonly.then_some("true")}>
             <h1 class="unseen">{ text::board() }</h1>

@@ -36,6 +36,10 @@ pub enum Action {
     Promote(NodeId),
     /// Takes this place and everything after it out of the game.
     Delete(NodeId),
+    /// Show hints, or no longer.
+    ToggleHints,
+    /// Analyse the whole game, or end that.
+    ToggleSweep,
     /// Who plays a side, from now on.
     SetPlayer(Color, Player),
     /// The next game's board.

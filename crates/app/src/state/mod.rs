@@ -1,5 +1,6 @@
 //! What the page knows and how it changes: plain data and a pure reducer, without a browser.
 mod action;
+mod analysis;
 mod command;
 mod language;
 mod load;
@@ -9,6 +10,7 @@ mod reduce;
 mod settings;
 
 pub use action::Action;
+pub use analysis::{Slip, Sweep, Verdict, Verdicts};
 pub use command::{Answer, CommandError};
 pub use language::{Language, Speech};
 pub use load::{LoadError, Loaded, load};

@@ -1,7 +1,7 @@
 //! The page's state, and what follows from it.
-use super::{Action, Language, LoadError, Named, Player, Settings, Speech};
+use super::{Action, Language, LoadError, Named, Player, Settings, Speech, Sweep, Verdicts};
 use othello::{Color, Game, GameTree, Move, Position, SharedGame, Status, Turn};
-use protocol::{SearchId, Statistics, Think};
+use protocol::{Estimate, Request, SearchId, Statistics, Think};
 
 /// What the game waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,6 +90,14 @@ pub struct Model {
     pub embedded: bool,
     /// Whether people can't place discs here.
     pub readonly: bool,
+    /// Whether hints are wanted.
+    pub hints: bool,
+    /// What the moves of the position are worth, while hints are shown.
+    pub estimates: Vec<Estimate>,
+    /// What is known of the game's positions.
+    pub verdicts: Verdicts,
+    /// The analysis of the whole game, while it goes on.
+    pub sweep: Option<Sweep>,
     /// What was wrong with the text that was to be loaded.
     pub load_error: Option<LoadError>,
     /// What was wrong with the link in the page's address.
@@ -125,6 +133,10 @@ impl Model {
             statistics: None,
             embedded: false,
             readonly: false,
+            hints: false,
+            estimates: Vec::new(),
+            verdicts: Verdicts::default(),
+            sweep: None,
             load_error: None,
             bad_link: None,
             speech: Speech::default(),
@@ -191,10 +203,15 @@ impl Model {
         }
     }
 
-    /// The order that the worker should be working on. The seed depends on the game and the ply alone.
+    /// What the worker should be at: an analysis, or else an agent's move.
+    pub fn wanted(&self) -> Option<Request> {
+        self.analysis_order().map(Request::Analyse).or_else(|| self.order().map(Request::Think))
+    }
+
+    /// The move that an agent should be thinking about. The seed depends on the game and the ply alone.
     pub fn order(&self) -> Option<Think> {
         let Player::Agent(kind) = self.player_to_move() else { return None };
-        (self.phase() == Phase::Thinking).then(|| Think {
+        (self.phase() == Phase::Thinking && self.sweep.is_none()).then(|| Think {
             id: self.search,
             position: self.position().into(),
             agent: kind.into(),

@@ -1,6 +1,8 @@
 //! The one function that changes the state.
 use super::model::{Pace, mix};
-use super::{Action, Language, LoadError, Loaded, Model, Named, Phase, Player, WorkerHealth, fault, load};
+use super::{
+    Action, Language, LoadError, Loaded, Model, Named, Phase, Player, Verdicts, WorkerHealth, fault, load,
+};
 use othello::{GameTree, Move, Position, SharedGame, Status};
 use protocol::Response;
 
@@ -35,7 +37,21 @@ impl Model {
                 true
             }),
             Action::Promote(node) => self.tree.make_main(node),
-            Action::Delete(node) => self.travel(|tree| tree.delete(node).is_ok()),
+            Action::Delete(node) => {
+                // The nodes that are left have other numbers then.
+                self.verdicts = Verdicts::default();
+                self.sweep = None;
+                self.travel(|tree| tree.delete(node).is_ok());
+            }
+            Action::ToggleHints => {
+                self.hints = !self.hints;
+                self.forget_search();
+            }
+            Action::ToggleSweep if self.sweep.is_some() => {
+                self.sweep = None;
+                self.forget_search();
+            }
+            Action::ToggleSweep => self.begin_sweep(),
             Action::SetPlayer(color, player) => {
                 self.settings.players[color as usize] = player;
                 if self.position().turn() == color {
@@ -106,6 +122,8 @@ impl Model {
         self.generation += 1;
         self.seed = mix(self.seed);
         self.statistics = None;
+        self.verdicts = Verdicts::default();
+        self.sweep = None;
         self.load_error = None;
         self.bad_link = None;
         self.pace = Pace::Going;
@@ -162,6 +180,7 @@ impl Model {
     pub(super) fn forget_search(&mut self) {
         self.search = self.search.next();
         self.chosen = None;
+        self.estimates.clear();
     }
 
     fn play_by_hand(&mut self, action: Move) {
@@ -177,6 +196,7 @@ impl Model {
             return;
         }
         self.game = self.tree.game();
+        self.sweep = None;
         if self.pace == Pace::OnePly {
             self.pace = Pace::Halted;
         }
@@ -191,13 +211,14 @@ impl Model {
         }
     }
 
-    fn halt(&mut self) {
+    pub(super) fn halt(&mut self) {
         self.pace = Pace::Halted;
         self.chosen = None;
     }
 
     fn go_on(&mut self, pace: Pace) {
         if self.phase() == Phase::Paused {
+            self.sweep = None;
             self.pace = pace;
             self.forget_search();
         }
@@ -236,6 +257,7 @@ impl Model {
             }
             Response::Ended(ended) if ended.id == self.search && self.is_an_agents_turn() => {
                 self.statistics = Some((self.position().turn(), ended.statistics));
+                self.note_search(&ended.statistics);
                 if self.phase() != Phase::Thinking {
                     return;
                 }
@@ -247,6 +269,7 @@ impl Model {
                     None => self.bury_worker(fault::NO_MOVE.to_owned()),
                 }
             }
+            Response::Analysis(analysis) if analysis.id == self.search => self.hear_analysis(analysis),
             Response::Failed { id, error } if id == self.search => self.bury_worker(error),
             _ => {}
         }

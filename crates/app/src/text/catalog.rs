@@ -1,4 +1,4 @@
-//! The sentences of one language, and which language is spoken.
+//! The sentences of a table, language by language, and which language is spoken.
 use super::grouped;
 use super::table::{ARTICLE_HASHES, LANGUAGE_HASHES, SHAPES};
 use crate::state::{Language, Named};
@@ -13,18 +13,43 @@ struct Catalog {
     starts: Vec<u16>,
 }
 
+/// A table as the build made it.
+pub struct Table {
+    /// Where its files are, relative to the page.
+    pub folder: &'static str,
+    /// Of each key: 1 where it has forms for colours, 2 where it has plurals, or both.
+    pub shapes: &'static [u8],
+    /// The hashes of the files, in the order of the languages.
+    pub hashes: &'static [u32; 5],
+    /// The English texts, a line each.
+    pub english: &'static str,
+}
+
+/// A table with those of its languages that are at hand.
+pub struct Speaker {
+    table: Table,
+    known: RefCell<Vec<&'static Catalog>>,
+    spoken: Cell<Option<&'static Catalog>>,
+}
+
 thread_local! {
-    static KNOWN: RefCell<Vec<&'static Catalog>> = const { RefCell::new(Vec::new()) };
-    static SPOKEN: Cell<Option<&'static Catalog>> = const { Cell::new(None) };
+    static PAGE: Speaker = const {
+        Speaker::new(Table {
+            folder: "lang",
+            shapes: &SHAPES,
+            hashes: &LANGUAGE_HASHES,
+            english: include_str!(concat!(env!("OUT_DIR"), "/en.txt")),
+        })
+    };
 }
 
 impl Catalog {
     /// The catalogue, if there are as many texts as the keys need.
-    fn new(language: Language, texts: impl Iterator<Item = &'static str>) -> Option<Self> {
+    fn new(shapes: &[u8], language: Language, texts: impl Iterator<Item = &'static str>) -> Option<Self> {
         let texts: Vec<_> = texts.collect();
         let plurals = categories(language);
         let mut end = 0;
-        let starts = SHAPES.iter().map(|shape| {
+        let starts = shapes.iter().map(|shape| {
             let start = end;
             end += (1 + u16::from(shape & 1)) * (1 + u16::from(shape >> 1) * (plurals - 1));
             start
@@ -32,12 +57,72 @@ impl Catalog {
         let starts = starts.collect();
         (usize::from(end) == texts.len()).then_some(Self { language, texts, starts })
     }
+}
 
-    /// Keeps it for as long as the page is open: each language at most once, so sentences live as long as the program.
-    fn keep(self) -> &'static Self {
-        let catalog: &'static Self = Box::leak(Box::new(self));
-        KNOWN.with_borrow_mut(|known| known.push(catalog));
+impl Speaker {
+    /// One that speaks English until it is told otherwise.
+    pub const fn new(table: Table) -> Self {
+        Self { table, known: RefCell::new(Vec::new()), spoken: Cell::new(None) }
+    }
+
+    /// Keeps a catalogue for as long as the page is open: each language at most once, so sentences live as long as the
+    /// program.
+    fn keep(&self, catalog: Catalog) -> &'static Catalog {
+        let catalog: &'static Catalog = Box::leak(Box::new(catalog));
+        self.known.borrow_mut().push(catalog);
         catalog
+    }
+
+    fn known(&self, language: Language) -> Option<&'static Catalog> {
+        self.known.borrow().iter().copied().find(|catalog| catalog.language == language)
+    }
+
+    fn spoken(&self) -> &'static Catalog {
+        self.spoken.get().unwrap_or_else(|| {
+            let english = self.known(Language::English).unwrap_or_else(|| {
+                let texts = self.table.english.split('\n');
+                let catalog = Catalog::new(self.table.shapes, Language::English, texts);
+                self.keep(catalog.expect("the build has checked the English table"))
+            });
+            self.spoken.set(Some(english));
+            english
+        })
+    }
+
+    /// Speaks this language from now on, if its table is at hand; English is.
+    pub fn speak(&self, language: Language) {
+        self.spoken.set(self.known(language));
+    }
+
+    /// Whether the table of a language is at hand.
+    pub fn is_at_hand(&self, language: Language) -> bool {
+        language == Language::English || self.known(language).is_some()
+    }
+
+    /// The table of a language.
+    pub fn file(&self, language: Language) -> File {
+        File {
+            path: format!("{}/{}.txt", self.table.folder, language.name()),
+            hash: self.table.hashes[language as usize],
+        }
+    }
+
+    /// Takes the table of a language, unless sentences are missing in it.
+    pub fn take(&self, language: Language, table: &str) -> bool {
+        let table: &'static str = Box::leak(table.replace('~', "\u{a0}").into_boxed_str());
+        let lines = table.lines().filter(|line| !line.starts_with('#'));
+        let texts = lines.filter_map(|line| line.split_once(" = ")).map(|(_, text)| text.trim());
+        let catalog = Catalog::new(self.table.shapes, language, texts);
+        catalog.map(|catalog| self.keep(catalog)).is_some()
+    }
+
+    /// A key's sentence in the form for this colour and this number.
+    pub fn form(&self, key: usize, color: Option<Color>, count: Option<u64>) -> &'static str {
+        let catalog = self.spoken();
+        let plurals = if count.is_some() { usize::from(categories(catalog.language)) } else { 1 };
+        let form = count.map_or(0, |count| category(catalog.language, count));
+        let color = color.map_or(0, |color| color as usize);
+        catalog.texts[usize::from(catalog.starts[key]) + color * plurals + form]
     }
 }
 
@@ -55,35 +140,19 @@ const fn category(language: Language, count: u64) -> usize {
     }
 }
 
-fn known(language: Language) -> Option<&'static Catalog> {
-    KNOWN.with_borrow(|known| known.iter().copied().find(|catalog| catalog.language == language))
-}
-
-fn spoken() -> &'static Catalog {
-    SPOKEN.get().unwrap_or_else(|| {
-        let english = known(Language::English).unwrap_or_else(|| {
-            let texts = include_str!(concat!(env!("OUT_DIR"), "/en.txt"));
-            let catalog = Catalog::new(Language::English, texts.split('\n'));
-            catalog.expect("the build has checked the English table").keep()
-        });
-        SPOKEN.set(Some(english));
-        english
-    })
-}
-
 /// The language that sentences are in.
 pub fn language() -> Language {
-    spoken().language
+    PAGE.with(|page| page.spoken().language)
 }
 
 /// Speaks this language from now on, if its table is at hand; English is.
 pub fn speak(language: Language) {
-    SPOKEN.set(known(language));
+    PAGE.with(|page| page.speak(language));
 }
 
 /// Whether the table of a language is at hand.
 pub fn is_at_hand(language: Language) -> bool {
-    language == Language::English || known(language).is_some()
+    PAGE.with(|page| page.is_at_hand(language))
 }
 
 /// A text file of the site, and what a file of another build can be told by.
@@ -97,7 +166,7 @@ pub struct File {
 
 /// The table of a language.
 pub fn table_file(language: Language) -> File {
-    File { path: format!("lang/{}.txt", language.name()), hash: LANGUAGE_HASHES[language as usize] }
+    PAGE.with(|page| page.file(language))
 }
 
 /// The article on this program, or else that on the game.
@@ -109,10 +178,7 @@ pub fn article_file(is_about: bool, language: Language) -> File {
 
 /// Takes the table of a language, unless sentences are missing in it.
 pub fn take(language: Language, table: &str) -> bool {
-    let table: &'static str = Box::leak(table.replace('~', "\u{a0}").into_boxed_str());
-    let lines = table.lines().filter(|line| !line.starts_with('#'));
-    let texts = lines.filter_map(|line| line.split_once(" = ")).map(|(_, text)| text.trim());
-    Catalog::new(language, texts).map(Catalog::keep).is_some()
+    PAGE.with(|page| page.take(language, table))
 }
 
 /// FNV-1a, as the build has it: it tells a file of another build.
@@ -122,11 +188,7 @@ pub fn content_hash(text: &str) -> u32 {
 
 /// A key's sentence in the form for this colour and this number.
 pub(super) fn form(key: usize, color: Option<Color>, count: Option<u64>) -> &'static str {
-    let catalog = spoken();
-    let plurals = if count.is_some() { usize::from(categories(catalog.language)) } else { 1 };
-    let form = count.map_or(0, |count| category(catalog.language, count));
-    let color = color.map_or(0, |color| color as usize);
-    catalog.texts[usize::from(catalog.starts[key]) + color * plurals + form]
+    PAGE.with(|page| page.form(key, color, count))
 }
 
 /// The same with its values filled in.
@@ -136,7 +198,12 @@ pub(super) fn filled(
     count: Option<u64>,
     values: &[(&str, &str)],
 ) -> String {
-    fill(form(key, color, count), |name| match count {
+    fill_in(form(key, color, count), count, values)
+}
+
+/// A key's sentence with its number and its values filled in.
+pub fn fill_in(text: &str, count: Option<u64>, values: &[(&str, &str)]) -> String {
+    fill(text, |name| match count {
         Some(count) if name == "count" => Some(grouped(count)),
         _ => values.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned()),
     })

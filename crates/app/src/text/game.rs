@@ -1,6 +1,6 @@
 //! What is said of a game: by the status line, the cards, the board's labels and the live region.
 use super::{compact, grouped, language, table};
-use crate::state::{AgentKind, Language, Model, Phase, Player, WorkerHealth};
+use crate::state::{AgentKind, Language, Model, Phase, Player, Verdict, WorkerHealth};
 use othello::{Color, LegalMove, Move, Outcome, Score, Square};
 
 /// Where there is no number.
@@ -41,6 +41,7 @@ pub fn expected_of(color: Option<Color>) -> &'static str {
 pub fn search_of(model: &Model) -> &'static str {
     match model.statistics {
         None => table::search_none(),
+        Some((color, _)) if model.is_hinting() => table::search_hint(color),
         Some((color, _)) if model.phase() == Phase::Thinking => table::search_thinks(color),
         Some((color, statistics)) if statistics.iterations == 0 => table::search_without(color),
         Some((color, _)) => table::search_last(color),
@@ -191,6 +192,41 @@ pub fn square(square: Square, disc: Option<Color>, last: bool, legal: bool) -> S
         (Some(color), false, _) => table::square_disc(color, name),
         (None, _, true) => table::square_legal(name),
         (None, _, false) => table::square_empty(name),
+    }
+}
+
+/// The value of a move for a screen reader, as the search estimates it.
+pub fn estimate_label(value: f64, visits: u32) -> String {
+    table::hint_estimate(&super::percent(value), &grouped(visits.into()))
+}
+
+/// The value of a move for a screen reader, as it is.
+pub fn exact_label(discs: i32) -> String {
+    table::hint_exact(&signed(discs))
+}
+
+/// A number with its sign; none for zero.
+pub fn signed(number: i32) -> String {
+    match number {
+        1.. => format!("+{number}"),
+        0 => "0".to_owned(),
+        ..0 => format!("\u{2212}{}", -number),
+    }
+}
+
+/// What is known of the position on the board, or how far the analysis of the game is.
+pub fn verdict(model: &Model) -> String {
+    if let Some(sweep) = &model.sweep {
+        return table::sweep_progress(&sweep.done().to_string(), &sweep.total.to_string());
+    }
+    match model.verdicts.get(model.tree.current()) {
+        None => table::verdict_none().to_owned(),
+        Some(Verdict { discs: Some(0), .. }) => table::verdict_draw().to_owned(),
+        Some(Verdict { discs: Some(discs), .. }) => {
+            let winner = if discs > 0 { Color::Black } else { Color::White };
+            table::verdict_solved(winner, &discs.abs().to_string())
+        }
+        Some(Verdict { black, .. }) => table::verdict_estimate(&super::percent(black)),
     }
 }
 

@@ -13,7 +13,7 @@ pub fn page(route: Route) -> &'static str {
         Route::Options => table::page_options(),
         Route::Learn => table::page_learn(),
         Route::About => table::page_about(),
-        Route::Bench { .. } => table::page_bench(),
+        Route::Tools | Route::Bench => NAME,
     }
 }
 
@@ -21,6 +21,7 @@ pub fn page(route: Route) -> &'static str {
 pub fn title(route: Route) -> String {
     match route {
         Route::Play => table::title_play().to_owned(),
+        Route::Tools | Route::Bench => NAME.to_owned(),
         _ => format!("{} \u{b7} {NAME}", page(route)),
     }
 }

@@ -17,10 +17,15 @@ mod table {
     include!(concat!(env!("OUT_DIR"), "/table.rs"));
 }
 
-pub use catalog::{File, article_file, content_hash, fill, is_at_hand, language, speak, table_file, take};
+pub use catalog::{
+    File, Speaker, Table, article_file, content_hash, fill, fill_in, is_at_hand, language, speak, table_file,
+    take,
+};
 pub use errors::{load_error, worker_fault};
 pub use figures::{aligned, compact, decimals, grouped, percent, plain_decimals, seconds};
 pub use game::*;
 pub use menu::*;
 pub use options::*;
+// What the tools say too.
 pub(crate) use table::*;
+pub use table::{board, color, load_link, open_game, share_too_long, size, spoken_counts, undo};

@@ -52,9 +52,12 @@ impl Watchdog {
 
     /// The page has sent something.
     pub fn sent(&self, request: &Request) {
-        if let Request::Think(think) = request
-            && self.owed.replace(Some(think.id)).is_none()
-        {
+        let order = match request {
+            Request::Think(think) => Some(think.id),
+            Request::Analyse(analyse) => Some(analyse.id),
+            _ => None,
+        };
+        if order.is_some() && self.owed.replace(order).is_none() {
             self.last_heard_ms.set(now_ms());
             self.asked.set(false);
         }
@@ -67,6 +70,7 @@ impl Watchdog {
         self.ready.set(true);
         let settled = match response {
             Response::Ended(ended) => Some(ended.id),
+            Response::Analysis(analysis) if analysis.done => Some(analysis.id),
             Response::Failed { id, .. } => Some(*id),
             _ => None,
         };

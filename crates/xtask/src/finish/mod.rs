@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 
 /// Files whose names are known elsewhere and stay: the page, what browsers and shops ask for by name, what other
 /// people's pages load, and what the app itself checks by its content.
-const KEPT: [&str; 8] = [
+const KEPT: [&str; 9] = [
     "index.html",
     "sw.js",
     "manifest.webmanifest",
@@ -25,6 +25,7 @@ const KEPT: [&str; 8] = [
     "embed/",
     "screenshots/",
     "lang/",
+    "lang-tools/",
     "articles/",
 ];
 

@@ -1,7 +1,8 @@
 //! How fast this device searches: the benchmark of `cargo xtask bench`, for anyone's phone.
-use crate::hooks::{BenchView, Figure, use_bench};
-use crate::state::Language;
 use crate::text;
+use crate::use_bench::{BenchView, Figure, use_bench};
+use app::state::Language;
+use app::text::{decimals, grouped, plain_decimals, worker_fault};
 use yew::prelude::*;
 
 /// Properties of [`Bench`].
@@ -18,8 +19,7 @@ pub struct BenchProps {
 pub fn Bench(props: &BenchProps) -> Html {
     let view = use_bench(props.large);
     let row = |(place, value): &Figure| {
-        let value =
-            if *value < 1000.0 { text::decimals(*value, 1) } else { text::grouped(value.round() as u64) };
+        let value = if *value < 1000.0 { decimals(*value, 1) } else { grouped(value.round() as u64) };
         html! { <tr><th scope="row">{ place.join(" ") }</th><td class="figure" data-figure={place.join(".")}>{ value }</td></tr> }
     };
     html! {
@@ -41,7 +41,7 @@ pub fn Bench(props: &BenchProps) -> Html {
 /// What is going on.
 fn stage(view: &BenchView) -> String {
     match (&view.error, view.measuring) {
-        (Some(why), _) => text::bench_stopped(text::worker_fault(why)),
+        (Some(why), _) => text::bench_stopped(worker_fault(why)),
         (None, Some(place)) => text::bench_measuring(&place.join(" ")),
         (None, None) => text::bench_done().to_owned(),
     }
@@ -66,7 +66,7 @@ fn object(figures: &[Figure], depth: usize) -> String {
     let fields = figures.chunk_by(|(one, _), (other, _)| one[depth] == other[depth]).map(|group| {
         let (place, value) = group[0];
         let value =
-            if place.len() == depth + 1 { text::plain_decimals(value, 3) } else { object(group, depth + 1) };
+            if place.len() == depth + 1 { plain_decimals(value, 3) } else { object(group, depth + 1) };
         format!("\"{}\": {value}", place[depth])
     });
     format!("{{{}}}", fields.collect::<Vec<_>>().join(", "))

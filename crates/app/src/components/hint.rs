@@ -1,0 +1,67 @@
+//! What the search says of a square, on the square.
+use crate::art::elements::Elements;
+use crate::state::Model;
+use crate::text;
+use othello::{Move, Square};
+use yew::prelude::*;
+
+/// What is written on a square.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hint {
+    /// Which square.
+    pub square: Square,
+    /// The result that the side to move can expect, in a hundred; or by how many discs it ends ahead, with a sign.
+    pub text: String,
+    /// The same for a screen reader.
+    pub label: String,
+    /// Of a hundred visits, how many were this square's.
+    pub share: u32,
+    /// Whether the value is certain.
+    pub certain: bool,
+    /// Whether it is a best move.
+    pub best: bool,
+    /// Whether too little is known to rely on it.
+    pub dim: bool,
+}
+
+/// The hints that there are for the position on the board.
+pub fn hints(model: &Model) -> Vec<Hint> {
+    let estimates = &model.estimates;
+    let visits: u32 = estimates.iter().map(|one| one.visits).sum();
+    let most = estimates.iter().map(|one| one.visits).max().unwrap_or_default();
+    let highest = estimates.iter().filter_map(|one| one.discs).max();
+    let hint = |one: &protocol::Estimate| {
+        let Move::Place(square) = one.action.into() else { return None };
+        let (text, label) = match one.discs {
+            Some(discs) => (text::signed(discs.into()), text::exact_label(discs.into())),
+            None => (text::plain_decimals(one.value * 100.0, 0), text::estimate_label(one.value, one.visits)),
+        };
+        Some(Hint {
+            square,
+            text,
+            label,
+            share: (one.visits * 100).checked_div(visits).unwrap_or(100),
+            certain: one.certain,
+            best: if one.discs.is_some() { one.discs == highest } else { one.visits == most },
+            dim: !one.certain && one.visits * 50 < visits.max(2_500),
+        })
+    };
+    estimates.iter().filter_map(hint).collect()
+}
+
+/// The ring, as long as the square's share of all visits, with the value in it.
+pub fn hint(hint: &Hint) -> Html {
+    let mark = |marked| if marked { "true" } else { "" };
+    // The circle is a hundred units round.
+    Elements::nodes(&format!(
+        "svg|class=hint|viewBox=0 0 40 40|aria-hidden=true|data-certain={}|data-best={}|data-dim={}\n\
+         circle|cx=20|cy=20|r=15.915\n/\n\
+         circle|class=share|cx=20|cy=20|r=15.915|stroke-dasharray={} 100\n/\n\
+         text|x=20|y=25\n={}\n/\n/",
+        mark(hint.certain),
+        mark(hint.best),
+        mark(hint.dim),
+        hint.share,
+        hint.text
+    ))
+}

@@ -1,0 +1,208 @@
+//! Hints, and what is known of the positions of a game.
+use super::model::mix;
+use super::{Model, Phase};
+use othello::{Color, GameTree, NodeId, Position, Status};
+use protocol::{Analyse, Analysis, Estimate, Statistics};
+
+/// How long the search for a hint goes on, and from how few empty squares on its moves are solved instead.
+const HINT: (u32, u8) = (120_000, 15);
+/// The same for a position of a game that is analysed.
+const SWEEP: (u32, u8) = (20_000, 13);
+
+/// What a position is worth, as far as it is known.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Verdict {
+    /// The result that Black can expect: 1 a win, 0.5 a draw, 0 a loss.
+    pub black: f64,
+    /// Discs of Black minus discs of White at the end of best play, where it was solved.
+    pub discs: Option<i32>,
+    /// After how many iterations; the most there can be where it is certain.
+    pub iterations: u64,
+}
+
+/// How a move that was played compares with the best.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slip {
+    /// It cost a good deal.
+    Mistake,
+    /// It may have cost the game.
+    Blunder,
+}
+
+/// Verdicts of the nodes of one game tree.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Verdicts(Vec<Option<Verdict>>);
+
+impl Verdicts {
+    /// What is known of a node.
+    pub fn get(&self, node: NodeId) -> Option<Verdict> {
+        self.0.get(node.index()).copied().flatten()
+    }
+
+    /// Notes what is known of a node, unless more is known already.
+    pub(super) fn note(&mut self, node: NodeId, verdict: Verdict) {
+        let place = node.index();
+        if self.0.len() <= place {
+            self.0.resize(place + 1, None);
+        }
+        if self.0[place].is_none_or(|known| known.iterations <= verdict.iterations) {
+            self.0[place] = Some(verdict);
+        }
+    }
+
+    /// How much worse the turn that led to `node` was than what there was to have. Only like is compared with like: two
+    /// estimates, or two positions that were solved.
+    pub fn slip(&self, tree: &GameTree, node: NodeId) -> Option<Slip> {
+        let by = tree.turn(node)?.made.by();
+        let (before, after) = (self.get(tree.parent(node)?)?, self.get(node)?);
+        let sign = if by == Color::Black { 1 } else { -1 };
+        let lost = match (before.discs, after.discs) {
+            // As much as sixteen discs is a game.
+            (Some(before), Some(after)) => f64::from(sign * (before - after)) / 16.0,
+            (None, None) => f64::from(sign) * (before.black - after.black),
+            _ => return None,
+        };
+        match lost {
+            lost if lost >= 0.3 => Some(Slip::Blunder),
+            lost if lost >= 0.15 => Some(Slip::Mistake),
+            _ => None,
+        }
+    }
+}
+
+/// The positions of a game that are still to be analysed, the next one last.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sweep {
+    pub(super) left: Vec<NodeId>,
+    /// How many there were.
+    pub total: usize,
+}
+
+impl Sweep {
+    /// How many are done.
+    pub fn done(&self) -> usize {
+        self.total - self.left.len()
+    }
+}
+
+impl Model {
+    /// What the worker is to analyse: of a whole game the next position, or for a hint the one on the board.
+    pub fn analysis_order(&self) -> Option<Analyse> {
+        let (position, (iterations, exact_empties)) = match &self.sweep {
+            Some(sweep) => (self.tree.position_at(*sweep.left.last()?)?, SWEEP),
+            None if self.is_hinting() => (self.position(), HINT),
+            None => return None,
+        };
+        let seed = mix(position.discs().black.into());
+        Some(Analyse { id: self.search, position: position.into(), iterations, exact_empties, seed })
+    }
+
+    /// Whether hints are shown at the moment: they are wanted, and it is not an agent's turn.
+    pub fn is_hinting(&self) -> bool {
+        self.hints
+            && self.sweep.is_none()
+            && self.position().status() == Status::ToMove
+            && matches!(self.phase(), Phase::Human | Phase::Paused)
+    }
+
+    /// The line that the graph shows: from the start through where one is to the line's end.
+    pub fn line(&self) -> Vec<NodeId> {
+        let mut line = self.tree.path(self.tree.current());
+        line.insert(0, NodeId::ROOT);
+        line.dedup();
+        let mut tree = self.tree.clone();
+        while tree.forward() {
+            line.push(tree.current());
+        }
+        line
+    }
+
+    /// Analyses all positions of the line, its end first: what follows from the end is certain.
+    pub(super) fn begin_sweep(&mut self) {
+        if self.can_stop() {
+            self.halt();
+        }
+        let over = |node: &NodeId| self.tree.position_at(*node).is_none_or(|at| at.status() == Status::Over);
+        let line = self.line();
+        for &node in line.iter().filter(|node| over(node)) {
+            if let Some(score) = self.tree.position_at(node).and_then(Position::score) {
+                let discs = i32::from(score.raw.black) - i32::from(score.raw.white);
+                self.verdicts.note(node, Verdict::certain(discs));
+            }
+        }
+        let left: Vec<_> = line.into_iter().filter(|node| !over(node)).collect();
+        self.sweep = (!left.is_empty()).then_some(Sweep { total: left.len(), left });
+        self.forget_search();
+    }
+
+    /// Takes in what the worker has found out.
+    pub(super) fn hear_analysis(&mut self, analysis: Analysis) {
+        let node = match &self.sweep {
+            Some(sweep) => sweep.left.last().copied(),
+            None if self.is_hinting() => Some(self.tree.current()),
+            None => None,
+        };
+        let Some((node, position)) = node.and_then(|node| Some((node, self.tree.position_at(node)?))) else {
+            return;
+        };
+        if let Some(verdict) = verdict(position.turn(), &analysis) {
+            self.verdicts.note(node, verdict);
+        }
+        let Some(sweep) = &mut self.sweep else {
+            self.statistics = Some((position.turn(), analysis.statistics));
+            self.estimates = analysis.moves;
+            return;
+        };
+        if !analysis.done {
+            return;
+        }
+        sweep.left.pop();
+        if self.verdicts.get(node).is_none() {
+            // A turn without a choice was not thought about: the position is worth what the next one is.
+            let next = self.line().into_iter().skip_while(|&one| one != node).nth(1);
+            if let Some(verdict) = next.and_then(|next| self.verdicts.get(next)) {
+                self.verdicts.note(node, verdict);
+            }
+        }
+        self.sweep = self.sweep.take().filter(|sweep| !sweep.left.is_empty());
+        self.forget_search();
+    }
+
+    /// What the agent's own search says of a position, where it has looked at it in earnest.
+    pub(super) fn note_search(&mut self, statistics: &Statistics) {
+        if let Some(value) = statistics.expected_result.filter(|_| statistics.iterations >= 500) {
+            let black = of_black(self.position().turn(), value);
+            // An agent's number counts for less than an analysis: its playouts may be of another kind.
+            let iterations = statistics.iterations.min(10_000);
+            self.verdicts.note(self.tree.current(), Verdict { black, discs: None, iterations });
+        }
+    }
+}
+
+impl Verdict {
+    /// Of a position whose end is known.
+    const fn certain(discs: i32) -> Self {
+        Self { black: (1 + discs.signum()) as f64 / 2.0, discs: Some(discs), iterations: u64::MAX }
+    }
+}
+
+/// What an analysis says of its position, in which `turn` is to move.
+fn verdict(turn: Color, analysis: &Analysis) -> Option<Verdict> {
+    let solved = analysis.moves.iter().map(|one: &Estimate| one.discs).collect::<Option<Vec<_>>>();
+    match solved.filter(|_| analysis.done).and_then(|discs| discs.into_iter().max()) {
+        Some(discs) => {
+            let discs = i32::from(discs);
+            Some(Verdict::certain(if turn == Color::Black { discs } else { -discs }))
+        }
+        None => Some(Verdict {
+            black: of_black(turn, analysis.statistics.expected_result?),
+            discs: None,
+            iterations: analysis.statistics.iterations,
+        }),
+    }
+}
+
+/// A value for the side to move as one for Black.
+fn of_black(turn: Color, value: f64) -> f64 {
+    if turn == Color::Black { value } else { 1.0 - value }
+}

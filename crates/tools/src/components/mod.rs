@@ -1,0 +1,7 @@
+//! The parts of the tools' pages.
+pub mod edit_board;
+pub mod field;
+pub mod game_list;
+pub mod opening_list;
+pub mod picture_view;
+pub mod reading;

@@ -1,0 +1,55 @@
+//! The table of openings, to be looked through and started from.
+use crate::current::play_game;
+use crate::text;
+use othello::{Opening, Position, Rules, openings, parse_transcript};
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+/// The game of an opening.
+fn game(opening: Opening) -> othello::Game {
+    let start = Position::start(Rules::default());
+    parse_transcript(opening.transcript(), start).expect("every line of the table can be played")
+}
+
+/// The table with a field to search names and moves. `language` is that of the words around it.
+#[component]
+pub fn OpeningList(props: &super::game_list::Spoken) -> Html {
+    let _ = props.language;
+    let query = use_state_eq(String::new);
+    let on_search = {
+        let query = query.setter();
+        move |event: InputEvent| {
+            if let Some(field) = event.target_dyn_into::<HtmlInputElement>() {
+                query.set(field.value().to_lowercase());
+            }
+        }
+    };
+    let links =
+        use_memo((), |()| openings().map(|opening| (opening, play_game(&game(opening)))).collect::<Vec<_>>());
+    let moves = query.replace(' ', "");
+    let found: Vec<_> = links
+        .iter()
+        .filter(|(opening, _)| {
+            opening.name().to_lowercase().contains(query.trim()) || opening.transcript().starts_with(&moves)
+        })
+        .collect();
+    let row = |&(opening, href): &&(Opening, String)| {
+        html! {
+            <li key={opening.transcript()}>
+                <a href={href.clone()} data-testid="opening">
+                    <strong>{ opening.name() }</strong>
+                    <code>{ opening.transcript() }</code>
+                </a>
+            </li>
+        }
+    };
+    html! {
+        <>
+            <label class="search"><span>{ text::search_openings() }</span>
+                <input type="search" autocomplete="off" spellcheck="false" data-testid="search-openings" oninput={on_search} />
+            </label>
+            <p class="note" role="status" data-testid="openings-found">{ text::openings_found(found.len() as u64) }</p>
+            <ul class="games openings">{ for found.iter().map(row) }</ul>
+        </>
+    }
+}

@@ -1,0 +1,109 @@
+//! Reads what is dropped, chosen or pasted, and says what it is.
+use crate::collection::{Games, GgfScan, Names, game_lines};
+use crate::current::without_players;
+use crate::text;
+use app::state::{Loaded, load};
+use js_sys::Uint8Array;
+use othello::{Position, Recognised, Rules, SharedGame, WthorGames, WthorNames, recognise};
+use std::rc::Rc;
+use std::time::Duration;
+use wasm_bindgen_futures::JsFuture;
+
+/// What was read.
+#[derive(Clone, Debug)]
+pub enum Read {
+    /// One game or position, and what it was recognised as.
+    One(&'static str, Box<SharedGame>),
+    /// Many games.
+    Many(Rc<Games>),
+    /// A list of players, or else of tournaments, that many.
+    Names(Rc<Names>, usize),
+    /// Nothing that can be read; why, for people.
+    Bad(String),
+}
+
+/// The most bytes that are read of a file.
+const MOST_BYTES: f64 = 256e6;
+/// Bytes that are looked at before the page is drawn again.
+const SLICE: usize = 1 << 21;
+
+/// Reads a file. `names` are the lists that are there already.
+pub async fn read_file(file: &web_sys::File, names: &Names) -> Read {
+    if file.size() > MOST_BYTES {
+        return Read::Bad(text::too_big().to_owned());
+    }
+    let Ok(buffer) = JsFuture::from(file.array_buffer()).await else {
+        return Read::Bad(text::unreadable().to_owned());
+    };
+    let bytes = Uint8Array::new(&buffer).to_vec();
+    read_bytes(&file.name().to_lowercase(), bytes, names).await
+}
+
+/// Reads the content of a file of this name.
+pub async fn read_bytes(name: &str, bytes: Vec<u8>, names: &Names) -> Read {
+    let wrong = |error| Read::Bad(text::wthor_error(&error));
+    if name.ends_with(".jou") {
+        return match WthorNames::players(&bytes).map(WthorNames::len) {
+            Ok(count) => Read::Names(Rc::new(Names { players: bytes, ..names.clone() }), count),
+            Err(error) => wrong(error),
+        };
+    }
+    if name.ends_with(".trn") {
+        return match WthorNames::tournaments(&bytes).map(WthorNames::len) {
+            Ok(count) => Read::Names(Rc::new(Names { tournaments: bytes, ..names.clone() }), count),
+            Err(error) => wrong(error),
+        };
+    }
+    // No text has zeros in it, and every header of a WTHOR file has.
+    if name.ends_with(".wtb") || bytes.iter().take(16).any(|&byte| byte == 0) {
+        return match WthorGames::new(&bytes).map(WthorGames::len) {
+            Ok(_) => Read::Many(Rc::new(Games::Wthor(bytes))),
+            Err(error) => wrong(error),
+        };
+    }
+    let mut scan = GgfScan::default();
+    while !scan.step(&bytes, SLICE) {
+        yew::platform::time::sleep(Duration::ZERO).await;
+    }
+    let pieces = scan.into_pieces();
+    if pieces.len() > 1 {
+        return Read::Many(Rc::new(Games::Ggf(bytes, pieces)));
+    }
+    if pieces.is_empty()
+        && let Some(lines) = game_lines(&bytes)
+    {
+        return Read::Many(Rc::new(Games::Lines(bytes, lines)));
+    }
+    read_text(&String::from_utf8_lossy(&bytes))
+}
+
+/// Reads a text with one game or position.
+pub fn read_text(content: &str) -> Read {
+    let rules = Rules::default();
+    match load(content, rules) {
+        Err(error) => Read::Bad(app::text::load_error(&error)),
+        Ok(loaded) => {
+            let what = match recognise(content, rules) {
+                Ok(Recognised::BoardString(_)) => text::is_board(),
+                Ok(Recognised::Ggf(_)) => text::is_ggf(),
+                Ok(Recognised::Link(_)) => text::is_link(),
+                // A transcript on another board than the usual one is not recognised by its rules.
+                Ok(Recognised::Transcript(_)) | Err(_) => text::is_transcript(),
+            };
+            let shared = match loaded {
+                Loaded::Tree(tree) => Box::new(without_players(*tree)),
+                Loaded::Shared(shared) => shared,
+            };
+            Read::One(what, shared)
+        }
+    }
+}
+
+/// A position that a text holds: a board string's, or where any other game stands.
+pub fn read_position(content: &str) -> Result<Position, String> {
+    match read_text(content) {
+        Read::One(_, shared) => Ok(shared.tree.position()),
+        Read::Bad(why) => Err(why),
+        Read::Many(_) | Read::Names(..) => Err(text::unreadable().to_owned()),
+    }
+}

@@ -1,0 +1,75 @@
+//! Which of the tools' pages the address names.
+use crate::text;
+
+/// A page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Page {
+    /// Openings to start from.
+    Start,
+    /// The board editor.
+    Edit,
+    /// Files, and texts that are pasted.
+    Files,
+    /// The game as text and as a picture.
+    Export,
+    /// How fast this device searches.
+    Bench {
+        /// With the tree of ten million nodes.
+        large: bool,
+    },
+}
+
+impl Page {
+    /// The pages of the tools' menu, in its order.
+    pub const MENU: [Self; 4] = [Self::Start, Self::Edit, Self::Files, Self::Export];
+
+    /// The page's name in the address.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Start => "start",
+            Self::Edit => "edit",
+            Self::Files => "files",
+            Self::Export => "export",
+            Self::Bench { large: false } => "bench",
+            Self::Bench { large: true } => "bench-large",
+        }
+    }
+
+    /// The page that a hash such as `#/edit/uct1-AAAA` names, and what follows its name there.
+    pub fn of_hash(hash: &str) -> Option<(Self, &str)> {
+        let path = hash.trim_start_matches('#').trim_start_matches('/');
+        let (name, rest) = path.split_once('/').unwrap_or((path, ""));
+        let hidden = [false, true].map(|large| Self::Bench { large });
+        let page = Self::MENU.into_iter().chain(hidden).find(|page| page.name() == name)?;
+        Some((page, rest))
+    }
+
+    /// What it is called.
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Start => text::page_start(),
+            Self::Edit => text::page_edit(),
+            Self::Files => text::page_files(),
+            Self::Export => text::page_export(),
+            Self::Bench { .. } => text::page_bench(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hashes_name_pages() {
+        for (hash, page) in [
+            ("#/edit", Some((Page::Edit, ""))),
+            ("#/edit/uct1-AA", Some((Page::Edit, "uct1-AA"))),
+            ("#/bench-large", Some((Page::Bench { large: true }, ""))),
+            ("#/play/uct1-AA", None),
+            ("", None),
+        ] {
+            assert_eq!(Page::of_hash(hash), page, "{hash}");
+        }
+    }
+}

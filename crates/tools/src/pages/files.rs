@@ -1,0 +1,186 @@
+//! Files and texts: what is dropped, chosen or pasted is recognised and opened.
+use crate::collection::{Games, Names};
+use crate::components::game_list::{GameList, Spoken};
+use crate::components::picture_view::PictureView;
+use crate::components::reading::{Read, read_bytes, read_file};
+use crate::current::play_href;
+use crate::picture::Subject;
+use crate::text;
+use app::components::button::Button;
+use gloo_events::EventListener;
+use js_sys::Reflect;
+use othello::{SharedGame, opening_name, write_transcript};
+use std::rc::Rc;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{FileList, HtmlInputElement, HtmlTextAreaElement};
+use yew::prelude::*;
+
+/// What was read last, and the names that were read before.
+#[derive(Clone, Default)]
+struct Desk {
+    /// The file or the kind of text, and what is to be said of it.
+    head: String,
+    error: String,
+    busy: bool,
+    one: Option<(&'static str, Box<SharedGame>)>,
+    many: Option<Rc<Games>>,
+    names: Rc<Names>,
+}
+
+enum Event {
+    Reading(String),
+    Done(String, Read),
+}
+
+impl Reducible for Desk {
+    type Action = Event;
+
+    fn reduce(self: Rc<Self>, event: Event) -> Rc<Self> {
+        let mut next = (*self).clone();
+        match event {
+            Event::Reading(head) => (next.head, next.busy, next.error) = (head, true, String::new()),
+            Event::Done(head, read) => {
+                (next.head, next.busy, next.error) = (head, false, String::new());
+                match read {
+                    Read::One(what, shared) => (next.one, next.many) = (Some((what, shared)), None),
+                    Read::Many(games) => (next.one, next.many) = (None, Some(games)),
+                    Read::Names(names, count) => {
+                        next.head = format!("{}: {}", next.head, text::names_read(count as u64));
+                        next.names = names;
+                    }
+                    Read::Bad(why) => (next.one, next.many, next.error) = (None, None, why),
+                }
+            }
+        }
+        next.into()
+    }
+}
+
+/// The page.
+#[component]
+pub fn Files(props: &Spoken) -> Html {
+    let language = props.language;
+    let desk = use_reducer(Desk::default);
+    use_dropped(&desk);
+    let paste = use_node_ref();
+    let on_paste = {
+        let (paste, desk) = (paste.clone(), desk.clone());
+        Callback::from(move |()| {
+            if let Some(field) = paste.cast::<HtmlTextAreaElement>() {
+                read_pasted(field.value(), &desk);
+            }
+        })
+    };
+    let onchange = {
+        let desk = desk.clone();
+        move |event: yew::Event| {
+            if let Some(field) = event.target_dyn_into::<HtmlInputElement>()
+                && let Some(files) = field.files()
+            {
+                read_all(&files, &desk);
+            }
+        }
+    };
+    let invalid = !desk.error.is_empty();
+    html! {
+        <>
+            <p class="lead">{ text::files_lead() }</p>
+            <section class="panel load" aria-labelledby="open-title">
+                <h2 class="panel-title" id="open-title">{ text::open_title() }</h2>
+                <label class="choose"><span>{ text::choose_files() }</span>
+                    <input type="file" multiple=true accept=".wtb,.jou,.trn,.ggf,.txt,.sgf,.obf,text/plain" data-testid="choose-files" {onchange} />
+                </label>
+                <textarea ref={paste} data-testid="paste" aria-label={text::paste_field()} placeholder={text::paste_field()}
+                    aria-describedby="files-error" aria-invalid={invalid.then_some("true")}
+                    spellcheck="false" autocapitalize="off" autocomplete="off" rows="3" />
+                <div class="act">
+                    { Button::new(app::text::open_game(), "open-paste", &on_paste).view() }
+                    <p class="line" role="status" data-testid="files-head" data-busy={desk.busy.to_string()}>
+                        { if desk.busy { text::reading(&desk.head) } else { desk.head.clone() } }
+                    </p>
+                </div>
+                <p class="error" id="files-error" role="alert" data-testid="files-error">{ desk.error.clone() }</p>
+            </section>
+            if let Some((what, shared)) = &desk.one {
+                { one(what, shared) }
+            }
+            if let Some(games) = &desk.many {
+                <GameList {games} names={desk.names.clone()} {language} />
+            }
+        </>
+    }
+}
+
+/// A game or a position before it is opened.
+fn one(what: &str, shared: &SharedGame) -> Html {
+    let game = shared.tree.game();
+    let line = shared.tree.line_game();
+    html! {
+        <section class="panel beside-picture" aria-labelledby="one-title" data-testid="one-game" data-transcript={write_transcript(&line)}>
+            <PictureView subject={Subject::end_of(&game)} />
+            <div>
+                <h2 class="panel-title" id="one-title" data-testid="recognised">{ what.to_owned() }</h2>
+                <p class="line"><code>{ write_transcript(&line) }</code>{ " " }<strong>{ opening_name(&line) }</strong></p>
+                <div class="act">
+                    if let Some(href) = play_href(shared) {
+                        <a class="button primary" {href} data-testid="open-one">{ text::play_this() }</a>
+                    } else {
+                        <p class="error" role="alert">{ app::text::share_too_long() }</p>
+                    }
+                </div>
+            </div>
+        </section>
+    }
+}
+
+/// Takes the files that were dropped on whatever page, now and for as long as this one is open.
+#[hook]
+fn use_dropped(desk: &UseReducerHandle<Desk>) {
+    let desk = desk.clone();
+    use_effect_with((), move |()| {
+        let take = move || {
+            let window: JsValue = web_sys::window().into();
+            let kept = JsValue::from("droppedFiles");
+            if let Some(files) =
+                Reflect::get(&window, &kept).ok().and_then(|files| files.dyn_into::<FileList>().ok())
+            {
+                // It fails only for what can't be written to, and a window can.
+                let _ = Reflect::set(&window, &kept, &JsValue::NULL);
+                read_all(&files, &desk);
+            }
+        };
+        take();
+        let listener =
+            web_sys::window().map(|window| EventListener::new(&window, "filesdropped", move |_| take()));
+        move || drop(listener)
+    });
+}
+
+/// Reads files one after the other; lists of names count for all that is listed after them.
+fn read_all(files: &FileList, desk: &UseReducerHandle<Desk>) {
+    let mut files: Vec<_> = (0..files.length()).filter_map(|n| files.get(n)).collect();
+    // Names first, so that the games that are read with them have them.
+    let is_games = |file: &web_sys::File| !file.name().to_lowercase().ends_with(".jou");
+    files.sort_by_key(is_games);
+    let (dispatcher, names) = (desk.dispatcher(), desk.names.clone());
+    wasm_bindgen_futures::spawn_local(async move {
+        let mut names = names;
+        for file in files {
+            dispatcher.dispatch(Event::Reading(file.name()));
+            let read = read_file(&file, &names).await;
+            if let Read::Names(now, _) = &read {
+                names = now.clone();
+            }
+            dispatcher.dispatch(Event::Done(file.name(), read));
+        }
+    });
+}
+
+fn read_pasted(content: String, desk: &UseReducerHandle<Desk>) {
+    let (dispatcher, names) = (desk.dispatcher(), desk.names.clone());
+    wasm_bindgen_futures::spawn_local(async move {
+        dispatcher.dispatch(Event::Reading(String::new()));
+        let read = read_bytes("", content.into_bytes(), &names).await;
+        dispatcher.dispatch(Event::Done(String::new(), read));
+    });
+}

@@ -1,0 +1,6 @@
+//! The pages of the tools.
+pub mod bench;
+pub mod edit;
+pub mod export;
+pub mod files;
+pub mod start;

@@ -1,0 +1,89 @@
+//! The frame of the tools: their menu and the page that the address names.
+use crate::page::Page;
+use crate::pages::{bench::Bench, edit::Edit, export::Export, files::Files, start::Start};
+use crate::text;
+use crate::use_sentences::use_sentences;
+use app::state::{Language, Named};
+use gloo_events::EventListener;
+use yew::prelude::*;
+
+/// Properties of [`Shell`].
+#[derive(Properties, PartialEq)]
+pub struct ShellProps {
+    /// The language that is wanted.
+    pub language: Language,
+}
+
+/// The frame with the page in it.
+#[component]
+pub fn Shell(props: &ShellProps) -> Html {
+    let hash = use_hash();
+    let language = use_sentences(props.language);
+    let page = Page::of_hash(&hash);
+    use_effect_with((page.map(|(page, _)| page), language), |&(page, language)| {
+        let document = web_sys::window().and_then(|window| window.document());
+        if let (Some(page), Some(_), Some(document)) = (page, language, document) {
+            document.set_title(&format!("{} \u{b7} {}", page.title(), app::text::NAME));
+        }
+    });
+    let (Some(language), Some((page, game))) = (language, page) else {
+        return html! { <div class="page" aria-busy="true" /> };
+    };
+    text::speak(language);
+    let game = AttrValue::from(game.to_owned());
+    // Another game in the address is another page; another language is the same one with other words.
+    let key = format!("{}/{game}", page.name());
+    let content = match page {
+        Page::Start => html! { <Start {key} {language} /> },
+        Page::Edit => html! { <Edit {key} {language} game={game.clone()} /> },
+        Page::Files => html! { <Files key="files" {language} /> },
+        Page::Export => html! { <Export {key} {language} game={game.clone()} /> },
+        Page::Bench { large } => return html! { <Bench {key} {large} {language} /> },
+    };
+    html! {
+        <div class="page tools" data-testid={format!("tools-{}", page.name())} data-language={language.name()}>
+            <nav class="tools-nav" aria-label={text::tools()}>
+                <ul>{ for Page::MENU.map(|to| entry(to, page, &game)) }</ul>
+            </nav>
+            <h1>{ page.title() }</h1>
+            { content }
+        </div>
+    }
+}
+
+/// The game in the address stays in it from page to page.
+fn entry(to: Page, page: Page, game: &str) -> Html {
+    let slash = if game.is_empty() { "" } else { "/" };
+    html! {
+        <li key={to.name()}>
+            <a href={format!("#/{}{slash}{game}", to.name())} data-testid={format!("to-{}", to.name())}
+                aria-current={(to == page).then_some("page")}>{ to.title() }</a>
+        </li>
+    }
+}
+
+/// What follows `#` in the address, now and after every change of it.
+#[hook]
+fn use_hash() -> String {
+    let now = || web_sys::window().and_then(|window| window.location().hash().ok()).unwrap_or_default();
+    let hash = use_state_eq(now);
+    {
+        let hash = hash.clone();
+        use_effect_with((), move |()| {
+            let listener = web_sys::window().map(|window| {
+                EventListener::new(&window, "hashchange", move |_| {
+                    let hash_now = now();
+                    // Away from the tools the last page stays until it is taken away.
+                    if Page::of_hash(&hash_now).is_some() {
+                        hash.set(hash_now);
+                    }
+                    if let Some(window) = web_sys::window() {
+                        window.scroll_to_with_x_and_y(0.0, 0.0);
+                    }
+                })
+            });
+            move || drop(listener)
+        });
+    }
+    (*hash).clone()
+}

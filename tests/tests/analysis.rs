@@ -1,0 +1,155 @@
+//! Hints, the analysis of a game, and its graph.
+
+use std::collections::BTreeMap;
+
+use e2e::harness::Stage;
+use e2e::page::{ANSWER, SOON};
+use e2e::rulebook::{Board, Ply, Rule, Side, replay};
+use e2e::{Result, ensure};
+use serde_json::json;
+
+use crate::common::{all_was_right, begin, play_by_hand, reached};
+
+/// What is written on the squares, and of it what is certain.
+fn hints(stage: &Stage<'_>) -> Result<BTreeMap<String, (String, bool)>> {
+    let script = "return Object.fromEntries([...document.querySelectorAll('.square:has(.hint)')].map((square) =>
+        [square.dataset.square, [square.textContent.trim(), !!square.querySelector('[data-certain=true]')]]));";
+    Ok(serde_json::from_value(stage.page.run(script, &[])?)?)
+}
+
+fn wait_for_hints(stage: &Stage<'_>, moves: usize) -> Result<BTreeMap<String, (String, bool)>> {
+    let script = format!("return document.querySelectorAll('.hint').length === {moves}");
+    stage.page.wait_script(ANSWER, &format!("hints on {moves} squares"), &script)?;
+    hints(stage)
+}
+
+/// The disc difference for the side to move that it can reach, by trying everything.
+fn solve(board: &Board) -> i32 {
+    let side = board.turn;
+    if board.is_over(Rule::Pass) {
+        return board.discs(side) as i32 - board.discs(side.other()) as i32;
+    }
+    let plies = if board.must_pass(Rule::Pass) {
+        vec![Ply::Pass]
+    } else {
+        board.moves().into_iter().map(Ply::Move).collect()
+    };
+    let worth = |ply| -solve(&board.after(ply, Rule::Pass).expect("a legal ply").0);
+    plies.into_iter().map(worth).max().expect("a game that is not over goes on")
+}
+
+pub fn hints_for_every_legal_move(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(stage, &[("black", "human"), ("white", "human")])?;
+    let state = play_by_hand(stage, 5)?;
+    page.step("ask for hints");
+    page.button("hint")?;
+    let moves = reached(&state)?.board.moves();
+    let shown = wait_for_hints(stage, moves.len())?;
+    ensure!(moves.iter().all(|cell| shown.contains_key(&cell.to_string())), "{shown:?} for {moves:?}");
+    for (square, (value, certain)) in &shown {
+        let number = value.parse::<u32>().ok().filter(|number| *number <= 100 && !certain);
+        ensure!(number.is_some(), "{square} says {value:?}");
+        let script = "return document.querySelector(`[data-square=\"${arguments[0]}\"]`).ariaLabel;";
+        let label = page.run(script, &[json!(square)])?;
+        ensure!(label.as_str().is_some_and(|label| label.contains("visits")), "{square} is called {label}");
+    }
+    page.step("play on: the hints are for the other side now");
+    let next = play_by_hand(stage, 6)?;
+    let moves = reached(&next)?.board.moves();
+    let shown = wait_for_hints(stage, moves.len())?;
+    ensure!(moves.iter().all(|cell| shown.contains_key(&cell.to_string())), "{shown:?} for {moves:?}");
+    page.step("no more hints");
+    page.button("hint")?;
+    page.wait_script(SOON, "no hints", "return !document.querySelector('.hint')")?;
+    all_was_right(stage)
+}
+
+pub fn hints_near_the_end_are_exact(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(stage, &[("black", "random"), ("white", "random"), ("speed", "fastest")])?;
+    let over = page.wait(SOON * 9, "the end of the game", |state| state.phase == "over")?;
+    page.step("the same game for two people, back to its last six plies");
+    page.options(&[("black", "human"), ("white", "human")])?;
+    let plies: Vec<&str> = over.transcript.split_whitespace().collect();
+    let mut back = plies.len();
+    let board = loop {
+        back -= 1;
+        let board = replay(&Board::parse(&over.start)?, &plies[..back].join(" "), Rule::Pass)?.board;
+        if board.empties() >= 6 && board.moves().len() > 1 {
+            break board;
+        }
+    };
+    while page.state()?.plies() > back {
+        let before = page.state()?.plies();
+        page.button("undo")?;
+        page.wait(SOON, "a step back", |state| state.plies() < before)?;
+    }
+    page.button("hint")?;
+    let shown = wait_for_hints(stage, board.moves().len())?;
+    for cell in board.moves() {
+        let discs = -solve(&board.after(Ply::Move(cell), Rule::Pass)?.0);
+        let expected = match discs {
+            1.. => format!("+{discs}"),
+            0 => "0".to_owned(),
+            ..0 => format!("\u{2212}{}", -discs),
+        };
+        let says = shown.get(&cell.to_string());
+        ensure!(says == Some(&(expected.clone(), true)), "{cell} is worth {expected} and it says {says:?}");
+    }
+    stage.note(format!("{} moves with {} empty squares solved", shown.len(), board.empties()));
+    all_was_right(stage)
+}
+
+pub fn a_whole_game_is_analysed(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(stage, &[("black", "level3"), ("white", "random"), ("speed", "fastest")])?;
+    let over = page.wait(SOON * 9, "the end of the game", |state| state.phase == "over")?;
+    page.step("analyse the game, and stop soon");
+    page.button("analyse")?;
+    page.wait_script(
+        ANSWER,
+        "a first result",
+        "return document.querySelector('[data-testid=graph]').dataset.known > 3",
+    )?;
+    page.button("analyse")?;
+    page.step("analyse it to the end");
+    page.button("analyse")?;
+    let all =
+        format!("return document.querySelector('[data-testid=graph]').dataset.known == {}", over.plies() + 1);
+    page.wait_script(SOON * 6, "the analysis of every position", &all)?;
+    let verdict = page.text("verdict")?;
+    let board = reached(&over)?.board;
+    let ahead = board.discs(Side::Black) as i32 - board.discs(Side::White) as i32;
+    let expected = match ahead {
+        1.. => format!("Black wins by {ahead}"),
+        0 => "draw".to_owned(),
+        ..0 => format!("White wins by {}", -ahead),
+    };
+    ensure!(verdict.contains(&expected), "it ends {ahead} for Black, and the verdict is {verdict:?}");
+    let slips = page.run("return document.querySelectorAll('.ply[data-slip]').length", &[])?;
+    stage.note(format!("{slips} mistakes in {} plies", over.plies()));
+    ensure!(slips.as_u64() > Some(0), "a random player made no mistake");
+    page.step("a press in the middle of the graph goes to the middle of the game");
+    page.click("[data-testid=graph]")?;
+    let there = page.wait(SOON, "the middle", |state| state.plies() < over.plies())?;
+    ensure!((28..=32).contains(&there.plies()), "it went to ply {}", there.plies());
+    ensure!(over.transcript.starts_with(&there.transcript), "{there:?}");
+    all_was_right(stage)
+}
+
+pub fn playing_on_ends_the_analysis(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(stage, &[("black", "human"), ("white", "level2")])?;
+    play_by_hand(stage, 10)?;
+    page.wait_phase(&["human"])?;
+    page.step("analyse, and play while it goes on");
+    page.button("analyse")?;
+    let state = play_by_hand(stage, 12)?;
+    let state =
+        page.wait(ANSWER, "the agent's answer", |now| now.plies() > state.plies() || now.phase == "human")?;
+    ensure!(state.phase != "paused", "the game stands still: {state:?}");
+    let verdict = page.text("verdict")?;
+    ensure!(!verdict.contains(" of "), "the analysis goes on: {verdict:?}");
+    all_was_right(stage)
+}
