@@ -7,6 +7,7 @@ mod analysis;
 mod clock;
 mod common;
 mod deaths;
+mod embed;
 mod eyes;
 mod faults;
 mod games;
@@ -18,9 +19,12 @@ mod keyboard;
 mod language;
 mod layout;
 mod no_move;
+mod offline;
 mod options;
+mod policy;
 mod screens;
 mod speed;
+mod tools;
 mod trees;
 
 use e2e::harness::Scenario;
@@ -55,11 +59,20 @@ const SCENARIOS: &[Scenario] = scenarios! {
         a_damaged_link_changes_nothing;
     language: in_the_middle_of_a_game, the_browsers_at_the_first_visit, one_that_cannot_be_loaded,
         the_words_fit_a_phone;
+    tools: a_position_is_edited_and_played, a_position_is_edited_with_the_keyboard, a_wthor_file_is_opened,
+        a_hundred_thousand_games_open_at_once, a_file_is_dropped_during_a_game, what_goes_out_comes_back,
+        a_random_opening_and_a_known_one, the_opening_has_a_name, the_tools_cannot_be_loaded,
+        the_tools_speak_the_language_of_the_page;
     speed: classic_is_fast_and_the_page_responsive;
     trees: ten_trees_are_as_they_must_be;
     faults: the_worker_panics, the_worker_panics_twice, the_worker_is_missing, the_app_is_missing, the_page_panics;
     deaths: a_trap_while_a_human_waits, no_memory_while_a_human_waits, a_search_that_hangs_while_a_human_waits,
         two_deaths_among_agents;
+    offline: whole_games_without_a_host, an_update_is_offered_and_taken, a_host_in_the_middle_of_an_upload,
+        under_a_prefix, it_can_be_installed;
+    embed: three_boards_in_one_page, hostile_messages_change_nothing, only_the_origins_that_are_named,
+        a_board_without_storage;
+    policy: nothing_foreign_runs, nothing_can_be_kept;
     layout: any_prefix_and_a_quiet_console;
 };
 

@@ -33,9 +33,9 @@ pub fn Shell(props: &ShellProps) -> Html {
     // Once opened it stays in the document: a dialog that is taken out can't give the focus back.
     let keys = if model.keys_shown > 0 { keys_dialog() } else { Html::default() };
     let wants = |action: Action| on_action.reform(move |()| action.clone());
-    let on_theme = on_action.reform(|theme: Theme| Action::Set("theme", theme.name()));
+    let on_theme = on_action.reform(|theme: Theme| Action::set("theme", theme.name()));
     let page = match route {
-        Route::Play => html! { <Play {model} {on_action} /> },
+        Route::Play | Route::Embed => html! { <Play {model} {on_action} /> },
         Route::Options => html! { <Options {model} {on_action} /> },
         Route::Learn | Route::About => {
             html! { <Article key={route.name()} route={*route} language={speech.shown} /> }
@@ -50,7 +50,7 @@ pub fn Shell(props: &ShellProps) -> Html {
             "language-failed",
             text::language_failed(name).into(),
             Some(retry.primary(true)),
-            ("keep-language", wants(Action::Set("language", speech.shown.name()))),
+            ("keep-language", wants(Action::set("language", speech.shown.name()))),
         )
     } else {
         Html::default()
@@ -66,7 +66,9 @@ pub fn Shell(props: &ShellProps) -> Html {
     };
     html! {
         <>
-            { site_header(*route, model.settings.theme, &on_theme) }
+            if *route != Route::Embed {
+                { site_header(*route, model.settings.theme, &on_theme) }
+            }
             <main ref={main} id="main" tabindex="-1">{ page }</main>
             { failed }
             { to_be_read }

@@ -44,7 +44,7 @@ fn deed_of(event: &KeyboardEvent, route: Route, model: &Model) -> Option<(Deed, 
     }
     let target = event.target()?.dyn_into::<Element>().ok()?;
     let inside = |selector| target.closest(selector).ok().flatten().is_some();
-    let on_play = route == Route::Play;
+    let on_play = matches!(route, Route::Play | Route::Embed);
     let square = target.get_attribute("data-square").filter(|_| on_play).and_then(|name| name.parse().ok());
     let key = event.key();
     let letter = key.len() == 1 && key.is_ascii() && key != " ";
@@ -85,10 +85,10 @@ fn action_of(deed: Deed, model: &Model) -> Option<Action> {
         Deed::Redo => Action::Redo,
         Deed::ToStart if !model.game.turns().is_empty() => Action::ToStart,
         Deed::ToEnd if model.can_redo() => Action::ToEnd,
-        Deed::New => Action::NewGame,
+        Deed::New if !model.readonly => Action::NewGame,
         Deed::Halt if model.can_stop() => Action::Stop,
         Deed::Halt => Action::Resume,
-        Deed::Turn => Action::Set(Switch::Turned.name(), (!model.settings.is_on(Switch::Turned)).name()),
+        Deed::Turn => Action::set(Switch::Turned.name(), (!model.settings.is_on(Switch::Turned)).name()),
         Deed::Hint => Action::ToggleHints,
         Deed::Analyse => Action::ToggleSweep,
         Deed::TellCounts => Action::Tell(Asked::Counts),

@@ -43,7 +43,7 @@ pub fn Options(props: &OptionsProps) -> Html {
             note: note.to_owned().into(),
             values,
             chosen,
-            on_choose: on_action.reform(move |value| Action::Set(name, value)),
+            on_choose: on_action.reform(move |value| Action::set(name, value)),
         })
     };
     let player = |color: Color, name: &'static str| {
@@ -127,7 +127,7 @@ fn named<T: Named>(
 fn switches(settings: &Settings, on_action: &Callback<Action>) -> Html {
     let row = |&(switch, name): &(Switch, &'static str)| {
         let on = settings.is_on(switch);
-        let onchange = on_action.reform(move |_: Event| Action::Set(name, (!on).name()));
+        let onchange = on_action.reform(move |_: Event| Action::set(name, (!on).name()));
         html! {
             <label key={name}><input type="checkbox" {name} checked={on} {onchange} /><span>{ text::switch_name(switch) }</span></label>
         }

@@ -17,6 +17,12 @@ pub enum Asked {
 pub enum Action {
     /// A person places a disc.
     Play(Square),
+    /// The page around the board places a disc, also on a board that is only to be looked at.
+    PlayForHost(Square),
+    /// Settings, as lines `name=value`.
+    Set(String),
+    /// A new game as an address says: settings, and perhaps a game, as lines `name=value`.
+    Begin(String),
     /// A new game by the rules that are set.
     NewGame,
     /// Halt: the agents do nothing until [`Action::Resume`] or [`Action::Step`].
@@ -39,8 +45,6 @@ pub enum Action {
     Promote(NodeId),
     /// Takes this place and everything after it out of the game.
     Delete(NodeId),
-    /// An option takes a value, both by the names that [`super::Settings::set`] knows.
-    Set(&'static str, &'static str),
     /// Somebody wants to hear something.
     Tell(Asked),
     /// The list of keys is wanted.
@@ -88,4 +92,11 @@ pub enum Action {
     DismissNotice,
     /// What was wrong with a link was read.
     DismissBadLink,
+}
+
+impl Action {
+    /// An option takes a value, both by the names that they have in forms and in storage.
+    pub fn set(name: &str, value: &str) -> Self {
+        Self::Set(format!("{name}={value}"))
+    }
 }

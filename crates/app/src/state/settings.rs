@@ -251,18 +251,19 @@ impl Settings {
     /// Reads such lines.
     pub fn from_text(text: &str) -> Self {
         let mut settings = Self::default();
-        for (name, value) in text.lines().filter_map(|line| line.split_once('=')) {
-            settings.set(name, value);
+        for line in text.lines() {
+            settings.read(line);
         }
         settings
     }
 
-    /// Gives the option of this name the value of that name. What is unknown or garbled changes nothing, so that settings
-    /// of an older or newer build are no reason to fail.
-    pub fn set(&mut self, name: &str, value: &str) {
-        fn set<T: Named>(field: &mut T, value: &str) {
-            *field = T::from_name(value).unwrap_or(*field);
+    /// Reads one such line, and says whether it was understood. What is not changes nothing, so that settings of an older
+    /// or newer build are no reason to fail.
+    pub fn read(&mut self, line: &str) -> bool {
+        fn set<T: Named>(field: &mut T, value: &str) -> bool {
+            T::from_name(value).map(|value| *field = value).is_some()
         }
+        let Some((name, value)) = line.split_once('=') else { return false };
         match name {
             "black" => set(&mut self.players[0], value),
             "white" => set(&mut self.players[1], value),
@@ -274,11 +275,13 @@ impl Settings {
             "felt" => set(&mut self.felt, value),
             "speed" => set(&mut self.speed, value),
             "language" => set(&mut self.language, value),
-            _ => {
-                if let (Some(switch), Some(on)) = (Switch::from_name(name), bool::from_name(value)) {
+            _ => match (Switch::from_name(name), bool::from_name(value)) {
+                (Some(switch), Some(on)) => {
                     self.switches.set(switch, on);
+                    true
                 }
-            }
+                _ => false,
+            },
         }
     }
 }

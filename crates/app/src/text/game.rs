@@ -1,7 +1,7 @@
 //! What is said of a game: by the status line, the cards, the board's labels and the live region.
 use super::{compact, decimals, grouped, language, table};
 use crate::state::{AgentKind, Asked, Language, Model, Phase, Player, Verdict, WorkerHealth};
-use othello::{Color, LegalMove, Move, Outcome, Score, Square};
+use othello::{Color, LegalMove, Move, Outcome, Score, Square, opening_name};
 
 /// Where there is no number.
 pub const NO_NUMBER: &str = "\u{2014}";
@@ -278,13 +278,14 @@ pub fn clock(left_ms: u32) -> String {
     }
 }
 
-/// How far the game is.
+/// Which opening it is, and how far the game is.
 pub fn progress(model: &Model) -> String {
-    match (model.game.turns().len(), model.position().empties().len()) {
+    let progress = match (model.game.turns().len(), model.position().empties().len()) {
         (0, _) => String::new(),
         (_, 0) => table::progress_full().to_owned(),
         (_, empties) => table::progress_empty(u64::from(empties)),
-    }
+    };
+    opening_name(&model.game).map_or(progress.clone(), |name| format!("{name} \u{b7} {progress}"))
 }
 
 /// A count for the eye.
