@@ -55,6 +55,14 @@ fn run() -> Result<()> {
         } else {
             page.run("location.hash = '#/' + arguments[0]", &[json!(route)])?;
         }
+        if route == "files" {
+            page.tool("files")?;
+            page.drop_files(&[Dropped::Text(
+                "games.txt",
+                "f5d6c3d3c4f4c5b3c2\nd3c5d6e3\nc4c3d3c5b4\n".repeat(400),
+            )])?;
+            page.wait_shown("game-list", e2e::page::SOON)?;
+        }
         for (width, height, scale) in SIZES {
             for theme in ["light", "dark"] {
                 let name = format!("{route}-{width}x{height}-{theme}");
