@@ -6,6 +6,8 @@
 
 use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use std::rc::Rc;
 use std::time::Instant;
 
 use crate::Result;
@@ -31,7 +33,7 @@ pub struct Stage<'a> {
     pub settings: &'a Settings,
     /// The page, in the engine's browser.
     pub page: Page<'a>,
-    servers: RefCell<Vec<Server>>,
+    servers: RefCell<Vec<Rc<Server>>>,
     notes: RefCell<Vec<String>>,
 }
 
@@ -53,10 +55,17 @@ impl Stage<'_> {
     /// # Errors
     /// Where no port can be had.
     pub fn serve(&self, prefix: &str, alterations: Alterations) -> Result<String> {
-        let server = Server::start(&self.settings.dist, prefix, alterations)?;
-        let url = server.url();
-        self.servers.borrow_mut().push(server);
-        Ok(url)
+        Ok(self.server(&self.settings.dist, prefix, alterations)?.url())
+    }
+
+    /// Serves a directory until the scenario's end, for a scenario that wants to say more to the server.
+    ///
+    /// # Errors
+    /// See [`Stage::serve`].
+    pub fn server(&self, dist: &Path, prefix: &str, alterations: Alterations) -> Result<Rc<Server>> {
+        let server = Rc::new(Server::start(dist, prefix, alterations)?);
+        self.servers.borrow_mut().push(Rc::clone(&server));
+        Ok(server)
     }
 
     /// Notes something worth reading, also where all is well.

@@ -62,6 +62,11 @@ impl State {
 const SCROLL_TO: &str = "
 let box = document.querySelector(arguments[0])?.getBoundingClientRect();
 if (!box || parent === window) return;
+if (!frameElement) {
+    // The page around is of another origin: nothing is known of it.
+    document.querySelector(arguments[0]).scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    return;
+}
 const frame = frameElement.getBoundingClientRect();
 const inside = frame.x + box.x >= 0 && frame.y + box.y >= 0
     && frame.x + box.right <= parent.innerWidth && frame.y + box.bottom <= parent.innerHeight;

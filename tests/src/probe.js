@@ -17,6 +17,9 @@
     const source = event.target?.src || event.target?.href;
     probe.errors.push('error: ' + (event.message || `${source} did not load`));
   }, true);
+  addEventListener('securitypolicyviolation', (event) => {
+    probe.errors.push(`the policy forbids ${event.blockedURI} (${event.effectiveDirective})`);
+  });
   addEventListener('unhandledrejection', (event) => probe.errors.push('unhandled rejection: ' + event.reason));
 
   // Workers.

@@ -4,8 +4,8 @@ use std::fs;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use crate::Result;
@@ -19,7 +19,8 @@ pub struct Alterations {
     pub script: &'static str,
     /// Answers 404 to every file whose path has all of these in it; none where the list is empty.
     pub missing: Vec<&'static str>,
-    /// Serves the files of this directory in the place of those of the same name.
+    /// Serves the files of this directory in the place of those of the same name; what stands in names for a content is
+    /// no part of the name.
     pub instead: Option<PathBuf>,
     /// Holds every `.wasm` back for so long.
     pub wasm_delay: Duration,
@@ -38,10 +39,11 @@ pub struct Server {
 /// What is served, and how.
 #[derive(Debug)]
 struct Site {
-    dist: PathBuf,
+    dist: Mutex<PathBuf>,
     prefix: String,
     alterations: Alterations,
     ended: AtomicBool,
+    down: AtomicBool,
 }
 
 impl Server {
@@ -53,12 +55,22 @@ impl Server {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
         let address = listener.local_addr()?;
         let ended = AtomicBool::new(false);
-        let site = Arc::new(Site { dist: dist.to_owned(), prefix: prefix.to_owned(), alterations, ended });
+        let site = Arc::new(Site {
+            dist: Mutex::new(dist.to_owned()),
+            prefix: prefix.to_owned(),
+            alterations,
+            ended,
+            down: AtomicBool::new(false),
+        });
         let served = Arc::clone(&site);
         std::thread::spawn(move || {
             for stream in listener.incoming() {
                 if served.ended.load(Ordering::Relaxed) {
                     break;
+                }
+                if served.down.load(Ordering::Relaxed) {
+                    // Nobody answers: for a browser that is a host that is not there.
+                    continue;
                 }
                 let served = Arc::clone(&served);
                 // The browser may have left: then nobody is there to be told.
@@ -72,6 +84,16 @@ impl Server {
     #[must_use]
     pub fn url(&self) -> String {
         format!("http://{}{}", self.address, self.site.prefix)
+    }
+
+    /// The host goes, or comes back.
+    pub fn shut(&self, down: bool) {
+        self.site.down.store(down, Ordering::Relaxed);
+    }
+
+    /// Serves another build from now on.
+    pub fn serve_instead(&self, dist: &Path) {
+        dist.clone_into(&mut self.site.dist.lock().unwrap_or_else(PoisonError::into_inner));
     }
 
     /// The address of a page that shows the page in a frame of this size.
@@ -125,9 +147,10 @@ impl Site {
         if is_missing || name.split('/').any(|part| part == "..") {
             return not_found();
         }
+        let dist = self.dist.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let is_directory = name.is_empty() || name.ends_with('/');
-        let file = if is_directory { self.dist.join(name).join("index.html") } else { self.dist.join(name) };
-        let other = self.alterations.instead.as_ref().map(|directory| directory.join(name));
+        let file = if is_directory { dist.join(name).join("index.html") } else { dist.join(name) };
+        let other = self.alterations.instead.as_ref().map(|directory| directory.join(plain(name)));
         let file = other.filter(|other| other.is_file()).unwrap_or(file);
         let Ok(mut bytes) = fs::read(&file) else { return not_found() };
         let kind = content_type(&file);
@@ -141,6 +164,17 @@ impl Site {
             std::thread::sleep(self.alterations.wasm_delay);
         }
         ("200 OK", kind, bytes)
+    }
+}
+
+/// A file's name without the hash of its content: `worker-0123456789abcdef_bg.wasm` is `worker_bg.wasm`.
+fn plain(name: &str) -> String {
+    let is_hash = |text: &str| text.len() == 16 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let parts =
+        name.split_once('-').and_then(|(start, rest)| Some((start, rest.get(..16)?, rest.get(16..)?)));
+    match parts {
+        Some((start, hash, rest)) if is_hash(hash) => format!("{start}{rest}"),
+        _ => name.to_owned(),
     }
 }
 
@@ -214,6 +248,12 @@ mod tests {
         }
         assert!(ask(&server, "POST /some/where/Cargo.toml").starts_with("HTTP/1.1 405"));
         assert_eq!(content_type(Path::new("a.wasm")), "application/wasm");
+    }
+
+    #[test]
+    fn a_hash_is_no_part_of_a_name() {
+        assert_eq!(plain("worker-0123456789abcdef_bg.wasm"), "worker_bg.wasm");
+        assert_eq!(plain("icons/icon-192.png"), "icons/icon-192.png");
     }
 
     #[test]

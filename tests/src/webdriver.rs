@@ -34,6 +34,14 @@ pub mod keys {
 #[derive(Debug, Clone)]
 pub struct Element(String);
 
+impl Element {
+    /// The element that a script has given.
+    #[must_use]
+    pub fn from_value(value: &Value) -> Self {
+        Self(value[ELEMENT].as_str().unwrap_or_default().to_owned())
+    }
+}
+
 /// One browser session of a driver.
 #[derive(Debug)]
 pub struct Session {
@@ -145,7 +153,7 @@ impl Session {
         let value = self
             .post("element", &json!({ "using": "css selector", "value": css }))
             .map_err(|error| Failure(format!("{error} [looking for {css}]")))?;
-        Ok(Element(value[ELEMENT].as_str().unwrap_or_default().to_owned()))
+        Ok(Element::from_value(&value))
     }
 
     /// Clicks in the middle of an element as a person would: it must be in view and not covered.

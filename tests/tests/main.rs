@@ -7,6 +7,7 @@ mod analysis;
 mod clock;
 mod common;
 mod deaths;
+mod embed;
 mod faults;
 mod games;
 mod hands;
@@ -16,7 +17,9 @@ mod keeping;
 mod language;
 mod layout;
 mod no_move;
+mod offline;
 mod options;
+mod policy;
 mod speed;
 mod tools;
 mod trees;
@@ -57,6 +60,11 @@ const SCENARIOS: &[Scenario] = scenarios! {
     faults: the_worker_panics, the_worker_panics_twice, the_worker_is_missing, the_app_is_missing, the_page_panics;
     deaths: a_trap_while_a_human_waits, no_memory_while_a_human_waits, a_search_that_hangs_while_a_human_waits,
         two_deaths_among_agents;
+    offline: whole_games_without_a_host, an_update_is_offered_and_taken, a_host_in_the_middle_of_an_upload,
+        under_a_prefix, it_can_be_installed;
+    embed: three_boards_in_one_page, hostile_messages_change_nothing, only_the_origins_that_are_named,
+        a_board_without_storage;
+    policy: nothing_foreign_runs, nothing_can_be_kept;
     layout: any_prefix_and_a_quiet_console;
 };
 

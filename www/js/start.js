@@ -6,8 +6,16 @@
   var root = document.documentElement;
   function byId(id) { return document.getElementById(id); }
 
+  // A board in somebody else's page: it keeps nothing, and takes its colours from its address.
+  var embedded = /^#\/embed\b/.test(location.hash);
+  if (embedded) {
+    root.dataset.embed = "";
+    var script = document.createElement("script");
+    script.src = "./embed_board.js";
+    document.head.append(script);
+  }
   try {
-    var chosen = /^theme=(system|light|dark)$/m.exec(localStorage.getItem("ucthello.settings") || "");
+    var chosen = /^theme=(system|light|dark)$/m.exec(embedded ? location.hash.replace(/[?&]/g, "\n") : localStorage.getItem("ucthello.settings") || "");
     if (chosen) root.setAttribute("data-theme", chosen[1]);
   } catch (error) {
     // Without storage the colours are the system's.
@@ -41,6 +49,22 @@
       byId("missing").textContent = missing;
       byId("cannot-run").hidden = false;
     }
+  });
+
+  // Shares the link where the browser can, else copies it, and says so.
+  document.addEventListener("click", function (event) {
+    var button = event.target.closest("[data-testid=share]");
+    if (!button) return;
+    var field = document.querySelector("[data-testid=share-link]"), label = button.firstChild, before = label.data;
+    function copy() {
+      field.select();
+      if (document.execCommand("copy")) {
+        label.data = button.dataset.done;
+        setTimeout(function () { label.data = before; }, 2000);
+      }
+    }
+    if (navigator.share) navigator.share({ url: field.value }).catch(function (error) { if (error.name !== "AbortError") copy(); });
+    else copy();
   });
 
   // A link to a page sets the hash. Followed, it would lead to the `base` element's document, which is another one when the

@@ -14,6 +14,8 @@ pub enum Route {
     Learn,
     /// What this is, and what it is made of.
     About,
+    /// The board alone, for other people's pages. Not in the menu.
+    Embed,
     /// The board editor, files, export, openings: pages of the tools, a module of their own. Not in the menu.
     Tools,
     /// How fast this device searches, a page of the tools too. Not in the menu.
@@ -34,6 +36,7 @@ impl Route {
             Self::Options => "options",
             Self::Learn => "learn",
             Self::About => "about",
+            Self::Embed => "embed",
             Self::Tools => TOOLS[1],
             Self::Bench => "bench",
         }
@@ -44,6 +47,7 @@ impl Route {
         let path = hash.trim_start_matches('#').trim_start_matches('/');
         let name = path.split(['/', '?']).next().unwrap_or_default();
         match name {
+            "embed" => Self::Embed,
             "bench" | "bench-large" => Self::Bench,
             _ if TOOLS.contains(&name) => Self::Tools,
             _ => Self::MENU.into_iter().find(|route| route.name() == name).unwrap_or_default(),
@@ -54,6 +58,13 @@ impl Route {
     pub fn game_in(hash: &str) -> Option<&str> {
         let link = hash.trim_start_matches('#').trim_start_matches('/').strip_prefix(Self::Play.name())?;
         link.strip_prefix('/').filter(|link| link.starts_with("uct"))
+    }
+
+    /// What a hash such as `#/embed?white=level5&theme=dark` says after its question mark, as lines `name=value`.
+    pub fn parameters_in(hash: &str) -> Option<String> {
+        let (_, parameters) = hash.split_once('?')?;
+        let lines = parameters.replace('&', "\n");
+        js_sys::decode_uri_component(&lines).ok().map(String::from)
     }
 
     /// The hash of this page.
@@ -71,9 +82,14 @@ impl Route {
     }
 }
 
-fn current() -> Route {
-    let hash = web_sys::window().and_then(|window| window.location().hash().ok());
-    Route::from_hash(&hash.unwrap_or_default())
+/// The page's address from `#` on.
+pub fn current_hash() -> String {
+    web_sys::window().and_then(|window| window.location().hash().ok()).unwrap_or_default()
+}
+
+/// The page that the address names.
+pub fn current() -> Route {
+    Route::from_hash(&current_hash())
 }
 
 /// The page that the address names, now and after every change of it.

@@ -21,7 +21,8 @@ struct Part {
 }
 
 /// The parts of the site that a first visit does not load. Everything else counts, so that nothing new goes unnoticed.
-const NOT_ON_FIRST_VISIT: [Part; 10] = [
+const NOT_ON_FIRST_VISIT: [Part; 11] = [
+    Part { start: "embed_board", why: "boards in other people's pages load it", offline: true },
     Part { start: "embed/", why: "other people's pages load it", offline: false },
     Part { start: "screenshots/", why: "shops of apps load them", offline: false },
     Part { start: "preview.png", why: "previews of links load it", offline: false },

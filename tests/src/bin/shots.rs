@@ -22,6 +22,15 @@ use serde_json::{Value, json};
 const SIZES: [(u32, u32, u32); 5] =
     [(360, 640, 3), (390, 844, 3), (820, 1180, 2), (1280, 800, 1), (1920, 1080, 1)];
 
+/// Pages that are not the app's own: the embedded board, and those about it.
+const PAGES: [(&str, &str); 5] = [
+    ("embed-board", "#/embed?game=f5d6c3d3c4f4c5&white=level1"),
+    ("embed-builder", "embed/"),
+    ("embed-viewer", "embed/viewer.html"),
+    ("embed-play", "embed/play.html"),
+    ("embed-lesson", "embed/lesson.html"),
+];
+
 const USAGE: &str =
     "usage: UCT_E2E_DIST=<absolute path of dist/> cargo run -p e2e --bin shots -- OUTDIR [FILTER [LANGUAGE]]";
 
@@ -75,6 +84,21 @@ fn run() -> Result<()> {
                         &[],
                     )?;
                     shoot(&browser, &out, &name, !matches!(route, "play" | "analysed"))?;
+                }
+            }
+        }
+    }
+    for (name, address) in PAGES {
+        for (width, height, scale) in SIZES {
+            for theme in ["light", "dark"] {
+                let name = format!("{name}-{width}x{height}-{theme}");
+                if name.contains(&filter) {
+                    emulate(&browser, width, height, scale, theme)?;
+                    browser.session.go("about:blank")?;
+                    browser.session.go(&format!("{}{address}", server.url()))?;
+                    // The board in a frame has no sign that could be seen from here.
+                    browser.session.run_async("setTimeout(arguments[0], 2500)", &[])?;
+                    shoot(&browser, &out, &name, true)?;
                 }
             }
         }

@@ -11,8 +11,8 @@ const LISTED: usize = 12;
 
 /// The panel with the present game as text.
 pub fn sharing_panel(model: &Model) -> Html {
-    let link = write_link(&model.shared());
-    let game = link.as_ref().map(|link| format!("/{link}")).unwrap_or_default();
+    let link = game_address(model);
+    let game = write_link(&model.shared()).map(|link| format!("/{link}")).unwrap_or_default();
     let tool = |(name, label): (&str, &'static str)| html! { <a class="button" href={format!("#/{name}{game}")} data-testid={format!("tool-{name}")}>{ label }</a> };
     let tools = [
         ("start", text::tool_start()),
@@ -20,12 +20,16 @@ pub fn sharing_panel(model: &Model) -> Html {
         ("files", text::tool_files()),
         ("export", text::tool_export()),
     ];
-    let link = link.map(|link| format!("{}#/play/{link}", page_address()));
     html! {
         <section class="panel load wide" aria-labelledby="share-title">
             <h2 class="panel-title" id="share-title">{ text::share() }</h2>
-            { field("share-link", text::share_link(), link.unwrap_or_else(|_| text::share_too_long().to_owned())) }
+            { field("share-link", text::share_link(), link.unwrap_or_else(|| text::share_too_long().to_owned())) }
             { field("share-moves", text::share_moves(), write_transcript(&model.game)) }
+            <div class="act">
+                // What it does is in www/js/start.js: it needs a browser that shares, or one that copies.
+                <button type="button" class="button" data-testid="share" data-done={text::copied()}>{ text::share_button() }</button>
+                <a href="embed/">{ text::embed_link() }</a>
+            </div>
             <p class="act">{ for tools.map(tool) }</p>
         </section>
     }
@@ -66,6 +70,11 @@ pub fn shelf_panel(model: &Model, on_action: &Callback<Action>) -> Html {
             <ul class="shelf" data-testid="shelf">{ for model.shelf.iter().take(LISTED).enumerate().map(row) }</ul>
         </section>
     }
+}
+
+/// The address at which the present game can be opened; `None` where it is too long for one.
+pub fn game_address(model: &Model) -> Option<String> {
+    write_link(&model.shared()).ok().map(|link| format!("{}#/play/{link}", page_address()))
 }
 
 /// The page's address without what follows `#`.

@@ -33,7 +33,7 @@ pub fn Shell(props: &ShellProps) -> Html {
     let on_theme =
         use_callback(on_action.clone(), |theme, on_action| on_action.emit(Action::SetTheme(theme)));
     let page = match route {
-        Route::Play => html! { <Play {model} {on_action} /> },
+        Route::Play | Route::Embed => html! { <Play {model} {on_action} /> },
         Route::Options => html! { <Options {model} {on_action} /> },
         Route::Learn | Route::About => {
             html! { <Article key={route.name()} route={*route} language={speech.shown} /> }
@@ -56,7 +56,9 @@ pub fn Shell(props: &ShellProps) -> Html {
     });
     html! {
         <>
-            { site_header(*route, model.settings.theme, &on_theme) }
+            if *route != Route::Embed {
+                { site_header(*route, model.settings.theme, &on_theme) }
+            }
             <main ref={main} id="main" tabindex="-1">{ page }</main>
             { notice }
             { bad_link }

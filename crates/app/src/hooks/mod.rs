@@ -5,6 +5,7 @@ mod use_delay;
 mod use_document;
 mod use_file;
 mod use_game;
+mod use_host;
 mod use_language;
 mod use_link;
 mod use_storage;

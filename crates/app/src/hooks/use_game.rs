@@ -1,7 +1,11 @@
 //! The page's state with all its effects.
 use super::use_language::{browser_language, use_language};
-use super::{use_clock::use_clock, use_delay::use_delay, use_link, use_storage, use_worker::use_worker};
-use crate::state::{Action, Model};
+use super::{
+    use_clock::use_clock, use_delay::use_delay, use_host::use_host, use_link, use_storage,
+    use_worker::use_worker,
+};
+use crate::route::{self, Route};
+use crate::state::{Action, Model, Settings};
 use rand::TryRng;
 use rand::rngs::SysRng;
 use std::rc::Rc;
@@ -26,8 +30,14 @@ impl Reducible for Game {
 #[hook]
 pub fn use_game(benching: bool) -> (Rc<Model>, Callback<Action>) {
     let game = use_reducer(|| {
-        let model = Model::new(use_storage::read_settings(), random_seed());
-        Game(Rc::new(model.in_browser_of(browser_language()).reduce(use_storage::read_games())))
+        let begin = |settings| Model::new(settings, random_seed()).in_browser_of(browser_language());
+        Game(Rc::new(match route::current() {
+            Route::Embed => {
+                let how = Route::parameters_in(&route::current_hash()).unwrap_or_default();
+                begin(Settings::default()).embedded(how)
+            }
+            _ => begin(use_storage::read_settings()).reduce(use_storage::read_games()),
+        }))
     });
     let dispatcher = game.dispatcher();
     let on_action = use_callback((), move |action, ()| dispatcher.dispatch(action));
@@ -38,6 +48,7 @@ pub fn use_game(benching: bool) -> (Rc<Model>, Callback<Action>) {
     use_language(&model, &on_action);
     use_storage::use_stored(&model, &on_action);
     use_link::use_link(&on_action);
+    use_host(&model, &on_action);
     (model, on_action)
 }
 

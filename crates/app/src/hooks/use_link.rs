@@ -1,5 +1,6 @@
-//! Opens the game that a link holds: `#/play/uct1-...`, at the start and whenever the address changes.
-use crate::route::Route;
+//! Opens the game that a link holds, `#/play/uct1-...`, or begins one as it says, `#/play?white=level5`: at the start and
+//! whenever the address changes.
+use crate::route::{Route, current_hash};
 use crate::state::Action;
 use gloo_events::EventListener;
 use yew::prelude::*;
@@ -12,9 +13,11 @@ pub fn use_link(on_action: &Callback<Action>) {
     use_effect_with((), move |()| {
         let open = move || {
             let Some(window) = web_sys::window() else { return };
-            let hash = window.location().hash().unwrap_or_default();
-            if let Some(link) = Route::game_in(&hash) {
-                on_action.emit(Action::OpenLink(link.to_owned()));
+            let hash = current_hash();
+            let begin = Route::parameters_in(&hash).filter(|_| Route::from_hash(&hash) == Route::Play);
+            let open = Route::game_in(&hash).map(|link| Action::OpenLink(link.to_owned()));
+            if let Some(action) = open.or(begin.map(Action::Begin)) {
+                on_action.emit(action);
                 // Replaced, so that Back does not lead to the link again.
                 let history = window.history();
                 let _ = history.and_then(|history| {

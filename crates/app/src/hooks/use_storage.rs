@@ -40,9 +40,14 @@ pub fn read_games() -> Action {
 #[hook]
 pub fn use_stored(model: &Model, on_action: &Callback<Action>) {
     let failed = model.storage_error.clone();
+    // Boards in other people's pages would disturb each other, and the player's own game.
+    let embedded = model.embedded;
     let write = {
         let on_action = on_action.clone();
         move |key: &str, text: &str| {
+            if embedded {
+                return;
+            }
             let outcome = match storage() {
                 Some(storage) => storage.set_item(key, text).map_err(|error| name_of(&error)),
                 None => Err("SecurityError".to_owned()),

@@ -2,7 +2,9 @@
 use crate::components::banner::Banner;
 use crate::components::board::{BoardProps, use_board};
 use crate::components::controls::{ControlsProps, Halt, controls};
+use crate::components::games_panel::game_address;
 use crate::components::hint::hints;
+use crate::components::mark::mark;
 use crate::components::player_card::{PlayerCardProps, player_card};
 use crate::components::record::use_record;
 use crate::components::statistics_panel::statistics_panel;
@@ -47,12 +49,12 @@ pub fn Play(props: &PlayProps) -> Html {
         last: model.last_turn().map(|turn| turn.made),
         ply: model.game.turns().len(),
         generation: model.generation,
-        playable: phase == Phase::Human,
+        playable: phase == Phase::Human && !model.readonly,
         hints: hints(model),
         marks: model.settings.legal_moves_shown,
         start: model.game.start().to_board_string().into(),
         transcript: plies(&model.game).into(),
-        phase: phase_name(phase).into(),
+        phase: if model.flagged.is_some() { "late" } else { phase_name(phase) }.into(),
         rule: position.rules().no_move.name().into(),
         language: model.speech.shown,
         on_play,
@@ -81,7 +83,7 @@ pub fn Play(props: &PlayProps) -> Html {
     });
     let record = use_record(model, &on_action.reform(Action::GoTo), &wants(Action::ToggleSweep));
     html! {
-        <div class="play" data-size={position.rules().size.name()}>
+        <div class="play" data-size={position.rules().size.name()} data-readonly={model.readonly.then_some("true")}>
             <h1 class="unseen">{ text::board() }</h1>
             { card(model, !near, "far") }
             <div class="board">
@@ -91,6 +93,9 @@ pub fn Play(props: &PlayProps) -> Html {
             { card(model, near, "near") }
             { controls }
             <p class="status" data-testid="status">{ text::status(model) }</p>
+            if model.embedded {
+                <a class="to-app" data-testid="to-app" target="_blank" rel="noopener" href={game_address(model).unwrap_or_default()}>{ mark() }{ text::NAME }</a>
+            }
             { notice }
             { statistics_panel(model.statistics, text::search_of(model)) }
             { record }

@@ -8,6 +8,12 @@ use protocol::Response;
 pub enum Action {
     /// A person places a disc.
     Play(Square),
+    /// The page around the board places a disc, also on a board that is only to be looked at.
+    PlayForHost(Square),
+    /// Settings, as lines `name=value`.
+    Set(String),
+    /// A new game as an address says: settings, and perhaps a game, as lines `name=value`.
+    Begin(String),
     /// A new game by the rules that are set.
     NewGame,
     /// Halt: the agents do nothing until [`Action::Resume`] or [`Action::Step`].

@@ -2,6 +2,7 @@
 mod action;
 mod analysis;
 mod clock;
+mod command;
 mod language;
 mod load;
 mod model;
@@ -12,6 +13,7 @@ mod settings;
 pub use action::Action;
 pub use analysis::{Slip, Sweep, Verdict, Verdicts};
 pub use clock::{Clock, TimeControl};
+pub use command::{Answer, CommandError};
 pub use language::{Language, Speech};
 pub use load::{LoadError, Loaded, load};
 pub use model::{Delay, DelayKey, Model, Phase, WorkerHealth, fault};

@@ -1,5 +1,5 @@
 //! The page's state, and what follows from it.
-use super::{Clock, Language, LoadError, Named, Player, Settings, Speech, Sweep, Verdicts};
+use super::{Action, Clock, Language, LoadError, Named, Player, Settings, Speech, Sweep, Verdicts};
 use othello::{Color, Game, GameTree, Move, Position, SharedGame, Status, Turn};
 use protocol::{Estimate, Request, SearchId, Statistics, Think};
 
@@ -86,6 +86,10 @@ pub struct Model {
     pub generation: u32,
     /// The numbers of the search that is under way, or else of the last one, and for whom it was.
     pub statistics: Option<(Color, Statistics)>,
+    /// Whether the board is part of somebody else's page: then nothing is kept.
+    pub embedded: bool,
+    /// Whether people can't place discs here.
+    pub readonly: bool,
     /// Whether hints are wanted.
     pub hints: bool,
     /// What the moves of the position are worth, while hints are shown.
@@ -131,6 +135,8 @@ impl Model {
             storage_error: None,
             generation: 0,
             statistics: None,
+            embedded: false,
+            readonly: false,
             hints: false,
             estimates: Vec::new(),
             verdicts: Verdicts::default(),
@@ -155,6 +161,12 @@ impl Model {
     pub fn in_browser_of(mut self, browser: Language) -> Self {
         self.speech.browser = browser;
         self
+    }
+
+    /// The same as a part of somebody else's page.
+    #[must_use]
+    pub fn embedded(self, how: String) -> Self {
+        Self { embedded: true, ..self.reduce(Action::Begin(how)) }
     }
 
     /// The language that the page should speak.

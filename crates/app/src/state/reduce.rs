@@ -16,7 +16,12 @@ impl Model {
     #[must_use]
     pub fn reduce(mut self, action: Action) -> Self {
         match action {
-            Action::Play(square) => self.play_by_hand(Move::Place(square)),
+            Action::Play(_) if self.readonly => {}
+            Action::Play(square) | Action::PlayForHost(square) => self.play_by_hand(Move::Place(square)),
+            Action::Set(lines) => {
+                self.take_settings(&lines);
+            }
+            Action::Begin(lines) => self.begin_as(&lines),
             Action::NewGame => self.begin(GameTree::new(Position::start(self.settings.rules))),
             Action::Stop if self.can_stop() => self.halt(),
             Action::Resume => self.go_on(Pace::Going),
@@ -110,7 +115,7 @@ impl Model {
     }
 
     /// Another game takes the place of the present one, which goes to the shelf.
-    fn begin(&mut self, tree: GameTree) {
+    pub(super) fn begin(&mut self, tree: GameTree) {
         if !self.tree.is_empty() {
             self.shelf.insert(0, self.shared());
             self.shelf.truncate(SHELF);
@@ -131,7 +136,7 @@ impl Model {
     }
 
     /// Begins the game that a text holds, or says why it can't.
-    fn load(&mut self, text: &str) -> Option<LoadError> {
+    pub(super) fn load(&mut self, text: &str) -> Option<LoadError> {
         match load(text, self.settings.rules) {
             Ok(Loaded::Tree(tree)) => self.begin(*tree),
             Ok(Loaded::Shared(shared)) => self.open(*shared),

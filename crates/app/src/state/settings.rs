@@ -163,26 +163,32 @@ impl Settings {
     /// Reads such lines. What is missing, unknown or garbled stays at its default, so that settings of an older or
     /// newer build are no reason to fail.
     pub fn from_text(text: &str) -> Self {
-        fn set<T: Named>(field: &mut T, value: &str) {
-            *field = T::from_name(value).unwrap_or(*field);
-        }
         let mut settings = Self::default();
-        for (name, value) in text.lines().filter_map(|line| line.split_once('=')) {
-            match name {
-                "black" => set(&mut settings.players[0], value),
-                "white" => set(&mut settings.players[1], value),
-                "black-clock" => set(&mut settings.clocks[0], value),
-                "white-clock" => set(&mut settings.clocks[1], value),
-                "size" => set(&mut settings.rules.size, value),
-                "no-move" => set(&mut settings.rules.no_move, value),
-                "legal-moves" => set(&mut settings.legal_moves_shown, value),
-                "theme" => set(&mut settings.theme, value),
-                "speed" => set(&mut settings.speed, value),
-                "language" => set(&mut settings.language, value),
-                _ => {}
-            }
+        for line in text.lines() {
+            settings.read(line);
         }
         settings
+    }
+
+    /// Reads one such line, and says whether it was understood.
+    pub fn read(&mut self, line: &str) -> bool {
+        fn set<T: Named>(field: &mut T, value: &str) -> bool {
+            T::from_name(value).map(|value| *field = value).is_some()
+        }
+        let Some((name, value)) = line.split_once('=') else { return false };
+        match name {
+            "black" => set(&mut self.players[0], value),
+            "white" => set(&mut self.players[1], value),
+            "black-clock" => set(&mut self.clocks[0], value),
+            "white-clock" => set(&mut self.clocks[1], value),
+            "size" => set(&mut self.rules.size, value),
+            "no-move" => set(&mut self.rules.no_move, value),
+            "legal-moves" => set(&mut self.legal_moves_shown, value),
+            "theme" => set(&mut self.theme, value),
+            "speed" => set(&mut self.speed, value),
+            "language" => set(&mut self.language, value),
+            _ => false,
+        }
     }
 }
 

@@ -9,7 +9,7 @@ pub const NAME: &str = "UCThello";
 /// A page's name in the menu.
 pub fn page(route: Route) -> &'static str {
     match route {
-        Route::Play => table::page_play(),
+        Route::Play | Route::Embed => table::page_play(),
         Route::Options => table::page_options(),
         Route::Learn => table::page_learn(),
         Route::About => table::page_about(),

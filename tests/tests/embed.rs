@@ -1,0 +1,308 @@
+//! Boards in somebody else's page: a host of another origin, with a strict policy, drives three of them at once.
+
+use std::fs;
+
+use e2e::harness::Stage;
+use e2e::page::{ANSWER, SOON};
+use e2e::server::Alterations;
+use e2e::{Result, ensure};
+use serde_json::{Value, json};
+
+/// The elements of the host's page.
+const BODY: &str = "
+<uct-othello id=play white=level1 language=en></uct-othello>
+<uct-othello id=view game=f5d6c3d3c4 readonly theme=dark language=de></uct-othello>
+<uct-othello id=lesson black=human white=human size=6></uct-othello>";
+
+/// What the host's page says of a board: the events it has had, and its frame.
+const HOST: &str = "
+window.events = [];
+for (const board of document.querySelectorAll('uct-othello')) {
+    for (const name of ['ready', 'move', 'change', 'gameover', 'error']) {
+        board.addEventListener(name, ({ detail }) => events.push([board.id, name, detail]));
+    }
+}
+window.frameOf = (id) => document.getElementById(id).shadowRoot.querySelector('iframe').contentWindow;
+window.replies = [];
+addEventListener('message', ({ data }) => { if (data?.reply) replies.push(data); });
+window.violations = [];
+document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) => violations.push(`${effectiveDirective} ${blockedURI}`));";
+
+/// Serves the site, and a host's page with these elements on another origin; opens that.
+fn open_host(stage: &Stage<'_>, body: &str, alterations: Alterations) -> Result<String> {
+    let page = &stage.page;
+    let site = stage.serve("/some/where/", alterations)?;
+    let origin = site.split("/some").next().unwrap_or_default().to_owned();
+    let host = stage.settings.out.join(format!("host-{}", stage.engine().name()));
+    fs::create_dir_all(&host)?;
+    let policy =
+        format!("default-src 'none'; script-src 'self' {origin}; frame-src {origin}; connect-src 'none'");
+    let html = format!(
+        "<!DOCTYPE html><html lang=en><head><meta charset=utf-8><meta http-equiv=Content-Security-Policy content=\"{policy}\">\
+         <title>host</title><link rel=icon href=data:,></head><body>{}<script src={site}embed/uct-othello.js></script>\
+         <script src=host.js></script></body></html>",
+        body.replace("{site}", &site)
+    );
+    fs::write(host.join("index.html"), html)?;
+    fs::write(host.join("host.js"), HOST)?;
+    let server = stage.server(&host, "/", Alterations::default())?;
+    page.step("open the host's page");
+    // By name, the host is of another site too: what browsers keep for the boards is kept apart.
+    page.browser.session.go(&server.url().replace("127.0.0.1", "localhost"))?;
+    Ok(site)
+}
+
+/// Waits for all boards that the host's page has.
+fn wait_for_boards(stage: &Stage<'_>, count: usize) -> Result<()> {
+    let script = format!("return events.filter(([, name]) => name === 'ready').length === {count}");
+    stage.page.wait_script(SOON * 3, "the boards to be ready", &script)?;
+    Ok(())
+}
+
+/// What a method of a board leads to: the game, or the code of the error.
+fn call(stage: &Stage<'_>, id: &str, method: &str, arguments: Value) -> Result<Value> {
+    let script = "const [id, method, values, done] = arguments;
+        document.getElementById(id)[method](...values).then(done, (error) => done(error.code ?? String(error)));";
+    stage.page.browser.session.run_async(script, &[json!(id), json!(method), arguments])
+}
+
+/// The game, which must be there.
+fn game(stage: &Stage<'_>, id: &str) -> Result<Value> {
+    let game = call(stage, id, "getGame", json!([]))?;
+    ensure!(game.is_object(), "getGame of {id} gives {game}");
+    Ok(game)
+}
+
+/// The events of a board, by name.
+fn events(stage: &Stage<'_>, id: &str, name: &str) -> Result<Vec<Value>> {
+    let script = "return events.filter(([id, name]) => id === arguments[0] && name === arguments[1]).map(([,, detail]) => detail)";
+    let events = stage.page.run(script, &[json!(id), json!(name)])?;
+    Ok(events.as_array().cloned().unwrap_or_default())
+}
+
+pub fn three_boards_in_one_page(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    open_host(stage, BODY, Alterations::default())?;
+    wait_for_boards(stage, 3)?;
+    page.step("each began as it was told");
+    ensure!(
+        game(stage, "view")?["moves"] == json!(["f5", "d6", "c3", "d3", "c4"]),
+        "view: {}",
+        game(stage, "view")?
+    );
+    ensure!(game(stage, "lesson")?["size"] == 6, "lesson: {}", game(stage, "lesson")?);
+
+    page.step("play against the computer, by the host");
+    let after = call(stage, "play", "play", json!(["f5"]))?;
+    ensure!(after["moves"] == json!(["f5"]), "after f5: {after}");
+    let script = "return events.filter(([id, name]) => id === 'play' && name === 'move').length >= 2";
+    page.wait_script(ANSWER, "the computer's reply", script)?;
+    let replied = events(stage, "play", "move")?;
+    ensure!(replied[0]["move"] == "f5" && replied[1]["ply"] == 2, "the moves told are {replied:?}");
+
+    page.step("a read-only board, stepped through by the host");
+    for (ply, expected) in [(0, 0), (3, 3), (5, 5)] {
+        let there = call(stage, "view", "goTo", json!([ply]))?;
+        ensure!(there["ply"] == expected, "goTo({ply}) leads to {there}");
+    }
+    ensure!(call(stage, "view", "goTo", json!([6]))? == "not-now", "there is no ply 6");
+    ensure!(call(stage, "view", "undo", json!([]))?["ply"] == 4, "undo");
+    ensure!(call(stage, "view", "redo", json!([]))?["ply"] == 5, "redo");
+    ensure!(call(stage, "view", "load", json!(["f5f6"]))?["ply"] == 2, "load");
+    let position = format!("{}{}{} X", "-".repeat(26), "OX---", "-".repeat(33));
+    let set = call(stage, "view", "setPosition", json!([position]))?;
+    ensure!(set["position"] == position && set["ply"] == 0, "setPosition leads to {set}");
+    for wrong in [json!(["f5f5"]), json!(["nonsense"]), json!([""])] {
+        let answer = call(stage, "view", "load", wrong.clone())?;
+        ensure!(answer == "bad-game", "load({wrong}) gives {answer}");
+    }
+    ensure!(game(stage, "view")?["position"] == position, "what could not be loaded has changed the board");
+
+    page.step("attributes change a board while it is there");
+    page.run(
+        "const view = document.getElementById('view');
+         view.game = 'f5d6'; view.theme = 'light'; view.setAttribute('language', 'fr');",
+        &[],
+    )?;
+    poll_game(stage, "view", "the game of the attribute", |game| game["moves"] == json!(["f5", "d6"]))?;
+
+    page.step("a game to its end, by two hands of the host");
+    loop {
+        let now = game(stage, "lesson")?;
+        if now["phase"] == "over" {
+            break;
+        }
+        if let Some(square) =
+            now["legal"].as_array().and_then(|legal| legal.first()).filter(|_| now["phase"] == "human")
+        {
+            let played = call(stage, "lesson", "play", json!([square]))?;
+            ensure!(played.is_object(), "{square} is legal and gives {played} in {now}");
+        }
+    }
+    page.wait_script(
+        SOON,
+        "the end to be told",
+        "return events.some(([id, name]) => id === 'lesson' && name === 'gameover')",
+    )?;
+    let ends = events(stage, "lesson", "gameover")?;
+    ensure!(ends.len() == 1 && ends[0]["winner"].is_string(), "the end was told as {ends:?}");
+
+    page.step("the others are as they were, and nothing is kept");
+    ensure!(game(stage, "view")?["moves"] == json!(["f5", "d6"]), "view: {}", game(stage, "view")?);
+    let clicked = call(stage, "play", "undo", json!([]))?;
+    ensure!(clicked["ply"] == 0, "undo on the first board leads to {clicked}");
+    let violations = page.run("return violations", &[])?;
+    ensure!(violations == json!([]), "the host's policy forbade {violations}");
+    let errors = page.run("return events.filter(([, name]) => name === 'error')", &[])?;
+    ensure!(errors == json!([]), "errors were told: {errors}");
+    inside(stage, "play", |stage| {
+        let kept = stage.page.run(
+            "try { return [Object.keys(localStorage).join(), !!navigator.serviceWorker?.controller] } catch { return ['', false] }",
+            &[],
+        )?;
+        ensure!(kept == json!(["", false]), "in the frame there is {kept}");
+        let shown = stage.page.run("return document.querySelectorAll('.site-header').length", &[])?;
+        ensure!(shown == 0, "the head of the site is in the frame");
+        Ok(())
+    })
+}
+
+/// Waits until a board's game is as wanted.
+fn poll_game(stage: &Stage<'_>, id: &str, what: &str, holds: impl Fn(&Value) -> bool) -> Result<Value> {
+    let mut last = Value::Null;
+    let found = e2e::process::poll(SOON, || {
+        last = game(stage, id)?;
+        Ok(holds(&last).then(|| last.clone()))
+    })?;
+    found.ok_or_else(|| e2e::Failure(format!("waited in vain for {what}: {last}")))
+}
+
+/// Does something inside a board's frame.
+fn inside(stage: &Stage<'_>, id: &str, act: impl FnOnce(&Stage<'_>) -> Result<()>) -> Result<()> {
+    let session = &stage.page.browser.session;
+    let script = "return document.getElementById(arguments[0]).shadowRoot.querySelector('iframe')";
+    let frame = session.run(script, &[json!(id)])?;
+    session.enter_frame(Some(&e2e::webdriver::Element::from_value(&frame)))?;
+    let outcome = act(stage);
+    session.enter_frame(None)?;
+    outcome
+}
+
+/// Messages that no board may heed, made in the page: most are not even of the form of a message.
+const HOSTILE: &str = "
+const target = frameOf('play'), long = 'x'.repeat(1 << 20);
+const commands = ['hello', 'getGame', 'play', 'undo', 'load', 'goTo', 'set', 'setPosition', 'newGame'];
+const values = [undefined, null, 0, -1, 1.5, NaN, Infinity, true, '', long, [], {}, ['f5'], { toString: 'f5' }, 'i9', 'f5\\nundo',
+    '<img src=x onerror=alert(1)>', new Date(), new Map([['f5', 1]]), new Uint8Array(8), JSON.parse('{\"__proto__\": {\"move\": \"f5\"}}')];
+const hostile = [];
+for (const value of values) {
+    hostile.push(value, { ucthello: value, command: 'play', move: 'f5', id: 'v' }, { ucthello: 1, command: value, id: 'c' });
+    for (const [command, name] of [['play', 'move'], ['goTo', 'ply'], ['load', 'game'], ['set', 'settings'], ['setPosition', 'position']]) {
+        // Some of these are a ply or a text that means something.
+        if (command === 'goTo' && value === 0) continue;
+        hostile.push({ ucthello: 1, id: 'h', command, [name]: value });
+    }
+}
+for (const command of commands) hostile.push({ ucthello: 2, command, move: 'f5', id: 'w' }, { ucthello: '1', command, move: 'f5' }, { command, move: 'f5' });
+for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'eval', 'restart']) {
+    hostile.push({ ucthello: 1, command: name, id: 'n' }, { ucthello: 1, command: 'set', settings: { [name]: 'x' }, id: 'n' });
+}
+for (const settings of [{ black: 'nobody' }, { black: long }, { theme: 'url(x)' }, { 'black\\nwhite': 'human' }, { black: 'human\\nwhite=random' }]) {
+    hostile.push({ ucthello: 1, command: 'set', settings, id: 's' });
+}
+hostile.push(...Array.from({ length: 40 }, (_, at) => ({ ucthello: 1, command: 'play', move: 'abcdefgh'[at % 8] + (at % 9), id: `m${at}` }))
+    .filter(({ move }) => !['c4', 'd3', 'e6', 'f5'].includes(move)));
+const sent = hostile.length;
+for (const message of hostile) target.postMessage(message, '*');
+return sent;";
+
+pub fn hostile_messages_change_nothing(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    open_host(stage, "<uct-othello id=play white=human language=en></uct-othello>", Alterations::default())?;
+    wait_for_boards(stage, 1)?;
+    let before = game(stage, "play")?;
+    page.step("hostile messages from the host");
+    let sent = page.run(HOSTILE, &[])?.as_u64().unwrap_or_default();
+    ensure!(sent >= 200, "only {sent} messages were sent");
+    let after = game(stage, "play")?;
+    ensure!(after == before, "hostile messages led from {before} to {after}");
+    let heeded =
+        page.run("return replies.filter(({ ok, reply }) => ok && !/^(hello|\\d+|c)$/.test(reply))", &[])?;
+    ensure!(heeded == json!([]), "hostile messages were heeded: {heeded}");
+    stage.note(format!(
+        "{sent} hostile messages, {} answered with an error",
+        page.run("return replies.filter(({ ok }) => !ok).length", &[])?
+    ));
+
+    page.step("false replies and events from another window change nothing for the host");
+    let script = "const had = events.length, frame = document.createElement('iframe');
+        document.body.append(frame);
+        for (const data of [{ ucthello: 1, event: 'move', move: 'f5' }, { ucthello: 1, reply: '1', ok: true }, { ucthello: 1, event: 'gameover' }]) {
+            window.dispatchEvent(new MessageEvent('message', { data, origin: location.origin, source: window }));
+            postMessage(data, '*');
+        }
+        return had;";
+    let had = page.run(script, &[])?;
+    let later = call(stage, "play", "play", json!(["f5"]))?;
+    ensure!(later["ply"] == 1, "the board is dead after it all: {later}");
+    let told = page.run(
+        "return events.slice(arguments[0]).map(([, name, detail]) => [name, detail.move ?? ''])",
+        &[had],
+    )?;
+    ensure!(told == json!([["move", "f5"], ["change", ""]]), "the host was told {told}");
+    Ok(())
+}
+
+pub fn only_the_origins_that_are_named(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    page.step("a plain frame whose address names another origin");
+    let body = "<iframe id=closed src='{site}#/embed?white=human&origins=https://example.org'></iframe>\
+                <iframe id=open src='{site}#/embed?white=human&game=f5'></iframe>";
+    open_host(stage, body, Alterations::default())?;
+    page.run(
+        "window.heard = [];
+         addEventListener('message', ({ source, data }) => heard.push([source === document.getElementById('open').contentWindow, data]));
+         window.asking = setInterval(() => {
+             for (const id of ['closed', 'open']) document.getElementById(id).contentWindow.postMessage({ ucthello: 1, command: 'getGame', id: 'x' }, '*');
+         }, 100);",
+        &[],
+    )?;
+    let game = page.wait_script(
+        SOON * 2,
+        "an answer",
+        "return heard.find(([, { reply }]) => reply === 'x')?.[1] ?? null",
+    )?;
+    ensure!(game["game"]["moves"] == json!(["f5"]), "the answer is {game}");
+    page.step("the closed one answers nothing, though it runs");
+    let session = &page.browser.session;
+    session.enter_frame(Some(&session.find("#closed")?))?;
+    let ready = page.wait_ready();
+    session.enter_frame(None)?;
+    ready?;
+    let asked = page.run("return heard.length", &[])?;
+    page.wait_script(SOON, "ten more answers", &format!("return heard.length > {asked} + 10"))?;
+    let wrong = page.run("return heard.filter(([open]) => !open).length", &[])?;
+    ensure!(wrong == 0, "the closed board said {wrong} messages");
+    Ok(())
+}
+
+pub fn a_board_without_storage(stage: &Stage<'_>) -> Result<()> {
+    let script = "for (const name of ['localStorage', 'caches']) Object.defineProperty(window, name, { get() { throw new DOMException('no', 'SecurityError'); } });";
+    open_host(stage, BODY, Alterations { script, ..Alterations::default() })?;
+    wait_for_boards(stage, 3)?;
+    stage.page.step("clicks in the frame play, and the computer answers");
+    inside(stage, "play", |stage| {
+        stage.page.wait_ready()?;
+        stage.page.play("f5")?;
+        stage
+            .page
+            .wait(ANSWER, "White's reply", |state| state.plies() == 2 && state.phase == "human")
+            .map(drop)
+    })?;
+    inside(stage, "view", |stage| {
+        stage.page.click_square("f6")?;
+        let state = stage.page.state()?;
+        ensure!(state.plies() == 5, "a click on a board that is only to be looked at: {state:?}");
+        Ok(())
+    })
+}

@@ -1,0 +1,239 @@
+//! Offline, updates, installation: what the service worker and the manifest are for.
+
+use std::path::{Path, PathBuf};
+
+use e2e::engine::Engine;
+use e2e::harness::Stage;
+use e2e::page::{ANSWER, SOON, State};
+use e2e::server::Alterations;
+use e2e::{Result, ensure};
+use serde_json::json;
+
+use crate::common::{all_was_right, any_move, play_by_hand, probed, the_result_is_told};
+
+/// Waits until a whole build is kept; gives its id.
+fn wait_until_kept(stage: &Stage<'_>) -> Result<String> {
+    let script = "const kept = window.__kept ??= { id: null };
+        navigator.serviceWorker?.ready.then(async () => {
+            for (const name of await caches.keys()) {
+                if (await (await caches.open(name)).match('./')) kept.id = name.replace('ucthello-', '');
+            }
+        });
+        return navigator.serviceWorker?.controller ? kept.id : null;";
+    let id = stage.page.wait_script(SOON * 3, "the build to be kept", script)?;
+    Ok(id.as_str().unwrap_or_default().to_owned())
+}
+
+/// Loads the page again as its own button does: WebDriver's way goes past the service worker in Firefox.
+fn load_again(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    page.collect()?;
+    page.run("window.__before = true; location.reload()", &[])?;
+    page.wait_script(SOON * 2, "the page to be loaded again", "return !window.__before")?;
+    page.wait_ready()
+}
+
+/// The id of the page's build.
+fn build(stage: &Stage<'_>) -> Result<String> {
+    let id = stage.page.run("return document.documentElement.dataset.build ?? ''", &[])?;
+    Ok(id.as_str().unwrap_or_default().to_owned())
+}
+
+/// A whole game against the computer by the page as it is.
+fn play_a_game(stage: &Stage<'_>) -> Result<State> {
+    let page = &stage.page;
+    page.options(&[("black", "human"), ("white", "random"), ("size", "6")])?;
+    page.new_game()?;
+    let end = play_by_hand(stage, 100)?;
+    the_result_is_told(&end)?;
+    Ok(end)
+}
+
+pub fn whole_games_without_a_host(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    page.step("the first visit");
+    let server = stage.server(&stage.settings.dist, "/", probed())?;
+    page.open(&server.url())?;
+    let kept = wait_until_kept(stage)?;
+    ensure!(kept == build(stage)?, "{kept} is kept, and the page is of {}", build(stage)?);
+    page.step("the host goes; the page is loaded again");
+    server.shut(true);
+    load_again(stage)?;
+    play_a_game(stage)?;
+    page.step("a second start, and another language");
+    page.browser.session.go("about:blank")?;
+    page.open(&server.url())?;
+    page.options(&[("language", "ja")])?;
+    page.wait_script(SOON, "Japanese", "return document.documentElement.lang === 'ja'")?;
+    page.options(&[("language", "en")])?;
+    page.wait_script(SOON, "English", "return document.documentElement.lang === 'en'")?;
+    page.route("learn")?;
+    page.route("play")?;
+    play_a_game(stage)?;
+    page.check_everything_shown()?;
+    Ok(())
+}
+
+/// A copy of the site that says it is another build: other names for the files of the page, another id.
+fn other_build(stage: &Stage<'_>) -> Result<PathBuf> {
+    let copy = stage.settings.out.join(format!("other-build-{}", stage.engine().name()));
+    let _ = std::fs::remove_dir_all(&copy);
+    copy_all(&stage.settings.dist, &copy)?;
+    let page = std::fs::read_to_string(copy.join("index.html"))?;
+    let worker = std::fs::read_to_string(copy.join("sw.js"))?;
+    let id =
+        page.split("data-build=").nth(1).and_then(|rest| rest.get(..16)).ok_or("the page has no build")?;
+    let other: String = id.chars().rev().collect();
+    let (mut page, mut worker) = (page.replace(id, &other), worker.replace(id, &other));
+    for entry in std::fs::read_dir(&copy)?.flatten() {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        // Scripts that name others, or whose hash the policy knows, would have to be built.
+        if name.ends_with(".css") || name.starts_with("start-") {
+            let new = name.replacen('-', "-0", 1);
+            std::fs::rename(entry.path(), copy.join(&new))?;
+            (page, worker) = (page.replace(&name, &new), worker.replace(&name, &new));
+        }
+    }
+    ensure!(page.contains(&other) && worker.contains(&other), "the copy is no other build");
+    std::fs::write(copy.join("index.html"), page)?;
+    std::fs::write(copy.join("sw.js"), worker)?;
+    Ok(copy)
+}
+
+fn copy_all(from: &Path, to: &Path) -> Result<()> {
+    std::fs::create_dir_all(to)?;
+    for entry in std::fs::read_dir(from)?.flatten() {
+        let place = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            copy_all(&entry.path(), &place)?;
+        } else {
+            std::fs::copy(entry.path(), &place)?;
+        }
+    }
+    Ok(())
+}
+
+/// As a player who comes back to the tab: the page looks for a new build.
+const LOOK: &str = "document.dispatchEvent(new Event('visibilitychange'))";
+
+pub fn an_update_is_offered_and_taken(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    let server = stage.server(&stage.settings.dist, "/", probed())?;
+    page.open(&server.url())?;
+    let old = wait_until_kept(stage)?;
+    page.step("a game is under way");
+    page.options(&[("black", "human"), ("white", "random")])?;
+    page.new_game()?;
+    let before = play_by_hand(stage, 6)?;
+    ensure!(!page.shows("update")?, "an update is offered, and there is none");
+    page.step("the host has another build");
+    server.serve_instead(&other_build(stage)?);
+    page.run(LOOK, &[])?;
+    let said = page.wait_shown("update", SOON * 2)?;
+    stage.note(format!("it says: {said}"));
+    ensure!(
+        build(stage)? == old && page.state()?.transcript == before.transcript,
+        "the offer changed the page"
+    );
+    page.step("it can wait");
+    page.button("update-later")?;
+    ensure!(!page.shows("update")?, "the offer is still there");
+    load_again(stage)?;
+    page.step("taken");
+    // Loaded from the network, the page is of the new build, and its files take their place without a question.
+    page.wait_script(
+        SOON,
+        "the other build",
+        &format!("return document.documentElement.dataset.build !== '{old}'"),
+    )?;
+    page.wait(SOON, "the game", |state| state.transcript == before.transcript)?;
+    server.serve_instead(&stage.settings.dist);
+    page.run(LOOK, &[])?;
+    page.wait_shown("update", SOON * 2)?;
+    page.button("take-update")?;
+    page.wait_script(
+        SOON,
+        "the first build again",
+        &format!("return document.documentElement.dataset.build === '{old}'"),
+    )?;
+    page.wait_ready()?;
+    let after = page.wait(SOON, "the game", |state| state.transcript == before.transcript)?;
+    page.play(&any_move(&after, &mut stage.dice())?.to_string())?;
+    page.wait(ANSWER, "White's reply", |state| state.plies() >= after.plies() + 2)?;
+    page.step("and it is the build that is kept");
+    server.shut(true);
+    load_again(stage)?;
+    ensure!(build(stage)? == old, "offline the page is of {}", build(stage)?);
+    all_was_right(stage)
+}
+
+pub fn a_host_in_the_middle_of_an_upload(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    page.step("a file of the build is missing: nothing is kept, and the game works");
+    let half = Alterations { missing: vec!["lang/", "fr"], ..probed() };
+    let server = stage.server(&stage.settings.dist, "/", half)?;
+    page.open(&server.url())?;
+    let state = page.wait_phase(&["human"])?;
+    page.play(&any_move(&state, &mut stage.dice())?.to_string())?;
+    let script = "const found = window.__found ??= {};
+        navigator.serviceWorker.getRegistration().then(async (registration) => {
+            const worker = registration?.installing ?? registration?.waiting ?? registration?.active;
+            found.worker = worker ? 'there' : 'none';
+        });
+        return found.worker === 'none'";
+    page.wait_script(SOON * 2, "the service worker to give up", script)?;
+    Ok(())
+}
+
+pub fn under_a_prefix(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    let server = stage.server(&stage.settings.dist, "/some/where/", probed())?;
+    page.open(&server.url())?;
+    wait_until_kept(stage)?;
+    server.shut(true);
+    page.step("offline, by a deep link");
+    page.browser.session.go("about:blank")?;
+    page.open(&format!("{}#/play?black=human&white=level2&size=4", server.url()))?;
+    let state = page.wait(SOON, "a game on the small board", |state| state.size == "4")?;
+    page.play(&any_move(&state, &mut stage.dice())?.to_string())?;
+    page.wait(ANSWER, "White's reply", |state| state.plies() >= 2 && state.phase == "human")?;
+    all_was_right(stage)
+}
+
+pub fn it_can_be_installed(stage: &Stage<'_>) -> Result<()> {
+    if stage.engine() != Engine::Chromium {
+        stage.note("only Chromium says what keeps a page from being installed");
+        return Ok(());
+    }
+    let page = &stage.page;
+    page.open(&stage.serve("/some/where/", Alterations::default())?)?;
+    wait_until_kept(stage)?;
+    let session = &page.browser.session;
+    let errors = session.devtools("Page.getInstallabilityErrors", &json!({}))?;
+    ensure!(errors["installabilityErrors"] == json!([]), "it can't be installed: {errors}");
+    let manifest = session.devtools("Page.getAppManifest", &json!({}))?;
+    ensure!(manifest["errors"] == json!([]), "the manifest has errors: {}", manifest["errors"]);
+    let text = manifest["data"].as_str().unwrap_or_default();
+    for part in ["\"id\"", "\"scope\"", "\"shortcuts\"", "\"screenshots\"", "maskable"] {
+        ensure!(text.contains(part), "the manifest lacks {part}");
+    }
+    page.step("every picture that the manifest names is there, in its size");
+    let script = "const done = arguments[arguments.length - 1];
+        (async () => {
+            const at = document.querySelector('link[rel=manifest]').href;
+            const { icons, screenshots } = await (await fetch(at)).json();
+            const apple = document.querySelector('link[rel=apple-touch-icon]').href;
+            const wrong = [];
+            for (const { src, sizes } of [...icons, ...screenshots, { src: apple, sizes: '180x180' }]) {
+                const picture = new Image();
+                picture.src = new URL(src, at);
+                await picture.decode().catch(() => {});
+                const size = `${picture.naturalWidth}x${picture.naturalHeight}`;
+                if (size !== sizes) wrong.push(`${src} is ${size}, not ${sizes}`);
+            }
+            return wrong;
+        })().then(done, (error) => done([String(error)]));";
+    let wrong = session.run_async(script, &[])?;
+    ensure!(wrong == json!([]), "{wrong}");
+    Ok(())
+}

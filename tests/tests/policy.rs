@@ -1,0 +1,66 @@
+//! What the page may not do, and what it can do without.
+
+use e2e::harness::Stage;
+use e2e::page::ANSWER;
+use e2e::server::Alterations;
+use e2e::{Result, ensure};
+use serde_json::json;
+
+use crate::common::{all_was_right, any_move, begin, probed};
+
+/// A browser that keeps nothing: every way to keep something throws or is not there.
+const NOTHING_KEPT: &str = "
+for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+    Object.defineProperty(window, name, { get() { throw new DOMException('switched off', 'SecurityError'); } });
+}
+Object.defineProperty(navigator, 'serviceWorker', { get() { throw new DOMException('switched off', 'SecurityError'); } });";
+
+pub fn nothing_foreign_runs(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(stage, &[("black", "human"), ("white", "random")])?;
+    page.step("the whole page by its policy");
+    for route in ["options", "learn", "about", "play"] {
+        page.route(route)?;
+    }
+    let state = page.wait_phase(&["human"])?;
+    page.play(&any_move(&state, &mut stage.dice())?.to_string())?;
+    page.wait(ANSWER, "White's reply", |state| state.plies() >= 2 && state.phase == "human")?;
+    all_was_right(stage)?;
+    page.step("foreign script, made in four ways");
+    let script = "const done = arguments[arguments.length - 1];
+        window.foreign = [];
+        document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=\"foreign.push(1)\">');
+        const inline = document.createElement('script');
+        inline.textContent = 'foreign.push(2)';
+        document.body.append(inline);
+        const elsewhere = document.createElement('script');
+        elsewhere.src = 'data:text/javascript,foreign.push(3)';
+        document.body.append(elsewhere);
+        const timer = document.createElement('a');
+        timer.href = 'javascript:foreign.push(4)';
+        document.body.append(timer);
+        timer.click();
+        setTimeout(() => done([foreign, document.querySelector('meta[http-equiv]').content]), 500);";
+    let found = page.browser.session.run_async(script, &[])?;
+    ensure!(found[0] == json!([]), "foreign scripts ran: {}", found[0]);
+    let policy = found[1].as_str().unwrap_or_default();
+    ensure!(
+        policy.contains("default-src 'none'")
+            && !policy.contains("unsafe-inline")
+            && !policy.contains("'unsafe-eval'"),
+        "the policy is {policy}"
+    );
+    Ok(())
+}
+
+pub fn nothing_can_be_kept(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    page.step("open the page in a browser that keeps nothing");
+    page.open(&stage.serve("/", Alterations { script: NOTHING_KEPT, ..probed() })?)?;
+    page.options(&[("black", "human"), ("white", "random"), ("size", "6")])?;
+    page.new_game()?;
+    let end = crate::common::play_by_hand(stage, 100)?;
+    crate::common::the_result_is_told(&end)?;
+    page.check_everything_shown()?;
+    Ok(())
+}

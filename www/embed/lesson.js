@@ -1,0 +1,32 @@
+// A lesson: each step says something and brings the board to where that can be seen.
+const START = "---------------------------OX------XO--------------------------- X";
+const STEPS = [
+  ["The game begins. Black places a disc so that white ones stand between it and another black one.", (board) => board.setPosition(START)],
+  ["Black plays f5: the white disc on e5 turns over.", (board) => board.load("f5")],
+  ["Some moves later both sides still keep away from the edges.", (board) => board.load("f5d6c3d3c4")],
+  ["Here White has placed a disc beside a corner, on b2. Black can now take the corner a1, and nothing can turn that disc again.",
+    (board) => board.setPosition("---------O--------X--------XO------OX--------------------------- X".replace(/^(.{9})-/, "$1O"))],
+  ["Black plays a1. A disc in a corner is there to stay: that is why corners count.", (board) => board.play("a1")],
+];
+const board = document.querySelector("uct-othello"), words = document.getElementById("words");
+const buttons = { back: document.getElementById("back"), next: document.getElementById("next") };
+let at = 0;
+
+async function show(step) {
+  at = Math.max(0, Math.min(step, STEPS.length - 1));
+  buttons.back.disabled = buttons.next.disabled = true;
+  const [sentence, act] = STEPS[at];
+  try {
+    // What is played stands on what was set up in the step before.
+    if (at === STEPS.length - 1) await STEPS[at - 1][1](board);
+    await act(board);
+    words.textContent = sentence;
+  } catch (error) {
+    words.textContent = `This step could not be shown: ${error.message}`;
+  }
+  buttons.back.disabled = at === 0;
+  buttons.next.disabled = at === STEPS.length - 1;
+}
+buttons.back.addEventListener("click", () => show(at - 1));
+buttons.next.addEventListener("click", () => show(at + 1));
+board.addEventListener("ready", () => show(0));

@@ -1,0 +1,175 @@
+// The board's end of the talk with the page around it: checks what that page says, hands it on to the app as plain words,
+// and tells it what happens. The protocol is in docs/EMBEDDING.md. Loaded by start.js in `#/embed` only.
+(function () {
+  "use strict";
+  const VERSION = 1;
+  // The longest text of a message, and how many messages may wait.
+  const LONGEST = 20000, MOST = 100;
+  const root = document.documentElement, host = window.parent;
+  // Other parameters are another board.
+  addEventListener("hashchange", () => location.reload());
+  if (host === window) return;
+
+  const parameters = new URLSearchParams(location.hash.split("?")[1]);
+  const allowed = (parameters.get("origins") ?? "").split(/[\s,]+/).filter(Boolean);
+  // The origin of the page around, once it has spoken: nothing is told before.
+  let peer;
+
+  class Refused extends Error {
+    constructor(code, message) {
+      super(message);
+      this.code = code;
+    }
+  }
+  function own(message, name, kind) {
+    const value = Object.hasOwn(message, name) ? message[name] : undefined;
+    if (typeof value !== kind) throw new Refused("bad-argument", `${name} is to be a ${kind}`);
+    if (kind === "string" && value.length > LONGEST) throw new Refused("too-long", `${name} is too long`);
+    return value;
+  }
+  function square(message) {
+    const move = own(message, "move", "string").toLowerCase();
+    if (!/^[a-h][1-8]$/.test(move)) throw new Refused("bad-argument", "move is to be a square such as f5");
+    return move;
+  }
+  function ply(message) {
+    const number = own(message, "ply", "number");
+    if (!Number.isInteger(number) || number < 0 || number > 200) throw new Refused("bad-argument", "ply is to be a number of plies");
+    return number;
+  }
+  const SETTINGS = /^(black|white|size|no-move|legal-moves|theme|felt|speed|language|turned|readonly)$/;
+  function settings(message) {
+    const wanted = own(message, "settings", "object");
+    const entries = Object.entries(wanted ?? {});
+    if (!entries.length || entries.length > 20) throw new Refused("bad-argument", "settings is to name some settings");
+    return entries.map(([name, value]) => {
+      if (name === "orientation") [name, value] = ["turned", value === "white" ? "on" : "off"];
+      if (!SETTINGS.test(name) || !/^[a-z0-9]{1,20}$/.test(String(value))) throw new Refused("bad-argument", `no such setting: ${name.slice(0, 40)}`);
+      return `${name}=${value}`;
+    }).join("\n");
+  }
+  // What a command is in the words of the app; `null` where it only asks for the game.
+  const COMMANDS = new Map(Object.entries({
+    hello: () => null,
+    getGame: () => null,
+    play: (message) => "play " + square(message),
+    undo: () => "undo",
+    redo: () => "redo",
+    newGame: () => "new",
+    stop: () => "stop",
+    resume: () => "resume",
+    goTo: (message) => "goto " + ply(message),
+    load: (message) => "load " + own(message, "game", "string"),
+    setPosition: (message) => "load " + own(message, "position", "string"),
+    set: (message) => "set " + settings(message),
+  }));
+
+  const part = (testid) => document.querySelector(`[data-testid=${testid}]`);
+  const number = (testid) => Number(part(testid)?.textContent);
+  function ask(command) {
+    root.dataset.command = command;
+    root.dataset.answer = "";
+    dispatchEvent(new Event("ucthello-command"));
+    const [, word, text] = /^(\S*) ?([^]*)$/.exec(root.dataset.answer);
+    return { word, text };
+  }
+  // The game as it is shown; with all its moves and its link where somebody asks.
+  function game(whole) {
+    const board = part("board");
+    const { start, transcript, turn, phase, size, rule } = board.dataset;
+    const discs = new Map([...board.querySelectorAll("[data-square]")].map((square) => [square.dataset.square, square.dataset]));
+    let cells = "";
+    for (let row = 1; row <= size; row++) {
+      for (let column = 0; column < size; column++) {
+        cells += { black: "X", white: "O" }[discs.get("abcdefgh"[column] + row)?.disc] ?? "-";
+      }
+    }
+    const plies = transcript.split(" ").filter(Boolean);
+    const shown = {
+      size: Number(size), rule, start, position: `${cells} ${turn === "white" ? "O" : "X"}`, moves: plies, ply: plies.length,
+      turn, phase, black: number("score-black"), white: number("score-white"),
+      legal: [...discs.values()].filter(({ legal }) => legal === "true").map(({ square }) => square),
+    };
+    return whole ? { ...shown, line: ask("moves").text, link: ask("link").text } : shown;
+  }
+
+  function send(message) {
+    // A page without an origin can only be named by a star.
+    if (peer) host.postMessage({ ucthello: VERSION, ...message }, peer === "null" ? "*" : peer);
+  }
+  const tell = (event, detail) => send({ event, ...detail });
+
+  const ERRORS = { unknown: "it is not understood", "not-now": "not in this position, or not now" };
+  // Every command but `set` changes one of these as soon as it is drawn.
+  const mark = () => {
+    const { generation, transcript, phase } = part("board").dataset;
+    return `${generation} ${transcript} ${phase}`;
+  };
+  async function drawn(before, most) {
+    for (let turn = 0; turn < most && mark() === before; turn++) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  async function answer(message) {
+    const id = Object.hasOwn(message, "id") && /^(number|string)$/.test(typeof message.id) ? String(message.id).slice(0, 40) : undefined;
+    try {
+      if (message.ucthello !== VERSION) throw new Refused("version", `this board speaks version ${VERSION}`);
+      const command = Object.hasOwn(message, "command") ? COMMANDS.get(message.command) : undefined;
+      if (!command) throw new Refused("unknown", "there is no such command");
+      const words = command(message);
+      if (words) {
+        const before = mark();
+        const { word, text } = ask(words);
+        if (word !== "ok") throw new Refused(word || "not-now", text || ERRORS[word] || ERRORS["not-now"]);
+        await drawn(before, message.command === "set" ? 4 : 200);
+      }
+      send({ reply: id, ok: true, game: game(message.command === "getGame") });
+    } catch (error) {
+      send({ reply: id, ok: false, error: { code: error.code ?? "failed", message: error.message } });
+    }
+  }
+  const waiting = [];
+  let working = false;
+  async function work() {
+    if (working || root.dataset.app !== "ready") return;
+    working = true;
+    while (waiting.length) await answer(waiting.shift());
+    working = false;
+  }
+  addEventListener("message", ({ source, origin, data }) => {
+    if (source !== host || (allowed.length && !allowed.includes(origin))) return;
+    // Other scripts send messages too; what does not name a version is not for here.
+    if (typeof data !== "object" || data === null || !Object.hasOwn(data, "ucthello") || waiting.length >= MOST) return;
+    peer ??= origin;
+    waiting.push(data);
+    work();
+  });
+
+  // What has happened since it was last looked at.
+  let before;
+  function look() {
+    const now = part("board") && game();
+    if (!now) return;
+    const was = before;
+    before = now;
+    if (!was) return;
+    const moved = was.start === now.start && now.ply > was.ply && was.moves.every((move, at) => move === now.moves[at]);
+    if (moved) for (let at = was.ply; at < now.ply; at++) tell("move", { move: now.moves[at], ply: at + 1, game: now });
+    if (was.start !== now.start || was.moves.join() !== now.moves.join()) tell("change", { game: now });
+    if (now.phase === was.phase) return;
+    if (now.phase === "over") {
+      const winner = now.black === now.white ? "draw" : now.black > now.white ? "black" : "white";
+      tell("gameover", { winner, game: now });
+    }
+    if (now.phase === "broken") tell("error", { error: { code: "worker", message: part("worker-broken")?.textContent ?? "" } });
+  }
+  new MutationObserver(look).observe(document.getElementById("app") ?? root, {
+    subtree: true, attributes: true, attributeFilter: ["data-transcript", "data-start", "data-phase"],
+  });
+  new MutationObserver(() => {
+    if (root.dataset.app === "broken") tell("error", { error: { code: "page", message: "the board has stopped" } });
+    if (root.dataset.app !== "ready") return;
+    before ??= part("board") && game();
+    // This says nothing but that a board is here, so anybody may hear it.
+    host.postMessage({ ucthello: VERSION, event: "ready" }, allowed.length === 1 ? allowed[0] : "*");
+    work();
+  }).observe(root, { attributes: true, attributeFilter: ["data-app"] });
+})();
