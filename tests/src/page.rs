@@ -1,6 +1,9 @@
 //! The page object: everything the suite knows of the page, which is `PAGE.md` and no more.
 
 mod options;
+mod tools;
+
+pub use tools::Dropped;
 
 use std::cell::RefCell;
 use std::time::Duration;

@@ -39,7 +39,7 @@ pub struct Snapshot {
     pub live: String,
 }
 
-const PHASES: [&str; 7] = ["human", "thinking", "showing", "passing", "paused", "over", "broken"];
+const PHASES: [&str; 8] = ["human", "thinking", "showing", "passing", "paused", "over", "late", "broken"];
 
 impl Snapshot {
     /// Which game it is of.

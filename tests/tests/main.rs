@@ -4,6 +4,7 @@
 //! --test e2e` runs what has NAME in it, for example `firefox::` or `forced_pass`.
 
 mod analysis;
+mod clock;
 mod common;
 mod deaths;
 mod embed;
@@ -20,6 +21,7 @@ mod offline;
 mod options;
 mod policy;
 mod speed;
+mod tools;
 mod trees;
 
 use e2e::harness::Scenario;
@@ -41,6 +43,7 @@ const SCENARIOS: &[Scenario] = scenarios! {
     hands: two_humans_with_the_mouse, two_humans_with_the_keyboard;
     analysis: hints_for_every_legal_move, hints_near_the_end_are_exact, a_whole_game_is_analysed,
         playing_on_ends_the_analysis;
+    clock: a_flag_falls, the_agent_keeps_to_its_time;
     input: bad_input_changes_nothing, good_input_is_read;
     options: the_rule_and_the_size_wait_for_the_next_game, players_change_at_once, settings_survive_a_reload,
         the_theme_changes_at_once;
@@ -48,6 +51,10 @@ const SCENARIOS: &[Scenario] = scenarios! {
         a_damaged_link_changes_nothing;
     language: in_the_middle_of_a_game, the_browsers_at_the_first_visit, one_that_cannot_be_loaded,
         the_words_fit_a_phone;
+    tools: a_position_is_edited_and_played, a_position_is_edited_with_the_keyboard, a_wthor_file_is_opened,
+        a_hundred_thousand_games_open_at_once, a_file_is_dropped_during_a_game, what_goes_out_comes_back,
+        a_random_opening_and_a_known_one, the_opening_has_a_name, the_tools_cannot_be_loaded,
+        the_tools_speak_the_language_of_the_page;
     speed: classic_is_fast_and_the_page_responsive;
     trees: ten_trees_are_as_they_must_be;
     faults: the_worker_panics, the_worker_panics_twice, the_worker_is_missing, the_app_is_missing, the_page_panics;

@@ -161,7 +161,7 @@ pub struct WthorRecord<'a> {
     bytes: &'a [u8; RECORD],
 }
 
-impl WthorRecord<'_> {
+impl<'a> WthorRecord<'a> {
     /// Its place in the file, from 0.
     pub const fn index(self) -> usize {
         self.index
@@ -184,9 +184,9 @@ impl WthorRecord<'_> {
         self.bytes[8..].iter().take_while(|&&byte| byte != 0).count()
     }
 
-    /// Whether its first moves are these bytes, as the format writes squares.
-    pub fn begins_with(self, moves: &[u8]) -> bool {
-        self.bytes[8..].starts_with(moves)
+    /// The bytes of its moves, as the format writes squares; zeros after the last.
+    pub fn squares(self) -> &'a [u8] {
+        &self.bytes[8..]
     }
 
     /// Plays the game, with the passes that the record leaves out.

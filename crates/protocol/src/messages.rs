@@ -25,6 +25,8 @@ pub struct Think {
     pub agent: AgentSpec,
     /// The seed of the random numbers: the same seed gives the same move, unless time runs out.
     pub seed: u64,
+    /// The most milliseconds that it may think, whatever else is said of the agent.
+    pub time_ms: Option<f64>,
     /// Whether it begins paused, to be stepped or resumed.
     pub paused: bool,
 }

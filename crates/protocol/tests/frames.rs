@@ -11,6 +11,7 @@ fn messages_survive() {
         agent: AgentSpec::Classic,
         seed: u64::MAX,
         paused: false,
+        time_ms: None,
     };
     let requests = [
         Request::Hello { version: VERSION },

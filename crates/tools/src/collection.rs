@@ -165,7 +165,7 @@ fn score_of(game: &Game) -> Option<[u8; 2]> {
 
 /// A query, made ready for many records.
 struct Search {
-    /// First moves as the records have them.
+    /// First moves as the records have them, sorted, none the beginning of another.
     lines: Vec<Vec<u8>>,
     /// Of each player and each tournament, whether its name has the word in it.
     players: Vec<bool>,
@@ -193,13 +193,19 @@ impl Search {
                 hits(WthorNames::tournaments(&names.tournaments)),
             ),
         };
+        let mut lines: Vec<Vec<u8>> = lines;
+        lines.sort();
+        lines.dedup_by(|longer, line| longer.starts_with(line));
         Self { lines, players, tournaments }
     }
 
     fn finds(&self, record: WthorRecord<'_>) -> bool {
         let entry = record.entry();
         let named = |hits: &[bool], place: u16| hits.get(usize::from(place)).copied().unwrap_or(false);
-        self.lines.iter().any(|line| record.begins_with(line))
+        // Of lines of which none begins another, only the last that is not greater can be the beginning.
+        let moves = record.squares();
+        let place = self.lines.partition_point(|line| line.as_slice() <= moves);
+        place.checked_sub(1).is_some_and(|place| moves.starts_with(&self.lines[place]))
             || named(&self.players, entry.black)
             || named(&self.players, entry.white)
             || named(&self.tournaments, entry.tournament)

@@ -12,6 +12,7 @@ mod handing_out;
 mod page;
 mod pages;
 pub mod picture;
+pub mod reading;
 mod shell;
 mod text;
 mod use_bench;

@@ -139,6 +139,7 @@ impl Bench {
             agent,
             seed,
             paused: false,
+            time_ms: None,
         }));
     }
 

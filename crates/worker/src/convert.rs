@@ -15,6 +15,16 @@ pub fn agent(spec: &AgentSpec) -> Agent {
     }
 }
 
+/// The same with a limit of time, where there is one.
+pub fn agent_in_time(spec: &AgentSpec, time_ms: Option<f64>) -> Agent {
+    match (agent(spec), time_ms) {
+        (Agent::Uct(uct), Some(time_ms)) => {
+            Agent::Uct(Uct { limits: uct.limits.clone().and(Limit::TimeMs(time_ms)), ..uct })
+        }
+        (agent, _) => agent,
+    }
+}
+
 fn uct(spec: &UctSpec) -> Uct {
     let preference = match spec.policy {
         PolicySpec::Random => Preference::Uniform,

@@ -106,7 +106,7 @@ impl Session {
             Ok(position) => position,
             Err(error) => return failed(&error.to_string()),
         };
-        let agent = convert::agent(&think.agent);
+        let agent = convert::agent_in_time(&think.agent, think.time_ms);
         let thinking = match earlier {
             Some(earlier) => Thinking::following(earlier.thinking, position, &agent, think.seed),
             None => Thinking::new(position, &agent, think.seed),

@@ -15,8 +15,10 @@ type Seen = (Option<WireMove>, EndReason, Option<u64>);
 fn through_the_worker(spec: UctSpec, position: Position, seed: u64) -> Seen {
     let (mut session, clock) = (Session::default(), clock());
     let (id, agent) = (SearchId(1), AgentSpec::Uct(spec));
-    session
-        .handle(Request::Think(Think { id, position: position.into(), agent, seed, paused: false }), &clock);
+    session.handle(
+        Request::Think(Think { id, position: position.into(), agent, seed, paused: false, time_ms: None }),
+        &clock,
+    );
     let said = run(&mut session, &clock);
     let Some(Response::Ended(ended)) = said.last() else { panic!("{said:?}") };
     let answer = session.handle(Request::Query { id, query: Query::Fingerprint }, &clock);

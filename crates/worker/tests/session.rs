@@ -91,8 +91,14 @@ fn what_makes_no_sense_is_refused() {
     assert!(matches!(answer, Some(Response::Failed { id: SearchId(4), .. })), "{answer:?}");
     session.handle(think(4, after("f5"), AgentSpec::Classic), &clock);
     let impossible = WirePosition { size: 5, ..after("f5").into() };
-    let order =
-        Think { id: SearchId(5), position: impossible, agent: AgentSpec::Random, seed: 1, paused: false };
+    let order = Think {
+        id: SearchId(5),
+        position: impossible,
+        agent: AgentSpec::Random,
+        seed: 1,
+        paused: false,
+        time_ms: None,
+    };
     let answer = session.handle(Request::Think(order), &clock);
     assert!(matches!(answer, Some(Response::Failed { id: SearchId(5), .. })), "{answer:?}");
     assert!(!session.is_searching(), "not even the older order is carried out any more");
@@ -113,4 +119,17 @@ fn a_pass_is_chosen_where_it_is_forced() {
     let said = run(&mut session, &clock);
     let [Response::Ended(ended)] = said[..] else { panic!("{said:?}") };
     assert_eq!(ended.chosen.map(Move::from), Some(Move::Pass));
+}
+
+#[test]
+fn a_search_ends_when_its_time_is_over() {
+    let (mut session, clock) = (Session::default(), clock());
+    for (agent, time_ms) in [(AgentSpec::Classic, 30.0), (AgentSpec::Level(10), 60.0)] {
+        let Request::Think(order) = think(1, after("f5d6c3"), agent) else { panic!() };
+        session.handle(Request::Think(Think { time_ms: Some(time_ms), ..order }), &clock);
+        let said = run(&mut session, &clock);
+        let Some(Response::Ended(ended)) = said.last() else { panic!("{said:?}") };
+        assert_eq!(ended.reason, EndReason::Time);
+        assert!(ended.chosen.is_some() && ended.statistics.elapsed_ms >= time_ms);
+    }
 }

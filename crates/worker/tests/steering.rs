@@ -10,7 +10,7 @@ const ID: SearchId = SearchId(1);
 
 fn uct(spec: UctSpec, position: Position, paused: bool) -> Request {
     let agent = AgentSpec::Uct(spec);
-    Request::Think(Think { id: ID, position: position.into(), agent, seed: 3, paused })
+    Request::Think(Think { id: ID, position: position.into(), agent, seed: 3, paused, time_ms: None })
 }
 
 fn iterations(limit: u32) -> UctSpec {

@@ -58,7 +58,7 @@ fn run() -> Result<()> {
     if let Err(error) = page.wait_ready().and_then(|()| play(&page, 24)) {
         eprintln!("shots: the game did not get far ({error}); taking pictures of what there is");
     }
-    for route in ["play", "analysed", "options", "learn", "about"] {
+    for route in ["play", "analysed", "options", "learn", "about", "start", "edit", "files", "export"] {
         if route == "analysed" {
             analyse(&page)?;
         } else {

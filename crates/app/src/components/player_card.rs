@@ -15,6 +15,8 @@ pub struct PlayerCardProps {
     pub more: AttrValue,
     /// Its discs on the board.
     pub discs: u8,
+    /// The milliseconds on its clock, where it has one.
+    pub left_ms: Option<u32>,
     /// Whether it is to move.
     pub active: bool,
     /// Where the card stands: `far` or `near`.
@@ -35,6 +37,9 @@ pub fn player_card(props: &PlayerCardProps) -> Html {
                 <p class="name">{ props.name.clone() }<span class="side">{ text::color(props.color) }</span></p>
                 <p class="doing">{ props.doing.clone() }<span class="more">{ props.more.clone() }</span></p>
             </div>
+            if let Some(left_ms) = props.left_ms {
+                <span class="clock" role="timer" data-testid={format!("clock-{disc}")} data-low={(left_ms < 10_000).then_some("true")}>{ text::clock(left_ms) }</span>
+            }
             <span class="count" data-testid={testid}>{ props.discs }</span>
         </section>
     }

@@ -37,7 +37,7 @@ pub fn use_record(model: &Model, on_go: &Callback<NodeId>, on_sweep: &Callback<(
         <section class="panel record" aria-labelledby="record-title">
             <div class="panel-head">
                 <h2 class="panel-title" id="record-title">{ text::record() }</h2>
-                <span>{ text::progress(model) }</span>
+                <span data-testid="progress">{ text::progress(model) }</span>
             </div>
             <div class="analysis">
                 <span data-testid="verdict">{ text::verdict(model) }</span>

@@ -1,5 +1,6 @@
 //! The effects: everything that the page does beside drawing, each as the state asks for it.
 mod load_file;
+mod use_clock;
 mod use_delay;
 mod use_document;
 mod use_file;

@@ -1,6 +1,9 @@
 //! The page's state with all its effects.
 use super::use_language::{browser_language, use_language};
-use super::{use_delay::use_delay, use_host::use_host, use_link, use_storage, use_worker::use_worker};
+use super::{
+    use_clock::use_clock, use_delay::use_delay, use_host::use_host, use_link, use_storage,
+    use_worker::use_worker,
+};
 use crate::route::{self, Route};
 use crate::state::{Action, Model, Settings};
 use rand::TryRng;
@@ -41,6 +44,7 @@ pub fn use_game(benching: bool) -> (Rc<Model>, Callback<Action>) {
     let model = game.0.clone();
     use_worker(&model, benching, &on_action);
     use_delay(model.delay(), &on_action);
+    use_clock(&model, &on_action);
     use_language(&model, &on_action);
     use_storage::use_stored(&model, &on_action);
     use_link::use_link(&on_action);

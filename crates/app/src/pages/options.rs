@@ -42,6 +42,13 @@ pub fn Options(props: &OptionsProps) -> Html {
             choose(on_action, move |player| Action::SetPlayer(color, player)),
         )
     };
+    let clock = |color: Color, name: &'static str| {
+        option(
+            (name, text::clock_of(color), text::next_game(), text::clock_note()),
+            (settings.clocks[color as usize], |control| text::time_control(control).into()),
+            choose(on_action, move |control| Action::SetClock(color, control)),
+        )
+    };
     let no_move = option(
         ("no-move", text::no_move(), text::next_game(), text::no_move_note(settings.rules.no_move)),
         (settings.rules.no_move, |rule| text::no_move_name(rule).into()),
@@ -89,6 +96,8 @@ pub fn Options(props: &OptionsProps) -> Html {
                     <p>{ text::pending(&settings, current).join(" ") }</p>
                     { Button::new(text::new_game_now(), "new-game-now", &on_new).primary(pending).view() }
                 </section>
+                { clock(Color::Black, "black-clock") }
+                { clock(Color::White, "white-clock") }
                 { legal_moves }
                 { theme }
                 { language }

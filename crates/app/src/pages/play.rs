@@ -54,7 +54,7 @@ pub fn Play(props: &PlayProps) -> Html {
         marks: model.settings.legal_moves_shown,
         start: model.game.start().to_board_string().into(),
         transcript: plies(&model.game).into(),
-        phase: phase_name(phase).into(),
+        phase: if model.flagged.is_some() { "late" } else { phase_name(phase) }.into(),
         rule: position.rules().no_move.name().into(),
         language: model.speech.shown,
         on_play,
@@ -121,6 +121,7 @@ fn card(model: &Model, color: Color, place: &'static str) -> Html {
         doing: doing.into(),
         more: more.into(),
         discs: position.discs().of(color),
+        left_ms: model.clocks[color as usize].map(|clock| clock.left_ms),
         active,
         place: place.into(),
     })
@@ -131,6 +132,9 @@ fn announcement(model: &Model, on_new: Callback<()>) -> Html {
     let position = model.position();
     let key = format!("{}/{}", model.generation, model.game.turns().len());
     match (position.score(), model.phase()) {
+        _ if let Some(late) = model.flagged => html! {
+            <Banner {key} heading={text::flag(late)} note="" {on_new} />
+        },
         (Some(score), _) => html! {
             <Banner {key} heading={text::result_heading(score)} note={text::result_note(score)} {on_new} />
         },

@@ -1,5 +1,5 @@
 //! Everything that can happen to the page.
-use super::{DelayKey, Language, Player, Speed, Theme};
+use super::{DelayKey, Language, Player, Speed, Theme, TimeControl};
 use othello::{BoardSize, Color, NoMoveRule, NodeId, SharedGame, Square};
 use protocol::Response;
 
@@ -40,6 +40,10 @@ pub enum Action {
     ToggleHints,
     /// Analyse the whole game, or end that.
     ToggleSweep,
+    /// How much time a side has in the next game.
+    SetClock(Color, TimeControl),
+    /// So many milliseconds have passed while a clock ran.
+    Tick(u32),
     /// Who plays a side, from now on.
     SetPlayer(Color, Player),
     /// The next game's board.

@@ -1,6 +1,7 @@
 //! What the page knows and how it changes: plain data and a pure reducer, without a browser.
 mod action;
 mod analysis;
+mod clock;
 mod command;
 mod language;
 mod load;
@@ -11,6 +12,7 @@ mod settings;
 
 pub use action::Action;
 pub use analysis::{Slip, Sweep, Verdict, Verdicts};
+pub use clock::{Clock, TimeControl};
 pub use command::{Answer, CommandError};
 pub use language::{Language, Speech};
 pub use load::{LoadError, Loaded, load};

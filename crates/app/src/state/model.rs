@@ -1,5 +1,5 @@
 //! The page's state, and what follows from it.
-use super::{Action, Language, LoadError, Named, Player, Settings, Speech, Sweep, Verdicts};
+use super::{Action, Clock, Language, LoadError, Named, Player, Settings, Speech, Sweep, Verdicts};
 use othello::{Color, Game, GameTree, Move, Position, SharedGame, Status, Turn};
 use protocol::{Estimate, Request, SearchId, Statistics, Think};
 
@@ -98,6 +98,10 @@ pub struct Model {
     pub verdicts: Verdicts,
     /// The analysis of the whole game, while it goes on.
     pub sweep: Option<Sweep>,
+    /// The clocks of Black and White, where they have one.
+    pub clocks: [Option<Clock>; 2],
+    /// The side whose time is up.
+    pub flagged: Option<Color>,
     /// What was wrong with the text that was to be loaded.
     pub load_error: Option<LoadError>,
     /// What was wrong with the link in the page's address.
@@ -137,6 +141,8 @@ impl Model {
             estimates: Vec::new(),
             verdicts: Verdicts::default(),
             sweep: None,
+            clocks: settings.clocks.map(Clock::new),
+            flagged: None,
             load_error: None,
             bad_link: None,
             speech: Speech::default(),
@@ -191,6 +197,9 @@ impl Model {
     /// What the game waits for.
     pub fn phase(&self) -> Phase {
         let halted = self.pace == Pace::Halted;
+        if self.flagged.is_some() {
+            return Phase::Over;
+        }
         match (self.position().status(), self.player_to_move()) {
             (Status::Over, _) => Phase::Over,
             (Status::MustPass, _) if halted => Phase::Paused,
@@ -217,6 +226,7 @@ impl Model {
             agent: kind.into(),
             seed: mix(self.seed ^ self.game.turns().len() as u64),
             paused: false,
+            time_ms: self.time_ms(),
         })
     }
 

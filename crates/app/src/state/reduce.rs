@@ -1,7 +1,8 @@
 //! The one function that changes the state.
 use super::model::{Pace, mix};
 use super::{
-    Action, Language, LoadError, Loaded, Model, Named, Phase, Player, Verdicts, WorkerHealth, fault, load,
+    Action, Clock, Language, LoadError, Loaded, Model, Named, Phase, Player, Verdicts, WorkerHealth, fault,
+    load,
 };
 use othello::{GameTree, Move, Position, SharedGame, Status};
 use protocol::Response;
@@ -52,6 +53,8 @@ impl Model {
                 self.forget_search();
             }
             Action::ToggleSweep => self.begin_sweep(),
+            Action::SetClock(color, control) => self.settings.clocks[color as usize] = control,
+            Action::Tick(milliseconds) => self.tick(milliseconds),
             Action::SetPlayer(color, player) => {
                 self.settings.players[color as usize] = player;
                 if self.position().turn() == color {
@@ -124,6 +127,8 @@ impl Model {
         self.statistics = None;
         self.verdicts = Verdicts::default();
         self.sweep = None;
+        self.clocks = self.settings.clocks.map(Clock::new);
+        self.flagged = None;
         self.load_error = None;
         self.bad_link = None;
         self.pace = Pace::Going;
@@ -192,8 +197,12 @@ impl Model {
 
     /// Plays a move where one is. Where another was played before, this begins a variation; both stay.
     fn play(&mut self, action: Move) {
+        let mover = self.position().turn();
         if self.tree.play(action).is_err() {
             return;
+        }
+        if let Some(clock) = &mut self.clocks[mover as usize] {
+            clock.moved();
         }
         self.game = self.tree.game();
         self.sweep = None;
@@ -244,6 +253,7 @@ impl Model {
 
     /// After undo and redo a game of agents stands still, else it would be played on at once.
     fn settle_after_travel(&mut self) {
+        self.unflag();
         self.generation += 1;
         self.statistics = None;
         self.pace = if self.settings.is_demonstration() { Pace::Halted } else { Pace::Going };

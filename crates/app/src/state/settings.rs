@@ -1,6 +1,6 @@
 //! What can be set, and how it is written down.
-use super::Language;
 use super::names::Named;
+use super::{Language, TimeControl};
 use othello::{BoardSize, Color, NoMoveRule, Rules};
 use protocol::AgentSpec;
 
@@ -104,6 +104,8 @@ impl Named for bool {
 pub struct Settings {
     /// Who plays Black and White, in this order. Takes effect at once.
     pub players: [Player; 2],
+    /// How much time Black and White have in the next game.
+    pub clocks: [TimeControl; 2],
     /// The rules of the next game.
     pub rules: Rules,
     /// Whether the legal moves are marked. Takes effect at once.
@@ -120,6 +122,7 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             players: [Player::Human, Player::Agent(AgentKind::Classic)],
+            clocks: [TimeControl::None; 2],
             rules: Rules::default(),
             legal_moves_shown: true,
             theme: Theme::default(),
@@ -145,6 +148,8 @@ impl Settings {
         let lines = [
             ("black", self.players[0].name()),
             ("white", self.players[1].name()),
+            ("black-clock", self.clocks[0].name()),
+            ("white-clock", self.clocks[1].name()),
             ("size", self.rules.size.name()),
             ("no-move", self.rules.no_move.name()),
             ("legal-moves", self.legal_moves_shown.name()),
@@ -174,6 +179,8 @@ impl Settings {
         match name {
             "black" => set(&mut self.players[0], value),
             "white" => set(&mut self.players[1], value),
+            "black-clock" => set(&mut self.clocks[0], value),
+            "white-clock" => set(&mut self.clocks[1], value),
             "size" => set(&mut self.rules.size, value),
             "no-move" => set(&mut self.rules.no_move, value),
             "legal-moves" => set(&mut self.legal_moves_shown, value),
@@ -196,6 +203,7 @@ mod tests {
         {
             let settings = Settings {
                 players,
+                clocks: [TimeControl::Move(5), TimeControl::NAMED[5].0],
                 rules: Rules { size, no_move: NoMoveRule::GameOver },
                 legal_moves_shown: false,
                 theme: Theme::Dark,

@@ -1,7 +1,7 @@
 //! What is said of a game: by the status line, the cards, the board's labels and the live region.
-use super::{compact, grouped, language, table};
+use super::{compact, decimals, grouped, language, table};
 use crate::state::{AgentKind, Language, Model, Phase, Player, Verdict, WorkerHealth};
-use othello::{Color, LegalMove, Move, Outcome, Score, Square};
+use othello::{Color, LegalMove, Move, Outcome, Score, Square, opening_name};
 
 /// Where there is no number.
 pub const NO_NUMBER: &str = "\u{2014}";
@@ -53,6 +53,9 @@ pub fn doing(model: &Model, color: Color) -> (String, String) {
     let position = model.position();
     let plain = |text: &str| (text.to_owned(), String::new());
     let and = |text: String, more: String| (text, format!(" \u{b7} {more}"));
+    if let Some(late) = model.flagged {
+        return plain(if late == color { table::doing_lost() } else { table::doing_won() });
+    }
     if let Some(score) = position.score() {
         return plain(match score.outcome() {
             Outcome::Draw => table::doing_draw(),
@@ -108,6 +111,7 @@ pub fn status(model: &Model) -> String {
     let position = model.position();
     let last = model.last_turn().map(|turn| told(turn.made)).unwrap_or_default();
     let now = match (position.score(), model.phase()) {
+        _ if let Some(late) = model.flagged => table::flag(late).to_owned(),
         (Some(score), _) => result(score),
         (None, Phase::Passing) => table::must_pass(position.turn()).to_owned(),
         (None, Phase::Paused) => table::to_move_stopped(position.turn()).to_owned(),
@@ -125,6 +129,7 @@ pub fn spoken(model: &Model) -> String {
         None => table::spoken_new().to_owned(),
     };
     let mut text = match (position.score(), model.phase()) {
+        _ if let Some(late) = model.flagged => table::flag(late).to_owned(),
         (Some(score), _) => in_a_row(&[&last, &result(score)]),
         (None, Phase::Passing) => in_a_row(&[&last, table::must_pass(position.turn())]),
         (None, phase) => {
@@ -247,13 +252,25 @@ pub fn worker_notice(health: &WorkerHealth) -> Option<String> {
     }
 }
 
-/// How far the game is.
+/// The time that is left, with tenths where there is little of it.
+pub fn clock(left_ms: u32) -> String {
+    match left_ms {
+        0..10_000 => decimals(f64::from(left_ms / 100) / 10.0, 1),
+        _ => {
+            let seconds = left_ms.div_ceil(1000);
+            format!("{}:{:02}", seconds / 60, seconds % 60)
+        }
+    }
+}
+
+/// Which opening it is, and how far the game is.
 pub fn progress(model: &Model) -> String {
-    match (model.game.turns().len(), model.position().empties().len()) {
+    let progress = match (model.game.turns().len(), model.position().empties().len()) {
         (0, _) => String::new(),
         (_, 0) => table::progress_full().to_owned(),
         (_, empties) => table::progress_empty(u64::from(empties)),
-    }
+    };
+    opening_name(&model.game).map_or(progress.clone(), |name| format!("{name} \u{b7} {progress}"))
 }
 
 /// A count for the eye.

@@ -1,6 +1,6 @@
 //! The page Options.
 use super::table;
-use crate::state::{Language, Named, Player, Settings, Speech, Speed};
+use crate::state::{Language, Named, Player, Settings, Speech, Speed, TimeControl};
 use othello::{BoardSize, NoMoveRule, Rules};
 
 /// What a player is.
@@ -51,6 +51,17 @@ pub fn size_note(size: BoardSize) -> &'static str {
 /// Marks.
 pub fn shown_name(shown: bool) -> &'static str {
     if shown { table::shown() } else { table::hidden() }
+}
+
+/// How much time there is.
+pub fn time_control(control: TimeControl) -> String {
+    match control {
+        TimeControl::None => table::clock_none().to_owned(),
+        TimeControl::Move(seconds) => table::clock_move(&seconds.to_string()),
+        TimeControl::Game { seconds, increment } => {
+            table::clock_game(&(seconds / 60).to_string(), &increment.to_string())
+        }
+    }
 }
 
 /// A speed's name.

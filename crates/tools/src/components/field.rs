@@ -2,6 +2,7 @@
 use crate::handing_out::{copy_text, save_text};
 use crate::text;
 use app::components::button::Button;
+use app::state::Language;
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
@@ -17,33 +18,34 @@ pub struct FieldProps {
     /// The name of a file with it, where that makes sense.
     #[prop_or_default]
     pub file: Option<&'static str>,
-    /// Says how copying and saving went.
-    pub on_done: Callback<&'static str>,
+    /// The language of the words.
+    pub language: Language,
 }
 
 /// The field with its buttons.
 #[component]
 pub fn Field(props: &FieldProps) -> Html {
-    let FieldProps { label, value, testid, file, on_done } = props;
+    let FieldProps { label, value, testid, file, .. } = props;
+    let done = use_state_eq(|| "");
     let onfocus = |event: FocusEvent| {
         if let Some(field) = event.target_dyn_into::<HtmlTextAreaElement>() {
             field.select();
         }
     };
     let on_copy = {
-        let (value, on_done) = (value.to_string(), on_done.clone());
+        let (value, done) = (value.to_string(), done.setter());
         Callback::from(move |()| {
-            let (value, on_done) = (value.clone(), on_done.clone());
+            let (value, done) = (value.clone(), done.clone());
             wasm_bindgen_futures::spawn_local(async move {
-                on_done.emit(said(copy_text(value).await));
+                done.set(said(copy_text(value).await));
             });
         })
     };
     let save = file.map(|file| {
-        let (value, on_done) = (value.clone(), on_done.clone());
+        let (value, done) = (value.clone(), done.setter());
         let on_save = Callback::from(move |()| {
             if !save_text(&value, file, "text/plain;charset=utf-8") {
-                on_done.emit(text::save_failed());
+                done.set(text::save_failed());
             }
         });
         named(text::save(), testid, "save", label, &on_save)
@@ -57,6 +59,7 @@ pub fn Field(props: &FieldProps) -> Html {
             <div class="act">
                 { named(text::copy(), testid, "copy", label, &on_copy) }
                 { save }
+                <p class="done" role="status" data-testid={format!("done-{testid}")}>{ *done }</p>
             </div>
         </div>
     }

@@ -1,5 +1,5 @@
 //! A list of any number of games, of which only the rows in view exist.
-use crate::collection::{GameError, Games, Names, Row, first_moves};
+use crate::collection::{GameError, Games, Names, first_moves};
 use crate::current::play_game;
 use crate::text;
 use app::state::Language;
@@ -36,14 +36,14 @@ impl PartialEq for GameListProps {
 }
 
 /// How many rows are drawn: more than fit a screen, so that a scroll finds the next ones there.
-const DRAWN: usize = 40;
+const DRAWN: usize = 28;
 /// The most rows that a browser can lay one below the other.
 const MOST: usize = 300_000;
 
 /// The list with its field for searching.
 #[component]
 pub fn GameList(props: &GameListProps) -> Html {
-    let GameListProps { games, names, .. } = props;
+    let &GameListProps { ref games, ref names, language } = props;
     let query = use_state_eq(String::new);
     let first = use_state_eq(|| 0_usize);
     let frame = use_node_ref();
@@ -82,7 +82,7 @@ pub fn GameList(props: &GameListProps) -> Html {
         let index = found.as_ref().as_ref().map_or(place, |found| found[place] as usize);
         html! {
             <li key={index} aria-setsize={shown.to_string()} aria-posinset={(place + 1).to_string()}>
-                { entry(games, index, &games.row(index, names)) }
+                <Entry games={games.clone()} names={names.clone()} {index} {language} />
             </li>
         }
     };
@@ -99,8 +99,29 @@ pub fn GameList(props: &GameListProps) -> Html {
     }
 }
 
-/// A row: a link that opens the game, or what is wrong with it.
-fn entry(games: &Games, index: usize, row: &Row) -> Html {
+/// Properties of [`Entry`].
+#[derive(Properties)]
+struct EntryProps {
+    games: Rc<Games>,
+    names: Rc<Names>,
+    index: usize,
+    language: Language,
+}
+
+impl PartialEq for EntryProps {
+    fn eq(&self, other: &Self) -> bool {
+        Rc::ptr_eq(&self.games, &other.games)
+            && Rc::ptr_eq(&self.names, &other.names)
+            && (self.index, self.language) == (other.index, other.language)
+    }
+}
+
+/// A row: a link that opens the game, or what is wrong with it. A component, so that a game is played through once for as
+/// long as its row is there.
+#[component]
+fn Entry(props: &EntryProps) -> Html {
+    let &EntryProps { ref games, ref names, index, .. } = props;
+    let row = games.row(index, names);
     let number = app::text::count(index + 1);
     let [black, white] = &row.players;
     let players = if black.is_empty() && white.is_empty() {

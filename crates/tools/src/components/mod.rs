@@ -4,4 +4,3 @@ pub mod field;
 pub mod game_list;
 pub mod opening_list;
 pub mod picture_view;
-pub mod reading;

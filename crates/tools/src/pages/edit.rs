@@ -1,8 +1,8 @@
 //! The board editor.
 use crate::components::edit_board::EditBoard;
-use crate::components::reading::read_position;
 use crate::current::{game_of, play_from};
 use crate::draft::{Brush, cleared, other_turn, painted, resized, rotated, swapped};
+use crate::reading::read_position;
 use crate::text;
 use app::components::button::Button;
 use app::components::choice::{ChoiceProps, choice, values};

@@ -28,13 +28,9 @@ pub struct ExportProps {
 pub fn Export(props: &ExportProps) -> Html {
     let current = use_memo(props.game.clone(), |link| game_of(link));
     let (shared, bad_link) = &*current;
-    let done = use_state_eq(|| "");
-    let on_done = {
-        let done = done.setter();
-        Callback::from(move |what| done.set(what))
-    };
+    let language = props.language;
     let field = |label: &'static str, testid: &'static str, file: Option<&'static str>, value: String| {
-        html! { <Field {label} {testid} {file} {value} on_done={on_done.clone()} /> }
+        html! { <Field {label} {testid} {file} {value} {language} /> }
     };
     let link = write_link(shared).map(|link| format!("{}#/play/{link}", page_address()));
     html! {
@@ -43,8 +39,7 @@ pub fn Export(props: &ExportProps) -> Html {
             if bad_link.is_some() {
                 <p class="error" role="alert">{ app::text::load_link() }</p>
             }
-            <p class="note line" role="status" data-testid="export-done">{ *done }</p>
-            <ExportPicture game={props.game.clone()} language={props.language} on_done={on_done.clone()} />
+            <ExportPicture game={props.game.clone()} {language} />
             <section class="panel" aria-label={text::page_export()}>
                 { field(text::transcript(), "export-transcript", Some("othello.txt"), write_transcript(&shared.tree.line_game())) }
                 { field(text::board_string(), "export-board", None, shared.tree.position().to_board_string()) }
@@ -79,7 +74,6 @@ fn ggf(shared: &SharedGame) -> String {
 struct ExportPictureProps {
     game: AttrValue,
     language: Language,
-    on_done: Callback<&'static str>,
 }
 
 /// The picture and what can be done with it.
@@ -88,6 +82,11 @@ fn ExportPicture(props: &ExportPictureProps) -> Html {
     let current = use_memo(props.game.clone(), |link| game_of(link).0);
     let numbered = use_state_eq(|| false);
     let canvas = use_node_ref();
+    let done = use_state_eq(|| "");
+    let on_done = {
+        let done = done.setter();
+        Callback::from(move |words| done.set(words))
+    };
     let line = current.tree.line_game();
     let size = line.start().rules().size;
     let subject = if *numbered { Subject::Moves(line) } else { Subject::end_of(&current.tree.game()) };
@@ -105,17 +104,17 @@ fn ExportPicture(props: &ExportPictureProps) -> Html {
     });
     let drawing = svg(side(size), &shapes(&subject));
     let on_svg = {
-        let (drawing, on_done) = (drawing.clone(), props.on_done.clone());
+        let (drawing, on_done) = (drawing, on_done.clone());
         Callback::from(move |()| {
             if !save_text(&drawing, "othello.svg", "image/svg+xml") {
                 on_done.emit(text::save_failed());
             }
         })
     };
-    let on_copy = with_canvas(&canvas, &props.on_done, copy_picture, |done| Some(said(done)));
+    let on_copy = with_canvas(&canvas, &on_done, copy_picture, |done| Some(said(done)));
     let on_png = with_canvas(
         &canvas,
-        &props.on_done,
+        &on_done,
         |canvas| save_png(canvas, "othello.png"),
         |done| (!done).then(text::save_failed),
     );
@@ -128,6 +127,7 @@ fn ExportPicture(props: &ExportPictureProps) -> Html {
                     { Button::new(text::save_png(), "save-png", &on_png).primary(true).view() }
                     { Button::new(text::save_svg(), "save-svg", &on_svg).view() }
                     { Button::new(text::copy_picture(), "copy-picture", &on_copy).view() }
+                    <p class="done" role="status" data-testid="done-picture">{ *done }</p>
                 </div>
             </div>
         </section>

@@ -2,9 +2,9 @@
 use crate::collection::{Games, Names};
 use crate::components::game_list::{GameList, Spoken};
 use crate::components::picture_view::PictureView;
-use crate::components::reading::{Read, read_bytes, read_file};
 use crate::current::play_href;
 use crate::picture::Subject;
+use crate::reading::{Read, read_bytes, read_file};
 use crate::text;
 use app::components::button::Button;
 use gloo_events::EventListener;
@@ -87,8 +87,8 @@ pub fn Files(props: &Spoken) -> Html {
             <p class="lead">{ text::files_lead() }</p>
             <section class="panel load" aria-labelledby="open-title">
                 <h2 class="panel-title" id="open-title">{ text::open_title() }</h2>
-                <label class="choose"><span>{ text::choose_files() }</span>
-                    <input type="file" multiple=true accept=".wtb,.jou,.trn,.ggf,.txt,.sgf,.obf,text/plain" data-testid="choose-files" {onchange} />
+                <label class="button choose"><span>{ text::choose_files() }</span>
+                    <input class="unseen" type="file" multiple=true accept=".wtb,.jou,.trn,.ggf,.txt,.sgf,.obf,text/plain" data-testid="choose-files" {onchange} />
                 </label>
                 <textarea ref={paste} data-testid="paste" aria-label={text::paste_field()} placeholder={text::paste_field()}
                     aria-describedby="files-error" aria-invalid={invalid.then_some("true")}

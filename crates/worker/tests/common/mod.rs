@@ -16,7 +16,14 @@ pub fn after(moves: &str) -> Position {
 }
 
 pub fn think(id: u32, position: Position, agent: AgentSpec) -> Request {
-    Request::Think(Think { id: SearchId(id), position: position.into(), agent, seed: 7, paused: false })
+    Request::Think(Think {
+        id: SearchId(id),
+        position: position.into(),
+        agent,
+        seed: 7,
+        paused: false,
+        time_ms: None,
+    })
 }
 
 pub fn run(session: &mut Session, clock: &dyn Fn() -> f64) -> Vec<Response> {

@@ -36,11 +36,12 @@ pub async fn read_file(file: &web_sys::File, names: &Names) -> Read {
         return Read::Bad(text::unreadable().to_owned());
     };
     let bytes = Uint8Array::new(&buffer).to_vec();
-    read_bytes(&file.name().to_lowercase(), bytes, names).await
+    read_bytes(&file.name(), bytes, names).await
 }
 
 /// Reads the content of a file of this name.
 pub async fn read_bytes(name: &str, bytes: Vec<u8>, names: &Names) -> Read {
+    let name = name.to_lowercase();
     let wrong = |error| Read::Bad(text::wthor_error(&error));
     if name.ends_with(".jou") {
         return match WthorNames::players(&bytes).map(WthorNames::len) {

@@ -1,0 +1,110 @@
+//! Clocks, as the state sees them.
+use app::state::*;
+use othello::*;
+use protocol::*;
+
+fn game(players: [Player; 2], clocks: [TimeControl; 2]) -> Model {
+    Model::new(Settings { players, clocks, ..Settings::default() }, 1)
+}
+
+fn play(model: Model, names: &str) -> Model {
+    names.split(' ').fold(model, |model, name| model.reduce(Action::Play(name.parse().unwrap())))
+}
+
+const HUMANS: [Player; 2] = [Player::Human; 2];
+const BLITZ: TimeControl = TimeControl::Game { seconds: 60, increment: 1 };
+
+fn left(model: &Model) -> [Option<u32>; 2] {
+    model.clocks.map(|clock| clock.map(|clock| clock.left_ms))
+}
+
+#[test]
+fn a_clock_runs_from_the_first_move_on_for_the_side_to_move() {
+    let start = game(HUMANS, [BLITZ, TimeControl::Move(5)]);
+    assert_eq!((start.ticking(), left(&start)), (None, [Some(60_000), Some(5_000)]));
+    assert_eq!(start.clone().reduce(Action::Tick(9_000)), start);
+    let model = play(start, "f5").reduce(Action::Tick(1_500));
+    assert_eq!((model.ticking(), left(&model)), (Some(Color::White), [Some(61_000), Some(3_500)]));
+    let model = play(model, "d6").reduce(Action::Tick(2_000));
+    assert_eq!(left(&model), [Some(59_000), Some(5_000)], "a move's time is new with every move");
+    assert_eq!(left(&play(model, "c3")), [Some(60_000), Some(5_000)]);
+}
+
+#[test]
+fn who_has_no_clock_has_all_the_time() {
+    let model = play(game(HUMANS, [TimeControl::None, BLITZ]), "f5 d6");
+    assert_eq!(model.ticking(), None);
+    assert_eq!(model.clone().reduce(Action::Tick(u32::MAX)), model);
+}
+
+#[test]
+fn a_flag_ends_the_game() {
+    let model = play(game(HUMANS, [BLITZ; 2]), "f5").reduce(Action::Tick(59_999));
+    assert_eq!((model.phase(), model.flagged), (Phase::Human, None));
+    let over = model.reduce(Action::Tick(1));
+    assert_eq!((over.phase(), over.flagged, over.ticking()), (Phase::Over, Some(Color::White), None));
+    assert_eq!(play(over.clone(), "d6"), over, "nothing is played any more");
+    assert_eq!(
+        app::text::status(&over),
+        "Black wins: White’s time is up. Black played f5 and turned 1 disc."
+    );
+    let back = over.clone().reduce(Action::Undo);
+    assert_eq!((back.phase(), back.flagged, left(&back)), (Phase::Human, None, [None, None]));
+    let next = over.reduce(Action::NewGame);
+    assert_eq!((next.phase(), left(&next)), (Phase::Human, [Some(60_000); 2]));
+}
+
+#[test]
+fn an_agent_that_is_late_loses_and_its_answer_is_dropped() {
+    let model = play(game([Player::Human, Player::Agent(AgentKind::Level(10))], [BLITZ; 2]), "f5");
+    let id = model.order().unwrap().id;
+    let late = model.reduce(Action::Tick(60_000));
+    assert_eq!((late.phase(), late.wanted()), (Phase::Over, None));
+    let answer = Response::Ended(Ended {
+        id,
+        chosen: Some(WireMove::from(Move::Place("d6".parse().unwrap()))),
+        reason: EndReason::Time,
+        statistics: Statistics::default(),
+    });
+    assert_eq!(late.clone().reduce(Action::Worker(answer)), late);
+}
+
+#[test]
+fn an_agent_never_plans_to_lose_on_time() {
+    // Whatever it is told it uses up, for as long as a game can last.
+    for &(control, name) in TimeControl::NAMED {
+        let mut model = play(game([Player::Human, Player::Agent(AgentKind::Level(10))], [control; 2]), "f5");
+        for _ in 0..30 {
+            let Some(budget) = model.order().unwrap().time_ms else {
+                assert_eq!(control, TimeControl::None);
+                break;
+            };
+            let clock = model.clocks[1].unwrap().left_ms;
+            // The way to the worker and back takes its time too.
+            let used = budget as u32 + 100;
+            assert!(used < clock, "{name}: {budget} ms of {clock}");
+            assert!(budget >= 20.0);
+            model = model.reduce(Action::Tick(used));
+            let answer = Move::Place(model.position().legal_moves().squares().next().unwrap());
+            let id = model.order().unwrap().id;
+            model = model.reduce(Action::Worker(Response::Ended(Ended {
+                id,
+                chosen: Some(answer.into()),
+                reason: EndReason::Time,
+                statistics: Statistics::default(),
+            })));
+            model = model.clone().reduce(Action::Due(model.delay().unwrap().key));
+            while model.phase() == Phase::Passing {
+                model = model.clone().reduce(Action::Due(model.delay().unwrap().key));
+            }
+            if model.phase() != Phase::Human {
+                break;
+            }
+            let reply = model.position().legal_moves().squares().next().unwrap();
+            model = model.reduce(Action::Play(reply));
+            if model.phase() != Phase::Thinking {
+                break;
+            }
+        }
+    }
+}

@@ -1,0 +1,223 @@
+//! Ten thousand damaged inputs for everything that reads what comes from outside: each gives something or an error, never a
+//! panic, and never takes long. The damage follows from a seed, which is printed; `UCT_SEED` repeats a run.
+#![cfg(not(target_arch = "wasm32"))]
+mod dice;
+
+use app::state::{Settings, load};
+use dice::{Dice, poll_once, random_game};
+use othello::*;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::{Duration, Instant};
+use tools::collection::{GgfScan, Names, game_lines};
+use tools::reading::{Read, read_bytes};
+
+const INPUTS: usize = 10_000;
+/// Far more than any of them needs, on a machine that does something else as well.
+const AT_MOST: Duration = Duration::from_secs(2);
+
+/// Some bytes changed, put in, taken out, doubled, exchanged, or all after a place cut off.
+fn damaged(dice: &mut Dice, input: &[u8], alphabet: &[u8]) -> Vec<u8> {
+    let mut bytes = input.to_vec();
+    for _ in 0..=dice.below(6) {
+        let a = dice.below(bytes.len() + 1);
+        let b = (a + dice.below(40)).min(bytes.len());
+        let other =
+            if dice.below(4) == 0 { dice.below(256) as u8 } else { alphabet[dice.below(alphabet.len())] };
+        match dice.below(6) {
+            0 if a < bytes.len() => bytes[a] = other,
+            1 => bytes.insert(a, other),
+            2 => drop(bytes.drain(a..b)),
+            3 => bytes.extend_from_within(a..b),
+            4 if a < b => bytes.swap(a, b - 1),
+            5 if dice.below(3) == 0 => bytes.truncate(a),
+            _ => {}
+        }
+    }
+    bytes
+}
+
+/// Hands damaged versions of what `valid` makes to `reader`, which gives whether it could read them.
+fn check(name: &str, alphabet: &str, valid: impl Fn(&mut Dice) -> Vec<u8>, reader: impl Fn(&[u8]) -> bool) {
+    let seed = dice::seed();
+    println!("{name}: UCT_SEED={seed}");
+    let mut dice = Dice::new(seed);
+    let mut read = 0;
+    for n in 0..INPUTS {
+        let whole = valid(&mut dice);
+        assert!(
+            n > 100 || reader(&whole),
+            "{name}, seed {seed}: what is valid is refused: {:?}",
+            String::from_utf8_lossy(&whole)
+        );
+        let input = damaged(&mut dice, &whole, alphabet.as_bytes());
+        let began = Instant::now();
+        let outcome = catch_unwind(AssertUnwindSafe(|| reader(&input)));
+        let took = began.elapsed();
+        let shown = || format!("{name}, seed {seed}, input {n}: {:?}", String::from_utf8_lossy(&input));
+        assert!(took < AT_MOST, "{} took {took:?}", shown());
+        read += usize::from(outcome.unwrap_or_else(|_| panic!("{} panics", shown())));
+    }
+    // Damage that never shows, or that nothing survives, tests nothing.
+    println!("{name}: of {INPUTS} damaged inputs {read} could still be read");
+    assert!(read > 0 && read < INPUTS, "{name}, seed {seed}: {read} of {INPUTS} could be read");
+}
+
+fn text(input: &[u8]) -> String {
+    String::from_utf8_lossy(input).into_owned()
+}
+
+fn shared(dice: &mut Dice) -> SharedGame {
+    let game = random_game(dice, Rules::default());
+    SharedGame {
+        tree: GameTree::from(&game),
+        players: ["human".to_owned(), "level4".to_owned()],
+        settings: String::new(),
+        seed: Some(7),
+    }
+}
+
+#[test]
+fn transcripts() {
+    let start = Position::start(Rules::default());
+    check(
+        "transcript",
+        "abcdefgh12345678 -.pass",
+        |dice| write_transcript(&random_game(dice, Rules::default())).into_bytes(),
+        |input| parse_transcript(&text(input), start).is_ok(),
+    );
+}
+
+#[test]
+fn board_strings() {
+    check(
+        "board string",
+        "XO*BW-. xob",
+        |dice| random_game(dice, Rules::default()).position().to_board_string().into_bytes(),
+        |input| Position::from_board_string(&text(input), NoMoveRule::MustPass).is_ok(),
+    );
+}
+
+#[test]
+fn ggf() {
+    check(
+        "GGF",
+        "()[];\\/-*OXBWPAOabcdefgh12345678 :.",
+        |dice| write_ggf(&GgfGame::new(random_game(dice, Rules::default()))).into_bytes(),
+        |input| parse_ggf(&text(input), NoMoveRule::MustPass).is_ok(),
+    );
+}
+
+#[test]
+fn wthor_files() {
+    check(
+        "WTHOR",
+        "\0\x01\x08\x0b\x38\x58\x7f",
+        |dice| {
+            let game = random_game(dice, Rules::default());
+            write_wthor(WthorHeader::default(), [(WthorEntry::default(), &game)]).unwrap()
+        },
+        |input| {
+            let games = WthorGames::new(input);
+            let _ = WthorNames::players(input).map(|names| names.get(1));
+            let _ = WthorNames::tournaments(input).map(|names| names.get(1));
+            games.is_ok_and(|games| games.iter().all(|record| record.replay().is_ok()))
+        },
+    );
+}
+
+#[test]
+fn links() {
+    check(
+        "link",
+        "uct1-_ABCxyz09#=/&",
+        |dice| write_link(&shared(dice)).unwrap().into_bytes(),
+        |input| read_link(&text(input)).is_ok(),
+    );
+}
+
+#[test]
+fn whatever_is_pasted() {
+    check(
+        "recognise",
+        "uct1-_Aabcdefgh12345678XO*()[];#/ ",
+        |dice| match dice.below(4) {
+            0 => write_transcript(&random_game(dice, Rules::default())).into_bytes(),
+            1 => random_game(dice, Rules::default()).position().to_board_string().into_bytes(),
+            2 => write_ggf(&GgfGame::new(random_game(dice, Rules::default()))).into_bytes(),
+            _ => format!("https://example.org/#/play/{}", write_link(&shared(dice)).unwrap()).into_bytes(),
+        },
+        |input| {
+            let _ = recognise(&text(input), Rules::default());
+            // What is wrong is said in words, too.
+            load(&text(input), Rules::default()).map_err(|error| app::text::load_error(&error)).is_ok()
+                || input.is_empty()
+        },
+    );
+}
+
+#[test]
+fn saved_settings() {
+    check(
+        "settings",
+        "abcdefghijklmnopqrstuvwxyz=-0123456789\n",
+        |_| Settings::default().to_text().into_bytes(),
+        // Whatever can't be read is the default; what comes of it can be written and read again.
+        |input| {
+            let settings = Settings::from_text(&text(input));
+            assert_eq!(Settings::from_text(&settings.to_text()), settings);
+            settings == Settings::default() || input.is_empty()
+        },
+    );
+}
+
+#[test]
+fn saved_games() {
+    check(
+        "saved game",
+        "uct1-_ABCxyz09",
+        |dice| write_saved(&shared(dice)).into_bytes(),
+        |input| read_saved(&text(input)).is_ok(),
+    );
+}
+
+#[test]
+fn files_of_any_kind() {
+    check(
+        "file",
+        "()[];\\BWabcdefgh12345678 \n\0",
+        |dice| {
+            let games = [random_game(dice, Rules::default()), random_game(dice, Rules::default())];
+            match dice.below(3) {
+                0 => games.map(|game| write_ggf(&GgfGame::new(game))).concat().into_bytes(),
+                1 => games.map(|game| write_transcript(&game)).join("\n").into_bytes(),
+                _ => write_wthor(
+                    WthorHeader::default(),
+                    games.iter().map(|game| (WthorEntry::default(), game)),
+                )
+                .unwrap(),
+            }
+        },
+        |input| {
+            let mut scan = GgfScan::default();
+            while !scan.step(input, 7) {}
+            scan.into_pieces().iter().for_each(|&(from, to)| assert!(from < to && to <= input.len()));
+            game_lines(input)
+                .iter()
+                .flatten()
+                .for_each(|&(from, to)| assert!(from < to && to <= input.len()));
+            match poll_once(read_bytes("x", input.to_vec(), &Names::default())) {
+                Read::Bad(_) => false,
+                Read::One(..) | Read::Names(..) => true,
+                Read::Many(games) => {
+                    for index in 0..games.len().min(20) {
+                        games.row(index, &Names::default());
+                        games.game(index);
+                    }
+                    games.find("f5", &Names::default());
+                    games.find("tiger", &Names::default());
+                    true
+                }
+            }
+        },
+    );
+}

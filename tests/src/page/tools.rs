@@ -1,0 +1,171 @@
+//! What the page object does on the pages of the tools: positions, files, export.
+
+use serde_json::{Value, json};
+
+use super::{Page, SOON};
+use crate::Result;
+
+/// Puts files together from `[name, base64 or text, times]` parts and drops them on the page or puts them into a field.
+const HAND_OVER: &str = r#"
+const [parts, field] = arguments;
+const files = parts.map(({ name, text, head, record, times }) => {
+    if (text !== undefined && text !== null) return new File([text], name);
+    const bytes = new Uint8Array(head.length + times * record.length);
+    bytes.set(head);
+    for (let n = 0; n < times; n++) {
+        bytes.set(record, head.length + n * record.length);
+        bytes[head.length + n * record.length + 2] = n % 256;
+    }
+    return new File([bytes], name);
+});
+window.__began = performance.now();
+const carrier = new DataTransfer();
+for (const file of files) carrier.items.add(file);
+if (field) {
+    const input = document.querySelector(field);
+    input.files = carrier.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    return;
+}
+const target = document.querySelector('main');
+for (const kind of ['dragenter', 'dragover', 'drop']) {
+    let event = new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer: carrier });
+    if (!event.dataTransfer) Object.defineProperty(event, 'dataTransfer', { value: carrier });
+    target.dispatchEvent(event);
+    if (kind !== 'dragenter' && !event.defaultPrevented) throw new Error(`the page leaves ${kind} to the browser`);
+}
+"#;
+
+/// Keeps what is given out as files: `__files` is their names and contents.
+const CATCH_FILES: &str = r#"
+window.__files = [];
+const make = URL.createObjectURL;
+URL.createObjectURL = (blob) => { window.__blob = blob; return make.call(URL, blob); };
+HTMLAnchorElement.prototype.click = function () {
+    window.__files.push({ name: this.download, blob: window.__blob });
+};
+"#;
+
+/// A file for a drop or a field.
+#[derive(Debug, Clone)]
+pub enum Dropped {
+    /// A text.
+    Text(&'static str, String),
+    /// These bytes, and after them a record that many times; its third byte counts.
+    Records(&'static str, Vec<u8>, Vec<u8>, usize),
+}
+
+impl Dropped {
+    fn to_json(&self) -> Value {
+        match self {
+            Self::Text(name, text) => json!({ "name": name, "text": text }),
+            Self::Records(name, head, record, times) => {
+                json!({ "name": name, "head": head, "record": record, "times": times })
+            }
+        }
+    }
+}
+
+impl Page<'_> {
+    /// Goes to a page of the tools, whose name is the part of the hash before any game, and waits for it.
+    ///
+    /// # Errors
+    /// Where it does not come in time.
+    pub fn tool(&self, hash: &str) -> Result<()> {
+        self.run("location.hash = '#/' + arguments[0]", &[json!(hash)])?;
+        let name = hash.split('/').next().unwrap_or_default();
+        self.wait_shown(&format!("tools-{name}"), SOON * 2)?;
+        Ok(())
+    }
+
+    /// Drops files in the middle of the page.
+    ///
+    /// # Errors
+    /// Where the page does not take them.
+    pub fn drop_files(&self, files: &[Dropped]) -> Result<()> {
+        let files: Vec<_> = files.iter().map(Dropped::to_json).collect();
+        self.run(HAND_OVER, &[json!(files), Value::Null]).map(drop)
+    }
+
+    /// Chooses files in the field for them.
+    ///
+    /// # Errors
+    /// Where there is no such field.
+    pub fn choose_files(&self, files: &[Dropped]) -> Result<()> {
+        let files: Vec<_> = files.iter().map(Dropped::to_json).collect();
+        self.run(HAND_OVER, &[json!(files), json!("[data-testid=choose-files]")]).map(drop)
+    }
+
+    /// From now on files that are given out are kept for [`Page::file`] instead of being downloaded.
+    ///
+    /// # Errors
+    /// Where the browser does not answer.
+    pub fn catch_files(&self) -> Result<()> {
+        self.run(CATCH_FILES, &[]).map(drop)
+    }
+
+    /// Waits for the newest file that was given out, of this name, and gives its text.
+    ///
+    /// # Errors
+    /// Where none comes.
+    pub fn file(&self, name: &str) -> Result<String> {
+        let script = format!("return window.__files.at(-1)?.name === '{name}'");
+        self.wait_script(SOON, &format!("the file {name}"), &script)?;
+        let text = self
+            .browser
+            .session
+            .run_async("const done = arguments[0]; window.__files.at(-1).blob.text().then(done);", &[])?;
+        Ok(text.as_str().unwrap_or_default().to_owned())
+    }
+
+    /// Decodes the newest file as a picture: its width and height, and how many colours are in it.
+    ///
+    /// # Errors
+    /// Where it is none.
+    pub fn picture(&self) -> Result<(u64, u64, u64)> {
+        let script = "const done = arguments[0];
+            createImageBitmap(window.__files.at(-1).blob).then((picture) => {
+                const canvas = document.createElement('canvas');
+                [canvas.width, canvas.height] = [picture.width, picture.height];
+                const pen = canvas.getContext('2d');
+                pen.drawImage(picture, 0, 0);
+                const { data } = pen.getImageData(0, 0, picture.width, picture.height);
+                const colours = new Set();
+                for (let at = 0; at < data.length; at += 4) colours.add(data[at] << 16 | data[at + 1] << 8 | data[at + 2]);
+                done([picture.width, picture.height, colours.size]);
+            }, (error) => done(String(error)));";
+        let found = self.browser.session.run_async(script, &[])?;
+        serde_json::from_value(found.clone()).map_err(|_| format!("the picture: {found}").into())
+    }
+
+    /// The value of a field.
+    ///
+    /// # Errors
+    /// Where the browser does not answer.
+    pub fn value(&self, testid: &str) -> Result<String> {
+        let script = "return document.querySelector(`[data-testid=\"${arguments[0]}\"]`)?.value ?? '';";
+        Ok(self.run(script, &[json!(testid)])?.as_str().unwrap_or_default().to_owned())
+    }
+
+    /// Writes into a field, over what was there.
+    ///
+    /// # Errors
+    /// Where there is no such field.
+    pub fn write(&self, testid: &str, text: &str) -> Result<()> {
+        let session = &self.browser.session;
+        let field = session.find(&format!("[data-testid=\"{testid}\"]"))?;
+        session.clear(&field)?;
+        session.type_into(&field, text)
+    }
+
+    /// Begins a new game on the board and comes back to the page of the tools that is shown.
+    ///
+    /// # Errors
+    /// Where that does not work.
+    pub fn new_game_behind(&self) -> Result<()> {
+        let hash = self.run("return location.hash.slice(2)", &[])?;
+        self.route("play")?;
+        self.new_game()?;
+        self.tool(hash.as_str().unwrap_or_default())
+    }
+}
