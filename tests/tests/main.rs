@@ -64,7 +64,7 @@ const SCENARIOS: &[Scenario] = scenarios! {
         under_a_prefix, it_can_be_installed;
     embed: three_boards_in_one_page, hostile_messages_change_nothing, only_the_origins_that_are_named,
         a_board_without_storage;
-    policy: nothing_foreign_runs, nothing_can_be_kept;
+    policy: nothing_foreign_runs, nothing_can_be_kept, what_a_browser_lacks_is_said;
     layout: any_prefix_and_a_quiet_console;
 };
 

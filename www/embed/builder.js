@@ -87,7 +87,11 @@ function write() {
 
   document.getElementById("error").textContent = "";
   for (const [name, value] of Object.entries(set)) {
-    if ((board.getAttribute(name) ?? "") !== value) board.setAttribute(name, value);
+    // The preview has what the line has.
+    const wanted = said.some(([said]) => said === name) ? value : null;
+    if (board.getAttribute(name) === wanted) continue;
+    if (wanted === null) board.removeAttribute(name);
+    else board.setAttribute(name, wanted);
   }
   board.readonly = readonly;
 }
