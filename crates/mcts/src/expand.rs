@@ -1,8 +1,9 @@
 //! Expansion: one random action that has not been examined becomes a child.
 use crate::node::{Node, Played};
-use crate::select::Walk;
-use crate::tree::Tree;
-use crate::{ActionSet, Ending, Game, MAX_BATCH, Outcome, Playout, Random};
+use crate::select::{Values, Walk};
+use crate::terms::Terms;
+use crate::tree::{Place, Tree};
+use crate::{ActionSet, Config, Ending, Game, MAX_BATCH, Outcome, Playout, Random};
 
 /// What expansion found at the end of the walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,9 +20,10 @@ pub(crate) enum Expanded {
 
 /// Adds one child, chosen at random from the actions that have none yet, and goes to it.
 ///
-/// With a `batch` over 1, further such actions are drawn at the same time and their playouts made in one go. They
-/// stay behind the children as [ready](Node) and become children when it is their turn: the same random choice and
-/// the same playouts as one by one, only made earlier.
+/// With a `batch` over 1, further children are drawn at the same time and their playouts made in one go: the next
+/// children of those siblings that selection likes most, then further ones of the node itself. They stay behind the
+/// children as [ready](Node) and become children when it is their turn: the same random choice and the same playouts as
+/// one by one, only made earlier.
 #[inline]
 pub(crate) fn expand<G: Game, P: Playout<G>>(
     tree: &mut Tree,
@@ -30,6 +32,8 @@ pub(crate) fn expand<G: Game, P: Playout<G>>(
     random: &mut Random,
     playout: &mut P,
     batch: usize,
+    config: &Config,
+    terms: &Terms,
 ) -> Expanded {
     let at = walk.at();
     if let Some((place, _, played)) = tree.take_ready(at) {
@@ -40,40 +44,38 @@ pub(crate) fn expand<G: Game, P: Playout<G>>(
     if let Some(proof) = node.proof() {
         return Expanded::Known(proof.reversed());
     }
-    walk.play(tree, root);
+    let before = walk.play(tree, root);
     if tree.is_full() && tree.node(at).is_counted() {
         return Expanded::Nothing;
     }
-    let mut actions = walk.state.actions();
-    if !tree.node(at).is_counted() {
-        tree.node_mut(at).set_action_count(actions.len() as u8);
-        if actions.is_empty() {
-            let outcome = walk.state.outcome();
-            tree.node_mut(at).prove(outcome.reversed());
-            return Expanded::Known(outcome);
-        }
-    }
-    for child in tree.children(tree.node(at)) {
-        actions.remove(G::decode(child.action));
+    let mut actions = unexamined(tree, at, &walk.state);
+    if actions.is_empty() {
+        let outcome = walk.state.outcome();
+        tree.node_mut(at).prove(outcome.reversed());
+        return Expanded::Known(outcome);
     }
     if tree.is_full() {
         return Expanded::Nothing;
     }
-    let mut left = actions.len();
-    // A node whose one playout was lost for the player who chooses it is not soon visited again.
-    let node = tree.node(at);
-    let batch = if node.visits == 1 && node.half_points == 0 { batch.min(2) } else { batch };
-    let more = (left as usize - 1).min(batch - 1);
-    let mut states = [walk.state; MAX_BATCH];
-    let mut nodes = [Node::new(0); MAX_BATCH];
-    for n in 0..=more {
-        let action = actions.nth(random.below(left));
-        actions.remove(action);
-        left -= 1;
-        nodes[n] = Node::new(G::encode(action));
-        states[n].play(action);
+    let mut drawn = Drawn::new(walk.state);
+    drawn.draw(&mut actions, walk.state, at, random);
+    if batch > 1 && walk.path.len() > 1 {
+        let parent = walk.path[walk.path.len() - 2];
+        for place in likely_siblings(tree, parent, at, config, terms).into_iter().flatten() {
+            let mut state = before;
+            state.play(G::decode(tree.node(place).action));
+            let mut actions = unexamined(tree, place, &state);
+            if !actions.is_empty() {
+                drawn.draw(&mut actions, state, place, random);
+            }
+        }
     }
-    if more == 0 {
+    let siblings_end = drawn.count;
+    while drawn.count < batch && !actions.is_empty() {
+        drawn.draw(&mut actions, walk.state, at, random);
+    }
+    let Drawn { count, mut nodes, states, places } = drawn;
+    if count == 1 {
         let Some(child) = tree.add(at, &nodes[..1]) else { return Expanded::Nothing };
         walk.path.push(child);
         walk.state = states[0];
@@ -81,11 +83,85 @@ pub(crate) fn expand<G: Game, P: Playout<G>>(
     }
     let seed = random.next_u32();
     let mut endings = [Ending::default(); MAX_BATCH];
-    playout.batch(&states[..=more], seed, &mut endings[..=more]);
-    for n in 1..=more {
+    playout.batch(&states[..count], seed, &mut endings[..count]);
+    for n in 1..count {
         nodes[n] = Node::ready(nodes[n].action, Played { ending: endings[n], seed, number: n as u8 });
     }
-    let Some(child) = tree.add(at, &nodes[..=more]) else { return Expanded::Nothing };
+    for n in 1..siblings_end {
+        tree.make_ready(places[n], nodes[n]);
+    }
+    nodes.copy_within(siblings_end..count, 1);
+    let Some(child) = tree.add(at, &nodes[..count + 1 - siblings_end]) else { return Expanded::Nothing };
     walk.path.push(child);
     Expanded::Ready(Played { ending: endings[0], seed, number: 0 })
+}
+
+/// Children that were drawn.
+struct Drawn<G> {
+    count: usize,
+    nodes: [Node; MAX_BATCH],
+    states: [G; MAX_BATCH],
+    places: [Place; MAX_BATCH],
+}
+
+impl<G: Game> Drawn<G> {
+    #[inline]
+    fn new(state: G) -> Self {
+        Self { count: 0, nodes: [Node::new(0); MAX_BATCH], states: [state; MAX_BATCH], places: [0; MAX_BATCH] }
+    }
+
+    /// Draws one of `actions`, those of the node at `place` that have no child yet.
+    #[inline]
+    fn draw(&mut self, actions: &mut G::Actions, state: G, place: Place, random: &mut Random) {
+        let action = actions.nth(random.below(actions.len()));
+        actions.remove(action);
+        let n = self.count;
+        self.nodes[n] = Node::new(G::encode(action));
+        self.states[n] = state;
+        self.states[n].play(action);
+        self.places[n] = place;
+        self.count += 1;
+    }
+}
+
+/// The actions of a node without a child, where none is ready. Counts the node's actions if that has not been done.
+#[inline]
+fn unexamined<G: Game>(tree: &mut Tree, at: Place, state: &G) -> G::Actions {
+    let mut actions = state.actions();
+    let node = tree.node_mut(at);
+    if !node.is_counted() {
+        node.set_action_count(actions.len() as u8);
+    }
+    for child in tree.children(tree.node(at)) {
+        actions.remove(G::decode(child.action));
+    }
+    actions
+}
+
+/// Of the children of `parent`, `besides` apart, those that selection likes most and that have unexamined actions, but
+/// none ready.
+#[inline]
+fn likely_siblings(
+    tree: &Tree,
+    parent: Place,
+    besides: Place,
+    config: &Config,
+    terms: &Terms,
+) -> [Option<Place>; MAX_BATCH - 1] {
+    let parent = tree.node(parent);
+    let values = Values::new(parent.visits, config, terms);
+    let mut best = [(0, None); MAX_BATCH - 1];
+    for (n, child) in tree.children(parent).iter().enumerate() {
+        let place = parent.children + n as u32;
+        if place == besides || child.ready_count() > 0 || child.is_fully_expanded() || child.proof().is_some() {
+            continue;
+        }
+        let mut entry = (values.bits(child), Some(place));
+        for other in &mut best {
+            if entry.0 > other.0 {
+                std::mem::swap(&mut entry, other);
+            }
+        }
+    }
+    best.map(|(_, place)| place)
 }

@@ -19,12 +19,16 @@ impl<G: Game> Walk<G> {
     }
 
     /// Plays the actions of the path. Selection itself looks at nodes only, and many iterations need no more.
+    /// Gives the state before the last of them (the root's, if there are none).
     #[inline]
-    pub fn play(&mut self, tree: &Tree, root: G) {
+    pub fn play(&mut self, tree: &Tree, root: G) -> G {
         self.state = root;
+        let mut before = root;
         for &place in &self.path[1..] {
+            before = self.state;
             self.state.play(G::decode(tree.node(place).action));
         }
+        before
     }
 }
 
@@ -75,9 +79,8 @@ fn most_promising(
     terms: &Terms,
     urgency: f64,
 ) -> Option<usize> {
-    // Everything is in half points of all playouts together, which saves a multiplication for each child.
+    let values = Values::new(visits, config, terms);
     let full = 2.0 * f64::from(config.playouts_per_leaf);
-    let factor = full * config.exploration * terms.root_log(visits);
     // Numbers that are not negative have the order of their bits. Compared as integers, they need no branch, which
     // would go the wrong way once or twice a node.
     let mut best = usize::MAX;
@@ -87,14 +90,35 @@ fn most_promising(
         if config.solver && child.proof().is_some() {
             continue;
         }
-        let [inverse, inverse_root] = terms.inverses(child.visits);
-        let value = f64::from(child.half_points) * inverse + factor * inverse_root;
-        let bits = value.to_bits() as i64;
+        let bits = values.bits(child);
         let better = bits > highest;
         best = if better { n } else { best };
         highest = if better { bits } else { highest };
     }
     (best != usize::MAX).then_some(best)
+}
+
+/// What selection compares at one node.
+pub(crate) struct Values<'a> {
+    factor: f64,
+    terms: &'a Terms,
+}
+
+impl<'a> Values<'a> {
+    /// At a node with so many visits.
+    #[inline(always)]
+    pub fn new(visits: u32, config: &Config, terms: &'a Terms) -> Self {
+        // Everything is in half points of all playouts together, which saves a multiplication for each child.
+        let full = 2.0 * f64::from(config.playouts_per_leaf);
+        Self { factor: full * config.exploration * terms.root_log(visits), terms }
+    }
+
+    /// The bits of w/n + c * sqrt(ln N / n): numbers that are not negative have the order of their bits.
+    #[inline(always)]
+    pub fn bits(&self, child: &Node) -> i64 {
+        let [inverse, inverse_root] = self.terms.inverses(child.visits);
+        (f64::from(child.half_points) * inverse + self.factor * inverse_root).to_bits() as i64
+    }
 }
 
 /// W/N of a node, 0 to 1, for the player who moved there. `scale` is 1 / (2 * playouts per leaf).
