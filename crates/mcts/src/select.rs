@@ -1,6 +1,6 @@
 //! Selection: down the tree along the most promising children, to a node that can be expanded or is the end.
 use crate::node::Node;
-use crate::terms::Terms;
+use crate::terms::{SMALL, Terms};
 use crate::tree::{Place, Tree};
 use crate::{Config, Game};
 
@@ -81,21 +81,30 @@ fn most_promising(
 ) -> Option<usize> {
     let values = Values::new(visits, config, terms);
     let full = 2.0 * f64::from(config.playouts_per_leaf);
-    // Numbers that are not negative have the order of their bits. Compared as integers, they need no branch, which
-    // would go the wrong way once or twice a node.
-    let mut best = usize::MAX;
-    let mut highest = (full * urgency).max(0.0).to_bits() as i64 - i64::from(urgency < 0.0);
-    for (n, child) in children.iter().enumerate() {
-        // Nothing is left to learn below a proven child; when all are proven, so is the node, and it is not asked.
-        if config.solver && child.proof().is_some() {
-            continue;
-        }
-        let bits = values.bits(child);
-        let better = bits > highest;
-        best = if better { n } else { best };
-        highest = if better { bits } else { highest };
+    let lowest = (full * urgency).max(0.0).to_bits() as i64 - i64::from(urgency < 0.0);
+    // Nothing is left to learn below a proven child; when all are proven, so is the node, and it is not asked.
+    if config.solver {
+        return highest(children, lowest, |child| if child.proof().is_some() { -1 } else { values.bits(child) });
     }
-    (best != usize::MAX).then_some(best)
+    // A loop without calls and branches, which is the most of a search that is not playouts.
+    match terms.small(visits) {
+        Some(small) => highest(children, lowest, |child| values.bits_of(child, small[child.visits as usize % SMALL])),
+        None => highest(children, lowest, |child| values.bits(child)),
+    }
+}
+
+/// The first child with the highest value, if that is over `lowest`. Compared as integers, they need no branch, which
+/// would go the wrong way once or twice a node.
+#[inline(always)]
+fn highest(children: &[Node], lowest: i64, value: impl Fn(&Node) -> i64) -> Option<usize> {
+    let (mut best, mut highest) = (u32::MAX, lowest);
+    for (n, child) in (0..).zip(children) {
+        let value = value(child);
+        let better = value > highest;
+        best = if better { n } else { best };
+        highest = if better { value } else { highest };
+    }
+    (best != u32::MAX).then_some(best as usize)
 }
 
 /// What selection compares at one node.
@@ -116,7 +125,11 @@ impl<'a> Values<'a> {
     /// The bits of w/n + c * sqrt(ln N / n): numbers that are not negative have the order of their bits.
     #[inline(always)]
     pub fn bits(&self, child: &Node) -> i64 {
-        let [inverse, inverse_root] = self.terms.inverses(child.visits);
+        self.bits_of(child, self.terms.inverses(child.visits))
+    }
+
+    #[inline(always)]
+    fn bits_of(&self, child: &Node, [inverse, inverse_root]: [f64; 2]) -> i64 {
         (f64::from(child.half_points) * inverse + self.factor * inverse_root).to_bits() as i64
     }
 }

@@ -8,12 +8,12 @@ use std::sync::LazyLock;
 
 /// Up to here the tables go: as far as the children of the root of a usual search. 384 KiB, of which a search uses the
 /// beginning, which stays in the first cache, and a few places further on.
-const SMALL: usize = 1 << 14;
+pub(crate) const SMALL: usize = 1 << 14;
 
 /// The tables.
 #[derive(Debug)]
 pub(crate) struct Terms {
-    inverse: Vec<[f64; 2]>,
+    inverse: Box<[[f64; 2]; SMALL]>,
     root_log: Vec<f64>,
 }
 
@@ -21,7 +21,8 @@ impl Terms {
     fn new() -> Self {
         // Nothing is asked about no visits.
         let numbers = || (0..SMALL as u32).map(|n| n.max(1));
-        Self { inverse: numbers().map(inverses).collect(), root_log: numbers().map(root_log).collect() }
+        let inverse: Box<[[f64; 2]]> = numbers().map(inverses).collect();
+        Self { inverse: inverse.try_into().expect("as many as they are"), root_log: numbers().map(root_log).collect() }
     }
 
     /// The tables that all searches share.
@@ -37,6 +38,12 @@ impl Terms {
             Some(found) => *found,
             None => inverses(n),
         }
+    }
+
+    /// The table of these, if it goes as far as n.
+    #[inline(always)]
+    pub fn small(&self, n: u32) -> Option<&[[f64; 2]; SMALL]> {
+        ((n as usize) < SMALL).then_some(&*self.inverse)
     }
 
     /// sqrt(ln n).
