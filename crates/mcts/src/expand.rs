@@ -58,7 +58,7 @@ pub(crate) fn expand<G: Game, P: Playout<G>>(
         return Expanded::Nothing;
     }
     let mut drawn = Drawn::new(walk.state);
-    drawn.draw(&mut actions, walk.state, at, random);
+    drawn.draw(&mut actions, &walk.state, at, random);
     if batch > 1 && walk.path.len() > 1 {
         let parent = walk.path[walk.path.len() - 2];
         for place in likely_siblings(tree, parent, at, config, terms).into_iter().flatten() {
@@ -66,13 +66,13 @@ pub(crate) fn expand<G: Game, P: Playout<G>>(
             state.play(G::decode(tree.node(place).action));
             let mut actions = unexamined(tree, place, &state);
             if !actions.is_empty() {
-                drawn.draw(&mut actions, state, place, random);
+                drawn.draw(&mut actions, &state, place, random);
             }
         }
     }
     let siblings_end = drawn.count;
     while drawn.count < batch && !actions.is_empty() {
-        drawn.draw(&mut actions, walk.state, at, random);
+        drawn.draw(&mut actions, &walk.state, at, random);
     }
     let Drawn { count, mut nodes, states, places } = drawn;
     if count == 1 {
@@ -112,12 +112,12 @@ impl<G: Game> Drawn<G> {
 
     /// Draws one of `actions`, those of the node at `place` that have no child yet.
     #[inline]
-    fn draw(&mut self, actions: &mut G::Actions, state: G, place: Place, random: &mut Random) {
+    fn draw(&mut self, actions: &mut G::Actions, state: &G, place: Place, random: &mut Random) {
         let action = actions.nth(random.below(actions.len()));
         actions.remove(action);
         let n = self.count;
         self.nodes[n] = Node::new(G::encode(action));
-        self.states[n] = state;
+        self.states[n] = *state;
         self.states[n].play(action);
         self.places[n] = place;
         self.count += 1;
@@ -138,8 +138,8 @@ fn unexamined<G: Game>(tree: &mut Tree, at: Place, state: &G) -> G::Actions {
     actions
 }
 
-/// Of the children of `parent`, `besides` apart, those that selection likes most and that have unexamined actions, but
-/// none ready.
+/// Of the children of `parent`, `besides` apart, the places of those that selection likes most among those that have
+/// unexamined actions, but none ready. `None` comes last.
 #[inline]
 fn likely_siblings(
     tree: &Tree,
@@ -150,18 +150,14 @@ fn likely_siblings(
 ) -> [Option<Place>; MAX_BATCH - 1] {
     let parent = tree.node(parent);
     let values = Values::new(parent.visits, config, terms);
-    let mut best = [(0, None); MAX_BATCH - 1];
-    for (n, child) in tree.children(parent).iter().enumerate() {
-        let place = parent.children + n as u32;
-        if place == besides || child.ready_count() > 0 || child.is_fully_expanded() || child.proof().is_some() {
-            continue;
-        }
-        let mut entry = (values.bits(child), Some(place));
+    // The value's bits with the child's number in place of the lowest ones, sorted without branches.
+    let mut best = [0; MAX_BATCH - 1];
+    for (n, child) in (0..).zip(tree.children(parent)) {
+        let eligible = parent.children + n != besides && child.can_have_ready();
+        let mut key = if eligible { values.bits(child) & !0xff | i64::from(255 - n) } else { 0 };
         for other in &mut best {
-            if entry.0 > other.0 {
-                std::mem::swap(&mut entry, other);
-            }
+            (*other, key) = (key.max(*other), key.min(*other));
         }
     }
-    best.map(|(_, place)| place)
+    best.map(|key| (key != 0).then_some(parent.children + 255 - (key & 0xff) as u32))
 }

@@ -85,6 +85,14 @@ impl Node {
         self.flags = self.flags & !READY | count << READY_SHIFT & READY;
     }
 
+    /// Whether a child can be made ready that is no use to look for among those there are: none is ready, the result is
+    /// not known, and for all that is known there are unexamined actions.
+    #[inline(always)]
+    pub const fn can_have_ready(&self) -> bool {
+        let open = self.child_count != self.action_count || self.flags & COUNTED == 0;
+        self.flags & (PROOF | READY) == 0 && open
+    }
+
     /// How many places of its block are taken.
     #[inline]
     pub const fn block_len(&self) -> u8 {
