@@ -107,7 +107,12 @@ struct Drawn<G> {
 impl<G: Game> Drawn<G> {
     #[inline]
     fn new(state: G) -> Self {
-        Self { count: 0, nodes: [Node::new(0); MAX_BATCH], states: [state; MAX_BATCH], places: [0; MAX_BATCH] }
+        Self {
+            count: 0,
+            nodes: [Node::new(0); MAX_BATCH],
+            states: [state; MAX_BATCH],
+            places: [0; MAX_BATCH],
+        }
     }
 
     /// Draws one of `actions`, those of the node at `place` that have no child yet.

@@ -160,7 +160,8 @@ impl<G: Game, P: Playout<G>> Search<G, P> {
             1
         };
         let (tree, walk, random) = (&mut self.tree, &mut self.walk, &mut self.random);
-        let expanded = expand(tree, self.state, walk, random, &mut self.playout, batch, &self.config, self.terms);
+        let expanded =
+            expand(tree, self.state, walk, random, &mut self.playout, batch, &self.config, self.terms);
         if matches!(expanded, Expanded::Child | Expanded::Ready(_)) {
             self.totals.depth = self.totals.depth.max(self.walk.path.len() as u32 - 1);
             if self.config.solver {

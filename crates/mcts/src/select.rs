@@ -84,11 +84,17 @@ fn most_promising(
     let lowest = (full * urgency).max(0.0).to_bits() as i64 - i64::from(urgency < 0.0);
     // Nothing is left to learn below a proven child; when all are proven, so is the node, and it is not asked.
     if config.solver {
-        return highest(children, lowest, |child| if child.proof().is_some() { -1 } else { values.bits(child) });
+        return highest(
+            children,
+            lowest,
+            |child| if child.proof().is_some() { -1 } else { values.bits(child) },
+        );
     }
     // A loop without calls and branches, which is the most of a search that is not playouts.
     match terms.small(visits) {
-        Some(small) => highest(children, lowest, |child| values.bits_of(child, small[child.visits as usize % SMALL])),
+        Some(small) => {
+            highest(children, lowest, |child| values.bits_of(child, small[child.visits as usize % SMALL]))
+        }
         None => highest(children, lowest, |child| values.bits(child)),
     }
 }

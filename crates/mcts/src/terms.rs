@@ -22,7 +22,10 @@ impl Terms {
         // Nothing is asked about no visits.
         let numbers = || (0..SMALL as u32).map(|n| n.max(1));
         let inverse: Box<[[f64; 2]]> = numbers().map(inverses).collect();
-        Self { inverse: inverse.try_into().expect("as many as they are"), root_log: numbers().map(root_log).collect() }
+        Self {
+            inverse: inverse.try_into().expect("as many as they are"),
+            root_log: (0..2 * SMALL as u32).map(|n| n.max(1)).map(root_log).collect(),
+        }
     }
 
     /// The tables that all searches share.

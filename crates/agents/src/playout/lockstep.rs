@@ -18,6 +18,8 @@ pub struct GameEnd {
 struct Duo {
     pair: Pair,
     stream: Stream,
+    /// Plies after which both boards are full, passes not counted.
+    left: u32,
     start_discs: [u32; 2],
     passes: [u32; 2],
     ends: [Option<GameEnd>; 2],
@@ -29,10 +31,11 @@ impl Duo {
         let [a, b] = games;
         let player = Lanes::new(a.player, b.player);
         let opponent = Lanes::new(a.opponent, b.opponent);
-        let empty = |game: &OthelloGame| game.board & !(game.player | game.opponent);
+        let empty = games.map(|game| game.board & !(game.player | game.opponent));
         Self {
-            pair: Pair { player, opponent, empty: Lanes::new(empty(a), empty(b)) },
+            pair: Pair { player, opponent, empty: Lanes::new(empty[0], empty[1]) },
             stream,
+            left: empty[0].count_ones().max(empty[1].count_ones()),
             start_discs: games.map(|game| (game.player | game.opponent).count_ones()),
             passes: [0; 2],
             ends: [None; 2],
@@ -40,9 +43,14 @@ impl Duo {
         }
     }
 
-    /// The moves of both games, after passes. `None` when both games are over.
+    /// The moves of both games, after passes. `None` when both games are over; mostly both boards are full then, and
+    /// nothing is looked for.
     #[inline(always)]
     fn find(&mut self, constants: Constants) -> Option<Found> {
+        if self.left == 0 {
+            return None;
+        }
+        self.left -= 1;
         loop {
             let found = self.pair.find(constants);
             if found.moves.all_nonzero() {
@@ -69,17 +77,13 @@ impl Duo {
                 continue;
             }
             let (own, other) = (player[n], opponent[n]);
-            // Most games end on a full board, where there is nothing to look for.
-            if self.can_pass && empty[n] != 0 && raw::legal_moves(other, own) & empty[n] != 0 {
+            if self.can_pass && raw::legal_moves(other, own) & empty[n] != 0 {
                 (player[n], opponent[n]) = (other, own);
                 self.passes[n] += 1;
                 continue;
             }
             if self.ends[n].is_none() {
-                let moves = (own | other).count_ones() - self.start_discs[n] + self.passes[n];
-                let difference = own.count_ones() as i8 - other.count_ones() as i8;
-                let difference = if moves.is_multiple_of(2) { difference } else { -difference };
-                self.ends[n] = Some(GameEnd { difference, moves: moves as u8 });
+                self.ends[n] = Some(self.end(n));
                 if self.ends[1 - n].is_some() {
                     return false;
                 }
@@ -107,8 +111,17 @@ impl Duo {
         }
     }
 
+    /// The end of a game that is over now.
+    fn end(&self, n: usize) -> GameEnd {
+        let (own, other) = (self.pair.player.words()[n], self.pair.opponent.words()[n]);
+        let moves = (own | other).count_ones() - self.start_discs[n] + self.passes[n];
+        let difference = own.count_ones() as i8 - other.count_ones() as i8;
+        let difference = if moves.is_multiple_of(2) { difference } else { -difference };
+        GameEnd { difference, moves: moves as u8 }
+    }
+
     fn ends(&self) -> [GameEnd; 2] {
-        self.ends.map(Option::unwrap_or_default)
+        std::array::from_fn(|n| self.ends[n].unwrap_or_else(|| self.end(n)))
     }
 }
 
@@ -131,14 +144,15 @@ pub(crate) fn four(games: [&OthelloGame; 4], seed: u32) -> [GameEnd; 4] {
     let constants = Constants::new();
     let mut a = Duo::new([games[0], games[1]], Stream::new(seed, 0));
     let mut b = Duo::new([games[2], games[3]], Stream::new(seed, 1));
-    if let (Some(found_a), Some(found_b)) = (a.find(constants), b.find(constants)) {
-        run(&mut a, &mut b, found_a, found_b, constants);
-    } else {
+    match (a.find(constants), b.find(constants)) {
+        (Some(found_a), Some(found_b)) => run(&mut a, &mut b, found_a, found_b, constants),
         // A batch of games that are all over, in one register or both.
-        for duo in [&mut a, &mut b] {
-            if let Some(found) = duo.find(constants) {
-                let chosen = choose_both(found.moves, &mut duo.stream, constants);
-                duo.finish(found, chosen, constants);
+        found => {
+            for (duo, found) in [(&mut a, found.0), (&mut b, found.1)] {
+                if let Some(found) = found {
+                    let chosen = choose_both(found.moves, &mut duo.stream, constants);
+                    duo.finish(found, chosen, constants);
+                }
             }
         }
     }

@@ -90,17 +90,21 @@ impl Table {
     #[inline(never)]
     fn pass_or_end(&mut self, game: &OthelloGame) -> Option<GameEnd> {
         let (player, opponent, empty) = (self.player.low(), self.opponent.low(), self.empty.low());
-        // Most games end on a full board, where there is nothing to look for.
-        if game.passes && empty != 0 && raw::legal_moves(opponent, player) & empty != 0 {
+        if game.passes && raw::legal_moves(opponent, player) & empty != 0 {
             (self.player, self.opponent) = (self.opponent, self.player);
             self.passes += 1;
             return None;
         }
+        Some(self.end(game))
+    }
+
+    fn end(&self, game: &OthelloGame) -> GameEnd {
+        let (player, opponent) = (self.player.low(), self.opponent.low());
         let start_discs = (game.player | game.opponent).count_ones();
         let moves = (player | opponent).count_ones() - start_discs + self.passes;
         let difference = player.count_ones() as i8 - opponent.count_ones() as i8;
         let difference = if moves.is_multiple_of(2) { difference } else { -difference };
-        Some(GameEnd { difference, moves: moves as u8 })
+        GameEnd { difference, moves: moves as u8 }
     }
 }
 
@@ -117,7 +121,8 @@ pub(crate) fn one(game: &OthelloGame, seed: u32) -> GameEnd {
         passes: 0,
     };
     let Table { mut player, mut opponent, mut empty, mut stream, .. } = table;
-    loop {
+    let mut to_place = table.empty.low().count_ones();
+    while to_place > 0 {
         let through = opponent.and(inner);
         let (run9, behind9) = fill::<9, 18>(player, through);
         let (run7, behind7) = fill::<7, 14>(player, through);
@@ -162,5 +167,7 @@ pub(crate) fn one(game: &OthelloGame, seed: u32) -> GameEnd {
         let square = from_square(3);
         (player, opponent) = (opponent.xor(up).xor(down), player.or(square).or(up).or(down));
         empty = empty.xor(square);
+        to_place -= 1;
     }
+    Table { player, opponent, empty, stream, passes: table.passes }.end(game)
 }
