@@ -99,12 +99,7 @@ impl Table {
     }
 
     fn end(&self, game: &OthelloGame) -> GameEnd {
-        let (player, opponent) = (self.player.low(), self.opponent.low());
-        let start_discs = (game.player | game.opponent).count_ones();
-        let moves = (player | opponent).count_ones() - start_discs + self.passes;
-        let difference = player.count_ones() as i8 - opponent.count_ones() as i8;
-        let difference = if moves.is_multiple_of(2) { difference } else { -difference };
-        GameEnd { difference, moves: moves as u8 }
+        GameEnd::after_last_choice(game, self.player.low(), self.opponent.low(), self.passes)
     }
 }
 
@@ -121,7 +116,8 @@ pub(crate) fn one(game: &OthelloGame, seed: u32) -> GameEnd {
         passes: 0,
     };
     let Table { mut player, mut opponent, mut empty, mut stream, .. } = table;
-    let mut to_place = table.empty.low().count_ones();
+    // Until one empty square is left.
+    let mut to_place = table.empty.low().count_ones().saturating_sub(1);
     while to_place > 0 {
         let through = opponent.and(inner);
         let (run9, behind9) = fill::<9, 18>(player, through);
