@@ -20,10 +20,11 @@ pub(crate) enum Expanded {
 
 /// Adds one child, chosen at random from the actions that have none yet, and goes to it.
 ///
-/// With a `batch` over 1, further children are drawn at the same time and their playouts made in one go: the next
-/// children of those siblings that selection likes most, then further ones of the node itself. They stay behind the
-/// children as [ready](Node) and become children when it is their turn: the same random choice and the same playouts as
-/// one by one, only made earlier.
+/// Where the playouts like to be made several at a time, further children are drawn at once and played out together
+/// with it: the next child of each of the siblings that selection likes most, and if these are too few, further children
+/// of the node itself. They stay [ready](Node) behind the children of their nodes and become children when it is their
+/// turn: the same random choice and the same playouts as one by one, only made earlier. Siblings come first because they
+/// are soon visited, which a node that has just been is not.
 #[inline]
 pub(crate) fn expand<G: Game, P: Playout<G>>(
     tree: &mut Tree,
@@ -31,7 +32,6 @@ pub(crate) fn expand<G: Game, P: Playout<G>>(
     walk: &mut Walk<G>,
     random: &mut Random,
     playout: &mut P,
-    batch: usize,
     config: &Config,
     terms: &Terms,
 ) -> Expanded {
@@ -49,19 +49,18 @@ pub(crate) fn expand<G: Game, P: Playout<G>>(
         return Expanded::Nothing;
     }
     let mut actions = unexamined(tree, at, &walk.state);
-    if actions.is_empty() {
-        let outcome = walk.state.outcome();
-        tree.node_mut(at).prove(outcome.reversed());
-        return Expanded::Known(outcome);
+    if let Some(proof) = tree.node(at).proof() {
+        return Expanded::Known(proof.reversed());
     }
     if tree.is_full() {
         return Expanded::Nothing;
     }
+    let one_each = config.playouts_per_leaf == 1;
+    let batch = if one_each { playout.batch_size().clamp(1, MAX_BATCH) } else { 1 };
     let mut drawn = Drawn::new(walk.state);
     drawn.draw(&mut actions, &walk.state, at, random);
-    if batch > 1 && walk.path.len() > 1 {
-        let parent = walk.path[walk.path.len() - 2];
-        for place in likely_siblings(tree, parent, at, config, terms).into_iter().flatten() {
+    if let ([.., parent, _], 2..) = (&walk.path[..], batch) {
+        for place in likely_siblings(tree, *parent, at, config, terms).into_iter().take(batch - 1).flatten() {
             let mut state = before;
             state.play(G::decode(tree.node(place).action));
             let mut actions = unexamined(tree, place, &state);
@@ -90,10 +89,30 @@ pub(crate) fn expand<G: Game, P: Playout<G>>(
     for n in 1..siblings_end {
         tree.make_ready(places[n], nodes[n]);
     }
+    // The node's own children, the first and those that are ready.
     nodes.copy_within(siblings_end..count, 1);
-    let Some(child) = tree.add(at, &nodes[..count + 1 - siblings_end]) else { return Expanded::Nothing };
+    let own = 1 + count - siblings_end;
+    let Some(child) = tree.add(at, &nodes[..own]) else { return Expanded::Nothing };
     walk.path.push(child);
     Expanded::Ready(Played { ending: endings[0], seed, number: 0 })
+}
+
+/// The actions of a node without a child, where none is ready. Counts the node's actions if that has not been done, and
+/// where there are none, the game is over and the node proven.
+#[inline]
+fn unexamined<G: Game>(tree: &mut Tree, at: Place, state: &G) -> G::Actions {
+    let mut actions = state.actions();
+    let node = tree.node_mut(at);
+    if !node.is_counted() {
+        node.set_action_count(actions.len() as u8);
+        if actions.is_empty() {
+            node.prove(state.outcome().reversed());
+        }
+    }
+    for child in tree.children(tree.node(at)) {
+        actions.remove(G::decode(child.action));
+    }
+    actions
 }
 
 /// Children that were drawn.
@@ -127,20 +146,6 @@ impl<G: Game> Drawn<G> {
         self.places[n] = place;
         self.count += 1;
     }
-}
-
-/// The actions of a node without a child, where none is ready. Counts the node's actions if that has not been done.
-#[inline]
-fn unexamined<G: Game>(tree: &mut Tree, at: Place, state: &G) -> G::Actions {
-    let mut actions = state.actions();
-    let node = tree.node_mut(at);
-    if !node.is_counted() {
-        node.set_action_count(actions.len() as u8);
-    }
-    for child in tree.children(tree.node(at)) {
-        actions.remove(G::decode(child.action));
-    }
-    actions
 }
 
 /// Of the children of `parent`, `besides` apart, the places of those that selection likes most among those that have

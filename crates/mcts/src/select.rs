@@ -18,8 +18,8 @@ impl<G: Game> Walk<G> {
         *self.path.last().expect("a walk begins at the root")
     }
 
-    /// Plays the actions of the path. Selection itself looks at nodes only, and many iterations need no more.
-    /// Gives the state before the last of them (the root's, if there are none).
+    /// Plays the actions of the path and gives the state before the last one; the root's, if there are none. Selection
+    /// itself looks at nodes only, and many iterations need no more.
     #[inline]
     pub fn play(&mut self, tree: &Tree, root: G) -> G {
         self.state = root;
@@ -90,7 +90,8 @@ fn most_promising(
             |child| if child.proof().is_some() { -1 } else { values.bits(child) },
         );
     }
-    // A loop without calls and branches, which is the most of a search that is not playouts.
+    // A child has no more visits than its parent. So without a solver the loop needs no branch and no division, and all
+    // of it stays in registers; much of a search's time that is no playout goes by here.
     match terms.small(visits) {
         Some(small) => {
             highest(children, lowest, |child| values.bits_of(child, small[child.visits as usize % SMALL]))

@@ -6,9 +6,12 @@
 
 use std::sync::LazyLock;
 
-/// Up to here the tables go: as far as the children of the root of a usual search. 384 KiB, of which a search uses the
-/// beginning, which stays in the first cache, and a few places further on.
+/// Up to here 1/n and 1/sqrt(n) are known: as far as the children of the root of a usual search. 256 KiB, of which a
+/// search uses the beginning, which stays in the first cache, and a few places further on.
 pub(crate) const SMALL: usize = 1 << 14;
+
+/// Up to here sqrt(ln n) is known: as far as the root of a usual search. 256 KiB as well.
+const SMALL_LOGS: usize = 1 << 15;
 
 /// The tables.
 #[derive(Debug)]
@@ -20,11 +23,11 @@ pub(crate) struct Terms {
 impl Terms {
     fn new() -> Self {
         // Nothing is asked about no visits.
-        let numbers = || (0..SMALL as u32).map(|n| n.max(1));
-        let inverse: Box<[[f64; 2]]> = numbers().map(inverses).collect();
+        let numbers = |below: usize| (0..below as u32).map(|n| n.max(1));
+        let inverse: Box<[_]> = numbers(SMALL).map(inverses).collect();
         Self {
-            inverse: inverse.try_into().expect("as many as they are"),
-            root_log: (0..2 * SMALL as u32).map(|n| n.max(1)).map(root_log).collect(),
+            inverse: inverse.try_into().expect("they are as many as were asked for"),
+            root_log: numbers(SMALL_LOGS).map(root_log).collect(),
         }
     }
 
@@ -43,7 +46,7 @@ impl Terms {
         }
     }
 
-    /// The table of these, if it goes as far as n.
+    /// The table of these, if n and all that is less is in it.
     #[inline(always)]
     pub fn small(&self, n: u32) -> Option<&[[f64; 2]; SMALL]> {
         ((n as usize) < SMALL).then_some(&*self.inverse)
@@ -77,7 +80,7 @@ mod tests {
     #[test]
     fn looked_up_is_computed() {
         let terms = Terms::shared();
-        for n in [1u32, 2, 3, 10, 16_383, 16_384, 1_000_000, u32::MAX] {
+        for n in [1u32, 2, 3, 10, 16_383, 16_384, 32_767, 32_768, 1_000_000, u32::MAX] {
             let exact = f64::from(n);
             let [inverse, root] = terms.inverses(n);
             assert_eq!(inverse, 1.0 / exact);
