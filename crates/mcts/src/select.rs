@@ -82,21 +82,16 @@ fn most_promising(
     let values = Values::new(visits, config, terms);
     let full = 2.0 * f64::from(config.playouts_per_leaf);
     let lowest = (full * urgency).max(0.0).to_bits() as i64 - i64::from(urgency < 0.0);
-    // Nothing is left to learn below a proven child; when all are proven, so is the node, and it is not asked.
-    if config.solver {
-        return highest(
-            children,
-            lowest,
-            |child| if child.proof().is_some() { -1 } else { values.bits(child) },
-        );
-    }
-    // A child has no more visits than its parent. So without a solver the loop needs no branch and no division, and all
-    // of it stays in registers; much of a search's time that is no playout goes by here.
     match terms.small(visits) {
-        Some(small) => {
+        // A child has no more visits than its parent. So the loop needs no branch and no division, and all of it stays
+        // in registers; much of a search's time that is no playout goes by here.
+        Some(small) if !config.solver => {
             highest(children, lowest, |child| values.bits_of(child, small[child.visits as usize % SMALL]))
         }
-        None => highest(children, lowest, |child| values.bits(child)),
+        // Nothing is left to learn below a proven child; when all are proven, so is the node, and it is not asked.
+        _ => highest(children, lowest, |child| {
+            if config.solver && child.proof().is_some() { -1 } else { values.bits(child) }
+        }),
     }
 }
 
