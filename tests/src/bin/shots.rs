@@ -11,7 +11,7 @@
 use std::path::{Path, PathBuf};
 
 use e2e::engine::{Browser, Engine};
-use e2e::page::{ANSWER, Page};
+use e2e::page::{ANSWER, Dropped, Page};
 use e2e::server::{Alterations, Server};
 use e2e::settings::Settings;
 use e2e::webdriver::decode_base64;
