@@ -122,7 +122,10 @@ impl Benchmark {
                 let mut ends = [GameEnd::default(); 4];
                 random_games(&[game; 4], 5, &mut ends);
                 let plain: [GameEnd; 4] = std::array::from_fn(|n| watch_game(&game, 5, n, |_, _| ()));
-                check(format!("{ends:?}"), format!("{plain:?}"))?;
+                let told = |ends: [GameEnd; 4]| {
+                    ends.map(|end| format!("{}/{}", end.difference, end.moves)).join(" ")
+                };
+                check(told(ends), told(plain))?;
             }
             Measure::Classic(n) => {
                 let mut search = Uct::classic().search(position(n), 1);
