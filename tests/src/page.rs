@@ -267,7 +267,7 @@ impl<'a> Page<'a> {
         Ok(Some(number))
     }
 
-    /// Goes to a route: `play`, `options`, `learn` or `about`.
+    /// Goes to a route: `play`, `options`, `learn`, `about` or `bench`.
     ///
     /// # Errors
     /// Where the route shows nothing of its own in time.

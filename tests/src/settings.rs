@@ -12,6 +12,8 @@ pub struct Settings {
     pub dist: PathBuf,
     /// The files of a worker that dies when it is told to: `UCT_E2E_FAULTY_WORKER`.
     pub faulty_worker: Option<PathBuf>,
+    /// axe-core, a script that looks for barriers in a page: `UCT_E2E_AXE`.
+    pub axe: Option<PathBuf>,
     /// The engines to run, `UCT_E2E_ENGINES`; all three by default.
     pub engines: Vec<Engine>,
     /// Where screenshots of failures go: `target/e2e` of the workspace, or `UCT_E2E_OUT`.
@@ -35,6 +37,7 @@ impl Settings {
             fail!("UCT_E2E_DIST={} holds no index.html: run `cargo xtask test --only e2e`", dist.display());
         }
         let faulty_worker = std::env::var_os("UCT_E2E_FAULTY_WORKER").map(PathBuf::from);
+        let axe = std::env::var_os("UCT_E2E_AXE").map(PathBuf::from);
         let names = std::env::var("UCT_E2E_ENGINES").unwrap_or_else(|_| "chromium,firefox,webkit".to_owned());
         let engines = names
             .split(',')
@@ -48,7 +51,7 @@ impl Settings {
             Ok(text) => text.parse().map_err(|_| format!("UCT_E2E_SEED={text} is no number"))?,
             Err(_) => std::time::UNIX_EPOCH.elapsed().map_or(1, |since| since.as_secs()),
         };
-        Ok(Self { dist, faulty_worker, engines, out, seed })
+        Ok(Self { dist, faulty_worker, axe, engines, out, seed })
     }
 }
 
@@ -65,6 +68,18 @@ impl Settings {
                 other.as_deref().unwrap_or(std::path::Path::new("")).display()
             ),
         }
+    }
+}
+
+impl Settings {
+    /// The text of axe-core.
+    ///
+    /// # Errors
+    /// One line that says what to do, where it is not there.
+    pub fn axe(&self) -> Result<String> {
+        let text = self.axe.as_ref().and_then(|file| std::fs::read_to_string(file).ok());
+        let hint = "UCT_E2E_AXE names no axe.min.js: run `cargo xtask test --only e2e`, which brings it";
+        text.ok_or_else(|| hint.into())
     }
 }
 

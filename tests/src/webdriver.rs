@@ -28,6 +28,18 @@ pub mod keys {
     pub const RIGHT: &str = "\u{E014}";
     /// The arrow downward.
     pub const DOWN: &str = "\u{E015}";
+    /// Home.
+    pub const HOME: &str = "\u{E011}";
+    /// End.
+    pub const END: &str = "\u{E010}";
+    /// Page down.
+    pub const PAGE_DOWN: &str = "\u{E00F}";
+    /// Escape.
+    pub const ESCAPE: &str = "\u{E00C}";
+    /// Shift, to be held.
+    pub const SHIFT: &str = "\u{E008}";
+    /// Control, to be held.
+    pub const CONTROL: &str = "\u{E009}";
 }
 
 /// A reference to an element of the page.
@@ -195,6 +207,32 @@ impl Session {
             .map(drop)
     }
 
+    /// Presses and releases a key while another one is held.
+    ///
+    /// # Errors
+    /// See [`Session::go`].
+    pub fn press_with(&self, held: &str, key: &str) -> Result<()> {
+        let strokes = [("keyDown", held), ("keyDown", key), ("keyUp", key), ("keyUp", held)];
+        let strokes = strokes.map(|(kind, key)| json!({ "type": kind, "value": key }));
+        self.post("actions", &json!({ "actions": [{ "type": "key", "id": "keyboard", "actions": strokes }] }))
+            .map(drop)
+    }
+
+    /// Draws a finger over the page, from one place to the other, both in CSS pixels of the view.
+    ///
+    /// # Errors
+    /// See [`Session::go`].
+    pub fn draw_finger(&self, from: (i32, i32), to: (i32, i32)) -> Result<()> {
+        let at =
+            |(x, y): (i32, i32), ms: u32| json!({ "type": "pointerMove", "duration": ms, "x": x, "y": y });
+        let middle = ((from.0 + to.0) / 2, (from.1 + to.1) / 2);
+        let strokes = json!([
+            at(from, 0), { "type": "pointerDown", "button": 0 }, at(middle, 60), at(to, 60), { "type": "pointerUp", "button": 0 }
+        ]);
+        let finger = json!({ "type": "pointer", "id": "finger", "parameters": { "pointerType": "touch" }, "actions": strokes });
+        self.post("actions", &json!({ "actions": [finger] })).map(drop)
+    }
+
     /// Makes the following commands speak of this frame, or of the page itself with `None`.
     ///
     /// # Errors
@@ -245,6 +283,22 @@ impl Drop for Session {
     }
 }
 
+/// Writes bytes as base64.
+#[must_use]
+pub fn encode_base64(bytes: &[u8]) -> String {
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
+    for three in bytes.chunks(3) {
+        let byte = |place: usize| three.get(place).map_or(0, |byte| u32::from(*byte));
+        let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
+        for place in 0..4 {
+            let letter = LETTERS[(bits >> (18 - 6 * place) & 63) as usize];
+            text.push(if place <= three.len() { char::from(letter) } else { '=' });
+        }
+    }
+    text
+}
+
 /// Decodes base64, which is all the protocol has for pictures.
 ///
 /// # Errors
@@ -274,13 +328,14 @@ pub fn decode_base64(text: &str) -> Result<Vec<u8>> {
 
 #[cfg(test)]
 mod tests {
-    use super::decode_base64;
+    use super::{decode_base64, encode_base64};
 
     #[test]
     fn base64_of_every_length() {
         for (text, bytes) in [("", ""), ("Zg==", "f"), ("Zm8=", "fo"), ("Zm9v", "foo"), ("Zm9vYmE=", "fooba")]
         {
             assert_eq!(decode_base64(text).unwrap(), bytes.as_bytes());
+            assert_eq!(encode_base64(bytes.as_bytes()), text);
         }
         assert!(decode_base64("Z*==").is_err());
     }

@@ -19,7 +19,7 @@ const TOLD_WITHIN: Duration = Duration::from_secs(2);
 
 /// Options that are not the default, so that it can be seen whether they last.
 const OPTIONS: [(&str, &str); 5] =
-    [("no-move", "over"), ("size", "6"), ("legal-moves", "hidden"), ("theme", "dark"), ("speed", "fastest")];
+    [("no-move", "over"), ("size", "6"), ("legal-moves", "off"), ("theme", "dark"), ("speed", "fastest")];
 
 /// Opens the page with a worker that can be told to die, and begins a game.
 fn begin(stage: &Stage<'_>, players: [(&str, &str); 2]) -> Result<State> {

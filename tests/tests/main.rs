@@ -8,18 +8,21 @@ mod clock;
 mod common;
 mod deaths;
 mod embed;
+mod eyes;
 mod faults;
 mod games;
 mod hands;
 mod input;
 mod interruptions;
 mod keeping;
+mod keyboard;
 mod language;
 mod layout;
 mod no_move;
 mod offline;
 mod options;
 mod policy;
+mod screens;
 mod speed;
 mod tools;
 mod trees;
@@ -41,6 +44,11 @@ const SCENARIOS: &[Scenario] = scenarios! {
     interruptions: new_game_while_thinking, new_game_while_showing, undo_while_thinking, stop_and_resume_while_thinking,
         undo_and_redo;
     hands: two_humans_with_the_mouse, two_humans_with_the_keyboard;
+    keyboard: a_whole_game_by_keyboard_alone, a_whole_game_by_screen_reader_alone, keys_go_through_the_game,
+        keys_stop_a_search, the_list_of_keys, a_finger_goes_through_the_game;
+    eyes: no_barriers_on_any_page, nothing_of_large_text_is_lost, the_board_from_its_other_side,
+        colours_of_page_and_board, less_motion, sounds_when_they_are_wanted, a_full_disk_is_told_once;
+    screens: they_look_as_they_did;
     analysis: hints_for_every_legal_move, hints_near_the_end_are_exact, a_whole_game_is_analysed,
         playing_on_ends_the_analysis;
     clock: a_flag_falls, the_agent_keeps_to_its_time;

@@ -1,6 +1,7 @@
 // What has to work before, without and after the WebAssembly: the colours that were chosen, a sentence for browsers that
 // can't run the game, the button of the message that stands there when the page has failed; links from page to page, files
-// that are dropped, the element in which the tools are shown; and new versions.
+// that are dropped, the element in which the tools are shown; swipes, the way to sounds, and
+// new versions.
 (function () {
   "use strict";
   var root = document.documentElement;
@@ -15,11 +16,36 @@
     document.head.append(script);
   }
   try {
-    var chosen = /^theme=(system|light|dark)$/m.exec(embedded ? location.hash.replace(/[?&]/g, "\n") : localStorage.getItem("ucthello.settings") || "");
-    if (chosen) root.setAttribute("data-theme", chosen[1]);
+    var chosen = /^(theme|felt|less-motion)=([a-z]+)$/gm, found;
+    var kept = embedded ? location.hash.replace(/[?&]/g, "\n") : localStorage.getItem("ucthello.settings") || "";
+    while ((found = chosen.exec(kept))) root.setAttribute("data-" + found[1], found[2]);
   } catch (error) {
     // Without storage the colours are the system's.
   }
+
+  // Sounds are loaded when they are wanted.
+  function hear() {
+    if (root.getAttribute("data-sounds") !== "on") return;
+    wanted.disconnect();
+    root.appendChild(document.createElement("script")).src = "sounds.js";
+  }
+  var wanted = new MutationObserver(hear);
+  wanted.observe(root, { attributes: true, attributeFilter: ["data-sounds"] });
+
+  // A finger drawn over the board is an arrow key: to the left back through the game, to the right forward. Up and down the
+  // browser scrolls as ever (touch-action), and then takes the finger from us. A second finger makes something else of it.
+  var began = null;
+  document.addEventListener("pointerdown", function (event) {
+    var finger = event.pointerType === "touch" && event.isPrimary && event.target.closest(".board");
+    began = finger ? event : null;
+  });
+  document.addEventListener("pointerup", function (event) {
+    if (!began) return;
+    var right = event.clientX - began.clientX, down = event.clientY - began.clientY, key = right > 0 ? "ArrowRight" : "ArrowLeft";
+    began = null;
+    if (Math.abs(right) < 48 || Math.abs(right) < 2 * Math.abs(down)) return;
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: key, bubbles: true, cancelable: true }));
+  });
 
   // A module with one function that uses a 128-bit vector.
   var simd = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11];

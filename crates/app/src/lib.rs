@@ -6,6 +6,7 @@ pub mod art;
 pub mod article;
 pub mod components;
 pub mod hooks;
+pub mod keys;
 pub mod pages;
 pub mod route;
 pub mod state;

@@ -87,9 +87,7 @@ fn nobody_plays_while_an_agent_thinks() {
 fn answers_to_old_questions_change_nothing() {
     let thinking = play(model(Settings::default().players), "f5");
     let late = answer(&thinking);
-    for overtaken in
-        [Action::NewGame, Action::Undo, Action::SetPlayer(Color::White, AGENTS[1]), Action::RestartWorker]
-    {
+    for overtaken in [Action::NewGame, Action::Undo, Action::set("white", "random"), Action::RestartWorker] {
         let next = thinking.clone().reduce(overtaken.clone());
         assert_eq!(next.clone().reduce(late.clone()), next, "after {overtaken:?}");
     }
@@ -102,8 +100,7 @@ fn answers_to_old_questions_change_nothing() {
 
 #[test]
 fn new_takes_the_rules_that_are_set_and_only_new() {
-    let start =
-        model(HUMANS).reduce(Action::SetSize(BoardSize::Six)).reduce(Action::SetNoMove(NoMoveRule::GameOver));
+    let start = model(HUMANS).reduce(Action::set("size", "6")).reduce(Action::set("no-move", "over"));
     assert_eq!(start.position().rules(), Rules::default());
     let next = start.reduce(Action::NewGame);
     assert_eq!(next.position().rules(), Rules { size: BoardSize::Six, no_move: NoMoveRule::GameOver });
@@ -303,7 +300,7 @@ fn a_forced_pass_is_announced_and_plays_itself() {
 
 #[test]
 fn without_passes_the_game_is_over_instead() {
-    let model = model(HUMANS).reduce(Action::SetNoMove(NoMoveRule::GameOver));
+    let model = model(HUMANS).reduce(Action::set("no-move", "over"));
     assert_eq!(load(model, PASS).phase(), Phase::Over);
 }
 
@@ -325,7 +322,7 @@ fn what_cannot_be_loaded_leaves_the_game_as_it_was() {
         restored.load_error = None;
         assert_eq!(restored, before);
     }
-    let small = load(before.clone().reduce(Action::SetSize(BoardSize::Six)), "f5d6c3");
+    let small = load(before.clone().reduce(Action::set("size", "6")), "f5d6c3");
     assert_eq!(small.position().rules().size, BoardSize::Eight, "it is legal there only");
     let good = load(load(before, "x"), "f5d6c3");
     assert_eq!((line(&good), good.load_error.clone()), ("f5d6c3".into(), None));
@@ -365,7 +362,7 @@ fn an_illegal_answer_is_never_played() {
 #[test]
 fn taking_over_from_an_agent_takes_effect_at_once() {
     let thinking = play(model(Settings::default().players), "f5");
-    let taken = thinking.reduce(Action::SetPlayer(Color::White, Player::Human));
+    let taken = thinking.reduce(Action::set("white", "human"));
     assert_eq!((taken.phase(), taken.order()), (Phase::Human, None));
     assert_eq!(line(&play(taken, "d6")), "f5d6");
 }

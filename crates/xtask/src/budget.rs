@@ -21,7 +21,7 @@ struct Part {
 }
 
 /// The parts of the site that a first visit does not load. Everything else counts, so that nothing new goes unnoticed.
-const NOT_ON_FIRST_VISIT: [Part; 11] = [
+const NOT_ON_FIRST_VISIT: [Part; 12] = [
     Part { start: "embed_board", why: "boards in other people's pages load it", offline: true },
     Part { start: "embed/", why: "other people's pages load it", offline: false },
     Part { start: "screenshots/", why: "shops of apps load them", offline: false },
@@ -40,6 +40,7 @@ const NOT_ON_FIRST_VISIT: [Part; 11] = [
         why: "the editor, files, export, openings and the benchmark load them",
         offline: true,
     },
+    Part { start: "sounds", why: "loaded when sounds are switched on", offline: true },
     Part { start: "articles/", why: "the pages Learn and About load them", offline: true },
 ];
 

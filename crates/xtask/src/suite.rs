@@ -7,7 +7,7 @@ use crate::project::Project;
 use crate::run::{self, seconds};
 use crate::setup::{self, Kit, Needs, WASM_TEST_RUNNER};
 use crate::site;
-use crate::tools::{GECKODRIVER, Tool};
+use crate::tools::{AXE, GECKODRIVER, Tool};
 use crate::wasm_toolchain::TARGET;
 use std::path::Path;
 use std::process::Command;
@@ -165,7 +165,7 @@ fn end_to_end(project: &Project, kit: &Kit, engine: Engine, faulty_worker: &Path
     };
     command.current_dir(&project.root).args(["test", "--quiet", "--package", END_TO_END]);
     command.env("UCT_E2E_DIST", project.dist()).env("UCT_E2E_ENGINES", engine.name());
-    command.env("UCT_E2E_FAULTY_WORKER", faulty_worker);
+    command.env("UCT_E2E_FAULTY_WORKER", faulty_worker).env("UCT_E2E_AXE", kit.program(AXE.name));
     for program in engine.programs() {
         if let Some(variable) = program.variable {
             command.env(variable, program.require()?);

@@ -32,6 +32,8 @@ pub enum Source {
     Crate { package: &'static str, arguments: &'static [&'static str] },
     /// `npm install`.
     Npm { package: &'static str },
+    /// `npm install`, for a script that runs in a browser: this file among the installed ones.
+    NpmScript { package: &'static str, file: &'static str },
 }
 
 /// Builds and serves the page. 0.22 wants a newer Rust than the workspace. Without rustls it cannot fetch
@@ -91,6 +93,14 @@ pub const GECKODRIVER: Tool = Tool {
     why: "it drives Firefox in end-to-end tests",
 };
 
+/// Finds what keeps people from using a page. The tests run it in the page.
+pub const AXE: Tool = Tool {
+    name: "axe-core",
+    version: Version::Exactly("4.14.1"),
+    source: Source::NpmScript { package: "axe-core", file: "node_modules/axe-core/axe.min.js" },
+    why: "it looks for barriers in the page",
+};
+
 /// Tools are compiled to be had soon, not to be fast: each runs for moments. Shared flags share compiled crates.
 pub const QUICK_COMPILE: [(&str, &str); 4] = [
     ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0"),
@@ -113,12 +123,13 @@ impl Tool {
         cache.join(format!("{}-{version}", self.name))
     }
 
-    /// The directory of its programs: in the cache, or that of the same version on PATH.
+    /// The directory of its programs: in the cache, or that of the same version on PATH. For a script that file itself.
     pub fn find(&self, cache: &Path, version: &str) -> Option<PathBuf> {
         let home = self.home(cache, version);
         let bin = match self.source {
             Source::Crate { .. } => home.join("bin"),
             Source::Npm { .. } => home.join("node_modules/.bin"),
+            Source::NpmScript { file, .. } => return home.join(file).is_file().then(|| home.join(file)),
         };
         if bin.join(self.name).is_file() {
             return Some(bin);

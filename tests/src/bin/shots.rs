@@ -1,4 +1,5 @@
-//! Takes pictures of the page in Chromium: the game in its middle at five sizes, light and dark, and the other pages.
+//! Takes pictures of the page in Chromium: the game in its middle at five sizes, light and dark, and the other pages and
+//! the list of keys.
 //!
 //! ```text
 //! UCT_E2E_DIST=$PWD/dist cargo run -p e2e --bin shots -- OUTDIR [FILTER [LANGUAGE]]
@@ -58,11 +59,15 @@ fn run() -> Result<()> {
     if let Err(error) = page.wait_ready().and_then(|()| play(&page, 24)) {
         eprintln!("shots: the game did not get far ({error}); taking pictures of what there is");
     }
-    for route in ["play", "analysed", "options", "learn", "about", "start", "edit", "files", "export"] {
+    for route in ["play", "analysed", "options", "learn", "about", "start", "edit", "files", "export", "keys"]
+    {
         if route == "analysed" {
             analyse(&page)?;
         } else {
-            page.run("location.hash = '#/' + arguments[0]", &[json!(route)])?;
+            page.run("location.hash = '#/' + arguments[0].replace('keys', 'play')", &[json!(route)])?;
+        }
+        if route == "keys" {
+            page.browser.session.press(&["?"])?;
         }
         if route == "files" {
             page.tool("files")?;
@@ -83,7 +88,7 @@ fn run() -> Result<()> {
                          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 500)));",
                         &[],
                     )?;
-                    shoot(&browser, &out, &name, !matches!(route, "play" | "analysed"))?;
+                    shoot(&browser, &out, &name, !matches!(route, "play" | "analysed" | "keys"))?;
                 }
             }
         }

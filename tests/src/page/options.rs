@@ -19,7 +19,7 @@ impl Page<'_> {
         self.route("play")
     }
 
-    /// Sets one option where it is shown: by a click on the radio button's label, or on the choice of a list.
+    /// Sets one option where it is shown: by a click on the label of a radio button or a switch, or on the choice of a list.
     ///
     /// # Errors
     /// Where there is no such option or value.
@@ -35,7 +35,9 @@ impl Page<'_> {
                 list.dispatchEvent(new Event('change', { bubbles: true }));
                 return 'done';
             }
-            const box = document.querySelector(`input[name="${name}"][value="${value}"]`);
+            const switched = document.querySelector(`input[type=checkbox][name="${name}"]`);
+            if (switched?.checked === (value === 'on')) return 'done';
+            const box = switched ?? document.querySelector(`input[name="${name}"][value="${value}"]`);
             if (!box) return 'no value';
             (box.closest('label') ?? document.querySelector(`label[for="${box.id}"]`) ?? box).setAttribute('data-e2e', 'here');
             return 'click';"#;
@@ -60,6 +62,8 @@ impl Page<'_> {
     pub fn chosen(&self, name: &str) -> Result<String> {
         let script = r#"
             const list = document.querySelector(`select[name="${arguments[0]}"]`);
+            const switched = document.querySelector(`input[type=checkbox][name="${arguments[0]}"]`);
+            if (switched) return switched.checked ? 'on' : 'off';
             return list ? list.value : document.querySelector(`input[name="${arguments[0]}"]:checked`)?.value ?? '';"#;
         Ok(self.run(script, &[json!(name)])?.as_str().unwrap_or_default().to_owned())
     }

@@ -1,4 +1,4 @@
-//! The board: a grid of buttons that the arrow keys walk.
+//! The board: a grid of buttons. The arrow keys walk it (`hooks::use_keys`).
 use super::board_motion::{Change, Picture};
 use super::coordinates::coordinates;
 use super::hint::Hint;
@@ -25,6 +25,8 @@ pub struct BoardProps {
     pub playable: bool,
     /// Whether legal moves are marked.
     pub marks: bool,
+    /// Whether it is seen from its other side.
+    pub turned: bool,
     /// What the search says of the squares.
     pub hints: Vec<Hint>,
     /// The board string that the game began with.
@@ -43,7 +45,13 @@ pub struct BoardProps {
 
 impl BoardProps {
     fn picture(&self) -> Picture {
-        Picture { generation: self.generation, ply: self.ply, position: self.position, last: self.last }
+        Picture {
+            generation: self.generation,
+            ply: self.ply,
+            position: self.position,
+            last: self.last,
+            turned: self.turned,
+        }
     }
 }
 
@@ -53,7 +61,6 @@ impl BoardProps {
 pub fn use_board(props: BoardProps) -> Html {
     let size = props.position.rules().size;
     let change = use_change(props.picture());
-    let grid = use_node_ref();
     let cursor = use_state_eq(|| center(size));
     let cursor_square = if size.squares().contains(*cursor) { *cursor } else { center(size) };
 
@@ -68,19 +75,6 @@ pub fn use_board(props: BoardProps) -> Html {
         })
     };
     let board = use_memo((props, cursor_square, change), |(props, cursor_square, change)| {
-        let onkeydown = {
-            let (grid, cursor, from) = (grid.clone(), cursor.setter(), *cursor_square);
-            move |event: KeyboardEvent| {
-                let modified = event.alt_key() || event.meta_key() || event.shift_key();
-                let Some(target) = walk(from, size, &event.key(), event.ctrl_key()).filter(|_| !modified)
-                else {
-                    return;
-                };
-                event.prevent_default();
-                cursor.set(target);
-                focus(&grid, target);
-            }
-        };
         let onfocusin = {
             let cursor = cursor.setter();
             move |event: FocusEvent| {
@@ -93,8 +87,8 @@ pub fn use_board(props: BoardProps) -> Html {
         let turn = if props.position.turn() == Color::Black { "black" } else { "white" };
         html! {
             <>
-                { coordinates(size) }
-                <div class="felt" role="grid" aria-label={text::board()} ref={&grid} {onkeydown} {onfocusin} data-testid="board"
+                { coordinates(size, props.turned) }
+                <div class="felt" role="grid" aria-label={text::board()} {onfocusin} data-testid="board"
                     data-size={size.side().to_string()} data-rule={&props.rule} data-start={&props.start}
                     data-transcript={&props.transcript} data-turn={turn} data-phase={&props.phase}
                     data-generation={props.generation.to_string()} data-playable={props.playable.to_string()}
@@ -132,11 +126,13 @@ fn squares(props: &BoardProps, cursor: Square, change: Change, on_press: &Callba
             on_press: on_press.clone(),
         })
     };
+    // Read as it is seen, also by a screen reader.
+    let place = |place: u8| if props.turned { size.side() - 1 - place } else { place };
     let row_at = |row: u8| {
-        let squares = (0..size.side()).filter_map(|column| Square::new(column, row)).map(square_at);
+        let squares = (0..size.side()).filter_map(|column| Square::new(place(column), row)).map(square_at);
         html! { <div class="row" role="row" key={row}>{ for squares }</div> }
     };
-    (0..size.side()).map(row_at).collect()
+    (0..size.side()).map(place).map(row_at).collect()
 }
 
 /// The change that led to `now`. It stays the same until the next picture comes.
@@ -160,64 +156,6 @@ fn center(size: BoardSize) -> Square {
     Square::new(middle, middle).expect("the middle of a board is on it")
 }
 
-/// Where a key leads from `from`, or `None` where it is no key of the board.
-pub fn walk(from: Square, size: BoardSize, key: &str, control: bool) -> Option<Square> {
-    let end = size.side() - 1;
-    let (column, row) = (from.column(), from.row());
-    let (column, row) = match (key, control) {
-        ("ArrowLeft", false) => (column.saturating_sub(1), row),
-        ("ArrowRight", false) => ((column + 1).min(end), row),
-        ("ArrowUp", false) => (column, row.saturating_sub(1)),
-        ("ArrowDown", false) => (column, (row + 1).min(end)),
-        ("Home", false) => (0, row),
-        ("End", false) => (end, row),
-        ("PageUp", false) => (column, 0),
-        ("PageDown", false) => (column, end),
-        ("Home", true) => (0, 0),
-        ("End", true) => (end, end),
-        _ => return None,
-    };
-    Square::new(column, row)
-}
-
-/// Puts the focus on a square of the grid.
-pub fn focus(grid: &NodeRef, square: Square) {
-    let button = grid
-        .cast::<HtmlElement>()
-        .and_then(|grid| grid.query_selector(&format!("[data-square={square}]")).ok().flatten())
-        .and_then(|button| button.dyn_into::<HtmlElement>().ok());
-    if let Some(button) = button {
-        // It fails only where the element can't take the focus.
-        let _ = button.focus();
-    }
-}
-
 fn square_of(target: Option<web_sys::EventTarget>) -> Option<Square> {
     target?.dyn_into::<HtmlElement>().ok()?.get_attribute("data-square")?.parse().ok()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn keys_walk_and_stay_on_the_board() {
-        let at = |name: &str| name.parse::<Square>().unwrap();
-        for (from, key, control, to) in [
-            ("d4", "ArrowLeft", false, "c4"),
-            ("a1", "ArrowLeft", false, "a1"),
-            ("f6", "ArrowRight", false, "f6"),
-            ("c2", "ArrowUp", false, "c1"),
-            ("c2", "ArrowDown", false, "c3"),
-            ("c2", "Home", false, "a2"),
-            ("c2", "End", false, "f2"),
-            ("c2", "PageUp", false, "c1"),
-            ("c2", "PageDown", false, "c6"),
-            ("c2", "Home", true, "a1"),
-            ("c2", "End", true, "f6"),
-        ] {
-            assert_eq!(walk(at(from), BoardSize::Six, key, control), Some(at(to)), "{from} {key}");
-        }
-        assert_eq!(walk(at("c2"), BoardSize::Six, "x", false), None);
-    }
 }

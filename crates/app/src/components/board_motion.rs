@@ -16,6 +16,8 @@ pub struct Picture {
     pub position: Position,
     /// The last move.
     pub last: Option<LegalMove>,
+    /// Whether the board is seen from its other side.
+    pub turned: bool,
 }
 
 /// Why the discs of a picture are where they are.
@@ -47,7 +49,9 @@ impl Change {
             Self::None => None,
             Self::Played(made) => match made.played() {
                 Move::Place(placed) if placed == square => Some(Motion::Placed),
-                Move::Place(placed) if made.flips().contains(square) => Some(Motion::turned(placed, square)),
+                Move::Place(placed) if made.flips().contains(square) => {
+                    Some(Motion::turned(placed, square, now.turned))
+                }
                 _ => None,
             },
             Self::Replaced(before) => {
@@ -74,9 +78,11 @@ pub enum Motion {
 }
 
 impl Motion {
-    fn turned(placed: Square, turned: Square) -> Self {
-        let right = turned.column() as i8 - placed.column() as i8;
-        let down = turned.row() as i8 - placed.row() as i8;
+    /// Away from the disc that was placed, as the eye sees it.
+    fn turned(placed: Square, turned: Square, from_behind: bool) -> Self {
+        let (from, to) = if from_behind { (turned, placed) } else { (placed, turned) };
+        let right = to.column() as i8 - from.column() as i8;
+        let down = to.row() as i8 - from.row() as i8;
         let way = match (right.signum(), down.signum()) {
             (0, -1) => "n",
             (1, -1) => "ne",
@@ -121,6 +127,7 @@ mod tests {
             ply: game.turns().len(),
             position: game.position(),
             last: game.turns().last().map(|turn| turn.made),
+            turned: false,
         }
     }
 
@@ -138,6 +145,10 @@ mod tests {
         assert_eq!(change.motion(now, square("f5")), Some(Motion::Placed));
         assert_eq!(change.motion(now, square("e5")), Some(Motion::Turned { step: 1, way: "w" }));
         assert_eq!(change.motion(now, square("d5")), None);
+        let behind = Picture { turned: true, ..now };
+        assert_eq!(change.motion(behind, square("e5")), Some(Motion::Turned { step: 1, way: "e" }));
+        let looked = Change::between(Some(now), behind);
+        assert_eq!(looked.motion(behind, square("e5")), None, "to walk round the table moves no disc");
     }
 
     #[test]

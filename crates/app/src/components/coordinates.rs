@@ -6,10 +6,11 @@ use yew::prelude::*;
 /// who sits there.
 const SIDES: [(&str, u8); 4] = [("top", b'a'), ("left", b'1'), ("right", b'1'), ("bottom", b'a')];
 
-/// All coordinates. Every square says its own name, so a screen reader passes over these.
-pub fn coordinates(size: BoardSize) -> Html {
+/// All coordinates, of a board that is seen from its other side when it is `turned`. Every square says its own name, so a screen reader passes over these.
+pub fn coordinates(size: BoardSize, turned: bool) -> Html {
     let side = |(class, first): (&'static str, u8)| {
-        let signs = (first..first + size.side()).map(|sign| html! { <span>{ char::from(sign) }</span> });
+        let sign = |place| first + if turned { size.side() - 1 - place } else { place };
+        let signs = (0..size.side()).map(|place| html! { <span>{ char::from(sign(place)) }</span> });
         html! { <div class={classes!("coordinates", class)} aria-hidden="true">{ for signs }</div> }
     };
     SIDES.into_iter().map(side).collect()

@@ -9,7 +9,7 @@ pub mod coordinates;
 pub mod games_panel;
 pub mod graph;
 pub mod hint;
-pub mod language_notice;
+mod keys_dialog;
 pub mod live_region;
 pub mod load_panel;
 pub mod mark;

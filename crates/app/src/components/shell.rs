@@ -1,13 +1,13 @@
 //! The frame around every page: head, page, live region.
 use super::button::Button;
-use super::{language_notice::language_notice, live_region::live_region, site_header::site_header};
-use crate::hooks::use_document;
+use super::keys_dialog::keys_dialog;
+use super::{live_region::live_region, site_header::site_header};
+use crate::hooks::{use_document, use_keys};
 use crate::pages::{article::Article, options::Options, play::Play};
 use crate::route::Route;
-use crate::state::{Action, Language, Model, Named};
+use crate::state::{Action, Language, Model, Named, Theme};
 use crate::text;
 use std::rc::Rc;
-use web_sys::HtmlElement;
 use yew::prelude::*;
 
 /// Properties of [`Shell`].
@@ -28,10 +28,12 @@ pub fn Shell(props: &ShellProps) -> Html {
     let main = use_node_ref();
     let speech = model.speech;
     text::speak(speech.shown);
-    use_document(*route, model.settings.theme, speech.shown);
-    use_arrival(*route, &main);
-    let on_theme =
-        use_callback(on_action.clone(), |theme, on_action| on_action.emit(Action::SetTheme(theme)));
+    use_document(*route, model, &main);
+    use_keys(model, *route, on_action);
+    // Once opened it stays in the document: a dialog that is taken out can't give the focus back.
+    let keys = if model.keys_shown > 0 { keys_dialog() } else { Html::default() };
+    let wants = |action: Action| on_action.reform(move |()| action.clone());
+    let on_theme = on_action.reform(|theme: Theme| Action::set("theme", theme.name()));
     let page = match route {
         Route::Play | Route::Embed => html! { <Play {model} {on_action} /> },
         Route::Options => html! { <Options {model} {on_action} /> },
@@ -40,53 +42,59 @@ pub fn Shell(props: &ShellProps) -> Html {
         }
         Route::Tools | Route::Bench => tools(speech.shown),
     };
-    let notice = speech.failed.then(|| {
-        let wants = |action: Action| on_action.reform(move |()| action.clone());
-        let keep = wants(Action::SetLanguage(Some(speech.shown)));
-        language_notice(model.wanted_language(), &wants(Action::RetryLanguage), &keep)
-    });
-    let bad_link = model.bad_link.as_ref().map(|error| {
-        let on_close = on_action.reform(|()| Action::DismissBadLink);
-        html! {
-            <section class="panel notice over-page" role="alert" data-testid="bad-link">
-                <p>{ text::load_error(error) }</p>
-                { Button::new(text::close(), "close-bad-link", &on_close).view() }
-            </section>
-        }
-    });
+    // Each of these is one node, also where it is nothing: else the page beside it would be another one.
+    let failed = if speech.failed {
+        let retry = Button::new(text::try_again(), "retry-language", &wants(Action::RetryLanguage));
+        let name = text::language_name(model.wanted_language());
+        over_page(
+            "language-failed",
+            text::language_failed(name).into(),
+            Some(retry.primary(true)),
+            ("keep-language", wants(Action::set("language", speech.shown.name()))),
+        )
+    } else {
+        Html::default()
+    };
+    let to_be_read = if let Some(error) = &model.bad_link {
+        let close = ("close-bad-link", wants(Action::DismissBadLink));
+        over_page("bad-link", text::load_error(error).into(), None, close)
+    } else if model.storage_error.is_some() && !model.storage_told {
+        let close = ("close-storage-failed", wants(Action::DismissStorage));
+        over_page("storage-failed", text::storage_failed().into(), None, close)
+    } else {
+        Html::default()
+    };
     html! {
         <>
             if *route != Route::Embed {
                 { site_header(*route, model.settings.theme, &on_theme) }
             }
             <main ref={main} id="main" tabindex="-1">{ page }</main>
-            { notice }
-            { bad_link }
+            { failed }
+            { to_be_read }
+            { keys }
             { live_region(speech.shown, text::spoken(model).into()) }
         </>
+    }
+}
+
+/// A notice that lies over the page, so that nothing moves: with what can be done, and a button that closes it.
+fn over_page(
+    testid: &'static str,
+    text: AttrValue,
+    first: Option<Button>,
+    (close, on_close): (&'static str, Callback<()>),
+) -> Html {
+    html! {
+        <section class="panel notice over-page" role="alert" data-testid={testid}>
+            <p>{ text }</p>
+            { first.map(Button::view) }
+            { Button::new(text::close(), close, &on_close).view() }
+        </section>
     }
 }
 
 /// The element in which the script of the page mounts the module that has these pages; the address says which of them.
 fn tools(language: Language) -> Html {
     html! { <uct-tools key="tools" lang={language.name()} data-failed={text::article_failed()} data-again={text::try_again()} /> }
-}
-
-/// After a change of page begins at its top: for the eye and for a screen reader.
-#[hook]
-fn use_arrival(route: Route, main: &NodeRef) {
-    let main = main.clone();
-    let visited = use_mut_ref(|| false);
-    use_effect_with(route, move |_| {
-        let Some(window) = web_sys::window() else { return };
-        if visited.replace(true) {
-            window.scroll_to_with_x_and_y(0.0, 0.0);
-            if let Some(main) = main.cast::<HtmlElement>() {
-                // It fails only where the element can't take the focus.
-                let options = web_sys::FocusOptions::new();
-                options.set_prevent_scroll(true);
-                let _ = main.focus_with_options(&options);
-            }
-        }
-    });
 }

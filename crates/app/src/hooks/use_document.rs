@@ -1,8 +1,13 @@
-//! What the document itself is told: that the app runs, the colours, the language and the page's name.
+//! What the document itself is told: that the app runs, the colours, the language and the page's name; and where it is to be.
 use crate::route::Route;
-use crate::state::{Language, Named, Theme};
+use crate::state::{Model, Named, Switch};
 use crate::text;
+use wasm_bindgen::JsCast;
+use web_sys::{Document, HtmlDialogElement, HtmlElement};
 use yew::prelude::*;
+
+/// What scripts and style sheets know of the settings.
+const SEEN: [&str; 4] = ["data-theme", "data-felt", "data-less-motion", "data-sounds"];
 
 /// Sets an attribute of the `html` element.
 pub fn set_root_attribute(name: &str, value: &str) {
@@ -21,28 +26,71 @@ pub fn root_attribute(name: &str) -> String {
     root.and_then(|root| root.get_attribute(name)).unwrap_or_default()
 }
 
-/// Keeps the `html` element's `data-theme` and `lang` and the window's title in step, and sets `data-app` once the page
-/// is drawn.
+/// Keeps the `html` element's attributes and the window's title in step, sets `data-app` once the page is drawn, opens the
+/// dialog that is drawn, and begins at the top of `main` after a change of page.
 #[hook]
-pub fn use_document(route: Route, theme: Theme, language: Language) {
-    use_effect_with(theme, |theme| set_root_attribute("data-theme", theme.name()));
-    use_effect_with((route, language), |&(route, language)| {
-        set_root_attribute("lang", language.name());
-        if let Some(document) = web_sys::window().and_then(|window| window.document()) {
-            document.set_title(&text::title(route));
-            // What stands there for when nothing here runs any more, and for when there is a newer build.
-            for (id, words) in [
-                ("broken-text", text::page_broken()),
-                ("broken-reload", text::reload()),
-                ("update-text", text::update()),
-                ("update-take", text::update_take()),
-                ("update-later", text::close()),
-            ] {
-                if let Some(element) = document.get_element_by_id(id) {
-                    element.set_text_content(Some(words));
+pub fn use_document(route: Route, model: &Model, main: &NodeRef) {
+    let settings = &model.settings;
+    let switch = |switch| settings.is_on(switch).name();
+    let seen =
+        [settings.theme.name(), settings.felt.name(), switch(Switch::LessMotion), switch(Switch::Sounds)];
+    let main = main.clone();
+    let before = use_mut_ref(|| (route, 0));
+    use_effect_with(
+        (route, model.speech.shown, seen, model.keys_shown),
+        move |&(route, language, seen, keys)| {
+            let (route_before, keys_before) = before.replace((route, keys));
+            for (name, value) in SEEN.into_iter().zip(seen) {
+                set_root_attribute(name, value);
+            }
+            set_root_attribute("lang", language.name());
+            if let Some(document) = web_sys::window().and_then(|window| window.document()) {
+                tell(&document, route);
+                if keys != keys_before {
+                    open_dialog(&document);
                 }
             }
+            if route != route_before {
+                arrive(&main);
+            }
+            set_root_attribute("data-app", "ready");
+        },
+    );
+}
+
+/// The title, and what stands there for when nothing here runs any more, and for when there is a newer build.
+fn tell(document: &Document, route: Route) {
+    document.set_title(&text::title(route));
+    for (id, words) in [
+        ("broken-text", text::page_broken()),
+        ("broken-reload", text::reload()),
+        ("update-text", text::update()),
+        ("update-take", text::update_take()),
+        ("update-later", text::close()),
+    ] {
+        if let Some(element) = document.get_element_by_id(id) {
+            element.set_text_content(Some(words));
         }
-    });
-    use_effect_with((), |()| set_root_attribute("data-app", "ready"));
+    }
+}
+
+fn open_dialog(document: &Document) {
+    let dialog = document.query_selector("dialog").ok().flatten();
+    if let Some(dialog) = dialog.and_then(|dialog| dialog.dyn_into::<HtmlDialogElement>().ok()) {
+        // It fails only where the dialog is open already.
+        let _ = dialog.show_modal();
+    }
+}
+
+/// A page begins at its top: for the eye and for a screen reader.
+fn arrive(main: &NodeRef) {
+    if let Some(window) = web_sys::window() {
+        window.scroll_to_with_x_and_y(0.0, 0.0);
+    }
+    if let Some(main) = main.cast::<HtmlElement>() {
+        // It fails only where the element can't take the focus.
+        let options = web_sys::FocusOptions::new();
+        options.set_prevent_scroll(true);
+        let _ = main.focus_with_options(&options);
+    }
 }

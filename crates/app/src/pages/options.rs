@@ -4,7 +4,7 @@ use crate::components::choice::{ChoiceProps, choice, values};
 use crate::components::games_panel::{sharing_panel, shelf_panel};
 use crate::components::load_panel::use_load_panel;
 use crate::route::Route;
-use crate::state::{Action, Model, Named};
+use crate::state::{Action, Model, Named, Settings, Switch};
 use crate::text;
 use othello::Color;
 use std::rc::Rc;
@@ -34,45 +34,50 @@ pub fn Options(props: &OptionsProps) -> Html {
         use_load_panel(model.load_error.as_ref().map(|error| text::load_error(error).into()), &on_load);
     let current = model.position().rules();
     let pending = settings.rules != current;
+    let option = |(name, legend, when, note): (&'static str, &str, &'static str, &str),
+                  (chosen, values): (&'static str, Vec<(&'static str, AttrValue)>)| {
+        choice(&ChoiceProps {
+            name,
+            legend: legend.to_owned().into(),
+            when: when.into(),
+            note: note.to_owned().into(),
+            values,
+            chosen,
+            on_choose: on_action.reform(move |value| Action::set(name, value)),
+        })
+    };
     let player = |color: Color, name: &'static str| {
         let value = settings.player(color);
         option(
             (name, text::who_plays(color), text::at_once(), text::player_note(value)),
-            (value, |player| text::player(player).into()),
-            choose(on_action, move |player| Action::SetPlayer(color, player)),
+            named(value, |player| text::player(player).into()),
         )
     };
     let clock = |color: Color, name: &'static str| {
         option(
             (name, text::clock_of(color), text::next_game(), text::clock_note()),
-            (settings.clocks[color as usize], |control| text::time_control(control).into()),
-            choose(on_action, move |control| Action::SetClock(color, control)),
+            named(settings.clocks[color as usize], |control| text::time_control(control).into()),
         )
     };
     let no_move = option(
         ("no-move", text::no_move(), text::next_game(), text::no_move_note(settings.rules.no_move)),
-        (settings.rules.no_move, |rule| text::no_move_name(rule).into()),
-        choose(on_action, Action::SetNoMove),
+        named(settings.rules.no_move, |rule| text::no_move_name(rule).into()),
     );
     let size = option(
         ("size", text::size(), text::next_game(), text::size_note(settings.rules.size)),
-        (settings.rules.size, |size| text::size_name(size).into()),
-        choose(on_action, Action::SetSize),
-    );
-    let legal_moves = option(
-        ("legal-moves", text::legal_moves(), text::at_once(), text::legal_moves_note()),
-        (settings.legal_moves_shown, |shown| text::shown_name(shown).into()),
-        choose(on_action, Action::SetLegalMovesShown),
+        named(settings.rules.size, |size| text::size_name(size).into()),
     );
     let theme = option(
-        ("theme", text::theme(), text::at_once(), text::theme_note()),
-        (settings.theme, |theme| text::theme_name(theme).into()),
-        choose(on_action, Action::SetTheme),
+        ("theme", text::theme(), text::at_once(), ""),
+        named(settings.theme, |theme| text::theme_name(theme).into()),
+    );
+    let felt = option(
+        ("felt", text::felt(), text::at_once(), ""),
+        named(settings.felt, |felt| text::felt_name(felt).into()),
     );
     let speed = option(
         ("speed", text::speed(), text::at_once(), text::speed_note()),
-        (settings.speed, |speed| text::speed_name(speed).into()),
-        choose(on_action, Action::SetSpeed),
+        named(settings.speed, |speed| text::speed_name(speed).into()),
     );
     let language = option(
         (
@@ -81,8 +86,7 @@ pub fn Options(props: &OptionsProps) -> Html {
             text::at_once(),
             &text::language_state(model.wanted_language(), model.speech),
         ),
-        (settings.language, |language| text::language_choice(language).into()),
-        choose(on_action, Action::SetLanguage),
+        named(settings.language, |language| text::language_choice(language).into()),
     );
     html! {
         <div class="page">
@@ -98,8 +102,9 @@ pub fn Options(props: &OptionsProps) -> Html {
                 </section>
                 { clock(Color::Black, "black-clock") }
                 { clock(Color::White, "white-clock") }
-                { legal_moves }
                 { theme }
+                { felt }
+                { switches(&settings, on_action) }
                 { language }
                 { speed }
                 { load_panel }
@@ -110,35 +115,31 @@ pub fn Options(props: &OptionsProps) -> Html {
     }
 }
 
-/// A choice: its name in the form, what is chosen, from when on it counts and what the present value means; that value, and
-/// what values are called; and where a new one goes.
-fn option<T: Named>(
-    (name, legend, when, note): (&'static str, &str, &'static str, &str),
-    (value, label): (T, impl Fn(T) -> AttrValue),
-    on_choose: Callback<&'static str>,
-) -> Html {
-    choice(&ChoiceProps {
-        name,
-        legend: legend.to_owned().into(),
-        when: when.into(),
-        note: note.to_owned().into(),
-        values: values(label),
-        chosen: value.name(),
-        on_choose,
-    })
+/// The name of a value, and the names of all values of its kind with what they are called.
+fn named<T: Named>(
+    value: T,
+    label: impl Fn(T) -> AttrValue,
+) -> (&'static str, Vec<(&'static str, AttrValue)>) {
+    (value.name(), values(label))
 }
 
-/// Turns the name of a value into the action that sets it.
-fn choose<T: Named>(
-    on_action: &Callback<Action>,
-    set: impl Fn(T) -> Action + 'static,
-) -> Callback<&'static str> {
-    let on_action = on_action.clone();
-    Callback::from(move |name| {
-        if let Some(value) = T::from_name(name) {
-            on_action.emit(set(value));
+/// What is on or off, and the way to the list of keys.
+fn switches(settings: &Settings, on_action: &Callback<Action>) -> Html {
+    let row = |&(switch, name): &(Switch, &'static str)| {
+        let on = settings.is_on(switch);
+        let onchange = on_action.reform(move |_: Event| Action::set(name, (!on).name()));
+        html! {
+            <label key={name}><input type="checkbox" {name} checked={on} {onchange} /><span>{ text::switch_name(switch) }</span></label>
         }
-    })
+    };
+    let on_keys = on_action.reform(|()| Action::ShowKeys);
+    html! {
+        <fieldset class="panel option switches wide">
+            <div class="legend"><legend>{ text::switches() }</legend><span class="when">{ text::at_once() }</span></div>
+            <div class="rows">{ for Switch::NAMED.iter().map(row) }</div>
+            { Button::new(text::keys_title(), "show-keys", &on_keys).view() }
+        </fieldset>
+    }
 }
 
 /// Goes to the board when a game begins: one was loaded, or "New game now" was pressed.

@@ -9,7 +9,7 @@ use crate::components::player_card::{PlayerCardProps, player_card};
 use crate::components::record::use_record;
 use crate::components::statistics_panel::statistics_panel;
 use crate::components::worker_notice::{WorkerNoticeProps, worker_notice};
-use crate::state::{Action, Model, Named, Phase, Player, WorkerHealth};
+use crate::state::{Action, Model, Named, Phase, Player, Switch, WorkerHealth};
 use crate::text;
 use othello::{Color, Game, Move, Square};
 use std::rc::Rc;
@@ -50,8 +50,9 @@ pub fn Play(props: &PlayProps) -> Html {
         ply: model.game.turns().len(),
         generation: model.generation,
         playable: phase == Phase::Human && !model.readonly,
+        marks: model.settings.is_on(Switch::LegalMoves),
+        turned: model.settings.is_on(Switch::Turned),
         hints: hints(model),
-        marks: model.settings.legal_moves_shown,
         start: model.game.start().to_board_string().into(),
         transcript: plies(&model.game).into(),
         phase: if model.flagged.is_some() { "late" } else { phase_name(phase) }.into(),
@@ -82,8 +83,10 @@ pub fn Play(props: &PlayProps) -> Html {
         })
     });
     let record = use_record(model, &on_action.reform(Action::GoTo), &wants(Action::ToggleSweep));
+    let table_top = model.settings.is_on(Switch::TableTop) && model.settings.players == [Player::Human; 2];
     html! {
-        <div class="play" data-size={position.rules().size.name()} data-readonly={model.readonly.then_some("true")}>
+        <div class="play" data-size={position.rules().size.name()} data-table-top={table_top.then_some("true")}
+            data-readonly={model.readonly.then_some("true")}>
             <h1 class="unseen">{ text::board() }</h1>
             { card(model, !near, "far") }
             <div class="board">
@@ -103,12 +106,14 @@ pub fn Play(props: &PlayProps) -> Html {
     }
 }
 
-/// The side whose card stands below the board: the only person's, else Black's.
+/// The side whose card stands below the board: the only person's, else Black's; or the other one, when the board is
+/// seen from its other side.
 fn near_side(model: &Model) -> Color {
-    match model.settings.players {
+    let near = match model.settings.players {
         [Player::Agent(_), Player::Human] => Color::White,
         _ => Color::Black,
-    }
+    };
+    if model.settings.is_on(Switch::Turned) { !near } else { near }
 }
 
 fn card(model: &Model, color: Color, place: &'static str) -> Html {

@@ -1,7 +1,16 @@
 //! Everything that can happen to the page.
-use super::{DelayKey, Language, Player, Speed, Theme, TimeControl};
-use othello::{BoardSize, Color, NoMoveRule, NodeId, SharedGame, Square};
+use super::{DelayKey, Language};
+use othello::{NodeId, SharedGame, Square};
 use protocol::Response;
+
+/// What somebody can ask to hear.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// The discs of both sides and whose turn it is.
+    Counts,
+    /// The last move.
+    LastMove,
+}
 
 /// Something that happened: a person did it, the worker said it, or a wait is over.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,28 +45,16 @@ pub enum Action {
     Promote(NodeId),
     /// Takes this place and everything after it out of the game.
     Delete(NodeId),
+    /// Somebody wants to hear something.
+    Tell(Asked),
+    /// The list of keys is wanted.
+    ShowKeys,
     /// Show hints, or no longer.
     ToggleHints,
     /// Analyse the whole game, or end that.
     ToggleSweep,
-    /// How much time a side has in the next game.
-    SetClock(Color, TimeControl),
     /// So many milliseconds have passed while a clock ran.
     Tick(u32),
-    /// Who plays a side, from now on.
-    SetPlayer(Color, Player),
-    /// The next game's board.
-    SetSize(BoardSize),
-    /// The next game's rule.
-    SetNoMove(NoMoveRule),
-    /// Whether the legal moves are marked.
-    SetLegalMovesShown(bool),
-    /// The page's colours.
-    SetTheme(Theme),
-    /// How fast a game of agents goes on.
-    SetSpeed(Speed),
-    /// Which language the page is to speak; `None` for the browser's.
-    SetLanguage(Option<Language>),
     /// The sentences of a language are at hand.
     LanguageArrived(Language),
     /// They could not be loaded.
@@ -81,6 +78,8 @@ pub enum Action {
     },
     /// The browser keeps nothing, for this reason; `None`: it does again.
     StorageFailed(Option<String>),
+    /// That the browser keeps nothing was read.
+    DismissStorage,
     /// A wait that [`super::Model::delay`] asked for is over.
     Due(DelayKey),
     /// The worker said this.
@@ -93,4 +92,11 @@ pub enum Action {
     DismissNotice,
     /// What was wrong with a link was read.
     DismissBadLink,
+}
+
+impl Action {
+    /// An option takes a value, both by the names that they have in forms and in storage.
+    pub fn set(name: &str, value: &str) -> Self {
+        Self::Set(format!("{name}={value}"))
+    }
 }

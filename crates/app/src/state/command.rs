@@ -75,6 +75,11 @@ impl Model {
         for line in lines.lines() {
             match line.split_once('=') {
                 Some(("readonly", value)) => self.readonly = value == "true",
+                // Another choice of a language is another attempt.
+                Some(("language", _)) => {
+                    self.speech.failed = false;
+                    understood &= self.settings.read(line);
+                }
                 // Of the page around the board, for its own script.
                 Some(("game" | "origins", _)) => {}
                 _ => understood &= self.settings.read(line),

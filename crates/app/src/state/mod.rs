@@ -10,7 +10,7 @@ mod names;
 mod reduce;
 mod settings;
 
-pub use action::Action;
+pub use action::{Action, Asked};
 pub use analysis::{Slip, Sweep, Verdict, Verdicts};
 pub use clock::{Clock, TimeControl};
 pub use command::{Answer, CommandError};
@@ -18,4 +18,4 @@ pub use language::{Language, Speech};
 pub use load::{LoadError, Loaded, load};
 pub use model::{Delay, DelayKey, Model, Phase, WorkerHealth, fault};
 pub use names::Named;
-pub use settings::{AgentKind, Player, Settings, Speed, Theme};
+pub use settings::{AgentKind, Felt, Player, Settings, Speed, Switch, Switches, Theme};

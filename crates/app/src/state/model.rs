@@ -1,5 +1,5 @@
 //! The page's state, and what follows from it.
-use super::{Action, Clock, Language, LoadError, Named, Player, Settings, Speech, Sweep, Verdicts};
+use super::{Action, Asked, Clock, Language, LoadError, Named, Player, Settings, Speech, Sweep, Verdicts};
 use othello::{Color, Game, GameTree, Move, Position, SharedGame, Status, Turn};
 use protocol::{Estimate, Request, SearchId, Statistics, Think};
 
@@ -108,6 +108,12 @@ pub struct Model {
     pub bad_link: Option<LoadError>,
     /// Which language is shown.
     pub speech: Speech,
+    /// What somebody asked to hear since the last change of the game, and whether it was the second time on end.
+    pub asked: Option<(Asked, bool)>,
+    /// How often the list of keys was wanted.
+    pub keys_shown: u32,
+    /// Whether people know that the browser keeps nothing.
+    pub storage_told: bool,
     /// How the worker is.
     pub worker: WorkerHealth,
     /// Counts the workers: with each number there is to be a new one.
@@ -146,6 +152,9 @@ impl Model {
             load_error: None,
             bad_link: None,
             speech: Speech::default(),
+            asked: None,
+            keys_shown: 0,
+            storage_told: false,
             worker: WorkerHealth::Well,
             worker_number: 0,
             pace: Pace::Going,

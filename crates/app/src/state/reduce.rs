@@ -53,23 +53,12 @@ impl Model {
                 self.forget_search();
             }
             Action::ToggleSweep => self.begin_sweep(),
-            Action::SetClock(color, control) => self.settings.clocks[color as usize] = control,
             Action::Tick(milliseconds) => self.tick(milliseconds),
-            Action::SetPlayer(color, player) => {
-                self.settings.players[color as usize] = player;
-                if self.position().turn() == color {
-                    self.forget_search();
-                }
+            Action::Tell(asked) => {
+                let again = self.asked.is_some_and(|(before, again)| before == asked && !again);
+                self.asked = Some((asked, again));
             }
-            Action::SetSize(size) => self.settings.rules.size = size,
-            Action::SetNoMove(rule) => self.settings.rules.no_move = rule,
-            Action::SetLegalMovesShown(shown) => self.settings.legal_moves_shown = shown,
-            Action::SetTheme(theme) => self.settings.theme = theme,
-            Action::SetSpeed(speed) => self.settings.speed = speed,
-            Action::SetLanguage(language) => {
-                self.settings.language = language;
-                self.speech.failed = false;
-            }
+            Action::ShowKeys => self.keys_shown += 1,
             Action::LanguageArrived(language) => self.hear_language(language, true),
             Action::LanguageFailed(language) => self.hear_language(language, false),
             Action::RetryLanguage => self.speech.failed = false,
@@ -94,6 +83,7 @@ impl Model {
                 self.forget_search();
             }
             Action::DismissBadLink => self.bad_link = None,
+            Action::DismissStorage => self.storage_told = true,
             Action::DismissNotice => {
                 if matches!(self.worker, WorkerHealth::Replaced(_)) {
                     self.worker = WorkerHealth::Well;
@@ -185,6 +175,7 @@ impl Model {
     pub(super) fn forget_search(&mut self) {
         self.search = self.search.next();
         self.chosen = None;
+        self.asked = None;
         self.estimates.clear();
     }
 
@@ -223,6 +214,7 @@ impl Model {
     pub(super) fn halt(&mut self) {
         self.pace = Pace::Halted;
         self.chosen = None;
+        self.asked = None;
     }
 
     fn go_on(&mut self, pace: Pace) {

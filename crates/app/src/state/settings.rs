@@ -62,11 +62,89 @@ pub enum Theme {
     Light,
     /// Dark.
     Dark,
+    /// Black, white and yellow.
+    Contrast,
 }
 
 impl Named for Theme {
+    const NAMED: &'static [(Self, &'static str)] = &[
+        (Self::System, "system"),
+        (Self::Light, "light"),
+        (Self::Dark, "dark"),
+        (Self::Contrast, "contrast"),
+    ];
+}
+
+/// What the board is covered with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Felt {
+    /// Green felt.
+    #[default]
+    Green,
+    /// Blue felt.
+    Blue,
+    /// Dark wood.
+    Wood,
+    /// Grey slate.
+    Grey,
+}
+
+impl Named for Felt {
     const NAMED: &'static [(Self, &'static str)] =
-        &[(Self::System, "system"), (Self::Light, "light"), (Self::Dark, "dark")];
+        &[(Self::Green, "green"), (Self::Blue, "blue"), (Self::Wood, "wood"), (Self::Grey, "grey")];
+}
+
+/// What is either on or off; each takes effect at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Switch {
+    /// The legal moves are marked.
+    LegalMoves,
+    /// The board is seen from its other side.
+    Turned,
+    /// Between two people the far side's card is turned to the one who sits there.
+    TableTop,
+    /// Discs are heard.
+    Sounds,
+    /// Nothing moves, whatever the system says.
+    LessMotion,
+    /// Keys that are letters do something.
+    LetterKeys,
+}
+
+impl Named for Switch {
+    const NAMED: &'static [(Self, &'static str)] = &[
+        (Self::LegalMoves, "legal-moves"),
+        (Self::Turned, "turned"),
+        (Self::TableTop, "table-top"),
+        (Self::Sounds, "sounds"),
+        (Self::LessMotion, "less-motion"),
+        (Self::LetterKeys, "letter-keys"),
+    ];
+}
+
+/// Which switches are on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Switches(u8);
+
+impl Switches {
+    /// Whether this one is on.
+    pub const fn has(self, switch: Switch) -> bool {
+        self.0 >> switch as u8 & 1 == 1
+    }
+
+    /// Turns one on or off.
+    pub const fn set(&mut self, switch: Switch, on: bool) {
+        self.0 = self.0 & !(1 << switch as u8) | (on as u8) << switch as u8;
+    }
+}
+
+impl Default for Switches {
+    fn default() -> Self {
+        let mut switches = Self(0);
+        switches.set(Switch::LegalMoves, true);
+        switches.set(Switch::LetterKeys, true);
+        switches
+    }
 }
 
 /// How fast a game between two agents goes on.
@@ -94,9 +172,9 @@ impl Named for NoMoveRule {
     const NAMED: &'static [(Self, &'static str)] = &[(Self::MustPass, "pass"), (Self::GameOver, "over")];
 }
 
-/// Whether the legal moves are marked on the board.
+/// How a switch stands.
 impl Named for bool {
-    const NAMED: &'static [(Self, &'static str)] = &[(true, "shown"), (false, "hidden")];
+    const NAMED: &'static [(Self, &'static str)] = &[(true, "on"), (false, "off")];
 }
 
 /// Everything that can be set.
@@ -108,10 +186,12 @@ pub struct Settings {
     pub clocks: [TimeControl; 2],
     /// The rules of the next game.
     pub rules: Rules,
-    /// Whether the legal moves are marked. Takes effect at once.
-    pub legal_moves_shown: bool,
+    /// What is on.
+    pub switches: Switches,
     /// The page's colours. Takes effect at once.
     pub theme: Theme,
+    /// The board's colour. Takes effect at once.
+    pub felt: Felt,
     /// How fast a game between two agents goes on. Takes effect at once.
     pub speed: Speed,
     /// The language of the page; `None` is the browser's. Takes effect as soon as its sentences are there.
@@ -124,8 +204,9 @@ impl Default for Settings {
             players: [Player::Human, Player::Agent(AgentKind::Classic)],
             clocks: [TimeControl::None; 2],
             rules: Rules::default(),
-            legal_moves_shown: true,
+            switches: Switches::default(),
             theme: Theme::default(),
+            felt: Felt::default(),
             speed: Speed::default(),
             language: None,
         }
@@ -143,6 +224,11 @@ impl Settings {
         !self.players.contains(&Player::Human)
     }
 
+    /// Whether this switch is on.
+    pub const fn is_on(&self, switch: Switch) -> bool {
+        self.switches.has(switch)
+    }
+
     /// The settings as lines `name=value`, for storage.
     pub fn to_text(&self) -> String {
         let lines = [
@@ -152,16 +238,17 @@ impl Settings {
             ("white-clock", self.clocks[1].name()),
             ("size", self.rules.size.name()),
             ("no-move", self.rules.no_move.name()),
-            ("legal-moves", self.legal_moves_shown.name()),
             ("theme", self.theme.name()),
+            ("felt", self.felt.name()),
             ("speed", self.speed.name()),
             ("language", self.language.name()),
         ];
-        lines.map(|(name, value)| format!("{name}={value}")).join("\n")
+        let switches = Switch::NAMED.iter().map(|&(switch, name)| (name, self.is_on(switch).name()));
+        let lines = lines.into_iter().chain(switches).map(|(name, value)| format!("{name}={value}"));
+        lines.collect::<Vec<_>>().join("\n")
     }
 
-    /// Reads such lines. What is missing, unknown or garbled stays at its default, so that settings of an older or
-    /// newer build are no reason to fail.
+    /// Reads such lines.
     pub fn from_text(text: &str) -> Self {
         let mut settings = Self::default();
         for line in text.lines() {
@@ -170,7 +257,8 @@ impl Settings {
         settings
     }
 
-    /// Reads one such line, and says whether it was understood.
+    /// Reads one such line, and says whether it was understood. What is not changes nothing, so that settings of an older
+    /// or newer build are no reason to fail.
     pub fn read(&mut self, line: &str) -> bool {
         fn set<T: Named>(field: &mut T, value: &str) -> bool {
             T::from_name(value).map(|value| *field = value).is_some()
@@ -183,11 +271,17 @@ impl Settings {
             "white-clock" => set(&mut self.clocks[1], value),
             "size" => set(&mut self.rules.size, value),
             "no-move" => set(&mut self.rules.no_move, value),
-            "legal-moves" => set(&mut self.legal_moves_shown, value),
             "theme" => set(&mut self.theme, value),
+            "felt" => set(&mut self.felt, value),
             "speed" => set(&mut self.speed, value),
             "language" => set(&mut self.language, value),
-            _ => false,
+            _ => match (Switch::from_name(name), bool::from_name(value)) {
+                (Some(switch), Some(on)) => {
+                    self.switches.set(switch, on);
+                    true
+                }
+                _ => false,
+            },
         }
     }
 }
@@ -201,12 +295,16 @@ mod tests {
         for (players, size) in
             [([Player::Human; 2], BoardSize::Four), (Settings::default().players, BoardSize::Six)]
         {
+            let mut switches = Switches::default();
+            switches.set(Switch::LegalMoves, false);
+            switches.set(Switch::TableTop, true);
             let settings = Settings {
                 players,
                 clocks: [TimeControl::Move(5), TimeControl::NAMED[5].0],
                 rules: Rules { size, no_move: NoMoveRule::GameOver },
-                legal_moves_shown: false,
-                theme: Theme::Dark,
+                switches,
+                theme: Theme::Contrast,
+                felt: Felt::Wood,
                 speed: Speed::Fastest,
                 language: Some(Language::Japanese),
             };
@@ -215,8 +313,23 @@ mod tests {
     }
 
     #[test]
+    fn each_switch_is_a_switch_of_its_own() {
+        for &(switch, name) in Switch::NAMED {
+            let mut switches = Switches::default();
+            let before = switches.has(switch);
+            switches.set(switch, !before);
+            for &(other, _) in Switch::NAMED {
+                let turned = switches.has(other) != Switches::default().has(other);
+                assert_eq!(turned, other == switch, "{name}");
+            }
+            switches.set(switch, before);
+            assert_eq!(switches, Switches::default());
+        }
+    }
+
+    #[test]
     fn garbled_settings_stay_at_their_defaults() {
-        for text in ["", "black=nobody", "size=5\nnonsense\nx=y\n===", "\u{0}"] {
+        for text in ["", "black=nobody", "size=5\nnonsense\nx=y\n===", "sounds=loud", "\u{0}"] {
             assert_eq!(Settings::from_text(text), Settings::default(), "{text:?}");
         }
         let settings = Settings::from_text("size=7\nwhite=random");

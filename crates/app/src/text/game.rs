@@ -1,6 +1,6 @@
 //! What is said of a game: by the status line, the cards, the board's labels and the live region.
 use super::{compact, decimals, grouped, language, table};
-use crate::state::{AgentKind, Language, Model, Phase, Player, Verdict, WorkerHealth};
+use crate::state::{AgentKind, Asked, Language, Model, Phase, Player, Verdict, WorkerHealth};
 use othello::{Color, LegalMove, Move, Outcome, Score, Square, opening_name};
 
 /// Where there is no number.
@@ -120,7 +120,7 @@ pub fn status(model: &Model) -> String {
     in_a_row(&[&now, &last])
 }
 
-/// What a screen reader says of the last change. Two changes of the game as a whole never read the same, else the
+/// What a screen reader says of the last change, or what was asked for after it. Two changes of the game as a whole never read the same, else the
 /// second would not be spoken.
 pub fn spoken(model: &Model) -> String {
     let position = model.position();
@@ -128,22 +128,37 @@ pub fn spoken(model: &Model) -> String {
         Some(turn) => told(turn.made),
         None => table::spoken_new().to_owned(),
     };
-    let mut text = match (position.score(), model.phase()) {
-        _ if let Some(late) = model.flagged => table::flag(late).to_owned(),
-        (Some(score), _) => in_a_row(&[&last, &result(score)]),
-        (None, Phase::Passing) => in_a_row(&[&last, table::must_pass(position.turn())]),
-        (None, phase) => {
-            let counts = position.discs();
-            let counts = table::spoken_counts(&counts.black.to_string(), &counts.white.to_string());
-            let stopped = phase == Phase::Paused;
-            let turn = if stopped { table::to_move_stopped } else { table::to_move };
-            in_a_row(&[&last, &counts, turn(position.turn())])
+    let mut text = if let Some((asked, _)) = model.asked {
+        match asked {
+            Asked::Counts => counts(model),
+            Asked::LastMove => {
+                model.last_turn().map_or_else(|| table::no_moves().to_owned(), |turn| told(turn.made))
+            }
         }
+    } else if let Some(late) = model.flagged {
+        table::flag(late).to_owned()
+    } else if model.phase() == Phase::Passing {
+        in_a_row(&[&last, table::must_pass(position.turn())])
+    } else {
+        in_a_row(&[&last, &counts(model)])
     };
-    if model.generation % 2 == 1 {
+    if (model.generation % 2 == 1) != model.asked.is_some_and(|(_, again)| again) {
         text.push('\u{a0}');
     }
     text
+}
+
+/// The discs of both sides and whose turn it is, or the result.
+fn counts(model: &Model) -> String {
+    let position = model.position();
+    if let Some(score) = position.score() {
+        return result(score);
+    }
+    let discs = position.discs();
+    let counts = table::spoken_counts(&discs.black.to_string(), &discs.white.to_string());
+    let stopped = model.phase() == Phase::Paused;
+    let turn = if stopped { table::to_move_stopped } else { table::to_move };
+    in_a_row(&[&counts, turn(position.turn())])
 }
 
 /// The official result, and the discs on the board where they differ from it.

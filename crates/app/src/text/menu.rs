@@ -37,7 +37,27 @@ pub fn theme_name(theme: Theme) -> &'static str {
         Theme::System => table::theme_system(),
         Theme::Light => table::theme_light(),
         Theme::Dark => table::theme_dark(),
+        Theme::Contrast => table::theme_contrast(),
     }
+}
+
+/// A key as it is written on keyboards.
+pub fn keycap(key: &'static str) -> String {
+    let name = match key {
+        "ArrowLeft" => "\u{2190}",
+        "ArrowUp" => "\u{2191}",
+        "ArrowDown" => "\u{2193}",
+        "ArrowRight" => "\u{2192}",
+        "Home" => table::keycap_home(),
+        "End" => table::keycap_end(),
+        "PageUp" => table::keycap_page_up(),
+        "PageDown" => table::keycap_page_down(),
+        "Enter" => table::keycap_enter(),
+        " " => table::keycap_space(),
+        "M" => return format!("{}+m", table::keycap_shift()),
+        letter => letter,
+    };
+    name.to_owned()
 }
 
 /// A language's name in that language, whatever is spoken.

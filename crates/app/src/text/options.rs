@@ -1,6 +1,6 @@
 //! The page Options.
 use super::table;
-use crate::state::{Language, Named, Player, Settings, Speech, Speed, TimeControl};
+use crate::state::{Felt, Language, Named, Player, Settings, Speech, Speed, Switch, TimeControl};
 use othello::{BoardSize, NoMoveRule, Rules};
 
 /// What a player is.
@@ -48,9 +48,26 @@ pub fn size_note(size: BoardSize) -> &'static str {
     }
 }
 
-/// Marks.
-pub fn shown_name(shown: bool) -> &'static str {
-    if shown { table::shown() } else { table::hidden() }
+/// A board's colour.
+pub fn felt_name(felt: Felt) -> &'static str {
+    match felt {
+        Felt::Green => table::felt_green(),
+        Felt::Blue => table::felt_blue(),
+        Felt::Wood => table::felt_wood(),
+        Felt::Grey => table::felt_grey(),
+    }
+}
+
+/// What a switch does when it is on.
+pub fn switch_name(switch: Switch) -> &'static str {
+    match switch {
+        Switch::LegalMoves => table::switch_legal_moves(),
+        Switch::Turned => table::switch_turned(),
+        Switch::TableTop => table::switch_table_top(),
+        Switch::Sounds => table::switch_sounds(),
+        Switch::LessMotion => table::switch_less_motion(),
+        Switch::LetterKeys => table::switch_letter_keys(),
+    }
 }
 
 /// How much time there is.

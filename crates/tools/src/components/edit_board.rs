@@ -1,7 +1,8 @@
 //! A board whose squares can be painted.
 use crate::draft::Brush;
-use app::components::board::{focus, walk};
 use app::components::coordinates::coordinates;
+use app::hooks::focus_square;
+use app::keys::{self, Deed};
 use othello::{Color, Position, Square};
 use yew::prelude::*;
 
@@ -21,12 +22,11 @@ pub struct EditBoardProps {
 pub fn EditBoard(props: &EditBoardProps) -> Html {
     let EditBoardProps { position, on_paint, .. } = props;
     let size = position.rules().size;
-    let grid = use_node_ref();
     let first = Square::new(0, 0).expect("a1 is on every board");
     let cursor = use_state_eq(|| first);
     let here = if size.squares().contains(*cursor) { *cursor } else { first };
     let onkeydown = {
-        let (grid, cursor, on_paint) = (grid.clone(), cursor.setter(), on_paint.clone());
+        let (cursor, on_paint) = (cursor.setter(), on_paint.clone());
         move |event: KeyboardEvent| {
             if event.alt_key() || event.meta_key() || event.shift_key() {
                 return;
@@ -40,10 +40,12 @@ pub fn EditBoard(props: &EditBoardProps) -> Html {
             if let Some(brush) = brush.filter(|_| !event.ctrl_key()) {
                 event.prevent_default();
                 on_paint.emit((here, Some(brush)));
-            } else if let Some(target) = walk(here, size, &event.key(), event.ctrl_key()) {
+            } else if let Some(Deed::Walk(right, down)) = keys::deed(&event.key(), true, false)
+                && let Some(target) = keys::walk(here, size, false, (right, down))
+            {
                 event.prevent_default();
                 cursor.set(target);
-                focus(&grid, target);
+                focus_square(target);
             }
         }
     };
@@ -75,8 +77,8 @@ pub fn EditBoard(props: &EditBoardProps) -> Html {
     };
     html! {
         <div class="board">
-            { coordinates(size) }
-            <div class="felt" role="grid" aria-label={app::text::board()} ref={&grid} {onkeydown} data-testid="edit-board"
+            { coordinates(size, false) }
+            <div class="felt" role="grid" aria-label={app::text::board()} {onkeydown} data-testid="edit-board"
                 data-size={size.side().to_string()} data-board={position.to_board_string()}>
                 { for (0..size.side()).map(row) }
             </div>

@@ -65,6 +65,9 @@ pub fn prepare(project: &Project, needs: Needs) -> Result<Kit> {
     if needs.engines.contains(&Engine::Firefox) {
         wanted.push(&tools::GECKODRIVER);
     }
+    if needs.site && !needs.engines.is_empty() {
+        wanted.push(&tools::AXE);
+    }
     let mut missing = Vec::new();
     for tool in &wanted {
         let version = tool.version(project)?;
@@ -119,10 +122,11 @@ pub fn prepare(project: &Project, needs: Needs) -> Result<Kit> {
     for tool in wanted {
         let version = tool.version(project)?;
         let bin = tool.find(&cache, &version).ok_or_else(|| format!("{} {version} is missing", tool.name))?;
-        programs.push((tool.name, bin.join(tool.name)));
         if tool.name == tools::WASM_BINDGEN.name {
             programs.push((WASM_TEST_RUNNER, bin.join(WASM_TEST_RUNNER)));
         }
+        let script = matches!(tool.source, Source::NpmScript { .. });
+        programs.push((tool.name, if script { bin } else { bin.join(tool.name) }));
     }
     for program in needs.engines.iter().flat_map(|engine| engine.programs()) {
         program.require()?;

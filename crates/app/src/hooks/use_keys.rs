@@ -1,0 +1,110 @@
+//! The keyboard: one listener for the whole page, by the table of keys.
+use crate::keys::{self, Deed};
+use crate::route::Route;
+use crate::state::{Action, Asked, Model, Named, Phase, Switch};
+use gloo_events::{EventListener, EventListenerOptions};
+use othello::Square;
+use std::rc::Rc;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement, KeyboardEvent};
+use yew::prelude::*;
+
+/// Where the browser, or what is written, needs the keys.
+const FIELDS: &str = "input,textarea,select,dialog";
+/// What Space presses or scrolls.
+const PRESSED: &str = "button,a,summary,[tabindex='0']";
+
+/// Listens on the page `route`.
+#[hook]
+pub fn use_keys(model: &Rc<Model>, route: Route, on_action: &Callback<Action>) {
+    let (model, on_action) = (model.clone(), on_action.clone());
+    use_effect(move || {
+        let document = web_sys::window().and_then(|window| window.document());
+        let listener = document.map(|document| {
+            let options = EventListenerOptions::enable_prevent_default();
+            EventListener::new_with_options(&document, "keydown", options, move |event| {
+                let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
+                let Some((deed, square)) = deed_of(event, route, &model) else { return };
+                event.prevent_default();
+                if let Some(square) = square_of(deed, square, &model) {
+                    focus_square(square);
+                } else if let Some(action) = action_of(deed, &model) {
+                    on_action.emit(action);
+                }
+            })
+        });
+        move || drop(listener)
+    });
+}
+
+/// What is to be done, and the square that the focus is on.
+fn deed_of(event: &KeyboardEvent, route: Route, model: &Model) -> Option<(Deed, Option<Square>)> {
+    if event.ctrl_key() || event.alt_key() || event.meta_key() || event.default_prevented() {
+        return None;
+    }
+    let target = event.target()?.dyn_into::<Element>().ok()?;
+    let inside = |selector| target.closest(selector).ok().flatten().is_some();
+    let on_play = matches!(route, Route::Play | Route::Embed);
+    let square = target.get_attribute("data-square").filter(|_| on_play).and_then(|name| name.parse().ok());
+    let key = event.key();
+    let letter = key.len() == 1 && key.is_ascii() && key != " ";
+    // Caps Lock is no Shift.
+    let key = match (letter, event.shift_key()) {
+        (true, true) => key.to_ascii_uppercase(),
+        (true, false) => key.to_ascii_lowercase(),
+        (false, true) => return None,
+        (false, false) => key,
+    };
+    let deed = keys::deed(&key, square.is_some(), on_play)?;
+    // A key that is held down walks and goes through the game, and does nothing else again and again.
+    let repeats = matches!(deed, Deed::Walk(..) | Deed::Undo | Deed::Redo);
+    let idle = deed == Deed::Press
+        || inside(FIELDS)
+        || letter && !model.settings.is_on(Switch::LetterKeys)
+        || deed == Deed::Halt && inside(PRESSED)
+        || event.repeat() && !repeats;
+    (!idle).then_some((deed, square))
+}
+
+/// Where the focus goes.
+fn square_of(deed: Deed, from: Option<Square>, model: &Model) -> Option<Square> {
+    let position = model.position();
+    let turned = model.settings.is_on(Switch::Turned);
+    match deed {
+        Deed::Walk(right, down) => keys::walk(from?, position.rules().size, turned, (right, down)),
+        Deed::NextLegal | Deed::LastLegal if model.phase() == Phase::Human => {
+            keys::next_legal(position.legal_moves(), from, (deed == Deed::NextLegal) != turned)
+        }
+        _ => None,
+    }
+}
+
+fn action_of(deed: Deed, model: &Model) -> Option<Action> {
+    Some(match deed {
+        Deed::Undo => Action::Undo,
+        Deed::Redo => Action::Redo,
+        Deed::ToStart if !model.game.turns().is_empty() => Action::ToStart,
+        Deed::ToEnd if model.can_redo() => Action::ToEnd,
+        Deed::New if !model.readonly => Action::NewGame,
+        Deed::Halt if model.can_stop() => Action::Stop,
+        Deed::Halt => Action::Resume,
+        Deed::Turn => Action::set(Switch::Turned.name(), (!model.settings.is_on(Switch::Turned)).name()),
+        Deed::Hint => Action::ToggleHints,
+        Deed::Analyse => Action::ToggleSweep,
+        Deed::TellCounts => Action::Tell(Asked::Counts),
+        Deed::TellLast => Action::Tell(Asked::LastMove),
+        Deed::Help => Action::ShowKeys,
+        _ => return None,
+    })
+}
+
+/// Puts the focus on a square of the board that is shown.
+pub fn focus_square(square: Square) {
+    let document = web_sys::window().and_then(|window| window.document());
+    let selector = format!("[data-square={square}]");
+    let button = document.and_then(|document| document.query_selector(&selector).ok().flatten());
+    if let Some(button) = button.and_then(|button| button.dyn_into::<HtmlElement>().ok()) {
+        // It fails only where the element can't take the focus.
+        let _ = button.focus();
+    }
+}

@@ -1,0 +1,215 @@
+//! The table of keys: what each does, where it does that, and how that is said. The keyboard (`hooks::use_keys`) and the
+//! page's list of keys (`components::keys_dialog`) both read it, so they can't drift apart.
+use crate::text;
+use othello::{Bitboard, BoardSize, Square};
+
+/// What a key does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// So many squares to the right and down, as the eye sees it, and never off the board.
+    Walk(i8, i8),
+    /// What the browser does by itself: it presses the square's button.
+    Press,
+    /// To the next legal move.
+    NextLegal,
+    /// To the legal move before.
+    LastLegal,
+    /// Says the discs of both sides.
+    TellCounts,
+    /// Says the last move.
+    TellLast,
+    /// Undo.
+    Undo,
+    /// Redo.
+    Redo,
+    /// To the position that the game began with.
+    ToStart,
+    /// To the end of the line.
+    ToEnd,
+    /// A new game.
+    New,
+    /// Stop, or after that Resume.
+    Halt,
+    /// Hints, or no longer.
+    Hint,
+    /// Analyses the game, or ends that.
+    Analyse,
+    /// Looks at the board from its other side.
+    Turn,
+    /// Shows the keys.
+    Help,
+}
+
+/// Where keys do something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// On a square.
+    Board,
+    /// Anywhere on the page with the board; a square comes first.
+    Game,
+    /// On every page.
+    Page,
+}
+
+/// Keys that belong together, and what is said of them.
+#[derive(Debug)]
+pub struct Line {
+    /// Where they work.
+    pub place: Place,
+    /// The keys as browsers name them, with what they do. A capital letter is one with Shift.
+    pub keys: &'static [(&'static str, Deed)],
+    /// What is said of them.
+    pub says: fn() -> &'static str,
+}
+
+const fn line(place: Place, keys: &'static [(&'static str, Deed)], says: fn() -> &'static str) -> Line {
+    Line { place, keys, says }
+}
+
+/// All keys.
+pub static KEYS: &[Line] = {
+    use Deed::*;
+    use Place::*;
+    const EDGE: i8 = 8;
+    &[
+        line(
+            Board,
+            &[
+                ("ArrowLeft", Walk(-1, 0)),
+                ("ArrowUp", Walk(0, -1)),
+                ("ArrowDown", Walk(0, 1)),
+                ("ArrowRight", Walk(1, 0)),
+            ],
+            text::key_walk,
+        ),
+        line(
+            Board,
+            &[
+                ("Home", Walk(-EDGE, 0)),
+                ("End", Walk(EDGE, 0)),
+                ("PageUp", Walk(0, -EDGE)),
+                ("PageDown", Walk(0, EDGE)),
+            ],
+            text::key_edge,
+        ),
+        line(Board, &[("Enter", Press), (" ", Press)], text::key_place),
+        line(Game, &[("m", NextLegal), ("M", LastLegal)], text::key_legal),
+        line(Game, &[("s", TellCounts)], text::key_counts),
+        line(Game, &[("l", TellLast)], text::key_last),
+        line(Game, &[("ArrowLeft", Undo), ("z", Undo), ("u", Undo)], text::undo),
+        line(Game, &[("ArrowRight", Redo), ("y", Redo), ("r", Redo)], text::redo),
+        line(Game, &[("Home", ToStart), ("End", ToEnd)], text::key_ends),
+        line(Game, &[("n", New)], text::new_game),
+        line(Game, &[(" ", Halt)], text::key_halt),
+        line(Game, &[("h", Hint)], text::hint),
+        line(Game, &[("a", Analyse)], text::analyse),
+        line(Game, &[("f", Turn)], text::switch_turned),
+        line(Page, &[("?", Help)], text::keys_title),
+    ]
+};
+
+/// What a key does on a square, or elsewhere on the page with the board (`on_play`), or elsewhere.
+pub fn deed(key: &str, on_square: bool, on_play: bool) -> Option<Deed> {
+    let works = |place| match place {
+        Place::Board => on_square,
+        Place::Game => on_play,
+        Place::Page => true,
+    };
+    // A square's keys come first in the table.
+    let mut keys = KEYS.iter().filter(|line| works(line.place)).flat_map(|line| line.keys);
+    keys.find(|(name, _)| *name == key).map(|(_, deed)| *deed)
+}
+
+/// The square so far from `from`, on a board that is seen from its other side when it is `turned`.
+pub fn walk(from: Square, size: BoardSize, turned: bool, (right, down): (i8, i8)) -> Option<Square> {
+    let step = |at: u8, by: i8| {
+        let by = if turned { -by } else { by };
+        (at as i8 + by).clamp(0, size.side() as i8 - 1) as u8
+    };
+    Square::new(step(from.column(), right), step(from.row(), down))
+}
+
+/// The legal square after `from` in the order in which the board is read, or before it; after the last comes the first.
+pub fn next_legal(legal: Bitboard, from: Option<Square>, forward: bool) -> Option<Square> {
+    let beyond = |square: &Square| from.is_none_or(|from| (*square > from) == forward && *square != from);
+    if forward {
+        legal.squares().find(beyond).or_else(|| legal.first())
+    } else {
+        legal.squares().filter(beyond).last().or_else(|| legal.squares().last())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(name: &str) -> Square {
+        name.parse().unwrap()
+    }
+
+    #[test]
+    fn keys_walk_and_stay_on_the_board() {
+        for (from, key, to) in [
+            ("d4", "ArrowLeft", "c4"),
+            ("a1", "ArrowLeft", "a1"),
+            ("f6", "ArrowRight", "f6"),
+            ("c2", "ArrowUp", "c1"),
+            ("c2", "ArrowDown", "c3"),
+            ("c2", "Home", "a2"),
+            ("c2", "End", "f2"),
+            ("c2", "PageUp", "c1"),
+            ("c2", "PageDown", "c6"),
+        ] {
+            let Some(Deed::Walk(right, down)) = deed(key, true, true) else { panic!("{key} walks") };
+            assert_eq!(walk(at(from), BoardSize::Six, false, (right, down)), Some(at(to)), "{from} {key}");
+            let back = walk(at(to), BoardSize::Six, true, (right, down));
+            let far = walk(at(from), BoardSize::Six, false, (-right, -down));
+            assert_eq!(back.is_some(), far.is_some());
+        }
+        assert_eq!(
+            walk(at("c2"), BoardSize::Eight, true, (1, 0)),
+            Some(at("b2")),
+            "seen from the other side"
+        );
+    }
+
+    #[test]
+    fn legal_moves_come_round() {
+        let legal: Bitboard = ["c4", "d3", "e6", "f5"].into_iter().map(at).collect();
+        let round = |forward| {
+            let mut here = None;
+            let mut seen = Vec::new();
+            for _ in 0..5 {
+                here = next_legal(legal, here, forward);
+                seen.push(here.unwrap().to_string());
+            }
+            seen.join(" ")
+        };
+        assert_eq!(round(true), "d3 c4 f5 e6 d3");
+        assert_eq!(round(false), "e6 f5 c4 d3 e6");
+        assert_eq!(next_legal(legal, Some(at("e4")), true), Some(at("f5")));
+        assert_eq!(next_legal(legal, Some(at("e4")), false), Some(at("c4")));
+        assert_eq!(next_legal(Bitboard::default(), None, true), None);
+    }
+
+    #[test]
+    fn each_key_has_one_meaning_in_each_place() {
+        for place in [Place::Board, Place::Game, Place::Page] {
+            let mut names: Vec<_> = KEYS
+                .iter()
+                .filter(|line| line.place == place)
+                .flat_map(|line| line.keys.iter().map(|(name, _)| *name))
+                .collect();
+            let all = names.len();
+            names.sort_unstable();
+            names.dedup();
+            assert_eq!(names.len(), all, "{place:?}");
+        }
+        assert_eq!(deed("ArrowLeft", true, true), Some(Deed::Walk(-1, 0)));
+        assert_eq!(deed("ArrowLeft", false, true), Some(Deed::Undo));
+        assert_eq!(deed("ArrowLeft", false, false), None);
+        assert_eq!(deed("?", false, false), Some(Deed::Help));
+        assert_eq!(deed("h", true, true), Some(Deed::Hint));
+        assert_eq!(deed("x", true, true), None);
+    }
+}

@@ -1,0 +1,321 @@
+//! The page for every eye and ear: no barriers that axe-core knows, large text, contrast, a board from its other side, less
+//! motion, sounds.
+
+use std::time::Duration;
+
+use e2e::engine::Engine;
+use e2e::harness::Stage;
+use e2e::page::{ANSWER, SOON};
+use e2e::server::{Alterations, Server};
+use e2e::{Result, ensure};
+use serde_json::{Value, json};
+
+use crate::common::{all_was_right, begin, play_by_hand, probed};
+
+/// Looks at the page as it is now.
+const LOOK: &str = "
+    const done = arguments[arguments.length - 1];
+    const found = ({ violations }) => violations.map(({ id, nodes }) =>
+        `${id}: ${nodes.slice(0, 3).map(({ target, any }) => `${target} (${any.map(({ message }) => message)})`).join(', ')}`);
+    axe.run(document, { resultTypes: ['violations'] }).then((result) => done(found(result)), (why) => done([String(why)]));";
+
+/// Nothing that axe-core knows is in anybody's way, once nothing moves any more.
+fn no_barriers(stage: &Stage<'_>, axe: &str, at: &str) -> Result<()> {
+    let page = &stage.page;
+    page.step(format!("look for barriers at {at}"));
+    if page.run("return typeof axe", &[])? != json!("object") {
+        page.run(axe, &[])?;
+    }
+    page.wait_script(
+        SOON,
+        "stillness",
+        "return document.getAnimations().every((a) => a.playState !== 'running')",
+    )?;
+    let found = page.browser.session.run_async(LOOK, &[])?;
+    ensure!(found == json!([]), "at {at} axe-core finds {found:#}");
+    Ok(())
+}
+
+pub fn no_barriers_on_any_page(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    let axe = stage.settings.axe()?;
+    begin(stage, &[("black", "human"), ("white", "level10"), ("less-motion", "on")])?;
+    for theme in ["light", "dark", "contrast"] {
+        page.options(&[("theme", theme), ("size", "8")])?;
+        page.new_game()?;
+        page.play("f5")?;
+        page.wait_phase(&["thinking"])?;
+        no_barriers(stage, &axe, &format!("{theme}, thinking"))?;
+        page.wait(ANSWER, "the reply", |state| state.plies() == 2 && state.phase == "human")?;
+        page.button("undo")?;
+        page.wait(SOON, "no ply", |state| state.plies() == 0)?;
+        page.play("d3")?;
+        page.wait(ANSWER, "another reply", |state| state.plies() == 2 && state.phase == "human")?;
+        no_barriers(stage, &axe, &format!("{theme}, in mid-game with a variation"))?;
+        page.browser.session.press(&["?"])?;
+        page.wait_shown("keys", SOON)?;
+        no_barriers(stage, &axe, &format!("{theme}, the list of keys"))?;
+        page.button("close-keys")?;
+        for route in ["options", "learn", "about"] {
+            page.route(route)?;
+            let there = "return !document.querySelector('.skeleton')";
+            page.wait_script(SOON, "the whole page", there)?;
+            no_barriers(stage, &axe, &format!("{theme}, {route}"))?;
+        }
+        page.options(&[("size", "4"), ("white", "human")])?;
+        page.new_game()?;
+        play_by_hand(stage, 16)?;
+        no_barriers(stage, &axe, &format!("{theme}, over"))?;
+        page.options(&[("white", "level10")])?;
+    }
+    page.route("bench")?;
+    page.wait_script(SOON, "the benchmark", "return !!document.querySelector('main h1')")?;
+    no_barriers(stage, &axe, "the benchmark")?;
+    page.route("play")?;
+    if stage.engine() == Engine::Chromium {
+        let session = &page.browser.session;
+        page.options(&[("theme", "system")])?;
+        for (name, value) in [("prefers-contrast", "more"), ("forced-colors", "active")] {
+            let features = json!({ "features": [{ "name": name, "value": value }] });
+            session.devtools("Emulation.setEmulatedMedia", &features)?;
+            for route in ["play", "options"] {
+                page.route(route)?;
+                no_barriers(stage, &axe, &format!("{name}, {route}"))?;
+            }
+        }
+        session.devtools("Emulation.setEmulatedMedia", &json!({ "features": [] }))?;
+        page.route("play")?;
+    }
+    all_was_right(stage)
+}
+
+/// What of the text is cut off, beside the screen, or over another text.
+const LOST: &str = r#"
+const texts = [], lost = [], root = document.documentElement;
+if (root.scrollWidth > innerWidth) lost.push(`the page is ${root.scrollWidth} px wide`);
+const walker = document.createTreeWalker(document.getElementById('app'), NodeFilter.SHOW_TEXT);
+while (walker.nextNode()) {
+    const node = walker.currentNode, parent = node.parentElement;
+    if (!node.data.trim() || parent.closest('.unseen, [hidden], option, select, textarea, svg, details:not([open]) > :not(summary)')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const { x, y, width, height } of range.getClientRects()) {
+        if (width < 1 || height < 1) continue;
+        // Letters don't fill their line.
+        texts.push({ text: node.data.trim().slice(0, 40), parent, left: x, right: x + width, top: y + height * 0.25, bottom: y + height * 0.75 });
+    }
+}
+for (const text of texts) {
+    let frame = { left: 0, right: innerWidth };
+    for (let box = text.parent; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(box), area = box.getBoundingClientRect();
+        if (/auto|scroll/.test(overflowX)) { frame = null; break; }
+        const cut = /hidden|clip/.test(overflowX) && (text.left < area.left - 1 || text.right > area.right + 1)
+            || /hidden|clip/.test(overflowY) && (text.top < area.top - 1 || text.bottom > area.bottom + 1);
+        if (cut) lost.push(`cut: ${text.text}`);
+    }
+    if (frame && (text.left < -1 || text.right > frame.right + 1)) lost.push(`beside the screen: ${text.text}`);
+}
+texts.forEach((a, index) => {
+    for (const b of texts.slice(index + 1)) {
+        if (a.parent === b.parent || a.parent.contains(b.parent) || b.parent.contains(a.parent)) continue;
+        const over = Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+        if (over) lost.push(`over each other: ${a.text} / ${b.text}`);
+    }
+});
+return [...new Set(lost)];"#;
+
+pub fn nothing_of_large_text_is_lost(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    page.step("open the page in a frame of 360x640");
+    let server = Server::start(&stage.settings.dist, "/", probed())?;
+    let session = &page.browser.session;
+    session.go(&server.frame_url(360, 640))?;
+    session.enter_frame(Some(&session.find("#page")?))?;
+    page.wait_ready()?;
+    page.options(&[("black", "human"), ("white", "random")])?;
+    page.play("f5")?;
+    page.wait(ANSWER, "White's reply", |state| state.plies() == 2 && state.phase == "human")?;
+    for language in ["en", "de"] {
+        page.run("document.documentElement.style.fontSize = ''", &[])?;
+        page.options(&[("language", language)])?;
+        let spoken = format!("return document.documentElement.lang === '{language}'");
+        page.wait_script(SOON, "the language", &spoken)?;
+        for route in ["play", "options", "learn", "about"] {
+            page.route(route)?;
+            page.wait_script(SOON, "the whole page", "return !document.querySelector('.skeleton')")?;
+            for size in ["100%", "200%"] {
+                page.step(format!("{route} in {language} with text of {size}"));
+                page.run("document.documentElement.style.fontSize = arguments[0]", &[json!(size)])?;
+                let lost = page.run(LOST, &[])?;
+                ensure!(lost == json!([]), "on {route} in {language} with text of {size}: {lost:#}");
+            }
+        }
+    }
+    page.run("document.documentElement.style.fontSize = ''", &[])?;
+    page.route("play")?;
+    all_was_right(stage)
+}
+
+/// The rows of squares and the letters above them, as they are seen; and the near side.
+const AS_SEEN: &str = "
+    const text = (css) => document.querySelector(css).textContent;
+    return [document.querySelector('[data-square]').dataset.square, text('.coordinates.bottom'), text('.coordinates.left'),
+        document.querySelector('.near [data-testid]').dataset.testid];";
+
+pub fn the_board_from_its_other_side(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(stage, &[("black", "human"), ("white", "human")])?;
+    let before = page.play("f5")?;
+    ensure!(page.run(AS_SEEN, &[])? == json!(["a1", "abcdefgh", "12345678", "score-black"]), "at first");
+    page.step("f turns it");
+    page.browser.session.press(&["f"])?;
+    let turned = json!(["h8", "hgfedcba", "87654321", "score-white"]);
+    let script = format!("return JSON.stringify((() => {{ {AS_SEEN} }})()) === '{turned}'");
+    page.wait_script(SOON, "the other side", &script)?;
+    ensure!(page.state()? == before, "it led to {:?}", page.state()?);
+    page.step("the arrows go where they point to, and m reads on");
+    page.run("document.querySelector('[data-square=d4]').focus()", &[])?;
+    page.browser.session.press(&[e2e::webdriver::keys::RIGHT])?;
+    ensure!(page.focused_square()?.as_deref() == Some("c4"), "right leads to {:?}", page.focused_square()?);
+    page.browser.session.press(&["m"])?;
+    ensure!(page.focused_square()?.as_deref() == Some("f6"), "m leads to {:?}", page.focused_square()?);
+    page.step("a reload keeps it");
+    page.reload()?;
+    page.wait_script(SOON, "the other side", &script)?;
+    play_by_hand(stage, 4)?;
+    page.step("two at a table: the far card is turned round, and only between people");
+    page.options(&[("turned", "off"), ("table-top", "on")])?;
+    let far = "return new DOMMatrix(getComputedStyle(document.querySelector('.far')).transform).a";
+    ensure!(page.run(far, &[])? == json!(-1), "the far card is not turned round");
+    page.options(&[("white", "random")])?;
+    ensure!(page.run(far, &[])? == json!(1), "the computer's card is turned round");
+    page.options(&[("table-top", "off")])?;
+    all_was_right(stage)
+}
+
+/// The colours of the page, of the board, and of a legal square's ring.
+const COLORS: &str = "
+    const of = (css, name) => getComputedStyle(document.querySelector(css)).getPropertyValue(name).trim();
+    return ['--page', '--text', '--felt-light'].map((name) => of(':root', name));";
+
+pub fn colours_of_page_and_board(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(stage, &[("black", "human"), ("white", "human"), ("theme", "contrast")])?;
+    let colors = page.run(COLORS, &[])?;
+    ensure!(colors[0] == "#000" && colors[1] == "#fff", "with high contrast the colours are {colors}");
+    page.step("each board has a colour of its own");
+    let mut seen = Vec::new();
+    for felt in ["green", "blue", "wood", "grey"] {
+        page.options(&[("theme", "light"), ("felt", felt)])?;
+        seen.push(page.run(COLORS, &[])?[2].to_string());
+    }
+    seen.sort();
+    seen.dedup();
+    ensure!(seen.len() == 4, "of four boards the colours are {seen:?}");
+    page.step("they are there before the app is");
+    page.options(&[("theme", "contrast"), ("felt", "wood")])?;
+    let early = "window.early = () => [...document.documentElement.attributes].map((a) => a.name + '=' + a.value).join(' ');
+        document.addEventListener('DOMContentLoaded', () => { window.early = window.early(); });";
+    let slowly = Alterations { script: early, wasm_delay: Duration::from_millis(300), ..probed() };
+    let kept = page.run("return localStorage.getItem('ucthello.settings')", &[])?;
+    page.open(&stage.serve("/", slowly)?)?;
+    page.run("localStorage.setItem('ucthello.settings', arguments[0])", &[kept])?;
+    page.reload()?;
+    let attributes = page.run("return window.early", &[])?;
+    let attributes = attributes.as_str().unwrap_or_default();
+    for wanted in ["data-app=starting", "data-theme=contrast", "data-felt=wood"] {
+        ensure!(attributes.contains(wanted), "before the app runs there is {attributes:?}");
+    }
+    all_was_right(stage)
+}
+
+pub fn less_motion(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    let moves =
+        "return ['.felt .disc', '.button'].map((css) => getComputedStyle(document.querySelector(css)))
+        .some((style) => style.animationName !== 'none' || parseFloat(style.transitionDuration) > 0)";
+    for (value, expected) in [("off", true), ("on", false)] {
+        begin(stage, &[("black", "human"), ("white", "human"), ("less-motion", value)])?;
+        page.play("f5")?;
+        ensure!(
+            page.run(moves, &[])? == json!(expected),
+            "less motion is {value}, and something moves: {}",
+            !expected
+        );
+    }
+    all_was_right(stage)
+}
+
+/// Notes what would be heard: the height of each tone. It makes none.
+const DEAF: &str = "
+    window.heard = [];
+    const value = (tell) => ({ setValueAtTime: tell, exponentialRampToValueAtTime() {} });
+    window.AudioContext = class {
+        constructor() { this.currentTime = 0; this.state = 'running'; }
+        resume() {}
+        createGain() { return { gain: value(() => {}), connect: (next) => next }; }
+        createOscillator() {
+            return { frequency: value((hertz) => window.heard.push(hertz)), connect: (next) => next, start() {}, stop() {} };
+        }
+    };";
+
+pub fn sounds_when_they_are_wanted(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    page.open(&stage.serve("/", Alterations { script: DEAF, ..probed() })?)?;
+    page.options(&[("black", "human"), ("white", "human"), ("size", "4")])?;
+    page.new_game()?;
+    let heard =
+        || -> Result<Vec<f64>> { Ok(serde_json::from_value(page.run("return heard.splice(0)", &[])?)?) };
+    play_by_hand(stage, 2)?;
+    let scripts = "return performance.getEntriesByType('resource').filter(({ name }) => name.includes('sounds')).length";
+    ensure!(
+        heard()?.is_empty() && page.run(scripts, &[])? == json!(0),
+        "something was heard, or loaded to be"
+    );
+    page.step("switch sounds on");
+    page.options(&[("sounds", "on")])?;
+    page.wait_script(SOON, "the script", &format!("{} === 1", scripts))?;
+    let before = page.state()?;
+    let after = play_by_hand(stage, 3)?;
+    ensure!(after.plies() == 3, "{before:?} led to {after:?}");
+    let wait = "return heard.length > 0";
+    page.wait_script(SOON, "a disc and its flips to be heard", wait)?;
+    let flips = page.run("return document.querySelectorAll('[data-flipped]').length", &[])?;
+    let tones = heard()?;
+    ensure!(json!(tones.len() - 1) == flips, "a disc that turned {flips} sounds like {tones:?}");
+    page.step("undo is silent");
+    page.button("undo")?;
+    page.wait(SOON, "one ply back", |state| state.plies() == 2)?;
+    ensure!(heard()?.is_empty(), "undo was heard");
+    page.step("the end is heard");
+    play_by_hand(stage, 16)?;
+    page.wait_script(SOON, "the end to be heard", "return heard.includes(587)")?;
+    page.step("switch sounds off");
+    heard()?;
+    page.options(&[("sounds", "off")])?;
+    page.new_game()?;
+    play_by_hand(stage, 2)?;
+    ensure!(heard()?.is_empty(), "sounds are off, and something was heard");
+    all_was_right(stage)
+}
+
+pub fn a_full_disk_is_told_once(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    let full = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };";
+    page.step("a browser that keeps nothing");
+    page.open(&stage.serve("/", Alterations { script: full, ..probed() })?)?;
+    let said = page.wait_shown("storage-failed", SOON)?;
+    ensure!(said.contains("storage is full"), "it says {said:?}");
+    page.button("close-storage-failed")?;
+    let gone = "return !document.querySelector('[data-testid=storage-failed]')";
+    page.wait_script(SOON, "the notice to go", gone)?;
+    page.step("it does not come back, and the options say it still");
+    page.options(&[("white", "human")])?;
+    page.play("f5")?;
+    ensure!(page.run(gone, &[])? == Value::Bool(true), "the notice has come back");
+    page.route("options")?;
+    page.wait_shown("storage-error", SOON)?;
+    page.route("play")?;
+    all_was_right(stage)
+}

@@ -1,0 +1,312 @@
+//! The page without a mouse: whole games by keyboard and by screen reader alone, all keys, and a finger.
+
+use e2e::engine::Engine;
+use e2e::harness::Stage;
+use e2e::page::{ANSWER, SOON, State};
+use e2e::rulebook::{Ply, Side, parse_ply};
+use e2e::snapshot::Snapshot;
+use e2e::webdriver::keys;
+use e2e::{Result, ensure};
+use serde_json::json;
+
+use crate::common::{all_was_right, begin, reached, the_result_is_told};
+
+/// A key, pressed on whatever has the focus.
+fn press(stage: &Stage<'_>, key: &str) -> Result<()> {
+    stage.page.step(format!("press {key:?}"));
+    stage.page.browser.session.press(&[key])
+}
+
+/// Waits until so many plies have been played and somebody may move.
+fn plies(stage: &Stage<'_>, count: usize) -> Result<State> {
+    let what = format!("{count} plies and a human's turn");
+    stage.page.wait(ANSWER, &what, |state| state.plies() == count && state.phase == "human")
+}
+
+/// What the live region says, once it is something else.
+fn hears(stage: &Stage<'_>, before: &str) -> Result<String> {
+    // With the blank at its end, by which the same words differ.
+    let script = "return document.querySelector('[data-testid=live]').textContent";
+    let mut said = String::new();
+    let heard = e2e::process::poll(SOON, || {
+        said = stage.page.run(script, &[])?.as_str().unwrap_or_default().to_owned();
+        Ok((said != before).then_some(()))
+    })?;
+    ensure!(heard.is_some(), "the live region still says {said:?}");
+    Ok(said)
+}
+
+pub fn a_whole_game_by_keyboard_alone(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(stage, &[("black", "human"), ("white", "random"), ("size", "4")])?;
+    page.step("load the page again, and leave the mouse alone");
+    page.reload()?;
+    let mut backward = false;
+    let end = loop {
+        let state = page.wait_phase(&["human", "over"])?;
+        if state.phase == "over" {
+            break state;
+        }
+        let legal = reached(&state)?.board.moves();
+        if backward {
+            page.step("Shift and m lead to a legal move");
+            page.browser.session.press_with(keys::SHIFT, "m")?;
+        } else {
+            press(stage, "m")?;
+        }
+        backward = !backward;
+        let here = page.focused_square()?.unwrap_or_default();
+        ensure!(legal.iter().any(|cell| cell.to_string() == here), "of {legal:?} it led to {here:?}");
+        press(stage, keys::ENTER)?;
+        let played = format!("{} {here}", state.transcript).trim().to_owned();
+        page.wait(SOON, "the move", |now| now.transcript.starts_with(&played))?;
+        ensure!(page.focused_square()?.as_deref() == Some(&here), "the focus has left {here}");
+    };
+    the_result_is_told(&end)?;
+    page.step("the next game");
+    press(stage, "n")?;
+    page.wait(SOON, "a new game", |state| state.plies() == 0 && state.generation != end.generation)?;
+    all_was_right(stage)
+}
+
+/// What a screen reader finds of the board, and nothing of what only the eye sees: the roles around each square, its name,
+/// and how many live regions there are.
+const TO_A_READER: &str = "
+    const squares = [...document.querySelectorAll('[role=grid] > [role=row] > [role=gridcell] > button')];
+    const live = document.querySelectorAll('#app :is([aria-live], [role=status], [role=log])');
+    return [live.length, squares.map((square) => [square.dataset.square, square.getAttribute('aria-label')])];";
+
+pub fn a_whole_game_by_screen_reader_alone(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(stage, &[("black", "human"), ("white", "random"), ("size", "4")])?;
+    page.reload()?;
+    let end = loop {
+        let state = page.wait_phase(&["human", "over"])?;
+        let found = page.run(TO_A_READER, &[])?;
+        let (regions, squares): (usize, Vec<(String, String)>) = serde_json::from_value(found)?;
+        ensure!(regions == 1, "there are {regions} live regions");
+        ensure!(squares.len() == 16, "the grid has {} squares", squares.len());
+        for (square, name) in &squares {
+            ensure!(name.starts_with(square.as_str()), "{square} is called {name:?}");
+        }
+        if state.phase == "over" {
+            break state;
+        }
+        let (choice, _) = squares
+            .iter()
+            .find(|(_, name)| name.contains("legal move"))
+            .ok_or("no square is a legal move")?;
+        page.step(format!("focus and press {choice}, the first that is called a legal move"));
+        page.run("document.querySelector(`[data-square=\"${arguments[0]}\"]`).focus()", &[json!(choice)])?;
+        press(stage, keys::ENTER)?;
+        page.wait(SOON, "the move", |now| now.plies() > state.plies())?;
+    };
+    the_result_is_told(&end)?;
+    every_ply_was_told(stage)?;
+    all_was_right(stage)
+}
+
+/// Of every ply that was shown the live region has said: who played what, how many discs turned, and the score; or who
+/// passed.
+fn every_ply_was_told(stage: &Stage<'_>) -> Result<()> {
+    let (mut told, mut passes) = (0, 0);
+    let snapshots = stage.page.snapshots()?;
+    let same = |one: &Snapshot, other: &Snapshot| {
+        (one.transcript(), &one.generation) == (other.transcript(), &other.generation)
+    };
+    for (index, shown) in snapshots.iter().enumerate() {
+        // A slow browser shows the board a moment before it tells of it.
+        if snapshots.get(index + 1).is_some_and(|next| same(shown, next)) {
+            continue;
+        }
+        let Some(last) = shown.transcript().split_whitespace().last().map(str::to_owned) else { continue };
+        let now = shown.reached()?;
+        let by = |side: Side| if side == Side::Black { "Black" } else { "White" };
+        let counts =
+            format!("{} black, {} white", now.board.discs(Side::Black), now.board.discs(Side::White));
+        let played = match parse_ply(&last)? {
+            Ply::Move(cell) => {
+                let turned = now.flipped.len();
+                let side = now.board.at(cell).ok_or("the last move is no disc")?;
+                told += 1;
+                let discs = if turned == 1 { "disc" } else { "discs" };
+                format!("{} played {cell} and turned {turned} {discs}.", by(side))
+            }
+            Ply::Pass => {
+                passes += 1;
+                "passed.".to_owned()
+            }
+        };
+        let live = &shown.live;
+        ensure!(live.contains(&played), "after {last} the live region says {live:?}, not {played:?}");
+        match shown.phase() {
+            "passing" => ensure!(live.contains("must pass"), "of a pass that is due it says {live:?}"),
+            "over" => ensure!(live.contains("Game over"), "at the end it says {live:?}"),
+            _ => ensure!(live.contains(&counts), "of {counts} it says {live:?}"),
+        }
+    }
+    stage.note(format!("{told} states after a move and {passes} after a pass were told"));
+    ensure!(told > 5, "only {told} states were told");
+    Ok(())
+}
+
+pub fn keys_go_through_the_game(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(stage, &[("black", "human"), ("white", "human")])?;
+    for square in ["f5", "d6", "c3"] {
+        page.play(square)?;
+    }
+    page.step("put the mouse away");
+    page.reload()?;
+    plies(stage, 3)?;
+    for (key, count) in [
+        ("z", 2),
+        ("y", 3),
+        ("u", 2),
+        (keys::LEFT, 1),
+        (keys::RIGHT, 2),
+        ("r", 3),
+        (keys::HOME, 0),
+        (keys::END, 3),
+    ] {
+        press(stage, key)?;
+        plies(stage, count)?;
+    }
+    page.step("what was asked for is said, and said again");
+    let before = page.run("return document.querySelector('[data-testid=live]').textContent", &[])?;
+    press(stage, "s")?;
+    let counts = hears(stage, before.as_str().unwrap_or_default())?;
+    ensure!(counts.trim() == "5 black, 2 white. White to move.", "s says {counts:?}");
+    press(stage, "s")?;
+    let again = hears(stage, &counts)?;
+    ensure!(again.trim() == counts.trim(), "s says {again:?} after {counts:?}");
+    press(stage, "l")?;
+    let last = hears(stage, &again)?;
+    ensure!(last.contains("Black played c3"), "l says {last:?}");
+    page.step("on the board the same keys walk");
+    page.tab_to_board()?;
+    press(stage, keys::HOME)?;
+    press(stage, keys::PAGE_DOWN)?;
+    let here = page.focused_square()?;
+    ensure!(here.as_deref() == Some("a8"), "Home and Page down lead to {here:?}");
+    press(stage, keys::LEFT)?;
+    plies(stage, 3)?;
+    all_was_right(stage)
+}
+
+pub fn keys_stop_a_search(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(stage, &[("black", "human"), ("white", "classic")])?;
+    page.step("load the page again: nothing has the focus");
+    page.reload()?;
+    press(stage, "m")?;
+    page.step("Space beside the board, as soon as White thinks");
+    // A driver would be too late.
+    page.run(
+        "__probe.when('thinking', 50, () => {
+            document.activeElement.blur();
+            document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
+        })",
+        &[],
+    )?;
+    press(stage, keys::ENTER)?;
+    let stopped = page.wait_phase(&["paused"])?;
+    ensure!(stopped.plies() == 1, "it was stopped too late: {stopped:?}");
+    press(stage, keys::SPACE)?;
+    page.wait(ANSWER, "the reply", |state| state.plies() == 2 && state.phase == "human")?;
+    page.step("undo goes back to one's own turn");
+    press(stage, "u")?;
+    plies(stage, 0)?;
+    all_was_right(stage)
+}
+
+pub fn the_list_of_keys(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(stage, &[("black", "human"), ("white", "human")])?;
+    page.play("f5")?;
+    page.reload()?;
+    page.tab_to_board()?;
+    let before = page.state()?;
+    press(stage, "?")?;
+    let words = page.wait_shown("keys", SOON)?;
+    for key in ["Home", "Shift+m", "?"] {
+        ensure!(words.contains(key), "{key} is not among the keys: {words:?}");
+    }
+    page.step("no key reaches the game through the list");
+    press(stage, "n")?;
+    press(stage, "z")?;
+    ensure!(page.state()? == before, "a key went through the list: {:?}", page.state()?);
+    press(stage, keys::ESCAPE)?;
+    let gone = "return !document.querySelector('[data-testid=keys][open]')";
+    page.wait_script(SOON, "the list to go", gone)?;
+    ensure!(page.focused_square()?.is_some(), "the focus has not come back to the board");
+    page.step("keys that are held with another one are the browser's");
+    // One that no browser knows: it would lead away from here.
+    page.run(
+        "for (const held of ['ctrlKey', 'altKey', 'metaKey']) document.activeElement.dispatchEvent(
+            new KeyboardEvent('keydown', { key: 'n', bubbles: true, cancelable: true, [held]: true }));",
+        &[],
+    )?;
+    ensure!(page.state()? == before, "a key with Control, Alt or Meta led to {:?}", page.state()?);
+    page.step("what is typed is no key");
+    page.route("options")?;
+    page.run("document.querySelector('[data-testid=load-text]').focus()", &[])?;
+    page.browser.session.press(&["n", "z", "?"])?;
+    let typed = page.run("return document.querySelector('[data-testid=load-text]').value", &[])?;
+    ensure!(typed == json!("nz?"), "typed was {typed}");
+    page.step("the list is on the options page too, by a press");
+    page.button("show-keys")?;
+    page.wait_shown("keys", SOON)?;
+    page.button("close-keys")?;
+    page.wait_script(SOON, "the list to go", gone)?;
+    page.step("letters can be switched off");
+    page.options(&[("letter-keys", "off")])?;
+    ensure!(page.state()? == before, "what was typed led to {:?}", page.state()?);
+    press(stage, "z")?;
+    press(stage, "?")?;
+    ensure!(page.state()? == before && !page.shows("keys")?, "a letter did something");
+    press(stage, keys::LEFT)?;
+    plies(stage, 0)?;
+    page.options(&[("letter-keys", "on")])?;
+    all_was_right(stage)
+}
+
+/// The middle of a square, and of the one three further to the left.
+fn a_way(stage: &Stage<'_>) -> Result<[(i32, i32); 2]> {
+    let script = "return ['e6', 'b6'].map((name) => {
+        const { x, y, width, height } = document.querySelector(`[data-square=${name}]`).getBoundingClientRect();
+        return [Math.round(x + width / 2), Math.round(y + height / 2)]; });";
+    Ok(serde_json::from_value(stage.page.run(script, &[])?)?)
+}
+
+/// Draws a finger over the page. WebKit's driver has no fingers: there the page is told of one.
+fn draw_finger(stage: &Stage<'_>, from: (i32, i32), to: (i32, i32)) -> Result<()> {
+    if stage.engine() != Engine::Webkit {
+        return stage.page.browser.session.draw_finger(from, to);
+    }
+    let script = "[...arguments].forEach(([clientX, clientY], place) => {
+        const how = { clientX, clientY, pointerType: 'touch', isPrimary: true, bubbles: true };
+        document.elementFromPoint(clientX, clientY).dispatchEvent(new PointerEvent(place ? 'pointerup' : 'pointerdown', how));
+    });";
+    stage.page.run(script, &[json!(from), json!(to)]).map(drop)
+}
+
+pub fn a_finger_goes_through_the_game(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(stage, &[("black", "human"), ("white", "random")])?;
+    page.play("f5")?;
+    plies(stage, 2)?;
+    let [right, left] = a_way(stage)?;
+    page.step("to the left: back to one's own turn, though White's move is between");
+    draw_finger(stage, right, left)?;
+    plies(stage, 0)?;
+    page.step("to the right: forward again");
+    draw_finger(stage, left, right)?;
+    plies(stage, 2)?;
+    page.step("down, and a little way: neither is a swipe, and neither plays");
+    let before = page.state()?;
+    draw_finger(stage, right, (right.0 + 30, right.1 - 90))?;
+    draw_finger(stage, right, (right.0 + 30, right.1))?;
+    ensure!(page.state()? == before, "it led to {:?}", page.state()?);
+    all_was_right(stage)
+}

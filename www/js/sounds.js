@@ -1,0 +1,53 @@
+// The sounds of the board, made and not recorded: start.js loads this when they are switched on. What has happened is read
+// from the board's attributes.
+(function () {
+  "use strict";
+  var Audio = window.AudioContext;
+  if (!Audio) return;
+  var audio = new Audio();
+
+  // Browsers let a page be heard only after somebody has touched it.
+  function wake() { if (audio.state === "suspended") audio.resume(); }
+  addEventListener("pointerdown", wake);
+  addEventListener("keydown", wake);
+
+  // A tone that fades: after so many seconds, how high, how long, how loud.
+  function tone(after, hertz, seconds, loudness, shape) {
+    var start = audio.currentTime + after, source = audio.createOscillator(), volume = audio.createGain();
+    source.type = shape || "sine";
+    source.frequency.setValueAtTime(hertz, start);
+    source.frequency.exponentialRampToValueAtTime(hertz * 0.7, start + seconds);
+    volume.gain.setValueAtTime(loudness, start);
+    volume.gain.exponentialRampToValueAtTime(0.0001, start + seconds);
+    source.connect(volume).connect(audio.destination);
+    source.start(start);
+    source.stop(start + seconds);
+  }
+
+  function plies(transcript) { return transcript ? transcript.split(" ") : []; }
+
+  new MutationObserver(function (changes) {
+    var board = document.querySelector("[data-testid=board]"), before = null;
+    changes.forEach(function (change) {
+      // A game that has changed as a whole is not heard.
+      if (change.attributeName === "data-generation") board = null;
+      else before = before || { plies: plies(change.oldValue) };
+    });
+    if (document.documentElement.getAttribute("data-sounds") !== "on" || !board || !before) return;
+    var now = plies(board.getAttribute("data-transcript"));
+    if (now.length <= before.plies.length) return;
+    if (now[now.length - 1] === "--") {
+      tone(0, 330, 0.16, 0.12);
+      tone(0.17, 250, 0.22, 0.12);
+    } else {
+      var flips = Math.min(board.querySelectorAll("[data-flipped]").length, 8);
+      tone(0, 190, 0.09, 0.35, "triangle");
+      for (var flip = 0; flip < flips; flip += 1) tone(0.12 + 0.035 * flip, 900 + 45 * flip, 0.04, 0.06);
+    }
+    if (board.getAttribute("data-phase") === "over") {
+      [392, 494, 587].forEach(function (hertz, place) { tone(0.5 + 0.14 * place, hertz, 0.5, 0.12); });
+    }
+  }).observe(document.getElementById("app"), {
+    subtree: true, attributes: true, attributeOldValue: true, attributeFilter: ["data-transcript", "data-generation"],
+  });
+})();
