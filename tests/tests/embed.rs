@@ -306,3 +306,51 @@ pub fn a_board_without_storage(stage: &Stage<'_>) -> Result<()> {
         Ok(())
     })
 }
+
+pub fn the_examples_and_the_builder(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    let site = stage.serve("/some/where/", Alterations::default())?;
+    page.step("the lesson, to its last step and back");
+    page.browser.session.go(&format!("{site}embed/lesson.html"))?;
+    let words =
+        |part: &str| format!("return document.getElementById('words').textContent.includes('{part}')");
+    page.wait_script(SOON * 3, "the first step", &words("The game begins"))?;
+    for part in ["f5", "Some moves later", "beside a corner", "there to stay"] {
+        page.click("#next")?;
+        page.wait_script(SOON, &format!("the step with {part:?}"), &words(part))?;
+    }
+    page.click("#back")?;
+    page.wait_script(SOON, "the step before", &words("beside a corner"))?;
+    for example in ["viewer", "play"] {
+        page.step(format!("the example {example}"));
+        page.browser.session.go(&format!("{site}embed/{example}.html"))?;
+        let ready = "const board = document.querySelector('uct-othello');
+            board?.ready?.then?.(() => { window.there = true; }); return window.there === true";
+        page.wait_script(SOON * 3, "its board", ready)?;
+    }
+    page.step("the builder writes what the preview shows");
+    page.browser.session.go(&format!("{site}embed/"))?;
+    let ready = "document.querySelector('uct-othello').ready.then((game) => { window.there = true; }); return window.there === true";
+    page.wait_script(SOON * 3, "the preview", ready)?;
+    page.run(
+        "const { elements } = document.forms[0];
+         elements.game.value = 'f5d6'; elements.theme.value = 'dark'; elements.readonly.checked = true;
+         elements.game.dispatchEvent(new Event('change', { bubbles: true }));",
+        &[],
+    )?;
+    let lines = page.run(
+        "return [document.getElementById('element').value, document.getElementById('frame').value]",
+        &[],
+    )?;
+    let [element, frame] = [0, 1].map(|at| lines[at].as_str().unwrap_or_default().to_owned());
+    ensure!(
+        element.contains("theme=\"dark\" game=\"f5d6\" readonly></uct-othello>"),
+        "the element is {element}"
+    );
+    ensure!(frame.contains("theme=dark&amp;game=f5d6&amp;readonly=true\""), "the frame is {frame}");
+    let script = "document.querySelector('uct-othello').getGame().then(({ ply }) => { window.ply = ply; }); return window.ply === 2";
+    page.wait_script(SOON, "the game in the preview", script)?;
+    let error = page.run("return document.getElementById('error').textContent", &[])?;
+    ensure!(error == "", "the builder says {error}");
+    Ok(())
+}

@@ -71,8 +71,8 @@ const SCENARIOS: &[Scenario] = scenarios! {
     offline: whole_games_without_a_host, an_update_is_offered_and_taken, a_host_in_the_middle_of_an_upload,
         under_a_prefix, it_can_be_installed;
     embed: three_boards_in_one_page, hostile_messages_change_nothing, only_the_origins_that_are_named,
-        a_board_without_storage;
-    policy: nothing_foreign_runs, nothing_can_be_kept;
+        a_board_without_storage, the_examples_and_the_builder;
+    policy: nothing_foreign_runs, nothing_can_be_kept, what_a_browser_lacks_is_said;
     layout: any_prefix_and_a_quiet_console;
 };
 

@@ -1,7 +1,7 @@
 //! What the page may not do, and what it can do without.
 
 use e2e::harness::Stage;
-use e2e::page::ANSWER;
+use e2e::page::{ANSWER, SOON};
 use e2e::server::Alterations;
 use e2e::{Result, ensure};
 use serde_json::json;
@@ -62,5 +62,24 @@ pub fn nothing_can_be_kept(stage: &Stage<'_>) -> Result<()> {
     let end = crate::common::play_by_hand(stage, 100)?;
     crate::common::the_result_is_told(&end)?;
     page.check_everything_shown()?;
+    Ok(())
+}
+
+pub fn what_a_browser_lacks_is_said(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    for (script, lacks) in [
+        ("WebAssembly.validate = () => false;", "WebAssembly SIMD"),
+        ("Object.defineProperty(window, 'WebAssembly', { value: undefined });", "WebAssembly,"),
+        ("Object.defineProperty(window, 'Worker', { value: undefined });", "Web Workers"),
+    ] {
+        page.step(format!("a browser without {lacks}"));
+        page.browser.session.go(&stage.serve("/", Alterations { script, ..Alterations::default() })?)?;
+        let said = "const e = document.getElementById('cannot-run'); return e.hidden ? null : e.textContent";
+        let said = page.wait_script(SOON, "a sentence", said)?;
+        ensure!(said.as_str().unwrap_or_default().contains(lacks), "without {lacks} it says {said}");
+        ensure!(!page.shows("page-broken")?, "and that the page is broken");
+        let squares = page.run("return document.querySelectorAll('[data-square]').length", &[])?;
+        ensure!(squares == 64, "there is no board to be seen");
+    }
     Ok(())
 }

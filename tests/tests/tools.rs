@@ -127,8 +127,6 @@ pub fn a_wthor_file_is_opened(stage: &Stage<'_>) -> Result<()> {
     let moves = played.transcript.replace(' ', "");
     for (query, found) in [("2", "1"), (&moves[..8], "3"), ("zz", "0"), ("", "3")] {
         page.write("search-games", query)?;
-        // Cleared by the driver, a field may not have told so.
-        page.run("document.querySelector('[data-testid=search-games]').dispatchEvent(new InputEvent('input', { bubbles: true }))", &[])?;
         page.wait_script(SOON, &format!("{found} games for {query:?}"), &format!("{count} === '{found}'"))?;
     }
     page.step("open a game");
@@ -351,7 +349,7 @@ pub fn the_opening_has_a_name(stage: &Stage<'_>) -> Result<()> {
 
 pub fn the_tools_cannot_be_loaded(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
-    let alterations = Alterations { missing: vec!["tools_bg.wasm"], ..probed() };
+    let alterations = Alterations { missing: vec!["tools", "_bg.wasm"], ..probed() };
     page.open(&stage.serve("/", alterations)?)?;
     page.step("a page of the tools");
     page.run("location.hash = '#/edit'", &[])?;

@@ -83,11 +83,15 @@ function write() {
   document.getElementById("element").value = `<script src="${script}" defer></script>\n<uct-othello${attributes}></uct-othello>`;
   const parameters = said.map(([name, value]) => (name === "orientation" ? "turned=on" : `${name}=${encodeURIComponent(value)}`));
   const address = new URL(`../#/embed?${[...parameters, ...(readonly ? ["readonly=true"] : [])].join("&")}`, location.href).href;
-  document.getElementById("frame").value = `<iframe src="${escaped(address)}" title="Othello" width="400" height="664"></iframe>`;
+  document.getElementById("frame").value = `<iframe src="${escaped(address)}" title="Othello" width="400" height="640"></iframe>`;
 
   document.getElementById("error").textContent = "";
   for (const [name, value] of Object.entries(set)) {
-    if ((board.getAttribute(name) ?? "") !== value) board.setAttribute(name, value);
+    // The preview has what the line has.
+    const wanted = said.some(([said]) => said === name) ? value : null;
+    if (board.getAttribute(name) === wanted) continue;
+    if (wanted === null) board.removeAttribute(name);
+    else board.setAttribute(name, wanted);
   }
   board.readonly = readonly;
 }

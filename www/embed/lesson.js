@@ -5,7 +5,7 @@ const STEPS = [
   ["Black plays f5: the white disc on e5 turns over.", (board) => board.load("f5")],
   ["Some moves later both sides still keep away from the edges.", (board) => board.load("f5d6c3d3c4")],
   ["Here White has placed a disc beside a corner, on b2. Black can now take the corner a1, and nothing can turn that disc again.",
-    (board) => board.setPosition("---------O--------X--------XO------OX--------------------------- X".replace(/^(.{9})-/, "$1O"))],
+    (board) => board.setPosition("---------O--------X--------XO------OX--------------------------- X")],
   ["Black plays a1. A disc in a corner is there to stay: that is why corners count.", (board) => board.play("a1")],
 ];
 const board = document.querySelector("uct-othello"), words = document.getElementById("words");

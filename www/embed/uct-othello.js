@@ -7,6 +7,7 @@
   // What is set by an attribute of the same name.
   const SETTINGS = ["size", "no-move", "legal-moves", "theme", "felt", "speed", "language", "orientation"];
   const ATTRIBUTES = [...SETTINGS, "game", "black", "white", "level", "readonly"];
+  const DEFAULTS = { theme: "system", felt: "green", language: "auto", orientation: "black", size: "8", speed: "normal", "no-move": "pass" };
   // As wide as its place, and as high as the board, its players and its buttons then are; or as its page says.
   const STYLE = ":host { display: block; container-type: inline-size; } :host([hidden]) { display: none; }" +
     "iframe { display: block; width: 100%; height: calc(100cqi + 15rem); max-height: 100%; border: 0; }";
@@ -57,7 +58,10 @@
         if (now) this.load(now).catch(failed);
         else this.newGame().catch(failed);
       } else {
-        this.#command("set", { settings: this.#settings() }).catch(failed);
+        const settings = this.#settings();
+        // Taken away, an attribute means what it means where it never was.
+        if (now === null && name in DEFAULTS) settings[name] = DEFAULTS[name];
+        this.#command("set", { settings }).catch(failed);
       }
     }
 

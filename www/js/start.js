@@ -65,7 +65,7 @@
   window.addEventListener("error", function (event) {
     if (event.target === window || event.target.tagName === "SCRIPT") broken();
     // A trap in the app's WebAssembly is the end of it at any time.
-    if (event.error instanceof WebAssembly.RuntimeError) root.setAttribute("data-app", "broken");
+    if (!missing && event.error instanceof WebAssembly.RuntimeError) root.setAttribute("data-app", "broken");
   }, true);
 
   function reload() { location.reload(); }

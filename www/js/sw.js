@@ -18,8 +18,8 @@ async function keepAll() {
   if (!page.ok || !isOfThisBuild(await page.clone().text())) throw new Error("the page is of another build");
   await Promise.all(FILES.map(async ([path, integrity]) => {
     const url = new URL(path, PAGE).href;
-    if (await cache.match(url)) return;
-    const file = await fetch(url, { integrity });
+    // What has not changed has kept its name: it need not be loaded again.
+    const file = (await caches.match(url)) ?? (await fetch(url, { integrity }));
     if (!file.ok) throw new Error(path + " is missing");
     await cache.put(url, file);
   }));

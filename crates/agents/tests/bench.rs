@@ -1,5 +1,7 @@
 //! The benchmarks assert what they should, and measure.
-use agents::bench::{Benchmark, Measure};
+use agents::Uct;
+use agents::bench::{self, Benchmark, Measure};
+use othello::{NoMoveRule, Position};
 use std::time::Instant;
 
 #[test]
@@ -23,6 +25,18 @@ fn results_are_right_and_rates_are_rates() {
         assert_eq!(benchmark.median(), Some((rates[0] + rates[1]) / 2.0));
     }
     Benchmark::new(Measure::Perft11).unwrap_or_else(|wrong| panic!("{wrong}"));
+}
+
+/// Playouts are made ahead where they will soon be wanted.
+#[test]
+fn few_playouts_are_wasted() {
+    for (ply, board) in bench::POSITIONS {
+        let position = Position::from_board_string(board, NoMoveRule::MustPass).unwrap();
+        let mut search = Uct::classic().search(position, 1);
+        search.run(bench::ITERATIONS);
+        let ahead = f64::from(search.statistics().playouts_ahead) / f64::from(bench::ITERATIONS);
+        assert!((0.0..0.2).contains(&ahead), "{ply}: {ahead}");
+    }
 }
 
 #[test]

@@ -93,7 +93,12 @@ impl Arena {
             }
         }
         let start = place as usize % CHUNK + count as usize;
-        self.chunks[(place >> CHUNK_BITS) as usize][start..start + more.len()].copy_from_slice(more);
+        let chunk = &mut self.chunks[(place >> CHUNK_BITS) as usize];
+        match more {
+            // The usual case, without a call.
+            [one] => chunk[start] = *one,
+            _ => chunk[start..start + more.len()].copy_from_slice(more),
+        }
         Ok(place)
     }
 

@@ -15,7 +15,7 @@ pub struct Branch<A> {
     pub exploration: f64,
     /// The result for the same player as `wins`, where it is proven.
     pub proof: Option<Outcome>,
-    /// How many actions there are, if that is known: from the second visit on.
+    /// How many actions there are, if that is known: from the second visit on, and sometimes before.
     pub actions: Option<u32>,
     /// How many of them are nodes of the tree.
     pub examined: u32,

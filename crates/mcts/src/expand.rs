@@ -1,8 +1,9 @@
 //! Expansion: one random action that has not been examined becomes a child.
 use crate::node::{Node, Played};
-use crate::select::Walk;
-use crate::tree::Tree;
-use crate::{ActionSet, Ending, Game, MAX_BATCH, Outcome, Playout, Random};
+use crate::select::{Values, Walk};
+use crate::terms::Terms;
+use crate::tree::{Place, Tree};
+use crate::{ActionSet, Config, Ending, Game, MAX_BATCH, Outcome, Playout, Random};
 
 /// What expansion found at the end of the walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,9 +20,11 @@ pub(crate) enum Expanded {
 
 /// Adds one child, chosen at random from the actions that have none yet, and goes to it.
 ///
-/// With a `batch` over 1, further such actions are drawn at the same time and their playouts made in one go. They
-/// stay behind the children as [ready](Node) and become children when it is their turn: the same random choice and
-/// the same playouts as one by one, only made earlier.
+/// Where the playouts like to be made several at a time, further children are drawn at once and played out together
+/// with it: the next child of each of the siblings that selection likes most, and if these are too few, further children
+/// of the node itself. They stay [ready](Node) behind the children of their nodes and become children when it is their
+/// turn: the same random choice and the same playouts as one by one, only made earlier. Siblings come first because they
+/// are soon visited, which a node that has just been is not.
 #[inline]
 pub(crate) fn expand<G: Game, P: Playout<G>>(
     tree: &mut Tree,
@@ -29,7 +32,8 @@ pub(crate) fn expand<G: Game, P: Playout<G>>(
     walk: &mut Walk<G>,
     random: &mut Random,
     playout: &mut P,
-    batch: usize,
+    config: &Config,
+    terms: &Terms,
 ) -> Expanded {
     let at = walk.at();
     if let Some((place, _, played)) = tree.take_ready(at) {
@@ -40,40 +44,37 @@ pub(crate) fn expand<G: Game, P: Playout<G>>(
     if let Some(proof) = node.proof() {
         return Expanded::Known(proof.reversed());
     }
-    walk.play(tree, root);
+    let before = walk.play(tree, root);
     if tree.is_full() && tree.node(at).is_counted() {
         return Expanded::Nothing;
     }
-    let mut actions = walk.state.actions();
-    if !tree.node(at).is_counted() {
-        tree.node_mut(at).set_action_count(actions.len() as u8);
-        if actions.is_empty() {
-            let outcome = walk.state.outcome();
-            tree.node_mut(at).prove(outcome.reversed());
-            return Expanded::Known(outcome);
-        }
-    }
-    for child in tree.children(tree.node(at)) {
-        actions.remove(G::decode(child.action));
+    let mut actions = unexamined(tree, at, &walk.state);
+    if let Some(proof) = tree.node(at).proof() {
+        return Expanded::Known(proof.reversed());
     }
     if tree.is_full() {
         return Expanded::Nothing;
     }
-    let mut left = actions.len();
-    // A node whose one playout was lost for the player who chooses it is not soon visited again.
-    let node = tree.node(at);
-    let batch = if node.visits == 1 && node.half_points == 0 { batch.min(2) } else { batch };
-    let more = (left as usize - 1).min(batch - 1);
-    let mut states = [walk.state; MAX_BATCH];
-    let mut nodes = [Node::new(0); MAX_BATCH];
-    for n in 0..=more {
-        let action = actions.nth(random.below(left));
-        actions.remove(action);
-        left -= 1;
-        nodes[n] = Node::new(G::encode(action));
-        states[n].play(action);
+    let one_each = config.playouts_per_leaf == 1;
+    let batch = if one_each { playout.batch_size().clamp(1, MAX_BATCH) } else { 1 };
+    let mut drawn = Drawn::new(walk.state);
+    drawn.draw(&mut actions, &walk.state, at, random);
+    if let ([.., parent, _], 2..) = (&walk.path[..], batch) {
+        for place in likely_siblings(tree, *parent, at, config, terms).into_iter().take(batch - 1).flatten() {
+            let mut state = before;
+            state.play(G::decode(tree.node(place).action));
+            let mut actions = unexamined(tree, place, &state);
+            if !actions.is_empty() {
+                drawn.draw(&mut actions, &state, place, random);
+            }
+        }
     }
-    if more == 0 {
+    let siblings_end = drawn.count;
+    while drawn.count < batch && !actions.is_empty() {
+        drawn.draw(&mut actions, &walk.state, at, random);
+    }
+    let Drawn { count, mut nodes, states, places } = drawn;
+    if count == 1 {
         let Some(child) = tree.add(at, &nodes[..1]) else { return Expanded::Nothing };
         walk.path.push(child);
         walk.state = states[0];
@@ -81,11 +82,92 @@ pub(crate) fn expand<G: Game, P: Playout<G>>(
     }
     let seed = random.next_u32();
     let mut endings = [Ending::default(); MAX_BATCH];
-    playout.batch(&states[..=more], seed, &mut endings[..=more]);
-    for n in 1..=more {
+    playout.batch(&states[..count], seed, &mut endings[..count]);
+    for n in 1..count {
         nodes[n] = Node::ready(nodes[n].action, Played { ending: endings[n], seed, number: n as u8 });
     }
-    let Some(child) = tree.add(at, &nodes[..=more]) else { return Expanded::Nothing };
+    for n in 1..siblings_end {
+        tree.make_ready(places[n], nodes[n]);
+    }
+    // The node's own children, the first and those that are ready.
+    nodes.copy_within(siblings_end..count, 1);
+    let own = 1 + count - siblings_end;
+    let Some(child) = tree.add(at, &nodes[..own]) else { return Expanded::Nothing };
     walk.path.push(child);
     Expanded::Ready(Played { ending: endings[0], seed, number: 0 })
+}
+
+/// The actions of a node without a child, where none is ready. Counts the node's actions if that has not been done, and
+/// where there are none, the game is over and the node proven.
+#[inline]
+fn unexamined<G: Game>(tree: &mut Tree, at: Place, state: &G) -> G::Actions {
+    let mut actions = state.actions();
+    let node = tree.node_mut(at);
+    if !node.is_counted() {
+        node.set_action_count(actions.len() as u8);
+        if actions.is_empty() {
+            node.prove(state.outcome().reversed());
+        }
+    }
+    for child in tree.children(tree.node(at)) {
+        actions.remove(G::decode(child.action));
+    }
+    actions
+}
+
+/// Children that were drawn.
+struct Drawn<G> {
+    count: usize,
+    nodes: [Node; MAX_BATCH],
+    states: [G; MAX_BATCH],
+    places: [Place; MAX_BATCH],
+}
+
+impl<G: Game> Drawn<G> {
+    #[inline]
+    fn new(state: G) -> Self {
+        Self {
+            count: 0,
+            nodes: [Node::new(0); MAX_BATCH],
+            states: [state; MAX_BATCH],
+            places: [0; MAX_BATCH],
+        }
+    }
+
+    /// Draws one of `actions`, those of the node at `place` that have no child yet.
+    #[inline]
+    fn draw(&mut self, actions: &mut G::Actions, state: &G, place: Place, random: &mut Random) {
+        let action = actions.nth(random.below(actions.len()));
+        actions.remove(action);
+        let n = self.count;
+        self.nodes[n] = Node::new(G::encode(action));
+        self.states[n] = *state;
+        self.states[n].play(action);
+        self.places[n] = place;
+        self.count += 1;
+    }
+}
+
+/// Of the children of `parent`, `besides` apart, the places of those that selection likes most among those that have
+/// unexamined actions, but none ready. `None` comes last.
+#[inline]
+fn likely_siblings(
+    tree: &Tree,
+    parent: Place,
+    besides: Place,
+    config: &Config,
+    terms: &Terms,
+) -> [Option<Place>; MAX_BATCH - 1] {
+    let parent = tree.node(parent);
+    let values = Values::new(parent.visits, config, terms);
+    // The value's bits with the child's number in place of the lowest ones, sorted without branches.
+    let mut best = [0; MAX_BATCH - 1];
+    for (n, child) in (0..).zip(tree.children(parent)) {
+        let eligible = parent.children + n != besides && child.can_have_ready();
+        let mut key = if eligible { values.bits(child) & !0xff | i64::from(255 - n) } else { 0 };
+        for other in &mut best {
+            (*other, key) = (key.max(*other), key.min(*other));
+        }
+    }
+    best.map(|key| (key != 0).then_some(parent.children + 255 - (key & 0xff) as u32))
 }

@@ -17,7 +17,7 @@ use crate::{Ending, Outcome};
 /// There is no link to the parent (the search keeps its path on a stack) and none to siblings (a block is one piece).
 ///
 /// A *ready* child is no part of the tree yet: its action has been drawn and its playout made, together with those of
-/// the child before it, since several games at once cost little more than one. Until it is needed, its place holds
+/// another child, here or of a sibling, since several games at once cost little more than one. Until it is needed, its place holds
 /// the playout: its seed in `at`, its moves in A, its number in C, its half points in 2W; N is 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(C)]
@@ -85,13 +85,22 @@ impl Node {
         self.flags = self.flags & !READY | count << READY_SHIFT & READY;
     }
 
+    /// Whether a child should be made ready here, for all that is known: none is, there are unexamined actions, and the
+    /// result is not certain.
+    #[inline(always)]
+    pub const fn can_have_ready(&self) -> bool {
+        let open = self.child_count != self.action_count || self.flags & COUNTED == 0;
+        self.flags & (PROOF | READY) == 0 && open
+    }
+
     /// How many places of its block are taken.
     #[inline]
     pub const fn block_len(&self) -> u8 {
         self.child_count + self.ready_count()
     }
 
-    /// Whether the actions have been counted: at the second visit of a node, before which nothing asks.
+    /// Whether the actions have been counted: at the second visit of a node, before which nothing needs to know, or when
+    /// a child is made ready before that.
     #[inline]
     pub const fn is_counted(&self) -> bool {
         self.flags & COUNTED != 0

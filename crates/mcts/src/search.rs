@@ -154,13 +154,8 @@ impl<G: Game, P: Playout<G>> Search<G, P> {
     /// The second phase.
     #[inline]
     pub(crate) fn expand(&mut self) -> Expanded {
-        let batch = if self.config.playouts_per_leaf == 1 {
-            self.playout.batch_size().clamp(1, MAX_BATCH)
-        } else {
-            1
-        };
         let (tree, walk, random) = (&mut self.tree, &mut self.walk, &mut self.random);
-        let expanded = expand(tree, self.state, walk, random, &mut self.playout, batch);
+        let expanded = expand(tree, self.state, walk, random, &mut self.playout, &self.config, self.terms);
         if matches!(expanded, Expanded::Child | Expanded::Ready(_)) {
             self.totals.depth = self.totals.depth.max(self.walk.path.len() as u32 - 1);
             if self.config.solver {

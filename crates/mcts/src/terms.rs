@@ -6,22 +6,29 @@
 
 use std::sync::LazyLock;
 
-/// Up to here the tables go: as far as the children of the root of a usual search. 384 KiB, of which a search uses the
-/// beginning, which stays in the first cache, and a few places further on.
-const SMALL: usize = 1 << 14;
+/// Up to here 1/n and 1/sqrt(n) are known: as far as the children of the root of a usual search. 256 KiB, of which a
+/// search uses the beginning, which stays in the first cache, and a few places further on.
+pub(crate) const SMALL: usize = 1 << 14;
+
+/// Up to here sqrt(ln n) is known: as far as the root of a usual search. 256 KiB as well.
+const SMALL_LOGS: usize = 1 << 15;
 
 /// The tables.
 #[derive(Debug)]
 pub(crate) struct Terms {
-    inverse: Vec<[f64; 2]>,
+    inverse: Box<[[f64; 2]; SMALL]>,
     root_log: Vec<f64>,
 }
 
 impl Terms {
     fn new() -> Self {
         // Nothing is asked about no visits.
-        let numbers = || (0..SMALL as u32).map(|n| n.max(1));
-        Self { inverse: numbers().map(inverses).collect(), root_log: numbers().map(root_log).collect() }
+        let numbers = |below: usize| (0..below as u32).map(|n| n.max(1));
+        let inverse: Box<[_]> = numbers(SMALL).map(inverses).collect();
+        Self {
+            inverse: inverse.try_into().expect("they are as many as were asked for"),
+            root_log: numbers(SMALL_LOGS).map(root_log).collect(),
+        }
     }
 
     /// The tables that all searches share.
@@ -37,6 +44,12 @@ impl Terms {
             Some(found) => *found,
             None => inverses(n),
         }
+    }
+
+    /// The table of these, if n and all that is less is in it.
+    #[inline(always)]
+    pub fn small(&self, n: u32) -> Option<&[[f64; 2]; SMALL]> {
+        ((n as usize) < SMALL).then_some(&*self.inverse)
     }
 
     /// sqrt(ln n).
@@ -67,7 +80,7 @@ mod tests {
     #[test]
     fn looked_up_is_computed() {
         let terms = Terms::shared();
-        for n in [1u32, 2, 3, 10, 16_383, 16_384, 1_000_000, u32::MAX] {
+        for n in [1u32, 2, 3, 10, 16_383, 16_384, 32_767, 32_768, 1_000_000, u32::MAX] {
             let exact = f64::from(n);
             let [inverse, root] = terms.inverses(n);
             assert_eq!(inverse, 1.0 / exact);

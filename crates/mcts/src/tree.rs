@@ -105,6 +105,19 @@ impl Tree {
         Some(place)
     }
 
+    /// Puts a ready child behind the children of a node that has none ready. Where memory ends, nothing is done.
+    #[inline]
+    pub fn make_ready(&mut self, parent: Place, ready: Node) {
+        let node = *self.node(parent);
+        debug_assert!(node.ready_count() == 0);
+        if let Ok(children) = self.arena.push(node.children, node.child_count, &[ready]) {
+            let node = self.node_mut(parent);
+            node.children = children;
+            node.set_ready_count(1);
+            self.ready += 1;
+        }
+    }
+
     /// Makes the first ready child a child: its place, its action and its playout. `None` if none is ready, and at
     /// the cap.
     #[inline]

@@ -6,6 +6,7 @@
 
 use crate::Result;
 use crate::browsers::Engine;
+use crate::lighthouse;
 use crate::project::Project;
 use crate::run::{self, seconds};
 use crate::setup::{self, Kit, Needs};
@@ -31,11 +32,20 @@ const STOPPING: &str = "stop_latency_ms";
 const LIMIT: Duration = Duration::from_secs(15 * 60);
 
 /// Measures, prints, and writes to `file` if one is named.
-pub fn run(project: &Project, file: Option<&Path>) -> Result<()> {
-    let needs = Needs { engines: &[Engine::Chromium], ..site::NEEDS };
+/// Lighthouse is large: it is asked where it is wanted, or there already.
+pub fn run(project: &Project, file: Option<&Path>, lighthouse: bool) -> Result<()> {
+    let lighthouse = lighthouse || lighthouse::is_there(project)?;
+    let needs = Needs { engines: &[Engine::Chromium], lighthouse, ..site::NEEDS };
     let kit = setup::prepare(project, needs)?;
-    let merged = json!({ "native": native(project)?, "wasm": wasm(project, &kit)? });
+    let mut merged = json!({ "native": native(project)?, "wasm": wasm(project, &kit)? });
     print!("{}", table(&merged));
+    if lighthouse {
+        merged["lighthouse"] = lighthouse::judge(project, &kit)?;
+    } else {
+        println!(
+            "Lighthouse has not been asked how the page loads; `bench --lighthouse` installs it and does"
+        );
+    }
     if let Some(file) = file {
         let text = format!("{merged:#}\n");
         std::fs::write(file, text).map_err(|error| format!("{}: {error}", file.display()))?;

@@ -67,7 +67,8 @@ pub struct Weight {
 
 impl Weight {
     fn of(path: String, content: &[u8]) -> Self {
-        let sent_bytes = if is_sent_gzipped(&path) { gzipped_bytes(content) } else { content.len() };
+        let sent_bytes =
+            if is_sent_gzipped(media_type(&path)) { gzipped(content).len() } else { content.len() };
         let later = part_of(&path).map(|part| part.why);
         Self { path, raw_bytes: content.len(), sent_bytes, later }
     }
@@ -124,16 +125,15 @@ pub fn check(weights: &[Weight]) -> Result<()> {
 }
 
 /// Whether static hosts gzip files of this kind.
-fn is_sent_gzipped(path: &str) -> bool {
-    let kind = media_type(path);
+pub fn is_sent_gzipped(kind: &str) -> bool {
     kind.starts_with("text/") || kind.contains("json") || kind.contains("xml") || kind == "application/wasm"
 }
 
-/// How long `content` is when gzipped.
-fn gzipped_bytes(content: &[u8]) -> usize {
+/// `content`, gzipped.
+pub fn gzipped(content: &[u8]) -> Vec<u8> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
     let written = encoder.write_all(content).and_then(|()| encoder.finish());
-    written.expect("writing to memory does not fail").len()
+    written.expect("writing to memory does not fail")
 }
 
 #[cfg(test)]

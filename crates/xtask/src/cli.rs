@@ -12,7 +12,7 @@ cargo xtask <command>; every command first sets up what it needs, and asks nothi
   test  [--only native|wasm|e2e]         every test, or one part of them
         [--engine chromium|firefox|webkit]   end to end in one engine only (may be repeated)
   build [--public-url URL]               static files in dist/, within their budget of bytes
-  bench [--json FILE]                    speed, natively and in headless Chromium
+  bench [--json FILE] [--lighthouse]     speed, natively and in headless Chromium; how the page loads
   setup                                  only the set-up, for all of the above
 
 UCT_TOOLS_DIR names the directory that tools are kept in (default: ucthello-tools in the user's cache directory).
@@ -42,6 +42,7 @@ pub enum Command {
     },
     Bench {
         json: Option<PathBuf>,
+        lighthouse: bool,
     },
 }
 
@@ -114,14 +115,15 @@ pub fn parse(words: impl IntoIterator<Item = String>) -> Result<Command> {
             Command::Test { parts, engines }
         }
         "bench" => {
-            let mut json = None;
+            let (mut json, mut lighthouse) = (None, false);
             while let Some(word) = words.next() {
                 match word.as_str() {
                     "--json" => json = Some(PathBuf::from(words.value("--json")?)),
+                    "--lighthouse" => lighthouse = true,
                     _ => return Err(unknown("bench", &word)),
                 }
             }
-            Command::Bench { json }
+            Command::Bench { json, lighthouse }
         }
         _ => return Err(format!("there is no command `{name}`; `cargo xtask help` lists them")),
     };

@@ -10,6 +10,7 @@ mod browsers;
 mod budget;
 mod cli;
 mod finish;
+mod lighthouse;
 mod project;
 mod run;
 mod serve;
@@ -42,7 +43,7 @@ fn main() -> ExitCode {
             Command::Finish => finish::run_as_hook(&project),
             Command::Build { public_url } => site::build_and_weigh(&project, public_url.as_deref()),
             Command::Test { parts, engines } => suite::run(&project, &parts, &engines),
-            Command::Bench { json } => bench::run(&project, json.as_deref()),
+            Command::Bench { json, lighthouse } => bench::run(&project, json.as_deref(), lighthouse),
         }
     });
     match outcome {

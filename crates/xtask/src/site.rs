@@ -46,6 +46,9 @@ pub fn build_faulty_worker(project: &Project, kit: &Kit) -> Result<PathBuf> {
     Ok(directory)
 }
 
+/// How the site's modules are compiled. The first is that of .cargo/config.toml, which these take the place of.
+const FLAGS: [&str; 3] = ["-Ctarget-feature=+simd128", "-Zlocation-detail=none", "-Zfmt-debug=none"];
+
 /// The memory of that worker: enough for `classic`, and soon exhausted.
 const FAULTY_WORKER_BYTES: usize = 64 << 20;
 
@@ -60,6 +63,10 @@ pub fn trunk(project: &Project, kit: &Kit, command: &str) -> Result<Command> {
     // Trunk's last step is ours, see Trunk.toml and `finish`.
     let this = std::env::current_exe().map_err(|error| error.to_string())?;
     trunk.env("UCT_XTASK", this);
+    // Where in the sources a panic was, and how values look for developers, is a twentieth of the download and of no use to
+    // who plays. Stable compilers take these two flags only when they are told that they may; without them (plain Trunk)
+    // the site is the same, but larger.
+    trunk.env("RUSTC_BOOTSTRAP", "1").env("CARGO_ENCODED_RUSTFLAGS", FLAGS.join("\u{1f}"));
     trunk.env_remove("NO_COLOR"); // Trunk 0.21 takes only the values true and false for it
     trunk.env("RUST_LIB_BACKTRACE", "0"); // where Trunk noticed that cargo failed helps nobody
     Ok(trunk)

@@ -1,6 +1,7 @@
 //! A static file server of the smallest kind, for the benchmark's browser: GET, one thread a connection.
 
 use crate::Result;
+use crate::budget;
 use std::io::{BufRead, BufReader, Write};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::path::{Component, Path, PathBuf};
@@ -36,10 +37,13 @@ impl StaticServer {
 fn answer(mut stream: TcpStream, dir: &Path) -> std::io::Result<()> {
     let mut lines = BufReader::new(stream.try_clone()?).lines();
     let request = lines.next().transpose()?.unwrap_or_default();
+    let mut takes_gzip = false;
     for line in lines.by_ref() {
-        if line?.is_empty() {
+        let line = line?.to_ascii_lowercase();
+        if line.is_empty() {
             break;
         }
+        takes_gzip |= line.starts_with("accept-encoding:") && line.contains("gzip");
     }
     let target = request.strip_prefix("GET ").and_then(|rest| rest.split([' ', '?', '#']).next());
     let found = target
@@ -49,10 +53,15 @@ fn answer(mut stream: TcpStream, dir: &Path) -> std::io::Result<()> {
         Some((body, file)) => ("200 OK", media_type(&file.to_string_lossy()), body),
         None => ("404 Not Found", "text/plain", b"not found".to_vec()),
     };
+    // As the hosts do that the page is meant for.
+    let (encoding, body) = match takes_gzip && budget::is_sent_gzipped(kind) {
+        true => ("Content-Encoding: gzip\r\n", budget::gzipped(&body)),
+        false => ("", body),
+    };
     let length = body.len();
     write!(
         stream,
-        "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\nConnection: close\r\n\r\n"
+        "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\n{encoding}Content-Length: {length}\r\nConnection: close\r\n\r\n"
     )?;
     stream.write_all(&body)
 }

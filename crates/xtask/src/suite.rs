@@ -43,7 +43,7 @@ pub fn run(project: &Project, parts: &[Part], engines: &[Engine]) -> Result<()> 
         }
         let mut kit = None;
         report.stage("set-up", || {
-            let needs = Needs { site: end_to_end, wasm_tests: wasm, engines: &needed };
+            let needs = Needs { site: end_to_end, wasm_tests: wasm, engines: &needed, lighthouse: false };
             setup::prepare(project, needs).map(|prepared| kit = Some(prepared))
         });
         if wasm {

@@ -77,6 +77,14 @@ pub const RESVG: Tool = Tool {
     why: "it draws the icons",
 };
 
+/// The newest that Debian's Node runs.
+pub const LIGHTHOUSE: Tool = Tool {
+    name: "lighthouse",
+    version: Version::Exactly("12.8.2"),
+    source: Source::Npm { package: "lighthouse" },
+    why: "it judges how the page loads",
+};
+
 /// Debian has none for its Firefox.
 pub const GECKODRIVER: Tool = Tool {
     name: "geckodriver",

@@ -12,7 +12,7 @@
 use std::path::{Path, PathBuf};
 
 use e2e::engine::{Browser, Engine};
-use e2e::page::{ANSWER, Page};
+use e2e::page::{ANSWER, Dropped, Page};
 use e2e::server::{Alterations, Server};
 use e2e::settings::Settings;
 use e2e::webdriver::decode_base64;
@@ -68,6 +68,14 @@ fn run() -> Result<()> {
         }
         if route == "keys" {
             page.browser.session.press(&["?"])?;
+        }
+        if route == "files" {
+            page.tool("files")?;
+            page.drop_files(&[Dropped::Text(
+                "games.txt",
+                "f5d6c3d3c4f4c5b3c2\nd3c5d6e3\nc4c3d3c5b4\n".repeat(400),
+            )])?;
+            page.wait_shown("game-list", e2e::page::SOON)?;
         }
         for (width, height, scale) in SIZES {
             for theme in ["light", "dark"] {

@@ -155,7 +155,13 @@ impl Page<'_> {
         let session = &self.browser.session;
         let field = session.find(&format!("[data-testid=\"{testid}\"]"))?;
         session.clear(&field)?;
-        session.type_into(&field, text)
+        if !text.is_empty() {
+            return session.type_into(&field, text);
+        }
+        // Cleared by a driver, a field does not always say so.
+        let script = "document.querySelector(`[data-testid=\"${arguments[0]}\"]`)
+            .dispatchEvent(new InputEvent('input', { bubbles: true }));";
+        self.run(script, &[json!(testid)]).map(drop)
     }
 
     /// Begins a new game on the board and comes back to the page of the tools that is shown.

@@ -3,6 +3,7 @@ use super::choice::{Chosen, Stream};
 use super::lanes::Lanes;
 use super::ply::{Constants, Found, Pair, choose_both};
 use crate::OthelloGame;
+use crate::solver::last_flips::count_last_flips;
 use othello::raw;
 
 /// The end of a game: the discs of the side to move *at the beginning* minus those of the other side, and the moves.
@@ -14,35 +15,66 @@ pub struct GameEnd {
     pub moves: u8,
 }
 
-/// Two games with all that is needed to play them to the end.
-struct Duo {
-    pair: Pair,
-    stream: Stream,
-    start_discs: [u32; 2],
-    passes: [u32; 2],
-    ends: [Option<GameEnd>; 2],
-    can_pass: bool,
+impl GameEnd {
+    /// The end of `game`, where it is over or has one empty square left: then there is nothing to choose any more, and
+    /// tables say how it ends. `player` is the side to move and `passes` how often there was a pass.
+    #[inline]
+    pub(crate) fn after_last_choice(game: &OthelloGame, player: u64, opponent: u64, passes: u32) -> Self {
+        let start_discs = (game.player | game.opponent).count_ones();
+        let mut moves = (player | opponent).count_ones() - start_discs + passes;
+        let mut difference = player.count_ones() as i32 - opponent.count_ones() as i32;
+        let empty = game.board & !(player | opponent);
+        let side = if moves.is_multiple_of(2) { 1 } else { -1 };
+        if empty.is_power_of_two() {
+            let square = empty.trailing_zeros() as u8;
+            let gain = count_last_flips(player, square);
+            let loss = count_last_flips(opponent, square);
+            if gain > 0 {
+                difference += 2 * gain + 1;
+                moves += 1;
+            } else if loss > 0 && game.passes {
+                difference -= 2 * loss + 1;
+                moves += 2;
+            }
+        }
+        Self { difference: (side * difference) as i8, moves: moves as u8 }
+    }
 }
 
-impl Duo {
-    fn new(games: [&OthelloGame; 2], stream: Stream) -> Self {
+/// Two games with all that is needed to play them to the end.
+struct Duo<'a> {
+    games: [&'a OthelloGame; 2],
+    pair: Pair,
+    stream: Stream,
+    /// Discs that are still to be placed until both games have one empty square at most.
+    left: u32,
+    passes: [u32; 2],
+    ends: [Option<GameEnd>; 2],
+}
+
+impl<'a> Duo<'a> {
+    fn new(games: [&'a OthelloGame; 2], stream: Stream) -> Self {
         let [a, b] = games;
         let player = Lanes::new(a.player, b.player);
         let opponent = Lanes::new(a.opponent, b.opponent);
-        let empty = |game: &OthelloGame| game.board & !(game.player | game.opponent);
+        let empty = games.map(|game| game.board & !(game.player | game.opponent));
         Self {
-            pair: Pair { player, opponent, empty: Lanes::new(empty(a), empty(b)) },
+            games,
+            pair: Pair { player, opponent, empty: Lanes::new(empty[0], empty[1]) },
             stream,
-            start_discs: games.map(|game| (game.player | game.opponent).count_ones()),
+            left: empty[0].count_ones().max(empty[1].count_ones()).saturating_sub(1),
             passes: [0; 2],
             ends: [None; 2],
-            can_pass: a.passes,
         }
     }
 
-    /// The moves of both games, after passes. `None` when both games are over.
+    /// The moves of both games, after passes. `None` when there is nothing more to choose in both.
     #[inline(always)]
     fn find(&mut self, constants: Constants) -> Option<Found> {
+        if self.left == 0 {
+            return None;
+        }
+        self.left -= 1;
         loop {
             let found = self.pair.find(constants);
             if found.moves.all_nonzero() {
@@ -69,17 +101,13 @@ impl Duo {
                 continue;
             }
             let (own, other) = (player[n], opponent[n]);
-            // Most games end on a full board, where there is nothing to look for.
-            if self.can_pass && empty[n] != 0 && raw::legal_moves(other, own) & empty[n] != 0 {
+            if self.games[n].passes && raw::legal_moves(other, own) & empty[n] != 0 {
                 (player[n], opponent[n]) = (other, own);
                 self.passes[n] += 1;
                 continue;
             }
             if self.ends[n].is_none() {
-                let moves = (own | other).count_ones() - self.start_discs[n] + self.passes[n];
-                let difference = own.count_ones() as i8 - other.count_ones() as i8;
-                let difference = if moves.is_multiple_of(2) { difference } else { -difference };
-                self.ends[n] = Some(GameEnd { difference, moves: moves as u8 });
+                self.ends[n] = Some(self.end(n));
                 if self.ends[1 - n].is_some() {
                     return false;
                 }
@@ -107,8 +135,13 @@ impl Duo {
         }
     }
 
+    fn end(&self, n: usize) -> GameEnd {
+        let (player, opponent) = (self.pair.player.words()[n], self.pair.opponent.words()[n]);
+        GameEnd::after_last_choice(self.games[n], player, opponent, self.passes[n])
+    }
+
     fn ends(&self) -> [GameEnd; 2] {
-        self.ends.map(Option::unwrap_or_default)
+        std::array::from_fn(|n| self.ends[n].unwrap_or_else(|| self.end(n)))
     }
 }
 
@@ -131,14 +164,15 @@ pub(crate) fn four(games: [&OthelloGame; 4], seed: u32) -> [GameEnd; 4] {
     let constants = Constants::new();
     let mut a = Duo::new([games[0], games[1]], Stream::new(seed, 0));
     let mut b = Duo::new([games[2], games[3]], Stream::new(seed, 1));
-    if let (Some(found_a), Some(found_b)) = (a.find(constants), b.find(constants)) {
-        run(&mut a, &mut b, found_a, found_b, constants);
-    } else {
+    match (a.find(constants), b.find(constants)) {
+        (Some(found_a), Some(found_b)) => run(&mut a, &mut b, found_a, found_b, constants),
         // A batch of games that are all over, in one register or both.
-        for duo in [&mut a, &mut b] {
-            if let Some(found) = duo.find(constants) {
-                let chosen = choose_both(found.moves, &mut duo.stream, constants);
-                duo.finish(found, chosen, constants);
+        found => {
+            for (duo, found) in [(&mut a, found.0), (&mut b, found.1)] {
+                if let Some(found) = found {
+                    let chosen = choose_both(found.moves, &mut duo.stream, constants);
+                    duo.finish(found, chosen, constants);
+                }
             }
         }
     }
@@ -147,7 +181,7 @@ pub(crate) fn four(games: [&OthelloGame; 4], seed: u32) -> [GameEnd; 4] {
 }
 
 #[inline(always)]
-fn run(a: &mut Duo, b: &mut Duo, mut found_a: Found, mut found_b: Found, constants: Constants) {
+fn run(a: &mut Duo<'_>, b: &mut Duo<'_>, mut found_a: Found, mut found_b: Found, constants: Constants) {
     let mut chosen_b = choose_both(found_b.moves, &mut b.stream, constants);
     loop {
         let chosen_a = choose_both(found_a.moves, &mut a.stream, constants);

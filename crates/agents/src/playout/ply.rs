@@ -1,6 +1,6 @@
 //! One ply of two games at once: a game in each lane.
 use super::choice::{Chosen, OFFSET, Stream, choose};
-use super::lanes::{Lanes, REVERSE_EACH};
+use super::lanes::{EACH, Lanes, reversal};
 
 /// Columns b to g, over which runs along rows and diagonals can go on.
 pub(crate) const INNER: u64 = 0x7e7e_7e7e_7e7e_7e7e;
@@ -19,7 +19,7 @@ impl Constants {
         // Behind the black box the compiler does not know them, and so cannot fold them in everywhere.
         std::hint::black_box(Self {
             inner: Lanes::both(INNER),
-            reverse: REVERSE_EACH,
+            reverse: reversal::<EACH>(),
             offset: Lanes::both(OFFSET),
         })
     }
@@ -150,7 +150,7 @@ impl Pair {
             let all = runs.and(ray);
             (all, all.minus(ray).and(all))
         };
-        let turned = |n: usize| found.up[n].bytes_by(constants.reverse);
+        let turned = |n: usize| found.up[n].reversed::<EACH>(constants.reverse);
         let up = [
             on(found.down[0], a[0].lows(b[0])),
             on(found.down[1], a[0].highs(b[0])),
@@ -159,7 +159,7 @@ impl Pair {
         ];
         let down =
             [on(turned(1), a[2].lows(b[2])), on(turned(0), a[2].highs(b[2])), on(turned(2), a[3].lows(b[3]))];
-        let mut flips = flips_on(up).or(flips_on(down).bytes_by(constants.reverse));
+        let mut flips = flips_on(up).or(flips_on(down).reversed::<EACH>(constants.reverse));
         let square = a[3].highs(b[3]);
         // Down along the row there is no ray up on any board at hand: a fill from the square.
         flips = flips.or(fill_down::<1, 2>(square, found.up[3], found.up[3].and(found.pairs)));

@@ -7,7 +7,7 @@
 //! It is bound by the chain from board to board and by the two units that can shift: three fills side by side take
 //! 30 % longer than one, five take 60 %.
 use super::choice::{OFFSET, Stream, choose};
-use super::lanes::{Lanes, REVERSE_BOTH};
+use super::lanes::{BOTH, Lanes, reversal};
 use super::lockstep::GameEnd;
 use super::ply::{INNER, ray};
 use crate::OthelloGame;
@@ -90,23 +90,22 @@ impl Table {
     #[inline(never)]
     fn pass_or_end(&mut self, game: &OthelloGame) -> Option<GameEnd> {
         let (player, opponent, empty) = (self.player.low(), self.opponent.low(), self.empty.low());
-        // Most games end on a full board, where there is nothing to look for.
-        if game.passes && empty != 0 && raw::legal_moves(opponent, player) & empty != 0 {
+        if game.passes && raw::legal_moves(opponent, player) & empty != 0 {
             (self.player, self.opponent) = (self.opponent, self.player);
             self.passes += 1;
             return None;
         }
-        let start_discs = (game.player | game.opponent).count_ones();
-        let moves = (player | opponent).count_ones() - start_discs + self.passes;
-        let difference = player.count_ones() as i8 - opponent.count_ones() as i8;
-        let difference = if moves.is_multiple_of(2) { difference } else { -difference };
-        Some(GameEnd { difference, moves: moves as u8 })
+        Some(self.end(game))
+    }
+
+    fn end(&self, game: &OthelloGame) -> GameEnd {
+        GameEnd::after_last_choice(game, self.player.low(), self.opponent.low(), self.passes)
     }
 }
 
 /// Plays one random game to the end.
 pub(crate) fn one(game: &OthelloGame, seed: u32) -> GameEnd {
-    let constants = Constants { inner: Lanes::both(INNER), reverse: REVERSE_BOTH, offset: OFFSET };
+    let constants = Constants { inner: Lanes::both(INNER), reverse: reversal::<BOTH>(), offset: OFFSET };
     let Constants { inner, reverse, offset } = std::hint::black_box(constants);
     let both = |word: u64| Lanes::new(word, word.swap_bytes());
     let mut table = Table {
@@ -117,7 +116,9 @@ pub(crate) fn one(game: &OthelloGame, seed: u32) -> GameEnd {
         passes: 0,
     };
     let Table { mut player, mut opponent, mut empty, mut stream, .. } = table;
-    loop {
+    // Until one empty square is left.
+    let mut to_place = table.empty.low().count_ones().saturating_sub(1);
+    while to_place > 0 {
         let through = opponent.and(inner);
         let (run9, behind9) = fill::<9, 18>(player, through);
         let (run7, behind7) = fill::<7, 14>(player, through);
@@ -131,7 +132,7 @@ pub(crate) fn one(game: &OthelloGame, seed: u32) -> GameEnd {
         let right = through.plus(player.up::<1>().and(through));
         let behind = behind9.or(behind7).or(behind8);
         let here = right.or(left.down::<1>()).or(behind);
-        let moves = here.or(behind.bytes_by(reverse)).and(empty);
+        let moves = here.or(behind.reversed::<BOTH>(reverse)).and(empty);
         let squares = moves.low();
         if squares == 0 {
             table = Table { player, opponent, empty, stream, passes: table.passes };
@@ -151,16 +152,18 @@ pub(crate) fn one(game: &OthelloGame, seed: u32) -> GameEnd {
         // Of the runs on the ray, those that begin at the square: the borrow stops at the first gap.
         let line = |n: usize, run: Lanes| {
             let ray = from_square(n);
-            let runs = run.bytes_by(reverse).and(ray);
+            let runs = run.reversed::<BOTH>(reverse).and(ray);
             (runs, runs.minus(ray).and(runs))
         };
         let ((runs9, rest9), (runs7, rest7), (runs8, rest8)) = (line(0, run7), line(1, run9), line(2, run8));
         let lines = runs9.or(runs7).or(runs8).xor(rest9.or(rest7).or(rest8));
         // Added, not or-ed: the row is ready last, and the compiler would put it first.
         let up = lines.plus(Lanes::new(row, 0));
-        let down = up.bytes_by(reverse);
+        let down = up.reversed::<BOTH>(reverse);
         let square = from_square(3);
         (player, opponent) = (opponent.xor(up).xor(down), player.or(square).or(up).or(down));
         empty = empty.xor(square);
+        to_place -= 1;
     }
+    Table { player, opponent, empty, stream, passes: table.passes }.end(game)
 }

@@ -6,7 +6,7 @@
 
 /// How many discs a disc of the side with `discs` on `square`, the only empty one, turns over.
 #[inline]
-pub(super) fn count_last_flips(discs: u64, square: u8) -> i32 {
+pub(crate) fn count_last_flips(discs: u64, square: u8) -> i32 {
     let [column, row] = [usize::from(square & 7), usize::from(square >> 3 & 7)];
     let [diagonal, other] = DIAGONALS[row * 8 + column];
     // Each line as eight bits: a row is a byte; the products gather the bits of the others in the top byte.

@@ -32,7 +32,7 @@ mod closing_in;
 mod deep;
 mod field;
 mod last;
-mod last_flips;
+pub(crate) mod last_flips;
 mod order;
 mod shallow;
 mod table;

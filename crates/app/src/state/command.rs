@@ -55,7 +55,7 @@ impl Model {
                 Err(error) => Err(CommandError::Load(error)),
             },
             "set" => {
-                let understood = self.clone().take_settings(about);
+                let understood = !about.is_empty() && self.clone().take_settings(about);
                 if understood {
                     Ok(Answer::Do(Action::Set(about.to_owned())))
                 } else {
@@ -103,6 +103,76 @@ impl Model {
             if lines.contains("black=") || lines.contains("white=") {
                 self.settings.players = players;
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::{AgentKind, Player, Settings, Theme};
+    use othello::Color;
+
+    fn embedded(how: &str) -> Model {
+        Model::new(Settings::default(), 1).embedded(how.to_owned())
+    }
+
+    fn after(model: Model, command: &str) -> Result<Model, CommandError> {
+        match model.command(command)? {
+            Answer::Do(action) => Ok(model.reduce(action)),
+            Answer::Say(text) => panic!("{command} says {text}"),
+        }
+    }
+
+    #[test]
+    fn an_address_says_how_a_board_begins() {
+        let model =
+            embedded("black=human\nwhite=level3\ntheme=dark\nreadonly=true\norigins=https://a.b\ngame=f5d6");
+        assert_eq!(model.settings.player(Color::White), Player::Agent(AgentKind::Level(3)));
+        assert_eq!(model.settings.theme, Theme::Dark);
+        assert!(model.embedded && model.readonly && model.bad_link.is_none());
+        assert_eq!(write_transcript(&model.game), "f5d6");
+        let wrong = embedded("game=f5f5\nwhite=nobody\nx");
+        assert!(wrong.bad_link.is_some());
+        assert_eq!(wrong.settings, Settings::default());
+    }
+
+    #[test]
+    fn a_readonly_board_is_played_by_its_host_alone() {
+        let model = embedded("white=human\nreadonly=true");
+        let f5 = "f5".parse().unwrap();
+        assert!(model.clone().reduce(Action::Play(f5)).game.turns().is_empty());
+        let played = after(model, "play f5").unwrap();
+        assert_eq!(write_transcript(&played.game), "f5");
+    }
+
+    #[test]
+    fn every_command_leads_where_it_says_or_nowhere() {
+        let model = embedded("white=human\ngame=f5d6c3");
+        let ply = |model: &Model| model.game.turns().len();
+        let back = after(model.clone(), "goto 1").unwrap();
+        assert_eq!(ply(&back), 1);
+        assert_eq!(back.command("moves"), Ok(Answer::Say("f5d6c3".to_owned())));
+        assert_eq!(ply(&after(back.clone(), "redo").unwrap()), 2);
+        assert_eq!(ply(&after(back, "undo").unwrap()), 0);
+        assert_eq!(ply(&after(model.clone(), "goto 0").unwrap()), 0);
+        assert_eq!(ply(&after(model.clone(), "load f5f6").unwrap()), 2);
+        let set = after(model.clone(), "set white=level1\nreadonly=true").unwrap();
+        assert!(set.readonly && set.settings.player(Color::White) != Player::Human);
+        for (command, error) in [
+            ("play a1", CommandError::NotNow),
+            ("play i9", CommandError::Unknown),
+            ("goto 4", CommandError::NotNow),
+            ("goto -1", CommandError::Unknown),
+            ("redo", CommandError::NotNow),
+            ("resume", CommandError::NotNow),
+            ("set white=nobody", CommandError::Unknown),
+            ("set", CommandError::Unknown),
+            ("", CommandError::Unknown),
+            ("play", CommandError::Unknown),
+            ("load", CommandError::Load(LoadError::Empty)),
+        ] {
+            assert_eq!(model.command(command), Err(error), "{command}");
         }
     }
 }

@@ -131,17 +131,21 @@ fn Entry(props: &EntryProps) -> Html {
     };
     let result = row.discs.map(|[black, white]| format!("{black} : {white}"));
     match games.game(index) {
-        Some(Ok(game)) => html! {
-            <a href={play_game(&game)} data-testid="game-row">
-                <span class="number">{ number }</span>
-                <strong>{ players }</strong>
-                <span class="result">{ result }</span>
-                <span class="about">
-                    <code>{ first_moves(&game, 6) }</code>{ " " }{ opening_name(&game) }
-                    { row.place.as_ref().map(|place| format!(" \u{b7} {place}")) }
-                </span>
-            </a>
-        },
+        Some(Ok(game)) => {
+            // Without players the opening is the row's heading.
+            let (named, opening) = (!players.is_empty(), opening_name(&game));
+            html! {
+                <a href={play_game(&game)} data-testid="game-row">
+                    <span class="number">{ number }</span>
+                    <strong>{ if named { players } else { opening.unwrap_or_default().to_owned() } }</strong>
+                    <span class="result">{ result }</span>
+                    <span class="about">
+                        <code>{ first_moves(&game, 6) }</code>{ " " }{ opening.filter(|_| named) }
+                        { row.place.as_ref().map(|place| format!(" \u{b7} {place}")) }
+                    </span>
+                </a>
+            }
+        }
         Some(Err(error)) => html! {
             <div data-testid="game-bad">
                 <span class="number">{ number }</span>

@@ -27,10 +27,13 @@ pub struct Needs<'a> {
     /// To compile to wasm and to run tests of it.
     pub wasm_tests: bool,
     pub engines: &'a [Engine],
+    /// To have the page judged by Lighthouse: large, and wanted by one command only.
+    pub lighthouse: bool,
 }
 
 /// What all commands together need.
-pub const EVERYTHING: Needs<'static> = Needs { site: true, wasm_tests: true, engines: &Engine::ALL };
+pub const EVERYTHING: Needs<'static> =
+    Needs { site: true, wasm_tests: true, engines: &Engine::ALL, lighthouse: false };
 
 /// Everything that was asked for, ready to be used.
 pub struct Kit {
@@ -55,6 +58,9 @@ pub fn prepare(project: &Project, needs: Needs) -> Result<Kit> {
     }
     if needs.site || needs.wasm_tests {
         wanted.push(&tools::WASM_BINDGEN);
+    }
+    if needs.lighthouse {
+        wanted.push(&tools::LIGHTHOUSE);
     }
     if needs.engines.contains(&Engine::Firefox) {
         wanted.push(&tools::GECKODRIVER);

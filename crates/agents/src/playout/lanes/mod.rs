@@ -1,0 +1,60 @@
+//! Two words side by side: in a register of wasm's simd128 or of SSE2, or as two words where there is neither, with the
+//! same results.
+
+#[cfg_attr(all(target_arch = "wasm32", target_feature = "simd128"), path = "simd128.rs")]
+#[cfg_attr(target_arch = "x86_64", path = "sse2.rs")]
+#[cfg_attr(
+    not(any(target_arch = "x86_64", all(target_arch = "wasm32", target_feature = "simd128"))),
+    path = "plain.rs"
+)]
+mod register;
+
+pub(crate) use register::Lanes;
+
+/// The order of bytes in which those of each word are turned round.
+pub(crate) const EACH: u8 = 0;
+/// The order of bytes in which all sixteen are turned round.
+pub(crate) const BOTH: u8 = 1;
+
+/// An order of bytes as a vector, which should be kept in a register.
+pub(crate) const fn reversal<const ORDER: u8>() -> Lanes {
+    let (low, high) = (0x0001_0203_0405_0607, 0x0809_0a0b_0c0d_0e0f);
+    if ORDER == EACH { Lanes::new(low, high) } else { Lanes::new(high, low) }
+}
+
+impl Lanes {
+    /// The same word twice.
+    #[inline(always)]
+    pub const fn both(word: u64) -> Self {
+        Self::new(word, word)
+    }
+
+    /// The two words.
+    #[inline(always)]
+    pub fn words(self) -> [u64; 2] {
+        [self.low(), self.high()]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_turn_round_and_bits_are_counted() {
+        let lanes = Lanes::new(0x0123_4567_89ab_cdef, 0xfedc_ba98_7654_3210);
+        assert_eq!(
+            lanes.reversed::<EACH>(reversal::<EACH>()).words(),
+            [0xefcd_ab89_6745_2301, 0x1032_5476_98ba_dcfe]
+        );
+        assert_eq!(
+            lanes.reversed::<BOTH>(reversal::<BOTH>()).words(),
+            [0x1032_5476_98ba_dcfe, 0xefcd_ab89_6745_2301]
+        );
+        assert_eq!(lanes.byte_counts().words(), [0x0103_0305_0305_0507, 0x0705_0503_0503_0301]);
+        assert!(lanes.all_nonzero() && !Lanes::new(0, 1).all_nonzero() && !Lanes::new(1, 0).all_nonzero());
+        assert_eq!(lanes.where_else(Lanes::new(0xff, 0), Lanes::both(7)).words(), [0xef, 7]);
+        assert_eq!(lanes.lows(Lanes::both(7)).words(), [0x0123_4567_89ab_cdef, 7]);
+        assert_eq!(lanes.highs(Lanes::both(7)).words(), [0xfedc_ba98_7654_3210, 7]);
+    }
+}

@@ -1,0 +1,81 @@
+//! Two words of 64 bits in a register of wasm's simd128.
+use core::arch::wasm32::*;
+
+/// Two words of 64 bits.
+#[derive(Clone, Copy, Debug)]
+#[repr(transparent)]
+pub(crate) struct Lanes(v128);
+
+impl Lanes {
+    #[inline(always)]
+    pub const fn new(low: u64, high: u64) -> Self {
+        Self(u64x2(low, high))
+    }
+    #[inline(always)]
+    pub fn low(self) -> u64 {
+        u64x2_extract_lane::<0>(self.0)
+    }
+    #[inline(always)]
+    pub fn high(self) -> u64 {
+        u64x2_extract_lane::<1>(self.0)
+    }
+    #[inline(always)]
+    pub fn and(self, other: Self) -> Self {
+        Self(v128_and(self.0, other.0))
+    }
+    #[inline(always)]
+    pub fn or(self, other: Self) -> Self {
+        Self(v128_or(self.0, other.0))
+    }
+    #[inline(always)]
+    pub fn xor(self, other: Self) -> Self {
+        Self(v128_xor(self.0, other.0))
+    }
+    #[inline(always)]
+    pub fn plus(self, other: Self) -> Self {
+        Self(u64x2_add(self.0, other.0))
+    }
+    #[inline(always)]
+    pub fn minus(self, other: Self) -> Self {
+        Self(u64x2_sub(self.0, other.0))
+    }
+    #[inline(always)]
+    pub fn up<const N: u32>(self) -> Self {
+        Self(u64x2_shl(self.0, N))
+    }
+    #[inline(always)]
+    pub fn down<const N: u32>(self) -> Self {
+        Self(u64x2_shr(self.0, N))
+    }
+    /// Whether neither word is 0.
+    #[inline(always)]
+    pub fn all_nonzero(self) -> bool {
+        u64x2_all_true(self.0)
+    }
+    /// In each byte the number of its bits.
+    #[inline(always)]
+    pub fn byte_counts(self) -> Self {
+        Self(u8x16_popcnt(self.0))
+    }
+    /// The bytes in the order `ORDER`, [`EACH`](super::EACH) or [`BOTH`](super::BOTH), of which `order` is the
+    /// [vector](super::reversal).
+    #[inline(always)]
+    pub fn reversed<const ORDER: u8>(self, order: Self) -> Self {
+        Self(u8x16_swizzle(self.0, order.0))
+    }
+    /// Its own bits where `mask` has ones, those of `other` elsewhere.
+    #[inline(always)]
+    pub fn where_else(self, mask: Self, other: Self) -> Self {
+        Self(v128_bitselect(self.0, other.0, mask.0))
+    }
+    /// The low words of two.
+    #[inline(always)]
+    pub fn lows(self, other: Self) -> Self {
+        Self(u64x2_shuffle::<0, 2>(self.0, other.0))
+    }
+    /// The high words of two.
+    #[inline(always)]
+    pub fn highs(self, other: Self) -> Self {
+        Self(u64x2_shuffle::<1, 3>(self.0, other.0))
+    }
+}

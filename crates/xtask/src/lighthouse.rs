@@ -1,0 +1,101 @@
+//! What Lighthouse says of the built site, served gzipped as static hosts do, to a slow phone as it imagines one.
+
+use crate::Result;
+use crate::browsers::CHROMIUM;
+use crate::project::Project;
+use crate::run;
+use crate::setup::Kit;
+use crate::static_server::StaticServer;
+use crate::tools::{self, LIGHTHOUSE};
+use serde_json::{Map, Value, json};
+
+/// How often the site is judged: the figures are those of the best performance, what else the machine did aside.
+const TIMES: usize = 3;
+
+/// Its four marks, of 100.
+const CATEGORIES: [&str; 4] = ["performance", "accessibility", "best-practices", "seo"];
+
+/// What it measures, with how much is too much. Milliseconds, but for the shift.
+const FIGURES: [(&str, f64); 3] =
+    [("largest-contentful-paint", 1500.0), ("total-blocking-time", 0.0), ("cumulative-layout-shift", 0.0)];
+
+/// Whether it is installed.
+pub fn is_there(project: &Project) -> Result<bool> {
+    let version = LIGHTHOUSE.version(project)?;
+    Ok(LIGHTHOUSE.find(&tools::cache_dir()?, &version).is_some())
+}
+
+/// Judges dist/, prints what it says, and gives its figures.
+pub fn judge(project: &Project, kit: &Kit) -> Result<Value> {
+    let server = StaticServer::start(&project.dist())?;
+    println!("==> asking Lighthouse, {TIMES} times");
+    let mut best: Option<Value> = None;
+    for _ in 0..TIMES {
+        let mut lighthouse = kit.wasm_command(LIGHTHOUSE.name);
+        lighthouse.arg(format!("http://127.0.0.1:{}/", server.port()));
+        lighthouse.args(["--quiet", "--output=json", "--output-path=stdout"]);
+        lighthouse.arg("--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage --disable-gpu");
+        lighthouse.env("CHROME_PATH", CHROMIUM.require()?);
+        let report = run::capture(&mut lighthouse).ok_or("Lighthouse gave no report")?;
+        let report: Value =
+            serde_json::from_str(&report).map_err(|error| format!("Lighthouse's report: {error}"))?;
+        let figures = figures(&report);
+        let better = |best: &Value| figures["performance"].as_f64() > best["performance"].as_f64();
+        if best.as_ref().is_none_or(better) {
+            best = Some(figures);
+        }
+    }
+    let best = best.ok_or("Lighthouse was not asked")?;
+    for line in lines(&best) {
+        println!("{line}");
+    }
+    Ok(best)
+}
+
+/// The figures in a report.
+fn figures(report: &Value) -> Value {
+    let mark = |name: &str| report["categories"][name]["score"].as_f64().map(|score| (score * 100.0).round());
+    let figure = |name: &str| report["audits"][name]["numericValue"].as_f64();
+    let marks = CATEGORIES.map(|name| (name.to_owned(), json!(mark(name))));
+    let figures = FIGURES.map(|(name, _)| (name.to_owned(), json!(figure(name))));
+    Value::Object(marks.into_iter().chain(figures).collect::<Map<_, _>>())
+}
+
+/// One line for each figure, with what it is to be.
+fn lines(figures: &Value) -> Vec<String> {
+    let marks = CATEGORIES.map(|name| (name, 100.0, true));
+    let others = FIGURES.map(|(name, limit)| (name, limit, false));
+    let line = |(name, goal, at_least): (&str, f64, bool)| {
+        let value = figures[name].as_f64();
+        let reached = value.is_some_and(|value| if at_least { value >= goal } else { value <= goal });
+        let value = value.map_or("none".to_owned(), |value| format!("{value:.3}"));
+        let goal = format!("{} {goal}", if at_least { "at least" } else { "at most" });
+        format!("{name:<32} {value:>16}   {}{goal}", if reached { "" } else { "NOT REACHED: " })
+    };
+    marks.into_iter().chain(others).map(line).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_report_says_is_held_against_what_is_wanted() {
+        let report = json!({
+            "categories": { "performance": { "score": 0.92 }, "seo": { "score": 1 } },
+            "audits": { "total-blocking-time": { "numericValue": 0.0 }, "largest-contentful-paint": { "numericValue": 2300.5 } },
+        });
+        let lines = lines(&figures(&report));
+        let missed =
+            |name: &str| lines.iter().any(|line| line.starts_with(name) && line.contains("NOT REACHED"));
+        for (name, expected) in [
+            ("performance", true),
+            ("seo", false),
+            ("accessibility", true),
+            ("total-blocking-time", false),
+            ("largest-contentful-paint", true),
+        ] {
+            assert_eq!(missed(name), expected, "{name}: {lines:?}");
+        }
+    }
+}
