@@ -46,6 +46,13 @@ pub fn build_faulty_worker(project: &Project, kit: &Kit) -> Result<PathBuf> {
     Ok(directory)
 }
 
+/// This program's file. The native tests may have built it anew meanwhile: the system then says that the old one is deleted,
+/// and the new one has its name.
+fn this_program() -> Result<PathBuf> {
+    let path = std::env::current_exe().map_err(|error| error.to_string())?;
+    Ok(PathBuf::from(path.to_string_lossy().trim_end_matches(" (deleted)")))
+}
+
 /// How the site's modules are compiled. The first is that of .cargo/config.toml, which these take the place of.
 const FLAGS: [&str; 3] = ["-Ctarget-feature=+simd128", "-Zlocation-detail=none", "-Zfmt-debug=none"];
 
@@ -61,8 +68,7 @@ pub fn trunk(project: &Project, kit: &Kit, command: &str) -> Result<Command> {
     let mut trunk = kit.wasm_command("trunk");
     trunk.current_dir(&project.root).args([command, "--offline=true", "--skip-version-check"]);
     // Trunk's last step is ours, see Trunk.toml and `finish`.
-    let this = std::env::current_exe().map_err(|error| error.to_string())?;
-    trunk.env("UCT_XTASK", this);
+    trunk.env("UCT_XTASK", this_program()?);
     // Where in the sources a panic was, and how values look for developers, is a twentieth of the download and of no use to
     // who plays. Stable compilers take these two flags only when they are told that they may; without them (plain Trunk)
     // the site is the same, but larger.
