@@ -16,7 +16,7 @@ fn wait_until_kept(stage: &Stage<'_>) -> Result<String> {
     let script = "const kept = window.__kept ??= { id: null };
         navigator.serviceWorker?.ready.then(async () => {
             for (const name of await caches.keys()) {
-                if (await (await caches.open(name)).match('./')) kept.id = name.replace('ucthello-', '');
+                if (await (await caches.open(name)).match('./')) kept.id = name.split('-').pop();
             }
         });
         return navigator.serviceWorker?.controller ? kept.id : null;";

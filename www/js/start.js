@@ -47,11 +47,16 @@
     document.body.dispatchEvent(new KeyboardEvent("keydown", { key: key, bubbles: true, cancelable: true }));
   });
 
+  // Chrome before 97 knows no policy that allows WebAssembly and nothing else.
+  function compiles() {
+    try { return !!new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])); } catch (error) { return false; }
+  }
   // A module with one function that uses a 128-bit vector.
   var simd = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11];
   var missing =
     typeof WebAssembly !== "object" ? "WebAssembly"
     : !WebAssembly.validate(new Uint8Array(simd)) ? "WebAssembly SIMD"
+    : !compiles() ? "WebAssembly under a content security policy"
     : typeof Worker !== "function" ? "Web Workers"
     : "";
 
@@ -180,6 +185,8 @@
       byId("update").hidden = false;
       byId("update-later").onclick = function () { byId("update").hidden = true; };
       byId("update-take").onclick = function () {
+        // Another tab may have taken it already.
+        if (worker.state === "activated" || worker.state === "redundant") return reload();
         worker.addEventListener("statechange", function () { if (worker.state === "activated") reload(); });
         take();
       };

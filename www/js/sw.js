@@ -3,23 +3,42 @@
 //
 // Every file but the page has a name made of its content, so whatever a cache has under a name is what the page meant.
 // Two builds can't mix: a page of the one never asks for a file of the other.
-const CACHE = "ucthello-" + BUILD;
-const OURS = /^ucthello-[0-9a-f]+$/;
 const PAGE = new URL("./", location).href;
+// An origin may have several copies of the site; each keeps to its own path.
+const OURS = "ucthello-" + new URL(PAGE).pathname + "-";
+const CACHE = OURS + BUILD;
+// What has a name made of its content, or asks for its content.
+const NAMED = /-[0-9a-f]{16}(_bg)?\.|\?v=/;
 // How long the network may take to bring a page that is at hand.
 const PATIENCE_MS = 4000;
 
 const isOfThisBuild = (text) => text.includes("data-build=" + BUILD);
 
+// A page that came by a redirect is none for a browser that asked for this address.
+async function plain(page) {
+  return page.redirected ? new Response(await page.blob(), { status: page.status, headers: page.headers }) : page;
+}
+
 async function keepAll() {
   const cache = await caches.open(CACHE);
-  const page = await fetch(PAGE, { cache: "no-store" });
+  try {
+    await keepAllIn(cache);
+  } catch (error) {
+    // A part of a build is none.
+    await caches.delete(CACHE);
+    throw error;
+  }
+}
+
+async function keepAllIn(cache) {
+  const page = await plain(await fetch(PAGE, { cache: "no-store" }));
   // In the middle of an upload a host has files of two builds: then it is tried again at the next visit.
   if (!page.ok || !isOfThisBuild(await page.clone().text())) throw new Error("the page is of another build");
   await Promise.all(FILES.map(async ([path, integrity]) => {
     const url = new URL(path, PAGE).href;
     // What has not changed has kept its name: it need not be loaded again.
-    const file = (await caches.match(url)) ?? (await fetch(url, { integrity }));
+    const known = NAMED.test(path) ? await caches.match(url) : undefined;
+    const file = known ?? (await fetch(url, { integrity, cache: "no-cache" }));
     if (!file.ok) throw new Error(path + " is missing");
     await cache.put(url, file);
   }));
@@ -27,10 +46,10 @@ async function keepAll() {
   await cache.put(PAGE, page);
 }
 
-// A tab may still show the build before: its files stay until the next but one.
+// A tab may still show a build before, perhaps not the last one: the files of two stay.
 async function forgetOldBuilds() {
-  const names = (await caches.keys()).filter((name) => OURS.test(name) && name !== CACHE);
-  await Promise.all(names.slice(0, -1).map((name) => caches.delete(name)));
+  const names = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);
+  await Promise.all(names.slice(0, -2).map((name) => caches.delete(name)));
 }
 
 // The newest page, or the one that is kept where the network brings none in time.
@@ -39,14 +58,19 @@ async function page() {
   let timer;
   const late = new Promise((resolve) => { if (kept) timer = setTimeout(resolve, PATIENCE_MS, kept.clone()); });
   const fresh = fetch(PAGE, { cache: "no-cache" }).then(
-    (answer) => (answer.ok || !kept ? answer : kept),
+    (answer) => {
+      const elsewhere = answer.redirected && ![PAGE, PAGE + "index.html"].includes(answer.url);
+      if (elsewhere) return Response.redirect(answer.url);
+      return answer.ok || !kept ? plain(answer) : kept;
+    },
     (error) => { if (kept) return kept; throw error; },
   );
   return Promise.race([fresh, late]).finally(() => clearTimeout(timer));
 }
 
 async function file(request) {
-  return (await caches.match(request.url)) ?? fetch(request);
+  const cache = await caches.open(CACHE);
+  return (await cache.match(request.url)) ?? (await caches.match(request.url)) ?? fetch(request);
 }
 
 addEventListener("install", (event) => event.waitUntil(keepAll()));

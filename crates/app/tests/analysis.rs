@@ -143,6 +143,13 @@ fn what_was_solved_is_compared_by_discs_and_never_with_an_estimate() {
 }
 
 #[test]
+fn hints_asked_for_in_an_agents_turn_do_not_disturb_it() {
+    let thinking = Model::new(Settings::default(), 1).reduce(Action::Play("f5".parse().unwrap()));
+    let asked = thinking.wanted();
+    assert_eq!(thinking.reduce(Action::ToggleHints).wanted(), asked);
+}
+
+#[test]
 fn another_game_knows_nothing_yet() {
     let model = answered(game("f5").reduce(Action::ToggleHints), 0.5, None).reduce(Action::NewGame);
     assert_eq!(model.verdicts, Verdicts::default());

@@ -108,3 +108,13 @@ fn an_agent_never_plans_to_lose_on_time() {
         }
     }
 }
+
+#[test]
+fn what_is_asked_of_the_worker_stays_the_same_while_the_clock_runs() {
+    let model = play(game([Player::Human, Player::Agent(AgentKind::Level(10))], [BLITZ; 2]), "f5");
+    let asked = model.wanted();
+    assert!(matches!(asked, Some(Request::Think(Think { time_ms: Some(_), .. }))), "{asked:?}");
+    let later = model.reduce(Action::Tick(100)).reduce(Action::Tick(7_000));
+    assert_eq!(later.wanted(), asked, "else the search would begin anew with every tick");
+    assert_eq!(left(&later)[1], Some(52_900));
+}

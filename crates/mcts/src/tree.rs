@@ -151,7 +151,7 @@ impl Tree {
         let mut first = true;
         while let Some(node) = unwanted.pop() {
             for child in self.children(&node) {
-                if child.child_count > 0 && !(first && child.action == action) {
+                if child.block_len() > 0 && !(first && child.action == action) {
                     unwanted.push(*child);
                 }
             }

@@ -77,7 +77,10 @@ impl Analysing {
         let (moves, statistics) = match &self.way {
             Way::Search(thinking) => {
                 let moves = thinking.root_table().iter().map(estimate).collect();
-                (moves, convert::statistics(&thinking.statistics(), elapsed_ms, self.longest_slice_ms))
+                let of = thinking.statistics();
+                let statistics = convert::statistics(&of, elapsed_ms, self.longest_slice_ms);
+                let proof = of.proof.map(agents::mcts::Outcome::value);
+                (moves, Statistics { expected_result: proof.or(statistics.expected_result), ..statistics })
             }
             Way::Solve(solving) => {
                 let moves: Vec<_> = solving.0.rows().iter().map(certainty).collect();

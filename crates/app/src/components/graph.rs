@@ -24,7 +24,7 @@ pub fn graph(model: &Model, on_go: &Callback<NodeId>) -> Html {
             let _ = write!(path, "M{ply} {y}h0");
         };
         let _ = write!(curve, "{}{ply} {y}", if curve.is_empty() { "M" } else { "L" });
-        dot(if verdict.discs.is_some() { &mut solved } else { &mut estimates }, y);
+        dot(if verdict.certain { &mut solved } else { &mut estimates }, y);
         if model.verdicts.slip(&model.tree, node).is_some() {
             dot(&mut slips, y);
         }

@@ -28,7 +28,12 @@ pub struct Hint {
 pub fn hints(model: &Model) -> Vec<Hint> {
     let estimates = &model.estimates;
     let visits: u32 = estimates.iter().map(|one| one.visits).sum();
-    let most = estimates.iter().map(|one| one.visits).max().unwrap_or_default();
+    // A move that is certain is visited no more: a certain win is the best of all, a certain loss the last.
+    let rank = |one: &protocol::Estimate| {
+        let proven = if one.certain { (one.value * 2.0) as i32 - 1 } else { 0 };
+        (proven, one.visits)
+    };
+    let most = estimates.iter().map(rank).max();
     let highest = estimates.iter().filter_map(|one| one.discs).max();
     let hint = |one: &protocol::Estimate| {
         let Move::Place(square) = one.action.into() else { return None };
@@ -42,7 +47,7 @@ pub fn hints(model: &Model) -> Vec<Hint> {
             label,
             share: (one.visits * 100).checked_div(visits).unwrap_or(100),
             certain: one.certain,
-            best: if one.discs.is_some() { one.discs == highest } else { one.visits == most },
+            best: if one.discs.is_some() { one.discs == highest } else { Some(rank(one)) == most },
             dim: !one.certain && one.visits * 50 < visits.max(2_500),
         })
     };

@@ -44,7 +44,7 @@ pub fn use_game(benching: bool) -> (Rc<Model>, Callback<Action>) {
     let model = game.0.clone();
     use_worker(&model, benching, &on_action);
     use_delay(model.delay(), &on_action);
-    use_clock(&model, &on_action);
+    use_clock(&model, benching, &on_action);
     use_language(&model, &on_action);
     use_storage::use_stored(&model, &on_action);
     use_link::use_link(&on_action);

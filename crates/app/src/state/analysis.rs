@@ -16,6 +16,8 @@ pub struct Verdict {
     pub black: f64,
     /// Discs of Black minus discs of White at the end of best play, where it was solved.
     pub discs: Option<i32>,
+    /// Whether it is certain.
+    pub certain: bool,
     /// After how many iterations; the most there can be where it is certain.
     pub iterations: u64,
 }
@@ -51,7 +53,7 @@ impl Verdicts {
     }
 
     /// How much worse the turn that led to `node` was than what there was to have. Only like is compared with like: two
-    /// estimates, or two positions that were solved.
+    /// estimates, or two positions of which the result is certain.
     pub fn slip(&self, tree: &GameTree, node: NodeId) -> Option<Slip> {
         let by = tree.turn(node)?.made.by();
         let (before, after) = (self.get(tree.parent(node)?)?, self.get(node)?);
@@ -59,7 +61,7 @@ impl Verdicts {
         let lost = match (before.discs, after.discs) {
             // As much as sixteen discs is a game.
             (Some(before), Some(after)) => f64::from(sign * (before - after)) / 16.0,
-            (None, None) => f64::from(sign) * (before.black - after.black),
+            _ if before.certain == after.certain => f64::from(sign) * (before.black - after.black),
             _ => return None,
         };
         match lost {
@@ -74,6 +76,8 @@ impl Verdicts {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sweep {
     pub(super) left: Vec<NodeId>,
+    /// The position after the next one to be analysed.
+    after: Option<NodeId>,
     /// How many there were.
     pub total: usize,
 }
@@ -119,7 +123,7 @@ impl Model {
 
     /// Analyses all positions of the line, its end first: what follows from the end is certain.
     pub(super) fn begin_sweep(&mut self) {
-        if self.can_stop() {
+        if self.can_stop() || self.phase() == Phase::Passing {
             self.halt();
         }
         let over = |node: &NodeId| self.tree.position_at(*node).is_none_or(|at| at.status() == Status::Over);
@@ -130,8 +134,9 @@ impl Model {
                 self.verdicts.note(node, Verdict::certain(discs));
             }
         }
-        let left: Vec<_> = line.into_iter().filter(|node| !over(node)).collect();
-        self.sweep = (!left.is_empty()).then_some(Sweep { total: left.len(), left });
+        let after = line.iter().copied().find(&over);
+        let left: Vec<_> = line.iter().copied().filter(|node| !over(node)).collect();
+        self.sweep = (!left.is_empty()).then_some(Sweep { total: left.len(), left, after });
         self.forget_search();
     }
 
@@ -157,12 +162,12 @@ impl Model {
             return;
         }
         sweep.left.pop();
-        if self.verdicts.get(node).is_none() {
+        let next = sweep.after.replace(node);
+        if self.verdicts.get(node).is_none()
+            && let Some(verdict) = next.and_then(|next| self.verdicts.get(next))
+        {
             // A turn without a choice was not thought about: the position is worth what the next one is.
-            let next = self.line().into_iter().skip_while(|&one| one != node).nth(1);
-            if let Some(verdict) = next.and_then(|next| self.verdicts.get(next)) {
-                self.verdicts.note(node, verdict);
-            }
+            self.verdicts.note(node, verdict);
         }
         self.sweep = self.sweep.take().filter(|sweep| !sweep.left.is_empty());
         self.forget_search();
@@ -174,7 +179,8 @@ impl Model {
             let black = of_black(self.position().turn(), value);
             // An agent's number counts for less than an analysis: its playouts may be of another kind.
             let iterations = statistics.iterations.min(10_000);
-            self.verdicts.note(self.tree.current(), Verdict { black, discs: None, iterations });
+            self.verdicts
+                .note(self.tree.current(), Verdict { black, discs: None, certain: false, iterations });
         }
     }
 }
@@ -182,7 +188,12 @@ impl Model {
 impl Verdict {
     /// Of a position whose end is known.
     const fn certain(discs: i32) -> Self {
-        Self { black: (1 + discs.signum()) as f64 / 2.0, discs: Some(discs), iterations: u64::MAX }
+        Self {
+            black: (1 + discs.signum()) as f64 / 2.0,
+            discs: Some(discs),
+            certain: true,
+            iterations: u64::MAX,
+        }
     }
 }
 
@@ -194,11 +205,19 @@ fn verdict(turn: Color, analysis: &Analysis) -> Option<Verdict> {
             let discs = i32::from(discs);
             Some(Verdict::certain(if turn == Color::Black { discs } else { -discs }))
         }
-        None => Some(Verdict {
-            black: of_black(turn, analysis.statistics.expected_result?),
-            discs: None,
-            iterations: analysis.statistics.iterations,
-        }),
+        None => {
+            let won = |one: &Estimate| one.certain && one.value == 1.0;
+            let all =
+                analysis.done && !analysis.moves.is_empty() && analysis.moves.iter().all(|one| one.certain);
+            let certain = all || analysis.moves.iter().any(won);
+            Some(Verdict {
+                black: of_black(turn, analysis.statistics.expected_result?),
+                discs: None,
+                certain,
+                // Less than what is solved by discs, and more than any estimate.
+                iterations: if certain { u64::MAX - 1 } else { analysis.statistics.iterations },
+            })
+        }
     }
 }
 

@@ -54,10 +54,11 @@ impl Clock {
         Some(Self { control, left_ms: u32::from(seconds) * 1000 })
     }
 
-    /// After a move of its side.
-    pub(super) fn moved(&mut self) {
+    /// After a move of its side; a forced pass earns no more time.
+    pub(super) fn moved(&mut self, passed: bool) {
         match self.control {
             TimeControl::None => {}
+            TimeControl::Game { .. } if passed => {}
             TimeControl::Move(seconds) => self.left_ms = u32::from(seconds) * 1000,
             TimeControl::Game { increment, .. } => self.left_ms += u32::from(increment) * 1000,
         }

@@ -100,6 +100,8 @@ pub struct Model {
     pub sweep: Option<Sweep>,
     /// The clocks of Black and White, where they have one.
     pub clocks: [Option<Clock>; 2],
+    /// How long the agent may think: as it was when its search began, so that the order stays the same while it does.
+    pub(super) budget_ms: Option<f64>,
     /// The side whose time is up.
     pub flagged: Option<Color>,
     /// What was wrong with the text that was to be loaded.
@@ -133,7 +135,7 @@ impl Model {
     /// The state at the start: a new game by these settings. All random numbers of all games follow from `seed`.
     pub fn new(settings: Settings, seed: u64) -> Self {
         let start = Position::start(settings.rules);
-        Self {
+        let mut model = Self {
             settings,
             tree: GameTree::new(start),
             game: Game::new(start),
@@ -148,6 +150,7 @@ impl Model {
             verdicts: Verdicts::default(),
             sweep: None,
             clocks: settings.clocks.map(Clock::new),
+            budget_ms: None,
             flagged: None,
             load_error: None,
             bad_link: None,
@@ -162,7 +165,9 @@ impl Model {
             chosen: None,
             seed,
             replaced_at: None,
-        }
+        };
+        model.budget_ms = model.time_ms();
+        model
     }
 
     /// The same for a browser that asks for this language.
@@ -235,7 +240,7 @@ impl Model {
             agent: kind.into(),
             seed: mix(self.seed ^ self.game.turns().len() as u64),
             paused: false,
-            time_ms: self.time_ms(),
+            time_ms: self.budget_ms,
         })
     }
 

@@ -45,8 +45,12 @@ impl Model {
                 self.travel(|tree| tree.delete(node).is_ok());
             }
             Action::ToggleHints => {
+                let before = self.is_hinting();
                 self.hints = !self.hints;
-                self.forget_search();
+                // In an agent's turn there are none, and it thinks on.
+                if before || self.is_hinting() {
+                    self.forget_search();
+                }
             }
             Action::ToggleSweep if self.sweep.is_some() => {
                 self.sweep = None;
@@ -152,6 +156,9 @@ impl Model {
         self.shelf.truncate(SHELF);
         if let Some(game) = game.filter(|_| self.tree.is_empty()) {
             self.open(*game);
+            // What was left on its clocks is not kept: the game goes on without.
+            self.clocks = [None; 2];
+            self.forget_search();
         }
     }
 
@@ -177,6 +184,7 @@ impl Model {
         self.chosen = None;
         self.asked = None;
         self.estimates.clear();
+        self.budget_ms = self.time_ms();
     }
 
     fn play_by_hand(&mut self, action: Move) {
@@ -193,7 +201,7 @@ impl Model {
             return;
         }
         if let Some(clock) = &mut self.clocks[mover as usize] {
-            clock.moved();
+            clock.moved(action == Move::Pass);
         }
         self.game = self.tree.game();
         self.sweep = None;

@@ -42,7 +42,7 @@ pub fn search_of(model: &Model) -> &'static str {
     match model.statistics {
         None => table::search_none(),
         Some((color, _)) if model.is_hinting() => table::search_hint(color),
-        Some((color, _)) if model.phase() == Phase::Thinking => table::search_thinks(color),
+        Some(_) if model.phase() == Phase::Thinking => table::search_thinks(model.position().turn()),
         Some((color, statistics)) if statistics.iterations == 0 => table::search_without(color),
         Some((color, _)) => table::search_last(color),
     }

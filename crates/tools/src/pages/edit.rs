@@ -176,25 +176,25 @@ struct BoardStringProps {
 #[component]
 fn BoardString(props: &BoardStringProps) -> Html {
     let BoardStringProps { position, on_position, .. } = props;
-    // What was typed and can't be read; anything else is the position's own text.
-    let typed = use_state_eq(|| None::<(String, String)>);
+    // What was typed and can't be read, and in place of which position's text; anything else is the position's own.
+    let typed = use_state_eq(|| None::<(Position, String, String)>);
     let oninput = {
-        let (typed, on_position, rules) = (typed.setter(), on_position.clone(), position.rules());
+        let (typed, on_position, before) = (typed.setter(), on_position.clone(), *position);
         move |event: InputEvent| {
             let Some(field) = event.target_dyn_into::<HtmlInputElement>() else { return };
             let content = field.value();
             match read_position(&content) {
                 Ok(position) => {
                     typed.set(None);
-                    on_position.emit(by_rule(position, rules.no_move));
+                    on_position.emit(by_rule(position, before.rules().no_move));
                 }
-                Err(why) => typed.set(Some((content, why))),
+                Err(why) => typed.set(Some((before, content, why))),
             }
         }
     };
     let (value, error) = match &*typed {
-        Some((content, why)) => (content.clone(), why.clone()),
-        None => (position.to_board_string(), String::new()),
+        Some((before, content, why)) if before == position => (content.clone(), why.clone()),
+        _ => (position.to_board_string(), String::new()),
     };
     html! {
         <div class="taken-along load">

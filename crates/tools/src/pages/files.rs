@@ -46,7 +46,14 @@ impl Reducible for Desk {
                     Read::Many(games) => (next.one, next.many) = (None, Some(games)),
                     Read::Names(names, count) => {
                         next.head = format!("{}: {}", next.head, text::names_read(count as u64));
-                        next.names = names;
+                        // A list of one kind does not make the other forgotten.
+                        let keep = |new: &Vec<u8>, old: &Vec<u8>| {
+                            if new.is_empty() { old.clone() } else { new.clone() }
+                        };
+                        next.names = Rc::new(Names {
+                            players: keep(&names.players, &next.names.players),
+                            tournaments: keep(&names.tournaments, &next.names.tournaments),
+                        });
                     }
                     Read::Bad(why) => (next.one, next.many, next.error) = (None, None, why),
                 }

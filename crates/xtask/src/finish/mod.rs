@@ -40,7 +40,7 @@ pub fn run_as_hook(project: &Project) -> Result<()> {
     let site = var("TRUNK_STAGING_DIR").map(PathBuf::from);
     let site =
         site.ok_or("TRUNK_STAGING_DIR is not set: `finish` is a step of Trunk's, which `build` calls")?;
-    let public_url = var("TRUNK_PUBLIC_URL").unwrap_or_default();
+    let public_url = var("UCT_SITE_URL").or_else(|| var("TRUNK_PUBLIC_URL")).unwrap_or_default();
     run(project, &site, &public_url)
 }
 
