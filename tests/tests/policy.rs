@@ -57,6 +57,9 @@ pub fn nothing_can_be_kept(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     page.step("open the page in a browser that keeps nothing");
     page.open(&stage.serve("/", Alterations { script: NOTHING_KEPT, ..probed() })?)?;
+    page.step("read what is said about that, and play");
+    page.wait_shown("storage-failed", SOON)?;
+    page.button("close-storage-failed")?;
     page.options(&[("black", "human"), ("white", "random"), ("size", "6")])?;
     page.new_game()?;
     let end = crate::common::play_by_hand(stage, 100)?;
