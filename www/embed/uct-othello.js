@@ -7,7 +7,10 @@
   // What is set by an attribute of the same name.
   const SETTINGS = ["size", "no-move", "legal-moves", "theme", "felt", "speed", "language", "orientation", "black-clock", "white-clock"];
   const ATTRIBUTES = [...SETTINGS, "game", "black", "white", "level", "readonly"];
-  const DEFAULTS = { theme: "system", felt: "green", language: "auto", orientation: "black", size: "8", speed: "normal", "no-move": "pass" };
+  const DEFAULTS = {
+    theme: "system", felt: "green", language: "auto", orientation: "black", size: "8", speed: "normal", "no-move": "pass",
+    "legal-moves": "on", "black-clock": "none", "white-clock": "none",
+  };
   // As wide as its place, and as high as the board, its players and its buttons then are; or as its page says.
   const STYLE = ":host { display: block; container-type: inline-size; } :host([hidden]) { display: none; }" +
     "iframe { display: block; width: 100%; height: calc(100cqi + 15rem); max-height: 100%; border: 0; }";

@@ -37,7 +37,7 @@
     if (!Number.isInteger(number) || number < 0 || number > 200) throw new Refused("bad-argument", "ply is to be a number of plies");
     return number;
   }
-  const SETTINGS = /^(black|white|size|no-move|legal-moves|theme|felt|speed|language|turned|readonly)$/;
+  const SETTINGS = /^(black|white|size|no-move|legal-moves|black-clock|white-clock|theme|felt|speed|language|turned|readonly)$/;
   function settings(message) {
     const wanted = own(message, "settings", "object");
     const entries = Object.entries(wanted ?? {});
