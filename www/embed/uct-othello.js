@@ -174,8 +174,10 @@
     }
 
     async #command(command, values) {
-      if (!this.#frame) throw gone("the element is not in a page");
+      const frame = this.#frame;
+      if (!frame) throw gone("the element is not in a page");
       await this.#ready;
+      if (this.#frame !== frame) throw gone("the board is gone");
       return this.#ask(command, values);
     }
 
