@@ -24,12 +24,16 @@ for (const board of document.querySelectorAll('uct-othello')) {
 }
 window.frameOf = (id) => document.getElementById(id).shadowRoot.querySelector('iframe').contentWindow;
 window.replies = [];
-addEventListener('message', ({ data }) => { if (data?.reply) replies.push(data); });
+window.arrivals = 0;
+addEventListener('message', ({ data }) => {
+    if (data?.reply) replies.push(data);
+    if (data?.event === 'ready') arrivals++;
+});
 window.violations = [];
 document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) => violations.push(`${effectiveDirective} ${blockedURI}`));";
 
 /// Serves the site, and a host's page with these elements on another origin; opens that.
-fn open_host(stage: &Stage<'_>, body: &str, alterations: Alterations) -> Result<String> {
+pub fn open_host(stage: &Stage<'_>, body: &str, alterations: Alterations) -> Result<String> {
     let page = &stage.page;
     let site = stage.serve("/some/where/", alterations)?;
     let origin = site.split("/some").next().unwrap_or_default().to_owned();
@@ -53,28 +57,28 @@ fn open_host(stage: &Stage<'_>, body: &str, alterations: Alterations) -> Result<
 }
 
 /// Waits for all boards that the host's page has.
-fn wait_for_boards(stage: &Stage<'_>, count: usize) -> Result<()> {
+pub fn wait_for_boards(stage: &Stage<'_>, count: usize) -> Result<()> {
     let script = format!("return events.filter(([, name]) => name === 'ready').length === {count}");
     stage.page.wait_script(SOON * 3, "the boards to be ready", &script)?;
     Ok(())
 }
 
 /// What a method of a board leads to: the game, or the code of the error.
-fn call(stage: &Stage<'_>, id: &str, method: &str, arguments: Value) -> Result<Value> {
+pub fn call(stage: &Stage<'_>, id: &str, method: &str, arguments: Value) -> Result<Value> {
     let script = "const [id, method, values, done] = arguments;
         document.getElementById(id)[method](...values).then(done, (error) => done(error.code ?? String(error)));";
     stage.page.browser.session.run_async(script, &[json!(id), json!(method), arguments])
 }
 
 /// The game, which must be there.
-fn game(stage: &Stage<'_>, id: &str) -> Result<Value> {
+pub fn game(stage: &Stage<'_>, id: &str) -> Result<Value> {
     let game = call(stage, id, "getGame", json!([]))?;
     ensure!(game.is_object(), "getGame of {id} gives {game}");
     Ok(game)
 }
 
 /// The events of a board, by name.
-fn events(stage: &Stage<'_>, id: &str, name: &str) -> Result<Vec<Value>> {
+pub fn events(stage: &Stage<'_>, id: &str, name: &str) -> Result<Vec<Value>> {
     let script = "return events.filter(([id, name]) => id === arguments[0] && name === arguments[1]).map(([,, detail]) => detail)";
     let events = stage.page.run(script, &[json!(id), json!(name)])?;
     Ok(events.as_array().cloned().unwrap_or_default())
@@ -178,7 +182,7 @@ fn poll_game(stage: &Stage<'_>, id: &str, what: &str, holds: impl Fn(&Value) -> 
 }
 
 /// Does something inside a board's frame.
-fn inside(stage: &Stage<'_>, id: &str, act: impl FnOnce(&Stage<'_>) -> Result<()>) -> Result<()> {
+pub fn inside(stage: &Stage<'_>, id: &str, act: impl FnOnce(&Stage<'_>) -> Result<()>) -> Result<()> {
     let session = &stage.page.browser.session;
     let script = "return document.getElementById(arguments[0]).shadowRoot.querySelector('iframe')";
     let frame = session.run(script, &[json!(id)])?;
@@ -347,9 +351,24 @@ pub fn the_examples_and_the_builder(stage: &Stage<'_>) -> Result<()> {
         element.contains("theme=\"dark\" game=\"f5d6\" readonly></uct-othello>"),
         "the element is {element}"
     );
+    ensure!(
+        element.contains("black=\"human\" white=\"human\""),
+        "somebody plays on a board to look at: {element}"
+    );
     ensure!(frame.contains("theme=dark&amp;game=f5d6&amp;readonly=true\""), "the frame is {frame}");
     let script = "document.querySelector('uct-othello').getGame().then(({ ply }) => { window.ply = ply; }); return window.ply === 2";
     page.wait_script(SOON, "the game in the preview", script)?;
+    page.step("another size, without a game, is shown");
+    page.run(
+        "const { elements } = document.forms[0];
+         elements.game.value = '';
+         elements.game.dispatchEvent(new Event('change', { bubbles: true }));
+         elements.size.value = '6';
+         elements.size.dispatchEvent(new Event('change', { bubbles: true }));",
+        &[],
+    )?;
+    let script = "document.querySelector('uct-othello').getGame().then(({ size }) => { window.size = size; }); return window.size === 6";
+    page.wait_script(SOON, "the size in the preview", script)?;
     let error = page.run("return document.getElementById('error').textContent", &[])?;
     ensure!(error == "", "the builder says {error}");
     Ok(())

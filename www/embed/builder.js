@@ -73,9 +73,13 @@ for (const [name, choices] of Object.entries(CHOICES)) {
 }
 
 const escaped = (text) => text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
+let size = DEFAULTS.size;
 function write() {
   const set = { ...Object.fromEntries(Object.keys(CHOICES).map((name) => [name, form.elements[name].value])), game: form.elements.game.value.trim() };
   const readonly = form.elements.readonly.checked;
+  // A game to look at plays itself with nobody.
+  form.elements.black.disabled = form.elements.white.disabled = readonly;
+  if (readonly) set.black = set.white = "human";
   // Players are always said, so that the line means tomorrow what it means today.
   const said = Object.entries(set).filter(([name, value]) => value && (name === "black" || name === "white" || value !== DEFAULTS[name]));
   const attributes = [...said.map(([name, value]) => ` ${name}="${escaped(value)}"`), readonly ? " readonly" : ""].join("");
@@ -94,9 +98,15 @@ function write() {
     else board.setAttribute(name, wanted);
   }
   board.readonly = readonly;
+  // The size is the next game's.
+  if (set.size !== size && !set.game) board.newGame().catch(tell);
+  size = set.size;
 }
 form.addEventListener("change", write);
 form.addEventListener("submit", (event) => event.preventDefault());
-board.addEventListener("error", ({ detail }) => { document.getElementById("error").textContent = detail.message; });
+function tell({ message }) {
+  document.getElementById("error").textContent = message;
+}
+board.addEventListener("error", ({ detail }) => tell(detail));
 for (const line of document.querySelectorAll(".line textarea")) line.addEventListener("focus", () => line.select());
 write();

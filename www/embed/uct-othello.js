@@ -7,21 +7,32 @@
   // What is set by an attribute of the same name.
   const SETTINGS = ["size", "no-move", "legal-moves", "theme", "felt", "speed", "language", "orientation", "black-clock", "white-clock"];
   const ATTRIBUTES = [...SETTINGS, "game", "black", "white", "level", "readonly"];
-  const DEFAULTS = { theme: "system", felt: "green", language: "auto", orientation: "black", size: "8", speed: "normal", "no-move": "pass" };
+  const DEFAULTS = {
+    theme: "system", felt: "green", language: "auto", orientation: "black", size: "8", speed: "normal", "no-move": "pass",
+    "legal-moves": "on", "black-clock": "none", "white-clock": "none",
+  };
   // As wide as its place, and as high as the board, its players and its buttons then are; or as its page says.
   const STYLE = ":host { display: block; container-type: inline-size; } :host([hidden]) { display: none; }" +
     "iframe { display: block; width: 100%; height: calc(100cqi + 15rem); max-height: 100%; border: 0; }";
-  const HELLO_EVERY_MS = 250;
+  // For a minute; counted, since a page in the background has slower clocks.
+  const HELLO_EVERY_MS = 250, HELLOS = 240;
+  // Whoever asked a board that has stopped, is gone or does not come.
+  const gone = (message) => Object.assign(new Error(message), { code: "page" });
 
   class UctOthello extends HTMLElement {
     static observedAttributes = ATTRIBUTES;
     #frame = null;
     #asked = new Map();
     #number = 0;
+    // While it is not known whether the board is there.
     #hello = 0;
     #ready;
-    #isReady = () => {};
+    #isReady;
+    #isGone;
+    #addressed;
     #listen = (event) => this.#hear(event);
+    // That there is no board is told by itself, once.
+    #failed = ({ code, message }) => { if (code !== "page") this.#tell("error", { code, message }); };
 
     constructor() {
       super();
@@ -29,39 +40,37 @@
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(STYLE);
       shadow.adoptedStyleSheets = [sheet];
+      this.#promise();
     }
 
     connectedCallback() {
-      this.#ready = new Promise((resolve) => { this.#isReady = resolve; });
       this.#frame = document.createElement("iframe");
       this.#frame.title = this.title || "Othello";
       this.#frame.src = this.#address();
+      this.#addressed = this.game;
       addEventListener("message", this.#listen);
       this.shadowRoot.replaceChildren(this.#frame);
-      // The board may be there before or after this: it is asked until it answers.
-      this.#hello = setInterval(() => this.#post({ command: "hello", id: "hello" }), HELLO_EVERY_MS);
+      this.#greet();
     }
 
     disconnectedCallback() {
       removeEventListener("message", this.#listen);
-      clearInterval(this.#hello);
-      for (const { reject } of this.#asked.values()) reject(new Error("the board is gone"));
-      this.#asked.clear();
+      this.#stopGreeting();
+      this.#giveUp("the board is gone");
+      this.#promise();
       this.shadowRoot.replaceChildren();
       this.#frame = null;
     }
 
     attributeChangedCallback(name, old, now) {
       if (!this.#frame || old === now) return;
-      const failed = (error) => this.#tell("error", { code: error.code, message: error.message });
       if (name === "game") {
-        if (now) this.load(now).catch(failed);
-        else this.newGame().catch(failed);
+        (now ? this.load(now) : this.newGame()).catch(this.#failed);
       } else {
         const settings = this.#settings();
         // Taken away, an attribute means what it means where it never was.
         if (now === null && name in DEFAULTS) settings[name] = DEFAULTS[name];
-        this.#command("set", { settings }).catch(failed);
+        this.#command("set", { settings }).catch(this.#failed);
       }
     }
 
@@ -82,7 +91,7 @@
     set orientation(value) { this.setAttribute("orientation", value); }
     get readonly() { return this.hasAttribute("readonly"); }
     set readonly(value) { this.toggleAttribute("readonly", Boolean(value)); }
-    /** Kept when the board is there. */
+    /** Kept when the board is there; broken when it does not come, or the element goes. */
     get ready() { return this.#ready; }
 
     // Each gives a promise of the game as it is then; it is broken with an error that has a `code`.
@@ -111,7 +120,8 @@
       const { orientation, ...settings } = this.#settings();
       if (orientation) settings.turned = orientation === "white" ? "on" : "off";
       if (this.game) settings.game = this.game;
-      if (location.origin !== "null") settings.origins = location.origin;
+      // Not the location's: a page in a frame may have another origin than its address, or none.
+      if (self.origin !== "null") settings.origins = self.origin;
       const parameters = Object.entries(settings).map((pair) => pair.map(encodeURIComponent).join("="));
       return new URL(`./#/embed?${parameters.join("&")}`, HOME).href;
     }
@@ -120,9 +130,58 @@
       this.#frame?.contentWindow?.postMessage({ ucthello: VERSION, ...message }, HOME.origin);
     }
 
+    #promise() {
+      this.#ready = new Promise((resolve, reject) => {
+        this.#isReady = resolve;
+        this.#isGone = reject;
+      });
+      // Who wants to know looks at it; to all others it is no error.
+      this.#ready.catch(() => {});
+    }
+
+    // Nobody is left waiting.
+    #giveUp(message) {
+      for (const { reject } of this.#asked.values()) reject(gone(message));
+      this.#asked.clear();
+      this.#isGone(gone(message));
+    }
+
+    // The board may be there before or after this: it is asked until it answers.
+    #greet() {
+      let left = HELLOS;
+      this.#hello = setInterval(() => {
+        if (left--) return this.#post({ command: "hello", id: "hello" });
+        this.#stopGreeting();
+        this.#giveUp("the board does not answer");
+        this.#tell("error", { code: "page", message: "the board does not answer" });
+      }, HELLO_EVERY_MS);
+    }
+
+    #stopGreeting() {
+      clearInterval(this.#hello);
+      this.#hello = 0;
+    }
+
+    // The frame was loaded again, or comes after it was given up: it is as its address says.
+    #again() {
+      this.#giveUp("the board was loaded again");
+      this.#promise();
+      this.#ask("set", { settings: { ...DEFAULTS, ...this.#settings() } }).catch(this.#failed);
+      if (this.game !== this.#addressed) {
+        (this.game ? this.#ask("load", { game: this.game }) : this.#ask("newGame")).catch(this.#failed);
+      }
+      this.#greet();
+    }
+
     async #command(command, values) {
-      if (!this.#frame) throw new Error("the element is not in a page");
+      const frame = this.#frame;
+      if (!frame) throw gone("the element is not in a page");
       await this.#ready;
+      if (this.#frame !== frame) throw gone("the board is gone");
+      return this.#ask(command, values);
+    }
+
+    #ask(command, values) {
       const id = String(++this.#number);
       return new Promise((resolve, reject) => {
         this.#asked.set(id, { resolve, reject });
@@ -138,12 +197,16 @@
       if (!this.#frame || source !== this.#frame.contentWindow || origin !== HOME.origin || data?.ucthello !== VERSION) return;
       const { ucthello, reply, event, ...detail } = data;
       if (reply === "hello") {
-        if (!this.#hello) return;
-        clearInterval(this.#hello);
-        this.#hello = 0;
+        // One that has stopped may yet come to life, and then answers again.
+        if (!this.#hello || !detail.ok) return;
+        this.#stopGreeting();
         this.#isReady(detail.game);
         this.#tell("ready", { game: detail.game });
-      } else if (event && event !== "ready") {
+      } else if (event === "ready") {
+        // It comes before any answer.
+        if (!this.#hello) this.#again();
+        this.#post({ command: "hello", id: "hello" });
+      } else if (event) {
         this.#tell(event, event === "error" ? detail.error : detail);
       } else if (this.#asked.has(reply)) {
         const { resolve, reject } = this.#asked.get(reply);

@@ -10,7 +10,7 @@
   addEventListener("hashchange", () => location.reload());
   if (host === window) return;
 
-  const parameters = new URLSearchParams(location.hash.split("?")[1]);
+  const parameters = new URLSearchParams(location.hash.slice(location.hash.indexOf("?") + 1));
   const allowed = (parameters.get("origins") ?? "").split(/[\s,]+/).filter(Boolean);
   // The origin of the page around, once it has spoken: nothing is told before.
   let peer;
@@ -37,7 +37,7 @@
     if (!Number.isInteger(number) || number < 0 || number > 200) throw new Refused("bad-argument", "ply is to be a number of plies");
     return number;
   }
-  const SETTINGS = /^(black|white|size|no-move|legal-moves|theme|felt|speed|language|turned|readonly)$/;
+  const SETTINGS = /^(black|white|size|no-move|legal-moves|black-clock|white-clock|theme|felt|speed|language|turned|readonly)$/;
   function settings(message) {
     const wanted = own(message, "settings", "object");
     const entries = Object.entries(wanted ?? {});
@@ -94,11 +94,12 @@
   }
 
   function send(message) {
-    // A page without an origin can only be named by a star.
-    if (peer) host.postMessage({ ucthello: VERSION, ...message }, peer === "null" ? "*" : peer);
+    // A page without an origin, such as a file, can only be named by a star.
+    if (peer) host.postMessage({ ucthello: VERSION, ...message }, /^(null$|file:)/.test(peer) ? "*" : peer);
   }
   const tell = (event, detail) => send({ event, ...detail });
 
+  const STOPPED = { code: "page", message: "the board has stopped" };
   const ERRORS = { unknown: "it is not understood", "not-now": "not in this position, or not now" };
   // Every command but `set` changes one of these as soon as it is drawn.
   const mark = () => {
@@ -108,8 +109,10 @@
   async function drawn(before, most) {
     for (let turn = 0; turn < most && mark() === before; turn++) await new Promise((resolve) => setTimeout(resolve, 5));
   }
+  const idOf = (message) => (Object.hasOwn(message, "id") && /^(number|string)$/.test(typeof message.id) ? String(message.id).slice(0, 40) : undefined);
+  const refuse = (message, error) => send({ reply: idOf(message), ok: false, error });
   async function answer(message) {
-    const id = Object.hasOwn(message, "id") && /^(number|string)$/.test(typeof message.id) ? String(message.id).slice(0, 40) : undefined;
+    if (root.dataset.app === "broken") return refuse(message, STOPPED);
     try {
       if (message.ucthello !== VERSION) throw new Refused("version", `this board speaks version ${VERSION}`);
       const command = Object.hasOwn(message, "command") ? COMMANDS.get(message.command) : undefined;
@@ -121,15 +124,15 @@
         if (word !== "ok") throw new Refused(word || "not-now", text || ERRORS[word] || ERRORS["not-now"]);
         await drawn(before, message.command === "set" ? 4 : 200);
       }
-      send({ reply: id, ok: true, game: game(message.command === "getGame") });
+      send({ reply: idOf(message), ok: true, game: game(message.command === "getGame") });
     } catch (error) {
-      send({ reply: id, ok: false, error: { code: error.code ?? "failed", message: error.message } });
+      refuse(message, root.dataset.app === "broken" ? STOPPED : { code: error.code ?? "failed", message: error.message });
     }
   }
   const waiting = [];
   let working = false;
   async function work() {
-    if (working || root.dataset.app !== "ready") return;
+    if (working || root.dataset.app === "starting") return;
     working = true;
     while (waiting.length) await answer(waiting.shift());
     working = false;
@@ -137,8 +140,9 @@
   addEventListener("message", ({ source, origin, data }) => {
     if (source !== host || (allowed.length && !allowed.includes(origin))) return;
     // Other scripts send messages too; what does not name a version is not for here.
-    if (typeof data !== "object" || data === null || !Object.hasOwn(data, "ucthello") || waiting.length >= MOST) return;
+    if (typeof data !== "object" || data === null || !Object.hasOwn(data, "ucthello")) return;
     peer ??= origin;
+    if (waiting.length >= MOST) return refuse(data, { code: "too-many", message: `more than ${MOST} messages wait` });
     waiting.push(data);
     work();
   });
@@ -165,12 +169,25 @@
   new MutationObserver(look).observe(document.getElementById("app") ?? root, {
     subtree: true, attributes: true, attributeFilter: ["data-transcript", "data-start", "data-phase"],
   });
-  new MutationObserver(() => {
-    if (root.dataset.app === "broken") tell("error", { error: { code: "page", message: "the board has stopped" } });
-    if (root.dataset.app !== "ready") return;
-    before ??= part("board") && game();
-    // This says nothing but that a board is here, so anybody may hear it.
-    host.postMessage({ ucthello: VERSION, event: "ready" }, allowed.length === 1 ? allowed[0] : "*");
+  // The app says that it is ready again and again, and may have done so before this script was there.
+  let state = "starting", there = false;
+  function follow() {
+    if (root.dataset.app === state) return;
+    state = root.dataset.app;
+    if (state === "broken") tell("error", { error: STOPPED });
+    if (state === "ready" && !there) {
+      there = true;
+      before ??= part("board") && game();
+      try {
+        // Before anything is answered: who hears it later knows that the frame was loaded again. It says nothing but that
+        // a board is here, so anybody may hear it.
+        host.postMessage({ ucthello: VERSION, event: "ready" }, allowed.length === 1 && allowed[0] !== "null" ? allowed[0] : "*");
+      } catch {
+        // What is allowed is no origin: then nobody is to hear it.
+      }
+    }
     work();
-  }).observe(root, { attributes: true, attributeFilter: ["data-app"] });
+  }
+  new MutationObserver(follow).observe(root, { attributes: true, attributeFilter: ["data-app"] });
+  follow();
 })();

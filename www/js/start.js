@@ -107,13 +107,13 @@
     location.hash = link.getAttribute("href");
   });
 
-  // Files can be dropped on any page. They are kept until the page with the files takes them.
+  // Files can be dropped on any page of our own. They are kept until the page with the files takes them.
   document.addEventListener("dragover", function (event) {
-    if (event.dataTransfer && event.dataTransfer.types.indexOf("Files") >= 0) event.preventDefault();
+    if (!embedded && event.dataTransfer && event.dataTransfer.types.indexOf("Files") >= 0) event.preventDefault();
   });
   document.addEventListener("drop", function (event) {
     var files = event.dataTransfer && event.dataTransfer.files;
-    if (!files || !files.length) return;
+    if (embedded || !files || !files.length) return;
     event.preventDefault();
     window.droppedFiles = files;
     location.hash = "#/files";

@@ -63,8 +63,9 @@ impl Route {
     /// What a hash such as `#/embed?white=level5&theme=dark` says after its question mark, as lines `name=value`.
     pub fn parameters_in(hash: &str) -> Option<String> {
         let (_, parameters) = hash.split_once('?')?;
-        let lines = parameters.replace('&', "\n");
-        js_sys::decode_uri_component(&lines).ok().map(String::from)
+        let lines: Vec<_> =
+            parameters.split('&').map(|one| decoded(one).replace(['\r', '\n'], " ")).collect();
+        Some(lines.join("\n"))
     }
 
     /// The hash of this page.
@@ -80,6 +81,26 @@ impl Route {
             let _ = window.location().set_hash(&self.to_hash());
         }
     }
+}
+
+/// A part of an address as it is meant. A percent sign that begins no byte stands for itself.
+fn decoded(text: &str) -> String {
+    let mut parts = text.split('%');
+    let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();
+    for part in parts {
+        let digits = part.get(..2).filter(|digits| digits.bytes().all(|digit| digit.is_ascii_hexdigit()));
+        match digits.and_then(|digits| u8::from_str_radix(digits, 16).ok()) {
+            Some(byte) => {
+                bytes.push(byte);
+                bytes.extend_from_slice(&part.as_bytes()[2..]);
+            }
+            None => {
+                bytes.push(b'%');
+                bytes.extend_from_slice(part.as_bytes());
+            }
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 /// The page's address from `#` on.
@@ -137,6 +158,24 @@ mod tests {
             [("#/play/uct1-AA_-", Some("uct1-AA_-")), ("#/play/", None), ("#/play", None), ("", None)]
         {
             assert_eq!(Route::game_in(hash), link, "{hash}");
+        }
+    }
+
+    #[test]
+    fn each_parameter_is_a_line_of_its_own() {
+        for (hash, lines) in [
+            ("#/play", None),
+            ("#/play?", Some("")),
+            ("#/embed?white=level5&theme=dark", Some("white=level5\ntheme=dark")),
+            (
+                "#/embed?game=(%3BGM%5BOthello%5D%0D%0APC%5Bx%5D%0Ay)&size=6",
+                Some("game=(;GM[Othello]  PC[x] y)\nsize=6"),
+            ),
+            ("#/embed?a=%26b%3Dc%0Asize=4&d=%3F?", Some("a=&b=c size=4\nd=??")),
+            ("#/embed?a=100%&b=%zz%2&c=%+f%C3%A9%é", Some("a=100%\nb=%zz%2\nc=%+fé%é")),
+            ("#/embed?a=%FF&b=1", Some("a=\u{FFFD}\nb=1")),
+        ] {
+            assert_eq!(Route::parameters_in(hash).as_deref(), lines, "{hash}");
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Opens the game that a link holds, `#/play/uct1-...`, or begins one as it says, `#/play?white=level5`: at the start and
 //! whenever the address changes.
 use crate::route::{Route, current_hash};
-use crate::state::Action;
+use crate::state::{Action, begins_a_game};
 use gloo_events::EventListener;
 use yew::prelude::*;
 
@@ -14,7 +14,8 @@ pub fn use_link(on_action: &Callback<Action>) {
         let open = move || {
             let Some(window) = web_sys::window() else { return };
             let hash = current_hash();
-            let begin = Route::parameters_in(&hash).filter(|_| Route::from_hash(&hash) == Route::Play);
+            let here = Route::from_hash(&hash) == Route::Play;
+            let begin = Route::parameters_in(&hash).filter(|lines| here && begins_a_game(lines));
             let open = Route::game_in(&hash).map(|link| Action::OpenLink(link.to_owned()));
             if let Some(action) = open.or(begin.map(Action::Begin)) {
                 on_action.emit(action);

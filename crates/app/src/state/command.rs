@@ -1,5 +1,5 @@
 //! Boards that others steer: what is said in the address, and what the page around an embedded board asks for.
-use super::{Action, LoadError, Model, Phase, load};
+use super::{Action, LoadError, Model, Phase, Settings, load};
 use othello::{Move, Square, write_link, write_transcript};
 
 /// What a command leads to.
@@ -20,6 +20,11 @@ pub enum CommandError {
     NotNow,
     /// The text holds no game.
     Load(LoadError),
+}
+
+/// Whether an address that says this means a game, and not only where its reader came from.
+pub fn begins_a_game(lines: &str) -> bool {
+    lines.lines().any(|line| line.starts_with("game=") || Settings::default().read(line))
 }
 
 impl Model {
@@ -74,7 +79,8 @@ impl Model {
         let mut understood = true;
         for line in lines.lines() {
             match line.split_once('=') {
-                Some(("readonly", value)) => self.readonly = value == "true",
+                // The whole app is nobody's to look at only.
+                Some(("readonly", value)) => self.readonly = self.embedded && value == "true",
                 // Another choice of a language is another attempt.
                 Some(("language", _)) => {
                     self.speech.failed = false;
@@ -110,7 +116,7 @@ impl Model {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::state::{AgentKind, Player, Settings, Theme};
+    use crate::state::{AgentKind, Named, Player, Theme, TimeControl};
     use othello::Color;
 
     fn embedded(how: &str) -> Model {
@@ -135,6 +141,31 @@ mod tests {
         let wrong = embedded("game=f5f5\nwhite=nobody\nx");
         assert!(wrong.bad_link.is_some());
         assert_eq!(wrong.settings, Settings::default());
+    }
+
+    #[test]
+    fn only_what_can_be_set_begins_a_game() {
+        for (lines, begins) in [
+            ("", false),
+            ("utm=1", false),
+            ("utm=1\nreadonly=true\norigins=https://a.b", false),
+            ("utm=1\nwhite=level5", true),
+            ("size=6", true),
+            ("game=f5\nutm=1", true),
+        ] {
+            assert_eq!(begins_a_game(lines), begins, "{lines}");
+        }
+        let whole =
+            Model::new(Settings::default(), 1).reduce(Action::Begin("readonly=true\nsize=6".to_owned()));
+        assert!(!whole.readonly && whole.game.turns().is_empty());
+    }
+
+    #[test]
+    fn a_clock_is_set_and_taken_away() {
+        for (clock, name) in TimeControl::NAMED {
+            let command = format!("set black-clock={name}\nwhite-clock={name}");
+            assert_eq!(after(embedded(""), &command).unwrap().settings.clocks, [*clock; 2], "{name}");
+        }
     }
 
     #[test]

@@ -180,7 +180,7 @@ impl Model {
     /// The same as a part of somebody else's page.
     #[must_use]
     pub fn embedded(self, how: String) -> Self {
-        Self { embedded: true, ..self.reduce(Action::Begin(how)) }
+        Self { embedded: true, ..self }.reduce(Action::Begin(how))
     }
 
     /// The language that the page should speak.
