@@ -107,14 +107,16 @@
     location.hash = link.getAttribute("href");
   });
 
-  // Files can be dropped on any page of our own. They are kept until the page with the files takes them.
+  // Files can be dropped on any page of our own. They are kept until the page with the files takes them. In somebody else's
+  // page nothing comes of them; left to the browser, they would take the board's place.
   document.addEventListener("dragover", function (event) {
-    if (!embedded && event.dataTransfer && event.dataTransfer.types.indexOf("Files") >= 0) event.preventDefault();
+    if (event.dataTransfer && event.dataTransfer.types.indexOf("Files") >= 0) event.preventDefault();
   });
   document.addEventListener("drop", function (event) {
     var files = event.dataTransfer && event.dataTransfer.files;
-    if (embedded || !files || !files.length) return;
+    if (!files || !files.length) return;
     event.preventDefault();
+    if (embedded) return;
     window.droppedFiles = files;
     location.hash = "#/files";
     window.dispatchEvent(new Event("filesdropped"));
