@@ -115,8 +115,11 @@ pub fn a_whole_game_is_analysed(stage: &Stage<'_>) -> Result<()> {
     page.button("analyse")?;
     page.step("analyse it to the end");
     page.button("analyse")?;
-    let all =
-        format!("return document.querySelector('[data-testid=graph]').dataset.known == {}", over.plies() + 1);
+    let all = format!(
+        "const at = (name) => document.querySelector(`[data-testid=${{name}}]`);
+         return at('graph').dataset.known == {} && !at('verdict').textContent.includes(' of ')",
+        over.plies() + 1
+    );
     page.wait_script(SOON * 6, "the analysis of every position", &all)?;
     let verdict = page.text("verdict")?;
     let board = reached(&over)?.board;

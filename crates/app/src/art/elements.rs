@@ -1,5 +1,4 @@
-//! Elements as lines of text, and the nodes that Yew makes of them: a tenth of the code that the macro `html!` makes, for
-//! what nobody presses.
+//! Elements as lines of text, and the nodes that Yew makes of them.
 use std::fmt::{Arguments, Write};
 use yew::prelude::*;
 use yew::virtual_dom::{AttributeOrProperty, Attributes, VTag};
@@ -9,7 +8,7 @@ use yew::virtual_dom::{AttributeOrProperty, Attributes, VTag};
 pub struct Elements(String);
 
 /// The attributes that there are.
-static ATTRIBUTES: [&str; 29] = [
+static ATTRIBUTES: [&str; 18] = [
     "class",
     "d",
     "cx",
@@ -28,17 +27,6 @@ static ATTRIBUTES: [&str; 29] = [
     "scope",
     "href",
     "rel",
-    "preserveAspectRatio",
-    "stroke-dasharray",
-    "id",
-    "aria-labelledby",
-    "data-testid",
-    "data-value",
-    "data-known",
-    "data-certain",
-    "data-best",
-    "data-dim",
-    "data-length",
 ];
 
 impl Elements {

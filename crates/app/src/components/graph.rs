@@ -1,5 +1,5 @@
 //! How the expected result went, along the game.
-use crate::art::elements::Elements;
+use crate::art::nodes::Nodes;
 use crate::state::{Model, Slip};
 use crate::text;
 use othello::NodeId;
@@ -43,18 +43,30 @@ pub fn graph(model: &Model, on_go: &Callback<NodeId>) -> Html {
             }
         }
     };
-    let width = plies + 2;
-    let label = text::graph();
-    let known = curve.matches(' ').count();
-    let picture = Elements::nodes(&format!(
-        "svg|viewBox=-1 -6 {width} 112|preserveAspectRatio=none|role=img|aria-label={label}|data-testid=graph|data-known={known}\n\
-         path|class=middle|d=M0 50h{plies}\n/\n\
-         path|class=here|d=M{here} -6v112\n/\n\
-         path|class=curve|d={curve}\n/\n\
-         path|class=estimates|d={estimates}\n/\n\
-         path|class=solved|d={solved}\n/\n\
-         path|class=slips|d={slips}\n/\n/"
-    ));
+    let mut nodes = Nodes::default();
+    nodes.open(
+        "svg",
+        &[
+            ("viewBox", &format!("-1 -6 {} 112", plies + 2)),
+            ("preserveAspectRatio", "none"),
+            ("role", "img"),
+            ("aria-label", text::graph()),
+            ("data-testid", "graph"),
+            ("data-known", &curve.matches(' ').count().to_string()),
+        ],
+    );
+    for (class, path) in [
+        ("middle", format!("M0 50h{plies}")),
+        ("here", format!("M{here} -6v112")),
+        ("curve", curve),
+        ("estimates", estimates),
+        ("solved", solved),
+        ("slips", slips),
+    ] {
+        nodes.shape("path", &[("class", class), ("d", &path)]);
+    }
+    nodes.close();
+    let picture = nodes.into_html();
     html! { <div class="graph" {onclick}>{ picture }</div> }
 }
 

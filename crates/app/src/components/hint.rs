@@ -1,5 +1,5 @@
 //! What the search says of a square, on the square.
-use crate::art::elements::Elements;
+use crate::art::nodes::Nodes;
 use crate::state::Model;
 use crate::text;
 use othello::{Move, Square};
@@ -57,16 +57,25 @@ pub fn hints(model: &Model) -> Vec<Hint> {
 /// The ring, as long as the square's share of all visits, with the value in it.
 pub fn hint(hint: &Hint) -> Html {
     let mark = |marked| if marked { "true" } else { "" };
+    let mut nodes = Nodes::default();
+    nodes.open(
+        "svg",
+        &[
+            ("class", "hint"),
+            ("viewBox", "0 0 40 40"),
+            ("aria-hidden", "true"),
+            ("data-certain", mark(hint.certain)),
+            ("data-best", mark(hint.best)),
+            ("data-dim", mark(hint.dim)),
+        ],
+    );
     // The circle is a hundred units round.
-    Elements::nodes(&format!(
-        "svg|class=hint|viewBox=0 0 40 40|aria-hidden=true|data-certain={}|data-best={}|data-dim={}\n\
-         circle|cx=20|cy=20|r=15.915\n/\n\
-         circle|class=share|cx=20|cy=20|r=15.915|stroke-dasharray={} 100\n/\n\
-         text|x=20|y=25\n={}\n/\n/",
-        mark(hint.certain),
-        mark(hint.best),
-        mark(hint.dim),
-        hint.share,
-        hint.text
-    ))
+    let circle = [("cx", "20"), ("cy", "20"), ("r", "15.915")];
+    nodes.shape("circle", &circle);
+    let [cx, cy, r] = circle;
+    let share = format!("{} 100", hint.share);
+    nodes.shape("circle", &[("class", "share"), cx, cy, r, ("stroke-dasharray", &share)]);
+    nodes.said("text", &[("x", "20"), ("y", "25")], &hint.text);
+    nodes.close();
+    nodes.into_html()
 }

@@ -1,5 +1,5 @@
 //! The numbers of the search.
-use crate::art::elements::Elements;
+use crate::art::nodes::Nodes;
 use crate::text;
 use othello::Color;
 use protocol::Statistics;
@@ -19,17 +19,17 @@ pub fn statistics_panel(statistics: Option<(Color, Statistics)>, of: &'static st
     };
     let rate = |rate: Option<f64>, width| counted(rate.map(|rate| rate.round() as u64), width);
     let expected = numbers.and_then(|numbers| numbers.expected_result);
-    let mut panel = Elements::default();
-    panel.open(format_args!("section|class=panel statistics|aria-labelledby=statistics-title"));
-    panel.open(format_args!("div|class=panel-head"));
-    panel.said(format_args!("h2|class=panel-title|id=statistics-title"), text::search());
-    panel.said(format_args!("span"), of);
+    let mut panel = Nodes::default();
+    panel.open("section", &[("class", "panel statistics"), ("aria-labelledby", "statistics-title")]);
+    panel.open("div", &[("class", "panel-head")]);
+    panel.said("h2", &[("class", "panel-title"), ("id", "statistics-title")], text::search());
+    panel.said("span", &[], of);
     panel.close();
-    panel.open(format_args!("dl"));
+    panel.open("dl", &[]);
     let mut row = |label: &str, testid: &str, (plain, shown): (String, String)| {
-        panel.open(format_args!("div|class=row-of {testid}"));
-        panel.said(format_args!("dt"), label);
-        panel.said(format_args!("dd|data-testid=stat-{testid}|data-value={plain}"), &shown);
+        panel.open("div", &[("class", &format!("row-of {testid}"))]);
+        panel.said("dt", &[], label);
+        panel.said("dd", &[("data-testid", &format!("stat-{testid}")), ("data-value", &plain)], &shown);
         panel.close();
     };
     row(text::iterations(), "iterations", counted(numbers.map(|numbers| numbers.iterations), 9));
@@ -46,14 +46,22 @@ pub fn statistics_panel(statistics: Option<(Color, Statistics)>, of: &'static st
     let share = expected.map(|share| (text::plain_decimals(share, 4), text::percent(share)));
     row(text::expected_of(statistics.map(|(color, _)| color)), "expected", share.unwrap_or_else(none));
     panel.close();
-    panel.open(format_args!("svg|class=bar|viewBox=0 0 1000 10|preserveAspectRatio=none|aria-hidden=true"));
-    panel.shape(format_args!("rect|class=rest|width=1000|height=10"));
+    panel.open(
+        "svg",
+        &[
+            ("class", "bar"),
+            ("viewBox", "0 0 1000 10"),
+            ("preserveAspectRatio", "none"),
+            ("aria-hidden", "true"),
+        ],
+    );
+    panel.shape("rect", &[("class", "rest"), ("width", "1000"), ("height", "10")]);
     let part = text::plain_decimals(expected.unwrap_or(0.0) * 1000.0, 0);
-    panel.shape(format_args!("rect|class=part|width={part}|height=10"));
-    panel.shape(format_args!("rect|class=middle|x=499|width=2|height=10"));
+    panel.shape("rect", &[("class", "part"), ("width", &part), ("height", "10")]);
+    panel.shape("rect", &[("class", "middle"), ("x", "499"), ("width", "2"), ("height", "10")]);
     panel.close();
     panel.close();
-    Elements::nodes(&panel.into_text())
+    panel.into_html()
 }
 
 /// Where there is no number.
