@@ -1,6 +1,6 @@
 //! Nodes made one after the other: a fraction of the code that the macro `html!` makes, for what nobody presses.
 use yew::prelude::*;
-use yew::virtual_dom::VTag;
+use yew::virtual_dom::{AttributeOrProperty, Attributes, VTag};
 
 /// Elements, one inside the other or one after the other.
 pub struct Nodes(Vec<VTag>);
@@ -12,12 +12,14 @@ impl Default for Nodes {
 }
 
 impl Nodes {
-    /// Begins an element; what follows is inside of it. An attribute without a value is left out.
-    pub fn open(&mut self, name: &'static str, attributes: &[(&'static str, &str)]) {
+    /// Begins an element with these attributes; what follows is inside of it. An attribute with an empty value is left out.
+    pub fn open(&mut self, name: &'static str, attributes: &'static [&'static str], values: &[&str]) {
         let mut element = VTag::new(name);
-        for (attribute, value) in attributes.iter().filter(|(_, value)| !value.is_empty()) {
-            element.add_attribute(attribute, value.to_string());
-        }
+        let value = |value: &&str| {
+            (!value.is_empty()).then(|| AttributeOrProperty::Attribute(value.to_string().into()))
+        };
+        let values = values.iter().map(value).collect();
+        element.set_attributes(Attributes::Dynamic { keys: attributes, values });
         self.0.push(element);
     }
 
@@ -29,13 +31,19 @@ impl Nodes {
     }
 
     /// An element with nothing inside.
-    pub fn shape(&mut self, name: &'static str, attributes: &[(&'static str, &str)]) {
-        self.said(name, attributes, "");
+    pub fn shape(&mut self, name: &'static str, attributes: &'static [&'static str], values: &[&str]) {
+        self.said(name, attributes, values, "");
     }
 
     /// An element with words inside.
-    pub fn said(&mut self, name: &'static str, attributes: &[(&'static str, &str)], words: &str) {
-        self.open(name, attributes);
+    pub fn said(
+        &mut self,
+        name: &'static str,
+        attributes: &'static [&'static str],
+        values: &[&str],
+        words: &str,
+    ) {
+        self.open(name, attributes, values);
         if !words.is_empty() {
             self.add(words.to_owned().into());
         }

@@ -44,16 +44,12 @@ pub fn graph(model: &Model, on_go: &Callback<NodeId>) -> Html {
         }
     };
     let mut nodes = Nodes::default();
+    let frame = format!("-1 -6 {} 112", plies + 2);
+    let known = curve.matches(' ').count().to_string();
     nodes.open(
         "svg",
-        &[
-            ("viewBox", &format!("-1 -6 {} 112", plies + 2)),
-            ("preserveAspectRatio", "none"),
-            ("role", "img"),
-            ("aria-label", text::graph()),
-            ("data-testid", "graph"),
-            ("data-known", &curve.matches(' ').count().to_string()),
-        ],
+        &["viewBox", "preserveAspectRatio", "role", "aria-label", "data-testid", "data-known"],
+        &[&frame, "none", "img", text::graph(), "graph", &known],
     );
     for (class, path) in [
         ("middle", format!("M0 50h{plies}")),
@@ -63,7 +59,7 @@ pub fn graph(model: &Model, on_go: &Callback<NodeId>) -> Html {
         ("solved", solved),
         ("slips", slips),
     ] {
-        nodes.shape("path", &[("class", class), ("d", &path)]);
+        nodes.shape("path", &["class", "d"], &[class, &path]);
     }
     nodes.close();
     let picture = nodes.into_html();

@@ -60,22 +60,15 @@ pub fn hint(hint: &Hint) -> Html {
     let mut nodes = Nodes::default();
     nodes.open(
         "svg",
-        &[
-            ("class", "hint"),
-            ("viewBox", "0 0 40 40"),
-            ("aria-hidden", "true"),
-            ("data-certain", mark(hint.certain)),
-            ("data-best", mark(hint.best)),
-            ("data-dim", mark(hint.dim)),
-        ],
+        &["class", "viewBox", "aria-hidden", "data-certain", "data-best", "data-dim"],
+        &["hint", "0 0 40 40", "true", mark(hint.certain), mark(hint.best), mark(hint.dim)],
     );
     // The circle is a hundred units round.
-    let circle = [("cx", "20"), ("cy", "20"), ("r", "15.915")];
-    nodes.shape("circle", &circle);
-    let [cx, cy, r] = circle;
-    let share = format!("{} 100", hint.share);
-    nodes.shape("circle", &[("class", "share"), cx, cy, r, ("stroke-dasharray", &share)]);
-    nodes.said("text", &[("x", "20"), ("y", "25")], &hint.text);
+    for (class, share) in [("", String::new()), ("share", format!("{} 100", hint.share))] {
+        let keys = &["class", "cx", "cy", "r", "stroke-dasharray"];
+        nodes.shape("circle", keys, &[class, "20", "20", "15.915", &share]);
+    }
+    nodes.said("text", &["x", "y"], &["20", "25"], &hint.text);
     nodes.close();
     nodes.into_html()
 }

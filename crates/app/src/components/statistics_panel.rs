@@ -20,16 +20,16 @@ pub fn statistics_panel(statistics: Option<(Color, Statistics)>, of: &'static st
     let rate = |rate: Option<f64>, width| counted(rate.map(|rate| rate.round() as u64), width);
     let expected = numbers.and_then(|numbers| numbers.expected_result);
     let mut panel = Nodes::default();
-    panel.open("section", &[("class", "panel statistics"), ("aria-labelledby", "statistics-title")]);
-    panel.open("div", &[("class", "panel-head")]);
-    panel.said("h2", &[("class", "panel-title"), ("id", "statistics-title")], text::search());
-    panel.said("span", &[], of);
+    panel.open("section", &["class", "aria-labelledby"], &["panel statistics", "statistics-title"]);
+    panel.open("div", &["class"], &["panel-head"]);
+    panel.said("h2", &["class", "id"], &["panel-title", "statistics-title"], text::search());
+    panel.said("span", &[], &[], of);
     panel.close();
-    panel.open("dl", &[]);
+    panel.open("dl", &[], &[]);
     let mut row = |label: &str, testid: &str, (plain, shown): (String, String)| {
-        panel.open("div", &[("class", &format!("row-of {testid}"))]);
-        panel.said("dt", &[], label);
-        panel.said("dd", &[("data-testid", &format!("stat-{testid}")), ("data-value", &plain)], &shown);
+        panel.open("div", &["class"], &[&format!("row-of {testid}")]);
+        panel.said("dt", &[], &[], label);
+        panel.said("dd", &["data-testid", "data-value"], &[&format!("stat-{testid}"), &plain], &shown);
         panel.close();
     };
     row(text::iterations(), "iterations", counted(numbers.map(|numbers| numbers.iterations), 9));
@@ -48,17 +48,13 @@ pub fn statistics_panel(statistics: Option<(Color, Statistics)>, of: &'static st
     panel.close();
     panel.open(
         "svg",
-        &[
-            ("class", "bar"),
-            ("viewBox", "0 0 1000 10"),
-            ("preserveAspectRatio", "none"),
-            ("aria-hidden", "true"),
-        ],
+        &["class", "viewBox", "preserveAspectRatio", "aria-hidden"],
+        &["bar", "0 0 1000 10", "none", "true"],
     );
-    panel.shape("rect", &[("class", "rest"), ("width", "1000"), ("height", "10")]);
     let part = text::plain_decimals(expected.unwrap_or(0.0) * 1000.0, 0);
-    panel.shape("rect", &[("class", "part"), ("width", &part), ("height", "10")]);
-    panel.shape("rect", &[("class", "middle"), ("x", "499"), ("width", "2"), ("height", "10")]);
+    for [class, x, width] in [["rest", "", "1000"], ["part", "", &part], ["middle", "499", "2"]] {
+        panel.shape("rect", &["class", "x", "width", "height"], &[class, x, width, "10"]);
+    }
     panel.close();
     panel.close();
     panel.into_html()
