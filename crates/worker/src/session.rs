@@ -34,6 +34,8 @@ struct Search {
     began_ms: f64,
     told_ms: f64,
     longest_slice_ms: f64,
+    /// When it has to answer at the latest: time between slices counts for a clock, too.
+    answer_by_ms: Option<f64>,
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -114,9 +116,17 @@ impl Session {
         let Some(thinking) = thinking else {
             return failed("the game is over, there is no move to choose");
         };
+        let answer_by_ms = think.time_ms.map(|time_ms| now + time_ms);
         let state = if think.paused { State::Paused(now) } else { State::Running };
-        self.search =
-            Some(Search { id, thinking, state, began_ms: now, told_ms: now, longest_slice_ms: 0.0 });
+        self.search = Some(Search {
+            id,
+            thinking,
+            state,
+            began_ms: now,
+            told_ms: now,
+            longest_slice_ms: 0.0,
+            answer_by_ms,
+        });
         None
     }
 
@@ -141,6 +151,11 @@ impl Search {
             self.state = State::Ended;
             let chosen = Some(decision.played.into());
             return Some(self.ended(&decision, convert::end_reason(decision.reason), chosen, now));
+        }
+        if self.answer_by_ms.is_some_and(|last| now >= last) {
+            let decision = self.thinking.stop();
+            self.state = State::Ended;
+            return Some(self.ended(&decision, EndReason::Time, Some(decision.played.into()), now));
         }
         if now - self.told_ms < PROGRESS_MS {
             return None;

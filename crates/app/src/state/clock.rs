@@ -70,7 +70,7 @@ impl Clock {
         let left = self.left_ms.saturating_sub(250);
         let share = match self.control {
             TimeControl::Game { increment, .. } => left / moves.max(4) + u32::from(increment) * 900,
-            _ => left / 10 * 9,
+            _ => left / 10 * 7,
         };
         // Never more than half of what is left, and always a moment: a hasty move is better than none.
         let most = if matches!(self.control, TimeControl::Game { .. }) { left / 2 } else { left };
