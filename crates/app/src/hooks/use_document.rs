@@ -79,6 +79,8 @@ fn open_dialog(document: &Document) {
     if let Some(dialog) = dialog.and_then(|dialog| dialog.dyn_into::<HtmlDialogElement>().ok()) {
         // It fails only where the dialog is open already.
         let _ = dialog.show_modal();
+        // The focus is on its last button, and a small window would show the list's end.
+        dialog.set_scroll_top(0);
     }
 }
 
