@@ -174,6 +174,11 @@ fn run_one(
     scenario: &Scenario,
     settings: &Settings,
 ) -> std::result::Result<Vec<String>, String> {
+    // One that went down as the scenario before left its page is of no use to this one.
+    if browser.as_ref().is_some_and(|browser| browser.session.run("return 1", &[]).is_err()) {
+        println!("     the browser has gone since; here is a new one");
+        *browser = None;
+    }
     let browser = match browser {
         Some(browser) => browser,
         None => browser.insert(engine.start(&settings.out).map_err(|error| error.to_string())?),

@@ -209,8 +209,16 @@ impl<'a> Page<'a> {
     /// Where there is nothing, or it cannot be clicked.
     pub fn click(&self, css: &str) -> Result<()> {
         let session = &self.browser.session;
-        self.run(SCROLL_TO, &[json!(css)])?;
-        session.click(&session.find(css)?).map_err(|error| Failure(format!("{error} [clicking {css}]")))
+        let clicked = poll(SOON, || {
+            self.run(SCROLL_TO, &[json!(css)])?;
+            match session.click(&session.find(css)?) {
+                // Drawn again between the look and the click: a person clicks what is there then.
+                Err(error) if error.to_string().contains("stale element") => Ok(None),
+                other => other.map(Some),
+            }
+        });
+        let clicked = clicked.map_err(|error| Failure(format!("{error} [clicking {css}]")))?;
+        clicked.ok_or_else(|| Failure(format!("{css} is drawn again and again, and can't be clicked")))
     }
 
     /// Clicks the button of this test id.

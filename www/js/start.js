@@ -63,8 +63,14 @@
   function broken() {
     if (!missing && root.getAttribute("data-app") === "starting") root.setAttribute("data-app", "broken");
   }
-  // Not every browser tells when a module's WebAssembly can't be loaded. Should it come after all, the app says `ready`.
-  window.addEventListener("load", function () { setTimeout(broken, 8000); keepOffline(); });
+  // WebKit does not tell when a module's WebAssembly can't be loaded; and a slow device is not a broken one. Should it come
+  // after all, the app says `ready`.
+  function doubt() {
+    if (root.getAttribute("data-app") !== "starting") return;
+    fetch(document.querySelector("link[as=fetch]").href).then(function (answer) { if (!answer.ok) broken(); }, broken);
+    setTimeout(broken, 30000);
+  }
+  window.addEventListener("load", function () { setTimeout(doubt, 4000); keepOffline(); });
   window.addEventListener("unhandledrejection", broken);
   // A script that can't be loaded tells only its own element, which the capturing phase passes on its way.
   window.addEventListener("error", function (event) {

@@ -17,13 +17,17 @@ const PRESSED: &str = "button,a,summary,[tabindex='0']";
 /// Listens on the page `route`.
 #[hook]
 pub fn use_keys(model: &Rc<Model>, route: Route, on_action: &Callback<Action>) {
-    let (model, on_action) = (model.clone(), on_action.clone());
-    use_effect(move || {
+    // What is shown now: an effect comes a moment after what it belongs to, and a key would meet what was shown before.
+    let now = use_mut_ref(|| (model.clone(), route));
+    *now.borrow_mut() = (model.clone(), route);
+    use_effect_with(on_action.clone(), move |on_action| {
+        let on_action = on_action.clone();
         let document = web_sys::window().and_then(|window| window.document());
         let listener = document.map(|document| {
             let options = EventListenerOptions::enable_prevent_default();
             EventListener::new_with_options(&document, "keydown", options, move |event| {
                 let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
+                let (model, route) = now.borrow().clone();
                 let Some((deed, square)) = deed_of(event, route, &model) else { return };
                 event.prevent_default();
                 if let Some(square) = square_of(deed, square, &model) {
