@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use e2e::engine::Engine;
 use e2e::harness::Stage;
-use e2e::page::{ANSWER, SOON};
+use e2e::page::{ANSWER, Dropped, SOON};
 use e2e::server::{Alterations, Server};
 use e2e::{Result, ensure};
 use serde_json::{Value, json};
@@ -68,9 +68,6 @@ pub fn no_barriers_on_any_page(stage: &Stage<'_>) -> Result<()> {
         no_barriers(stage, &axe, &format!("{theme}, over"))?;
         page.options(&[("white", "level10")])?;
     }
-    page.route("bench")?;
-    page.wait_script(SOON, "the benchmark", "return !!document.querySelector('main h1')")?;
-    no_barriers(stage, &axe, "the benchmark")?;
     page.route("play")?;
     if stage.engine() == Engine::Chromium {
         let session = &page.browser.session;
@@ -87,6 +84,46 @@ pub fn no_barriers_on_any_page(stage: &Stage<'_>) -> Result<()> {
         page.route("play")?;
     }
     all_was_right(stage)
+}
+
+pub fn no_barriers_in_the_tools(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    let axe = stage.settings.axe()?;
+    begin(stage, &[("black", "human"), ("white", "random"), ("less-motion", "on")])?;
+    play_by_hand(stage, 8)?;
+    for theme in ["light", "dark", "contrast"] {
+        page.options(&[("theme", theme)])?;
+        for tool in ["edit", "export", "start", "bench", "files"] {
+            page.tool(tool)?;
+            no_barriers(stage, &axe, &format!("{theme}, {tool}"))?;
+        }
+        for (file, there) in [
+            ("(;GM[Othello]PB[ann]B[f5];)(;GM[Othello]PB[bob]B[d3]W[c5];)", "game-list"),
+            ("f5d6z9", "files-error"),
+        ] {
+            page.drop_files(&[Dropped::Text("dropped.txt", file.to_owned())])?;
+            page.wait_shown(there, SOON)?;
+            no_barriers(stage, &axe, &format!("{theme}, files with {there}"))?;
+        }
+    }
+    page.route("play")?;
+    all_was_right(stage)
+}
+
+pub fn no_barriers_where_boards_are_embedded(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    let axe = stage.settings.axe()?;
+    let site = stage.serve("/", Alterations::default())?;
+    for at in ["embed/index.html", "embed/viewer.html", "embed/play.html", "embed/lesson.html"] {
+        page.step(format!("open {at}"));
+        page.browser.session.go(&format!("{site}{at}"))?;
+        page.wait_script(SOON, "a board", "return !!document.querySelector('iframe, uct-othello')")?;
+        no_barriers(stage, &axe, at)?;
+    }
+    page.step("a board by itself");
+    page.browser.session.go(&format!("{site}?alone#/embed?white=random"))?;
+    page.wait_ready()?;
+    no_barriers(stage, &axe, "embed")
 }
 
 /// What of the text is cut off, beside the screen, or over another text.

@@ -47,7 +47,7 @@ const SCENARIOS: &[Scenario] = scenarios! {
     hands: two_humans_with_the_mouse, two_humans_with_the_keyboard;
     keyboard: a_whole_game_by_keyboard_alone, a_whole_game_by_screen_reader_alone, keys_go_through_the_game,
         keys_stop_a_search, the_list_of_keys, a_finger_goes_through_the_game;
-    eyes: no_barriers_on_any_page, nothing_of_large_text_is_lost, the_board_from_its_other_side,
+    eyes: no_barriers_on_any_page, no_barriers_in_the_tools, no_barriers_where_boards_are_embedded, nothing_of_large_text_is_lost, the_board_from_its_other_side,
         colours_of_page_and_board, less_motion, sounds_when_they_are_wanted, a_full_disk_is_told_once;
     screens: they_look_as_they_did;
     analysis: hints_for_every_legal_move, hints_near_the_end_are_exact, a_whole_game_is_analysed,
