@@ -2,7 +2,7 @@
 //!
 //! What Trunk has made is one build only by chance: the worker's files have the same names in every build, and a page of
 //! yesterday would start the worker of today. So here every file gets a name made of its content, pictures are drawn,
-//! scripts are minified, and the page gets its policy and the service worker its list.
+//! scripts are minified, stylesheets joined, and the page gets its policy and the service worker its list.
 
 mod digest;
 mod names;
@@ -10,6 +10,7 @@ mod offline;
 mod page;
 mod pictures;
 mod scripts;
+mod styles;
 
 use crate::Result;
 use crate::project::Project;
@@ -55,6 +56,7 @@ fn run(project: &Project, site: &Path, public_url: &str) -> Result<()> {
         return names::hash(site).map(drop);
     }
     scripts::minify(site)?;
+    styles::join(site)?;
     names::hash(site)?;
     let build = offline::build_id(site)?;
     let page = read_text(&site.join("index.html"))?;
