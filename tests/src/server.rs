@@ -46,14 +46,32 @@ struct Site {
     down: AtomicBool,
 }
 
+/// The ports that this process has served on.
+static USED: Mutex<Vec<u16>> = Mutex::new(Vec::new());
+
+/// Listens on a port that no scenario has had: what the browser keeps for an origin would come back in another scenario.
+fn never_used() -> Result<(TcpListener, SocketAddr)> {
+    // Held until there is another one, else the system would give it again.
+    let mut refused = Vec::new();
+    loop {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
+        let address = listener.local_addr()?;
+        let mut used = USED.lock().unwrap_or_else(PoisonError::into_inner);
+        if !used.contains(&address.port()) {
+            used.push(address.port());
+            return Ok((listener, address));
+        }
+        refused.push(listener);
+    }
+}
+
 impl Server {
     /// Serves `dist` under `prefix` (`/` or, say, `/some/where/`) on a free port.
     ///
     /// # Errors
     /// Where no port can be had.
     pub fn start(dist: &Path, prefix: &str, alterations: Alterations) -> Result<Self> {
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
-        let address = listener.local_addr()?;
+        let (listener, address) = never_used()?;
         let ended = AtomicBool::new(false);
         let site = Arc::new(Site {
             dist: Mutex::new(dist.to_owned()),

@@ -93,7 +93,7 @@ pub fn no_barriers_in_the_tools(stage: &Stage<'_>) -> Result<()> {
     play_by_hand(stage, 8)?;
     for theme in ["light", "dark", "contrast"] {
         page.options(&[("theme", theme)])?;
-        for tool in ["edit", "export", "start", "bench", "files"] {
+        for tool in ["edit", "export", "start", "files"] {
             page.tool(tool)?;
             no_barriers(stage, &axe, &format!("{theme}, {tool}"))?;
         }
@@ -106,6 +106,9 @@ pub fn no_barriers_in_the_tools(stage: &Stage<'_>) -> Result<()> {
             no_barriers(stage, &axe, &format!("{theme}, files with {there}"))?;
         }
     }
+    page.route("bench")?;
+    page.wait_shown("bench-stage", SOON * 2)?;
+    no_barriers(stage, &axe, "the benchmark")?;
     page.route("play")?;
     all_was_right(stage)
 }

@@ -166,7 +166,7 @@
     }
     if (now.phase === "broken") tell("error", { error: { code: "worker", message: part("worker-broken")?.textContent ?? "" } });
   }
-  new MutationObserver(look).observe(document.getElementById("app") ?? root, {
+  new MutationObserver(look).observe(root, {
     subtree: true, attributes: true, attributeFilter: ["data-transcript", "data-start", "data-phase"],
   });
   // The app says that it is ready again and again, and may have done so before this script was there.

@@ -63,14 +63,26 @@
   function broken() {
     if (!missing && root.getAttribute("data-app") === "starting") root.setAttribute("data-app", "broken");
   }
-  // WebKit does not tell when a module's WebAssembly can't be loaded; and a slow device is not a broken one. Should it come
-  // after all, the app says `ready`.
-  function doubt() {
-    if (root.getAttribute("data-app") !== "starting") return;
-    fetch(document.querySelector("link[as=fetch]").href).then(function (answer) { if (!answer.ok) broken(); }, broken);
-    setTimeout(broken, 30000);
+  // The app is loaded once its first picture, which stands in the page itself, has been seen: it would only be in its way.
+  // What nobody looks at is not painted.
+  var loads = false;
+  function load() {
+    if (missing || loads) return;
+    loads = true;
+    var wasm = fetch(root.dataset.appWasm);
+    import(root.dataset.appScript).then(function (app) {
+      return app.default({ module_or_path: wasm }).then(function () {
+        // In a task of its own, so that what is pressed meanwhile is heard.
+        setTimeout(app.begin);
+        keepOffline();
+      });
+    }).catch(broken);
   }
-  window.addEventListener("load", function () { setTimeout(doubt, 4000); keepOffline(); });
+  document.addEventListener("DOMContentLoaded", function () {
+    if (document.hidden || !(PerformanceObserver.supportedEntryTypes || []).includes("paint")) return load();
+    new PerformanceObserver(load).observe({ type: "paint", buffered: true });
+    setTimeout(load, 2000);
+  });
   window.addEventListener("unhandledrejection", broken);
   // A script that can't be loaded tells only its own element, which the capturing phase passes on its way.
   window.addEventListener("error", function (event) {

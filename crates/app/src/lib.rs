@@ -24,20 +24,20 @@ fn App() -> Html {
     html! { <Shell {model} {on_action} {route} /> }
 }
 
-/// Starts the page in the element `#app`.
+/// Starts the page in place of the element `#app`, which stays until the page is drawn.
 pub fn start() {
     // Yew puts its own hook in the place of one that was set past it.
     yew::set_custom_panic_hook(Box::new(|panic| {
         web_sys::console::error_1(&panic.to_string().into());
         hooks::set_root_attribute("data-app", "broken");
     }));
-    let root =
-        web_sys::window().and_then(|window| window.document()).and_then(|page| page.get_element_by_id("app"));
+    let document = web_sys::window().and_then(|window| window.document());
+    let root = document.and_then(|document| document.create_element("div").ok());
     match root {
         Some(root) => {
-            root.set_inner_html("");
+            root.set_id("app");
             yew::Renderer::<App>::with_root(root).render();
         }
-        None => panic!("index.html has no element #app"),
+        None => panic!("there is no document"),
     }
 }

@@ -13,7 +13,8 @@ const SEEN: [&str; 4] = ["data-theme", "data-felt", "data-less-motion", "data-so
 pub fn set_root_attribute(name: &str, value: &str) {
     let root =
         web_sys::window().and_then(|window| window.document()).and_then(|page| page.document_element());
-    if let Some(root) = root {
+    // What is set again makes a browser look at the styles of everything.
+    if let Some(root) = root.filter(|root| root.get_attribute(name).as_deref() != Some(value)) {
         // It fails only for names that are none.
         let _ = root.set_attribute(name, value);
     }
@@ -45,6 +46,7 @@ pub fn use_document(route: Route, model: &Model, main: &NodeRef) {
             }
             set_root_attribute("lang", language.name());
             if let Some(document) = web_sys::window().and_then(|window| window.document()) {
+                take_over(&document, &main);
                 tell(&document, route);
                 if keys != keys_before {
                     open_dialog(&document);
@@ -56,6 +58,19 @@ pub fn use_document(route: Route, model: &Model, main: &NodeRef) {
             set_root_attribute("data-app", "ready");
         },
     );
+}
+
+/// Puts the page that is drawn in the place of the picture that stood in index.html. Drawn outside the document it costs
+/// no layout until it is whole, and the picture does not go before it is there.
+fn take_over(document: &Document, main: &NodeRef) {
+    let root = main.cast::<HtmlElement>().and_then(|main| main.closest("#app").ok().flatten());
+    let shown = document.get_element_by_id("app");
+    if let (Some(root), Some(shown)) = (root, shown)
+        && root != shown
+    {
+        // It fails only for nodes that can't be where the other one is.
+        let _ = shown.replace_with_with_node_1(&root);
+    }
 }
 
 /// The title, and what stands there for when nothing here runs any more, and for when there is a newer build.

@@ -88,7 +88,7 @@ pub fn GameList(props: &GameListProps) -> Html {
     };
     html! {
         <section class="panel" aria-labelledby="list-title" data-testid="game-list" data-count={count.to_string()}>
-            <h2 class="panel-title" id="list-title" role="status">{ text::games_found(count as u64) }</h2>
+            <h2 class="panel-title" id="list-title"><span role="status">{ text::games_found(count as u64) }</span></h2>
             <label class="search"><span>{ text::search_games() }</span>
                 <input type="search" autocomplete="off" spellcheck="false" data-testid="search-games" {oninput} />
             </label>

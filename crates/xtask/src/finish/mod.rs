@@ -5,6 +5,7 @@
 //! scripts are minified, stylesheets joined, and the page gets its policy and the service worker its list.
 
 mod digest;
+mod loader;
 mod names;
 mod offline;
 mod page;
@@ -53,13 +54,15 @@ fn run(project: &Project, site: &Path, public_url: &str) -> Result<()> {
         // `serve` puts a script of its own into the page, and everything changes all the time.
         println!("finish: served for development, so without policy and service worker");
         remove(&site.join("sw.js"))?;
-        return names::hash(site).map(drop);
+        names::hash(site)?;
+        let page = read_text(&site.join("index.html"))?;
+        return write(&site.join("index.html"), loader::replace(&page)?.as_bytes());
     }
     scripts::minify(site)?;
     styles::join(site)?;
     names::hash(site)?;
+    let page = loader::replace(&read_text(&site.join("index.html"))?)?;
     let build = offline::build_id(site)?;
-    let page = read_text(&site.join("index.html"))?;
     write(&site.join("index.html"), page::finish(&page, &build, public_url)?.as_bytes())?;
     offline::write_service_worker(site, &build)
 }
