@@ -212,13 +212,23 @@ impl<'a> Page<'a> {
         let clicked = poll(SOON, || {
             self.run(SCROLL_TO, &[json!(css)])?;
             match session.click(&session.find(css)?) {
-                // Drawn again between the look and the click: a person clicks what is there then.
-                Err(error) if error.to_string().contains("stale element") => Ok(None),
+                // Drawn again between the look and the click, or not laid out yet: a person clicks what is there then.
+                Err(error)
+                    if ["stale element", "not interactable"]
+                        .iter()
+                        .any(|why| error.to_string().contains(why)) =>
+                {
+                    Ok(None)
+                }
                 other => other.map(Some),
             }
         });
         let clicked = clicked.map_err(|error| Failure(format!("{error} [clicking {css}]")))?;
-        clicked.ok_or_else(|| Failure(format!("{css} is drawn again and again, and can't be clicked")))
+        clicked.ok_or_else(|| {
+            Failure(format!(
+                "{css} can't be clicked for long: it is drawn again and again, or not to be seen"
+            ))
+        })
     }
 
     /// Clicks the button of this test id.

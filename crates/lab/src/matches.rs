@@ -16,9 +16,10 @@ struct Played {
     game: Game,
     /// The first player's colour.
     first: Color,
-    /// Milliseconds and moves of the first and of the second player.
+    /// Milliseconds and moves of the first and of the second player, and the milliseconds of the slowest move.
     ms: [f64; 2],
     moves: [u32; 2],
+    slowest_ms: [f64; 2],
 }
 
 /// The figures of a match so far.
@@ -30,6 +31,7 @@ struct Tally {
     discs: i32,
     ms: [f64; 2],
     moves: [u32; 2],
+    slowest_ms: [f64; 2],
     games: Vec<(u32, Value)>,
 }
 
@@ -77,7 +79,8 @@ fn play_pair(options: &MatchOptions, agents: &[Agent; 2], pair: u32) -> [Played;
 }
 
 fn play(start: Position, agents: &[Agent; 2], first: Color, random: &mut Random) -> Played {
-    let mut played = Played { game: Game::new(start), first, ms: [0.0; 2], moves: [0; 2] };
+    let mut played =
+        Played { game: Game::new(start), first, ms: [0.0; 2], moves: [0; 2], slowest_ms: [0.0; 2] };
     let mut earlier: [Option<Thinking>; 2] = [None, None];
     loop {
         let position = played.game.position();
@@ -95,7 +98,9 @@ fn play(start: Position, agents: &[Agent; 2], first: Color, random: &mut Random)
                 break decision;
             }
         };
-        played.ms[who] += clock();
+        let ms = clock();
+        played.ms[who] += ms;
+        played.slowest_ms[who] = played.slowest_ms[who].max(ms);
         played.moves[who] += u32::from(decision.played != Move::Pass);
         played.game.play(decision.played).expect("agents play legal moves");
         earlier[who] = Some(thinking);
@@ -133,6 +138,7 @@ impl Tally {
             for who in 0..2 {
                 self.ms[who] += played.ms[who];
                 self.moves[who] += played.moves[who];
+                self.slowest_ms[who] = self.slowest_ms[who].max(played.slowest_ms[who]);
             }
             self.games.push((pair, played.json()));
         }
@@ -161,7 +167,7 @@ impl Tally {
         format!(
             "{} against {}: {} games, +{wins} ={draws} -{losses}, {:.1} % ({:.1} to {:.1})\n\
              Elo {} with 95 % confidence; pairs with 0, 1/2, 1, 3/2, 2 points: {:?}\n\
-             mean disc difference {:+.2}; moves a second {first:.1} and {second:.1}",
+             mean disc difference {:+.2}; moves a second {first:.1} and {second:.1}, the slowest move {:.0} and {:.0} ms",
             options.black,
             options.white,
             self.played(),
@@ -171,6 +177,8 @@ impl Tally {
             self.pairs.elo(),
             self.pairs.counts,
             f64::from(self.discs) / f64::from(self.played().max(1)),
+            self.slowest_ms[0],
+            self.slowest_ms[1],
         )
     }
 
@@ -190,6 +198,7 @@ impl Tally {
             "elo": estimate(self.pairs.elo()),
             "mean_difference": f64::from(self.discs) / f64::from(self.played().max(1)),
             "moves_per_s": self.moves_per_s(),
+            "slowest_ms": self.slowest_ms,
             "games": self.games.iter().map(|(_, game)| game).collect::<Vec<_>>(),
         })
     }
