@@ -1,0 +1,480 @@
+//! Agents as texts: `classic`, `level5`, `uct:iterations=1000,c=0.6,playout=corners`.
+//!
+//! A text names an agent, or is `uct` with options: of each of [`KEYS`] at most one value. [`Options`] are what stands in
+//! the text and no more, for whoever shows or changes it; [`Agent`] reads and writes texts too.
+//!
+//! ```
+//! use agents::Agent;
+//!
+//! let agent: Agent = "uct:playout=corners,c=0.60,iterations=1000".parse()?;
+//! assert_eq!(agent.to_string(), "uct:iterations=1000,c=0.6,playout=corners");
+//! assert_eq!("uct:c=0.6,x=1".parse::<Agent>().unwrap_err().offset, 10);
+//! # Ok::<(), agents::text::TextError>(())
+//! ```
+use crate::{Agent, Policy, Preference, Uct};
+use mcts::{Config, FinalMove, Limit, Limits};
+use std::fmt;
+use std::str::FromStr;
+
+/// What an option takes. Whatever it is, its value is a number here.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Takes {
+    /// A whole number, from the first to the second.
+    Whole(u32, u32),
+    /// A number from 0 to this, with at most six decimals.
+    Decimal(u32),
+    /// One of these words; its value is its place among them.
+    Word(&'static [&'static str]),
+}
+
+/// An option.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Key {
+    /// Its name.
+    pub name: &'static str,
+    /// Its values.
+    pub takes: Takes,
+}
+
+const fn key(name: &'static str, takes: Takes) -> Key {
+    Key { name, takes }
+}
+
+/// The values of a switch.
+const SWITCH: Takes = Takes::Word(&["off", "on"]);
+/// The largest number that can be written.
+const MOST: u32 = 999_999_999;
+
+/// Every option, in the order in which they are written. What they mean is told at [`Uct`] and [`Config`].
+pub const KEYS: [Key; 16] = [
+    key("iterations", Takes::Whole(1, MOST)),
+    key("ms", Takes::Whole(1, MOST)),
+    key("nodes", Takes::Whole(1, MOST)),
+    key("decided", SWITCH),
+    key("c", Takes::Decimal(100)),
+    key("playouts", Takes::Whole(1, 255)),
+    key("fpu", Takes::Decimal(100)),
+    key("solver", SWITCH),
+    key("exact", Takes::Whole(0, 64)),
+    key("playout", Takes::Word(&["uniform", "greedy", "corners", "mobility"])),
+    key("epsilon", Takes::Decimal(1)),
+    key("final", Takes::Word(&["visits", "value", "bound"])),
+    key("max-nodes", Takes::Whole(1, MOST)),
+    key("reuse", SWITCH),
+    key("random-first", SWITCH),
+    key("mistakes", Takes::Decimal(1)),
+];
+
+/// How many iterations a move gets where no limit is given.
+pub const ITERATIONS: u32 = 1_000;
+
+const PREFERENCES: [Preference; 4] =
+    [Preference::Uniform, Preference::Greedy, Preference::Corners, Preference::Mobility];
+const FINAL_MOVES: [FinalMove; 3] = [FinalMove::Visits, FinalMove::Value, FinalMove::LowerBound];
+
+/// Why a text is no agent, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TextError {
+    /// The bytes of the text before what is wrong.
+    pub offset: usize,
+    /// What is wrong.
+    pub part: String,
+    /// What is wrong about it.
+    pub why: Wrong,
+}
+
+/// What can be wrong about a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wrong {
+    /// No agent has this name.
+    Name,
+    /// Only `uct` has options.
+    NoOptions,
+    /// There is no such option.
+    Key,
+    /// The option was given before.
+    Twice,
+    /// The option takes other values: its place in [`KEYS`].
+    Value(usize),
+}
+
+impl fmt::Display for TextError {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let what = match self.why {
+            Wrong::Name => "is no agent",
+            Wrong::NoOptions => "are options of no agent but uct",
+            Wrong::Key => "is no option",
+            Wrong::Twice => "is given twice",
+            Wrong::Value(_) => "is no value of this option",
+        };
+        let place = u32::try_from(self.offset).unwrap_or(MOST).saturating_add(1);
+        write!(to, "`{}` (character {place}) {what}", self.part)
+    }
+}
+
+impl std::error::Error for TextError {}
+
+/// The options of a `uct` text: for each of [`KEYS`] its value, or `None` where the text does not say.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Options(pub [Option<f64>; KEYS.len()]);
+
+impl Options {
+    /// Reads what stands after `uct:`, of which `offset` bytes stand before in the text.
+    fn read(text: &str, offset: usize) -> Result<Self, TextError> {
+        let mut options = Self::default();
+        let mut begin = 0;
+        for part in text.split(',') {
+            let offset = offset + begin;
+            begin += part.len() + 1;
+            if part.is_empty() {
+                continue;
+            }
+            let wrong = |offset, part: &str, why| Err(TextError { offset, part: part.to_owned(), why });
+            let (name, value) = part.split_once('=').unwrap_or((part, ""));
+            let Some(place) = KEYS.iter().position(|key| key.name == name) else {
+                return wrong(offset, name, Wrong::Key);
+            };
+            if options.0[place].is_some() {
+                return wrong(offset, name, Wrong::Twice);
+            }
+            options.0[place] = KEYS[place].takes.read(value);
+            if options.0[place].is_none() {
+                return wrong(offset, part, Wrong::Value(place));
+            }
+        }
+        Ok(options)
+    }
+
+    /// The value of an option, or what it is where the text does not say; `None` where it then is off.
+    pub fn value(&self, name: &str) -> Option<f64> {
+        let of = |options: &Self| KEYS.iter().position(|key| key.name == name).and_then(|n| options.0[n]);
+        of(self).or_else(|| of(&Self::all(&Uct { limits: Limits::new(), ..Uct::classic() })))
+    }
+
+    /// The agent.
+    pub fn uct(&self) -> Uct {
+        let [
+            iterations,
+            ms,
+            nodes,
+            decided,
+            exploration,
+            playouts,
+            first_play_urgency,
+            solver,
+            exact,
+            playout,
+            epsilon,
+            final_move,
+            max_nodes,
+            reuse,
+            random_first,
+            mistakes,
+        ] = self.0;
+        let whole = |value: Option<f64>, otherwise| value.map_or(otherwise, |value| value as u32);
+        let is_on = |value: Option<f64>, otherwise| value.map_or(otherwise, |value| value != 0.0);
+        let place = |value: Option<f64>| value.map_or(0, |value| value as usize);
+        let mut limits = Limits::new();
+        for limit in [
+            iterations.map(|n| Limit::Iterations(n as u32)),
+            ms.map(Limit::TimeMs),
+            nodes.map(|n| Limit::Nodes(n as u32)),
+        ] {
+            limits = limit.into_iter().fold(limits, Limits::and);
+        }
+        if limits.rules().is_empty() {
+            limits = limits.iterations(ITERATIONS);
+        }
+        if is_on(decided, false) {
+            limits = limits.and(Limit::Decided);
+        }
+        Uct {
+            config: Config {
+                exploration: exploration.unwrap_or(Config::CLASSIC.exploration),
+                playouts_per_leaf: whole(playouts, Config::CLASSIC.playouts_per_leaf),
+                first_play_urgency,
+                solver: is_on(solver, false),
+                final_move: FINAL_MOVES[place(final_move)],
+                max_nodes: whole(max_nodes, Config::CLASSIC.max_nodes),
+            },
+            policy: Policy { preference: PREFERENCES[place(playout)], epsilon: epsilon.unwrap_or_default() },
+            exact_empties: whole(exact, 0) as u8,
+            limits,
+            random_first_move: is_on(random_first, true),
+            reuse_tree: is_on(reuse, false),
+            mistakes: mistakes.unwrap_or_default(),
+        }
+    }
+
+    /// All options of an agent, those that are as they would be anyway too.
+    fn all(uct: &Uct) -> Self {
+        let switch = |on| Some(f64::from(u8::from(on)));
+        let limit = |of: fn(&Limit) -> Option<f64>| uct.limits.rules().iter().find_map(of);
+        let config = &uct.config;
+        let preference = PREFERENCES.iter().position(|&other| other == uct.policy.preference);
+        let final_move = FINAL_MOVES.iter().position(|&other| other == config.final_move);
+        Self([
+            limit(|rule| if let Limit::Iterations(n) = rule { Some((*n).into()) } else { None }),
+            limit(|rule| if let Limit::TimeMs(ms) = rule { Some(*ms) } else { None }),
+            limit(|rule| if let Limit::Nodes(n) = rule { Some((*n).into()) } else { None }),
+            switch(uct.limits.rules().contains(&Limit::Decided)),
+            Some(config.exploration),
+            Some(config.playouts_per_leaf.into()),
+            config.first_play_urgency,
+            switch(config.solver),
+            Some(uct.exact_empties.into()),
+            preference.map(|place| place as f64),
+            Some(uct.policy.epsilon),
+            final_move.map(|place| place as f64),
+            Some(config.max_nodes.into()),
+            switch(uct.reuse_tree),
+            switch(uct.random_first_move),
+            Some(uct.mistakes),
+        ])
+    }
+
+    /// The options that make this agent of `uct`: those that are otherwise than without them. A rule that ends proven
+    /// searches has no option, and a search without limits no text.
+    pub fn of(uct: &Uct) -> Self {
+        let mut options = Self::all(uct);
+        let plain = Self::all(&Uct { limits: Limits::new(), ..Uct::classic() });
+        for (option, plain) in options.0.iter_mut().zip(plain.0) {
+            *option = option.filter(|_| *option != plain);
+        }
+        options
+    }
+}
+
+impl fmt::Display for Options {
+    /// The whole text, `uct:` included.
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        to.write_str("uct")?;
+        let mut sign = ":";
+        for (key, value) in KEYS.iter().zip(self.0) {
+            if let Some(value) = value {
+                write!(to, "{sign}{}={}", key.name, key.takes.write(value))?;
+                sign = ",";
+            }
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Options {
+    type Err = TextError;
+
+    /// Reads a `uct` text.
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        match text.strip_prefix("uct") {
+            Some("") => Ok(Self::default()),
+            Some(rest) if rest.starts_with(':') => Self::read(&rest[1..], "uct:".len()),
+            _ => Err(TextError { offset: 0, part: name_of(text).to_owned(), why: Wrong::Name }),
+        }
+    }
+}
+
+impl Takes {
+    /// The value that a text says, if it is one of these.
+    pub fn read(self, text: &str) -> Option<f64> {
+        match self {
+            Self::Word(words) => words.iter().position(|word| *word == text).map(|place| place as f64),
+            Self::Whole(least, most) => {
+                let inside = |value: &f64| (f64::from(least)..=f64::from(most)).contains(value);
+                decimal(text).filter(|_| !text.contains('.')).filter(inside)
+            }
+            Self::Decimal(most) => decimal(text).filter(|value| *value <= f64::from(most)),
+        }
+    }
+
+    /// The text of a value; what there are no digits for is rounded.
+    pub fn write(self, value: f64) -> String {
+        if let Self::Word(words) = self {
+            return words.get(value as usize).copied().unwrap_or_default().to_owned();
+        }
+        let millionths = (value * 1e6 + 0.5) as u64;
+        let (whole, mut rest) = (millionths / 1_000_000, millionths % 1_000_000);
+        let mut text = whole.to_string();
+        if rest > 0 {
+            text.push('.');
+        }
+        while rest > 0 {
+            text.push(char::from(b'0' + (rest / 100_000) as u8));
+            rest = rest % 100_000 * 10;
+        }
+        text
+    }
+}
+
+/// A number of at most nine digits before its point and six after it. By hand, since the standard library's reading costs
+/// more than all of this; and exactly, since both parts of the fraction are exact in an `f64`.
+fn decimal(text: &str) -> Option<f64> {
+    let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
+    if !(1..=9).contains(&whole.len()) || !(1..=6).contains(&part.len()) {
+        return None;
+    }
+    let (mut digits, mut scale) = (0_u64, 1_u64);
+    for digit in whole.bytes().chain(part.bytes()) {
+        digits = digits * 10 + u64::from(digit.checked_sub(b'0').filter(|digit| *digit < 10)?);
+    }
+    for _ in 0..part.len() {
+        scale *= 10;
+    }
+    Some(digits as f64 / scale as f64)
+}
+
+fn name_of(text: &str) -> &str {
+    text.split(':').next().unwrap_or_default()
+}
+
+impl FromStr for Agent {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let name = name_of(text);
+        if name == "uct" {
+            return text.parse().map(|options: Options| Self::Uct(options.uct()));
+        }
+        let wrong = |offset: usize, part: &str, why| TextError { offset, part: part.to_owned(), why };
+        let agent = Self::by_name(name).ok_or_else(|| wrong(0, name, Wrong::Name))?;
+        match text.get(name.len() + 1..) {
+            Some(options) => Err(wrong(name.len() + 1, options, Wrong::NoOptions)),
+            None => Ok(agent),
+        }
+    }
+}
+
+impl fmt::Display for Agent {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Random => to.write_str("random"),
+            Self::Greedy => to.write_str("greedy"),
+            Self::Uct(uct) => Options::of(uct).fmt(to),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mcts::Random;
+
+    fn read(text: &str) -> Result<Agent, TextError> {
+        text.parse()
+    }
+
+    #[test]
+    fn agents_are_read() {
+        assert_eq!(read("classic"), Ok(Agent::classic()));
+        assert_eq!(read("level7"), Ok(Agent::level(7)));
+        let thousand = Uct { limits: Limits::new().iterations(1_000), ..Uct::classic() };
+        for plain in ["uct", "uct:", "uct:,,iterations=1000,"] {
+            assert_eq!(read(plain), Ok(Agent::Uct(thousand.clone())), "{plain}");
+        }
+        let Ok(Agent::Uct(uct)) = read("uct:iterations=1000,c=0.5,playout=mobility,epsilon=0.2,exact=14")
+        else {
+            panic!("it is an agent");
+        };
+        assert_eq!((uct.config.exploration, uct.exact_empties, uct.policy.epsilon), (0.5, 14, 0.2));
+        assert_eq!((uct.limits, uct.policy.preference), (thousand.limits, Preference::Mobility));
+    }
+
+    #[test]
+    fn decimals_are_the_numbers_that_rust_reads() {
+        for text in ["0", "0.6", "1.414214", "999999999.999999", "0.000001", "100", "3.10", "007"] {
+            assert_eq!(decimal(text), text.parse().ok(), "{text}");
+        }
+        for text in
+            ["", ".", "1.", ".5", "-1", "+1", "1e3", "NaN", "inf", "1.2.3", "0.1234567", "1234567890", "1 "]
+        {
+            assert_eq!(decimal(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn errors_say_what_is_wrong_and_where() {
+        let check = |text: &str, offset, part: &str, why| {
+            assert_eq!(read(text), Err(TextError { offset, part: part.to_owned(), why }), "{text}");
+        };
+        check("clasic", 0, "clasic", Wrong::Name);
+        check("", 0, "", Wrong::Name);
+        check("uctx:c=1", 0, "uctx", Wrong::Name);
+        check("level11", 0, "level11", Wrong::Name);
+        check("random:c=1", 7, "c=1", Wrong::NoOptions);
+        check("uct:x=1", 4, "x", Wrong::Key);
+        check("uct:c=1,,ä", 9, "ä", Wrong::Key);
+        check("uct:c=1,ms=5,c=1", 13, "c", Wrong::Twice);
+        check("uct:c", 4, "c", Wrong::Value(4));
+        check("uct:ms=5,c=fast", 9, "c=fast", Wrong::Value(4));
+        check("uct:playouts=0", 4, "playouts=0", Wrong::Value(5));
+        check("uct:playouts=256", 4, "playouts=256", Wrong::Value(5));
+        check("uct:exact=1.0", 4, "exact=1.0", Wrong::Value(8));
+        check("uct:playout=best", 4, "playout=best", Wrong::Value(9));
+        check("uct:epsilon=1.000001", 4, "epsilon=1.000001", Wrong::Value(10));
+        assert_eq!(read("uct:x=1").unwrap_err().to_string(), "`x` (character 5) is no option");
+    }
+
+    /// Each key changes something, and only there.
+    #[test]
+    fn every_key_sets_an_option_of_its_own() {
+        let plain = Options::all(&Options::default().uct());
+        for (place, key) in KEYS.iter().enumerate() {
+            let value = match key.takes {
+                Takes::Whole(_, most) => most.min(7),
+                Takes::Decimal(_) => 1,
+                Takes::Word(_) => u32::from(key.name != "random-first"),
+            };
+            let text = format!("uct:{}={}", key.name, key.takes.write(value.into()));
+            let Ok(Agent::Uct(uct)) = read(&text) else { panic!("{text}") };
+            let changed: Vec<_> = Options::all(&uct).0.into_iter().zip(plain.0).collect();
+            for (other, (now, before)) in changed.iter().enumerate() {
+                // Another limit takes the place of the one that counts where there is none.
+                let is_default_limit = other == 0 && place < 3;
+                assert!(
+                    (now != before) == (other == place) || is_default_limit,
+                    "{text}: {}",
+                    KEYS[other].name
+                );
+            }
+            let written = Agent::Uct(uct).to_string();
+            assert!(written.ends_with(&text["uct:".len()..]), "{text} is written {written}");
+        }
+    }
+
+    /// A random agent that has a text.
+    fn any(random: &mut Random) -> Uct {
+        let mut below = |n: usize| random.below(n as u32) as usize;
+        let mut options = Options::default();
+        for (place, key) in KEYS.iter().enumerate() {
+            if below(2) == 0 {
+                continue;
+            }
+            options.0[place] = Some(match key.takes {
+                Takes::Whole(least, most) => f64::from(least) + below((most - least) as usize + 1) as f64,
+                Takes::Decimal(most) => below(most as usize * 1_000_000 + 1) as f64 / 1e6,
+                Takes::Word(words) => below(words.len()) as f64,
+            });
+        }
+        options.uct()
+    }
+
+    #[test]
+    fn what_is_written_is_read_again() {
+        let seed = 20_111_107;
+        let mut random = Random::new(seed);
+        for n in 0..2_000 {
+            let agent = Agent::Uct(any(&mut random));
+            let text = agent.to_string();
+            assert_eq!(read(&text), Ok(agent), "{text}: agent {n} of seed {seed}");
+            assert!(text.len() <= 300, "{text}");
+            assert!(text.bytes().all(|sign| sign.is_ascii_lowercase() || b"0123456789:=,.-".contains(&sign)));
+        }
+        for level in 1..=crate::levels::COUNT {
+            let agent = Agent::level(level);
+            assert_eq!(read(&agent.to_string()), Ok(agent.clone()), "{agent}");
+        }
+        assert_eq!(Agent::classic().to_string(), "uct:iterations=32000,ms=8000");
+        for name in ["random", "greedy"] {
+            assert_eq!(read(name).unwrap().to_string(), name);
+        }
+    }
+}
