@@ -108,7 +108,10 @@ impl Session {
             Ok(position) => position,
             Err(error) => return failed(&error.to_string()),
         };
-        let agent = convert::agent_in_time(&think.agent, think.time_ms);
+        let agent = match convert::agent_in_time(&think.agent, think.time_ms) {
+            Ok(agent) => agent,
+            Err(error) => return failed(&error.to_string()),
+        };
         let thinking = match earlier {
             Some(earlier) => Thinking::following(earlier.thinking, position, &agent, think.seed),
             None => Thinking::new(position, &agent, think.seed),
