@@ -167,7 +167,11 @@ pub fn a_hundred_thousand_games_open_at_once(stage: &Stage<'_>) -> Result<()> {
     let took = took.as_f64().unwrap_or(f64::INFINITY);
     page.step("scroll to the end, and search");
     // The rows are there a moment before the room for all the others.
-    page.wait_script(SOON, "the room for all rows", "return document.querySelector('[data-testid=game-window]').scrollHeight > 2_000_000")?;
+    page.wait_script(
+        SOON,
+        "the room for all rows",
+        "return document.querySelector('[data-testid=game-window]').scrollHeight > 2_000_000",
+    )?;
     page.run("const list = document.querySelector('[data-testid=game-window]'); list.scrollTop = list.scrollHeight;", &[])?;
     page.wait_script(SOON, "the last game", "return [...document.querySelectorAll('[data-testid=game-row] .number')].some((n) => n.textContent === '100,000')")?;
     page.write("search-games", &played.transcript.replace(' ', "")[..6])?;

@@ -65,6 +65,12 @@ pub const KEYS: [Key; 16] = [
     key("mistakes", Takes::Decimal(1)),
 ];
 
+/// The place of `max-nodes`.
+const MAX_NODES: usize = 12;
+/// What a text is granted by [`Options::within_bounds`]: iterations and nodes, and milliseconds.
+const MOST_WORK: f64 = 1e7;
+const MOST_MS: f64 = 6e5;
+
 /// How many iterations a move gets where no limit is given.
 pub const ITERATIONS: u32 = 1_000;
 
@@ -107,8 +113,7 @@ impl fmt::Display for TextError {
             Wrong::Twice => "is given twice",
             Wrong::Value(_) => "is no value of this option",
         };
-        let place = u32::try_from(self.offset).unwrap_or(MOST).saturating_add(1);
-        write!(to, "`{}` (character {place}) {what}", self.part)
+        write!(to, "`{}` (character {}) {what}", self.part, self.offset + 1)
     }
 }
 
@@ -119,28 +124,29 @@ impl std::error::Error for TextError {}
 pub struct Options(pub [Option<f64>; KEYS.len()]);
 
 impl Options {
-    /// Reads what stands after `uct:`, of which `offset` bytes stand before in the text.
+    /// Reads the part of a text after its first `offset` bytes.
+    #[inline]
     fn read(text: &str, offset: usize) -> Result<Self, TextError> {
         let mut options = Self::default();
-        let mut begin = 0;
-        for part in text.split(',') {
-            let offset = offset + begin;
-            begin += part.len() + 1;
-            if part.is_empty() {
-                continue;
+        let mut begin = offset;
+        while begin < text.len() {
+            let end = find(text, begin, b',');
+            let middle = find(text, begin, b'=').min(end);
+            let (name, value) = (part(text, begin, middle), part(text, middle + 1, end));
+            if begin < end {
+                let Some(place) = KEYS.iter().position(|key| key.name == name) else {
+                    return Err(wrong(begin, name, Wrong::Key));
+                };
+                let option = &mut options.0[place];
+                if option.is_some() {
+                    return Err(wrong(begin, name, Wrong::Twice));
+                }
+                *option = KEYS[place].takes.read(value);
+                if option.is_none() {
+                    return Err(wrong(begin, part(text, begin, end), Wrong::Value(place)));
+                }
             }
-            let wrong = |offset, part: &str, why| Err(TextError { offset, part: part.to_owned(), why });
-            let (name, value) = part.split_once('=').unwrap_or((part, ""));
-            let Some(place) = KEYS.iter().position(|key| key.name == name) else {
-                return wrong(offset, name, Wrong::Key);
-            };
-            if options.0[place].is_some() {
-                return wrong(offset, name, Wrong::Twice);
-            }
-            options.0[place] = KEYS[place].takes.read(value);
-            if options.0[place].is_none() {
-                return wrong(offset, part, Wrong::Value(place));
-            }
+            begin = end + 1;
         }
         Ok(options)
     }
@@ -151,7 +157,26 @@ impl Options {
         of(self).or_else(|| of(&Self::all(&Uct { limits: Limits::new(), ..Uct::classic() })))
     }
 
+    /// The same with an end to each search, for a text that may come from anywhere: after ten million iterations or ten
+    /// minutes; and a tree that has not as many nodes as it is to have after four times as many iterations may not grow so
+    /// large, or there are not that many.
+    #[inline]
+    #[must_use]
+    pub fn within_bounds(mut self) -> Self {
+        let [iterations, ms, nodes, ..] = &mut self.0;
+        if let Some(nodes) = *nodes {
+            *iterations = Some(iterations.unwrap_or(MOST_WORK).min(nodes * 4.0));
+        }
+        for (option, most) in [(iterations, MOST_WORK), (ms, MOST_MS)] {
+            *option = option.map(|value| value.min(most));
+        }
+        let max_nodes = &mut self.0[MAX_NODES];
+        *max_nodes = max_nodes.map(|value| value.min(MOST_WORK));
+        self
+    }
+
     /// The agent.
+    #[inline]
     pub fn uct(&self) -> Uct {
         let [
             iterations,
@@ -175,12 +200,14 @@ impl Options {
         let is_on = |value: Option<f64>, otherwise| value.map_or(otherwise, |value| value != 0.0);
         let place = |value: Option<f64>| value.map_or(0, |value| value as usize);
         let mut limits = Limits::new();
-        for limit in [
-            iterations.map(|n| Limit::Iterations(n as u32)),
-            ms.map(Limit::TimeMs),
-            nodes.map(|n| Limit::Nodes(n as u32)),
-        ] {
-            limits = limit.into_iter().fold(limits, Limits::and);
+        if let Some(n) = iterations {
+            limits = limits.iterations(n as u32);
+        }
+        if let Some(ms) = ms {
+            limits = limits.time_ms(ms);
+        }
+        if let Some(n) = nodes {
+            limits = limits.and(Limit::Nodes(n as u32));
         }
         if limits.rules().is_empty() {
             limits = limits.iterations(ITERATIONS);
@@ -264,26 +291,26 @@ impl FromStr for Options {
     type Err = TextError;
 
     /// Reads a `uct` text.
+    #[inline]
     fn from_str(text: &str) -> Result<Self, TextError> {
-        match text.strip_prefix("uct") {
-            Some("") => Ok(Self::default()),
-            Some(rest) if rest.starts_with(':') => Self::read(&rest[1..], "uct:".len()),
-            _ => Err(TextError { offset: 0, part: name_of(text).to_owned(), why: Wrong::Name }),
-        }
+        let end = find(text, 0, b':');
+        let name = part(text, 0, end);
+        if name == "uct" { Self::read(text, end + 1) } else { Err(wrong(0, name, Wrong::Name)) }
     }
 }
 
 impl Takes {
     /// The value that a text says, if it is one of these.
+    #[inline]
     pub fn read(self, text: &str) -> Option<f64> {
-        match self {
-            Self::Word(words) => words.iter().position(|word| *word == text).map(|place| place as f64),
-            Self::Whole(least, most) => {
-                let inside = |value: &f64| (f64::from(least)..=f64::from(most)).contains(value);
-                decimal(text).filter(|_| !text.contains('.')).filter(inside)
+        let (least, most, decimals) = match self {
+            Self::Word(words) => {
+                return words.iter().position(|word| *word == text).map(|place| place as f64);
             }
-            Self::Decimal(most) => decimal(text).filter(|value| *value <= f64::from(most)),
-        }
+            Self::Whole(least, most) => (least, most, 0),
+            Self::Decimal(most) => (0, most, 6),
+        };
+        decimal(text, decimals).filter(|value| *value >= f64::from(least) && *value <= f64::from(most))
     }
 
     /// The text of a value; what there are no digits for is rounded.
@@ -305,40 +332,69 @@ impl Takes {
     }
 }
 
-/// A number of at most nine digits before its point and six after it. By hand, since the standard library's reading costs
+// What follows is of bytes and without ranges that can fail, and compiled where it is used (`inline`): this crate is
+// compiled for speed, and the worker has 2 KB for all of it.
+
+/// A number of at most nine digits, and after its point at most so many. By hand, since the standard library's reading costs
 /// more than all of this; and exactly, since both parts of the fraction are exact in an `f64`.
-fn decimal(text: &str) -> Option<f64> {
-    let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
-    if !(1..=9).contains(&whole.len()) || !(1..=6).contains(&part.len()) {
-        return None;
+#[inline]
+fn decimal(text: &str, decimals: u32) -> Option<f64> {
+    let (mut number, mut scale) = (0.0, 0.0);
+    let (mut whole, mut part) = (0, 0);
+    for byte in text.bytes() {
+        match byte {
+            b'.' if scale == 0.0 && whole > 0 && decimals > 0 => scale = 1.0,
+            b'0'..=b'9' => {
+                number = number * 10.0 + f64::from(byte - b'0');
+                scale *= 10.0;
+                if scale == 0.0 { whole += 1 } else { part += 1 }
+            }
+            _ => return None,
+        }
     }
-    let (mut digits, mut scale) = (0_u64, 1_u64);
-    for digit in whole.bytes().chain(part.bytes()) {
-        digits = digits * 10 + u64::from(digit.checked_sub(b'0').filter(|digit| *digit < 10)?);
-    }
-    for _ in 0..part.len() {
-        scale *= 10;
-    }
-    Some(digits as f64 / scale as f64)
+    let is_number = (1..=9).contains(&whole) && part <= decimals && (part > 0) == (scale > 0.0);
+    is_number.then_some(if part > 0 { number / scale } else { number })
 }
 
-fn name_of(text: &str) -> &str {
-    text.split(':').next().unwrap_or_default()
+/// Where this sign is next, or the text's end.
+#[inline]
+fn find(text: &str, from: usize, sign: u8) -> usize {
+    let mut place = from;
+    for &byte in text.as_bytes().iter().skip(from) {
+        if byte == sign {
+            break;
+        }
+        place += 1;
+    }
+    place
+}
+
+/// What stands from `begin` to `end`; nothing where that is no range.
+#[inline]
+fn part(text: &str, begin: usize, end: usize) -> &str {
+    text.get(begin..end).unwrap_or_default()
+}
+
+#[inline]
+fn wrong(offset: usize, part: &str, why: Wrong) -> TextError {
+    TextError { offset, part: part.to_owned(), why }
 }
 
 impl FromStr for Agent {
     type Err = TextError;
 
+    #[inline]
     fn from_str(text: &str) -> Result<Self, TextError> {
-        let name = name_of(text);
+        let end = find(text, 0, b':');
+        let name = part(text, 0, end);
         if name == "uct" {
-            return text.parse().map(|options: Options| Self::Uct(options.uct()));
+            return Options::read(text, end + 1).map(|options| Self::Uct(options.uct()));
         }
-        let wrong = |offset: usize, part: &str, why| TextError { offset, part: part.to_owned(), why };
         let agent = Self::by_name(name).ok_or_else(|| wrong(0, name, Wrong::Name))?;
-        match text.get(name.len() + 1..) {
-            Some(options) => Err(wrong(name.len() + 1, options, Wrong::NoOptions)),
-            None => Ok(agent),
+        if end == text.len() {
+            Ok(agent)
+        } else {
+            Err(wrong(end + 1, part(text, end + 1, text.len()), Wrong::NoOptions))
         }
     }
 }
@@ -381,13 +437,28 @@ mod tests {
     #[test]
     fn decimals_are_the_numbers_that_rust_reads() {
         for text in ["0", "0.6", "1.414214", "999999999.999999", "0.000001", "100", "3.10", "007"] {
-            assert_eq!(decimal(text), text.parse().ok(), "{text}");
+            assert_eq!(decimal(text, 6), text.parse().ok(), "{text}");
         }
         for text in
             ["", ".", "1.", ".5", "-1", "+1", "1e3", "NaN", "inf", "1.2.3", "0.1234567", "1234567890", "1 "]
         {
-            assert_eq!(decimal(text), None, "{text}");
+            assert_eq!(decimal(text, 6), None, "{text}");
         }
+    }
+
+    #[test]
+    fn bounds_are_kept_and_an_end_is_in_sight() {
+        for (text, bounded) in [
+            ("uct:c=0.5", "uct:c=0.5"),
+            ("uct:iterations=99999999,max-nodes=99999999", "uct:iterations=10000000,max-nodes=10000000"),
+            ("uct:ms=999999999", "uct:ms=600000"),
+            ("uct:nodes=100", "uct:iterations=400,nodes=100"),
+            ("uct:iterations=50,nodes=100", "uct:iterations=50,nodes=100"),
+            ("uct:nodes=999999999", "uct:iterations=10000000,nodes=999999999"),
+        ] {
+            assert_eq!(text.parse::<Options>().unwrap().within_bounds().to_string(), bounded);
+        }
+        assert_eq!(KEYS[MAX_NODES].name, "max-nodes");
     }
 
     #[test]

@@ -1,13 +1,9 @@
 //! Between the wire's types and those of the search.
-use agents::mcts::{self, Limit, Limits, Outcome};
-use agents::text::TextError;
+use agents::mcts::{self, Limit, Outcome};
+use agents::text::{Options, TextError};
 use agents::{Agent, Uct, bench};
 use othello::Move;
 use protocol::*;
-
-/// The most iterations and nodes, and the longest time, that a text is granted: it may come from anywhere.
-const MOST: u32 = 10_000_000;
-const MOST_MS: f64 = 600_000.0;
 
 /// The agent that is meant.
 pub fn agent(spec: &AgentSpec) -> Result<Agent, TextError> {
@@ -16,26 +12,8 @@ pub fn agent(spec: &AgentSpec) -> Result<Agent, TextError> {
         AgentSpec::Greedy => Agent::Greedy,
         AgentSpec::Classic => Agent::classic(),
         AgentSpec::Level(level) => Agent::level(*level),
-        AgentSpec::Custom(text) => within_bounds(text.parse()?),
+        AgentSpec::Custom(text) => Agent::Uct(text.parse::<Options>()?.within_bounds().uct()),
     })
-}
-
-/// The same with an end to each search: a tree that has not grown as large as it is to be in four times as many iterations,
-/// may not grow so large or has not that many nodes in it.
-fn within_bounds(agent: Agent) -> Agent {
-    let Agent::Uct(mut uct) = agent else { return agent };
-    let mut limits = Limits::new();
-    for limit in uct.limits.rules() {
-        limits = match *limit {
-            Limit::Iterations(n) => limits.iterations(n.min(MOST)),
-            Limit::TimeMs(ms) => limits.time_ms(ms.min(MOST_MS)),
-            Limit::Nodes(n) => limits.and(Limit::Nodes(n)).iterations(n.min(MOST / 4) * 4),
-            other => limits.and(other),
-        };
-    }
-    uct.limits = limits;
-    uct.config.max_nodes = uct.config.max_nodes.min(MOST);
-    Agent::Uct(uct)
 }
 
 /// The same with a limit of time, where there is one.
