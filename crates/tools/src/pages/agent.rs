@@ -99,15 +99,13 @@ fn word(name: &str) -> &'static str {
     }
 }
 
-/// The agents to begin with: those of the page that have a text.
-fn presets() -> impl Iterator<Item = (&'static str, Player, Options)> {
-    Player::NAMED.iter().filter_map(|&(player, name)| {
+/// The agents to begin with: those of the page that have a text, and the one that is kept.
+fn presets(kept: Options) -> impl Iterator<Item = (&'static str, Player, Options)> {
+    Player::NAMED.iter().filter_map(move |&(player, name)| {
         let uct = match player {
             Player::Agent(AgentKind::Level(level)) => levels::level(level),
             Player::Agent(AgentKind::Classic) => Uct::classic(),
-            Player::Agent(AgentKind::Custom) => {
-                Settings::default().custom.parse::<Options>().unwrap_or_default().uct()
-            }
+            Player::Agent(AgentKind::Custom) => kept.uct(),
             _ => return None,
         };
         Some((name, player, Options::of(&uct)))
@@ -169,6 +167,7 @@ pub fn OwnAgent(props: &Spoken) -> Html {
         let kept = ask("agent").unwrap_or_else(|| Settings::default().custom);
         Draft::of_text(kept, Options::default())
     });
+    let kept = use_state_eq(|| draft.options);
     let done = use_state_eq(|| "");
     let change = {
         let (draft, done) = (draft.setter(), done.setter());
@@ -177,7 +176,7 @@ pub fn OwnAgent(props: &Spoken) -> Html {
             done.set("");
         })
     };
-    let preset = preset(&draft, &change);
+    let preset = preset(*kept, &draft, &change);
     let oninput = {
         let before = draft.options;
         change.reform(move |event: InputEvent| {
@@ -199,9 +198,14 @@ pub fn OwnAgent(props: &Spoken) -> Html {
         Button::new(label, testid, &on_press).enabled(is_right)
     };
     let on_save = {
-        let (done, command) = (done.setter(), format!("set {custom}"));
+        let (done, kept, options) = (done.setter(), kept.setter(), draft.options);
+        let command = format!("set {custom}");
         Callback::from(move |()| {
-            done.set(if ask(&command).is_some() { text::agent_saved() } else { text::save_failed() });
+            let is_done = ask(&command).is_some();
+            if is_done {
+                kept.set(options);
+            }
+            done.set(if is_done { text::agent_saved() } else { text::save_failed() });
         })
     };
     html! {
@@ -213,8 +217,8 @@ pub fn OwnAgent(props: &Spoken) -> Html {
                 <input type="text" class="as-text" id="agent-text" autocomplete="off" autocapitalize="off" spellcheck="false"
                     data-testid="agent-text" value={draft.text.clone()} {oninput}
                     aria-describedby="agent-error agent-text-note" aria-invalid={(!is_right).then_some("true")} />
-                <p class="error" id="agent-error" role="alert" data-testid="agent-error">{ error }</p>
                 <p class="note" id="agent-text-note">{ text::agent_text_note() }</p>
+                <p class="error" id="agent-error" role="alert" data-testid="agent-error">{ error }</p>
                 <div class="act">
                     { play(text::agent_black(), "agent-black", "black=custom&white=human").view() }
                     { play(text::agent_white(), "agent-white", "black=human&white=custom").primary(true).view() }
@@ -228,17 +232,17 @@ pub fn OwnAgent(props: &Spoken) -> Html {
 }
 
 /// The list of agents to begin with; one is chosen where the options are its own.
-fn preset(draft: &Draft, change: &Callback<Draft>) -> Html {
-    let chosen = presets().find(|(_, _, options)| *options == draft.options);
+fn preset(kept: Options, draft: &Draft, change: &Callback<Draft>) -> Html {
+    let chosen = presets(kept).find(|(_, _, options)| *options == draft.options);
     choice(&ChoiceProps {
         name: "preset",
         legend: text::agent_preset().into(),
         when: "".into(),
         note: text::agent_preset_note().into(),
-        values: presets().map(|(name, player, _)| (name, app::text::player(player).into())).collect(),
+        values: presets(kept).map(|(name, player, _)| (name, app::text::player(player).into())).collect(),
         chosen: chosen.map_or("", |(name, ..)| name),
-        on_choose: change.reform(|name| {
-            let options = presets().find(|(known, ..)| *known == name).map(|(_, _, options)| options);
+        on_choose: change.reform(move |name| {
+            let options = presets(kept).find(|(known, ..)| *known == name).map(|(_, _, options)| options);
             Draft::of_options(options.unwrap_or_default())
         }),
     })
