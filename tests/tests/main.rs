@@ -22,6 +22,7 @@ mod layout;
 mod no_move;
 mod offline;
 mod options;
+mod own_agent;
 mod policy;
 mod screens;
 mod speed;
@@ -64,6 +65,7 @@ const SCENARIOS: &[Scenario] = scenarios! {
         a_hundred_thousand_games_open_at_once, a_file_is_dropped_during_a_game, what_goes_out_comes_back,
         a_random_opening_and_a_known_one, the_opening_has_a_name, the_tools_cannot_be_loaded,
         the_tools_speak_the_language_of_the_page;
+    own_agent: an_agent_of_ones_own_plays, what_is_no_agent_is_refused;
     speed: classic_is_fast_and_the_page_responsive;
     trees: ten_trees_are_as_they_must_be;
     faults: the_worker_panics, the_worker_panics_twice, the_worker_is_missing, the_app_is_missing, the_page_panics;

@@ -5,11 +5,12 @@
   const VERSION = 1;
   const HOME = new URL("../", document.currentScript?.src ?? location.href);
   // What is set by an attribute of the same name.
-  const SETTINGS = ["size", "no-move", "legal-moves", "theme", "felt", "speed", "language", "orientation", "black-clock", "white-clock"];
+  const SETTINGS = ["custom", "size", "no-move", "legal-moves", "theme", "felt", "speed", "language", "orientation", "black-clock", "white-clock"];
   const ATTRIBUTES = [...SETTINGS, "game", "black", "white", "level", "readonly"];
   const DEFAULTS = {
     theme: "system", felt: "green", language: "auto", orientation: "black", size: "8", speed: "normal", "no-move": "pass",
     "legal-moves": "on", "black-clock": "none", "white-clock": "none",
+    custom: "uct:ms=1000,c=0.6,exact=12,playout=corners,epsilon=0.1,reuse=on",
   };
   // As wide as its place, and as high as the board, its players and its buttons then are; or as its page says.
   const STYLE = ":host { display: block; container-type: inline-size; } :host([hidden]) { display: none; }" +

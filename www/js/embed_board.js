@@ -37,14 +37,15 @@
     if (!Number.isInteger(number) || number < 0 || number > 200) throw new Refused("bad-argument", "ply is to be a number of plies");
     return number;
   }
-  const SETTINGS = /^(black|white|size|no-move|legal-moves|black-clock|white-clock|theme|felt|speed|language|turned|readonly)$/;
+  const SETTINGS = /^(black|white|custom|size|no-move|legal-moves|black-clock|white-clock|theme|felt|speed|language|turned|readonly)$/;
+  const VALUE = /^[a-z0-9]{1,20}$/, AGENT = /^[a-z0-9:=,.-]{1,300}$/;
   function settings(message) {
     const wanted = own(message, "settings", "object");
     const entries = Object.entries(wanted ?? {});
     if (!entries.length || entries.length > 20) throw new Refused("bad-argument", "settings is to name some settings");
     return entries.map(([name, value]) => {
       if (name === "orientation") [name, value] = ["turned", value === "white" ? "on" : "off"];
-      if (!SETTINGS.test(name) || !/^[a-z0-9]{1,20}$/.test(String(value))) throw new Refused("bad-argument", `no such setting: ${name.slice(0, 40)}`);
+      if (!SETTINGS.test(name) || !(name === "custom" ? AGENT : VALUE).test(String(value))) throw new Refused("bad-argument", `no such setting: ${name.slice(0, 40)}`);
       return `${name}=${value}`;
     }).join("\n");
   }

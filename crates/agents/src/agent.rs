@@ -79,14 +79,15 @@ impl Agent {
     }
 
     /// The agent with this name: `random`, `greedy`, `classic`, or `level1` to `level10`.
+    #[inline]
     pub fn by_name(name: &str) -> Option<Self> {
         Some(match name {
             "random" => Self::Random,
             "greedy" => Self::Greedy,
             "classic" => Self::classic(),
             _ => {
-                let level = name.strip_prefix("level")?.parse().ok()?;
-                return (1..=crate::levels::COUNT).contains(&level).then(|| Self::level(level));
+                let levels = crate::text::Takes::Whole(1, crate::levels::COUNT.into());
+                Self::level(levels.read(name.strip_prefix("level")?)? as u8)
             }
         })
     }

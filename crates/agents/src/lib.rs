@@ -6,6 +6,7 @@
 //! - [`mod@bench`] is what the command line and the page measure.
 //! - [`fingerprints`] are ten trees that every machine must grow alike.
 //! - [`levels`] are ten players from one that a child beats to the strongest that there is.
+//! - [`mod@text`] reads and writes agents as texts.
 //! - [`solver`] finds exact results near the end of a game.
 //! - [`OthelloGame`] and [`Playouts`] are Othello as [`mcts`] sees it, for those who want the search itself.
 //!
@@ -19,6 +20,7 @@ pub mod levels;
 mod othello_game;
 mod playout;
 pub mod solver;
+pub mod text;
 mod thinking;
 
 pub use agent::{Agent, Uct};

@@ -23,7 +23,7 @@ pub enum Route {
 }
 
 /// The names of the pages of [`Route::Tools`].
-const TOOLS: [&str; 4] = ["edit", "files", "export", "start"];
+const TOOLS: [&str; 5] = ["edit", "files", "export", "start", "agent"];
 
 impl Route {
     /// The pages of the menu, in its order.

@@ -375,3 +375,36 @@ fn games_differ_and_the_same_seed_gives_the_same_orders() {
     assert_eq!(seeds(&first), seeds(&model(Settings::default().players)));
     assert_ne!(seeds(&first), seeds(&second));
 }
+
+#[test]
+fn an_agent_of_ones_own_goes_with_its_game() {
+    let custom = [Player::Human, Player::Agent(AgentKind::Custom)];
+    let text = "uct:iterations=7,c=0.5";
+    let mine = model(custom).reduce(Action::Set(format!("custom={text}")));
+    let thinking = play(mine, "f5");
+    assert_eq!(thinking.order().unwrap().agent, AgentSpec::Custom(text.to_owned()));
+    let link = write_link(&thinking.shared()).unwrap();
+    let opened = model(HUMANS).reduce(Action::OpenLink(link));
+    assert_eq!((opened.settings.players, opened.settings.custom.as_str()), (custom, text));
+    assert_eq!(model(AGENTS).shared().settings, "", "it is of no matter where it does not play");
+    // What a link says of anything else is not heard.
+    let shared =
+        SharedGame { settings: "custom=uct:<\ntheme=dark\nblack=random".to_owned(), ..thinking.shared() };
+    let opened = model(HUMANS).reduce(Action::OpenLink(write_link(&shared).unwrap()));
+    assert_eq!(opened.settings, Settings { players: custom, ..Settings::default() });
+}
+
+#[test]
+fn another_text_is_another_agent_also_for_a_worker_that_could_not_read_it() {
+    let thinking = play(model([Player::Human, Player::Agent(AgentKind::Custom)]), "f5");
+    let other = thinking.clone().reduce(Action::set("custom", "uct:c=1"));
+    assert_ne!(other.order().unwrap().id, thinking.order().unwrap().id);
+    let failed = |model: Model| {
+        let id = model.order().unwrap().id;
+        model.reduce(Action::Worker(Response::Failed { id, error: "why".to_owned() }))
+    };
+    let broken = failed(failed(thinking));
+    assert_eq!((broken.phase(), &broken.worker), (Phase::Broken, &WorkerHealth::Broken("why".to_owned())));
+    let mended = broken.reduce(Action::set("custom", "uct:c=1"));
+    assert_eq!((mended.phase(), &mended.worker), (Phase::Thinking, &WorkerHealth::Well));
+}

@@ -18,7 +18,7 @@ mod measure;
 mod messages;
 mod position;
 
-pub use agent::{AgentSpec, FinalMoveSpec, LimitsSpec, PolicySpec, UctSpec};
+pub use agent::AgentSpec;
 pub use analysis::{Analyse, Analysis, Estimate};
 pub use frame::{FrameError, Packed, decode, encode};
 pub use inspect::{Answer, Backup, Branch, Choice, Query, Row, Step};
@@ -27,4 +27,4 @@ pub use messages::{EndReason, Ended, Progress, Request, Response, SearchId, Stat
 pub use position::{InvalidPosition, WireMove, WirePosition};
 
 /// The version of everything in this crate. It changes with every change of a message.
-pub const VERSION: u32 = 5;
+pub const VERSION: u32 = 6;

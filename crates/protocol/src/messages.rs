@@ -15,7 +15,7 @@ impl SearchId {
 }
 
 /// An order to choose a move.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Think {
     /// The number that every answer to this will carry.
     pub id: SearchId,

@@ -1,8 +1,9 @@
-//! The pages that few visits want: the board editor, files, export, openings and the benchmark. A Yew app of its own, in a
+//! The pages that few visits want: the board editor, files, export, openings, an agent of one's own and the benchmark. A Yew app of its own, in a
 //! module of its own, which the page loads when one of these pages is opened.
 //!
 //! The module and the app know of each other what stands in the address: a page's name and a game as a link. What comes of a
 //! page is a link to `#/play/`, which the app opens beside the game in progress.
+mod asking;
 pub mod balance;
 pub mod collection;
 mod components;

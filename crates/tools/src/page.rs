@@ -12,6 +12,8 @@ pub enum Page {
     Files,
     /// The game as text and as a picture.
     Export,
+    /// An agent of one's own.
+    Agent,
     /// How fast this device searches.
     Bench {
         /// With the tree of ten million nodes.
@@ -21,7 +23,7 @@ pub enum Page {
 
 impl Page {
     /// The pages of the tools' menu, in its order.
-    pub const MENU: [Self; 4] = [Self::Start, Self::Edit, Self::Files, Self::Export];
+    pub const MENU: [Self; 5] = [Self::Start, Self::Edit, Self::Files, Self::Export, Self::Agent];
 
     /// The page's name in the address.
     pub const fn name(self) -> &'static str {
@@ -30,6 +32,7 @@ impl Page {
             Self::Edit => "edit",
             Self::Files => "files",
             Self::Export => "export",
+            Self::Agent => "agent",
             Self::Bench { large: false } => "bench",
             Self::Bench { large: true } => "bench-large",
         }
@@ -51,6 +54,7 @@ impl Page {
             Self::Edit => text::page_edit(),
             Self::Files => text::page_files(),
             Self::Export => text::page_export(),
+            Self::Agent => text::page_agent(),
             Self::Bench { .. } => text::page_bench(),
         }
     }
@@ -65,6 +69,7 @@ mod tests {
         for (hash, page) in [
             ("#/edit", Some((Page::Edit, ""))),
             ("#/edit/uct1-AA", Some((Page::Edit, "uct1-AA"))),
+            ("#/agent", Some((Page::Agent, ""))),
             ("#/bench-large", Some((Page::Bench { large: true }, ""))),
             ("#/play/uct1-AA", None),
             ("", None),

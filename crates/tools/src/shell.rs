@@ -1,6 +1,6 @@
 //! The frame of the tools: their menu and the page that the address names.
 use crate::page::Page;
-use crate::pages::{bench::Bench, edit::Edit, export::Export, files::Files, start::Start};
+use crate::pages::{agent::OwnAgent, bench::Bench, edit::Edit, export::Export, files::Files, start::Start};
 use crate::text;
 use crate::use_sentences::use_sentences;
 use app::state::{Language, Named};
@@ -38,6 +38,7 @@ pub fn Shell(props: &ShellProps) -> Html {
         Page::Edit => html! { <Edit {key} {language} game={game.clone()} /> },
         Page::Files => html! { <Files key="files" {language} /> },
         Page::Export => html! { <Export {key} {language} game={game.clone()} /> },
+        Page::Agent => html! { <OwnAgent key="agent" {language} /> },
         Page::Bench { large } => return html! { <Bench {key} {large} {language} /> },
     };
     html! {

@@ -1,7 +1,7 @@
 //! Measures the worker: one task after the other, and then all figures as JSON.
 use app::worker_link::{WorkerLink, now_ms};
 use othello::{Move, Position, Rules, Square};
-use protocol::{AgentSpec, MeasureSpec, Request, Response, SearchId, Think, UctSpec};
+use protocol::{AgentSpec, MeasureSpec, Request, Response, SearchId, Think};
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 use yew::prelude::*;
@@ -125,13 +125,13 @@ impl Bench {
         self.show.set(self.view.clone());
     }
 
-    /// An endless search, to be stopped.
+    /// A search that is as good as endless, to be stopped.
     fn think(&mut self) {
         self.search = self.search.next();
         self.stopped_at_ms = None;
         let start = Position::start(Rules::default());
         let reply = Square::new(5, 4).map(Move::Place).and_then(|f5| start.play(f5).ok()).unwrap_or(start);
-        let agent = AgentSpec::Uct(UctSpec::default());
+        let agent = AgentSpec::Custom("uct:iterations=10000000".to_owned());
         let seed = u64::from(self.search.0);
         self.send(Request::Think(Think {
             id: self.search,

@@ -1,68 +1,29 @@
 //! Between the wire's types and those of the search.
-use agents::mcts::{self, Config, FinalMove, Limit, Limits, Outcome};
-use agents::{Agent, Policy, Preference, Uct, bench};
+use agents::mcts::{self, Limit, Outcome};
+use agents::text::{Options, TextError};
+use agents::{Agent, Uct, bench};
 use othello::Move;
 use protocol::*;
 
 /// The agent that is meant.
-pub fn agent(spec: &AgentSpec) -> Agent {
-    match spec {
+pub fn agent(spec: &AgentSpec) -> Result<Agent, TextError> {
+    Ok(match spec {
         AgentSpec::Random => Agent::Random,
         AgentSpec::Greedy => Agent::Greedy,
         AgentSpec::Classic => Agent::classic(),
         AgentSpec::Level(level) => Agent::level(*level),
-        AgentSpec::Uct(spec) => Agent::Uct(uct(spec)),
-    }
+        AgentSpec::Custom(text) => Agent::Uct(text.parse::<Options>()?.within_bounds().uct()),
+    })
 }
 
 /// The same with a limit of time, where there is one.
-pub fn agent_in_time(spec: &AgentSpec, time_ms: Option<f64>) -> Agent {
-    match (agent(spec), time_ms) {
+pub fn agent_in_time(spec: &AgentSpec, time_ms: Option<f64>) -> Result<Agent, TextError> {
+    Ok(match (agent(spec)?, time_ms) {
         (Agent::Uct(uct), Some(time_ms)) => {
             Agent::Uct(Uct { limits: uct.limits.clone().and(Limit::TimeMs(time_ms)), ..uct })
         }
         (agent, _) => agent,
-    }
-}
-
-fn uct(spec: &UctSpec) -> Uct {
-    let preference = match spec.policy {
-        PolicySpec::Random => Preference::Uniform,
-        PolicySpec::Greedy => Preference::Greedy,
-        PolicySpec::Corners => Preference::Corners,
-        PolicySpec::LowMobility => Preference::Mobility,
-    };
-    let final_move = match spec.final_move {
-        FinalMoveSpec::Visits => FinalMove::Visits,
-        FinalMoveSpec::Value => FinalMove::Value,
-        FinalMoveSpec::LowerBound => FinalMove::LowerBound,
-    };
-    Uct {
-        config: Config {
-            exploration: spec.exploration,
-            playouts_per_leaf: spec.playouts_per_leaf.into(),
-            first_play_urgency: spec.first_play_urgency,
-            solver: spec.solver,
-            final_move,
-            max_nodes: spec.max_nodes,
-        },
-        policy: Policy { preference, epsilon: f64::from(spec.random_percent.min(100)) / 100.0 },
-        exact_empties: spec.exact_empties,
-        limits: limits(&spec.limits),
-        random_first_move: spec.random_first_move,
-        reuse_tree: spec.tree_reuse,
-        mistakes: f64::from(spec.mistake_percent.min(100)) / 100.0,
-    }
-}
-
-fn limits(spec: &LimitsSpec) -> Limits {
-    let rules = [
-        spec.iterations.map(Limit::Iterations),
-        spec.time_ms.map(Limit::TimeMs),
-        spec.nodes.map(Limit::Nodes),
-        spec.decided.then_some(Limit::Decided),
-    ];
-    rules.into_iter().flatten().fold(Limits::default(), Limits::and)
+    })
 }
 
 pub fn measure(spec: MeasureSpec) -> bench::Measure {

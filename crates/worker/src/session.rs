@@ -108,7 +108,11 @@ impl Session {
             Ok(position) => position,
             Err(error) => return failed(&error.to_string()),
         };
-        let agent = convert::agent_in_time(&think.agent, think.time_ms);
+        let agent = match convert::agent_in_time(&think.agent, think.time_ms) {
+            Ok(agent) => agent,
+            // Without its `Display`, which is a tenth of all that reading costs.
+            Err(error) => return failed(&["no player has this option: ", &error.part].concat()),
+        };
         let thinking = match earlier {
             Some(earlier) => Thinking::following(earlier.thinking, position, &agent, think.seed),
             None => Thinking::new(position, &agent, think.seed),

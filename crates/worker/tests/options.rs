@@ -1,10 +1,10 @@
-//! Every option of a UCT agent reaches the search through the wire's types: it then grows the tree, makes the move and
+//! Every option of a UCT agent reaches the search through the text on the wire: it then grows the tree, makes the move and
 //! ends for the reason of the same agent asked directly, and another than the agent without the option.
 mod common;
 
-use agents::mcts::{Config, FinalMove, Limit, Limits};
+use agents::mcts::{Config, FinalMove, Limits};
 use agents::{Agent, Policy, Preference, Thinking, Uct, bench};
-use common::{clock, run};
+use common::{clock, run, think};
 use othello::{NoMoveRule, Position};
 use protocol::*;
 use worker::Session;
@@ -12,9 +12,9 @@ use worker::Session;
 /// What can be seen of a search that has ended: its move, why it ended, its tree.
 type Seen = (Option<WireMove>, EndReason, Option<u64>);
 
-fn through_the_worker(spec: UctSpec, position: Position, seed: u64) -> Seen {
+fn through_the_worker(options: &str, position: Position, seed: u64) -> Seen {
     let (mut session, clock) = (Session::default(), clock());
-    let (id, agent) = (SearchId(1), AgentSpec::Uct(spec));
+    let (id, agent) = (SearchId(1), AgentSpec::Custom(format!("uct:{options}")));
     session.handle(
         Request::Think(Think { id, position: position.into(), agent, seed, paused: false, time_ms: None }),
         &clock,
@@ -43,10 +43,11 @@ fn directly(uct: Uct, position: Position, seed: u64) -> (Option<WireMove>, Optio
     (Some(decision.played.into()), thinking.search().map(agents::mcts::Search::fingerprint))
 }
 
-fn plain() -> (UctSpec, Uct) {
-    let limits = LimitsSpec { iterations: Some(300), ..LimitsSpec::default() };
-    let uct = Uct { limits: Limits::new().iterations(300), random_first_move: false, ..Uct::classic() };
-    (UctSpec { limits, ..UctSpec::default() }, uct)
+/// An agent that thinks about the first move too, as text and as it is.
+const PLAIN: &str = "iterations=300,random-first=off";
+
+fn plain() -> Uct {
+    Uct { limits: Limits::new().iterations(300), random_first_move: false, ..Uct::classic() }
 }
 
 fn at(n: usize) -> Position {
@@ -55,32 +56,26 @@ fn at(n: usize) -> Position {
 
 #[test]
 fn every_option_that_shapes_the_tree_arrives() {
-    let (spec, uct) = plain();
+    let uct = plain();
     let config = uct.config;
     let policy = |preference, epsilon| Uct { policy: Policy { preference, epsilon }, ..uct.clone() };
     let with = |config| Uct { config, ..uct.clone() };
     let cases = [
-        (UctSpec { exploration: 0.4, ..spec }, with(Config { exploration: 0.4, ..config })),
-        (UctSpec { policy: PolicySpec::Greedy, ..spec }, policy(Preference::Greedy, 0.0)),
-        (UctSpec { policy: PolicySpec::Corners, ..spec }, policy(Preference::Corners, 0.0)),
-        (UctSpec { policy: PolicySpec::LowMobility, ..spec }, policy(Preference::Mobility, 0.0)),
-        (
-            UctSpec { policy: PolicySpec::LowMobility, random_percent: 30, ..spec },
-            policy(Preference::Mobility, 0.3),
-        ),
-        (UctSpec { playouts_per_leaf: 3, ..spec }, with(Config { playouts_per_leaf: 3, ..config })),
-        (
-            UctSpec { first_play_urgency: Some(0.7), ..spec },
-            with(Config { first_play_urgency: Some(0.7), ..config }),
-        ),
-        (UctSpec { exact_empties: 18, ..spec }, Uct { exact_empties: 18, ..uct.clone() }),
-        (UctSpec { max_nodes: 40, ..spec }, with(Config { max_nodes: 40, ..config })),
+        ("c=0.4", with(Config { exploration: 0.4, ..config })),
+        ("playout=greedy", policy(Preference::Greedy, 0.0)),
+        ("playout=corners", policy(Preference::Corners, 0.0)),
+        ("playout=mobility", policy(Preference::Mobility, 0.0)),
+        ("playout=mobility,epsilon=0.3", policy(Preference::Mobility, 0.3)),
+        ("playouts=3", with(Config { playouts_per_leaf: 3, ..config })),
+        ("fpu=0.7", with(Config { first_play_urgency: Some(0.7), ..config })),
+        ("exact=18", Uct { exact_empties: 18, ..uct.clone() }),
+        ("max-nodes=40", with(Config { max_nodes: 40, ..config })),
     ];
-    let mut seen = vec![through_the_worker(spec, at(2), 5)];
-    for (spec, uct) in cases {
-        let now = through_the_worker(spec, at(2), 5);
-        assert_eq!((now.0, now.2), directly(uct, at(2), 5), "{spec:?}");
-        assert!(seen.iter().all(|before| before.2 != now.2), "{spec:?} changes no tree");
+    let mut seen = vec![through_the_worker(PLAIN, at(2), 5)];
+    for (option, uct) in cases {
+        let now = through_the_worker(&format!("{PLAIN},{option}"), at(2), 5);
+        assert_eq!((now.0, now.2), directly(uct, at(2), 5), "{option}");
+        assert!(seen.iter().all(|before| before.2 != now.2), "{option} changes no tree");
         seen.push(now);
     }
 }
@@ -88,36 +83,75 @@ fn every_option_that_shapes_the_tree_arrives() {
 #[test]
 fn the_solver_arrives_and_a_proof_ends_the_search() {
     let start = Position::start(othello::Rules { size: othello::BoardSize::Four, ..Default::default() });
-    let limits = LimitsSpec { iterations: Some(200_000), ..LimitsSpec::default() };
-    let end = |solver| through_the_worker(UctSpec { solver, limits, ..UctSpec::default() }, start, 1).1;
-    assert_eq!((end(true), end(false)), (EndReason::Proven, EndReason::Iterations));
+    let end = |solver| {
+        through_the_worker(&format!("random-first=off,iterations=200000,solver={solver}"), start, 1).1
+    };
+    assert_eq!((end("on"), end("off")), (EndReason::Proven, EndReason::Iterations));
 }
 
 #[test]
 fn every_final_move_arrives() {
-    let (spec, uct) = plain();
-    let limits = LimitsSpec { iterations: Some(100), ..LimitsSpec::default() };
-    let choices = |wire, of_search| -> Vec<_> {
+    let uct = plain();
+    let choices = |word, of_search| -> Vec<_> {
         let choice = |seed| {
-            let spec = UctSpec { final_move: wire, exploration: 0.5, limits, ..spec };
+            let options = format!("random-first=off,iterations=100,c=0.5,final={word}");
             let config = Config { final_move: of_search, exploration: 0.5, ..uct.config };
-            let uct = Uct { config, limits: Limits::new().and(Limit::Iterations(100)), ..uct.clone() };
-            let (chosen, _, tree) = through_the_worker(spec, at(1), seed);
+            let uct = Uct { config, limits: Limits::new().iterations(100), ..uct.clone() };
+            let (chosen, _, tree) = through_the_worker(&options, at(1), seed);
             assert_eq!((chosen, tree), directly(uct, at(1), seed), "seed {seed}");
             chosen
         };
         (0..100).map(choice).collect()
     };
-    let visits = choices(FinalMoveSpec::Visits, FinalMove::Visits);
-    let value = choices(FinalMoveSpec::Value, FinalMove::Value);
-    let bound = choices(FinalMoveSpec::LowerBound, FinalMove::LowerBound);
+    let visits = choices("visits", FinalMove::Visits);
+    let value = choices("value", FinalMove::Value);
+    let bound = choices("bound", FinalMove::LowerBound);
     assert!(visits != value && value != bound && visits != bound);
 }
 
 #[test]
 fn a_random_first_move_arrives() {
-    let (spec, _) = plain();
     let start = Position::start(othello::Rules::default());
-    let reason = |random_first_move| through_the_worker(UctSpec { random_first_move, ..spec }, start, 1).1;
-    assert_eq!((reason(true), reason(false)), (EndReason::NoSearch, EndReason::Iterations));
+    let reason = |on| through_the_worker(&format!("iterations=300,random-first={on}"), start, 1).1;
+    assert_eq!((reason("on"), reason("off")), (EndReason::NoSearch, EndReason::Iterations));
+}
+
+#[test]
+fn mistakes_arrive() {
+    let with = |share| {
+        let choice = |seed| through_the_worker(&format!("{PLAIN},mistakes={share}"), at(1), seed).0;
+        (0..20).map(choice).collect::<Vec<_>>()
+    };
+    assert!(with("0").iter().zip(&with("1")).all(|(right, wrong)| right != wrong));
+}
+
+/// A text may come from anywhere: whatever it says, a search ends with a move, and not only after hours.
+#[test]
+fn every_text_has_an_end() {
+    let four = Position::start(othello::Rules { size: othello::BoardSize::Four, ..Default::default() });
+    let nearly_over = at(2);
+    for (options, position) in [
+        // Neither can the tree become as large as it is to be.
+        ("nodes=9999", four),
+        ("nodes=5000,max-nodes=100", nearly_over),
+        ("iterations=1", nearly_over),
+        ("ms=1", nearly_over),
+        ("nodes=1", nearly_over),
+        ("max-nodes=1", nearly_over),
+        ("iterations=3,playouts=255,exact=64,playout=mobility", nearly_over),
+        ("c=0,fpu=0,final=bound,iterations=50", nearly_over),
+    ] {
+        let (chosen, reason, _) = through_the_worker(&format!("random-first=off,{options}"), position, 3);
+        assert!(chosen.is_some() && reason != EndReason::Stopped, "{options}: {reason:?}");
+    }
+}
+
+#[test]
+fn a_text_that_can_not_be_read_fails_with_its_reason() {
+    let (mut session, clock) = (Session::default(), clock());
+    let agent = AgentSpec::Custom("uct:ms=5,c=fast".to_owned());
+    let answer = session.handle(think(4, at(1), agent), &clock);
+    let Some(Response::Failed { id: SearchId(4), error }) = &answer else { panic!("{answer:?}") };
+    assert_eq!(error, "no player has this option: c=fast");
+    assert!(!session.is_searching());
 }

@@ -8,14 +8,14 @@ use worker::Session;
 
 const ID: SearchId = SearchId(1);
 
-fn uct(spec: UctSpec, position: Position, paused: bool) -> Request {
-    let agent = AgentSpec::Uct(spec);
+/// `uct` with these options, which thinks about the first move too.
+fn uct(options: &str, position: Position, paused: bool) -> Request {
+    let agent = AgentSpec::Custom(format!("uct:random-first=off,{options}"));
     Request::Think(Think { id: ID, position: position.into(), agent, seed: 3, paused, time_ms: None })
 }
 
-fn iterations(limit: u32) -> UctSpec {
-    UctSpec { limits: LimitsSpec { iterations: Some(limit), ..LimitsSpec::default() }, ..UctSpec::default() }
-}
+/// As good as without an end.
+const ENDLESS: &str = "iterations=10000000";
 
 fn ask(session: &mut Session, query: Query, clock: &dyn Fn() -> f64) -> Answer {
     match session.handle(Request::Query { id: ID, query }, clock) {
@@ -31,9 +31,9 @@ fn step(session: &mut Session, iteration: bool, clock: &dyn Fn() -> f64) -> Vec<
     }
 }
 
-fn fingerprint_after(spec: UctSpec, steer: impl Fn(&mut Session, &dyn Fn() -> f64)) -> Answer {
+fn fingerprint_after(options: &str, steer: impl Fn(&mut Session, &dyn Fn() -> f64)) -> Answer {
     let (mut session, clock) = (Session::default(), clock());
-    session.handle(uct(spec, after("f5"), true), &clock);
+    session.handle(uct(options, after("f5"), true), &clock);
     steer(&mut session, &clock);
     session.handle(Request::Resume(ID), &clock);
     run(&mut session, &clock);
@@ -43,9 +43,9 @@ fn fingerprint_after(spec: UctSpec, steer: impl Fn(&mut Session, &dyn Fn() -> f6
 #[test]
 fn steps_pauses_and_questions_leave_the_tree_as_it_would_have_been() {
     for playouts_per_leaf in [1, 4] {
-        let spec = UctSpec { playouts_per_leaf, ..iterations(500) };
-        let plain = fingerprint_after(spec, |_, _| {});
-        let stepped = fingerprint_after(spec, |session, clock| {
+        let options = format!("iterations=500,playouts={playouts_per_leaf}");
+        let plain = fingerprint_after(&options, |_, _| {});
+        let stepped = fingerprint_after(&options, |session, clock| {
             for n in 0..40 {
                 step(session, n % 3 == 0, clock);
                 ask(session, Query::RootTable, clock);
@@ -61,9 +61,7 @@ fn steps_pauses_and_questions_leave_the_tree_as_it_would_have_been() {
 #[test]
 fn a_paused_search_stands_still_and_its_clock_too() {
     let (mut session, clock) = (Session::default(), clock());
-    let spec =
-        UctSpec { limits: LimitsSpec { time_ms: Some(1e6), ..LimitsSpec::default() }, ..UctSpec::default() };
-    session.handle(uct(spec, after("f5"), false), &clock);
+    session.handle(uct("ms=600000", after("f5"), false), &clock);
     session.slice(&clock);
     let paused = |session: &mut Session| match session.handle(Request::Pause(ID), &clock) {
         Some(Response::Progress(progress)) => progress.statistics,
@@ -83,7 +81,7 @@ fn a_paused_search_stands_still_and_its_clock_too() {
 #[test]
 fn one_iteration_in_four_steps() {
     let (mut session, clock) = (Session::default(), clock());
-    session.handle(uct(UctSpec::default(), after("f5"), true), &clock);
+    session.handle(uct(ENDLESS, after("f5"), true), &clock);
     step(&mut session, true, &clock);
     let steps: Vec<_> = (0..4).flat_map(|_| step(&mut session, false, &clock)).collect();
     let [
@@ -112,7 +110,7 @@ fn one_iteration_in_four_steps() {
 #[test]
 fn answers_agree_with_each_other() {
     let (mut session, clock) = (Session::default(), clock());
-    session.handle(uct(iterations(2_000), after("f5"), false), &clock);
+    session.handle(uct("iterations=2000", after("f5"), false), &clock);
     assert_eq!(ask(&mut session, Query::RootTable, &clock), Answer::RootTable(Vec::new()));
     let said = run(&mut session, &clock);
     let Some(Response::Ended(ended)) = said.last() else { panic!("{said:?}") };
@@ -136,7 +134,7 @@ fn answers_agree_with_each_other() {
 #[test]
 fn ownership_and_differences_count_playouts_from_the_first_question_on() {
     let (mut session, clock) = (Session::default(), clock());
-    session.handle(uct(iterations(3_000), after("f5"), false), &clock);
+    session.handle(uct("iterations=3000", after("f5"), false), &clock);
     session.slice(&clock);
     let Answer::Ownership { playouts: 0, .. } = ask(&mut session, Query::Ownership, &clock) else { panic!() };
     run(&mut session, &clock);
@@ -159,7 +157,7 @@ fn a_running_search_is_steered_and_asked() {
     let clock = clock();
     let searched = |steer: &dyn Fn(&mut Session)| {
         let mut session = Session::default();
-        session.handle(uct(iterations(20_000), after("f5"), false), &clock);
+        session.handle(uct("iterations=20000", after("f5"), false), &clock);
         let mut slices = 0;
         while session.is_searching() {
             session.slice(&clock);
@@ -200,7 +198,7 @@ fn a_running_search_is_steered_and_asked() {
 fn questions_about_other_searches_have_no_answer() {
     let (mut session, clock) = (Session::default(), clock());
     assert_eq!(ask(&mut session, Query::RootTable, &clock), Answer::Nothing);
-    session.handle(uct(UctSpec::default(), after("f5"), true), &clock);
+    session.handle(uct(ENDLESS, after("f5"), true), &clock);
     for request in [Request::Pause(SearchId(9)), Request::Resume(SearchId(9)), Request::Stop(SearchId(9))] {
         assert_eq!(session.handle(request, &clock), None);
     }
@@ -209,10 +207,10 @@ fn questions_about_other_searches_have_no_answer() {
 
 #[test]
 fn a_tree_is_reused_where_that_is_set() {
-    for (tree_reuse, kept) in [(true, true), (false, false)] {
+    for (reuse, kept) in [("on", true), ("off", false)] {
         let (mut session, clock) = (Session::default(), clock());
-        let spec = UctSpec { tree_reuse, ..iterations(2_000) };
-        session.handle(uct(spec, after("f5"), false), &clock);
+        let options = format!("iterations=2000,reuse={reuse}");
+        session.handle(uct(&options, after("f5"), false), &clock);
         run(&mut session, &clock);
         let Answer::PrincipalVariation(line) = ask(&mut session, Query::PrincipalVariation, &clock) else {
             panic!()
@@ -220,7 +218,7 @@ fn a_tree_is_reused_where_that_is_set() {
         let next = line[..2]
             .iter()
             .fold(after("f5"), |position, &action| position.play(Move::from(action)).unwrap());
-        session.handle(uct(spec, next, true), &clock);
+        session.handle(uct(&options, next, true), &clock);
         let Answer::RootTable(rows) = ask(&mut session, Query::RootTable, &clock) else { panic!() };
         assert_eq!(rows.iter().map(|row| row.visits).sum::<u32>() > 0, kept, "{rows:?}");
     }
@@ -228,15 +226,14 @@ fn a_tree_is_reused_where_that_is_set() {
 
 #[test]
 fn every_limit_ends_a_search() {
-    let none = LimitsSpec::default();
     for (limits, reason) in [
-        (LimitsSpec { iterations: Some(50), ..none }, EndReason::Iterations),
-        (LimitsSpec { time_ms: Some(30.0), ..none }, EndReason::Time),
-        (LimitsSpec { nodes: Some(70), ..none }, EndReason::Nodes),
-        (LimitsSpec { iterations: Some(100_000), decided: true, ..none }, EndReason::Decided),
+        ("iterations=50", EndReason::Iterations),
+        ("ms=30", EndReason::Time),
+        ("nodes=70", EndReason::Nodes),
+        ("iterations=100000,decided=on", EndReason::Decided),
     ] {
         let (mut session, clock) = (Session::default(), clock());
-        session.handle(uct(UctSpec { limits, ..UctSpec::default() }, after("f5"), false), &clock);
+        session.handle(uct(limits, after("f5"), false), &clock);
         let said = run(&mut session, &clock);
         assert!(
             matches!(said.last(), Some(Response::Ended(ended)) if ended.reason == reason),

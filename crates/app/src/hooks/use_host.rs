@@ -1,5 +1,6 @@
-//! Does what the page around an embedded board asks for. What comes from there is checked by `www/js/embed_board.js`, which
-//! hands on plain words: the command in an attribute of `html`, with an event; the answer in another attribute, at once.
+//! Does what others ask for: the tools, and the page around an embedded board, whose wishes `www/js/embed_board.js` checks.
+//! Either hands on plain words: the command in an attribute of `html`, with an event; the answer in another attribute, at
+//! once.
 use super::{root_attribute, set_root_attribute};
 use crate::state::{Action, Answer, CommandError, Model};
 use crate::text;
@@ -7,15 +8,14 @@ use gloo_events::EventListener;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// Listens for commands while the board is embedded.
+/// Listens for commands.
 #[hook]
 pub fn use_host(model: &Rc<Model>, on_action: &Callback<Action>) {
     let newest = use_mut_ref(|| model.clone());
     *newest.borrow_mut() = model.clone();
     let on_action = on_action.clone();
-    use_effect_with(model.embedded, move |&embedded| {
-        let window = web_sys::window().filter(|_| embedded);
-        let listener = window.map(|window| {
+    use_effect_with((), move |()| {
+        let listener = web_sys::window().map(|window| {
             EventListener::new(&window, "ucthello-command", move |_| {
                 let answer = newest.borrow().command(&root_attribute("data-command"));
                 let said = match answer {

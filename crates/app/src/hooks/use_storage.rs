@@ -60,14 +60,20 @@ pub fn use_stored(model: &Model, on_action: &Callback<Action>) {
     };
     {
         let write = write.clone();
-        use_effect_with(model.settings, move |settings| write(SETTINGS, &settings.to_text()));
+        use_effect_with(model.settings.clone(), move |settings| write(SETTINGS, &settings.to_text()));
     }
     {
         let write = write.clone();
         let game = model.shared();
         // The plies and where one is among them: cheaper to compare than the game.
         use_effect_with(
-            (model.generation, model.game.turns().len(), model.tree.len(), game.players.clone()),
+            (
+                model.generation,
+                model.game.turns().len(),
+                model.tree.len(),
+                game.players.clone(),
+                game.settings.clone(),
+            ),
             move |_| {
                 write(GAME, &write_saved(&game));
             },

@@ -23,7 +23,7 @@ pub struct OptionsProps {
 #[component]
 pub fn Options(props: &OptionsProps) -> Html {
     let OptionsProps { model, on_action } = props;
-    let settings = model.settings;
+    let settings = &model.settings;
     use_return_to_board(model.generation);
     let on_new = {
         let on_action = on_action.clone();
@@ -94,17 +94,18 @@ pub fn Options(props: &OptionsProps) -> Html {
             <div class="options">
                 { player(Color::Black, "black") }
                 { player(Color::White, "white") }
+                <a class="button wide" href="#/agent" data-testid="tool-agent">{ text::tool_agent() }</a>
                 { no_move }
                 { size }
                 <section class="panel pending wide" data-pending={pending.to_string()} aria-live="polite">
-                    <p>{ text::pending(&settings, current).join(" ") }</p>
+                    <p>{ text::pending(settings, current).join(" ") }</p>
                     { Button::new(text::new_game_now(), "new-game-now", &on_new).primary(pending).view() }
                 </section>
                 { clock(Color::Black, "black-clock") }
                 { clock(Color::White, "white-clock") }
                 { theme }
                 { felt }
-                { switches(&settings, on_action) }
+                { switches(settings, on_action) }
                 { language }
                 { speed }
                 { load_panel }

@@ -1,5 +1,5 @@
-//! Boards that others steer: what is said in the address, and what the page around an embedded board asks for.
-use super::{Action, LoadError, Model, Phase, Settings, load};
+//! Boards that others steer: what is said in the address, and what the tools or the page around an embedded board ask for.
+use super::{Action, LoadError, Model, Phase, Settings, WorkerHealth, load};
 use othello::{Move, Square, write_link, write_transcript};
 
 /// What a command leads to.
@@ -68,6 +68,7 @@ impl Model {
                 }
             }
             "moves" => Ok(Answer::Say(write_transcript(&self.tree.line_game()))),
+            "agent" => Ok(Answer::Say(self.settings.custom.clone())),
             "link" => Ok(Answer::Say(write_link(&self.shared()).unwrap_or_default())),
             _ => Err(CommandError::Unknown),
         }
@@ -75,7 +76,7 @@ impl Model {
 
     /// Takes settings as lines `name=value`, and says whether all were understood.
     pub(super) fn take_settings(&mut self, lines: &str) -> bool {
-        let before = self.settings.players;
+        let before = (self.settings.players, self.settings.custom.clone());
         let mut understood = true;
         for line in lines.lines() {
             match line.split_once('=') {
@@ -91,7 +92,11 @@ impl Model {
                 _ => understood &= self.settings.read(line),
             }
         }
-        if self.settings.players != before {
+        if (self.settings.players, &self.settings.custom) != (before.0, &before.1) {
+            // Another agent may do what this one could not.
+            if matches!(self.worker, WorkerHealth::Broken(_)) {
+                self.restart_worker();
+            }
             self.forget_search();
         }
         understood
@@ -190,7 +195,10 @@ mod tests {
         assert_eq!(ply(&after(model.clone(), "load f5f6").unwrap()), 2);
         let set = after(model.clone(), "set white=level1\nreadonly=true").unwrap();
         assert!(set.readonly && set.settings.player(Color::White) != Player::Human);
+        let agent = after(set, "set custom=uct:c=0.5,ms=9").unwrap();
+        assert_eq!(agent.command("agent"), Ok(Answer::Say("uct:c=0.5,ms=9".to_owned())));
         for (command, error) in [
+            ("set custom=uct:<b>", CommandError::Unknown),
             ("play a1", CommandError::NotNow),
             ("play i9", CommandError::Unknown),
             ("goto 4", CommandError::NotNow),

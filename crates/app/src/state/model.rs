@@ -1,5 +1,7 @@
 //! The page's state, and what follows from it.
-use super::{Action, Asked, Clock, Language, LoadError, Named, Player, Settings, Speech, Sweep, Verdicts};
+use super::{
+    Action, AgentKind, Asked, Clock, Language, LoadError, Named, Player, Settings, Speech, Sweep, Verdicts,
+};
 use othello::{Color, Game, GameTree, Move, Position, SharedGame, Status, Turn};
 use protocol::{Estimate, Request, SearchId, Statistics, Think};
 
@@ -135,6 +137,7 @@ impl Model {
     /// The state at the start: a new game by these settings. All random numbers of all games follow from `seed`.
     pub fn new(settings: Settings, seed: u64) -> Self {
         let start = Position::start(settings.rules);
+        let clocks = settings.clocks.map(Clock::new);
         let mut model = Self {
             settings,
             tree: GameTree::new(start),
@@ -149,7 +152,7 @@ impl Model {
             estimates: Vec::new(),
             verdicts: Verdicts::default(),
             sweep: None,
-            clocks: settings.clocks.map(Clock::new),
+            clocks,
             budget_ms: None,
             flagged: None,
             load_error: None,
@@ -237,7 +240,7 @@ impl Model {
         (self.phase() == Phase::Thinking && self.sweep.is_none()).then(|| Think {
             id: self.search,
             position: self.position().into(),
-            agent: kind.into(),
+            agent: self.settings.agent(kind),
             seed: mix(self.seed ^ self.game.turns().len() as u64),
             paused: false,
             time_ms: self.budget_ms,
@@ -277,8 +280,17 @@ impl Model {
         SharedGame {
             tree: self.tree.clone(),
             players: self.settings.players.map(|player| player.name().to_owned()),
-            settings: String::new(),
+            settings: self.shared_settings(),
             seed: Some(self.seed),
+        }
+    }
+
+    /// What of the settings belongs to the game beside its players: an agent of one's own, if it plays.
+    fn shared_settings(&self) -> String {
+        if self.settings.players.contains(&Player::Agent(AgentKind::Custom)) {
+            format!("{}={}", Settings::CUSTOM, self.settings.custom)
+        } else {
+            String::new()
         }
     }
 

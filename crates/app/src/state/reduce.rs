@@ -1,8 +1,8 @@
 //! The one function that changes the state.
 use super::model::{Pace, mix};
 use super::{
-    Action, Clock, Language, LoadError, Loaded, Model, Named, Phase, Player, Verdicts, WorkerHealth, fault,
-    load,
+    Action, Clock, Language, LoadError, Loaded, Model, Named, Phase, Player, Settings, Verdicts,
+    WorkerHealth, fault, load,
 };
 use othello::{GameTree, Move, Position, SharedGame, Status};
 use protocol::Response;
@@ -81,9 +81,7 @@ impl Model {
             Action::Worker(response) => self.hear(response),
             Action::WorkerBroke(why) => self.bury_worker(why),
             Action::RestartWorker => {
-                self.worker = WorkerHealth::Well;
-                self.worker_number += 1;
-                self.replaced_at = None;
+                self.restart_worker();
                 self.forget_search();
             }
             Action::DismissBadLink => self.bad_link = None,
@@ -144,6 +142,9 @@ impl Model {
     fn open(&mut self, shared: SharedGame) {
         for (player, name) in self.settings.players.iter_mut().zip(&shared.players) {
             *player = Player::from_name(name).unwrap_or(*player);
+        }
+        for line in shared.settings.lines().filter(|line| line.starts_with(Settings::CUSTOM)) {
+            self.settings.read(line);
         }
         self.begin(shared.tree);
         self.seed = shared.seed.unwrap_or(self.seed);
@@ -283,6 +284,12 @@ impl Model {
             Response::Failed { id, error } if id == self.search => self.bury_worker(error),
             _ => {}
         }
+    }
+
+    pub(super) fn restart_worker(&mut self) {
+        self.worker = WorkerHealth::Well;
+        self.worker_number += 1;
+        self.replaced_at = None;
     }
 
     fn is_an_agents_turn(&self) -> bool {

@@ -13,16 +13,8 @@ pub enum AgentKind {
     Random,
     /// One of ten strengths, 1 to 10.
     Level(u8),
-}
-
-impl From<AgentKind> for AgentSpec {
-    fn from(kind: AgentKind) -> Self {
-        match kind {
-            AgentKind::Classic => Self::Classic,
-            AgentKind::Random => Self::Random,
-            AgentKind::Level(level) => Self::Level(level),
-        }
-    }
+    /// What [`Settings::custom`] says.
+    Custom,
 }
 
 /// Who plays a side.
@@ -48,6 +40,7 @@ impl Named for Player {
         (Self::Agent(AgentKind::Level(9)), "level9"),
         (Self::Agent(AgentKind::Level(10)), "level10"),
         (Self::Agent(AgentKind::Classic), "classic"),
+        (Self::Agent(AgentKind::Custom), "custom"),
         (Self::Agent(AgentKind::Random), "random"),
     ];
 }
@@ -177,11 +170,19 @@ impl Named for bool {
     const NAMED: &'static [(Self, &'static str)] = &[(true, "on"), (false, "off")];
 }
 
+/// The agent of one's own until another one is made: stronger than the classic one, and about a second for a move.
+pub const CUSTOM: &str = "uct:ms=1000,c=0.6,exact=12,playout=corners,epsilon=0.1,reuse=on";
+
+/// The longest text of an agent.
+const LONGEST: usize = 300;
+
 /// Everything that can be set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// Who plays Black and White, in this order. Takes effect at once.
     pub players: [Player; 2],
+    /// The agent of one's own as a text, which the worker reads and nobody here. Takes effect at once.
+    pub custom: String,
     /// How much time Black and White have in the next game.
     pub clocks: [TimeControl; 2],
     /// The rules of the next game.
@@ -202,6 +203,7 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             players: [Player::Human, Player::Agent(AgentKind::Classic)],
+            custom: CUSTOM.to_owned(),
             clocks: [TimeControl::None; 2],
             rules: Rules::default(),
             switches: Switches::default(),
@@ -219,10 +221,23 @@ impl Settings {
         self.players[color as usize]
     }
 
+    /// An agent as the worker is told of it.
+    pub fn agent(&self, kind: AgentKind) -> AgentSpec {
+        match kind {
+            AgentKind::Classic => AgentSpec::Classic,
+            AgentKind::Random => AgentSpec::Random,
+            AgentKind::Level(level) => AgentSpec::Level(level),
+            AgentKind::Custom => AgentSpec::Custom(self.custom.clone()),
+        }
+    }
+
     /// Whether two agents play each other.
     pub fn is_demonstration(&self) -> bool {
         !self.players.contains(&Player::Human)
     }
+
+    /// The name of [`custom`](Self::custom) in a line.
+    pub const CUSTOM: &str = "custom";
 
     /// Whether this switch is on.
     pub const fn is_on(&self, switch: Switch) -> bool {
@@ -234,6 +249,7 @@ impl Settings {
         let lines = [
             ("black", self.players[0].name()),
             ("white", self.players[1].name()),
+            (Self::CUSTOM, self.custom.as_str()),
             ("black-clock", self.clocks[0].name()),
             ("white-clock", self.clocks[1].name()),
             ("size", self.rules.size.name()),
@@ -267,6 +283,15 @@ impl Settings {
         match name {
             "black" => set(&mut self.players[0], value),
             "white" => set(&mut self.players[1], value),
+            Self::CUSTOM => {
+                let sign =
+                    |sign: u8| matches!(sign, b'a'..=b'z' | b'0'..=b'9' | b':' | b'=' | b',' | b'.' | b'-');
+                let is_text = (1..=LONGEST).contains(&value.len()) && value.bytes().all(sign);
+                if is_text {
+                    self.custom = value.to_owned();
+                }
+                is_text
+            }
             "black-clock" => set(&mut self.clocks[0], value),
             "white-clock" => set(&mut self.clocks[1], value),
             "size" => set(&mut self.rules.size, value),
@@ -300,6 +325,7 @@ mod tests {
             switches.set(Switch::TableTop, true);
             let settings = Settings {
                 players,
+                custom: "uct:max-nodes=9,c=0.5".to_owned(),
                 clocks: [TimeControl::Move(5), TimeControl::NAMED[5].0],
                 rules: Rules { size, no_move: NoMoveRule::GameOver },
                 switches,
@@ -310,6 +336,14 @@ mod tests {
             };
             assert_eq!(Settings::from_text(&settings.to_text()), settings);
         }
+    }
+
+    /// The element that makes boards in other people's pages says it when its attribute goes.
+    #[test]
+    fn elsewhere_the_agent_of_ones_own_begins_as_here() {
+        let element = include_str!("../../../../www/embed/uct-othello.js");
+        assert!(element.contains(&format!("custom: \"{CUSTOM}\",")));
+        assert!(Settings::default().read(&format!("custom={CUSTOM}")));
     }
 
     #[test]
@@ -331,6 +365,9 @@ mod tests {
     fn garbled_settings_stay_at_their_defaults() {
         for text in ["", "black=nobody", "size=5\nnonsense\nx=y\n===", "sounds=loud", "\u{0}"] {
             assert_eq!(Settings::from_text(text), Settings::default(), "{text:?}");
+        }
+        for text in ["", "uct:c=1 ", "uct:<b>", "UCT", "uct:ä", &"x".repeat(301)] {
+            assert!(!Settings::default().read(&format!("custom={text}")), "{text:?}");
         }
         let settings = Settings::from_text("size=7\nwhite=random");
         assert_eq!(settings.player(Color::White), Player::Agent(AgentKind::Random));

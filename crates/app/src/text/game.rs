@@ -12,6 +12,7 @@ pub fn player(player: Player) -> &'static str {
         Player::Human => table::player_human(),
         Player::Agent(AgentKind::Classic) => table::player_classic(),
         Player::Agent(AgentKind::Random) => table::player_random(),
+        Player::Agent(AgentKind::Custom) => table::player_custom(),
         Player::Agent(AgentKind::Level(level)) => level_name(level),
     }
 }

@@ -5,7 +5,7 @@ use othello::{BoardSize, NoMoveRule, Rules};
 
 /// What a player is.
 pub fn player_note(player: Player) -> &'static str {
-    use crate::state::AgentKind::{Classic, Level, Random};
+    use crate::state::AgentKind::{Classic, Custom, Level, Random};
     match player {
         Player::Human => table::human_note(),
         Player::Agent(Classic) => table::classic_note(),
@@ -15,6 +15,7 @@ pub fn player_note(player: Player) -> &'static str {
         Player::Agent(Level(7..=8)) => table::level_note_strong(),
         Player::Agent(Level(_)) => table::level_note_strongest(),
         Player::Agent(Random) => table::random_note(),
+        Player::Agent(Custom) => table::custom_note(),
     }
 }
 

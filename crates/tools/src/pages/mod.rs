@@ -1,4 +1,5 @@
 //! The pages of the tools.
+pub mod agent;
 pub mod bench;
 pub mod edit;
 pub mod export;

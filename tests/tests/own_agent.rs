@@ -1,0 +1,129 @@
+//! An agent of one's own: made on its page, played, kept, passed on, and refused where it can't be read.
+
+use e2e::harness::Stage;
+use e2e::page::{ANSWER, SOON};
+use e2e::{Result, ensure};
+use serde_json::json;
+
+use crate::common::{all_was_right, any_move, begin};
+
+/// Waits until the page of one's own agent shows it as this text.
+fn agent_is(stage: &Stage<'_>, wanted: &str) -> Result<()> {
+    let script = format!(
+        "return document.querySelector('[data-testid=agent-text]')?.value === '{wanted}'
+            && document.querySelector('[data-agent]').dataset.agent === '{wanted}'"
+    );
+    stage
+        .page
+        .wait_script(SOON, wanted, &script)
+        .map_err(|error| e2e::Failure(format!("{error}; it shows {:?}", stage.page.value("agent-text"))))?;
+    Ok(())
+}
+
+/// Writes a number into a field of the form.
+fn set_number(stage: &Stage<'_>, name: &str, number: &str) -> Result<()> {
+    let script = "const field = document.querySelector(`input[name=\"${arguments[0]}\"]`);
+        field.value = arguments[1];
+        field.dispatchEvent(new Event('change', { bubbles: true }));";
+    stage.page.run(script, &[json!(name), json!(number)]).map(drop)
+}
+
+/// Plays a move, and gives how many iterations the answer to it took.
+fn answered(stage: &Stage<'_>) -> Result<Option<f64>> {
+    let page = &stage.page;
+    let before = page.wait_phase(&["human"])?;
+    page.play(&any_move(&before, &mut stage.dice())?.to_string())?;
+    page.wait(ANSWER, "the answer", |state| {
+        state.plies() >= before.plies() + 2 && ["human", "over"].contains(&state.phase.as_str())
+    })?;
+    page.stat("iterations")
+}
+
+pub fn an_agent_of_ones_own_plays(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(stage, &[("black", "human"), ("white", "human"), ("language", "en")])?;
+    page.step("the form from Options: a level, fewer iterations, corners");
+    page.route("options")?;
+    page.button("tool-agent")?;
+    page.wait_shown("tools-agent", SOON * 2)?;
+    page.choose("preset", "level3")?;
+    agent_is(stage, "uct:iterations=80,c=1.4,mistakes=0.15")?;
+    set_number(stage, "iterations", "60")?;
+    page.choose("playout", "corners")?;
+    set_number(stage, "mistakes", "7")?;
+    agent_is(stage, "uct:iterations=60,c=1.4,playout=corners,mistakes=1")?;
+    set_number(stage, "mistakes", "")?;
+    set_number(stage, "iterations", "61")?;
+    let agent = "uct:iterations=61,c=1.4,playout=corners";
+    agent_is(stage, agent)?;
+    page.step("it plays White");
+    page.button("agent-white")?;
+    page.wait(SOON, "a new game", |state| state.plies() == 0 && state.phase == "human")?;
+    let iterations = answered(stage)?;
+    ensure!(iterations == Some(61.0), "it made {iterations:?} iterations");
+    page.step("after a reload it is still there");
+    page.reload()?;
+    let iterations = answered(stage)?;
+    ensure!(iterations == Some(61.0), "after a reload it made {iterations:?} iterations");
+    page.tool("agent")?;
+    agent_is(stage, agent)?;
+    page.route("options")?;
+    let link = page.value("share-link")?;
+    page.step("a link opened elsewhere brings it along");
+    page.options(&[("black", "human"), ("white", "level1")])?;
+    page.run("localStorage.clear(); localStorage.setItem('ucthello.settings', 'language=en')", &[])?;
+    page.leave()?;
+    page.open(&link)?;
+    let iterations = answered(stage)?;
+    ensure!(iterations == Some(61.0), "elsewhere it made {iterations:?} iterations");
+    page.tool("agent")?;
+    agent_is(stage, agent)?;
+    all_was_right(stage)
+}
+
+pub fn what_is_no_agent_is_refused(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    let before = begin(stage, &[("black", "human"), ("white", "human"), ("language", "en")])?;
+    page.tool("agent")?;
+    page.step("a broken text says where, and can't be played");
+    page.write("agent-text", "uct:c=1,x=2")?;
+    let error = page.wait_script(
+        SOON,
+        "what is wrong",
+        "return document.querySelector('[data-testid=agent-error]').textContent || null",
+    )?;
+    let error = error.as_str().unwrap_or_default();
+    ensure!(error.contains("Character 9") && error.contains('x'), "it says {error:?}");
+    page.button("agent-white")?;
+    ensure!(page.shows("tools-agent")?, "a broken text was played");
+    page.step("mended, the form follows, and it is saved");
+    page.write("agent-text", "uct:iterations=77,final=value")?;
+    page.wait_script(
+        SOON,
+        "the form",
+        "return document.querySelector('[name=iterations]').value === '77'
+            && document.querySelector('[name=final]').value === 'value'
+            && document.querySelector('[data-testid=agent-error]').textContent === ''",
+    )?;
+    page.button("agent-save")?;
+    page.wait_script(
+        SOON,
+        "that it is saved",
+        "return document.querySelector('[data-testid=agent-done]').textContent !== ''",
+    )?;
+    page.route("play")?;
+    page.reload()?;
+    page.tool("agent")?;
+    agent_is(stage, "uct:iterations=77,final=value")?;
+    page.step("an address with a text that the worker can't read: it says so, and another player goes on");
+    page.run("location.hash = '#/play?black=human&white=custom&custom=uct:c=fast'", &[])?;
+    let new =
+        page.wait(SOON, "a new game", |state| state.generation != before.generation && state.plies() == 0)?;
+    page.play(&any_move(&new, &mut stage.dice())?.to_string())?;
+    let notice = page.wait_shown("worker-broken", ANSWER)?;
+    ensure!(notice.contains("c=fast"), "of what it can't read it says {notice:?}");
+    page.options(&[("white", "level1")])?;
+    page.route("play")?;
+    page.wait(ANSWER, "the answer", |state| state.plies() >= 2 && state.phase == "human")?;
+    Ok(())
+}
