@@ -93,7 +93,7 @@ pub fn no_barriers_in_the_tools(stage: &Stage<'_>) -> Result<()> {
     play_by_hand(stage, 8)?;
     for theme in ["light", "dark", "contrast"] {
         page.options(&[("theme", theme)])?;
-        for tool in ["edit", "export", "start", "files"] {
+        for tool in ["edit", "export", "start", "agent", "files"] {
             page.tool(tool)?;
             no_barriers(stage, &axe, &format!("{theme}, {tool}"))?;
         }
