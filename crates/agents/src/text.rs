@@ -67,9 +67,10 @@ pub const KEYS: [Key; 16] = [
 
 /// The place of `max-nodes`.
 const MAX_NODES: usize = 12;
-/// What a text is granted by [`Options::within_bounds`]: iterations and nodes, and milliseconds.
-const MOST_WORK: f64 = 1e7;
-const MOST_MS: f64 = 6e5;
+/// How many iterations, and how many nodes, a text is granted by [`Options::within_bounds`].
+pub const MOST_WORK: u32 = 10_000_000;
+/// And how many milliseconds.
+pub const MOST_MS: u32 = 600_000;
 
 /// How many iterations a move gets where no limit is given.
 pub const ITERATIONS: u32 = 1_000;
@@ -165,13 +166,13 @@ impl Options {
     pub fn within_bounds(mut self) -> Self {
         let [iterations, ms, nodes, ..] = &mut self.0;
         if let Some(nodes) = *nodes {
-            *iterations = Some(iterations.unwrap_or(MOST_WORK).min(nodes * 4.0));
+            *iterations = Some(iterations.unwrap_or(MOST_WORK.into()).min(nodes * 4.0));
         }
         for (option, most) in [(iterations, MOST_WORK), (ms, MOST_MS)] {
-            *option = option.map(|value| value.min(most));
+            *option = option.map(|value| value.min(most.into()));
         }
         let max_nodes = &mut self.0[MAX_NODES];
-        *max_nodes = max_nodes.map(|value| value.min(MOST_WORK));
+        *max_nodes = max_nodes.map(|value| value.min(MOST_WORK.into()));
         self
     }
 

@@ -2,7 +2,7 @@
 use crate::asking::ask;
 use crate::components::game_list::Spoken;
 use crate::text;
-use agents::text::{KEYS, Options, Takes, TextError, Wrong};
+use agents::text::{KEYS, MOST_MS, MOST_WORK, Options, Takes, TextError, Wrong};
 use agents::{Uct, levels};
 use app::components::button::Button;
 use app::components::choice::{ChoiceProps, choice};
@@ -44,10 +44,10 @@ const FORM: [(Phrase, &[Entry]); 5] = [
     (
         text::group_limits,
         &[
-            entry("ms", text::opt_ms, text::opt_ms_note).at_most(600_000),
-            entry("iterations", text::opt_iterations, text::opt_iterations_note).at_most(10_000_000),
-            entry("nodes", text::opt_nodes, text::opt_nodes_note).at_most(10_000_000),
-            entry("max-nodes", text::opt_max_nodes, text::opt_max_nodes_note).at_most(10_000_000),
+            entry("ms", text::opt_ms, text::opt_ms_note).at_most(MOST_MS),
+            entry("iterations", text::opt_iterations, text::opt_iterations_note).at_most(MOST_WORK),
+            entry("nodes", text::opt_nodes, text::opt_nodes_note).at_most(MOST_WORK),
+            entry("max-nodes", text::opt_max_nodes, text::opt_max_nodes_note).at_most(MOST_WORK),
             entry("decided", text::opt_decided, text::opt_decided_note),
         ],
     ),
