@@ -120,7 +120,7 @@
       then: () => (delay ? setTimeout(now, delay) : now()),
     });
   };
-  probe.clickWhen = (phase, testid, delay) => probe.when(phase, delay, () => byTestId(testid).click());
+  probe.clickWhen = (phase, testid, delay) => probe.when(phase, delay, () => byTestId(testid)?.click());
 
   // Long tasks and layout shifts, where the engine reports them.
   const watch = (type, into) => {

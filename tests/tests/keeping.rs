@@ -106,6 +106,14 @@ pub fn a_link_opens_beside_the_game(stage: &Stage<'_>) -> Result<()> {
     page.route("options")?;
     page.button("open-game")?;
     page.wait(SOON, "the game that was in progress", |state| state.transcript == other.transcript)?;
+    page.step("a visit that begins with the link shows its game and no other one before it");
+    page.collect()?;
+    page.leave()?;
+    page.open(&link)?;
+    // Of no generation is only the picture that stands in index.html.
+    let shown = "return __probe.snapshots.find(({ generation }) => generation !== '0')?.transcript";
+    let first = page.run(shown, &[])?;
+    ensure!(first == json!(game.transcript), "the first position shown was after {first}");
     all_was_right(stage)
 }
 

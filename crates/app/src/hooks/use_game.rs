@@ -36,7 +36,13 @@ pub fn use_game(benching: bool) -> (Rc<Model>, Callback<Action>) {
                 let how = Route::parameters_in(&route::current_hash()).unwrap_or_default();
                 begin(Settings::default()).embedded(how)
             }
-            _ => begin(use_storage::read_settings()).reduce(use_storage::read_games()),
+            _ => {
+                let left = begin(use_storage::read_settings()).reduce(use_storage::read_games());
+                match use_link::take() {
+                    Some(asked) => left.reduce(asked),
+                    None => left,
+                }
+            }
         }))
     });
     let dispatcher = game.dispatcher();
