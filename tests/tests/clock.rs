@@ -17,6 +17,13 @@ pub fn a_flag_falls(stage: &Stage<'_>) -> Result<()> {
     ensure!(over.status.contains("Black wins") && over.live.contains("Black wins"), "{over:?}");
     ensure!(page.text("banner")?.contains("Black wins"), "the banner says {:?}", page.text("banner")?);
     ensure!(page.text("clock-white")? == "0.0", "the clock shows {:?}", page.text("clock-white")?);
+    page.step("a reload does not help White");
+    page.reload()?;
+    let again = page.state()?;
+    ensure!(
+        (&again.phase, &again.transcript) == (&over.phase, &over.transcript),
+        "{over:?} became {again:?}"
+    );
     page.step("see the board, take the move back, and play on without clocks");
     page.button("banner-close")?;
     page.button("undo")?;

@@ -30,6 +30,34 @@ fn a_clock_runs_from_the_first_move_on_for_the_side_to_move() {
     assert_eq!(left(&play(model, "c3")), [Some(60_000), Some(5_000)]);
 }
 
+/// What a browser keeps of a game, taken up by another visit.
+fn reloaded(model: &Model) -> Model {
+    let kept = read_saved(&write_saved(&model.kept())).unwrap();
+    let fresh = Model::new(model.settings.clone(), 2);
+    fresh.reduce(Action::Restored { game: Some(Box::new(kept)), shelf: Vec::new() })
+}
+
+#[test]
+fn a_reload_gives_no_time_back() {
+    for clocks in [[BLITZ; 2], [TimeControl::None, BLITZ], [TimeControl::Move(5), TimeControl::None]] {
+        let model = play(game(HUMANS, clocks), "f5 d6 c3").reduce(Action::Tick(3_210));
+        let again = reloaded(&model);
+        assert_eq!((again.clocks, again.ticking()), (model.clocks, model.ticking()));
+        assert_eq!(reloaded(&again).reduce(Action::Tick(100)).clocks, model.reduce(Action::Tick(100)).clocks);
+    }
+    let late = play(game(HUMANS, [BLITZ; 2]), "f5").reduce(Action::Tick(60_000));
+    assert_eq!(late.flagged, Some(Color::White));
+    let again = reloaded(&late);
+    assert_eq!((again.flagged, again.phase()), (late.flagged, late.phase()), "who was late stays late");
+    let opened =
+        Model::new(Settings::default(), 1).reduce(Action::OpenLink(write_link(&late.shared()).unwrap()));
+    assert_eq!(left(&opened), [None; 2], "a link holds no clocks");
+    let without = play(game(HUMANS, [TimeControl::None; 2]), "f5");
+    let fresh = Model::new(Settings { clocks: [BLITZ; 2], ..without.settings.clone() }, 1);
+    let game = Some(Box::new(without.kept()));
+    assert_eq!(left(&fresh.reduce(Action::Restored { game, shelf: Vec::new() })), [None; 2]);
+}
+
 #[test]
 fn who_has_no_clock_has_all_the_time() {
     let model = play(game(HUMANS, [TimeControl::None, BLITZ]), "f5 d6");

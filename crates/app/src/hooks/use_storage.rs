@@ -64,15 +64,17 @@ pub fn use_stored(model: &Model, on_action: &Callback<Action>) {
     }
     {
         let write = write.clone();
-        let game = model.shared();
-        // The plies and where one is among them: cheaper to compare than the game.
+        let game = model.kept();
+        // The plies and where one is among them: cheaper to compare than the game. A clock is kept each second.
+        let seconds = model.clocks.map(|clock| clock.map(|clock| clock.left_ms.div_ceil(1000)));
         use_effect_with(
             (
                 model.generation,
                 model.game.turns().len(),
                 model.tree.len(),
                 game.players.clone(),
-                game.settings.clone(),
+                model.settings.custom.clone(),
+                seconds,
             ),
             move |_| {
                 write(GAME, &write_saved(&game));

@@ -54,6 +54,21 @@ impl Clock {
         Some(Self { control, left_ms: u32::from(seconds) * 1000 })
     }
 
+    /// The line of a side without a clock.
+    pub(super) const NO_LINE: &'static str = "clock=";
+
+    /// The clock as a line of a game that is kept: its control's name, and the milliseconds left.
+    pub(super) fn to_line(self) -> String {
+        format!("{}{} {}", Self::NO_LINE, self.control.name(), self.left_ms)
+    }
+
+    /// The clock that such a line holds.
+    fn from_line(line: &str) -> Option<Self> {
+        let (control, left) = line.strip_prefix(Self::NO_LINE)?.split_once(' ')?;
+        let clock = Self::new(TimeControl::from_name(control)?)?;
+        Some(Self { left_ms: left.parse().ok()?, ..clock })
+    }
+
     /// After a move of its side; a forced pass earns no more time.
     pub(super) fn moved(&mut self, passed: bool) {
         match self.control {
@@ -103,6 +118,18 @@ impl Model {
             if clock.left_ms == 0 {
                 self.flagged = Some(color);
                 self.forget_search();
+            }
+        }
+    }
+
+    /// Takes up the clocks of a game that was kept: Black's line, then White's. A clock that had run down stays so.
+    pub(super) fn wind_up(&mut self, settings: &str) {
+        let mut lines = settings.lines().filter(|line| line.starts_with(Clock::NO_LINE));
+        for color in [Color::Black, Color::White] {
+            let clock = lines.next().and_then(Clock::from_line);
+            self.clocks[color as usize] = clock;
+            if clock.is_some_and(|clock| clock.left_ms == 0) {
+                self.flagged = Some(color);
             }
         }
     }

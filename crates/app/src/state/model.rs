@@ -285,6 +285,18 @@ impl Model {
         }
     }
 
+    /// The game as this browser keeps it: with what is left on its clocks too.
+    pub fn kept(&self) -> SharedGame {
+        let mut kept = self.shared();
+        if self.clocks != [None; 2] {
+            for clock in self.clocks {
+                kept.settings.push('\n');
+                kept.settings += &clock.map_or_else(|| Clock::NO_LINE.to_owned(), Clock::to_line);
+            }
+        }
+        kept
+    }
+
     /// What of the settings belongs to the game beside its players: an agent of one's own, if it plays.
     fn shared_settings(&self) -> String {
         if self.settings.players.contains(&Player::Agent(AgentKind::Custom)) {

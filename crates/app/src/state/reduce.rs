@@ -156,9 +156,9 @@ impl Model {
         self.shelf.extend(shelf);
         self.shelf.truncate(SHELF);
         if let Some(game) = game.filter(|_| self.tree.is_empty()) {
+            let settings = game.settings.clone();
             self.open(*game);
-            // What was left on its clocks is not kept: the game goes on without.
-            self.clocks = [None; 2];
+            self.wind_up(&settings);
             self.forget_search();
         }
     }
