@@ -39,6 +39,8 @@ pub struct BoardProps {
     pub rule: AttrValue,
     /// The language of the squares' names for a screen reader.
     pub language: Language,
+    /// Whether its squares are drawn yet.
+    pub drawn: bool,
     /// Plays a disc.
     pub on_play: Callback<Square>,
 }
@@ -83,7 +85,6 @@ pub fn use_board(props: BoardProps) -> Html {
                 }
             }
         };
-        let squares = squares(props, *cursor_square, *change, &on_press);
         let turn = if props.position.turn() == Color::Black { "black" } else { "white" };
         html! {
             <>
@@ -93,7 +94,9 @@ pub fn use_board(props: BoardProps) -> Html {
                     data-transcript={&props.transcript} data-turn={turn} data-phase={&props.phase}
                     data-generation={props.generation.to_string()} data-playable={props.playable.to_string()}
                     data-marks={(props.marks && props.playable).to_string()}>
-                    { squares }
+                    if props.drawn {
+                        { squares(props, *cursor_square, *change, &on_press) }
+                    }
                 </div>
             </>
         }

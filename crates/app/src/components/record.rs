@@ -3,7 +3,6 @@ use super::button::Button;
 use super::graph::{graph, mark};
 use crate::state::Model;
 use crate::text;
-use gloo_timers::callback::Timeout;
 use othello::{Color, GameTree, ListedTurn, Move, NodeId};
 use web_sys::HtmlElement;
 use yew::prelude::*;
@@ -17,14 +16,10 @@ pub fn use_record(model: &Model, on_go: &Callback<NodeId>, on_sweep: &Callback<(
     let list = use_node_ref();
     {
         let list = list.clone();
-        use_effect_with((tree.current(), tree.len()), move |_| {
+        use_effect_with((tree.current(), tree.len(), model.drawn), move |_| {
             if let Some(list) = list.cast::<HtmlElement>() {
                 // The page is first drawn outside the document, where nothing has a place.
-                if list.is_connected() {
-                    bring_into_view(&list);
-                } else {
-                    Timeout::new(0, move || bring_into_view(&list)).forget();
-                }
+                bring_into_view(&list);
             }
         });
     }

@@ -5,7 +5,7 @@ use super::{live_region::live_region, site_header::site_header};
 use crate::hooks::{use_document, use_keys};
 use crate::pages::{article::Article, options::Options, play::Play};
 use crate::route::Route;
-use crate::state::{Action, Language, Model, Named, Theme};
+use crate::state::{Action, Drawn, Language, Model, Named, Theme};
 use crate::text;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -35,6 +35,7 @@ pub fn Shell(props: &ShellProps) -> Html {
     let wants = |action: Action| on_action.reform(move |()| action.clone());
     let on_theme = on_action.reform(|theme: Theme| Action::set("theme", theme.name()));
     let page = match route {
+        _ if model.drawn < Drawn::Page => Html::default(),
         Route::Play | Route::Embed => html! { <Play {model} {on_action} /> },
         Route::Options => html! { <Options {model} {on_action} /> },
         Route::Learn | Route::About => {
@@ -66,7 +67,7 @@ pub fn Shell(props: &ShellProps) -> Html {
     };
     html! {
         <>
-            if *route != Route::Embed {
+            if *route != Route::Embed && model.drawn > Drawn::Frame {
                 { site_header(*route, model.settings.theme, &on_theme) }
             }
             <main ref={main} id="main" tabindex="-1">{ page }</main>

@@ -1,6 +1,6 @@
 //! What the document itself is told: that the app runs, the colours, the language and the page's name; and where it is to be.
 use crate::route::Route;
-use crate::state::{Model, Named, Switch};
+use crate::state::{Drawn, Model, Named, Switch};
 use crate::text;
 use wasm_bindgen::JsCast;
 use web_sys::{Document, HtmlDialogElement, HtmlElement};
@@ -38,8 +38,11 @@ pub fn use_document(route: Route, model: &Model, main: &NodeRef) {
     let main = main.clone();
     let before = use_mut_ref(|| (route, 0));
     use_effect_with(
-        (route, model.speech.shown, seen, model.keys_shown),
-        move |&(route, language, seen, keys)| {
+        (route, model.speech.shown, seen, model.keys_shown, model.drawn),
+        move |&(route, language, seen, keys, drawn)| {
+            if drawn < Drawn::Whole {
+                return;
+            }
             let (route_before, keys_before) = before.replace((route, keys));
             for (name, value) in SEEN.into_iter().zip(seen) {
                 set_root_attribute(name, value);
@@ -55,7 +58,9 @@ pub fn use_document(route: Route, model: &Model, main: &NodeRef) {
             if route != route_before {
                 arrive(&main);
             }
-            set_root_attribute("data-app", "ready");
+            if drawn == Drawn::Alive {
+                set_root_attribute("data-app", "ready");
+            }
         },
     );
 }

@@ -5,7 +5,7 @@ use super::{
     use_worker::use_worker,
 };
 use crate::route::{self, Route};
-use crate::state::{Action, Model, Settings};
+use crate::state::{Action, Drawn, Model, Settings};
 use rand::TryRng;
 use rand::rngs::SysRng;
 use std::rc::Rc;
@@ -31,7 +31,7 @@ impl Reducible for Game {
 pub fn use_game(benching: bool) -> (Rc<Model>, Callback<Action>) {
     let game = use_reducer(|| {
         let begin = |settings| Model::new(settings, random_seed()).in_browser_of(browser_language());
-        Game(Rc::new(match route::current() {
+        let mut begun = match route::current() {
             Route::Embed => {
                 let how = Route::parameters_in(&route::current_hash()).unwrap_or_default();
                 begin(Settings::default()).embedded(how)
@@ -43,7 +43,9 @@ pub fn use_game(benching: bool) -> (Rc<Model>, Callback<Action>) {
                     None => left,
                 }
             }
-        }))
+        };
+        begun.drawn = Drawn::Frame;
+        Game(Rc::new(begun))
     });
     let dispatcher = game.dispatcher();
     let on_action = use_callback((), move |action, ()| dispatcher.dispatch(action));

@@ -1,5 +1,5 @@
 //! Keeps settings and games in the browser's storage. Where that does not work, people are told, and the game goes on.
-use crate::state::{Action, Model, Settings};
+use crate::state::{Action, Drawn, Model, Settings};
 use othello::{SharedGame, read_saved, write_saved};
 use web_sys::Storage;
 use yew::prelude::*;
@@ -41,11 +41,11 @@ pub fn read_games() -> Action {
 pub fn use_stored(model: &Model, on_action: &Callback<Action>) {
     let failed = model.storage_error.clone();
     // Boards in other people's pages would disturb each other, and the player's own game.
-    let embedded = model.embedded;
+    let keeps = model.drawn == Drawn::Alive && !model.embedded;
     let write = {
         let on_action = on_action.clone();
         move |key: &str, text: &str| {
-            if embedded {
+            if !keeps {
                 return;
             }
             let outcome = match storage() {
@@ -60,7 +60,9 @@ pub fn use_stored(model: &Model, on_action: &Callback<Action>) {
     };
     {
         let write = write.clone();
-        use_effect_with(model.settings.clone(), move |settings| write(SETTINGS, &settings.to_text()));
+        use_effect_with((model.settings.clone(), keeps), move |(settings, _)| {
+            write(SETTINGS, &settings.to_text())
+        });
     }
     {
         let write = write.clone();
@@ -75,13 +77,14 @@ pub fn use_stored(model: &Model, on_action: &Callback<Action>) {
                 game.players.clone(),
                 model.settings.custom.clone(),
                 seconds,
+                keeps,
             ),
             move |_| {
                 write(GAME, &write_saved(&game));
             },
         );
     }
-    use_effect_with(model.shelf.clone(), move |shelf: &Vec<SharedGame>| {
+    use_effect_with((model.shelf.clone(), keeps), move |(shelf, _)| {
         write(SHELF, &shelf.iter().map(write_saved).collect::<Vec<_>>().join("\n"));
     });
 }

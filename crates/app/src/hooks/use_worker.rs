@@ -1,5 +1,5 @@
 //! Keeps one worker running and gives it the orders that the state asks for.
-use crate::state::{Action, Model, WorkerHealth};
+use crate::state::{Action, Drawn, Model, WorkerHealth};
 use crate::worker_link::WorkerLink;
 use protocol::{Request, SearchId};
 use std::rc::Rc;
@@ -10,7 +10,7 @@ use yew::prelude::*;
 #[hook]
 pub fn use_worker(model: &Rc<Model>, put_away: bool, on_action: &Callback<Action>) {
     let link = use_mut_ref(|| None::<WorkerLink>);
-    let alive = !put_away && !matches!(model.worker, WorkerHealth::Broken(_));
+    let alive = !put_away && model.drawn == Drawn::Alive && !matches!(model.worker, WorkerHealth::Broken(_));
     {
         let link = link.clone();
         let on_action = on_action.clone();

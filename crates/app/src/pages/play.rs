@@ -9,7 +9,7 @@ use crate::components::player_card::{PlayerCardProps, player_card};
 use crate::components::record::use_record;
 use crate::components::statistics_panel::statistics_panel;
 use crate::components::worker_notice::{WorkerNoticeProps, worker_notice};
-use crate::state::{Action, Model, Named, Phase, Player, Switch, WorkerHealth};
+use crate::state::{Action, Drawn, Model, Named, Phase, Player, Switch, WorkerHealth};
 use crate::text;
 use othello::{Color, Game, Move, Square};
 use std::rc::Rc;
@@ -58,6 +58,7 @@ pub fn Play(props: &PlayProps) -> Html {
         phase: if model.flagged.is_some() { "late" } else { phase_name(phase) }.into(),
         rule: position.rules().no_move.name().into(),
         language: model.speech.shown,
+        drawn: model.drawn > Drawn::Page,
         on_play,
     });
     let controls = controls(&ControlsProps {
@@ -100,8 +101,10 @@ pub fn Play(props: &PlayProps) -> Html {
                 <a class="to-app" data-testid="to-app" target="_blank" rel="noopener" href={game_address(model).unwrap_or_default()}>{ mark() }{ text::NAME }</a>
             }
             { notice }
-            { statistics_panel(model.statistics, text::search_of(model)) }
-            { record }
+            if model.drawn > Drawn::Squares {
+                { statistics_panel(model.statistics, text::search_of(model)) }
+                { record }
+            }
         </div>
     }
 }

@@ -66,7 +66,7 @@ impl Clock {
     fn from_line(line: &str) -> Option<Self> {
         let (control, left) = line.strip_prefix(Self::NO_LINE)?.split_once(' ')?;
         let clock = Self::new(TimeControl::from_name(control)?)?;
-        Some(Self { left_ms: left.parse().ok()?, ..clock })
+        Some(Self { left_ms: left.parse::<usize>().ok()? as u32, ..clock })
     }
 
     /// After a move of its side; a forced pass earns no more time.

@@ -16,6 +16,6 @@ pub use clock::{Clock, TimeControl};
 pub use command::{Answer, CommandError, begins_a_game};
 pub use language::{Language, Speech};
 pub use load::{LoadError, Loaded, load};
-pub use model::{Delay, DelayKey, Model, Phase, WorkerHealth, fault};
+pub use model::{Delay, DelayKey, Drawn, Model, Phase, WorkerHealth, fault};
 pub use names::Named;
 pub use settings::{AgentKind, Felt, Player, Settings, Speed, Switch, Switches, Theme};

@@ -60,6 +60,7 @@ pub(super) enum Pace {
 pub struct DelayKey {
     pub(super) phase: Phase,
     pub(super) search: SearchId,
+    pub(super) drawn: Drawn,
 }
 
 /// A wait that the page is to make: after it, [`super::Action::Due`] with this key.
@@ -69,6 +70,35 @@ pub struct Delay {
     pub key: DelayKey,
     /// How long.
     pub milliseconds: u32,
+}
+
+/// How far the page has come to life. Each step is a task of its own, so that none blocks the browser for long.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd)]
+pub enum Drawn {
+    /// Only what all else hangs on.
+    Frame,
+    /// The header too.
+    Header,
+    /// The page too, but not all of the board's.
+    Page,
+    /// The squares too.
+    Squares,
+    /// Everything: it may be seen.
+    Whole,
+    /// The effects too: the worker, and what the browser is to keep.
+    Alive,
+}
+
+impl Drawn {
+    pub(super) const fn next(self) -> Self {
+        match self {
+            Self::Frame => Self::Header,
+            Self::Header => Self::Page,
+            Self::Page => Self::Squares,
+            Self::Squares => Self::Whole,
+            Self::Whole | Self::Alive => Self::Alive,
+        }
+    }
 }
 
 /// Everything that the page knows.
@@ -84,6 +114,8 @@ pub struct Model {
     pub shelf: Vec<SharedGame>,
     /// Whether the browser keeps what is to be kept; else why not, for people.
     pub storage_error: Option<String>,
+    /// How far the page has come to life.
+    pub drawn: Drawn,
     /// Counts the games: New, a load and every way through the history begin another one.
     pub generation: u32,
     /// The numbers of the search that is under way, or else of the last one, and for whom it was.
@@ -145,6 +177,7 @@ impl Model {
             shelf: Vec::new(),
             storage_error: None,
             generation: 0,
+            drawn: Drawn::Alive,
             statistics: None,
             embedded: false,
             readonly: false,
@@ -250,6 +283,10 @@ impl Model {
     /// The wait that the page should be making.
     pub fn delay(&self) -> Option<Delay> {
         let phase = self.phase();
+        let key = DelayKey { phase, search: self.search, drawn: self.drawn };
+        if self.drawn < Drawn::Alive {
+            return Some(Delay { key, milliseconds: 0 });
+        }
         let demonstration = self.settings.is_demonstration();
         let wait = if demonstration { self.settings.speed } else { super::Speed::Normal };
         let milliseconds = match phase {
@@ -260,7 +297,7 @@ impl Model {
             }
             _ => return None,
         };
-        Some(Delay { key: DelayKey { phase, search: self.search }, milliseconds })
+        Some(Delay { key, milliseconds })
     }
 
     /// Whether [`super::Action::Undo`] would do something.

@@ -1,5 +1,5 @@
 //! The one function that changes the state.
-use super::model::{Pace, mix};
+use super::model::{Drawn, Pace, mix};
 use super::{
     Action, Clock, Language, LoadError, Loaded, Model, Named, Phase, Player, Settings, Verdicts,
     WorkerHealth, fault, load,
@@ -75,9 +75,7 @@ impl Model {
             Action::DropFromShelf(place) if place < self.shelf.len() => drop(self.shelf.remove(place)),
             Action::Restored { game, shelf } => self.restore(game, shelf),
             Action::StorageFailed(why) => self.storage_error = why,
-            Action::Due(key) if self.delay().is_some_and(|delay| delay.key == key) => {
-                self.play_what_was_due()
-            }
+            Action::Due(key) if self.delay().is_some_and(|delay| delay.key == key) => self.do_what_was_due(),
             Action::Worker(response) => self.hear(response),
             Action::WorkerBroke(why) => self.bury_worker(why),
             Action::RestartWorker => {
@@ -212,7 +210,11 @@ impl Model {
         self.forget_search();
     }
 
-    fn play_what_was_due(&mut self) {
+    fn do_what_was_due(&mut self) {
+        if self.drawn < Drawn::Alive {
+            self.drawn = self.drawn.next();
+            return;
+        }
         match (self.phase(), self.chosen) {
             (Phase::Passing, _) => self.play(Move::Pass),
             (Phase::Showing, Some(action)) => self.play(action),
