@@ -23,14 +23,18 @@
     // Without storage the colours are the system's.
   }
 
-  // Sounds are loaded when they are wanted.
-  function hear() {
-    if (root.getAttribute("data-sounds") !== "on") return;
-    wanted.disconnect();
-    root.appendChild(document.createElement("script")).src = "sounds.js";
-  }
-  var wanted = new MutationObserver(hear);
-  wanted.observe(root, { attributes: true, attributeFilter: ["data-sounds"] });
+  // Sounds are loaded when they are wanted; and what is kept for offline when nobody waits for the app any more.
+  var heard, kept;
+  new MutationObserver(function () {
+    if (!heard && root.dataset.sounds === "on") {
+      heard = root.appendChild(document.createElement("script"));
+      heard.src = "sounds.js";
+    }
+    if (!kept && root.dataset.app === "ready") {
+      kept = true;
+      keepOffline();
+    }
+  }).observe(root, { attributes: true, attributeFilter: ["data-sounds", "data-app"] });
 
   // A finger drawn over the board is an arrow key: to the left back through the game, to the right forward. Up and down the
   // browser scrolls as ever (touch-action), and then takes the finger from us. A second finger makes something else of it.
@@ -74,7 +78,6 @@
       return app.default({ module_or_path: wasm }).then(function () {
         // In a task of its own, so that what is pressed meanwhile is heard.
         setTimeout(app.begin);
-        keepOffline();
       });
     }).catch(broken);
   }
