@@ -21,6 +21,9 @@ use yew::prelude::*;
 fn App() -> Html {
     let route = route::use_hash_route();
     let (model, on_action) = hooks::use_game(route == route::Route::Bench);
+    if model.drawn == state::Drawn::Nothing {
+        return Html::default();
+    }
     html! { <Shell {model} {on_action} {route} /> }
 }
 

@@ -44,7 +44,7 @@ pub fn use_game(benching: bool) -> (Rc<Model>, Callback<Action>) {
                 }
             }
         };
-        begun.drawn = Drawn::Frame;
+        begun.drawn = Drawn::Nothing;
         Game(Rc::new(begun))
     });
     let dispatcher = game.dispatcher();

@@ -75,9 +75,9 @@ pub struct Delay {
 /// How far the page has come to life. Each step is a task of its own, so that none blocks the browser for long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd)]
 pub enum Drawn {
-    /// Only what all else hangs on.
-    Frame,
-    /// The header too.
+    /// There is a state, and no more.
+    Nothing,
+    /// The header.
     Header,
     /// The page too, but not all of the board's.
     Page,
@@ -92,7 +92,7 @@ pub enum Drawn {
 impl Drawn {
     pub(super) const fn next(self) -> Self {
         match self {
-            Self::Frame => Self::Header,
+            Self::Nothing => Self::Header,
             Self::Header => Self::Page,
             Self::Page => Self::Squares,
             Self::Squares => Self::Whole,
