@@ -14,13 +14,22 @@ pub mod text;
 pub mod worker_link;
 
 use components::shell::Shell;
+use gloo_timers::callback::Timeout;
+use std::rc::Rc;
 use yew::prelude::*;
+
+/// Properties of [`App`].
+#[derive(Properties, PartialEq)]
+struct AppProps {
+    /// What the page begins with.
+    first: Rc<state::Model>,
+}
 
 /// The root component.
 #[component]
-fn App() -> Html {
+fn App(props: &AppProps) -> Html {
     let route = route::use_hash_route();
-    let (model, on_action) = hooks::use_game(route == route::Route::Bench);
+    let (model, on_action) = hooks::use_game(&props.first, route == route::Route::Bench);
     if model.drawn == state::Drawn::Nothing {
         return Html::default();
     }
@@ -39,7 +48,11 @@ pub fn start() {
     match root {
         Some(root) => {
             root.set_id("app");
-            yew::Renderer::<App>::with_root(root).render();
+            let first = Rc::new(hooks::first_model());
+            let draw =
+                move || drop(yew::Renderer::<App>::with_root_and_props(root, AppProps { first }).render());
+            // In a task of its own: each of the two is long enough on a slow device.
+            Timeout::new(0, draw).forget();
         }
         None => panic!("there is no document"),
     }

@@ -15,6 +15,6 @@ mod use_worker;
 pub use load_file::{Loading, load_file};
 pub use use_document::{root_attribute, set_root_attribute, use_document};
 pub use use_file::{Loaded, use_file};
-pub use use_game::use_game;
+pub use use_game::{first_model, use_game};
 pub use use_keys::{focus_square, use_keys};
 pub use use_storage::kept_game;

@@ -25,28 +25,31 @@ impl Reducible for Game {
     }
 }
 
+/// The state that the page begins with: as the address says, or as the last visit left it.
+pub fn first_model() -> Model {
+    let begin = |settings| Model::new(settings, random_seed()).in_browser_of(browser_language());
+    let mut begun = match route::current() {
+        Route::Embed => {
+            let how = Route::parameters_in(&route::current_hash()).unwrap_or_default();
+            begin(Settings::default()).embedded(how)
+        }
+        _ => {
+            let left = begin(use_storage::read_settings()).reduce(use_storage::read_games());
+            match use_link::take() {
+                Some(asked) => left.reduce(asked),
+                None => left,
+            }
+        }
+    };
+    begun.drawn = Drawn::Nothing;
+    begun
+}
+
 /// The state, and where actions go. Called once, in the root component. While the benchmark runs the game's worker
 /// is put away.
 #[hook]
-pub fn use_game(benching: bool) -> (Rc<Model>, Callback<Action>) {
-    let game = use_reducer(|| {
-        let begin = |settings| Model::new(settings, random_seed()).in_browser_of(browser_language());
-        let mut begun = match route::current() {
-            Route::Embed => {
-                let how = Route::parameters_in(&route::current_hash()).unwrap_or_default();
-                begin(Settings::default()).embedded(how)
-            }
-            _ => {
-                let left = begin(use_storage::read_settings()).reduce(use_storage::read_games());
-                match use_link::take() {
-                    Some(asked) => left.reduce(asked),
-                    None => left,
-                }
-            }
-        };
-        begun.drawn = Drawn::Nothing;
-        Game(Rc::new(begun))
-    });
+pub fn use_game(first: &Rc<Model>, benching: bool) -> (Rc<Model>, Callback<Action>) {
+    let game = use_reducer(|| Game(first.clone()));
     let dispatcher = game.dispatcher();
     let on_action = use_callback((), move |action, ()| dispatcher.dispatch(action));
     let model = game.0.clone();
