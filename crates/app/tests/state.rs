@@ -273,6 +273,22 @@ fn a_game_goes_on_after_a_reload_and_through_a_link() {
 }
 
 #[test]
+fn a_page_comes_to_life_step_by_step() {
+    let mut page = model(AGENTS);
+    let whole = page.clone();
+    page.drawn = Drawn::Nothing;
+    for drawn in [Drawn::Header, Drawn::Page, Drawn::Squares, Drawn::Whole, Drawn::Alive] {
+        let due = page.delay().expect("the next step is waited for");
+        assert_eq!(due.milliseconds, 0);
+        // What happens meanwhile is not lost, and stops nothing.
+        page = page.reduce(Action::Due(due.key)).reduce(Action::Stop).reduce(Action::Resume);
+        assert_eq!(page.drawn, drawn);
+        assert_eq!(page.clone().reduce(Action::Due(due.key)).drawn, drawn, "no step is made twice");
+    }
+    assert_eq!((page.delay(), page.phase()), (whole.delay(), Phase::Thinking));
+}
+
+#[test]
 fn undo_in_a_game_of_agents_halts_it() {
     let model = agent_moves(agent_moves(model(AGENTS))).reduce(Action::Undo);
     assert_eq!((model.phase(), model.game.turns().len()), (Phase::Paused, 1));
