@@ -24,6 +24,16 @@ fn wait_until_kept(stage: &Stage<'_>) -> Result<String> {
     Ok(id.as_str().unwrap_or_default().to_owned())
 }
 
+/// Whether the service worker at work is of the page's build, and none is to follow it.
+const KEEPS_THIS: &str = "const found = window.__found ??= { id: null };
+    navigator.serviceWorker.getRegistration().then((registration) => {
+        if (!registration?.active || registration.waiting || registration.installing) return;
+        const channel = new MessageChannel();
+        channel.port1.onmessage = (event) => { found.id = event.data; };
+        registration.active.postMessage('build', [channel.port2]);
+    });
+    return found.id === document.documentElement.dataset.build;";
+
 /// Loads the page again as its own button does: WebDriver's way goes past the service worker in Firefox.
 fn load_again(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
@@ -147,6 +157,7 @@ pub fn an_update_is_offered_and_taken(stage: &Stage<'_>) -> Result<()> {
         &format!("return document.documentElement.dataset.build !== '{old}'"),
     )?;
     page.wait(SOON, "the game", |state| state.transcript == before.transcript)?;
+    page.wait_script(SOON * 2, "its files to be kept", KEEPS_THIS)?;
     server.serve_instead(&stage.settings.dist);
     page.run(LOOK, &[])?;
     page.wait_shown("update", SOON * 2)?;

@@ -24,14 +24,14 @@
   }
 
   // Sounds are loaded when they are wanted; and what is kept for offline when nobody waits for the app any more.
-  var heard, kept;
+  var heard, keeps;
   new MutationObserver(function () {
     if (!heard && root.dataset.sounds === "on") {
       heard = root.appendChild(document.createElement("script"));
       heard.src = "sounds.js";
     }
-    if (!kept && root.dataset.app === "ready") {
-      kept = true;
+    if (!keeps && root.dataset.app === "ready") {
+      keeps = true;
       keepOffline();
     }
   }).observe(root, { attributes: true, attributeFilter: ["data-sounds", "data-app"] });

@@ -73,6 +73,16 @@ impl Thinking {
     /// An agent about to think about `position`; `None` when the game is over there. Equal seeds give equal moves
     /// where the limits do not depend on time.
     pub fn new(position: Position, agent: &Agent, seed: u64) -> Option<Self> {
+        Self::begin(position, agent, seed, false)
+    }
+
+    /// A search of this position, also where there is nothing to choose: to know what the position is worth. `None` when
+    /// the game is over there.
+    pub fn examining(position: Position, uct: Uct, seed: u64) -> Option<Self> {
+        Self::begin(position, &Agent::Uct(uct), seed, true)
+    }
+
+    fn begin(position: Position, agent: &Agent, seed: u64, examines: bool) -> Option<Self> {
         let game = OthelloGame::from(position);
         let actions = game.actions();
         if actions.is_empty() {
@@ -82,7 +92,7 @@ impl Thinking {
         let any = actions.nth(random.below(actions.len()));
         let known = |played, reason| State::Known(played, reason);
         let state = match agent {
-            _ if actions.len() == 1 => known(any, Reason::OnlyMove),
+            _ if actions.len() == 1 && !examines => known(any, Reason::OnlyMove),
             Agent::Random => known(any, Reason::NoSearch),
             Agent::Greedy => known(greedy(&game, &mut random), Reason::NoSearch),
             Agent::Uct(uct) if uct.random_first_move && position == Position::start(position.rules()) => {
@@ -96,7 +106,7 @@ impl Thinking {
         Some(Self { position, state, elapsed_ms: 0.0, per_ms: FIRST_GUESS_PER_MS, slips: Random::new(!seed) })
     }
 
-    /// The same, but with what an earlier thinking of the same agent has found out about `position`, if that came about
+    /// The same as [`Thinking::new`], but with what an earlier thinking of the same agent has found out about `position`, if that came about
     /// from the earlier position by one or two moves and the agent [reuses trees](Uct::reuse_tree). The seed then
     /// means nothing: the search goes on with the random numbers that it has.
     pub fn following(earlier: Self, position: Position, agent: &Agent, seed: u64) -> Option<Self> {

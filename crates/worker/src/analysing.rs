@@ -2,7 +2,7 @@
 use crate::convert;
 use crate::session::{Clock, PROGRESS_MS, SLICE_MS};
 use agents::solver::{self, Solver};
-use agents::{Agent, Thinking, levels};
+use agents::{Thinking, levels};
 use othello::{Position, Status};
 use protocol::{Analyse, Analysis, Estimate, SearchId, Statistics};
 
@@ -36,8 +36,8 @@ impl Analysing {
             }
             Way::Solve(Box::new((solver::Analysis::new(position), Solver::default())))
         } else {
-            let agent = Agent::Uct(levels::analyst(order.iterations));
-            Way::Search(Thinking::new(position, &agent, order.seed).ok_or(OVER)?)
+            let analyst = levels::analyst(order.iterations);
+            Way::Search(Thinking::examining(position, analyst, order.seed).ok_or(OVER)?)
         };
         Ok(Self { id: order.id, way, began_ms: now, told_ms: now, longest_slice_ms: 0.0 })
     }

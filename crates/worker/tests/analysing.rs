@@ -65,6 +65,20 @@ fn a_search_knows_something_of_every_move() {
 }
 
 #[test]
+fn a_turn_without_a_choice_is_thought_about_too() {
+    let (mut session, clock) = (Session::default(), clock());
+    let only = |seed| Some(with_empties(18, seed)).filter(|position| position.moves().count() == 1);
+    let position = (0..1_000).find_map(only).expect("some position of a thousand has one move");
+    assert_eq!(session.handle(analyse(1, position, 0), &clock), None);
+    let said = run(&mut session, &clock);
+    let [one] = &last(&said).moves[..] else { panic!("{said:?}") };
+    assert_eq!(position.moves().next(), Some(one.action.into()));
+    // It ends before the five thousandth where the game is proven.
+    assert!(one.visits > 500 && u64::from(one.visits) == last(&said).statistics.iterations, "{one:?}");
+    assert!((0.0..=1.0).contains(&one.value) && last(&said).statistics.expected_result == Some(one.value));
+}
+
+#[test]
 fn near_the_end_every_move_is_solved() {
     let (mut session, clock) = (Session::default(), clock());
     let mut solver = Solver::default();

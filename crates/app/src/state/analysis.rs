@@ -163,10 +163,10 @@ impl Model {
         }
         sweep.left.pop();
         let next = sweep.after.replace(node);
-        if self.verdicts.get(node).is_none()
+        if analysis.moves.len() < 2
             && let Some(verdict) = next.and_then(|next| self.verdicts.get(next))
         {
-            // A turn without a choice was not thought about: the position is worth what the next one is.
+            // A turn without a choice is worth what the next one is, if that is known better.
             self.verdicts.note(node, verdict);
         }
         self.sweep = self.sweep.take().filter(|sweep| !sweep.left.is_empty());
