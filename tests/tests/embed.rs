@@ -358,6 +358,27 @@ pub fn the_examples_and_the_builder(stage: &Stage<'_>) -> Result<()> {
     ensure!(frame.contains("theme=dark&amp;game=f5d6&amp;readonly=true\""), "the frame is {frame}");
     let script = "document.querySelector('uct-othello').getGame().then(({ ply }) => { window.ply = ply; }); return window.ply === 2";
     page.wait_script(SOON, "the game in the preview", script)?;
+    page.step("a player of one's own, with its text");
+    page.run(
+        "const { elements } = document.forms[0];
+         elements.readonly.checked = false; elements.game.value = '';
+         elements.white.value = 'custom'; elements.custom.value = 'uct:iterations=77,c=0.6';
+         elements.white.dispatchEvent(new Event('change', { bubbles: true }));",
+        &[],
+    )?;
+    let lines = page.run(
+        "return [document.getElementById('element').value, document.getElementById('frame').value]",
+        &[],
+    )?;
+    let [element, frame] = [0, 1].map(|at| lines[at].as_str().unwrap_or_default().to_owned());
+    ensure!(
+        element.contains("white=\"custom\"") && element.contains("custom=\"uct:iterations=77,c=0.6\""),
+        "the element is {element}"
+    );
+    ensure!(
+        frame.contains("white=custom") && frame.contains("custom=uct%3Aiterations%3D77%2Cc%3D0.6"),
+        "the frame is {frame}"
+    );
     page.step("another size, without a game, is shown");
     page.run(
         "const { elements } = document.forms[0];

@@ -9,7 +9,7 @@ const WORDS = {
     game: "Züge, eine Stellung oder ein Link (oder nichts)", readonly: "Nur zum Ansehen",
     element: "Mit dem Skript: ein Element, das die Seite steuern kann", frame: "Ohne Skript: ein Rahmen",
     examples: "Beispiele", viewer: "Eine Partie zum Ansehen", play: "Gegen Stufe 5 spielen", lesson: "Eine Lektion, die durch eine Partie führt",
-    preview: "Vorschau", human: "Mensch", level: "Stufe", random: "Zufall", system: "wie das System", light: "hell", dark: "dunkel", auto: "wie der Browser",
+    preview: "Vorschau", human: "Mensch", level: "Stufe", random: "Zufall", own: "Eigener", custom: "Text des eigenen Spielers", system: "wie das System", light: "hell", dark: "dunkel", auto: "wie der Browser",
   },
   fr: {
     back: "Retour au plateau", title: "Un plateau pour votre page",
@@ -18,7 +18,7 @@ const WORDS = {
     game: "Coups, position ou lien (ou rien)", readonly: "Lecture seule",
     element: "Avec le script : un élément que votre page peut piloter", frame: "Sans script : un cadre",
     examples: "Exemples", viewer: "Une partie à regarder", play: "Jouer contre le niveau 5", lesson: "Une leçon qui parcourt une partie",
-    preview: "Aperçu", human: "Humain", level: "Niveau", random: "Hasard", system: "celles du système", light: "claires", dark: "sombres", auto: "celle du navigateur",
+    preview: "Aperçu", human: "Humain", level: "Niveau", random: "Hasard", own: "Personnalisé", custom: "Texte de votre joueur", system: "celles du système", light: "claires", dark: "sombres", auto: "celle du navigateur",
   },
   it: {
     back: "Torna alla scacchiera", title: "Una scacchiera per la tua pagina",
@@ -27,7 +27,7 @@ const WORDS = {
     game: "Mosse, una posizione o un link (o niente)", readonly: "Solo da guardare",
     element: "Con lo script: un elemento che la pagina può guidare", frame: "Senza script: un riquadro",
     examples: "Esempi", viewer: "Una partita da guardare", play: "Gioca contro il livello 5", lesson: "Una lezione che percorre una partita",
-    preview: "Anteprima", human: "Umano", level: "Livello", random: "A caso", system: "del sistema", light: "chiari", dark: "scuri", auto: "del browser",
+    preview: "Anteprima", human: "Umano", level: "Livello", random: "A caso", own: "Personalizzato", custom: "Testo del tuo giocatore", system: "del sistema", light: "chiari", dark: "scuri", auto: "del browser",
   },
   ja: {
     back: "盤に戻る", title: "自分のページに盤を置く",
@@ -36,10 +36,10 @@ const WORDS = {
     game: "手順・局面・リンク(空欄でも可)", readonly: "閲覧のみ",
     element: "スクリプトあり:ページから操作できる要素", frame: "スクリプトなし:フレーム",
     examples: "例", viewer: "棋譜を見る", play: "レベル5と対局", lesson: "棋譜をたどるレッスン",
-    preview: "プレビュー", human: "人間", level: "レベル", random: "ランダム", system: "システムに合わせる", light: "ライト", dark: "ダーク", auto: "ブラウザに合わせる",
+    preview: "プレビュー", human: "人間", level: "レベル", random: "ランダム", own: "カスタム", custom: "自作プレーヤーの設定文", system: "システムに合わせる", light: "ライト", dark: "ダーク", auto: "ブラウザに合わせる",
   },
 };
-const ENGLISH = { human: "Human", level: "Level", random: "Random", system: "as the system", light: "light", dark: "dark", auto: "as the browser" };
+const ENGLISH = { human: "Human", level: "Level", random: "Random", own: "Custom", system: "as the system", light: "light", dark: "dark", auto: "as the browser" };
 const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français", it: "Italiano", ja: "日本語" };
 
 // The language that was chosen in the app, else the browser's.
@@ -59,7 +59,7 @@ const word = (name) => words[name] ?? ENGLISH[name];
 const form = document.querySelector("form"), board = document.querySelector("uct-othello");
 const black = document.querySelector("[data-say=black]").textContent, white = document.querySelector("[data-say=white]").textContent;
 const players = [["human", word("human")], ...Array.from({ length: 10 }, (_, at) => [`level${at + 1}`, `${word("level")} ${at + 1}`]),
-  ["classic", "UCT classic"], ["random", word("random")]];
+  ["classic", "UCT classic"], ["custom", word("own")], ["random", word("random")]];
 const CHOICES = {
   black: players, white: players,
   theme: ["system", "light", "dark"].map((name) => [name, word(name)]),
@@ -67,7 +67,7 @@ const CHOICES = {
   orientation: [["black", black], ["white", white]],
   size: ["8", "6", "4"].map((size) => [size, `${size} × ${size}`]),
 };
-const DEFAULTS = { black: "human", white: "level5", theme: "system", language: "auto", orientation: "black", size: "8" };
+const DEFAULTS = { black: "human", white: "level5", theme: "system", language: "auto", orientation: "black", size: "8", custom: "" };
 for (const [name, choices] of Object.entries(CHOICES)) {
   form.elements[name].replaceChildren(...choices.map(([value, label]) => new Option(label, value, false, value === DEFAULTS[name])));
 }
@@ -75,11 +75,15 @@ for (const [name, choices] of Object.entries(CHOICES)) {
 const escaped = (text) => text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
 let size = DEFAULTS.size;
 function write() {
-  const set = { ...Object.fromEntries(Object.keys(CHOICES).map((name) => [name, form.elements[name].value])), game: form.elements.game.value.trim() };
+  const set = { ...Object.fromEntries(Object.keys(CHOICES).map((name) => [name, form.elements[name].value])), game: form.elements.game.value.trim(), custom: "" };
   const readonly = form.elements.readonly.checked;
   // A game to look at plays itself with nobody.
   form.elements.black.disabled = form.elements.white.disabled = readonly;
   if (readonly) set.black = set.white = "human";
+  // The text of one's own player counts where it plays.
+  const own = [set.black, set.white].includes("custom"), agent = form.elements.custom;
+  agent.disabled = !own;
+  if (own) set.custom = agent.value.trim();
   // Players are always said, so that the line means tomorrow what it means today.
   const said = Object.entries(set).filter(([name, value]) => value && (name === "black" || name === "white" || value !== DEFAULTS[name]));
   const attributes = [...said.map(([name, value]) => ` ${name}="${escaped(value)}"`), readonly ? " readonly" : ""].join("");

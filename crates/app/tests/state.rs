@@ -277,7 +277,15 @@ fn a_page_comes_to_life_step_by_step() {
     let mut page = model(AGENTS);
     let whole = page.clone();
     page.drawn = Drawn::Nothing;
-    for drawn in [Drawn::Header, Drawn::Page, Drawn::Squares, Drawn::Whole, Drawn::Alive] {
+    for drawn in [
+        Drawn::Frame,
+        Drawn::Header,
+        Drawn::Page,
+        Drawn::Controls,
+        Drawn::Squares,
+        Drawn::Whole,
+        Drawn::Alive,
+    ] {
         let due = page.delay().expect("the next step is waited for");
         assert_eq!(due.milliseconds, 0);
         // What happens meanwhile is not lost, and stops nothing.

@@ -1,7 +1,7 @@
 //! The moves of the game, with its variations.
 use super::button::Button;
 use super::graph::{graph, mark};
-use crate::state::Model;
+use crate::state::{Drawn, Model};
 use crate::text;
 use othello::{Color, GameTree, ListedTurn, Move, NodeId};
 use web_sys::HtmlElement;
@@ -22,6 +22,9 @@ pub fn use_record(model: &Model, on_go: &Callback<NodeId>, on_sweep: &Callback<(
                 bring_into_view(&list);
             }
         });
+    }
+    if model.drawn < Drawn::Whole {
+        return Html::default();
     }
     let blocks = blocks(tree);
     let turn = |listed: &ListedTurn| turn(listed, model, on_go);

@@ -67,7 +67,7 @@ pub fn Shell(props: &ShellProps) -> Html {
     };
     html! {
         <>
-            if *route != Route::Embed {
+            if *route != Route::Embed && model.drawn > Drawn::Frame {
                 { site_header(*route, model.settings.theme, &on_theme) }
             }
             <main ref={main} id="main" tabindex="-1">{ page }</main>

@@ -58,23 +58,26 @@ pub fn Play(props: &PlayProps) -> Html {
         phase: if model.flagged.is_some() { "late" } else { phase_name(phase) }.into(),
         rule: position.rules().no_move.name().into(),
         language: model.speech.shown,
-        drawn: model.drawn > Drawn::Page,
+        drawn: model.drawn > Drawn::Controls,
         on_play,
     });
-    let controls = controls(&ControlsProps {
-        can_undo: model.can_undo(),
-        can_redo: model.can_redo(),
-        halt,
-        step,
-        hints: model.hints,
-        on_new: wants(Action::NewGame),
-        on_undo: wants(Action::Undo),
-        on_redo: wants(Action::Redo),
-        on_stop: wants(Action::Stop),
-        on_resume: wants(Action::Resume),
-        on_step: wants(Action::Step),
-        on_hints: wants(Action::ToggleHints),
-    });
+    let controls = || {
+        controls(&ControlsProps {
+            can_undo: model.can_undo(),
+            can_redo: model.can_redo(),
+            halt,
+            step,
+            hints: model.hints,
+            on_new: wants(Action::NewGame),
+            on_undo: wants(Action::Undo),
+            on_redo: wants(Action::Redo),
+            on_stop: wants(Action::Stop),
+            on_resume: wants(Action::Resume),
+            on_step: wants(Action::Step),
+            on_hints: wants(Action::ToggleHints),
+        })
+    };
+    let controls = (model.drawn > Drawn::Page).then(controls);
     let notice = text::worker_notice(&model.worker).map(|text| {
         worker_notice(&WorkerNoticeProps {
             text: text.into(),
@@ -103,8 +106,8 @@ pub fn Play(props: &PlayProps) -> Html {
             { notice }
             if model.drawn > Drawn::Squares {
                 { statistics_panel(model.statistics, text::search_of(model)) }
-                { record }
             }
+            { record }
         </div>
     }
 }

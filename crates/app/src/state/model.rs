@@ -77,10 +77,14 @@ pub struct Delay {
 pub enum Drawn {
     /// There is a state, and no more.
     Nothing,
-    /// The header.
+    /// What all else hangs on.
+    Frame,
+    /// The header too.
     Header,
     /// The page too, but not all of the board's.
     Page,
+    /// The buttons below the board too.
+    Controls,
     /// The squares too.
     Squares,
     /// Everything: it may be seen.
@@ -92,9 +96,11 @@ pub enum Drawn {
 impl Drawn {
     pub(super) const fn next(self) -> Self {
         match self {
-            Self::Nothing => Self::Header,
+            Self::Nothing => Self::Frame,
+            Self::Frame => Self::Header,
             Self::Header => Self::Page,
-            Self::Page => Self::Squares,
+            Self::Page => Self::Controls,
+            Self::Controls => Self::Squares,
             Self::Squares => Self::Whole,
             Self::Whole | Self::Alive => Self::Alive,
         }
