@@ -157,7 +157,8 @@ pub fn an_update_is_offered_and_taken(stage: &Stage<'_>) -> Result<()> {
         &format!("return document.documentElement.dataset.build !== '{old}'"),
     )?;
     page.wait(SOON, "the game", |state| state.transcript == before.transcript)?;
-    page.wait_script(SOON * 2, "its files to be kept", KEEPS_THIS)?;
+    // Half a minute is how long Chrome may let a service worker live that has nothing to do.
+    page.wait_script(SOON * 4, "its files to be kept", KEEPS_THIS)?;
     server.serve_instead(&stage.settings.dist);
     page.run(LOOK, &[])?;
     page.wait_shown("update", SOON * 2)?;

@@ -32,7 +32,8 @@
     }
     if (!keeps && root.dataset.app === "ready") {
       keeps = true;
-      keepOffline();
+      // What the worker loads comes first. A service worker that is busy with it also makes way for another one only later.
+      setTimeout(keepOffline, 1000);
     }
   }).observe(root, { attributes: true, attributeFilter: ["data-sounds", "data-app"] });
 
@@ -211,6 +212,8 @@
         // Another tab may have taken it already.
         if (worker.state === "activated" || worker.state === "redundant") return reload();
         worker.addEventListener("statechange", function () { if (worker.state === "activated") reload(); });
+        // Chrome may let half a minute pass. The page comes from the network, and finds its files with either of the two.
+        setTimeout(reload, 3000);
         take();
       };
     };
