@@ -212,9 +212,10 @@ impl<'a> Page<'a> {
         let clicked = poll(SOON, || {
             self.run(SCROLL_TO, &[json!(css)])?;
             match session.click(&session.find(css)?) {
-                // Drawn again between the look and the click, or not laid out yet: a person clicks what is there then.
+                // Drawn again between the look and the click, not laid out yet, or something over it that is about to go: a
+                // person clicks what is there then.
                 Err(error)
-                    if ["stale element", "not interactable"]
+                    if ["stale element", "not interactable", "click intercepted"]
                         .iter()
                         .any(|why| error.to_string().contains(why)) =>
                 {
@@ -226,7 +227,7 @@ impl<'a> Page<'a> {
         let clicked = clicked.map_err(|error| Failure(format!("{error} [clicking {css}]")))?;
         clicked.ok_or_else(|| {
             Failure(format!(
-                "{css} can't be clicked for long: it is drawn again and again, or not to be seen"
+                "{css} can't be clicked for long: it is drawn again and again, not to be seen, or behind something"
             ))
         })
     }
