@@ -311,6 +311,15 @@ pub fn a_board_without_storage(stage: &Stage<'_>) -> Result<()> {
     })
 }
 
+/// The lines that the builder has written: with the element, and with a frame.
+fn lines_of_the_builder(stage: &Stage<'_>) -> Result<[String; 2]> {
+    let lines = stage.page.run(
+        "return [document.getElementById('element').value, document.getElementById('frame').value]",
+        &[],
+    )?;
+    Ok([0, 1].map(|at| lines[at].as_str().unwrap_or_default().to_owned()))
+}
+
 pub fn the_examples_and_the_builder(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     let site = stage.serve("/some/where/", Alterations::default())?;
@@ -342,11 +351,7 @@ pub fn the_examples_and_the_builder(stage: &Stage<'_>) -> Result<()> {
          elements.game.dispatchEvent(new Event('change', { bubbles: true }));",
         &[],
     )?;
-    let lines = page.run(
-        "return [document.getElementById('element').value, document.getElementById('frame').value]",
-        &[],
-    )?;
-    let [element, frame] = [0, 1].map(|at| lines[at].as_str().unwrap_or_default().to_owned());
+    let [element, frame] = lines_of_the_builder(stage)?;
     ensure!(
         element.contains("theme=\"dark\" game=\"f5d6\" readonly></uct-othello>"),
         "the element is {element}"
@@ -366,11 +371,7 @@ pub fn the_examples_and_the_builder(stage: &Stage<'_>) -> Result<()> {
          elements.white.dispatchEvent(new Event('change', { bubbles: true }));",
         &[],
     )?;
-    let lines = page.run(
-        "return [document.getElementById('element').value, document.getElementById('frame').value]",
-        &[],
-    )?;
-    let [element, frame] = [0, 1].map(|at| lines[at].as_str().unwrap_or_default().to_owned());
+    let [element, frame] = lines_of_the_builder(stage)?;
     ensure!(
         element.contains("white=\"custom\"") && element.contains("custom=\"uct:iterations=77,c=0.6\""),
         "the element is {element}"

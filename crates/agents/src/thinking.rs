@@ -106,9 +106,9 @@ impl Thinking {
         Some(Self { position, state, elapsed_ms: 0.0, per_ms: FIRST_GUESS_PER_MS, slips: Random::new(!seed) })
     }
 
-    /// The same as [`Thinking::new`], but with what an earlier thinking of the same agent has found out about `position`, if that came about
-    /// from the earlier position by one or two moves and the agent [reuses trees](Uct::reuse_tree). The seed then
-    /// means nothing: the search goes on with the random numbers that it has.
+    /// The same as [`Thinking::new`], but with what an earlier thinking of the same agent has found out about `position`,
+    /// if that came about from the earlier position by one or two moves and the agent [reuses trees](Uct::reuse_tree).
+    /// The seed then means nothing: the search goes on with the random numbers that it has.
     pub fn following(earlier: Self, position: Position, agent: &Agent, seed: u64) -> Option<Self> {
         let thinking = Self::new(position, agent, seed)?;
         if let (Agent::Uct(uct), State::Searching(..)) = (agent, &thinking.state)

@@ -18,7 +18,7 @@ pub fn use_record(model: &Model, on_go: &Callback<NodeId>, on_sweep: &Callback<(
         let list = list.clone();
         use_effect_with((tree.current(), tree.len(), model.drawn), move |_| {
             if let Some(list) = list.cast::<HtmlElement>() {
-                // The page is first drawn outside the document, where nothing has a place.
+                // Again in each step of the first drawing: outside the document, where that begins, nothing has a place.
                 bring_into_view(&list);
             }
         });
