@@ -1,6 +1,7 @@
 //! The budget of bytes: what a first visit loads, as it goes over the wire.
 
 use crate::Result;
+use crate::finish;
 use crate::static_server::media_type;
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -76,21 +77,11 @@ impl Weight {
 
 /// Weighs every file under `dir`, the heaviest first.
 pub fn weigh(dir: &Path) -> Result<Vec<Weight>> {
-    let mut weights = Vec::new();
-    let mut open = vec![dir.to_path_buf()];
-    while let Some(next) = open.pop() {
-        let said = |error: std::io::Error| format!("{}: {error}", next.display());
-        for entry in std::fs::read_dir(&next).map_err(said)? {
-            let path = entry.map_err(said)?.path();
-            if path.is_dir() {
-                open.push(path);
-            } else {
-                let content = std::fs::read(&path).map_err(said)?;
-                let name = path.strip_prefix(dir).unwrap_or(&path).to_string_lossy().into_owned();
-                weights.push(Weight::of(name, &content));
-            }
-        }
-    }
+    let weigh = |path: String| {
+        let content = std::fs::read(dir.join(&path)).map_err(|error| format!("{path}: {error}"))?;
+        Ok(Weight::of(path, &content))
+    };
+    let mut weights: Vec<_> = finish::files(dir)?.into_iter().map(weigh).collect::<Result<_>>()?;
     weights.sort_by(|a, b| b.sent_bytes.cmp(&a.sent_bytes).then_with(|| a.path.cmp(&b.path)));
     Ok(weights)
 }
