@@ -3,7 +3,9 @@
 (() => {
   "use strict";
   const VERSION = 1;
-  const HOME = new URL("../", document.currentScript?.src ?? location.href);
+  // A module does not know where it came from in every browser, and would look for the board in the page's own site.
+  if (!document.currentScript) throw new Error("uct-othello.js is to be loaded by <script src>, not as a module");
+  const HOME = new URL("../", document.currentScript.src || location.href);
   // What is set by an attribute of the same name.
   const SETTINGS = ["custom", "size", "no-move", "legal-moves", "theme", "felt", "speed", "language", "orientation", "black-clock", "white-clock"];
   const ATTRIBUTES = [...SETTINGS, "game", "black", "white", "level", "readonly"];
@@ -12,11 +14,14 @@
     "legal-moves": "on", "black-clock": "none", "white-clock": "none",
     custom: "uct:ms=1000,c=0.6,exact=12,playout=corners,epsilon=0.1,reuse=on",
   };
-  // As wide as its place, and as high as the board, its players and its buttons then are; or as its page says.
-  const STYLE = ":host { display: block; container-type: inline-size; } :host([hidden]) { display: none; }" +
-    "iframe { display: block; width: 100%; height: calc(100cqi + 15rem); max-height: 100%; border: 0; }";
+  // As wide as its place, or as 400 px where its place is as wide as what is in it; and as high as the board, its players
+  // and its buttons then are; or as its page says.
+  const STYLE = ":host { display: block; container-type: inline-size; contain-intrinsic-inline-size: 400px; min-inline-size: 0; }" +
+    ":host([hidden]) { display: none; }" +
+    "iframe { display: block; width: 100%; height: calc(100cqi + 240px); max-height: 100%; border: 0; }";
   // For a minute; counted, since a page in the background has slower clocks.
-  const HELLO_EVERY_MS = 250, HELLOS = 240;
+  const HELLO_EVERY_MS = 250, HELLOS = 240, ANSWER_MS = 60000;
+  const PROPERTIES = ["game", "black", "white", "level", "theme", "language", "orientation", "readonly"];
   // Whoever asked a board that has stopped, is gone or does not come.
   const gone = (message) => Object.assign(new Error(message), { code: "page" });
 
@@ -31,6 +36,8 @@
     #isReady;
     #isGone;
     #addressed;
+    // What the board was told last.
+    #told = {};
     #listen = (event) => this.#hear(event);
     // That there is no board is told by itself, once.
     #failed = ({ code, message }) => { if (code !== "page") this.#tell("error", { code, message }); };
@@ -45,10 +52,17 @@
     }
 
     connectedCallback() {
+      // What was set before this script was there stands in the way of the properties.
+      for (const name of PROPERTIES.filter((name) => Object.hasOwn(this, name))) {
+        const value = this[name];
+        delete this[name];
+        this[name] = value;
+      }
       this.#frame = document.createElement("iframe");
       this.#frame.title = this.title || "Othello";
       this.#frame.src = this.#address();
       this.#addressed = this.game;
+      this.#told = this.#settings();
       addEventListener("message", this.#listen);
       this.shadowRoot.replaceChildren(this.#frame);
       this.#greet();
@@ -69,27 +83,36 @@
         (now ? this.load(now) : this.newGame()).catch(this.#failed);
       } else {
         const settings = this.#settings();
+        // Only what is new: a value that was refused before is not to stand in the way.
+        const changed = Object.fromEntries(Object.entries(settings).filter(([name, value]) => this.#told[name] !== value));
         // Taken away, an attribute means what it means where it never was.
-        if (now === null && name in DEFAULTS) settings[name] = DEFAULTS[name];
-        this.#command("set", { settings }).catch(this.#failed);
+        if (now === null && name in DEFAULTS) changed[name] = DEFAULTS[name];
+        this.#told = settings;
+        if (Object.keys(changed).length) this.#command("set", { settings: changed }).catch(this.#failed);
       }
+    }
+
+    // A property that is set to nothing is an attribute that is taken away.
+    #attribute(name, value) {
+      if (value == null) this.removeAttribute(name);
+      else this.setAttribute(name, value);
     }
 
     /** The game that the attribute names: moves, a position or a link. */
     get game() { return this.getAttribute("game") ?? ""; }
-    set game(value) { this.setAttribute("game", value); }
+    set game(value) { this.#attribute("game", value); }
     get black() { return this.getAttribute("black") ?? ""; }
-    set black(value) { this.setAttribute("black", value); }
+    set black(value) { this.#attribute("black", value); }
     get white() { return this.getAttribute("white") ?? ""; }
-    set white(value) { this.setAttribute("white", value); }
+    set white(value) { this.#attribute("white", value); }
     get level() { return Number(this.getAttribute("level") ?? 5); }
-    set level(value) { this.setAttribute("level", value); }
+    set level(value) { this.#attribute("level", value); }
     get theme() { return this.getAttribute("theme") ?? ""; }
-    set theme(value) { this.setAttribute("theme", value); }
+    set theme(value) { this.#attribute("theme", value); }
     get language() { return this.getAttribute("language") ?? ""; }
-    set language(value) { this.setAttribute("language", value); }
+    set language(value) { this.#attribute("language", value); }
     get orientation() { return this.getAttribute("orientation") ?? "black"; }
-    set orientation(value) { this.setAttribute("orientation", value); }
+    set orientation(value) { this.#attribute("orientation", value); }
     get readonly() { return this.hasAttribute("readonly"); }
     set readonly(value) { this.toggleAttribute("readonly", Boolean(value)); }
     /** Kept when the board is there; broken when it does not come, or the element goes. */
@@ -142,7 +165,10 @@
 
     // Nobody is left waiting.
     #giveUp(message) {
-      for (const { reject } of this.#asked.values()) reject(gone(message));
+      for (const { reject, late } of this.#asked.values()) {
+        clearTimeout(late);
+        reject(gone(message));
+      }
       this.#asked.clear();
       this.#isGone(gone(message));
     }
@@ -167,7 +193,10 @@
     #again() {
       this.#giveUp("the board was loaded again");
       this.#promise();
-      this.#ask("set", { settings: { ...DEFAULTS, ...this.#settings() } }).catch(this.#failed);
+      // One by one, so that one that is refused does not stand in the way of the others.
+      for (const setting of Object.entries({ ...DEFAULTS, ...this.#settings() })) {
+        this.#ask("set", { settings: Object.fromEntries([setting]) }).catch(this.#failed);
+      }
       if (this.game !== this.#addressed) {
         (this.game ? this.#ask("load", { game: this.game }) : this.#ask("newGame")).catch(this.#failed);
       }
@@ -185,8 +214,19 @@
     #ask(command, values) {
       const id = String(++this.#number);
       return new Promise((resolve, reject) => {
-        this.#asked.set(id, { resolve, reject });
-        this.#post({ command, id, ...values });
+        const late = setTimeout(() => {
+          this.#asked.delete(id);
+          reject(gone("the board does not answer"));
+        }, ANSWER_MS);
+        this.#asked.set(id, { resolve, reject, late });
+        try {
+          this.#post({ command, id, ...values });
+        } catch {
+          // What can't be sent at all, such as a function.
+          clearTimeout(late);
+          this.#asked.delete(id);
+          reject(Object.assign(new Error("it can't be sent"), { code: "bad-argument" }));
+        }
       });
     }
 
@@ -210,7 +250,8 @@
       } else if (event) {
         this.#tell(event, event === "error" ? detail.error : detail);
       } else if (this.#asked.has(reply)) {
-        const { resolve, reject } = this.#asked.get(reply);
+        const { resolve, reject, late } = this.#asked.get(reply);
+        clearTimeout(late);
         this.#asked.delete(reply);
         if (detail.ok) resolve(detail.game);
         else reject(Object.assign(new Error(detail.error?.message), { code: detail.error?.code }));

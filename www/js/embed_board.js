@@ -11,7 +11,14 @@
   if (host === window) return;
 
   const parameters = new URLSearchParams(location.hash.slice(location.hash.indexOf("?") + 1));
-  const allowed = (parameters.get("origins") ?? "").split(/[\s,]+/).filter(Boolean);
+  // As browsers write them: a slash at the end or a large letter is no other origin.
+  const allowed = parameters.getAll("origins").join().split(/[\s,]+/).filter(Boolean).map((text) => {
+    try {
+      return new URL(text).origin;
+    } catch {
+      return text;
+    }
+  });
   // The origin of the page around, once it has spoken: nothing is told before.
   let peer;
 
@@ -44,8 +51,14 @@
     const entries = Object.entries(wanted ?? {});
     if (!entries.length || entries.length > 20) throw new Refused("bad-argument", "settings is to name some settings");
     return entries.map(([name, value]) => {
-      if (name === "orientation") [name, value] = ["turned", value === "white" ? "on" : "off"];
-      if (!SETTINGS.test(name) || !(name === "custom" ? AGENT : VALUE).test(String(value))) throw new Refused("bad-argument", `no such setting: ${name.slice(0, 40)}`);
+      const refused = (why) => new Refused("bad-argument", why);
+      if (name === "orientation") {
+        if (value !== "black" && value !== "white") throw refused("orientation is to be black or white");
+        return `turned=${value === "white" ? "on" : "off"}`;
+      }
+      if (!SETTINGS.test(name)) throw refused(`no such setting: ${name.slice(0, 40)}`);
+      const bad = name === "readonly" ? !/^(true|false)$/.test(String(value)) : !(name === "custom" ? AGENT : VALUE).test(String(value));
+      if (bad) throw refused(`${name} can't be that`);
       return `${name}=${value}`;
     }).join("\n");
   }
@@ -110,6 +123,10 @@
   async function drawn(before, most) {
     for (let turn = 0; turn < most && mark() === before; turn++) await new Promise((resolve) => setTimeout(resolve, 5));
   }
+  // A pass plays itself after a moment; what is to be played after it waits for it.
+  async function passed() {
+    for (let turn = 0; turn < 200 && part("board").dataset.phase === "passing"; turn++) await new Promise((resolve) => setTimeout(resolve, 25));
+  }
   const idOf = (message) => (Object.hasOwn(message, "id") && /^(number|string)$/.test(typeof message.id) ? String(message.id).slice(0, 40) : undefined);
   const refuse = (message, error) => send({ reply: idOf(message), ok: false, error });
   async function answer(message) {
@@ -120,6 +137,7 @@
       if (!command) throw new Refused("unknown", "there is no such command");
       const words = command(message);
       if (words) {
+        if (message.command === "play") await passed();
         const before = mark();
         const { word, text } = ask(words);
         if (word !== "ok") throw new Refused(word || "not-now", text || ERRORS[word] || ERRORS["not-now"]);
@@ -148,27 +166,31 @@
     work();
   });
 
-  // What has happened since it was last looked at.
-  let before;
+  // What has happened since it was last looked at. Who goes through a game or loads another one plays nothing: then
+  // `generation` is another number.
+  let before, generation;
   function look() {
     const now = part("board") && game();
     if (!now) return;
     const was = before;
     before = now;
+    const same = generation === part("board").dataset.generation;
+    generation = part("board").dataset.generation;
     if (!was) return;
-    const moved = was.start === now.start && now.ply > was.ply && was.moves.every((move, at) => move === now.moves[at]);
+    const moved = same && was.start === now.start && now.ply > was.ply && was.moves.every((move, at) => move === now.moves[at]);
     if (moved) for (let at = was.ply; at < now.ply; at++) tell("move", { move: now.moves[at], ply: at + 1, game: now });
     if (was.start !== now.start || was.moves.join() !== now.moves.join()) tell("change", { game: now });
     if (now.phase === was.phase) return;
+    if (now.phase === "broken") tell("error", { error: { code: "worker", message: part("worker-broken")?.textContent ?? "" } });
+    if (!same) return;
     if (now.phase === "late") tell("gameover", { winner: now.turn === "black" ? "white" : "black", game: now });
     if (now.phase === "over") {
       const winner = now.black === now.white ? "draw" : now.black > now.white ? "black" : "white";
       tell("gameover", { winner, game: now });
     }
-    if (now.phase === "broken") tell("error", { error: { code: "worker", message: part("worker-broken")?.textContent ?? "" } });
   }
   new MutationObserver(look).observe(root, {
-    subtree: true, attributes: true, attributeFilter: ["data-transcript", "data-start", "data-phase"],
+    subtree: true, attributes: true, attributeFilter: ["data-transcript", "data-start", "data-phase", "data-generation"],
   });
   // The app says that it is ready again and again, and may have done so before this script was there.
   let state = "starting", there = false;
@@ -178,7 +200,7 @@
     if (state === "broken") tell("error", { error: STOPPED });
     if (state === "ready" && !there) {
       there = true;
-      before ??= part("board") && game();
+      look();
       try {
         // Before anything is answered: who hears it later knows that the frame was loaded again. It says nothing but that
         // a board is here, so anybody may hear it.

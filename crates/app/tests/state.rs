@@ -199,19 +199,6 @@ fn playing_something_else_begins_a_variation_and_both_stay() {
     let c3 = main.tree.current();
     let there = varied.clone().reduce(Action::GoTo(c3));
     assert_eq!((line(&there), there.phase()), ("f5d6c3".to_owned(), Phase::Human));
-    let promoted = varied.clone().reduce(Action::Promote(varied.tree.current()));
-    let first = promoted.clone().reduce(Action::ToStart).reduce(Action::Redo).reduce(Action::Redo);
-    assert_eq!(line(&first), "f5f6", "the line one came from");
-    let main: String = promoted
-        .tree
-        .turns()
-        .filter(|turn| turn.depth == 0)
-        .map(|turn| turn.turn.made.played().to_string())
-        .collect();
-    assert_eq!(main, "f5f6e6");
-
-    let removed = varied.clone().reduce(Action::Delete(varied.tree.path(varied.tree.current())[1]));
-    assert_eq!((lines(&removed), line(&removed)), (vec!["f5d6c3".to_owned()], "f5".to_owned()));
 }
 
 #[test]

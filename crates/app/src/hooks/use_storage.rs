@@ -1,6 +1,7 @@
 //! Keeps settings and games in the browser's storage. Where that does not work, people are told, and the game goes on.
 use crate::state::{Action, Drawn, Model, Settings};
 use othello::{SharedGame, read_saved, write_saved};
+use std::cell::Cell;
 use web_sys::Storage;
 use yew::prelude::*;
 
@@ -9,6 +10,12 @@ const SETTINGS: &str = "ucthello.settings";
 const GAME: &str = "ucthello.game";
 /// The games on the shelf, a line each.
 const SHELF: &str = "ucthello.shelf";
+
+thread_local! {
+    /// Whether the shelf could be written. Until it can, the game that is kept stays: it may be the one that the shelf
+    /// has no room for.
+    static SHELVED: Cell<bool> = const { Cell::new(true) };
+}
 
 /// `None` in a browser that keeps nothing for this page.
 fn storage() -> Option<Storage> {
@@ -44,14 +51,23 @@ pub fn use_stored(model: &Model, on_action: &Callback<Action>) {
     let keeps = model.drawn == Drawn::Alive && !model.embedded;
     let write = {
         let on_action = on_action.clone();
+        let shelf = model.shelf.clone();
         move |key: &str, text: &str| {
             if !keeps {
                 return;
             }
-            let outcome = match storage() {
+            let put = |key: &str, text: &str| match storage() {
                 Some(storage) => storage.set_item(key, text).map_err(|error| name_of(&error)),
                 None => Err("SecurityError".to_owned()),
             };
+            let mut outcome = Ok(());
+            if key == SHELF || !SHELVED.get() {
+                outcome = put(SHELF, &shelf.iter().map(write_saved).collect::<Vec<_>>().join("\n"));
+                SHELVED.set(outcome.is_ok());
+            }
+            if key == SETTINGS || key == GAME && outcome.is_ok() {
+                outcome = outcome.and(put(key, text));
+            }
             let now = outcome.err();
             if now != failed {
                 on_action.emit(Action::StorageFailed(now));
@@ -66,27 +82,23 @@ pub fn use_stored(model: &Model, on_action: &Callback<Action>) {
     }
     {
         let write = write.clone();
-        let game = model.kept();
-        // The plies and where one is among them: cheaper to compare than the game. A clock is kept each second.
-        let seconds = model.clocks.map(|clock| clock.map(|clock| clock.left_ms.div_ceil(1000)));
-        use_effect_with(
-            (
-                model.generation,
-                model.game.turns().len(),
-                model.tree.len(),
-                game.players.clone(),
-                model.settings.custom.clone(),
-                seconds,
-                keeps,
-            ),
-            move |_| {
-                write(GAME, &write_saved(&game));
-            },
-        );
+        use_effect_with((model.shelf.clone(), keeps), move |_| write(SHELF, ""));
     }
-    use_effect_with((model.shelf.clone(), keeps), move |(shelf, _)| {
-        write(SHELF, &shelf.iter().map(write_saved).collect::<Vec<_>>().join("\n"));
-    });
+    let game = model.kept();
+    // The plies and where one is among them: cheaper to compare than the game. A clock is kept each second.
+    let seconds = model.clocks.map(|clock| clock.map(|clock| clock.left_ms.div_ceil(1000)));
+    use_effect_with(
+        (
+            model.generation,
+            model.game.turns().len(),
+            model.tree.len(),
+            game.players.clone(),
+            model.settings.custom.clone(),
+            seconds,
+            keeps,
+        ),
+        move |_| write(GAME, &write_saved(&game)),
+    );
 }
 
 /// The name of a JavaScript error, such as `QuotaExceededError`.

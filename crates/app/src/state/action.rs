@@ -41,10 +41,6 @@ pub enum Action {
     ToStart,
     /// To the end of the line one is in.
     ToEnd,
-    /// Makes the line that leads to this place the main line.
-    Promote(NodeId),
-    /// Takes this place and everything after it out of the game.
-    Delete(NodeId),
     /// Somebody wants to hear something.
     Tell(Asked),
     /// The list of keys is wanted.

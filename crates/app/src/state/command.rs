@@ -1,5 +1,5 @@
 //! Boards that others steer: what is said in the address, and what the tools or the page around an embedded board ask for.
-use super::{Action, LoadError, Model, Phase, Settings, WorkerHealth, load};
+use super::{Action, LoadError, Model, Phase, Player, Settings, WorkerHealth, load};
 use othello::{Move, Square, write_link, write_transcript};
 
 /// What a command leads to.
@@ -104,14 +104,27 @@ impl Model {
 
     /// Begins as an address says: with settings, and perhaps with a game.
     pub(super) fn begin_as(&mut self, lines: &str) {
+        let game = lines.lines().find_map(|line| line.strip_prefix("game="));
+        if !self.tree.is_empty() {
+            self.bad_link = game.and_then(|game| load(game, Settings::from_text(lines).rules).err());
+            if self.bad_link.is_some() {
+                return;
+            }
+            // As it was, with its players.
+            self.put_away();
+        }
         self.take_settings(lines);
-        let new = othello::GameTree::new(othello::Position::start(self.settings.rules));
-        self.begin(new);
-        if let Some(game) = lines.lines().find_map(|line| line.strip_prefix("game=")) {
+        let says_who_plays = lines.contains("black=") || lines.contains("white=");
+        // A board to look at plays nothing by itself.
+        if self.readonly && !says_who_plays {
+            self.settings.players = [Player::Human; 2];
+        }
+        self.begin(othello::GameTree::new(othello::Position::start(self.settings.rules)));
+        if let Some(game) = game {
             let players = self.settings.players;
             self.bad_link = self.load(game);
             // A game brings its players along, but what the address says of them counts.
-            if lines.contains("black=") || lines.contains("white=") {
+            if says_who_plays || self.readonly {
                 self.settings.players = players;
             }
         }
@@ -121,7 +134,7 @@ impl Model {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::state::{AgentKind, Named, Player, Theme, TimeControl};
+    use crate::state::{AgentKind, Named, Theme, TimeControl};
     use othello::Color;
 
     fn embedded(how: &str) -> Model {

@@ -28,7 +28,7 @@ impl Model {
             Action::Step => self.go_on(Pace::OnePly),
             Action::Undo => self.undo(),
             Action::Redo => self.redo(),
-            Action::GoTo(node) => self.travel(|tree| tree.go_to(node).is_ok()),
+            Action::GoTo(node) => self.travel(|tree| tree.current() != node && tree.go_to(node).is_ok()),
             Action::ToStart => self.travel(|tree| {
                 tree.to_start();
                 true
@@ -37,13 +37,6 @@ impl Model {
                 tree.to_end();
                 true
             }),
-            Action::Promote(node) => self.tree.make_main(node),
-            Action::Delete(node) => {
-                // The nodes that are left have other numbers then.
-                self.verdicts = Verdicts::default();
-                self.sweep = None;
-                self.travel(|tree| tree.delete(node).is_ok());
-            }
             Action::ToggleHints => {
                 let before = self.is_hinting();
                 self.hints = !self.hints;
@@ -66,7 +59,14 @@ impl Model {
             Action::LanguageArrived(language) => self.hear_language(language, true),
             Action::LanguageFailed(language) => self.hear_language(language, false),
             Action::RetryLanguage => self.speech.failed = false,
-            Action::Load(text) => self.load_error = self.load(&text),
+            Action::Load(text) => {
+                let players = self.settings.players;
+                self.load_error = self.load(&text);
+                // Who plays on an embedded board is said by its page.
+                if self.embedded {
+                    self.settings.players = players;
+                }
+            }
             Action::OpenLink(link) => self.bad_link = self.load(&link),
             Action::TakeFromShelf(place) if place < self.shelf.len() => {
                 let shared = self.shelf.remove(place);
@@ -104,11 +104,24 @@ impl Model {
         }
     }
 
+    /// The game on the board goes to the shelf, if there is one.
+    pub(super) fn put_away(&mut self) {
+        let start = self.tree.start();
+        if !self.tree.is_empty() || start != Position::start(start.rules()) {
+            let kept = self.shared();
+            // The same link may be opened often.
+            self.shelf.retain(|other| *other != kept);
+            self.shelf.insert(0, kept);
+            self.shelf.truncate(SHELF);
+            self.tree = GameTree::new(Position::start(start.rules()));
+        }
+    }
+
     /// Another game takes the place of the present one, which goes to the shelf.
     pub(super) fn begin(&mut self, tree: GameTree) {
-        if !self.tree.is_empty() {
-            self.shelf.insert(0, self.shared());
-            self.shelf.truncate(SHELF);
+        self.put_away();
+        if let Some(own) = self.settings.own.take() {
+            self.settings.custom = own;
         }
         self.tree = tree;
         self.game = self.tree.game();
@@ -138,13 +151,19 @@ impl Model {
     /// Goes on with a game that was kept or passed on: with its players and its seed, where they are understood, and
     /// halted where an agent or a pass would be next, so that one sees the position that was meant.
     fn open(&mut self, shared: SharedGame) {
+        self.begin(shared.tree);
         for (player, name) in self.settings.players.iter_mut().zip(&shared.players) {
             *player = Player::from_name(name).unwrap_or(*player);
         }
+        let own = self.settings.custom.clone();
         for line in shared.settings.lines().filter(|line| line.starts_with(Settings::CUSTOM)) {
             self.settings.read(line);
         }
-        self.begin(shared.tree);
+        // It is of this game: the player's own one comes back after it.
+        if own != self.settings.custom {
+            self.settings.own = Some(own);
+        }
+        self.forget_search();
         self.seed = shared.seed.unwrap_or(self.seed);
         self.halt_where_nobody_stops();
     }
@@ -259,6 +278,10 @@ impl Model {
         self.unflag();
         self.generation += 1;
         self.statistics = None;
+        // So much time for each move: the turn that one came to begins anew. For a game there is no time back.
+        for clock in self.clocks.iter_mut().flatten() {
+            clock.moved(true);
+        }
         self.pace = if self.settings.is_demonstration() { Pace::Halted } else { Pace::Going };
         self.forget_search();
     }

@@ -183,6 +183,8 @@ pub struct Settings {
     pub players: [Player; 2],
     /// The agent of one's own as a text, which the worker reads and nobody here. Takes effect at once.
     pub custom: String,
+    /// The player's own one while the game on the board came with another; that one is not kept.
+    pub own: Option<String>,
     /// How much time Black and White have in the next game.
     pub clocks: [TimeControl; 2],
     /// The rules of the next game.
@@ -204,6 +206,7 @@ impl Default for Settings {
         Self {
             players: [Player::Human, Player::Agent(AgentKind::Classic)],
             custom: CUSTOM.to_owned(),
+            own: None,
             clocks: [TimeControl::None; 2],
             rules: Rules::default(),
             switches: Switches::default(),
@@ -249,7 +252,7 @@ impl Settings {
         let lines = [
             ("black", self.players[0].name()),
             ("white", self.players[1].name()),
-            (Self::CUSTOM, self.custom.as_str()),
+            (Self::CUSTOM, self.own.as_ref().unwrap_or(&self.custom)),
             ("black-clock", self.clocks[0].name()),
             ("white-clock", self.clocks[1].name()),
             ("size", self.rules.size.name()),
@@ -289,6 +292,7 @@ impl Settings {
                 let is_text = (1..=LONGEST).contains(&value.len()) && value.bytes().all(sign);
                 if is_text {
                     self.custom = value.to_owned();
+                    self.own = None;
                 }
                 is_text
             }
@@ -326,6 +330,7 @@ mod tests {
             let settings = Settings {
                 players,
                 custom: "uct:max-nodes=9,c=0.5".to_owned(),
+                own: None,
                 clocks: [TimeControl::Move(5), TimeControl::NAMED[5].0],
                 rules: Rules { size, no_move: NoMoveRule::GameOver },
                 switches,

@@ -1,7 +1,7 @@
 //! What is said of a game: by the status line, the cards, the board's labels and the live region.
 use super::{compact, decimals, grouped, language, table};
 use crate::state::{AgentKind, Asked, Language, Model, Phase, Player, Verdict, WorkerHealth};
-use othello::{Color, LegalMove, Move, Outcome, Score, Square, opening_name};
+use othello::{Color, LegalMove, Move, Outcome, Score, Square, Status, opening_name};
 
 /// Where there is no number.
 pub const NO_NUMBER: &str = "\u{2014}";
@@ -114,7 +114,7 @@ pub fn status(model: &Model) -> String {
     let now = match (position.score(), model.phase()) {
         _ if let Some(late) = model.flagged => table::flag(late).to_owned(),
         (Some(score), _) => result(score),
-        (None, Phase::Passing) => table::must_pass(position.turn()).to_owned(),
+        (None, _) if position.status() == Status::MustPass => table::must_pass(position.turn()).to_owned(),
         (None, Phase::Paused) => table::to_move_stopped(position.turn()).to_owned(),
         (None, _) => table::to_move(position.turn()).to_owned(),
     };
@@ -138,7 +138,7 @@ pub fn spoken(model: &Model) -> String {
         }
     } else if let Some(late) = model.flagged {
         table::flag(late).to_owned()
-    } else if model.phase() == Phase::Passing {
+    } else if position.status() == Status::MustPass {
         in_a_row(&[&last, table::must_pass(position.turn())])
     } else {
         in_a_row(&[&last, &counts(model)])
