@@ -88,6 +88,6 @@ const EXPECTED: [u64; 10] = [
     0x07ea_50b7_ebc6_ab6d,
     0x2a5b_27ad_17cb_43ce,
     0xe8ec_0710_b164_49d9,
-    0x36b2_f967_c989_ad57,
+    0xf51c_482e_bf96_a5ef,
     0x7ad4_3b5a_5f1b_4426,
 ];

@@ -1,6 +1,6 @@
 //! A move being thought about, slice by slice.
 use crate::{Agent, OthelloGame, Playouts, Preference, Uct};
-use mcts::{ActionSet, Game, Progress, Random, Row, Search, Statistics, StopReason};
+use mcts::{ActionSet, FinalMove, Game, Progress, Random, Row, Search, Statistics, StopReason};
 use othello::{Move, Position};
 
 /// A move, why it was made then, and what the search knew.
@@ -121,6 +121,8 @@ impl Thinking {
             for action in line {
                 search.advance(action);
             }
+            // What was recorded is of another position.
+            search.playout_mut().set_recording(false);
             return Some(Self { state: State::Searching(search, uct.clone()), ..thinking });
         }
         Some(thinking)
@@ -255,7 +257,8 @@ fn progress(search: &Search<OthelloGame, Playouts>, elapsed_ms: f64) -> Progress
         iterations: statistics.iterations,
         elapsed_ms,
         nodes: statistics.nodes,
-        lead: search.lead(),
+        // By value or by bound the last iteration can change the choice.
+        lead: if search.config().final_move == FinalMove::Visits { search.lead() } else { 0 },
         proven: statistics.proof.is_some(),
     }
 }

@@ -304,3 +304,44 @@ fn at_the_cap_a_long_search_ends_well() {
     let value = |action| free.root_table().iter().find(|row| Some(row.action) == action).unwrap().mean_value;
     assert!(value(search.best_action()) > value(free.best_action()) - 0.05, "{early:?}");
 }
+
+/// A cap below the number of moves: what there is room for is compared, where every move would have one visit each.
+#[test]
+fn a_tiny_cap_still_chooses_by_more_than_a_visit() {
+    let uct = with(Config { max_nodes: 6, ..Config::CLASSIC });
+    let mut search = uct.search(at(1), 1);
+    search.run(5_000);
+    let visits: Vec<u32> = search.root_table().iter().map(|row| row.visits).collect();
+    assert_eq!((visits.len(), visits.iter().sum::<u32>()), (5, 5_000));
+    assert!(visits.iter().all(|&visits| visits > 100), "{visits:?}");
+}
+
+/// A limit that the tree can't reach ends all the same.
+#[test]
+fn a_limit_of_nodes_over_the_cap_ends() {
+    let limits = Limits::new().and(Limit::Nodes(500));
+    let uct = Uct { limits, ..with(Config { max_nodes: 100, ..Config::CLASSIC }) };
+    let decision = finish(&mut Thinking::new(at(1).position(), &Agent::Uct(uct), 1).unwrap());
+    assert_eq!(decision.reason, Reason::Limit(StopReason::Nodes));
+    assert_eq!(decision.statistics.nodes, 100);
+}
+
+/// By value the last iteration can change the choice, so nothing is decided before it.
+#[test]
+fn only_visits_can_be_decided_early() {
+    let chosen = |final_move, decided: bool, seed| {
+        let limits = Limits::new().iterations(1_000);
+        let limits = if decided { limits.and(Limit::Decided) } else { limits };
+        let uct = Uct { limits, ..with(Config { final_move, exploration: 0.3, ..Config::CLASSIC }) };
+        finish(&mut Thinking::new(at(1).position(), &Agent::Uct(uct), seed).unwrap()).played
+    };
+    for final_move in [FinalMove::Visits, FinalMove::Value, FinalMove::LowerBound] {
+        for seed in 0..40 {
+            assert_eq!(
+                chosen(final_move, true, seed),
+                chosen(final_move, false, seed),
+                "{final_move:?}, {seed}"
+            );
+        }
+    }
+}

@@ -103,7 +103,7 @@ pub struct PerftOptions {
     #[command(flatten)]
     pub rules: RuleOptions,
     /// A board string to begin at: the squares from a1 on, X black, O white, - empty, and the side to move
-    #[arg(long)]
+    #[arg(long, allow_hyphen_values = true)]
     pub board: Option<String>,
 }
 
@@ -112,7 +112,7 @@ pub struct SolveOptions {
     #[command(flatten)]
     pub rules: RuleOptions,
     /// A board string: the squares from a1 on, X black, O white, - empty, and the side to move
-    #[arg(long)]
+    #[arg(long, allow_hyphen_values = true)]
     pub board: Option<String>,
     /// Only win, draw or loss, which is several times quicker
     #[arg(long)]

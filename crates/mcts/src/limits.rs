@@ -22,7 +22,7 @@ pub enum Limit {
     Iterations(u32),
     /// After this many milliseconds.
     TimeMs(f64),
-    /// When the tree has this many nodes.
+    /// When the tree has this many nodes; or after 64 times as many iterations, where it can't grow so far.
     Nodes(u32),
     /// When the iterations that are left (by the other rules) cannot change any more which action is the most visited.
     Decided,
@@ -97,7 +97,9 @@ impl Limits {
         self.0.iter().find_map(|limit| match *limit {
             Limit::Iterations(most) => (progress.iterations >= most).then_some(StopReason::Iterations),
             Limit::TimeMs(most) => (progress.elapsed_ms >= most).then_some(StopReason::Time),
-            Limit::Nodes(most) => (progress.nodes >= most).then_some(StopReason::Nodes),
+            Limit::Nodes(most) => {
+                (progress.nodes >= most || progress.iterations / 64 >= most).then_some(StopReason::Nodes)
+            }
             Limit::Decided => (progress.lead > self.iterations_left(progress)).then_some(StopReason::Decided),
             Limit::Proven => progress.proven.then_some(StopReason::Proven),
         })
@@ -153,6 +155,9 @@ mod tests {
         check(Limits::new().time_ms(50.0), Some(StopReason::Time));
         check(Limits::new().and(Limit::Nodes(91)), None);
         check(Limits::new().and(Limit::Nodes(90)), Some(StopReason::Nodes));
+        // A tree that grows no more: 64 iterations for each node that was wanted.
+        let long = Progress { iterations: 64 * 91, ..PROGRESS };
+        assert_eq!(Limits::new().and(Limit::Nodes(91)).reached(&long), Some(StopReason::Nodes));
         check(Limits::new().and(Limit::Decided), None);
         check(Limits::new().and(Limit::Decided).iterations(130), None);
         check(Limits::new().and(Limit::Decided).iterations(129), Some(StopReason::Decided));

@@ -79,8 +79,13 @@ impl<G: Game, P: Playout<G>> Search<G, P> {
             action: G::decode(child.action),
             visits: child.visits,
             wins: f64::from(child.half_points) * scale,
-            mean_value: mean(child, scale),
-            exploration: exploration(self.config.exploration, log_parent_visits, child.visits),
+            // A child that single steps have just added has no visit yet.
+            mean_value: if child.visits > 0 { mean(child, scale) } else { 0.0 },
+            exploration: exploration(
+                self.config.exploration,
+                log_parent_visits.max(0.0),
+                child.visits.max(1),
+            ),
             proof: child.proof(),
         }
     }
@@ -122,19 +127,17 @@ impl<G: Game, P: Playout<G>> Search<G, P> {
             }
         };
         let better = |best, child| if key(child) > key(best) { child } else { best };
+        // The solver does not visit a proven draw any more, and what came before says nothing: it is worth one half.
+        let is_draw = |child: &&Node| self.config.solver && child.proof() == Some(Outcome::Draw);
         let children = self.tree.children(parent).iter();
-        let best = children.clone().reduce(better)?;
-        // The solver does not visit a proven draw any more, so its visits say nothing: its value does.
-        let draw = children.filter(|child| child.proof() == Some(Outcome::Draw)).reduce(better);
-        match draw {
-            Some(draw)
-                if self.config.solver
-                    && best.proof() != Some(Outcome::Win)
-                    && mean(best, self.scale()) <= 0.5 =>
-            {
-                Some(draw)
+        let best = children.clone().filter(|child| !is_draw(child)).reduce(better);
+        let draw = children.filter(is_draw).reduce(better);
+        match (best, draw) {
+            (Some(best), Some(draw)) if best.proof() != Some(Outcome::Win) => {
+                let lost = best.proof() == Some(Outcome::Loss);
+                Some(if lost || mean(best, self.scale()) <= 0.5 { draw } else { best })
             }
-            _ => Some(best),
+            (best, draw) => best.or(draw),
         }
     }
 

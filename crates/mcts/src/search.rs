@@ -72,6 +72,8 @@ impl<G: Game, P: Playout<G>> Search<G, P> {
         let config = Config {
             playouts_per_leaf: config.playouts_per_leaf.clamp(1, 255),
             max_nodes: config.max_nodes.max(1),
+            // Values are compared by their bits, which negative numbers and what is no number would upset.
+            exploration: if config.exploration > 0.0 { config.exploration } else { 0.0 },
             ..config
         };
         Self {
@@ -237,12 +239,21 @@ impl<G: Game, P: Playout<G>> Search<G, P> {
     }
 
     /// Goes on from the state after `action`: what the tree knows below it is kept, the rest is forgotten, and the
-    /// counters begin anew. An iteration that is under way in single steps is dropped. Says whether anything was kept.
+    /// counters begin anew. An iteration that is under way in single steps is ended first. Says whether anything was kept.
+    ///
+    /// Of a leaf with an exact result only the result is known, not the move that leads to it: as the root it is searched
+    /// anew.
     pub fn advance(&mut self, action: G::Action) -> bool {
+        self.end_iteration();
         self.state.play(action);
         self.totals = Totals::default();
-        self.under = Under::No;
-        self.tree.advance(G::encode(action))
+        let kept = self.tree.advance(G::encode(action));
+        let root = self.tree.node(self.tree.root());
+        if kept && root.proof().is_some() && root.child_count == 0 && !self.state.actions().is_empty() {
+            self.tree.clear();
+            return false;
+        }
+        kept
     }
 
     /// The result for the player to move, where it is proven.

@@ -54,20 +54,20 @@ pub(crate) fn select_child(tree: &Tree, at: Place, config: &Config, terms: &Term
     }
     let mut urgency = f64::NEG_INFINITY;
     if !node.is_fully_expanded() {
-        // Without first-play urgency unexamined actions come first.
+        // Without first-play urgency unexamined actions come first, as long as there is room for them.
         urgency = unexamined_value(tree, node, config)?;
     }
     let n = most_promising(tree.children(node), node.visits, config, terms, urgency)?;
     Some(node.children + n as u32)
 }
 
-/// With first-play urgency, what an examined action has to beat at a node that is not fully expanded. At the cap
-/// nothing can be added, and so anything beats it.
+/// What an examined action has to beat at a node that is not fully expanded; `None` where unexamined ones come first. At
+/// the cap nothing can be added, and so anything beats it.
 pub(crate) fn unexamined_value(tree: &Tree, node: &Node, config: &Config) -> Option<f64> {
     if node.is_fully_expanded() {
         return None;
     }
-    config.first_play_urgency.map(|urgency| if tree.is_full() { f64::NEG_INFINITY } else { urgency })
+    if tree.is_full() { Some(f64::NEG_INFINITY) } else { config.first_play_urgency }
 }
 
 /// The child with the highest w/n + c * sqrt(ln N / n), the first of equals, if it is over `urgency`.

@@ -56,6 +56,7 @@ impl Session {
             Request::Think(think) => self.begin(&think, clock()),
             Request::Analyse(order) => {
                 self.search = None;
+                self.analysing = None;
                 let analysing = Analysing::begin(&order, clock());
                 let failed = |error| Response::Failed { id: order.id, error };
                 analysing.map(|analysing| self.analysing = Some(analysing)).err().map(failed)
@@ -194,6 +195,7 @@ impl Search {
     fn forget_pause(&mut self, now: f64) {
         if let State::Paused(since) = self.state {
             self.began_ms += now - since;
+            self.answer_by_ms = self.answer_by_ms.map(|last| last + (now - since));
             self.state = State::Running;
         }
     }

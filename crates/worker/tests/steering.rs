@@ -253,3 +253,41 @@ fn measures_give_figures() {
         assert!(measured == measure && rate > 0.0, "{answer:?}");
     }
 }
+
+/// The page's clock stands still while a search is paused, and so does the time that it gave.
+#[test]
+fn a_pause_takes_nothing_of_the_time_to_answer() {
+    let (running, stood) = (clock(), std::cell::Cell::new(0.0));
+    let clock = || running() + stood.get();
+    let mut session = Session::default();
+    let Request::Think(think) = uct(ENDLESS, after("f5"), false) else { panic!() };
+    session.handle(Request::Think(Think { time_ms: Some(2_000.0), ..think }), &clock);
+    session.slice(&clock);
+    session.handle(Request::Pause(ID), &clock);
+    stood.set(60_000.0);
+    session.handle(Request::Resume(ID), &clock);
+    let resumed = clock();
+    let said = run(&mut session, &clock);
+    assert!(
+        matches!(said.last(), Some(Response::Ended(ended)) if ended.reason == EndReason::Time),
+        "{said:?}"
+    );
+    let thought = clock() - resumed;
+    assert!(thought > 1_500.0, "after {thought} ms");
+}
+
+/// What was recorded is of the position that is thought about.
+#[test]
+fn a_kept_tree_brings_no_record_along() {
+    let (mut session, clock) = (Session::default(), clock());
+    session.handle(uct("iterations=2000,reuse=on", after("f5"), false), &clock);
+    ask(&mut session, Query::Ownership, &clock);
+    run(&mut session, &clock);
+    let playouts = |session: &mut Session| match ask(session, Query::Ownership, &clock) {
+        Answer::Ownership { playouts, .. } => playouts,
+        other => panic!("{other:?}"),
+    };
+    assert!(playouts(&mut session) > 1_000);
+    session.handle(uct("iterations=2000,reuse=on", after("f5d6"), false), &clock);
+    assert_eq!(playouts(&mut session), 0);
+}
