@@ -154,3 +154,54 @@ pub fn an_element_in_a_frame_without_an_address(stage: &Stage<'_>) -> Result<()>
     ensure!(origins == own, "the board of {own} listens to {origins}");
     Ok(())
 }
+
+/// What a page of one's own does without care: sets a property before the script is there, sets what is no value, puts
+/// the element where nothing says how wide it is, and listens to what was only gone through.
+pub fn a_careless_page(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    open_host(stage, "<uct-othello id=play white=human theme=bogus></uct-othello>", Alterations::default())?;
+    wait_for_boards(stage, 1)?;
+    page.step("a value that is none does not stand in the way of others");
+    set_attribute(stage, "play", "felt", "blue")?;
+    wait_inside(stage, "play", "data-felt", "blue")?;
+    set_attribute(stage, "play", "orientation", "sideways")?;
+    set_attribute(stage, "play", "theme", "dark")?;
+    wait_inside(stage, "play", "data-theme", "dark")?;
+    let errors = events(stage, "play", "error")?;
+    ensure!(
+        errors.len() == 1 && errors[0]["message"].as_str().is_some_and(|text| text.contains("orientation")),
+        "what was refused: {errors:?}"
+    );
+    page.step("a game that is loaded and gone through: nobody plays");
+    call(stage, "play", "load", json!(["f5d6c3"]))?;
+    call(stage, "play", "goTo", json!([0]))?;
+    call(stage, "play", "redo", json!([]))?;
+    let moves = events(stage, "play", "move")?;
+    ensure!(moves.is_empty(), "moves that were told: {moves:?}");
+    call(stage, "play", "play", json!(["f6"]))?;
+    page.wait_script(SOON, "the move", "return events.filter(([, name]) => name === 'move').length === 1")?;
+    page.step("a link brings no other players");
+    let link = game(stage, "play")?["link"].as_str().unwrap_or_default().to_owned();
+    page.run("document.getElementById('play').setAttribute('white', 'level1')", &[])?;
+    page.run("document.getElementById('play').setAttribute('white', 'human')", &[])?;
+    let loaded = call(stage, "play", "load", json!([link]))?;
+    ensure!(loaded["phase"] == "human", "after the link: {loaded}");
+    page.step("a property from before the script, in a place as wide as what is in it");
+    let script = "
+        const place = document.createElement('div'), board = document.createElement('uct-othello');
+        place.style.display = 'flex';
+        Object.assign(board, { id: 'late' });
+        Object.defineProperty(board, 'white', { value: 'human', writable: true, enumerable: true, configurable: true });
+        place.append(board);
+        document.body.append(place);
+        return [board.getAttribute('white'), Object.hasOwn(board, 'white'), board.clientWidth]";
+    let late = page.run(script, &[])?;
+    ensure!(late[0] == "human" && late[1] == false, "the property: {late}");
+    ensure!(late[2].as_f64().is_some_and(|width| width >= 300.0), "the width: {late}");
+    let refused = page.browser.session.run_async(
+        "const [done] = arguments; document.getElementById('play').play(() => 1).then(done, (error) => done(error.code));",
+        &[],
+    )?;
+    ensure!(refused == "bad-argument", "a function for a move: {refused}");
+    Ok(())
+}

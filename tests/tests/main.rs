@@ -76,7 +76,7 @@ const SCENARIOS: &[Scenario] = scenarios! {
     embed: three_boards_in_one_page, hostile_messages_change_nothing, only_the_origins_that_are_named,
         a_board_without_storage, the_examples_and_the_builder;
     embed_life: a_board_says_once_that_it_is_there, a_board_is_loaded_again, nobody_is_left_waiting,
-        an_element_in_a_frame_without_an_address;
+        an_element_in_a_frame_without_an_address, a_careless_page;
     policy: nothing_foreign_runs, nothing_can_be_kept, what_a_browser_lacks_is_said;
     layout: any_prefix_and_a_quiet_console;
 };

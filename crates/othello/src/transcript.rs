@@ -26,7 +26,7 @@ pub enum TranscriptErrorKind {
 
 /// Reads a transcript from `start` on.
 ///
-/// Case, blanks and move numbers (`1.`, `12`, `3)`) are ignored. A pass is `--`, `pa`, `ps` or `pass`, or is left
+/// Case, blanks and move numbers (`1.`, `12`, `3)`) are ignored, but numbers alone are no game. A pass is `--`, `pa`, `ps` or `pass`, or is left
 /// out.
 ///
 /// ```
@@ -57,6 +57,12 @@ pub fn parse_transcript(text: &str, start: Position) -> Result<Game, TranscriptE
         if let Err(illegal) = game.play(action) {
             return Err(error(&game, illegal.into()));
         }
+    }
+    // Numbers of moves without a move are something else: a board in digits, say.
+    if let (0, Some(word)) = (game.turns().len(), text.split_whitespace().next()) {
+        let place = 1 + text.chars().take_while(|c| c.is_whitespace()).count();
+        let kind = TranscriptErrorKind::Unknown(word.chars().take(8).collect());
+        return Err(TranscriptError { ply: 1, place, kind });
     }
     Ok(game)
 }

@@ -119,3 +119,13 @@ proptest! {
         let _ = board(&text);
     }
 }
+
+#[test]
+fn numbers_alone_are_no_game() {
+    let start = Position::start(Rules::default());
+    for text in ["1", " 12. 3)", "0000000000000000000000000002100000012000000000000000000000000000 1"] {
+        let error = parse_transcript(text, start).unwrap_err();
+        assert_eq!((error.ply, error.place), (1, 1 + usize::from(text.starts_with(' '))), "{text}");
+    }
+    assert_eq!(parse_transcript(" \n", start).unwrap().turns().len(), 0);
+}
