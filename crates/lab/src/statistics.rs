@@ -15,7 +15,7 @@ pub struct Pairs {
     pub counts: [u32; 5],
 }
 
-/// An estimate with its 95 % interval. Infinite where every game was won, or every game was lost.
+/// An estimate with its 95 % interval. The value and one end are infinite where every game was won, or every game lost.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
     /// The lower end.
@@ -38,7 +38,8 @@ impl Pairs {
     }
 
     /// The share of the points that the first player made, 0 to 1, with its interval by the normal approximation; the
-    /// whole range before the second pair.
+    /// whole range before the second pair. Where all pairs ended alike there is no variance to go by: then a share q of
+    /// the pairs may end otherwise unseen, where (1 - q)^n = 0.05, by as many points as there are.
     pub fn score(&self) -> Estimate {
         let pairs = f64::from(self.len());
         if pairs < 2.0 {
@@ -47,6 +48,10 @@ impl Pairs {
         }
         let value = self.moment(|share| share);
         let variance = self.moment(|share| (share - value) * (share - value)) * pairs / (pairs - 1.0);
+        if variance == 0.0 {
+            let unseen = 1.0 - 0.05_f64.powf(1.0 / pairs);
+            return Estimate { low: value * (1.0 - unseen), value, high: value + (1.0 - value) * unseen };
+        }
         let half = NORMAL_97_5 * (variance / pairs).sqrt();
         Estimate { low: (value - half).max(0.0), value, high: (value + half).min(1.0) }
     }
@@ -93,11 +98,13 @@ mod tests {
         assert_eq!((elo(0.0), elo(1.0)), (f64::NEG_INFINITY, f64::INFINITY));
     }
 
-    /// 100 pairs, all one each: no doubt at all that they are equal. As independent games it would be +-49 Elo.
+    /// 100 pairs, all one each: little doubt that they are equal. As independent games it would be +-49 Elo.
     #[test]
     fn pairs_know_what_games_do_not() {
         let sure = Pairs { counts: [0, 0, 100, 0, 0] };
-        assert_eq!(sure.elo(), Estimate { low: 0.0, value: 0.0, high: 0.0 });
+        // 1 - 0.05^(1/100) = 0.0295 of the pairs, by half of the points each.
+        close(sure.elo().high, elo(0.5 + 0.0295 / 2.0));
+        close(sure.elo().low, elo(0.5 - 0.0295 / 2.0));
         // Half 2:0, half 0:2: variance 1/4 * 100/99, so half the interval is 1.96 * 0.05025 = 0.0985.
         let unsure = Pairs { counts: [50, 0, 0, 0, 50] };
         close(unsure.score().high, 0.5985);
@@ -111,7 +118,8 @@ mod tests {
         let half = 1.96 * (7.5_f64 / 99.0 / 100.0).sqrt();
         assert!((even.score().high - 0.5 - half).abs() < 1e-4);
         let won = Pairs { counts: [0, 0, 0, 0, 9] };
-        assert_eq!(won.elo().low, f64::INFINITY);
+        // Nine of nine: 1 - 0.05^(1/9) = 0.283 of the pairs might be lost.
+        assert!((won.score().low - 0.717).abs() < 1e-3 && won.elo().high == f64::INFINITY);
         assert_eq!(Pairs::default().score(), Estimate { low: 0.0, value: 0.5, high: 1.0 });
     }
 }
