@@ -190,7 +190,7 @@ impl Thinking {
         }
     }
 
-    /// Ends the thinking now: the best move so far, a random one if there was no iteration yet.
+    /// Ends the thinking now: the best move so far, the first legal one if there was no iteration yet.
     pub fn stop(&self) -> Decision {
         self.decide(Reason::Stopped)
     }

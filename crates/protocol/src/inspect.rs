@@ -32,7 +32,7 @@ pub enum Query {
 /// The answer to a [`Query`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Answer {
-    /// The moves at the root, the most visited first.
+    /// The moves at the root, in the order in which they were first tried.
     RootTable(Vec<Row>),
     /// The most visited line of play.
     PrincipalVariation(Vec<WireMove>),

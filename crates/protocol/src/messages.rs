@@ -174,7 +174,7 @@ pub struct Statistics {
     pub playout_moves: u64,
     /// Nodes in the tree.
     pub nodes: u32,
-    /// Plies from the root to the deepest node.
+    /// Plies from the root to the deepest node that was added since the search of this move began.
     pub depth: u32,
     /// The mean result at the root for the side to move there: 1 a win, 0.5 a draw, 0 a loss. `None` before the first
     /// playout.
