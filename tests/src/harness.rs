@@ -17,6 +17,9 @@ use crate::page::Page;
 use crate::server::{Alterations, Server};
 use crate::settings::Settings;
 
+/// What WebKit's driver says when the process died that shows the page.
+const CRASHED: &str = "session deleted because of page crash";
+
 /// A scenario: its name and what it does.
 #[derive(Debug, Clone, Copy)]
 pub struct Scenario {
@@ -137,7 +140,17 @@ pub fn main(scenarios: &[Scenario]) -> ! {
                 continue;
             }
             let begun = Instant::now();
-            let outcome = run_one(engine, &mut browser, scenario, &settings);
+            let mut outcome = run_one(engine, &mut browser, scenario, &settings);
+            if let Err(why) = outcome.as_ref()
+                && why.contains(CRASHED)
+            {
+                // Which is told, and allowed once: a second time it is no chance.
+                println!(
+                    "     {name}: the browser's own process died; once more, in a new one. It said: {why}"
+                );
+                browser = None;
+                outcome = run_one(engine, &mut browser, scenario, &settings);
+            }
             let seconds = begun.elapsed().as_secs_f64();
             match outcome {
                 Ok(notes) => {
