@@ -2,6 +2,7 @@
 use crate::state::{Action, Drawn, Model, Settings};
 use othello::{SharedGame, read_saved, write_saved};
 use std::cell::Cell;
+use std::rc::Rc;
 use web_sys::Storage;
 use yew::prelude::*;
 
@@ -49,9 +50,11 @@ pub fn use_stored(model: &Model, on_action: &Callback<Action>) {
     let failed = model.storage_error.clone();
     // Boards in other people's pages would disturb each other, and the player's own game.
     let keeps = model.drawn == Drawn::Alive && !model.embedded;
+    // One copy of all games a drawing, not one for each that writes.
+    let shelf = Rc::new(model.shelf.clone());
     let write = {
         let on_action = on_action.clone();
-        let shelf = model.shelf.clone();
+        let shelf = shelf.clone();
         move |key: &str, text: &str| {
             if !keeps {
                 return;
@@ -82,7 +85,7 @@ pub fn use_stored(model: &Model, on_action: &Callback<Action>) {
     }
     {
         let write = write.clone();
-        use_effect_with((model.shelf.clone(), keeps), move |_| write(SHELF, ""));
+        use_effect_with((shelf, keeps), move |_| write(SHELF, ""));
     }
     let game = model.kept();
     // The plies and where one is among them: cheaper to compare than the game. A clock is kept each second.

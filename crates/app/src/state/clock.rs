@@ -134,7 +134,7 @@ impl Model {
         }
     }
 
-    /// Going back in a game that was lost on time goes on without clocks; who goes back otherwise gets no time back.
+    /// Going back in a game that was lost on time goes on without clocks.
     pub(super) fn unflag(&mut self) {
         if self.flagged.take().is_some() {
             self.clocks = [None; 2];
