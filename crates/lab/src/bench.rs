@@ -1,5 +1,5 @@
 //! `lab bench`: the measurements of `agents::bench`, natively.
-use crate::cli::{BenchOptions, Result, write};
+use crate::cli::{BenchOptions, Result, check_writable, write};
 use agents::bench::{Benchmark, Measure};
 use serde_json::{Map, Value};
 use std::time::Instant;
@@ -10,6 +10,7 @@ const PIECE_MS: f64 = 400.0;
 
 /// Measures everything; prints a table, or writes an object whose keys are the dotted names of the measurements.
 pub fn run(options: &BenchOptions) -> Result<()> {
+    check_writable(options.json.as_deref())?;
     let begin = Instant::now();
     let clock = || begin.elapsed().as_secs_f64() * 1e3;
     let mut figures = Map::new();

@@ -2,6 +2,7 @@
 use crate::agent_text;
 use clap::{Args, Parser, Subcommand};
 use othello::{BoardSize, NoMoveRule, PassCounting, Position, Rules};
+use std::fs::OpenOptions;
 use std::path::{Path, PathBuf};
 
 /// Whatever goes wrong in a command, in words.
@@ -71,16 +72,16 @@ pub struct MatchOptions {
     #[arg(long)]
     pub white: String,
     /// How many games; they come in pairs, so an odd number becomes one more
-    #[arg(long, default_value_t = 100)]
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub games: u32,
     /// Where all randomness comes from
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
-    /// Random plies before the players begin; both games of a pair begin with the same
+    /// Random plies before the players begin, at most two thirds of the squares; both games of a pair begin with the same
     #[arg(long, default_value_t = 8)]
     pub opening_plies: u32,
     /// An opening is thrown away if a short search values it further than this from 1/2; 0.5 keeps all
-    #[arg(long, default_value_t = 0.15)]
+    #[arg(long, default_value_t = 0.15, value_parser = balance)]
     pub balance: f64,
     #[command(flatten)]
     pub rules: RuleOptions,
@@ -121,8 +122,8 @@ pub struct SolveOptions {
     #[arg(long, conflicts_with = "outcome")]
     pub all: bool,
     /// Megabytes for the transposition table
-    #[arg(long, default_value_t = 256)]
-    pub table_mb: usize,
+    #[arg(long, default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
+    pub table_mb: u32,
 }
 
 #[derive(Args, Debug)]
@@ -130,6 +131,19 @@ pub struct BenchOptions {
     /// Writes one JSON object to this file; `-` is the standard output. Without it a table is printed
     #[arg(long)]
     pub json: Option<PathBuf>,
+}
+
+/// Whether [`write`] will find a file that it can write; so that nobody waits for figures that are then lost.
+pub fn check_writable(path: Option<&Path>) -> Result<()> {
+    match path {
+        Some(path) if path != Path::new("-") => OpenOptions::new()
+            .create(true)
+            .append(true)
+            .open(path)
+            .map(drop)
+            .map_err(|error| format!("{}: {error}", path.display()).into()),
+        _ => Ok(()),
+    }
 }
 
 /// Writes `text` to the file, or to the standard output if that is `-`.
@@ -144,6 +158,11 @@ pub fn write(path: &Path, text: &str) -> Result<()> {
 fn size(text: &str) -> std::result::Result<BoardSize, String> {
     let side: u8 = text.parse().map_err(|_| format!("`{text}` is no side: 4, 6 or 8 is"))?;
     BoardSize::try_from(side).map_err(|error| error.to_string())
+}
+
+fn balance(text: &str) -> std::result::Result<f64, String> {
+    let from_half = text.parse().ok().filter(|from_half| (0.0..=0.5).contains(from_half));
+    from_half.ok_or_else(|| "a number from 0 to 0.5".to_owned())
 }
 
 fn no_move(text: &str) -> std::result::Result<NoMoveRule, String> {
@@ -173,6 +192,13 @@ mod tests {
     }
 
     #[test]
+    fn a_file_that_cannot_be_written_is_told_at_once() {
+        let nowhere = std::env::temp_dir().join("there-is-no-such-directory/figures.json");
+        assert!(check_writable(Some(&nowhere)).is_err());
+        assert!(check_writable(Some(Path::new("-"))).is_ok() && check_writable(None).is_ok());
+    }
+
+    #[test]
     fn what_is_not_known_is_refused() {
         let check = |line: &str, ok: bool| {
             assert_eq!(Cli::try_parse_from(line.split_whitespace()).is_ok(), ok, "{line}");
@@ -181,6 +207,12 @@ mod tests {
         check("lab match --black classic", false);
         check("lab perft --depth 5 --passes free", true);
         check("lab perft --depth 5 --passes half", false);
+        check("lab match --black classic --white random --balance 0.5", true);
+        check("lab match --black classic --white random --balance NaN", false);
+        check("lab match --black classic --white random --balance -0.1", false);
+        check("lab match --black classic --white random --games 0", false);
+        check("lab solve --table-mb 20000000000000", false);
+        check("lab solve --table-mb 0", false);
         check("lab solve --size 5", false);
         check("lab solve --all --outcome", false);
         check("lab bench --json -", true);

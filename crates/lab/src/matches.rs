@@ -1,12 +1,13 @@
 //! `lab match`: games between two players, in pairs with colours exchanged.
 use crate::agent_text;
-use crate::cli::{MatchOptions, Result, write};
+use crate::cli::{MatchOptions, Result, check_writable, write};
 use crate::openings::opening;
 use crate::statistics::{Estimate, Pairs};
 use agents::mcts::Random;
 use agents::{Agent, Thinking};
-use othello::{Color, Game, Move, Position, write_transcript};
+use othello::{Color, Game, Move, Position, Rules, write_transcript};
 use serde_json::{Value, json};
+use std::io::IsTerminal;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Instant;
@@ -40,8 +41,15 @@ pub fn run(options: &MatchOptions) -> Result<()> {
     let agents = [&options.black, &options.white].map(|text| agent_text::parse(text));
     let [first, second] = agents;
     let agents = [first?, second?];
+    let (asked, most) = (options.opening_plies, most_opening_plies(options.rules.rules()));
+    if asked > most {
+        return Err(format!("--opening-plies {asked}: on this board {most} at most").into());
+    }
+    check_writable(options.json.as_deref())?;
     let pairs = options.games.div_ceil(2);
     let begin = Instant::now();
+    // In a file the line that overwrites itself would be thousands.
+    let watched = std::io::stderr().is_terminal();
     let next = AtomicU32::new(0);
     let tally = Mutex::new(Tally::default());
     std::thread::scope(|scope| {
@@ -56,12 +64,16 @@ pub fn run(options: &MatchOptions) -> Result<()> {
                     // A thread that panicked ends the match anyway, when the scope is left.
                     let Ok(mut tally) = tally.lock() else { return };
                     tally.add(pair, both);
-                    eprint!("\r{}   ", tally.line(pairs, begin));
+                    if watched {
+                        eprint!("\r{}   ", tally.line(pairs, begin));
+                    }
                 }
             });
         }
     });
-    eprintln!();
+    if watched {
+        eprintln!();
+    }
     let mut tally = tally.into_inner().map_err(|_| "a game could not be played to its end")?;
     tally.games.sort_by_key(|(pair, _)| *pair);
     println!("{}", tally.report(options));
@@ -69,6 +81,11 @@ pub fn run(options: &MatchOptions) -> Result<()> {
         Some(path) => write(path, &format!("{:#}", tally.json(options))),
         None => Ok(()),
     }
+}
+
+/// Two thirds of the squares: something has to be left to play.
+fn most_opening_plies(rules: Rules) -> u32 {
+    Position::start(rules).empties().len() * 2 / 3
 }
 
 /// Both games from one opening. All their randomness comes from the match's seed and the number of the pair.

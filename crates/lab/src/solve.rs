@@ -10,7 +10,7 @@ const REPORT_EVERY: u64 = 1_000_000_000;
 /// Solves, and prints the score for the side to move with a line of best play.
 pub fn run(options: &SolveOptions) -> Result<()> {
     let position = options.rules.position(options.board.as_deref())?;
-    let mut solver = Solver::new(options.table_mb << 20);
+    let mut solver = Solver::new((options.table_mb as usize) << 20);
     println!(
         "{position}\n\n{} empties, table of {} MB",
         position.empties().len(),

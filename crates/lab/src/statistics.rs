@@ -77,7 +77,9 @@ pub fn elo(score: f64) -> f64 {
 
 impl std::fmt::Display for Estimate {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{:+.0} ({:+.0} to {:+.0})", self.value, self.low, self.high)
+        // What rounds to nothing has no sign of its own.
+        let [value, low, high] = [self.value, self.low, self.high].map(|elo| elo.round() + 0.0);
+        write!(f, "{value:+} ({low:+} to {high:+})")
     }
 }
 
