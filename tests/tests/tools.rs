@@ -309,7 +309,10 @@ pub fn a_random_opening_and_a_known_one(stage: &Stage<'_>) -> Result<()> {
     let opened =
         page.wait(SOON, "the opening", |state| json!(state.transcript.replace(' ', "")) == second)?;
     replay(&Board::parse(&opened.start)?, &opened.transcript, Rule::Pass)?;
-    page.step("a known one by its name");
+    page.step(
+        "a known one by its name, while the options say that the game is over where a side has no move",
+    );
+    page.options(&[("no-move", "over")])?;
     page.tool("start")?;
     page.write("search-openings", "tiger")?;
     page.wait_script(
@@ -318,13 +321,16 @@ pub fn a_random_opening_and_a_known_one(stage: &Stage<'_>) -> Result<()> {
         "return document.querySelectorAll('[data-testid=opening]').length < 10",
     )?;
     page.click("[data-testid=opening]")?;
-    page.wait(SOON, "the Tiger", |state| state.transcript == TIGER)?;
+    page.wait(SOON, "the Tiger, by the rule of the options", |state| {
+        state.transcript == TIGER && state.rule == "over"
+    })?;
     ensure!(page.text("progress")?.contains("Tiger"), "the record says {:?}", page.text("progress")?);
     page.step("a position as text");
     page.tool("start")?;
     page.write("position-text", "-----OX--XO----- O")?;
     page.button("play-position")?;
-    let small = page.wait(SOON, "the position", |state| state.size == "4")?;
+    let small =
+        page.wait(SOON, "the position, by that rule too", |state| state.size == "4" && state.rule == "over")?;
     ensure!(small.turn == "white", "it opened as {small:?}");
     all_was_right(stage)
 }

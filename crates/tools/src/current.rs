@@ -1,15 +1,19 @@
 //! The game that a page is about, and links to games.
-use app::hooks::kept_game;
+use app::hooks::{kept_game, read_settings};
 use othello::{Game, GameTree, LinkError, Position, Rules, SharedGame, Status, read_link, write_link};
 
 /// The game of the link in the address; without one, the game that is on the board; and what is wrong with the link.
 pub fn game_of(link: &str) -> (SharedGame, Option<LinkError>) {
-    let kept =
-        || kept_game().unwrap_or_else(|| without_players(GameTree::new(Position::start(Rules::default()))));
+    let kept = || kept_game().unwrap_or_else(|| without_players(GameTree::new(Position::start(rules()))));
     match link {
         "" => (kept(), None),
         link => read_link(link).map_or_else(|error| (kept(), Some(error)), |shared| (shared, None)),
     }
+}
+
+/// The rules of a board of the usual size, with what the player's options say of a side that has no move.
+pub fn rules() -> Rules {
+    Rules { no_move: read_settings().rules.no_move, ..Rules::default() }
 }
 
 /// A game for whoever plays at the moment.

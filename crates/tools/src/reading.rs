@@ -28,7 +28,7 @@ const MOST_BYTES: f64 = 256e6;
 const SLICE: usize = 1 << 21;
 
 /// Reads a file. `names` are the lists that are there already.
-pub async fn read_file(file: &web_sys::File, names: &Names) -> Read {
+pub async fn read_file(file: &web_sys::File, names: &Names, rules: Rules) -> Read {
     if file.size() > MOST_BYTES {
         return Read::Bad(text::too_big().to_owned());
     }
@@ -36,11 +36,11 @@ pub async fn read_file(file: &web_sys::File, names: &Names) -> Read {
         return Read::Bad(text::unreadable().to_owned());
     };
     let bytes = Uint8Array::new(&buffer).to_vec();
-    read_bytes(&file.name(), bytes, names).await
+    read_bytes(&file.name(), bytes, names, rules).await
 }
 
-/// Reads the content of a file of this name.
-pub async fn read_bytes(name: &str, bytes: Vec<u8>, names: &Names) -> Read {
+/// Reads the content of a file of this name; one game or position by `rules`. Files of many games are by the usual ones.
+pub async fn read_bytes(name: &str, bytes: Vec<u8>, names: &Names, rules: Rules) -> Read {
     let name = name.to_lowercase();
     let wrong = |error| Read::Bad(text::wthor_error(&error));
     if name.ends_with(".jou") {
@@ -75,12 +75,11 @@ pub async fn read_bytes(name: &str, bytes: Vec<u8>, names: &Names) -> Read {
     {
         return Read::Many(Rc::new(Games::Lines(bytes, lines)));
     }
-    read_text(&String::from_utf8_lossy(&bytes))
+    read_text(&String::from_utf8_lossy(&bytes), rules)
 }
 
-/// Reads a text with one game or position.
-pub fn read_text(content: &str) -> Read {
-    let rules = Rules::default();
+/// Reads a text with one game or position, by `rules` where it says nothing of them itself.
+pub fn read_text(content: &str, rules: Rules) -> Read {
     match load(content, rules) {
         Err(error) => Read::Bad(app::text::load_error(&error)),
         Ok(loaded) => {
@@ -101,8 +100,8 @@ pub fn read_text(content: &str) -> Read {
 }
 
 /// A position that a text holds: a board string's, or where any other game stands.
-pub fn read_position(content: &str) -> Result<Position, String> {
-    match read_text(content) {
+pub fn read_position(content: &str, rules: Rules) -> Result<Position, String> {
+    match read_text(content, rules) {
         Read::One(_, shared) => Ok(shared.tree.position()),
         Read::Bad(why) => Err(why),
         Read::Many(_) | Read::Names(..) => Err(text::unreadable().to_owned()),

@@ -205,7 +205,7 @@ fn files_of_any_kind() {
                 .iter()
                 .flatten()
                 .for_each(|&(from, to)| assert!(from < to && to <= input.len()));
-            match poll_once(read_bytes("x", input.to_vec(), &Names::default())) {
+            match poll_once(read_bytes("x", input.to_vec(), &Names::default(), Rules::default())) {
                 Read::Bad(_) => false,
                 Read::One(..) | Read::Names(..) => true,
                 Read::Many(games) => {

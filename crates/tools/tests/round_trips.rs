@@ -10,14 +10,14 @@ use tools::reading::{Read, read_bytes, read_text};
 const RULES: Rules = Rules { size: BoardSize::Eight, no_move: NoMoveRule::MustPass };
 
 fn read_one(text: &str) -> SharedGame {
-    match read_text(text) {
+    match read_text(text, Rules::default()) {
         Read::One(_, shared) => *shared,
         other => panic!("{text:?} is {other:?}"),
     }
 }
 
 fn read_many(name: &str, bytes: Vec<u8>) -> std::rc::Rc<Games> {
-    match poll_once(read_bytes(name, bytes, &Names::default())) {
+    match poll_once(read_bytes(name, bytes, &Names::default(), Rules::default())) {
         Read::Many(games) => games,
         other => panic!("{other:?}"),
     }
@@ -114,7 +114,9 @@ fn wthor_games_are_found_by_name_opening_and_first_moves_from_any_side() {
         players.extend(name.bytes());
         players.resize(players.len() + 20 - name.len(), 0);
     }
-    let Read::Names(names, 3) = poll_once(read_bytes("WTHOR.JOU", players, &Names::default())) else {
+    let Read::Names(names, 3) =
+        poll_once(read_bytes("WTHOR.JOU", players, &Names::default(), Rules::default()))
+    else {
         panic!("the names are not read");
     };
     let read = read_many("a.wtb", bytes);

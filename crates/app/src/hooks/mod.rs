@@ -17,4 +17,4 @@ pub use use_document::{root_attribute, set_root_attribute, use_document};
 pub use use_file::{Loaded, use_file};
 pub use use_game::{first_model, use_game};
 pub use use_keys::{focus_square, use_keys};
-pub use use_storage::kept_game;
+pub use use_storage::{kept_game, read_settings};

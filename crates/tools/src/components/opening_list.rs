@@ -1,13 +1,13 @@
 //! The table of openings, to be looked through and started from.
-use crate::current::play_game;
+use crate::current::{play_game, rules};
 use crate::text;
-use othello::{Opening, Position, Rules, openings, parse_transcript};
+use othello::{Opening, Position, openings, parse_transcript};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 /// The game of an opening.
 fn game(opening: Opening) -> othello::Game {
-    let start = Position::start(Rules::default());
+    let start = Position::start(rules());
     parse_transcript(opening.transcript(), start).expect("every line of the table can be played")
 }
 

@@ -7,7 +7,7 @@ use crate::text;
 use app::components::button::Button;
 use app::components::choice::{ChoiceProps, choice, values};
 use app::state::{Language, Named};
-use othello::{BoardSize, Color, NoMoveRule, Position, Status};
+use othello::{BoardSize, Color, Position, Status};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
@@ -183,10 +183,10 @@ fn BoardString(props: &BoardStringProps) -> Html {
         move |event: InputEvent| {
             let Some(field) = event.target_dyn_into::<HtmlInputElement>() else { return };
             let content = field.value();
-            match read_position(&content) {
+            match read_position(&content, before.rules()) {
                 Ok(position) => {
                     typed.set(None);
-                    on_position.emit(by_rule(position, before.rules().no_move));
+                    on_position.emit(position);
                 }
                 Err(why) => typed.set(Some((before, content, why))),
             }
@@ -204,11 +204,4 @@ fn BoardString(props: &BoardStringProps) -> Html {
             <p class="error" id="board-string-error" role="alert" data-testid="board-string-error">{ error }</p>
         </div>
     }
-}
-
-/// The position by the rule of the game that is edited: a text says nothing of it.
-fn by_rule(position: Position, no_move: NoMoveRule) -> Position {
-    let [black, white] = Color::ALL.map(|color| position.discs_of(color));
-    let rules = othello::Rules { no_move, ..position.rules() };
-    Position::new(black, white, position.turn(), rules).unwrap_or(position)
 }

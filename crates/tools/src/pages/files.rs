@@ -2,7 +2,7 @@
 use crate::collection::{Games, Names};
 use crate::components::game_list::{GameList, Spoken};
 use crate::components::picture_view::PictureView;
-use crate::current::play_href;
+use crate::current::{play_href, rules};
 use crate::picture::Subject;
 use crate::reading::{Read, read_bytes, read_file};
 use crate::text;
@@ -174,7 +174,7 @@ fn read_all(files: &FileList, desk: &UseReducerHandle<Desk>) {
         let mut names = names;
         for file in files {
             dispatcher.dispatch(Event::Reading(file.name()));
-            let read = read_file(&file, &names).await;
+            let read = read_file(&file, &names, rules()).await;
             if let Read::Names(now, _) = &read {
                 names = now.clone();
             }
@@ -187,7 +187,7 @@ fn read_pasted(content: String, desk: &UseReducerHandle<Desk>) {
     let (dispatcher, names) = (desk.dispatcher(), desk.names.clone());
     wasm_bindgen_futures::spawn_local(async move {
         dispatcher.dispatch(Event::Reading(String::new()));
-        let read = read_bytes("", content.into_bytes(), &names).await;
+        let read = read_bytes("", content.into_bytes(), &names, rules()).await;
         dispatcher.dispatch(Event::Done(String::new(), read));
     });
 }

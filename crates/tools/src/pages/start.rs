@@ -3,13 +3,13 @@ use crate::balance::balanced_opening;
 use crate::components::game_list::Spoken;
 use crate::components::opening_list::OpeningList;
 use crate::components::picture_view::PictureView;
-use crate::current::{play_from, play_game};
+use crate::current::{play_from, play_game, rules};
 use crate::picture::Subject;
 use crate::reading::read_position;
 use crate::text;
 use app::components::button::Button;
 use app::components::choice::{ChoiceProps, choice};
-use othello::{Game, Position, Rules, opening_name, write_transcript};
+use othello::{Game, Position, opening_name, write_transcript};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
@@ -35,7 +35,7 @@ pub fn Start(props: &Spoken) -> Html {
 
 fn draw(plies: usize) -> Game {
     let bits = || (0..4).fold(0, |bits, _| bits << 16 | (js_sys::Math::random() * 65536.0) as u64);
-    balanced_opening(Position::start(Rules::default()), plies, bits)
+    balanced_opening(Position::start(rules()), plies, bits)
 }
 
 /// A random opening, and another one for the asking.
@@ -95,7 +95,7 @@ fn FromText(props: &Spoken) -> Html {
             }
         }
     };
-    let read = (!typed.trim().is_empty()).then(|| read_position(&typed));
+    let read = (!typed.trim().is_empty()).then(|| read_position(&typed, rules()));
     let (position, error) = match read {
         Some(Ok(position)) => (Some(position), String::new()),
         Some(Err(why)) => (None, why),
