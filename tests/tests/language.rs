@@ -144,3 +144,53 @@ pub fn the_words_fit_a_phone(stage: &Stage<'_>) -> Result<()> {
     page.route("play")?;
     all_was_right(stage)
 }
+
+/// What of the words and numbers beside the board reaches over what it stands in, or over what stands beside it.
+const STICKS_OUT: &str = r#"
+const [width, height] = arguments;
+frameElement.style.width = `${width}px`;
+frameElement.style.height = `${height}px`;
+const ends = (node) => { const range = document.createRange(); range.selectNodeContents(node); return range.getBoundingClientRect(); };
+const found = [];
+const root = document.documentElement;
+if (frameElement.clientWidth !== width || innerWidth !== width) found.push(`the frame is ${innerWidth} wide`);
+if (root.scrollWidth > root.clientWidth) found.push(`the page is ${root.scrollWidth} wide`);
+for (const button of document.querySelectorAll('.controls .button'))
+    if (ends(button).width > button.clientWidth) found.push(button.textContent);
+for (const player of document.querySelectorAll('.player')) {
+    const name = player.querySelector('.name'), count = player.querySelector('.count').getBoundingClientRect();
+    if (name.getBoundingClientRect().right > count.left || getComputedStyle(name).overflowX === 'visible' && ends(name).right > count.left)
+        found.push(name.textContent);
+}
+const card = document.querySelector('.statistics').getBoundingClientRect();
+for (const row of document.querySelectorAll('.statistics .row-of'))
+    if (ends(row).right > card.right) found.push(row.textContent);
+return found;"#;
+
+pub fn the_words_fit_beside_the_board(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    page.step("open the page in a frame of 1024x768");
+    let server = Server::start(&stage.settings.dist, "/", probed())?;
+    let session = &page.browser.session;
+    session.go(&server.frame_url(1024, 768))?;
+    session.enter_frame(Some(&session.find("#page")?))?;
+    page.wait_ready()?;
+    page.options(&[("black", "human"), ("white", "classic")])?;
+    page.play("f5")?;
+    page.wait(ANSWER, "White's reply", |state| state.plies() == 2)?;
+    page.options(&[("white", "level9")])?;
+    for (language, ..) in LANGUAGES {
+        page.step(format!("language {language}"));
+        page.options(&[("language", language)])?;
+        speaks(stage, language)?;
+        page.route("play")?;
+        for (width, height) in
+            [(568, 320), (700, 500), (844, 390), (900, 600), (1024, 700), (1180, 820), (1280, 700)]
+        {
+            let found = page.run(STICKS_OUT, &[json!(width), json!(height)])?;
+            ensure!(found == json!([]), "in {language} at {width}x{height} these stick out: {found}");
+        }
+        page.run(STICKS_OUT, &[json!(1024), json!(768)])?;
+    }
+    all_was_right(stage)
+}

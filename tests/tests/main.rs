@@ -60,7 +60,7 @@ const SCENARIOS: &[Scenario] = scenarios! {
     keeping: variations_stay, a_game_put_away_comes_back, a_game_survives_a_reload, a_link_opens_beside_the_game,
         a_damaged_link_changes_nothing, two_tabs;
     language: in_the_middle_of_a_game, the_browsers_at_the_first_visit, one_that_cannot_be_loaded,
-        the_words_fit_a_phone;
+        the_words_fit_a_phone, the_words_fit_beside_the_board;
     tools: a_position_is_edited_and_played, a_position_is_edited_with_the_keyboard, a_wthor_file_is_opened,
         a_hundred_thousand_games_open_at_once, a_file_is_dropped_during_a_game, what_goes_out_comes_back,
         a_random_opening_and_a_known_one, the_opening_has_a_name, the_tools_cannot_be_loaded,
