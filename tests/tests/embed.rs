@@ -290,6 +290,36 @@ pub fn only_the_origins_that_are_named(stage: &Stage<'_>) -> Result<()> {
     Ok(())
 }
 
+pub fn frames_of_the_documented_size_need_no_scrolling(stage: &Stage<'_>) -> Result<()> {
+    let (page, session) = (&stage.page, &stage.page.browser.session);
+    // Upright ones are as high as they are wide and 240 px; wide ones as they come.
+    let sizes = [(280, 520), (400, 640), (640, 880), (900, 400), (700, 500)];
+    for language in ["en", "it"] {
+        page.step(format!("frames with boards in {language}"));
+        let frame = |(width, height)| {
+            format!(
+                "<iframe id=w{width} width={width} height={height} src='{{site}}#/embed?white=level9&language={language}'></iframe>"
+            )
+        };
+        let body: String = sizes.map(frame).concat();
+        open_host(stage, &body, Alterations::default())?;
+        for (width, height) in sizes {
+            page.step(format!("{width}x{height} in {language}"));
+            session.enter_frame(Some(&session.find(&format!("#w{width}"))?))?;
+            let measured = page.wait_ready().and_then(|()| {
+                page.wait_script(SOON, "its language", &format!("return document.documentElement.lang === '{language}'"))?;
+                page.run("const { scrollWidth, scrollHeight } = document.documentElement; return [scrollWidth, scrollHeight]", &[])
+            });
+            session.enter_frame(None)?;
+            let measured = measured?;
+            let fits =
+                |at: usize, room: u32| measured[at].as_u64().is_some_and(|length| length <= room.into());
+            ensure!(fits(0, width) && fits(1, height), "in {width}x{height} the board's page is {measured}");
+        }
+    }
+    Ok(())
+}
+
 pub fn a_board_without_storage(stage: &Stage<'_>) -> Result<()> {
     let script = "for (const name of ['localStorage', 'caches']) Object.defineProperty(window, name, { get() { throw new DOMException('no', 'SecurityError'); } });";
     open_host(stage, BODY, Alterations { script, ..Alterations::default() })?;

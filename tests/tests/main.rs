@@ -74,7 +74,7 @@ const SCENARIOS: &[Scenario] = scenarios! {
     offline: whole_games_without_a_host, an_update_is_offered_and_taken, a_host_in_the_middle_of_an_upload,
         under_a_prefix, it_can_be_installed;
     embed: three_boards_in_one_page, hostile_messages_change_nothing, only_the_origins_that_are_named,
-        a_board_without_storage, the_examples_and_the_builder;
+        frames_of_the_documented_size_need_no_scrolling, a_board_without_storage, the_examples_and_the_builder;
     embed_life: a_board_says_once_that_it_is_there, a_board_is_loaded_again, nobody_is_left_waiting,
         an_element_in_a_frame_without_an_address, a_careless_page;
     policy: nothing_foreign_runs, nothing_can_be_kept, what_a_browser_lacks_is_said;
