@@ -163,6 +163,17 @@ fn two_tabs_lose_nothing() {
 }
 
 #[test]
+fn a_link_that_opens_in_a_tab_in_the_background_stays() {
+    // Drawing takes seconds there, and meanwhile the game in the tab in front goes on.
+    let mut starting = model([Player::Human; 2], OURS);
+    starting.drawn = Drawn::Nothing;
+    let front = play(model([Player::Human; 2], OURS), "f5 d6");
+    let opened = starting.reduce(tells(&front)).reduce(link(&play(model([Player::Human; 2], OURS), "d3")));
+    let later = opened.reduce(tells(&play(front, "c3")));
+    assert_eq!(write_transcript(&later.game), "d3");
+}
+
+#[test]
 fn what_another_tab_keeps_takes_nothing_from_a_shelf_that_has_no_room() {
     let other = play(model([Player::Human; 2], OURS), "c4");
     let ours = play(model([Player::Human; 2], OURS), "f5").reduce(Action::NewGame);

@@ -189,16 +189,16 @@ impl Model {
         self.halt_where_nobody_stops();
     }
 
-    /// Takes up what the last visit left; once the page lives, what another tab has changed. The shelf they have in
-    /// common. But one game only is kept as the one on the board: where that is another now, this one goes to the shelf
-    /// too.
+    /// Takes up what the last visit left; once the page lives or has a game, what another tab has changed. The shelf they
+    /// have in common. But one game only is kept as the one on the board: where that is another now, this one goes to the
+    /// shelf too.
     fn restore(&mut self, game: Option<Box<SharedGame>>, shelf: Vec<SharedGame>) {
         // What could not be written is here alone.
         if self.storage_error.is_none() {
             self.shelf = shelf.into();
         }
         match game {
-            Some(game) if self.drawn < Drawn::Alive => {
+            Some(game) if self.drawn < Drawn::Alive && self.generation == 0 => {
                 let settings = game.settings.clone();
                 self.open(*game);
                 self.wind_up(&settings);
