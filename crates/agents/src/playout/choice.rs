@@ -64,6 +64,8 @@ pub(crate) struct Chosen {
     pub sixteenfold: u32,
     /// How far a board has to be rotated left for the square's row to become the first.
     pub turn: u32,
+    /// Its row, from 0.
+    pub row: u32,
 }
 
 impl Chosen {
@@ -107,7 +109,8 @@ fn place_of(set: u64, counts: u64, n: u64) -> Chosen {
     let turn = not_over.leading_zeros();
     let byte = set.rotate_left(3).rotate_left(turn) as u32 & 0x7f8;
     let bit = u32::from(TABLE[(byte | left.rotate_left(turn) as u32 & 7) as usize]);
-    Chosen { sixteenfold: (not_over.count_ones() << 7) + bit, turn }
+    let row = not_over.count_ones();
+    Chosen { sixteenfold: (row << 7) + bit, turn, row }
 }
 
 #[cfg(test)]
@@ -117,6 +120,7 @@ mod tests {
     fn choose_from(set: u64, bits: u64) -> u32 {
         let chosen = choose(set, counts(set), bits);
         assert_eq!(set.rotate_left(chosen.turn) >> (chosen.square() % 8) & 1, 1, "{set:#x}");
+        assert_eq!(chosen.row, chosen.square() / 8, "{set:#x}");
         chosen.square()
     }
 

@@ -1,13 +1,13 @@
 //! One random game: its board in one lane, the same board turned upside down in the other.
 //!
-//! What goes up in one lane goes down in the other, so three fills do for six directions. To the right one carry does
-//! for a fill, to the left there is none. Discs in the row are turned over by a table, in the other six directions by
-//! the borrow of a subtraction.
+//! What goes up in one lane goes down in the other, so three fills do for six directions. Moves in the row are found
+//! beside the vector unit: to the right one carry does for a fill, to the left there is none. Discs in the row are
+//! turned over by a table, in the other six directions by the borrow of a subtraction.
 //!
-//! It is bound by the chain from board to board and by the two units that can shift: three fills side by side take
-//! 30 % longer than one, five take 60 %.
+//! It is bound by the chain from board to board and by the two vector units that can shift: three fills side by side
+//! take 30 % longer than one, five take 60 %.
 use super::choice::{OFFSET, Stream, choose};
-use super::lanes::{BOTH, Lanes, reversal};
+use super::lanes::{BOTH, Lanes, Word, reversal};
 use super::lockstep::GameEnd;
 use super::ply::{INNER, ray};
 use crate::OthelloGame;
@@ -31,6 +31,17 @@ static RAYS: [[Lanes; 64]; 4] = {
         square += 1;
     }
     rays
+};
+
+/// The eight rows, and the same on the board upside down.
+static ROWS: [Lanes; 8] = {
+    let mut rows = [Lanes::both(0); 8];
+    let mut row = 0;
+    while row < 8 {
+        rows[row] = Lanes::new(0xff << (8 * row), 0xff << (56 - 8 * row));
+        row += 1;
+    }
+    rows
 };
 
 /// `ROW[8 * runs + column]` are the discs of a row that a move in that column turns over, where columns b to g of
@@ -81,6 +92,9 @@ struct Table {
     empty: Lanes,
     stream: Stream,
     passes: u32,
+    /// The words of the player, the opponent, the moves and their counts, where there was no move. That they are kept
+    /// keeps the compiler from taking them out of the vector unit as integers.
+    words: [Word; 4],
 }
 
 impl Table {
@@ -89,7 +103,8 @@ impl Table {
     #[cold]
     #[inline(never)]
     fn pass_or_end(&mut self, game: &OthelloGame) -> Option<GameEnd> {
-        let (player, opponent, empty) = (self.player.low(), self.opponent.low(), self.empty.low());
+        let [player, opponent, ..] = self.words.map(Word::bits);
+        let empty = self.empty.low();
         if game.passes && raw::legal_moves(opponent, player) & empty != 0 {
             (self.player, self.opponent) = (self.opponent, self.player);
             self.passes += 1;
@@ -114,6 +129,7 @@ pub(crate) fn one(game: &OthelloGame, seed: u32) -> GameEnd {
         empty: both(game.board & !(game.player | game.opponent)),
         stream: Stream::new(seed, 0),
         passes: 0,
+        words: [Lanes::both(0).low_word(); 4],
     };
     let Table { mut player, mut opponent, mut empty, mut stream, .. } = table;
     // Until one empty square is left.
@@ -123,19 +139,24 @@ pub(crate) fn one(game: &OthelloGame, seed: u32) -> GameEnd {
         let (run9, behind9) = fill::<9, 18>(player, through);
         let (run7, behind7) = fill::<7, 14>(player, through);
         let (run8, behind8) = fill::<8, 16>(player, opponent);
-        let pairs = through.and(through.down::<1>());
-        let left = player.down::<1>().and(through);
-        let left = left.or(left.down::<1>().and(through));
-        let left = left.or(left.down::<2>().and(pairs));
-        let left = left.or(left.down::<2>().and(pairs));
+        let words = (player.low_word(), opponent.low_word());
+        let (own, inside) = (words.0.bits(), words.1.bits() & INNER);
+        let pairs = inside & inside >> 1;
+        let left = own >> 1 & inside;
+        let left = left | left >> 1 & inside;
+        let left = left | left >> 2 & pairs;
+        let left = left | left >> 2 & pairs;
         // The carry clears the runs it goes through and leaves the others; what it leaves is never empty.
-        let right = through.plus(player.up::<1>().and(through));
+        let right = inside.wrapping_add(own << 1 & inside);
         let behind = behind9.or(behind7).or(behind8);
-        let here = right.or(left.down::<1>()).or(behind);
+        let here = Lanes::both(right | left >> 1).or(behind);
         let moves = here.or(behind.reversed::<BOTH>(reverse)).and(empty);
-        let squares = moves.low();
+        let moves_word = moves.low_word();
+        let counts_word = moves.byte_counts().low_word();
+        let squares = moves_word.bits();
         if squares == 0 {
-            table = Table { player, opponent, empty, stream, passes: table.passes };
+            let words = [words.0, words.1, moves_word, counts_word];
+            table = Table { player, opponent, empty, stream, passes: table.passes, words };
             if let Some(end) = table.pass_or_end(game) {
                 return end;
             }
@@ -143,11 +164,10 @@ pub(crate) fn one(game: &OthelloGame, seed: u32) -> GameEnd {
             continue;
         }
         // A run next to an empty square hangs on a disc at its other end only: runs to both sides can be one set.
-        let row_runs = left.where_else(right, through).low();
-        let counts = moves.byte_counts().low().wrapping_sub(offset);
+        let row_runs = left | (right ^ inside) & inside;
+        let counts = counts_word.bits().wrapping_sub(offset);
         let chosen = choose(squares, counts, stream.next() >> 32);
         let runs = row_runs.rotate_left(2).rotate_left(chosen.turn) as u32 & 0x1f8;
-        let row = u64::from(ROW[(runs | chosen.square() & 7) as usize]).rotate_right(chosen.turn);
         let from_square = |n: usize| RAYS[n][chosen.square() as usize & 63];
         // Of the runs on the ray, those that begin at the square: the borrow stops at the first gap.
         let line = |n: usize, run: Lanes| {
@@ -157,13 +177,13 @@ pub(crate) fn one(game: &OthelloGame, seed: u32) -> GameEnd {
         };
         let ((runs9, rest9), (runs7, rest7), (runs8, rest8)) = (line(0, run7), line(1, run9), line(2, run8));
         let lines = runs9.or(runs7).or(runs8).xor(rest9.or(rest7).or(rest8));
-        // Added, not or-ed: the row is ready last, and the compiler would put it first.
-        let up = lines.plus(Lanes::new(row, 0));
-        let down = up.reversed::<BOTH>(reverse);
+        let row = Lanes::bytes(ROW[(runs | chosen.square() & 7) as usize]).and(ROWS[chosen.row as usize & 7]);
+        let down = lines.reversed::<BOTH>(reverse);
         let square = from_square(3);
-        (player, opponent) = (opponent.xor(up).xor(down), player.or(square).or(up).or(down));
+        (player, opponent) =
+            (opponent.xor(lines).xor(row).xor(down), player.or(square).or(lines).or(row).or(down));
         empty = empty.xor(square);
         to_place -= 1;
     }
-    Table { player, opponent, empty, stream, passes: table.passes }.end(game)
+    Table { player, opponent, empty, stream, ..table }.end(game)
 }

@@ -9,7 +9,7 @@
 )]
 mod register;
 
-pub(crate) use register::Lanes;
+pub(crate) use register::{Lanes, Word};
 
 /// The order of bytes in which those of each word are turned round.
 pub(crate) const EACH: u8 = 0;
@@ -53,8 +53,17 @@ mod tests {
         );
         assert_eq!(lanes.byte_counts().words(), [0x0103_0305_0305_0507, 0x0705_0503_0503_0301]);
         assert!(lanes.all_nonzero() && !Lanes::new(0, 1).all_nonzero() && !Lanes::new(1, 0).all_nonzero());
-        assert_eq!(lanes.where_else(Lanes::new(0xff, 0), Lanes::both(7)).words(), [0xef, 7]);
+        assert_eq!(Lanes::bytes(0xa5).words(), [0xa5a5_a5a5_a5a5_a5a5; 2]);
         assert_eq!(lanes.lows(Lanes::both(7)).words(), [0x0123_4567_89ab_cdef, 7]);
         assert_eq!(lanes.highs(Lanes::both(7)).words(), [0xfedc_ba98_7654_3210, 7]);
+    }
+
+    #[test]
+    fn a_low_word_keeps_every_bit() {
+        // Among them what floats call NaN, quiet and signalling, infinite, zero with a sign and denormal.
+        let kinds = [0, 1 << 63, 1, !0, 0x7ff0_0000_0000_0000, 0x7ff0_0000_0000_0001, 0xfff8_1234_5678_9abc];
+        for word in kinds.into_iter().chain((0..64).map(|bit| 1 << bit)) {
+            assert_eq!(Lanes::new(word, 7).low_word().bits(), word, "{word:#x}");
+        }
     }
 }

@@ -4,6 +4,18 @@
 #[repr(C, align(16))]
 pub(crate) struct Lanes([u64; 2]);
 
+/// The low word of a register.
+#[derive(Clone, Copy, Debug)]
+#[repr(transparent)]
+pub(crate) struct Word(u64);
+
+impl Word {
+    #[inline(always)]
+    pub fn bits(self) -> u64 {
+        self.0
+    }
+}
+
 impl Lanes {
     #[inline(always)]
     pub const fn new(low: u64, high: u64) -> Self {
@@ -16,6 +28,11 @@ impl Lanes {
     #[inline(always)]
     pub fn high(self) -> u64 {
         self.0[1]
+    }
+    /// The low word as [`Word`].
+    #[inline(always)]
+    pub fn low_word(self) -> Word {
+        Word(self.low())
     }
     #[inline(always)]
     pub fn and(self, other: Self) -> Self {
@@ -50,6 +67,11 @@ impl Lanes {
     pub fn all_nonzero(self) -> bool {
         self.0[0] != 0 && self.0[1] != 0
     }
+    /// Sixteen times the same byte.
+    #[inline(always)]
+    pub fn bytes(byte: u8) -> Self {
+        Self::both(u64::from_ne_bytes([byte; 8]))
+    }
     /// In each byte the number of its bits.
     #[inline(always)]
     pub fn byte_counts(self) -> Self {
@@ -64,11 +86,6 @@ impl Lanes {
     pub fn reversed<const ORDER: u8>(self, _: Self) -> Self {
         let [low, high] = self.0.map(u64::swap_bytes);
         if ORDER == super::EACH { Self([low, high]) } else { Self([high, low]) }
-    }
-    /// Its own bits where `mask` has ones, those of `other` elsewhere.
-    #[inline(always)]
-    pub fn where_else(self, mask: Self, other: Self) -> Self {
-        self.and(mask).or(other.and(mask.xor(Self::both(!0))))
     }
     /// The low words of two.
     #[inline(always)]

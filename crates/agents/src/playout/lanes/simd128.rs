@@ -6,6 +6,20 @@ use core::arch::wasm32::*;
 #[repr(transparent)]
 pub(crate) struct Lanes(v128);
 
+/// The low word of a register, as the float that it is there: V8 takes floats out of vectors by `vmovq`, integers by
+/// `vpextrq`, which takes a cycle more and is two instructions to the processor. It is never calculated with, so that
+/// every bit stays as it is.
+#[derive(Clone, Copy, Debug)]
+#[repr(transparent)]
+pub(crate) struct Word(f64);
+
+impl Word {
+    #[inline(always)]
+    pub fn bits(self) -> u64 {
+        self.0.to_bits()
+    }
+}
+
 impl Lanes {
     #[inline(always)]
     pub const fn new(low: u64, high: u64) -> Self {
@@ -18,6 +32,10 @@ impl Lanes {
     #[inline(always)]
     pub fn high(self) -> u64 {
         u64x2_extract_lane::<1>(self.0)
+    }
+    /// The low word as [`Word`]. Without `inline`: inlined as early as with it, an integer is taken out after all.
+    pub fn low_word(self) -> Word {
+        Word(f64x2_extract_lane::<0>(self.0))
     }
     #[inline(always)]
     pub fn and(self, other: Self) -> Self {
@@ -52,6 +70,11 @@ impl Lanes {
     pub fn all_nonzero(self) -> bool {
         u64x2_all_true(self.0)
     }
+    /// Sixteen times the same byte.
+    #[inline(always)]
+    pub fn bytes(byte: u8) -> Self {
+        Self(u8x16_splat(byte))
+    }
     /// In each byte the number of its bits.
     #[inline(always)]
     pub fn byte_counts(self) -> Self {
@@ -62,11 +85,6 @@ impl Lanes {
     #[inline(always)]
     pub fn reversed<const ORDER: u8>(self, order: Self) -> Self {
         Self(u8x16_swizzle(self.0, order.0))
-    }
-    /// Its own bits where `mask` has ones, those of `other` elsewhere.
-    #[inline(always)]
-    pub fn where_else(self, mask: Self, other: Self) -> Self {
-        Self(v128_bitselect(self.0, other.0, mask.0))
     }
     /// The low words of two.
     #[inline(always)]

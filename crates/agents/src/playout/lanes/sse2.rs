@@ -14,6 +14,18 @@ macro_rules! sse2 {
 #[repr(transparent)]
 pub(crate) struct Lanes(__m128i);
 
+/// The low word of a register.
+#[derive(Clone, Copy, Debug)]
+#[repr(transparent)]
+pub(crate) struct Word(u64);
+
+impl Word {
+    #[inline(always)]
+    pub fn bits(self) -> u64 {
+        self.0
+    }
+}
+
 impl Lanes {
     #[inline(always)]
     pub const fn new(low: u64, high: u64) -> Self {
@@ -28,6 +40,11 @@ impl Lanes {
     #[inline(always)]
     pub fn high(self) -> u64 {
         sse2!(_mm_cvtsi128_si64(_mm_unpackhi_epi64(self.0, self.0))) as u64
+    }
+    /// The low word as [`Word`].
+    #[inline(always)]
+    pub fn low_word(self) -> Word {
+        Word(self.low())
     }
     #[inline(always)]
     pub fn and(self, other: Self) -> Self {
@@ -62,6 +79,11 @@ impl Lanes {
     pub fn all_nonzero(self) -> bool {
         self.low() != 0 && self.high() != 0
     }
+    /// Sixteen times the same byte.
+    #[inline(always)]
+    pub fn bytes(byte: u8) -> Self {
+        Self(sse2!(_mm_set1_epi8(byte as i8)))
+    }
     /// In each byte the number of its bits.
     #[inline(always)]
     pub fn byte_counts(self) -> Self {
@@ -79,11 +101,6 @@ impl Lanes {
             let each = _mm_shufflehi_epi16(_mm_shufflelo_epi16(pairs, 0b00_01_10_11), 0b00_01_10_11);
             Self(if ORDER == super::EACH { each } else { _mm_shuffle_epi32(each, 0b01_00_11_10) })
         })
-    }
-    /// Its own bits where `mask` has ones, those of `other` elsewhere.
-    #[inline(always)]
-    pub fn where_else(self, mask: Self, other: Self) -> Self {
-        Self(sse2!(_mm_or_si128(_mm_and_si128(self.0, mask.0), _mm_andnot_si128(mask.0, other.0))))
     }
     /// The low words of two.
     #[inline(always)]
