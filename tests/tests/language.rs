@@ -120,25 +120,50 @@ const TOO_WIDE: &str = "
     if (document.documentElement.scrollWidth > innerWidth) wide.push(document.documentElement);
     return wide.map((e) => `${e.className}: ${e.textContent.slice(0, 40)}`);";
 
-pub fn the_words_fit_a_phone(stage: &Stage<'_>) -> Result<()> {
+/// A game of two plies in a frame of this size, in which to go on.
+fn game_in_a_frame(stage: &Stage<'_>, width: u32, height: u32) -> Result<Server> {
     let page = &stage.page;
-    page.step("open the page in a frame of 360x640");
+    page.step(format!("open the page in a frame of {width}x{height}"));
     let server = Server::start(&stage.settings.dist, "/", probed())?;
     let session = &page.browser.session;
-    session.go(&server.frame_url(360, 640))?;
+    session.go(&server.frame_url(width, height))?;
     session.enter_frame(Some(&session.find("#page")?))?;
     page.wait_ready()?;
     page.options(&[("black", "human"), ("white", "classic")])?;
     page.play("f5")?;
     page.wait(ANSWER, "White's reply", |state| state.plies() == 2)?;
-    for (language, ..) in LANGUAGES {
-        page.step(format!("language {language}"));
-        page.options(&[("language", language)])?;
-        speaks(stage, language)?;
-        for route in ["play", "options", "learn", "about"] {
-            page.route(route)?;
-            let wide = page.run(TOO_WIDE, &[])?;
-            ensure!(wide == json!([]), "in {language} on {route} these are too wide: {wide}");
+    Ok(server)
+}
+
+/// Two agents take the game over and are stopped: there are other buttons then.
+fn agents_stand_still(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    page.step("two agents that are stopped");
+    page.options(&[("black", "level9"), ("white", "level9")])?;
+    page.button("stop")?;
+    page.wait_phase(&["paused"])?;
+    page.wait_shown("resume", SOON)?;
+    page.wait_shown("step", SOON).map(drop)
+}
+
+pub fn the_words_fit_a_phone(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    let _server = game_in_a_frame(stage, 360, 640)?;
+    for agents in [false, true] {
+        if agents {
+            agents_stand_still(stage)?;
+            // Longer names end in an ellipsis.
+            page.options(&[("black", "classic"), ("white", "classic")])?;
+        }
+        for (language, ..) in LANGUAGES {
+            page.step(format!("language {language}"));
+            page.options(&[("language", language)])?;
+            speaks(stage, language)?;
+            for route in ["play", "options", "learn", "about"] {
+                page.route(route)?;
+                let wide = page.run(TOO_WIDE, &[])?;
+                ensure!(wide == json!([]), "in {language} on {route} these are too wide: {wide}");
+            }
         }
     }
     page.route("play")?;
@@ -169,28 +194,24 @@ return found;"#;
 
 pub fn the_words_fit_beside_the_board(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
-    page.step("open the page in a frame of 1024x768");
-    let server = Server::start(&stage.settings.dist, "/", probed())?;
-    let session = &page.browser.session;
-    session.go(&server.frame_url(1024, 768))?;
-    session.enter_frame(Some(&session.find("#page")?))?;
-    page.wait_ready()?;
-    page.options(&[("black", "human"), ("white", "classic")])?;
-    page.play("f5")?;
-    page.wait(ANSWER, "White's reply", |state| state.plies() == 2)?;
+    let _server = game_in_a_frame(stage, 1024, 768)?;
     page.options(&[("white", "level9")])?;
-    for (language, ..) in LANGUAGES {
-        page.step(format!("language {language}"));
-        page.options(&[("language", language)])?;
-        speaks(stage, language)?;
-        page.route("play")?;
-        for (width, height) in
-            [(568, 320), (700, 500), (844, 390), (900, 600), (1024, 700), (1180, 820), (1280, 700)]
-        {
-            let found = page.run(STICKS_OUT, &[json!(width), json!(height)])?;
-            ensure!(found == json!([]), "in {language} at {width}x{height} these stick out: {found}");
+    for agents in [false, true] {
+        if agents {
+            agents_stand_still(stage)?;
         }
-        page.run(STICKS_OUT, &[json!(1024), json!(768)])?;
+        for (language, ..) in LANGUAGES {
+            page.step(format!("language {language}"));
+            page.options(&[("language", language)])?;
+            speaks(stage, language)?;
+            for (width, height) in
+                [(568, 320), (700, 500), (844, 390), (900, 600), (1024, 700), (1180, 820), (1280, 700)]
+            {
+                let found = page.run(STICKS_OUT, &[json!(width), json!(height)])?;
+                ensure!(found == json!([]), "in {language} at {width}x{height} these stick out: {found}");
+            }
+            page.run(STICKS_OUT, &[json!(1024), json!(768)])?;
+        }
     }
     all_was_right(stage)
 }
