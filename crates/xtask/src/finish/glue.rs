@@ -1,0 +1,116 @@
+//! Short names between each module of wasm and its script, where wasm-bindgen has long ones: each ends in a hash, which no
+//! compression makes shorter, and stands in both files.
+
+use super::{files, read_text, write};
+use crate::Result;
+use crate::run;
+use crate::tools::WASM_OPT;
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::process::Command;
+
+/// How wasm-bindgen's scripts name what their module exports.
+const EXPORTS: &str = "wasm.";
+
+/// Shortens the names of every module that has a script of wasm-bindgen's beside it; to be done before scripts are
+/// minified. Without wasm-opt they stay as they are.
+pub fn shorten(site: &Path) -> Result<()> {
+    if run::find(WASM_OPT.name).is_none() {
+        println!(
+            "finish: no {} on PATH, so imports keep their names; `cargo xtask build` has it",
+            WASM_OPT.name
+        );
+        return Ok(());
+    }
+    for path in files(site)?.iter().filter(|path| path.ends_with("_bg.wasm")) {
+        let (wasm, script) = (site.join(path), site.join(path.replace("_bg.wasm", ".js")));
+        let mut wasm_opt = Command::new(WASM_OPT.name);
+        wasm_opt.arg(&wasm).args([
+            "--minify-imports-and-exports-and-modules",
+            "--strip-target-features",
+            "-o",
+        ]);
+        let said = run::capture(wasm_opt.arg(&wasm));
+        let said = said.ok_or_else(|| format!("{}: wasm-opt can't shorten its names", wasm.display()))?;
+        let text = renamed(&read_text(&script)?, &said);
+        write(&script, text.map_err(|error| format!("{}: {error}", script.display()))?.as_bytes())?;
+    }
+    Ok(())
+}
+
+/// A script with the new names of its module, as wasm-opt says them: `imports` as lists of module, name and new name,
+/// `exports` as lists of name and new name.
+fn renamed(script: &str, names: &str) -> Result<String> {
+    let names: BTreeMap<String, Vec<Vec<String>>> =
+        serde_json::from_str(names).map_err(|error| format!("wasm-opt says no names: {error}"))?;
+    let mut imports = BTreeMap::new();
+    let mut exports = BTreeMap::new();
+    for import in names.get("imports").into_iter().flatten() {
+        let [module, name, new] = import.as_slice() else { return Err(format!("no import: {import:?}")) };
+        imports.insert(name.as_str(), new.as_str());
+        // All of them are told to come from the module `a`.
+        imports.insert(module.as_str(), "a");
+    }
+    for export in names.get("exports").into_iter().flatten() {
+        let [name, new] = export.as_slice() else { return Err(format!("no export: {export:?}")) };
+        exports.insert(name.as_str(), new.as_str());
+    }
+    let mut text = String::with_capacity(script.len());
+    let mut found = BTreeMap::new();
+    let mut rest = script;
+    while let Some(start) = rest.find(part_of_a_name) {
+        let length = rest[start..].find(|c| !part_of_a_name(c)).unwrap_or(rest.len() - start);
+        let (before, word) = (&rest[..start], &rest[start..start + length]);
+        text.push_str(before);
+        let export = word.strip_prefix(EXPORTS).map(|name| name.split_once('.').unwrap_or((name, "")));
+        if let Some((new, more)) = export.and_then(|(name, more)| Some((exports.get(name)?, more))) {
+            let dot = if more.is_empty() { "" } else { "." };
+            text.extend([EXPORTS, new, dot, more]);
+        } else if let Some(new) = imports.get(word) {
+            *found.entry(word).or_insert(0) += 1;
+            text.push_str(new);
+        } else {
+            text.push_str(word);
+        }
+        rest = &rest[start + length..];
+    }
+    text.push_str(rest);
+    match imports.keys().find(|name| found.get(*name) != Some(&1)) {
+        Some(name) => Err(format!("{name} is imported, and should stand here once")),
+        None => Ok(text),
+    }
+}
+
+/// Words here have dots and slashes in them: `./app_bg.js` is one, and so is `wasm.memory.buffer`.
+fn part_of_a_name(c: char) -> bool {
+    c.is_ascii_alphanumeric() || "_$./".contains(c)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NAMES: &str = r#"{"imports": [["./app_bg.js", "__wbg_now_46", "a"], ["./app_bg.js", "__wbg_now_463", "b"]],
+        "exports": [["begin", "c"], ["memory", "d"]]}"#;
+
+    #[test]
+    fn whole_names_are_shortened_on_both_sides() {
+        let script = r#"export function begin() { wasm.begin(); }
+            const memory = () => new Uint8Array(wasm.memory.buffer), before = wasm.beginning(wasm.other);
+            const imports = { "./app_bg.js": { __wbg_now_463: () => Date.now(), __wbg_now_46(begin) {} } };"#;
+        let short = r#"export function begin() { wasm.c(); }
+            const memory = () => new Uint8Array(wasm.d.buffer), before = wasm.beginning(wasm.other);
+            const imports = { "a": { b: () => Date.now(), a(begin) {} } };"#;
+        assert_eq!(renamed(script, NAMES).unwrap(), short);
+    }
+
+    #[test]
+    fn a_script_that_does_not_fit_stops_the_build() {
+        let missing = renamed(r#"({ "./app_bg.js": { __wbg_now_46: 1 } })"#, NAMES);
+        assert!(missing.unwrap_err().starts_with("__wbg_now_463 "));
+        let twice =
+            renamed(r#"({ "./app_bg.js": { __wbg_now_463: 1, __wbg_now_46: 1 } }, "./app_bg.js")"#, NAMES);
+        assert!(twice.unwrap_err().starts_with("./app_bg.js "));
+        assert!(renamed("", "nothing").is_err());
+    }
+}
