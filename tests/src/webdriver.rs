@@ -54,6 +54,10 @@ impl Element {
     }
 }
 
+/// A tab of the browser.
+#[derive(Debug, Clone)]
+pub struct Tab(String);
+
 /// One browser session of a driver.
 #[derive(Debug)]
 pub struct Session {
@@ -240,6 +244,39 @@ impl Session {
     pub fn enter_frame(&self, frame: Option<&Element>) -> Result<()> {
         let id = frame.map_or(Value::Null, |frame| json!({ ELEMENT: frame.0 }));
         self.post("frame", &json!({ "id": id })).map(drop)
+    }
+
+    /// The tab that commands speak of.
+    ///
+    /// # Errors
+    /// See [`Session::go`].
+    pub fn tab(&self) -> Result<Tab> {
+        Ok(Tab(self.get("window")?.as_str().unwrap_or_default().to_owned()))
+    }
+
+    /// Opens another tab; commands go on speaking of the one before.
+    ///
+    /// # Errors
+    /// See [`Session::go`].
+    pub fn open_tab(&self) -> Result<Tab> {
+        let value = self.post("window/new", &json!({ "type": "tab" }))?;
+        Ok(Tab(value["handle"].as_str().unwrap_or_default().to_owned()))
+    }
+
+    /// Makes the following commands speak of this tab, and shows it.
+    ///
+    /// # Errors
+    /// See [`Session::go`].
+    pub fn enter_tab(&self, tab: &Tab) -> Result<()> {
+        self.post("window", &json!({ "handle": tab.0 })).map(drop)
+    }
+
+    /// Closes the tab that commands speak of; another one has to be entered.
+    ///
+    /// # Errors
+    /// See [`Session::go`].
+    pub fn close_tab(&self) -> Result<()> {
+        command(&self.http, "DELETE", &format!("{}/window", self.base), None).map(drop)
     }
 
     /// Sets the size of the window, frame and all.

@@ -81,6 +81,17 @@ pub fn a_game_survives_a_reload(stage: &Stage<'_>) -> Result<()> {
     let after = page.wait(SOON, "the game", |state| state.transcript == before.transcript)?;
     ensure!(after.phase == "human", "after a reload the game is {after:?}");
     ensure!(recorded(stage)? == shown, "the record was {shown:?} and is {:?}", recorded(stage)?);
+    page.step("of what is kept some can't be read: it stays, for a build that can");
+    let strange = [("ucthello.shelf", "uct9-OfALaterBuild"), ("ucthello.game", "uct1-Damaged")];
+    for (key, text) in strange {
+        page.run("localStorage.setItem(...arguments)", &[json!(key), json!(text)])?;
+    }
+    page.reload()?;
+    play_all(stage, &["d3"])?;
+    page.new_game()?;
+    let script = "const shelf = (localStorage.getItem('ucthello.shelf') ?? '').trim().split('\\n');
+        return shelf.length === 3 && shelf.includes('uct9-OfALaterBuild') && shelf.includes('uct1-Damaged');";
+    page.wait_script(SOON, "both texts beside the game that was put away", script)?;
     all_was_right(stage)
 }
 
@@ -142,5 +153,51 @@ pub fn a_damaged_link_changes_nothing(stage: &Stage<'_>) -> Result<()> {
             "return !document.querySelector('[data-testid=bad-link]');",
         )?;
     }
+    all_was_right(stage)
+}
+
+pub fn two_tabs(stage: &Stage<'_>) -> Result<()> {
+    let (page, session) = (&stage.page, &stage.page.browser.session);
+    begin(stage, &[("black", "human"), ("white", "human")])?;
+    let address = page.run("return location.href", &[])?.as_str().unwrap_or_default().to_owned();
+    let first = play_all(stage, &["f5", "d6", "c3"])?;
+    page.collect()?;
+    let (one, two) = (session.tab()?, session.open_tab()?);
+    let listed = |games: usize| {
+        page.route("options")?;
+        let script =
+            format!("return document.querySelectorAll('[data-testid=shelf] > li').length === {games};");
+        page.wait_script(SOON, &format!("{games} games on the shelf"), &script)
+    };
+    let in_both = || -> Result<State> {
+        page.step("a second tab shows the same game, and begins another one");
+        session.enter_tab(&two)?;
+        page.open(&address)?;
+        page.wait(SOON, "the game of the first tab", |state| state.transcript == first.transcript)?;
+        page.new_game()?;
+        let second = play_all(stage, &["c4", "e3"])?;
+        page.collect()?;
+        page.step("the first tab plays on: what is kept now is its game");
+        session.enter_tab(&one)?;
+        play_all(stage, &["d3"])?;
+        page.step("the second tab has put its game on the shelf, beside what it had itself put away");
+        session.enter_tab(&two)?;
+        listed(2)?;
+        Ok(second)
+    };
+    let outcome = in_both();
+    // Whatever has happened: the next scenario finds one tab.
+    session.enter_tab(&two).and_then(|()| session.close_tab())?;
+    session.enter_tab(&one)?;
+    let second = outcome?;
+    page.step("the second tab is closed, and its game is opened in the first one");
+    listed(2)?;
+    page.button("open-game")?;
+    page.wait(SOON, "the game of the second tab", |state| state.transcript == second.transcript)?;
+    page.step("the first game is on the shelf once, as far as it was played");
+    listed(1)?;
+    page.button("open-game")?;
+    let longer = format!("{} d3", first.transcript);
+    page.wait(SOON, "the first game", |state| state.transcript == longer)?;
     all_was_right(stage)
 }

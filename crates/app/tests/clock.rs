@@ -33,7 +33,8 @@ fn a_clock_runs_from_the_first_move_on_for_the_side_to_move() {
 /// What a browser keeps of a game, taken up by another visit.
 fn reloaded(model: &Model) -> Model {
     let kept = read_saved(&write_saved(&model.kept())).unwrap();
-    let fresh = Model::new(model.settings.clone(), 2);
+    let mut fresh = Model::new(model.settings.clone(), 2);
+    fresh.drawn = Drawn::Nothing;
     fresh.reduce(Action::Restored { game: Some(Box::new(kept)), shelf: Vec::new() })
 }
 
@@ -53,7 +54,8 @@ fn a_reload_gives_no_time_back() {
         Model::new(Settings::default(), 1).reduce(Action::OpenLink(write_link(&late.shared()).unwrap()));
     assert_eq!(left(&opened), [None; 2], "a link holds no clocks");
     let without = play(game(HUMANS, [TimeControl::None; 2]), "f5");
-    let fresh = Model::new(Settings { clocks: [BLITZ; 2], ..without.settings.clone() }, 1);
+    let mut fresh = Model::new(Settings { clocks: [BLITZ; 2], ..without.settings.clone() }, 1);
+    fresh.drawn = Drawn::Nothing;
     let game = Some(Box::new(without.kept()));
     assert_eq!(left(&fresh.reduce(Action::Restored { game, shelf: Vec::new() })), [None; 2]);
 }

@@ -69,7 +69,7 @@ fn an_address_with_a_damaged_game_changes_nothing() {
 fn a_position_that_was_set_up_is_put_away_too() {
     let position = "---------------------------OX------XO----------------------X---- O";
     let loaded = model([Player::Human; 2], OURS).reduce(Action::Load(position.to_owned()));
-    assert_eq!(loaded.shelf, []);
+    assert!(loaded.shelf.is_empty());
     let begun = loaded.clone().reduce(Action::NewGame);
     assert_eq!(begun.shelf.len(), 1);
     assert_eq!(begun.reduce(Action::TakeFromShelf(0)).tree.start(), loaded.tree.start());
@@ -114,4 +114,72 @@ fn seconds_a_move_begin_anew_where_one_goes_back() {
     let left = |model: &Model| model.clocks.map(|clock| clock.unwrap().left_ms);
     assert_eq!(left(&model), [1_000, 5_000]);
     assert_eq!(left(&model.reduce(Action::Undo)), [5_000, 5_000]);
+}
+
+/// What a tab learns when another one has changed what is kept.
+fn tells(other: &Model) -> Action {
+    let kept = read_saved(&write_saved(&other.kept())).unwrap();
+    Action::Restored { game: Some(Box::new(kept)), shelf: other.shelf.to_vec() }
+}
+
+fn on_shelf(model: &Model) -> Vec<String> {
+    model.shelf.iter().map(|kept| write_transcript(&kept.tree.game())).collect()
+}
+
+#[test]
+fn two_tabs_lose_nothing() {
+    let visit = |kept: &Model| {
+        let game = Some(Box::new(kept.kept()));
+        let mut fresh = model([Player::Human; 2], OURS);
+        fresh.drawn = Drawn::Nothing;
+        let mut begun = fresh.reduce(Action::Restored { game, shelf: kept.shelf.to_vec() });
+        begun.drawn = Drawn::Alive;
+        begun
+    };
+    let one = play(model([Player::Human; 2], OURS), "f5 d6");
+    let two = play(visit(&one), "c3");
+    let one = one.reduce(tells(&two));
+    assert_eq!(on_shelf(&one), [""; 0], "what is kept holds all of it");
+    // Another game, begun in the second tab, takes the place; the first goes on with its own.
+    let two = play(two.reduce(Action::NewGame), "d3");
+    let one = one.reduce(tells(&two));
+    assert_eq!((on_shelf(&one), write_transcript(&one.game)), (vec!["f5d6c3".to_owned()], "f5d6".to_owned()));
+    let one = play(one, "c4");
+    let two = two.reduce(tells(&one));
+    assert_eq!(on_shelf(&two), ["d3", "f5d6c3"]);
+    let one = one.reduce(tells(&two));
+    let two = play(two, "c5");
+    let one = one.reduce(tells(&two));
+    assert_eq!(on_shelf(&one), ["f5d6c4", "d3", "f5d6c3"]);
+    // However often it goes to and fro, and whichever is closed first: each game once, as far as it was played.
+    let one = play(one, "e3");
+    let two = two.reduce(tells(&one));
+    let two = play(two, "b6");
+    let last = visit(&two.clone().reduce(tells(&one)));
+    assert_eq!(
+        (on_shelf(&last), write_transcript(&last.game)),
+        (vec!["d3c5b6".to_owned(), "f5d6c4".to_owned(), "f5d6c3".to_owned()], "d3c5b6".to_owned())
+    );
+}
+
+#[test]
+fn a_link_that_opens_in_a_tab_in_the_background_stays() {
+    // Drawing takes seconds there, and meanwhile the game in the tab in front goes on.
+    let mut starting = model([Player::Human; 2], OURS);
+    starting.drawn = Drawn::Nothing;
+    let front = play(model([Player::Human; 2], OURS), "f5 d6");
+    let opened = starting.reduce(tells(&front)).reduce(link(&play(model([Player::Human; 2], OURS), "d3")));
+    let later = opened.reduce(tells(&play(front, "c3")));
+    assert_eq!(write_transcript(&later.game), "d3");
+}
+
+#[test]
+fn what_another_tab_keeps_takes_nothing_from_a_shelf_that_has_no_room() {
+    let other = play(model([Player::Human; 2], OURS), "c4");
+    let ours = play(model([Player::Human; 2], OURS), "f5").reduce(Action::NewGame);
+    let full = ours.clone().reduce(Action::StorageFailed(Some("QuotaExceededError".to_owned())));
+    assert_eq!(on_shelf(&full.reduce(tells(&other))), ["f5"], "it is kept nowhere else");
+    assert_eq!(on_shelf(&ours.reduce(tells(&other))), [""; 0], "the shelf is the one they have in common");
+    let board = Model::new(Settings::default(), 1).embedded(String::new());
+    assert_eq!(board.clone().reduce(tells(&other)), board, "a board in somebody else's page keeps nothing");
 }

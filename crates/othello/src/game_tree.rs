@@ -340,6 +340,20 @@ impl GameTree {
         self.start == other.start && seen(self) == seen(other)
     }
 
+    /// Whether everything that was played in `other` was played here too: so nothing is lost with it.
+    pub fn holds(&self, other: &Self) -> bool {
+        // Where its nodes are in this tree; a node stands after its parent.
+        let mut places = vec![NodeId::ROOT];
+        self.start == other.start
+            && other.nodes.iter().all(|node| {
+                let is_here =
+                    |&child: &NodeId| self.turn(child).is_some_and(|turn| turn.made == node.turn.made);
+                let place = self.children(places[node.parent.index()]).find(is_here);
+                places.extend(place);
+                place.is_some()
+            })
+    }
+
     /// Goes to a node of this tree and forgets every other way that was gone.
     pub(crate) fn settle(&mut self, node: NodeId) {
         self.root.ahead = None;

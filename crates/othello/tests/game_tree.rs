@@ -85,6 +85,8 @@ proptest! {
             walk(&mut tree, step);
             check(&tree);
             let now = lines(&tree);
+            prop_assert_eq!(tree.holds(&before), known.is_subset(&now));
+            prop_assert_eq!(before.holds(&tree), now.is_subset(&known));
             match step {
                 Step::Play(_) => {
                     prop_assert!(known.is_subset(&now));

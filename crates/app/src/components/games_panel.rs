@@ -6,9 +6,6 @@ use othello::{SharedGame, write_link, write_transcript};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-/// How many games of the shelf are listed; older ones come up as newer ones are opened or removed.
-const LISTED: usize = 12;
-
 /// The panel with the present game as text.
 pub fn sharing_panel(model: &Model) -> Html {
     let link = game_address(model);
@@ -67,7 +64,7 @@ pub fn shelf_panel(model: &Model, on_action: &Callback<Action>) -> Html {
             if model.storage_error.is_some() {
                 <p class="error" role="alert" data-testid="storage-error">{ text::storage_failed() }</p>
             }
-            <ul class="shelf" data-testid="shelf">{ for model.shelf.iter().take(LISTED).enumerate().map(row) }</ul>
+            <ul class="shelf" data-testid="shelf">{ for model.shelf.iter().enumerate().map(row) }</ul>
         </section>
     }
 }

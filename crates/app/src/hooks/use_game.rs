@@ -27,8 +27,12 @@ impl Reducible for Game {
 
 /// The state that the page begins with: as the address says, or as the last visit left it.
 pub fn first_model() -> Model {
-    let begin = |settings| Model::new(settings, random_seed()).in_browser_of(browser_language());
-    let mut begun = match route::current() {
+    let begin = |settings| {
+        let mut begun = Model::new(settings, random_seed()).in_browser_of(browser_language());
+        begun.drawn = Drawn::Nothing;
+        begun
+    };
+    match route::current() {
         Route::Embed => {
             let how = Route::parameters_in(&route::current_hash()).unwrap_or_default();
             begin(Settings::default()).embedded(how)
@@ -40,9 +44,7 @@ pub fn first_model() -> Model {
                 None => left,
             }
         }
-    };
-    begun.drawn = Drawn::Nothing;
-    begun
+    }
 }
 
 /// The state, and where actions go. Called once, in the root component. While the benchmark runs the game's worker

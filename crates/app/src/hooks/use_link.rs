@@ -1,10 +1,14 @@
 //! Opens the game that a link holds, `#/play/uct1-...`, or begins one as it says, `#/play?white=level5`: at the start and
 //! whenever the address changes.
+use super::use_storage::read_games;
 use crate::route::{Route, current_hash};
 use crate::state::{Action, begins_a_game};
 use gloo_events::EventListener;
 use wasm_bindgen::JsValue;
 use yew::prelude::*;
+
+/// The browser's event where another tab has changed the storage.
+const KEPT_ELSEWHERE: &str = "storage";
 
 /// Takes what the address asks for out of it, if it asks for anything: what is played on is another game, and a reload must
 /// not begin the old one again.
@@ -21,18 +25,23 @@ pub fn take() -> Option<Action> {
     Some(asked)
 }
 
-/// Does what a new address asks for. What the first one asked for is in the first state already, so that no other game is
-/// shown before it.
+/// Does what a new address asks for, and takes up what another tab keeps. What the first address asked for is in the first
+/// state already, so that no other game is shown before it.
 #[hook]
 pub fn use_link(on_action: &Callback<Action>) {
     let on_action = on_action.clone();
     use_effect_with((), move |()| {
-        let open = move |_: &Event| {
-            if let Some(action) = take() {
+        let hear = move |event: &Event| {
+            let kept = || (event.type_() == KEPT_ELSEWHERE).then(read_games);
+            if let Some(action) = take().or_else(kept) {
                 on_action.emit(action);
             }
         };
-        let listener = web_sys::window().map(|window| EventListener::new(&window, "hashchange", open));
-        move || drop(listener)
+        let listen = |name| {
+            let window = web_sys::window()?;
+            Some(EventListener::new(&window, name, hear.clone()))
+        };
+        let listeners = ["hashchange", KEPT_ELSEWHERE].map(listen);
+        move || drop(listeners)
     });
 }

@@ -2,7 +2,6 @@
 use crate::state::{Action, Drawn, Model, Settings};
 use othello::{SharedGame, read_saved, write_saved};
 use std::cell::Cell;
-use std::rc::Rc;
 use web_sys::Storage;
 use yew::prelude::*;
 
@@ -37,11 +36,23 @@ pub fn kept_game() -> Option<SharedGame> {
     read_saved(&read(GAME)).ok()
 }
 
-/// The games of the last visit. What can't be read any more is left out.
+/// The games of the last visit, or as another tab has left them.
 pub fn read_games() -> Action {
-    let game = kept_game().map(Box::new);
     let shelf = read(SHELF).lines().filter_map(|line| read_saved(line).ok()).collect();
-    Action::Restored { game, shelf }
+    Action::Restored { game: kept_game().map(Box::new), shelf }
+}
+
+/// The shelf as a text, with what is kept and can't be read: a later build may.
+fn shelf_text(shelf: &[SharedGame]) -> String {
+    let mut lines = String::new();
+    let mut add = |line: &str| {
+        lines += line;
+        lines.push('\n');
+    };
+    shelf.iter().for_each(|game| add(&write_saved(game)));
+    let unread = |line: &&str| !line.is_empty() && read_saved(line).is_err();
+    [SHELF, GAME].into_iter().for_each(|key| read(key).lines().filter(unread).for_each(&mut add));
+    lines
 }
 
 /// Writes settings and games whenever they change, and says when that begins to fail, and when it works again.
@@ -50,8 +61,7 @@ pub fn use_stored(model: &Model, on_action: &Callback<Action>) {
     let failed = model.storage_error.clone();
     // Boards in other people's pages would disturb each other, and the player's own game.
     let keeps = model.drawn == Drawn::Alive && !model.embedded;
-    // One copy of all games a drawing, not one for each that writes.
-    let shelf = Rc::new(model.shelf.clone());
+    let shelf = model.shelf.clone();
     let write = {
         let on_action = on_action.clone();
         let shelf = shelf.clone();
@@ -65,7 +75,7 @@ pub fn use_stored(model: &Model, on_action: &Callback<Action>) {
             };
             let mut outcome = Ok(());
             if key == SHELF || !SHELVED.get() {
-                outcome = put(SHELF, &shelf.iter().map(write_saved).collect::<Vec<_>>().join("\n"));
+                outcome = put(SHELF, &shelf_text(&shelf));
                 SHELVED.set(outcome.is_ok());
             }
             if key == SETTINGS || key == GAME && outcome.is_ok() {

@@ -65,9 +65,9 @@ pub enum Action {
     TakeFromShelf(usize),
     /// Throw away the game with this place on the shelf.
     DropFromShelf(usize),
-    /// What the browser kept of the last visit.
+    /// What the browser keeps: at first of the last visit, later of what another tab has changed.
     Restored {
-        /// The game that was under way.
+        /// The game that was on the board.
         game: Option<Box<SharedGame>>,
         /// The shelf.
         shelf: Vec<SharedGame>,

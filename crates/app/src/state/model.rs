@@ -4,6 +4,7 @@ use super::{
 };
 use othello::{Color, Game, GameTree, Move, Position, SharedGame, Status, Turn};
 use protocol::{Estimate, Request, SearchId, Statistics, Think};
+use std::rc::Rc;
 
 /// What the game waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,7 +118,7 @@ pub struct Model {
     /// The game up to the position on the board: the line from the tree's start to where one is.
     pub game: Game,
     /// The games that another one took the place of, the latest first.
-    pub shelf: Vec<SharedGame>,
+    pub shelf: Rc<Vec<SharedGame>>,
     /// Whether the browser keeps what is to be kept; else why not, for people.
     pub storage_error: Option<String>,
     /// How far the page has come to life.
@@ -180,7 +181,7 @@ impl Model {
             settings,
             tree: GameTree::new(start),
             game: Game::new(start),
-            shelf: Vec::new(),
+            shelf: Rc::default(),
             storage_error: None,
             generation: 0,
             drawn: Drawn::Alive,

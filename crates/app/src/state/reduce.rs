@@ -6,6 +6,7 @@ use super::{
 };
 use othello::{GameTree, Move, Position, SharedGame, Status};
 use protocol::Response;
+use std::rc::Rc;
 
 /// The most games that the shelf holds; the oldest goes first.
 const SHELF: usize = 200;
@@ -69,11 +70,11 @@ impl Model {
             }
             Action::OpenLink(link) => self.bad_link = self.load(&link),
             Action::TakeFromShelf(place) if place < self.shelf.len() => {
-                let shared = self.shelf.remove(place);
+                let shared = self.shelf_mut().remove(place);
                 self.open(shared);
             }
-            Action::DropFromShelf(place) if place < self.shelf.len() => drop(self.shelf.remove(place)),
-            Action::Restored { game, shelf } => self.restore(game, shelf),
+            Action::DropFromShelf(place) if place < self.shelf.len() => drop(self.shelf_mut().remove(place)),
+            Action::Restored { game, shelf } if !self.embedded => self.restore(game, shelf),
             Action::StorageFailed(why) => self.storage_error = why,
             Action::Due(key) if self.delay().is_some_and(|delay| delay.key == key) => self.do_what_was_due(),
             Action::Worker(response) => self.hear(response),
@@ -89,9 +90,17 @@ impl Model {
                     self.worker = WorkerHealth::Well;
                 }
             }
-            Action::Stop | Action::Due(_) | Action::TakeFromShelf(_) | Action::DropFromShelf(_) => {}
+            Action::Stop
+            | Action::Due(_)
+            | Action::TakeFromShelf(_)
+            | Action::DropFromShelf(_)
+            | Action::Restored { .. } => {}
         }
         self
+    }
+
+    fn shelf_mut(&mut self) -> &mut Vec<SharedGame> {
+        Rc::make_mut(&mut self.shelf)
     }
 
     /// One that has arrived after another choice was made is of no use.
@@ -104,17 +113,29 @@ impl Model {
         }
     }
 
-    /// The game on the board goes to the shelf, if there is one.
-    pub(super) fn put_away(&mut self) {
+    /// The game on the board is on the shelf too, if there is one; of one game only as far as it was played.
+    fn shelve(&mut self) {
         let start = self.tree.start();
         if !self.tree.is_empty() || start != Position::start(start.rules()) {
-            let kept = self.shared();
-            // The same link may be opened often.
-            self.shelf.retain(|other| *other != kept);
-            self.shelf.insert(0, kept);
-            self.shelf.truncate(SHELF);
-            self.tree = GameTree::new(Position::start(start.rules()));
+            let mut kept = self.shared();
+            // The same link may be opened often, and the game may have come here from another tab.
+            let shelf = self.shelf_mut();
+            shelf.retain(|other| {
+                let is_it = other.seed == kept.seed;
+                if is_it && other.tree.holds(&kept.tree) {
+                    kept = other.clone();
+                }
+                !(is_it && kept.tree.holds(&other.tree))
+            });
+            shelf.insert(0, kept);
+            shelf.truncate(SHELF);
         }
+    }
+
+    /// The game on the board goes to the shelf, if there is one.
+    pub(super) fn put_away(&mut self) {
+        self.shelve();
+        self.tree = GameTree::new(Position::start(self.tree.start().rules()));
     }
 
     /// Another game takes the place of the present one, which goes to the shelf.
@@ -168,15 +189,23 @@ impl Model {
         self.halt_where_nobody_stops();
     }
 
-    /// Takes up what the last visit left. A game that was begun meanwhile is not disturbed.
+    /// Takes up what the last visit left; once the page lives or has a game, what another tab has changed. The shelf they
+    /// have in common. But one game only is kept as the one on the board: where that is another now, this one goes to the
+    /// shelf too.
     fn restore(&mut self, game: Option<Box<SharedGame>>, shelf: Vec<SharedGame>) {
-        self.shelf.extend(shelf);
-        self.shelf.truncate(SHELF);
-        if let Some(game) = game.filter(|_| self.tree.is_empty()) {
-            let settings = game.settings.clone();
-            self.open(*game);
-            self.wind_up(&settings);
-            self.forget_search();
+        // What could not be written is here alone.
+        if self.storage_error.is_none() {
+            self.shelf = shelf.into();
+        }
+        match game {
+            Some(game) if self.drawn < Drawn::Alive && self.generation == 0 => {
+                let settings = game.settings.clone();
+                self.open(*game);
+                self.wind_up(&settings);
+                self.forget_search();
+            }
+            Some(game) if game.tree.holds(&self.tree) => {}
+            _ => self.shelve(),
         }
     }
 

@@ -128,6 +128,6 @@ pub fn kept_game(kept: &othello::SharedGame) -> String {
         Player::from_name(name).map_or_else(|| name.clone(), |known| super::player(known).to_owned())
     };
     let [black, white] = [name(&kept.players[0]), name(&kept.players[1])];
-    let plies = kept.tree.game().turns().len() as u64;
+    let plies = kept.tree.ply(kept.tree.current()).unwrap_or_default() as u64;
     table::shelf_row(plies, &black, &white, &discs.black.to_string(), &discs.white.to_string())
 }
