@@ -1,8 +1,8 @@
-//! Opens the game that a link holds, `#/play/uct1-...`, or begins one as it says, `#/play?white=level5`: at the start and
-//! whenever the address changes.
+//! Opens the game that a link holds, `#/play/uct1-...`, begins one as it says, `#/play?white=level5`, or sets what it says of
+//! the page, `#/play?language=fr`: at the start and whenever the address changes.
 use super::use_storage::read_games;
 use crate::route::{Route, current_hash};
-use crate::state::{Action, begins_a_game};
+use crate::state::{Action, asked_by};
 use gloo_events::EventListener;
 use wasm_bindgen::JsValue;
 use yew::prelude::*;
@@ -15,9 +15,9 @@ const KEPT_ELSEWHERE: &str = "storage";
 pub fn take() -> Option<Action> {
     let hash = current_hash();
     let here = Route::from_hash(&hash) == Route::Play;
-    let begin = Route::parameters_in(&hash).filter(|lines| here && begins_a_game(lines));
+    let said = Route::parameters_in(&hash).filter(|_| here).and_then(|lines| asked_by(&lines));
     let open = Route::game_in(&hash).map(|link| Action::OpenLink(link.to_owned()));
-    let asked = open.or(begin.map(Action::Begin))?;
+    let asked = open.or(said)?;
     if let Some(history) = web_sys::window().and_then(|window| window.history().ok()) {
         // Replaced, so that Back does not lead to the link again. It fails only in a document that is going away.
         let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&Route::Play.to_hash()));

@@ -22,9 +22,17 @@ pub enum CommandError {
     Load(LoadError),
 }
 
-/// Whether an address that says this means a game, and not only where its reader came from.
-pub fn begins_a_game(lines: &str) -> bool {
-    lines.lines().any(|line| line.starts_with("game=") || Settings::default().read(line))
+/// What in an address is about a game. The rest is about what the page looks like, or where its reader came from.
+const OF_A_GAME: [&str; 8] =
+    ["game", "black", "white", Settings::CUSTOM, "black-clock", "white-clock", "size", "no-move"];
+
+/// What an address asks for that says this: another game, other settings, or nothing.
+pub fn asked_by(lines: &str) -> Option<Action> {
+    let means = |line: &&str| line.starts_with("game=") || Settings::default().read(line);
+    let of_a_game = |line: &str| line.split_once('=').is_some_and(|(name, _)| OF_A_GAME.contains(&name));
+    let meant: Vec<&str> = lines.lines().filter(means).collect();
+    let action = if meant.iter().any(|line| of_a_game(line)) { Action::Begin } else { Action::Set };
+    (!meant.is_empty()).then(|| action(lines.to_owned()))
 }
 
 impl Model {
@@ -162,16 +170,18 @@ mod tests {
     }
 
     #[test]
-    fn only_what_can_be_set_begins_a_game() {
-        for (lines, begins) in [
-            ("", false),
-            ("utm=1", false),
-            ("utm=1\nreadonly=true\norigins=https://a.b", false),
-            ("utm=1\nwhite=level5", true),
-            ("size=6", true),
-            ("game=f5\nutm=1", true),
-        ] {
-            assert_eq!(begins_a_game(lines), begins, "{lines}");
+    fn only_what_is_of_a_game_begins_one() {
+        let begin = |lines: &str| Some(Action::Begin(lines.to_owned()));
+        let set = |lines: &str| Some(Action::Set(lines.to_owned()));
+        for lines in ["", "utm=1", "utm=1\nreadonly=true\norigins=https://a.b", "white=nobody\ntheme=plaid"] {
+            assert_eq!(asked_by(lines), None, "{lines}");
+        }
+        for lines in ["utm=1\nwhite=level5", "size=6", "game=f5\nutm=1", "language=fr\nsize=4"] {
+            assert_eq!(asked_by(lines), begin(lines), "{lines}");
+        }
+        for lines in ["language=fr", "utm=1\ntheme=dark\nfelt=blue", "speed=fast", "white=nobody\nsounds=on"]
+        {
+            assert_eq!(asked_by(lines), set(lines), "{lines}");
         }
         let whole =
             Model::new(Settings::default(), 1).reduce(Action::Begin("readonly=true\nsize=6".to_owned()));

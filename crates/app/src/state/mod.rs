@@ -13,7 +13,7 @@ mod settings;
 pub use action::{Action, Asked};
 pub use analysis::{Slip, Sweep, Verdict, Verdicts};
 pub use clock::{Clock, TimeControl};
-pub use command::{Answer, CommandError, begins_a_game};
+pub use command::{Answer, CommandError, asked_by};
 pub use language::{Language, Speech};
 pub use load::{LoadError, Loaded, load};
 pub use model::{Delay, DelayKey, Drawn, Model, Phase, WorkerHealth, fault};
