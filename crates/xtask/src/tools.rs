@@ -134,9 +134,14 @@ impl Tool {
         if bin.join(self.name).is_file() {
             return Some(bin);
         }
-        let on_path = run::find(self.name)?;
-        let said = run::capture(Command::new(&on_path).arg("--version"))?;
-        says_version(&said, version).then(|| on_path.parent().map(Path::to_path_buf)).flatten()
+        self.on_path(version)?.parent().map(Path::to_path_buf)
+    }
+
+    /// The program on PATH, if it is of this version.
+    pub fn on_path(&self, version: &str) -> Option<PathBuf> {
+        let program = run::find(self.name)?;
+        let said = run::capture(Command::new(&program).arg("--version"))?;
+        says_version(&said, version).then_some(program)
     }
 }
 

@@ -3,6 +3,7 @@
 
 use super::{files, read_text, write};
 use crate::Result;
+use crate::project::Project;
 use crate::run;
 use crate::tools::WASM_OPT;
 use std::collections::BTreeMap;
@@ -13,18 +14,18 @@ use std::process::Command;
 const EXPORTS: &str = "wasm.";
 
 /// Shortens the names of every module that has a script of wasm-bindgen's beside it; to be done before scripts are
-/// minified. Without wasm-opt they stay as they are.
-pub fn shorten(site: &Path) -> Result<()> {
-    if run::find(WASM_OPT.name).is_none() {
+/// minified. Without the wasm-opt that is known to say them they stay as they are.
+pub fn shorten(project: &Project, site: &Path) -> Result<()> {
+    let Some(program) = WASM_OPT.on_path(&WASM_OPT.version(project)?) else {
         println!(
-            "finish: no {} on PATH, so imports keep their names; `cargo xtask build` has it",
+            "finish: no {} of the right version on PATH, so imports keep their names; `cargo xtask build` has it",
             WASM_OPT.name
         );
         return Ok(());
-    }
+    };
     for path in files(site)?.iter().filter(|path| path.ends_with("_bg.wasm")) {
         let (wasm, script) = (site.join(path), site.join(path.replace("_bg.wasm", ".js")));
-        let mut wasm_opt = Command::new(WASM_OPT.name);
+        let mut wasm_opt = Command::new(&program);
         wasm_opt.arg(&wasm).args([
             "--minify-imports-and-exports-and-modules",
             "--strip-target-features",
@@ -45,13 +46,14 @@ fn renamed(script: &str, names: &str) -> Result<String> {
         serde_json::from_str(names).map_err(|error| format!("wasm-opt says no names: {error}"))?;
     let mut imports = BTreeMap::new();
     let mut exports = BTreeMap::new();
-    for import in names.get("imports").into_iter().flatten() {
+    let of = |kind: &str| names.get(kind).ok_or_else(|| format!("wasm-opt says no {kind}"));
+    for import in of("imports")? {
         let [module, name, new] = import.as_slice() else { return Err(format!("no import: {import:?}")) };
         imports.insert(name.as_str(), new.as_str());
         // All of them are told to come from the module `a`.
         imports.insert(module.as_str(), "a");
     }
-    for export in names.get("exports").into_iter().flatten() {
+    for export in of("exports")? {
         let [name, new] = export.as_slice() else { return Err(format!("no export: {export:?}")) };
         exports.insert(name.as_str(), new.as_str());
     }
@@ -62,10 +64,10 @@ fn renamed(script: &str, names: &str) -> Result<String> {
         let length = rest[start..].find(|c| !part_of_a_name(c)).unwrap_or(rest.len() - start);
         let (before, word) = (&rest[..start], &rest[start..start + length]);
         text.push_str(before);
-        let export = word.strip_prefix(EXPORTS).map(|name| name.split_once('.').unwrap_or((name, "")));
-        if let Some((new, more)) = export.and_then(|(name, more)| Some((exports.get(name)?, more))) {
-            let dot = if more.is_empty() { "" } else { "." };
-            text.extend([EXPORTS, new, dot, more]);
+        if let Some(export) = word.strip_prefix(EXPORTS) {
+            let (name, more) = export.split_at(export.find('.').unwrap_or(export.len()));
+            let new = exports.get(name).ok_or_else(|| format!("{word} is no export of the module"))?;
+            text.extend([EXPORTS, new, more]);
         } else if let Some(new) = imports.get(word) {
             *found.entry(word).or_insert(0) += 1;
             text.push_str(new);
@@ -96,10 +98,10 @@ mod tests {
     #[test]
     fn whole_names_are_shortened_on_both_sides() {
         let script = r#"export function begin() { wasm.begin(); }
-            const memory = () => new Uint8Array(wasm.memory.buffer), before = wasm.beginning(wasm.other);
+            const memory = () => new Uint8Array(wasm.memory.buffer), other = wasm_begin(beginning);
             const imports = { "./app_bg.js": { __wbg_now_463: () => Date.now(), __wbg_now_46(begin) {} } };"#;
         let short = r#"export function begin() { wasm.c(); }
-            const memory = () => new Uint8Array(wasm.d.buffer), before = wasm.beginning(wasm.other);
+            const memory = () => new Uint8Array(wasm.d.buffer), other = wasm_begin(beginning);
             const imports = { "a": { b: () => Date.now(), a(begin) {} } };"#;
         assert_eq!(renamed(script, NAMES).unwrap(), short);
     }
@@ -111,6 +113,8 @@ mod tests {
         let twice =
             renamed(r#"({ "./app_bg.js": { __wbg_now_463: 1, __wbg_now_46: 1 } }, "./app_bg.js")"#, NAMES);
         assert!(twice.unwrap_err().starts_with("./app_bg.js "));
-        assert!(renamed("", "nothing").is_err());
+        let foreign = renamed("wasm.beginning()", NAMES);
+        assert_eq!(foreign.unwrap_err(), "wasm.beginning is no export of the module");
+        assert!(renamed("", "nothing").is_err() && renamed("", r#"{"imports": []}"#).is_err());
     }
 }

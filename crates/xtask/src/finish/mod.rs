@@ -1,8 +1,9 @@
 //! The last step of every build, after Trunk and before dist/ is replaced: Trunk calls `xtask finish` as its hook.
 //!
 //! What Trunk has made is one build only by chance: the worker's files have the same names in every build, and a page of
-//! yesterday would start the worker of today. So here every file gets a name made of its content, pictures are drawn,
-//! names between wasm and scripts are shortened, scripts minified, stylesheets joined, and the page gets its policy and the service worker its list.
+//! yesterday would start the worker of today. So here every file gets a name made of its content, pictures are drawn, names
+//! between wasm and scripts are shortened, scripts minified, stylesheets joined, and the page gets its policy and the
+//! service worker its list.
 
 mod digest;
 mod glue;
@@ -59,7 +60,7 @@ fn run(project: &Project, site: &Path, public_url: &str) -> Result<()> {
         let page = read_text(&site.join("index.html"))?;
         return write(&site.join("index.html"), loader::replace(&page)?.as_bytes());
     }
-    glue::shorten(site)?;
+    glue::shorten(project, site)?;
     scripts::minify(site)?;
     styles::join(site)?;
     names::hash(site)?;
