@@ -126,40 +126,127 @@ fn on_shelf(model: &Model) -> Vec<String> {
     model.shelf.iter().map(|kept| write_transcript(&kept.tree.game())).collect()
 }
 
-#[test]
-fn two_tabs_lose_nothing() {
-    let visit = |kept: &Model| {
-        let game = Some(Box::new(kept.kept()));
+/// What a browser keeps, and its tabs: each with the game that it has read or written last.
+struct Browser {
+    kept: SharedGame,
+    tabs: Vec<(Model, SharedGame)>,
+}
+
+impl Browser {
+    fn new(first: Model) -> Self {
+        let kept = first.kept();
+        Self { tabs: vec![(first, kept.clone())], kept }
+    }
+
+    fn open(&mut self, shelf: Vec<SharedGame>) {
         let mut fresh = model([Player::Human; 2], OURS);
         fresh.drawn = Drawn::Nothing;
-        let mut begun = fresh.reduce(Action::Restored { game, shelf: kept.shelf.to_vec() });
+        let mut begun = fresh.reduce(Action::Restored { game: Some(Box::new(self.kept.clone())), shelf });
         begun.drawn = Drawn::Alive;
-        begun
+        self.tabs.push((begun, self.kept.clone()));
+    }
+
+    /// What a tab does in which something was done.
+    fn keep(&mut self, tab: usize, was_played: bool) {
+        let (model, here) = &mut self.tabs[tab];
+        let ours = model.kept();
+        if *here != self.kept {
+            match shelf::makes_way(&self.kept, &ours, &model.shelf, was_played) {
+                shelf::Kept::Stays => return,
+                shelf::Kept::Goes => {}
+                shelf::Kept::GoesToShelf => {
+                    *model = model.clone().reduce(Action::Shelve(Box::new(self.kept.clone())));
+                }
+            }
+        }
+        (self.kept, *here) = (ours.clone(), ours);
+        let told = tells(model);
+        for (_, (other, _)) in self.tabs.iter_mut().enumerate().filter(|(n, _)| *n != tab) {
+            *other = other.clone().reduce(told.clone());
+        }
+    }
+
+    fn act(&mut self, tab: usize, action: Action) {
+        let model = &mut self.tabs[tab].0;
+        *model = model.clone().reduce(action);
+        self.keep(tab, true);
+    }
+
+    fn play(&mut self, tab: usize, names: &str) {
+        names.split(' ').for_each(|name| self.act(tab, Action::Play(name.parse().unwrap())));
+    }
+}
+
+#[test]
+fn a_game_of_a_tab_that_was_closed_goes_to_the_shelf() {
+    let mut browser = Browser::new(play(model([Player::Human; 2], OURS), "f5 d6"));
+    browser.open(Vec::new());
+    browser.play(1, "c3");
+    assert_eq!(on_shelf(&browser.tabs[0].0), [""; 0], "what is kept holds all of it");
+    browser.act(1, Action::NewGame);
+    browser.play(1, "c4 e3");
+    browser.tabs.pop();
+    // Its clock goes on, or it is another's turn to play: nothing was played.
+    browser.keep(0, false);
+    assert_eq!(write_transcript(&browser.kept.tree.game()), "c4e3");
+    browser.play(0, "c4");
+    let (first, _) = &browser.tabs[0];
+    assert_eq!(write_transcript(&first.game), "f5d6c4", "another tab has changed nothing on the board");
+    assert_eq!(on_shelf(first), ["c4e3", "f5d6c3"]);
+}
+
+#[test]
+fn tabs_lose_nothing() {
+    let mut state: u64 = 0x5eed;
+    println!("seed {state:#x}");
+    let mut dice = |sides: usize| {
+        state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+        (state >> 33) as usize % sides
     };
-    let one = play(model([Player::Human; 2], OURS), "f5 d6");
-    let two = play(visit(&one), "c3");
-    let one = one.reduce(tells(&two));
-    assert_eq!(on_shelf(&one), [""; 0], "what is kept holds all of it");
-    // Another game, begun in the second tab, takes the place; the first goes on with its own.
-    let two = play(two.reduce(Action::NewGame), "d3");
-    let one = one.reduce(tells(&two));
-    assert_eq!((on_shelf(&one), write_transcript(&one.game)), (vec!["f5d6c3".to_owned()], "f5d6".to_owned()));
-    let one = play(one, "c4");
-    let two = two.reduce(tells(&one));
-    assert_eq!(on_shelf(&two), ["d3", "f5d6c3"]);
-    let one = one.reduce(tells(&two));
-    let two = play(two, "c5");
-    let one = one.reduce(tells(&two));
-    assert_eq!(on_shelf(&one), ["f5d6c4", "d3", "f5d6c3"]);
-    // However often it goes to and fro, and whichever is closed first: each game once, as far as it was played.
-    let one = play(one, "e3");
-    let two = two.reduce(tells(&one));
-    let two = play(two, "b6");
-    let last = visit(&two.clone().reduce(tells(&one)));
+    let mut browser = Browser::new(model([Player::Human; 2], OURS));
+    let mut played: Vec<SharedGame> = Vec::new();
+    let mut most = 0;
+    for step in 0..600 {
+        let tab = dice(browser.tabs.len());
+        let model = &browser.tabs[tab].0;
+        let moves: Vec<Square> = model.position().legal_moves().into_iter().collect();
+        match dice(12) {
+            0 => browser.act(tab, Action::NewGame),
+            1 if browser.tabs.len() < 6 => browser.open(browser.tabs[0].0.shelf.to_vec()),
+            2 if browser.tabs.len() > 1 => drop(browser.tabs.remove(tab)),
+            3 => browser.act(tab, Action::Undo),
+            4 => browser.keep(tab, false),
+            5 if !model.shelf.is_empty() => browser.act(tab, Action::TakeFromShelf(dice(model.shelf.len()))),
+            _ if model.phase() == Phase::Human && !moves.is_empty() => {
+                browser.act(tab, Action::Play(moves[dice(moves.len())]));
+                played.push(browser.tabs[tab].0.shared());
+            }
+            _ => browser.act(tab, Action::NewGame),
+        }
+        let shelf = &browser.tabs[0].0.shelf;
+        most = most.max(shelf.len());
+        let is_kept = |game: &SharedGame| {
+            let holds = |kept: &SharedGame| kept.seed == game.seed && kept.tree.holds(&game.tree);
+            holds(&browser.kept) || shelf.iter().any(holds)
+        };
+        let lost = played.iter().find(|game| !is_kept(game));
+        assert_eq!(lost.map(|game| write_transcript(&game.tree.game())), None, "step {step}");
+    }
+    assert!((10..200).contains(&most), "{most} games on the shelf");
+}
+
+#[test]
+fn settings_of_two_tabs_are_joined_line_by_line() {
+    let before = Settings::default();
+    let here = Settings { players: [LEVEL; 2], ..before.clone() }.to_text();
+    let there = Settings { theme: Theme::Dark, custom: THEIRS.to_owned(), ..before.clone() }.to_text();
+    let joined = Settings::from_text(&Settings::merged(&there, &before.to_text(), &here));
+    assert_eq!((joined.players, joined.theme, joined.custom.as_str()), ([LEVEL; 2], Theme::Dark, THEIRS));
     assert_eq!(
-        (on_shelf(&last), write_transcript(&last.game)),
-        (vec!["d3c5b6".to_owned(), "f5d6c4".to_owned(), "f5d6c3".to_owned()], "d3c5b6".to_owned())
+        Settings::merged("later=1\ntheme=dark", "theme=dark\nsize=8", "theme=light\nsize=8"),
+        "later=1\ntheme=light"
     );
+    assert_eq!(Settings::merged("", "a=1", "a=1\nb=2"), "a=1\nb=2");
 }
 
 #[test]

@@ -38,7 +38,7 @@ pub fn first_model() -> Model {
             begin(Settings::default()).embedded(how)
         }
         _ => {
-            let left = begin(use_storage::read_settings()).reduce(use_storage::read_games());
+            let left = begin(use_storage::read_settings()).reduce(use_storage::read_last_visit());
             match use_link::take() {
                 Some(asked) => left.reduce(asked),
                 None => left,

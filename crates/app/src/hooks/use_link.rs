@@ -7,8 +7,11 @@ use gloo_events::EventListener;
 use wasm_bindgen::JsValue;
 use yew::prelude::*;
 
-/// The browser's event where another tab has changed the storage.
+const HASH: &str = "hashchange";
+/// Where another tab has changed the storage.
 const KEPT_ELSEWHERE: &str = "storage";
+/// Where one comes back to a page that slept, and heard nothing meanwhile.
+const SHOWN_AGAIN: &str = "pageshow";
 
 /// Takes what the address asks for out of it, if it asks for anything: what is played on is another game, and a reload must
 /// not begin the old one again.
@@ -32,16 +35,14 @@ pub fn use_link(on_action: &Callback<Action>) {
     let on_action = on_action.clone();
     use_effect_with((), move |()| {
         let hear = move |event: &Event| {
-            let kept = || (event.type_() == KEPT_ELSEWHERE).then(read_games);
-            if let Some(action) = take().or_else(kept) {
-                on_action.emit(action);
-            }
+            let kept = (event.type_() != HASH).then(read_games);
+            kept.into_iter().chain(take()).for_each(|action| on_action.emit(action));
         };
         let listen = |name| {
             let window = web_sys::window()?;
             Some(EventListener::new(&window, name, hear.clone()))
         };
-        let listeners = ["hashchange", KEPT_ELSEWHERE].map(listen);
+        let listeners = [HASH, KEPT_ELSEWHERE, SHOWN_AGAIN].map(listen);
         move || drop(listeners)
     });
 }

@@ -1,7 +1,8 @@
 //! Keeps settings and games in the browser's storage. Where that does not work, people are told, and the game goes on.
+use crate::state::shelf::{Kept, makes_way, put as put_on};
 use crate::state::{Action, Drawn, Model, Settings};
 use othello::{SharedGame, read_saved, write_saved};
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use web_sys::Storage;
 use yew::prelude::*;
 
@@ -11,10 +12,21 @@ const GAME: &str = "ucthello.game";
 /// The games on the shelf, a line each.
 const SHELF: &str = "ucthello.shelf";
 
+/// A generation of games, and how much was played of the one on the board.
+type Place = (u32, usize, usize);
+
 thread_local! {
     /// Whether the shelf could be written. Until it can, the game that is kept stays: it may be the one that the shelf
     /// has no room for.
     static SHELVED: Cell<bool> = const { Cell::new(true) };
+    /// The settings as this tab has read or written them.
+    static SETTINGS_HERE: RefCell<String> = const { RefCell::new(String::new()) };
+    /// The shelf as this tab has read or written it.
+    static SHELF_HERE: RefCell<String> = const { RefCell::new(String::new()) };
+    /// The game as this tab has read or written it: while it is what is kept, nobody else has kept one.
+    static GAME_HERE: RefCell<String> = const { RefCell::new(String::new()) };
+    /// Where the game was that this tab was the last to keep.
+    static PLACE: Cell<Option<Place>> = const { Cell::new(None) };
 }
 
 /// `None` in a browser that keeps nothing for this page.
@@ -26,91 +38,157 @@ fn read(key: &str) -> String {
     storage().and_then(|storage| storage.get_item(key).ok()?).unwrap_or_default()
 }
 
-/// The settings of the last visit, or the defaults.
-pub fn read_settings() -> Settings {
-    Settings::from_text(&read(SETTINGS))
+fn put(key: &str, text: &str) -> Result<(), String> {
+    let storage = storage().ok_or("SecurityError")?;
+    storage.set_item(key, text).map_err(|error| name_of(&error))
 }
 
-/// The game that the browser keeps: the one on the board.
+/// The settings of the last visit, or the defaults.
+pub fn read_settings() -> Settings {
+    let settings = Settings::from_text(&read(SETTINGS));
+    SETTINGS_HERE.set(settings.to_text());
+    settings
+}
+
+/// The game that the browser keeps: that of the tab that played last.
 pub fn kept_game() -> Option<SharedGame> {
     read_saved(&read(GAME)).ok()
 }
 
-/// The games of the last visit, or as another tab has left them.
+/// The games of the last visit.
+pub fn read_last_visit() -> Action {
+    if kept_game().is_some() {
+        GAME_HERE.set(read(GAME));
+    }
+    read_games()
+}
+
+/// The games as the last visit or another tab has left them.
 pub fn read_games() -> Action {
-    let shelf = read(SHELF).lines().filter_map(|line| read_saved(line).ok()).collect();
+    let stored = read(SHELF);
+    let (lines, shelf): (Vec<_>, _) =
+        stored.lines().filter_map(|line| Some((line, read_saved(line).ok()?))).unzip();
+    SHELF_HERE.set(lines.join("\n"));
     Action::Restored { game: kept_game().map(Box::new), shelf }
 }
 
-/// The shelf as a text, with what is kept and can't be read: a later build may.
-fn shelf_text(shelf: &[SharedGame]) -> String {
-    let mut lines = String::new();
-    let mut add = |line: &str| {
-        lines += line;
-        lines.push('\n');
-    };
-    shelf.iter().for_each(|game| add(&write_saved(game)));
-    let unread = |line: &&str| !line.is_empty() && read_saved(line).is_err();
-    [SHELF, GAME].into_iter().for_each(|key| read(key).lines().filter(unread).for_each(&mut add));
-    lines
+/// Writes what has changed of the settings.
+fn keep_settings(text: &str) -> Result<(), String> {
+    let before = SETTINGS_HERE.with_borrow(String::clone);
+    if before != text {
+        put(SETTINGS, &Settings::merged(&read(SETTINGS), &before, text))?;
+        SETTINGS_HERE.set(text.to_owned());
+    }
+    Ok(())
+}
+
+/// Writes the shelf: what has come and gone in this tab. What another tab has put there stays, and so do lines that can't
+/// be read, as `unread` is one: a later build may.
+fn keep_shelf(shelf: &[SharedGame], unread: &str) -> Result<(), String> {
+    let stored = read(SHELF);
+    let now: Vec<_> = shelf.iter().map(write_saved).collect();
+    let known = |line: &str| SHELF_HERE.with_borrow(|before| before.lines().any(|other| other == line));
+    let ours = now.iter().map(String::as_str);
+    let ours = ours.filter(|line| !known(line) || stored.lines().any(|other| other == *line));
+    let others = stored.lines().filter(|line| !known(line) && !now.iter().any(|other| other == line));
+    let unread = Some(unread).filter(|line| !line.is_empty() && !stored.contains(line));
+    let lines: Vec<_> = ours.chain(others).chain(unread).collect();
+    let outcome = put(SHELF, &lines.join("\n"));
+    SHELVED.set(outcome.is_ok());
+    if outcome.is_ok() {
+        SHELF_HERE.set(now.join("\n"));
+    }
+    outcome
+}
+
+/// Writes the shelf if that has failed before.
+fn keep_shelf_at_last(shelf: &[SharedGame]) -> Result<(), String> {
+    if SHELVED.get() { Ok(()) } else { keep_shelf(shelf, "") }
+}
+
+/// Writes the game on the board, if this tab has played last, and gives the game of another tab that goes to the shelf
+/// for it. What goes there is written before what takes its place.
+fn keep_game(ours: &SharedGame, place: Place, shelf: &[SharedGame]) -> Result<Option<SharedGame>, String> {
+    let has_played = PLACE.replace(Some(place)) != Some(place);
+    keep_shelf_at_last(shelf)?;
+    let stored = read(GAME);
+    let mut goes = None;
+    if GAME_HERE.with_borrow(|here| *here != stored) {
+        match read_saved(&stored) {
+            Ok(kept) => match makes_way(&kept, ours, shelf, has_played) {
+                Kept::Stays => return Ok(None),
+                Kept::Goes => {}
+                Kept::GoesToShelf => {
+                    let mut more = shelf.to_vec();
+                    put_on(&mut more, kept.clone());
+                    keep_shelf(&more, "")?;
+                    goes = Some(kept);
+                }
+            },
+            Err(_) if stored.is_empty() => {}
+            Err(_) => keep_shelf(shelf, &stored)?,
+        }
+    }
+    let text = write_saved(ours);
+    put(GAME, &text)?;
+    GAME_HERE.set(text);
+    Ok(goes)
 }
 
 /// Writes settings and games whenever they change, and says when that begins to fail, and when it works again.
 #[hook]
 pub fn use_stored(model: &Model, on_action: &Callback<Action>) {
-    let failed = model.storage_error.clone();
     // Boards in other people's pages would disturb each other, and the player's own game.
     let keeps = model.drawn == Drawn::Alive && !model.embedded;
     let shelf = model.shelf.clone();
-    let write = {
-        let on_action = on_action.clone();
-        let shelf = shelf.clone();
-        move |key: &str, text: &str| {
-            if !keeps {
-                return;
-            }
-            let put = |key: &str, text: &str| match storage() {
-                Some(storage) => storage.set_item(key, text).map_err(|error| name_of(&error)),
-                None => Err("SecurityError".to_owned()),
-            };
-            let mut outcome = Ok(());
-            if key == SHELF || !SHELVED.get() {
-                outcome = put(SHELF, &shelf_text(&shelf));
-                SHELVED.set(outcome.is_ok());
-            }
-            if key == SETTINGS || key == GAME && outcome.is_ok() {
-                outcome = outcome.and(put(key, text));
-            }
-            let now = outcome.err();
-            if now != failed {
-                on_action.emit(Action::StorageFailed(now));
+    let tell = {
+        let (on_action, failed) = (on_action.clone(), model.storage_error.clone());
+        move |outcome: Result<Option<SharedGame>, String>| match outcome {
+            Err(why) if failed.as_ref() != Some(&why) => on_action.emit(Action::StorageFailed(Some(why))),
+            Err(_) => {}
+            Ok(goes) => {
+                if failed.is_some() {
+                    on_action.emit(Action::StorageFailed(None));
+                }
+                if let Some(game) = goes {
+                    on_action.emit(Action::Shelve(Box::new(game)));
+                }
             }
         }
     };
     {
-        let write = write.clone();
+        let (tell, shelf) = (tell.clone(), shelf.clone());
         use_effect_with((model.settings.clone(), keeps), move |(settings, _)| {
-            write(SETTINGS, &settings.to_text())
+            if keeps {
+                let outcome = keep_settings(&settings.to_text());
+                tell(keep_shelf_at_last(&shelf).and(outcome).map(|()| None));
+            }
         });
     }
     {
-        let write = write.clone();
-        use_effect_with((shelf, keeps), move |_| write(SHELF, ""));
+        let tell = tell.clone();
+        use_effect_with((shelf.clone(), keeps), move |(shelf, _)| {
+            if keeps {
+                tell(keep_shelf(shelf, "").map(|()| None));
+            }
+        });
     }
     let game = model.kept();
     // The plies and where one is among them: cheaper to compare than the game. A clock is kept each second.
     let seconds = model.clocks.map(|clock| clock.map(|clock| clock.left_ms.div_ceil(1000)));
+    let place = (model.generation, model.game.turns().len(), model.tree.len());
     use_effect_with(
-        (
-            model.generation,
-            model.game.turns().len(),
-            model.tree.len(),
-            game.players.clone(),
-            model.settings.custom.clone(),
-            seconds,
-            keeps,
-        ),
-        move |_| write(GAME, &write_saved(&game)),
+        (place, game.players.clone(), model.settings.custom.clone(), seconds, keeps),
+        move |&(place, ..)| {
+            if keeps {
+                tell(keep_game(&game, place, &shelf));
+            } else {
+                // What is only shown again was not played here.
+                let is_kept =
+                    GAME_HERE.with_borrow(|here| read_saved(here).is_ok_and(|kept| kept.seed == game.seed));
+                PLACE.set(is_kept.then_some(place));
+            }
+        },
     );
 }
 

@@ -72,6 +72,8 @@ pub enum Action {
         /// The shelf.
         shelf: Vec<SharedGame>,
     },
+    /// The game that another tab has kept, in whose place that on the board is kept now.
+    Shelve(Box<SharedGame>),
     /// The browser keeps nothing, for this reason; `None`: it does again.
     StorageFailed(Option<String>),
     /// That the browser keeps nothing was read.

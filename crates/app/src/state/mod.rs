@@ -9,6 +9,7 @@ mod model;
 mod names;
 mod reduce;
 mod settings;
+pub mod shelf;
 
 pub use action::{Action, Asked};
 pub use analysis::{Slip, Sweep, Verdict, Verdicts};

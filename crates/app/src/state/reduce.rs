@@ -2,14 +2,11 @@
 use super::model::{Drawn, Pace, mix};
 use super::{
     Action, Clock, Language, LoadError, Loaded, Model, Named, Phase, Player, Settings, Verdicts,
-    WorkerHealth, fault, load,
+    WorkerHealth, fault, load, shelf,
 };
 use othello::{GameTree, Move, Position, SharedGame, Status};
 use protocol::Response;
 use std::rc::Rc;
-
-/// The most games that the shelf holds; the oldest goes first.
-const SHELF: usize = 200;
 
 impl Model {
     /// The state after `action`. What makes no sense at the moment, such as an answer to an old question, changes
@@ -75,6 +72,7 @@ impl Model {
             }
             Action::DropFromShelf(place) if place < self.shelf.len() => drop(self.shelf_mut().remove(place)),
             Action::Restored { game, shelf } if !self.embedded => self.restore(game, shelf),
+            Action::Shelve(game) => shelf::put(self.shelf_mut(), *game),
             Action::StorageFailed(why) => self.storage_error = why,
             Action::Due(key) if self.delay().is_some_and(|delay| delay.key == key) => self.do_what_was_due(),
             Action::Worker(response) => self.hear(response),
@@ -113,28 +111,12 @@ impl Model {
         }
     }
 
-    /// The game on the board is on the shelf too, if there is one; of one game only as far as it was played.
-    fn shelve(&mut self) {
-        let start = self.tree.start();
-        if !self.tree.is_empty() || start != Position::start(start.rules()) {
-            let mut kept = self.shared();
-            // The same link may be opened often, and the game may have come here from another tab.
-            let shelf = self.shelf_mut();
-            shelf.retain(|other| {
-                let is_it = other.seed == kept.seed;
-                if is_it && other.tree.holds(&kept.tree) {
-                    kept = other.clone();
-                }
-                !(is_it && kept.tree.holds(&other.tree))
-            });
-            shelf.insert(0, kept);
-            shelf.truncate(SHELF);
-        }
-    }
-
     /// The game on the board goes to the shelf, if there is one.
     pub(super) fn put_away(&mut self) {
-        self.shelve();
+        let game = self.shared();
+        if !shelf::is_nothing(&game) {
+            shelf::put(self.shelf_mut(), game);
+        }
         self.tree = GameTree::new(Position::start(self.tree.start().rules()));
     }
 
@@ -189,23 +171,19 @@ impl Model {
         self.halt_where_nobody_stops();
     }
 
-    /// Takes up what the last visit left; once the page lives or has a game, what another tab has changed. The shelf they
-    /// have in common. But one game only is kept as the one on the board: where that is another now, this one goes to the
-    /// shelf too.
+    /// Takes up what the last visit left. Once the page lives or has a game, only the shelf, which tabs have in common.
     fn restore(&mut self, game: Option<Box<SharedGame>>, shelf: Vec<SharedGame>) {
+        let here = std::mem::replace(&mut self.shelf, shelf.into());
         // What could not be written is here alone.
-        if self.storage_error.is_none() {
-            self.shelf = shelf.into();
+        if self.storage_error.is_some() {
+            here.iter().rev().for_each(|game| shelf::put(self.shelf_mut(), game.clone()));
         }
-        match game {
-            Some(game) if self.drawn < Drawn::Alive && self.generation == 0 => {
-                let settings = game.settings.clone();
-                self.open(*game);
-                self.wind_up(&settings);
-                self.forget_search();
-            }
-            Some(game) if game.tree.holds(&self.tree) => {}
-            _ => self.shelve(),
+        let is_new = self.drawn < Drawn::Alive && self.generation == 0 && self.tree.is_empty();
+        if let Some(game) = game.filter(|_| is_new) {
+            let settings = game.settings.clone();
+            self.open(*game);
+            self.wind_up(&settings);
+            self.forget_search();
         }
     }
 

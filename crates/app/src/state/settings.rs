@@ -267,6 +267,19 @@ impl Settings {
         lines.collect::<Vec<_>>().join("\n")
     }
 
+    /// What is to be kept where `stored` is kept and the settings have changed from the lines `before` to the lines `now`:
+    /// only what has changed, because another tab may have changed the rest.
+    pub fn merged(stored: &str, before: &str, now: &str) -> String {
+        if stored.is_empty() {
+            return now.to_owned();
+        }
+        let name = |line: &str| line.split('=').next().map(str::to_owned);
+        let changed: Vec<&str> = now.lines().filter(|line| !before.lines().any(|old| old == *line)).collect();
+        let stays = |line: &&str| !changed.iter().any(|new| name(new) == name(line));
+        let lines: Vec<&str> = stored.lines().filter(stays).chain(changed.iter().copied()).collect();
+        lines.join("\n")
+    }
+
     /// Reads such lines.
     pub fn from_text(text: &str) -> Self {
         let mut settings = Self::default();
