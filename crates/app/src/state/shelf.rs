@@ -2,7 +2,7 @@
 //! the shelf in common, and one place for the game on the board.
 use othello::{Position, SharedGame};
 
-/// How many games the shelf has room for.
+/// How many games the shelf has room for; the one that was put there first goes first.
 const ROOM: usize = 200;
 
 /// Whether `game` is `other`, with all that was played in it.

@@ -6,7 +6,7 @@ use crate::Result;
 use crate::project::Project;
 use crate::run;
 use crate::tools::WASM_OPT;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::process::Command;
 
@@ -46,12 +46,19 @@ fn renamed(script: &str, names: &str) -> Result<String> {
         serde_json::from_str(names).map_err(|error| format!("wasm-opt says no names: {error}"))?;
     let mut imports = BTreeMap::new();
     let mut exports = BTreeMap::new();
+    let mut modules = BTreeSet::new();
     let of = |kind: &str| names.get(kind).ok_or_else(|| format!("wasm-opt says no {kind}"));
     for import in of("imports")? {
         let [module, name, new] = import.as_slice() else { return Err(format!("no import: {import:?}")) };
         imports.insert(name.as_str(), new.as_str());
         // All of them are told to come from the module `a`.
         imports.insert(module.as_str(), "a");
+        modules.insert(module);
+    }
+    if modules.len() > 1 {
+        return Err(format!(
+            "its imports are of several modules, {modules:?}, and one name can't be that of all"
+        ));
     }
     for export in of("exports")? {
         let [name, new] = export.as_slice() else { return Err(format!("no export: {export:?}")) };
@@ -113,6 +120,8 @@ mod tests {
         let twice =
             renamed(r#"({ "./app_bg.js": { __wbg_now_463: 1, __wbg_now_46: 1 } }, "./app_bg.js")"#, NAMES);
         assert!(twice.unwrap_err().starts_with("./app_bg.js "));
+        let two = r#"{"imports": [["./a.js", "f", "a"], ["./b.js", "g", "b"]], "exports": []}"#;
+        assert!(renamed(r#"({ "./a.js": { f: 1 }, "./b.js": { g: 1 } })"#, two).is_err());
         let foreign = renamed("wasm.beginning()", NAMES);
         assert_eq!(foreign.unwrap_err(), "wasm.beginning is no export of the module");
         assert!(renamed("", "nothing").is_err() && renamed("", r#"{"imports": []}"#).is_err());
