@@ -15,7 +15,9 @@
   };
   addEventListener('error', (event) => {
     const source = event.target?.src || event.target?.href;
-    probe.errors.push('error: ' + (event.message || `${source} did not load`));
+    // Where a trap was is all that is ever to be had of it.
+    const where = event.error instanceof WebAssembly.RuntimeError ? ` at ${event.error.stack}` : '';
+    probe.errors.push('error: ' + (event.message || `${source} did not load`) + where);
   }, true);
   addEventListener('securitypolicyviolation', (event) => {
     probe.errors.push(`the policy forbids ${event.blockedURI} (${event.effectiveDirective})`);

@@ -131,6 +131,7 @@ pub fn the_page_panics(stage: &Stage<'_>) -> Result<()> {
     stage.note(format!("it says: {text}"));
     let state = page.state()?;
     ensure!(state.app == "broken", "data-app is {:?}", state.app);
+    ensure!(page.trap()?.is_some(), "the page does not keep what WebAssembly said");
     page.collect()?;
     page.step("load the page again");
     page.button("reload")?;

@@ -92,7 +92,10 @@
   window.addEventListener("error", function (event) {
     if (event.target === window || event.target.tagName === "SCRIPT") broken();
     // A trap in the app's WebAssembly is the end of it at any time.
-    if (!missing && event.error instanceof WebAssembly.RuntimeError) root.setAttribute("data-app", "broken");
+    if (!missing && event.error instanceof WebAssembly.RuntimeError) {
+      root.setAttribute("data-app", "broken");
+      root.setAttribute("data-trap", event.error.message);
+    }
   }, true);
 
   function reload() { location.reload(); }

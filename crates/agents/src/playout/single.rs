@@ -142,10 +142,10 @@ pub(crate) fn one(game: &OthelloGame, seed: u32) -> GameEnd {
         let words = (player.low_word(), opponent.low_word());
         let (own, inside) = (words.0.bits(), words.1.bits() & INNER);
         let pairs = inside & inside >> 1;
-        let left = own >> 1 & inside;
-        let left = left | left >> 1 & inside;
-        let left = left | left >> 2 & pairs;
-        let left = left | left >> 2 & pairs;
+        let triples = pairs & inside >> 2;
+        // Three squares at once, twice: less deep than one, one, two and two.
+        let left = own >> 1 & inside | own >> 2 & pairs | own >> 3 & triples;
+        let left = left | left >> 3 & triples;
         // The carry clears the runs it goes through and leaves the others; what it leaves is never empty.
         let right = inside.wrapping_add(own << 1 & inside);
         let behind = behind9.or(behind7).or(behind8);
