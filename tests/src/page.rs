@@ -2,6 +2,7 @@
 
 mod options;
 mod tools;
+mod trap;
 
 pub use tools::Dropped;
 
@@ -14,7 +15,7 @@ use serde_json::{Value, json};
 use crate::engine::Browser;
 use crate::process::poll;
 use crate::snapshot::Snapshot;
-use crate::webdriver::{Element, keys};
+use crate::webdriver::keys;
 use crate::{Failure, Result, ensure, fail};
 
 /// How long anything may take that is not a search: generous, the machine may be busy.
@@ -430,31 +431,6 @@ impl<'a> Page<'a> {
             }
             outcome => outcome,
         }
-    }
-
-    /// What WebAssembly said where it ended the app, in the page itself or in a board within it.
-    ///
-    /// # Errors
-    /// Where the browser does not answer.
-    pub fn trap(&self) -> Result<Option<String>> {
-        const FRAMES: &str = "return [...document.querySelectorAll('*')].flatMap((element) =>
-            element.localName === 'iframe' ? [element] : [...(element.shadowRoot?.querySelectorAll('iframe') ?? [])]);";
-        const TRAP: &str = "return document.documentElement.dataset.trap ?? null";
-        let session = &self.browser.session;
-        session.enter_frame(None)?;
-        let said = |value: Value| value.as_str().map(str::to_owned);
-        if let Some(trap) = said(self.run(TRAP, &[])?) {
-            return Ok(Some(trap));
-        }
-        for frame in self.run(FRAMES, &[])?.as_array().into_iter().flatten() {
-            session.enter_frame(Some(&Element::from_value(frame)))?;
-            let trap = self.run(TRAP, &[])?;
-            session.enter_frame(None)?;
-            if let Some(trap) = said(trap) {
-                return Ok(Some(trap));
-            }
-        }
-        Ok(None)
     }
 
     /// The errors that the page has met so far.

@@ -1,0 +1,34 @@
+//! What WebAssembly said where it ended the app.
+
+use serde_json::Value;
+
+use super::Page;
+use crate::Result;
+use crate::webdriver::Element;
+
+impl Page<'_> {
+    /// What WebAssembly said where it ended the app, in the page itself or in a board within it.
+    ///
+    /// # Errors
+    /// Where the browser does not answer.
+    pub fn trap(&self) -> Result<Option<String>> {
+        const FRAMES: &str = "return [...document.querySelectorAll('*')].flatMap((element) =>
+            element.localName === 'iframe' ? [element] : [...(element.shadowRoot?.querySelectorAll('iframe') ?? [])]);";
+        const TRAP: &str = "return document.documentElement.dataset.trap ?? null";
+        let session = &self.browser.session;
+        session.enter_frame(None)?;
+        let said = |value: Value| value.as_str().map(str::to_owned);
+        if let Some(trap) = said(self.run(TRAP, &[])?) {
+            return Ok(Some(trap));
+        }
+        for frame in self.run(FRAMES, &[])?.as_array().into_iter().flatten() {
+            session.enter_frame(Some(&Element::from_value(frame)))?;
+            let trap = self.run(TRAP, &[])?;
+            session.enter_frame(None)?;
+            if let Some(trap) = said(trap) {
+                return Ok(Some(trap));
+            }
+        }
+        Ok(None)
+    }
+}
