@@ -133,14 +133,15 @@ pub fn a_whole_game_is_analysed(stage: &Stage<'_>) -> Result<()> {
     let slips = page.run("return document.querySelectorAll('.ply[data-slip]').length", &[])?;
     stage.note(format!("{slips} mistakes in {} plies", over.plies()));
     ensure!(slips.as_u64() > Some(0), "a random player made no mistake");
+    // The graph is 60 plies wide, and now and then a game ends before its middle, without a disc of White's.
+    if over.plies() <= 32 {
+        stage.note(format!("a game of {} plies has nothing in the middle of the graph", over.plies()));
+        return all_was_right(stage);
+    }
     page.step("a press in the middle of the graph goes to the middle of the game");
-    page.button("undo")?;
-    let before = page.wait(SOON, "the ply before the last", |state| state.plies() < over.plies())?;
     page.click("[data-testid=graph]")?;
-    let there = page.wait(SOON, "another place", |state| state.plies() != before.plies())?;
-    // The graph is 60 plies wide, and there are games that end sooner, without a disc of White's.
-    let (soonest, latest) = (28.min(over.plies()), 32.min(over.plies()));
-    ensure!((soonest..=latest).contains(&there.plies()), "it went to ply {}", there.plies());
+    let there = page.wait(SOON, "the middle", |state| state.plies() < over.plies())?;
+    ensure!((28..=32).contains(&there.plies()), "it went to ply {}", there.plies());
     ensure!(over.transcript.starts_with(&there.transcript), "{there:?}");
     all_was_right(stage)
 }
