@@ -20,11 +20,6 @@ use crate::settings::Settings;
 /// What WebKit's driver says when the process died that shows the page.
 const CRASHED: &str = "session deleted because of page crash";
 
-/// What WebKit on Linux says, now and then, where its own compilers must have gone wrong: twice in some 500 games here, at
-/// different moves, and never in another engine. The app has no code of its own that reads memory unchecked, and others
-/// report the same of their modules (WebKit's bug 289009 is one of the kind).
-const MISCOMPILED: &str = "Out of bounds memory access";
-
 /// A scenario: its name and what it does.
 #[derive(Debug, Clone, Copy)]
 pub struct Scenario {
@@ -147,11 +142,12 @@ pub fn main(scenarios: &[Scenario]) -> ! {
             let begun = Instant::now();
             let mut outcome = run_one(engine, &mut browser, scenario, &settings);
             if let Err(why) = outcome.as_ref()
-                && engine == Engine::Webkit
-                && (why.contains(CRASHED) || why.contains(MISCOMPILED))
+                && why.contains(CRASHED)
             {
                 // Which is told, and allowed once: a second time it is no chance.
-                println!("     {name}: the fault was the browser's; once more, in a new one. It said: {why}");
+                println!(
+                    "     {name}: the browser's own process died; once more, in a new one. It said: {why}"
+                );
                 browser = None;
                 outcome = run_one(engine, &mut browser, scenario, &settings);
             }

@@ -19,10 +19,10 @@ use crate::webdriver::keys;
 use crate::{Failure, Result, ensure, fail};
 
 /// How long anything may take that is not a search: generous, the machine may be busy.
-pub const SOON: Duration = Duration::from_secs(20);
+pub const SOON: Duration = Duration::from_secs(10);
 
 /// How long an answer of `classic` may take, its eight seconds of thinking included.
-pub const ANSWER: Duration = Duration::from_secs(25);
+pub const ANSWER: Duration = Duration::from_secs(15);
 
 /// What the page says of itself, without the squares.
 #[derive(Debug, Clone, Default, Deserialize, PartialEq, Eq)]

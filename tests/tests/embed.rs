@@ -312,7 +312,7 @@ pub fn frames_of_the_documented_size_need_no_scrolling(stage: &Stage<'_>) -> Res
             )?;
             session.enter_frame(Some(&session.find(&format!("#w{width}"))?))?;
             let measured = page.wait_ready().and_then(|()| {
-                page.wait_script(SOON * 2, "its language", &format!("return document.documentElement.lang === '{language}'"))?;
+                page.wait_script(SOON, "its language", &format!("return document.documentElement.lang === '{language}'"))?;
                 page.run("const { scrollWidth, scrollHeight } = document.documentElement; return [scrollWidth, scrollHeight]", &[])
             });
             session.enter_frame(None)?;
