@@ -1,7 +1,7 @@
 //! Players as words, `classic`, `random`, `uct:iterations=1000,c=0.6,playout=corners`, and what the command line says of
-//! them. They are read by `agents::text`.
-use agents::Agent;
-use agents::text::{KEYS, Takes, Wrong};
+//! them. They are read by `engines::text`.
+use engines::Agent;
+use engines::text::{KEYS, Takes, Wrong};
 
 /// Why a text is no player, and what would be.
 #[derive(Debug, PartialEq, thiserror::Error)]
@@ -32,7 +32,7 @@ const ABOUT: [(&str, &str); KEYS.len()] = [
 
 /// Reads a player.
 pub fn parse(text: &str) -> Result<Agent, AgentTextError> {
-    text.parse().map_err(|error: agents::text::TextError| {
+    text.parse().map_err(|error: engines::text::TextError| {
         let known = match error.why {
             Wrong::Name => format!("; known are {}", NAMES.join(", ")),
             Wrong::Key => format!("; known are {}", KEYS.map(|key| key.name).join(", ")),

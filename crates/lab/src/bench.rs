@@ -1,6 +1,6 @@
-//! `lab bench`: the measurements of `agents::bench`, natively.
+//! `lab bench`: the measurements of `engines::bench`, natively.
 use crate::cli::{BenchOptions, Result, check_writable, write};
-use agents::bench::{Benchmark, Measure};
+use engines::bench::{Benchmark, Measure};
 use serde_json::{Map, Value};
 use std::time::Instant;
 

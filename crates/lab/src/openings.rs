@@ -1,6 +1,6 @@
 //! Random openings that leave both sides a chance.
-use agents::mcts::{Config, Random};
-use agents::{OthelloGame, Playouts, mcts::Search};
+use engines::mcts::{Config, Random};
+use engines::{OthelloGame, Playouts, mcts::Search};
 use othello::{Position, Rules, Status};
 
 /// Iterations of the search that says whether an opening is balanced.

@@ -1,6 +1,6 @@
 //! `lab solve`: the exact result of a position.
 use crate::cli::{Result, SolveOptions};
-use agents::solver::{Analysis, Solver};
+use engines::solver::{Analysis, Solver};
 use othello::{Move, Position};
 use std::time::Instant;
 

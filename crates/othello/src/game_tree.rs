@@ -354,11 +354,17 @@ impl GameTree {
             })
     }
 
-    /// Goes to a node of this tree and forgets every other way that was gone.
-    pub(crate) fn settle(&mut self, node: NodeId) {
+    /// Goes to a node and forgets which variation was last followed at every other one, as if the tree had just been read.
+    ///
+    /// # Errors
+    /// [`NoSuchNode`] if the node is not in this tree, which then is as it was.
+    pub fn settle(&mut self, node: NodeId) -> Result<(), NoSuchNode> {
+        if self.links(node).is_none() {
+            return Err(NoSuchNode(node));
+        }
         self.root.ahead = None;
         self.nodes.iter_mut().for_each(|node| node.links.ahead = None);
-        self.go_to(node).expect("a node of this tree");
+        self.go_to(node)
     }
 
     fn node(&self, node: NodeId) -> Option<&Node> {

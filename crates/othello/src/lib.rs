@@ -29,18 +29,12 @@ mod color;
 mod flood;
 mod game;
 mod game_tree;
-mod ggf;
-mod link;
-mod openings;
 mod perft;
 mod position;
-mod recognise;
 mod rules;
 mod score;
 mod square;
 mod symmetry;
-mod transcript;
-mod wthor;
 
 pub use bitboard::{Bitboard, Squares};
 pub use board::Board;
@@ -48,26 +42,12 @@ pub use board_string::BoardStringError;
 pub use color::Color;
 pub use game::{Game, Turn};
 pub use game_tree::{GameTree, ListedTurn, NoSuchNode, NodeId};
-pub use ggf::{
-    GgfError, GgfErrorKind, GgfGame, GgfGames, GgfNote, GgfTag, ParseGgfTagError, ggf_games, parse_ggf,
-    write_ggf,
-};
-pub use link::{
-    LINK_LIMIT, LinkError, LinkTooLong, SharedGame, read_link, read_saved, write_link, write_saved,
-};
-pub use openings::{Opening, opening_at, opening_name, openings, random_opening};
 pub use perft::{PassCounting, perft};
 pub use position::{IllegalMove, LegalMove, Move, Position, Status};
-pub use recognise::{RecogniseError, Recognised, recognise};
 pub use rules::{BoardSize, NoMoveRule, Rules, UnknownBoardSize};
 pub use score::{Discs, Outcome, Score};
 pub use square::{ParseSquareError, Square};
 pub use symmetry::Symmetry;
-pub use transcript::{TranscriptError, TranscriptErrorKind, parse_transcript, write_transcript};
-pub use wthor::{
-    NotForWthor, WthorEntry, WthorError, WthorErrorKind, WthorGames, WthorHeader, WthorNames, WthorRecord,
-    write_wthor,
-};
 
 /// The functions on bare 64-bit words that everything above is built from, for search kernels.
 ///

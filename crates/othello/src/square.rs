@@ -51,7 +51,7 @@ impl Square {
     }
 
     /// Reads two bytes such as `f5`, in either case.
-    pub(crate) const fn from_name(column: u8, row: u8) -> Option<Self> {
+    pub const fn from_name(column: u8, row: u8) -> Option<Self> {
         let column = column.to_ascii_lowercase();
         if column < b'a' || row < b'1' {
             return None;

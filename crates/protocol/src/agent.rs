@@ -12,7 +12,7 @@ pub enum AgentSpec {
     Classic,
     /// A level of strength, 1 to 10.
     Level(u8),
-    /// What a text says, with every option, such as `uct:ms=1000,c=0.6`; see `agents::text`. Where it can't be read the
+    /// What a text says, with every option, such as `uct:ms=1000,c=0.6`; see `engines::text`. Where it can't be read the
     /// search fails, and says why.
     Custom(String),
 }

@@ -1,5 +1,6 @@
 //! Random openings that are fair to both sides, as far as that can be told without a search.
-use othello::{Bitboard, Color, Game, Position, Square, random_opening};
+use formats::random_opening;
+use othello::{Bitboard, Color, Game, Position, Square};
 
 /// How many openings are drawn for one.
 const DRAWN: usize = 48;

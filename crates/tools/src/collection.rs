@@ -1,9 +1,10 @@
 //! Files with many games: WTHOR, GGF, and texts with a game a line. Nothing is played before it is looked at: a row is read
 //! when it comes into view, so that a hundred thousand games are listed at once.
-use othello::{
-    Game, GgfError, GgfGame, GgfTag, Move, Position, Rules, Square, Status, Symmetry, TranscriptError,
-    WthorError, WthorGames, WthorNames, WthorRecord, openings, parse_ggf, parse_transcript,
+use formats::{
+    GgfError, GgfGame, GgfTag, TranscriptError, WthorError, WthorGames, WthorNames, WthorRecord, openings,
+    parse_ggf, parse_transcript,
 };
+use othello::{Game, Move, Position, Rules, Square, Status, Symmetry};
 
 /// The games of a file.
 #[derive(Debug, PartialEq)]

@@ -1,6 +1,7 @@
 //! The game that a page is about, and links to games.
 use app::hooks::{kept_game, read_settings};
-use othello::{Game, GameTree, LinkError, Position, Rules, SharedGame, Status, read_link, write_link};
+use formats::{LinkError, SharedGame, read_link, write_link};
+use othello::{Game, GameTree, Position, Rules, Status};
 
 /// The game of the link in the address; without one, the game that is on the board; and what is wrong with the link.
 pub fn game_of(link: &str) -> (SharedGame, Option<LinkError>) {

@@ -2,7 +2,8 @@
 //! page says too (colours, squares, what is wrong with a text) is said with the page's words.
 use app::state::Language;
 use app::text::{Speaker, Table, content_hash, fill_in};
-use othello::{Color, WthorError, WthorErrorKind};
+use formats::{WthorError, WthorErrorKind};
+use othello::Color;
 use table::{LANGUAGE_HASHES, SHAPES};
 
 /// A function for each key of the table; one that nobody calls is an error.

@@ -2,10 +2,11 @@
 #![cfg(not(target_arch = "wasm32"))]
 mod dice;
 
-use agents::mcts::Limits;
-use agents::{Agent, Thinking, Uct};
 use dice::Dice;
-use othello::{Position, Rules, random_opening};
+use engines::mcts::Limits;
+use engines::{Agent, Thinking, Uct};
+use formats::random_opening;
+use othello::{Position, Rules};
 use tools::balance::balanced_opening;
 
 /// How far from even the side to move expects to come out, after so many iterations.

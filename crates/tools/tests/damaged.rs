@@ -5,6 +5,7 @@ mod dice;
 
 use app::state::{Settings, load};
 use dice::{Dice, poll_once, random_game};
+use formats::*;
 use othello::*;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};

@@ -3,6 +3,7 @@
 mod dice;
 
 use dice::{Dice, poll_once, random_game};
+use formats::*;
 use othello::*;
 use tools::collection::{Games, Names};
 use tools::reading::{Read, read_bytes, read_text};

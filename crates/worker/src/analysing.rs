@@ -1,8 +1,8 @@
 //! An analysis: what every move of a position is worth, by a search, or solved to the end of the game.
 use crate::convert;
 use crate::session::{Clock, PROGRESS_MS, SLICE_MS};
-use agents::solver::{self, Solver};
-use agents::{Thinking, levels};
+use engines::solver::{self, Solver};
+use engines::{Thinking, levels};
 use othello::{Position, Status};
 use protocol::{Analyse, Analysis, Estimate, SearchId, Statistics};
 
@@ -79,7 +79,7 @@ impl Analysing {
                 let moves = thinking.root_table().iter().map(estimate).collect();
                 let of = thinking.statistics();
                 let statistics = convert::statistics(&of, elapsed_ms, self.longest_slice_ms);
-                let proof = of.proof.map(agents::mcts::Outcome::value);
+                let proof = of.proof.map(engines::mcts::Outcome::value);
                 (moves, Statistics { expected_result: proof.or(statistics.expected_result), ..statistics })
             }
             Way::Solve(solving) => {
@@ -102,8 +102,8 @@ impl Analysing {
 
 const OVER: &str = "the game is over, there is nothing to analyse";
 
-fn estimate(row: &agents::mcts::Row<othello::Move>) -> Estimate {
-    let proof = row.proof.map(agents::mcts::Outcome::value);
+fn estimate(row: &engines::mcts::Row<othello::Move>) -> Estimate {
+    let proof = row.proof.map(engines::mcts::Outcome::value);
     Estimate {
         action: row.action.into(),
         visits: row.visits,

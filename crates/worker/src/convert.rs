@@ -1,7 +1,7 @@
 //! Between the wire's types and those of the search.
-use agents::mcts::{self, Limit, Outcome};
-use agents::text::{Options, TextError};
-use agents::{Agent, Uct, bench};
+use engines::mcts::{self, Limit, Outcome};
+use engines::text::{Options, TextError};
+use engines::{Agent, Uct, bench};
 use othello::Move;
 use protocol::*;
 
@@ -114,8 +114,8 @@ fn backup(backup: &mcts::Backup<Move>) -> Backup {
     }
 }
 
-pub const fn end_reason(reason: agents::Reason) -> EndReason {
-    use agents::Reason;
+pub const fn end_reason(reason: engines::Reason) -> EndReason {
+    use engines::Reason;
     use mcts::StopReason;
     match reason {
         Reason::OnlyMove | Reason::RandomFirst | Reason::NoSearch => EndReason::NoSearch,

@@ -1,8 +1,8 @@
 //! What the worker does, without a browser: it takes requests, searches in slices, and answers.
 use crate::analysing::Analysing;
 use crate::convert;
-use agents::bench::Benchmark;
-use agents::{Decision, Thinking};
+use engines::bench::Benchmark;
+use engines::{Decision, Thinking};
 use othello::{Move, Position};
 use protocol::{
     Answer, EndReason, Ended, MeasureSpec, Packed, Progress, Query, Request, Response, SearchId, Statistics,
@@ -251,7 +251,7 @@ impl Search {
         Response::Ended(Ended { id: self.id, chosen, reason, statistics })
     }
 
-    fn statistics(&self, of: &agents::mcts::Statistics, now: f64) -> Statistics {
+    fn statistics(&self, of: &engines::mcts::Statistics, now: f64) -> Statistics {
         convert::statistics(of, now - self.began_ms, self.longest_slice_ms)
     }
 }

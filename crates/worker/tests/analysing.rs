@@ -1,8 +1,8 @@
 //! An analysis as the page knows it.
 mod common;
 
-use agents::solver::Solver;
 use common::{after, clock, run, think};
+use engines::solver::Solver;
 use othello::{Move, Position};
 use protocol::*;
 use worker::Session;
@@ -25,7 +25,7 @@ fn last(said: &[Response]) -> &Analysis {
 
 /// Plays a random game to this many empty squares.
 fn with_empties(empties: u32, seed: u64) -> Position {
-    let mut random = agents::mcts::Random::new(seed);
+    let mut random = engines::mcts::Random::new(seed);
     loop {
         let mut position = after("");
         while position.empties().len() > empties {

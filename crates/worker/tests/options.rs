@@ -2,9 +2,9 @@
 //! ends for the reason of the same agent asked directly, and another than the agent without the option.
 mod common;
 
-use agents::mcts::{Config, FinalMove, Limits};
-use agents::{Agent, Policy, Preference, Thinking, Uct, bench};
 use common::{clock, run, think};
+use engines::mcts::{Config, FinalMove, Limits};
+use engines::{Agent, Policy, Preference, Thinking, Uct, bench};
 use othello::{NoMoveRule, Position};
 use protocol::*;
 use worker::Session;
@@ -40,7 +40,7 @@ fn directly(uct: Uct, position: Position, seed: u64) -> (Option<WireMove>, Optio
             break decision;
         }
     };
-    (Some(decision.played.into()), thinking.search().map(agents::mcts::Search::fingerprint))
+    (Some(decision.played.into()), thinking.search().map(engines::mcts::Search::fingerprint))
 }
 
 /// An agent that thinks about the first move too, as text and as it is.

@@ -237,12 +237,12 @@ mod tests {
     #[test]
     fn wasm_tests_are_found_by_name() {
         let dir = std::env::temp_dir().join(format!("xtask-test-crates-{}", std::process::id()));
-        std::fs::create_dir_all(dir.join("agents/tests")).unwrap();
+        std::fs::create_dir_all(dir.join("engines/tests")).unwrap();
         std::fs::create_dir_all(dir.join("mcts/src")).unwrap();
         for file in ["wasm.rs", "native.rs", "wasm.txt"] {
-            std::fs::write(dir.join("agents/tests").join(file), "").unwrap();
+            std::fs::write(dir.join("engines/tests").join(file), "").unwrap();
         }
-        assert_eq!(wasm_tests(&dir), [("agents".to_owned(), "wasm".to_owned())]);
+        assert_eq!(wasm_tests(&dir), [("engines".to_owned(), "wasm".to_owned())]);
         std::fs::remove_dir_all(dir).unwrap();
     }
 }

@@ -56,28 +56,28 @@ fn othello_is_rules_and_nothing_else() {
     let names = all_dependencies("othello");
     check("othello", &names, &BROWSER);
     check("othello", &names, &["serde", "rand", "rand_core", "getrandom", "web-time", "instant"]);
-    check("othello", &names, &["mcts", "agents", "protocol", "worker", "app"]);
+    check("othello", &names, &["mcts", "engines", "protocol", "worker", "app"]);
 }
 
 #[test]
 fn the_search_knows_no_game_no_clock_and_no_browser() {
     let names = all_dependencies("mcts");
     check("mcts", &names, &BROWSER);
-    check("mcts", &names, &["othello", "agents", "protocol", "web-time", "instant", "getrandom"]);
+    check("mcts", &names, &["othello", "engines", "protocol", "web-time", "instant", "getrandom"]);
 }
 
 #[test]
 fn the_protocol_knows_neither_page_nor_browser() {
     let names = all_dependencies("protocol");
     check("protocol", &names, &BROWSER);
-    check("protocol", &names, &["yew", "gloo-worker", "mcts", "agents", "worker", "app"]);
+    check("protocol", &names, &["yew", "gloo-worker", "mcts", "engines", "worker", "app"]);
 }
 
 #[test]
-fn agents_can_play_anywhere() {
-    let names = all_dependencies("agents");
-    check("agents", &names, &BROWSER);
-    check("agents", &names, &["protocol", "worker", "app", "yew", "web-time"]);
+fn engines_can_play_anywhere() {
+    let names = all_dependencies("engines");
+    check("engines", &names, &BROWSER);
+    check("engines", &names, &["protocol", "worker", "app", "yew", "web-time"]);
 }
 
 #[test]
@@ -87,12 +87,12 @@ fn the_worker_draws_nothing() {
 
 #[test]
 fn the_page_searches_only_through_the_worker() {
-    check("app", &direct_dependencies("app"), &["mcts", "agents", "lab", "rand_xoshiro"]);
+    check("app", &direct_dependencies("app"), &["mcts", "engines", "lab", "rand_xoshiro"]);
 }
 
 #[test]
 fn nothing_is_built_on_the_tools() {
-    for package in ["othello", "mcts", "agents", "protocol", "worker", "app"] {
+    for package in ["othello", "mcts", "engines", "protocol", "worker", "app"] {
         check(package, &all_dependencies(package), &["xtask", "lab", "e2e"]);
     }
 }
@@ -100,7 +100,7 @@ fn nothing_is_built_on_the_tools() {
 #[test]
 #[should_panic(expected = "must not depend on")]
 fn a_forbidden_dependency_would_be_found() {
-    check("agents", &direct_dependencies("agents"), &["mcts"]);
+    check("engines", &direct_dependencies("engines"), &["mcts"]);
 }
 
 #[test]

@@ -131,7 +131,8 @@ fn neighbour(square: Square, right: i8, down: i8) -> Option<Square> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use othello::{Rules, parse_transcript};
+    use formats::parse_transcript;
+    use othello::Rules;
 
     #[test]
     fn every_run_has_an_end() {

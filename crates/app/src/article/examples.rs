@@ -1,6 +1,7 @@
 //! The games of the article on the rules, and the numbers that it gets from them.
 use crate::text;
-use othello::{Game, LegalMove, Move, NoMoveRule, Position, Rules, Score, parse_transcript};
+use formats::parse_transcript;
+use othello::{Game, LegalMove, Move, NoMoveRule, Position, Rules, Score};
 
 /// A game in which Black can turn discs in five directions at once.
 const MANY_RUNS: &str = "e6f6f5f4g3d6c5c4c3f3g5d3";

@@ -2,7 +2,7 @@
 use super::button::Button;
 use crate::state::{Action, Model};
 use crate::text;
-use othello::{SharedGame, write_link, write_transcript};
+use formats::{SharedGame, write_link, write_transcript};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 

@@ -1,7 +1,7 @@
 //! Keeps settings and games in the browser's storage. Where that does not work, people are told, and the game goes on.
 use crate::state::shelf::{Kept, makes_way, put as put_on};
 use crate::state::{Action, Drawn, Model, Settings};
-use othello::{SharedGame, read_saved, write_saved};
+use formats::{SharedGame, read_saved, write_saved};
 use std::cell::{Cell, RefCell};
 use web_sys::Storage;
 use yew::prelude::*;

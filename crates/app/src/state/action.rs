@@ -1,6 +1,7 @@
 //! Everything that can happen to the page.
 use super::{DelayKey, Language};
-use othello::{NodeId, SharedGame, Square};
+use formats::SharedGame;
+use othello::{NodeId, Square};
 use protocol::Response;
 
 /// What somebody can ask to hear.

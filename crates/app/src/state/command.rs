@@ -1,6 +1,7 @@
 //! Boards that others steer: what is said in the address, and what the tools or the page around an embedded board ask for.
 use super::{Action, LoadError, Model, Phase, Player, Settings, WorkerHealth, load};
-use othello::{Move, Square, write_link, write_transcript};
+use formats::{write_link, write_transcript};
+use othello::{Move, Square};
 
 /// What a command leads to.
 #[derive(Clone, Debug, PartialEq)]

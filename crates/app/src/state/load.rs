@@ -1,8 +1,8 @@
 //! What a text that was pasted, dropped or opened begins.
-use othello::{
-    BoardSize, BoardStringError, GameTree, GgfError, LinkError, Position, RecogniseError, Recognised, Rules,
-    SharedGame, TranscriptError, parse_transcript, recognise,
+use formats::{
+    GgfError, LinkError, RecogniseError, Recognised, SharedGame, TranscriptError, parse_transcript, recognise,
 };
+use othello::{BoardSize, BoardStringError, GameTree, Position, Rules};
 
 /// A game that was read.
 #[derive(Clone, Debug, PartialEq)]

@@ -2,7 +2,8 @@
 use super::{
     Action, AgentKind, Asked, Clock, Language, LoadError, Named, Player, Settings, Speech, Sweep, Verdicts,
 };
-use othello::{Color, Game, GameTree, Move, Position, SharedGame, Status, Turn};
+use formats::SharedGame;
+use othello::{Color, Game, GameTree, Move, Position, Status, Turn};
 use protocol::{Estimate, Request, SearchId, Statistics, Think};
 use std::rc::Rc;
 

@@ -4,7 +4,8 @@ use super::{
     Action, Clock, Language, LoadError, Loaded, Model, Named, Phase, Player, Settings, Verdicts,
     WorkerHealth, fault, load, shelf,
 };
-use othello::{GameTree, Move, Position, SharedGame, Status};
+use formats::SharedGame;
+use othello::{GameTree, Move, Position, Status};
 use protocol::Response;
 use std::rc::Rc;
 

@@ -1,6 +1,7 @@
 //! The games that are kept beside the one on the board, and what becomes of one in whose place another is kept: tabs have
 //! the shelf in common, and one place for the game on the board.
-use othello::{Position, SharedGame};
+use formats::SharedGame;
+use othello::Position;
 
 /// How many games the shelf has room for; the one that was put there first goes first.
 const ROOM: usize = 200;

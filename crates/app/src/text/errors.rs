@@ -1,7 +1,8 @@
 //! What is wrong: with a text that was to be loaded, and with the worker.
 use super::table;
 use crate::state::{LoadError, fault};
-use othello::{BoardStringError, GgfError, GgfErrorKind, IllegalMove, LinkError, TranscriptErrorKind};
+use formats::{GgfError, GgfErrorKind, LinkError, TranscriptErrorKind};
+use othello::{BoardStringError, IllegalMove};
 
 /// Why a text could not be loaded, and where.
 pub fn load_error(error: &LoadError) -> String {

@@ -1,7 +1,8 @@
 //! What is said of a game: by the status line, the cards, the board's labels and the live region.
 use super::{compact, decimals, grouped, language, table};
 use crate::state::{AgentKind, Asked, Language, Model, Phase, Player, Verdict, WorkerHealth};
-use othello::{Color, LegalMove, Move, Outcome, Score, Square, Status, opening_name};
+use formats::opening_name;
+use othello::{Color, LegalMove, Move, Outcome, Score, Square, Status};
 
 /// Where there is no number.
 pub const NO_NUMBER: &str = "\u{2014}";

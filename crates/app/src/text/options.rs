@@ -122,7 +122,7 @@ pub fn pending(settings: &Settings, current: Rules) -> Vec<String> {
 }
 
 /// A game on the shelf: how far it is, and who played.
-pub fn kept_game(kept: &othello::SharedGame) -> String {
+pub fn kept_game(kept: &formats::SharedGame) -> String {
     let discs = kept.tree.position().discs();
     let name = |name: &String| {
         Player::from_name(name).map_or_else(|| name.clone(), |known| super::player(known).to_owned())

@@ -3,7 +3,7 @@ use crate::collection::{GameError, Games, Names, first_moves};
 use crate::current::play_game;
 use crate::text;
 use app::state::Language;
-use othello::opening_name;
+use formats::opening_name;
 use std::rc::Rc;
 use web_sys::{HtmlElement, HtmlInputElement};
 use yew::prelude::*;

@@ -1,7 +1,8 @@
 //! The table of openings, to be looked through and started from.
 use crate::current::{play_game, rules};
 use crate::text;
-use othello::{Opening, Position, openings, parse_transcript};
+use formats::{Opening, openings, parse_transcript};
+use othello::Position;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 

@@ -2,11 +2,11 @@
 use crate::asking::ask;
 use crate::components::game_list::Spoken;
 use crate::text;
-use agents::text::{KEYS, MOST_MS, MOST_WORK, Options, Takes, TextError, Wrong};
-use agents::{Uct, levels};
 use app::components::button::Button;
 use app::components::choice::{ChoiceProps, choice};
 use app::state::{AgentKind, Named, Player, Settings};
+use engines::text::{KEYS, MOST_MS, MOST_WORK, Options, Takes, TextError, Wrong};
+use engines::{Uct, levels};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 

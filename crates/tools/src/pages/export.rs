@@ -9,7 +9,7 @@ use app::components::button::Button;
 use app::components::choice::{ChoiceProps, choice};
 use app::components::games_panel::page_address;
 use app::state::{Language, Named, Player};
-use othello::{GgfGame, GgfTag, SharedGame, write_ggf, write_link, write_transcript};
+use formats::{GgfGame, GgfTag, SharedGame, write_ggf, write_link, write_transcript};
 use std::future::Future;
 use web_sys::HtmlCanvasElement;
 use yew::prelude::*;

@@ -9,7 +9,8 @@ use crate::reading::read_position;
 use crate::text;
 use app::components::button::Button;
 use app::components::choice::{ChoiceProps, choice};
-use othello::{Game, Position, opening_name, write_transcript};
+use formats::{opening_name, write_transcript};
+use othello::{Game, Position};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 

@@ -1,5 +1,6 @@
 //! Random numbers for tests, from a seed that can be given.
-use othello::{Game, Position, Rules, random_opening};
+use formats::random_opening;
+use othello::{Game, Position, Rules};
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
 

@@ -12,7 +12,7 @@ pub fn clock() -> impl Fn() -> f64 {
 }
 
 pub fn after(moves: &str) -> Position {
-    othello::parse_transcript(moves, Position::start(Rules::default())).unwrap().position()
+    formats::parse_transcript(moves, Position::start(Rules::default())).unwrap().position()
 }
 
 pub fn think(id: u32, position: Position, agent: AgentSpec) -> Request {

@@ -1,0 +1,47 @@
+//! The benchmarks assert what they should, and measure.
+use engines::Uct;
+use engines::bench::{self, Benchmark, Measure};
+use othello::{NoMoveRule, Position};
+use std::time::Instant;
+
+#[test]
+fn results_are_right_and_rates_are_rates() {
+    let begin = Instant::now();
+    let clock = || begin.elapsed().as_secs_f64() * 1e3;
+    let measures = [
+        Measure::PlayoutsOne,
+        Measure::PlayoutsLockstep,
+        Measure::Classic(0),
+        Measure::Classic(1),
+        Measure::Classic(2),
+        Measure::TreePlayouts(2),
+        Measure::SmallTree,
+    ];
+    for measure in measures {
+        let mut benchmark = Benchmark::new(measure).unwrap_or_else(|wrong| panic!("{wrong}"));
+        assert_eq!(benchmark.median(), None);
+        let rates = [benchmark.piece(&clock, 1.0), benchmark.piece(&clock, 1.0)];
+        assert!(rates.iter().all(|rate| *rate > 1_000.0), "{}: {rates:?}", measure.name());
+        assert_eq!(benchmark.median(), Some((rates[0] + rates[1]) / 2.0));
+    }
+    Benchmark::new(Measure::Perft11).unwrap_or_else(|wrong| panic!("{wrong}"));
+}
+
+/// Playouts are made ahead where they will soon be wanted.
+#[test]
+fn few_playouts_are_wasted() {
+    for (ply, board) in bench::POSITIONS {
+        let position = Position::from_board_string(board, NoMoveRule::MustPass).unwrap();
+        let mut search = Uct::classic().search(position, 1);
+        search.run(bench::ITERATIONS);
+        let ahead = f64::from(search.statistics().playouts_ahead) / f64::from(bench::ITERATIONS);
+        assert!((0.0..0.2).contains(&ahead), "{ply}: {ahead}");
+    }
+}
+
+#[test]
+fn a_node_takes_at_most_24_bytes() {
+    let mut benchmark = Benchmark::new(Measure::BytesPerNode).unwrap();
+    let bytes = benchmark.piece(&|| 0.0, 0.0);
+    assert!((16.0..24.0).contains(&bytes), "{bytes}");
+}

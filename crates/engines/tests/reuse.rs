@@ -1,0 +1,58 @@
+//! What a search keeps from one move to the next does not cost games.
+use engines::solver::Solver;
+use engines::{Agent, OthelloGame, Thinking};
+use mcts::{Game, Outcome, Random};
+use othello::{Move, Position, Rules};
+
+use engines::mcts;
+
+/// The result of a move, for the side that makes it.
+fn result_of(solver: &mut Solver, position: Position, action: Move) -> Outcome {
+    let after = OthelloGame::from(position.play(action).expect("it is legal"));
+    if mcts::ActionSet::is_empty(&after.actions()) {
+        return after.outcome().reversed();
+    }
+    solver.outcome(after).reversed()
+}
+
+/// A tree that is kept may have a leaf for its new root of which the solver knew the result and not the move. It was
+/// played from without a search: the first legal square.
+#[test]
+fn with_exact_endings_and_a_kept_tree_no_won_game_is_thrown_away() {
+    let agent: Agent = "uct:iterations=400,reuse=on,exact=10".parse().expect("an agent");
+    let mut solver = Solver::new(4 << 20);
+    let (mut judged, mut from_kept) = (0, 0);
+    for seed in 0..12 {
+        let mut random = Random::new(seed);
+        let mut position = Position::start(Rules::default());
+        let mut thinking: Option<Thinking> = None;
+        while position.moves().next().is_some() {
+            let moves: Vec<Move> = position.moves().collect();
+            if position.empties().len() > 18 {
+                position =
+                    position.play(moves[random.below(moves.len() as u32) as usize]).expect("it is legal");
+                continue;
+            }
+            let next = match thinking.take() {
+                Some(earlier) => Thinking::following(earlier, position, &agent, seed),
+                None => Thinking::new(position, &agent, seed),
+            };
+            let mut now = next.expect("the game is not over");
+            from_kept += u32::from(now.statistics().visits > 0);
+            let decision = loop {
+                if let Some(decision) = now.slice(&|| 0.0, 1.0) {
+                    break decision;
+                }
+            };
+            if position.empties().len() <= 10 {
+                let best = moves.iter().map(|&action| result_of(&mut solver, position, action)).max();
+                let played = result_of(&mut solver, position, decision.played);
+                assert_eq!(Some(played), best, "seed {seed}: {} in {position:?}", decision.played);
+                judged += 1;
+            }
+            position = position.play(decision.played).expect("it is legal");
+            thinking = Some(now);
+        }
+    }
+    assert!(judged > 60 && from_kept > 40, "{judged} judged, {from_kept} from kept trees");
+}

@@ -1,0 +1,62 @@
+//! No slice lasts much longer than it is told to, whatever the leaves cost.
+use engines::mcts::{Limits, Playout};
+use engines::{Agent, EXACT_NODES, Thinking, Uct, bench};
+use othello::{NoMoveRule, Position};
+use std::cell::Cell;
+
+/// What one lot of iterations may look at: what it is told, one leaf that is given up, and what the solver looks at
+/// before it sees that it is to stop.
+const MOST_POSITIONS: u64 = 1_000 + EXACT_NODES + 1_000;
+
+/// The clock stands still but for a microsecond at each look, so that everything seems to be fast and lots grow as large
+/// as they can; and each slice is one lot.
+#[test]
+fn a_lot_ends_where_exact_endings_are_dear() {
+    for (exact_empties, iterations) in [(14, 30_000), (16, 3_000), (20, 100)] {
+        let position = Position::from_board_string(bench::POSITIONS[2].1, NoMoveRule::MustPass).unwrap();
+        let limits = Limits::new().iterations(iterations);
+        let uct = Uct { exact_empties, limits, ..Uct::classic() };
+        let mut thinking = Thinking::new(position, &Agent::Uct(uct), 1).unwrap();
+        let now = Cell::new(0.0);
+        let clock = || {
+            now.set(now.get() + 0.001);
+            now.get()
+        };
+        let (mut before, mut most, mut lots) = (0, 0, 0);
+        loop {
+            let done = thinking.slice(&clock, 0.0005).is_some();
+            let looked_at = thinking.search().unwrap().playout().effort();
+            most = most.max(looked_at - before);
+            before = looked_at;
+            lots += 1;
+            if done {
+                break;
+            }
+        }
+        assert!(most <= MOST_POSITIONS, "{exact_empties} empties: {most} positions in one lot");
+        assert!(
+            before > 5 * MOST_POSITIONS,
+            "{exact_empties} empties: {before} positions in {lots} lots are no test"
+        );
+    }
+}
+
+/// Where a lot ends is nothing that the tree knows of.
+#[test]
+fn the_length_of_lots_changes_no_tree() {
+    let position = Position::from_board_string(bench::POSITIONS[2].1, NoMoveRule::MustPass).unwrap();
+    let uct = Uct { exact_empties: 16, limits: Limits::new().iterations(2_000), ..Uct::classic() };
+    let mut whole = uct.search(position, 1);
+    whole.run(2_000);
+    assert!(whole.playout().effort() > 10 * EXACT_NODES);
+    for step_ms in [0.0, 0.01, 1.0] {
+        let mut thinking = Thinking::new(position, &Agent::Uct(uct.clone()), 1).unwrap();
+        let now = Cell::new(0.0);
+        let clock = || {
+            now.set(now.get() + step_ms);
+            now.get()
+        };
+        while thinking.slice(&clock, 10.0).is_none() {}
+        assert_eq!(thinking.search().unwrap().fingerprint(), whole.fingerprint(), "{step_ms}");
+    }
+}

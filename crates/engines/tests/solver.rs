@@ -1,0 +1,282 @@
+//! The exact solver against a plain one that looks at everything, and against results that are published.
+use engines::OthelloGame;
+use engines::mcts::{ActionSet, Game, Outcome, Random};
+use engines::solver::{Analysis, Solver};
+use othello::{BoardSize, Color, Move, NoMoveRule, Position, Rules, Status, Symmetry};
+
+/// The plain solver: squares in an array with a border, every move tried, nothing remembered, nothing left out.
+struct Plain {
+    /// 10x10; 1 and -1 are discs, 0 is empty, 2 is outside.
+    squares: [i8; 100],
+    passes: bool,
+}
+
+impl Plain {
+    fn new(position: Position) -> Self {
+        let side = position.rules().size.side();
+        let mut squares = [2; 100];
+        for (column, row) in (0..side).flat_map(|row| (0..side).map(move |column| (column, row))) {
+            let square = othello::Square::new(column, row).unwrap();
+            squares[usize::from(row) * 10 + usize::from(column) + 11] = match position.disc_at(square) {
+                Some(Color::Black) => 1,
+                Some(Color::White) => -1,
+                None => 0,
+            };
+        }
+        Self { squares, passes: position.rules().no_move == NoMoveRule::MustPass }
+    }
+
+    /// Turns over what a disc of `side` on an empty square outflanks, and says which squares.
+    fn place(&mut self, side: i8, square: usize) -> ([usize; 20], usize) {
+        let (mut turned, mut count) = ([0; 20], 0);
+        for step in [-11, -10, -9, -1, 1, 9, 10, 11_isize] {
+            let begin = count;
+            let mut at = square.wrapping_add_signed(step);
+            while self.squares[at] == -side {
+                turned[count] = at;
+                count += 1;
+                at = at.wrapping_add_signed(step);
+            }
+            if self.squares[at] != side {
+                count = begin;
+            }
+        }
+        for &at in &turned[..count] {
+            self.squares[at] = side;
+        }
+        (turned, count)
+    }
+
+    fn best(&mut self, side: i8, passed: bool) -> i32 {
+        let mut best = None;
+        for square in 11..89 {
+            if self.squares[square] != 0 {
+                continue;
+            }
+            let (turned, count) = self.place(side, square);
+            if count == 0 {
+                continue;
+            }
+            self.squares[square] = side;
+            let score = -self.best(-side, false);
+            best = best.max(Some(score));
+            self.squares[square] = 0;
+            for &at in &turned[..count] {
+                self.squares[at] = -side;
+            }
+        }
+        match best {
+            Some(best) => best,
+            None if self.passes && !passed => -self.best(-side, true),
+            None => {
+                let black: i32 =
+                    self.squares.iter().filter(|square| square.abs() == 1).map(|&s| i32::from(s)).sum();
+                black * i32::from(side)
+            }
+        }
+    }
+
+    fn solve(position: Position) -> i32 {
+        Self::new(position).best(if position.turn() == Color::Black { 1 } else { -1 }, false)
+    }
+}
+
+/// A position with so many empties, not over, that random play leads to.
+fn random_position(rules: Rules, empties: u32, random: &mut Random) -> Position {
+    loop {
+        let mut position = Position::start(rules);
+        while position.empties().len() > empties && position.status() != Status::Over {
+            let moves: Vec<_> = position.moves().collect();
+            position = position.play(moves[random.below(moves.len() as u32) as usize]).unwrap();
+        }
+        if position.empties().len() == empties && position.status() != Status::Over {
+            return position;
+        }
+    }
+}
+
+fn outcome_of(score: i32) -> Outcome {
+    match score {
+        ..0 => Outcome::Loss,
+        0 => Outcome::Draw,
+        1.. => Outcome::Win,
+    }
+}
+
+#[test]
+fn agrees_with_looking_at_everything() {
+    let seed = 20_260;
+    println!("seed {seed}");
+    let mut random = Random::new(seed);
+    let mut solver = Solver::new(1 << 20);
+    let mut without_table = Solver::new(0);
+    let mut checked = 0;
+    for (empties, count) in [(8, 220), (9, 36), (10, 6), (5, 60), (3, 60), (1, 60), (0, 0)] {
+        for size in [BoardSize::Six, BoardSize::Eight] {
+            for no_move in NoMoveRule::ALL {
+                for _ in 0..count {
+                    let position = random_position(Rules { size, no_move }, empties, &mut random);
+                    let expected = Plain::solve(position);
+                    let solved = solver.solve(position);
+                    assert_eq!(solved.score, expected, "seed {seed}, {position:?}");
+                    assert_eq!(without_table.solve(position).score, expected, "seed {seed}, {position:?}");
+                    assert_eq!(solver.outcome(position), outcome_of(expected), "seed {seed}, {position:?}");
+                    let after = position.play(solved.best.expect("it is not over")).unwrap();
+                    assert_eq!(-Plain::solve(after), expected, "{:?} in {position:?}", solved.best);
+                    checked += u32::from(empties >= 8);
+                }
+            }
+        }
+    }
+    assert!(checked >= 1_000, "{checked}");
+}
+
+#[test]
+fn four_by_four_is_known() {
+    for (no_move, score) in [(NoMoveRule::MustPass, -8), (NoMoveRule::GameOver, -6)] {
+        let start = Position::start(Rules { size: BoardSize::Four, no_move });
+        let mut solver = Solver::new(1 << 16);
+        let solved = solver.solve(start);
+        assert_eq!(solved.score, score, "{no_move:?}");
+        assert!(solved.nodes < 50_000, "{}", solved.nodes);
+        assert_eq!(Solver::new(0).solve(start).score, score, "{no_move:?} without a table");
+        assert_eq!(solver.outcome(start), Outcome::Loss);
+        let end =
+            solver.line(start).into_iter().fold(start, |position, played| position.play(played).unwrap());
+        assert_eq!((end.status(), i32::from(end.discs().difference())), (Status::Over, score));
+    }
+}
+
+#[test]
+fn one_solver_for_changing_rules() {
+    let mut solver = Solver::new(1 << 16);
+    for _ in 0..2 {
+        for (no_move, score) in [(NoMoveRule::MustPass, -8), (NoMoveRule::GameOver, -6)] {
+            assert_eq!(solver.solve(Position::start(Rules { size: BoardSize::Four, no_move })).score, score);
+        }
+    }
+}
+
+#[test]
+fn every_symmetry_has_the_same_score() {
+    let mut random = Random::new(7);
+    for size in [BoardSize::Six, BoardSize::Eight] {
+        for no_move in NoMoveRule::ALL {
+            for _ in 0..5 {
+                let position = random_position(Rules { size, no_move }, 12, &mut random);
+                let score = |position| Solver::new(1 << 16).solve(position).score;
+                let expected = score(position);
+                for symmetry in Symmetry::all() {
+                    assert_eq!(score(symmetry.position(position)), expected, "{symmetry:?} of {position:?}");
+                }
+            }
+        }
+    }
+}
+
+/// Slices of any length, a stop in between, and a window give what one go gives, node for node.
+#[test]
+fn slices_change_nothing() {
+    let mut random = Random::new(8);
+    for no_move in NoMoveRule::ALL {
+        let position = random_position(Rules { no_move, ..Rules::default() }, 15, &mut random);
+        let whole = Solver::new(1 << 16).solve(position);
+        for slice in [1, 1_000, 50_000] {
+            let mut solver = Solver::new(1 << 16);
+            solver.start(position);
+            let mut slices = 0;
+            let mut before = 0;
+            let solved = loop {
+                slices += 1;
+                if let Some(solved) = solver.run(slice) {
+                    break solved;
+                }
+                assert!(
+                    solver.nodes() - before < slice + 20_000,
+                    "one slice looked at {}",
+                    solver.nodes() - before
+                );
+                before = solver.nodes();
+            };
+            assert_eq!(solved, whole);
+            assert!(slices > 1 || whole.nodes <= slice);
+            assert!(solver.is_idle() && solver.run(1).is_none());
+        }
+        let mut solver = Solver::new(1 << 16);
+        solver.start(position);
+        assert_eq!(solver.run(10), None);
+        solver.stop();
+        assert!(solver.is_idle());
+        assert_eq!(solver.outcome_within(position, 10), None);
+        assert_eq!(solver.solve(position).score, whole.score);
+        for alpha in whole.score - 3..whole.score + 3 {
+            solver.start_window(position, alpha, alpha + 1);
+            let bound = solver.run(u64::MAX).unwrap().score;
+            let holds = if bound <= alpha { whole.score <= bound } else { whole.score >= bound };
+            assert!(holds, "{bound} with {alpha}, but it is {}", whole.score);
+        }
+    }
+}
+
+#[test]
+fn analysis_scores_every_move() {
+    let mut random = Random::new(9);
+    for no_move in NoMoveRule::ALL {
+        for size in [BoardSize::Six, BoardSize::Eight] {
+            let position = random_position(Rules { size, no_move }, 9, &mut random);
+            let mut solver = Solver::new(1 << 16);
+            let mut analysis = Analysis::new(position);
+            for slice in 0.. {
+                if analysis.run(&mut solver, 500) {
+                    break;
+                }
+                if slice < 5 {
+                    // Something else in between costs time, not truth.
+                    solver.outcome(position);
+                }
+            }
+            let moves: Vec<_> = analysis.rows().iter().map(|row| row.played).collect();
+            assert_eq!(moves, position.moves().collect::<Vec<_>>());
+            for row in analysis.rows() {
+                assert_eq!(
+                    row.score,
+                    -Plain::solve(position.play(row.played).unwrap()),
+                    "{row:?} of {position:?}"
+                );
+            }
+            let best = analysis.rows().iter().map(|row| row.score).max();
+            assert_eq!(best, Some(solver.solve(position).score));
+        }
+    }
+}
+
+#[test]
+fn ends_and_passes_are_no_exceptions() {
+    let over = "XXXX XXXX XXXX XXX- O";
+    let pass = "OX-- ---- ---- ---- X";
+    let check = |board, no_move, score, best| {
+        let position = Position::from_board_string(board, no_move).unwrap();
+        let solved = Solver::new(1 << 12).solve(position);
+        assert_eq!((solved.score, solved.best), (score, best), "{board} {no_move:?}");
+        let mut analysis = Analysis::new(position);
+        assert!(analysis.run(&mut Solver::new(0), u64::MAX));
+        assert_eq!(analysis.rows().len(), usize::from(best.is_some()));
+    };
+    for no_move in NoMoveRule::ALL {
+        check(over, no_move, -15, None);
+    }
+    check(pass, NoMoveRule::MustPass, -3, Some(Move::Pass));
+    check(pass, NoMoveRule::GameOver, 0, None);
+    let game = OthelloGame::from(Position::from_board_string(pass, NoMoveRule::MustPass).unwrap());
+    assert_eq!(game.actions().len(), 1);
+}
+
+/// Position 40 of the FFO endgame test suite (<http://www.radagast.se/othello/ffotest.html>): 20 empties, a2 is the
+/// only best move, +38.
+#[test]
+fn the_published_score_of_ffo_40() {
+    let board = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X";
+    let position = Position::from_board_string(board, NoMoveRule::MustPass).unwrap();
+    let solved = Solver::default().solve(position);
+    assert_eq!((solved.score, solved.best.unwrap().to_string().as_str()), (38, "a2"));
+}

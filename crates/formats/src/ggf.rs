@@ -1,0 +1,232 @@
+//! GGF, the Generic Game Format in which Othello servers and programs keep games.
+//!
+//! ```text
+//! (;GM[Othello]PC[GGS/os]PB[alice]PW[bob]RE[+4]TI[5:00]TY[8]BO[8 <64 cells> *]B[f5/0.5/3.2]W[d6]B[PA];)
+//! ```
+//!
+//! Tags are letters and a value in brackets. `BO` is the board at the start, `B` and `W` are moves, with the mover's
+//! evaluation in discs and the seconds used behind slashes. A text holds any number of games; what stands between them
+//! is skipped.
+use othello::{BoardStringError, Color, Game, IllegalMove, Move};
+use std::borrow::Cow;
+use std::fmt::Write as _;
+use std::str::FromStr;
+
+mod read;
+
+pub use read::{GgfGames, ggf_games, parse_ggf};
+
+/// Why a game can't be read from GGF, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("game {game}{}, character {place}: {kind}", ply.map(|ply| format!(", ply {ply}")).unwrap_or_default())]
+pub struct GgfError {
+    /// The game of the text, from 1.
+    pub game: usize,
+    /// The ply that went wrong, from 1, where it is a ply; passes count, written or not.
+    pub ply: Option<usize>,
+    /// The character of the text, from 1.
+    pub place: usize,
+    /// What is wrong there.
+    pub kind: GgfErrorKind,
+}
+
+/// What can be wrong with a game in GGF.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum GgfErrorKind {
+    /// No game begins in the text.
+    #[error("no game begins here: `(;` does")]
+    NoGame,
+    /// Something else than a tag or the end of the game.
+    #[error("`{0}` begins neither a tag nor the end of the game, `;)`")]
+    NoTag(char),
+    /// A tag without a value.
+    #[error("the tag {0} has no value in brackets")]
+    NoValue(String),
+    /// The text ends within a game.
+    #[error("the text ends before this does")]
+    Unclosed,
+    /// A record of some other game.
+    #[error("`{0}` is not Othello")]
+    NotOthello(String),
+    /// The board's size is missing or not known.
+    #[error("`{0}` begins with no board size that is known: 4, 6 or 8 is")]
+    Size(String),
+    /// The board at the start.
+    #[error("in the board, {0}")]
+    Board(#[from] BoardStringError),
+    /// A board after the first one, or after a move.
+    #[error("another board at the start, or one after the first move")]
+    SecondBoard,
+    /// Neither a square nor a pass.
+    #[error("`{0}` is neither a square nor a pass")]
+    UnknownMove(String),
+    /// A move of the side whose turn it is not.
+    #[error("it is not the turn of {0}")]
+    WrongSide(Color),
+    /// A move that the rules forbid.
+    #[error(transparent)]
+    Illegal(#[from] IllegalMove),
+}
+
+/// The name of a tag that says something about a game, such as [`GgfTag::BLACK`]: letters, in upper case, and none of
+/// those that the game itself is written in (`GM`, `TY`, `BO`, `B`, `W`).
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct GgfTag(Cow<'static, str>);
+
+impl GgfTag {
+    /// Where the game was played.
+    pub const PLACE: Self = Self(Cow::Borrowed("PC"));
+    /// When.
+    pub const DATE: Self = Self(Cow::Borrowed("DT"));
+    /// Black's name.
+    pub const BLACK: Self = Self(Cow::Borrowed("PB"));
+    /// White's name.
+    pub const WHITE: Self = Self(Cow::Borrowed("PW"));
+    /// The result: Black's discs minus White's, and after a colon how it came about.
+    pub const RESULT: Self = Self(Cow::Borrowed("RE"));
+    /// The time for thinking.
+    pub const TIME: Self = Self(Cow::Borrowed("TI"));
+
+    /// The name as it is written.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// A text that names no [`GgfTag`].
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is no name of a tag: letters are, but not GM, TY, BO, B and W")]
+pub struct ParseGgfTagError(pub String);
+
+impl FromStr for GgfTag {
+    type Err = ParseGgfTagError;
+
+    fn from_str(text: &str) -> Result<Self, ParseGgfTagError> {
+        let name = text.to_ascii_uppercase();
+        let letters = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_uppercase());
+        if !letters || matches!(name.as_str(), "GM" | "TY" | "BO" | "B" | "W") {
+            return Err(ParseGgfTagError(text.to_owned()));
+        }
+        Ok(Self(Cow::Owned(name)))
+    }
+}
+
+/// What GGF can say of a move. Whole numbers of small units, because that is what two decimals are, and because
+/// reading and writing floating point numbers is most of what a page would load.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct GgfNote {
+    /// What the mover expected, in hundredths of a disc, from its own view.
+    pub evaluation_hundredths: Option<i32>,
+    /// How long it thought.
+    pub milliseconds: Option<u32>,
+}
+
+/// A game with what GGF says of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GgfGame {
+    /// The game.
+    pub game: Game,
+    /// What is said of each turn, in their order; turns after the last have nothing.
+    pub notes: Vec<GgfNote>,
+    /// What is said of the game, in the order of the text.
+    pub tags: Vec<(GgfTag, String)>,
+}
+
+impl GgfGame {
+    /// A game of which nothing is said.
+    pub const fn new(game: Game) -> Self {
+        Self { game, notes: Vec::new(), tags: Vec::new() }
+    }
+
+    /// The value of the first tag of this name.
+    pub fn tag(&self, name: &GgfTag) -> Option<&str> {
+        self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
+    }
+
+    /// The result that the tags give: Black's discs minus White's, in hundredths of a disc. `None` where it is no
+    /// number.
+    pub fn result_hundredths(&self) -> Option<i32> {
+        number(self.tag(&GgfTag::RESULT)?.split(':').next()?, 2)?.try_into().ok()
+    }
+}
+
+/// Writes a game on one line: its tags, the board, the moves and what is said of them.
+pub fn write_ggf(game: &GgfGame) -> String {
+    let start = game.game.start();
+    let size = start.rules().size.side();
+    let mut text = String::from("(;GM[Othello]");
+    for (tag, value) in &game.tags {
+        text.push_str(tag.as_str());
+        text.push('[');
+        for symbol in value.chars() {
+            if matches!(symbol, ']' | '\\') {
+                text.push('\\');
+            }
+            text.push(symbol);
+        }
+        text.push(']');
+    }
+    let board = start.to_board_string().replace('X', "*");
+    // Writing to a string can't fail.
+    let _ = write!(text, "TY[{size}]BO[{size} {board}]");
+    for (n, turn) in game.game.turns().iter().enumerate() {
+        let side = match turn.made.by() {
+            Color::Black => 'B',
+            Color::White => 'W',
+        };
+        let _ = match turn.made.played() {
+            Move::Place(square) => write!(text, "{side}[{square}"),
+            Move::Pass => write!(text, "{side}[PA"),
+        };
+        let note = game.notes.get(n).copied().unwrap_or_default();
+        let slashes = if note.evaluation_hundredths.is_none() { "//" } else { "/" };
+        if let Some(evaluation) = note.evaluation_hundredths {
+            let sign = if evaluation < 0 { "-" } else { "" };
+            let hundredths = evaluation.unsigned_abs();
+            let _ = write!(text, "/{sign}{}.{:02}", hundredths / 100, hundredths % 100);
+        }
+        if let Some(milliseconds) = note.milliseconds {
+            let _ = write!(text, "{slashes}{}.{:03}", milliseconds / 1_000, milliseconds % 1_000);
+        }
+        text.push(']');
+    }
+    text.push_str(";)");
+    text
+}
+
+/// A number such as `-1.5`, `+2` or, in minutes and seconds, `1:02.5`, in units of which 10^`decimals` make a whole;
+/// what is smaller is cut off. `None` where it is none, or a huge one.
+fn number(text: &str, decimals: u32) -> Option<i64> {
+    let text = text.trim();
+    let (negative, digits) = match text.strip_prefix('-') {
+        Some(digits) => (true, digits),
+        None => (false, text.strip_prefix('+').unwrap_or(text)),
+    };
+    let (mut whole, mut part, mut seen) = (0_i64, 0_i64, 0);
+    let mut after_point = None;
+    for byte in digits.bytes() {
+        match (byte, after_point) {
+            (b'0'..=b'9', None) => {
+                part = part.checked_mul(10)?.checked_add(i64::from(byte - b'0'))?;
+                seen += 1;
+            }
+            (b'0'..=b'9', Some(places)) => {
+                if places < decimals {
+                    part = part.checked_mul(10)?.checked_add(i64::from(byte - b'0'))?;
+                    after_point = Some(places + 1);
+                }
+                seen += 1;
+            }
+            (b'.', None) => after_point = Some(0),
+            (b':', None) => {
+                whole = whole.checked_add(part)?.checked_mul(60)?;
+                part = 0;
+            }
+            _ => return None,
+        }
+    }
+    let units = 10_i64.checked_pow(decimals)?;
+    let missing = 10_i64.checked_pow(decimals - after_point.unwrap_or(0))?;
+    let value = whole.checked_mul(units)?.checked_add(part.checked_mul(missing)?)?;
+    (seen > 0).then_some(if negative { -value } else { value })
+}

@@ -1,0 +1,256 @@
+//! Reading GGF.
+use super::{GgfError, GgfErrorKind, GgfGame, GgfNote, GgfTag, number};
+use othello::{BoardSize, Color, Game, IllegalMove, Move, NoMoveRule, Position, Rules, Status};
+use std::borrow::Cow;
+
+/// Reads all games of a text. [`ggf_games`] reads them one after the other, and goes on after a broken one.
+///
+/// Case and blanks are ignored outside of values; in a value `\]` and `\\` stand for `]` and `\`. A pass is `PA` or one
+/// of the other spellings of [`parse_transcript`](crate::parse_transcript), or is left out. Without a board the game
+/// begins at the start position of the size that `TY` gives, else of 8x8. GGF doesn't say what happens to a side
+/// without a move, so the caller does.
+///
+/// ```
+/// use othello::{GgfTag, NoMoveRule, parse_ggf, write_ggf, write_transcript};
+///
+/// let games = parse_ggf("(;GM[Othello]PB[Alice]B[F5/0.50/3]W[D6];)", NoMoveRule::MustPass)?;
+/// assert_eq!(games[0].tag(&GgfTag::BLACK), Some("Alice"));
+/// assert_eq!(write_transcript(&games[0].game), "f5d6");
+/// let note = games[0].notes[0];
+/// assert_eq!((note.evaluation_hundredths, note.milliseconds), (Some(50), Some(3_000)));
+/// assert_eq!(parse_ggf(&write_ggf(&games[0]), NoMoveRule::MustPass)?, games);
+///
+/// let error = parse_ggf("(;GM[Othello]B[F5]W[a1];)", NoMoveRule::MustPass).unwrap_err();
+/// assert_eq!(error.to_string(), "game 1, ply 2, character 21: a1 turns over no disc of Black");
+/// # Ok::<(), othello::GgfError>(())
+/// ```
+///
+/// # Errors
+/// The first game that can't be read, or that there is none.
+pub fn parse_ggf(text: &str, no_move: NoMoveRule) -> Result<Vec<GgfGame>, GgfError> {
+    let games: Vec<_> = ggf_games(text, no_move).collect::<Result<_, _>>()?;
+    if games.is_empty() {
+        return Err(GgfError { game: 1, ply: None, place: 1, kind: GgfErrorKind::NoGame });
+    }
+    Ok(games)
+}
+
+/// Reads the games of a text one after the other; see [`parse_ggf`].
+pub const fn ggf_games(text: &str, no_move: NoMoveRule) -> GgfGames<'_> {
+    GgfGames { text, no_move, at: 0, game: 0, counted: (0, 1) }
+}
+
+/// The games of a text, in its order; see [`ggf_games`].
+#[derive(Clone, Debug)]
+pub struct GgfGames<'a> {
+    text: &'a str,
+    no_move: NoMoveRule,
+    at: usize,
+    game: usize,
+    /// A byte of the text, and which character it is: places are counted from the last one on.
+    counted: (usize, usize),
+}
+
+impl Iterator for GgfGames<'_> {
+    type Item = Result<GgfGame, GgfError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.at += self.text.as_bytes()[self.at..].windows(2).position(|pair| pair == b"(;")? + 2;
+        self.game += 1;
+        let mut reader = Reader { text: self.text, at: self.at, no_move: self.no_move };
+        let read = reader.game();
+        self.at = reader.at;
+        Some(read.map_err(|Fault { at, ply, kind }| GgfError {
+            game: self.game,
+            ply,
+            place: self.place(at),
+            kind,
+        }))
+    }
+}
+
+impl GgfGames<'_> {
+    fn place(&mut self, at: usize) -> usize {
+        let (byte, place) = self.counted;
+        self.counted = (at, place + self.text[byte..at].chars().count());
+        self.counted.1
+    }
+}
+
+struct Fault {
+    /// Byte of the text.
+    at: usize,
+    ply: Option<usize>,
+    kind: GgfErrorKind,
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    at: usize,
+    no_move: NoMoveRule,
+}
+
+/// What was read of a game so far.
+#[derive(Default)]
+struct Draft {
+    size: BoardSize,
+    game: Option<Game>,
+    notes: Vec<GgfNote>,
+    tags: Vec<(GgfTag, String)>,
+}
+
+impl<'a> Reader<'a> {
+    fn game(&mut self) -> Result<GgfGame, Fault> {
+        let mut draft = Draft::default();
+        loop {
+            self.skip_blanks();
+            let at = self.at;
+            let fault = |kind| Fault { at, ply: None, kind };
+            let rest = &self.text[at..];
+            let Some(symbol) = rest.chars().next() else { return Err(fault(GgfErrorKind::Unclosed)) };
+            if symbol == ')' {
+                self.at += 1;
+                let game = draft.game.take().unwrap_or_else(|| self.standard(draft.size));
+                return Ok(GgfGame { game, notes: draft.notes, tags: draft.tags });
+            }
+            if symbol == ';' {
+                self.at += 1;
+                continue;
+            }
+            let name = rest.split(|symbol: char| !symbol.is_ascii_alphabetic()).next().unwrap_or_default();
+            if name.is_empty() {
+                return Err(fault(GgfErrorKind::NoTag(symbol)));
+            }
+            self.at += name.len();
+            self.skip_blanks();
+            if !self.text[self.at..].starts_with('[') {
+                // Of a page of letters the first will do.
+                return Err(fault(GgfErrorKind::NoValue(name.chars().take(8).collect())));
+            }
+            self.at += 1;
+            let value_at = self.at;
+            let Some(value) = self.value() else { return Err(fault(GgfErrorKind::Unclosed)) };
+            self.tag(&mut draft, &name.to_ascii_uppercase(), &value).map_err(|(ply, kind)| Fault {
+                at: value_at,
+                ply,
+                kind,
+            })?;
+        }
+    }
+
+    fn tag(&self, draft: &mut Draft, name: &str, value: &str) -> Result<(), (Option<usize>, GgfErrorKind)> {
+        let general = |kind| (None, kind);
+        match name {
+            "GM" => {
+                if !value.trim().eq_ignore_ascii_case("othello") {
+                    return Err(general(GgfErrorKind::NotOthello(short(value))));
+                }
+            }
+            // `8`, `8r20`, `s8r18`; the board says it again, and better.
+            "TY" => {
+                let from = value.find(|symbol: char| symbol.is_ascii_digit()).unwrap_or(value.len());
+                draft.size = leading_size(&value[from..]).map_or(draft.size, |(size, _)| size);
+            }
+            "BO" => {
+                if draft.game.is_some() {
+                    return Err(general(GgfErrorKind::SecondBoard));
+                }
+                draft.game = Some(Game::new(self.board(value).map_err(general)?));
+            }
+            "B" | "W" => {
+                let side = if name == "B" { Color::Black } else { Color::White };
+                let game = draft.game.get_or_insert_with(|| self.standard(draft.size));
+                let note = play(game, side, value).map_err(|kind| (Some(game.turns().len() + 1), kind))?;
+                // A pass that was left out has no note.
+                draft.notes.resize(game.turns().len() - 1, GgfNote::default());
+                draft.notes.push(note);
+            }
+            _ => {
+                let tag = name.parse().expect("letters, and none of the names above");
+                draft.tags.push((tag, value.to_owned()));
+            }
+        }
+        Ok(())
+    }
+
+    fn standard(&self, size: BoardSize) -> Game {
+        Game::new(Position::start(Rules { size, no_move: self.no_move }))
+    }
+
+    fn board(&self, value: &str) -> Result<Position, GgfErrorKind> {
+        let unknown = || GgfErrorKind::Size(short(value));
+        let from = value.len() - value.trim_start().len();
+        let (size, digits) = leading_size(&value[from..]).ok_or_else(unknown)?;
+        // Blanks in the size's place leave every character where it is.
+        let cells = " ".repeat(value[..from].chars().count() + digits) + &value[from + digits..];
+        let position = Position::from_board_string(&cells, self.no_move)?;
+        if position.rules().size == size { Ok(position) } else { Err(unknown()) }
+    }
+
+    /// The value up to its bracket, which is passed over. `None` where there is none; the text is then used up.
+    fn value(&mut self) -> Option<Cow<'a, str>> {
+        let rest = &self.text[self.at..];
+        let mut escaped = None::<String>;
+        let mut from = 0;
+        let mut bytes = rest.bytes().enumerate();
+        while let Some((n, byte)) = bytes.next() {
+            match byte {
+                b']' => {
+                    self.at += n + 1;
+                    return Some(match escaped {
+                        Some(before) => Cow::Owned(before + &rest[from..n]),
+                        None => Cow::Borrowed(&rest[..n]),
+                    });
+                }
+                b'\\' if matches!(rest.as_bytes().get(n + 1), Some(b']' | b'\\')) => {
+                    escaped.get_or_insert_default().push_str(&rest[from..n]);
+                    from = n + 1;
+                    bytes.next();
+                }
+                _ => {}
+            }
+        }
+        self.at = self.text.len();
+        None
+    }
+
+    fn skip_blanks(&mut self) {
+        self.at = self.text.len() - self.text[self.at..].trim_start().len();
+    }
+}
+
+/// Plays a move such as `f5/0.5/3.2`.
+fn play(game: &mut Game, side: Color, value: &str) -> Result<GgfNote, GgfErrorKind> {
+    let mut parts = value.split('/');
+    let text = parts.next().unwrap_or_default().trim();
+    let action = if ["pa", "pass", "ps", "--"].iter().any(|pass| text.eq_ignore_ascii_case(pass)) {
+        Move::Pass
+    } else {
+        Move::Place(text.parse().map_err(|_| GgfErrorKind::UnknownMove(short(text)))?)
+    };
+    if game.position().turn() != side {
+        match game.position().status() {
+            Status::MustPass => game.play(Move::Pass)?,
+            Status::ToMove => return Err(GgfErrorKind::WrongSide(side)),
+            Status::Over => return Err(IllegalMove::GameOver.into()),
+        };
+    }
+    game.play(action)?;
+    let evaluation = parts.next().and_then(|text| number(text, 2));
+    let time = parts.next().and_then(|text| number(text, 3));
+    Ok(GgfNote {
+        evaluation_hundredths: evaluation.and_then(|value| value.try_into().ok()),
+        milliseconds: time.and_then(|value| value.try_into().ok()),
+    })
+}
+
+/// The board size that a text begins with, and its number of digits.
+fn leading_size(text: &str) -> Option<(BoardSize, usize)> {
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    let side: u8 = text[..digits].parse().ok()?;
+    Some((BoardSize::try_from(side).ok()?, digits))
+}
+
+fn short(text: &str) -> String {
+    text.chars().take(12).collect()
+}

@@ -1,0 +1,370 @@
+//! A game with its variations as a short text for the end of a URL.
+//!
+//! `uct`, the version, `-`, and then base64url (RFC 4648, without padding) of these bits, the first being the highest:
+//!
+//! ```text
+//! board size 2, no-move rule 1
+//! start: 0 for the usual one, or 1, the side to move 1, and 2 for each square: 0 empty, 1 black, 2 white
+//! seed: 0 for none, or 1 and 64
+//! Black's player, White's player, settings: each its length in bytes, in groups of 1 (more follow) + 7, and the bytes
+//! the tree, in depth first order: after each node that has moves, for each child 1 and its place in the list
+//!   of legal moves, in as few bits as all of them need, then the child's own part; and 0 after the last child
+//! the current node's number in that order, in as few bits as all of them need
+//! zeros up to a whole byte; 16 bits of checksum (CRC-16/CCITT-FALSE) over the bytes before
+//! ```
+//!
+//! So a plain move takes five bits, a game of sixty moves about 55 characters.
+use othello::{Bitboard, BoardSize, Color, GameTree, Move, NoMoveRule, NodeId, Position, Rules};
+
+/// The longest link in characters: with the page's address before it, it is a URL that everything takes.
+pub const LINK_LIMIT: usize = 1_900;
+
+const MARK: &str = "uct";
+const VERSION: u32 = 1;
+const SYMBOLS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/// What a link holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SharedGame {
+    /// The game with its variations, and the place in it to be shown. Its start position brings the rules.
+    pub tree: GameTree,
+    /// Who plays Black and White, in words of the application's own.
+    pub players: [String; 2],
+    /// What else matters, in words of the application's own.
+    pub settings: String,
+    /// What the random numbers follow from.
+    pub seed: Option<u64>,
+}
+
+/// Why a text is no link that can be opened.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LinkError {
+    /// Not a link of ours.
+    #[error("there is no game in this link")]
+    NoGame,
+    /// Written by another version of this program.
+    #[error("the link is of version {0}, and only {VERSION} can be read")]
+    Version(u32),
+    /// Longer than any link that was written.
+    #[error("the link is of {found} characters, and none is longer than {LINK_LIMIT}")]
+    TooLong {
+        /// Its characters.
+        found: usize,
+    },
+    /// A character that is in no link.
+    #[error("character {place} of the link, `{found}`, does not belong in one")]
+    Symbol {
+        /// Which character of the link, from 1, where it begins with `uct`.
+        place: usize,
+        /// What stands there.
+        found: char,
+    },
+    /// Part of it is missing, or was changed.
+    #[error("the link is damaged: part of it is missing or was changed")]
+    Damaged,
+}
+
+/// A game too big for a link.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "the link would be of {characters} characters, and at most {LINK_LIMIT} are safe: delete some variations"
+)]
+pub struct LinkTooLong {
+    /// How many characters it would be.
+    pub characters: usize,
+}
+
+/// Writes a link: letters, digits, `-` and `_` only.
+///
+/// ```
+/// use othello::{GameTree, Position, Rules, SharedGame, parse_transcript, read_link, write_link};
+///
+/// let game = parse_transcript("f5d6c3d3c4", Position::start(Rules::default()))?;
+/// let shared = SharedGame {
+///     tree: GameTree::from(&game),
+///     players: ["human".into(), "level 4".into()],
+///     settings: String::new(),
+///     seed: Some(2011),
+/// };
+/// let link = write_link(&shared)?;
+/// let opened = read_link(&format!("https://example.org/othello/#{link}"))?;
+/// assert_eq!((opened.tree.game(), opened.players, opened.seed), (game, shared.players, shared.seed));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// It would be longer than [`LINK_LIMIT`].
+pub fn write_link(shared: &SharedGame) -> Result<String, LinkTooLong> {
+    let link = write_saved(shared);
+    if link.len() > LINK_LIMIT { Err(LinkTooLong { characters: link.len() }) } else { Ok(link) }
+}
+
+/// The same text without a limit to its length: for storage.
+pub fn write_saved(shared: &SharedGame) -> String {
+    let mut bits = BitWriter::default();
+    let start = shared.tree.start();
+    write_start(&mut bits, start);
+    bits.push(u64::from(shared.seed.is_some()), 1);
+    if let Some(seed) = shared.seed {
+        bits.push(seed, 64);
+    }
+    for text in [&shared.players[0], &shared.players[1], &shared.settings] {
+        write_text(&mut bits, text);
+    }
+    let mut order = vec![NodeId::ROOT];
+    write_children(&mut bits, &shared.tree, NodeId::ROOT, &mut order);
+    let current = order.iter().position(|&node| node == shared.tree.current()).unwrap_or_default();
+    bits.push(current as u64, width(order.len()));
+    let mut bytes = bits.bytes;
+    bytes.extend(checksum(&bytes).to_be_bytes());
+
+    let mut link = format!("{MARK}{VERSION}-");
+    for group in bytes.chunks(3) {
+        let word =
+            group.iter().fold(0_u32, |word, &byte| word << 8 | u32::from(byte)) << (8 * (3 - group.len()));
+        link.extend((0..=group.len()).map(|n| char::from(SYMBOLS[(word >> (18 - 6 * n) & 63) as usize])));
+    }
+    link
+}
+
+/// Reads a link, bare or in a URL, where it is a part between `#`, `=`, `/`, `?`, `&` and blanks; of several the last.
+///
+/// # Errors
+/// Says what is wrong with it.
+pub fn read_link(text: &str) -> Result<SharedGame, LinkError> {
+    let (_, body) = find_link(text).ok_or(LinkError::NoGame)?;
+    if body.len() > LINK_LIMIT {
+        return Err(LinkError::TooLong { found: body.len() });
+    }
+    read_saved(text)
+}
+
+/// Reads what [`write_saved`] wrote, of any length.
+///
+/// # Errors
+/// As [`read_link`], but for the length.
+pub fn read_saved(text: &str) -> Result<SharedGame, LinkError> {
+    let (version, body) = find_link(text).ok_or(LinkError::NoGame)?;
+    if version != VERSION {
+        return Err(LinkError::Version(version));
+    }
+    let bytes = decode(body)?;
+    let (payload, sum) = bytes.split_last_chunk::<2>().ok_or(LinkError::Damaged)?;
+    if checksum(payload).to_be_bytes() != *sum {
+        return Err(LinkError::Damaged);
+    }
+    read_payload(payload).ok_or(LinkError::Damaged)
+}
+
+/// Whether a text claims to be a link of ours, of whatever version.
+pub(crate) fn is_link(text: &str) -> bool {
+    find_link(text).is_some()
+}
+
+/// The version of the last link in a text and what comes after it.
+fn find_link(text: &str) -> Option<(u32, &str)> {
+    let mut parts =
+        text.rsplit(|symbol: char| symbol.is_whitespace() || matches!(symbol, '#' | '=' | '/' | '?' | '&'));
+    parts.find_map(|part| {
+        let (version, body) = part.strip_prefix(MARK)?.split_once('-')?;
+        // `parse` alone would take a sign.
+        let digits = version.bytes().all(|byte| byte.is_ascii_digit());
+        if digits { Some((version.parse().ok()?, body)) } else { None }
+    })
+}
+
+fn decode(body: &str) -> Result<Vec<u8>, LinkError> {
+    let before = format!("{MARK}{VERSION}-").len();
+    let mut bytes = Vec::with_capacity(body.len() * 3 / 4);
+    let (mut word, mut held) = (0_u32, 0);
+    for (n, found) in body.chars().enumerate() {
+        let value = SYMBOLS.iter().position(|&symbol| char::from(symbol) == found);
+        let value = value.ok_or(LinkError::Symbol { place: before + n + 1, found })?;
+        word = word << 6 | value as u32;
+        held += 6;
+        if held >= 8 {
+            held -= 8;
+            bytes.push((word >> held) as u8);
+            word &= (1 << held) - 1;
+        }
+    }
+    // What is left is less than a byte, and was written as zeros.
+    if held == 6 || word != 0 { Err(LinkError::Damaged) } else { Ok(bytes) }
+}
+
+fn read_payload(payload: &[u8]) -> Option<SharedGame> {
+    let mut bits = BitReader { bytes: payload, at: 0 };
+    let start = read_start(&mut bits)?;
+    let seed = if bits.flag()? { Some(bits.take(64)?) } else { None };
+    let players = [read_text(&mut bits)?, read_text(&mut bits)?];
+    let settings = read_text(&mut bits)?;
+    let mut tree = GameTree::new(start);
+    let mut order = vec![NodeId::ROOT];
+    loop {
+        let moves: Vec<Move> = tree.position().moves().collect();
+        if !moves.is_empty() && bits.flag()? {
+            let choice = bits.take(width(moves.len()))?;
+            tree.play(*moves.get(choice as usize)?).ok()?;
+            if tree.len() != order.len() {
+                // The same child twice.
+                return None;
+            }
+            order.push(tree.current());
+        } else if !tree.back() {
+            break;
+        }
+    }
+    let current = bits.take(width(order.len()))?;
+    tree.settle(*order.get(current as usize)?).ok()?;
+    bits.is_used_up().then_some(SharedGame { tree, players, settings, seed })
+}
+
+fn write_start(bits: &mut BitWriter, start: Position) {
+    let Rules { size, no_move } = start.rules();
+    let place = BoardSize::ALL.iter().position(|&other| other == size).unwrap_or_default();
+    bits.push(place as u64, 2);
+    bits.push(u64::from(no_move == NoMoveRule::GameOver), 1);
+    let usual = start == Position::start(start.rules());
+    bits.push(u64::from(!usual), 1);
+    if !usual {
+        bits.push(start.turn() as u64, 1);
+        for square in size.squares() {
+            bits.push(start.disc_at(square).map_or(0, |color| color as u64 + 1), 2);
+        }
+    }
+}
+
+fn read_start(bits: &mut BitReader) -> Option<Position> {
+    let size = *BoardSize::ALL.get(bits.take(2)? as usize)?;
+    let no_move = NoMoveRule::ALL[usize::from(bits.flag()?)];
+    let rules = Rules { size, no_move };
+    if !bits.flag()? {
+        return Some(Position::start(rules));
+    }
+    let turn = Color::ALL[usize::from(bits.flag()?)];
+    let mut sets = [Bitboard::EMPTY; 2];
+    for square in size.squares() {
+        match bits.take(2)? {
+            0 => {}
+            cell => sets.get_mut(cell as usize - 1)?.0 |= square.bit(),
+        }
+    }
+    Position::new(sets[0], sets[1], turn, rules)
+}
+
+fn write_text(bits: &mut BitWriter, text: &str) {
+    let mut length = text.len();
+    while length >= 128 {
+        bits.push(128 | length as u64 & 127, 8);
+        length >>= 7;
+    }
+    bits.push(length as u64, 8);
+    text.bytes().for_each(|byte| bits.push(u64::from(byte), 8));
+}
+
+fn read_text(bits: &mut BitReader) -> Option<String> {
+    let mut length = 0;
+    // No link has room for a length of three groups.
+    for shift in [0, 7] {
+        let group = bits.take(8)?;
+        length |= (group & 127) << shift;
+        if group < 128 {
+            let bytes: Option<Vec<u8>> = (0..length).map(|_| bits.take(8).map(|byte| byte as u8)).collect();
+            return String::from_utf8(bytes?).ok();
+        }
+    }
+    None
+}
+
+/// Goes as deep as the longest line, which the board bounds.
+fn write_children(bits: &mut BitWriter, tree: &GameTree, node: NodeId, order: &mut Vec<NodeId>) {
+    let Some(position) = tree.position_at(node) else { return };
+    let moves: Vec<Move> = position.moves().collect();
+    if moves.is_empty() {
+        return;
+    }
+    for child in tree.children(node) {
+        let played = tree.turn(child).map(|turn| turn.made.played());
+        let choice = moves.iter().position(|&action| Some(action) == played).unwrap_or_default();
+        bits.push(1, 1);
+        bits.push(choice as u64, width(moves.len()));
+        order.push(child);
+        write_children(bits, tree, child, order);
+    }
+    bits.push(0, 1);
+}
+
+/// How many bits the numbers below `count` need.
+const fn width(count: usize) -> u32 {
+    usize::BITS - count.saturating_sub(1).leading_zeros()
+}
+
+fn checksum(bytes: &[u8]) -> u16 {
+    bytes.iter().fold(0xffff, |sum, &byte| {
+        (0..8).fold(
+            sum ^ u16::from(byte) << 8,
+            |sum, _| if sum & 0x8000 == 0 { sum << 1 } else { sum << 1 ^ 0x1021 },
+        )
+    })
+}
+
+#[derive(Default)]
+struct BitWriter {
+    bytes: Vec<u8>,
+    used: u32,
+}
+
+impl BitWriter {
+    fn push(&mut self, value: u64, width: u32) {
+        for shift in (0..width).rev() {
+            if self.used.is_multiple_of(8) {
+                self.bytes.push(0);
+            }
+            if let Some(last) = self.bytes.last_mut() {
+                *last |= ((value >> shift & 1) as u8) << (7 - self.used % 8);
+            }
+            self.used = self.used.wrapping_add(1);
+        }
+    }
+}
+
+struct BitReader<'a> {
+    bytes: &'a [u8],
+    at: usize,
+}
+
+impl BitReader<'_> {
+    fn take(&mut self, width: u32) -> Option<u64> {
+        (0..width).try_fold(0, |value, _| {
+            let byte = *self.bytes.get(self.at / 8)?;
+            let bit = byte >> (7 - self.at % 8) & 1;
+            self.at += 1;
+            Some(value << 1 | u64::from(bit))
+        })
+    }
+
+    fn flag(&mut self) -> Option<bool> {
+        self.take(1).map(|bit| bit == 1)
+    }
+
+    /// Whether only zeros are left, and less than a byte of them.
+    fn is_used_up(&mut self) -> bool {
+        let left = self.bytes.len() * 8 - self.at;
+        left < 8 && self.take(left as u32) == Some(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_checksum_is_the_published_one() {
+        assert_eq!(checksum(b"123456789"), 0x29b1);
+    }
+
+    #[test]
+    fn widths() {
+        assert_eq!([0, 1, 2, 3, 4, 5, 33].map(width), [0, 0, 1, 2, 2, 3, 6]);
+    }
+}

@@ -1,0 +1,362 @@
+//! WTHOR game databases (`.wtb`) and their lists of names (`.jou`, `.trn`), as the Fédération Française d'Othello
+//! publishes them.
+//!
+//! Little-endian throughout. A file is a header of 16 bytes and then records of one length:
+//!
+//! ```text
+//!  0 century, year, month, day     u8 each: when the file was made
+//!  4 games in a .wtb, else 0       u32
+//!  8 names in a .jou or .trn       u16
+//! 10 year of the games             u16
+//! 12 board (0 or 8: 8x8), type, depth, reserved   u8 each
+//!
+//!  0 tournament, black, white      u16 each: places in the lists of names
+//!  6 score, theoretical score      u8 each: Black's discs
+//!  8 sixty moves                   u8 each: 10 * row + column, both from 1; 0 after the last; passes left out
+//! ```
+use othello::{Game, IllegalMove, Move, NoMoveRule, Position, Rules, Square, Status};
+
+const HEADER: usize = 16;
+const RECORD: usize = 68;
+const MOVES: usize = 60;
+
+/// What is wrong with a WTHOR file, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}byte {offset}: {kind}", game.map(|game| format!("game {game}, ")).unwrap_or_default())]
+pub struct WthorError {
+    /// The game that it is about, from 1.
+    pub game: Option<usize>,
+    /// The byte of the file, from 0.
+    pub offset: usize,
+    /// What is wrong there.
+    pub kind: WthorErrorKind,
+}
+
+/// What can be wrong with a WTHOR file.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum WthorErrorKind {
+    /// The file ends before its header does.
+    #[error("the file ends in its header, which is of 16 bytes")]
+    NoHeader,
+    /// The file ends before the last of its records does.
+    #[error("the file ends here, but its header promises {promised} records")]
+    Short {
+        /// Records by the header.
+        promised: u32,
+    },
+    /// The file goes on after the last of its records.
+    #[error("the file goes on after the {promised} records of its header")]
+    Long {
+        /// Records by the header.
+        promised: u32,
+    },
+    /// Games on another board.
+    #[error("a board of side length {0}: only games on 8x8 are read")]
+    BoardSize(u8),
+    /// A list of solitaires, and not of games.
+    #[error("type {0}: only files of games, type 0, are read")]
+    FileType(u8),
+    /// A byte that stands for no square.
+    #[error("ply {ply}: {found} is no square: 10 * row + column, both from 1 to 8, is needed")]
+    NoSquare {
+        /// Which ply of the game, from 1; passes count.
+        ply: usize,
+        /// What stands there.
+        found: u8,
+    },
+    /// A move after a 0, which ends the moves.
+    #[error("a move stands after the end of the moves")]
+    MoveAfterEnd,
+    /// A move that the rules forbid.
+    #[error("ply {ply}: {illegal}")]
+    Illegal {
+        /// Which ply of the game, from 1; passes count.
+        ply: usize,
+        /// Why it is refused.
+        illegal: IllegalMove,
+    },
+}
+
+/// The header of a WTHOR file.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct WthorHeader {
+    /// When the file was made: the hundreds of the year, the rest of it, month, day.
+    pub made: [u8; 4],
+    /// The year in which the games were played; 0 in lists of names.
+    pub year: u16,
+    /// How many empty squares were left where the theoretical score was computed; 0 means 22.
+    pub depth: u8,
+}
+
+/// What a record says of its game beside the moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct WthorEntry {
+    /// Place in the list of tournaments.
+    pub tournament: u16,
+    /// Black's place in the list of players.
+    pub black: u16,
+    /// White's place in the list of players.
+    pub white: u16,
+    /// Black's discs at the end, the empty squares given to the winner.
+    pub score: u8,
+    /// Black's discs at the end, had both sides played the last [`WthorHeader::depth`] squares perfectly.
+    pub theoretical: u8,
+}
+
+/// The games of a `.wtb` file, in place: nothing is copied, and no game is played before it is asked for.
+#[derive(Clone, Copy, Debug)]
+pub struct WthorGames<'a> {
+    header: WthorHeader,
+    records: &'a [[u8; RECORD]],
+}
+
+impl<'a> WthorGames<'a> {
+    /// Reads the header and checks the length. The moves are checked game by game, by [`WthorRecord::replay`].
+    ///
+    /// # Errors
+    /// Says where the file is too short or too long, or which byte of the header asks for something else than games
+    /// on 8x8.
+    pub fn new(file: &'a [u8]) -> Result<Self, WthorError> {
+        let (header, raw) = header(file)?;
+        let error = |offset, kind| Err(WthorError { game: None, offset, kind });
+        match (raw[12], raw[13]) {
+            (0 | 8, 0) => {}
+            (0 | 8, other) => return error(13, WthorErrorKind::FileType(other)),
+            (side, _) => return error(12, WthorErrorKind::BoardSize(side)),
+        }
+        let promised = u32::from_le_bytes([raw[4], raw[5], raw[6], raw[7]]);
+        Ok(Self { header, records: records(file, promised)? })
+    }
+
+    /// The header.
+    pub const fn header(self) -> WthorHeader {
+        self.header
+    }
+
+    /// How many games there are.
+    pub const fn len(self) -> usize {
+        self.records.len()
+    }
+
+    /// Whether there is no game.
+    pub const fn is_empty(self) -> bool {
+        self.records.is_empty()
+    }
+
+    /// The game at this place, from 0, or `None` after the last.
+    pub fn get(self, index: usize) -> Option<WthorRecord<'a>> {
+        self.records.get(index).map(|bytes| WthorRecord { index, bytes })
+    }
+
+    /// All games in the order of the file.
+    pub fn iter(self) -> impl ExactSizeIterator<Item = WthorRecord<'a>> + DoubleEndedIterator {
+        self.records.iter().enumerate().map(|(index, bytes)| WthorRecord { index, bytes })
+    }
+}
+
+/// One game of a `.wtb` file, not yet played.
+#[derive(Clone, Copy, Debug)]
+pub struct WthorRecord<'a> {
+    index: usize,
+    bytes: &'a [u8; RECORD],
+}
+
+impl<'a> WthorRecord<'a> {
+    /// Its place in the file, from 0.
+    pub const fn index(self) -> usize {
+        self.index
+    }
+
+    /// Who played where, and the scores.
+    pub const fn entry(self) -> WthorEntry {
+        let bytes = self.bytes;
+        WthorEntry {
+            tournament: u16::from_le_bytes([bytes[0], bytes[1]]),
+            black: u16::from_le_bytes([bytes[2], bytes[3]]),
+            white: u16::from_le_bytes([bytes[4], bytes[5]]),
+            score: bytes[6],
+            theoretical: bytes[7],
+        }
+    }
+
+    /// How many discs were placed, by the record: the moves before the first 0. They may still be illegal.
+    pub fn moves(self) -> usize {
+        self.bytes[8..].iter().take_while(|&&byte| byte != 0).count()
+    }
+
+    /// The bytes of its moves, as the format writes squares; zeros after the last.
+    pub fn squares(self) -> &'a [u8] {
+        &self.bytes[8..]
+    }
+
+    /// Plays the game, with the passes that the record leaves out.
+    ///
+    /// # Errors
+    /// Names the game, the byte and the ply of the first move that is none.
+    pub fn replay(self) -> Result<Game, WthorError> {
+        let mut game = Game::new(Position::start(Rules::default()));
+        let moves = self.moves();
+        let first = HEADER + self.index * RECORD + 8;
+        let error = |n, kind| WthorError { game: Some(self.index + 1), offset: first + n, kind };
+        for (n, &found) in self.bytes[8..][..moves].iter().enumerate() {
+            if game.position().status() == Status::MustPass {
+                game.play(Move::Pass).expect("the pass is forced");
+            }
+            let ply = game.turns().len() + 1;
+            let square = square(found).ok_or_else(|| error(n, WthorErrorKind::NoSquare { ply, found }))?;
+            game.play(square.into()).map_err(|illegal| error(n, WthorErrorKind::Illegal { ply, illegal }))?;
+        }
+        match self.bytes[8 + moves..].iter().position(|&byte| byte != 0) {
+            Some(n) => Err(error(moves + n, WthorErrorKind::MoveAfterEnd)),
+            None => Ok(game),
+        }
+    }
+}
+
+/// A list of names, `.jou` (players) or `.trn` (tournaments), in place.
+#[derive(Clone, Copy, Debug)]
+pub struct WthorNames<'a> {
+    names: Names<'a>,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Names<'a> {
+    Players(&'a [[u8; 20]]),
+    Tournaments(&'a [[u8; 26]]),
+}
+
+impl<'a> WthorNames<'a> {
+    /// Reads a list of players, `.jou`: names of at most 19 bytes.
+    ///
+    /// # Errors
+    /// Says where the file is too short or too long.
+    pub fn players(file: &'a [u8]) -> Result<Self, WthorError> {
+        Ok(Self { names: Names::Players(records(file, names_promised(file)?)?) })
+    }
+
+    /// Reads a list of tournaments, `.trn`: names of at most 25 bytes.
+    ///
+    /// # Errors
+    /// Says where the file is too short or too long.
+    pub fn tournaments(file: &'a [u8]) -> Result<Self, WthorError> {
+        Ok(Self { names: Names::Tournaments(records(file, names_promised(file)?)?) })
+    }
+
+    /// How many names there are.
+    pub const fn len(self) -> usize {
+        match self.names {
+            Names::Players(names) => names.len(),
+            Names::Tournaments(names) => names.len(),
+        }
+    }
+
+    /// Whether there is no name.
+    pub const fn is_empty(self) -> bool {
+        self.len() == 0
+    }
+
+    /// The name at a place that a [`WthorEntry`] gives, or `None` where the list is shorter. The bytes are Latin-1.
+    pub fn get(self, place: u16) -> Option<String> {
+        let bytes = match self.names {
+            Names::Players(names) => names.get(usize::from(place))?.as_slice(),
+            Names::Tournaments(names) => names.get(usize::from(place))?.as_slice(),
+        };
+        Some(bytes.iter().take_while(|&&byte| byte != 0).map(|&byte| char::from(byte)).collect())
+    }
+}
+
+/// A game that can't be written into a WTHOR file: it did not begin at the start position of the 8x8 board, or by
+/// another rule than the usual one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("game {game} did not begin at the start position of the usual game")]
+pub struct NotForWthor {
+    /// Which game, from 1.
+    pub game: usize,
+}
+
+/// Writes a `.wtb` file.
+///
+/// ```
+/// use othello::{Position, Rules, WthorEntry, WthorGames, WthorHeader, parse_transcript, write_wthor};
+///
+/// let game = parse_transcript("f5d6c3", Position::start(Rules::default()))?;
+/// let entry = WthorEntry { black: 7, white: 9, score: 33, ..WthorEntry::default() };
+/// let file = write_wthor(WthorHeader::default(), [(entry, &game)])?;
+///
+/// let games = WthorGames::new(&file)?;
+/// let record = games.get(0).ok_or("one game")?;
+/// assert_eq!((record.entry(), record.replay()?), (entry, game));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// Names the first game that the format can't hold.
+pub fn write_wthor<'a>(
+    header: WthorHeader,
+    games: impl IntoIterator<Item = (WthorEntry, &'a Game)>,
+) -> Result<Vec<u8>, NotForWthor> {
+    let mut file = vec![0; HEADER];
+    let mut written = 0_u32;
+    for (entry, game) in games {
+        written += 1;
+        if game.start() != Position::start(Rules { no_move: NoMoveRule::MustPass, ..Rules::default() }) {
+            return Err(NotForWthor { game: written as usize });
+        }
+        for place in [entry.tournament, entry.black, entry.white] {
+            file.extend(place.to_le_bytes());
+        }
+        file.extend([entry.score, entry.theoretical]);
+        let mut moves = [0; MOVES];
+        let placed = game.turns().iter().filter_map(|turn| match turn.made.played() {
+            Move::Place(square) => Some(10 * (square.row() + 1) + square.column() + 1),
+            Move::Pass => None,
+        });
+        moves.iter_mut().zip(placed).for_each(|(byte, placed)| *byte = placed);
+        file.extend(moves);
+    }
+    file[..4].copy_from_slice(&header.made);
+    file[4..8].copy_from_slice(&written.to_le_bytes());
+    file[10..12].copy_from_slice(&header.year.to_le_bytes());
+    file[12] = 8;
+    file[14] = header.depth;
+    Ok(file)
+}
+
+fn header(file: &[u8]) -> Result<(WthorHeader, &[u8; HEADER]), WthorError> {
+    let raw = file.first_chunk::<HEADER>().ok_or(WthorError {
+        game: None,
+        offset: file.len(),
+        kind: WthorErrorKind::NoHeader,
+    })?;
+    let header = WthorHeader {
+        made: [raw[0], raw[1], raw[2], raw[3]],
+        year: u16::from_le_bytes([raw[10], raw[11]]),
+        depth: raw[14],
+    };
+    Ok((header, raw))
+}
+
+fn names_promised(file: &[u8]) -> Result<u32, WthorError> {
+    let (_, raw) = header(file)?;
+    Ok(u32::from(u16::from_le_bytes([raw[8], raw[9]])))
+}
+
+/// The records after the header, if they are as many as promised and nothing follows them.
+fn records<const N: usize>(file: &[u8], promised: u32) -> Result<&[[u8; N]], WthorError> {
+    let (records, rest) = file.get(HEADER..).unwrap_or_default().as_chunks::<N>();
+    let whole = records.len();
+    if (whole as u64) < u64::from(promised) {
+        let kind = WthorErrorKind::Short { promised };
+        return Err(WthorError { game: Some(whole + 1), offset: file.len(), kind });
+    }
+    if whole as u64 > u64::from(promised) || !rest.is_empty() {
+        let offset = HEADER + promised as usize * N;
+        return Err(WthorError { game: None, offset, kind: WthorErrorKind::Long { promised } });
+    }
+    Ok(records)
+}
+
+fn square(byte: u8) -> Option<Square> {
+    let (row, column) = (byte / 10, byte % 10);
+    Square::new(column.checked_sub(1)?, row.checked_sub(1)?)
+}

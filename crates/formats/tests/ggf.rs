@@ -1,0 +1,173 @@
+//! GGF: what is read, what is written, and what is said of the rest.
+#[path = "../../othello/tests/common/mod.rs"]
+mod common;
+mod mutations;
+
+use common::line;
+use formats::*;
+use mutations::{edits, mutated_text};
+use othello::*;
+use proptest::prelude::*;
+
+fn read(text: &str) -> Result<Vec<GgfGame>, GgfError> {
+    parse_ggf(text, NoMoveRule::MustPass)
+}
+
+const BOARD: &str = "8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *";
+
+fn tag() -> impl Strategy<Value = (GgfTag, String)> {
+    let known = prop::sample::select(vec![GgfTag::PLACE, GgfTag::DATE, GgfTag::BLACK, GgfTag::RESULT]);
+    let other = "[A-Za-z]{1,5}".prop_filter_map("a name of the format's own", |name| name.parse().ok());
+    (prop_oneof![known, other], any::<String>())
+}
+
+fn note() -> impl Strategy<Value = GgfNote> {
+    any::<(Option<i32>, Option<u32>)>()
+        .prop_map(|(evaluation_hundredths, milliseconds)| GgfNote { evaluation_hundredths, milliseconds })
+}
+
+/// A game from any position, with anything said of it.
+fn game() -> impl Strategy<Value = GgfGame> {
+    let tags = prop::collection::vec(tag(), 0..6);
+    let notes = prop::collection::vec(note(), 0..9);
+    (line(), 0..30_usize, tags, notes).prop_map(|((start, line), skipped, tags, mut notes)| {
+        let (before, moves) = line.split_at(skipped.min(line.len()));
+        let start = before.iter().fold(start, |position, &action| position.play(action).unwrap());
+        let mut game = Game::new(start);
+        for &action in moves {
+            game.play(action).unwrap();
+        }
+        notes.resize(moves.len(), GgfNote::default());
+        GgfGame { game, notes, tags }
+    })
+}
+
+#[test]
+fn a_game_of_a_server() {
+    let text = format!(
+        "2 (;GM[Othello]PC[GGS/os]DT[2003.12.15]PB[one]PW[two \\[x\\]]RB[2197.01]TI[05:00//02:00]TY[8r14]RE[-10.000:t]\
+         BO[{BOARD}]B[d3//0.01]W[c5/-1.5]B[e6/+2.25/1:02.5]W[D2];)\n(;GM[othello] TY[6] B[c2];)"
+    );
+    let games = read(&text).unwrap();
+    assert_eq!(games.len(), 2);
+    let first = &games[0];
+    assert_eq!(write_transcript(&first.game), "d3c5e6d2");
+    assert_eq!(first.tag(&GgfTag::WHITE), Some("two \\[x]"));
+    assert_eq!(first.tag(&"rb".parse().unwrap()), Some("2197.01"));
+    assert_eq!(first.result_hundredths(), Some(-1_000));
+    let said: Vec<_> =
+        first.notes.iter().map(|note| (note.evaluation_hundredths, note.milliseconds)).collect();
+    assert_eq!(said, [(None, Some(10)), (Some(-150), None), (Some(225), Some(62_500)), (None, None)]);
+    assert_eq!(games[1].game.start().rules().size, BoardSize::Six);
+    assert!(write_ggf(first).contains("PW[two \\\\[x\\]]"));
+}
+
+#[test]
+fn numbers() {
+    for (text, evaluation, milliseconds) in [
+        ("/1/1", Some(100), Some(1_000)),
+        ("/-0.5/.25", Some(-50), Some(250)),
+        ("/+2.3456/1.23456", Some(234), Some(1_234)),
+        ("/-.01/1:00:00", Some(-1), Some(3_600_000)),
+        ("/ 3 / 4 /5", Some(300), Some(4_000)),
+        ("//-1", None, None),
+        ("/x/.", None, None),
+        ("/1e3/+-1", None, None),
+        ("/99999999999999999999/4294968", None, None),
+        ("/-21474836.48/4294967.295", Some(i32::MIN), Some(u32::MAX)),
+        ("", None, None),
+    ] {
+        let note = read(&format!("(;B[f5{text}];)")).unwrap()[0].notes[0];
+        assert_eq!((note.evaluation_hundredths, note.milliseconds), (evaluation, milliseconds), "{text}");
+    }
+}
+
+#[test]
+fn errors_name_the_place() {
+    for (text, message) in [
+        ("f5d6".to_owned(), "game 1, character 1: no game begins here: `(;` does"),
+        ("(;GM[Chess];)".into(), "game 1, character 6: `Chess` is not Othello"),
+        (
+            "é(;GM[Othello]?;)".into(),
+            "game 1, character 15: `?` begins neither a tag nor the end of the game, `;)`",
+        ),
+        ("(;GM[Othello]PB;)".into(), "game 1, character 14: the tag PB has no value in brackets"),
+        ("(;GM[Othello]PB[x".into(), "game 1, character 14: the text ends before this does"),
+        ("(;GM[Othello]".into(), "game 1, character 14: the text ends before this does"),
+        (
+            "(;BO[10 --- *];)".into(),
+            "game 1, character 6: `10 --- *` begins with no board size that is known: 4, 6 or 8 is",
+        ),
+        (
+            format!("(;BO[6{}];)", &BOARD[1..]),
+            "game 1, character 6: `6 -------- -` begins with no board size that is known: 4, 6 or 8 is",
+        ),
+        (
+            format!("(;BO[{}];)", BOARD.replacen("O*", "Q*", 1)),
+            "game 1, character 6: in the board, character 33, `Q`: a square is X, * or B (black), O or W (white), - or . (empty)",
+        ),
+        (
+            format!("(;B[f5]BO[{BOARD}];)"),
+            "game 1, character 11: another board at the start, or one after the first move",
+        ),
+        ("(;B[f5]W[x9];)".into(), "game 1, ply 2, character 10: `x9` is neither a square nor a pass"),
+        ("(;B[f5]B[f6];)".into(), "game 1, ply 2, character 10: it is not the turn of Black"),
+        ("(;B[f5];)(;B[f5]W[pa];)".into(), "game 2, ply 2, character 19: White may not pass: it has a move"),
+        ("(;B[f5]W[a1];)".into(), "game 1, ply 2, character 10: a1 turns over no disc of Black"),
+    ] {
+        assert_eq!(read(&text).map_err(|error| error.to_string()), Err(message.into()), "{text}");
+    }
+}
+
+#[test]
+fn a_broken_game_does_not_take_the_others_with_it() {
+    let text = "(;B[f5];) (;B[a1];) (;B[d3];)";
+    let read: Vec<_> = ggf_games(text, NoMoveRule::MustPass).map(|game| game.is_ok()).collect();
+    assert_eq!(read, [true, false, true]);
+}
+
+#[test]
+fn a_page_of_openings_is_read_in_no_time() {
+    for text in ["(;", "(;A[", "(;B[f5]", "(;BO[8 "] {
+        assert!(read(&text.repeat(100_000)).is_err(), "{text}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 2_000, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_is_written_reads_the_same(games in prop::collection::vec(game(), 1..4)) {
+        // Games of one text are read by one rule.
+        let rule = games[0].game.start().rules().no_move;
+        let games: Vec<_> = games.into_iter().filter(|game| game.game.start().rules().no_move == rule).collect();
+        let text: Vec<_> = games.iter().map(write_ggf).collect();
+        prop_assert_eq!(parse_ggf(&text.join("\n"), rule), Ok(games));
+    }
+
+    #[test]
+    fn passes_may_be_left_out(game in game()) {
+        let rule = game.game.start().rules().no_move;
+        let mut plain = GgfGame { notes: Vec::new(), tags: Vec::new(), ..game };
+        if plain.game.turns().last().is_some_and(|turn| turn.made.played() == Move::Pass) {
+            plain.game.undo();
+        }
+        let text = write_ggf(&plain).replace("B[PA]", "").replace("W[PA]", "");
+        prop_assert_eq!(&parse_ggf(&text, rule).unwrap()[0].game, &plain.game);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 10_000, ..ProptestConfig::default() })]
+
+    #[test]
+    fn damaged_text_gives_a_game_or_an_error(game in game(), edits in edits()) {
+        let text = mutated_text(&write_ggf(&game), &edits, "()[];\\/-*OXBWPAOabcdefgh12345678 :.é");
+        for read in ggf_games(&text, NoMoveRule::MustPass) {
+            match read {
+                Ok(game) => { write_ggf(&game); }
+                Err(error) => prop_assert!(error.place <= text.chars().count() + 1, "{error}"),
+            }
+        }
+    }
+}
