@@ -11,6 +11,7 @@ pub mod pages;
 pub mod route;
 pub mod state;
 pub mod text;
+pub mod tools;
 pub mod worker_link;
 
 use components::shell::Shell;

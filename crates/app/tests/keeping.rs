@@ -1,5 +1,6 @@
 //! What belongs to a game stays with it, and what is a player's own stays theirs.
 use app::state::*;
+use formats::*;
 use othello::*;
 
 const LEVEL: Player = Player::Agent(AgentKind::Level(3));

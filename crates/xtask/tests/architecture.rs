@@ -87,7 +87,7 @@ fn the_worker_draws_nothing() {
 
 #[test]
 fn the_page_searches_only_through_the_worker() {
-    check("app", &direct_dependencies("app"), &["mcts", "engines", "lab", "rand_xoshiro"]);
+    check("app", &direct_dependencies("app"), &["mcts", "lab", "rand_xoshiro"]);
 }
 
 #[test]

@@ -5,8 +5,8 @@ use super::{live_region::live_region, site_header::site_header};
 use crate::hooks::{use_document, use_keys};
 use crate::pages::{article::Article, options::Options, play::Play};
 use crate::route::Route;
-use crate::state::{Action, Drawn, Language, Model, Named, Theme};
-use crate::text;
+use crate::state::{Action, Drawn, Model, Named, Theme};
+use crate::{text, tools};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -41,7 +41,7 @@ pub fn Shell(props: &ShellProps) -> Html {
         Route::Learn | Route::About => {
             html! { <Article key={route.name()} route={*route} language={speech.shown} /> }
         }
-        Route::Tools | Route::Bench => tools(speech.shown),
+        Route::Tools | Route::Bench => html! { <tools::Shell {model} {on_action} /> },
     };
     // Each of these is one node, also where it is nothing: else the page beside it would be another one.
     let failed = if speech.failed {
@@ -93,9 +93,4 @@ fn over_page(
             { Button::new(text::close(), close, &on_close).view() }
         </section>
     }
-}
-
-/// The element in which the script of the page mounts the module that has these pages; the address says which of them.
-fn tools(language: Language) -> Html {
-    html! { <uct-tools key="tools" lang={language.name()} data-failed={text::article_failed()} data-again={text::try_again()} /> }
 }

@@ -1,7 +1,7 @@
 //! What is wrong: with a text that was to be loaded, and with the worker.
 use super::table;
 use crate::state::{LoadError, fault};
-use formats::{GgfError, GgfErrorKind, LinkError, TranscriptErrorKind};
+use formats::{GgfError, GgfErrorKind, LinkError, TranscriptErrorKind, WthorError, WthorErrorKind};
 use othello::{BoardStringError, IllegalMove};
 
 /// Why a text could not be loaded, and where.
@@ -21,6 +21,25 @@ pub fn load_error(error: &LoadError) -> String {
         LoadError::Link(LinkError::Symbol { place, .. }) => table::load_link_symbol(&place.to_string()),
         LoadError::Link(LinkError::Version(_)) => table::load_link_version().to_owned(),
         LoadError::Link(_) => table::load_link().to_owned(),
+    }
+}
+
+/// What is wrong with a WTHOR file, and where.
+pub fn wthor_error(error: &WthorError) -> String {
+    let why = match &error.kind {
+        WthorErrorKind::NoHeader => table::wthor_no_header().to_owned(),
+        WthorErrorKind::Short { promised } => table::wthor_short(u64::from(*promised)),
+        WthorErrorKind::Long { promised } => table::wthor_long(u64::from(*promised)),
+        WthorErrorKind::BoardSize(_) | WthorErrorKind::FileType(_) => table::wthor_kind().to_owned(),
+        WthorErrorKind::NoSquare { ply, .. } | WthorErrorKind::Illegal { ply, .. } => {
+            table::wthor_ply(&ply.to_string())
+        }
+        WthorErrorKind::MoveAfterEnd => table::wthor_after_end().to_owned(),
+    };
+    let offset = error.offset.to_string();
+    match error.game {
+        Some(game) => table::wthor_in_game(&super::count(game), &offset, &why),
+        None => table::wthor_at(&offset, &why),
     }
 }
 

@@ -21,7 +21,7 @@ pub use catalog::{
     File, Speaker, Table, article_file, content_hash, fill, fill_in, is_at_hand, language, speak, table_file,
     take,
 };
-pub use errors::{load_error, worker_fault};
+pub use errors::{load_error, worker_fault, wthor_error};
 pub use figures::{aligned, compact, decimals, grouped, percent, plain_decimals, seconds};
 pub use game::*;
 pub use menu::*;

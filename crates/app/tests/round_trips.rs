@@ -2,11 +2,11 @@
 #![cfg(not(target_arch = "wasm32"))]
 mod dice;
 
+use app::tools::collection::{Games, Names};
+use app::tools::reading::{Read, read_bytes, read_text};
 use dice::{Dice, poll_once, random_game};
 use formats::*;
 use othello::*;
-use tools::collection::{Games, Names};
-use tools::reading::{Read, read_bytes, read_text};
 
 const RULES: Rules = Rules { size: BoardSize::Eight, no_move: NoMoveRule::MustPass };
 

@@ -1,16 +1,16 @@
 //! Where a game can begin: a random opening that is fair, a well-known one, a position as text.
-use crate::balance::balanced_opening;
-use crate::components::game_list::Spoken;
-use crate::components::opening_list::OpeningList;
-use crate::components::picture_view::PictureView;
-use crate::current::{play_from, play_game, rules};
-use crate::picture::Subject;
-use crate::reading::read_position;
+use crate::components::button::Button;
+use crate::components::choice::{ChoiceProps, choice};
 use crate::text;
-use app::components::button::Button;
-use app::components::choice::{ChoiceProps, choice};
+use crate::tools::balance::balanced_opening;
+use crate::tools::components::game_list::Spoken;
+use crate::tools::components::opening_list::OpeningList;
+use crate::tools::components::picture_view::PictureView;
+use crate::tools::current::{play_from, play_game, use_current};
+use crate::tools::picture::Subject;
+use crate::tools::reading::read_position;
 use formats::{opening_name, write_transcript};
-use othello::{Game, Position};
+use othello::{Game, Position, Rules};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
@@ -34,28 +34,29 @@ pub fn Start(props: &Spoken) -> Html {
     }
 }
 
-fn draw(plies: usize) -> Game {
+fn draw(plies: usize, rules: Rules) -> Game {
     let bits = || (0..4).fold(0, |bits, _| bits << 16 | (js_sys::Math::random() * 65536.0) as u64);
-    balanced_opening(Position::start(rules()), plies, bits)
+    balanced_opening(Position::start(rules), plies, bits)
 }
 
 /// A random opening, and another one for the asking.
 #[component]
 fn RandomOpening(props: &Spoken) -> Html {
     let _ = props.language;
-    let drawn = use_state(|| (PLIES[2], draw(PLIES[2].1)));
+    let rules = use_current().rules;
+    let drawn = use_state(|| (PLIES[2], draw(PLIES[2].1, rules)));
     let (chosen, game) = &*drawn;
     let on_choose = {
         let drawn = drawn.setter();
         Callback::from(move |name| {
             if let Some(&chosen) = PLIES.iter().find(|(known, _)| *known == name) {
-                drawn.set((chosen, draw(chosen.1)));
+                drawn.set((chosen, draw(chosen.1, rules)));
             }
         })
     };
     let on_another = {
         let (drawn, chosen) = (drawn.setter(), *chosen);
-        Callback::from(move |()| drawn.set((chosen, draw(chosen.1))))
+        Callback::from(move |()| drawn.set((chosen, draw(chosen.1, rules))))
     };
     let plies = choice(&ChoiceProps {
         name: "plies",
@@ -87,6 +88,7 @@ fn RandomOpening(props: &Spoken) -> Html {
 #[component]
 fn FromText(props: &Spoken) -> Html {
     let _ = props.language;
+    let rules = use_current().rules;
     let typed = use_state_eq(String::new);
     let oninput = {
         let typed = typed.setter();
@@ -96,7 +98,7 @@ fn FromText(props: &Spoken) -> Html {
             }
         }
     };
-    let read = (!typed.trim().is_empty()).then(|| read_position(&typed, rules()));
+    let read = (!typed.trim().is_empty()).then(|| read_position(&typed, rules));
     let (position, error) = match read {
         Some(Ok(position)) => (Some(position), String::new()),
         Some(Err(why)) => (None, why),

@@ -1,8 +1,8 @@
 //! A list of any number of games, of which only the rows in view exist.
-use crate::collection::{GameError, Games, Names, first_moves};
-use crate::current::play_game;
+use crate::state::Language;
 use crate::text;
-use app::state::Language;
+use crate::tools::collection::{GameError, Games, Names, first_moves};
+use crate::tools::current::play_game;
 use formats::opening_name;
 use std::rc::Rc;
 use web_sys::{HtmlElement, HtmlInputElement};
@@ -122,7 +122,7 @@ impl PartialEq for EntryProps {
 fn Entry(props: &EntryProps) -> Html {
     let &EntryProps { ref games, ref names, index, .. } = props;
     let row = games.row(index, names);
-    let number = app::text::count(index + 1);
+    let number = text::count(index + 1);
     let [black, white] = &row.players;
     let players = if black.is_empty() && white.is_empty() {
         String::new()
@@ -158,12 +158,12 @@ fn Entry(props: &EntryProps) -> Html {
 }
 
 fn game_error(error: &GameError) -> String {
-    use app::state::LoadError;
+    use crate::state::LoadError;
     match error {
         GameError::Wthor(error) => text::wthor_error(error),
-        GameError::Ggf(error) => app::text::load_error(&LoadError::Ggf(error.clone())),
+        GameError::Ggf(error) => text::load_error(&LoadError::Ggf(error.clone())),
         GameError::Line(error) => {
-            app::text::load_error(&LoadError::Transcript(error.clone(), othello::BoardSize::Eight))
+            text::load_error(&LoadError::Transcript(error.clone(), othello::BoardSize::Eight))
         }
     }
 }

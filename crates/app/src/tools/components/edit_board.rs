@@ -1,8 +1,8 @@
 //! A board whose squares can be painted.
-use crate::draft::Brush;
-use app::components::coordinates::coordinates;
-use app::hooks::focus_square;
-use app::keys::{self, Deed};
+use crate::components::coordinates::coordinates;
+use crate::hooks::focus_square;
+use crate::keys::{self, Deed};
+use crate::tools::draft::Brush;
 use othello::{Color, Position, Square};
 use yew::prelude::*;
 
@@ -12,7 +12,7 @@ pub struct EditBoardProps {
     /// What stands on it.
     pub position: Position,
     /// The language of the squares' names.
-    pub language: app::state::Language,
+    pub language: crate::state::Language,
     /// A square was pressed; with a brush where a key named one.
     pub on_paint: Callback<(Square, Option<Brush>)>,
 }
@@ -62,7 +62,7 @@ pub fn EditBoard(props: &EditBoardProps) -> Html {
         html! {
             <div class="cell" role="gridcell" key={square.index()}>
                 <button type="button" class="square" data-square={square.to_string()} data-disc={color.unwrap_or("empty")}
-                    aria-label={app::text::square(square, disc, false, false)}
+                    aria-label={crate::text::square(square, disc, false, false)}
                     tabindex={if square == here { "0" } else { "-1" }} {onclick}>
                     if let Some(color) = color {
                         <span class="disc" data-color={color} />
@@ -78,7 +78,7 @@ pub fn EditBoard(props: &EditBoardProps) -> Html {
     html! {
         <div class="board">
             { coordinates(size, false) }
-            <div class="felt" role="grid" aria-label={app::text::board()} {onkeydown} data-testid="edit-board"
+            <div class="felt" role="grid" aria-label={crate::text::board()} {onkeydown} data-testid="edit-board"
                 data-size={size.side().to_string()} data-board={position.to_board_string()}>
                 { for (0..size.side()).map(row) }
             </div>

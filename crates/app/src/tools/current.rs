@@ -1,20 +1,39 @@
 //! The game that a page is about, and links to games.
-use app::hooks::{kept_game, read_settings};
+use crate::state::Model;
 use formats::{LinkError, SharedGame, read_link, write_link};
 use othello::{Game, GameTree, Position, Rules, Status};
+use yew::prelude::*;
 
-/// The game of the link in the address; without one, the game that is on the board; and what is wrong with the link.
-pub fn game_of(link: &str) -> (SharedGame, Option<LinkError>) {
-    let kept = || kept_game().unwrap_or_else(|| without_players(GameTree::new(Position::start(rules()))));
-    match link {
-        "" => (kept(), None),
-        link => read_link(link).map_or_else(|error| (kept(), Some(error)), |shared| (shared, None)),
+/// What these pages know of the game in progress.
+#[derive(Clone, PartialEq)]
+pub struct Current {
+    /// The game on the board.
+    game: SharedGame,
+    /// The rules of a board of the usual size, with the player's choice for a side without a move.
+    pub rules: Rules,
+}
+
+impl Current {
+    /// The game that `model` shows.
+    pub fn of(model: &Model) -> Self {
+        let rules = Rules { no_move: model.settings.rules.no_move, ..Rules::default() };
+        Self { game: model.shared(), rules }
+    }
+
+    /// The game of the link in the address; without one, the game on the board; and what is wrong with the link.
+    pub fn game_of(&self, link: &str) -> (SharedGame, Option<LinkError>) {
+        let here = || self.game.clone();
+        match link {
+            "" => (here(), None),
+            link => read_link(link).map_or_else(|error| (here(), Some(error)), |shared| (shared, None)),
+        }
     }
 }
 
-/// The rules of a board of the usual size, with what the player's options say of a side that has no move.
-pub fn rules() -> Rules {
-    Rules { no_move: read_settings().rules.no_move, ..Rules::default() }
+/// The game in progress, as the frame around the pages provides it.
+#[hook]
+pub fn use_current() -> Current {
+    use_context().expect("the frame of the tools provides it")
 }
 
 /// A game for whoever plays at the moment.

@@ -1,6 +1,6 @@
 //! A board as a picture on the page.
-use crate::picture::{Subject, draw, shapes, side};
 use crate::text;
+use crate::tools::picture::{Subject, draw, shapes, side};
 use othello::Color;
 use web_sys::HtmlCanvasElement;
 use yew::prelude::*;

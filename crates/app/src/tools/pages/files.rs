@@ -1,15 +1,16 @@
 //! Files and texts: what is dropped, chosen or pasted is recognised and opened.
-use crate::collection::{Games, Names};
-use crate::components::game_list::{GameList, Spoken};
-use crate::components::picture_view::PictureView;
-use crate::current::{play_href, rules};
-use crate::picture::Subject;
-use crate::reading::{Read, read_bytes, read_file};
+use crate::components::button::Button;
 use crate::text;
-use app::components::button::Button;
+use crate::tools::collection::{Games, Names};
+use crate::tools::components::game_list::{GameList, Spoken};
+use crate::tools::components::picture_view::PictureView;
+use crate::tools::current::{play_href, use_current};
+use crate::tools::picture::Subject;
+use crate::tools::reading::{Read, read_bytes, read_file};
 use formats::{SharedGame, opening_name, write_transcript};
 use gloo_events::EventListener;
 use js_sys::Reflect;
+use othello::Rules;
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{FileList, HtmlInputElement, HtmlTextAreaElement};
@@ -67,14 +68,15 @@ impl Reducible for Desk {
 #[component]
 pub fn Files(props: &Spoken) -> Html {
     let language = props.language;
+    let rules = use_current().rules;
     let desk = use_reducer(Desk::default);
-    use_dropped(&desk);
+    use_dropped(rules, &desk);
     let paste = use_node_ref();
     let on_paste = {
         let (paste, desk) = (paste.clone(), desk.clone());
         Callback::from(move |()| {
             if let Some(field) = paste.cast::<HtmlTextAreaElement>() {
-                read_pasted(field.value(), &desk);
+                read_pasted(field.value(), rules, &desk);
             }
         })
     };
@@ -84,7 +86,7 @@ pub fn Files(props: &Spoken) -> Html {
             if let Some(field) = event.target_dyn_into::<HtmlInputElement>()
                 && let Some(files) = field.files()
             {
-                read_all(&files, &desk);
+                read_all(&files, rules, &desk);
             }
         }
     };
@@ -101,7 +103,7 @@ pub fn Files(props: &Spoken) -> Html {
                     aria-describedby="files-error" aria-invalid={invalid.then_some("true")}
                     spellcheck="false" autocapitalize="off" autocomplete="off" rows="3" />
                 <div class="act">
-                    { Button::new(app::text::open_game(), "open-paste", &on_paste).view() }
+                    { Button::new(text::open_game(), "open-paste", &on_paste).view() }
                     <p class="line" role="status" data-testid="files-head" data-busy={desk.busy.to_string()}>
                         { if desk.busy { text::reading(&desk.head) } else { desk.head.clone() } }
                     </p>
@@ -132,7 +134,7 @@ fn one(what: &str, shared: &SharedGame) -> Html {
                     if let Some(href) = play_href(shared) {
                         <a class="button primary" {href} data-testid="open-one">{ text::play_this() }</a>
                     } else {
-                        <p class="error" role="alert">{ app::text::share_too_long() }</p>
+                        <p class="error" role="alert">{ text::share_too_long() }</p>
                     }
                 </div>
             </div>
@@ -142,9 +144,9 @@ fn one(what: &str, shared: &SharedGame) -> Html {
 
 /// Takes the files that were dropped on whatever page, now and for as long as this one is open.
 #[hook]
-fn use_dropped(desk: &UseReducerHandle<Desk>) {
+fn use_dropped(rules: Rules, desk: &UseReducerHandle<Desk>) {
     let desk = desk.clone();
-    use_effect_with((), move |()| {
+    use_effect_with(rules, move |&rules| {
         let take = move || {
             let window: JsValue = web_sys::window().into();
             let kept = JsValue::from("droppedFiles");
@@ -153,7 +155,7 @@ fn use_dropped(desk: &UseReducerHandle<Desk>) {
             {
                 // It fails only for what can't be written to, and a window can.
                 let _ = Reflect::set(&window, &kept, &JsValue::NULL);
-                read_all(&files, &desk);
+                read_all(&files, rules, &desk);
             }
         };
         take();
@@ -164,7 +166,7 @@ fn use_dropped(desk: &UseReducerHandle<Desk>) {
 }
 
 /// Reads files one after the other; lists of names count for all that is listed after them.
-fn read_all(files: &FileList, desk: &UseReducerHandle<Desk>) {
+fn read_all(files: &FileList, rules: Rules, desk: &UseReducerHandle<Desk>) {
     let mut files: Vec<_> = (0..files.length()).filter_map(|n| files.get(n)).collect();
     // Names first, so that the games that are read with them have them.
     let is_games = |file: &web_sys::File| !file.name().to_lowercase().ends_with(".jou");
@@ -174,7 +176,7 @@ fn read_all(files: &FileList, desk: &UseReducerHandle<Desk>) {
         let mut names = names;
         for file in files {
             dispatcher.dispatch(Event::Reading(file.name()));
-            let read = read_file(&file, &names, rules()).await;
+            let read = read_file(&file, &names, rules).await;
             if let Read::Names(now, _) = &read {
                 names = now.clone();
             }
@@ -183,11 +185,11 @@ fn read_all(files: &FileList, desk: &UseReducerHandle<Desk>) {
     });
 }
 
-fn read_pasted(content: String, desk: &UseReducerHandle<Desk>) {
+fn read_pasted(content: String, rules: Rules, desk: &UseReducerHandle<Desk>) {
     let (dispatcher, names) = (desk.dispatcher(), desk.names.clone());
     wasm_bindgen_futures::spawn_local(async move {
         dispatcher.dispatch(Event::Reading(String::new()));
-        let read = read_bytes("", content.into_bytes(), &names, rules()).await;
+        let read = read_bytes("", content.into_bytes(), &names, rules).await;
         dispatcher.dispatch(Event::Done(String::new(), read));
     });
 }

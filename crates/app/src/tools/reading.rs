@@ -1,8 +1,8 @@
 //! Reads what is dropped, chosen or pasted, and says what it is.
-use crate::collection::{Games, GgfScan, Names, game_lines};
-use crate::current::without_players;
+use crate::state::{Loaded, load};
 use crate::text;
-use app::state::{Loaded, load};
+use crate::tools::collection::{Games, GgfScan, Names, game_lines};
+use crate::tools::current::without_players;
 use formats::{Recognised, SharedGame, WthorGames, WthorNames, recognise};
 use js_sys::Uint8Array;
 use othello::{Position, Rules};
@@ -82,7 +82,7 @@ pub async fn read_bytes(name: &str, bytes: Vec<u8>, names: &Names, rules: Rules)
 /// Reads a text with one game or position, by `rules` where it says nothing of them itself.
 pub fn read_text(content: &str, rules: Rules) -> Read {
     match load(content, rules) {
-        Err(error) => Read::Bad(app::text::load_error(&error)),
+        Err(error) => Read::Bad(text::load_error(&error)),
         Ok(loaded) => {
             let what = match recognise(content, rules) {
                 Ok(Recognised::BoardString(_)) => text::is_board(),

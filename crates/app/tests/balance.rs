@@ -2,12 +2,12 @@
 #![cfg(not(target_arch = "wasm32"))]
 mod dice;
 
+use app::tools::balance::balanced_opening;
 use dice::Dice;
 use engines::mcts::Limits;
 use engines::{Agent, Thinking, Uct};
 use formats::random_opening;
 use othello::{Position, Rules};
-use tools::balance::balanced_opening;
 
 /// How far from even the side to move expects to come out, after so many iterations.
 fn imbalance(position: Position) -> f64 {

@@ -1,5 +1,5 @@
 //! Measures the worker: one task after the other, and then all figures as JSON.
-use app::worker_link::{WorkerLink, now_ms};
+use crate::worker_link::{WorkerLink, now_ms};
 use othello::{Move, Position, Rules, Square};
 use protocol::{AgentSpec, MeasureSpec, Request, Response, SearchId, Think};
 use std::cell::RefCell;

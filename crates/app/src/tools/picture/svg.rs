@@ -35,7 +35,7 @@ pub fn svg(side: i32, shapes: &[Shape]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::picture::{Subject, shapes, side};
+    use crate::tools::picture::{Subject, shapes, side};
     use othello::{Position, Rules};
 
     #[test]

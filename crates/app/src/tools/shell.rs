@@ -1,35 +1,40 @@
 //! The frame of the tools: their menu and the page that the address names.
-use crate::page::Page;
-use crate::pages::{agent::OwnAgent, bench::Bench, edit::Edit, export::Export, files::Files, start::Start};
+use crate::state::{Action, Model, Named};
 use crate::text;
-use crate::use_sentences::use_sentences;
-use app::state::{Language, Named};
+use crate::tools::current::Current;
+use crate::tools::page::Page;
+use crate::tools::pages::{
+    agent::OwnAgent, bench::Bench, edit::Edit, export::Export, files::Files, start::Start,
+};
 use gloo_events::EventListener;
+use std::rc::Rc;
 use yew::prelude::*;
 
 /// Properties of [`Shell`].
 #[derive(Properties, PartialEq)]
 pub struct ShellProps {
-    /// The language that is wanted.
-    pub language: Language,
+    /// The state of the app.
+    pub model: Rc<Model>,
+    /// What people want.
+    pub on_action: Callback<Action>,
 }
 
 /// The frame with the page in it.
 #[component]
 pub fn Shell(props: &ShellProps) -> Html {
     let hash = use_hash();
-    let language = use_sentences(props.language);
+    let ShellProps { model, on_action } = props;
+    let language = model.speech.shown;
     let page = Page::of_hash(&hash);
-    use_effect_with((page.map(|(page, _)| page), language), |&(page, language)| {
+    use_effect_with((page.map(|(page, _)| page), language), |&(page, _)| {
         let document = web_sys::window().and_then(|window| window.document());
-        if let (Some(page), Some(_), Some(document)) = (page, language, document) {
-            document.set_title(&format!("{} \u{b7} {}", page.title(), app::text::NAME));
+        if let (Some(page), Some(document)) = (page, document) {
+            document.set_title(&format!("{} \u{b7} {}", page.title(), text::NAME));
         }
     });
-    let (Some(language), Some((page, game))) = (language, page) else {
+    let Some((page, game)) = page else {
         return html! { <div class="page" aria-busy="true" /> };
     };
-    text::speak(language);
     let game = AttrValue::from(game.to_owned());
     // Another game in the address is another page; another language is the same one with other words.
     let key = format!("{}/{game}", page.name());
@@ -38,7 +43,9 @@ pub fn Shell(props: &ShellProps) -> Html {
         Page::Edit => html! { <Edit {key} {language} game={game.clone()} /> },
         Page::Files => html! { <Files key="files" {language} /> },
         Page::Export => html! { <Export {key} {language} game={game.clone()} /> },
-        Page::Agent => html! { <OwnAgent key="agent" {language} /> },
+        Page::Agent => {
+            html! { <OwnAgent key="agent" {language} kept={model.settings.custom.clone()} {on_action} /> }
+        }
         Page::Bench { large } => return html! { <Bench {key} {large} {language} /> },
     };
     html! {
@@ -47,7 +54,7 @@ pub fn Shell(props: &ShellProps) -> Html {
                 <ul>{ for Page::MENU.map(|to| entry(to, page, &game)) }</ul>
             </nav>
             <h1>{ page.title() }</h1>
-            { content }
+            <ContextProvider<Current> context={Current::of(model)}>{ content }</ContextProvider<Current>>
         </div>
     }
 }

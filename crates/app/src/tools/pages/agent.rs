@@ -1,14 +1,23 @@
 //! An agent of one's own: every option of a search as a form and as a text, each of which follows the other.
-use crate::asking::ask;
-use crate::components::game_list::Spoken;
+use crate::components::button::Button;
+use crate::components::choice::{ChoiceProps, choice};
+use crate::state::{Action, AgentKind, Language, Named, Player, Settings};
 use crate::text;
-use app::components::button::Button;
-use app::components::choice::{ChoiceProps, choice};
-use app::state::{AgentKind, Named, Player, Settings};
 use engines::text::{KEYS, MOST_MS, MOST_WORK, Options, Takes, TextError, Wrong};
 use engines::{Uct, levels};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
+
+/// Properties of [`OwnAgent`].
+#[derive(Properties, PartialEq)]
+pub struct OwnAgentProps {
+    /// The language of the words.
+    pub language: Language,
+    /// The agent that is kept, as a text.
+    pub kept: String,
+    /// What people want.
+    pub on_action: Callback<Action>,
+}
 
 /// A sentence, in the language that is spoken.
 type Phrase = fn() -> &'static str;
@@ -150,7 +159,7 @@ fn said(error: &TextError) -> String {
         Wrong::Twice => text::agent_wrong_twice().to_owned(),
         Wrong::Value(place) => text::agent_wrong_value(&match KEYS[place].takes {
             Takes::Whole(least, most) => {
-                format!("{least}\u{2013}{}", app::text::grouped(most.into()))
+                format!("{least}\u{2013}{}", text::grouped(most.into()))
             }
             Takes::Decimal(most) => format!("0\u{2013}{most}"),
             Takes::Word(words) => words.join(", "),
@@ -161,12 +170,8 @@ fn said(error: &TextError) -> String {
 
 /// The page.
 #[component]
-pub fn OwnAgent(props: &Spoken) -> Html {
-    let _ = props.language;
-    let draft = use_state_eq(|| {
-        let kept = ask("agent").unwrap_or_else(|| Settings::default().custom);
-        Draft::of_text(kept, Options::default())
-    });
+pub fn OwnAgent(props: &OwnAgentProps) -> Html {
+    let draft = use_state_eq(|| Draft::of_text(props.kept.clone(), Options::default()));
     let kept = use_state_eq(|| draft.options);
     let done = use_state_eq(|| "");
     let change = {
@@ -199,13 +204,11 @@ pub fn OwnAgent(props: &Spoken) -> Html {
     };
     let on_save = {
         let (done, kept, options) = (done.setter(), kept.setter(), draft.options);
-        let command = format!("set {custom}");
+        let (on_action, action) = (props.on_action.clone(), Action::Set(custom.clone()));
         Callback::from(move |()| {
-            let is_done = ask(&command).is_some();
-            if is_done {
-                kept.set(options);
-            }
-            done.set(if is_done { text::agent_saved() } else { text::save_failed() });
+            on_action.emit(action.clone());
+            kept.set(options);
+            done.set(text::agent_saved());
         })
     };
     html! {
@@ -239,7 +242,7 @@ fn preset(kept: Options, draft: &Draft, change: &Callback<Draft>) -> Html {
         legend: text::agent_preset().into(),
         when: "".into(),
         note: text::agent_preset_note().into(),
-        values: presets(kept).map(|(name, player, _)| (name, app::text::player(player).into())).collect(),
+        values: presets(kept).map(|(name, player, _)| (name, text::player(player).into())).collect(),
         chosen: chosen.map_or("", |(name, ..)| name),
         on_choose: change.reform(move |name| {
             let options = presets(kept).find(|(known, ..)| *known == name).map(|(_, _, options)| options);

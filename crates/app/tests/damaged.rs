@@ -4,13 +4,13 @@
 mod dice;
 
 use app::state::{Settings, load};
+use app::tools::collection::{GgfScan, Names, game_lines};
+use app::tools::reading::{Read, read_bytes};
 use dice::{Dice, poll_once, random_game};
 use formats::*;
 use othello::*;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
-use tools::collection::{GgfScan, Names, game_lines};
-use tools::reading::{Read, read_bytes};
 
 const INPUTS: usize = 10_000;
 /// Far more than any of them needs, on a machine that does something else as well.

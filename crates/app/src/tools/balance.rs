@@ -61,7 +61,7 @@ fn grown(set: Bitboard) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::draft::swapped;
+    use crate::tools::draft::swapped;
     use othello::Rules;
 
     fn dice(seed: u64) -> impl FnMut() -> u64 {

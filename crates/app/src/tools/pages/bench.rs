@@ -1,8 +1,8 @@
 //! How fast this device searches: the benchmark of `cargo xtask bench`, for anyone's phone.
+use crate::state::Language;
 use crate::text;
-use crate::use_bench::{BenchView, Figure, use_bench};
-use app::state::Language;
-use app::text::{decimals, grouped, plain_decimals, worker_fault};
+use crate::tools::use_bench::{BenchView, Figure, use_bench};
+use text::{decimals, grouped, plain_decimals, worker_fault};
 use yew::prelude::*;
 
 /// Properties of [`Bench`].

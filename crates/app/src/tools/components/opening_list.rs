@@ -1,14 +1,14 @@
 //! The table of openings, to be looked through and started from.
-use crate::current::{play_game, rules};
 use crate::text;
+use crate::tools::current::{play_game, use_current};
 use formats::{Opening, openings, parse_transcript};
-use othello::Position;
+use othello::{Position, Rules};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 /// The game of an opening.
-fn game(opening: Opening) -> othello::Game {
-    let start = Position::start(rules());
+fn game(opening: Opening, rules: Rules) -> othello::Game {
+    let start = Position::start(rules);
     parse_transcript(opening.transcript(), start).expect("every line of the table can be played")
 }
 
@@ -16,6 +16,7 @@ fn game(opening: Opening) -> othello::Game {
 #[component]
 pub fn OpeningList(props: &super::game_list::Spoken) -> Html {
     let _ = props.language;
+    let rules = use_current().rules;
     let query = use_state_eq(String::new);
     let on_search = {
         let query = query.setter();
@@ -25,8 +26,9 @@ pub fn OpeningList(props: &super::game_list::Spoken) -> Html {
             }
         }
     };
-    let links =
-        use_memo((), |()| openings().map(|opening| (opening, play_game(&game(opening)))).collect::<Vec<_>>());
+    let links = use_memo(rules, |&rules| {
+        openings().map(|opening| (opening, play_game(&game(opening, rules)))).collect::<Vec<_>>()
+    });
     let moves = query.replace(' ', "");
     let found: Vec<_> = links
         .iter()

@@ -1,12 +1,12 @@
 //! The board editor.
-use crate::components::edit_board::EditBoard;
-use crate::current::{game_of, play_from};
-use crate::draft::{Brush, cleared, other_turn, painted, resized, rotated, swapped};
-use crate::reading::read_position;
+use crate::components::button::Button;
+use crate::components::choice::{ChoiceProps, choice, values};
+use crate::state::{Language, Named};
 use crate::text;
-use app::components::button::Button;
-use app::components::choice::{ChoiceProps, choice, values};
-use app::state::{Language, Named};
+use crate::tools::components::edit_board::EditBoard;
+use crate::tools::current::{play_from, use_current};
+use crate::tools::draft::{Brush, cleared, other_turn, painted, resized, rotated, swapped};
+use crate::tools::reading::read_position;
 use othello::{BoardSize, Color, Position, Status};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
@@ -57,8 +57,10 @@ const BRUSHES: [(&str, Brush); 3] =
 pub fn Edit(props: &EditProps) -> Html {
     let &EditProps { language, ref game } = props;
     let link = game.clone();
-    let bad_link = use_memo(link.clone(), |link| game_of(link).1);
-    let draft = use_reducer(move || Draft { now: game_of(&link).0.tree.position(), before: Vec::new() });
+    let current = use_current();
+    let bad_link = use_memo(link.clone(), |link| current.game_of(link).1);
+    let draft =
+        use_reducer(move || Draft { now: current.game_of(&link).0.tree.position(), before: Vec::new() });
     let brush = use_state_eq(|| BRUSHES[0]);
     let position = draft.now;
     let to = {
@@ -81,12 +83,12 @@ pub fn Edit(props: &EditProps) -> Html {
             <EditBoard {position} {language} {on_paint} />
             <div class="palette">
                 if bad_link.is_some() {
-                    <p class="error" role="alert">{ app::text::load_link() }</p>
+                    <p class="error" role="alert">{ text::load_link() }</p>
                 }
                 { brush_choice(&brush) }
                 { turn_choice(position, &to) }
                 <div class="act">
-                    { Button::new(app::text::undo(), "edit-undo", &on_undo).enabled(!draft.before.is_empty()).view() }
+                    { Button::new(text::undo(), "edit-undo", &on_undo).enabled(!draft.before.is_empty()).view() }
                     { button(text::start_position(), "edit-start", |now| Position::start(now.rules())) }
                     { button(text::clear(), "edit-clear", cleared) }
                     { button(text::swap(), "edit-swap", swapped) }
@@ -109,8 +111,8 @@ fn brush_choice(brush: &UseStateHandle<(&'static str, Brush)>) -> Html {
         when: "".into(),
         note: text::brush_note().into(),
         values: vec![
-            ("black", app::text::color(Color::Black).into()),
-            ("white", app::text::color(Color::White).into()),
+            ("black", text::color(Color::Black).into()),
+            ("white", text::color(Color::White).into()),
             ("empty", text::empty().into()),
         ],
         chosen: brush.0,
@@ -126,10 +128,10 @@ fn turn_choice(position: Position, to: &Callback<Position>) -> Html {
     let name = |color| if color == Color::Black { "black" } else { "white" };
     choice(&ChoiceProps {
         name: "turn",
-        legend: text::to_move().into(),
+        legend: text::edit_to_move().into(),
         when: "".into(),
         note: text::to_move_note().into(),
-        values: Color::ALL.map(|color| (name(color), app::text::color(color).into())).to_vec(),
+        values: Color::ALL.map(|color| (name(color), text::color(color).into())).to_vec(),
         chosen: name(position.turn()),
         on_choose: to.reform(
             move |chosen| {
@@ -142,10 +144,10 @@ fn turn_choice(position: Position, to: &Callback<Position>) -> Html {
 fn size_choice(position: Position, to: &Callback<Position>) -> Html {
     choice(&ChoiceProps {
         name: "edit-size",
-        legend: app::text::size().into(),
+        legend: text::size().into(),
         when: "".into(),
-        note: text::size_note().into(),
-        values: values(|size: BoardSize| app::text::size_name(size).into()),
+        note: text::edit_size_note().into(),
+        values: values(|size: BoardSize| text::size_name(size).into()),
         chosen: position.rules().size.name(),
         on_choose: to
             .reform(move |name| BoardSize::from_name(name).map_or(position, |size| resized(position, size))),
@@ -155,7 +157,7 @@ fn size_choice(position: Position, to: &Callback<Position>) -> Html {
 /// What would happen if one played from here.
 fn status(position: Position) -> String {
     let count = |color| position.discs().of(color).to_string();
-    let discs = app::text::spoken_counts(&count(Color::Black), &count(Color::White));
+    let discs = text::spoken_counts(&count(Color::Black), &count(Color::White));
     let then = match position.status() {
         Status::ToMove => text::edit_moves(u64::from(position.legal_moves().len())),
         Status::MustPass => text::edit_pass().to_owned(),

@@ -1,14 +1,14 @@
 //! The game as text and as a picture, to be taken along.
-use crate::components::field::{Field, said};
-use crate::components::picture_view::PictureView;
-use crate::current::game_of;
-use crate::handing_out::{copy_picture, save_png, save_text};
-use crate::picture::{Subject, shapes, side, svg};
+use crate::components::button::Button;
+use crate::components::choice::{ChoiceProps, choice};
+use crate::components::games_panel::page_address;
+use crate::state::{Language, Named, Player};
 use crate::text;
-use app::components::button::Button;
-use app::components::choice::{ChoiceProps, choice};
-use app::components::games_panel::page_address;
-use app::state::{Language, Named, Player};
+use crate::tools::components::field::{Field, said};
+use crate::tools::components::picture_view::PictureView;
+use crate::tools::current::use_current;
+use crate::tools::handing_out::{copy_picture, save_png, save_text};
+use crate::tools::picture::{Subject, shapes, side, svg};
 use formats::{GgfGame, GgfTag, SharedGame, write_ggf, write_link, write_transcript};
 use std::future::Future;
 use web_sys::HtmlCanvasElement;
@@ -26,7 +26,8 @@ pub struct ExportProps {
 /// The page.
 #[component]
 pub fn Export(props: &ExportProps) -> Html {
-    let current = use_memo(props.game.clone(), |link| game_of(link));
+    let here = use_current();
+    let current = use_memo((props.game.clone(), here), |(link, here)| here.game_of(link));
     let (shared, bad_link) = &*current;
     let language = props.language;
     let field = |label: &'static str, testid: &'static str, file: Option<&'static str>, value: String| {
@@ -37,14 +38,14 @@ pub fn Export(props: &ExportProps) -> Html {
         <>
             <p class="lead">{ text::export_lead() }</p>
             if bad_link.is_some() {
-                <p class="error" role="alert">{ app::text::load_link() }</p>
+                <p class="error" role="alert">{ text::load_link() }</p>
             }
             <ExportPicture game={props.game.clone()} {language} />
             <section class="panel" aria-label={text::page_export()}>
                 { field(text::transcript(), "export-transcript", Some("othello.txt"), write_transcript(&shared.tree.line_game())) }
                 { field(text::board_string(), "export-board", None, shared.tree.position().to_board_string()) }
                 { field("GGF", "export-ggf", Some("othello.ggf"), ggf(shared)) }
-                { field(text::link(), "export-link", None, link.unwrap_or_else(|_| app::text::share_too_long().to_owned())) }
+                { field(text::link(), "export-link", None, link.unwrap_or_else(|_| text::share_too_long().to_owned())) }
             </section>
         </>
     }
@@ -54,9 +55,9 @@ pub fn Export(props: &ExportProps) -> Html {
 fn ggf(shared: &SharedGame) -> String {
     let game = shared.tree.line_game();
     let name = |name: &String| {
-        Player::from_name(name).map_or_else(|| name.clone(), |player| app::text::player(player).to_owned())
+        Player::from_name(name).map_or_else(|| name.clone(), |player| text::player(player).to_owned())
     };
-    let mut tags = vec![(GgfTag::PLACE, app::text::NAME.to_owned())];
+    let mut tags = vec![(GgfTag::PLACE, text::NAME.to_owned())];
     for (tag, player) in [GgfTag::BLACK, GgfTag::WHITE].into_iter().zip(&shared.players) {
         if !player.is_empty() {
             tags.push((tag, name(player)));
@@ -79,7 +80,8 @@ struct ExportPictureProps {
 /// The picture and what can be done with it.
 #[component]
 fn ExportPicture(props: &ExportPictureProps) -> Html {
-    let current = use_memo(props.game.clone(), |link| game_of(link).0);
+    let here = use_current();
+    let current = use_memo((props.game.clone(), here), |(link, here)| here.game_of(link).0);
     let numbered = use_state_eq(|| false);
     let canvas = use_node_ref();
     let done = use_state_eq(|| "");
