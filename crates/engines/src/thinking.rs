@@ -1,6 +1,6 @@
 //! A move being thought about, slice by slice.
 use crate::{Agent, OthelloGame, Playouts, Preference, Uct};
-use mcts::{ActionSet, FinalMove, Game, Progress, Random, Row, Search, Statistics, StopReason};
+use mcts::{ActionSet, ActionStats, FinalMove, Game, Progress, Random, Search, Statistics, StopReason};
 use othello::{Move, Position};
 
 /// A move, why it was made then, and what the search knew.
@@ -122,7 +122,7 @@ impl Thinking {
                 search.advance(action);
             }
             // What was recorded is of another position.
-            search.playout_mut().set_recording(false);
+            search.evaluator_mut().set_recording(false);
             return Some(Self { state: State::Searching(search, uct.clone()), ..thinking });
         }
         Some(thinking)
@@ -196,7 +196,7 @@ impl Thinking {
     }
 
     /// What the actions of the root look like now; empty where nothing is searched.
-    pub fn root_table(&self) -> Vec<Row<Move>> {
+    pub fn root_table(&self) -> Vec<ActionStats<Move>> {
         self.search().map(Search::root_table).unwrap_or_default()
     }
 

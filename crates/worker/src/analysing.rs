@@ -102,7 +102,7 @@ impl Analysing {
 
 const OVER: &str = "the game is over, there is nothing to analyse";
 
-fn estimate(row: &engines::mcts::Row<othello::Move>) -> Estimate {
+fn estimate(row: &engines::mcts::ActionStats<othello::Move>) -> Estimate {
     let proof = row.proof.map(engines::mcts::Outcome::value);
     Estimate {
         action: row.action.into(),
