@@ -59,7 +59,10 @@ pub trait Evaluator<G: Game> {
     const WIN: u16 = 2;
 
     /// Values each of `states`, for the player to move there. Evaluation number n depends on its state, on `seed` and
-    /// on n alone. States may be over: then the value is the game's result.
+    /// on n alone.
+    ///
+    /// With [`Selection::Ucb1`](crate::Selection::Ucb1) a state may be over, and its value is the game's result: a playout
+    /// finds that out anyway. With [`Selection::Puct`](crate::Selection::Puct) no state is.
     fn evaluate(&mut self, states: &[G], seed: u32, evaluations: &mut [Evaluation]);
 
     /// How many states it likes to value at once, 1 to [`MAX_BATCH`]. The evaluations do not depend on it, but with

@@ -172,20 +172,24 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         };
         if matches!(expanded, Expanded::Child | Expanded::Ready(_)) {
             self.totals.depth = self.totals.depth.max(self.walk.path.len() as u32 - 1);
-            if self.config.solver {
+            if self.config.solver || self.config.selection == Selection::Puct {
                 return self.look_for_certainty(expanded);
             }
         }
         expanded
     }
 
-    /// With the solver: whether the new child's result can be had exactly.
+    /// Whether the new child's result is certain: the game is over, or with the solver, the evaluator knows it exactly.
     fn look_for_certainty(&mut self, expanded: Expanded) -> Expanded {
-        self.walk.play(&self.tree, self.state);
+        if let Expanded::Ready(_) = expanded {
+            self.walk.play(&self.tree, self.state);
+        }
         let outcome = if self.walk.state.actions().is_empty() {
             Some(self.walk.state.outcome())
-        } else {
+        } else if self.config.solver {
             self.evaluator.exact(&self.walk.state)
+        } else {
+            None
         };
         match outcome {
             Some(outcome) => {
