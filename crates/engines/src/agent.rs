@@ -1,6 +1,7 @@
 //! Who can play: an agent is a value that says how a move is found.
-use crate::{OthelloGame, Playouts, Policy};
-use mcts::{Config, Limits, Search};
+use crate::{OthelloGame, Plan, Player, Playouts, Policy, Preference, Reason};
+use mcts::{ActionSet, Config, Game, Limits, Random, Search};
+use othello::{Bitboard, Move, Position};
 
 /// A player.
 #[derive(Clone, Debug, PartialEq)]
@@ -65,6 +66,47 @@ impl Uct {
         let config = Config { solver: self.config.solver || self.exact_empties > 0, ..self.config };
         Search::new(game.into(), config, Playouts::new(self.policy, self.exact_empties), seed)
     }
+}
+
+impl Player for Agent {
+    type Game = OthelloGame;
+    type Evaluator = Playouts;
+
+    fn plan(&self, game: &OthelloGame, seed: u64) -> Plan<OthelloGame, Playouts> {
+        let actions = game.actions();
+        let mut random = Random::new(seed);
+        let any = actions.nth(random.below(actions.len()));
+        match self {
+            Self::Random => Plan::Play(any, Reason::NoSearch),
+            Self::Greedy => Plan::Play(greedy(game, &mut random), Reason::NoSearch),
+            Self::Uct(uct) if uct.random_first_move && is_start(game) => Plan::Play(any, Reason::RandomFirst),
+            Self::Uct(uct) => Plan::Search {
+                search: Box::new(uct.search(*game, seed)),
+                limits: uct.limits.clone(),
+                mistakes: uct.mistakes,
+            },
+        }
+    }
+
+    fn takes_over(&self, earlier: &Self, playouts: &mut Playouts) -> bool {
+        let (Self::Uct(uct), Self::Uct(before)) = (self, earlier) else { return false };
+        // What was recorded is of another position.
+        playouts.set_recording(false);
+        uct.reuse_tree
+            && (&before.config, before.policy, before.exact_empties)
+                == (&uct.config, uct.policy, uct.exact_empties)
+    }
+}
+
+fn is_start(game: &OthelloGame) -> bool {
+    *game == OthelloGame::from(Position::start(game.rules()))
+}
+
+/// A move that turns over the most discs, at random among equals.
+fn greedy(game: &OthelloGame, random: &mut Random) -> Move {
+    let best = Bitboard(Preference::Greedy.among(game, game.legal_moves()));
+    let n = random.below(best.len()) as usize;
+    best.squares().nth(n).map_or(Move::Pass, Move::Place)
 }
 
 impl Agent {

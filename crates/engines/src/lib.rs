@@ -2,7 +2,8 @@
 //!
 //! - [`Agent`] says who plays: [`Agent::Random`], [`Agent::Greedy`], or [`Agent::Uct`] with all that can be set;
 //!   [`Agent::classic`] is the reference.
-//! - [`Thinking`] is an agent at work on a position, in slices that a worker drives.
+//! - [`Thinking`] is a player at work on a state of its game, in slices that a worker drives. It works for any game whose
+//!   players are [`Player`]s; agents are those of Othello.
 //! - [`mod@bench`] is what the command line and the page measure.
 //! - [`fingerprints`] are ten trees that every machine must grow alike.
 //! - [`levels`] are ten players from one that a child beats to the strongest that there is.
@@ -18,6 +19,7 @@ pub mod bench;
 pub mod fingerprints;
 pub mod levels;
 mod othello_game;
+mod player;
 mod playout;
 pub mod solver;
 pub mod text;
@@ -25,7 +27,8 @@ mod thinking;
 
 pub use agent::{Agent, Uct};
 pub use othello_game::{Actions, OthelloGame};
+pub use player::{Plan, Player, Reason};
 pub use playout::{EXACT_NODES, GameEnd, Playouts, Policy, Preference, Record, random_games, watch_game};
-pub use thinking::{Decision, Reason, Thinking};
+pub use thinking::{Decision, Thinking};
 
 pub use mcts;

@@ -224,6 +224,7 @@ impl Options {
                 solver: is_on(solver, false),
                 final_move: FINAL_MOVES[place(final_move)],
                 max_nodes: whole(max_nodes, Config::CLASSIC.max_nodes),
+                ..Config::CLASSIC
             },
             policy: Policy { preference: PREFERENCES[place(playout)], epsilon: epsilon.unwrap_or_default() },
             exact_empties: whole(exact, 0) as u8,

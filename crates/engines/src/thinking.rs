@@ -1,13 +1,15 @@
-//! A move being thought about, slice by slice.
-use crate::{Agent, OthelloGame, Playouts, Preference, Uct};
-use mcts::{ActionSet, FinalMove, Game, Progress, Random, Row, Search, Statistics, StopReason};
-use othello::{Move, Position};
+//! A move being thought about, slice by slice, in any game.
+use crate::{Agent, Plan, Player, Reason};
+use mcts::{
+    ActionSet, ActionStats, Evaluator, FinalMove, Game, Progress, Random, Search, Statistics, StopReason,
+};
+use othello::Move;
 
 /// A move, why it was made then, and what the search knew.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Decision {
+pub struct Decision<A = Move> {
     /// The move; a legal one.
-    pub played: Move,
+    pub played: A,
     /// Why the thinking ended.
     pub reason: Reason,
     /// The search's figures; all zero where nothing was searched.
@@ -16,22 +18,8 @@ pub struct Decision {
     pub elapsed_ms: f64,
 }
 
-/// Why a decision was made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Reason {
-    /// A limit of the search was reached.
-    Limit(StopReason),
-    /// There was one legal move, the forced pass perhaps.
-    OnlyMove,
-    /// The first move of a game is random.
-    RandomFirst,
-    /// The agent does not search.
-    NoSearch,
-    /// The thinking was [stopped](Thinking::stop).
-    Stopped,
-}
-
-/// An agent thinking about a position. Drive it with [`slice`](Self::slice) until it decides.
+/// A player thinking about a state of its game, by default one of Othello's. Drive it with [`slice`](Self::slice) until
+/// it decides.
 ///
 /// ```
 /// use engines::{Agent, Thinking};
@@ -51,101 +39,86 @@ pub enum Reason {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
-pub struct Thinking {
-    position: Position,
-    state: State,
+pub struct Thinking<P: Player = Agent> {
+    game: P::Game,
+    player: P,
+    plan: Plan<P::Game, P::Evaluator>,
     elapsed_ms: f64,
     per_ms: f64,
     /// Decides on mistakes; apart from the search, so that they don't change its tree.
     slips: Random,
 }
 
-#[derive(Debug)]
-enum State {
-    Known(Move, Reason),
-    Searching(Box<Search<OthelloGame, Playouts>>, Uct),
-}
+/// What a player searches with.
+type SearchOf<P> = Search<<P as Player>::Game, <P as Player>::Evaluator>;
+type ActionOf<P> = <<P as Player>::Game as Game>::Action;
 
 /// Iterations a millisecond to begin with, before any have been timed: few, for the slowest phone and exact endings.
 const FIRST_GUESS_PER_MS: f64 = 4.0;
 
-impl Thinking {
-    /// An agent about to think about `position`; `None` when the game is over there. Equal seeds give equal moves
-    /// where the limits do not depend on time.
-    pub fn new(position: Position, agent: &Agent, seed: u64) -> Option<Self> {
-        Self::begin(position, agent, seed, false)
-    }
-
-    /// A search of this position, also where there is nothing to choose: to know what the position is worth. `None` when
-    /// the game is over there.
-    pub fn examining(position: Position, uct: Uct, seed: u64) -> Option<Self> {
-        Self::begin(position, &Agent::Uct(uct), seed, true)
-    }
-
-    fn begin(position: Position, agent: &Agent, seed: u64, examines: bool) -> Option<Self> {
-        let game = OthelloGame::from(position);
+impl<P: Player> Thinking<P> {
+    /// A player about to think about `game`; `None` when that is over. Equal seeds give equal moves where the limits do
+    /// not depend on time.
+    pub fn new(game: impl Into<P::Game>, player: &P, seed: u64) -> Option<Self> {
+        let game = game.into();
         let actions = game.actions();
-        if actions.is_empty() {
-            return None;
+        if actions.len() == 1 {
+            return Some(Self::by(Plan::Play(actions.nth(0), Reason::OnlyMove), game, player, seed));
         }
-        let mut random = Random::new(seed);
-        let any = actions.nth(random.below(actions.len()));
-        let known = |played, reason| State::Known(played, reason);
-        let state = match agent {
-            _ if actions.len() == 1 && !examines => known(any, Reason::OnlyMove),
-            Agent::Random => known(any, Reason::NoSearch),
-            Agent::Greedy => known(greedy(&game, &mut random), Reason::NoSearch),
-            Agent::Uct(uct) if uct.random_first_move && position == Position::start(position.rules()) => {
-                known(any, Reason::RandomFirst)
-            }
-            Agent::Uct(uct) => {
-                let search = uct.search(game, seed);
-                State::Searching(Box::new(search), uct.clone())
-            }
-        };
-        Some(Self { position, state, elapsed_ms: 0.0, per_ms: FIRST_GUESS_PER_MS, slips: Random::new(!seed) })
+        Self::examining(game, player, seed)
     }
 
-    /// The same as [`Thinking::new`], but with what an earlier thinking of the same agent has found out about `position`,
-    /// if that came about from the earlier position by one or two moves and the agent [reuses trees](Uct::reuse_tree).
-    /// The seed then means nothing: the search goes on with the random numbers that it has.
-    pub fn following(earlier: Self, position: Position, agent: &Agent, seed: u64) -> Option<Self> {
-        let thinking = Self::new(position, agent, seed)?;
-        if let (Agent::Uct(uct), State::Searching(..)) = (agent, &thinking.state)
-            && uct.reuse_tree
-            && let State::Searching(mut search, before) = earlier.state
-            && (&before.config, before.policy, before.exact_empties)
-                == (&uct.config, uct.policy, uct.exact_empties)
-            && let Some(line) = line_between(*search.root(), position.into())
+    /// The same, but a player that searches does so also where there is nothing to choose: to know what the state is
+    /// worth.
+    pub fn examining(game: impl Into<P::Game>, player: &P, seed: u64) -> Option<Self> {
+        let game = game.into();
+        (!game.actions().is_empty()).then(|| Self::by(player.plan(&game, seed), game, player, seed))
+    }
+
+    fn by(plan: Plan<P::Game, P::Evaluator>, game: P::Game, player: &P, seed: u64) -> Self {
+        let (player, slips) = (player.clone(), Random::new(!seed));
+        Self { game, player, plan, elapsed_ms: 0.0, per_ms: FIRST_GUESS_PER_MS, slips }
+    }
+
+    /// The same as [`Thinking::new`], but with what an earlier thinking has found out about `game`, if that came about
+    /// from the earlier state by one or two moves and the player [takes it over](Player::takes_over). The seed then means
+    /// nothing to the search: it goes on with the random numbers that it has.
+    pub fn following(earlier: Self, game: impl Into<P::Game>, player: &P, seed: u64) -> Option<Self>
+    where
+        P::Game: PartialEq,
+    {
+        let mut thinking = Self::new(game, player, seed)?;
+        if let Plan::Search { search, .. } = &mut thinking.plan
+            && let Plan::Search { search: mut earlier_search, .. } = earlier.plan
+            && let Some(line) = line_between(*earlier_search.root(), thinking.game)
+            && player.takes_over(&earlier.player, earlier_search.evaluator_mut())
         {
             for action in line {
-                search.advance(action);
+                earlier_search.advance(action);
             }
-            // What was recorded is of another position.
-            search.playout_mut().set_recording(false);
-            return Some(Self { state: State::Searching(search, uct.clone()), ..thinking });
+            *search = earlier_search;
         }
         Some(thinking)
     }
 
-    /// The position that is thought about.
-    pub const fn position(&self) -> Position {
-        self.position
+    /// The state that is thought about.
+    pub const fn game(&self) -> &P::Game {
+        &self.game
     }
 
-    /// The search, where the agent is one that searches and needs to.
-    pub fn search(&self) -> Option<&Search<OthelloGame, Playouts>> {
-        match &self.state {
-            State::Searching(search, _) => Some(search),
-            State::Known(..) => None,
+    /// The search, where the player is one that searches and needs to.
+    pub fn search(&self) -> Option<&SearchOf<P>> {
+        match &self.plan {
+            Plan::Search { search, .. } => Some(search),
+            Plan::Play(..) => None,
         }
     }
 
     /// The search, for those who make single steps or begin to record playouts.
-    pub fn search_mut(&mut self) -> Option<&mut Search<OthelloGame, Playouts>> {
-        match &mut self.state {
-            State::Searching(search, _) => Some(search),
-            State::Known(..) => None,
+    pub fn search_mut(&mut self) -> Option<&mut SearchOf<P>> {
+        match &mut self.plan {
+            Plan::Search { search, .. } => Some(search),
+            Plan::Play(..) => None,
         }
     }
 
@@ -155,8 +128,8 @@ impl Thinking {
     /// Iterations are made in small lots, about a quarter of a millisecond at the speed seen so far, with a look at
     /// the clock between them. A lot ends early where exact endings have cost about that long, so that a slice lasts
     /// longer than told by a lot and one leaf's exact ending at most.
-    pub fn slice(&mut self, clock: &dyn Fn() -> f64, slice_ms: f64) -> Option<Decision> {
-        let State::Searching(search, uct) = &mut self.state else {
+    pub fn slice(&mut self, clock: &dyn Fn() -> f64, slice_ms: f64) -> Option<Decision<ActionOf<P>>> {
+        let Plan::Search { search, limits, .. } = &mut self.plan else {
             return Some(self.decide(Reason::Stopped));
         };
         let begin = clock();
@@ -164,7 +137,7 @@ impl Thinking {
         let mut last = begin;
         loop {
             let progress = progress(search, self.elapsed_ms);
-            if let Some(reason) = uct.limits.reached(&progress) {
+            if let Some(reason) = limits.reached(&progress) {
                 return Some(self.decide_or_slip(reason));
             }
             if search.is_finished() {
@@ -174,7 +147,7 @@ impl Thinking {
                 return None;
             }
             let lot = (self.per_ms * LOT_MS).max(1.0) as u32;
-            search.run_within(lot.min(uct.limits.iterations_before_check(&progress)), LOT_EFFORT);
+            search.run_within(lot.min(limits.iterations_before_check(&progress)), LOT_EFFORT);
             let now = clock();
             let lot_ms = now - last;
             if lot_ms > 0.0 {
@@ -191,12 +164,12 @@ impl Thinking {
     }
 
     /// Ends the thinking now: the best move so far, the first legal one if there was no iteration yet.
-    pub fn stop(&self) -> Decision {
+    pub fn stop(&self) -> Decision<ActionOf<P>> {
         self.decide(Reason::Stopped)
     }
 
     /// What the actions of the root look like now; empty where nothing is searched.
-    pub fn root_table(&self) -> Vec<Row<Move>> {
+    pub fn root_table(&self) -> Vec<ActionStats<ActionOf<P>>> {
         self.search().map(Search::root_table).unwrap_or_default()
     }
 
@@ -210,16 +183,16 @@ impl Thinking {
         self.elapsed_ms
     }
 
-    /// The decision where a limit was reached: the agent's choice, or one of its [mistakes](Uct::mistakes).
-    fn decide_or_slip(&self, reason: StopReason) -> Decision {
+    /// The decision where a limit was reached: the player's choice, or one of its mistakes.
+    fn decide_or_slip(&self, reason: StopReason) -> Decision<ActionOf<P>> {
         let decision = self.decide(Reason::Limit(reason));
         Decision { played: self.slip(decision.played).unwrap_or(decision.played), ..decision }
     }
 
-    fn slip(&self, choice: Move) -> Option<Move> {
-        let State::Searching(search, uct) = &self.state else { return None };
+    fn slip(&self, choice: ActionOf<P>) -> Option<ActionOf<P>> {
+        let Plan::Search { search, mistakes, .. } = &self.plan else { return None };
         let mut random = self.slips.clone();
-        if f64::from(random.next_u32()) >= uct.mistakes * 4_294_967_296.0 {
+        if f64::from(random.next_u32()) >= mistakes * 4_294_967_296.0 {
             return None;
         }
         let others: Vec<_> = search.root_table().into_iter().filter(|row| row.action != choice).collect();
@@ -234,10 +207,10 @@ impl Thinking {
             .map(|row| row.action)
     }
 
-    fn decide(&self, reason: Reason) -> Decision {
-        let (played, reason) = match &self.state {
-            State::Known(played, reason) => (*played, *reason),
-            State::Searching(search, _) => {
+    fn decide(&self, reason: Reason) -> Decision<ActionOf<P>> {
+        let (played, reason) = match &self.plan {
+            Plan::Play(played, reason) => (*played, *reason),
+            Plan::Search { search, .. } => {
                 let first = || search.root().actions().nth(0);
                 (search.best_action().unwrap_or_else(first), reason)
             }
@@ -248,10 +221,10 @@ impl Thinking {
 
 /// How long a lot of iterations between two looks at the clock should take.
 const LOT_MS: f64 = 0.25;
-/// And how many positions exact endings may look at in it: at four million a second the same time.
+/// And how much work its exact results may cost: as much time at a quarter of a microsecond a unit.
 const LOT_EFFORT: u64 = 1_000;
 
-fn progress(search: &Search<OthelloGame, Playouts>, elapsed_ms: f64) -> Progress {
+fn progress<G: Game, E: Evaluator<G>>(search: &Search<G, E>, elapsed_ms: f64) -> Progress {
     let statistics = search.statistics();
     Progress {
         iterations: statistics.iterations,
@@ -263,9 +236,9 @@ fn progress(search: &Search<OthelloGame, Playouts>, elapsed_ms: f64) -> Progress
     }
 }
 
-/// The one or two moves (or none) that lead from one position to the other.
-fn line_between(from: OthelloGame, to: OthelloGame) -> Option<Vec<Move>> {
-    let all = |game: &OthelloGame| {
+/// The one or two actions (or none) that lead from one state to the other.
+fn line_between<G: Game + PartialEq>(from: G, to: G) -> Option<Vec<G::Action>> {
+    let all = |game: &G| {
         let actions = game.actions();
         (0..actions.len()).map(move |n| actions.nth(n))
     };
@@ -284,11 +257,4 @@ fn line_between(from: OthelloGame, to: OthelloGame) -> Option<Vec<Move>> {
             (after == to).then(|| vec![first, second])
         })
     })
-}
-
-/// A move that turns over the most discs, at random among equals.
-fn greedy(game: &OthelloGame, random: &mut Random) -> Move {
-    let best = othello::Bitboard(Preference::Greedy.among(game, game.legal_moves()));
-    let n = random.below(best.len()) as usize;
-    best.squares().nth(n).map_or(Move::Pass, Move::Place)
 }

@@ -1,5 +1,5 @@
 //! Every option changes what it is meant to change.
-use engines::mcts::{Config, FinalMove, Limit, Limits, Outcome, Playout, Search, Step, StopReason};
+use engines::mcts::{Config, Evaluator, FinalMove, Limit, Limits, Outcome, Search, Step, StopReason};
 use engines::solver::Solver;
 use engines::{Agent, OthelloGame, Playouts, Policy, Preference, Reason, Thinking, Uct, bench};
 use othello::{BoardSize, Move, NoMoveRule, Position, Rules, Square};
@@ -215,8 +215,8 @@ fn replies_at_leaves(policy: Policy) -> Vec<(Position, Move)> {
                 Step::Expansion(expansion) => {
                     position = expansion.added.map_or(position, |added| position.play(added).unwrap());
                 }
-                Step::Playout(playout) => {
-                    replies.extend(playout.moves.first().map(|&first| (position, first)))
+                Step::Evaluation(evaluation) => {
+                    replies.extend(evaluation.moves.first().map(|&first| (position, first)))
                 }
                 Step::Backpropagation(_) => {}
             }
@@ -257,10 +257,10 @@ fn a_search_plays_out_by_its_policy() {
 fn recording_changes_no_tree() {
     let plain = searched(at(2), &Uct::classic(), 2_000, 1);
     let mut search = Uct::classic().search(at(2), 1);
-    search.playout_mut().set_recording(true);
+    search.evaluator_mut().set_recording(true);
     search.run(2_000);
     assert_eq!(search.fingerprint(), plain.fingerprint());
-    let record = search.playout().record().unwrap();
+    let record = search.evaluator().record().unwrap();
     assert!(record.playouts() >= 2_000);
     assert_eq!(record.differences().iter().sum::<u32>(), record.playouts());
     // What the differences say is what the squares say.
@@ -273,7 +273,7 @@ fn recording_changes_no_tree() {
     let by_square = record.ownership().iter().sum::<f64>() * f64::from(record.playouts());
     assert!((by_difference - by_square).abs() < 1e-6, "{by_difference} {by_square}");
     assert!(record.black_share().iter().all(|share| (0.0..=1.0).contains(share)));
-    assert!(plain.playout().record().is_none());
+    assert!(plain.evaluator().record().is_none());
 }
 
 #[test]

@@ -1,5 +1,5 @@
 //! No slice lasts much longer than it is told to, whatever the leaves cost.
-use engines::mcts::{Limits, Playout};
+use engines::mcts::{Evaluator, Limits};
 use engines::{Agent, EXACT_NODES, Thinking, Uct, bench};
 use othello::{NoMoveRule, Position};
 use std::cell::Cell;
@@ -25,7 +25,7 @@ fn a_lot_ends_where_exact_endings_are_dear() {
         let (mut before, mut most, mut lots) = (0, 0, 0);
         loop {
             let done = thinking.slice(&clock, 0.0005).is_some();
-            let looked_at = thinking.search().unwrap().playout().effort();
+            let looked_at = thinking.search().unwrap().evaluator().effort();
             most = most.max(looked_at - before);
             before = looked_at;
             lots += 1;
@@ -48,7 +48,7 @@ fn the_length_of_lots_changes_no_tree() {
     let uct = Uct { exact_empties: 16, limits: Limits::new().iterations(2_000), ..Uct::classic() };
     let mut whole = uct.search(position, 1);
     whole.run(2_000);
-    assert!(whole.playout().effort() > 10 * EXACT_NODES);
+    assert!(whole.evaluator().effort() > 10 * EXACT_NODES);
     for step_ms in [0.0, 0.01, 1.0] {
         let mut thinking = Thinking::new(position, &Agent::Uct(uct.clone()), 1).unwrap();
         let now = Cell::new(0.0);

@@ -36,6 +36,9 @@ pub(crate) struct Full;
 #[derive(Debug)]
 pub(crate) struct Arena {
     chunks: Vec<Box<[Node; CHUNK]>>,
+    /// Where nodes have priors, those of each chunk; else empty.
+    priors: Vec<Box<[f32; CHUNK]>>,
+    has_priors: bool,
     /// The next node of the last chunk that no block has had yet.
     next: u32,
     /// By size class, the first of the free blocks; each names the next one in `children`.
@@ -43,8 +46,9 @@ pub(crate) struct Arena {
 }
 
 impl Arena {
-    pub const fn new() -> Self {
-        Self { chunks: Vec::new(), next: 0, free: [NONE; SIZES.len()] }
+    /// No nodes, and if asked for, room for a prior beside each that will come.
+    pub const fn new(has_priors: bool) -> Self {
+        Self { chunks: Vec::new(), priors: Vec::new(), has_priors, next: 0, free: [NONE; SIZES.len()] }
     }
 
     /// Forgets every node and keeps the memory for the next tree.
@@ -55,7 +59,7 @@ impl Arena {
 
     /// The memory that is taken, in bytes.
     pub fn bytes(&self) -> usize {
-        self.chunks.len() * CHUNK * size_of::<Node>()
+        self.chunks.len() * CHUNK * size_of::<Node>() + self.priors.len() * CHUNK * size_of::<f32>()
     }
 
     #[inline]
@@ -76,6 +80,25 @@ impl Arena {
         }
         let start = parent.children as usize % CHUNK;
         &self.chunks[(parent.children >> CHUNK_BITS) as usize][start..start + parent.child_count as usize]
+    }
+
+    /// The priors of the nodes in the block of `parent`, those that are not children yet among them. The node has
+    /// [ordered actions](Node::set_ordered_actions).
+    #[inline]
+    pub fn priors(&self, parent: &Node) -> &[f32] {
+        let start = parent.children as usize % CHUNK;
+        &self.priors[(parent.children >> CHUNK_BITS) as usize][start..start + parent.action_count as usize]
+    }
+
+    /// The prior of a node, where nodes have some.
+    pub fn prior(&self, at: u32) -> Option<f32> {
+        self.priors.get((at >> CHUNK_BITS) as usize).map(|chunk| chunk[at as usize % CHUNK])
+    }
+
+    /// Sets the prior of a node. Priors do not move with their nodes: a block that has some is complete from the start.
+    #[inline]
+    pub fn set_prior(&mut self, at: u32, prior: f32) {
+        self.priors[(at >> CHUNK_BITS) as usize][at as usize % CHUNK] = prior;
     }
 
     /// Adds nodes behind those that a node has `count` of from `children` on. Says where they all are now. Where there
@@ -100,6 +123,11 @@ impl Arena {
             _ => chunk[start..start + more.len()].copy_from_slice(more),
         }
         Ok(place)
+    }
+
+    /// A block for so many nodes, at least one, for the caller to fill.
+    pub fn allocate(&mut self, count: u8) -> Result<u32, Full> {
+        self.take(CLASS[count as usize])
     }
 
     fn move_block(&mut self, from: u32, to: u32, count: u8) {
@@ -136,13 +164,11 @@ impl Arena {
         if self.chunks.len() >= 1 << (31 - CHUNK_BITS) {
             return Err(Full);
         }
-        let mut chunk: Vec<Node> = Vec::new();
-        chunk.try_reserve_exact(CHUNK).map_err(|_| Full)?;
-        self.chunks.try_reserve(1).map_err(|_| Full)?;
-        chunk.resize(CHUNK, Node::default());
-        let chunk = chunk.into_boxed_slice().try_into().map_err(|_| Full)?;
-        self.chunks.push(chunk);
-        Ok(())
+        // The priors first: with nodes but without priors the last chunk could not be used.
+        if self.has_priors && self.priors.len() == self.chunks.len() {
+            add_chunk(&mut self.priors)?;
+        }
+        add_chunk(&mut self.chunks)
     }
 
     /// Gives back the block of `count` children from `children` on; their own children are the caller's affair.
@@ -155,13 +181,47 @@ impl Arena {
     }
 }
 
+fn add_chunk<T: Clone + Default>(chunks: &mut Vec<Box<[T; CHUNK]>>) -> Result<(), Full> {
+    let mut chunk: Vec<T> = Vec::new();
+    chunk.try_reserve_exact(CHUNK).map_err(|_| Full)?;
+    chunks.try_reserve(1).map_err(|_| Full)?;
+    chunk.resize(CHUNK, T::default());
+    let chunk = chunk.into_boxed_slice().try_into().map_err(|_| Full)?;
+    chunks.push(chunk);
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
+    fn priors_stay_beside_their_nodes() {
+        let mut arena = Arena::new(true);
+        let mut parents = vec![Node::new(0); 20_000];
+        let prior = |parent: usize, n: usize| (parent * 10 + n) as f32;
+        for (p, parent) in parents.iter_mut().enumerate() {
+            let count = p % 10;
+            if count > 0 {
+                parent.children = arena.allocate(count as u8).unwrap();
+            }
+            parent.set_ordered_actions(count as u8);
+            (0..count).for_each(|n| arena.set_prior(parent.children + n as u32, prior(p, n)));
+        }
+        for (p, parent) in parents.iter().enumerate().filter(|(p, _)| p % 10 > 0) {
+            let expected: Vec<f32> = (0..p % 10).map(|n| prior(p, n)).collect();
+            assert_eq!(arena.priors(parent), expected);
+            assert_eq!(arena.prior(parent.children), Some(expected[0]));
+        }
+        let mut without = Arena::new(false);
+        let place = without.push(0, 0, &[Node::new(1)]).unwrap();
+        assert_eq!((without.prior(place), without.bytes()), (None, CHUNK * 16));
+        assert_eq!(arena.bytes(), 2 * CHUNK * 20);
+    }
+
+    #[test]
     fn blocks_grow_and_come_back() {
-        let mut arena = Arena::new();
+        let mut arena = Arena::new(false);
         let mut parents = vec![Node::new(0); 2_000];
         for round in 0..100u8 {
             for parent in &mut parents {

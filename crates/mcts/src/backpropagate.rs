@@ -1,18 +1,18 @@
-//! Backpropagation: the result goes up the path, each node counting it for the player who moved there.
+//! Backpropagation: the value goes up the path, each node counting it for the player who moved there.
 use crate::Outcome;
 use crate::tree::{Place, Tree};
 
-/// Counts a visit and a result on every node of the path. `half_points` of `full` were won by the player to move at
-/// its last node.
+/// Counts a visit and a value on every node of the path. The value is `points` for the player to move at its last node.
 #[inline]
-pub(crate) fn backpropagate(tree: &mut Tree, path: &[Place], half_points: u32, full: u32) {
+pub(crate) fn backpropagate(tree: &mut Tree, path: &[Place], points: u32) {
+    let win = tree.win();
     // The last node counts for the player who moved there, who is not the one to move.
-    let mut won = full - half_points;
+    let mut won = win - points;
     for &at in path.iter().rev() {
         let node = tree.node_mut(at);
         node.visits += 1;
-        node.half_points += won;
-        won = full - won;
+        node.points += won;
+        won = win - won;
     }
 }
 

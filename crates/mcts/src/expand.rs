@@ -1,17 +1,17 @@
 //! Expansion: one random action that has not been examined becomes a child.
-use crate::node::{Node, Played};
+use crate::node::{Node, SeededEvaluation};
 use crate::select::{Values, Walk};
 use crate::terms::Terms;
 use crate::tree::{Place, Tree};
-use crate::{ActionSet, Config, Ending, Game, MAX_BATCH, Outcome, Playout, Random};
+use crate::{ActionSet, Config, Evaluation, Evaluator, Game, MAX_BATCH, Outcome, Random};
 
 /// What expansion found at the end of the walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Expanded {
     /// A child was added, and the walk now ends there, with its state.
     Child,
-    /// A child was added whose playout has been made already. The walk ends there, its state is not known.
-    Ready(Played),
+    /// A child was added that has been valued already. The walk ends there, its state is not known.
+    Ready(SeededEvaluation),
     /// No child was added, since the tree is full: the walk ends where selection ended.
     Nothing,
     /// The result for the player to move at the end of the walk is certain.
@@ -20,25 +20,25 @@ pub(crate) enum Expanded {
 
 /// Adds one child, chosen at random from the actions that have none yet, and goes to it.
 ///
-/// Where the playouts like to be made several at a time, further children are drawn at once and played out together
+/// Where the evaluator likes to value several states at a time, further children are drawn at once and valued together
 /// with it: the next child of each of the siblings that selection likes most, and if these are too few, further children
 /// of the node itself. They stay [ready](Node) behind the children of their nodes and become children when it is their
 /// turn: the same random choice and the same playouts as one by one, only made earlier. Siblings come first because they
 /// are soon visited, which a node that has just been is not.
 #[inline]
-pub(crate) fn expand<G: Game, P: Playout<G>>(
+pub(crate) fn expand<G: Game, E: Evaluator<G>>(
     tree: &mut Tree,
     root: G,
     walk: &mut Walk<G>,
     random: &mut Random,
-    playout: &mut P,
+    evaluator: &mut E,
     config: &Config,
     terms: &Terms,
 ) -> Expanded {
     let at = walk.at();
-    if let Some((place, _, played)) = tree.take_ready(at) {
+    if let Some((place, evaluation)) = tree.take_ready(at) {
         walk.path.push(place);
-        return Expanded::Ready(played);
+        return Expanded::Ready(evaluation);
     }
     let node = tree.node(at);
     if let Some(proof) = node.proof() {
@@ -56,7 +56,7 @@ pub(crate) fn expand<G: Game, P: Playout<G>>(
         return Expanded::Nothing;
     }
     let one_each = config.playouts_per_leaf == 1;
-    let batch = if one_each { playout.batch_size().clamp(1, MAX_BATCH) } else { 1 };
+    let batch = if one_each { evaluator.batch_size().clamp(1, MAX_BATCH) } else { 1 };
     let mut drawn = Drawn::new(walk.state);
     drawn.draw(&mut actions, &walk.state, at, random);
     if let ([.., parent, _], 2..) = (&walk.path[..], batch) {
@@ -81,10 +81,11 @@ pub(crate) fn expand<G: Game, P: Playout<G>>(
         return Expanded::Child;
     }
     let seed = random.next_u32();
-    let mut endings = [Ending::default(); MAX_BATCH];
-    playout.batch(&states[..count], seed, &mut endings[..count]);
+    let mut evaluations = [Evaluation::default(); MAX_BATCH];
+    evaluator.evaluate(&states[..count], seed, &mut evaluations[..count]);
     for n in 1..count {
-        nodes[n] = Node::ready(nodes[n].action, Played { ending: endings[n], seed, number: n as u8 });
+        let evaluation = SeededEvaluation { evaluation: evaluations[n], seed, number: n as u8 };
+        nodes[n] = Node::ready(nodes[n].action, evaluation);
     }
     for n in 1..siblings_end {
         tree.make_ready(places[n], nodes[n]);
@@ -94,7 +95,7 @@ pub(crate) fn expand<G: Game, P: Playout<G>>(
     let own = 1 + count - siblings_end;
     let Some(child) = tree.add(at, &nodes[..own]) else { return Expanded::Nothing };
     walk.path.push(child);
-    Expanded::Ready(Played { ending: endings[0], seed, number: 0 })
+    Expanded::Ready(SeededEvaluation { evaluation: evaluations[0], seed, number: 0 })
 }
 
 /// The actions of a node without a child, where none is ready. Counts the node's actions if that has not been done, and
@@ -159,7 +160,7 @@ fn likely_siblings(
     terms: &Terms,
 ) -> [Option<Place>; MAX_BATCH - 1] {
     let parent = tree.node(parent);
-    let values = Values::new(parent.visits, config, terms);
+    let values = Values::new(tree, parent.visits, config, terms);
     // The value's bits with the child's number in place of the lowest ones, sorted without branches.
     let mut best = [0; MAX_BATCH - 1];
     for (n, child) in (0..).zip(tree.children(parent)) {

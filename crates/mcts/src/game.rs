@@ -1,5 +1,4 @@
 //! What a game must tell the search about itself.
-use crate::Random;
 use std::fmt::Debug;
 
 /// A two-player game of perfect information without chance, in one state of play.
@@ -53,19 +52,19 @@ pub trait ActionSet: Copy {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Outcome {
-    /// That player has lost: 0 of 2 half points.
+    /// That player has lost.
     Loss,
-    /// Neither has won: 1 of 2 half points.
+    /// Neither has won.
     Draw,
-    /// That player has won: 2 of 2 half points.
+    /// That player has won.
     Win,
 }
 
 impl Outcome {
-    /// 0, 1 or 2.
+    /// What this is worth where a win is worth `win`: all of it, half of it for a draw, or nothing.
     #[inline]
-    pub const fn half_points(self) -> u32 {
-        self as u32
+    pub(crate) const fn points(self, win: u32) -> u32 {
+        self as u32 * (win / 2)
     }
 
     /// 0, 1/2 or 1.
@@ -82,86 +81,5 @@ impl Outcome {
             Self::Draw => Self::Draw,
             Self::Win => Self::Loss,
         }
-    }
-}
-
-/// The end of one playout.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Ending {
-    /// 2, 1 or 0 half points for the player to move at the state from which it was played.
-    pub half_points: u8,
-    /// Moves made, passes included; 255 stands for more as well.
-    pub moves: u8,
-}
-
-/// How states of a game are valued: by playouts, or by knowledge. The third phase of an iteration.
-///
-/// It is a value of its own, beside the game, because it may own things: a policy, tables of a solver, a record of
-/// what was seen.
-pub trait Playout<G: Game> {
-    /// How many playouts it likes to make at once, 1 to [`MAX_BATCH`]. What is known of them does not depend on it,
-    /// but with more than one the search draws its random numbers in another order, and so grows another tree.
-    fn batch_size(&self) -> usize {
-        1
-    }
-
-    /// Plays one game from each of `states` to its end. Playout number n depends on its state, on `seed` and on n
-    /// alone. States may be over: then the ending is theirs, after 0 moves.
-    fn batch(&mut self, states: &[G], seed: u32, endings: &mut [Ending]);
-
-    /// The actions of playout number `n` of the batch with this `seed`, made once more; for those who watch.
-    fn replay(&mut self, state: &G, seed: u32, n: usize) -> Vec<G::Action>;
-
-    /// The exact result for the player to move at `state`, where it can be had at a bearable price. With
-    /// [`Config::solver`](crate::Config::solver) asked once for each node that is added. `state` is not over.
-    #[inline]
-    fn exact(&mut self, _state: &G) -> Option<Outcome> {
-        None
-    }
-
-    /// What [`exact`](Self::exact) has cost so far, in a unit of its own; for [`Search::run_within`](crate::Search::run_within).
-    #[inline]
-    fn effort(&self) -> u64 {
-        0
-    }
-}
-
-/// The most playouts of a batch.
-pub const MAX_BATCH: usize = 4;
-
-/// Playouts in which every action is equally likely at every turn. Works for every game.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Uniform;
-
-impl Uniform {
-    fn play<G: Game>(mut state: G, seed: u32, n: usize, mut watch: impl FnMut(G::Action)) -> Ending {
-        let mut random = Random::new(u64::from(seed) << 2 | n as u64);
-        let mut moves = 0u32;
-        loop {
-            let actions = state.actions();
-            if actions.is_empty() {
-                let outcome =
-                    if moves.is_multiple_of(2) { state.outcome() } else { state.outcome().reversed() };
-                return Ending { half_points: outcome.half_points() as u8, moves: moves.min(255) as u8 };
-            }
-            let action = actions.nth(random.below(actions.len()));
-            watch(action);
-            state.play(action);
-            moves += 1;
-        }
-    }
-}
-
-impl<G: Game> Playout<G> for Uniform {
-    fn batch(&mut self, states: &[G], seed: u32, endings: &mut [Ending]) {
-        for (n, (state, ending)) in states.iter().zip(endings).enumerate() {
-            *ending = Self::play(*state, seed, n, |_| ());
-        }
-    }
-
-    fn replay(&mut self, state: &G, seed: u32, n: usize) -> Vec<G::Action> {
-        let mut actions = Vec::new();
-        Self::play(*state, seed, n, |action| actions.push(action));
-        actions
     }
 }

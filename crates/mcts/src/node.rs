@@ -1,29 +1,33 @@
 //! One node of the tree: sixteen bytes.
-use crate::{Ending, Outcome};
+use crate::{Evaluation, Outcome};
 
 /// A node. It is kept in the block of its parent's children and is known by its place there.
 ///
 /// ```text
 ///  0    4    8    12   13   14   15   16
 ///  +----+----+----+----+----+----+----+
-///  | N  | 2W | at | a  | A  | C  | rpf|
+///  | N  | W  | at | a  | A  | C  | rpf|
 ///  +----+----+----+----+----+----+----+
 /// ```
 ///
-/// N visits; 2W half points over all playouts, for the player who made the action `a` that leads here (of the root:
-/// the player who is *not* to move); `at` the place of the first child; A how many actions there are; C how many of
-/// them have been examined, that is children; r how many children are ready behind those; p proof; f a flag.
+/// N visits; W points over all visits, for the player who made the action `a` that leads here (of the root: the player
+/// who is *not* to move), in the evaluator's scale, which the [tree](crate::tree::Tree::win) knows; `at` the place of the
+/// first child; A how many actions there are; C how many of them have been examined, that is children; r how many
+/// children are ready behind those; p proof; f two flags.
 ///
 /// There is no link to the parent (the search keeps its path on a stack) and none to siblings (a block is one piece).
 ///
-/// A *ready* child is no part of the tree yet: its action has been drawn and its playout made, together with those of
-/// another child, here or of a sibling, since several games at once cost little more than one. Until it is needed, its place holds
-/// the playout: its seed in `at`, its moves in A, its number in C, its half points in 2W; N is 0.
+/// A *ready* child is no part of the tree yet: its action has been drawn and its value found, together with those of
+/// another child, here or of a sibling, since several playouts at once cost little more than one. Until it is needed, its
+/// place holds the evaluation: its seed in `at`, its moves in A, its number in C, its value in W; N is 0.
+///
+/// With priors all actions of a node are in its block from the start, in the order of their priors, and those behind the
+/// children are no part of the tree yet either: nodes without a visit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(C)]
 pub(crate) struct Node {
     pub visits: u32,
-    pub half_points: u32,
+    pub points: u32,
     pub children: u32,
     pub action: u8,
     pub action_count: u8,
@@ -35,11 +39,12 @@ const PROOF: u8 = 0b0_0011;
 const COUNTED: u8 = 0b0_0100;
 const READY_SHIFT: u32 = 3;
 const READY: u8 = 0b1_1000;
+const ORDERED: u8 = 0b10_0000;
 
-/// A playout by which it can be made again.
+/// An evaluation, with the seed and the number in its batch by which it can be made again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Played {
-    pub ending: Ending,
+pub(crate) struct SeededEvaluation {
+    pub evaluation: Evaluation,
     pub seed: u32,
     pub number: u8,
 }
@@ -47,28 +52,28 @@ pub(crate) struct Played {
 impl Node {
     #[inline]
     pub const fn new(action: u8) -> Self {
-        Self { visits: 0, half_points: 0, children: 0, action, action_count: 0, child_count: 0, flags: 0 }
+        Self { visits: 0, points: 0, children: 0, action, action_count: 0, child_count: 0, flags: 0 }
     }
 
     /// A child that is ready.
     #[inline]
-    pub const fn ready(action: u8, played: Played) -> Self {
+    pub const fn ready(action: u8, of: SeededEvaluation) -> Self {
         Self {
             visits: 0,
-            half_points: played.ending.half_points as u32,
-            children: played.seed,
+            points: of.evaluation.value as u32,
+            children: of.seed,
             action,
-            action_count: played.ending.moves,
-            child_count: played.number,
+            action_count: of.evaluation.moves,
+            child_count: of.number,
             flags: 0,
         }
     }
 
-    /// The playout of a ready child.
+    /// The evaluation of a ready child.
     #[inline]
-    pub const fn played(&self) -> Played {
-        Played {
-            ending: Ending { half_points: self.half_points as u8, moves: self.action_count },
+    pub const fn evaluation(&self) -> SeededEvaluation {
+        SeededEvaluation {
+            evaluation: Evaluation { value: self.points as u16, moves: self.action_count },
             seed: self.children,
             number: self.child_count,
         }
@@ -96,7 +101,7 @@ impl Node {
     /// How many places of its block are taken.
     #[inline]
     pub const fn block_len(&self) -> u8 {
-        self.child_count + self.ready_count()
+        if self.flags & ORDERED != 0 { self.action_count } else { self.child_count + self.ready_count() }
     }
 
     /// Whether the actions have been counted: at the second visit of a node, before which nothing needs to know, or when
@@ -110,6 +115,13 @@ impl Node {
     pub const fn set_action_count(&mut self, count: u8) {
         self.action_count = count;
         self.flags |= COUNTED;
+    }
+
+    /// The same, where all actions are in the block already, in the order of their priors.
+    #[inline]
+    pub const fn set_ordered_actions(&mut self, count: u8) {
+        self.set_action_count(count);
+        self.flags |= ORDERED;
     }
 
     #[inline]
@@ -161,8 +173,17 @@ mod tests {
     }
 
     #[test]
-    fn a_ready_child_holds_its_playout() {
-        let played = Played { ending: Ending { half_points: 2, moves: 57 }, seed: 0xdead_beef, number: 3 };
-        assert_eq!(Node::ready(5, played).played(), played);
+    fn a_ready_child_holds_its_evaluation() {
+        let evaluation = Evaluation { value: 40_000, moves: 57 };
+        let seeded = SeededEvaluation { evaluation, seed: 0xdead_beef, number: 3 };
+        assert_eq!(Node::ready(5, seeded).evaluation(), seeded);
+    }
+
+    #[test]
+    fn ordered_actions_fill_their_block() {
+        let mut node = Node::new(7);
+        node.set_ordered_actions(9);
+        node.child_count = 2;
+        assert_eq!((node.block_len(), node.is_counted(), node.is_fully_expanded()), (9, true, false));
     }
 }

@@ -1,22 +1,24 @@
 //! What a search can be asked: the root's table, the best line, figures, a fingerprint.
 use crate::node::Node;
 use crate::select::{exploration, mean};
-use crate::{FinalMove, Game, Outcome, Playout, Search};
+use crate::tree::Place;
+use crate::{Evaluator, FinalMove, Game, Outcome, Search, puct};
 
 /// Figures of a search. Counters count since the search began or was last advanced.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Statistics {
     /// Iterations made.
     pub iterations: u32,
-    /// Playouts made: fewer than iterations where results were known, more with several from a leaf.
+    /// Evaluations of leaves, usually playouts: fewer than iterations where results were known, more with several for a
+    /// leaf.
     pub playouts: u64,
-    /// Moves made in these playouts.
+    /// Moves made in the playouts among them.
     pub playout_moves: u64,
     /// Visits of the root: iterations, and what was kept from the search before.
     pub visits: u32,
     /// Nodes of the tree, root included.
     pub nodes: u32,
-    /// Playouts made ahead that no iteration has used yet: of children that are drawn, but not in the tree.
+    /// Evaluations made ahead that no iteration has used yet: of children that are drawn, but not in the tree.
     pub playouts_ahead: u32,
     /// Length of the longest path from the root to a node that was added.
     pub depth: u32,
@@ -28,24 +30,27 @@ pub struct Statistics {
     pub proof: Option<Outcome>,
 }
 
-/// What the tree says of one action of the root. Values are for the player to move at the root.
+/// What the tree says of one action of a node. Values are for the player who chooses there.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Row<A> {
+pub struct ActionStats<A> {
     /// The action.
     pub action: A,
     /// Visits n.
     pub visits: u32,
-    /// Points w: 1 for a win, 1/2 for a draw, averaged over the playouts of a leaf.
+    /// Points w: 1 for a win, 1/2 for a draw, or what else the evaluations of leaves said.
     pub wins: f64,
     /// w/n, 0 to 1.
     pub mean_value: f64,
-    /// c * sqrt(ln N / n), what the search adds to the mean when it chooses.
+    /// What the search adds to the mean when it chooses: c * sqrt(ln N / n), or c * P * sqrt(N) / (1 + n) with
+    /// [`Selection::Puct`](crate::Selection::Puct).
     pub exploration: f64,
+    /// The prior P, 0 to 1; `None` where the search does without.
+    pub prior: Option<f64>,
     /// The result, where it is proven.
     pub proof: Option<Outcome>,
 }
 
-impl<G: Game, P: Playout<G>> Search<G, P> {
+impl<G: Game, E: Evaluator<G>> Search<G, E> {
     /// The figures.
     pub fn statistics(&self) -> Statistics {
         let root = self.tree.node(self.tree.root());
@@ -64,34 +69,46 @@ impl<G: Game, P: Playout<G>> Search<G, P> {
     }
 
     /// The examined actions of the root, in the order in which they were first tried.
-    pub fn root_table(&self) -> Vec<Row<G::Action>> {
+    pub fn root_table(&self) -> Vec<ActionStats<G::Action>> {
         self.table(self.tree.node(self.tree.root()))
     }
 
-    pub(crate) fn table(&self, parent: &Node) -> Vec<Row<G::Action>> {
-        let log = libm::log(f64::from(parent.visits));
-        self.tree.children(parent).iter().map(|child| self.row(child, log)).collect()
+    pub(crate) fn table(&self, parent: &Node) -> Vec<ActionStats<G::Action>> {
+        let places = parent.children..parent.children + u32::from(parent.child_count);
+        places.map(|place| self.action_stats(place, parent.visits)).collect()
     }
 
-    pub(crate) fn row(&self, child: &Node, log_parent_visits: f64) -> Row<G::Action> {
-        let scale = self.scale();
-        Row {
+    /// The figures of the child at a place, seen from its parent.
+    pub(crate) fn action_stats(&self, place: Place, parent_visits: u32) -> ActionStats<G::Action> {
+        let child = self.tree.node(place);
+        ActionStats {
             action: G::decode(child.action),
             visits: child.visits,
-            wins: f64::from(child.half_points) * scale,
+            wins: self.wins(child),
             // A child that single steps have just added has no visit yet.
-            mean_value: if child.visits > 0 { mean(child, scale) } else { 0.0 },
-            exploration: exploration(
-                self.config.exploration,
-                log_parent_visits.max(0.0),
-                child.visits.max(1),
-            ),
+            mean_value: if child.visits > 0 { mean(child, self.scale()) } else { 0.0 },
+            exploration: self.exploration(place, parent_visits),
+            prior: self.tree.prior(place).map(f64::from),
             proof: child.proof(),
         }
     }
 
+    /// Points of a node for the player who moved there, where a win is one.
+    pub(crate) fn wins(&self, node: &Node) -> f64 {
+        f64::from(node.points) * self.scale()
+    }
+
+    /// The exploration term of the child at a place.
+    pub(crate) fn exploration(&self, place: Place, parent_visits: u32) -> f64 {
+        let (factor, visits) = (self.config.exploration, self.tree.node(place).visits);
+        match self.tree.prior(place) {
+            Some(prior) => puct::exploration(factor, prior, parent_visits, visits),
+            None => exploration(factor, parent_visits, visits),
+        }
+    }
+
     fn scale(&self) -> f64 {
-        1.0 / (2.0 * f64::from(self.config.playouts_per_leaf))
+        1.0 / f64::from(self.tree.win())
     }
 
     /// The action to play, by [`Config::final_move`](crate::Config::final_move): `None` before the first iteration

@@ -2,7 +2,7 @@
 use crate::node::Node;
 use crate::terms::{SMALL, Terms};
 use crate::tree::{Place, Tree};
-use crate::{Config, Game};
+use crate::{Config, Game, Selection, puct};
 
 /// The way of one iteration: from the root to the node that was reached, and the state there.
 #[derive(Clone, Debug)]
@@ -35,10 +35,18 @@ impl<G: Game> Walk<G> {
 /// Goes down from the root, as long as the node is fully expanded and its result is not known.
 #[inline]
 pub(crate) fn select(tree: &Tree, config: &Config, terms: &Terms, path: &mut Vec<Place>) {
+    match config.selection {
+        Selection::Ucb1 => descend(tree, path, |at| select_by_visits(tree, at, config, terms)),
+        Selection::Puct => descend(tree, path, |at| puct::select_child(tree, at, config, terms)),
+    }
+}
+
+#[inline(always)]
+fn descend(tree: &Tree, path: &mut Vec<Place>, choose: impl Fn(Place) -> Option<Place>) {
     path.clear();
     path.push(tree.root());
     let mut at = tree.root();
-    while let Some(to) = select_child(tree, at, config, terms) {
+    while let Some(to) = choose(at) {
         path.push(to);
         at = to;
     }
@@ -46,10 +54,23 @@ pub(crate) fn select(tree: &Tree, config: &Config, terms: &Terms, path: &mut Vec
 
 /// The child to go to. `None` where selection ends: the node has unexamined actions that come first,
 /// has no children, or is proven.
-#[inline]
 pub(crate) fn select_child(tree: &Tree, at: Place, config: &Config, terms: &Terms) -> Option<Place> {
+    match config.selection {
+        Selection::Ucb1 => select_by_visits(tree, at, config, terms),
+        Selection::Puct => puct::select_child(tree, at, config, terms),
+    }
+}
+
+/// Whether selection ends here whatever the children are worth: there are none, or the node's result is known.
+#[inline(always)]
+pub(crate) const fn ends_at(node: &Node, config: &Config) -> bool {
+    node.child_count == 0 || (config.solver && node.proof().is_some())
+}
+
+#[inline]
+fn select_by_visits(tree: &Tree, at: Place, config: &Config, terms: &Terms) -> Option<Place> {
     let node = tree.node(at);
-    if node.child_count == 0 || (config.solver && node.proof().is_some()) {
+    if ends_at(node, config) {
         return None;
     }
     let mut urgency = f64::NEG_INFINITY;
@@ -57,7 +78,7 @@ pub(crate) fn select_child(tree: &Tree, at: Place, config: &Config, terms: &Term
         // Without first-play urgency unexamined actions come first, as long as there is room for them.
         urgency = unexamined_value(tree, node, config)?;
     }
-    let n = most_promising(tree.children(node), node.visits, config, terms, urgency)?;
+    let n = most_promising(tree, node, config, terms, urgency)?;
     Some(node.children + n as u32)
 }
 
@@ -67,22 +88,22 @@ pub(crate) fn unexamined_value(tree: &Tree, node: &Node, config: &Config) -> Opt
     if node.is_fully_expanded() {
         return None;
     }
-    if tree.is_full() { Some(f64::NEG_INFINITY) } else { config.first_play_urgency }
+    if tree.is_full() {
+        return Some(f64::NEG_INFINITY);
+    }
+    match config.selection {
+        Selection::Ucb1 => config.first_play_urgency,
+        Selection::Puct => puct::unexamined_value(tree, node, config),
+    }
 }
 
 /// The child with the highest w/n + c * sqrt(ln N / n), the first of equals, if it is over `urgency`.
 #[inline]
-fn most_promising(
-    children: &[Node],
-    visits: u32,
-    config: &Config,
-    terms: &Terms,
-    urgency: f64,
-) -> Option<usize> {
-    let values = Values::new(visits, config, terms);
-    let full = 2.0 * f64::from(config.playouts_per_leaf);
-    let lowest = (full * urgency).max(0.0).to_bits() as i64 - i64::from(urgency < 0.0);
-    match terms.small(visits) {
+fn most_promising(tree: &Tree, node: &Node, config: &Config, terms: &Terms, urgency: f64) -> Option<usize> {
+    let children = tree.children(node);
+    let values = Values::new(tree, node.visits, config, terms);
+    let lowest = (f64::from(tree.win()) * urgency).max(0.0).to_bits() as i64 - i64::from(urgency < 0.0);
+    match terms.small(node.visits) {
         // A child has no more visits than its parent. So the loop needs no branch and no division, and all of it stays
         // in registers; much of a search's time that is no playout goes by here.
         Some(small) if !config.solver => {
@@ -118,10 +139,9 @@ pub(crate) struct Values<'a> {
 impl<'a> Values<'a> {
     /// At a node with so many visits.
     #[inline(always)]
-    pub fn new(visits: u32, config: &Config, terms: &'a Terms) -> Self {
-        // Everything is in half points of all playouts together, which saves a multiplication for each child.
-        let full = 2.0 * f64::from(config.playouts_per_leaf);
-        Self { factor: full * config.exploration * terms.root_log(visits), terms }
+    pub fn new(tree: &Tree, visits: u32, config: &Config, terms: &'a Terms) -> Self {
+        // Everything is in points, which saves a multiplication for each child.
+        Self { factor: f64::from(tree.win()) * config.exploration * terms.root_log(visits), terms }
     }
 
     /// The bits of w/n + c * sqrt(ln N / n): numbers that are not negative have the order of their bits.
@@ -132,18 +152,18 @@ impl<'a> Values<'a> {
 
     #[inline(always)]
     fn bits_of(&self, child: &Node, [inverse, inverse_root]: [f64; 2]) -> i64 {
-        (f64::from(child.half_points) * inverse + self.factor * inverse_root).to_bits() as i64
+        (f64::from(child.points) * inverse + self.factor * inverse_root).to_bits() as i64
     }
 }
 
-/// W/N of a node, 0 to 1, for the player who moved there. `scale` is 1 / (2 * playouts per leaf).
+/// W/N of a node, 0 to 1, for the player who moved there. `scale` is 1 over the points of a win.
 #[inline]
 pub(crate) fn mean(node: &Node, scale: f64) -> f64 {
-    f64::from(node.half_points) * scale / f64::from(node.visits)
+    f64::from(node.points) * scale / f64::from(node.visits)
 }
 
-/// c * sqrt(ln N / n).
+/// c * sqrt(ln N / n). What has no visit yet counts as if it had one.
 #[inline]
-pub(crate) fn exploration(factor: f64, log_parent_visits: f64, visits: u32) -> f64 {
-    factor * (log_parent_visits / f64::from(visits)).sqrt()
+pub(crate) fn exploration(factor: f64, parent_visits: u32, visits: u32) -> f64 {
+    factor * (libm::log(f64::from(parent_visits.max(1))) / f64::from(visits.max(1))).sqrt()
 }

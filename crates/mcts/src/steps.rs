@@ -5,7 +5,7 @@ use crate::expand::Expanded;
 use crate::node::Node;
 use crate::select::{select_child, unexamined_value};
 use crate::tree::Place;
-use crate::{ActionSet, Game, Outcome, Playout, Row, Search};
+use crate::{ActionSet, ActionStats, Evaluator, Game, Outcome, Search};
 
 /// What a phase did.
 #[derive(Clone, Debug, PartialEq)]
@@ -15,7 +15,7 @@ pub enum Step<A> {
     /// The second phase.
     Expansion(Expansion<A>),
     /// The third phase.
-    Playout(PlayoutStep<A>),
+    Evaluation(LeafEvaluation<A>),
     /// The fourth phase: what was counted on each node of the path, the leaf first, the root last.
     Backpropagation(Vec<Backup<A>>),
 }
@@ -24,10 +24,10 @@ pub enum Step<A> {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice<A> {
     /// The candidates, in the order in which they were added; values are for the player who chooses.
-    pub candidates: Vec<Row<A>>,
+    pub candidates: Vec<ActionStats<A>>,
     /// Which of them was chosen: the place in `candidates`.
     pub chosen: usize,
-    /// With first-play urgency, the value that unexamined actions had to be beaten with; `None` where there are none.
+    /// What the unexamined actions of the node counted, which the chosen candidate is over; `None` where there are none.
     pub unexamined: Option<f64>,
 }
 
@@ -36,9 +36,9 @@ pub struct Choice<A> {
 pub struct Expansion<A> {
     /// The action that became a child, if one did.
     pub added: Option<A>,
-    /// The actions of the node that were unexamined before, the added one among them.
+    /// The actions of the node that were unexamined before, the added one among them, in the order of the game.
     pub unexamined: Vec<A>,
-    /// The result for the player to move at the end of the path, where it is certain: then there is no playout.
+    /// The result for the player to move at the end of the path, where it is certain: then nothing is left to value.
     pub known: Option<Outcome>,
     /// Nodes of the tree now.
     pub nodes: u32,
@@ -46,12 +46,12 @@ pub struct Expansion<A> {
 
 /// What the third phase did.
 #[derive(Clone, Debug, PartialEq)]
-pub struct PlayoutStep<A> {
-    /// The moves of the first playout from the leaf on; empty where the result was certain.
+pub struct LeafEvaluation<A> {
+    /// The moves of the first playout from the leaf on; empty where the value comes from no playout.
     pub moves: Vec<A>,
-    /// Playouts made.
+    /// Evaluations made; none where the result was certain.
     pub playouts: u32,
-    /// Their mean result for the player to move *at the leaf*, 0 to 1.
+    /// Their mean value for the player to move *at the leaf*, 0 to 1.
     pub value: f64,
 }
 
@@ -72,65 +72,63 @@ pub struct Backup<A> {
 
 /// How far the iteration under way has come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Under {
+pub(crate) enum IterationState {
     /// None is under way.
     #[default]
-    No,
+    None,
     Selected,
     Expanded(Expanded),
     Evaluated(u32),
 }
 
-impl<G: Game, P: Playout<G>> Search<G, P> {
+impl<G: Game, E: Evaluator<G>> Search<G, E> {
     /// Does the next phase and tells what it did. `None` where nothing is left to search.
     ///
     /// [`run`](Self::run) can follow at any phase: it first ends the iteration that is under way.
     pub fn step(&mut self) -> Option<Step<G::Action>> {
-        Some(match self.under {
-            Under::No => {
+        Some(match self.iteration {
+            IterationState::None => {
                 if self.is_finished() {
                     return None;
                 }
-                self.under = Under::Selected;
+                self.iteration = IterationState::Selected;
                 Step::Selection(self.step_selection())
             }
-            Under::Selected => {
+            IterationState::Selected => {
                 let unexamined = self.unexamined_at_end();
                 let expanded = self.expand();
-                self.under = Under::Expanded(expanded);
+                self.iteration = IterationState::Expanded(expanded);
                 let added = matches!(expanded, Expanded::Child | Expanded::Ready(_))
                     || (matches!(expanded, Expanded::Known(_)) && self.tree.node(self.walk.at()).visits == 0);
                 let known = match expanded {
                     Expanded::Known(outcome) => Some(outcome),
                     _ => None,
                 };
-                let action = G::decode(self.tree.node(self.walk.at()).action);
                 let at_root = self.walk.path.len() == 1;
                 Step::Expansion(Expansion {
-                    added: (added && !at_root).then_some(action),
+                    added: (added && !at_root).then(|| G::decode(self.tree.node(self.walk.at()).action)),
                     unexamined,
                     known,
                     nodes: self.tree.nodes(),
                 })
             }
-            Under::Expanded(expanded) => {
-                let (half_points, played) = self.evaluate(expanded);
-                self.under = Under::Evaluated(half_points);
-                let moves = played.map_or(Vec::new(), |played| {
+            IterationState::Expanded(expanded) => {
+                let (points, seeded) = self.evaluate(expanded);
+                self.iteration = IterationState::Evaluated(points);
+                let moves = seeded.map_or(Vec::new(), |seeded| {
                     self.walk.play(&self.tree, self.state);
-                    self.playout.replay(&self.walk.state, played.seed, played.number as usize)
+                    self.evaluator.replay(&self.walk.state, seeded.seed, seeded.number as usize)
                 });
-                let count = self.config.playouts_per_leaf;
-                Step::Playout(PlayoutStep {
+                Step::Evaluation(LeafEvaluation {
                     moves,
-                    playouts: if played.is_some() { count } else { 0 },
-                    value: f64::from(half_points) / f64::from(2 * count),
+                    playouts: if seeded.is_some() { self.config.playouts_per_leaf } else { 0 },
+                    value: f64::from(points) / f64::from(self.tree.win()),
                 })
             }
-            Under::Evaluated(half_points) => {
-                self.back_up(half_points);
-                self.under = Under::No;
-                Step::Backpropagation(self.step_backups(half_points))
+            IterationState::Evaluated(points) => {
+                self.back_up(points);
+                self.iteration = IterationState::None;
+                Step::Backpropagation(self.step_backups(points))
             }
         })
     }
@@ -140,7 +138,7 @@ impl<G: Game, P: Playout<G>> Search<G, P> {
         let mut steps = Vec::with_capacity(4);
         while let Some(step) = self.step() {
             steps.push(step);
-            if self.under == Under::No {
+            if self.iteration == IterationState::None {
                 break;
             }
         }
@@ -149,19 +147,19 @@ impl<G: Game, P: Playout<G>> Search<G, P> {
 
     /// Ends the iteration that is under way, without a record. Says whether there was one.
     pub(crate) fn end_iteration(&mut self) -> bool {
-        if self.under == Under::No {
+        if self.iteration == IterationState::None {
             return false;
         }
-        let half_points = match self.under {
-            Under::Evaluated(half_points) => half_points,
-            Under::Expanded(expanded) => self.evaluate(expanded).0,
+        let points = match self.iteration {
+            IterationState::Evaluated(points) => points,
+            IterationState::Expanded(expanded) => self.evaluate(expanded).0,
             _ => {
                 let expanded = self.expand();
                 self.evaluate(expanded).0
             }
         };
-        self.back_up(half_points);
-        self.under = Under::No;
+        self.back_up(points);
+        self.iteration = IterationState::None;
         true
     }
 
@@ -193,19 +191,19 @@ impl<G: Game, P: Playout<G>> Search<G, P> {
         (0..actions.len()).map(|n| actions.nth(n)).collect()
     }
 
-    fn step_backups(&self, half_points: u32) -> Vec<Backup<G::Action>> {
-        let full = 2 * self.config.playouts_per_leaf;
-        let mut won = full - half_points;
+    fn step_backups(&self, points: u32) -> Vec<Backup<G::Action>> {
+        let win = self.tree.win();
+        let mut won = win - points;
         let path: &[Place] = &self.walk.path;
         let backup = |(n, &place): (usize, &Place)| {
             let node: &Node = self.tree.node(place);
-            let value = f64::from(won) / f64::from(full);
-            won = full - won;
+            let value = f64::from(won) / f64::from(win);
+            won = win - won;
             Backup {
                 action: (n > 0).then(|| G::decode(node.action)),
                 value,
                 visits: node.visits,
-                wins: f64::from(node.half_points) / f64::from(full),
+                wins: f64::from(node.points) / f64::from(win),
                 proof: node.proof(),
             }
         };

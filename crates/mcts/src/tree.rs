@@ -1,7 +1,7 @@
 //! The tree: the nodes, how many they are, and what may still be added.
 use crate::Outcome;
 use crate::arena::Arena;
-use crate::node::{Node, Played};
+use crate::node::{Node, SeededEvaluation};
 
 /// Where a node is. It stays there until a sibling is added.
 pub(crate) type Place = u32;
@@ -15,12 +15,15 @@ pub(crate) struct Tree {
     max_nodes: u32,
     /// Children that are ready.
     ready: u32,
+    /// What a visit adds to the points of a node where it is a certain win.
+    win: u32,
 }
 
 impl Tree {
-    /// A tree of a root alone.
-    pub fn new(max_nodes: u32) -> Self {
-        let mut tree = Self { arena: Arena::new(), root: 0, nodes: 0, max_nodes, ready: 0 };
+    /// A tree of a root alone, in which a win is worth `win` points. Where it `has_priors`, actions can be added by
+    /// [`add_ordered`](Self::add_ordered).
+    pub fn new(max_nodes: u32, win: u32, has_priors: bool) -> Self {
+        let mut tree = Self { arena: Arena::new(has_priors), root: 0, nodes: 0, max_nodes, ready: 0, win };
         tree.clear();
         tree
     }
@@ -48,6 +51,12 @@ impl Tree {
 
     pub const fn nodes(&self) -> u32 {
         self.nodes
+    }
+
+    /// What a visit adds to the points of a node where it is a certain win.
+    #[inline]
+    pub const fn win(&self) -> u32 {
+        self.win
     }
 
     /// How many children are ready.
@@ -118,10 +127,9 @@ impl Tree {
         }
     }
 
-    /// Makes the first ready child a child: its place, its action and its playout. `None` if none is ready, and at
-    /// the cap.
+    /// Makes the first ready child a child: its place and its evaluation. `None` if none is ready, and at the cap.
     #[inline]
-    pub fn take_ready(&mut self, parent: Place) -> Option<(Place, u8, Played)> {
+    pub fn take_ready(&mut self, parent: Place) -> Option<(Place, SeededEvaluation)> {
         let full = self.is_full();
         let node = self.node_mut(parent);
         if node.ready_count() == 0 || full {
@@ -133,9 +141,53 @@ impl Tree {
         self.nodes += 1;
         self.ready -= 1;
         let child = self.node_mut(place);
-        let (action, played) = (child.action, child.played());
-        *child = Node::new(action);
-        Some((place, action, played))
+        let evaluation = child.evaluation();
+        *child = Node::new(child.action);
+        Some((place, evaluation))
+    }
+
+    /// Keeps the actions of a node, of which there is at least one, in this order and with these priors, and counts them.
+    /// Says whether there was memory for it. They become children by [`take_next`](Self::take_next).
+    pub fn add_ordered(&mut self, parent: Place, actions: impl ExactSizeIterator<Item = (u8, f32)>) -> bool {
+        debug_assert!(self.node(parent).block_len() == 0);
+        let count = actions.len() as u8;
+        let Ok(children) = self.arena.allocate(count) else {
+            self.max_nodes = self.nodes;
+            return false;
+        };
+        for (place, (action, prior)) in (children..).zip(actions) {
+            *self.node_mut(place) = Node::new(action);
+            self.arena.set_prior(place, prior);
+        }
+        let node = self.node_mut(parent);
+        node.children = children;
+        node.set_ordered_actions(count);
+        true
+    }
+
+    /// Makes the first ordered action that is no child yet one: its place. `None` where all are, and at the cap.
+    #[inline]
+    pub fn take_next(&mut self, parent: Place) -> Option<Place> {
+        let full = self.is_full();
+        let node = self.node_mut(parent);
+        if node.is_fully_expanded() || full {
+            return None;
+        }
+        let place = node.children + u32::from(node.child_count);
+        node.child_count += 1;
+        self.nodes += 1;
+        Some(place)
+    }
+
+    /// The priors of the actions of a node with ordered actions.
+    #[inline]
+    pub fn priors(&self, node: &Node) -> &[f32] {
+        self.arena.priors(node)
+    }
+
+    /// The prior of a child, where the tree has priors.
+    pub fn prior(&self, at: Place) -> Option<f32> {
+        self.arena.prior(at)
     }
 
     /// Makes the child for `action` the root, with everything below it; all else is given back. `false`, and the
@@ -170,7 +222,7 @@ impl Tree {
         self.node(self.root).proof().map(Outcome::reversed)
     }
 
-    /// A 64-bit hash of all nodes, depth first: actions, visits, half points, proofs, in the order in which children
+    /// A 64-bit hash of all nodes, depth first: actions, visits, points, proofs, in the order in which children
     /// were added. Where the nodes are in memory does not matter.
     pub fn fingerprint(&self) -> u64 {
         let mut hash = 0x9e37_79b9_7f4a_7c15u64;
@@ -178,7 +230,7 @@ impl Tree {
         while let Some(node) = stack.pop() {
             let proof = node.proof().map_or(0, |proof| proof as u64 + 1);
             let shape = u64::from(node.action) | u64::from(node.child_count) << 8 | proof << 16;
-            for word in [u64::from(node.visits) | u64::from(node.half_points) << 32, shape] {
+            for word in [u64::from(node.visits) | u64::from(node.points) << 32, shape] {
                 // The mixing step of SplitMix64 (Steele, Lea and Flood, 2014).
                 hash = (hash ^ word).wrapping_add(0x9e37_79b9_7f4a_7c15);
                 hash = (hash ^ hash >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -1,10 +1,10 @@
 //! Single steps: what they tell, and that they grow the same tree.
 mod games;
 use games::{TicTacToe, after};
-use mcts::{Config, Game, Outcome, Search, Step, Uniform};
+use mcts::{Config, Game, Outcome, RandomPlayouts, Search, Step};
 
 fn search(state: TicTacToe, config: Config) -> Search<TicTacToe> {
-    Search::new(state, config, Uniform, 11)
+    Search::new(state, config, RandomPlayouts, 11)
 }
 
 #[test]
@@ -52,7 +52,7 @@ fn steps_tell_what_they_did() {
         assert_eq!(expansion.nodes, nodes + u32::from(expansion.added.is_some()));
         assert_eq!(expansion.added.is_some(), expansion.known.is_none());
         assert!(expansion.added.is_none_or(|added| expansion.unexamined.contains(&added)));
-        let Some(Step::Playout(playout)) = search.step() else { panic!("the playout comes third") };
+        let Some(Step::Evaluation(evaluation)) = search.step() else { panic!("the evaluation comes third") };
         // Played out by hand, the game ends with the result that is told.
         let mut state = TicTacToe::default();
         for choice in &choices {
@@ -60,14 +60,15 @@ fn steps_tell_what_they_did() {
         }
         expansion.added.into_iter().for_each(|action| state.play(action));
         let at_leaf = state;
-        playout.moves.iter().for_each(|&action| state.play(action));
-        let outcome = if playout.moves.len() % 2 == 0 { state.outcome() } else { state.outcome().reversed() };
-        assert_eq!(playout.value, outcome.value(), "from {at_leaf:?}");
+        evaluation.moves.iter().for_each(|&action| state.play(action));
+        let outcome =
+            if evaluation.moves.len() % 2 == 0 { state.outcome() } else { state.outcome().reversed() };
+        assert_eq!(evaluation.value, outcome.value(), "from {at_leaf:?}");
         let Some(Step::Backpropagation(backups)) = search.step() else {
             panic!("backpropagation comes last")
         };
         assert_eq!(backups.len(), 1 + choices.len() + usize::from(expansion.added.is_some()));
-        assert_eq!(backups[0].value, 1.0 - playout.value);
+        assert_eq!(backups[0].value, 1.0 - evaluation.value);
         assert!(backups.windows(2).all(|pair| pair[0].value + pair[1].value == 1.0));
         assert_eq!(backups.last().map(|root| root.action), Some(None));
     }

@@ -1,10 +1,10 @@
 //! The search proved on tic-tac-toe.
 mod games;
 use games::{TicTacToe, after};
-use mcts::{ActionSet, Config, FinalMove, Game, Outcome, Search, Uniform};
+use mcts::{ActionSet, Config, FinalMove, Game, Outcome, RandomPlayouts, Search, Selection};
 
 fn search(state: TicTacToe, config: Config, seed: u64) -> Search<TicTacToe> {
-    Search::new(state, config, Uniform, seed)
+    Search::new(state, config, RandomPlayouts, seed)
 }
 
 /// Plays the search (as the first or second player) against every line of play; it must not lose one.
@@ -36,6 +36,7 @@ fn never_loses() {
     let options = [
         Config::CLASSIC,
         Config { solver: true, ..Config::CLASSIC },
+        Config { selection: Selection::Puct, ..Config::CLASSIC },
         Config { playouts_per_leaf: 4, final_move: FinalMove::LowerBound, ..Config::CLASSIC },
         Config {
             first_play_urgency: Some(1.1),

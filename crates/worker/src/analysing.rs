@@ -2,7 +2,7 @@
 use crate::convert;
 use crate::session::{Clock, PROGRESS_MS, SLICE_MS};
 use engines::solver::{self, Solver};
-use engines::{Thinking, levels};
+use engines::{Agent, Thinking, levels};
 use othello::{Position, Status};
 use protocol::{Analyse, Analysis, Estimate, SearchId, Statistics};
 
@@ -19,7 +19,7 @@ pub struct Analysing {
 }
 
 enum Way {
-    Search(Thinking),
+    Search(Box<Thinking>),
     Solve(Box<(solver::Analysis, Solver)>),
 }
 
@@ -36,8 +36,9 @@ impl Analysing {
             }
             Way::Solve(Box::new((solver::Analysis::new(position), Solver::default())))
         } else {
-            let analyst = levels::analyst(order.iterations);
-            Way::Search(Thinking::examining(position, analyst, order.seed).ok_or(OVER)?)
+            let analyst = Agent::Uct(levels::analyst(order.iterations));
+            let thinking = Thinking::examining(position, &analyst, order.seed).ok_or(OVER)?;
+            Way::Search(Box::new(thinking))
         };
         Ok(Self { id: order.id, way, began_ms: now, told_ms: now, longest_slice_ms: 0.0 })
     }
@@ -102,7 +103,7 @@ impl Analysing {
 
 const OVER: &str = "the game is over, there is nothing to analyse";
 
-fn estimate(row: &engines::mcts::Row<othello::Move>) -> Estimate {
+fn estimate(row: &engines::mcts::ActionStats<othello::Move>) -> Estimate {
     let proof = row.proof.map(engines::mcts::Outcome::value);
     Estimate {
         action: row.action.into(),

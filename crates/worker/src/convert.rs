@@ -52,7 +52,7 @@ pub fn statistics(of: &mcts::Statistics, elapsed_ms: f64, longest_slice_ms: f64)
     }
 }
 
-pub fn row(row: &mcts::Row<Move>) -> Row {
+pub fn row(row: &mcts::ActionStats<Move>) -> Row {
     Row {
         action: row.action.into(),
         visits: row.visits,
@@ -89,7 +89,7 @@ pub fn step(step: mcts::Step<Move>) -> Step {
             known: did.known.map(Outcome::value),
             nodes: did.nodes,
         },
-        mcts::Step::Playout(did) => {
+        mcts::Step::Evaluation(did) => {
             Step::Playout { moves: moves(did.moves), playouts: did.playouts, value: did.value }
         }
         mcts::Step::Backpropagation(backups) => Step::Backpropagation(backups.iter().map(backup).collect()),

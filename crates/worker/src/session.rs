@@ -227,10 +227,10 @@ impl Search {
             }
             Query::Fingerprint => Answer::Fingerprint(search.fingerprint()),
             Query::Ownership | Query::Differences => {
-                if search.playout().record().is_none() {
-                    search.playout_mut().set_recording(true);
+                if search.evaluator().record().is_none() {
+                    search.evaluator_mut().set_recording(true);
                 }
-                let record = search.playout().record()?;
+                let record = search.evaluator().record()?;
                 if *query == Query::Ownership {
                     Answer::Ownership { squares: record.ownership().to_vec(), playouts: record.playouts() }
                 } else {

@@ -12,12 +12,12 @@ use crate::solver::Solver;
 pub(crate) use choice::nth;
 use choice::{Stream, choose, counts};
 pub use lockstep::GameEnd;
-use mcts::{Ending, Game, MAX_BATCH, Outcome, Playout};
+use mcts::{Evaluation, Evaluator, Game, MAX_BATCH, Outcome};
 use othello::{Move, Square};
 pub use policy::{Policy, Preference};
 pub use record::Record;
 
-/// Plays games out from the leaves of the tree: by a policy, and exactly near the end of the game if that is wanted.
+/// Values the leaves of the tree by playing games out from them, and exactly near the end of the game if that is wanted.
 #[derive(Debug, Default)]
 pub struct Playouts {
     policy: Policy,
@@ -67,22 +67,22 @@ impl Playouts {
     }
 }
 
-impl Playout<OthelloGame> for Playouts {
+impl Evaluator<OthelloGame> for Playouts {
     #[inline]
     fn batch_size(&self) -> usize {
         if self.policy.is_uniform() { MAX_BATCH } else { 1 }
     }
 
     #[inline]
-    fn batch(&mut self, states: &[OthelloGame], seed: u32, endings: &mut [Ending]) {
+    fn evaluate(&mut self, states: &[OthelloGame], seed: u32, evaluations: &mut [Evaluation]) {
         let mut ends = [GameEnd::default(); MAX_BATCH];
         if self.record.is_none() && self.policy.is_uniform() {
             random_games(states, seed, &mut ends);
         } else {
             self.batch_slowly(states, seed, &mut ends);
         }
-        for (ending, end) in endings.iter_mut().zip(&ends) {
-            *ending = Ending { half_points: (1 + end.difference.signum()) as u8, moves: end.moves };
+        for (evaluation, end) in evaluations.iter_mut().zip(&ends) {
+            *evaluation = Evaluation { value: (1 + end.difference.signum()) as u16, moves: end.moves };
         }
     }
 

@@ -1,0 +1,194 @@
+//! `Thinking` knows nothing of Othello: players of other games, whose searches and evaluations are their own.
+#[path = "../../mcts/tests/games/mod.rs"]
+mod games;
+
+use engines::mcts::{
+    ActionSet, Config, Evaluation, Evaluator, Game, Limit, Limits, Outcome, Prior, RandomPlayouts, Search,
+    Selection, StopReason,
+};
+use engines::{Decision, Plan, Player, Reason, Thinking};
+use games::{Nim, Take, TicTacToe, after, play};
+
+/// A player of tic-tac-toe by playouts.
+#[derive(Clone)]
+struct Searcher {
+    iterations: u32,
+    mistakes: f64,
+    reuses_tree: bool,
+}
+
+impl Player for Searcher {
+    type Game = TicTacToe;
+    type Evaluator = RandomPlayouts;
+
+    fn plan(&self, game: &TicTacToe, seed: u64) -> Plan<TicTacToe, RandomPlayouts> {
+        Plan::Search {
+            search: Box::new(Search::new(*game, Config::CLASSIC, RandomPlayouts, seed)),
+            limits: Limits::new().iterations(self.iterations),
+            mistakes: self.mistakes,
+        }
+    }
+
+    fn takes_over(&self, earlier: &Self, _: &mut RandomPlayouts) -> bool {
+        self.reuses_tree && earlier.reuses_tree
+    }
+}
+
+const SEARCHER: Searcher = Searcher { iterations: 2_000, mistakes: 0.0, reuses_tree: false };
+
+/// A player of Nim with an evaluation and priors that it has from theory, or none at all.
+#[derive(Clone)]
+enum NimPlayer {
+    First,
+    Theorist(Limits),
+}
+
+/// Chances in hundredths.
+struct Theory;
+
+impl Evaluator<Nim> for Theory {
+    const WIN: u16 = 100;
+
+    fn evaluate(&mut self, states: &[Nim], _seed: u32, evaluations: &mut [Evaluation]) {
+        for (state, evaluation) in states.iter().zip(evaluations) {
+            evaluation.value = if state.is_won() { 80 } else { 20 };
+        }
+    }
+
+    fn priors(&mut self, state: &Nim, priors: &mut [Prior<Take>]) {
+        let count = priors.len() as f32;
+        for prior in priors {
+            prior.probability = if play(*state, prior.action).is_won() { 0.5 } else { 1.0 } / count;
+        }
+    }
+}
+
+impl Player for NimPlayer {
+    type Game = Nim;
+    type Evaluator = Theory;
+
+    fn plan(&self, game: &Nim, seed: u64) -> Plan<Nim, Theory> {
+        let config = Config { selection: Selection::Puct, solver: true, ..Config::CLASSIC };
+        match self {
+            Self::First => Plan::Play(game.actions().nth(0), Reason::NoSearch),
+            Self::Theorist(limits) => Plan::search(Search::new(*game, config, Theory, seed), limits.clone()),
+        }
+    }
+}
+
+fn decide<P: Player>(thinking: &mut Thinking<P>) -> Decision<<P::Game as Game>::Action> {
+    loop {
+        if let Some(decision) = thinking.slice(&|| 0.0, 10.0) {
+            return decision;
+        }
+    }
+}
+
+/// A game between two players of one kind: its end, and how many moves it took.
+fn game<P: Player<Game: PartialEq>>(start: P::Game, players: [&P; 2], seed: u64) -> (P::Game, usize) {
+    let mut state = start;
+    let mut earlier = [None, None];
+    for ply in 0.. {
+        let (who, seed) = (ply % 2, seed + ply as u64);
+        let thinking = match earlier[who].take() {
+            Some(earlier) => Thinking::following(earlier, state, players[who], seed),
+            None => Thinking::new(state, players[who], seed),
+        };
+        let Some(mut thinking) = thinking else { return (state, ply) };
+        state.play(decide(&mut thinking).played);
+        earlier[who] = Some(thinking);
+    }
+    unreachable!("every game ends");
+}
+
+#[test]
+fn good_players_draw_tic_tac_toe() {
+    let reusing = Searcher { reuses_tree: true, ..SEARCHER };
+    for seed in 0..10 {
+        let (end, moves) = game(TicTacToe::default(), [&SEARCHER, &reusing], seed);
+        assert_eq!((end.outcome(), moves), (Outcome::Draw, 9), "seed {seed}: {end:?}");
+    }
+}
+
+#[test]
+fn theory_beats_the_first_move() {
+    let theorist = NimPlayer::Theorist(Limits::new().iterations(200));
+    for heaps in [[3, 4, 5], [15, 14, 13], [1, 6, 2]] {
+        let (end, moves) = game(Nim(heaps), [&theorist, &NimPlayer::First], 1);
+        assert_eq!((end.0, moves % 2), ([0; 3], 1), "{heaps:?}: the first player takes the last match");
+    }
+}
+
+#[test]
+fn reasons_are_those_of_any_game() {
+    let reason = |state, limits| {
+        decide(&mut Thinking::new(Nim(state), &NimPlayer::Theorist(limits), 1).unwrap()).reason
+    };
+    let limit = |limit| Limits::new().and(limit);
+    assert_eq!(reason([0, 1, 0], Limits::new()), Reason::OnlyMove);
+    assert_eq!(reason([9, 9, 9], limit(Limit::Iterations(50))), Reason::Limit(StopReason::Iterations));
+    assert_eq!(reason([9, 9, 9], limit(Limit::Nodes(50))), Reason::Limit(StopReason::Nodes));
+    assert_eq!(reason([1, 2, 0], Limits::new()), Reason::Limit(StopReason::Proven));
+    let mut known = Thinking::new(Nim([3, 3, 3]), &NimPlayer::First, 1).unwrap();
+    assert_eq!((decide(&mut known).reason, known.search().is_none()), (Reason::NoSearch, true));
+    assert!(Thinking::new(Nim([0; 3]), &NimPlayer::First, 1).is_none(), "the game is over");
+    // A state without a choice is searched where its value is wanted.
+    let theorist = NimPlayer::Theorist(Limits::new());
+    let mut examining = Thinking::examining(Nim([0, 1, 0]), &theorist, 1).unwrap();
+    assert_eq!(decide(&mut examining).reason, Reason::Limit(StopReason::Proven));
+    assert_eq!(examining.statistics().proof, Some(Outcome::Win));
+}
+
+#[test]
+fn slices_end_on_time() {
+    use std::cell::Cell;
+    let theorist = NimPlayer::Theorist(Limits::new().time_ms(25.0));
+    let mut thinking = Thinking::new(Nim([15, 15, 15]), &theorist, 1).unwrap();
+    // A clock that goes on a quarter of a millisecond each time it is looked at.
+    let now = Cell::new(0.0);
+    let clock = || {
+        now.set(now.get() + 0.25);
+        now.get()
+    };
+    let mut slices = 1;
+    let decision = loop {
+        if let Some(decision) = thinking.slice(&clock, 10.0) {
+            break decision;
+        }
+        slices += 1;
+    };
+    assert_eq!((decision.reason, slices), (Reason::Limit(StopReason::Time), 3));
+}
+
+#[test]
+fn a_tree_is_a_head_start_where_the_player_takes_it_over() {
+    for reuses_tree in [false, true] {
+        let player = Searcher { reuses_tree, ..SEARCHER };
+        let mut thinking = Thinking::new(TicTacToe::default(), &player, 1).unwrap();
+        let first = decide(&mut thinking).played;
+        let next = after(&[first, if first == 0 { 1 } else { 0 }]);
+        let mut thinking = Thinking::following(thinking, next, &player, 2).unwrap();
+        assert_eq!(thinking.game(), &next);
+        assert_eq!(thinking.statistics().visits > 0, reuses_tree);
+        decide(&mut thinking);
+        let statistics = thinking.statistics();
+        assert_eq!((statistics.iterations, statistics.visits > 2_000), (2_000, reuses_tree));
+        // A state that did not come about from the last one is begun anew.
+        let other = Thinking::following(thinking, after(&[8]), &player, 2).unwrap();
+        assert_eq!(other.statistics().visits, 0);
+    }
+}
+
+#[test]
+fn mistakes_are_other_moves_in_their_share() {
+    let choices = |mistakes| -> Vec<u8> {
+        let player = Searcher { iterations: 200, mistakes, ..SEARCHER };
+        let decide = |seed| decide(&mut Thinking::new(TicTacToe::default(), &player, seed).unwrap()).played;
+        (0..200).map(decide).collect()
+    };
+    let right = choices(0.0);
+    let differing = |share| choices(share).iter().zip(&right).filter(|(one, other)| one != other).count();
+    assert_eq!(differing(1.0), 200);
+    let some = differing(0.25);
+    assert!((25..=75).contains(&some), "{some} of 200 at a share of a quarter");
+}

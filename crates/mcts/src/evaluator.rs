@@ -1,0 +1,165 @@
+//! How leaves are valued, the third phase of an iteration: the trait, and random playouts.
+use crate::{ActionSet, Game, Outcome, Random};
+
+/// Values the leaves of the tree: by playouts, by a learned evaluation, by exact results near the end of a game, or by
+/// a mixture of these. To the search they are all the same: a number of points for the player to move.
+///
+/// It is a value of its own, beside the game, because it may own things: a policy, weights, a solver's tables, a record
+/// of what was seen. Only [`evaluate`](Self::evaluate) has to be written; everything else has a default.
+///
+/// ```
+/// # use mcts::{ActionSet, Config, Evaluation, Evaluator, Game, Outcome, Prior, Search, Selection};
+/// # #[derive(Clone, Copy, Debug)] struct Nim(u8);
+/// # #[derive(Clone, Copy)] struct Takes(u8);
+/// # impl ActionSet for Takes {
+/// #     type Action = u8;
+/// #     fn len(&self) -> u32 { self.0.count_ones() }
+/// #     fn nth(&self, n: u32) -> u8 { (1..4).filter(|take| self.0 >> take & 1 == 1).nth(n as usize).unwrap() }
+/// #     fn remove(&mut self, action: u8) { self.0 &= !(1 << action); }
+/// # }
+/// # impl Game for Nim {
+/// #     type Action = u8;
+/// #     type Actions = Takes;
+/// #     fn actions(&self) -> Takes { Takes(((1u16 << (self.0.min(3) + 1)) - 2) as u8) }
+/// #     fn play(&mut self, action: u8) { self.0 -= action; }
+/// #     fn outcome(&self) -> Outcome { Outcome::Loss }
+/// #     fn encode(action: u8) -> u8 { action }
+/// #     fn decode(code: u8) -> u8 { code }
+/// # }
+/// /// Knows a little about Nim with one heap, where each player takes 1 to 3 and the last one to take wins.
+/// struct Advice;
+///
+/// impl Evaluator<Nim> for Advice {
+///     /// Chances to win in per cent.
+///     const WIN: u16 = 100;
+///
+///     fn evaluate(&mut self, states: &[Nim], _seed: u32, evaluations: &mut [Evaluation]) {
+///         for (state, evaluation) in states.iter().zip(evaluations) {
+///             // The heap that can't be won is a multiple of 4.
+///             evaluation.value = if state.0 % 4 == 0 { 20 } else { 80 };
+///         }
+///     }
+///
+///     fn priors(&mut self, _state: &Nim, priors: &mut [Prior<u8>]) {
+///         priors.iter_mut().for_each(|prior| prior.probability = 0.5 / f32::from(prior.action));
+///     }
+/// }
+///
+/// let config = Config { selection: Selection::Puct, exploration: 0.5, ..Config::CLASSIC };
+/// let mut search = Search::new(Nim(10), config, Advice, 1);
+/// search.run(100);
+/// assert_eq!(search.best_action(), Some(2));
+/// ```
+pub trait Evaluator<G: Game> {
+    /// The value of a certain win; a loss is worth 0, a draw half of it. So it is even, and it says how fine the values
+    /// are: 2 for playouts, whose results are half points, more for a chance to win.
+    ///
+    /// Nodes add values up in 32 bits, so a search ends after 2^32 / `WIN` visits of its root, divided by
+    /// [`Config::playouts_per_leaf`](crate::Config::playouts_per_leaf).
+    const WIN: u16 = 2;
+
+    /// Values each of `states`, for the player to move there. Evaluation number n depends on its state, on `seed` and
+    /// on n alone.
+    ///
+    /// With [`Selection::Ucb1`](crate::Selection::Ucb1) a state may be over, and its value is the game's result: a playout
+    /// finds that out anyway. With [`Selection::Puct`](crate::Selection::Puct) no state is.
+    fn evaluate(&mut self, states: &[G], seed: u32, evaluations: &mut [Evaluation]);
+
+    /// How many states it likes to value at once, 1 to [`MAX_BATCH`]. The evaluations do not depend on it, but with
+    /// more than one the search draws its random numbers in another order, and so grows another tree.
+    ///
+    /// [`Selection::Puct`](crate::Selection::Puct) values leaves one by one.
+    #[inline]
+    fn batch_size(&self) -> usize {
+        1
+    }
+
+    /// How likely each action of `state` is to be the best. `priors` holds every action of the state, in order, and all
+    /// are equally likely at first: an evaluator that knows no better leaves them as they are.
+    ///
+    /// Asked for once for each node that is visited a second time, and only with
+    /// [`Selection::Puct`](crate::Selection::Puct). Probabilities should add up to 1, which is not checked; those below
+    /// 0 or over 1 count as 0 and 1. For trees that are the same on every machine, exponentials must come from a portable
+    /// implementation. `state` is not over.
+    #[inline]
+    fn priors(&mut self, _state: &G, _priors: &mut [Prior<G::Action>]) {}
+
+    /// The exact result for the player to move at `state`, where it can be found at a bearable price. With
+    /// [`Config::solver`](crate::Config::solver) asked for once for each node that is added. `state` is not over.
+    #[inline]
+    fn exact(&mut self, _state: &G) -> Option<Outcome> {
+        None
+    }
+
+    /// The work that [`exact`](Self::exact) has done so far, in units of about a quarter of a microsecond: positions that
+    /// a solver has looked at, say. A caller that must not be late looks at it:
+    /// [`Search::run_within`](crate::Search::run_within).
+    #[inline]
+    fn effort(&self) -> u64 {
+        0
+    }
+
+    /// The actions of the playout that was evaluation number `n` with this `seed`, made once more to be shown; empty
+    /// where the value came from no playout.
+    fn replay(&mut self, _state: &G, _seed: u32, _n: usize) -> Vec<G::Action> {
+        Vec::new()
+    }
+}
+
+/// What an evaluator says of a state.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Evaluation {
+    /// The value for the player to move, from 0 to [`Evaluator::WIN`].
+    pub value: u16,
+    /// Moves that were played out for it, passes included; 255 stands for more as well.
+    pub moves: u8,
+}
+
+/// An action and how likely it is to be the best one.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Prior<A> {
+    /// The action.
+    pub action: A,
+    /// 0 to 1.
+    pub probability: f32,
+}
+
+/// The most states of a batch.
+pub const MAX_BATCH: usize = 4;
+
+/// One playout from each leaf, in which every action is equally likely at every turn. Works for every game.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct RandomPlayouts;
+
+impl RandomPlayouts {
+    fn play<G: Game>(mut state: G, seed: u32, n: usize, mut watch: impl FnMut(G::Action)) -> Evaluation {
+        let mut random = Random::new(u64::from(seed) << 2 | n as u64);
+        let mut moves = 0u32;
+        loop {
+            let actions = state.actions();
+            if actions.is_empty() {
+                let outcome =
+                    if moves.is_multiple_of(2) { state.outcome() } else { state.outcome().reversed() };
+                return Evaluation { value: outcome.points(2) as u16, moves: moves.min(255) as u8 };
+            }
+            let action = actions.nth(random.below(actions.len()));
+            watch(action);
+            state.play(action);
+            moves += 1;
+        }
+    }
+}
+
+impl<G: Game> Evaluator<G> for RandomPlayouts {
+    fn evaluate(&mut self, states: &[G], seed: u32, evaluations: &mut [Evaluation]) {
+        for (n, (state, evaluation)) in states.iter().zip(evaluations).enumerate() {
+            *evaluation = Self::play(*state, seed, n, |_| ());
+        }
+    }
+
+    fn replay(&mut self, state: &G, seed: u32, n: usize) -> Vec<G::Action> {
+        let mut actions = Vec::new();
+        Self::play(*state, seed, n, |action| actions.push(action));
+        actions
+    }
+}

@@ -1,0 +1,119 @@
+//! Selection and expansion by priors: PUCT.
+//!
+//! When a node is visited for the second time, all its actions get a place in its block, in the order of their priors.
+//! They become children one by one. So of the unexamined actions only the first has to be compared with the children:
+//! they have the same mean value, and it has the highest prior.
+use crate::expand::Expanded;
+use crate::node::Node;
+use crate::select::{Walk, ends_at};
+use crate::terms::Terms;
+use crate::tree::{Place, Tree};
+use crate::{ActionSet, Config, Evaluator, Game, Prior};
+
+/// The child with the highest Q + c * P * sqrt(N) / (1 + n), the first of equals. `None` where selection ends: an
+/// unexamined action is worth as much or more, there are no children, or the node is proven.
+#[inline]
+pub(crate) fn select_child(tree: &Tree, at: Place, config: &Config, terms: &Terms) -> Option<Place> {
+    let node = tree.node(at);
+    if ends_at(node, config) {
+        return None;
+    }
+    let priors = tree.priors(node);
+    let factor = config.exploration * f64::from(node.visits).sqrt();
+    let scale = 1.0 / f64::from(tree.win());
+    let mut highest = f64::NEG_INFINITY;
+    if !node.is_fully_expanded() && !tree.is_full() {
+        highest = unexamined(node, priors, config, scale);
+    }
+    let mut best = None;
+    for (place, (child, prior)) in (node.children..).zip(tree.children(node).iter().zip(priors)) {
+        // Nothing is left to learn below a proven child.
+        if config.solver && child.proof().is_some() {
+            continue;
+        }
+        let mean = f64::from(child.points) * scale * terms.inverses(child.visits)[0];
+        let value = mean + factor * f64::from(*prior) * terms.inverses(child.visits + 1)[0];
+        if value > highest {
+            (best, highest) = (Some(place), value);
+        }
+    }
+    best
+}
+
+/// What the best unexamined action of a node counts; `None` before its actions have been looked at.
+pub(crate) fn unexamined_value(tree: &Tree, node: &Node, config: &Config) -> Option<f64> {
+    node.is_counted().then(|| unexamined(node, tree.priors(node), config, 1.0 / f64::from(tree.win())))
+}
+
+/// The same with the priors of all actions of the node, one of which at least is no child.
+#[inline]
+fn unexamined(node: &Node, priors: &[f32], config: &Config, scale: f64) -> f64 {
+    let mean = match config.first_play_urgency {
+        Some(mean) => mean,
+        // The node's own value is for the player who moved there.
+        None => 1.0 - f64::from(node.points) * scale / f64::from(node.visits),
+    };
+    mean + exploration(config.exploration, priors[usize::from(node.child_count)], node.visits, 0)
+}
+
+/// c * P * sqrt(N) / (1 + n).
+#[inline]
+pub(crate) fn exploration(factor: f64, prior: f32, parent_visits: u32, visits: u32) -> f64 {
+    factor * f64::from(prior) * f64::from(parent_visits).sqrt() / (1.0 + f64::from(visits))
+}
+
+/// Makes the first unexamined action a child and goes to it. On the second visit of a node its actions are ordered before.
+pub(crate) fn expand<G: Game, E: Evaluator<G>>(
+    tree: &mut Tree,
+    root: G,
+    walk: &mut Walk<G>,
+    evaluator: &mut E,
+    priors: &mut Vec<Prior<G::Action>>,
+) -> Expanded {
+    let at = walk.at();
+    if let Some(proof) = tree.node(at).proof() {
+        return Expanded::Known(proof.reversed());
+    }
+    walk.play(tree, root);
+    if !tree.node(at).is_counted() {
+        let actions = walk.state.actions();
+        if actions.is_empty() {
+            let outcome = walk.state.outcome();
+            let node = tree.node_mut(at);
+            node.set_action_count(0);
+            node.prove(outcome.reversed());
+            return Expanded::Known(outcome);
+        }
+        if tree.is_full() {
+            return Expanded::Nothing;
+        }
+        order(&walk.state, actions, evaluator, priors);
+        if !tree.add_ordered(at, priors.iter().map(|prior| (G::encode(prior.action), prior.probability))) {
+            return Expanded::Nothing;
+        }
+    }
+    let Some(child) = tree.take_next(at) else { return Expanded::Nothing };
+    walk.path.push(child);
+    walk.state.play(G::decode(tree.node(child).action));
+    Expanded::Child
+}
+
+/// Fills `priors` with the actions of a state, the likeliest first, and of equals the first.
+fn order<G: Game, E: Evaluator<G>>(
+    state: &G,
+    actions: G::Actions,
+    evaluator: &mut E,
+    priors: &mut Vec<Prior<G::Action>>,
+) {
+    let count = actions.len();
+    let probability = 1.0 / count as f32;
+    priors.clear();
+    priors.extend((0..count).map(|n| Prior { action: actions.nth(n), probability }));
+    evaluator.priors(state, priors);
+    for prior in priors.iter_mut() {
+        let probability = prior.probability;
+        // What is no number becomes 0 as well.
+        prior.probability = if probability > 0.0 { probability.min(1.0) } else { 0.0 };
+    }
+    priors.sort_by(|one, other| other.probability.total_cmp(&one.probability));
+}
