@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use e2e::engine::Engine;
+use browser::Engine;
 use e2e::harness::Stage;
 use e2e::page::{ANSWER, Dropped, SOON};
 use e2e::server::{Alterations, Server};
@@ -216,7 +216,7 @@ pub fn the_board_from_its_other_side(stage: &Stage<'_>) -> Result<()> {
     ensure!(page.state()? == before, "it led to {:?}", page.state()?);
     page.step("the arrows go where they point to, and m reads on");
     page.run("document.querySelector('[data-square=d4]').focus()", &[])?;
-    page.browser.session.press(&[e2e::webdriver::keys::RIGHT])?;
+    page.browser.session.press(&[browser::keys::RIGHT])?;
     ensure!(page.focused_square()?.as_deref() == Some("c4"), "right leads to {:?}", page.focused_square()?);
     page.browser.session.press(&["m"])?;
     ensure!(page.focused_square()?.as_deref() == Some("f6"), "m leads to {:?}", page.focused_square()?);

@@ -7,11 +7,11 @@ mod apt;
 mod install;
 
 use crate::Result;
-use crate::browsers::Engine;
 use crate::project::Project;
 use crate::run;
 use crate::tools::{self, Source, Tool};
 use crate::wasm_toolchain::{self, TARGET, WasmToolchain};
+use browser::Engine;
 use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::os::unix::fs::symlink;
@@ -79,9 +79,7 @@ pub fn prepare(project: &Project, needs: Needs) -> Result<Kit> {
         missing.into_iter().partition(|(tool, _)| matches!(tool.source, Source::Crate { .. }));
     let mut packages: BTreeSet<&str> = BTreeSet::new();
     for program in needs.engines.iter().flat_map(|engine| engine.programs()) {
-        if program.find().is_none() {
-            packages.insert(program.package);
-        }
+        packages.extend(program.package.filter(|_| program.find().is_none()));
     }
     if packages.contains("chromium") {
         packages.insert("fonts-noto-core"); // without any font a page has no height to test
@@ -129,7 +127,9 @@ pub fn prepare(project: &Project, needs: Needs) -> Result<Kit> {
         programs.push((tool.name, if script { bin } else { bin.join(tool.name) }));
     }
     for program in needs.engines.iter().flat_map(|engine| engine.programs()) {
-        program.require()?;
+        if program.package.is_some() {
+            program.require().map_err(|error| error.to_string())?;
+        }
     }
     let bin = project.target.join("xtask-bin");
     link(&bin, &programs)?;
