@@ -1,9 +1,11 @@
 //! The page object: everything the suite knows of the page, which is `PAGE.md` and no more.
 
+mod font;
 mod options;
 mod tools;
 mod trap;
 
+pub use font::Font;
 pub use tools::Dropped;
 
 use std::cell::RefCell;

@@ -16,7 +16,8 @@ const START_LIMIT: Duration = Duration::from_secs(30);
 pub struct Launch {
     /// The directory of the drivers' logs.
     pub logs: PathBuf,
-    /// The fontconfig file that says which fonts the browser has; the machine's own where there is none.
+    /// The fontconfig file that says which fonts the browser has, in the directory of these fonts or above it; the machine's
+    /// own fonts where there is none.
     pub fonts: Option<PathBuf>,
 }
 
@@ -68,10 +69,24 @@ impl Browser {
         if ready.is_none() {
             return Err(failed(&driver, format!("is not ready after {} s", START_LIMIT.as_secs())));
         }
-        let session = Session::open(port, &engine.capabilities()?)
+        let session = Session::open(port, &capabilities(engine, launch)?)
             .map_err(|error| failed(&driver, format!("opens no session: {error}")))?;
         Ok(Self { session, engine, _driver: driver, _display: display })
     }
+}
+
+/// The engine's capabilities, with its fonts within reach.
+fn capabilities(engine: Engine, launch: &Launch) -> Result<serde_json::Value> {
+    let mut capabilities = engine.capabilities()?;
+    if let (Engine::Firefox, Some(directory)) =
+        (engine, launch.fonts.as_deref().and_then(std::path::Path::parent))
+    {
+        // The processes of its pages see no files but those in the usual places.
+        let preferences = &mut capabilities["moz:firefoxOptions"]["prefs"];
+        preferences["security.sandbox.content.read_path_whitelist"] =
+            format!("{}/", directory.display()).into();
+    }
+    Ok(capabilities)
 }
 
 /// Starts a display in memory; gives it with its name.

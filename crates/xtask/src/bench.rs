@@ -76,7 +76,7 @@ fn wasm(project: &Project, kit: &Kit) -> Result<Value> {
     println!("==> measuring in headless Chromium");
     let said = |error: browser::Error| error.to_string();
     let server = Server::start(Directory::new(&project.dist())).map_err(said)?;
-    let launch = Launch { logs: project.target.join("bench"), ..Launch::default() };
+    let launch = Launch { logs: project.target.join("bench"), fonts: Some(kit.fonts.clone()) };
     let browser = Browser::start(Engine::Chromium, &launch).map_err(said)?;
     let page = &browser.session;
     page.go(&format!("{}/#/bench-large", server.origin())).map_err(said)?;

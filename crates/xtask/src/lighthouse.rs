@@ -36,6 +36,7 @@ pub fn judge(project: &Project, kit: &Kit) -> Result<Value> {
         lighthouse.arg("--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage --disable-gpu");
         lighthouse
             .env("CHROME_PATH", Engine::Chromium.browser().require().map_err(|error| error.to_string())?);
+        lighthouse.env("FONTCONFIG_FILE", &kit.fonts);
         let report = run::capture(&mut lighthouse).ok_or("Lighthouse gave no report")?;
         let report: Value =
             serde_json::from_str(&report).map_err(|error| format!("Lighthouse's report: {error}"))?;

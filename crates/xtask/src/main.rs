@@ -9,6 +9,7 @@ mod bench;
 mod budget;
 mod cli;
 mod finish;
+mod fonts;
 mod lighthouse;
 mod project;
 mod run;

@@ -104,6 +104,7 @@ fn wasm_stage(project: &Project, kit: Option<&Kit>, report: &mut Report) {
             cargo
                 .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", kit.program(WASM_TEST_RUNNER))
                 .env("CHROMEDRIVER", &chromedriver)
+                .env("FONTCONFIG_FILE", &kit.fonts)
                 .env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", &capabilities)
                 .env("RUST_LIB_BACKTRACE", "0") // where the runner noticed a failure helps nobody
                 .env("WASM_BINDGEN_TEST_ONLY_WEB", "1")
@@ -160,6 +161,7 @@ fn end_to_end(project: &Project, kit: &Kit, engine: Engine, faulty_worker: &Path
     command.current_dir(&project.root).args(["test", "--quiet", "--package", END_TO_END]);
     command.env("UCT_E2E_DIST", project.dist()).env("UCT_E2E_ENGINES", engine.name());
     command.env("UCT_E2E_FAULTY_WORKER", faulty_worker).env("UCT_E2E_AXE", kit.program(AXE.name));
+    command.env("UCT_E2E_FONTS", &kit.fonts);
     if engine == Engine::Firefox {
         command.env(Engine::Firefox.driver().variable, kit.program(GECKODRIVER.name));
     }
