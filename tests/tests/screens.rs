@@ -16,7 +16,7 @@ use crate::common::begin;
 /// Width and height.
 const SIZES: [(u32, u32); 5] = [(360, 640), (390, 844), (820, 1180), (1280, 800), (2560, 1440)];
 
-const LANGUAGES: [&str; 3] = ["en", "de", "fr"];
+const LANGUAGES: [&str; 4] = ["en", "de", "fr", "ja"];
 
 /// The longer side of a kept picture.
 const LONGER_SIDE: u32 = 340;
