@@ -93,7 +93,7 @@ fn the_page_searches_only_through_the_worker() {
 #[test]
 fn nothing_is_built_on_the_tools() {
     for package in ["othello", "mcts", "engines", "protocol", "worker", "app"] {
-        check(package, &all_dependencies(package), &["xtask", "lab", "e2e"]);
+        check(package, &all_dependencies(package), &["browser", "xtask", "lab", "e2e"]);
     }
 }
 

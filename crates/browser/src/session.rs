@@ -1,46 +1,24 @@
-//! A WebDriver client: the dozen commands this suite uses, blocking, over HTTP and JSON.
+//! A WebDriver session: the two dozen commands that are used here, blocking, over HTTP and JSON.
 //!
 //! Follows <https://www.w3.org/TR/webdriver2/>. A full client (fantoccini, thirtyfour) brings an async runtime and TLS,
-//! some two hundred crates, into every CI run; what is needed of the protocol is on this page.
+//! some two hundred crates; what is needed of the protocol is on this page.
 
 use std::time::Duration;
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD as BASE64;
 use serde_json::{Value, json};
 
-use crate::{Failure, Result};
+use crate::{Error, Result};
 
 /// The key under which the protocol wraps an element's id.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
-/// Keys that have no character, as the protocol writes them.
-pub mod keys {
-    /// Tab.
-    pub const TAB: &str = "\u{E004}";
-    /// Return.
-    pub const ENTER: &str = "\u{E006}";
-    /// Space.
-    pub const SPACE: &str = "\u{E00D}";
-    /// The arrow to the left.
-    pub const LEFT: &str = "\u{E012}";
-    /// The arrow upward.
-    pub const UP: &str = "\u{E013}";
-    /// The arrow to the right.
-    pub const RIGHT: &str = "\u{E014}";
-    /// The arrow downward.
-    pub const DOWN: &str = "\u{E015}";
-    /// Home.
-    pub const HOME: &str = "\u{E011}";
-    /// End.
-    pub const END: &str = "\u{E010}";
-    /// Page down.
-    pub const PAGE_DOWN: &str = "\u{E00F}";
-    /// Escape.
-    pub const ESCAPE: &str = "\u{E00C}";
-    /// Shift, to be held.
-    pub const SHIFT: &str = "\u{E008}";
-    /// Control, to be held.
-    pub const CONTROL: &str = "\u{E009}";
-}
+/// How long a driver may take to answer a command.
+const ANSWER_LIMIT: Duration = Duration::from_secs(60);
+
+/// The largest answer: a screenshot of a large screen.
+const ANSWER_BYTES: u64 = 1 << 27;
 
 /// A reference to an element of the page.
 #[derive(Debug, Clone)]
@@ -67,7 +45,8 @@ pub struct Session {
 
 /// Sends one command to a driver and gives back its `value`.
 fn command(http: &ureq::Agent, method: &str, url: &str, body: Option<&Value>) -> Result<Value> {
-    let lost = |error: ureq::Error| Failure(format!("the driver does not answer {method} {url}: {error}"));
+    let name = || url.rsplit('/').next().unwrap_or_default().to_owned();
+    let lost = |error: ureq::Error| Error::NoAnswer { command: name(), source: Box::new(error) };
     let mut response = match (method, body) {
         ("POST", Some(body)) => http
             .post(url)
@@ -77,17 +56,34 @@ fn command(http: &ureq::Agent, method: &str, url: &str, body: Option<&Value>) ->
         ("DELETE", _) => http.delete(url).call().map_err(lost)?,
         _ => http.get(url).call().map_err(lost)?,
     };
-    let text = response.body_mut().with_config().limit(1 << 27).read_to_string().map_err(lost)?;
-    let mut answer: Value = serde_json::from_str(&text)?;
+    let text = response.body_mut().with_config().limit(ANSWER_BYTES).read_to_string().map_err(lost)?;
+    value(&name(), &text)
+}
+
+/// The `value` of an answer, or the error that it is.
+fn value(command: &str, answer: &str) -> Result<Value> {
+    let mut answer: Value = serde_json::from_str(answer).map_err(|error| malformed(command, &error))?;
     let value = answer["value"].take();
     match value["error"].as_str() {
-        Some(error) => {
+        Some(code) => {
             let message = value["message"].as_str().unwrap_or_default();
-            let name = url.rsplit('/').next().unwrap_or_default();
-            Err(Failure(format!("WebDriver {name}: {error}: {}", message.lines().next().unwrap_or_default())))
+            Err(Error::Command {
+                command: command.to_owned(),
+                code: code.into(),
+                message: message.lines().next().unwrap_or_default().to_owned(),
+            })
         }
         None => Ok(value),
     }
+}
+
+fn malformed(command: &str, problem: &dyn std::fmt::Display) -> Error {
+    Error::Malformed { command: command.to_owned(), problem: problem.to_string() }
+}
+
+/// The bytes of a picture in an answer.
+fn picture(command: &str, base64: &Value) -> Result<Vec<u8>> {
+    BASE64.decode(base64.as_str().unwrap_or_default()).map_err(|error| malformed(command, &error))
 }
 
 impl Session {
@@ -100,7 +96,8 @@ impl Session {
         let root = format!("http://127.0.0.1:{port}");
         let body = json!({ "capabilities": { "alwaysMatch": capabilities } });
         let value = command(&http, "POST", &format!("{root}/session"), Some(&body))?;
-        let id = value["sessionId"].as_str().ok_or("the driver gives no session id")?;
+        let id =
+            value["sessionId"].as_str().ok_or_else(|| malformed("session", &"there is no session id"))?;
         let session = Self { base: format!("{root}/session/{id}"), http };
         session.post("timeouts", &json!({ "script": 30_000, "pageLoad": 30_000, "implicit": 0 }))?;
         Ok(session)
@@ -116,7 +113,7 @@ impl Session {
     fn agent() -> ureq::Agent {
         ureq::Agent::config_builder()
             .http_status_as_error(false)
-            .timeout_global(Some(Duration::from_secs(60)))
+            .timeout_global(Some(ANSWER_LIMIT))
             .build()
             .new_agent()
     }
@@ -132,7 +129,7 @@ impl Session {
     /// Opens a page and waits for its `load` event.
     ///
     /// # Errors
-    /// What the driver says; so have all the others.
+    /// What the driver says; the same holds for all other commands.
     pub fn go(&self, url: &str) -> Result<()> {
         self.post("url", &json!({ "url": url })).map(drop)
     }
@@ -164,12 +161,19 @@ impl Session {
     /// The first element that a CSS selector finds.
     ///
     /// # Errors
-    /// "no such element" where there is none.
+    /// [`ErrorCode::NoSuchElement`](crate::ErrorCode::NoSuchElement) where there is none.
     pub fn find(&self, css: &str) -> Result<Element> {
-        let value = self
-            .post("element", &json!({ "using": "css selector", "value": css }))
-            .map_err(|error| Failure(format!("{error} [looking for {css}]")))?;
+        let value = self.post("element", &json!({ "using": "css selector", "value": css }))?;
         Ok(Element::from_value(&value))
+    }
+
+    /// The text content of the first element that a CSS selector finds; `None` where there is none.
+    ///
+    /// # Errors
+    /// See [`Session::go`].
+    pub fn text(&self, css: &str) -> Result<Option<String>> {
+        let script = "return document.querySelector(arguments[0])?.textContent ?? null";
+        Ok(self.run(script, &[json!(css)])?.as_str().map(str::to_owned))
     }
 
     /// Clicks in the middle of an element as a person would: it must be in view and not covered.
@@ -287,13 +291,12 @@ impl Session {
         self.post("window/rect", &json!({ "x": 0, "y": 0, "width": width, "height": height })).map(drop)
     }
 
-    /// A picture of what is in view, a PNG in base64.
+    /// A picture of what is in view, a PNG.
     ///
     /// # Errors
     /// See [`Session::go`].
     pub fn screenshot(&self) -> Result<Vec<u8>> {
-        let value = self.get("screenshot")?;
-        decode_base64(value.as_str().unwrap_or_default())
+        picture("screenshot", &self.get("screenshot")?)
     }
 
     /// What the browser's console has said since the last call (Chromium only).
@@ -312,6 +315,15 @@ impl Session {
     pub fn devtools(&self, command: &str, parameters: &Value) -> Result<Value> {
         self.post("goog/cdp/execute", &json!({ "cmd": command, "params": parameters }))
     }
+
+    /// A picture as `Page.captureScreenshot` of Chromium's own protocol takes it with these parameters, a PNG (Chromium only).
+    ///
+    /// # Errors
+    /// See [`Session::devtools`].
+    pub fn devtools_screenshot(&self, parameters: &Value) -> Result<Vec<u8>> {
+        const COMMAND: &str = "Page.captureScreenshot";
+        picture(COMMAND, &self.devtools(COMMAND, parameters)?["data"])
+    }
 }
 
 impl Drop for Session {
@@ -320,60 +332,24 @@ impl Drop for Session {
     }
 }
 
-/// Writes bytes as base64.
-#[must_use]
-pub fn encode_base64(bytes: &[u8]) -> String {
-    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
-    for three in bytes.chunks(3) {
-        let byte = |place: usize| three.get(place).map_or(0, |byte| u32::from(*byte));
-        let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
-        for place in 0..4 {
-            let letter = LETTERS[(bits >> (18 - 6 * place) & 63) as usize];
-            text.push(if place <= three.len() { char::from(letter) } else { '=' });
-        }
-    }
-    text
-}
-
-/// Decodes base64, which is all the protocol has for pictures.
-///
-/// # Errors
-/// Where a character is none of base64's.
-pub fn decode_base64(text: &str) -> Result<Vec<u8>> {
-    let mut bytes = Vec::with_capacity(text.len() / 4 * 3);
-    let (mut buffer, mut bits) = (0u32, 0);
-    for letter in text.bytes().filter(|letter| !b"=\r\n".contains(letter)) {
-        let value = match letter {
-            b'A'..=b'Z' => letter - b'A',
-            b'a'..=b'z' => letter - b'a' + 26,
-            b'0'..=b'9' => letter - b'0' + 52,
-            b'+' => 62,
-            b'/' => 63,
-            _ => return Err(Failure("the driver's picture is no base64".to_owned())),
-        };
-        buffer = buffer << 6 | u32::from(value);
-        bits += 6;
-        if bits >= 8 {
-            bits -= 8;
-            bytes.push((buffer >> bits) as u8);
-            buffer &= (1 << bits) - 1;
-        }
-    }
-    Ok(bytes)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{decode_base64, encode_base64};
+    use super::*;
+    use crate::ErrorCode;
 
     #[test]
-    fn base64_of_every_length() {
-        for (text, bytes) in [("", ""), ("Zg==", "f"), ("Zm8=", "fo"), ("Zm9v", "foo"), ("Zm9vYmE=", "fooba")]
-        {
-            assert_eq!(decode_base64(text).unwrap(), bytes.as_bytes());
-            assert_eq!(encode_base64(bytes.as_bytes()), text);
-        }
-        assert!(decode_base64("Z*==").is_err());
+    fn answers_are_values_or_errors() {
+        assert_eq!(value("url", r#"{"value":[1]}"#).unwrap(), json!([1]));
+        let error =
+            value("element", r#"{"value":{"error":"no such element","message":"none\nstack"}}"#).unwrap_err();
+        assert_eq!(error.code(), Some(&ErrorCode::NoSuchElement));
+        assert_eq!(error.to_string(), "WebDriver element: no such element: none");
+        assert!(matches!(value("url", "<html>"), Err(Error::Malformed { .. })));
+    }
+
+    #[test]
+    fn pictures_are_base64() {
+        assert_eq!(picture("screenshot", &json!("Zm9v")).unwrap(), b"foo");
+        assert!(matches!(picture("screenshot", &json!("Z*==")), Err(Error::Malformed { .. })));
     }
 }
