@@ -172,10 +172,11 @@ impl Site {
         let file = other.filter(|other| other.is_file()).unwrap_or(file);
         let Ok(mut bytes) = fs::read(&file) else { return not_found() };
         let kind = content_type(&file);
-        if kind.starts_with("text/html") && self.alterations.probe {
+        let is_page = bytes.get(..9).is_some_and(|start| start.eq_ignore_ascii_case(b"<!doctype"));
+        if is_page && self.alterations.probe {
             bytes = with_script(&bytes, include_str!("probe.js"));
         }
-        if kind.starts_with("text/html") && !self.alterations.script.is_empty() {
+        if is_page && !self.alterations.script.is_empty() {
             bytes = with_script(&bytes, self.alterations.script);
         }
         if kind == "application/wasm" {
