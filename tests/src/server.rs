@@ -108,10 +108,12 @@ impl AlteredSite {
         let file = other.filter(|other| other.is_file()).unwrap_or(file);
         let mut body = std::fs::read(&file).ok()?;
         let kind = media_type(&file.to_string_lossy());
-        if kind.starts_with("text/html") && self.alterations.probe {
+        // Fragments of articles are HTML, too, but no pages.
+        let is_page = body.get(..9).is_some_and(|start| start.eq_ignore_ascii_case(b"<!doctype"));
+        if is_page && self.alterations.probe {
             body = with_script(&body, include_str!("probe.js"));
         }
-        if kind.starts_with("text/html") && !self.alterations.script.is_empty() {
+        if is_page && !self.alterations.script.is_empty() {
             body = with_script(&body, self.alterations.script);
         }
         if kind == "application/wasm" {

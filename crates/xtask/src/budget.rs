@@ -144,7 +144,8 @@ mod tests {
 
     #[test]
     fn what_is_loaded_later_is_outside_the_budget() {
-        for path in ["embed/uct-othello.js", "lang/de.txt", "articles/learn.en.txt", "sw.js", "tools_bg.wasm"]
+        for path in
+            ["embed/uct-othello.js", "lang/de.txt", "articles/learn.en.html", "sw.js", "tools_bg.wasm"]
         {
             let weight = Weight::of(path.to_owned(), &noise(2 * FIRST_VISIT_BYTES));
             assert!(weight.later.is_some(), "{path}");

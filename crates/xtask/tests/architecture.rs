@@ -91,6 +91,13 @@ fn the_page_searches_only_through_the_worker() {
 }
 
 #[test]
+fn articles_are_rendered_without_a_browser() {
+    let names = all_dependencies("articles");
+    check("articles", &names, &BROWSER);
+    check("articles", &names, &["yew", "app", "worker", "protocol", "engines", "mcts"]);
+}
+
+#[test]
 fn nothing_is_built_on_the_tools() {
     for package in ["othello", "mcts", "engines", "protocol", "worker", "app"] {
         check(package, &all_dependencies(package), &["browser", "xtask", "lab", "e2e"]);

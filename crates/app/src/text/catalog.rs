@@ -173,7 +173,7 @@ pub fn table_file(language: Language) -> File {
 pub fn article_file(is_about: bool, language: Language) -> File {
     let name = if is_about { "about" } else { "learn" };
     let hash = ARTICLE_HASHES[usize::from(is_about)][language as usize];
-    File { path: format!("articles/{name}.{}.txt", language.name()), hash }
+    File { path: format!("articles/{name}.{}.html", language.name()), hash }
 }
 
 /// Takes the table of a language, unless sentences are missing in it.
@@ -210,7 +210,7 @@ pub fn fill_in(text: &str, count: Option<u64>, values: &[(&str, &str)]) -> Strin
 }
 
 /// A text with values in the place of their names in braces.
-pub fn fill(text: &str, mut value: impl FnMut(&str) -> Option<String>) -> String {
+fn fill(text: &str, mut value: impl FnMut(&str) -> Option<String>) -> String {
     let mut filled = String::with_capacity(text.len());
     let mut rest = text;
     while let Some((before, after)) = rest.split_once('{') {

@@ -1,6 +1,6 @@
 //! Every sentence of the page, in the language that is spoken. The sentences are in www/lang, one file a language; the
 //! build checks them and makes a function of each. What takes more than one of them is put together here. The articles of
-//! the pages Learn and About are in www/articles.
+//! the pages Learn and About are Markdown, in crates/articles/text.
 mod catalog;
 mod errors;
 mod figures;
@@ -18,8 +18,7 @@ mod table {
 }
 
 pub use catalog::{
-    File, Speaker, Table, article_file, content_hash, fill, fill_in, is_at_hand, language, speak, table_file,
-    take,
+    File, Speaker, Table, article_file, content_hash, fill_in, is_at_hand, language, speak, table_file, take,
 };
 pub use errors::{load_error, worker_fault, wthor_error};
 pub use figures::{aligned, compact, decimals, grouped, percent, plain_decimals, seconds};

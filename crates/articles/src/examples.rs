@@ -1,12 +1,11 @@
-//! The games of the article on the rules, and the numbers that it gets from them.
-use crate::text;
+//! The games that the article on the rules takes its positions and numbers from.
 use formats::parse_transcript;
 use othello::{Game, LegalMove, Move, NoMoveRule, Position, Rules, Score};
 
 /// A game in which Black can turn discs in five directions at once.
 const MANY_RUNS: &str = "e6f6f5f4g3d6c5c4c3f3g5d3";
 /// That move.
-const MANY_RUNS_MOVE: &str = "e3";
+pub const MANY_RUNS_MOVE: &str = "e3";
 /// The shortest game we know after which a side must pass.
 const EARLY_PASS: &str = "c4c3e6b4a4a5b2a3";
 /// A game that ends with empty squares.
@@ -40,27 +39,9 @@ pub fn ended() -> Position {
     game(WITH_EMPTIES, Rules::default()).position()
 }
 
-fn score(position: Position) -> Score {
+/// The score of one of these positions in which the game is over.
+pub fn score(position: Position) -> Score {
     position.score().expect("these games are over, as a test shows")
-}
-
-/// A number of the article on the rules, by its name there.
-pub fn value(name: &str) -> Option<String> {
-    let number = match name {
-        "move" => return Some(MANY_RUNS_MOVE.to_owned()),
-        "cap" => return Some(text::grouped(32_000)),
-        "root" => return Some(text::decimals(std::f64::consts::SQRT_2, 3)),
-        "flips" => many_runs().1.flips().len() as u8,
-        "replies" => passed().legal_moves().len() as u8,
-        "short_black" => score(stopped()).raw.black,
-        "short_white" => score(stopped()).raw.white,
-        "black" => score(ended()).raw.black,
-        "white" => score(ended()).raw.white,
-        "official_black" => score(ended()).official.black,
-        "official_white" => score(ended()).official.white,
-        _ => return None,
-    };
-    Some(number.to_string())
 }
 
 #[cfg(test)]
