@@ -8,7 +8,7 @@ pub mod small_tree;
 
 /// A length or a number in a drawing: with two decimals at most, and none that say nothing.
 pub fn units(length: f32) -> String {
-    let text = crate::text::plain_decimals(f64::from(length), 2);
+    let text = format!("{length:.2}");
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 

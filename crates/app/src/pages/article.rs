@@ -1,10 +1,10 @@
 //! The pages that are articles: Learn and About. They are files of their own.
 use crate::art::elements::Elements;
-use crate::components::button::Button;
 use crate::hooks::{Loaded, use_file};
 use crate::route::Route;
 use crate::state::Language;
 use crate::text;
+use ui::widgets::Button;
 use yew::prelude::*;
 
 /// Properties of [`Article`].
