@@ -1,5 +1,6 @@
 //! The page's state, driven by actions as people and the worker cause them.
 use app::state::*;
+use formats::*;
 use othello::*;
 use protocol::*;
 

@@ -1,13 +1,14 @@
 //! The frame around every page: head, page, live region.
-use super::button::Button;
 use super::keys_dialog::keys_dialog;
-use super::{live_region::live_region, site_header::site_header};
+use super::site_header::site_header;
 use crate::hooks::{use_document, use_keys};
 use crate::pages::{article::Article, options::Options, play::Play};
 use crate::route::Route;
 use crate::state::{Action, Drawn, Model, Named, Theme};
 use crate::{text, tools};
 use std::rc::Rc;
+use ui::widgets::Button;
+use ui::widgets::live_region;
 use yew::prelude::*;
 
 /// Properties of [`Shell`].
@@ -46,7 +47,7 @@ pub fn Shell(props: &ShellProps) -> Html {
     // Each of these is one node, also where it is nothing: else the page beside it would be another one.
     let failed = if speech.failed {
         let retry = Button::new(text::try_again(), "retry-language", &wants(Action::RetryLanguage));
-        let name = text::language_name(model.wanted_language());
+        let name = model.wanted_language().own_name();
         over_page(
             "language-failed",
             text::language_failed(name).into(),

@@ -1,9 +1,9 @@
 //! The pages that are articles: Learn and About. Each is a file of HTML that the build has rendered (crates/articles).
-use crate::components::button::Button;
 use crate::hooks::{Loaded, use_file};
 use crate::route::Route;
 use crate::state::Language;
 use crate::text;
+use ui::widgets::Button;
 use yew::prelude::*;
 
 /// Properties of [`Article`].

@@ -6,7 +6,6 @@ pub mod collection;
 mod components;
 mod current;
 pub mod draft;
-mod handing_out;
 mod page;
 mod pages;
 pub mod picture;

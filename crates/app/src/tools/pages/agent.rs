@@ -1,10 +1,10 @@
 //! An agent of one's own: every option of a search as a form and as a text, each of which follows the other.
-use crate::components::button::Button;
-use crate::components::choice::{ChoiceProps, choice};
 use crate::state::{Action, AgentKind, Language, Named, Player, Settings};
 use crate::text;
 use engines::text::{KEYS, MOST_MS, MOST_WORK, Options, Takes, TextError, Wrong};
 use engines::{Uct, levels};
+use ui::widgets::Button;
+use ui::widgets::{ChoiceProps, choice};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 

@@ -1,16 +1,16 @@
 //! The game as text and as a picture, to be taken along.
-use crate::components::button::Button;
-use crate::components::choice::{ChoiceProps, choice};
 use crate::components::games_panel::page_address;
 use crate::state::{Language, Named, Player};
 use crate::text;
-use crate::tools::components::field::{Field, said};
 use crate::tools::components::picture_view::PictureView;
 use crate::tools::current::use_current;
-use crate::tools::handing_out::{copy_picture, save_png, save_text};
 use crate::tools::picture::{Subject, shapes, side, svg};
 use formats::{GgfGame, GgfTag, SharedGame, write_ggf, write_link, write_transcript};
 use std::future::Future;
+use ui::handing_out::{copy_picture, save_png, save_text};
+use ui::widgets::Button;
+use ui::widgets::{ChoiceProps, choice};
+use ui::widgets::{Field, said};
 use web_sys::HtmlCanvasElement;
 use yew::prelude::*;
 

@@ -1,5 +1,5 @@
 //! What is announced on the board without moving anything: a pass, or the end.
-use super::button::Button;
+use super::Button;
 use crate::text;
 use yew::prelude::*;
 

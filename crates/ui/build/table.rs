@@ -1,15 +1,8 @@
-//! The table of sentences: reads the files of a folder such as www/lang and says what is wrong with them, with file and line. Used by
-//! the builds, which fail on it, and by a test.
+//! The table of sentences: reads the files of www/lang and reports what is wrong with them, with file and line. Used by the
+//! build script, which fails on it, and by a test.
+use crate::languages::Language;
 use std::collections::{BTreeSet, HashSet};
 
-/// The languages with the plural categories of CLDR that their numbers here need, English first: it decides what there is.
-pub const LANGUAGES: [(&str, &[&str]); 5] = [
-    ("en", &["one", "other"]),
-    ("de", &["one", "other"]),
-    ("fr", &["one", "other"]),
-    ("it", &["one", "other"]),
-    ("ja", &["other"]),
-];
 const COLORS: [&str; 2] = ["black", "white"];
 
 /// A key with what its texts have in common.
@@ -44,20 +37,28 @@ impl Line {
     }
 }
 
-/// The keys, or all that is wrong, each with its file and line. `files` are the contents of `folder`'s files in the order
-/// of [`LANGUAGES`].
-pub fn check(folder: &str, files: &[String; 5]) -> Result<Vec<Key>, Vec<String>> {
+/// The keys of the files' contents, in the order of `languages`, English first: it decides which keys there are.
+///
+/// # Errors
+/// All that is wrong, each with its file and line.
+pub fn check(languages: &[Language], files: &[String]) -> Result<Vec<Key>, Vec<String>> {
     let mut errors = Vec::new();
-    let tables: Vec<_> = LANGUAGES
+    let path = |language: &Language| format!("www/lang/{}.txt", language.code);
+    let tables: Vec<_> = languages
         .iter()
         .zip(files)
-        .map(|((language, _), file)| lines(&format!("www/{folder}/{language}.txt"), file, &mut errors))
+        .map(|(language, file)| lines(&path(language), file, &mut errors))
         .collect();
-    let keys = keys(&tables[0]);
-    for ((language, categories), table) in LANGUAGES.iter().zip(&tables) {
-        hold(&format!("www/{folder}/{language}.txt"), categories, table, &keys, &mut errors);
+    let keys = tables.first().map(|english| keys(english)).unwrap_or_default();
+    for (language, table) in languages.iter().zip(&tables) {
+        hold(&path(language), &categories(language), table, &keys, &mut errors);
     }
     if errors.is_empty() { Ok(keys) } else { Err(errors) }
+}
+
+/// The plural categories of a language in the order in which its file writes them.
+pub fn categories(language: &Language) -> Vec<&str> {
+    language.plurals.iter().map(|(category, _)| category.as_str()).chain(["other"]).collect()
 }
 
 /// The lines of a file that are neither empty nor a comment.

@@ -1,15 +1,5 @@
 //! Numbers as people read them, in the language that is spoken.
-use super::language;
-use crate::state::Language;
-
-/// The signs between groups of three digits and before decimals.
-fn signs() -> (char, char) {
-    match language() {
-        Language::English | Language::Japanese => (',', '.'),
-        Language::German | Language::Italian => ('.', ','),
-        Language::French => ('\u{202f}', ','),
-    }
-}
+use super::{language, sentences};
 
 /// `12345` as `12,345`.
 pub fn grouped(number: u64) -> String {
@@ -17,41 +7,39 @@ pub fn grouped(number: u64) -> String {
     let mut text = String::with_capacity(digits.len() + digits.len() / 3);
     for (index, digit) in digits.chars().enumerate() {
         if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(signs().0);
+            text.push(language().group_separator());
         }
         text.push(digit);
     }
     text
 }
 
-/// The same with blanks as wide as digits and signs between groups before it, up to `width` signs, so that in its column
-/// it begins where every number of up to that width begins.
+/// The same, right-aligned in a column of `width` signs by blanks that are as wide as digits and as separators.
 pub fn aligned(number: u64, width: usize) -> String {
+    const FIGURE_SPACE: char = '\u{2007}';
+    const PUNCTUATION_SPACE: char = '\u{2008}';
     let text = grouped(number);
-    let gap = if signs().0 == '\u{202f}' { '\u{202f}' } else { '\u{2008}' };
+    let separator = language().group_separator();
+    let gap = if separator.is_whitespace() { separator } else { PUNCTUATION_SPACE };
     // From the right, every fourth sign is between groups.
-    let blank = |place: usize| if place % 4 == 3 { gap } else { '\u{2007}' };
+    let blank = |place: usize| if place % 4 == 3 { gap } else { FIGURE_SPACE };
     (text.chars().count()..width).rev().map(blank).collect::<String>() + &text
 }
 
-/// A number with so many decimals.
-pub fn decimals(number: f64, places: u32) -> String {
-    let text = plain_decimals(number, places);
-    match signs().1 {
-        '.' => text,
-        _ => text.replace('.', ","),
-    }
+/// A number with so many decimals, and without the sign of a negative one that is rounded to zero.
+pub fn decimals(number: f64, places: usize) -> String {
+    let text = format!("{number:.places$}");
+    let is_zero = text.chars().all(|sign| matches!(sign, '-' | '0' | '.'));
+    let text = if is_zero { text.trim_start_matches('-') } else { &text };
+    text.replace('.', language().decimal_separator().encode_utf8(&mut [0; 4]))
 }
 
-/// The same for machines: with a point. By whole numbers: what the standard library brings along to write any fraction to
-/// its last digit is 5 KiB of the download.
-pub fn plain_decimals(number: f64, places: u32) -> String {
-    let unit = 10_u64.pow(places);
-    let scaled = (number.abs() * unit as f64).round_ties_even() as u64;
-    let sign = if number < 0.0 && scaled > 0 { "-" } else { "" };
-    match places {
-        0 => format!("{sign}{scaled}"),
-        _ => format!("{sign}{}.{:02$}", scaled / unit, scaled % unit, places as usize),
+/// A whole number with its sign; none for zero.
+pub fn signed(number: i32) -> String {
+    match number {
+        1.. => format!("+{number}"),
+        0 => "0".to_owned(),
+        ..0 => format!("\u{2212}{}", number.unsigned_abs()),
     }
 }
 
@@ -67,12 +55,12 @@ pub fn compact(number: f64) -> String {
 
 /// A share of one as `53.2 %`.
 pub fn percent(share: f64) -> String {
-    super::table::percent(&decimals(share * 100.0, 1))
+    sentences::percent(&decimals(share * 100.0, 1))
 }
 
 /// Milliseconds as `0.18 s`.
 pub fn seconds(milliseconds: f64) -> String {
-    super::table::seconds(&decimals(milliseconds / 1000.0, 2))
+    sentences::seconds(&decimals(milliseconds / 1000.0, 2))
 }
 
 #[cfg(test)]
@@ -89,7 +77,7 @@ mod tests {
                     error <= 0.5 / 10_f64.powi(places as i32) + 1e-9,
                     "{number} to {places} places: {ours}"
                 );
-                assert_eq!(ours.split_once('.').map_or(0, |(_, part)| part.len()), places as usize);
+                assert_eq!(ours.split_once('.').map_or(0, |(_, part)| part.len()), places);
             }
         }
         assert_eq!([decimals(0.5, 1), decimals(12.0, 2), decimals(-0.04, 1)], ["0.5", "12.00", "0.0"]);
@@ -101,6 +89,7 @@ mod tests {
         assert_eq!(grouped_ones, ["0", "999", "1,000", "12,345", "1,234,567"]);
         assert_eq!(aligned(12_345, 10), "\u{2007}\u{2007}\u{2008}\u{2007}12,345");
         assert_eq!(aligned(123_456_789, 7), "123,456,789");
+        assert_eq!([3, 0, -12].map(signed), ["+3", "0", "\u{2212}12"]);
         let rates = [0.0, 999.0, 9_400.0, 99_960.0, 643_210.0, 999_600.0, 12_100_000.0].map(compact);
         assert_eq!(
             rates,

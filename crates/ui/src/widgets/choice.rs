@@ -1,5 +1,5 @@
 //! A choice of one among several.
-use crate::state::Named;
+use crate::text::Named;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 

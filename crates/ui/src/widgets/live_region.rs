@@ -1,5 +1,5 @@
 //! The one place from which a screen reader is spoken to.
-use crate::state::{Language, Named};
+use crate::text::{Language, Named};
 use yew::prelude::*;
 
 /// The region; `text` is said when it changes. In another language it is another region: what it holds from the start is

@@ -1,8 +1,8 @@
 //! A text to be taken along: marked by a press, copied or saved by a button.
-use crate::components::button::Button;
-use crate::state::Language;
+use super::Button;
+use crate::handing_out::{copy_text, save_text};
 use crate::text;
-use crate::tools::handing_out::{copy_text, save_text};
+use crate::text::Language;
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
