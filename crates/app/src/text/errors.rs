@@ -1,63 +1,84 @@
 //! What is wrong: with a text that was to be loaded, and with the worker.
 use super::table;
-use crate::state::{LoadError, fault};
-use formats::{GgfError, GgfErrorKind, LinkError, TranscriptErrorKind, WthorError, WthorErrorKind};
-use othello::{BoardStringError, IllegalMove};
+use crate::state::fault;
+use formats::{At, Format, FormatError, Problem};
+use othello::{BoardSize, BoardStringError, IllegalMove};
 
-/// Why a text could not be loaded, and where.
-pub fn load_error(error: &LoadError) -> String {
-    match error {
-        LoadError::Empty => table::load_empty().to_owned(),
-        LoadError::Transcript(error, size) => {
-            let why = match &error.kind {
-                TranscriptErrorKind::Unknown(text) => table::unknown_ply(text),
-                TranscriptErrorKind::Illegal(illegal) => illegal_move(*illegal),
-            };
-            let (place, ply) = (error.place.to_string(), error.ply.to_string());
-            table::load_transcript(&super::size_name(*size), &ply, &place, &why)
+/// Why a text or a file can't be read, and where.
+pub fn format_error(error: &FormatError) -> String {
+    if error.problem == Problem::Empty {
+        return table::load_empty().to_owned();
+    }
+    let place = match error.at {
+        Some(At::Character(place) | At::Byte(place)) => place.to_string(),
+        None => String::new(),
+    };
+    let why = problem(error);
+    let number = |number: Option<usize>| number.unwrap_or(1).to_string();
+    match error.format {
+        Format::Transcript => {
+            let board = super::size_name(error.board.unwrap_or(BoardSize::Eight));
+            table::load_transcript(&board, &number(error.ply), &place, &why)
         }
-        LoadError::Board(error) => table::load_board(&board_string(error)),
-        LoadError::Ggf(error) => ggf(error),
-        LoadError::Link(LinkError::Symbol { place, .. }) => table::load_link_symbol(&place.to_string()),
-        LoadError::Link(LinkError::Version(_)) => table::load_link_version().to_owned(),
-        LoadError::Link(_) => table::load_link().to_owned(),
+        Format::BoardString => table::load_board(&why),
+        Format::Ggf => table::load_ggf(&number(error.game), &place, &why),
+        Format::Link => match error.problem {
+            Problem::Symbol(_) => table::load_link_symbol(&place),
+            Problem::Version(_) => table::load_link_version().to_owned(),
+            _ => table::load_link().to_owned(),
+        },
+        Format::Wthor => match error.game {
+            Some(game) => table::wthor_in_game(&super::count(game), &place, &why),
+            None => table::wthor_at(&place, &why),
+        },
     }
 }
 
-/// What is wrong with a WTHOR file, and where.
-pub fn wthor_error(error: &WthorError) -> String {
-    let why = match &error.kind {
-        WthorErrorKind::NoHeader => table::wthor_no_header().to_owned(),
-        WthorErrorKind::Short { promised } => table::wthor_short(u64::from(*promised)),
-        WthorErrorKind::Long { promised } => table::wthor_long(u64::from(*promised)),
-        WthorErrorKind::BoardSize(_) | WthorErrorKind::FileType(_) => table::wthor_kind().to_owned(),
-        WthorErrorKind::NoSquare { ply, .. } | WthorErrorKind::Illegal { ply, .. } => {
-            table::wthor_ply(&ply.to_string())
-        }
-        WthorErrorKind::MoveAfterEnd => table::wthor_after_end().to_owned(),
-    };
-    let offset = error.offset.to_string();
-    match error.game {
-        Some(game) => table::wthor_in_game(&super::count(game), &offset, &why),
-        None => table::wthor_at(&offset, &why),
+/// What a text of this format is called.
+pub fn format_name(format: Format) -> &'static str {
+    match format {
+        Format::Transcript => table::is_transcript(),
+        Format::BoardString => table::is_board(),
+        Format::Ggf => table::is_ggf(),
+        Format::Link => table::is_link(),
+        Format::Wthor => "WTHOR",
     }
 }
 
-fn ggf(error: &GgfError) -> String {
-    let why = match &error.kind {
-        GgfErrorKind::NotOthello(_) => table::ggf_not_othello().to_owned(),
-        GgfErrorKind::Unclosed => table::ggf_unclosed().to_owned(),
-        GgfErrorKind::Size(_) => table::ggf_size().to_owned(),
-        GgfErrorKind::Board(error) => board_string(error),
-        GgfErrorKind::UnknownMove(text) => table::unknown_ply(text),
-        GgfErrorKind::WrongSide(color) => table::ggf_wrong_side(*color).to_owned(),
-        GgfErrorKind::Illegal(illegal) => illegal_move(*illegal),
-        GgfErrorKind::NoGame
-        | GgfErrorKind::NoTag(_)
-        | GgfErrorKind::NoValue(_)
-        | GgfErrorKind::SecondBoard => table::ggf_form().to_owned(),
-    };
-    table::load_ggf(&error.game.to_string(), &error.place.to_string(), &why)
+/// The label of a field with a game in this format.
+pub fn field_label(format: Format) -> &'static str {
+    match format {
+        Format::Transcript => table::transcript(),
+        Format::BoardString => table::board_string(),
+        Format::Ggf => "GGF",
+        Format::Link => table::link(),
+        Format::Wthor => "WTHOR",
+    }
+}
+
+/// What is wrong, for the sentence that says where.
+fn problem(error: &FormatError) -> String {
+    match (&error.problem, error.format) {
+        (Problem::UnknownMove(_) | Problem::Illegal(_), Format::Wthor) => {
+            table::wthor_ply(&error.ply.unwrap_or(1).to_string())
+        }
+        (Problem::UnknownMove(text), _) => table::unknown_ply(text),
+        (Problem::Illegal(illegal), _) => illegal_move(*illegal),
+        (Problem::WrongSide(color), _) => table::ggf_wrong_side(*color).to_owned(),
+        (Problem::Board(error), _) => board_string(error),
+        (Problem::BoardSize(_), _) => table::ggf_size().to_owned(),
+        (Problem::Unsupported(_), Format::Wthor) => table::wthor_kind().to_owned(),
+        (Problem::Unsupported(_), _) => table::ggf_not_othello().to_owned(),
+        (Problem::Unclosed, _) => table::ggf_unclosed().to_owned(),
+        (Problem::Syntax(_), _) => table::ggf_form().to_owned(),
+        (Problem::MoveAfterEnd, _) => table::wthor_after_end().to_owned(),
+        (Problem::NoHeader, _) => table::wthor_no_header().to_owned(),
+        (Problem::MissingRecords { promised }, _) => table::wthor_short(u64::from(*promised)),
+        (Problem::SurplusRecords { promised }, _) => table::wthor_long(u64::from(*promised)),
+        (Problem::Empty, _) => table::load_empty().to_owned(),
+        (Problem::Version(_), _) => table::load_link_version().to_owned(),
+        (Problem::Symbol(_) | Problem::TooLong(_) | Problem::Damaged, _) => table::load_link().to_owned(),
+    }
 }
 
 fn illegal_move(illegal: IllegalMove) -> String {

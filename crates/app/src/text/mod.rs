@@ -1,6 +1,7 @@
 //! Every sentence of the page, in the language that is spoken. The sentences are in www/lang, one file a language; the
 //! build checks them and makes a function of each. What takes more than one of them is put together here. The articles of
 //! the pages Learn and About are in www/articles.
+mod agents;
 mod catalog;
 mod errors;
 mod figures;
@@ -17,11 +18,12 @@ mod table {
     include!(concat!(env!("OUT_DIR"), "/table.rs"));
 }
 
+pub use agents::{agent_error, option_group, option_sentences, option_word};
 pub use catalog::{
     File, Speaker, Table, article_file, content_hash, fill, fill_in, is_at_hand, language, speak, table_file,
     take,
 };
-pub use errors::{load_error, worker_fault, wthor_error};
+pub use errors::{field_label, format_error, format_name, worker_fault};
 pub use figures::{aligned, compact, decimals, grouped, percent, plain_decimals, seconds};
 pub use game::*;
 pub use menu::*;
