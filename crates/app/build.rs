@@ -20,6 +20,6 @@ fn main() {
     });
     code::write(
         "table.rs",
-        &format!("{sentences}pub(super) static ARTICLE_HASHES: [[u32; 5]; 2] = {articles:?};\n"),
+        &format!("{sentences}pub(super) static ARTICLE_HASHES: [[u64; 5]; 2] = {articles:?};\n"),
     );
 }

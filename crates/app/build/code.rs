@@ -1,7 +1,9 @@
 //! Makes Rust of a checked table of sentences. The page has one table and the tools have one; each is a folder of www with
 //! a file a language.
 use crate::table::{self, Key, LANGUAGES};
+use fnv::FnvHasher;
 use std::fmt::Write;
+use std::hash::Hasher;
 use std::path::{Path, PathBuf};
 
 /// Where the files of the site are, seen from any of the crates.
@@ -29,7 +31,7 @@ pub fn sentences(folder: &str) -> Option<String> {
     let mut code = String::new();
     let mut say = |line: String| writeln!(code, "{line}").expect("writing to memory does not fail");
     say(format!("pub(super) static SHAPES: [u8; {}] = {shapes:?};", shapes.len()));
-    say(format!("pub(super) static LANGUAGE_HASHES: [u32; 5] = {hashes:?};"));
+    say(format!("pub(super) static LANGUAGE_HASHES: [u64; 5] = {hashes:?};"));
     keys.iter().enumerate().for_each(|(index, key)| say(function(index, key)));
     Some(code)
 }
@@ -46,9 +48,11 @@ pub fn read(name: &str) -> String {
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// FNV-1a, as `text::catalog` has it.
-pub fn content_hash(text: &str) -> u32 {
-    text.bytes().fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+/// The hash by which `text::catalog` recognises a file of this build.
+pub fn content_hash(text: &str) -> u64 {
+    let mut hasher = FnvHasher::default();
+    hasher.write(text.as_bytes());
+    hasher.finish()
 }
 
 /// The function that says a key's sentence.

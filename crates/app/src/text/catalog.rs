@@ -2,8 +2,10 @@
 use super::grouped;
 use super::table::{ARTICLE_HASHES, LANGUAGE_HASHES, SHAPES};
 use crate::state::{Language, Named};
+use fnv::FnvHasher;
 use othello::Color;
 use std::cell::{Cell, RefCell};
+use std::hash::Hasher;
 
 /// The sentences of a language, form by form in the order of the table.
 struct Catalog {
@@ -20,7 +22,7 @@ pub struct Table {
     /// Of each key: 1 where it has forms for colours, 2 where it has plurals, or both.
     pub shapes: &'static [u8],
     /// The hashes of the files, in the order of the languages.
-    pub hashes: &'static [u32; 5],
+    pub hashes: &'static [u64; 5],
     /// The English texts, a line each.
     pub english: &'static str,
 }
@@ -161,7 +163,7 @@ pub struct File {
     /// Where it is, relative to the page.
     pub path: String,
     /// The hash of its content.
-    pub hash: u32,
+    pub hash: u64,
 }
 
 /// The table of a language.
@@ -181,9 +183,11 @@ pub fn take(language: Language, table: &str) -> bool {
     PAGE.with(|page| page.take(language, table))
 }
 
-/// FNV-1a, as the build has it: it tells a file of another build.
-pub fn content_hash(text: &str) -> u32 {
-    text.bytes().fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+/// The hash that the build took of a file: one of another build has a different one.
+pub fn content_hash(text: &str) -> u64 {
+    let mut hasher = FnvHasher::default();
+    hasher.write(text.as_bytes());
+    hasher.finish()
 }
 
 /// A key's sentence in the form for this colour and this number.
