@@ -36,7 +36,7 @@ fn main() {
     let hashes =
         ARTICLES.map(|name| languages.iter().map(|language| hash(name, language)).collect::<Vec<_>>());
     let code =
-        format!("static ARTICLE_HASHES: [[u32; {}]; {}] = {hashes:?};\n", languages.len(), ARTICLES.len());
+        format!("static ARTICLE_HASHES: [[u64; {}]; {}] = {hashes:?};\n", languages.len(), ARTICLES.len());
     let out = PathBuf::from(std::env::var_os("OUT_DIR").expect("cargo sets it for build scripts"));
     std::fs::write(out.join("articles.rs"), code).expect("OUT_DIR can be written");
 }
