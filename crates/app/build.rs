@@ -2,6 +2,7 @@
 //! build.
 #[path = "../ui/src/text/content_hash.rs"]
 mod content_hash;
+
 use content_hash::content_hash;
 use std::path::{Path, PathBuf};
 
@@ -26,7 +27,7 @@ fn main() {
         article.map(|article| content_hash(&article.html)).collect::<Vec<_>>()
     });
     let languages = hashes[0].len();
-    let code = format!("static ARTICLE_HASHES: [[u32; {languages}]; {}] = {hashes:?};\n", ARTICLES.len());
+    let code = format!("static ARTICLE_HASHES: [[u64; {languages}]; {}] = {hashes:?};\n", ARTICLES.len());
     let out = PathBuf::from(std::env::var_os("OUT_DIR").expect("cargo sets it for build scripts"));
     std::fs::write(out.join("articles.rs"), code).expect("OUT_DIR can be written");
 }

@@ -330,7 +330,7 @@ fn what_cannot_be_loaded_leaves_the_game_as_it_was() {
         ("  ", "nothing to load"),
     ] {
         let after = load(before.clone(), text);
-        let error = after.load_error.as_ref().map(app::text::load_error).unwrap_or_default();
+        let error = after.load_error.as_ref().map(app::text::format_error).unwrap_or_default();
         assert!(error.contains(place), "{text}: {error}");
         let mut restored = after;
         restored.load_error = None;

@@ -62,7 +62,7 @@ pub fn sentences(keys: &[Key], files: &[String]) -> String {
         .collect();
     let hashes: Vec<_> = files.iter().map(|file| content_hash(file)).collect();
     let mut code = format!(
-        "pub(super) static SHAPES: [Shape; {}] = [{}];\npub(super) static HASHES: [u32; {}] = {hashes:?};\n",
+        "pub(super) static SHAPES: [Shape; {}] = [{}];\npub(super) static HASHES: [u64; {}] = {hashes:?};\n",
         shapes.len(),
         shapes.join(", "),
         hashes.len()

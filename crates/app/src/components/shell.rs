@@ -59,7 +59,7 @@ pub fn Shell(props: &ShellProps) -> Html {
     };
     let to_be_read = if let Some(error) = &model.bad_link {
         let close = ("close-bad-link", wants(Action::DismissBadLink));
-        over_page("bad-link", text::load_error(error).into(), None, close)
+        over_page("bad-link", text::format_error(error).into(), None, close)
     } else if model.storage_error.is_some() && !model.storage_told {
         let close = ("close-storage-failed", wants(Action::DismissStorage));
         over_page("storage-failed", text::storage_failed().into(), None, close)

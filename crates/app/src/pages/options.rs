@@ -31,7 +31,7 @@ pub fn Options(props: &OptionsProps) -> Html {
     };
     let on_load = on_action.reform(Action::Load);
     let load_panel =
-        use_load_panel(model.load_error.as_ref().map(|error| text::load_error(error).into()), &on_load);
+        use_load_panel(model.load_error.as_ref().map(|error| text::format_error(error).into()), &on_load);
     let current = model.position().rules();
     let pending = settings.rules != current;
     let option = |(name, legend, when, note): (&'static str, &str, &'static str, &str),

@@ -1,13 +1,15 @@
 //! Every sentence of the page, in the language that is spoken: those of [`ui::text`], and here what is put together from
 //! several of them and from the game.
+mod agents;
 mod article;
 mod errors;
 mod game;
 mod menu;
 mod options;
 
+pub use agents::{agent_error, option_group, option_sentences, option_word};
 pub use article::article_file;
-pub use errors::{load_error, worker_fault, wthor_error};
+pub use errors::{field_label, format_error, format_name, worker_fault};
 pub use game::*;
 pub use menu::*;
 pub use options::*;

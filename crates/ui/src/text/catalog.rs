@@ -88,7 +88,7 @@ pub struct File {
     /// Where it is, relative to the page.
     pub path: String,
     /// The hash of its content.
-    pub hash: u32,
+    pub hash: u64,
 }
 
 /// The table of a language.

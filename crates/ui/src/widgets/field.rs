@@ -14,7 +14,7 @@ pub struct FieldProps {
     /// The text.
     pub value: AttrValue,
     /// Its name for tests; the buttons are called `copy-` and `save-` and this.
-    pub testid: &'static str,
+    pub testid: AttrValue,
     /// The name of a file with it, where that makes sense.
     #[prop_or_default]
     pub file: Option<&'static str>,
@@ -54,8 +54,8 @@ pub fn Field(props: &FieldProps) -> Html {
     let rows = (value.len() / 44 + 1).min(5).to_string();
     html! {
         <div class="taken-along">
-            <label for={*testid}>{ label }</label>
-            <textarea id={*testid} readonly=true {rows} spellcheck="false" data-testid={*testid} value={value} {onfocus} />
+            <label for={testid.clone()}>{ label }</label>
+            <textarea id={testid.clone()} readonly=true {rows} spellcheck="false" data-testid={testid.clone()} value={value} {onfocus} />
             <div class="act">
                 { named(text::copy(), testid, "copy", label, &on_copy) }
                 { save }

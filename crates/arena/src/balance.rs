@@ -1,5 +1,5 @@
 //! Random openings that are fair to both sides, as far as that can be told without a search.
-use formats::random_opening;
+use crate::random_opening;
 use othello::{Bitboard, Color, Game, Position, Square};
 
 /// How many openings are drawn for one.
@@ -61,8 +61,12 @@ fn grown(set: Bitboard) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tools::draft::swapped;
     use othello::Rules;
+
+    fn swapped(position: Position) -> Position {
+        let [black, white] = Color::ALL.map(|color| position.discs_of(color));
+        Position::new(white, black, !position.turn(), position.rules()).expect("the same squares")
+    }
 
     fn dice(seed: u64) -> impl FnMut() -> u64 {
         let mut state = seed;

@@ -1,12 +1,7 @@
 //! The openings that are drawn as fair ones are fairer than others, as a search sees them.
-#![cfg(not(target_arch = "wasm32"))]
-mod dice;
-
-use app::tools::balance::balanced_opening;
-use dice::Dice;
-use engines::mcts::Limits;
+use arena::{balanced_opening, random_opening};
+use engines::mcts::{Limits, Random};
 use engines::{Agent, Thinking, Uct};
-use formats::random_opening;
 use othello::{Position, Rules};
 
 /// How far from even the side to move expects to come out, after so many iterations.
@@ -25,14 +20,14 @@ fn value(position: Position) -> f64 {
 fn they_are_fairer_than_others_as_a_search_sees_them() {
     const DRAWN: u32 = 40;
     let start = Position::start(Rules::default());
-    let mut dice = Dice::new(2026);
+    let mut dice = Random::new(2026);
     let mut all = [0.0; 2];
     for plies in [8, 12, 20] {
         let mean = |draw: &mut dyn FnMut() -> Position| {
             (0..DRAWN).map(|_| imbalance(draw())).sum::<f64>() / f64::from(DRAWN)
         };
-        let fair = mean(&mut || balanced_opening(start, plies, || dice.bits()).position());
-        let any = mean(&mut || random_opening(start, plies, || dice.bits()).position());
+        let fair = mean(&mut || balanced_opening(start, plies, || dice.next_u64()).position());
+        let any = mean(&mut || random_opening(start, plies, || dice.next_u64()).position());
         println!("{plies} plies: {fair:.3} from even, and {any:.3} where nobody chose");
         all = [all[0] + fair, all[1] + any];
     }
