@@ -1,25 +1,42 @@
-//! Makes Rust of the table of sentences: a function for each key, and English as one text. A table with a mistake, such
-//! as a missing sentence in one of the languages, is no build.
-#[path = "build/code.rs"]
-mod code;
-#[path = "build/table.rs"]
-mod table;
+//! Renders the articles for their hashes, so that the page can tell a file of another build. A mistake in an article fails the
+//! build.
+#[path = "../ui/src/text/content_hash.rs"]
+mod content_hash;
+#[path = "../ui/build/languages.rs"]
+mod languages;
 
-use table::LANGUAGES;
+use content_hash::content_hash;
+use std::path::{Path, PathBuf};
 
-/// The articles, in the order of `text::Article`.
+/// The list of languages.
+const LANGUAGES: &str = "../../www/lang/languages.tsv";
+/// The articles, in the order in which `text::article_file` counts them.
 const ARTICLES: [&str; 2] = ["learn", "about"];
+/// Where their Markdown is.
+const ARTICLE_SOURCES: &str = "../articles/text";
 
 fn main() {
-    println!("cargo::rerun-if-changed={}/articles", code::WWW);
-    let Some(sentences) = code::sentences("lang") else { return };
-    let articles = ARTICLES.map(|article| {
-        LANGUAGES.map(|(language, _)| {
-            code::content_hash(&code::read(&format!("articles/{article}.{language}.txt")))
-        })
-    });
-    code::write(
-        "table.rs",
-        &format!("{sentences}pub(super) static ARTICLE_HASHES: [[u32; 5]; 2] = {articles:?};\n"),
-    );
+    for input in ["build.rs", "../ui/build", "../ui/src/text/content_hash.rs", LANGUAGES, ARTICLE_SOURCES] {
+        println!("cargo::rerun-if-changed={input}");
+    }
+    let list = std::fs::read_to_string(LANGUAGES).unwrap_or_else(|error| panic!("{LANGUAGES}: {error}"));
+    // A mistake in the list is reported by the build of `ui`, which comes first.
+    let languages = languages::parse(&list).unwrap_or_default();
+    let rendered = match articles::render_all(Path::new(ARTICLE_SOURCES)) {
+        Ok(rendered) => rendered,
+        Err(errors) => return errors.iter().for_each(|error| println!("cargo::error={error}")),
+    };
+    let hash = |name: &str, language: &languages::Language| {
+        let article = rendered.iter().find(|one| one.name == name && one.language == language.code);
+        if article.is_none() {
+            println!("cargo::error={ARTICLE_SOURCES}: there is no {name}.{}.md", language.code);
+        }
+        article.map_or(0, |article| content_hash(&article.html))
+    };
+    let hashes =
+        ARTICLES.map(|name| languages.iter().map(|language| hash(name, language)).collect::<Vec<_>>());
+    let code =
+        format!("static ARTICLE_HASHES: [[u64; {}]; {}] = {hashes:?};\n", languages.len(), ARTICLES.len());
+    let out = PathBuf::from(std::env::var_os("OUT_DIR").expect("cargo sets it for build scripts"));
+    std::fs::write(out.join("articles.rs"), code).expect("OUT_DIR can be written");
 }

@@ -2,40 +2,70 @@
 
 /// A failed step of a scenario, or of what a scenario needs.
 #[derive(Debug, thiserror::Error)]
-#[error("{0}")]
-pub struct Failure(pub String);
+#[error("{sentence}")]
+pub struct Failure {
+    sentence: String,
+    page_crashed: bool,
+}
 
 /// The result of everything in this package.
 pub type Result<T> = std::result::Result<T, Failure>;
 
+impl Failure {
+    /// A failure that is described by this sentence.
+    #[must_use]
+    pub fn new(sentence: impl Into<String>) -> Self {
+        Self { sentence: sentence.into(), page_crashed: false }
+    }
+
+    /// The same failure, with something more to say about it.
+    #[must_use]
+    pub fn and(mut self, more: impl std::fmt::Display) -> Self {
+        self.sentence = format!("{}; {more}", self.sentence);
+        self
+    }
+
+    /// Whether the browser's own process behind the page has died.
+    #[must_use]
+    pub fn is_page_crash(&self) -> bool {
+        self.page_crashed
+    }
+}
+
+impl From<browser::Error> for Failure {
+    fn from(error: browser::Error) -> Self {
+        Self { sentence: error.to_string(), page_crashed: error.is_page_crash() }
+    }
+}
+
 impl From<String> for Failure {
     fn from(what: String) -> Self {
-        Self(what)
+        Self::new(what)
     }
 }
 
 impl From<&str> for Failure {
     fn from(what: &str) -> Self {
-        Self(what.to_owned())
+        Self::new(what)
     }
 }
 
 impl From<std::io::Error> for Failure {
     fn from(error: std::io::Error) -> Self {
-        Self(format!("I/O: {error}"))
+        Self::new(format!("I/O: {error}"))
     }
 }
 
 impl From<serde_json::Error> for Failure {
     fn from(error: serde_json::Error) -> Self {
-        Self(format!("JSON: {error}"))
+        Self::new(format!("JSON: {error}"))
     }
 }
 
 /// Ends the scenario with this sentence.
 #[macro_export]
 macro_rules! fail {
-    ($($words:tt)*) => { return Err($crate::Failure(format!($($words)*))) };
+    ($($words:tt)*) => { return Err($crate::Failure::new(format!($($words)*))) };
 }
 
 /// Ends the scenario with this sentence unless the condition holds.

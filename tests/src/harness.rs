@@ -10,15 +10,13 @@ use std::path::Path;
 use std::rc::Rc;
 use std::time::Instant;
 
-use crate::Result;
-use crate::engine::{Browser, Engine};
+use browser::{Browser, Engine};
+
 use crate::hunt::Dice;
 use crate::page::Page;
 use crate::server::{Alterations, Server};
 use crate::settings::Settings;
-
-/// What WebKit's driver says when the process died that shows the page.
-const CRASHED: &str = "session deleted because of page crash";
+use crate::{Failure, Result};
 
 /// A scenario: its name and what it does.
 #[derive(Debug, Clone, Copy)]
@@ -141,12 +139,13 @@ pub fn main(scenarios: &[Scenario]) -> ! {
             }
             let begun = Instant::now();
             let mut outcome = run_one(engine, &mut browser, scenario, &settings);
-            if let Err(why) = outcome.as_ref()
-                && why.contains(CRASHED)
+            if let Err(failed) = outcome.as_ref()
+                && failed.page_crashed
             {
                 // Which is told, and allowed once: a second time it is no chance.
                 println!(
-                    "     {name}: the browser's own process died; once more, in a new one. It said: {why}"
+                    "     {name}: the browser's own process died; once more, in a new one. It said: {}",
+                    failed.description
                 );
                 browser = None;
                 outcome = run_one(engine, &mut browser, scenario, &settings);
@@ -157,8 +156,8 @@ pub fn main(scenarios: &[Scenario]) -> ! {
                     println!("test {name} ... ok ({seconds:.1} s)");
                     notes.iter().for_each(|note| println!("     {note}"));
                 }
-                Err(why) => {
-                    println!("test {name} ... FAILED ({seconds:.1} s)\n{why}");
+                Err(Failed { description, .. }) => {
+                    println!("test {name} ... FAILED ({seconds:.1} s)\n{description}");
                     failures.push(name);
                     // A browser in which something went wrong may be in any state.
                     browser = None;
@@ -180,13 +179,20 @@ pub fn main(scenarios: &[Scenario]) -> ! {
     std::process::exit(if failures.is_empty() { 0 } else { 101 })
 }
 
-/// Runs one scenario, in a new browser where there is none; gives its notes, or all there is to say of its failure.
+/// A scenario that has failed.
+struct Failed {
+    /// All there is to say of it.
+    description: String,
+    page_crashed: bool,
+}
+
+/// Runs one scenario, in a new browser where there is none; gives its notes.
 fn run_one(
     engine: Engine,
     browser: &mut Option<Browser>,
     scenario: &Scenario,
     settings: &Settings,
-) -> std::result::Result<Vec<String>, String> {
+) -> std::result::Result<Vec<String>, Failed> {
     // One that went down as the scenario before left its page is of no use to this one.
     if browser.as_ref().is_some_and(|browser| browser.session.run("return 1", &[]).is_err()) {
         println!("     the browser has gone since; here is a new one");
@@ -194,7 +200,12 @@ fn run_one(
     }
     let browser = match browser {
         Some(browser) => browser,
-        None => browser.insert(engine.start(&settings.out).map_err(|error| error.to_string())?),
+        None => {
+            let started = Browser::start(engine, &settings.launch());
+            browser.insert(
+                started.map_err(|error| Failed { description: error.to_string(), page_crashed: false })?,
+            )
+        }
     };
     let stage =
         Stage { settings, page: Page::new(browser), servers: RefCell::default(), notes: RefCell::default() };
@@ -205,16 +216,19 @@ fn run_one(
             let _ = stage.page.leave();
             return Ok(stage.notes.take());
         }
-        Ok(Err(error)) => error.to_string(),
+        Ok(Err(error)) => error,
         Err(panic) => {
             let text = panic
                 .downcast_ref::<String>()
                 .map(String::as_str)
                 .or_else(|| panic.downcast_ref::<&str>().copied());
-            format!("the scenario itself panicked: {}", text.unwrap_or("without words"))
+            Failure::new(format!("the scenario itself panicked: {}", text.unwrap_or("without words")))
         }
     };
-    Err(describe(&stage, scenario, &why))
+    Err(Failed {
+        description: describe(&stage, scenario, &why.to_string()),
+        page_crashed: why.is_page_crash(),
+    })
 }
 
 fn describe(stage: &Stage<'_>, scenario: &Scenario, why: &str) -> String {

@@ -1,22 +1,22 @@
 //! The page object: everything the suite knows of the page, which is `PAGE.md` and no more.
 
+mod font;
 mod options;
 mod tools;
 mod trap;
 
+pub use font::Font;
 pub use tools::Dropped;
 
 use std::cell::RefCell;
 use std::time::Duration;
 
+use browser::{Browser, ErrorCode, keys};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::engine::Browser;
-use crate::process::poll;
 use crate::snapshot::Snapshot;
-use crate::webdriver::keys;
-use crate::{Failure, Result, ensure, fail};
+use crate::{Failure, Result, ensure, fail, poll};
 
 /// How long anything may take that is not a search: generous, the machine may be busy.
 pub const SOON: Duration = Duration::from_secs(10);
@@ -141,9 +141,9 @@ impl<'a> Page<'a> {
     /// Runs a script in the page.
     ///
     /// # Errors
-    /// See [`crate::webdriver::Session::run`].
+    /// See [`browser::Session::run`].
     pub fn run(&self, script: &str, arguments: &[Value]) -> Result<Value> {
-        self.browser.session.run(script, arguments)
+        Ok(self.browser.session.run(script, arguments)?)
     }
 
     /// What the page says of itself now.
@@ -170,7 +170,10 @@ impl<'a> Page<'a> {
             Ok(holds(&last).then(|| last.clone()))
         })?;
         found.ok_or_else(|| {
-            Failure(format!("waited {} ms in vain for {what}; the page was {last:?}", deadline.as_millis()))
+            Failure::new(format!(
+                "waited {} ms in vain for {what}; the page was {last:?}",
+                deadline.as_millis()
+            ))
         })
     }
 
@@ -193,7 +196,7 @@ impl<'a> Page<'a> {
             let value = self.run(script, &[])?;
             Ok((!matches!(value, Value::Null | Value::Bool(false))).then_some(value))
         })?;
-        found.ok_or_else(|| Failure(format!("waited {} ms in vain for {what}", deadline.as_millis())))
+        found.ok_or_else(|| Failure::new(format!("waited {} ms in vain for {what}", deadline.as_millis())))
     }
 
     /// Clicks a square, as a person does.
@@ -212,22 +215,17 @@ impl<'a> Page<'a> {
         let session = &self.browser.session;
         let clicked = poll(SOON, || {
             self.run(SCROLL_TO, &[json!(css)])?;
-            match session.click(&session.find(css)?) {
-                // Drawn again between the look and the click, not laid out yet, or something over it that is about to go: a
-                // person clicks what is there then.
-                Err(error)
-                    if ["stale element", "not interactable", "click intercepted"]
-                        .iter()
-                        .any(|why| error.to_string().contains(why)) =>
-                {
-                    Ok(None)
-                }
-                other => other.map(Some),
+            // Drawn again between the look and the click, not laid out yet, or something over it that is about to go: a
+            // person clicks what is there then.
+            let passing = [ErrorCode::StaleElement, ErrorCode::NotInteractable, ErrorCode::ClickIntercepted];
+            match session.find(css).and_then(|element| session.click(&element)) {
+                Err(error) if error.code().is_some_and(|code| passing.contains(code)) => Ok(None),
+                other => Ok(Some(other?)),
             }
         });
-        let clicked = clicked.map_err(|error| Failure(format!("{error} [clicking {css}]")))?;
+        let clicked = clicked.map_err(|error: Failure| error.and(format!("clicking {css}")))?;
         clicked.ok_or_else(|| {
-            Failure(format!(
+            Failure::new(format!(
                 "{css} can't be clicked for long: it is drawn again and again, not to be seen, or behind something"
             ))
         })
@@ -259,7 +257,7 @@ impl<'a> Page<'a> {
         let seen =
             poll(deadline, || if self.shows(testid)? { self.text(testid).map(Some) } else { Ok(None) })?;
         seen.ok_or_else(|| {
-            Failure(format!("waited {} ms in vain for [data-testid={testid}]", deadline.as_millis()))
+            Failure::new(format!("waited {} ms in vain for [data-testid={testid}]", deadline.as_millis()))
         })
     }
 
@@ -390,7 +388,7 @@ impl<'a> Page<'a> {
     /// Where the browser does not answer.
     pub fn leave(&self) -> Result<()> {
         self.browser.session.enter_frame(None)?;
-        self.browser.session.go("about:blank")
+        Ok(self.browser.session.go("about:blank")?)
     }
 
     /// Begins a new game by the button and waits for it.

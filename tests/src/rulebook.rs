@@ -281,7 +281,7 @@ pub fn parse_ply(text: &str) -> Result<Ply> {
         [column @ b'a'..=b'h', row @ b'1'..=b'8'] => {
             Ok(Ply::Move(Cell { column: usize::from(column - b'a'), row: usize::from(row - b'1') }))
         }
-        _ => Err(Failure(format!("{text:?} is no ply"))),
+        _ => Err(Failure::new(format!("{text:?} is no ply"))),
     }
 }
 
@@ -307,7 +307,7 @@ pub fn replay(start: &Board, transcript: &str, rule: Rule) -> Result<Reached> {
         let (board, flipped) = reached
             .board
             .after(ply, rule)
-            .map_err(|error| Failure(format!("ply {}: {error} [in {transcript}]", index + 1)))?;
+            .map_err(|error| Failure::new(format!("ply {}: {error} [in {transcript}]", index + 1)))?;
         reached = Reached { board, last: Some(ply), flipped };
     }
     Ok(reached)

@@ -1,12 +1,11 @@
-//! A static file server for `dist/`, as plain as the hosts the page is meant for, and able to fail where a test wants it.
+//! `dist/` as a plain host serves it, and as a host that fails where a scenario wants it to.
 
-use std::fs;
-use std::io::{BufRead as _, BufReader, Write as _};
-use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
+
+use browser::{Directory, Request, Response, Site, media_type};
 
 use crate::Result;
 
@@ -19,92 +18,54 @@ pub struct Alterations {
     pub script: &'static str,
     /// Answers 404 to every file whose path has all of these in it; none where the list is empty.
     pub missing: Vec<&'static str>,
-    /// Serves the files of this directory in the place of those of the same name; what stands in names for a content is
-    /// no part of the name.
+    /// Serves the files of this directory in place of those of the same name, not counting the hash of their content that
+    /// names have.
     pub instead: Option<PathBuf>,
-    /// Holds every `.wasm` back for so long.
+    /// Delays every `.wasm` for so long.
     pub wasm_delay: Duration,
 }
 
 /// A running server; dropping it ends it.
-///
-/// One connection, one request, one thread: what is held back holds nothing else back. (tiny_http was tried: its pool
-/// can leave a second connection waiting for ever behind a first one that a browser keeps open.)
 #[derive(Debug)]
 pub struct Server {
-    address: SocketAddr,
-    site: Arc<Site>,
+    server: browser::Server,
+    site: Arc<AlteredSite>,
 }
 
 /// What is served, and how.
 #[derive(Debug)]
-struct Site {
+struct AlteredSite {
     dist: Mutex<PathBuf>,
     prefix: String,
     alterations: Alterations,
-    ended: AtomicBool,
     down: AtomicBool,
 }
 
-/// The ports that this process has served on.
-static USED: Mutex<Vec<u16>> = Mutex::new(Vec::new());
-
-/// Listens on a port that no scenario has had: what the browser keeps for an origin would come back in another scenario.
-fn never_used() -> Result<(TcpListener, SocketAddr)> {
-    // Held until there is another one, else the system would give it again.
-    let mut refused = Vec::new();
-    loop {
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
-        let address = listener.local_addr()?;
-        let mut used = USED.lock().unwrap_or_else(PoisonError::into_inner);
-        if !used.contains(&address.port()) {
-            used.push(address.port());
-            return Ok((listener, address));
-        }
-        refused.push(listener);
-    }
-}
+/// The server's share of the site; the test keeps the other one, to change it.
+struct Shared(Arc<AlteredSite>);
 
 impl Server {
     /// Serves `dist` under `prefix` (`/` or, say, `/some/where/`) on a free port.
     ///
     /// # Errors
-    /// Where no port can be had.
+    /// Where no port is free.
     pub fn start(dist: &Path, prefix: &str, alterations: Alterations) -> Result<Self> {
-        let (listener, address) = never_used()?;
-        let ended = AtomicBool::new(false);
-        let site = Arc::new(Site {
+        let site = Arc::new(AlteredSite {
             dist: Mutex::new(dist.to_owned()),
             prefix: prefix.to_owned(),
             alterations,
-            ended,
             down: AtomicBool::new(false),
         });
-        let served = Arc::clone(&site);
-        std::thread::spawn(move || {
-            for stream in listener.incoming() {
-                if served.ended.load(Ordering::Relaxed) {
-                    break;
-                }
-                if served.down.load(Ordering::Relaxed) {
-                    // Nobody answers: for a browser that is a host that is not there.
-                    continue;
-                }
-                let served = Arc::clone(&served);
-                // The browser may have left: then nobody is there to be told.
-                std::thread::spawn(move || stream.map(|stream| served.answer(stream)));
-            }
-        });
-        Ok(Self { address, site })
+        Ok(Self { server: browser::Server::start(Shared(Arc::clone(&site)))?, site })
     }
 
     /// The address of the page.
     #[must_use]
     pub fn url(&self) -> String {
-        format!("http://{}{}", self.address, self.site.prefix)
+        format!("{}{}", self.server.origin(), self.site.prefix)
     }
 
-    /// The host goes, or comes back.
+    /// Takes the host down, or brings it back.
     pub fn shut(&self, down: bool) {
         self.site.down.store(down, Ordering::Relaxed);
     }
@@ -121,67 +82,44 @@ impl Server {
     }
 }
 
-impl Drop for Server {
-    fn drop(&mut self) {
-        self.site.ended.store(true, Ordering::Relaxed);
-        // A last visitor wakes the listener, so that it sees that it is over.
-        let _ = TcpStream::connect(self.address);
+impl Site for Shared {
+    fn respond(&self, request: &Request) -> Option<Response> {
+        if self.0.down.load(Ordering::Relaxed) {
+            return None;
+        }
+        let response = self.0.look_up(&request.path).unwrap_or_else(Response::not_found);
+        Some(Response { headers: vec![("Cache-Control", "no-store")], ..response })
     }
 }
 
-impl Site {
-    fn answer(&self, mut stream: TcpStream) -> std::io::Result<()> {
-        stream.set_read_timeout(Some(Duration::from_secs(10)))?;
-        let mut lines = BufReader::new(&stream).lines();
-        let Some(request) = lines.next().transpose()? else { return Ok(()) };
-        for line in lines {
-            if line?.is_empty() {
-                break;
-            }
-        }
-        let mut words = request.split(' ');
-        let method = words.next().unwrap_or_default();
-        let (status, kind, body) = match method {
-            "GET" | "HEAD" => self.look_up(words.next().unwrap_or_default()),
-            _ => ("405 Method Not Allowed", "text/plain", b"GET and HEAD only".to_vec()),
-        };
-        write!(
-            stream,
-            "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n",
-            body.len()
-        )?;
-        stream.write_all(if method == "HEAD" { &[] } else { &body })
-    }
-
-    fn look_up(&self, url: &str) -> (&'static str, &'static str, Vec<u8>) {
-        let not_found = || ("404 Not Found", "text/plain", b"not found".to_vec());
-        let path = url.split(['?', '#']).next().unwrap_or_default();
-        let Some(name) = path.strip_prefix(&self.prefix) else { return not_found() };
+impl AlteredSite {
+    fn look_up(&self, path: &str) -> Option<Response> {
+        let name = path.strip_prefix(&self.prefix)?;
         if let Some(size) = name.strip_prefix("__frame__") {
-            return ("200 OK", "text/html; charset=utf-8", frame(size).into_bytes());
+            return Some(Response::ok(media_type("frame.html"), frame(size).into_bytes()));
         }
         let missing = &self.alterations.missing;
-        let is_missing = !missing.is_empty() && missing.iter().all(|part| name.contains(part));
-        if is_missing || name.split('/').any(|part| part == "..") {
-            return not_found();
+        if !missing.is_empty() && missing.iter().all(|part| name.contains(part)) {
+            return None;
         }
         let dist = self.dist.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        let is_directory = name.is_empty() || name.ends_with('/');
-        let file = if is_directory { dist.join(name).join("index.html") } else { dist.join(name) };
+        let file = Directory::new(&dist).file(name)?;
         let other = self.alterations.instead.as_ref().map(|directory| directory.join(plain(name)));
         let file = other.filter(|other| other.is_file()).unwrap_or(file);
-        let Ok(mut bytes) = fs::read(&file) else { return not_found() };
-        let kind = content_type(&file);
-        if kind.starts_with("text/html") && self.alterations.probe {
-            bytes = with_script(&bytes, include_str!("probe.js"));
+        let mut body = std::fs::read(&file).ok()?;
+        let kind = media_type(&file.to_string_lossy());
+        // Fragments of articles are HTML, too, but no pages.
+        let is_page = body.get(..9).is_some_and(|start| start.eq_ignore_ascii_case(b"<!doctype"));
+        if is_page && self.alterations.probe {
+            body = with_script(&body, include_str!("probe.js"));
         }
-        if kind.starts_with("text/html") && !self.alterations.script.is_empty() {
-            bytes = with_script(&bytes, self.alterations.script);
+        if is_page && !self.alterations.script.is_empty() {
+            body = with_script(&body, self.alterations.script);
         }
         if kind == "application/wasm" {
             std::thread::sleep(self.alterations.wasm_delay);
         }
-        ("200 OK", kind, bytes)
+        Some(Response::ok(kind, body))
     }
 }
 
@@ -212,60 +150,42 @@ fn frame(size: &str) -> String {
     )
 }
 
-fn content_type(file: &Path) -> &'static str {
-    match file.extension().and_then(|extension| extension.to_str()).unwrap_or_default() {
-        "html" => "text/html; charset=utf-8",
-        "js" | "mjs" => "text/javascript",
-        "css" => "text/css",
-        "wasm" => "application/wasm",
-        "json" | "map" => "application/json",
-        "webmanifest" => "application/manifest+json",
-        "svg" => "image/svg+xml",
-        "png" => "image/png",
-        "ico" => "image/x-icon",
-        "txt" | "md" => "text/plain; charset=utf-8",
-        _ => "application/octet-stream",
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::io::Read as _;
+    use browser::Status;
 
-    fn ask(server: &Server, request: &str) -> String {
-        let mut stream = TcpStream::connect(server.address).unwrap();
-        write!(stream, "{request} HTTP/1.1\r\nHost: here\r\n\r\n").unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).unwrap();
-        answer
+    fn site(alterations: Alterations) -> Shared {
+        Shared(Arc::new(AlteredSite {
+            dist: Mutex::new(PathBuf::from(env!("CARGO_MANIFEST_DIR"))),
+            prefix: "/some/where/".to_owned(),
+            alterations,
+            down: AtomicBool::new(false),
+        }))
+    }
+
+    fn ask(site: &Shared, path: &str) -> Response {
+        site.respond(&Request { path: path.to_owned(), accepts_gzip: false }).expect("the site is up")
     }
 
     #[test]
-    fn serves_as_a_plain_host_does_and_fails_as_told() {
-        let package = Path::new(env!("CARGO_MANIFEST_DIR"));
-        let instead = Some(package.join("src/bin"));
-        let alterations = Alterations { missing: vec!["data", "bench"], instead, ..Alterations::default() };
-        let server = Server::start(package, "/some/where/", alterations).unwrap();
-        let answer = ask(&server, "GET /some/where/data/perft.txt?x=1");
-        assert!(
-            answer.starts_with("HTTP/1.1 200 OK")
-                && answer.contains("text/plain")
-                && answer.contains("# Othello perft")
-        );
-        let head = ask(&server, "HEAD /some/where/Cargo.toml");
-        assert!(head.contains("Content-Length: ") && head.ends_with("\r\n\r\n"));
-        assert!(ask(&server, "GET /some/where/shots.rs").contains("200 OK"));
-        for request in [
-            "GET /Cargo.toml",
-            "GET /some/where/none.txt",
-            "GET /some/where/../Cargo.toml",
-            "GET /some/where/data/bench_positions.txt",
+    fn serves_under_its_prefix_and_fails_as_told() {
+        let instead = Some(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/bin"));
+        let site = site(Alterations { missing: vec!["data", "bench"], instead, ..Alterations::default() });
+        let perft = ask(&site, "/some/where/data/perft.txt");
+        assert_eq!((perft.status, perft.media_type), (Status::Ok, "text/plain; charset=utf-8"));
+        assert!(perft.body.starts_with(b"# Othello perft"));
+        assert_eq!(ask(&site, "/some/where/shots.rs").status, Status::Ok);
+        for path in [
+            "/Cargo.toml",
+            "/some/where/none.txt",
+            "/some/where/../Cargo.toml",
+            "/some/where/data/bench_positions.txt",
         ] {
-            assert!(ask(&server, request).starts_with("HTTP/1.1 404"), "{request}");
+            assert_eq!(ask(&site, path).status, Status::NotFound, "{path}");
         }
-        assert!(ask(&server, "POST /some/where/Cargo.toml").starts_with("HTTP/1.1 405"));
-        assert_eq!(content_type(Path::new("a.wasm")), "application/wasm");
+        site.0.down.store(true, Ordering::Relaxed);
+        assert!(site.respond(&Request { path: "/some/where/".to_owned(), accepts_gzip: false }).is_none());
     }
 
     #[test]

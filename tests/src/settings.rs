@@ -1,8 +1,9 @@
-//! What the environment says: where `dist/` is, which engines, where their drivers and browsers are.
+//! What the environment says: where `dist/` is, which engines, which fonts.
 
 use std::path::PathBuf;
 
-use crate::engine::Engine;
+use browser::{Engine, Launch};
+
 use crate::{Result, fail};
 
 /// The settings of a run, from the `UCT_E2E_*` variables that `cargo xtask test` sets.
@@ -14,6 +15,8 @@ pub struct Settings {
     pub faulty_worker: Option<PathBuf>,
     /// axe-core, a script that looks for barriers in a page: `UCT_E2E_AXE`.
     pub axe: Option<PathBuf>,
+    /// The fontconfig file of the suite's own fonts: `UCT_E2E_FONTS`.
+    pub fonts: Option<PathBuf>,
     /// The engines to run, `UCT_E2E_ENGINES`; all three by default.
     pub engines: Vec<Engine>,
     /// Where screenshots of failures go: `target/e2e` of the workspace, or `UCT_E2E_OUT`.
@@ -38,24 +41,31 @@ impl Settings {
         }
         let faulty_worker = std::env::var_os("UCT_E2E_FAULTY_WORKER").map(PathBuf::from);
         let axe = std::env::var_os("UCT_E2E_AXE").map(PathBuf::from);
+        let fonts = std::env::var_os("UCT_E2E_FONTS").map(PathBuf::from);
         let names = std::env::var("UCT_E2E_ENGINES").unwrap_or_else(|_| "chromium,firefox,webkit".to_owned());
         let engines = names
             .split(',')
             .map(str::trim)
             .filter(|name| !name.is_empty())
-            .map(Engine::by_name)
-            .collect::<Result<Vec<_>>>()?;
+            .map(str::parse)
+            .collect::<browser::Result<Vec<_>>>()?;
         let out = std::env::var_os("UCT_E2E_OUT")
             .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../target/e2e"), PathBuf::from);
         let seed = match std::env::var("UCT_E2E_SEED") {
             Ok(text) => text.parse().map_err(|_| format!("UCT_E2E_SEED={text} is no number"))?,
             Err(_) => std::time::UNIX_EPOCH.elapsed().map_or(1, |since| since.as_secs()),
         };
-        Ok(Self { dist, faulty_worker, axe, engines, out, seed })
+        Ok(Self { dist, faulty_worker, axe, fonts, engines, out, seed })
     }
 }
 
 impl Settings {
+    /// How browsers are started.
+    #[must_use]
+    pub fn launch(&self) -> Launch {
+        Launch { logs: self.out.clone(), fonts: self.fonts.clone() }
+    }
+
     /// The directory of the worker that dies when it is told to.
     ///
     /// # Errors
@@ -81,10 +91,4 @@ impl Settings {
         let hint = "UCT_E2E_AXE names no axe.min.js: run `cargo xtask test --only e2e`, which brings it";
         text.ok_or_else(|| hint.into())
     }
-}
-
-/// The path of a tool from its variable, or the name that is looked up on PATH.
-#[must_use]
-pub fn tool(variable: &str, otherwise: &str) -> String {
-    std::env::var(variable).ok().filter(|path| !path.is_empty()).unwrap_or_else(|| otherwise.to_owned())
 }

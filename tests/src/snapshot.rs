@@ -48,7 +48,7 @@ impl Snapshot {
     /// Where the attribute is no number.
     pub fn generation(&self) -> Result<u64> {
         let text = self.generation.as_deref().unwrap_or_default();
-        text.parse().map_err(|_| Failure(format!("data-generation={text:?} is no number")))
+        text.parse().map_err(|_| Failure::new(format!("data-generation={text:?} is no number")))
     }
 
     /// The phase, or nothing.
@@ -90,7 +90,7 @@ impl Snapshot {
     /// What is wrong, and in which position.
     pub fn check(&self) -> Result<()> {
         self.compare().map_err(|error| {
-            Failure(format!(
+            Failure::new(format!(
                 "the page shows what the rule book does not: {error} [generation {}, phase {}, after {:?} from {:?}, rule {}]",
                 self.generation.as_deref().unwrap_or("?"),
                 self.phase(),

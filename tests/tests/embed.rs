@@ -67,7 +67,7 @@ pub fn wait_for_boards(stage: &Stage<'_>, count: usize) -> Result<()> {
 pub fn call(stage: &Stage<'_>, id: &str, method: &str, arguments: Value) -> Result<Value> {
     let script = "const [id, method, values, done] = arguments;
         document.getElementById(id)[method](...values).then(done, (error) => done(error.code ?? String(error)));";
-    stage.page.browser.session.run_async(script, &[json!(id), json!(method), arguments])
+    Ok(stage.page.browser.session.run_async(script, &[json!(id), json!(method), arguments])?)
 }
 
 /// The game, which must be there.
@@ -174,11 +174,11 @@ pub fn three_boards_in_one_page(stage: &Stage<'_>) -> Result<()> {
 /// Waits until a board's game is as wanted.
 fn poll_game(stage: &Stage<'_>, id: &str, what: &str, holds: impl Fn(&Value) -> bool) -> Result<Value> {
     let mut last = Value::Null;
-    let found = e2e::process::poll(SOON, || {
+    let found = e2e::poll(SOON, || {
         last = game(stage, id)?;
         Ok(holds(&last).then(|| last.clone()))
     })?;
-    found.ok_or_else(|| e2e::Failure(format!("waited in vain for {what}: {last}")))
+    found.ok_or_else(|| e2e::Failure::new(format!("waited in vain for {what}: {last}")))
 }
 
 /// Does something inside a board's frame.
@@ -186,7 +186,7 @@ pub fn inside(stage: &Stage<'_>, id: &str, act: impl FnOnce(&Stage<'_>) -> Resul
     let session = &stage.page.browser.session;
     let script = "return document.getElementById(arguments[0]).shadowRoot.querySelector('iframe')";
     let frame = session.run(script, &[json!(id)])?;
-    session.enter_frame(Some(&e2e::webdriver::Element::from_value(&frame)))?;
+    session.enter_frame(Some(&browser::Element::from_value(&frame)))?;
     let outcome = act(stage);
     session.enter_frame(None)?;
     outcome

@@ -3,9 +3,9 @@
 
 use std::time::Duration;
 
-use e2e::engine::Engine;
+use browser::Engine;
 use e2e::harness::Stage;
-use e2e::page::{ANSWER, Dropped, SOON};
+use e2e::page::{ANSWER, Dropped, Font, SOON};
 use e2e::server::{Alterations, Server};
 use e2e::{Result, ensure};
 use serde_json::{Value, json};
@@ -165,6 +165,10 @@ texts.forEach((a, index) => {
 });
 return [...new Set(lost)];"#;
 
+/// The opening with the longest name, and that name.
+const LONG_OPENING: &str = "f5f6e6f4g6c5g4g5f3e3c4";
+const LONG_NAME: &str = "Pyramid / Checkerboarding Peasant";
+
 pub fn nothing_of_large_text_is_lost(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     page.step("open the page in a frame of 360x640");
@@ -176,6 +180,11 @@ pub fn nothing_of_large_text_is_lost(stage: &Stage<'_>) -> Result<()> {
     page.options(&[("black", "human"), ("white", "random")])?;
     page.play("f5")?;
     page.wait(ANSWER, "White's reply", |state| state.plies() == 2 && state.phase == "human")?;
+    page.step("an opening with a long name");
+    page.options(&[("white", "human")])?;
+    page.load_game(LONG_OPENING)?;
+    ensure!(page.text("progress")?.contains(LONG_NAME), "the opening is called {:?}", page.text("progress"));
+    let mut all_lost = Vec::new();
     for language in ["en", "de"] {
         page.run("document.documentElement.style.fontSize = ''", &[])?;
         page.options(&[("language", language)])?;
@@ -184,14 +193,20 @@ pub fn nothing_of_large_text_is_lost(stage: &Stage<'_>) -> Result<()> {
         for route in ["play", "options", "learn", "about"] {
             page.route(route)?;
             page.wait_script(SOON, "the whole page", "return !document.querySelector('.skeleton')")?;
-            for size in ["100%", "200%"] {
-                page.step(format!("{route} in {language} with text of {size}"));
+            for (font, size) in Font::ALL.into_iter().flat_map(|font| [(font, "100%"), (font, "200%")]) {
+                let shown = format!("{route} in {language} with text of {size} in {}", font.family());
+                page.step(shown.clone());
+                page.show_in(font)?;
                 page.run("document.documentElement.style.fontSize = arguments[0]", &[json!(size)])?;
                 let lost = page.run(LOST, &[])?;
-                ensure!(lost == json!([]), "on {route} in {language} with text of {size}: {lost:#}");
+                if lost != json!([]) {
+                    all_lost.push(format!("{shown}: {lost}"));
+                }
             }
+            page.show_in(Font::Ordinary)?;
         }
     }
+    ensure!(all_lost.is_empty(), "lost: {all_lost:#?}");
     page.run("document.documentElement.style.fontSize = ''", &[])?;
     page.route("play")?;
     all_was_right(stage)
@@ -216,7 +231,7 @@ pub fn the_board_from_its_other_side(stage: &Stage<'_>) -> Result<()> {
     ensure!(page.state()? == before, "it led to {:?}", page.state()?);
     page.step("the arrows go where they point to, and m reads on");
     page.run("document.querySelector('[data-square=d4]').focus()", &[])?;
-    page.browser.session.press(&[e2e::webdriver::keys::RIGHT])?;
+    page.browser.session.press(&[browser::keys::RIGHT])?;
     ensure!(page.focused_square()?.as_deref() == Some("c4"), "right leads to {:?}", page.focused_square()?);
     page.browser.session.press(&["m"])?;
     ensure!(page.focused_square()?.as_deref() == Some("f6"), "m leads to {:?}", page.focused_square()?);

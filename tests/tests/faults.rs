@@ -4,9 +4,8 @@ use std::time::Duration;
 
 use e2e::harness::Stage;
 use e2e::page::{ANSWER, SOON};
-use e2e::process::poll;
 use e2e::server::Alterations;
-use e2e::{Result, ensure, fail};
+use e2e::{Result, ensure, fail, poll};
 
 use crate::common::{begin, probed, was_shown_ply_for_ply};
 

@@ -1,8 +1,8 @@
 //! Two humans at one board: the mouse, the keyboard, and what is no move.
 
+use browser::keys;
 use e2e::harness::Stage;
 use e2e::rulebook::{Cell, Ply, parse_ply};
-use e2e::webdriver::keys;
 use e2e::{Result, ensure, fail};
 
 use crate::common::{all_was_right, any_move, begin, play_by_hand, reached, was_shown_ply_for_ply};

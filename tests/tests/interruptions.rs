@@ -2,7 +2,7 @@
 
 use e2e::harness::Stage;
 use e2e::page::{ANSWER, SOON, State};
-use e2e::{Failure, Result, ensure};
+use e2e::{Result, ensure};
 
 use crate::common::{all_was_right, begin, was_shown_ply_for_ply};
 
@@ -111,7 +111,7 @@ fn stop_in_time(stage: &Stage<'_>, delay_ms: u32) -> Result<State> {
         }
         let stopped = page
             .wait_phase(&["paused"])
-            .map_err(|error| Failure(format!("{error}; Stop was pressed in {when:?}")))?;
+            .map_err(|error| error.and(format!("Stop was pressed in {when:?}")))?;
         ensure!(stopped.transcript == "f5", "Stop, pressed in {when:?}, led to {stopped:?}");
         return Ok(stopped);
     }

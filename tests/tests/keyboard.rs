@@ -1,11 +1,11 @@
 //! The page without a mouse: whole games by keyboard and by screen reader alone, all keys, and a finger.
 
-use e2e::engine::Engine;
+use browser::Engine;
+use browser::keys;
 use e2e::harness::Stage;
 use e2e::page::{ANSWER, SOON, State};
 use e2e::rulebook::{Ply, Side, parse_ply};
 use e2e::snapshot::Snapshot;
-use e2e::webdriver::keys;
 use e2e::{Result, ensure};
 use serde_json::json;
 
@@ -14,7 +14,7 @@ use crate::common::{all_was_right, begin, reached, the_result_is_told};
 /// A key, pressed on whatever has the focus.
 fn press(stage: &Stage<'_>, key: &str) -> Result<()> {
     stage.page.step(format!("press {key:?}"));
-    stage.page.browser.session.press(&[key])
+    Ok(stage.page.browser.session.press(&[key])?)
 }
 
 /// Waits until so many plies have been played and somebody may move.
@@ -28,7 +28,7 @@ fn hears(stage: &Stage<'_>, before: &str) -> Result<String> {
     // With the blank at its end, by which the same words differ.
     let script = "return document.querySelector('[data-testid=live]').textContent";
     let mut said = String::new();
-    let heard = e2e::process::poll(SOON, || {
+    let heard = e2e::poll(SOON, || {
         said = stage.page.run(script, &[])?.as_str().unwrap_or_default().to_owned();
         Ok((said != before).then_some(()))
     })?;
@@ -56,7 +56,7 @@ pub fn a_whole_game_by_keyboard_alone(stage: &Stage<'_>) -> Result<()> {
         }
         backward = !backward;
         let mut here = String::new();
-        let led = e2e::process::poll(SOON, || {
+        let led = e2e::poll(SOON, || {
             here = page.focused_square()?.unwrap_or_default();
             Ok(legal.iter().any(|cell| cell.to_string() == here).then_some(()))
         })?;
@@ -291,8 +291,8 @@ fn a_way(stage: &Stage<'_>) -> Result<[(i32, i32); 2]> {
 
 /// Draws a finger over the page. WebKit's driver has no fingers: there the page is told of one.
 fn draw_finger(stage: &Stage<'_>, from: (i32, i32), to: (i32, i32)) -> Result<()> {
-    if stage.engine() != Engine::Webkit {
-        return stage.page.browser.session.draw_finger(from, to);
+    if stage.engine() != Engine::WebKit {
+        return Ok(stage.page.browser.session.draw_finger(from, to)?);
     }
     let script = "[...arguments].forEach(([clientX, clientY], place) => {
         const how = { clientX, clientY, pointerType: 'touch', isPrimary: true, bubbles: true };

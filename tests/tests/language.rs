@@ -1,7 +1,7 @@
 //! The page speaks five languages: the browser's at the first visit, another one at once, in the middle of a game too.
 
 use e2e::harness::Stage;
-use e2e::page::{ANSWER, SOON, State};
+use e2e::page::{ANSWER, Font, SOON, State};
 use e2e::server::{Alterations, Server};
 use e2e::{Result, ensure};
 use serde_json::json;
@@ -118,7 +118,7 @@ const TOO_WIDE: &str = "
     const places = '.button, .site-nav a, .site-nav, .statistics .row-of, .player .name, .panel-head h2, .choices span, .page h1';
     const wide = [...document.querySelectorAll(places)].filter((e) => e.scrollWidth > e.clientWidth + 1);
     if (document.documentElement.scrollWidth > innerWidth) wide.push(document.documentElement);
-    return wide.map((e) => `${e.className}: ${e.textContent.slice(0, 40)}`);";
+    return wide.map((e) => `${e.className}: ${e.textContent.slice(0, 40)} (${e.scrollWidth} px in ${e.clientWidth})`);";
 
 /// A game of two plies in a frame of this size, in which to go on.
 fn game_in_a_frame(stage: &Stage<'_>, width: u32, height: u32) -> Result<Server> {
@@ -149,6 +149,7 @@ fn agents_stand_still(stage: &Stage<'_>) -> Result<()> {
 pub fn the_words_fit_a_phone(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     let _server = game_in_a_frame(stage, 360, 640)?;
+    let mut too_wide = Vec::new();
     for agents in [false, true] {
         if agents {
             agents_stand_still(stage)?;
@@ -161,20 +162,36 @@ pub fn the_words_fit_a_phone(stage: &Stage<'_>) -> Result<()> {
             speaks(stage, language)?;
             for route in ["play", "options", "learn", "about"] {
                 page.route(route)?;
-                let wide = page.run(TOO_WIDE, &[])?;
-                ensure!(wide == json!([]), "in {language} on {route} these are too wide: {wide}");
+                for (font, width, height) in
+                    Font::ALL.into_iter().flat_map(|font| [(font, 360, 640), (font, 390, 844)])
+                {
+                    page.show_in(font)?;
+                    page.run(RESIZE, &[json!(width), json!(height)])?;
+                    let wide = page.run(TOO_WIDE, &[])?;
+                    if wide != json!([]) {
+                        too_wide.push(format!(
+                            "in {language} on {route} at {width}x{height} in {}: {wide}",
+                            font.family()
+                        ));
+                    }
+                }
+                page.show_in(Font::Ordinary)?;
             }
         }
     }
+    ensure!(too_wide.is_empty(), "these are too wide: {too_wide:#?}");
     page.route("play")?;
     all_was_right(stage)
 }
 
+/// Gives the frame that the page is in another size.
+const RESIZE: &str = "
+    frameElement.style.width = `${arguments[0]}px`;
+    frameElement.style.height = `${arguments[1]}px`;";
+
 /// What of the words and numbers beside the board reaches over what it stands in, or over what stands beside it.
 const STICKS_OUT: &str = r#"
-const [width, height] = arguments;
-frameElement.style.width = `${width}px`;
-frameElement.style.height = `${height}px`;
+const [width] = arguments;
 const ends = (node) => { const range = document.createRange(); range.selectNodeContents(node); return range.getBoundingClientRect(); };
 const found = [];
 const root = document.documentElement;
@@ -196,6 +213,7 @@ pub fn the_words_fit_beside_the_board(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     let _server = game_in_a_frame(stage, 1024, 768)?;
     page.options(&[("white", "level9")])?;
+    let mut sticking_out = Vec::new();
     for agents in [false, true] {
         if agents {
             agents_stand_still(stage)?;
@@ -207,11 +225,20 @@ pub fn the_words_fit_beside_the_board(stage: &Stage<'_>) -> Result<()> {
             for (width, height) in
                 [(568, 320), (700, 500), (844, 390), (900, 600), (1024, 700), (1180, 820), (1280, 700)]
             {
-                let found = page.run(STICKS_OUT, &[json!(width), json!(height)])?;
-                ensure!(found == json!([]), "in {language} at {width}x{height} these stick out: {found}");
+                for font in Font::ALL {
+                    page.show_in(font)?;
+                    page.run(RESIZE, &[json!(width), json!(height)])?;
+                    let found = page.run(STICKS_OUT, &[json!(width)])?;
+                    if found != json!([]) {
+                        sticking_out
+                            .push(format!("in {language} at {width}x{height} in {}: {found}", font.family()));
+                    }
+                }
             }
-            page.run(STICKS_OUT, &[json!(1024), json!(768)])?;
+            page.show_in(Font::Ordinary)?;
+            page.run(RESIZE, &[json!(1024), json!(768)])?;
         }
     }
+    ensure!(sticking_out.is_empty(), "these stick out: {sticking_out:#?}");
     all_was_right(stage)
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use e2e::engine::Engine;
+use browser::Engine;
 use e2e::harness::Stage;
 use e2e::page::ANSWER;
 use e2e::server::{Alterations, Server};

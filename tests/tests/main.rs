@@ -11,6 +11,7 @@ mod embed;
 mod embed_life;
 mod eyes;
 mod faults;
+mod fonts;
 mod games;
 mod hands;
 mod input;
@@ -38,6 +39,7 @@ macro_rules! scenarios {
 }
 
 const SCENARIOS: &[Scenario] = scenarios! {
+    fonts: the_browser_has_the_suites_fonts;
     layout: a_phone_upright, a_wide_screen;
     games: a_human_with_black_against_classic, a_human_with_white_against_classic, agents_against_each_other,
         agents_on_a_small_board, agents_are_stopped_stepped_and_resumed;

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use e2e::engine::Engine;
+use browser::Engine;
 use e2e::harness::Stage;
 use e2e::page::{ANSWER, SOON, State};
 use e2e::server::Alterations;

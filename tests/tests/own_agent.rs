@@ -16,7 +16,7 @@ fn agent_is(stage: &Stage<'_>, wanted: &str) -> Result<()> {
     stage
         .page
         .wait_script(SOON, wanted, &script)
-        .map_err(|error| e2e::Failure(format!("{error}; it shows {:?}", stage.page.value("agent-text"))))?;
+        .map_err(|error| error.and(format!("it shows {:?}", stage.page.value("agent-text"))))?;
     Ok(())
 }
 

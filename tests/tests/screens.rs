@@ -3,10 +3,11 @@
 
 use std::path::PathBuf;
 
-use e2e::engine::Engine;
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD as BASE64;
+use browser::Engine;
 use e2e::harness::Stage;
 use e2e::page::SOON;
-use e2e::webdriver::{decode_base64, encode_base64};
 use e2e::{Result, ensure};
 use serde_json::json;
 
@@ -15,7 +16,7 @@ use crate::common::begin;
 /// Width and height.
 const SIZES: [(u32, u32); 5] = [(360, 640), (390, 844), (820, 1180), (1280, 800), (2560, 1440)];
 
-const LANGUAGES: [&str; 3] = ["en", "de", "fr"];
+const LANGUAGES: [&str; 4] = ["en", "de", "fr", "ja"];
 
 /// The longer side of a kept picture.
 const LONGER_SIDE: u32 = 340;
@@ -87,17 +88,18 @@ pub fn they_look_as_they_did(stage: &Stage<'_>) -> Result<()> {
         let file = directory.join(&name);
         if bless {
             std::fs::create_dir_all(&directory)?;
-            std::fs::write(&file, decode_base64(&now)?)?;
+            std::fs::write(&file, &now)?;
         }
         let kept = std::fs::read(&file).map_err(|error| format!("{}: {error}", file.display()))?;
-        let answer = session.run_async(COMPARE, &[json!(encode_base64(&kept)), json!(now)])?;
+        let answer =
+            session.run_async(COMPARE, &[json!(BASE64.encode(&kept)), json!(BASE64.encode(&now))])?;
         let share = answer.as_f64().ok_or_else(|| format!("{name}: {answer}"))?;
         if share > worst.0 {
             worst = (share, name.clone());
         }
         if share > TOLERANCE {
             let seen = stage.settings.out.join(&name);
-            std::fs::write(&seen, decode_base64(&now)?)?;
+            std::fs::write(&seen, &now)?;
             wrong.push(format!("{name}: {:.1} % differ; it is now {}", share * 100.0, seen.display()));
         }
     }
@@ -109,8 +111,8 @@ pub fn they_look_as_they_did(stage: &Stage<'_>) -> Result<()> {
     Ok(())
 }
 
-/// A picture of the page on such a screen, a PNG in base64.
-fn picture(stage: &Stage<'_>, width: u32, height: u32, theme: &str) -> Result<String> {
+/// A picture of the page on such a screen, a PNG.
+fn picture(stage: &Stage<'_>, width: u32, height: u32, theme: &str) -> Result<Vec<u8>> {
     let session = &stage.page.browser.session;
     let screen = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 1000 });
     session.devtools("Emulation.setDeviceMetricsOverride", &screen)?;
@@ -123,6 +125,5 @@ fn picture(stage: &Stage<'_>, width: u32, height: u32, theme: &str) -> Result<St
     )?;
     let scale = f64::from(LONGER_SIDE) / f64::from(width.max(height));
     let clip = json!({ "x": 0, "y": 0, "width": width, "height": height, "scale": scale });
-    let shot = session.devtools("Page.captureScreenshot", &json!({ "format": "png", "clip": clip }))?;
-    Ok(shot["data"].as_str().unwrap_or_default().to_owned())
+    Ok(session.devtools_screenshot(&json!({ "format": "png", "clip": clip }))?)
 }

@@ -1,6 +1,6 @@
 //! How fast the search is in this engine, and whether the page answers meanwhile.
 
-use e2e::engine::Engine;
+use browser::Engine;
 use e2e::harness::Stage;
 use e2e::page::ANSWER;
 use e2e::{Result, ensure};

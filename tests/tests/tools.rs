@@ -1,7 +1,7 @@
 //! Positions and formats in the words of a player: a position is put together and played, files are opened and dropped, games
 //! go out in every format and come back, openings are drawn and have names.
 
-use e2e::engine::Engine;
+use browser::Engine;
 use e2e::harness::Stage;
 use e2e::page::{Dropped, SOON, State};
 use e2e::rulebook::{Board, Rule, replay};
@@ -99,7 +99,7 @@ pub fn a_position_is_edited_with_the_keyboard(stage: &Stage<'_>) -> Result<()> {
         "what was typed",
         &format!("return document.querySelector('[data-testid=edit-board]').dataset.board === '{wanted}'"),
     )
-    .map_err(|error| e2e::Failure(format!("{error}; the editor shows {:?}", edited(stage))))?;
+    .map_err(|error| error.and(format!("the editor shows {:?}", edited(stage))))?;
     page.step("a board string that is wrong says where");
     page.write("board-string", "XQ")?;
     let error = page.text("board-string-error")?;

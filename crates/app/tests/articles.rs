@@ -1,29 +1,41 @@
-//! www/articles holds what the page loads of crates/app/articles. `BLESS=1 cargo test -p app --test articles` makes it anew.
+//! The articles as the app asks for them: the build writes what the app knows by its hash, and links lead to its pages.
 #![cfg(not(target_arch = "wasm32"))]
 
-use app::article::compile;
+use app::route::Route;
 use app::state::{Language, Named};
 use app::text;
+use articles::{Article, render_all};
+use std::path::Path;
+
+fn rendered() -> Vec<Article> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../articles/text");
+    render_all(&folder).unwrap_or_else(|errors| panic!("{errors:?}"))
+}
 
 #[test]
-fn the_files_of_the_articles_are_current() {
-    let here = env!("CARGO_MANIFEST_DIR");
-    let read = |path: &str| std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{path}: {error}"));
-    let list = read(&format!("{here}/articles/licences.tsv"));
-    for &(language, code) in Language::NAMED {
-        assert!(text::take(language, &read(&format!("{here}/../../www/lang/{code}.txt"))));
-        text::speak(language);
-        for name in ["learn", "about"] {
-            let current = compile(&read(&format!("{here}/articles/{name}.{code}.txt")), &list).unwrap();
-            let path = format!("{here}/../../www/articles/{name}.{code}.txt");
-            if std::env::var_os("BLESS").is_some() {
-                std::fs::write(&path, current).unwrap();
-                continue;
+fn the_app_asks_for_the_articles_of_this_build() {
+    let rendered = rendered();
+    for &(language, _) in Language::NAMED {
+        for is_about in [false, true] {
+            let file = text::article_file(is_about, language);
+            let article = rendered
+                .iter()
+                .find(|article| file.path == format!("articles/{}", article.file_name()))
+                .unwrap_or_else(|| panic!("{} is not made", file.path));
+            assert_eq!(file.hash, text::content_hash(&article.html), "{}", file.path);
+        }
+    }
+    assert_eq!(rendered.len(), 2 * Language::NAMED.len());
+}
+
+#[test]
+fn links_lead_to_pages_of_the_app_or_to_the_web() {
+    for article in rendered() {
+        for link in article.html.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next()) {
+            match link.strip_prefix("#/") {
+                Some(name) => assert_eq!(Route::from_hash(link).name(), name, "{}", article.file_name()),
+                None => assert!(link.starts_with("https://"), "{}: {link}", article.file_name()),
             }
-            assert!(
-                read(&path) == current,
-                "www/articles/{name}.{code}.txt is old: BLESS=1 cargo test -p app --test articles makes it anew"
-            );
         }
     }
 }

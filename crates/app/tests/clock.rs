@@ -1,5 +1,6 @@
 //! Clocks, as the state sees them.
 use app::state::*;
+use formats::*;
 use othello::*;
 use protocol::*;
 

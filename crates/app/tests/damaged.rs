@@ -3,7 +3,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 mod dice;
 
-use app::state::{Settings, load};
+use app::state::Settings;
 use app::tools::collection::{GgfScan, Names, game_lines};
 use app::tools::reading::{Read, read_bytes};
 use dice::{Dice, poll_once, random_game};
@@ -139,7 +139,7 @@ fn links() {
 #[test]
 fn whatever_is_pasted() {
     check(
-        "recognise",
+        "read",
         "uct1-_Aabcdefgh12345678XO*()[];#/ ",
         |dice| match dice.below(4) {
             0 => write_transcript(&random_game(dice, Rules::default())).into_bytes(),
@@ -148,9 +148,8 @@ fn whatever_is_pasted() {
             _ => format!("https://example.org/#/play/{}", write_link(&shared(dice)).unwrap()).into_bytes(),
         },
         |input| {
-            let _ = recognise(&text(input), Rules::default());
             // What is wrong is said in words, too.
-            load(&text(input), Rules::default()).map_err(|error| app::text::load_error(&error)).is_ok()
+            read(&text(input), Rules::default()).map_err(|error| app::text::format_error(&error)).is_ok()
                 || input.is_empty()
         },
     );

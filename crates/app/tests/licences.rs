@@ -34,7 +34,7 @@ fn current() -> String {
 
 #[test]
 fn the_list_of_crates_is_current() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/articles/licences.tsv");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../articles/text/licences.tsv");
     let current = current();
     assert!(current.lines().all(|line| line.split('\t').filter(|field| !field.is_empty()).count() == 3));
     if std::env::var_os("BLESS").is_some() {
@@ -44,6 +44,6 @@ fn the_list_of_crates_is_current() {
     let listed = std::fs::read_to_string(path).unwrap_or_default();
     assert!(
         listed == current,
-        "articles/licences.tsv is old: BLESS=1 cargo test -p app --test licences makes it anew"
+        "crates/articles/text/licences.tsv is old: BLESS=1 cargo test -p app --test licences makes it anew"
     );
 }

@@ -1,5 +1,6 @@
 //! The page's state, driven by actions as people and the worker cause them.
 use app::state::*;
+use formats::*;
 use othello::*;
 use protocol::*;
 
@@ -329,7 +330,7 @@ fn what_cannot_be_loaded_leaves_the_game_as_it_was() {
         ("  ", "nothing to load"),
     ] {
         let after = load(before.clone(), text);
-        let error = after.load_error.as_ref().map(app::text::load_error).unwrap_or_default();
+        let error = after.load_error.as_ref().map(app::text::format_error).unwrap_or_default();
         assert!(error.contains(place), "{text}: {error}");
         let mut restored = after;
         restored.load_error = None;

@@ -1,4 +1,5 @@
 //! Who can play: an agent is a value that says how a move is found.
+use crate::options::AgentKind;
 use crate::{OthelloGame, Plan, Player, Playouts, Policy, Preference, Reason};
 use mcts::{ActionSet, Config, Game, Limits, Random, Search};
 use othello::{Bitboard, Move, Position};
@@ -120,17 +121,22 @@ impl Agent {
         Self::Uct(crate::levels::level(level))
     }
 
-    /// The agent with this name: `random`, `greedy`, `classic`, or `level1` to `level10`.
-    #[inline]
-    pub fn by_name(name: &str) -> Option<Self> {
-        Some(match name {
-            "random" => Self::Random,
-            "greedy" => Self::Greedy,
-            "classic" => Self::classic(),
-            _ => {
-                let levels = crate::text::Takes::Whole(1, crate::levels::COUNT.into());
-                Self::level(levels.read(name.strip_prefix("level")?)? as u8)
-            }
-        })
+    /// What it is, apart from its options.
+    pub const fn kind(&self) -> AgentKind {
+        match self {
+            Self::Random => AgentKind::Random,
+            Self::Greedy => AgentKind::Greedy,
+            Self::Uct(_) => AgentKind::Uct,
+        }
+    }
+
+    /// The UCT player, if it is one.
+    pub const fn uct(&self) -> Option<&Uct> {
+        if let Self::Uct(uct) = self { Some(uct) } else { None }
+    }
+
+    /// The same, to change it.
+    pub const fn uct_mut(&mut self) -> Option<&mut Uct> {
+        if let Self::Uct(uct) = self { Some(uct) } else { None }
     }
 }

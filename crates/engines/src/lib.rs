@@ -7,6 +7,7 @@
 //! - [`mod@bench`] is what the command line and the page measure.
 //! - [`fingerprints`] are ten trees that every machine must grow alike.
 //! - [`levels`] are ten players from one that a child beats to the strongest that there is.
+//! - [`options`] is the table of everything that can be set about an agent.
 //! - [`mod@text`] reads and writes agents as texts.
 //! - [`solver`] finds exact results near the end of a game.
 //! - [`OthelloGame`] and [`Playouts`] are Othello as [`mcts`] sees it, for those who want the search itself.
@@ -18,6 +19,7 @@ mod agent;
 pub mod bench;
 pub mod fingerprints;
 pub mod levels;
+pub mod options;
 mod othello_game;
 mod player;
 mod playout;

@@ -7,7 +7,8 @@
 //! Tags are letters and a value in brackets. `BO` is the board at the start, `B` and `W` are moves, with the mover's
 //! evaluation in discs and the seconds used behind slashes. A text holds any number of games; what stands between them
 //! is skipped.
-use othello::{BoardStringError, Color, Game, IllegalMove, Move};
+use crate::{Format, SharedGame, TextFormat};
+use othello::{Color, Game, GameTree, Move};
 use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::str::FromStr;
@@ -16,56 +17,38 @@ mod read;
 
 pub use read::{GgfGames, ggf_games, parse_ggf};
 
-/// Why a game can't be read from GGF, and where.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("game {game}{}, character {place}: {kind}", ply.map(|ply| format!(", ply {ply}")).unwrap_or_default())]
-pub struct GgfError {
-    /// The game of the text, from 1.
-    pub game: usize,
-    /// The ply that went wrong, from 1, where it is a ply; passes count, written or not.
-    pub ply: Option<usize>,
-    /// The character of the text, from 1.
-    pub place: usize,
-    /// What is wrong there.
-    pub kind: GgfErrorKind,
-}
+pub(crate) const FORMAT: TextFormat = TextFormat {
+    format: Format::Ggf,
+    id: "ggf",
+    file_name: Some("othello.ggf"),
+    recognises: |text| text.contains("(;"),
+    read: |text, rules| {
+        let first = parse_ggf(text, rules.no_move)?.into_iter().next();
+        let first = first.expect("a text without games is an error");
+        let name = |tag: &GgfTag| first.tag(tag).unwrap_or_default().to_owned();
+        let players = [name(&GgfTag::BLACK), name(&GgfTag::WHITE)];
+        Ok(SharedGame { players, ..GameTree::from(&first.game).into() })
+    },
+    write: |shared| Ok(write_ggf(&with_tags(shared))),
+};
 
-/// What can be wrong with a game in GGF.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum GgfErrorKind {
-    /// No game begins in the text.
-    #[error("no game begins here: `(;` does")]
-    NoGame,
-    /// Something else than a tag or the end of the game.
-    #[error("`{0}` begins neither a tag nor the end of the game, `;)`")]
-    NoTag(char),
-    /// A tag without a value.
-    #[error("the tag {0} has no value in brackets")]
-    NoValue(String),
-    /// The text ends within a game.
-    #[error("the text ends before this does")]
-    Unclosed,
-    /// A record of some other game.
-    #[error("`{0}` is not Othello")]
-    NotOthello(String),
-    /// The board's size is missing or not known.
-    #[error("`{0}` begins with no board size that is known: 4, 6 or 8 is")]
-    Size(String),
-    /// The board at the start.
-    #[error("in the board, {0}")]
-    Board(#[from] BoardStringError),
-    /// A board after the first one, or after a move.
-    #[error("another board at the start, or one after the first move")]
-    SecondBoard,
-    /// Neither a square nor a pass.
-    #[error("`{0}` is neither a square nor a pass")]
-    UnknownMove(String),
-    /// A move of the side whose turn it is not.
-    #[error("it is not the turn of {0}")]
-    WrongSide(Color),
-    /// A move that the rules forbid.
-    #[error(transparent)]
-    Illegal(#[from] IllegalMove),
+/// The place that games of ours were played at.
+const PLACE: &str = "UCThello";
+
+/// The line that is shown, with who played it and, where it is over, the result.
+fn with_tags(shared: &SharedGame) -> GgfGame {
+    let game = shared.tree.line_game();
+    let mut tags = vec![(GgfTag::PLACE, PLACE.to_owned())];
+    for (tag, player) in [GgfTag::BLACK, GgfTag::WHITE].into_iter().zip(&shared.players) {
+        if !player.is_empty() {
+            tags.push((tag, player.clone()));
+        }
+    }
+    if let Some(score) = game.position().score() {
+        let lead = i32::from(score.official.black) - i32::from(score.official.white);
+        tags.push((GgfTag::RESULT, format!("{}{lead}", if lead > 0 { "+" } else { "" })));
+    }
+    GgfGame { tags, ..GgfGame::new(game) }
 }
 
 /// The name of a tag that says something about a game, such as [`GgfTag::BLACK`]: letters, in upper case, and none of

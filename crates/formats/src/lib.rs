@@ -1,27 +1,23 @@
-//! How Othello games are written down: transcripts, GGF, WTHOR databases, links, and the names of openings.
+//! How Othello games are written down: transcripts, board strings, GGF, links, WTHOR databases, and the names of openings.
 //!
-//! [`recognise`] tells which of the text formats a text is in and reads it.
+//! [`read`] finds out which of [`TEXT_FORMATS`] a text is in and reads it. A new text format is a module with a `FORMAT`, a
+//! line of that table and a [`Format`]. Whatever is wrong, in whichever format, is a [`FormatError`].
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
+mod board_string;
+mod error;
 mod ggf;
 mod link;
 mod openings;
-mod recognise;
+mod text_format;
 mod transcript;
 mod wthor;
 
-pub use ggf::{
-    GgfError, GgfErrorKind, GgfGame, GgfGames, GgfNote, GgfTag, ParseGgfTagError, ggf_games, parse_ggf,
-    write_ggf,
-};
-pub use link::{
-    LINK_LIMIT, LinkError, LinkTooLong, SharedGame, read_link, read_saved, write_link, write_saved,
-};
-pub use openings::{Opening, opening_at, opening_name, openings, random_opening};
-pub use recognise::{RecogniseError, Recognised, recognise};
-pub use transcript::{TranscriptError, TranscriptErrorKind, parse_transcript, write_transcript};
-pub use wthor::{
-    NotForWthor, WthorEntry, WthorError, WthorErrorKind, WthorGames, WthorHeader, WthorNames, WthorRecord,
-    write_wthor,
-};
+pub use error::{At, Format, FormatError, Problem};
+pub use ggf::{GgfGame, GgfGames, GgfNote, GgfTag, ParseGgfTagError, ggf_games, parse_ggf, write_ggf};
+pub use link::{LINK_LIMIT, SharedGame, read_link, read_saved, write_link, write_saved};
+pub use openings::{Opening, opening_at, opening_name, openings};
+pub use text_format::{Document, TEXT_FORMATS, TextFormat, read};
+pub use transcript::{parse_transcript, write_transcript};
+pub use wthor::{WthorEntry, WthorGames, WthorHeader, WthorNames, WthorRecord, write_wthor};

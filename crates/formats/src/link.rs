@@ -14,6 +14,8 @@
 //! ```
 //!
 //! So a plain move takes five bits, a game of sixty moves about 55 characters.
+use crate::{At, Format, FormatError, Problem, TextFormat};
+use data_encoding::BASE64URL_NOPAD;
 use othello::{Bitboard, BoardSize, Color, GameTree, Move, NoMoveRule, NodeId, Position, Rules};
 
 /// The longest link in characters: with the page's address before it, it is a URL that everything takes.
@@ -21,7 +23,6 @@ pub const LINK_LIMIT: usize = 1_900;
 
 const MARK: &str = "uct";
 const VERSION: u32 = 1;
-const SYMBOLS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /// What a link holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,48 +37,27 @@ pub struct SharedGame {
     pub seed: Option<u64>,
 }
 
-/// Why a text is no link that can be opened.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum LinkError {
-    /// Not a link of ours.
-    #[error("there is no game in this link")]
-    NoGame,
-    /// Written by another version of this program.
-    #[error("the link is of version {0}, and only {VERSION} can be read")]
-    Version(u32),
-    /// Longer than any link that was written.
-    #[error("the link is of {found} characters, and none is longer than {LINK_LIMIT}")]
-    TooLong {
-        /// Its characters.
-        found: usize,
-    },
-    /// A character that is in no link.
-    #[error("character {place} of the link, `{found}`, does not belong in one")]
-    Symbol {
-        /// Which character of the link, from 1, where it begins with `uct`.
-        place: usize,
-        /// What stands there.
-        found: char,
-    },
-    /// Part of it is missing, or was changed.
-    #[error("the link is damaged: part of it is missing or was changed")]
-    Damaged,
+impl From<GameTree> for SharedGame {
+    /// A game of which nothing else is known.
+    fn from(tree: GameTree) -> Self {
+        Self { tree, players: Default::default(), settings: String::new(), seed: None }
+    }
 }
 
-/// A game too big for a link.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "the link would be of {characters} characters, and at most {LINK_LIMIT} are safe: delete some variations"
-)]
-pub struct LinkTooLong {
-    /// How many characters it would be.
-    pub characters: usize,
-}
+pub(crate) const FORMAT: TextFormat = TextFormat {
+    format: Format::Link,
+    id: "link",
+    file_name: None,
+    recognises: |text| find_link(text).is_some() || text.contains("://"),
+    read: |text, _| read_link(text),
+    write: write_link,
+};
 
 /// Writes a link: letters, digits, `-` and `_` only.
 ///
 /// ```
-/// use othello::{GameTree, Position, Rules, SharedGame, parse_transcript, read_link, write_link};
+/// use formats::{SharedGame, parse_transcript, read_link, write_link};
+/// use othello::{GameTree, Position, Rules};
 ///
 /// let game = parse_transcript("f5d6c3d3c4", Position::start(Rules::default()))?;
 /// let shared = SharedGame {
@@ -94,9 +74,9 @@ pub struct LinkTooLong {
 ///
 /// # Errors
 /// It would be longer than [`LINK_LIMIT`].
-pub fn write_link(shared: &SharedGame) -> Result<String, LinkTooLong> {
+pub fn write_link(shared: &SharedGame) -> Result<String, FormatError> {
     let link = write_saved(shared);
-    if link.len() > LINK_LIMIT { Err(LinkTooLong { characters: link.len() }) } else { Ok(link) }
+    if link.len() > LINK_LIMIT { Err(wrong(Problem::TooLong(link.len()))) } else { Ok(link) }
 }
 
 /// The same text without a limit to its length: for storage.
@@ -118,23 +98,17 @@ pub fn write_saved(shared: &SharedGame) -> String {
     let mut bytes = bits.bytes;
     bytes.extend(checksum(&bytes).to_be_bytes());
 
-    let mut link = format!("{MARK}{VERSION}-");
-    for group in bytes.chunks(3) {
-        let word =
-            group.iter().fold(0_u32, |word, &byte| word << 8 | u32::from(byte)) << (8 * (3 - group.len()));
-        link.extend((0..=group.len()).map(|n| char::from(SYMBOLS[(word >> (18 - 6 * n) & 63) as usize])));
-    }
-    link
+    format!("{MARK}{VERSION}-{}", BASE64URL_NOPAD.encode(&bytes))
 }
 
 /// Reads a link, bare or in a URL, where it is a part between `#`, `=`, `/`, `?`, `&` and blanks; of several the last.
 ///
 /// # Errors
 /// Says what is wrong with it.
-pub fn read_link(text: &str) -> Result<SharedGame, LinkError> {
-    let (_, body) = find_link(text).ok_or(LinkError::NoGame)?;
+pub fn read_link(text: &str) -> Result<SharedGame, FormatError> {
+    let (_, body) = find_link(text).ok_or_else(no_game)?;
     if body.len() > LINK_LIMIT {
-        return Err(LinkError::TooLong { found: body.len() });
+        return Err(wrong(Problem::TooLong(body.len())));
     }
     read_saved(text)
 }
@@ -143,22 +117,17 @@ pub fn read_link(text: &str) -> Result<SharedGame, LinkError> {
 ///
 /// # Errors
 /// As [`read_link`], but for the length.
-pub fn read_saved(text: &str) -> Result<SharedGame, LinkError> {
-    let (version, body) = find_link(text).ok_or(LinkError::NoGame)?;
+pub fn read_saved(text: &str) -> Result<SharedGame, FormatError> {
+    let (version, body) = find_link(text).ok_or_else(no_game)?;
     if version != VERSION {
-        return Err(LinkError::Version(version));
+        return Err(wrong(Problem::Version(version)));
     }
     let bytes = decode(body)?;
-    let (payload, sum) = bytes.split_last_chunk::<2>().ok_or(LinkError::Damaged)?;
+    let (payload, sum) = bytes.split_last_chunk::<2>().ok_or(wrong(Problem::Damaged))?;
     if checksum(payload).to_be_bytes() != *sum {
-        return Err(LinkError::Damaged);
+        return Err(wrong(Problem::Damaged));
     }
-    read_payload(payload).ok_or(LinkError::Damaged)
-}
-
-/// Whether a text claims to be a link of ours, of whatever version.
-pub(crate) fn is_link(text: &str) -> bool {
-    find_link(text).is_some()
+    read_payload(payload).ok_or(wrong(Problem::Damaged))
 }
 
 /// The version of the last link in a text and what comes after it.
@@ -173,23 +142,21 @@ fn find_link(text: &str) -> Option<(u32, &str)> {
     })
 }
 
-fn decode(body: &str) -> Result<Vec<u8>, LinkError> {
-    let before = format!("{MARK}{VERSION}-").len();
-    let mut bytes = Vec::with_capacity(body.len() * 3 / 4);
-    let (mut word, mut held) = (0_u32, 0);
-    for (n, found) in body.chars().enumerate() {
-        let value = SYMBOLS.iter().position(|&symbol| char::from(symbol) == found);
-        let value = value.ok_or(LinkError::Symbol { place: before + n + 1, found })?;
-        word = word << 6 | value as u32;
-        held += 6;
-        if held >= 8 {
-            held -= 8;
-            bytes.push((word >> held) as u8);
-            word &= (1 << held) - 1;
-        }
+fn decode(body: &str) -> Result<Vec<u8>, FormatError> {
+    let is_symbol = |found: char| found.is_ascii_alphanumeric() || matches!(found, '-' | '_');
+    if let Some((n, found)) = body.chars().enumerate().find(|&(_, found)| !is_symbol(found)) {
+        let before = format!("{MARK}{VERSION}-").len();
+        return Err(FormatError { at: Some(At::Character(before + n + 1)), ..wrong(Problem::Symbol(found)) });
     }
-    // What is left is less than a byte, and was written as zeros.
-    if held == 6 || word != 0 { Err(LinkError::Damaged) } else { Ok(bytes) }
+    BASE64URL_NOPAD.decode(body.as_bytes()).map_err(|_| wrong(Problem::Damaged))
+}
+
+const fn wrong(problem: Problem) -> FormatError {
+    FormatError::new(Format::Link, problem)
+}
+
+fn no_game() -> FormatError {
+    wrong(Problem::Syntax("there is no game in this link".to_owned()))
 }
 
 fn read_payload(payload: &[u8]) -> Option<SharedGame> {

@@ -1,28 +1,21 @@
 //! Transcripts: a game as the names of its squares, such as `f5d6c3`.
-use othello::{Game, IllegalMove, Move, Position, Square, Status};
+use crate::{At, Format, FormatError, Problem, TextFormat};
+use othello::{BoardSize, Game, GameTree, Move, Position, Rules, Square, Status};
 
-/// Why a transcript can't be played, and where.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("ply {ply} (character {place}): {kind}")]
-pub struct TranscriptError {
-    /// The ply that went wrong, from 1; passes count, written or not.
-    pub ply: usize,
-    /// The character of the text at which it begins, from 1.
-    pub place: usize,
-    /// What is wrong with it.
-    pub kind: TranscriptErrorKind,
-}
-
-/// What can be wrong with one ply of a transcript.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum TranscriptErrorKind {
-    /// Neither a square nor a pass.
-    #[error("`{0}` is neither a square nor a pass")]
-    Unknown(String),
-    /// A move that the rules forbid.
-    #[error(transparent)]
-    Illegal(#[from] IllegalMove),
-}
+pub(crate) const FORMAT: TextFormat = TextFormat {
+    format: Format::Transcript,
+    id: "transcript",
+    file_name: Some("othello.txt"),
+    recognises: |_| true,
+    read: |text, rules| {
+        let on = |size| parse_transcript(text, Position::start(Rules { size, ..rules }));
+        let others = BoardSize::ALL.into_iter().rev().filter(|&size| size != rules.size);
+        let game =
+            on(rules.size).or_else(|error| others.filter_map(|size| on(size).ok()).next().ok_or(error))?;
+        Ok(GameTree::from(&game).into())
+    },
+    write: |game| Ok(write_transcript(&game.tree.line_game())),
+};
 
 /// Reads a transcript from `start` on.
 ///
@@ -30,26 +23,27 @@ pub enum TranscriptErrorKind {
 /// out.
 ///
 /// ```
-/// use othello::{Position, Rules, parse_transcript, write_transcript};
+/// use formats::{parse_transcript, write_transcript};
+/// use othello::{Position, Rules};
 ///
 /// let game = parse_transcript("1. F5 D6 2. c3", Position::start(Rules::default()))?;
 /// assert_eq!(write_transcript(&game), "f5d6c3");
 ///
 /// let error = parse_transcript("f5d6c3a1", Position::start(Rules::default())).unwrap_err();
-/// assert_eq!(error.to_string(), "ply 4 (character 7): a1 turns over no disc of Black");
-/// # Ok::<(), othello::TranscriptError>(())
+/// assert_eq!(error.to_string(), "transcript, ply 4, character 7: a1 turns over no disc of Black");
+/// # Ok::<(), formats::FormatError>(())
 /// ```
 ///
 /// # Errors
 /// Names the ply and the character, and says what is wrong there.
-pub fn parse_transcript(text: &str, start: Position) -> Result<Game, TranscriptError> {
+pub fn parse_transcript(text: &str, start: Position) -> Result<Game, FormatError> {
     let mut game = Game::new(start);
     let mut rest = Reader { text, place: 1 };
     while let Some((place, token)) = rest.next_token() {
-        let error = |game: &Game, kind| TranscriptError { ply: game.turns().len() + 1, place, kind };
+        let error = |game: &Game, problem| error(start, game.turns().len() + 1, place, problem);
         let action = match token {
             Ok(action) => action,
-            Err(unknown) => return Err(error(&game, TranscriptErrorKind::Unknown(unknown))),
+            Err(unknown) => return Err(error(&game, Problem::UnknownMove(unknown))),
         };
         if matches!(action, Move::Place(_)) && game.position().status() == Status::MustPass {
             game.play(Move::Pass).expect("the pass is forced");
@@ -61,10 +55,18 @@ pub fn parse_transcript(text: &str, start: Position) -> Result<Game, TranscriptE
     // Numbers of moves without a move are something else: a board in digits, say.
     if let (0, Some(word)) = (game.turns().len(), text.split_whitespace().next()) {
         let place = 1 + text.chars().take_while(|c| c.is_whitespace()).count();
-        let kind = TranscriptErrorKind::Unknown(word.chars().take(8).collect());
-        return Err(TranscriptError { ply: 1, place, kind });
+        return Err(error(start, 1, place, Problem::UnknownMove(word.chars().take(8).collect())));
     }
     Ok(game)
+}
+
+fn error(start: Position, ply: usize, place: usize, problem: Problem) -> FormatError {
+    FormatError {
+        ply: Some(ply),
+        at: Some(At::Character(place)),
+        board: Some(start.rules().size),
+        ..FormatError::new(Format::Transcript, problem)
+    }
 }
 
 /// Writes a game as a transcript: lower case, without passes.

@@ -14,68 +14,12 @@
 //!  6 score, theoretical score      u8 each: Black's discs
 //!  8 sixty moves                   u8 each: 10 * row + column, both from 1; 0 after the last; passes left out
 //! ```
-use othello::{Game, IllegalMove, Move, NoMoveRule, Position, Rules, Square, Status};
+use crate::{At, Format, FormatError, Problem};
+use othello::{Game, Move, NoMoveRule, Position, Rules, Square, Status};
 
 const HEADER: usize = 16;
 const RECORD: usize = 68;
 const MOVES: usize = 60;
-
-/// What is wrong with a WTHOR file, and where.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}byte {offset}: {kind}", game.map(|game| format!("game {game}, ")).unwrap_or_default())]
-pub struct WthorError {
-    /// The game that it is about, from 1.
-    pub game: Option<usize>,
-    /// The byte of the file, from 0.
-    pub offset: usize,
-    /// What is wrong there.
-    pub kind: WthorErrorKind,
-}
-
-/// What can be wrong with a WTHOR file.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum WthorErrorKind {
-    /// The file ends before its header does.
-    #[error("the file ends in its header, which is of 16 bytes")]
-    NoHeader,
-    /// The file ends before the last of its records does.
-    #[error("the file ends here, but its header promises {promised} records")]
-    Short {
-        /// Records by the header.
-        promised: u32,
-    },
-    /// The file goes on after the last of its records.
-    #[error("the file goes on after the {promised} records of its header")]
-    Long {
-        /// Records by the header.
-        promised: u32,
-    },
-    /// Games on another board.
-    #[error("a board of side length {0}: only games on 8x8 are read")]
-    BoardSize(u8),
-    /// A list of solitaires, and not of games.
-    #[error("type {0}: only files of games, type 0, are read")]
-    FileType(u8),
-    /// A byte that stands for no square.
-    #[error("ply {ply}: {found} is no square: 10 * row + column, both from 1 to 8, is needed")]
-    NoSquare {
-        /// Which ply of the game, from 1; passes count.
-        ply: usize,
-        /// What stands there.
-        found: u8,
-    },
-    /// A move after a 0, which ends the moves.
-    #[error("a move stands after the end of the moves")]
-    MoveAfterEnd,
-    /// A move that the rules forbid.
-    #[error("ply {ply}: {illegal}")]
-    Illegal {
-        /// Which ply of the game, from 1; passes count.
-        ply: usize,
-        /// Why it is refused.
-        illegal: IllegalMove,
-    },
-}
 
 /// The header of a WTHOR file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -116,13 +60,17 @@ impl<'a> WthorGames<'a> {
     /// # Errors
     /// Says where the file is too short or too long, or which byte of the header asks for something else than games
     /// on 8x8.
-    pub fn new(file: &'a [u8]) -> Result<Self, WthorError> {
+    pub fn new(file: &'a [u8]) -> Result<Self, FormatError> {
         let (header, raw) = header(file)?;
-        let error = |offset, kind| Err(WthorError { game: None, offset, kind });
+        let unsupported = |offset, text| Err(error(None, offset, Problem::Unsupported(text)));
         match (raw[12], raw[13]) {
             (0 | 8, 0) => {}
-            (0 | 8, other) => return error(13, WthorErrorKind::FileType(other)),
-            (side, _) => return error(12, WthorErrorKind::BoardSize(side)),
+            (0 | 8, other) => {
+                return unsupported(13, format!("type {other}: only files of games, type 0, are read"));
+            }
+            (side, _) => {
+                return unsupported(12, format!("a board of side length {side}: only games on 8x8 are read"));
+            }
         }
         let promised = u32::from_le_bytes([raw[4], raw[5], raw[6], raw[7]]);
         Ok(Self { header, records: records(file, promised)? })
@@ -193,21 +141,22 @@ impl<'a> WthorRecord<'a> {
     ///
     /// # Errors
     /// Names the game, the byte and the ply of the first move that is none.
-    pub fn replay(self) -> Result<Game, WthorError> {
+    pub fn replay(self) -> Result<Game, FormatError> {
         let mut game = Game::new(Position::start(Rules::default()));
         let moves = self.moves();
         let first = HEADER + self.index * RECORD + 8;
-        let error = |n, kind| WthorError { game: Some(self.index + 1), offset: first + n, kind };
+        let error = |n, ply, problem| FormatError { ply, ..error(Some(self.index + 1), first + n, problem) };
         for (n, &found) in self.bytes[8..][..moves].iter().enumerate() {
             if game.position().status() == Status::MustPass {
                 game.play(Move::Pass).expect("the pass is forced");
             }
             let ply = game.turns().len() + 1;
-            let square = square(found).ok_or_else(|| error(n, WthorErrorKind::NoSquare { ply, found }))?;
-            game.play(square.into()).map_err(|illegal| error(n, WthorErrorKind::Illegal { ply, illegal }))?;
+            let unknown = || error(n, Some(ply), Problem::UnknownMove(found.to_string()));
+            let square = square(found).ok_or_else(unknown)?;
+            game.play(square.into()).map_err(|illegal| error(n, Some(ply), illegal.into()))?;
         }
         match self.bytes[8 + moves..].iter().position(|&byte| byte != 0) {
-            Some(n) => Err(error(moves + n, WthorErrorKind::MoveAfterEnd)),
+            Some(n) => Err(error(moves + n, None, Problem::MoveAfterEnd)),
             None => Ok(game),
         }
     }
@@ -230,7 +179,7 @@ impl<'a> WthorNames<'a> {
     ///
     /// # Errors
     /// Says where the file is too short or too long.
-    pub fn players(file: &'a [u8]) -> Result<Self, WthorError> {
+    pub fn players(file: &'a [u8]) -> Result<Self, FormatError> {
         Ok(Self { names: Names::Players(records(file, names_promised(file)?)?) })
     }
 
@@ -238,7 +187,7 @@ impl<'a> WthorNames<'a> {
     ///
     /// # Errors
     /// Says where the file is too short or too long.
-    pub fn tournaments(file: &'a [u8]) -> Result<Self, WthorError> {
+    pub fn tournaments(file: &'a [u8]) -> Result<Self, FormatError> {
         Ok(Self { names: Names::Tournaments(records(file, names_promised(file)?)?) })
     }
 
@@ -265,19 +214,11 @@ impl<'a> WthorNames<'a> {
     }
 }
 
-/// A game that can't be written into a WTHOR file: it did not begin at the start position of the 8x8 board, or by
-/// another rule than the usual one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("game {game} did not begin at the start position of the usual game")]
-pub struct NotForWthor {
-    /// Which game, from 1.
-    pub game: usize,
-}
-
 /// Writes a `.wtb` file.
 ///
 /// ```
-/// use othello::{Position, Rules, WthorEntry, WthorGames, WthorHeader, parse_transcript, write_wthor};
+/// use formats::{WthorEntry, WthorGames, WthorHeader, parse_transcript, write_wthor};
+/// use othello::{Position, Rules};
 ///
 /// let game = parse_transcript("f5d6c3", Position::start(Rules::default()))?;
 /// let entry = WthorEntry { black: 7, white: 9, score: 33, ..WthorEntry::default() };
@@ -294,13 +235,18 @@ pub struct NotForWthor {
 pub fn write_wthor<'a>(
     header: WthorHeader,
     games: impl IntoIterator<Item = (WthorEntry, &'a Game)>,
-) -> Result<Vec<u8>, NotForWthor> {
+) -> Result<Vec<u8>, FormatError> {
     let mut file = vec![0; HEADER];
     let mut written = 0_u32;
     for (entry, game) in games {
         written += 1;
         if game.start() != Position::start(Rules { no_move: NoMoveRule::MustPass, ..Rules::default() }) {
-            return Err(NotForWthor { game: written as usize });
+            let text = "it did not begin at the start position of the usual game".to_owned();
+            let problem = Problem::Unsupported(text);
+            return Err(FormatError {
+                game: Some(written as usize),
+                ..FormatError::new(Format::Wthor, problem)
+            });
         }
         for place in [entry.tournament, entry.black, entry.white] {
             file.extend(place.to_le_bytes());
@@ -322,12 +268,12 @@ pub fn write_wthor<'a>(
     Ok(file)
 }
 
-fn header(file: &[u8]) -> Result<(WthorHeader, &[u8; HEADER]), WthorError> {
-    let raw = file.first_chunk::<HEADER>().ok_or(WthorError {
-        game: None,
-        offset: file.len(),
-        kind: WthorErrorKind::NoHeader,
-    })?;
+fn error(game: Option<usize>, offset: usize, problem: Problem) -> FormatError {
+    FormatError { game, at: Some(At::Byte(offset)), ..FormatError::new(Format::Wthor, problem) }
+}
+
+fn header(file: &[u8]) -> Result<(WthorHeader, &[u8; HEADER]), FormatError> {
+    let raw = file.first_chunk::<HEADER>().ok_or_else(|| error(None, file.len(), Problem::NoHeader))?;
     let header = WthorHeader {
         made: [raw[0], raw[1], raw[2], raw[3]],
         year: u16::from_le_bytes([raw[10], raw[11]]),
@@ -336,22 +282,21 @@ fn header(file: &[u8]) -> Result<(WthorHeader, &[u8; HEADER]), WthorError> {
     Ok((header, raw))
 }
 
-fn names_promised(file: &[u8]) -> Result<u32, WthorError> {
+fn names_promised(file: &[u8]) -> Result<u32, FormatError> {
     let (_, raw) = header(file)?;
     Ok(u32::from(u16::from_le_bytes([raw[8], raw[9]])))
 }
 
 /// The records after the header, if they are as many as promised and nothing follows them.
-fn records<const N: usize>(file: &[u8], promised: u32) -> Result<&[[u8; N]], WthorError> {
+fn records<const N: usize>(file: &[u8], promised: u32) -> Result<&[[u8; N]], FormatError> {
     let (records, rest) = file.get(HEADER..).unwrap_or_default().as_chunks::<N>();
     let whole = records.len();
     if (whole as u64) < u64::from(promised) {
-        let kind = WthorErrorKind::Short { promised };
-        return Err(WthorError { game: Some(whole + 1), offset: file.len(), kind });
+        return Err(error(Some(whole + 1), file.len(), Problem::MissingRecords { promised }));
     }
     if whole as u64 > u64::from(promised) || !rest.is_empty() {
         let offset = HEADER + promised as usize * N;
-        return Err(WthorError { game: None, offset, kind: WthorErrorKind::Long { promised } });
+        return Err(error(None, offset, Problem::SurplusRecords { promised }));
     }
     Ok(records)
 }

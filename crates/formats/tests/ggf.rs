@@ -9,7 +9,7 @@ use mutations::{edits, mutated_text};
 use othello::*;
 use proptest::prelude::*;
 
-fn read(text: &str) -> Result<Vec<GgfGame>, GgfError> {
+fn parsed(text: &str) -> Result<Vec<GgfGame>, FormatError> {
     parse_ggf(text, NoMoveRule::MustPass)
 }
 
@@ -48,7 +48,7 @@ fn a_game_of_a_server() {
         "2 (;GM[Othello]PC[GGS/os]DT[2003.12.15]PB[one]PW[two \\[x\\]]RB[2197.01]TI[05:00//02:00]TY[8r14]RE[-10.000:t]\
          BO[{BOARD}]B[d3//0.01]W[c5/-1.5]B[e6/+2.25/1:02.5]W[D2];)\n(;GM[othello] TY[6] B[c2];)"
     );
-    let games = read(&text).unwrap();
+    let games = parsed(&text).unwrap();
     assert_eq!(games.len(), 2);
     let first = &games[0];
     assert_eq!(write_transcript(&first.game), "d3c5e6d2");
@@ -77,7 +77,7 @@ fn numbers() {
         ("/-21474836.48/4294967.295", Some(i32::MIN), Some(u32::MAX)),
         ("", None, None),
     ] {
-        let note = read(&format!("(;B[f5{text}];)")).unwrap()[0].notes[0];
+        let note = parsed(&format!("(;B[f5{text}];)")).unwrap()[0].notes[0];
         assert_eq!((note.evaluation_hundredths, note.milliseconds), (evaluation, milliseconds), "{text}");
     }
 }
@@ -85,37 +85,40 @@ fn numbers() {
 #[test]
 fn errors_name_the_place() {
     for (text, message) in [
-        ("f5d6".to_owned(), "game 1, character 1: no game begins here: `(;` does"),
-        ("(;GM[Chess];)".into(), "game 1, character 6: `Chess` is not Othello"),
+        ("f5d6".to_owned(), "GGF, game 1, character 1: no game begins here: `(;` does"),
+        ("(;GM[Chess];)".into(), "GGF, game 1, character 6: `Chess` is not Othello"),
         (
             "é(;GM[Othello]?;)".into(),
-            "game 1, character 15: `?` begins neither a tag nor the end of the game, `;)`",
+            "GGF, game 1, character 15: `?` begins neither a tag nor the end of the game, `;)`",
         ),
-        ("(;GM[Othello]PB;)".into(), "game 1, character 14: the tag PB has no value in brackets"),
-        ("(;GM[Othello]PB[x".into(), "game 1, character 14: the text ends before this does"),
-        ("(;GM[Othello]".into(), "game 1, character 14: the text ends before this does"),
+        ("(;GM[Othello]PB;)".into(), "GGF, game 1, character 14: the tag PB has no value in brackets"),
+        ("(;GM[Othello]PB[x".into(), "GGF, game 1, character 14: the text ends before this does"),
+        ("(;GM[Othello]".into(), "GGF, game 1, character 14: the text ends before this does"),
         (
             "(;BO[10 --- *];)".into(),
-            "game 1, character 6: `10 --- *` begins with no board size that is known: 4, 6 or 8 is",
+            "GGF, game 1, character 6: `10 --- *` begins with no board size that is known: 4, 6 or 8 is",
         ),
         (
             format!("(;BO[6{}];)", &BOARD[1..]),
-            "game 1, character 6: `6 -------- -` begins with no board size that is known: 4, 6 or 8 is",
+            "GGF, game 1, character 6: `6 -------- -` begins with no board size that is known: 4, 6 or 8 is",
         ),
         (
             format!("(;BO[{}];)", BOARD.replacen("O*", "Q*", 1)),
-            "game 1, character 6: in the board, character 33, `Q`: a square is X, * or B (black), O or W (white), - or . (empty)",
+            "GGF, game 1, character 6: in the board, character 33, `Q`: a square is X, * or B (black), O or W (white), - or . (empty)",
         ),
         (
             format!("(;B[f5]BO[{BOARD}];)"),
-            "game 1, character 11: another board at the start, or one after the first move",
+            "GGF, game 1, character 11: another board at the start, or one after the first move",
         ),
-        ("(;B[f5]W[x9];)".into(), "game 1, ply 2, character 10: `x9` is neither a square nor a pass"),
-        ("(;B[f5]B[f6];)".into(), "game 1, ply 2, character 10: it is not the turn of Black"),
-        ("(;B[f5];)(;B[f5]W[pa];)".into(), "game 2, ply 2, character 19: White may not pass: it has a move"),
-        ("(;B[f5]W[a1];)".into(), "game 1, ply 2, character 10: a1 turns over no disc of Black"),
+        ("(;B[f5]W[x9];)".into(), "GGF, game 1, ply 2, character 10: `x9` is neither a square nor a pass"),
+        ("(;B[f5]B[f6];)".into(), "GGF, game 1, ply 2, character 10: it is not the turn of Black"),
+        (
+            "(;B[f5];)(;B[f5]W[pa];)".into(),
+            "GGF, game 2, ply 2, character 19: White may not pass: it has a move",
+        ),
+        ("(;B[f5]W[a1];)".into(), "GGF, game 1, ply 2, character 10: a1 turns over no disc of Black"),
     ] {
-        assert_eq!(read(&text).map_err(|error| error.to_string()), Err(message.into()), "{text}");
+        assert_eq!(parsed(&text).map_err(|error| error.to_string()), Err(message.into()), "{text}");
     }
 }
 
@@ -129,7 +132,7 @@ fn a_broken_game_does_not_take_the_others_with_it() {
 #[test]
 fn a_page_of_openings_is_read_in_no_time() {
     for text in ["(;", "(;A[", "(;B[f5]", "(;BO[8 "] {
-        assert!(read(&text.repeat(100_000)).is_err(), "{text}");
+        assert!(parsed(&text.repeat(100_000)).is_err(), "{text}");
     }
 }
 
@@ -166,7 +169,10 @@ proptest! {
         for read in ggf_games(&text, NoMoveRule::MustPass) {
             match read {
                 Ok(game) => { write_ggf(&game); }
-                Err(error) => prop_assert!(error.place <= text.chars().count() + 1, "{error}"),
+                Err(error) => prop_assert!(
+                    matches!(error.at, Some(At::Character(place)) if place <= text.chars().count() + 1),
+                    "{error}"
+                ),
             }
         }
     }

@@ -6,6 +6,7 @@ mod mutations;
 mod trees;
 
 use common::line;
+use data_encoding::BASE64URL_NOPAD;
 use formats::*;
 use mutations::{edits, mutated_text};
 use othello::*;
@@ -61,48 +62,76 @@ fn links_are_found_in_urls() {
         format!("Look: https://example.org/#{link} (my game)"),
     ] {
         assert_eq!(read_link(&url), read_link(&link), "{url}");
-        assert!(matches!(recognise(&url, Rules::default()), Ok(Recognised::Link(_))), "{url}");
+        assert_eq!(read(&url, Rules::default()).map(|document| document.format), Ok(Format::Link), "{url}");
     }
 }
 
 #[test]
 fn errors_say_what_is_wrong() {
     let link = write_link(&plain("f5d6c3")).unwrap();
-    for (text, error) in [
-        ("f5d6c3".to_owned(), LinkError::NoGame),
-        ("https://example.org/".into(), LinkError::NoGame),
-        ("uct-AAAA".into(), LinkError::NoGame),
-        (link.replace("uct1", "uct2"), LinkError::Version(2)),
-        (format!("{link}!"), LinkError::Symbol { place: link.len() + 1, found: '!' }),
-        (link[..link.len() - 1].to_owned(), LinkError::Damaged),
-        ("uct1-".into(), LinkError::Damaged),
-        (format!("uct1-{}", "A".repeat(5_000)), LinkError::TooLong { found: 5_000 }),
+    let no_game = || Problem::Syntax("there is no game in this link".to_owned());
+    for (text, problem) in [
+        ("f5d6c3".to_owned(), no_game()),
+        ("https://example.org/".into(), no_game()),
+        ("uct-AAAA".into(), no_game()),
+        (link.replace("uct1", "uct2"), Problem::Version(2)),
+        (format!("{link}!"), Problem::Symbol('!')),
+        (format!("{link}é"), Problem::Symbol('é')),
+        (link[..link.len() - 1].to_owned(), Problem::Damaged),
+        ("uct1-".into(), Problem::Damaged),
+        (format!("uct1-{}", "A".repeat(5_000)), Problem::TooLong(5_000)),
     ] {
-        assert_eq!(read_link(&text), Err(error), "{text}");
+        let error = read_link(&text).unwrap_err();
+        let at = matches!(problem, Problem::Symbol(_)).then_some(At::Character(link.len() + 1));
+        assert_eq!((error.problem, error.at), (problem, at), "{text}");
     }
     let long = SharedGame { settings: "x".repeat(2_000), ..plain("") };
-    assert_eq!(write_link(&long), Err(LinkTooLong { characters: 2_681 }));
+    assert_eq!(write_link(&long).map_err(|error| error.problem), Err(Problem::TooLong(2_681)));
 }
 
 #[test]
 fn what_is_pasted_is_recognised() {
-    let read = |text: &str| recognise(text, Rules::default());
-    let transcript = |text: &str| read(text).map(|found| matches!(found, Recognised::Transcript(_)));
-    for text in ["f5d6c3", "1. F5 d6", " f5", "b", "f"] {
-        assert_ne!(transcript(text), Ok(false), "{text:?}");
+    let format = |text: &str| match read(text, Rules::default()) {
+        Ok(document) => (document.format, true),
+        Err(error) => (error.format, false),
+    };
+    for (text, expected) in [
+        ("f5d6c3", (Format::Transcript, true)),
+        ("1. F5 d6", (Format::Transcript, true)),
+        (" f5", (Format::Transcript, true)),
+        ("b", (Format::Transcript, false)),
+        ("f5a1", (Format::Transcript, false)),
+        ("-----OX--XO----- X", (Format::BoardString, true)),
+        ("XO", (Format::BoardString, false)),
+        ("1 (;GM[Othello]B[f5];)", (Format::Ggf, true)),
+        ("(;GM[Go];)", (Format::Ggf, false)),
+        ("uct1-gAAAAFn4", (Format::Link, true)),
+        ("https://example.org/", (Format::Link, false)),
+    ] {
+        assert_eq!(format(text), expected, "{text:?}");
     }
-    assert!(matches!(read("-----OX--XO----- X"), Ok(Recognised::BoardString(_))));
-    assert!(matches!(read("XO"), Err(RecogniseError::BoardString(_))));
-    assert!(matches!(read("b4"), Err(RecogniseError::Transcript(_))));
-    assert!(matches!(read("1 (;GM[Othello]B[f5];)"), Ok(Recognised::Ggf(games)) if games.len() == 1));
-    assert!(matches!(read("(;GM[Go];)"), Err(RecogniseError::Ggf(_))));
     for text in ["", " \n"] {
-        assert_eq!(read(text), Err(RecogniseError::Empty));
+        assert_eq!(read(text, Rules::default()).unwrap_err().problem, Problem::Empty);
     }
     assert_eq!(
-        read("f5a1").unwrap_err().to_string(),
-        "This transcript can't be played. ply 2 (character 3): a1 turns over no disc of Black."
+        read("f5a1", Rules::default()).unwrap_err().to_string(),
+        "transcript, ply 2, character 3: a1 turns over no disc of Black"
     );
+}
+
+/// A game with a result, written in every format and read again as what each of them holds.
+#[test]
+fn every_format_writes_what_it_reads() {
+    let shared = SharedGame { players: ["Alice".into(), "Bob".into()], ..plain("e6f4e3f6g5d6e7f5c5") };
+    for format in &TEXT_FORMATS {
+        let text = format.write(&shared).unwrap();
+        let document = read(&text, Rules::default()).unwrap();
+        assert_eq!(document.format, format.format, "{text}");
+        assert_eq!(document.game.tree.position(), shared.tree.position(), "{text}");
+        let has_players = matches!(format.format, Format::Ggf | Format::Link);
+        assert_eq!(document.game.players == shared.players, has_players, "{text}");
+        assert_eq!(format.write(&document.game).as_ref(), Ok(&text));
+    }
 }
 
 proptest! {
@@ -135,7 +164,7 @@ proptest! {
         let symbol = symbol.chars().next().unwrap();
         prop_assume!(link[at] != symbol);
         link[at] = symbol;
-        prop_assert_eq!(read_link(&link.into_iter().collect::<String>()), Err(LinkError::Damaged));
+        prop_assert_eq!(read_link(&link.into_iter().collect::<String>()), Err(FormatError::new(Format::Link, Problem::Damaged)));
     }
 }
 
@@ -146,7 +175,7 @@ proptest! {
     fn damaged_links_give_a_game_or_an_error(shared in shared(), edits in edits()) {
         let text = mutated_text(&write_link(&shared).unwrap(), &edits, "uct1-_ABCxyz09#=/&é ");
         let _ = read_link(&text);
-        let _ = recognise(&text, Rules::default());
+        let _ = read(&text, Rules::default());
     }
 
     #[test]
@@ -162,7 +191,7 @@ proptest! {
     fn anything_pasted_is_something_or_an_error(
         text in prop_oneof![any::<String>(), "[a-h1-8pxo. \\-*]{0,80}", "\\(;[A-Z]{1,2}\\[.{0,20}\\]{0,3};\\)", "uct1-[A-Za-z0-9_-]{0,60}"],
     ) {
-        let _ = recognise(&text, Rules::default());
+        let _ = read(&text, Rules::default());
     }
 }
 
@@ -175,12 +204,5 @@ fn with_checksum(mut bytes: Vec<u8>) -> String {
         }
     }
     bytes.extend(sum.to_be_bytes());
-    let bits: Vec<u8> =
-        bytes.iter().flat_map(|byte| (0..8).rev().map(move |shift| byte >> shift & 1)).collect();
-    let symbols = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".as_bytes();
-    let code = bits.chunks(6).map(|chunk| {
-        let value = (0..6).fold(0, |value, n| value << 1 | usize::from(chunk.get(n).copied().unwrap_or(0)));
-        char::from(symbols[value])
-    });
-    "uct1-".chars().chain(code).collect()
+    format!("uct1-{}", BASE64URL_NOPAD.encode(&bytes))
 }

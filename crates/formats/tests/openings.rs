@@ -1,11 +1,6 @@
 //! The table of openings.
-#[path = "../../othello/tests/common/mod.rs"]
-mod common;
-
-use common::line;
 use formats::*;
 use othello::*;
-use proptest::prelude::*;
 use std::collections::HashSet;
 
 fn played(opening: Opening) -> Game {
@@ -68,25 +63,4 @@ fn the_last_opening_of_a_game_counts() {
     }
     let small = Position::start(Rules { size: BoardSize::Six, ..Rules::default() });
     assert_eq!(opening_at(small), None);
-}
-
-#[test]
-fn random_openings_reach_every_first_move() {
-    let start = Position::start(Rules::default());
-    let first = |random: u64| random_opening(start, 1, || random).turns()[0].made.played().to_string();
-    assert_eq!([0, 1 << 62, 2 << 62, 3 << 62].map(first), ["d3", "c4", "f5", "e6"]);
-    assert_eq!(first(u64::MAX), "e6");
-    assert_eq!(random_opening(start, 0, || 0), Game::new(start));
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 1_000, ..ProptestConfig::default() })]
-
-    #[test]
-    fn random_openings_are_as_long_as_the_game_allows((start, _) in line(), plies in 0..130_usize, random in prop::collection::vec(any::<u64>(), 130)) {
-        let mut bits = random.into_iter();
-        let game = random_opening(start, plies, || bits.next().unwrap());
-        prop_assert!(game.turns().len() <= plies);
-        prop_assert!(game.turns().len() == plies || game.position().status() == Status::Over);
-    }
 }

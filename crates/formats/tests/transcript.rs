@@ -1,9 +1,13 @@
 //! Which transcripts are accepted, and the errors for the others.
+#[path = "../../othello/tests/common/mod.rs"]
+mod common;
+
+use common::line;
 use formats::*;
 use othello::*;
 use proptest::prelude::*;
 
-fn read(text: &str) -> Result<String, String> {
+fn reread(text: &str) -> Result<String, String> {
     let game =
         parse_transcript(text, Position::start(Rules::default())).map_err(|error| error.to_string())?;
     Ok(write_transcript(&game))
@@ -12,9 +16,9 @@ fn read(text: &str) -> Result<String, String> {
 #[test]
 fn transcripts() {
     for text in ["f5d6c3", "F5D6C3", " 1. f5 d6\n2. c3", "1) f5 2) d6 3) c3", "\u{feff}f5 d6 c3 "] {
-        assert_eq!(read(text), Ok("f5d6c3".into()), "{text:?}");
+        assert_eq!(reread(text), Ok("f5d6c3".into()), "{text:?}");
     }
-    assert_eq!(read(""), Ok(String::new()));
+    assert_eq!(reread(""), Ok(String::new()));
 }
 
 #[test]
@@ -44,19 +48,19 @@ fn passes_are_read_in_every_spelling_or_left_out() {
 #[test]
 fn errors_of_transcripts_name_the_place() {
     for (text, message) in [
-        ("f5d6c3a1", "ply 4 (character 7): a1 turns over no disc of Black"),
-        ("f5 d6 c3 d3 c4 f4 f5", "ply 7 (character 19): f5 is not empty"),
-        ("f5 hello", "ply 2 (character 4): `hello` is neither a square nor a pass"),
-        ("f5é6", "ply 2 (character 3): `é6` is neither a square nor a pass"),
-        ("f5 f9", "ply 2 (character 4): `f9` is neither a square nor a pass"),
-        ("f5d", "ply 2 (character 3): `d` is neither a square nor a pass"),
-        ("f5--", "ply 2 (character 3): White may not pass: it has a move"),
+        ("f5d6c3a1", "transcript, ply 4, character 7: a1 turns over no disc of Black"),
+        ("f5 d6 c3 d3 c4 f4 f5", "transcript, ply 7, character 19: f5 is not empty"),
+        ("f5 hello", "transcript, ply 2, character 4: `hello` is neither a square nor a pass"),
+        ("f5é6", "transcript, ply 2, character 3: `é6` is neither a square nor a pass"),
+        ("f5 f9", "transcript, ply 2, character 4: `f9` is neither a square nor a pass"),
+        ("f5d", "transcript, ply 2, character 3: `d` is neither a square nor a pass"),
+        ("f5--", "transcript, ply 2, character 3: White may not pass: it has a move"),
     ] {
-        assert_eq!(read(text), Err(message.into()), "{text:?}");
+        assert_eq!(reread(text), Err(message.into()), "{text:?}");
     }
     let small = Position::start(Rules { size: BoardSize::Four, ..Rules::default() });
     let error = parse_transcript("h8", small).unwrap_err();
-    assert_eq!(error.to_string(), "ply 1 (character 1): h8 is not on the 4x4 board");
+    assert_eq!(error.to_string(), "transcript, ply 1, character 1: h8 is not on the 4x4 board");
 }
 
 #[test]
@@ -64,9 +68,22 @@ fn numbers_alone_are_no_game() {
     let start = Position::start(Rules::default());
     for text in ["1", " 12. 3)", "0000000000000000000000000002100000012000000000000000000000000000 1"] {
         let error = parse_transcript(text, start).unwrap_err();
-        assert_eq!((error.ply, error.place), (1, 1 + usize::from(text.starts_with(' '))), "{text}");
+        let place = At::Character(1 + usize::from(text.starts_with(' ')));
+        assert_eq!((error.ply, error.at), (Some(1), Some(place)), "{text}");
     }
     assert_eq!(parse_transcript(" \n", start).unwrap().turns().len(), 0);
+}
+
+#[test]
+fn another_board_is_tried_where_the_rules_do_not_fit() {
+    let read = |text, size| {
+        read(text, Rules { size, ..Rules::default() }).map(|document| document.game.tree.start())
+    };
+    let size = |text, size| read(text, size).map(|start: Position| start.rules().size);
+    assert_eq!(size("c2b4", BoardSize::Eight), size("c2b4", BoardSize::Six));
+    assert_eq!(size("f5d6", BoardSize::Four), Ok(BoardSize::Eight));
+    let error = read("a1", BoardSize::Six).unwrap_err();
+    assert_eq!((error.format, error.board), (Format::Transcript, Some(BoardSize::Six)));
 }
 
 proptest! {
@@ -76,6 +93,21 @@ proptest! {
     fn any_text_gives_a_game_or_an_error(
         text in prop_oneof![any::<String>(), "[a-h1-8pxo. \\-*]{0,80}", "([a-h][1-8]){0,70}"],
     ) {
-        let _ = read(&text);
+        let _ = reread(&text);
+    }
+
+    #[test]
+    fn a_written_transcript_reads_the_same((start, line) in line()) {
+        let mut game = Game::new(start);
+        line.into_iter().for_each(|action| { game.play(action).unwrap(); });
+        // A pass at the very end is not written, and follows from the position.
+        if game.turns().last().is_some_and(|turn| turn.made.played() == Move::Pass) {
+            game.undo();
+        }
+        let text = write_transcript(&game);
+        prop_assert_eq!(parse_transcript(&text, start), Ok(game.clone()));
+        prop_assert_eq!(parse_transcript(&text.to_uppercase(), start), Ok(game.clone()));
+        let spelt: Vec<_> = game.turns().iter().zip(1..).map(|(turn, n)| format!("{n}. {}", turn.made.played())).collect();
+        prop_assert_eq!(parse_transcript(&spelt.join("\n"), start), Ok(game.clone()));
     }
 }

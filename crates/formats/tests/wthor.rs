@@ -3,6 +3,7 @@
 mod common;
 mod mutations;
 
+use arena::random_opening;
 use common::line;
 use formats::*;
 use mutations::{edits, mutated};
@@ -67,30 +68,28 @@ fn errors_name_the_game_and_the_byte() {
     };
     let whole = sample();
     assert_eq!(first_error(&whole), "none");
-    assert_eq!(first_error(&whole[..9]), "byte 9: the file ends in its header, which is of 16 bytes");
+    assert_eq!(first_error(&whole[..9]), "WTHOR, byte 9: the file ends in its header");
     assert_eq!(
         first_error(&whole[..100]),
-        "game 2, byte 100: the file ends here, but its header promises 2 records"
+        "WTHOR, game 2, byte 100: the file ends here, but its header promises 2 records"
     );
-    assert_eq!(with(4, 1), "byte 84: the file goes on after the 1 records of its header");
+    assert_eq!(with(4, 1), "WTHOR, byte 84: the file goes on after the 1 records of its header");
     assert_eq!(
         with(7, 255),
-        "game 3, byte 152: the file ends here, but its header promises 4278190082 records"
+        "WTHOR, game 3, byte 152: the file ends here, but its header promises 4278190082 records"
     );
-    assert_eq!(with(12, 10), "byte 12: a board of side length 10: only games on 8x8 are read");
-    assert_eq!(with(13, 1), "byte 13: type 1: only files of games, type 0, are read");
-    assert_eq!(with(95, 11), "game 2, byte 95: ply 4: a1 turns over no disc of Black");
-    assert_eq!(
-        with(94, 39),
-        "game 2, byte 94: ply 3: 39 is no square: 10 * row + column, both from 1 to 8, is needed"
-    );
-    assert_eq!(with(100, 11), "game 2, byte 100: a move stands after the end of the moves");
+    assert_eq!(with(12, 10), "WTHOR, byte 12: a board of side length 10: only games on 8x8 are read");
+    assert_eq!(with(13, 1), "WTHOR, byte 13: type 1: only files of games, type 0, are read");
+    assert_eq!(with(95, 11), "WTHOR, game 2, ply 4, byte 95: a1 turns over no disc of Black");
+    assert_eq!(with(94, 39), "WTHOR, game 2, ply 3, byte 94: `39` is neither a square nor a pass");
+    assert_eq!(with(100, 11), "WTHOR, game 2, byte 100: a move stands after the end of the moves");
 }
 
 #[test]
 fn only_usual_games_are_written() {
     let game = Game::new(Position::start(Rules { size: BoardSize::Six, ..Rules::default() }));
-    assert_eq!(write_wthor(HEADER, [(WthorEntry::default(), &game)]), Err(NotForWthor { game: 1 }));
+    let error = write_wthor(HEADER, [(WthorEntry::default(), &game)]).unwrap_err();
+    assert_eq!((error.format, error.game), (Format::Wthor, Some(1)));
 }
 
 #[test]
@@ -174,7 +173,7 @@ proptest! {
             for record in games.iter() {
                 if let Err(error) = record.replay() {
                     prop_assert_eq!(error.game, Some(record.index() + 1));
-                    prop_assert!(error.offset < damaged.len());
+                    prop_assert!(matches!(error.at, Some(At::Byte(offset)) if offset < damaged.len()), "{error}");
                 }
             }
         }

@@ -1,5 +1,5 @@
 //! The words on the command line, and what they mean.
-use crate::agent_text;
+use crate::agents::{self, NamedAgent};
 use clap::{Args, Parser, Subcommand};
 use othello::{BoardSize, NoMoveRule, PassCounting, Position, Rules};
 use std::fs::OpenOptions;
@@ -22,6 +22,7 @@ pub struct Cli {
 const EXAMPLES: &str = "\
 Examples:
   lab match --black uct:iterations=1000,c=0.6 --white uct:iterations=1000 --games 400 --opening-plies 8 --seed 1
+  lab agents
   lab solve --size 6 --table-mb 1024
   lab perft --depth 11
   lab bench --json -";
@@ -29,8 +30,10 @@ Examples:
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Lets two players play many games, and says how much stronger the first is, in Elo
-    #[command(after_long_help = agent_text::help())]
+    #[command(after_long_help = agents::listing())]
     Match(MatchOptions),
+    /// Lists the agents and their options, as `--black` and `--white` take them
+    Agents,
     /// Counts the leaves of the game tree, as a test of the rules and of their speed
     Perft(PerftOptions),
     /// Finds the exact result of a position under best play
@@ -67,10 +70,10 @@ impl RuleOptions {
 pub struct MatchOptions {
     /// The first player; it has Black in the first game of each pair. All figures are from its view
     #[arg(long)]
-    pub black: String,
+    pub black: NamedAgent,
     /// The second player, White in the first game of each pair
     #[arg(long)]
-    pub white: String,
+    pub white: NamedAgent,
     /// How many games; they come in pairs, so an odd number becomes one more
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub games: u32,
@@ -205,6 +208,8 @@ mod tests {
         };
         check("lab match --black classic --white random --size 6 --no-move over", true);
         check("lab match --black classic", false);
+        check("lab match --black classic --white uct:c=101", false);
+        check("lab agents", true);
         check("lab perft --depth 5 --passes free", true);
         check("lab perft --depth 5 --passes half", false);
         check("lab match --black classic --white random --balance 0.5", true);

@@ -1,12 +1,10 @@
 //! `lab`, the command line for experiments.
-mod agent_text;
+mod agents;
 mod bench;
 mod cli;
 mod matches;
-mod openings;
 mod perft;
 mod solve;
-mod statistics;
 
 use clap::Parser;
 use std::process::ExitCode;
@@ -14,6 +12,10 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let done = match cli::Cli::parse().command {
         cli::Command::Match(options) => matches::run(&options),
+        cli::Command::Agents => {
+            print!("{}", agents::listing());
+            Ok(())
+        }
         cli::Command::Perft(options) => perft::run(&options),
         cli::Command::Solve(options) => solve::run(&options),
         cli::Command::Bench(options) => bench::run(&options),

@@ -113,20 +113,11 @@ proptest! {
     }
 
     #[test]
-    fn what_is_printed_reads_the_same((start, line) in line()) {
+    fn a_printed_board_reads_the_same((start, line) in line()) {
         let mut game = Game::new(start);
         line.into_iter().for_each(|action| { game.play(action).unwrap(); });
         let position = game.position();
         let no_move = start.rules().no_move;
         prop_assert_eq!(Position::from_board_string(&position.to_board_string(), no_move), Ok(position));
-        // A pass at the very end is not written, and follows from the position.
-        if game.turns().last().is_some_and(|turn| turn.made.played() == Move::Pass) {
-            game.undo();
-        }
-        let text = write_transcript(&game);
-        prop_assert_eq!(parse_transcript(&text, start), Ok(game.clone()));
-        prop_assert_eq!(parse_transcript(&text.to_uppercase(), start), Ok(game.clone()));
-        let spelt: Vec<_> = game.turns().iter().zip(1..).map(|(turn, n)| format!("{n}. {}", turn.made.played())).collect();
-        prop_assert_eq!(parse_transcript(&spelt.join("\n"), start), Ok(game.clone()));
     }
 }

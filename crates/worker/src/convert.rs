@@ -1,23 +1,28 @@
 //! Between the wire's types and those of the search.
 use engines::mcts::{self, Limit, Outcome};
-use engines::text::{Options, TextError};
+use engines::options::cap_untrusted;
+use engines::text::ParseError;
 use engines::{Agent, Uct, bench};
 use othello::Move;
 use protocol::*;
 
 /// The agent that is meant.
-pub fn agent(spec: &AgentSpec) -> Result<Agent, TextError> {
+pub fn agent(spec: &AgentSpec) -> Result<Agent, ParseError> {
     Ok(match spec {
         AgentSpec::Random => Agent::Random,
         AgentSpec::Greedy => Agent::Greedy,
         AgentSpec::Classic => Agent::classic(),
         AgentSpec::Level(level) => Agent::level(*level),
-        AgentSpec::Custom(text) => Agent::Uct(text.parse::<Options>()?.within_bounds().uct()),
+        AgentSpec::Custom(text) => {
+            let mut agent = text.parse()?;
+            cap_untrusted(&mut agent);
+            agent
+        }
     })
 }
 
 /// The same with a limit of time, where there is one.
-pub fn agent_in_time(spec: &AgentSpec, time_ms: Option<f64>) -> Result<Agent, TextError> {
+pub fn agent_in_time(spec: &AgentSpec, time_ms: Option<f64>) -> Result<Agent, ParseError> {
     Ok(match (agent(spec)?, time_ms) {
         (Agent::Uct(uct), Some(time_ms)) => {
             Agent::Uct(Uct { limits: uct.limits.clone().and(Limit::TimeMs(time_ms)), ..uct })

@@ -111,8 +111,7 @@ impl Session {
         };
         let agent = match convert::agent_in_time(&think.agent, think.time_ms) {
             Ok(agent) => agent,
-            // Without its `Display`, which is a tenth of all that reading costs.
-            Err(error) => return failed(&["no player has this option: ", &error.part].concat()),
+            Err(error) => return failed(&error.to_string()),
         };
         let thinking = match earlier {
             Some(earlier) => Thinking::following(earlier.thinking, position, &agent, think.seed),

@@ -5,14 +5,12 @@
 //! JSON object; this file runs both, puts them under "native" and "wasm", prints a table and writes the file.
 
 use crate::Result;
-use crate::browsers::Engine;
 use crate::lighthouse;
 use crate::project::Project;
 use crate::run::{self, seconds};
 use crate::setup::{self, Kit, Needs};
 use crate::site;
-use crate::static_server::StaticServer;
-use crate::webdriver::Browser;
+use browser::{Browser, Directory, Engine, Launch, Server};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -75,17 +73,20 @@ fn native(project: &Project) -> Result<Value> {
 /// What the page measures in headless Chromium.
 fn wasm(project: &Project, kit: &Kit) -> Result<Value> {
     site::build(project, kit, None)?;
-    let server = StaticServer::start(&project.dist())?;
     println!("==> measuring in headless Chromium");
-    let browser = Browser::start()?;
-    browser.open(&format!("http://127.0.0.1:{}/#/bench-large", server.port()))?;
+    let said = |error: browser::Error| error.to_string();
+    let server = Server::start(Directory::new(&project.dist())).map_err(said)?;
+    let launch = Launch { logs: project.target.join("bench"), fonts: Some(kit.fonts.clone()) };
+    let browser = Browser::start(Engine::Chromium, &launch).map_err(said)?;
+    let page = &browser.session;
+    page.go(&format!("{}/#/bench-large", server.origin())).map_err(said)?;
     let started = Instant::now();
     let mut busy = None;
     while started.elapsed() < LIMIT {
         // How fast a search stops is measured while the other core is busy too: on a phone it usually is.
-        let stopping = browser.text(STAGE)?.is_some_and(|text| text.contains(STOPPING));
+        let stopping = page.text(STAGE).map_err(said)?.is_some_and(|text| text.contains(STOPPING));
         busy = if stopping { busy.or_else(|| Some(BusyCore::start())) } else { None };
-        if let Some(text) = browser.text(RESULT)?.filter(|text| !text.trim().is_empty()) {
+        if let Some(text) = page.text(RESULT).map_err(said)?.filter(|text| !text.trim().is_empty()) {
             return object(&text).map_err(|error| format!("the page #/bench: {error}"));
         }
         std::thread::sleep(Duration::from_millis(200));

@@ -2,10 +2,7 @@
 
 use crate::Result;
 use crate::finish;
-use crate::static_server::media_type;
-use flate2::Compression;
-use flate2::write::GzEncoder;
-use std::io::Write;
+use browser::{gzip, is_compressible, media_type};
 use std::path::Path;
 
 /// What a first visit may load, gzipped, all in.
@@ -68,8 +65,7 @@ pub struct Weight {
 
 impl Weight {
     fn of(path: String, content: &[u8]) -> Self {
-        let sent_bytes =
-            if is_sent_gzipped(media_type(&path)) { gzipped(content).len() } else { content.len() };
+        let sent_bytes = if is_compressible(media_type(&path)) { gzip(content).len() } else { content.len() };
         let later = part_of(&path).map(|part| part.why);
         Self { path, raw_bytes: content.len(), sent_bytes, later }
     }
@@ -115,18 +111,6 @@ pub fn check(weights: &[Weight]) -> Result<()> {
     Ok(())
 }
 
-/// Whether static hosts gzip files of this kind.
-pub fn is_sent_gzipped(kind: &str) -> bool {
-    kind.starts_with("text/") || kind.contains("json") || kind.contains("xml") || kind == "application/wasm"
-}
-
-/// `content`, gzipped.
-pub fn gzipped(content: &[u8]) -> Vec<u8> {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
-    let written = encoder.write_all(content).and_then(|()| encoder.finish());
-    written.expect("writing to memory does not fail")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -160,7 +144,8 @@ mod tests {
 
     #[test]
     fn what_is_loaded_later_is_outside_the_budget() {
-        for path in ["embed/uct-othello.js", "lang/de.txt", "articles/learn.en.txt", "sw.js", "tools_bg.wasm"]
+        for path in
+            ["embed/uct-othello.js", "lang/de.txt", "articles/learn.en.html", "sw.js", "tools_bg.wasm"]
         {
             let weight = Weight::of(path.to_owned(), &noise(2 * FIRST_VISIT_BYTES));
             assert!(weight.later.is_some(), "{path}");

@@ -1,206 +1,186 @@
-//! The command line: words to a [`Command`], or a sentence that says what was wrong with them.
+//! The command line.
 
-use crate::Result;
-use crate::browsers::Engine;
 use std::path::PathBuf;
 
-/// What `cargo xtask` prints when asked for help.
-pub const HELP: &str = "\
-cargo xtask <command>; every command first sets up what it needs, and asks nothing
+use browser::Engine;
+use clap::builder::TypedValueParser as _;
+use clap::{Args, Parser, Subcommand, ValueEnum};
 
-  serve [--port N] [--debug] [--open]    build, serve on http://127.0.0.1:8080/, rebuild on change
-  test  [--only native|wasm|e2e]         every test, or one part of them
-        [--engine chromium|firefox|webkit]   end to end in one engine only (may be repeated)
-  build [--public-url URL]               static files in dist/, within their budget of bytes
-  bench [--json FILE] [--lighthouse]     speed, natively and in headless Chromium; how the page loads
-  setup                                  only the set-up, for all of the above
+/// Sets up, builds, serves, tests and measures UCThello.
+///
+/// Every command first installs what it lacks (tools into a cache in your home directory, browsers by apt) and asks
+/// nothing. Start with `cargo xtask serve` or `cargo xtask test`.
+#[derive(Debug, Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask", after_help = AFTER_HELP, disable_version_flag = true)]
+pub struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
 
-UCT_TOOLS_DIR names the directory that tools are kept in (default: ucthello-tools in the user's cache directory).
-";
+const AFTER_HELP: &str = "\
+Tools are kept in $UCT_TOOLS_DIR, or in ucthello-tools in your cache directory.
+`cargo xtask help COMMAND` says more about a command.";
 
-/// The port of `serve` when none is named.
-pub const DEFAULT_PORT: u16 = 8080;
-
-/// One invocation of xtask.
-#[derive(Debug, PartialEq)]
+/// A command of xtask.
+#[derive(Debug, PartialEq, Subcommand)]
 pub enum Command {
-    Help,
-    Setup,
+    /// Build the page, serve it on http://127.0.0.1:8080/, and rebuild it whenever a file changes
     Serve(ServeOptions),
-    /// Internal: waits until the server answers, then prints its address.
-    Announce {
-        port: u16,
-    },
-    /// Internal: Trunk's hook, see `finish`.
-    Finish,
+    /// Run every test: native, wasm in a browser, and end to end in three browser engines
+    Test(TestOptions),
+    /// Build the static site into dist/ and check that it keeps to its budget of bytes
     Build {
+        /// The address that the site will have [default: relative links, for any address]
+        #[arg(long, value_name = "URL")]
         public_url: Option<String>,
     },
-    Test {
-        parts: Vec<Part>,
-        engines: Vec<Engine>,
-    },
+    /// Measure the search natively and in headless Chromium, side by side
     Bench {
+        /// Also write the figures to this file
+        #[arg(long, value_name = "FILE")]
         json: Option<PathBuf>,
+        /// Also let Lighthouse judge how the page loads (installs it, and is done by default once it is installed)
+        #[arg(long)]
         lighthouse: bool,
     },
+    /// Only install what the other commands need
+    Setup,
+    /// Wait until the server answers, then print its address (`serve` starts this)
+    #[command(hide = true)]
+    Announce {
+        /// The server's port
+        #[arg(value_parser = port())]
+        port: u16,
+    },
+    /// Finish a build (Trunk's hook)
+    #[command(hide = true)]
+    Finish,
 }
 
 /// How to serve.
-#[derive(Debug, PartialEq)]
+#[derive(Debug, PartialEq, Args)]
 pub struct ServeOptions {
+    /// The port to serve on
+    #[arg(long, value_name = "N", default_value_t = 8080, value_parser = port())]
     pub port: u16,
+    /// Build without optimisation, which compiles faster
+    #[arg(long, overrides_with = "release")]
     pub debug: bool,
+    /// Build as for a host; this is the default
+    #[arg(long)]
+    pub release: bool,
+    /// Open the page in your browser
+    #[arg(long)]
     pub open: bool,
 }
 
+/// Which tests to run.
+#[derive(Debug, PartialEq, Args)]
+pub struct TestOptions {
+    /// Run this part only; may be repeated
+    #[arg(long, value_name = "PART")]
+    only: Vec<Part>,
+    /// Run the end-to-end tests in this engine only; may be repeated. Without --only, nothing else is run
+    #[arg(long, value_name = "ENGINE", value_parser = engine())]
+    engine: Vec<Engine>,
+}
+
 /// A third of the test suite.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Part {
+    /// Formatting, lints, and the tests that run on this machine itself
     Native,
+    /// Unit tests compiled to wasm, in headless Chromium
     Wasm,
+    /// The built site, driven in real browsers
+    #[value(name = "e2e")]
     EndToEnd,
 }
 
-/// Reads the words after `cargo xtask`.
-pub fn parse(words: impl IntoIterator<Item = String>) -> Result<Command> {
-    let mut words = Words::new(words);
-    let Some(name) = words.next() else { return Ok(Command::Help) };
-    let command = match name.as_str() {
-        "help" | "-h" | "--help" => return Ok(Command::Help),
-        "setup" => Command::Setup,
-        "serve" => {
-            let mut options = ServeOptions { port: DEFAULT_PORT, debug: false, open: false };
-            while let Some(word) = words.next() {
-                match word.as_str() {
-                    "--port" => options.port = port(&words.value("--port")?)?,
-                    "--debug" => options.debug = true,
-                    "--release" => options.debug = false,
-                    "--open" => options.open = true,
-                    _ => return Err(unknown("serve", &word)),
-                }
-            }
-            Command::Serve(options)
+impl TestOptions {
+    /// The parts to run.
+    pub fn parts(&self) -> Vec<Part> {
+        match (&self.only[..], &self.engine[..]) {
+            ([], []) => Part::value_variants().to_vec(),
+            ([], _) => vec![Part::EndToEnd],
+            (only, _) => only.to_vec(),
         }
-        "announce" => Command::Announce { port: port(&words.value("announce")?)? },
-        "finish" => Command::Finish,
-        "build" => {
-            let mut public_url = None;
-            while let Some(word) = words.next() {
-                match word.as_str() {
-                    "--public-url" => public_url = Some(words.value("--public-url")?),
-                    _ => return Err(unknown("build", &word)),
-                }
-            }
-            Command::Build { public_url }
-        }
-        "test" => {
-            let (mut parts, mut engines) = (Vec::new(), Vec::new());
-            while let Some(word) = words.next() {
-                match word.as_str() {
-                    "--only" => parts.push(part(&words.value("--only")?)?),
-                    "--engine" => engines.push(Engine::named(&words.value("--engine")?)?),
-                    _ => return Err(unknown("test", &word)),
-                }
-            }
-            if parts.is_empty() {
-                parts = match engines[..] {
-                    [] => vec![Part::Native, Part::Wasm, Part::EndToEnd],
-                    _ => vec![Part::EndToEnd],
-                };
-            }
-            if engines.is_empty() {
-                engines = Engine::ALL.to_vec();
-            }
-            Command::Test { parts, engines }
-        }
-        "bench" => {
-            let (mut json, mut lighthouse) = (None, false);
-            while let Some(word) = words.next() {
-                match word.as_str() {
-                    "--json" => json = Some(PathBuf::from(words.value("--json")?)),
-                    "--lighthouse" => lighthouse = true,
-                    _ => return Err(unknown("bench", &word)),
-                }
-            }
-            Command::Bench { json, lighthouse }
-        }
-        _ => return Err(format!("there is no command `{name}`; `cargo xtask help` lists them")),
-    };
-    match words.next() {
-        None => Ok(command),
-        Some(word) => Err(unknown(&name, &word)),
+    }
+
+    /// The engines for the end-to-end tests.
+    pub fn engines(&self) -> Vec<Engine> {
+        if self.engine.is_empty() { Engine::ALL.to_vec() } else { self.engine.clone() }
     }
 }
 
-/// The words, with `--option=value` taken apart into two.
-struct Words(std::vec::IntoIter<String>);
-
-impl Words {
-    fn new(words: impl IntoIterator<Item = String>) -> Self {
-        let mut apart = Vec::new();
-        for word in words {
-            match word.split_once('=') {
-                Some((option, value)) if option.starts_with("--") => {
-                    apart.extend([option.to_owned(), value.to_owned()]);
-                }
-                _ => apart.push(word),
-            }
-        }
-        Self(apart.into_iter())
-    }
-
-    fn next(&mut self) -> Option<String> {
-        self.0.next()
-    }
-
-    fn value(&mut self, option: &str) -> Result<String> {
-        self.0.next().filter(|word| !word.is_empty()).ok_or_else(|| format!("{option} wants a value"))
-    }
+/// Reads a port, which 0 is not.
+fn port() -> clap::builder::RangedI64ValueParser<u16> {
+    clap::value_parser!(u16).range(1..)
 }
 
-fn unknown(command: &str, word: &str) -> String {
-    format!("`{command}` does not know `{word}`; `cargo xtask help` lists what there is")
-}
-
-fn port(word: &str) -> Result<u16> {
-    match word.parse() {
-        Ok(0) | Err(_) => Err(format!("`{word}` is no port: a number from 1 to 65535 is wanted")),
-        Ok(port) => Ok(port),
-    }
-}
-
-fn part(word: &str) -> Result<Part> {
-    match word {
-        "native" => Ok(Part::Native),
-        "wasm" => Ok(Part::Wasm),
-        "e2e" => Ok(Part::EndToEnd),
-        _ => Err(format!("--only takes native, wasm or e2e, not `{word}`")),
-    }
+/// Reads an engine's name.
+fn engine() -> impl clap::builder::TypedValueParser<Value = Engine> {
+    let names = clap::builder::PossibleValuesParser::new(Engine::ALL.map(Engine::name));
+    names.try_map(|name| name.parse::<Engine>())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use clap::CommandFactory as _;
 
-    fn read(line: &str) -> Result<Command> {
-        parse(line.split_whitespace().map(str::to_owned))
+    fn read(line: &str) -> Result<Command, clap::Error> {
+        Cli::try_parse_from(["cargo xtask"].into_iter().chain(line.split_whitespace())).map(|cli| cli.command)
+    }
+
+    fn test_options(line: &str) -> TestOptions {
+        match read(line) {
+            Ok(Command::Test(options)) => options,
+            other => panic!("{line}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn the_command_line_is_well_defined() {
+        Cli::command().debug_assert();
     }
 
     #[test]
     fn serve_has_a_default_port_and_takes_another() {
-        let serve = |port, debug| Command::Serve(ServeOptions { port, debug, open: false });
-        assert_eq!(read("serve"), Ok(serve(8080, false)));
-        assert_eq!(read("serve --port 9000 --debug"), Ok(serve(9000, true)));
-        assert_eq!(read("serve --port=9000"), Ok(serve(9000, false)));
+        let serve = |port, debug| ServeOptions { port, debug, release: false, open: false };
+        assert_eq!(read("serve").unwrap(), Command::Serve(serve(8080, false)));
+        assert_eq!(read("serve --port 9000 --debug").unwrap(), Command::Serve(serve(9000, true)));
+        assert_eq!(read("serve --port=9000").unwrap(), Command::Serve(serve(9000, false)));
+    }
+
+    #[test]
+    fn release_is_the_default_and_the_last_profile_counts() {
+        for (line, debug) in [
+            ("serve --release", false),
+            ("serve --debug", true),
+            ("serve --debug --release", false),
+            ("serve --release --debug", true),
+        ] {
+            let Ok(Command::Serve(options)) = read(line) else { panic!("{line} is a command") };
+            assert_eq!(options.debug, debug, "{line}");
+        }
+    }
+
+    #[test]
+    fn without_options_everything_is_tested() {
+        let options = test_options("test");
+        assert_eq!(options.parts(), [Part::Native, Part::Wasm, Part::EndToEnd]);
+        assert_eq!(options.engines(), Engine::ALL);
     }
 
     #[test]
     fn an_engine_alone_means_end_to_end() {
-        let expected = Command::Test { parts: vec![Part::EndToEnd], engines: vec![Engine::Firefox] };
-        assert_eq!(read("test --engine firefox"), Ok(expected));
-        let Ok(Command::Test { parts, engines }) = read("test") else { panic!("`test` is a command") };
-        assert_eq!((parts.len(), engines.len()), (3, 3));
+        let options = test_options("test --engine firefox --engine webkit");
+        assert_eq!(options.parts(), [Part::EndToEnd]);
+        assert_eq!(options.engines(), [Engine::Firefox, Engine::WebKit]);
+        assert_eq!(test_options("test --only wasm --engine firefox").parts(), [Part::Wasm]);
+        assert_eq!(test_options("test --only native --only e2e").parts(), [Part::Native, Part::EndToEnd]);
     }
 
     #[test]
@@ -210,12 +190,26 @@ mod tests {
             ("serve --prot 1", "--prot"),
             ("serve --port", "--port"),
             ("serve --port 70000", "70000"),
+            ("serve --port 0", "0"),
             ("test --only unit", "unit"),
             ("test --engine ie", "ie"),
             ("setup now", "now"),
         ] {
-            let error = read(line).expect_err(line);
+            let error = read(line).expect_err(line).to_string();
             assert!(error.contains(word), "{line}: {error}");
+        }
+    }
+
+    #[test]
+    fn help_names_every_command_and_every_choice() {
+        let help = Cli::command().render_help().to_string();
+        for command in ["serve", "test", "build", "bench", "setup", "UCT_TOOLS_DIR"] {
+            assert!(help.contains(command), "{help}");
+        }
+        assert!(!help.contains("announce"), "{help}");
+        let help = Cli::command().find_subcommand_mut("test").unwrap().render_help().to_string();
+        for choice in ["native", "e2e", "chromium", "webkit"] {
+            assert!(help.contains(choice), "{help}");
         }
     }
 }

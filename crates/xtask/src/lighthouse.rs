@@ -1,12 +1,11 @@
 //! What Lighthouse says of the built site, served gzipped as static hosts do, to a slow phone as it imagines one.
 
 use crate::Result;
-use crate::browsers::CHROMIUM;
 use crate::project::Project;
 use crate::run;
 use crate::setup::Kit;
-use crate::static_server::StaticServer;
 use crate::tools::{self, LIGHTHOUSE};
+use browser::{Directory, Engine, Server};
 use serde_json::{Map, Value, json};
 
 /// How often the site is judged: the figures are those of the best run, what else the machine did aside; all are printed.
@@ -27,15 +26,17 @@ pub fn is_there(project: &Project) -> Result<bool> {
 
 /// Judges dist/, prints what it says, and gives its figures.
 pub fn judge(project: &Project, kit: &Kit) -> Result<Value> {
-    let server = StaticServer::start(&project.dist())?;
+    let server = Server::start(Directory::new(&project.dist())).map_err(|error| error.to_string())?;
     println!("==> asking Lighthouse, {TIMES} times");
     let mut best: Option<Value> = None;
     for _ in 0..TIMES {
         let mut lighthouse = kit.wasm_command(LIGHTHOUSE.name);
-        lighthouse.arg(format!("http://127.0.0.1:{}/", server.port()));
+        lighthouse.arg(format!("{}/", server.origin()));
         lighthouse.args(["--quiet", "--output=json", "--output-path=stdout"]);
         lighthouse.arg("--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage --disable-gpu");
-        lighthouse.env("CHROME_PATH", CHROMIUM.require()?);
+        lighthouse
+            .env("CHROME_PATH", Engine::Chromium.browser().require().map_err(|error| error.to_string())?);
+        lighthouse.env("FONTCONFIG_FILE", &kit.fonts);
         let report = run::capture(&mut lighthouse).ok_or("Lighthouse gave no report")?;
         let report: Value =
             serde_json::from_str(&report).map_err(|error| format!("Lighthouse's report: {error}"))?;

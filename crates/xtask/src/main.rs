@@ -6,23 +6,22 @@
 compile_error!("xtask sets up Linux and macOS; on Windows please use it inside WSL");
 
 mod bench;
-mod browsers;
 mod budget;
 mod cli;
 mod finish;
+mod fonts;
 mod lighthouse;
 mod project;
 mod run;
 mod serve;
 mod setup;
 mod site;
-mod static_server;
 mod suite;
 mod tools;
 mod wasm_toolchain;
-mod webdriver;
 
-use cli::Command;
+use clap::Parser as _;
+use cli::{Cli, Command};
 use project::Project;
 use std::process::ExitCode;
 
@@ -30,21 +29,15 @@ use std::process::ExitCode;
 type Result<T, E = String> = std::result::Result<T, E>;
 
 fn main() -> ExitCode {
-    let outcome = cli::parse(std::env::args().skip(1)).and_then(|command| {
-        let project = Project::here()?;
-        match command {
-            Command::Help => {
-                print!("{}", cli::HELP);
-                Ok(())
-            }
-            Command::Setup => setup::prepare(&project, setup::EVERYTHING).map(drop),
-            Command::Serve(options) => serve::serve(&project, &options),
-            Command::Announce { port } => serve::announce(port),
-            Command::Finish => finish::run_as_hook(&project),
-            Command::Build { public_url } => site::build_and_weigh(&project, public_url.as_deref()),
-            Command::Test { parts, engines } => suite::run(&project, &parts, &engines),
-            Command::Bench { json, lighthouse } => bench::run(&project, json.as_deref(), lighthouse),
-        }
+    let command = Cli::parse().command;
+    let outcome = Project::here().and_then(|project| match command {
+        Command::Setup => setup::prepare(&project, setup::EVERYTHING).map(drop),
+        Command::Serve(options) => serve::serve(&project, &options),
+        Command::Announce { port } => serve::announce(port),
+        Command::Finish => finish::run_as_hook(&project),
+        Command::Build { public_url } => site::build_and_weigh(&project, public_url.as_deref()),
+        Command::Test(options) => suite::run(&project, &options.parts(), &options.engines()),
+        Command::Bench { json, lighthouse } => bench::run(&project, json.as_deref(), lighthouse),
     });
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

@@ -77,7 +77,7 @@ fn status(port: u16) -> Option<u16> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::static_server::StaticServer;
+    use browser::{Directory, Server};
 
     #[test]
     fn a_page_a_server_without_one_and_no_server_are_told_apart() {
@@ -87,7 +87,7 @@ mod tests {
         assert_eq!(status(port), None);
         let dir = std::env::temp_dir().join(format!("xtask-test-answers-{}", std::process::id()));
         std::fs::create_dir_all(&dir).unwrap();
-        let server = StaticServer::start(&dir).unwrap();
+        let server = Server::start(Directory::new(&dir)).unwrap();
         assert_eq!(status(server.port()), Some(404));
         std::fs::write(dir.join("index.html"), "<p>").unwrap();
         assert_eq!(status(server.port()), Some(200));

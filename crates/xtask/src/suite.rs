@@ -1,14 +1,14 @@
 //! `cargo xtask test`: one stage after the other, all of them whatever fails, and a table at the end.
 
 use crate::Result;
-use crate::browsers::{self, Engine, XVFB_RUN};
 use crate::cli::Part;
 use crate::project::Project;
 use crate::run::{self, seconds};
 use crate::setup::{self, Kit, Needs, WASM_TEST_RUNNER};
 use crate::site;
-use crate::tools::{AXE, GECKODRIVER, Tool};
+use crate::tools::{AXE, GECKODRIVER};
 use crate::wasm_toolchain::TARGET;
+use browser::Engine;
 use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -91,10 +91,11 @@ fn wasm_stage(project: &Project, kit: Option<&Kit>, report: &mut Report) {
     }
     report.stage(STAGE, || {
         let capabilities = project.wasm_target().join("webdriver.json");
-        let text = browsers::chromium_capabilities()?.to_string();
+        let text = Engine::Chromium.capabilities().map_err(|error| error.to_string())?.to_string();
         std::fs::create_dir_all(project.wasm_target())
             .and_then(|()| std::fs::write(&capabilities, text))
             .map_err(|error| format!("{}: {error}", capabilities.display()))?;
+        let chromedriver = Engine::Chromium.driver().require().map_err(|error| error.to_string())?;
         let mut failures = Vec::new();
         for (package, test) in tests {
             let mut cargo = kit.wasm_command("cargo");
@@ -102,7 +103,8 @@ fn wasm_stage(project: &Project, kit: Option<&Kit>, report: &mut Report) {
             cargo.args(["--package", &package, "--test", &test]);
             cargo
                 .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", kit.program(WASM_TEST_RUNNER))
-                .env("CHROMEDRIVER", browsers::CHROMEDRIVER.require()?)
+                .env("CHROMEDRIVER", &chromedriver)
+                .env("FONTCONFIG_FILE", &kit.fonts)
                 .env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", &capabilities)
                 .env("RUST_LIB_BACKTRACE", "0") // where the runner noticed a failure helps nobody
                 .env("WASM_BINDGEN_TEST_ONLY_WEB", "1")
@@ -155,25 +157,13 @@ fn end_to_end_stages(project: &Project, kit: Option<&Kit>, engines: &[Engine], r
 
 /// `cargo test -p e2e` for one engine.
 fn end_to_end(project: &Project, kit: &Kit, engine: Engine, faulty_worker: &Path) -> Result<()> {
-    let mut command = match engine {
-        Engine::WebKit => {
-            let mut xvfb = Command::new(XVFB_RUN.require()?);
-            xvfb.args(["--auto-servernum", "--server-args=-screen 0 1280x1024x24", "cargo"]);
-            xvfb
-        }
-        Engine::Chromium | Engine::Firefox => Command::new("cargo"),
-    };
+    let mut command = Command::new("cargo");
     command.current_dir(&project.root).args(["test", "--quiet", "--package", END_TO_END]);
     command.env("UCT_E2E_DIST", project.dist()).env("UCT_E2E_ENGINES", engine.name());
     command.env("UCT_E2E_FAULTY_WORKER", faulty_worker).env("UCT_E2E_AXE", kit.program(AXE.name));
-    for program in engine.programs() {
-        if let Some(variable) = program.variable {
-            command.env(variable, program.require()?);
-        }
-    }
+    command.env("UCT_E2E_FONTS", &kit.fonts);
     if engine == Engine::Firefox {
-        const DRIVER: &Tool = &GECKODRIVER;
-        command.env("UCT_E2E_GECKODRIVER", kit.program(DRIVER.name));
+        command.env(Engine::Firefox.driver().variable, kit.program(GECKODRIVER.name));
     }
     run::loud(&mut command)
 }

@@ -32,8 +32,8 @@ pub enum Source {
     Crate { package: &'static str, arguments: &'static [&'static str] },
     /// `npm install`.
     Npm { package: &'static str },
-    /// `npm install`, for a script that runs in a browser: this file among the installed ones.
-    NpmScript { package: &'static str, file: &'static str },
+    /// `npm install`, for something that is no program: this file or directory among the installed ones.
+    NpmFile { package: &'static str, path: &'static str },
 }
 
 /// Builds and serves the page. 0.22 wants a newer Rust than the workspace. Without rustls it cannot fetch
@@ -97,7 +97,7 @@ pub const GECKODRIVER: Tool = Tool {
 pub const AXE: Tool = Tool {
     name: "axe-core",
     version: Version::Exactly("4.14.1"),
-    source: Source::NpmScript { package: "axe-core", file: "node_modules/axe-core/axe.min.js" },
+    source: Source::NpmFile { package: "axe-core", path: "node_modules/axe-core/axe.min.js" },
     why: "it looks for barriers in the page",
 };
 
@@ -123,13 +123,14 @@ impl Tool {
         cache.join(format!("{}-{version}", self.name))
     }
 
-    /// The directory of its programs: in the cache, or that of the same version on PATH. For a script that file itself.
+    /// The directory of its programs: in the cache, or that of the same version on PATH. For what is no program that file or
+    /// directory itself.
     pub fn find(&self, cache: &Path, version: &str) -> Option<PathBuf> {
         let home = self.home(cache, version);
         let bin = match self.source {
             Source::Crate { .. } => home.join("bin"),
             Source::Npm { .. } => home.join("node_modules/.bin"),
-            Source::NpmScript { file, .. } => return home.join(file).is_file().then(|| home.join(file)),
+            Source::NpmFile { path, .. } => return Some(home.join(path)).filter(|path| path.exists()),
         };
         if bin.join(self.name).is_file() {
             return Some(bin);

@@ -56,7 +56,7 @@ fn othello_is_rules_and_nothing_else() {
     let names = all_dependencies("othello");
     check("othello", &names, &BROWSER);
     check("othello", &names, &["serde", "rand", "rand_core", "getrandom", "web-time", "instant"]);
-    check("othello", &names, &["mcts", "engines", "protocol", "worker", "app"]);
+    check("othello", &names, &["mcts", "engines", "formats", "arena", "protocol", "worker", "app"]);
 }
 
 #[test]
@@ -64,6 +64,24 @@ fn the_search_knows_no_game_no_clock_and_no_browser() {
     let names = all_dependencies("mcts");
     check("mcts", &names, &BROWSER);
     check("mcts", &names, &["othello", "engines", "protocol", "web-time", "instant", "getrandom"]);
+}
+
+#[test]
+fn formats_are_of_the_rules_alone() {
+    let names = all_dependencies("formats");
+    check("formats", &names, &BROWSER);
+    check("formats", &names, &["mcts", "engines", "arena", "protocol", "worker", "app", "serde"]);
+}
+
+#[test]
+fn matches_are_without_command_line_page_and_clock() {
+    let names = all_dependencies("arena");
+    check("arena", &names, &BROWSER);
+    check(
+        "arena",
+        &names,
+        &["clap", "formats", "protocol", "worker", "app", "web-time", "instant", "getrandom"],
+    );
 }
 
 #[test]
@@ -91,9 +109,16 @@ fn the_page_searches_only_through_the_worker() {
 }
 
 #[test]
+fn articles_are_rendered_without_a_browser() {
+    let names = all_dependencies("articles");
+    check("articles", &names, &BROWSER);
+    check("articles", &names, &["yew", "app", "worker", "protocol", "engines", "mcts"]);
+}
+
+#[test]
 fn nothing_is_built_on_the_tools() {
     for package in ["othello", "mcts", "engines", "protocol", "worker", "app"] {
-        check(package, &all_dependencies(package), &["xtask", "lab", "e2e"]);
+        check(package, &all_dependencies(package), &["browser", "xtask", "lab", "e2e"]);
     }
 }
 

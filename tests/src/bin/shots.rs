@@ -5,19 +5,19 @@
 //! UCT_E2E_DIST=$PWD/dist cargo run -p e2e --bin shots -- OUTDIR [FILTER [LANGUAGE]]
 //! ```
 //!
-//! `UCT_E2E_CHROMEDRIVER` and `UCT_E2E_CHROMIUM` name the tools where they are not on PATH and in /usr/bin.
+//! `UCT_E2E_CHROMEDRIVER` and `UCT_E2E_CHROMIUM` name the programs where they are not on PATH, `UCT_E2E_FONTS` a fontconfig
+//! file (`cargo xtask setup` prints that of the tests' fonts).
 //! Only pictures whose name contains FILTER are taken (`play-360x640-dark`, `about`); LANGUAGE is `en`, `de`, `fr`, `it`
 //! or `ja`.
 
 use std::path::{Path, PathBuf};
 
-use e2e::engine::{Browser, Engine};
+use browser::{Browser, Engine};
 use e2e::page::{ANSWER, Dropped, Page};
 use e2e::server::{Alterations, Server};
 use e2e::settings::Settings;
-use e2e::webdriver::decode_base64;
 use e2e::{Result, fail};
-use serde_json::{Value, json};
+use serde_json::json;
 
 /// Width, height, and device pixels to a CSS pixel.
 const SIZES: [(u32, u32, u32); 5] =
@@ -50,7 +50,7 @@ fn run() -> Result<()> {
     let settings = Settings::from_env()?;
     std::fs::create_dir_all(&out)?;
     let server = Server::start(&settings.dist, "/", Alterations { probe: true, ..Alterations::default() })?;
-    let browser = Engine::Chromium.start(&out)?;
+    let browser = Browser::start(Engine::Chromium, &settings.launch())?;
     let page = Page::new(&browser);
     emulate(&browser, 1280, 800, 1, "light")?;
     browser.session.go(&server.url())?;
@@ -161,9 +161,8 @@ fn emulate(browser: &Browser, width: u32, height: u32, scale: u32, theme: &str) 
 
 fn shoot(browser: &Browser, out: &Path, name: &str, whole: bool) -> Result<()> {
     let parameters = json!({ "format": "png", "captureBeyondViewport": whole });
-    let picture: Value = browser.session.devtools("Page.captureScreenshot", &parameters)?;
     let file = out.join(format!("{name}.png"));
-    std::fs::write(&file, decode_base64(picture["data"].as_str().unwrap_or_default())?)?;
+    std::fs::write(&file, browser.session.devtools_screenshot(&parameters)?)?;
     println!("{}", file.display());
     Ok(())
 }

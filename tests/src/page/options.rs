@@ -3,8 +3,7 @@
 use serde_json::json;
 
 use super::{Page, SOON, State};
-use crate::process::poll;
-use crate::{Result, ensure, fail};
+use crate::{Result, ensure, fail, poll};
 
 impl Page<'_> {
     /// Sets options, one after the other, on the options page, and comes back to the board.

@@ -156,7 +156,7 @@ impl Page<'_> {
         let field = session.find(&format!("[data-testid=\"{testid}\"]"))?;
         session.clear(&field)?;
         if !text.is_empty() {
-            return session.type_into(&field, text);
+            return Ok(session.type_into(&field, text)?);
         }
         // Cleared by a driver, a field does not always say so.
         let script = "document.querySelector(`[data-testid=\"${arguments[0]}\"]`)

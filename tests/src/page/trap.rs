@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::Page;
 use crate::Result;
-use crate::webdriver::Element;
+use browser::Element;
 
 impl Page<'_> {
     /// What WebAssembly said where it ended the app, in the page itself or in a board within it.

@@ -1,11 +1,11 @@
 //! The board: a grid of buttons. The arrow keys walk it (`hooks::use_keys`).
-use super::board_motion::{Change, Picture};
-use super::coordinates::coordinates;
 use super::hint::Hint;
 use super::square_button::{SquareButtonProps, square_button};
 use crate::state::Language;
 use crate::text;
 use othello::{BoardSize, Color, LegalMove, Move, Position, Square};
+use ui::board::coordinates::coordinates;
+use ui::board::motion::{Change, Picture};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 use yew::prelude::*;

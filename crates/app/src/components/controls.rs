@@ -1,6 +1,6 @@
 //! The row of buttons below the board.
-use super::button::Button;
 use crate::text;
+use ui::widgets::Button;
 use yew::prelude::*;
 
 /// What the one place for Stop and Resume holds.

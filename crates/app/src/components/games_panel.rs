@@ -1,8 +1,8 @@
 //! The game as a link and as moves, to be taken along; and the games that another one took the place of.
-use super::button::Button;
 use crate::state::{Action, Model};
 use crate::text;
 use formats::{SharedGame, write_link, write_transcript};
+use ui::widgets::Button;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 

@@ -39,7 +39,7 @@ pub fn hints(model: &Model) -> Vec<Hint> {
         let Move::Place(square) = one.action.into() else { return None };
         let (text, label) = match one.discs {
             Some(discs) => (text::signed(discs.into()), text::exact_label(discs.into())),
-            None => (text::plain_decimals(one.value * 100.0, 0), text::estimate_label(one.value, one.visits)),
+            None => (format!("{:.0}", one.value * 100.0), text::estimate_label(one.value, one.visits)),
         };
         Some(Hint {
             square,

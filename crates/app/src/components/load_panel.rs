@@ -1,6 +1,6 @@
 //! Takes a game as text.
-use super::button::Button;
 use crate::text;
+use ui::widgets::Button;
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 

@@ -1,18 +1,11 @@
 //! The page's parts: one component a file, properties in, callbacks out. None of them knows the worker.
-pub mod banner;
 pub mod board;
-mod board_motion;
-pub mod button;
-pub mod choice;
 pub mod controls;
-pub mod coordinates;
 pub mod games_panel;
 pub mod graph;
 pub mod hint;
 mod keys_dialog;
-pub mod live_region;
 pub mod load_panel;
-pub mod mark;
 pub mod page_link;
 pub mod player_card;
 pub mod record;

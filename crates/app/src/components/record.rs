@@ -1,9 +1,9 @@
 //! The moves of the game, with its variations.
-use super::button::Button;
 use super::graph::{graph, mark};
 use crate::state::{Drawn, Model};
 use crate::text;
 use othello::{Color, GameTree, ListedTurn, Move, NodeId};
+use ui::widgets::Button;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 

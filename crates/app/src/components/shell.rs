@@ -1,13 +1,14 @@
 //! The frame around every page: head, page, live region.
-use super::button::Button;
 use super::keys_dialog::keys_dialog;
-use super::{live_region::live_region, site_header::site_header};
+use super::site_header::site_header;
 use crate::hooks::{use_document, use_keys};
 use crate::pages::{article::Article, options::Options, play::Play};
 use crate::route::Route;
 use crate::state::{Action, Drawn, Model, Named, Theme};
 use crate::{text, tools};
 use std::rc::Rc;
+use ui::widgets::Button;
+use ui::widgets::live_region;
 use yew::prelude::*;
 
 /// Properties of [`Shell`].
@@ -46,7 +47,7 @@ pub fn Shell(props: &ShellProps) -> Html {
     // Each of these is one node, also where it is nothing: else the page beside it would be another one.
     let failed = if speech.failed {
         let retry = Button::new(text::try_again(), "retry-language", &wants(Action::RetryLanguage));
-        let name = text::language_name(model.wanted_language());
+        let name = model.wanted_language().own_name();
         over_page(
             "language-failed",
             text::language_failed(name).into(),
@@ -58,7 +59,7 @@ pub fn Shell(props: &ShellProps) -> Html {
     };
     let to_be_read = if let Some(error) = &model.bad_link {
         let close = ("close-bad-link", wants(Action::DismissBadLink));
-        over_page("bad-link", text::load_error(error).into(), None, close)
+        over_page("bad-link", text::format_error(error).into(), None, close)
     } else if model.storage_error.is_some() && !model.storage_told {
         let close = ("close-storage-failed", wants(Action::DismissStorage));
         over_page("storage-failed", text::storage_failed().into(), None, close)

@@ -1,8 +1,9 @@
 //! The head of every page: the sign, the menu, the colours.
-use super::{mark::mark, page_link::page_link, theme_button::theme_button};
+use super::{page_link::page_link, theme_button::theme_button};
 use crate::route::Route;
 use crate::state::Theme;
 use crate::text;
+use ui::widgets::mark;
 use yew::prelude::*;
 
 /// The head of the page `route`, where the colours are `theme`.

@@ -1,8 +1,8 @@
 //! One square of the board.
-use super::board_motion::Motion;
 use super::hint::{Hint, hint};
 use crate::text;
 use othello::{Color, Square};
+use ui::board::motion::Motion;
 use yew::prelude::*;
 
 /// Properties of [`square_button`].

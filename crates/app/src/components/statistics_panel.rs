@@ -41,9 +41,9 @@ pub fn statistics_panel(statistics: Option<(Color, Statistics)>, of: &'static st
         "playout-moves-per-second",
         rate(per_second(|n| n.playout_moves), 10),
     );
-    let elapsed = numbers.map(|n| (text::plain_decimals(n.elapsed_ms, 1), text::seconds(n.elapsed_ms)));
+    let elapsed = numbers.map(|n| (format!("{:.1}", n.elapsed_ms), text::seconds(n.elapsed_ms)));
     row(text::elapsed(), "elapsed", elapsed.unwrap_or_else(none));
-    let share = expected.map(|share| (text::plain_decimals(share, 4), text::percent(share)));
+    let share = expected.map(|share| (format!("{share:.4}"), text::percent(share)));
     row(text::expected_of(statistics.map(|(color, _)| color)), "expected", share.unwrap_or_else(none));
     panel.close();
     panel.open(
@@ -51,7 +51,7 @@ pub fn statistics_panel(statistics: Option<(Color, Statistics)>, of: &'static st
         &["class", "viewBox", "preserveAspectRatio", "aria-hidden"],
         &["bar", "0 0 1000 10", "none", "true"],
     );
-    let part = text::plain_decimals(expected.unwrap_or(0.0) * 1000.0, 0);
+    let part = format!("{:.0}", expected.unwrap_or(0.0) * 1000.0);
     for [class, x, width] in [["rest", "", "1000"], ["part", "", &part], ["middle", "499", "2"]] {
         panel.shape("rect", &["class", "x", "width", "height"], &[class, x, width, "10"]);
     }

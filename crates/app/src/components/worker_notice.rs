@@ -1,6 +1,6 @@
 //! Says that the worker has died, and offers the way on.
-use super::button::Button;
 use crate::text;
+use ui::widgets::Button;
 use yew::prelude::*;
 
 /// What [`worker_notice`] draws.

@@ -26,7 +26,7 @@ pub fn use_host(model: &Rc<Model>, on_action: &Callback<Action>) {
                     Ok(Answer::Say(text)) => format!("ok {text}"),
                     Err(CommandError::Unknown) => "unknown ".to_owned(),
                     Err(CommandError::NotNow) => "not-now ".to_owned(),
-                    Err(CommandError::Load(error)) => format!("bad-game {}", text::load_error(&error)),
+                    Err(CommandError::Load(error)) => format!("bad-game {}", text::format_error(&error)),
                 };
                 set_root_attribute("data-answer", &said);
             })

@@ -1,6 +1,4 @@
 //! The page with what can be set.
-use crate::components::button::Button;
-use crate::components::choice::{ChoiceProps, choice, values};
 use crate::components::games_panel::{sharing_panel, shelf_panel};
 use crate::components::load_panel::use_load_panel;
 use crate::route::Route;
@@ -8,6 +6,8 @@ use crate::state::{Action, Model, Named, Settings, Switch};
 use crate::text;
 use othello::Color;
 use std::rc::Rc;
+use ui::widgets::Button;
+use ui::widgets::{ChoiceProps, choice, values};
 use yew::prelude::*;
 
 /// Properties of [`Options`].
@@ -31,7 +31,7 @@ pub fn Options(props: &OptionsProps) -> Html {
     };
     let on_load = on_action.reform(Action::Load);
     let load_panel =
-        use_load_panel(model.load_error.as_ref().map(|error| text::load_error(error).into()), &on_load);
+        use_load_panel(model.load_error.as_ref().map(|error| text::format_error(error).into()), &on_load);
     let current = model.position().rules();
     let pending = settings.rules != current;
     let option = |(name, legend, when, note): (&'static str, &str, &'static str, &str),

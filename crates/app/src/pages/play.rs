@@ -1,10 +1,8 @@
 //! The page with the board.
-use crate::components::banner::Banner;
 use crate::components::board::{BoardProps, use_board};
 use crate::components::controls::{ControlsProps, Halt, controls};
 use crate::components::games_panel::game_address;
 use crate::components::hint::hints;
-use crate::components::mark::mark;
 use crate::components::player_card::{PlayerCardProps, player_card};
 use crate::components::record::use_record;
 use crate::components::statistics_panel::statistics_panel;
@@ -13,6 +11,8 @@ use crate::state::{Action, Drawn, Model, Named, Phase, Player, Switch, WorkerHea
 use crate::text;
 use othello::{Color, Game, Move, Square};
 use std::rc::Rc;
+use ui::widgets::Banner;
+use ui::widgets::mark;
 use yew::prelude::*;
 
 /// Properties of [`Play`].

@@ -1,5 +1,5 @@
 //! Clocks: how much time a side has.
-use super::names::Named;
+use super::Named;
 use super::{Model, Phase};
 use othello::Color;
 

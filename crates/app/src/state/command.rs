@@ -1,6 +1,6 @@
 //! Boards that others steer: what is said in the address, and what the tools or the page around an embedded board ask for.
-use super::{Action, LoadError, Model, Phase, Player, Settings, WorkerHealth, load};
-use formats::{write_link, write_transcript};
+use super::{Action, Model, Phase, Player, Settings, WorkerHealth};
+use formats::{FormatError, write_link, write_transcript};
 use othello::{Move, Square};
 
 /// What a command leads to.
@@ -20,7 +20,7 @@ pub enum CommandError {
     /// Not in this position, or not now.
     NotNow,
     /// The text holds no game.
-    Load(LoadError),
+    Load(FormatError),
 }
 
 /// What in an address is about a game. The rest is about what the page looks like, or where its reader came from.
@@ -64,7 +64,7 @@ impl Model {
                 };
                 there.map(Answer::Do).ok_or(CommandError::NotNow)
             }
-            "load" => match load(about, self.settings.rules) {
+            "load" => match formats::read(about, self.settings.rules) {
                 Ok(_) => Ok(Answer::Do(Action::Load(about.to_owned()))),
                 Err(error) => Err(CommandError::Load(error)),
             },
@@ -115,7 +115,7 @@ impl Model {
     pub(super) fn begin_as(&mut self, lines: &str) {
         let game = lines.lines().find_map(|line| line.strip_prefix("game="));
         if !self.tree.is_empty() {
-            self.bad_link = game.and_then(|game| load(game, Settings::from_text(lines).rules).err());
+            self.bad_link = game.and_then(|game| formats::read(game, Settings::from_text(lines).rules).err());
             if self.bad_link.is_some() {
                 return;
             }
@@ -144,6 +144,7 @@ impl Model {
 mod tests {
     use super::*;
     use crate::state::{AgentKind, Named, Theme, TimeControl};
+    use formats::{Format, Problem};
     use othello::Color;
 
     fn embedded(how: &str) -> Model {
@@ -233,7 +234,7 @@ mod tests {
             ("set", CommandError::Unknown),
             ("", CommandError::Unknown),
             ("play", CommandError::Unknown),
-            ("load", CommandError::Load(LoadError::Empty)),
+            ("load", CommandError::Load(FormatError::new(Format::Transcript, Problem::Empty))),
         ] {
             assert_eq!(model.command(command), Err(error), "{command}");
         }

@@ -1,8 +1,6 @@
 //! The page's state, and what follows from it.
-use super::{
-    Action, AgentKind, Asked, Clock, Language, LoadError, Named, Player, Settings, Speech, Sweep, Verdicts,
-};
-use formats::SharedGame;
+use super::{Action, AgentKind, Asked, Clock, Language, Named, Player, Settings, Speech, Sweep, Verdicts};
+use formats::{FormatError, SharedGame};
 use othello::{Color, Game, GameTree, Move, Position, Status, Turn};
 use protocol::{Estimate, Request, SearchId, Statistics, Think};
 use std::rc::Rc;
@@ -147,9 +145,9 @@ pub struct Model {
     /// The side whose time is up.
     pub flagged: Option<Color>,
     /// What was wrong with the text that was to be loaded.
-    pub load_error: Option<LoadError>,
+    pub load_error: Option<FormatError>,
     /// What was wrong with the link in the page's address.
-    pub bad_link: Option<LoadError>,
+    pub bad_link: Option<FormatError>,
     /// Which language is shown.
     pub speech: Speech,
     /// What somebody asked to hear since the last change of the game, and whether it was the second time on end.

@@ -1,10 +1,9 @@
 //! The one function that changes the state.
 use super::model::{Drawn, Pace, mix};
 use super::{
-    Action, Clock, Language, LoadError, Loaded, Model, Named, Phase, Player, Settings, Verdicts,
-    WorkerHealth, fault, load, shelf,
+    Action, Clock, Language, Model, Named, Phase, Player, Settings, Verdicts, WorkerHealth, fault, shelf,
 };
-use formats::SharedGame;
+use formats::{Document, Format, FormatError, SharedGame};
 use othello::{GameTree, Move, Position, Status};
 use protocol::Response;
 use std::rc::Rc;
@@ -143,10 +142,11 @@ impl Model {
     }
 
     /// Begins the game that a text holds, or says why it can't.
-    pub(super) fn load(&mut self, text: &str) -> Option<LoadError> {
-        match load(text, self.settings.rules) {
-            Ok(Loaded::Tree(tree)) => self.begin(*tree),
-            Ok(Loaded::Shared(shared)) => self.open(*shared),
+    pub(super) fn load(&mut self, text: &str) -> Option<FormatError> {
+        match formats::read(text, self.settings.rules) {
+            Ok(Document { format: Format::Link, game }) => self.open(game),
+            // The names in a file are not players of this page.
+            Ok(Document { game, .. }) => self.begin(game.tree),
             Err(error) => return Some(error),
         }
         None

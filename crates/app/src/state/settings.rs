@@ -1,7 +1,6 @@
 //! What can be set, and how it is written down.
-use super::names::Named;
-use super::{Language, TimeControl};
-use othello::{BoardSize, Color, NoMoveRule, Rules};
+use super::{Language, Named, TimeControl};
+use othello::{Color, Rules};
 use protocol::AgentSpec;
 
 /// An agent that can play.
@@ -155,19 +154,6 @@ pub enum Speed {
 impl Named for Speed {
     const NAMED: &'static [(Self, &'static str)] =
         &[(Self::Normal, "normal"), (Self::Fast, "fast"), (Self::Fastest, "fastest")];
-}
-
-impl Named for BoardSize {
-    const NAMED: &'static [(Self, &'static str)] = &[(Self::Four, "4"), (Self::Six, "6"), (Self::Eight, "8")];
-}
-
-impl Named for NoMoveRule {
-    const NAMED: &'static [(Self, &'static str)] = &[(Self::MustPass, "pass"), (Self::GameOver, "over")];
-}
-
-/// How a switch stands.
-impl Named for bool {
-    const NAMED: &'static [(Self, &'static str)] = &[(true, "on"), (false, "off")];
 }
 
 /// The agent of one's own until another one is made: stronger than the classic one, and about a second for a move.
@@ -331,6 +317,7 @@ impl Settings {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use othello::{BoardSize, NoMoveRule};
 
     #[test]
     fn settings_survive_storage() {

@@ -1,84 +1,105 @@
 //! What is wrong: with a text that was to be loaded, and with the worker.
-use super::table;
-use crate::state::{LoadError, fault};
-use formats::{GgfError, GgfErrorKind, LinkError, TranscriptErrorKind, WthorError, WthorErrorKind};
-use othello::{BoardStringError, IllegalMove};
+use crate::state::fault;
+use formats::{At, Format, FormatError, Problem};
+use othello::{BoardSize, BoardStringError, IllegalMove};
+use ui::text::sentences;
 
-/// Why a text could not be loaded, and where.
-pub fn load_error(error: &LoadError) -> String {
-    match error {
-        LoadError::Empty => table::load_empty().to_owned(),
-        LoadError::Transcript(error, size) => {
-            let why = match &error.kind {
-                TranscriptErrorKind::Unknown(text) => table::unknown_ply(text),
-                TranscriptErrorKind::Illegal(illegal) => illegal_move(*illegal),
-            };
-            let (place, ply) = (error.place.to_string(), error.ply.to_string());
-            table::load_transcript(&super::size_name(*size), &ply, &place, &why)
+/// Why a text or a file can't be read, and where.
+pub fn format_error(error: &FormatError) -> String {
+    if error.problem == Problem::Empty {
+        return sentences::load_empty().to_owned();
+    }
+    let place = match error.at {
+        Some(At::Character(place) | At::Byte(place)) => place.to_string(),
+        None => String::new(),
+    };
+    let why = problem(error);
+    let number = |number: Option<usize>| number.unwrap_or(1).to_string();
+    match error.format {
+        Format::Transcript => {
+            let board = super::size_name(error.board.unwrap_or(BoardSize::Eight));
+            sentences::load_transcript(&board, &number(error.ply), &place, &why)
         }
-        LoadError::Board(error) => table::load_board(&board_string(error)),
-        LoadError::Ggf(error) => ggf(error),
-        LoadError::Link(LinkError::Symbol { place, .. }) => table::load_link_symbol(&place.to_string()),
-        LoadError::Link(LinkError::Version(_)) => table::load_link_version().to_owned(),
-        LoadError::Link(_) => table::load_link().to_owned(),
+        Format::BoardString => sentences::load_board(&why),
+        Format::Ggf => sentences::load_ggf(&number(error.game), &place, &why),
+        Format::Link => match error.problem {
+            Problem::Symbol(_) => sentences::load_link_symbol(&place),
+            Problem::Version(_) => sentences::load_link_version().to_owned(),
+            _ => sentences::load_link().to_owned(),
+        },
+        Format::Wthor => match error.game {
+            Some(game) => sentences::wthor_in_game(&super::count(game), &place, &why),
+            None => sentences::wthor_at(&place, &why),
+        },
     }
 }
 
-/// What is wrong with a WTHOR file, and where.
-pub fn wthor_error(error: &WthorError) -> String {
-    let why = match &error.kind {
-        WthorErrorKind::NoHeader => table::wthor_no_header().to_owned(),
-        WthorErrorKind::Short { promised } => table::wthor_short(u64::from(*promised)),
-        WthorErrorKind::Long { promised } => table::wthor_long(u64::from(*promised)),
-        WthorErrorKind::BoardSize(_) | WthorErrorKind::FileType(_) => table::wthor_kind().to_owned(),
-        WthorErrorKind::NoSquare { ply, .. } | WthorErrorKind::Illegal { ply, .. } => {
-            table::wthor_ply(&ply.to_string())
-        }
-        WthorErrorKind::MoveAfterEnd => table::wthor_after_end().to_owned(),
-    };
-    let offset = error.offset.to_string();
-    match error.game {
-        Some(game) => table::wthor_in_game(&super::count(game), &offset, &why),
-        None => table::wthor_at(&offset, &why),
+/// What a text of this format is called.
+pub fn format_name(format: Format) -> &'static str {
+    match format {
+        Format::Transcript => sentences::is_transcript(),
+        Format::BoardString => sentences::is_board(),
+        Format::Ggf => sentences::is_ggf(),
+        Format::Link => sentences::is_link(),
+        Format::Wthor => "WTHOR",
     }
 }
 
-fn ggf(error: &GgfError) -> String {
-    let why = match &error.kind {
-        GgfErrorKind::NotOthello(_) => table::ggf_not_othello().to_owned(),
-        GgfErrorKind::Unclosed => table::ggf_unclosed().to_owned(),
-        GgfErrorKind::Size(_) => table::ggf_size().to_owned(),
-        GgfErrorKind::Board(error) => board_string(error),
-        GgfErrorKind::UnknownMove(text) => table::unknown_ply(text),
-        GgfErrorKind::WrongSide(color) => table::ggf_wrong_side(*color).to_owned(),
-        GgfErrorKind::Illegal(illegal) => illegal_move(*illegal),
-        GgfErrorKind::NoGame
-        | GgfErrorKind::NoTag(_)
-        | GgfErrorKind::NoValue(_)
-        | GgfErrorKind::SecondBoard => table::ggf_form().to_owned(),
-    };
-    table::load_ggf(&error.game.to_string(), &error.place.to_string(), &why)
+/// The label of a field with a game in this format.
+pub fn field_label(format: Format) -> &'static str {
+    match format {
+        Format::Transcript => sentences::transcript(),
+        Format::BoardString => sentences::board_string(),
+        Format::Ggf => "GGF",
+        Format::Link => sentences::link(),
+        Format::Wthor => "WTHOR",
+    }
+}
+
+/// What is wrong, for the sentence that says where.
+fn problem(error: &FormatError) -> String {
+    match (&error.problem, error.format) {
+        (Problem::UnknownMove(_) | Problem::Illegal(_), Format::Wthor) => {
+            sentences::wthor_ply(&error.ply.unwrap_or(1).to_string())
+        }
+        (Problem::UnknownMove(text), _) => sentences::unknown_ply(text),
+        (Problem::Illegal(illegal), _) => illegal_move(*illegal),
+        (Problem::WrongSide(color), _) => sentences::ggf_wrong_side(*color).to_owned(),
+        (Problem::Board(error), _) => board_string(error),
+        (Problem::BoardSize(_), _) => sentences::ggf_size().to_owned(),
+        (Problem::Unsupported(_), Format::Wthor) => sentences::wthor_kind().to_owned(),
+        (Problem::Unsupported(_), _) => sentences::ggf_not_othello().to_owned(),
+        (Problem::Unclosed, _) => sentences::ggf_unclosed().to_owned(),
+        (Problem::Syntax(_), _) => sentences::ggf_form().to_owned(),
+        (Problem::MoveAfterEnd, _) => sentences::wthor_after_end().to_owned(),
+        (Problem::NoHeader, _) => sentences::wthor_no_header().to_owned(),
+        (Problem::MissingRecords { promised }, _) => sentences::wthor_short(u64::from(*promised)),
+        (Problem::SurplusRecords { promised }, _) => sentences::wthor_long(u64::from(*promised)),
+        (Problem::Empty, _) => sentences::load_empty().to_owned(),
+        (Problem::Version(_), _) => sentences::load_link_version().to_owned(),
+        (Problem::Symbol(_) | Problem::TooLong(_) | Problem::Damaged, _) => sentences::load_link().to_owned(),
+    }
 }
 
 fn illegal_move(illegal: IllegalMove) -> String {
     match illegal {
-        IllegalMove::OffBoard(square, _) => table::illegal_off_board(&square.to_string()),
-        IllegalMove::Occupied(square) => table::illegal_occupied(&square.to_string()),
-        IllegalMove::NoFlip(square, color) => table::illegal_no_flip(color, &square.to_string()),
-        IllegalMove::PassWithMoves(color) => table::illegal_pass(color).to_owned(),
-        IllegalMove::GameOver => table::illegal_over().to_owned(),
+        IllegalMove::OffBoard(square, _) => sentences::illegal_off_board(&square.to_string()),
+        IllegalMove::Occupied(square) => sentences::illegal_occupied(&square.to_string()),
+        IllegalMove::NoFlip(square, color) => sentences::illegal_no_flip(color, &square.to_string()),
+        IllegalMove::PassWithMoves(color) => sentences::illegal_pass(color).to_owned(),
+        IllegalMove::GameOver => sentences::illegal_over().to_owned(),
     }
 }
 
 fn board_string(error: &BoardStringError) -> String {
     match error {
         BoardStringError::UnknownSquare { place, found } => {
-            table::board_unknown_square(&place.to_string(), &found.to_string())
+            sentences::board_unknown_square(&place.to_string(), &found.to_string())
         }
-        BoardStringError::Length { found } => table::board_length(*found as u64),
-        BoardStringError::NoSide { squares } => table::board_no_side(&squares.to_string()),
+        BoardStringError::Length { found } => sentences::board_length(*found as u64),
+        BoardStringError::NoSide { squares } => sentences::board_no_side(&squares.to_string()),
         BoardStringError::UnknownSide { place, found } => {
-            table::board_unknown_side(&place.to_string(), &found.to_string())
+            sentences::board_unknown_side(&place.to_string(), &found.to_string())
         }
     }
 }
@@ -86,10 +107,10 @@ fn board_string(error: &BoardStringError) -> String {
 /// What is known of a worker's end: the page's own words for it, or what the worker said itself, word for word.
 pub fn worker_fault(why: &str) -> &str {
     match why {
-        fault::SILENT => table::worker_silent(),
-        fault::NOT_LOADED => table::worker_not_loaded(),
-        fault::UNREADABLE => table::worker_unreadable(),
-        fault::NO_MOVE => table::worker_no_move(),
+        fault::SILENT => sentences::worker_silent(),
+        fault::NOT_LOADED => sentences::worker_not_loaded(),
+        fault::UNREADABLE => sentences::worker_unreadable(),
+        fault::NO_MOVE => sentences::worker_no_move(),
         said => said,
     }
 }

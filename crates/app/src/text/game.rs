@@ -1,8 +1,8 @@
 //! What is said of a game: by the status line, the cards, the board's labels and the live region.
-use super::{compact, decimals, grouped, language, table};
-use crate::state::{AgentKind, Asked, Language, Model, Phase, Player, Verdict, WorkerHealth};
+use crate::state::{AgentKind, Asked, Model, Phase, Player, Verdict, WorkerHealth};
 use formats::opening_name;
-use othello::{Color, LegalMove, Move, Outcome, Score, Square, Status};
+use othello::{Color, LegalMove, Move, Outcome, Score, Status};
+use ui::text::{compact, decimals, grouped, join_sentences, percent, sentences, signed};
 
 /// Where there is no number.
 pub const NO_NUMBER: &str = "\u{2014}";
@@ -10,10 +10,10 @@ pub const NO_NUMBER: &str = "\u{2014}";
 /// Who plays, in a word or two.
 pub fn player(player: Player) -> &'static str {
     match player {
-        Player::Human => table::player_human(),
-        Player::Agent(AgentKind::Classic) => table::player_classic(),
-        Player::Agent(AgentKind::Random) => table::player_random(),
-        Player::Agent(AgentKind::Custom) => table::player_custom(),
+        Player::Human => sentences::player_human(),
+        Player::Agent(AgentKind::Classic) => sentences::player_classic(),
+        Player::Agent(AgentKind::Random) => sentences::player_random(),
+        Player::Agent(AgentKind::Custom) => sentences::player_custom(),
         Player::Agent(AgentKind::Level(level)) => level_name(level),
     }
 }
@@ -21,32 +21,32 @@ pub fn player(player: Player) -> &'static str {
 /// A level's name, its number in it.
 fn level_name(level: u8) -> &'static str {
     match level {
-        ..=1 => table::level_one(),
-        2 => table::level_two(),
-        3 => table::level_three(),
-        4 => table::level_four(),
-        5 => table::level_five(),
-        6 => table::level_six(),
-        7 => table::level_seven(),
-        8 => table::level_eight(),
-        9 => table::level_nine(),
-        10.. => table::level_ten(),
+        ..=1 => sentences::level_one(),
+        2 => sentences::level_two(),
+        3 => sentences::level_three(),
+        4 => sentences::level_four(),
+        5 => sentences::level_five(),
+        6 => sentences::level_six(),
+        7 => sentences::level_seven(),
+        8 => sentences::level_eight(),
+        9 => sentences::level_nine(),
+        10.. => sentences::level_ten(),
     }
 }
 
 /// The label of the expected result.
 pub fn expected_of(color: Option<Color>) -> &'static str {
-    color.map_or_else(table::expected, table::expected_for)
+    color.map_or_else(sentences::expected, sentences::expected_for)
 }
 
 /// Whose the numbers are.
 pub fn search_of(model: &Model) -> &'static str {
     match model.statistics {
-        None => table::search_none(),
-        Some((color, _)) if model.is_hinting() => table::search_hint(color),
-        Some(_) if model.phase() == Phase::Thinking => table::search_thinks(model.position().turn()),
-        Some((color, statistics)) if statistics.iterations == 0 => table::search_without(color),
-        Some((color, _)) => table::search_last(color),
+        None => sentences::search_none(),
+        Some((color, _)) if model.is_hinting() => sentences::search_hint(color),
+        Some(_) if model.phase() == Phase::Thinking => sentences::search_thinks(model.position().turn()),
+        Some((color, statistics)) if statistics.iterations == 0 => sentences::search_without(color),
+        Some((color, _)) => sentences::search_last(color),
     }
 }
 
@@ -56,38 +56,38 @@ pub fn doing(model: &Model, color: Color) -> (String, String) {
     let plain = |text: &str| (text.to_owned(), String::new());
     let and = |text: String, more: String| (text, format!(" \u{b7} {more}"));
     if let Some(late) = model.flagged {
-        return plain(if late == color { table::doing_lost() } else { table::doing_won() });
+        return plain(if late == color { sentences::doing_lost() } else { sentences::doing_won() });
     }
     if let Some(score) = position.score() {
         return plain(match score.outcome() {
-            Outcome::Draw => table::doing_draw(),
-            Outcome::Win(winner) if winner == color => table::doing_won(),
-            Outcome::Win(_) => table::doing_lost(),
+            Outcome::Draw => sentences::doing_draw(),
+            Outcome::Win(winner) if winner == color => sentences::doing_won(),
+            Outcome::Win(_) => sentences::doing_lost(),
         });
     }
     if position.turn() != color {
         return plain(if model.passed() == Some(color) {
-            table::doing_passed()
+            sentences::doing_passed()
         } else {
-            table::doing_waits()
+            sentences::doing_waits()
         });
     }
     match model.phase() {
         Phase::Human => {
-            let moves = table::doing_legal_moves(u64::from(position.legal_moves().len()));
-            and(table::doing_to_move().to_owned(), moves)
+            let moves = sentences::doing_legal_moves(u64::from(position.legal_moves().len()));
+            and(sentences::doing_to_move().to_owned(), moves)
         }
         Phase::Thinking => match &model.statistics {
             Some((of, statistics)) if *of == color && statistics.iterations > 0 => {
                 let rate = statistics.iterations as f64 / statistics.elapsed_ms.max(1.0) * 1000.0;
-                and(table::doing_iterations(statistics.iterations), table::per_second(&compact(rate)))
+                and(sentences::doing_iterations(statistics.iterations), sentences::per_second(&compact(rate)))
             }
-            _ => plain(table::doing_thinks()),
+            _ => plain(sentences::doing_thinks()),
         },
-        Phase::Showing => plain(table::doing_chosen()),
-        Phase::Passing => plain(table::doing_passes()),
-        Phase::Paused => plain(table::doing_stopped()),
-        Phase::Broken => plain(table::doing_broken()),
+        Phase::Showing => plain(sentences::doing_chosen()),
+        Phase::Passing => plain(sentences::doing_passes()),
+        Phase::Paused => plain(sentences::doing_stopped()),
+        Phase::Broken => plain(sentences::doing_broken()),
         Phase::Over => plain(""),
     }
 }
@@ -95,17 +95,11 @@ pub fn doing(model: &Model, color: Color) -> (String, String) {
 /// The last move with its flips, told in the past.
 fn told(made: LegalMove) -> String {
     match made.played() {
-        Move::Pass => table::told_passed(made.by()).to_owned(),
+        Move::Pass => sentences::told_passed(made.by()).to_owned(),
         Move::Place(square) => {
-            table::told_placed(made.by(), u64::from(made.flips().len()), &square.to_string())
+            sentences::told_placed(made.by(), u64::from(made.flips().len()), &square.to_string())
         }
     }
-}
-
-/// Sentences in a row. Japanese has no blank between them.
-fn in_a_row(sentences: &[&str]) -> String {
-    let present: Vec<_> = sentences.iter().copied().filter(|sentence| !sentence.is_empty()).collect();
-    present.join(if language() == Language::Japanese { "" } else { " " })
 }
 
 /// One sentence on where the game stands, and one on the last move.
@@ -113,13 +107,15 @@ pub fn status(model: &Model) -> String {
     let position = model.position();
     let last = model.last_turn().map(|turn| told(turn.made)).unwrap_or_default();
     let now = match (position.score(), model.phase()) {
-        _ if let Some(late) = model.flagged => table::flag(late).to_owned(),
+        _ if let Some(late) = model.flagged => sentences::flag(late).to_owned(),
         (Some(score), _) => result(score),
-        (None, _) if position.status() == Status::MustPass => table::must_pass(position.turn()).to_owned(),
-        (None, Phase::Paused) => table::to_move_stopped(position.turn()).to_owned(),
-        (None, _) => table::to_move(position.turn()).to_owned(),
+        (None, _) if position.status() == Status::MustPass => {
+            sentences::must_pass(position.turn()).to_owned()
+        }
+        (None, Phase::Paused) => sentences::to_move_stopped(position.turn()).to_owned(),
+        (None, _) => sentences::to_move(position.turn()).to_owned(),
     };
-    in_a_row(&[&now, &last])
+    join_sentences(&[&now, &last])
 }
 
 /// What a screen reader says of the last change, or what was asked for after it. Two changes of the game as a whole never read the same, else the
@@ -128,21 +124,21 @@ pub fn spoken(model: &Model) -> String {
     let position = model.position();
     let last = match model.last_turn() {
         Some(turn) => told(turn.made),
-        None => table::spoken_new().to_owned(),
+        None => sentences::spoken_new().to_owned(),
     };
     let mut text = if let Some((asked, _)) = model.asked {
         match asked {
             Asked::Counts => counts(model),
             Asked::LastMove => {
-                model.last_turn().map_or_else(|| table::no_moves().to_owned(), |turn| told(turn.made))
+                model.last_turn().map_or_else(|| sentences::no_moves().to_owned(), |turn| told(turn.made))
             }
         }
     } else if let Some(late) = model.flagged {
-        table::flag(late).to_owned()
+        sentences::flag(late).to_owned()
     } else if position.status() == Status::MustPass {
-        in_a_row(&[&last, table::must_pass(position.turn())])
+        join_sentences(&[&last, sentences::must_pass(position.turn())])
     } else {
-        in_a_row(&[&last, &counts(model)])
+        join_sentences(&[&last, &counts(model)])
     };
     if (model.generation % 2 == 1) != model.asked.is_some_and(|(_, again)| again) {
         text.push('\u{a0}');
@@ -157,10 +153,10 @@ fn counts(model: &Model) -> String {
         return result(score);
     }
     let discs = position.discs();
-    let counts = table::spoken_counts(&discs.black.to_string(), &discs.white.to_string());
+    let counts = sentences::spoken_counts(&discs.black.to_string(), &discs.white.to_string());
     let stopped = model.phase() == Phase::Paused;
-    let turn = if stopped { table::to_move_stopped } else { table::to_move };
-    in_a_row(&[&counts, turn(position.turn())])
+    let turn = if stopped { sentences::to_move_stopped } else { sentences::to_move };
+    join_sentences(&[&counts, turn(position.turn())])
 }
 
 /// The official result, and the discs on the board where they differ from it.
@@ -170,10 +166,10 @@ fn result(score: Score) -> String {
     let (ahead, behind) = (&of(score.official, leader), &of(score.official, !leader));
     let (discs, others) = (&of(score.raw, leader), &of(score.raw, !leader));
     match (score.outcome(), score.raw == score.official) {
-        (Outcome::Win(color), true) => table::over_won(color, ahead, behind),
-        (Outcome::Win(color), false) => table::over_won_short(color, ahead, behind, discs, others),
-        (Outcome::Draw, true) => table::over_draw(ahead),
-        (Outcome::Draw, false) => table::over_draw_short(ahead, discs, others),
+        (Outcome::Win(color), true) => sentences::over_won(color, ahead, behind),
+        (Outcome::Win(color), false) => sentences::over_won_short(color, ahead, behind, discs, others),
+        (Outcome::Draw, true) => sentences::over_draw(ahead),
+        (Outcome::Draw, false) => sentences::over_draw_short(ahead, discs, others),
     }
 }
 
@@ -181,8 +177,8 @@ fn result(score: Score) -> String {
 pub fn result_heading(score: Score) -> String {
     let official = |color| score.official.of(color).to_string();
     match score.outcome() {
-        Outcome::Win(color) => table::won_heading(color, &official(color), &official(!color)),
-        Outcome::Draw => table::draw_heading(&official(Color::Black)),
+        Outcome::Win(color) => sentences::won_heading(color, &official(color), &official(!color)),
+        Outcome::Draw => sentences::draw_heading(&official(Color::Black)),
     }
 }
 
@@ -192,9 +188,9 @@ pub fn result_note(score: Score) -> String {
     let empties =
         u64::from(score.official.black + score.official.white) - u64::from(ahead) - u64::from(behind);
     let note = match (empties, score.outcome()) {
-        (0, _) => return table::full_note().to_owned(),
-        (_, Outcome::Win(_)) => table::won_note,
-        (_, Outcome::Draw) => table::draw_note,
+        (0, _) => return sentences::full_note().to_owned(),
+        (_, Outcome::Win(_)) => sentences::won_note,
+        (_, Outcome::Draw) => sentences::draw_note,
     };
     note(empties, &ahead.to_string(), &behind.to_string())
 }
@@ -206,49 +202,29 @@ const fn leader(score: Score) -> Color {
     }
 }
 
-/// A square for a screen reader.
-pub fn square(square: Square, disc: Option<Color>, last: bool, legal: bool) -> String {
-    let name = &square.to_string();
-    match (disc, last, legal) {
-        (Some(color), true, _) => table::square_last(color, name),
-        (Some(color), false, _) => table::square_disc(color, name),
-        (None, _, true) => table::square_legal(name),
-        (None, _, false) => table::square_empty(name),
-    }
-}
-
 /// The value of a move for a screen reader, as the search estimates it.
 pub fn estimate_label(value: f64, visits: u32) -> String {
-    table::hint_estimate(&super::percent(value), &grouped(visits.into()))
+    sentences::hint_estimate(&percent(value), &grouped(visits.into()))
 }
 
 /// The value of a move for a screen reader, as it is.
 pub fn exact_label(discs: i32) -> String {
-    table::hint_exact(&signed(discs))
-}
-
-/// A number with its sign; none for zero.
-pub fn signed(number: i32) -> String {
-    match number {
-        1.. => format!("+{number}"),
-        0 => "0".to_owned(),
-        ..0 => format!("\u{2212}{}", -number),
-    }
+    sentences::hint_exact(&signed(discs))
 }
 
 /// What is known of the position on the board, or how far the analysis of the game is.
 pub fn verdict(model: &Model) -> String {
     if let Some(sweep) = &model.sweep {
-        return table::sweep_progress(&sweep.done().to_string(), &sweep.total.to_string());
+        return sentences::sweep_progress(&sweep.done().to_string(), &sweep.total.to_string());
     }
     match model.verdicts.get(model.tree.current()) {
-        None => table::verdict_none().to_owned(),
-        Some(Verdict { discs: Some(0), .. }) => table::verdict_draw().to_owned(),
+        None => sentences::verdict_none().to_owned(),
+        Some(Verdict { discs: Some(0), .. }) => sentences::verdict_draw().to_owned(),
         Some(Verdict { discs: Some(discs), .. }) => {
             let winner = if discs > 0 { Color::Black } else { Color::White };
-            table::verdict_solved(winner, &discs.abs().to_string())
+            sentences::verdict_solved(winner, &discs.abs().to_string())
         }
-        Some(Verdict { black, .. }) => table::verdict_estimate(&super::percent(black)),
+        Some(Verdict { black, .. }) => sentences::verdict_estimate(&percent(black)),
     }
 }
 
@@ -256,7 +232,7 @@ pub fn verdict(model: &Model) -> String {
 pub fn ply(action: Move) -> String {
     match action {
         Move::Place(square) => square.to_string(),
-        Move::Pass => table::pass().to_owned(),
+        Move::Pass => sentences::pass().to_owned(),
     }
 }
 
@@ -264,8 +240,8 @@ pub fn ply(action: Move) -> String {
 pub fn worker_notice(health: &WorkerHealth) -> Option<String> {
     match health {
         WorkerHealth::Well => None,
-        WorkerHealth::Replaced(why) => Some(table::worker_replaced(super::worker_fault(why))),
-        WorkerHealth::Broken(why) => Some(table::worker_broken(super::worker_fault(why))),
+        WorkerHealth::Replaced(why) => Some(sentences::worker_replaced(super::worker_fault(why))),
+        WorkerHealth::Broken(why) => Some(sentences::worker_broken(super::worker_fault(why))),
     }
 }
 
@@ -284,8 +260,8 @@ pub fn clock(left_ms: u32) -> String {
 pub fn progress(model: &Model) -> String {
     let progress = match (model.game.turns().len(), model.position().empties().len()) {
         (0, _) => String::new(),
-        (_, 0) => table::progress_full().to_owned(),
-        (_, empties) => table::progress_empty(u64::from(empties)),
+        (_, 0) => sentences::progress_full().to_owned(),
+        (_, empties) => sentences::progress_empty(u64::from(empties)),
     };
     opening_name(&model.game).map_or(progress.clone(), |name| format!("{name} \u{b7} {progress}"))
 }

@@ -1,7 +1,7 @@
 //! Names of pages, and what depends on the page that is shown.
-use super::table;
 use crate::route::Route;
-use crate::state::{Language, Theme};
+use crate::state::Theme;
+use ui::text::sentences;
 
 /// The name of the program.
 pub const NAME: &str = "UCThello";
@@ -9,10 +9,10 @@ pub const NAME: &str = "UCThello";
 /// A page's name in the menu.
 pub fn page(route: Route) -> &'static str {
     match route {
-        Route::Play | Route::Embed => table::page_play(),
-        Route::Options => table::page_options(),
-        Route::Learn => table::page_learn(),
-        Route::About => table::page_about(),
+        Route::Play | Route::Embed => sentences::page_play(),
+        Route::Options => sentences::page_options(),
+        Route::Learn => sentences::page_learn(),
+        Route::About => sentences::page_about(),
         Route::Tools | Route::Bench => NAME,
     }
 }
@@ -20,7 +20,7 @@ pub fn page(route: Route) -> &'static str {
 /// The title of the window.
 pub fn title(route: Route) -> String {
     match route {
-        Route::Play => table::title_play().to_owned(),
+        Route::Play => sentences::title_play().to_owned(),
         Route::Tools | Route::Bench => NAME.to_owned(),
         _ => format!("{} \u{b7} {NAME}", page(route)),
     }
@@ -28,16 +28,16 @@ pub fn title(route: Route) -> String {
 
 /// The button for the page's colours.
 pub fn theme_button(theme: Theme) -> String {
-    table::theme_change(theme_name(theme))
+    sentences::theme_change(theme_name(theme))
 }
 
 /// A choice of colours.
 pub fn theme_name(theme: Theme) -> &'static str {
     match theme {
-        Theme::System => table::theme_system(),
-        Theme::Light => table::theme_light(),
-        Theme::Dark => table::theme_dark(),
-        Theme::Contrast => table::theme_contrast(),
+        Theme::System => sentences::theme_system(),
+        Theme::Light => sentences::theme_light(),
+        Theme::Dark => sentences::theme_dark(),
+        Theme::Contrast => sentences::theme_contrast(),
     }
 }
 
@@ -48,25 +48,14 @@ pub fn keycap(key: &'static str) -> String {
         "ArrowUp" => "\u{2191}",
         "ArrowDown" => "\u{2193}",
         "ArrowRight" => "\u{2192}",
-        "Home" => table::keycap_home(),
-        "End" => table::keycap_end(),
-        "PageUp" => table::keycap_page_up(),
-        "PageDown" => table::keycap_page_down(),
-        "Enter" => table::keycap_enter(),
-        " " => table::keycap_space(),
-        "M" => return format!("{}+m", table::keycap_shift()),
+        "Home" => sentences::keycap_home(),
+        "End" => sentences::keycap_end(),
+        "PageUp" => sentences::keycap_page_up(),
+        "PageDown" => sentences::keycap_page_down(),
+        "Enter" => sentences::keycap_enter(),
+        " " => sentences::keycap_space(),
+        "M" => return format!("{}+m", sentences::keycap_shift()),
         letter => letter,
     };
     name.to_owned()
-}
-
-/// A language's name in that language, whatever is spoken.
-pub const fn language_name(language: Language) -> &'static str {
-    match language {
-        Language::English => "English",
-        Language::German => "Deutsch",
-        Language::French => "Français",
-        Language::Italian => "Italiano",
-        Language::Japanese => "日本語",
-    }
 }

@@ -1,83 +1,79 @@
 //! The page Options.
-use super::table;
+use super::size_name;
 use crate::state::{Felt, Language, Named, Player, Settings, Speech, Speed, Switch, TimeControl};
 use othello::{BoardSize, NoMoveRule, Rules};
+use ui::text::sentences;
 
 /// What a player is.
 pub fn player_note(player: Player) -> &'static str {
     use crate::state::AgentKind::{Classic, Custom, Level, Random};
     match player {
-        Player::Human => table::human_note(),
-        Player::Agent(Classic) => table::classic_note(),
-        Player::Agent(Level(..=2)) => table::level_note_weak(),
-        Player::Agent(Level(3..=5)) => table::level_note_middle(),
-        Player::Agent(Level(6)) => table::level_note_corners(),
-        Player::Agent(Level(7..=8)) => table::level_note_strong(),
-        Player::Agent(Level(_)) => table::level_note_strongest(),
-        Player::Agent(Random) => table::random_note(),
-        Player::Agent(Custom) => table::custom_note(),
+        Player::Human => sentences::human_note(),
+        Player::Agent(Classic) => sentences::classic_note(),
+        Player::Agent(Level(..=2)) => sentences::level_note_weak(),
+        Player::Agent(Level(3..=5)) => sentences::level_note_middle(),
+        Player::Agent(Level(6)) => sentences::level_note_corners(),
+        Player::Agent(Level(7..=8)) => sentences::level_note_strong(),
+        Player::Agent(Level(_)) => sentences::level_note_strongest(),
+        Player::Agent(Random) => sentences::random_note(),
+        Player::Agent(Custom) => sentences::custom_note(),
     }
 }
 
 /// A rule's name.
 pub fn no_move_name(rule: NoMoveRule) -> &'static str {
     match rule {
-        NoMoveRule::MustPass => table::no_move_pass(),
-        NoMoveRule::GameOver => table::no_move_over(),
+        NoMoveRule::MustPass => sentences::no_move_pass(),
+        NoMoveRule::GameOver => sentences::no_move_over(),
     }
 }
 
 /// What a rule says.
 pub fn no_move_note(rule: NoMoveRule) -> &'static str {
     match rule {
-        NoMoveRule::MustPass => table::no_move_pass_note(),
-        NoMoveRule::GameOver => table::no_move_over_note(),
+        NoMoveRule::MustPass => sentences::no_move_pass_note(),
+        NoMoveRule::GameOver => sentences::no_move_over_note(),
     }
-}
-
-/// A board's name.
-pub fn size_name(size: BoardSize) -> String {
-    format!("{0}\u{a0}\u{d7}\u{a0}{0}", size.side())
 }
 
 /// What is special about a board.
 pub fn size_note(size: BoardSize) -> &'static str {
     match size {
-        BoardSize::Four => table::size_four_note(),
-        BoardSize::Six => table::size_six_note(),
-        BoardSize::Eight => table::size_eight_note(),
+        BoardSize::Four => sentences::size_four_note(),
+        BoardSize::Six => sentences::size_six_note(),
+        BoardSize::Eight => sentences::size_eight_note(),
     }
 }
 
 /// A board's colour.
 pub fn felt_name(felt: Felt) -> &'static str {
     match felt {
-        Felt::Green => table::felt_green(),
-        Felt::Blue => table::felt_blue(),
-        Felt::Wood => table::felt_wood(),
-        Felt::Grey => table::felt_grey(),
+        Felt::Green => sentences::felt_green(),
+        Felt::Blue => sentences::felt_blue(),
+        Felt::Wood => sentences::felt_wood(),
+        Felt::Grey => sentences::felt_grey(),
     }
 }
 
 /// What a switch does when it is on.
 pub fn switch_name(switch: Switch) -> &'static str {
     match switch {
-        Switch::LegalMoves => table::switch_legal_moves(),
-        Switch::Turned => table::switch_turned(),
-        Switch::TableTop => table::switch_table_top(),
-        Switch::Sounds => table::switch_sounds(),
-        Switch::LessMotion => table::switch_less_motion(),
-        Switch::LetterKeys => table::switch_letter_keys(),
+        Switch::LegalMoves => sentences::switch_legal_moves(),
+        Switch::Turned => sentences::switch_turned(),
+        Switch::TableTop => sentences::switch_table_top(),
+        Switch::Sounds => sentences::switch_sounds(),
+        Switch::LessMotion => sentences::switch_less_motion(),
+        Switch::LetterKeys => sentences::switch_letter_keys(),
     }
 }
 
 /// How much time there is.
 pub fn time_control(control: TimeControl) -> String {
     match control {
-        TimeControl::None => table::clock_none().to_owned(),
-        TimeControl::Move(seconds) => table::clock_move(&seconds.to_string()),
+        TimeControl::None => sentences::clock_none().to_owned(),
+        TimeControl::Move(seconds) => sentences::clock_move(&seconds.to_string()),
         TimeControl::Game { seconds, increment } => {
-            table::clock_game(&(seconds / 60).to_string(), &increment.to_string())
+            sentences::clock_game(&(seconds / 60).to_string(), &increment.to_string())
         }
     }
 }
@@ -85,23 +81,23 @@ pub fn time_control(control: TimeControl) -> String {
 /// A speed's name.
 pub fn speed_name(speed: Speed) -> &'static str {
     match speed {
-        Speed::Normal => table::speed_normal(),
-        Speed::Fast => table::speed_fast(),
-        Speed::Fastest => table::speed_fastest(),
+        Speed::Normal => sentences::speed_normal(),
+        Speed::Fast => sentences::speed_fast(),
+        Speed::Fastest => sentences::speed_fastest(),
     }
 }
 
 /// A choice of a language; each in its own words.
 pub fn language_choice(language: Option<Language>) -> &'static str {
-    language.map_or_else(table::language_auto, super::language_name)
+    language.map_or_else(sentences::language_auto, Language::own_name)
 }
 
 /// What the language is for, or that one is on its way.
 pub fn language_state(wanted: Language, speech: Speech) -> String {
     if wanted == speech.shown || speech.failed {
-        table::language_note().to_owned()
+        sentences::language_note().to_owned()
     } else {
-        table::language_loading(super::language_name(wanted))
+        sentences::language_loading(wanted.own_name())
     }
 }
 
@@ -112,11 +108,11 @@ pub fn pending(settings: &Settings, current: Rules) -> Vec<String> {
         if rules.no_move == NoMoveRule::MustPass { pass(&size) } else { over(&size) }
     };
     if settings.rules == current {
-        vec![by(current, table::pending_none_pass, table::pending_none_over)]
+        vec![by(current, sentences::pending_none_pass, sentences::pending_none_over)]
     } else {
         vec![
-            by(current, table::pending_now_pass, table::pending_now_over),
-            by(settings.rules, table::pending_next_pass, table::pending_next_over),
+            by(current, sentences::pending_now_pass, sentences::pending_now_over),
+            by(settings.rules, sentences::pending_next_pass, sentences::pending_next_over),
         ]
     }
 }
@@ -129,5 +125,5 @@ pub fn kept_game(kept: &formats::SharedGame) -> String {
     };
     let [black, white] = [name(&kept.players[0]), name(&kept.players[1])];
     let plies = kept.tree.ply(kept.tree.current()).unwrap_or_default() as u64;
-    table::shelf_row(plies, &black, &white, &discs.black.to_string(), &discs.white.to_string())
+    sentences::shelf_row(plies, &black, &white, &discs.black.to_string(), &discs.white.to_string())
 }

@@ -1,8 +1,7 @@
 //! Files with many games: WTHOR, GGF, and texts with a game a line. Nothing is played before it is looked at: a row is read
 //! when it comes into view, so that a hundred thousand games are listed at once.
 use formats::{
-    GgfError, GgfGame, GgfTag, TranscriptError, WthorError, WthorGames, WthorNames, WthorRecord, openings,
-    parse_ggf, parse_transcript,
+    FormatError, GgfGame, GgfTag, WthorGames, WthorNames, WthorRecord, openings, parse_ggf, parse_transcript,
 };
 use othello::{Game, Move, Position, Rules, Square, Status, Symmetry};
 
@@ -15,17 +14,6 @@ pub enum Games {
     Ggf(Vec<u8>, Vec<(usize, usize)>),
     /// Transcripts, each from here to there.
     Lines(Vec<u8>, Vec<(usize, usize)>),
-}
-
-/// Why a game of a file can't be read.
-#[derive(Clone, Debug, PartialEq)]
-pub enum GameError {
-    /// In a WTHOR file.
-    Wthor(WthorError),
-    /// In GGF.
-    Ggf(GgfError),
-    /// In a line.
-    Line(TranscriptError),
 }
 
 /// The names that go with WTHOR files: players (`.jou`) and tournaments (`.trn`).
@@ -86,22 +74,22 @@ impl Games {
         Some(String::from_utf8_lossy(bytes.get(from..to)?).into_owned())
     }
 
-    fn ggf(&self, index: usize) -> Option<Result<GgfGame, GgfError>> {
+    fn ggf(&self, index: usize) -> Option<Result<GgfGame, FormatError>> {
         let games = parse_ggf(&self.piece(index)?, Rules::default().no_move);
         games
             .map(|games| games.into_iter().next())
-            .map_err(|error| GgfError { game: index + 1, ..error })
+            .map_err(|error| FormatError { game: Some(index + 1), ..error })
             .transpose()
     }
 
     /// The game at this place, played through; `None` where there is none.
-    pub fn game(&self, index: usize) -> Option<Result<Game, GameError>> {
+    pub fn game(&self, index: usize) -> Option<Result<Game, FormatError>> {
         match self {
-            Self::Wthor(_) => Some(self.record(index)?.replay().map_err(GameError::Wthor)),
-            Self::Ggf(..) => Some(self.ggf(index)?.map(|ggf| ggf.game).map_err(GameError::Ggf)),
+            Self::Wthor(_) => Some(self.record(index)?.replay()),
+            Self::Ggf(..) => Some(self.ggf(index)?.map(|ggf| ggf.game)),
             Self::Lines(..) => {
                 let start = Position::start(Rules::default());
-                Some(parse_transcript(&self.piece(index)?, start).map_err(GameError::Line))
+                Some(parse_transcript(&self.piece(index)?, start))
             }
         }
     }
@@ -175,7 +163,7 @@ struct Search {
 
 impl Search {
     fn new(query: &str, names: &Names) -> Self {
-        let hits = |names: Result<WthorNames<'_>, WthorError>| match names {
+        let hits = |names: Result<WthorNames<'_>, FormatError>| match names {
             Ok(names) => (0..names.len() as u16)
                 .map(|place| names.get(place).is_some_and(|name| name.to_lowercase().contains(query)))
                 .collect(),

@@ -1,6 +1,6 @@
 //! The game that a page is about, and links to games.
 use crate::state::Model;
-use formats::{LinkError, SharedGame, read_link, write_link};
+use formats::{FormatError, SharedGame, read_link, write_link};
 use othello::{Game, GameTree, Position, Rules, Status};
 use yew::prelude::*;
 
@@ -21,7 +21,7 @@ impl Current {
     }
 
     /// The game of the link in the address; without one, the game on the board; and what is wrong with the link.
-    pub fn game_of(&self, link: &str) -> (SharedGame, Option<LinkError>) {
+    pub fn game_of(&self, link: &str) -> (SharedGame, Option<FormatError>) {
         let here = || self.game.clone();
         match link {
             "" => (here(), None),

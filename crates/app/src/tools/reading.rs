@@ -1,9 +1,8 @@
 //! Reads what is dropped, chosen or pasted, and says what it is.
-use crate::state::{Loaded, load};
 use crate::text;
 use crate::tools::collection::{Games, GgfScan, Names, game_lines};
 use crate::tools::current::without_players;
-use formats::{Recognised, SharedGame, WthorGames, WthorNames, recognise};
+use formats::{Document, Format, SharedGame, WthorGames, WthorNames};
 use js_sys::Uint8Array;
 use othello::{Position, Rules};
 use std::rc::Rc;
@@ -43,7 +42,7 @@ pub async fn read_file(file: &web_sys::File, names: &Names, rules: Rules) -> Rea
 /// Reads the content of a file of this name; one game or position by `rules`. Files of many games are by the usual ones.
 pub async fn read_bytes(name: &str, bytes: Vec<u8>, names: &Names, rules: Rules) -> Read {
     let name = name.to_lowercase();
-    let wrong = |error| Read::Bad(text::wthor_error(&error));
+    let wrong = |error| Read::Bad(text::format_error(&error));
     if name.ends_with(".jou") {
         return match WthorNames::players(&bytes).map(WthorNames::len) {
             Ok(count) => Read::Names(Rc::new(Names { players: bytes, ..names.clone() }), count),
@@ -81,21 +80,12 @@ pub async fn read_bytes(name: &str, bytes: Vec<u8>, names: &Names, rules: Rules)
 
 /// Reads a text with one game or position, by `rules` where it says nothing of them itself.
 pub fn read_text(content: &str, rules: Rules) -> Read {
-    match load(content, rules) {
-        Err(error) => Read::Bad(text::load_error(&error)),
-        Ok(loaded) => {
-            let what = match recognise(content, rules) {
-                Ok(Recognised::BoardString(_)) => text::is_board(),
-                Ok(Recognised::Ggf(_)) => text::is_ggf(),
-                Ok(Recognised::Link(_)) => text::is_link(),
-                // A transcript on another board than the usual one is not recognised by its rules.
-                Ok(Recognised::Transcript(_)) | Err(_) => text::is_transcript(),
-            };
-            let shared = match loaded {
-                Loaded::Tree(tree) => Box::new(without_players(*tree)),
-                Loaded::Shared(shared) => shared,
-            };
-            Read::One(what, shared)
+    match formats::read(content, rules) {
+        Err(error) => Read::Bad(text::format_error(&error)),
+        Ok(Document { format, game }) => {
+            let is_link = format == Format::Link;
+            let game = if is_link { game } else { without_players(game.tree) };
+            Read::One(text::format_name(format), Box::new(game))
         }
     }
 }

@@ -1,5 +1,5 @@
 //! Random numbers for tests, from a seed that can be given.
-use formats::random_opening;
+use arena::random_opening;
 use othello::{Game, Position, Rules};
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};

@@ -1,8 +1,10 @@
 //! What texts say, refuse, and come back as.
 use super::*;
-use mcts::Random;
+use crate::options::{OPTIONS, OptionKind, OptionValue, option};
+use crate::{Preference, Uct};
+use mcts::{Limits, Random};
 
-fn read(text: &str) -> Result<Agent, TextError> {
+fn read(text: &str) -> Result<Agent, ParseError> {
     text.parse()
 }
 
@@ -22,93 +24,83 @@ fn agents_are_read() {
 }
 
 #[test]
-fn decimals_are_the_numbers_that_rust_reads() {
-    for text in ["0", "0.6", "1.414214", "999999999.999999", "0.000001", "100", "3.10", "007"] {
-        assert_eq!(decimal(text, 6), text.parse().ok(), "{text}");
-    }
-    for text in
-        ["", ".", "1.", ".5", "-1", "+1", "1e3", "NaN", "inf", "1.2.3", "0.1234567", "1234567890", "1 "]
-    {
-        assert_eq!(decimal(text, 6), None, "{text}");
-    }
-}
-
-#[test]
-fn bounds_are_kept_and_an_end_is_in_sight() {
-    for (text, bounded) in [
-        ("uct:c=0.5", "uct:c=0.5"),
-        ("uct:iterations=99999999,max-nodes=99999999", "uct:iterations=10000000,max-nodes=10000000"),
-        ("uct:ms=999999999", "uct:ms=600000"),
-        ("uct:nodes=100", "uct:iterations=400,nodes=100"),
-        ("uct:iterations=50,nodes=100", "uct:iterations=50,nodes=100"),
-        ("uct:nodes=999999999", "uct:iterations=10000000,nodes=999999999"),
-    ] {
-        assert_eq!(text.parse::<Options>().unwrap().within_bounds().to_string(), bounded);
-    }
-    assert_eq!(KEYS[MAX_NODES].name, "max-nodes");
-}
-
-#[test]
 fn errors_say_what_is_wrong_and_where() {
-    let check = |text: &str, offset, part: &str, why| {
-        assert_eq!(read(text), Err(TextError { offset, part: part.to_owned(), why }), "{text}");
+    let check = |text: &str, offset, part: &str, kind| {
+        assert_eq!(read(text), Err(ParseError { offset, part: part.to_owned(), kind }), "{text}");
     };
-    check("clasic", 0, "clasic", Wrong::Name);
-    check("", 0, "", Wrong::Name);
-    check("uctx:c=1", 0, "uctx", Wrong::Name);
-    check("level11", 0, "level11", Wrong::Name);
-    check("random:c=1", 7, "c=1", Wrong::NoOptions);
-    check("uct:x=1", 4, "x", Wrong::Key);
-    check("uct:c=1,,ä", 9, "ä", Wrong::Key);
-    check("uct:c=1,ms=5,c=1", 13, "c", Wrong::Twice);
-    check("uct:c", 4, "c", Wrong::Value(4));
-    check("uct:ms=5,c=fast", 9, "c=fast", Wrong::Value(4));
-    check("uct:playouts=0", 4, "playouts=0", Wrong::Value(5));
-    check("uct:playouts=256", 4, "playouts=256", Wrong::Value(5));
-    check("uct:exact=1.0", 4, "exact=1.0", Wrong::Value(8));
-    check("uct:playout=best", 4, "playout=best", Wrong::Value(9));
-    check("uct:epsilon=1.000001", 4, "epsilon=1.000001", Wrong::Value(10));
-    assert_eq!(read("uct:x=1").unwrap_err().to_string(), "`x` (character 5) is no option");
+    let refused = |name| {
+        let option = option(name).expect("an option");
+        ParseErrorKind::Value(ValueError { option: option.name, kind: option.kind() })
+    };
+    let unknown = ParseErrorKind::UnknownOption(AgentKind::Uct);
+    check("clasic", 0, "clasic", ParseErrorKind::UnknownAgent);
+    check("", 0, "", ParseErrorKind::UnknownAgent);
+    check("uctx:c=1", 0, "uctx", ParseErrorKind::UnknownAgent);
+    check("level", 0, "level", ParseErrorKind::UnknownAgent);
+    check("level0", 0, "level0", ParseErrorKind::UnknownAgent);
+    check("level11", 0, "level11", ParseErrorKind::UnknownAgent);
+    check("random:c=1", 7, "c=1", ParseErrorKind::NoOptions("random"));
+    check("uct:x=1", 4, "x", unknown);
+    check("uct:c=1,,ä", 9, "ä", unknown);
+    check("uct:c=1,ms=5,c=1", 13, "c", ParseErrorKind::Repeated);
+    check("uct:c", 4, "c", refused("c"));
+    check("uct:ms=5,c=fast", 9, "c=fast", refused("c"));
+    check("uct:playouts=0", 4, "playouts=0", refused("playouts"));
+    check("uct:playouts=256", 4, "playouts=256", refused("playouts"));
+    check("uct:exact=1.0", 4, "exact=1.0", refused("exact"));
+    check("uct:playout=best", 4, "playout=best", refused("playout"));
+    check("uct:epsilon=1.000001", 4, "epsilon=1.000001", refused("epsilon"));
+    check("uct:reuse=yes", 4, "reuse=yes", refused("reuse"));
 }
 
-/// Each key changes something, and only there.
 #[test]
-fn every_key_sets_an_option_of_its_own() {
-    let plain = Options::all(&Options::default().uct());
-    for (place, key) in KEYS.iter().enumerate() {
-        let value = match key.takes {
-            Takes::Whole(_, most) => most.min(7),
-            Takes::Decimal(_) => 1,
-            Takes::Word(_) => u32::from(key.name != "random-first"),
-        };
-        let text = format!("uct:{}={}", key.name, key.takes.write(value.into()));
-        let Ok(Agent::Uct(uct)) = read(&text) else { panic!("{text}") };
-        let changed: Vec<_> = Options::all(&uct).0.into_iter().zip(plain.0).collect();
-        for (other, (now, before)) in changed.iter().enumerate() {
-            // Another limit takes the place of the one that counts where there is none.
-            let is_default_limit = other == 0 && place < 3;
-            assert!((now != before) == (other == place) || is_default_limit, "{text}: {}", KEYS[other].name);
-        }
-        let written = Agent::Uct(uct).to_string();
-        assert!(written.ends_with(&text["uct:".len()..]), "{text} is written {written}");
+fn errors_are_sentences_that_name_what_is_allowed() {
+    for (text, sentence) in [
+        (
+            "clasic",
+            "clasic (character 1): no agent has this name; there are random, greedy, classic, level1 to level10, uct",
+        ),
+        (
+            "",
+            "an empty name (character 1): no agent has this name; there are random, greedy, classic, level1 to level10, uct",
+        ),
+        ("random:c=1", "c=1 (character 8): random takes no options"),
+        (
+            "uct:x=1",
+            "x (character 5): no such option; uct takes iterations, ms, nodes, decided, c, playouts, fpu, solver, exact, playout, \
+             epsilon, final, max-nodes, reuse, random-first, mistakes",
+        ),
+        ("uct:c=1,c=2", "c (character 9): this option is given twice"),
+        ("uct:c=101", "c=101 (character 5): c takes a number from 0 to 100"),
+        ("uct:playouts=0", "playouts=0 (character 5): playouts takes a whole number from 1 to 255"),
+        ("uct:reuse=1", "reuse=1 (character 5): reuse takes on or off"),
+        ("uct:final=best", "final=best (character 5): final takes one of visits, value, bound"),
+    ] {
+        assert_eq!(read(text).unwrap_err().to_string(), sentence);
     }
 }
 
 /// A random agent that has a text.
-fn any(random: &mut Random) -> Uct {
+fn any(random: &mut Random) -> Agent {
     let mut below = |n: usize| random.below(n as u32) as usize;
-    let mut options = Options::default();
-    for (place, key) in KEYS.iter().enumerate() {
+    let mut agent = read("uct").expect("an agent");
+    for option in OPTIONS {
         if below(2) == 0 {
             continue;
         }
-        options.0[place] = Some(match key.takes {
-            Takes::Whole(least, most) => f64::from(least) + below((most - least) as usize + 1) as f64,
-            Takes::Decimal(most) => below(most as usize * 1_000_000 + 1) as f64 / 1e6,
-            Takes::Word(words) => below(words.len()) as f64,
-        });
+        let value = match option.kind() {
+            OptionKind::Switch => OptionValue::Switch(below(2) == 1),
+            OptionKind::Whole { least, most } => {
+                OptionValue::Whole(least + below((most - least) as usize + 1) as u32)
+            }
+            OptionKind::Decimal { most } => {
+                OptionValue::Decimal(below(most as usize * 1_000_000 + 1) as f64 / 1e6)
+            }
+            OptionKind::Word(words) => OptionValue::Word(words[below(words.len())]),
+        };
+        option.set(&mut agent, Some(value)).expect("a value that it takes");
     }
-    options.uct()
+    agent
 }
 
 #[test]
@@ -116,7 +108,7 @@ fn what_is_written_is_read_again() {
     let seed = 20_111_107;
     let mut random = Random::new(seed);
     for n in 0..2_000 {
-        let agent = Agent::Uct(any(&mut random));
+        let agent = any(&mut random);
         let text = agent.to_string();
         assert_eq!(read(&text), Ok(agent), "{text}: agent {n} of seed {seed}");
         assert!(text.len() <= 300, "{text}");

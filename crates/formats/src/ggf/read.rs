@@ -1,5 +1,6 @@
 //! Reading GGF.
-use super::{GgfError, GgfErrorKind, GgfGame, GgfNote, GgfTag, number};
+use super::{GgfGame, GgfNote, GgfTag, number};
+use crate::{At, Format, FormatError, Problem};
 use othello::{BoardSize, Color, Game, IllegalMove, Move, NoMoveRule, Position, Rules, Status};
 use std::borrow::Cow;
 
@@ -11,7 +12,8 @@ use std::borrow::Cow;
 /// without a move, so the caller does.
 ///
 /// ```
-/// use othello::{GgfTag, NoMoveRule, parse_ggf, write_ggf, write_transcript};
+/// use formats::{GgfTag, parse_ggf, write_ggf, write_transcript};
+/// use othello::NoMoveRule;
 ///
 /// let games = parse_ggf("(;GM[Othello]PB[Alice]B[F5/0.50/3]W[D6];)", NoMoveRule::MustPass)?;
 /// assert_eq!(games[0].tag(&GgfTag::BLACK), Some("Alice"));
@@ -21,16 +23,17 @@ use std::borrow::Cow;
 /// assert_eq!(parse_ggf(&write_ggf(&games[0]), NoMoveRule::MustPass)?, games);
 ///
 /// let error = parse_ggf("(;GM[Othello]B[F5]W[a1];)", NoMoveRule::MustPass).unwrap_err();
-/// assert_eq!(error.to_string(), "game 1, ply 2, character 21: a1 turns over no disc of Black");
-/// # Ok::<(), othello::GgfError>(())
+/// assert_eq!(error.to_string(), "GGF, game 1, ply 2, character 21: a1 turns over no disc of Black");
+/// # Ok::<(), formats::FormatError>(())
 /// ```
 ///
 /// # Errors
 /// The first game that can't be read, or that there is none.
-pub fn parse_ggf(text: &str, no_move: NoMoveRule) -> Result<Vec<GgfGame>, GgfError> {
+pub fn parse_ggf(text: &str, no_move: NoMoveRule) -> Result<Vec<GgfGame>, FormatError> {
     let games: Vec<_> = ggf_games(text, no_move).collect::<Result<_, _>>()?;
     if games.is_empty() {
-        return Err(GgfError { game: 1, ply: None, place: 1, kind: GgfErrorKind::NoGame });
+        let problem = Problem::Syntax("no game begins here: `(;` does".to_owned());
+        return Err(error(1, None, 1, problem));
     }
     Ok(games)
 }
@@ -52,7 +55,7 @@ pub struct GgfGames<'a> {
 }
 
 impl Iterator for GgfGames<'_> {
-    type Item = Result<GgfGame, GgfError>;
+    type Item = Result<GgfGame, FormatError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         self.at += self.text.as_bytes()[self.at..].windows(2).position(|pair| pair == b"(;")? + 2;
@@ -60,12 +63,7 @@ impl Iterator for GgfGames<'_> {
         let mut reader = Reader { text: self.text, at: self.at, no_move: self.no_move };
         let read = reader.game();
         self.at = reader.at;
-        Some(read.map_err(|Fault { at, ply, kind }| GgfError {
-            game: self.game,
-            ply,
-            place: self.place(at),
-            kind,
-        }))
+        Some(read.map_err(|Fault { at, ply, problem }| error(self.game, ply, self.place(at), problem)))
     }
 }
 
@@ -77,11 +75,16 @@ impl GgfGames<'_> {
     }
 }
 
+fn error(game: usize, ply: Option<usize>, place: usize, problem: Problem) -> FormatError {
+    let at = Some(At::Character(place));
+    FormatError { game: Some(game), ply, at, ..FormatError::new(Format::Ggf, problem) }
+}
+
 struct Fault {
     /// Byte of the text.
     at: usize,
     ply: Option<usize>,
-    kind: GgfErrorKind,
+    problem: Problem,
 }
 
 struct Reader<'a> {
@@ -105,9 +108,9 @@ impl<'a> Reader<'a> {
         loop {
             self.skip_blanks();
             let at = self.at;
-            let fault = |kind| Fault { at, ply: None, kind };
+            let fault = |problem| Fault { at, ply: None, problem };
             let rest = &self.text[at..];
-            let Some(symbol) = rest.chars().next() else { return Err(fault(GgfErrorKind::Unclosed)) };
+            let Some(symbol) = rest.chars().next() else { return Err(fault(Problem::Unclosed)) };
             if symbol == ')' {
                 self.at += 1;
                 let game = draft.game.take().unwrap_or_else(|| self.standard(draft.size));
@@ -119,31 +122,33 @@ impl<'a> Reader<'a> {
             }
             let name = rest.split(|symbol: char| !symbol.is_ascii_alphabetic()).next().unwrap_or_default();
             if name.is_empty() {
-                return Err(fault(GgfErrorKind::NoTag(symbol)));
+                let text = format!("`{symbol}` begins neither a tag nor the end of the game, `;)`");
+                return Err(fault(Problem::Syntax(text)));
             }
             self.at += name.len();
             self.skip_blanks();
             if !self.text[self.at..].starts_with('[') {
                 // Of a page of letters the first will do.
-                return Err(fault(GgfErrorKind::NoValue(name.chars().take(8).collect())));
+                let name: String = name.chars().take(8).collect();
+                return Err(fault(Problem::Syntax(format!("the tag {name} has no value in brackets"))));
             }
             self.at += 1;
             let value_at = self.at;
-            let Some(value) = self.value() else { return Err(fault(GgfErrorKind::Unclosed)) };
-            self.tag(&mut draft, &name.to_ascii_uppercase(), &value).map_err(|(ply, kind)| Fault {
+            let Some(value) = self.value() else { return Err(fault(Problem::Unclosed)) };
+            self.tag(&mut draft, &name.to_ascii_uppercase(), &value).map_err(|(ply, problem)| Fault {
                 at: value_at,
                 ply,
-                kind,
+                problem,
             })?;
         }
     }
 
-    fn tag(&self, draft: &mut Draft, name: &str, value: &str) -> Result<(), (Option<usize>, GgfErrorKind)> {
-        let general = |kind| (None, kind);
+    fn tag(&self, draft: &mut Draft, name: &str, value: &str) -> Result<(), (Option<usize>, Problem)> {
+        let general = |problem| (None, problem);
         match name {
             "GM" => {
                 if !value.trim().eq_ignore_ascii_case("othello") {
-                    return Err(general(GgfErrorKind::NotOthello(short(value))));
+                    return Err(general(Problem::Unsupported(format!("`{}` is not Othello", short(value)))));
                 }
             }
             // `8`, `8r20`, `s8r18`; the board says it again, and better.
@@ -153,14 +158,16 @@ impl<'a> Reader<'a> {
             }
             "BO" => {
                 if draft.game.is_some() {
-                    return Err(general(GgfErrorKind::SecondBoard));
+                    let text = "another board at the start, or one after the first move";
+                    return Err(general(Problem::Syntax(text.to_owned())));
                 }
                 draft.game = Some(Game::new(self.board(value).map_err(general)?));
             }
             "B" | "W" => {
                 let side = if name == "B" { Color::Black } else { Color::White };
                 let game = draft.game.get_or_insert_with(|| self.standard(draft.size));
-                let note = play(game, side, value).map_err(|kind| (Some(game.turns().len() + 1), kind))?;
+                let note =
+                    play(game, side, value).map_err(|problem| (Some(game.turns().len() + 1), problem))?;
                 // A pass that was left out has no note.
                 draft.notes.resize(game.turns().len() - 1, GgfNote::default());
                 draft.notes.push(note);
@@ -177,8 +184,8 @@ impl<'a> Reader<'a> {
         Game::new(Position::start(Rules { size, no_move: self.no_move }))
     }
 
-    fn board(&self, value: &str) -> Result<Position, GgfErrorKind> {
-        let unknown = || GgfErrorKind::Size(short(value));
+    fn board(&self, value: &str) -> Result<Position, Problem> {
+        let unknown = || Problem::BoardSize(short(value));
         let from = value.len() - value.trim_start().len();
         let (size, digits) = leading_size(&value[from..]).ok_or_else(unknown)?;
         // Blanks in the size's place leave every character where it is.
@@ -220,18 +227,18 @@ impl<'a> Reader<'a> {
 }
 
 /// Plays a move such as `f5/0.5/3.2`.
-fn play(game: &mut Game, side: Color, value: &str) -> Result<GgfNote, GgfErrorKind> {
+fn play(game: &mut Game, side: Color, value: &str) -> Result<GgfNote, Problem> {
     let mut parts = value.split('/');
     let text = parts.next().unwrap_or_default().trim();
     let action = if ["pa", "pass", "ps", "--"].iter().any(|pass| text.eq_ignore_ascii_case(pass)) {
         Move::Pass
     } else {
-        Move::Place(text.parse().map_err(|_| GgfErrorKind::UnknownMove(short(text)))?)
+        Move::Place(text.parse().map_err(|_| Problem::UnknownMove(short(text)))?)
     };
     if game.position().turn() != side {
         match game.position().status() {
             Status::MustPass => game.play(Move::Pass)?,
-            Status::ToMove => return Err(GgfErrorKind::WrongSide(side)),
+            Status::ToMove => return Err(Problem::WrongSide(side)),
             Status::Over => return Err(IllegalMove::GameOver.into()),
         };
     }

@@ -5,6 +5,7 @@
 //! between wasm and scripts are shortened, scripts minified, stylesheets joined, and the page gets its policy and the
 //! service worker its list.
 
+mod articles;
 mod digest;
 mod glue;
 mod loader;
@@ -51,6 +52,7 @@ pub fn run_as_hook(project: &Project) -> Result<()> {
 /// Finishes the site in the directory `site`, which is to be found at `public_url`.
 fn run(project: &Project, site: &Path, public_url: &str) -> Result<()> {
     pictures::draw(&project.root.join("www/icons"), site)?;
+    articles::write(project, site)?;
     let page = read_text(&site.join("index.html"))?;
     if page::is_reloaded_on_change(&page) {
         // `serve` puts a script of its own into the page, and everything changes all the time.

@@ -28,7 +28,7 @@ pub fn crates(cache: &Path, logs: &Path, missing: &[(&Tool, String)]) -> Result<
 /// Installs `missing` with npm.
 pub fn npm(cache: &Path, logs: &Path, missing: &[(&Tool, String)]) -> Result<()> {
     for (tool, version) in missing {
-        let (Source::Npm { package } | Source::NpmScript { package, .. }) = tool.source else { continue };
+        let (Source::Npm { package } | Source::NpmFile { package, .. }) = tool.source else { continue };
         let whole = Scratch::new(cache, tool.name)?;
         let what = format!("npm install {package}@{version}: {}", tool.why);
         let mut npm = Command::new("npm");

@@ -7,11 +7,12 @@ mod apt;
 mod install;
 
 use crate::Result;
-use crate::browsers::Engine;
+use crate::fonts::{self, FONTS};
 use crate::project::Project;
 use crate::run;
 use crate::tools::{self, Source, Tool};
 use crate::wasm_toolchain::{self, TARGET, WasmToolchain};
+use browser::Engine;
 use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::os::unix::fs::symlink;
@@ -40,6 +41,8 @@ pub struct Kit {
     toolchain: WasmToolchain,
     /// A directory with links to exactly the programs that were chosen, to be first on PATH.
     bin: PathBuf,
+    /// The fontconfig file that browsers are started with.
+    pub fonts: PathBuf,
     wasm_target: PathBuf,
 }
 
@@ -68,6 +71,9 @@ pub fn prepare(project: &Project, needs: Needs) -> Result<Kit> {
     if needs.site && !needs.engines.is_empty() {
         wanted.push(&tools::AXE);
     }
+    if !needs.engines.is_empty() {
+        wanted.extend(FONTS);
+    }
     let mut missing = Vec::new();
     for tool in &wanted {
         let version = tool.version(project)?;
@@ -79,12 +85,7 @@ pub fn prepare(project: &Project, needs: Needs) -> Result<Kit> {
         missing.into_iter().partition(|(tool, _)| matches!(tool.source, Source::Crate { .. }));
     let mut packages: BTreeSet<&str> = BTreeSet::new();
     for program in needs.engines.iter().flat_map(|engine| engine.programs()) {
-        if program.find().is_none() {
-            packages.insert(program.package);
-        }
-    }
-    if packages.contains("chromium") {
-        packages.insert("fonts-noto-core"); // without any font a page has no height to test
+        packages.extend(program.package.filter(|_| program.find().is_none()));
     }
     let browsers = !packages.is_empty();
     if !npm.is_empty() && run::find("npm").is_none() {
@@ -125,18 +126,30 @@ pub fn prepare(project: &Project, needs: Needs) -> Result<Kit> {
         if tool.name == tools::WASM_BINDGEN.name {
             programs.push((WASM_TEST_RUNNER, bin.join(WASM_TEST_RUNNER)));
         }
-        let script = matches!(tool.source, Source::NpmScript { .. });
-        programs.push((tool.name, if script { bin } else { bin.join(tool.name) }));
+        let file = matches!(tool.source, Source::NpmFile { .. });
+        programs.push((tool.name, if file { bin } else { bin.join(tool.name) }));
     }
     for program in needs.engines.iter().flat_map(|engine| engine.programs()) {
-        program.require()?;
+        if program.package.is_some() {
+            program.require().map_err(|error| error.to_string())?;
+        }
     }
     let bin = project.target.join("xtask-bin");
     link(&bin, &programs)?;
+    let fonts = cache.join("fonts.conf");
+    if !needs.engines.is_empty() {
+        let is_font = |name| FONTS.iter().any(|font| font.name == name);
+        let directories: Vec<_> = programs
+            .iter()
+            .filter(|(name, _)| is_font(*name))
+            .map(|(_, directory)| directory.clone())
+            .collect();
+        fonts::write_config(&fonts, &directories, &cache.join("fontconfig"))?;
+    }
     if installs {
         println!("Set-up done in {}", run::seconds(started.elapsed()));
     }
-    Ok(Kit { toolchain, bin, wasm_target: project.wasm_target() })
+    Ok(Kit { toolchain, bin, fonts, wasm_target: project.wasm_target() })
 }
 
 /// The program that runs a wasm test in a browser; comes with [`tools::WASM_BINDGEN`].

@@ -1,9 +1,9 @@
 //! A board whose squares can be painted.
-use crate::components::coordinates::coordinates;
 use crate::hooks::focus_square;
 use crate::keys::{self, Deed};
 use crate::tools::draft::Brush;
 use othello::{Color, Position, Square};
+use ui::board::coordinates::coordinates;
 use yew::prelude::*;
 
 /// Properties of [`EditBoard`].

@@ -1,7 +1,7 @@
 //! A list of any number of games, of which only the rows in view exist.
 use crate::state::Language;
 use crate::text;
-use crate::tools::collection::{GameError, Games, Names, first_moves};
+use crate::tools::collection::{Games, Names, first_moves};
 use crate::tools::current::play_game;
 use formats::opening_name;
 use std::rc::Rc;
@@ -150,21 +150,10 @@ fn Entry(props: &EntryProps) -> Html {
             <div data-testid="game-bad">
                 <span class="number">{ number }</span>
                 <strong>{ players }</strong>
-                <span class="about error">{ game_error(&error) }</span>
+                <span class="about error">{ text::format_error(&error) }</span>
             </div>
         },
         None => Html::default(),
-    }
-}
-
-fn game_error(error: &GameError) -> String {
-    use crate::state::LoadError;
-    match error {
-        GameError::Wthor(error) => text::wthor_error(error),
-        GameError::Ggf(error) => text::load_error(&LoadError::Ggf(error.clone())),
-        GameError::Line(error) => {
-            text::load_error(&LoadError::Transcript(error.clone(), othello::BoardSize::Eight))
-        }
     }
 }
 

@@ -1,6 +1,5 @@
 //! The parts of the tools' pages.
 pub mod edit_board;
-pub mod field;
 pub mod game_list;
 pub mod opening_list;
 pub mod picture_view;

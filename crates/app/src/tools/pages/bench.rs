@@ -2,7 +2,7 @@
 use crate::state::Language;
 use crate::text;
 use crate::tools::use_bench::{BenchView, Figure, use_bench};
-use text::{decimals, grouped, plain_decimals, worker_fault};
+use text::{decimals, grouped, worker_fault};
 use yew::prelude::*;
 
 /// Properties of [`Bench`].
@@ -65,8 +65,7 @@ fn json(view: &BenchView) -> Option<String> {
 fn object(figures: &[Figure], depth: usize) -> String {
     let fields = figures.chunk_by(|(one, _), (other, _)| one[depth] == other[depth]).map(|group| {
         let (place, value) = group[0];
-        let value =
-            if place.len() == depth + 1 { plain_decimals(value, 3) } else { object(group, depth + 1) };
+        let value = if place.len() == depth + 1 { format!("{value:.3}") } else { object(group, depth + 1) };
         format!("\"{}\": {value}", place[depth])
     });
     format!("{{{}}}", fields.collect::<Vec<_>>().join(", "))

@@ -1,6 +1,4 @@
 //! The board editor.
-use crate::components::button::Button;
-use crate::components::choice::{ChoiceProps, choice, values};
 use crate::state::{Language, Named};
 use crate::text;
 use crate::tools::components::edit_board::EditBoard;
@@ -8,6 +6,8 @@ use crate::tools::current::{play_from, use_current};
 use crate::tools::draft::{Brush, cleared, other_turn, painted, resized, rotated, swapped};
 use crate::tools::reading::read_position;
 use othello::{BoardSize, Color, Position, Status};
+use ui::widgets::Button;
+use ui::widgets::{ChoiceProps, choice, values};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 

@@ -1,16 +1,16 @@
 //! The game as text and as a picture, to be taken along.
-use crate::components::button::Button;
-use crate::components::choice::{ChoiceProps, choice};
 use crate::components::games_panel::page_address;
 use crate::state::{Language, Named, Player};
 use crate::text;
-use crate::tools::components::field::{Field, said};
 use crate::tools::components::picture_view::PictureView;
 use crate::tools::current::use_current;
-use crate::tools::handing_out::{copy_picture, save_png, save_text};
 use crate::tools::picture::{Subject, shapes, side, svg};
-use formats::{GgfGame, GgfTag, SharedGame, write_ggf, write_link, write_transcript};
+use formats::{Format, SharedGame, TEXT_FORMATS, TextFormat};
 use std::future::Future;
+use ui::handing_out::{copy_picture, save_png, save_text};
+use ui::widgets::Button;
+use ui::widgets::{ChoiceProps, choice};
+use ui::widgets::{Field, said};
 use web_sys::HtmlCanvasElement;
 use yew::prelude::*;
 
@@ -30,10 +30,17 @@ pub fn Export(props: &ExportProps) -> Html {
     let current = use_memo((props.game.clone(), here), |(link, here)| here.game_of(link));
     let (shared, bad_link) = &*current;
     let language = props.language;
-    let field = |label: &'static str, testid: &'static str, file: Option<&'static str>, value: String| {
-        html! { <Field {label} {testid} {file} {value} {language} /> }
+    let named = with_names(shared);
+    let field = |format: &TextFormat| {
+        let text = match format.format {
+            Format::Link => format.write(shared).map(|link| format!("{}#/play/{link}", page_address())),
+            _ => format.write(&named),
+        };
+        // Only a link can be too long.
+        let value = text.unwrap_or_else(|_| text::share_too_long().to_owned());
+        let testid = format!("export-{}", format.id);
+        html! { <Field label={text::field_label(format.format)} {testid} file={format.file_name} {value} {language} /> }
     };
-    let link = write_link(shared).map(|link| format!("{}#/play/{link}", page_address()));
     html! {
         <>
             <p class="lead">{ text::export_lead() }</p>
@@ -42,32 +49,19 @@ pub fn Export(props: &ExportProps) -> Html {
             }
             <ExportPicture game={props.game.clone()} {language} />
             <section class="panel" aria-label={text::page_export()}>
-                { field(text::transcript(), "export-transcript", Some("othello.txt"), write_transcript(&shared.tree.line_game())) }
-                { field(text::board_string(), "export-board", None, shared.tree.position().to_board_string()) }
-                { field("GGF", "export-ggf", Some("othello.ggf"), ggf(shared)) }
-                { field(text::link(), "export-link", None, link.unwrap_or_else(|_| text::share_too_long().to_owned())) }
+                // The last formats to be tried are the simplest.
+                { for TEXT_FORMATS.iter().rev().map(field) }
             </section>
         </>
     }
 }
 
-/// The line that is shown, in GGF, with who played it and, where it is over, the result.
-fn ggf(shared: &SharedGame) -> String {
-    let game = shared.tree.line_game();
+/// The same game with its players by their names, as a file has them.
+fn with_names(shared: &SharedGame) -> SharedGame {
     let name = |name: &String| {
         Player::from_name(name).map_or_else(|| name.clone(), |player| text::player(player).to_owned())
     };
-    let mut tags = vec![(GgfTag::PLACE, text::NAME.to_owned())];
-    for (tag, player) in [GgfTag::BLACK, GgfTag::WHITE].into_iter().zip(&shared.players) {
-        if !player.is_empty() {
-            tags.push((tag, name(player)));
-        }
-    }
-    if let Some(score) = game.position().score() {
-        let lead = i32::from(score.official.black) - i32::from(score.official.white);
-        tags.push((GgfTag::RESULT, format!("{}{lead}", if lead > 0 { "+" } else { "" })));
-    }
-    write_ggf(&GgfGame { tags, ..GgfGame::new(game) })
+    SharedGame { players: shared.players.each_ref().map(name), ..shared.clone() }
 }
 
 /// Properties of [`ExportPicture`].

@@ -1,5 +1,4 @@
 //! Files and texts: what is dropped, chosen or pasted is recognised and opened.
-use crate::components::button::Button;
 use crate::text;
 use crate::tools::collection::{Games, Names};
 use crate::tools::components::game_list::{GameList, Spoken};
@@ -12,6 +11,7 @@ use gloo_events::EventListener;
 use js_sys::Reflect;
 use othello::Rules;
 use std::rc::Rc;
+use ui::widgets::Button;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{FileList, HtmlInputElement, HtmlTextAreaElement};
 use yew::prelude::*;

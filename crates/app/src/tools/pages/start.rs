@@ -1,16 +1,16 @@
 //! Where a game can begin: a random opening that is fair, a well-known one, a position as text.
-use crate::components::button::Button;
-use crate::components::choice::{ChoiceProps, choice};
 use crate::text;
-use crate::tools::balance::balanced_opening;
 use crate::tools::components::game_list::Spoken;
 use crate::tools::components::opening_list::OpeningList;
 use crate::tools::components::picture_view::PictureView;
 use crate::tools::current::{play_from, play_game, use_current};
 use crate::tools::picture::Subject;
 use crate::tools::reading::read_position;
+use arena::balanced_opening;
 use formats::{opening_name, write_transcript};
 use othello::{Game, Position, Rules};
+use ui::widgets::Button;
+use ui::widgets::{ChoiceProps, choice};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 

@@ -161,7 +161,8 @@ fn disc(square: Square, color: Color) -> Shape {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use formats::{parse_transcript, random_opening};
+    use arena::random_opening;
+    use formats::parse_transcript;
     use othello::Rules;
 
     fn discs(shapes: &[Shape], color: Color) -> usize {

@@ -1,0 +1,119 @@
+//! Sentences about agents: their options, the words that options take, and what is wrong with an agent's text.
+use super::grouped;
+use engines::options::{AGENTS, AgentEntry, OptionGroup, OptionKind};
+use engines::text::{ParseError, ParseErrorKind};
+use ui::text::sentences;
+
+/// The heading of a group of options.
+pub fn option_group(group: OptionGroup) -> &'static str {
+    match group {
+        OptionGroup::Limits => sentences::group_limits(),
+        OptionGroup::Tree => sentences::group_tree(),
+        OptionGroup::Playouts => sentences::group_playouts(),
+        OptionGroup::Endings => sentences::group_endings(),
+        OptionGroup::Play => sentences::group_play(),
+    }
+}
+
+/// The label of the option of this name and what it does. Every option has both.
+pub fn option_sentences(name: &str) -> Option<[&'static str; 2]> {
+    Some(match name {
+        "iterations" => [sentences::opt_iterations(), sentences::opt_iterations_note()],
+        "ms" => [sentences::opt_ms(), sentences::opt_ms_note()],
+        "nodes" => [sentences::opt_nodes(), sentences::opt_nodes_note()],
+        "decided" => [sentences::opt_decided(), sentences::opt_decided_note()],
+        "c" => [sentences::opt_c(), sentences::opt_c_note()],
+        "playouts" => [sentences::opt_playouts(), sentences::opt_playouts_note()],
+        "fpu" => [sentences::opt_fpu(), sentences::opt_fpu_note()],
+        "solver" => [sentences::opt_solver(), sentences::opt_solver_note()],
+        "exact" => [sentences::opt_exact(), sentences::opt_exact_note()],
+        "playout" => [sentences::opt_playout(), sentences::opt_playout_note()],
+        "epsilon" => [sentences::opt_epsilon(), sentences::opt_epsilon_note()],
+        "final" => [sentences::opt_final(), sentences::opt_final_note()],
+        "max-nodes" => [sentences::opt_max_nodes(), sentences::opt_max_nodes_note()],
+        "reuse" => [sentences::opt_reuse(), sentences::opt_reuse_note()],
+        "random-first" => [sentences::opt_random_first(), sentences::opt_random_first_note()],
+        "mistakes" => [sentences::opt_mistakes(), sentences::opt_mistakes_note()],
+        _ => return None,
+    })
+}
+
+/// What a word that an option takes is called. Every word has a name.
+pub fn option_word(word: &str) -> Option<&'static str> {
+    Some(match word {
+        "uniform" => sentences::word_uniform(),
+        "greedy" => sentences::word_greedy(),
+        "corners" => sentences::word_corners(),
+        "mobility" => sentences::word_mobility(),
+        "visits" => sentences::word_visits(),
+        "value" => sentences::word_value(),
+        "bound" => sentences::word_bound(),
+        _ => return None,
+    })
+}
+
+/// What is wrong with an agent's text, where, and what would be right.
+pub fn agent_error(error: &ParseError) -> String {
+    let why = match error.kind {
+        ParseErrorKind::UnknownAgent => {
+            sentences::agent_wrong_name(&listed(AGENTS.iter().map(AgentEntry::names)))
+        }
+        ParseErrorKind::NoOptions(_) => sentences::agent_wrong_no_options().to_owned(),
+        ParseErrorKind::UnknownOption(kind) => {
+            sentences::agent_wrong_key(&listed(kind.options().map(|option| option.name.to_owned())))
+        }
+        ParseErrorKind::Repeated => sentences::agent_wrong_twice().to_owned(),
+        ParseErrorKind::Value(refused) => sentences::agent_wrong_value(refused.option, &takes(refused.kind)),
+    };
+    sentences::agent_wrong(&(error.offset + 1).to_string(), &error.part, &why)
+}
+
+fn listed(names: impl Iterator<Item = String>) -> String {
+    names.collect::<Vec<_>>().join(", ")
+}
+
+/// The values of an option, without a word of any language.
+fn takes(kind: OptionKind) -> String {
+    match kind {
+        OptionKind::Switch => "on, off".to_owned(),
+        OptionKind::Whole { least, most } => format!("{least}\u{2013}{}", grouped(most.into())),
+        OptionKind::Decimal { most } => format!("0\u{2013}{most}"),
+        OptionKind::Word(words) => words.join(", "),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engines::Agent;
+    use engines::options::OPTIONS;
+
+    #[test]
+    fn every_option_and_every_word_has_its_sentences() {
+        for option in OPTIONS {
+            assert!(option_sentences(option.name).is_some(), "{}", option.name);
+            if let OptionKind::Word(words) = option.kind() {
+                for word in words {
+                    assert!(option_word(word).is_some(), "{word} of {}", option.name);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn errors_name_the_option_and_what_it_takes() {
+        for (text, said) in [
+            ("uct:c=101", "Character 5, “c=101”: c takes 0–100."),
+            ("uct:exact=x", "Character 5, “exact=x”: exact takes 0–64."),
+            ("uct:final=x", "Character 5, “final=x”: final takes visits, value, bound."),
+            ("random:c=1", "Character 8, “c=1”: this player takes no options."),
+            ("uct:c=1,c=2", "Character 9, “c”: this is given twice."),
+            (
+                "clasic",
+                "Character 1, “clasic”: no player has this name. There are random, greedy, classic, level1 to level10, uct.",
+            ),
+        ] {
+            assert_eq!(agent_error(&text.parse::<Agent>().unwrap_err()), said);
+        }
+    }
+}

@@ -1,0 +1,11 @@
+//! The files of the articles on the pages Learn and About.
+use ui::text::{File, Language, Named};
+
+include!(concat!(env!("OUT_DIR"), "/articles.rs"));
+
+/// The article on this program, or else that on the game.
+pub fn article_file(is_about: bool, language: Language) -> File {
+    let name = if is_about { "about" } else { "learn" };
+    let hash = ARTICLE_HASHES[usize::from(is_about)][language as usize];
+    File { path: format!("articles/{name}.{}.html", language.name()), hash }
+}

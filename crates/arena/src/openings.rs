@@ -1,0 +1,103 @@
+//! Random openings, and random openings that a short search holds for balanced.
+use engines::{OthelloGame, Playouts};
+use mcts::{Config, Random, Search};
+use othello::{Game, Move, Position, Rules, Status};
+
+/// Plays up to `plies` random legal turns from `start`, each as likely as the others of its position; a forced pass is a
+/// turn too. Fewer where the game ends before.
+///
+/// `random` gives 64 random bits a call; it is asked once a turn. The same bits give the same game. Whether the
+/// resulting position is a fair one is for the caller to judge.
+///
+/// ```
+/// use arena::random_opening;
+/// use othello::{Position, Rules};
+///
+/// let mut bits = 1_u64;
+/// let game = random_opening(Position::start(Rules::default()), 10, || {
+///     bits = bits.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+///     bits
+/// });
+/// assert_eq!(game.turns().len(), 10);
+/// ```
+pub fn random_opening(start: Position, plies: usize, mut random: impl FnMut() -> u64) -> Game {
+    let mut game = Game::new(start);
+    for _ in 0..plies {
+        let moves: Vec<Move> = game.position().moves().collect();
+        // The upper half of the product is the share of the range that the bits are of theirs.
+        let chosen = (u128::from(random()) * moves.len() as u128) >> 64;
+        let Some(&action) = moves.get(chosen as usize) else { break };
+        game.play(action).expect("one of its own moves");
+    }
+    game
+}
+
+/// Iterations of the search that values an opening.
+const ITERATIONS: u32 = 2_000;
+
+/// Openings that are drawn before an unbalanced one is taken after all.
+const DRAWN: u32 = 200;
+
+/// The position after `plies` random plies from the start, valued between 1/2 - `balance` and 1/2 + `balance` for the
+/// side to move by a short classic search. For an opening without a search see [`balanced_opening`](crate::balanced_opening).
+pub fn searched_opening(rules: Rules, plies: u32, balance: f64, seed: u64) -> Position {
+    let mut random = Random::new(seed);
+    let mut position = Position::start(rules);
+    for _ in 0..DRAWN {
+        position = random_opening(Position::start(rules), plies as usize, || random.next_u64()).position();
+        if position.status() != Status::Over && (value(position, &mut random) - 0.5).abs() <= balance {
+            return position;
+        }
+    }
+    position
+}
+
+/// The expected result for the side to move, 0 to 1.
+fn value(position: Position, random: &mut Random) -> f64 {
+    let game = OthelloGame::from(position);
+    let mut search = Search::new(game, Config::CLASSIC, Playouts::default(), random.next_u64());
+    search.run(ITERATIONS);
+    search.statistics().mean_value.unwrap_or(0.5)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use othello::BoardSize;
+    use proptest::prelude::*;
+
+    #[test]
+    fn a_seed_stands_for_an_opening() {
+        let rules = Rules::default();
+        let first = searched_opening(rules, 8, 0.15, 3);
+        assert_eq!(first, searched_opening(rules, 8, 0.15, 3));
+        assert_ne!(first, searched_opening(rules, 8, 0.15, 4));
+        assert_eq!(first.empties().len(), 52);
+        assert_eq!(searched_opening(rules, 0, 0.5, 3), Position::start(rules));
+    }
+
+    #[test]
+    fn random_openings_reach_every_first_move() {
+        let start = Position::start(Rules::default());
+        let first = |random: u64| random_opening(start, 1, || random).turns()[0].made.played().to_string();
+        assert_eq!([0, 1 << 62, 2 << 62, 3 << 62].map(first), ["d3", "c4", "f5", "e6"]);
+        assert_eq!(first(u64::MAX), "e6");
+        assert_eq!(random_opening(start, 0, || 0), Game::new(start));
+    }
+
+    proptest! {
+        #[test]
+        fn random_openings_are_as_long_as_the_game_allows(plies in 0..130_usize, random in prop::collection::vec(any::<u64>(), 130)) {
+            let mut bits = random.into_iter();
+            let game = random_opening(Position::start(Rules::default()), plies, || bits.next().unwrap());
+            prop_assert!(game.turns().len() <= plies);
+            prop_assert!(game.turns().len() == plies || game.position().status() == Status::Over);
+        }
+    }
+
+    #[test]
+    fn small_boards_end_the_search_for_one() {
+        let rules = Rules { size: BoardSize::Four, ..Rules::default() };
+        assert!(searched_opening(rules, 20, 0.0, 1).empties().len() < 8);
+    }
+}

@@ -1,0 +1,167 @@
+//! Matches: seeds, slices, and a game that is not Othello.
+use arena::{EnginePlayer, MatchGame, PairRun, PlayedGame, Player, Tally, record, searched_opening};
+use engines::{Agent, OthelloGame};
+use mcts::{ActionSet, Config, Game, Outcome, RandomPlayouts, Search};
+use othello::{BoardSize, NoMoveRule, Rules};
+
+fn othello_pair(
+    agents: &[Agent; 2],
+    rules: Rules,
+    seed: u64,
+    pair: u32,
+    slice_ms: f64,
+) -> [PlayedGame<OthelloGame>; 2] {
+    let opening = |seed| OthelloGame::from(searched_opening(rules, 4, 0.5, seed));
+    let mut run = PairRun::new(seed, pair, opening, |who: usize| EnginePlayer::new(&agents[who]));
+    let ticks = std::cell::Cell::new(0.0);
+    let clock = || {
+        ticks.set(ticks.get() + 0.1);
+        ticks.get()
+    };
+    loop {
+        if let Some(both) = run.slice(&clock, slice_ms) {
+            return both;
+        }
+    }
+}
+
+fn agents(texts: [&str; 2]) -> [Agent; 2] {
+    texts.map(|text| text.parse().expect("an agent"))
+}
+
+fn actions(both: &[PlayedGame<OthelloGame>; 2]) -> [Vec<othello::Move>; 2] {
+    both.each_ref().map(|played| played.actions.clone())
+}
+
+#[test]
+fn a_seed_stands_for_its_games_however_they_are_sliced() {
+    let agents = agents(["uct:iterations=60,reuse=on", "level1"]);
+    let small = Rules { size: BoardSize::Six, ..Rules::default() };
+    let whole = othello_pair(&agents, small, 3, 0, f64::INFINITY);
+    for slice_ms in [0.2, 1.0, 7.0] {
+        assert_eq!(actions(&othello_pair(&agents, small, 3, 0, slice_ms)), actions(&whole), "{slice_ms} ms");
+    }
+    for (seed, pair) in [(4, 0), (3, 1)] {
+        assert_ne!(
+            actions(&othello_pair(&agents, small, seed, pair, 1.0)),
+            actions(&whole),
+            "seed {seed}, pair {pair}"
+        );
+    }
+}
+
+#[test]
+fn a_pair_exchanges_sides_and_is_counted_from_the_first_players_view() {
+    let agents = agents(["uct:iterations=80", "random"]);
+    let rules = Rules { no_move: NoMoveRule::GameOver, ..Rules::default() };
+    let mut tally = Tally::default();
+    for pair in 0..10 {
+        let both = othello_pair(&agents, rules, 1, pair, 5.0);
+        assert_eq!(both.each_ref().map(|played| played.beginner), [0, 1]);
+        assert_eq!(both[0].start, both[1].start);
+        for played in &both {
+            let game = record(played);
+            let black = i32::from(game.position().discs().difference());
+            let first_is_black = (game.start().turn() == othello::Color::Black) == (played.beginner == 0);
+            assert_eq!(played.margin, if first_is_black { black } else { -black });
+            assert_eq!(game.position().status(), othello::Status::Over);
+        }
+        tally.add(&both);
+    }
+    assert_eq!((tally.games(), tally.pairs.len()), (20, 10));
+    assert!(tally.results[0] >= 17 && tally.mean_margin() > 0.0, "{tally:?}");
+    assert!(tally.decisions.iter().all(|&decisions| decisions > 200), "{tally:?}");
+}
+
+#[test]
+fn equal_players_are_found_equal() {
+    let agents = agents(["random", "random"]);
+    let mut tally = Tally::default();
+    for pair in 0..100 {
+        tally.add(&othello_pair(&agents, Rules::default(), 1, pair, f64::INFINITY));
+    }
+    let elo = tally.pairs.elo();
+    assert!(elo.low < 60.0 && elo.high > -60.0, "{elo}");
+}
+
+/// So many matches on a heap; a player takes 1 to 3, and whoever takes the last one wins.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Heap(u8);
+
+/// How many can be taken: bit n stands for n.
+#[derive(Clone, Copy)]
+struct Numbers(u8);
+
+impl ActionSet for Numbers {
+    type Action = u8;
+
+    fn len(&self) -> u32 {
+        self.0.count_ones()
+    }
+
+    fn nth(&self, n: u32) -> u8 {
+        (0..n).fold(self.0, |left, _| left & (left - 1)).trailing_zeros() as u8
+    }
+
+    fn remove(&mut self, action: u8) {
+        self.0 &= !(1 << action);
+    }
+}
+
+impl Game for Heap {
+    type Action = u8;
+    type Actions = Numbers;
+
+    fn actions(&self) -> Numbers {
+        Numbers(0b1110 & ((2 << self.0.min(3)) - 1))
+    }
+
+    fn play(&mut self, action: u8) {
+        self.0 -= action;
+    }
+
+    fn outcome(&self) -> Outcome {
+        Outcome::Loss
+    }
+
+    fn encode(action: u8) -> u8 {
+        action
+    }
+
+    fn decode(code: u8) -> u8 {
+        code
+    }
+}
+
+impl MatchGame for Heap {}
+
+/// Searches with so many iterations, or plays at random with none.
+struct HeapPlayer {
+    iterations: u32,
+    search: Option<Search<Heap, RandomPlayouts>>,
+}
+
+impl Player<Heap> for HeapPlayer {
+    fn begin(&mut self, game: &Heap, seed: u64) {
+        self.search = Some(Search::new(*game, Config::default(), RandomPlayouts, seed));
+    }
+
+    fn slice(&mut self, _clock: &dyn Fn() -> f64, _slice_ms: f64) -> Option<u8> {
+        let search = self.search.as_mut()?;
+        search.run(self.iterations);
+        search.best_action().or_else(|| Some(search.root().actions().nth(0)))
+    }
+}
+
+#[test]
+fn another_game_is_matched_by_the_same_code() {
+    let mut tally = Tally::default();
+    for pair in 0..50 {
+        let new_player = |who| HeapPlayer { iterations: [2_000, 1][who], search: None };
+        let run = PairRun::new(9, pair, |bits| Heap(10 + (bits % 20) as u8), new_player);
+        tally.add(&run.finish(&|| 0.0));
+    }
+    let [wins, draws, losses] = tally.results;
+    assert_eq!((wins + losses, draws, tally.margin), (100, 0, i64::from(wins) - i64::from(losses)));
+    assert!(wins >= 90, "{tally:?}");
+}

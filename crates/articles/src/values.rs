@@ -1,0 +1,131 @@
+//! The numbers that articles name in braces, written as their language writes numbers.
+use crate::Mistake;
+use crate::examples;
+
+/// How many games the classic player plays before each move, at most.
+const CLASSIC_ITERATIONS: u64 = 32_000;
+
+/// What the article at hand can refer to.
+pub struct Values<'a> {
+    thousands: String,
+    decimal: String,
+    /// The crates that the site is made of: name, version and licence.
+    pub licences: &'a [[String; 3]],
+}
+
+impl<'a> Values<'a> {
+    /// The values for an article, whose metadata say how its language writes numbers.
+    pub fn new(source: &str, licences: &'a [[String; 3]]) -> Result<Self, Mistake> {
+        let mistake = || {
+            let message =
+                "an article begins with `---`, `numbers: 12,345.6` as its language writes that, `---`";
+            Mistake::new(1, message)
+        };
+        let sample = source.strip_prefix("---\nnumbers: ").and_then(|rest| rest.split_once("\n---\n"));
+        let (sample, _) = sample.ok_or_else(mistake)?;
+        let rest = sample.strip_prefix("12").and_then(|rest| rest.strip_suffix('6'));
+        let (thousands, decimal) = rest.and_then(|rest| rest.split_once("345")).ok_or_else(mistake)?;
+        Ok(Self { thousands: thousands.to_owned(), decimal: decimal.to_owned(), licences })
+    }
+
+    /// The source with spaces that don't break for `~`, and values for their names in braces.
+    pub fn fill(&self, source: &str) -> Result<String, Mistake> {
+        let mut filled = String::with_capacity(source.len());
+        for (index, line) in source.lines().enumerate() {
+            let mut rest = line;
+            while let Some((before, after)) = rest.split_once('{') {
+                let line = index + 1;
+                let (name, after) =
+                    after.split_once('}').ok_or_else(|| Mistake::new(line, "`{` without its `}`"))?;
+                let value = self.value(name);
+                filled += before;
+                filled += &value.ok_or_else(|| Mistake::new(line, format!("there is no value `{name}`")))?;
+                rest = after;
+            }
+            filled += rest;
+            filled += "\n";
+        }
+        Ok(filled.replace('~', "\u{a0}"))
+    }
+
+    /// A number with so many decimals.
+    pub fn decimals(&self, number: f64, places: usize) -> String {
+        format!("{number:.places$}").replace('.', &self.decimal)
+    }
+
+    fn grouped(&self, number: u64) -> String {
+        let digits = number.to_string();
+        let mut text = String::new();
+        for (index, digit) in digits.chars().enumerate() {
+            if index > 0 && (digits.len() - index).is_multiple_of(3) {
+                text += &self.thousands;
+            }
+            text.push(digit);
+        }
+        text
+    }
+
+    fn value(&self, name: &str) -> Option<String> {
+        let number = match name {
+            "move" => return Some(examples::MANY_RUNS_MOVE.to_owned()),
+            "root" => return Some(self.decimals(std::f64::consts::SQRT_2, 3)),
+            "cap" => CLASSIC_ITERATIONS,
+            "crates" => self.licences.len() as u64,
+            "flips" => examples::many_runs().1.flips().len() as u64,
+            "replies" => examples::passed().legal_moves().len() as u64,
+            "short_black" => examples::score(examples::stopped()).raw.black.into(),
+            "short_white" => examples::score(examples::stopped()).raw.white.into(),
+            "black" => examples::score(examples::ended()).raw.black.into(),
+            "white" => examples::score(examples::ended()).raw.white.into(),
+            "official_black" => examples::score(examples::ended()).official.black.into(),
+            "official_white" => examples::score(examples::ended()).official.white.into(),
+            _ => return None,
+        };
+        Some(self.grouped(number))
+    }
+}
+
+/// The crates of `licences.tsv`.
+pub fn licences(text: &str) -> Result<Vec<[String; 3]>, Mistake> {
+    let fields = |(index, line): (usize, &str)| {
+        let fields: Vec<String> = line.split('\t').map(str::to_owned).collect();
+        <[String; 3]>::try_from(fields)
+            .map_err(|_| Mistake::new(index + 1, "this is not name, version and licence with tabs between"))
+    };
+    text.lines().enumerate().map(fields).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn values(sample: &str) -> Values<'static> {
+        Values::new(&format!("---\nnumbers: {sample}\n---\n"), &[]).ok().unwrap()
+    }
+
+    #[test]
+    fn numbers_are_written_as_the_sample_is() {
+        for (sample, grouped, decimals) in [
+            ("12,345.6", "32,000", "1.414"),
+            ("12.345,6", "32.000", "1,414"),
+            ("12\u{202f}345,6", "32\u{202f}000", "1,414"),
+        ] {
+            let filled = values(sample).fill("{cap} {root}~%").unwrap();
+            assert_eq!(filled, format!("{grouped} {decimals}\u{a0}%\n"));
+        }
+        assert_eq!(
+            [7, 999, 1_000, 1_234_567].map(|n| values("12,345.6").grouped(n)).join(" "),
+            "7 999 1,000 1,234,567"
+        );
+    }
+
+    #[test]
+    fn mistakes_are_named_with_their_line() {
+        let message = |text: &str| values("12,345.6").fill(text).unwrap_err();
+        assert_eq!(message("a\n{nothing}"), Mistake::new(2, "there is no value `nothing`"));
+        assert_eq!(message("{cap} {cap"), Mistake::new(1, "`{` without its `}`"));
+        assert!(Values::new("# No metadata", &[]).is_err());
+        assert!(Values::new("---\nnumbers: many\n---\n", &[]).is_err());
+        assert_eq!(licences("a\t1\tMIT\nb\t2").unwrap_err().line, 2);
+    }
+}

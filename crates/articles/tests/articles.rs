@@ -1,0 +1,274 @@
+//! The articles as they are: every language has the same parts, and the figures show what their texts say.
+use articles::{Article, render_all};
+use std::path::{Path, PathBuf};
+
+const TEXT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/text");
+
+fn rendered() -> Vec<Article> {
+    render_all(Path::new(TEXT)).unwrap_or_else(|errors| panic!("{errors:?}"))
+}
+
+fn article<'a>(all: &'a [Article], name: &str, language: &str) -> &'a Article {
+    all.iter().find(|article| (&*article.name, &*article.language) == (name, language)).unwrap()
+}
+
+/// The tags of a fragment and the texts between them, in order.
+fn tags_and_texts(html: &str) -> (Vec<&str>, Vec<&str>) {
+    let pieces: Vec<_> = html.split('<').filter_map(|piece| piece.split_once('>')).collect();
+    let texts = pieces.iter().map(|(_, text)| text.trim()).filter(|text| !text.is_empty()).collect();
+    (pieces.into_iter().map(|(tag, _)| tag).collect(), texts)
+}
+
+/// A tag without the sentence that it may contain.
+fn shape(tag: &str) -> String {
+    match tag.split_once("aria-label=\"") {
+        Some((before, rest)) => format!("{before}{}", rest.split_once('"').unwrap().1),
+        None => tag.to_owned(),
+    }
+}
+
+/// The tags of an article but those of emphasis, which depends on the language's sentences.
+fn shapes(article: &Article) -> Vec<String> {
+    let (tags, _) = tags_and_texts(&article.html);
+    let is_emphasis = |tag: &str| ["em", "/em", "strong", "/strong"].contains(&tag);
+    tags.into_iter().filter(|tag| !is_emphasis(tag)).map(shape).collect()
+}
+
+/// The names in braces, line by line.
+fn values_of_lines(article: &Article) -> Vec<Vec<String>> {
+    let path = format!("{TEXT}/{}.{}.md", article.name, article.language);
+    let source = std::fs::read_to_string(path).unwrap();
+    let names = |line: &str| {
+        let mut names: Vec<String> =
+            line.split('{').skip(1).map(|part| part.split_once('}').unwrap().0.to_owned()).collect();
+        names.sort();
+        names
+    };
+    source.lines().map(names).collect()
+}
+
+#[test]
+fn every_language_has_the_same_parts() {
+    let all = rendered();
+    for one in &all {
+        let english = article(&all, &one.name, "en");
+        let file = one.file_name();
+        let (ours, theirs) = (shapes(one), shapes(english));
+        for (index, (ours, theirs)) in ours.iter().zip(&theirs).enumerate() {
+            assert_eq!(ours, theirs, "{file}, tag {index}");
+        }
+        assert_eq!(ours.len(), theirs.len(), "{file}");
+        let (ours, theirs) = (values_of_lines(one), values_of_lines(english));
+        for (index, (ours, theirs)) in ours.iter().zip(&theirs).enumerate() {
+            assert_eq!(ours, theirs, "{file}, line {}", index + 1);
+        }
+        assert_eq!(ours.len(), theirs.len(), "{file}");
+    }
+    let languages = |name: &str| -> Vec<_> {
+        all.iter().filter(|one| one.name == name).map(|one| one.language.clone()).collect()
+    };
+    assert_eq!(languages("learn"), languages("about"));
+}
+
+#[test]
+fn an_article_is_a_title_a_lead_and_sections() {
+    for article in rendered() {
+        let html = &article.html;
+        let count = |what: &str| html.matches(what).count();
+        assert!(html.starts_with("<h1>"), "{}", article.file_name());
+        assert_eq!((count("<h1>"), count("<p class=\"lead\">")), (1, 1), "{}", article.file_name());
+        assert_eq!(count("<section>\n<h2>"), count("<h2>"), "{}", article.file_name());
+        assert!(count("<h2>") >= 2, "{}", article.file_name());
+    }
+}
+
+#[test]
+fn elements_are_closed_in_order() {
+    for article in rendered() {
+        let (tags, _) = tags_and_texts(&article.html);
+        let mut open = Vec::new();
+        for tag in tags.into_iter().filter(|tag| !tag.ends_with('/')) {
+            match tag.strip_prefix('/') {
+                Some(name) => assert_eq!(open.pop(), Some(name), "{}", article.file_name()),
+                None => open.push(tag.split(' ').next().unwrap()),
+            }
+        }
+        assert!(open.is_empty(), "{}: {open:?}", article.file_name());
+    }
+}
+
+#[test]
+fn no_markup_is_left_in_the_texts() {
+    for article in rendered() {
+        // Names of crates may have any sign.
+        let (before, rest) = article.html.split_once("<tbody>").unwrap();
+        let (_, after) = rest.split_once("</tbody>").unwrap();
+        let html = [before, after].concat();
+        let (tags, texts) = tags_and_texts(&html);
+        let labels = tags.iter().filter_map(|tag| tag.split_once("aria-label=\"")).map(|(_, rest)| rest);
+        for text in texts.into_iter().chain(labels) {
+            let left = ["*", "_", "`", "{", "}", "](", "#", "~", "::", "---"]
+                .into_iter()
+                .find(|mark| text.contains(mark));
+            assert_eq!(left, None, "{}: {text}", article.file_name());
+        }
+    }
+}
+
+#[test]
+fn figures_and_tables_are_described() {
+    for article in rendered() {
+        let (tags, _) = tags_and_texts(&article.html);
+        let drawings: Vec<_> = tags.iter().filter(|tag| tag.starts_with("svg ")).collect();
+        assert_eq!(drawings.len(), if article.name == "learn" { 11 } else { 0 }, "{}", article.file_name());
+        let regions = tags.iter().filter(|tag| tag.contains("role=\"region\""));
+        for tag in drawings.into_iter().chain(regions) {
+            let (_, label) = tag.split_once("aria-label=\"").expect("a figure has its description");
+            assert!(label.chars().count() > 3, "{}: {tag}", article.file_name());
+        }
+    }
+}
+
+/// The drawings of the boards, in the order of the article, each with its caption.
+fn boards(article: &Article) -> Vec<&str> {
+    let figures = article.html.split("<figure").skip(1);
+    figures.map(|figure| figure.split_once("</figure>").unwrap().0).collect()
+}
+
+#[test]
+fn the_boards_have_the_numbers_that_the_captions_give() {
+    for article in rendered().iter().filter(|article| article.name == "learn") {
+        let boards = boards(article);
+        let [start, arrows, after, passed, stopped, end] = boards[..] else {
+            panic!("{} has {} boards", article.file_name(), boards.len())
+        };
+        let count = |board: &str, class: &str| board.matches(&format!("class=\"{class}\"")).count();
+        let discs = |board: &str| [count(board, "disc-black"), count(board, "disc-white")];
+        let caption = |board: &str| board.split_once("<figcaption>").unwrap().1.to_owned();
+        assert_eq!((discs(start), count(start, "legal")), ([2, 2], 4));
+        assert_eq!((count(arrows, "arrow"), count(arrows, "ghost-black")), (5, 1));
+        assert!(caption(after).contains(&count(after, "turned").to_string()), "{}", caption(after));
+        assert_eq!(discs(after)[0], discs(arrows)[0] + count(after, "turned") + 1);
+        assert!(caption(passed).contains(&count(passed, "legal").to_string()), "{}", caption(passed));
+        assert_eq!(discs(stopped), discs(passed));
+        for board in [stopped, end] {
+            for number in discs(board) {
+                assert!(caption(board).contains(&number.to_string()), "{number}: {}", caption(board));
+            }
+        }
+        assert_eq!(discs(end).iter().sum::<usize>(), 62);
+    }
+}
+
+#[test]
+fn the_licences_are_all_listed() {
+    let listed = std::fs::read_to_string(format!("{TEXT}/licences.tsv")).unwrap();
+    for article in rendered().iter().filter(|article| article.name == "about") {
+        for line in listed.lines() {
+            let row = format!("<tr><td>{}</td></tr>", line.replace('\t', "</td><td>"));
+            assert!(article.html.contains(&row), "{}: {line}", article.file_name());
+        }
+    }
+}
+
+#[test]
+fn every_rendering_is_the_same() {
+    assert_eq!(rendered(), rendered());
+}
+
+/// A folder with one article, gone when it is dropped.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str, article: &str) -> Self {
+        let folder = std::env::temp_dir().join(format!("articles-test-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        std::fs::write(folder.join("licences.tsv"), "a\t1\tMIT\n").unwrap();
+        std::fs::write(folder.join("learn.en.md"), article).unwrap();
+        Self(folder)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn a_mistake_is_reported_with_its_file_and_line() {
+    // The body begins on the fourth line.
+    let cases = [
+        ("```board nowhere\nalt: a\ncaption: b\n```", 4, "there is no figure `board nowhere`"),
+        ("text\n\n```picture\nalt: a\n```", 6, "there is no figure `picture `"),
+        ("```board start\nalt: a\n```", 4, "`board start` needs `caption`"),
+        ("```board start\nalt: a\ncaption: b\ntitle: c\n```", 4, "takes no `title`"),
+        ("```board start\nalt\ncaption: b\n```", 5, "`alt` is not `key: text`"),
+        ("```board start\nalt: a\nalt: b\n```", 6, "there are two `alt`"),
+        ("```children\nalt: a\ncolumns: b | c\nchosen: d\n```", 4, "has 2 headings and not 4"),
+        ("text\n{nothing}", 5, "there is no value `nothing`"),
+        ("[text](javascript:alert(1))", 4, "a link leads to"),
+        ("text\n\n<b>text</b>", 6, "HTML is not among"),
+        ("<script>1</script>", 4, "HTML is not among"),
+        ("![text](picture.png)", 4, "an image is not among"),
+        ("#### text", 4, "a heading h4 here is not among"),
+        ("text\n\n    text", 6, "an indented block is not among"),
+        ("`code`", 4, "is not among"),
+    ];
+    for (index, (body, line, message)) in cases.into_iter().enumerate() {
+        let folder = Folder::new(&index.to_string(), &format!("---\nnumbers: 12,345.6\n---\n{body}\n"));
+        let errors = render_all(&folder.0).unwrap_err();
+        let said = errors[0].to_string();
+        assert!(said.contains(&format!("learn.en.md:{line}: ")) && said.contains(message), "{body}: {said}");
+    }
+}
+
+#[test]
+fn boards_and_texts_are_laid_out() {
+    let board = "```board start\nalt: a\ncaption: b\n```\n\n";
+    let cases = [
+        ("lead\n\ntext\n", "p p"),
+        (
+            &format!("lead\n\n{board}text\n\ntext\n\n{board}{board}text\n"),
+            "p .figures[board .beside[p p]] .figures[board board] p",
+        ),
+        (&format!("lead\n\n{board}## Heading\n\n{board}"), "p .figures[board] section[h2 .figures[board]]"),
+        ("lead\n\n1. ### A\n\n   text\n\n2. ### B\n\n   text\n", "p .phases[.panel[h3 p] .panel[h3 p]]"),
+        ("lead\n\n- a\n- b\n", "p .text[li li]"),
+        ("lead\n\n*w*\n: wins\n\n*n*\n: visits\n", "p .symbols[dt dd dt dd]"),
+        ("lead\n\nDepth\n: moves\n", "p .terms[dt dd]"),
+    ];
+    for (index, (body, expected)) in cases.into_iter().enumerate() {
+        let folder = Folder::new(&format!("layout{index}"), &format!("---\nnumbers: 12,345.6\n---\n{body}"));
+        let html = render_all(&folder.0).unwrap().swap_remove(0).html;
+        assert_eq!(outline(&html), expected, "{html}");
+    }
+}
+
+/// The blocks of a fragment: elements by their names or classes, with what stands in them in brackets.
+fn outline(html: &str) -> String {
+    let html = html.replace("<p class=\"lead\">", "<p>");
+    let (tags, _) = tags_and_texts(&html);
+    let mut outline = String::new();
+    let mut inside_board = false;
+    for tag in tags {
+        let name = tag.split(' ').next().unwrap();
+        let class = tag.split_once("class=\"").map(|(_, rest)| rest.split_once('"').unwrap().0);
+        inside_board &= name != "/figure";
+        match (name, class) {
+            _ if inside_board => {}
+            ("figure", _) => {
+                outline += "board ";
+                inside_board = true;
+            }
+            ("em" | "/em" | "/figure" | "/p" | "/h2" | "/h3" | "/dt" | "/dd", _) => {}
+            ("/li", _) if !outline.ends_with("li ") => outline = format!("{}] ", outline.trim_end()),
+            ("/li", _) => {}
+            ("p" | "h2" | "h3" | "dt" | "dd", _) | ("li", None) => outline += &format!("{name} "),
+            ("section", _) => outline += "section[",
+            (_, Some(class)) => outline += &format!(".{class}["),
+            _ => outline = format!("{}] ", outline.trim_end()),
+        }
+    }
+    outline.trim_end().to_owned()
+}

@@ -1,0 +1,118 @@
+//! A running browser: its driver, its display where it needs one, and one session.
+
+use std::path::PathBuf;
+use std::process::Command;
+use std::time::Duration;
+
+use crate::process::{Process, free_port};
+use crate::program::XVFB;
+use crate::{Engine, Error, Result, Session, poll};
+
+/// How long a driver or a display may take to be ready.
+const START_LIMIT: Duration = Duration::from_secs(30);
+
+/// How a browser is started.
+#[derive(Debug, Clone, Default)]
+pub struct Launch {
+    /// The directory of the drivers' logs.
+    pub logs: PathBuf,
+    /// The fontconfig file that says which fonts the browser has, in the directory of these fonts or above it; the machine's
+    /// own fonts where there is none.
+    pub fonts: Option<PathBuf>,
+}
+
+/// A browser with one session. Dropping it ends all its processes.
+#[derive(Debug)]
+pub struct Browser {
+    /// The open session; declared first, so that it ends before its driver.
+    pub session: Session,
+    /// Which engine this is.
+    pub engine: Engine,
+    _driver: Process,
+    _display: Option<Process>,
+}
+
+impl Browser {
+    /// Starts the engine's driver on a free port and opens a session.
+    ///
+    /// # Errors
+    /// Where a program is missing or does not start, with the end of its log.
+    pub fn start(engine: Engine, launch: &Launch) -> Result<Self> {
+        std::fs::create_dir_all(&launch.logs)?;
+        let program = engine.driver().require()?;
+        let port = free_port()?;
+        let mut command = engine.driver_command(&program, port)?;
+        if let Some(fonts) = &launch.fonts {
+            command.env("FONTCONFIG_FILE", fonts);
+        }
+        let display = match engine {
+            Engine::WebKit => {
+                let (display, name) = start_display(launch)?;
+                command.env("DISPLAY", name).env_remove("WAYLAND_DISPLAY").env("GDK_BACKEND", "x11");
+                Some(display)
+            }
+            Engine::Chromium | Engine::Firefox => None,
+        };
+        let log = launch.logs.join(format!("{}-driver.log", engine.name()));
+        let mut driver = Process::start(&command, &log)?;
+        let failed = |driver: &Process, problem: String| Error::Start {
+            program: program.display().to_string(),
+            problem,
+            log: driver.last_lines(),
+        };
+        let ready = poll(START_LIMIT, || {
+            if driver.has_ended() {
+                return Err(failed(&driver, "ended at once".to_owned()));
+            }
+            Ok(Session::is_ready(port).then_some(()))
+        })?;
+        if ready.is_none() {
+            return Err(failed(&driver, format!("is not ready after {} s", START_LIMIT.as_secs())));
+        }
+        let session = Session::open(port, &capabilities(engine, launch)?)
+            .map_err(|error| failed(&driver, format!("opens no session: {error}")))?;
+        Ok(Self { session, engine, _driver: driver, _display: display })
+    }
+}
+
+/// The engine's capabilities, with its fonts within reach.
+fn capabilities(engine: Engine, launch: &Launch) -> Result<serde_json::Value> {
+    let mut capabilities = engine.capabilities()?;
+    if let (Engine::Firefox, Some(directory)) =
+        (engine, launch.fonts.as_deref().and_then(std::path::Path::parent))
+    {
+        // The processes of its pages see no files but those in the usual places.
+        let preferences = &mut capabilities["moz:firefoxOptions"]["prefs"];
+        preferences["security.sandbox.content.read_path_whitelist"] =
+            format!("{}/", directory.display()).into();
+    }
+    Ok(capabilities)
+}
+
+/// Starts a display in memory; gives it with its name.
+fn start_display(launch: &Launch) -> Result<(Process, String)> {
+    let program = XVFB.require()?;
+    let mut command = Command::new(&program);
+    // It takes a free number by itself and prints it.
+    command.args(["-displayfd", "1", "-screen", "0", "1280x1024x24", "-nolisten", "tcp"]);
+    let mut display = Process::start(&command, &launch.logs.join("xvfb.log"))?;
+    let number = poll(START_LIMIT, || {
+        let output = display.output();
+        let number =
+            output.split_inclusive('\n').find_map(|line| line.strip_suffix('\n')?.parse::<u32>().ok());
+        if number.is_none() && display.has_ended() {
+            return Err(Error::Start {
+                program: program.display().to_string(),
+                problem: "ended at once".to_owned(),
+                log: display.last_lines(),
+            });
+        }
+        Ok(number)
+    })?;
+    let number = number.ok_or_else(|| Error::Start {
+        program: program.display().to_string(),
+        problem: format!("has no display after {} s", START_LIMIT.as_secs()),
+        log: display.last_lines(),
+    })?;
+    Ok((display, format!(":{number}")))
+}

@@ -1,0 +1,119 @@
+//! A child process that ends with us, however we end.
+
+use std::fs::File;
+use std::io::Read as _;
+use std::net::{Ipv4Addr, TcpListener};
+use std::os::unix::process::CommandExt as _;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+use crate::Result;
+
+/// Starts its arguments, waits until its standard input closes, then ends what it started together with its process group.
+/// The pipe closes when we drop it and also when we are killed, so nothing is left behind. A program that ends by itself
+/// ends the guard.
+const GUARD: &str = r#"
+exec 3<&0
+"$@" </dev/null &
+program=$!
+( cat <&3 >/dev/null; kill -TERM $program 2>/dev/null
+  for _ in 1 2 3 4 5 6 7 8 9 10; do kill -0 $program 2>/dev/null || break; sleep 0.1; done
+  kill -KILL 0 ) &
+exec 3<&-
+wait $program
+"#;
+
+/// A running program. Dropping it ends it and everything that it started.
+#[derive(Debug)]
+pub struct Process {
+    guard: Child,
+    log: PathBuf,
+}
+
+impl Process {
+    /// Starts `command` in a process group of its own; its output goes to `log`.
+    ///
+    /// # Errors
+    /// Where the log can't be written or there is no `sh`.
+    pub fn start(command: &Command, log: &Path) -> Result<Self> {
+        let output = File::create(log)?;
+        let errors = output.try_clone()?;
+        let mut guard = Command::new("sh");
+        guard.args(["-c", GUARD, "guard"]).arg(command.get_program()).args(command.get_args());
+        for (name, value) in command.get_envs() {
+            match value {
+                Some(value) => guard.env(name, value),
+                None => guard.env_remove(name),
+            };
+        }
+        let guard = guard.stdin(Stdio::piped()).stdout(output).stderr(errors).process_group(0).spawn()?;
+        Ok(Self { guard, log: log.to_owned() })
+    }
+
+    /// Whether the program has ended by itself.
+    pub fn has_ended(&mut self) -> bool {
+        !matches!(self.guard.try_wait(), Ok(None))
+    }
+
+    /// What the program has printed so far.
+    #[must_use]
+    pub fn output(&self) -> String {
+        let mut bytes = Vec::new();
+        if let Ok(mut file) = File::open(&self.log) {
+            // A log that can't be read has nothing to add to the error it is read for.
+            let _ = file.read_to_end(&mut bytes);
+        }
+        String::from_utf8_lossy(&bytes).into_owned()
+    }
+
+    /// The end of the output, for an error.
+    #[must_use]
+    pub fn last_lines(&self) -> String {
+        let text = self.output();
+        let lines: Vec<&str> = text.lines().collect();
+        lines[lines.len().saturating_sub(8)..].join("\n")
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        drop(self.guard.stdin.take());
+        let _ = self.guard.wait();
+    }
+}
+
+/// A port of 127.0.0.1 that was free a moment ago.
+///
+/// # Errors
+/// Where none is.
+pub fn free_port() -> Result<u16> {
+    Ok(TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::poll;
+    use std::time::Duration;
+
+    #[test]
+    fn a_dropped_process_takes_its_children_along() {
+        let log = std::env::temp_dir().join(format!("browser-test-process-{}", std::process::id()));
+        let mut command = Command::new("sh");
+        command.args(["-c", "sleep 600 & echo $!; wait"]);
+        let process = Process::start(&command, &log).unwrap();
+        let child = poll(Duration::from_secs(10), || {
+            Ok::<_, ()>(process.output().lines().next().and_then(|line| line.parse::<u32>().ok()))
+        });
+        let child =
+            PathBuf::from(format!("/proc/{}", child.unwrap().expect("the shell prints its child's id")));
+        drop(process);
+        let gone = poll(Duration::from_secs(10), || {
+            // A zombie that nobody has waited for yet is gone too.
+            let state = std::fs::read_to_string(child.join("stat")).unwrap_or_default();
+            Ok::<_, ()>((state.is_empty() || state.contains(") Z ")).then_some(()))
+        });
+        assert_eq!(gone, Ok(Some(())));
+        std::fs::remove_file(log).unwrap();
+    }
+}

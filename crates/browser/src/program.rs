@@ -1,0 +1,106 @@
+//! The programs that browsers consist of, and where they are found.
+
+use std::ffi::OsStr;
+use std::path::PathBuf;
+
+use crate::{Error, Result};
+
+/// A program that is installed on the machine.
+#[derive(Debug, Clone, Copy)]
+pub struct Program {
+    /// The names it may have on PATH, the usual one first; with a slash, paths in a library directory.
+    pub names: &'static [&'static str],
+    /// The Debian package that brings it, where one does.
+    pub package: Option<&'static str>,
+    /// The environment variable that names it instead.
+    pub variable: &'static str,
+}
+
+/// Drives Chromium.
+pub const CHROMEDRIVER: Program =
+    Program { names: &["chromedriver"], package: Some("chromium-driver"), variable: "UCT_E2E_CHROMEDRIVER" };
+
+/// Chromium itself.
+pub const CHROMIUM: Program = Program {
+    names: &["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"],
+    package: Some("chromium"),
+    variable: "UCT_E2E_CHROMIUM",
+};
+
+/// Drives Firefox. Debian has none.
+pub const GECKODRIVER: Program =
+    Program { names: &["geckodriver"], package: None, variable: "UCT_E2E_GECKODRIVER" };
+
+/// Firefox itself.
+pub const FIREFOX: Program =
+    Program { names: &["firefox-esr", "firefox"], package: Some("firefox-esr"), variable: "UCT_E2E_FIREFOX" };
+
+/// Drives WebKitGTK.
+pub const WEBKIT_DRIVER: Program = Program {
+    names: &["WebKitWebDriver"],
+    package: Some("webkit2gtk-driver"),
+    variable: "UCT_E2E_WEBKITDRIVER",
+};
+
+/// WebKitGTK's small browser.
+pub const MINI_BROWSER: Program = Program {
+    names: &["webkit2gtk-4.1/MiniBrowser", "webkitgtk-6.0/MiniBrowser", "webkit2gtk-4.0/MiniBrowser"],
+    package: Some("webkit2gtk-driver"),
+    variable: "UCT_E2E_MINIBROWSER",
+};
+
+/// A display in memory for MiniBrowser, which has no headless mode.
+pub const XVFB: Program = Program { names: &["Xvfb"], package: Some("xvfb"), variable: "UCT_E2E_XVFB" };
+
+impl Program {
+    /// Where it is, if it is installed.
+    #[must_use]
+    pub fn find(&self) -> Option<PathBuf> {
+        let named = std::env::var_os(self.variable).filter(|path| !path.is_empty()).map(PathBuf::from);
+        named.or_else(|| {
+            self.names.iter().find_map(|name| {
+                if name.contains('/') { in_library_directories(name) } else { find_on_path(name) }
+            })
+        })
+    }
+
+    /// Where it is.
+    ///
+    /// # Errors
+    /// [`Error::MissingProgram`].
+    pub fn require(&self) -> Result<PathBuf> {
+        self.find().ok_or(Error::MissingProgram { program: self.names[0], package: self.package })
+    }
+}
+
+/// Where `program` is on PATH.
+#[must_use]
+pub fn find_on_path(program: &str) -> Option<PathBuf> {
+    find_in(&std::env::var_os("PATH")?, program)
+}
+
+/// Where `program` is in directories listed as in PATH.
+fn find_in(path: &OsStr, program: &str) -> Option<PathBuf> {
+    std::env::split_paths(path).map(|dir| dir.join(program)).find(|file| file.is_file())
+}
+
+/// `/usr/lib/<triplet>/<file>`, `/usr/lib/<file>` or `/usr/libexec/<file>`.
+fn in_library_directories(file: &str) -> Option<PathBuf> {
+    let triplets = std::fs::read_dir("/usr/lib").ok()?.flatten().map(|entry| entry.path());
+    let dirs = triplets.chain(["/usr/lib", "/usr/libexec"].map(PathBuf::from));
+    dirs.map(|dir| dir.join(file)).find(|path| path.is_file())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn programs_are_found_on_a_path() {
+        assert!(find_in(OsStr::new("/nowhere:/bin:/usr/bin"), "sh").is_some());
+        assert_eq!(find_in(OsStr::new("/nowhere"), "sh"), None);
+        let absent =
+            Program { names: &["no-such-program"], package: None, variable: "UCT_E2E_NO_SUCH_VARIABLE" };
+        assert!(matches!(absent.require(), Err(Error::MissingProgram { program: "no-such-program", .. })));
+    }
+}

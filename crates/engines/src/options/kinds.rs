@@ -1,0 +1,118 @@
+//! The agents that a text can name.
+use crate::{Agent, Uct, levels};
+use mcts::Limits;
+
+/// What an agent is, apart from its options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum AgentKind {
+    /// [`Agent::Random`].
+    Random,
+    /// [`Agent::Greedy`].
+    Greedy,
+    /// [`Agent::Uct`].
+    Uct,
+}
+
+/// A name, or a row of numbered names, with which the text of an agent begins.
+#[derive(Debug)]
+pub struct AgentEntry {
+    /// The name; of numbered ones the part before the number.
+    pub name: &'static str,
+    /// The largest number of numbered names, which begin with 1; 0 where there are none.
+    pub numbers: u8,
+    /// What it plays, in English, for the help.
+    pub doc: &'static str,
+    /// Its kind if options may follow the name.
+    pub options_of: Option<AgentKind>,
+    agent: fn(u8) -> Agent,
+}
+
+/// Every name, in the order in which they are listed.
+pub static AGENTS: [AgentEntry; 5] = [
+    AgentEntry {
+        name: "random",
+        numbers: 0,
+        doc: "any legal move, each as likely as the next",
+        options_of: None,
+        agent: |_| Agent::Random,
+    },
+    AgentEntry {
+        name: "greedy",
+        numbers: 0,
+        doc: "the move that flips the most discs; among equals one at random",
+        options_of: None,
+        agent: |_| Agent::Greedy,
+    },
+    AgentEntry {
+        name: "classic",
+        numbers: 0,
+        doc: "plain UCT with 32,000 iterations or 8 seconds, the first move of a game at random",
+        options_of: None,
+        agent: |_| Agent::classic(),
+    },
+    AgentEntry {
+        name: "level",
+        numbers: levels::COUNT,
+        doc: "the levels of the game, from one that a child beats to the strongest",
+        options_of: None,
+        agent: Agent::level,
+    },
+    AgentEntry {
+        name: "uct",
+        numbers: 0,
+        doc: "plain UCT with 1,000 iterations, and whatever the options change",
+        options_of: Some(AgentKind::Uct),
+        agent: |_| Agent::Uct(Uct { limits: Limits::new(), ..Uct::classic() }),
+    },
+];
+
+impl AgentEntry {
+    /// The entry with this name in it, and the number of numbered names.
+    pub(crate) fn find(name: &str) -> Option<(&'static Self, u8)> {
+        AGENTS.iter().find_map(|entry| Some((entry, entry.number(name)?)))
+    }
+
+    /// The agent as it is before any options: a search may be without limits.
+    pub(crate) fn agent(&self, number: u8) -> Agent {
+        (self.agent)(number)
+    }
+
+    /// The name, or from which to which name it goes: `classic`, `level1 to level10`.
+    pub fn names(&self) -> String {
+        match (self.name, self.numbers) {
+            (name, 0) => name.to_owned(),
+            (name, most) => format!("{name}1 to {name}{most}"),
+        }
+    }
+
+    fn number(&self, name: &str) -> Option<u8> {
+        let rest = name.strip_prefix(self.name)?;
+        if self.numbers == 0 {
+            return rest.is_empty().then_some(0);
+        }
+        let number = u8::try_from(super::values::whole(rest)?).ok()?;
+        (1..=self.numbers).contains(&number).then_some(number)
+    }
+}
+
+impl AgentKind {
+    /// The name in front of the options of such an agent, or its only name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Random => "random",
+            Self::Greedy => "greedy",
+            Self::Uct => "uct",
+        }
+    }
+
+    /// The options that it has, in the order of the table.
+    pub fn options(self) -> impl Iterator<Item = &'static super::AgentOption> {
+        super::OPTIONS.iter().filter(move |option| option.agents.contains(&self))
+    }
+
+    /// Such an agent with every option at its default; a search is without limits.
+    pub(crate) fn base(self) -> Agent {
+        let (entry, number) = AgentEntry::find(self.name()).expect("every kind has an entry of its name");
+        entry.agent(number)
+    }
+}

@@ -1,0 +1,3 @@
+//! The board.
+pub mod coordinates;
+pub mod motion;

@@ -1,0 +1,187 @@
+//! The sentences, language by language, and which language is spoken.
+use super::sentences::{HASHES, SHAPES};
+use super::{Language, Named, grouped};
+use othello::Color;
+use std::cell::{Cell, RefCell};
+
+/// Which forms a key has.
+pub struct Shape {
+    /// One for each colour.
+    pub colored: bool,
+    /// One for each plural category of the language.
+    pub plural: bool,
+}
+
+/// The sentences of a language, form by form in the order of the table.
+struct Catalog {
+    language: Language,
+    texts: Vec<&'static str>,
+    /// Where each key begins.
+    starts: Vec<usize>,
+}
+
+/// The English sentences, a line each.
+const ENGLISH: &str = include_str!(concat!(env!("OUT_DIR"), "/en.txt"));
+
+thread_local! {
+    /// The languages that have been loaded, each at most once.
+    static KNOWN: RefCell<Vec<&'static Catalog>> = const { RefCell::new(Vec::new()) };
+    static SPOKEN: Cell<Option<&'static Catalog>> = const { Cell::new(None) };
+}
+
+impl Catalog {
+    /// The catalogue, if there are as many texts as the keys need.
+    fn new(language: Language, texts: impl Iterator<Item = &'static str>) -> Option<Self> {
+        let texts: Vec<_> = texts.collect();
+        let mut end = 0;
+        let starts = SHAPES.iter().map(|shape| {
+            let start = end;
+            let plurals = if shape.plural { language.plural_forms() } else { 1 };
+            end += if shape.colored { 2 * plurals } else { plurals };
+            start
+        });
+        let starts = starts.collect();
+        (end == texts.len()).then_some(Self { language, texts, starts })
+    }
+
+    /// Keeps the catalogue for as long as the page is open, so that sentences live as long as the program.
+    fn keep(self) -> &'static Self {
+        let catalog: &'static Self = Box::leak(Box::new(self));
+        KNOWN.with_borrow_mut(|known| known.push(catalog));
+        catalog
+    }
+
+    fn known(language: Language) -> Option<&'static Self> {
+        KNOWN.with_borrow(|known| known.iter().copied().find(|catalog| catalog.language == language))
+    }
+
+    fn spoken() -> &'static Self {
+        SPOKEN.get().unwrap_or_else(|| {
+            let english = Self::known(Language::English).unwrap_or_else(|| {
+                let catalog = Self::new(Language::English, ENGLISH.split('\n'));
+                catalog.expect("the build has checked the English table").keep()
+            });
+            SPOKEN.set(Some(english));
+            english
+        })
+    }
+}
+
+/// The language that sentences are in.
+pub fn language() -> Language {
+    Catalog::spoken().language
+}
+
+/// Speaks this language from now on, if its table is at hand; English is.
+pub fn speak(language: Language) {
+    SPOKEN.set(Catalog::known(language));
+}
+
+/// Whether the table of a language is at hand.
+pub fn is_at_hand(language: Language) -> bool {
+    language == Language::English || Catalog::known(language).is_some()
+}
+
+/// A text file of the site, and the hash that tells it from the same file of another build.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct File {
+    /// Where it is, relative to the page.
+    pub path: String,
+    /// The hash of its content.
+    pub hash: u64,
+}
+
+/// The table of a language.
+pub fn table_file(language: Language) -> File {
+    File { path: format!("lang/{}.txt", language.name()), hash: HASHES[language as usize] }
+}
+
+/// Takes the table of a language, unless sentences are missing in it; returns whether it was taken.
+pub fn take(language: Language, table: &str) -> bool {
+    let table: &'static str = Box::leak(table.replace('~', "\u{a0}").into_boxed_str());
+    let lines = table.lines().filter(|line| !line.starts_with('#'));
+    let texts = lines.filter_map(|line| line.split_once(" = ")).map(|(_, text)| text.trim());
+    Catalog::new(language, texts).map(Catalog::keep).is_some()
+}
+
+/// A key's sentence in the form for this colour and this number.
+pub(super) fn form(key: usize, color: Option<Color>, count: Option<u64>) -> &'static str {
+    let catalog = Catalog::spoken();
+    let plurals = if count.is_some() { catalog.language.plural_forms() } else { 1 };
+    let form = count.map_or(0, |count| catalog.language.plural_form(count));
+    let color = color.map_or(0, |color| color as usize);
+    catalog.texts[catalog.starts[key] + color * plurals + form]
+}
+
+/// The same with its number and its values filled in.
+pub(super) fn filled(
+    key: usize,
+    color: Option<Color>,
+    count: Option<u64>,
+    values: &[(&str, &str)],
+) -> String {
+    fill(form(key, color, count), |name| match count {
+        Some(count) if name == "count" => Some(grouped(count)),
+        _ => values.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned()),
+    })
+}
+
+/// A text with values in the place of their names in braces.
+pub fn fill(text: &str, mut value: impl FnMut(&str) -> Option<String>) -> String {
+    let mut filled = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('{') {
+        let (name, after) = after.split_once('}').unwrap_or((after, ""));
+        filled += before;
+        filled += &value(name).unwrap_or_default();
+        rest = after;
+    }
+    filled + rest
+}
+
+/// Sentences one after the other as the language has it; empty ones are left out.
+pub fn join_sentences(sentences: &[&str]) -> String {
+    let present: Vec<_> = sentences.iter().copied().filter(|sentence| !sentence.is_empty()).collect();
+    present.join(language().sentence_separator())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text;
+
+    fn take_all() {
+        for &(language, name) in Language::NAMED {
+            let path = format!("{}/../../www/lang/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+            assert!(take(language, &std::fs::read_to_string(path).unwrap()), "{name}");
+        }
+    }
+
+    #[test]
+    fn every_table_is_taken_and_spoken() {
+        take_all();
+        assert_eq!(text::new_game(), "New");
+        for (language, one, many) in [
+            (Language::English, "1 square empty", "2,000 squares empty"),
+            (Language::German, "1 Feld leer", "2.000 Felder leer"),
+            (Language::French, "1 case vide", "2\u{202f}000 cases vides"),
+            (Language::Italian, "1 casella vuota", "2.000 caselle vuote"),
+            (Language::Japanese, "空き1マス", "空き2,000マス"),
+        ] {
+            speak(language);
+            assert_eq!(super::language(), language);
+            assert_eq!([text::progress_empty(1), text::progress_empty(2000)], [one, many]);
+        }
+        // Zero is one in French.
+        speak(Language::French);
+        assert_eq!(text::progress_empty(0), "0 case vide");
+    }
+
+    #[test]
+    fn a_table_of_another_build_is_refused() {
+        assert!(!take(Language::German, "new_game = Neu"));
+        assert!(!is_at_hand(Language::German) && is_at_hand(Language::English));
+        speak(Language::German);
+        assert_eq!((language(), text::new_game()), (Language::English, "New"));
+    }
+}

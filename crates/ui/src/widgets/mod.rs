@@ -1,0 +1,14 @@
+//! The controls of the pages, one a file: properties in, callbacks out.
+mod banner;
+mod button;
+mod choice;
+mod field;
+mod live_region;
+mod mark;
+
+pub use banner::{Banner, BannerProps};
+pub use button::Button;
+pub use choice::{ChoiceProps, choice, values};
+pub use field::{Field, FieldProps, said};
+pub use live_region::live_region;
+pub use mark::mark;

@@ -1,0 +1,117 @@
+//! The fonts that browsers have in tests and measurements: the same on every machine, whatever is installed there.
+
+use crate::Result;
+use crate::tools::{Source, Tool, Version};
+use std::path::{Path, PathBuf};
+
+/// The ordinary one: sans-serif, and what pages get that ask for the system's font.
+const NOTO_SANS: Tool = Tool {
+    name: "noto-sans",
+    version: Version::Exactly("0.4.2"),
+    source: Source::NpmFile {
+        package: "@expo-google-fonts/noto-sans",
+        path: "node_modules/@expo-google-fonts/noto-sans",
+    },
+    why: "the font of the tests",
+};
+
+/// As wide as any that people have, and its companions with serifs and of fixed width.
+const DEJAVU: Tool = Tool {
+    name: "dejavu-fonts",
+    version: Version::Exactly("2.37.3"),
+    source: Source::NpmFile { package: "dejavu-fonts-ttf", path: "node_modules/dejavu-fonts-ttf/ttf" },
+    why: "the wide font of the tests",
+};
+
+/// Japanese.
+const BIZ_UDP_GOTHIC: Tool = Tool {
+    name: "biz-udpgothic",
+    version: Version::Exactly("0.4.2"),
+    source: Source::NpmFile {
+        package: "@expo-google-fonts/biz-udpgothic",
+        path: "node_modules/@expo-google-fonts/biz-udpgothic",
+    },
+    why: "the Japanese font of the tests",
+};
+
+/// All of them.
+pub const FONTS: [&Tool; 3] = [&NOTO_SANS, &DEJAVU, &BIZ_UDP_GOTHIC];
+
+/// Which of them stands for a generic family.
+const GENERIC: [(&str, &[&str]); 3] = [
+    ("Noto Sans", &["sans-serif", "system-ui", "ui-sans-serif", "sans", "cursive", "fantasy"]),
+    ("DejaVu Serif", &["serif", "ui-serif"]),
+    ("DejaVu Sans Mono", &["monospace", "ui-monospace", "mono"]),
+];
+
+/// Writes the fontconfig file of a browser that has the fonts in these directories and no others.
+///
+/// Processes take it by the environment variable FONTCONFIG_FILE.
+pub fn write_config(file: &Path, directories: &[PathBuf], cache: &Path) -> Result<()> {
+    let text = config(directories, cache);
+    if std::fs::read_to_string(file).is_ok_and(|before| before == text) {
+        return Ok(());
+    }
+    // Written beside its place and moved there: another browser may be reading it.
+    let new = file.with_extension(format!("{}.new", std::process::id()));
+    let written = std::fs::create_dir_all(cache)
+        .and_then(|()| std::fs::write(&new, text))
+        .and_then(|()| std::fs::rename(&new, file));
+    written.map_err(|error| format!("{}: {error}", file.display()))
+}
+
+/// The text of that file, <https://www.freedesktop.org/software/fontconfig/fontconfig-user.html>.
+fn config(directories: &[PathBuf], cache: &Path) -> String {
+    let mut text = String::from(
+        "<?xml version=\"1.0\"?>\n<!DOCTYPE fontconfig SYSTEM \"urn:fontconfig:fonts.dtd\">\n<fontconfig>\n",
+    );
+    for directory in directories {
+        text += &format!("  <dir>{}</dir>\n", escaped(directory));
+    }
+    text += &format!("  <cachedir>{}</cachedir>\n", escaped(cache));
+    // Faces that would be taken for others of their family.
+    for face in ["*Condensed*", "*ExtraLight*", "*MathTeX*"] {
+        text += &format!("  <selectfont><rejectfont><glob>*/DejaVu{face}</glob></rejectfont></selectfont>\n");
+    }
+    for (family, names) in GENERIC {
+        for name in names {
+            text += &format!(
+                "  <match target=\"pattern\"><test name=\"family\" qual=\"any\"><string>{name}</string></test>\
+                 <edit name=\"family\" mode=\"prepend\" binding=\"strong\"><string>{family}</string></edit></match>\n"
+            );
+        }
+    }
+    // Whatever else is asked for, such as the font that a desktop's settings name.
+    text += "  <match target=\"pattern\"><edit name=\"family\" mode=\"append_last\"><string>Noto Sans</string></edit></match>\n";
+    // Drawn the same way everywhere.
+    text += "  <match target=\"font\">\n";
+    for (name, value) in [
+        ("antialias", "<bool>true</bool>"),
+        ("hinting", "<bool>true</bool>"),
+        ("autohint", "<bool>false</bool>"),
+        ("hintstyle", "<const>hintslight</const>"),
+        ("rgba", "<const>none</const>"),
+    ] {
+        text += &format!("    <edit name=\"{name}\" mode=\"assign\">{value}</edit>\n");
+    }
+    text + "  </match>\n</fontconfig>\n"
+}
+
+/// A path as XML has it.
+fn escaped(path: &Path) -> String {
+    path.to_string_lossy().replace('&', "&amp;").replace('<', "&lt;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_file_has_these_fonts_and_no_others() {
+        let text = config(&["/a&b".into(), "/c".into()], Path::new("/cache"));
+        assert!(text.contains("<dir>/a&amp;b</dir>") && text.contains("<dir>/c</dir>"), "{text}");
+        assert_eq!(text.matches("<dir>").count(), 2);
+        assert!(!text.contains("<include"), "the machine's own configuration is not read");
+        assert_eq!(text.matches("<match").count(), text.matches("</match>").count());
+    }
+}
