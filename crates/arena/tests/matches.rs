@@ -68,7 +68,7 @@ fn a_pair_exchanges_sides_and_is_counted_from_the_first_players_view() {
         }
         tally.add(&both);
     }
-    assert_eq!((tally.games(), tally.pairs.len()), (20, 10));
+    assert_eq!((tally.games(), tally.pairs.total()), (20, 10));
     assert!(tally.results[0] >= 17 && tally.mean_margin() > 0.0, "{tally:?}");
     assert!(tally.decisions.iter().all(|&decisions| decisions > 200), "{tally:?}");
 }
