@@ -53,6 +53,9 @@ pub enum Command {
         #[arg(value_parser = port())]
         port: u16,
     },
+    /// Build what the end-to-end tests serve (`test` starts this)
+    #[command(hide = true)]
+    BuildTestedSite,
     /// Finish a build (Trunk's hook)
     #[command(hide = true)]
     Finish,
