@@ -1,7 +1,7 @@
 //! The end-to-end suite: every scenario in every engine.
 //!
-//! `cargo xtask test --only e2e` builds the page, finds the browsers and runs this; `-- NAME` after `cargo test -p e2e
-//! --test e2e` runs what has NAME in it, for example `firefox::` or `forced_pass`.
+//! `cargo xtask test --only e2e` builds the page, finds the browsers and runs this; `cargo xtask test NAME` runs what has NAME
+//! in its name, for example `firefox::` or `layout::a_phone`.
 
 mod analysis;
 mod clock;

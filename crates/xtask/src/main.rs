@@ -37,7 +37,7 @@ fn main() -> ExitCode {
         Command::BuildTestedSite => suite::build_tested_site(&project),
         Command::Finish => finish::run_as_hook(&project),
         Command::Build { public_url } => site::build_and_weigh(&project, public_url.as_deref()),
-        Command::Test(options) => suite::run(&project, &options.parts(), &options.engines()),
+        Command::Test(options) => suite::run(&project, &options),
         Command::Bench { json, lighthouse } => bench::run(&project, json.as_deref(), lighthouse),
     });
     match outcome {

@@ -1,7 +1,7 @@
 //! `cargo xtask test`: one stage after the other, all of them whatever fails, and a table at the end.
 
 use crate::Result;
-use crate::cli::Part;
+use crate::cli::{Part, TestOptions};
 use crate::project::Project;
 use crate::run::{self, seconds};
 use crate::setup::{self, Kit, Needs, WASM_TEST_RUNNER};
@@ -28,14 +28,15 @@ enum Outcome {
 #[derive(Default)]
 struct Report(Vec<(&'static str, Outcome, Duration)>);
 
-/// Sets up and runs `parts`; end to end in `engines`.
-pub fn run(project: &Project, parts: &[Part], engines: &[Engine]) -> Result<()> {
+/// Sets up and runs the tests that are asked for.
+pub fn run(project: &Project, options: &TestOptions) -> Result<()> {
     let started = Instant::now();
+    let (parts, engines) = (options.parts(), options.engines());
     let mut report = Report::default();
     let (wasm, end_to_end) = (parts.contains(&Part::Wasm), parts.contains(&Part::EndToEnd));
     let mut kit = None;
     if wasm || end_to_end {
-        let mut needed = if end_to_end { engines.to_vec() } else { Vec::new() };
+        let mut needed = if end_to_end { engines.clone() } else { Vec::new() };
         if wasm && !needed.contains(&Engine::Chromium) {
             needed.push(Engine::Chromium);
         }
@@ -55,7 +56,7 @@ pub fn run(project: &Project, parts: &[Part], engines: &[Engine]) -> Result<()> 
         }
         if end_to_end {
             let site = site.map(|site| site.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
-            end_to_end_stages(project, kit.as_ref(), site, engines, &mut report);
+            end_to_end_stages(project, kit.as_ref(), site, options, &mut report);
         }
     });
     report.finish(started.elapsed())
@@ -168,7 +169,7 @@ fn end_to_end_stages(
     project: &Project,
     kit: Option<&Kit>,
     site: Option<(Result<()>, Duration)>,
-    engines: &[Engine],
+    options: &TestOptions,
     report: &mut Report,
 ) {
     const STAGE: &str = "end to end";
@@ -176,16 +177,20 @@ fn end_to_end_stages(
         return report.skip(STAGE, "the set-up failed".to_owned());
     };
     if report.record("site", built, time) {
-        report.stage(STAGE, || end_to_end(project, kit, engines));
+        report.stage(STAGE, || end_to_end(project, kit, options));
     } else {
         report.skip(STAGE, "there is no site to test".to_owned());
     }
 }
 
 /// `cargo test -p e2e`.
-fn end_to_end(project: &Project, kit: &Kit, engines: &[Engine]) -> Result<()> {
+fn end_to_end(project: &Project, kit: &Kit, options: &TestOptions) -> Result<()> {
+    let engines = options.engines();
     let mut command = Command::new("cargo");
     command.current_dir(&project.root).args(["test", "--quiet", "--package", END_TO_END]);
+    if !options.scenarios.is_empty() {
+        command.args(["--test", END_TO_END, "--"]).args(&options.scenarios);
+    }
     command.env("UCT_E2E_ENGINES", engines.iter().map(|engine| engine.name()).collect::<Vec<_>>().join(","));
     command.env("UCT_E2E_DIST", project.dist()).env("UCT_E2E_FAULTY_WORKER", site::faulty_worker(project));
     command.env("UCT_E2E_AXE", kit.program(AXE.name)).env("UCT_E2E_FONTS", &kit.fonts);
