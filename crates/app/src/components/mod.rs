@@ -11,7 +11,6 @@ pub mod player_card;
 pub mod record;
 pub mod shell;
 pub mod site_header;
-pub mod square_button;
 pub mod statistics_panel;
 pub mod theme_button;
 pub mod worker_notice;

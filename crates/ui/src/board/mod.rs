@@ -2,13 +2,17 @@
 //! still as a picture. Both draw layers by the same functions ([`scene`]).
 pub mod coordinates;
 mod layer;
+mod live;
 pub mod motion;
 pub mod scene;
+mod square;
 
 pub use layer::{
     Around, Arrow, Emphasis, Ghost, Heat, Layer, Outline, Ring, legal_moves, move_made, move_to_come,
     numbered_moves,
 };
+
+pub use live::{SquaresProps, square_of, use_squares};
 
 use crate::drawing::{Palette, Root, svg};
 use othello::{Color, Position};
