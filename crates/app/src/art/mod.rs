@@ -2,7 +2,6 @@
 //! drawing can say what the rules or the formula don't.
 pub mod diagram;
 pub mod elements;
-pub mod nodes;
 pub mod phase_diagram;
 pub mod small_tree;
 

@@ -2,7 +2,6 @@
 pub mod board;
 pub mod controls;
 pub mod games_panel;
-pub mod graph;
 pub mod hint;
 mod keys_dialog;
 pub mod load_panel;
