@@ -152,6 +152,6 @@ fn a_text_that_can_not_be_read_fails_with_its_reason() {
     let agent = AgentSpec::Custom("uct:ms=5,c=fast".to_owned());
     let answer = session.handle(think(4, at(1), agent), &clock);
     let Some(Response::Failed { id: SearchId(4), error }) = &answer else { panic!("{answer:?}") };
-    assert_eq!(error, "no player has this option: c=fast");
+    assert_eq!(error, "c=fast (character 10): c takes a number from 0 to 100");
     assert!(!session.is_searching());
 }

@@ -2,7 +2,6 @@
 pub mod board;
 pub mod controls;
 pub mod games_panel;
-pub mod graph;
 pub mod hint;
 mod keys_dialog;
 pub mod load_panel;
@@ -11,7 +10,6 @@ pub mod player_card;
 pub mod record;
 pub mod shell;
 pub mod site_header;
-pub mod square_button;
 pub mod statistics_panel;
 pub mod theme_button;
 pub mod worker_notice;
