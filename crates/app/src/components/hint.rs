@@ -1,6 +1,5 @@
 //! What the search says of a square, on the square.
 use crate::art::nodes::Nodes;
-use crate::state::Model;
 use crate::text;
 use othello::{Move, Square};
 use yew::prelude::*;
@@ -24,9 +23,8 @@ pub struct Hint {
     pub dim: bool,
 }
 
-/// The hints that there are for the position on the board.
-pub fn hints(model: &Model) -> Vec<Hint> {
-    let estimates = &model.estimates;
+/// The hints that there are, by what is known of the moves of a position.
+pub fn hints(estimates: &[protocol::Estimate]) -> Vec<Hint> {
     let visits: u32 = estimates.iter().map(|one| one.visits).sum();
     // A move that is certain is visited no more: a certain win is the best of all, a certain loss the last.
     let rank = |one: &protocol::Estimate| {
