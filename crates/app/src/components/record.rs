@@ -11,7 +11,7 @@ use yew::prelude::*;
 /// turn that it replaces. A press on a turn goes there; the one that is shown is marked, and the box follows it. Above them
 /// the graph of what the positions are worth, and what begins and ends the analysis of the whole game.
 #[hook]
-pub fn use_record(model: &Model, on_go: &Callback<NodeId>, on_sweep: &Callback<()>) -> Html {
+pub fn use_record(model: &Model, on_go: &Callback<NodeId>, on_analyse: &Callback<()>) -> Html {
     let tree = &model.tree;
     let list = use_node_ref();
     {
@@ -45,7 +45,7 @@ pub fn use_record(model: &Model, on_go: &Callback<NodeId>, on_sweep: &Callback<(
             </div>
             <div class="analysis">
                 <span data-testid="verdict">{ text::verdict(model) }</span>
-                { Button::new(if model.sweep.is_some() { text::stop() } else { text::analyse() }, "analyse", on_sweep).view() }
+                { Button::new(if model.game_analysis.is_some() { text::stop() } else { text::analyse() }, "analyse", on_analyse).view() }
             </div>
             { analysis_graph(model, on_go) }
             <div class="moves" ref={list} tabindex="0" role="group" aria-labelledby="record-title" data-testid="record">

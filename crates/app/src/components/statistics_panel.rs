@@ -1,12 +1,23 @@
 //! The numbers of the search.
+use crate::features::search::use_live;
+use crate::state::Model;
 use crate::text;
-use othello::Color;
 use protocol::Statistics;
+use std::rc::Rc;
 use yew::prelude::*;
 
-/// The panel: of the same size before, during and after a search. `statistics` are the search's numbers and for whom it
-/// was, or `None` before the first; `of` says in words whose it is.
-pub fn statistics_panel(statistics: Option<(Color, Statistics)>, of: &'static str) -> Html {
+/// Properties of [`StatisticsPanel`].
+#[derive(Properties, PartialEq)]
+pub struct StatisticsPanelProps {
+    /// The state.
+    pub model: Rc<Model>,
+}
+
+/// The panel: of the same size before, during and after a search.
+#[component]
+pub fn StatisticsPanel(props: &StatisticsPanelProps) -> Html {
+    let statistics = use_live().statistics(&props.model);
+    let of = text::search_of(&props.model, statistics);
     let numbers = statistics.map(|(_, statistics)| statistics);
     // A search that was none (a random move) has done nothing that could be counted per second.
     let per_second = |count: fn(&Statistics) -> u64| {
