@@ -2,8 +2,8 @@
 //!
 //! A click becomes an [`state::Action`], the reducer makes the next [`state::Model`] of it, hooks carry out the effects
 //! that the model asks for (the worker, waits, storage), and components draw the model.
-pub mod art;
 pub mod components;
+pub mod features;
 pub mod hooks;
 pub mod keys;
 pub mod pages;
@@ -11,7 +11,6 @@ pub mod route;
 pub mod state;
 pub mod text;
 pub mod tools;
-pub mod worker_link;
 
 use components::shell::Shell;
 use gloo_timers::callback::Timeout;
@@ -29,11 +28,15 @@ struct AppProps {
 #[component]
 fn App(props: &AppProps) -> Html {
     let route = route::use_hash_route();
-    let (model, on_action) = hooks::use_game(&props.first, route == route::Route::Bench);
+    let (model, search, on_action) = hooks::use_game(&props.first, route == route::Route::Bench);
     if model.drawn == state::Drawn::Nothing {
         return Html::default();
     }
-    html! { <Shell {model} {on_action} {route} /> }
+    html! {
+        <ContextProvider<features::search::Search> context={search}>
+            <Shell {model} {on_action} {route} />
+        </ContextProvider<features::search::Search>>
+    }
 }
 
 /// Starts the page in place of the element `#app`, which stays until the page is drawn.

@@ -2,6 +2,7 @@
 use app::state::*;
 use othello::*;
 use protocol::*;
+use std::rc::Rc;
 
 /// A game of two people with these moves.
 fn game(moves: &str) -> Model {
@@ -15,7 +16,7 @@ fn game(moves: &str) -> Model {
 }
 
 fn order(model: &Model) -> Analyse {
-    let Some(Request::Analyse(order)) = model.wanted() else { panic!("{:?}", model.wanted()) };
+    let Some(JobKind::Analyse(order)) = model.wanted() else { panic!("{:?}", model.wanted()) };
     order
 }
 
@@ -32,7 +33,11 @@ fn answered(model: Model, value: f64, discs: Option<i8>) -> Model {
     };
     let statistics = Statistics { iterations: 20_000, expected_result: Some(value), ..Statistics::default() };
     let moves = position.moves().map(estimate).collect();
-    model.reduce(Action::Worker(Response::Analysis(Analysis { id: order.id, moves, statistics, done: true })))
+    model.reduce(found(order, Analysis { moves, statistics, done: true }))
+}
+
+fn found(order: Analyse, analysis: Analysis) -> Action {
+    Action::Answered(Rc::new(JobKind::Analyse(order)), JobAnswer::Analysis(analysis))
 }
 
 #[test]
@@ -41,21 +46,17 @@ fn hints_are_for_the_position_on_the_board() {
     assert!(model.is_hinting());
     assert_eq!(Position::try_from(order(&model).position), Ok(model.position()));
     let known = answered(model.clone(), 0.75, None);
-    assert_eq!(known.estimates.len(), 3);
+    assert_eq!(known.estimates().map(<[_]>::len), Some(3));
     // White is to move.
     let verdict = known.verdicts.get(known.tree.current()).unwrap();
     assert_eq!((verdict.black, verdict.discs, verdict.iterations), (0.25, None, 20_000));
 
     let next = known.reduce(Action::Play("d6".parse().unwrap()));
-    assert!(next.estimates.is_empty(), "what was said of another position is gone");
+    assert!(next.estimates().is_none(), "what was said of another position is gone");
     assert_eq!(Position::try_from(order(&next).position), Ok(next.position()));
-    let late = Response::Analysis(Analysis {
-        id: order(&model).id,
-        moves: vec![],
-        statistics: Statistics::default(),
-        done: true,
-    });
-    assert_eq!(next.clone().reduce(Action::Worker(late)), next, "an answer that comes too late");
+    let late = Analysis { moves: vec![], statistics: Statistics::default(), done: true };
+    let late = found(order(&model), late);
+    assert_eq!(next.clone().reduce(late), next, "an answer that comes too late");
     let off = next.reduce(Action::ToggleHints);
     assert_eq!((off.is_hinting(), off.wanted()), (false, None));
 }
@@ -66,14 +67,14 @@ fn there_are_no_hints_while_an_agent_thinks() {
     let model = Model::new(settings, 1).reduce(Action::ToggleHints);
     assert!(model.is_hinting());
     let thinking = model.reduce(Action::Play("f5".parse().unwrap()));
-    assert!(!thinking.is_hinting() && matches!(thinking.wanted(), Some(Request::Think(_))));
+    assert!(!thinking.is_hinting() && matches!(thinking.wanted(), Some(JobKind::ChooseMove(_))));
 }
 
 #[test]
 fn a_game_is_analysed_from_its_end() {
-    let mut model = game("f5 d6 c3 d3 c4").reduce(Action::ToggleSweep);
+    let mut model = game("f5 d6 c3 d3 c4").reduce(Action::ToggleGameAnalysis);
     let mut seen = Vec::new();
-    while model.sweep.is_some() {
+    while model.game_analysis.is_some() {
         seen.push(Position::try_from(order(&model).position).unwrap().discs());
         model = answered(model, 0.5, None);
     }
@@ -85,33 +86,33 @@ fn a_game_is_analysed_from_its_end() {
 
 #[test]
 fn one_may_look_round_during_an_analysis_but_playing_on_ends_it() {
-    let model = game("f5 d6 c3").reduce(Action::ToggleSweep);
-    let total = model.sweep.as_ref().unwrap().total;
+    let model = game("f5 d6 c3").reduce(Action::ToggleGameAnalysis);
+    let total = model.game_analysis.as_ref().unwrap().total;
     let model = answered(model, 0.5, None).reduce(Action::Undo).reduce(Action::Undo);
-    assert_eq!(model.sweep.as_ref().map(Sweep::done), Some(1));
+    assert_eq!(model.game_analysis.as_ref().map(GameAnalysis::done), Some(1));
     assert_eq!(total, 4);
     let played = model.clone().reduce(Action::Play("f6".parse().unwrap()));
-    assert_eq!(played.sweep, None);
-    assert_eq!(model.reduce(Action::ToggleSweep).sweep, None, "and so does the button");
+    assert_eq!(played.game_analysis, None);
+    assert_eq!(model.reduce(Action::ToggleGameAnalysis).game_analysis, None, "and so does the button");
 }
 
 #[test]
 fn an_analysis_in_an_agents_turn_makes_it_wait() {
     let model = Model::new(Settings::default(), 1).reduce(Action::Play("f5".parse().unwrap()));
     assert_eq!(model.phase(), Phase::Thinking);
-    let mut swept = model.reduce(Action::ToggleSweep);
-    assert_eq!((swept.phase(), swept.order()), (Phase::Paused, None));
-    while swept.sweep.is_some() {
-        swept = answered(swept, 0.5, None);
+    let mut analysed = model.reduce(Action::ToggleGameAnalysis);
+    assert_eq!((analysed.phase(), analysed.order()), (Phase::Paused, None));
+    while analysed.game_analysis.is_some() {
+        analysed = answered(analysed, 0.5, None);
     }
-    assert_eq!(swept.phase(), Phase::Paused);
-    assert_eq!(swept.reduce(Action::Resume).phase(), Phase::Thinking);
+    assert_eq!(analysed.phase(), Phase::Paused);
+    assert_eq!(analysed.reduce(Action::Resume).phase(), Phase::Thinking);
 }
 
 #[test]
 fn mistakes_are_what_costs_the_mover() {
     let values = |white_after_f5: f64, black_after_d6: f64| {
-        let model = game("f5 d6").reduce(Action::ToggleSweep);
+        let model = game("f5 d6").reduce(Action::ToggleGameAnalysis);
         let model = answered(model, black_after_d6, None);
         let model = answered(model, white_after_f5, None);
         let model = answered(model, 0.5, None);
@@ -130,7 +131,7 @@ fn mistakes_are_what_costs_the_mover() {
 #[test]
 fn what_was_solved_is_compared_by_discs_and_never_with_an_estimate() {
     let slips = |before: Option<i8>, after: Option<i8>| {
-        let model = game("f5").reduce(Action::ToggleSweep);
+        let model = game("f5").reduce(Action::ToggleGameAnalysis);
         let model = answered(model, 0.0, after);
         let model = answered(model, 1.0, before);
         model.verdicts.slip(&model.tree, model.tree.current())
@@ -154,4 +155,26 @@ fn another_game_knows_nothing_yet() {
     let model = answered(game("f5").reduce(Action::ToggleHints), 0.5, None).reduce(Action::NewGame);
     assert_eq!(model.verdicts, Verdicts::default());
     assert!(model.is_hinting(), "hints stay wanted");
+}
+
+#[test]
+fn what_was_found_out_is_not_asked_again_where_one_comes_back() {
+    let hinted = answered(game("f5 d6").reduce(Action::ToggleHints), 0.5, None);
+    assert_eq!(hinted.wanted(), None, "it is known");
+    let off = hinted.reduce(Action::ToggleHints);
+    assert!(off.estimates().is_none());
+    let on = off.reduce(Action::ToggleHints);
+    assert!(on.estimates().is_some() && on.wanted().is_none());
+    let elsewhere = answered(on.reduce(Action::Undo), 0.5, None).reduce(Action::Redo);
+    assert!(elsewhere.estimates().is_none() && elsewhere.wanted().is_some(), "only the last is kept");
+}
+
+#[test]
+fn what_is_said_while_an_analysis_goes_on_is_noted_and_does_not_end_it() {
+    let model = game("f5").reduce(Action::ToggleHints);
+    let statistics = Statistics { iterations: 700, expected_result: Some(0.25), ..Statistics::default() };
+    let partial = Analysis { moves: vec![], statistics, done: false };
+    let heard = model.clone().reduce(found(order(&model), partial));
+    assert_eq!(heard.verdicts.get(heard.tree.current()).map(|verdict| verdict.black), Some(0.75));
+    assert_eq!((heard.wanted(), heard.estimates()), (model.wanted(), None));
 }

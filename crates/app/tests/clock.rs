@@ -3,6 +3,7 @@ use app::state::*;
 use formats::*;
 use othello::*;
 use protocol::*;
+use std::rc::Rc;
 
 fn game(players: [Player; 2], clocks: [TimeControl; 2]) -> Model {
     Model::new(Settings { players, clocks, ..Settings::default() }, 1)
@@ -88,16 +89,20 @@ fn a_flag_ends_the_game() {
 #[test]
 fn an_agent_that_is_late_loses_and_its_answer_is_dropped() {
     let model = play(game([Player::Human, Player::Agent(AgentKind::Level(10))], [BLITZ; 2]), "f5");
-    let id = model.order().unwrap().id;
+    let order = model.order().unwrap();
     let late = model.reduce(Action::Tick(60_000));
     assert_eq!((late.phase(), late.wanted()), (Phase::Over, None));
-    let answer = Response::Ended(Ended {
-        id,
-        chosen: Some(WireMove::from(Move::Place("d6".parse().unwrap()))),
+    assert_eq!(late.clone().reduce(chosen(order, "d6".parse().unwrap())), late);
+}
+
+/// The worker's answer that this move was chosen.
+fn chosen(order: ChooseMove, square: Square) -> Action {
+    let answer = MoveChosen {
+        chosen: Some(Move::Place(square).into()),
         reason: EndReason::Time,
         statistics: Statistics::default(),
-    });
-    assert_eq!(late.clone().reduce(Action::Worker(answer)), late);
+    };
+    Action::Answered(Rc::new(JobKind::ChooseMove(order)), JobAnswer::MoveChosen(answer))
 }
 
 #[test]
@@ -116,14 +121,9 @@ fn an_agent_never_plans_to_lose_on_time() {
             assert!(used < clock, "{name}: {budget} ms of {clock}");
             assert!(budget >= 20.0);
             model = model.reduce(Action::Tick(used));
-            let answer = Move::Place(model.position().legal_moves().squares().next().unwrap());
-            let id = model.order().unwrap().id;
-            model = model.reduce(Action::Worker(Response::Ended(Ended {
-                id,
-                chosen: Some(answer.into()),
-                reason: EndReason::Time,
-                statistics: Statistics::default(),
-            })));
+            let answer = model.position().legal_moves().squares().next().unwrap();
+            let order = model.order().unwrap();
+            model = model.reduce(chosen(order, answer));
             model = model.clone().reduce(Action::Due(model.delay().unwrap().key));
             while model.phase() == Phase::Passing {
                 model = model.clone().reduce(Action::Due(model.delay().unwrap().key));
@@ -143,9 +143,14 @@ fn an_agent_never_plans_to_lose_on_time() {
 #[test]
 fn what_is_asked_of_the_worker_stays_the_same_while_the_clock_runs() {
     let model = play(game([Player::Human, Player::Agent(AgentKind::Level(10))], [BLITZ; 2]), "f5");
-    let asked = model.wanted();
-    assert!(matches!(asked, Some(Request::Think(Think { time_ms: Some(_), .. }))), "{asked:?}");
+    let asked = model.wanted().unwrap();
+    let budget = |asked: &JobKind| match asked {
+        JobKind::ChooseMove(order) => order.time_ms.unwrap(),
+        _ => panic!("{asked:?}"),
+    };
     let later = model.reduce(Action::Tick(100)).reduce(Action::Tick(7_000));
-    assert_eq!(later.wanted(), asked, "else the search would begin anew with every tick");
+    let now = later.wanted().unwrap();
+    assert!(now.is_same_work(&asked), "else the search would begin anew with every tick");
+    assert!(budget(&now) < budget(&asked), "and one that began now would have less time");
     assert_eq!(left(&later)[1], Some(52_900));
 }

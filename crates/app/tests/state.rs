@@ -1,8 +1,12 @@
 //! The page's state, driven by actions as people and the worker cause them.
+mod page;
+
 use app::state::*;
 use formats::*;
 use othello::*;
+use page::{Page, chosen};
 use protocol::*;
+use std::rc::Rc;
 
 const AGENTS: [Player; 2] = [Player::Agent(AgentKind::Classic), Player::Agent(AgentKind::Random)];
 const HUMANS: [Player; 2] = [Player::Human, Player::Human];
@@ -27,17 +31,7 @@ fn line(model: &Model) -> String {
 fn answer(model: &Model) -> Action {
     let order = model.order().expect("an agent is to think");
     let position = Position::try_from(order.position).unwrap();
-    ended(order.id, position.moves().next().unwrap().into())
-}
-
-fn ended(id: SearchId, chosen: WireMove) -> Action {
-    let statistics = Statistics { iterations: 5, ..Statistics::default() };
-    Action::Worker(Response::Ended(Ended {
-        id,
-        chosen: Some(chosen),
-        reason: EndReason::Iterations,
-        statistics,
-    }))
+    Action::Answered(Rc::new(JobKind::ChooseMove(order)), chosen(position.moves().next().unwrap()))
 }
 
 /// The agent answers and its move is played.
@@ -73,7 +67,6 @@ fn an_agent_thinks_shows_and_plays() {
     assert_eq!(shown.delay().unwrap().milliseconds, 600, "a person must be able to follow");
     let played = due(shown);
     assert_eq!((played.phase(), played.game.turns().len()), (Phase::Human, 2));
-    assert_eq!(played.statistics.unwrap().0, Color::White);
 }
 
 #[test]
@@ -86,17 +79,23 @@ fn nobody_plays_while_an_agent_thinks() {
 
 #[test]
 fn answers_to_old_questions_change_nothing() {
-    let thinking = play(model(Settings::default().players), "f5");
-    let late = answer(&thinking);
+    let thinking = Page::new(play(model(Settings::default().players), "f5"));
+    let (id, late) = thinking.choice();
     for overtaken in [Action::NewGame, Action::Undo, Action::set("white", "random"), Action::RestartWorker] {
         let next = thinking.clone().reduce(overtaken.clone());
-        assert_eq!(next.clone().reduce(late.clone()), next, "after {overtaken:?}");
+        let after = next.clone().answered(id, late.clone());
+        assert_eq!((after.model, after.job), (next.model, next.job), "after {overtaken:?}");
     }
-    let shown = thinking.clone().reduce(late.clone());
+    let shown = thinking.clone().answered(id, late.clone()).model;
     let key = shown.delay().unwrap().key;
     let again = play(shown.clone().reduce(Action::NewGame), "f5");
     assert_eq!(again.clone().reduce(Action::Due(key)), again, "nor does a wait of the game before");
-    assert_eq!(again.clone().reduce(late), again);
+    // Answers that come before the client has heard of a change are dropped by the state.
+    let late = answer(&thinking.model);
+    for overtaken in [Action::NewGame, Action::Undo, Action::Stop, Action::set("white", "random")] {
+        let next = thinking.model.clone().reduce(overtaken.clone());
+        assert_eq!(next.clone().reduce(late.clone()), next, "after {overtaken:?}");
+    }
 }
 
 #[test]
@@ -109,16 +108,28 @@ fn new_takes_the_rules_that_are_set_and_only_new() {
 
 #[test]
 fn stop_halts_and_resume_begins_anew() {
-    let thinking = play(model(Settings::default().players), "f5");
-    let late = answer(&thinking);
+    let thinking = Page::new(play(model(Settings::default().players), "f5"));
+    let (id, late) = thinking.choice();
     let halted = thinking.clone().reduce(Action::Stop);
-    assert_eq!((halted.phase(), halted.order()), (Phase::Paused, None));
-    let after = halted.clone().reduce(late.clone());
+    assert_eq!((halted.model.phase(), halted.model.order()), (Phase::Paused, None));
+    let after = halted.clone().answered(id, late.clone()).model;
     assert_eq!((after.phase(), line(&after)), (Phase::Paused, "f5".into()), "a stopped search plays nothing");
     let resumed = halted.reduce(Action::Resume);
-    assert_eq!(resumed.phase(), Phase::Thinking);
-    assert_eq!(resumed.clone().reduce(late), resumed);
-    assert_eq!(agent_moves(resumed).game.turns().len(), 2);
+    assert_eq!(resumed.model.phase(), Phase::Thinking);
+    assert_eq!(resumed.clone().answered(id, late).model, resumed.model);
+    assert_eq!(resumed.agent_moves().model.game.turns().len(), 2);
+}
+
+#[test]
+fn a_move_that_was_shown_when_the_game_was_halted_is_thought_about_anew() {
+    let thinking = Page::new(play(model(Settings::default().players), "f5"));
+    let (id, choice) = thinking.choice();
+    let shown = thinking.answered(id, choice);
+    assert_eq!(shown.model.phase(), Phase::Showing);
+    let resumed = shown.reduce(Action::Stop).reduce(Action::Resume);
+    assert_eq!(resumed.model.phase(), Phase::Thinking);
+    assert_ne!(resumed.job.as_ref().unwrap().id, id);
+    assert_eq!(resumed.agent_moves().model.game.turns().len(), 2);
 }
 
 #[test]
@@ -345,30 +356,30 @@ fn what_cannot_be_loaded_leaves_the_game_as_it_was() {
 
 #[test]
 fn a_dead_worker_is_replaced_once_and_then_a_person_decides() {
-    let thinking = play(model(Settings::default().players), "f5");
-    let replaced = thinking.clone().reduce(Action::WorkerBroke("why".into()));
-    assert_eq!(replaced.worker, WorkerHealth::Replaced("why".into()));
-    assert_eq!((replaced.phase(), replaced.worker_number), (Phase::Thinking, thinking.worker_number + 1));
-    assert_ne!(replaced.order(), thinking.order(), "the new worker gets an order of its own");
+    let thinking = Page::new(play(model(Settings::default().players), "f5"));
+    let replaced = thinking.clone().bereaved("why");
+    assert_eq!(replaced.model.worker, WorkerHealth::Replaced("why".into()));
+    assert_eq!((replaced.model.phase(), replaced.workers), (Phase::Thinking, thinking.workers + 1));
+    assert_ne!(replaced.choice().0, thinking.choice().0, "the new worker gets an order of its own");
 
-    let broken = replaced.clone().reduce(Action::WorkerBroke("again".into()));
-    assert_eq!((broken.phase(), &broken.worker), (Phase::Broken, &WorkerHealth::Broken("again".into())));
-    assert_eq!(line(&broken), "f5", "nothing is lost");
+    let broken = replaced.clone().bereaved("again");
+    let health = WorkerHealth::Broken("again".into());
+    assert_eq!((broken.model.phase(), &broken.model.worker), (Phase::Broken, &health));
+    assert_eq!((line(&broken.model), &broken.job), ("f5".to_owned(), &None), "nothing is lost");
     let restarted = broken.reduce(Action::RestartWorker);
-    assert_eq!((restarted.phase(), &restarted.worker), (Phase::Thinking, &WorkerHealth::Well));
-    assert_eq!(agent_moves(restarted).game.turns().len(), 2);
+    assert_eq!((restarted.model.phase(), &restarted.model.worker), (Phase::Thinking, &WorkerHealth::Well));
+    assert_eq!(restarted.agent_moves().model.game.turns().len(), 2);
 
-    let recovered = agent_moves(replaced);
-    let later = recovered.reduce(Action::WorkerBroke("later".into()));
-    assert_eq!(later.worker, WorkerHealth::Replaced("later".into()), "it had worked in between");
-    assert_eq!(later.reduce(Action::DismissNotice).worker, WorkerHealth::Well);
+    let later = replaced.agent_moves().bereaved("later");
+    assert_eq!(later.model.worker, WorkerHealth::Replaced("later".into()), "it had worked in between");
+    assert_eq!(later.reduce(Action::DismissNotice).model.worker, WorkerHealth::Well);
 }
 
 #[test]
 fn an_illegal_answer_is_never_played() {
-    let thinking = play(model(Settings::default().players), "f5");
-    let id = thinking.order().unwrap().id;
-    let after = thinking.reduce(ended(id, WireMove::PASS));
+    let thinking = Page::new(play(model(Settings::default().players), "f5"));
+    let (id, _) = thinking.choice();
+    let after = thinking.answered(id, chosen(Move::Pass)).model;
     assert_eq!(line(&after), "f5");
     assert!(matches!(after.worker, WorkerHealth::Replaced(_)));
 }
@@ -410,15 +421,18 @@ fn an_agent_of_ones_own_goes_with_its_game() {
 
 #[test]
 fn another_text_is_another_agent_also_for_a_worker_that_could_not_read_it() {
-    let thinking = play(model([Player::Human, Player::Agent(AgentKind::Custom)]), "f5");
+    let custom = [Player::Human, Player::Agent(AgentKind::Custom)];
+    let thinking = Page::new(play(model(custom), "f5"));
     let other = thinking.clone().reduce(Action::set("custom", "uct:c=1"));
-    assert_ne!(other.order().unwrap().id, thinking.order().unwrap().id);
-    let failed = |model: Model| {
-        let id = model.order().unwrap().id;
-        model.reduce(Action::Worker(Response::Failed { id, error: "why".to_owned() }))
+    assert_ne!(other.choice().0, thinking.choice().0);
+    let failed = |page: Page| {
+        let (id, _) = page.choice();
+        page.answered(id, JobAnswer::Failed("why".to_owned()))
     };
     let broken = failed(failed(thinking));
-    assert_eq!((broken.phase(), &broken.worker), (Phase::Broken, &WorkerHealth::Broken("why".to_owned())));
+    let health = WorkerHealth::Broken("why".to_owned());
+    assert_eq!((broken.model.phase(), &broken.model.worker), (Phase::Broken, &health));
     let mended = broken.reduce(Action::set("custom", "uct:c=1"));
-    assert_eq!((mended.phase(), &mended.worker), (Phase::Thinking, &WorkerHealth::Well));
+    assert_eq!((mended.model.phase(), &mended.model.worker), (Phase::Thinking, &WorkerHealth::Well));
+    assert_eq!(mended.agent_moves().model.game.turns().len(), 2);
 }

@@ -1,7 +1,6 @@
 //! Messages as bytes: the protocol's version, then postcard.
 use crate::VERSION;
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
-use std::marker::PhantomData;
+use serde::{Serialize, de::DeserializeOwned};
 
 /// Why bytes are no message of ours.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -34,32 +33,4 @@ pub fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, FrameError> {
         return Err(FrameError::Version(version));
     }
     Ok(postcard::from_bytes(rest)?)
-}
-
-/// A part of a message as bytes: who does not look into it does without the code that reads it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Packed<T> {
-    bytes: Vec<u8>,
-    holds: PhantomData<T>,
-}
-
-impl<T: Serialize> Packed<T> {
-    /// Packs a value up.
-    ///
-    /// # Panics
-    /// If it can't be written; no type of this crate has such a value.
-    pub fn new(value: &T) -> Self {
-        let bytes = postcard::to_stdvec(value).expect("messages can be written");
-        Self { bytes, holds: PhantomData }
-    }
-}
-
-impl<T: DeserializeOwned> Packed<T> {
-    /// The value.
-    ///
-    /// # Errors
-    /// If the bytes are garbled.
-    pub fn open(&self) -> Result<T, FrameError> {
-        Ok(postcard::from_bytes(&self.bytes)?)
-    }
 }

@@ -31,9 +31,9 @@ pub enum Query {
 
 /// The answer to a [`Query`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Answer {
+pub enum QueryAnswer {
     /// The moves at the root, in the order in which they were first tried.
-    RootTable(Vec<Row>),
+    RootTable(Vec<ActionStats>),
     /// The most visited line of play.
     PrincipalVariation(Vec<WireMove>),
     /// The tree below a node; `None` where there is no such node.
@@ -56,7 +56,7 @@ pub enum Answer {
 
 /// A move at a node, as the selection sees it. Values are for the player who chooses there.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Row {
+pub struct ActionStats {
     /// The move.
     pub action: WireMove,
     /// Visits n.
@@ -125,7 +125,7 @@ pub enum Step {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Choice {
     /// The candidates.
-    pub candidates: Vec<Row>,
+    pub candidates: Vec<ActionStats>,
     /// The place of the one that was chosen.
     pub chosen: u32,
     /// The value that unexamined moves had to be beaten with, where there were some.

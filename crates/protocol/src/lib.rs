@@ -2,8 +2,7 @@
 //!
 //! The page sends [`Request`]s and the worker answers with [`Response`]s. The first two are [`Request::Hello`] and
 //! [`Response::Ready`], in which each side says which [`VERSION`] it speaks, because a page and a worker of different
-//! builds can meet in a browser's cache. Every search carries a [`SearchId`]; what comes with an id that is no longer
-//! the page's newest is dropped there.
+//! builds can meet in a browser's cache. Everything else is about a [`Job`], whose [`JobId`] every answer carries.
 //!
 //! Types on the wire are apart from the core's types, so that either can change alone. Nothing here knows of a
 //! browser.
@@ -11,20 +10,21 @@
 #![forbid(unsafe_code)]
 
 mod agent;
-mod analysis;
 mod frame;
 mod inspect;
-mod measure;
+mod jobs;
 mod messages;
 mod position;
 
 pub use agent::AgentSpec;
-pub use analysis::{Analyse, Analysis, Estimate};
-pub use frame::{FrameError, Packed, decode, encode};
-pub use inspect::{Answer, Backup, Branch, Choice, Query, Row, Step};
-pub use measure::MeasureSpec;
-pub use messages::{EndReason, Ended, Progress, Request, Response, SearchId, Statistics, Think};
+pub use frame::{FrameError, decode, encode};
+pub use inspect::{ActionStats, Backup, Branch, Choice, Query, QueryAnswer, Step};
+pub use jobs::{
+    Analyse, Analysis, ChooseMove, EndReason, Estimate, Job, JobAnswer, JobId, JobKind, MeasureSpec,
+    MoveChosen, Statistics,
+};
+pub use messages::{Request, Response};
 pub use position::{InvalidPosition, WireMove, WirePosition};
 
 /// The version of everything in this crate. It changes with every change of a message.
-pub const VERSION: u32 = 6;
+pub const VERSION: u32 = 7;

@@ -5,46 +5,39 @@ use protocol::*;
 #[test]
 fn messages_survive() {
     let position = Position::start(Rules { no_move: NoMoveRule::GameOver, ..Rules::default() });
-    let think = Think {
-        id: SearchId(7),
-        position: position.into(),
-        agent: AgentSpec::Classic,
-        seed: u64::MAX,
-        paused: false,
-        time_ms: None,
-    };
-    let requests = [
-        Request::Hello { version: VERSION },
-        Request::Think(think),
-        Request::Analyse(Analyse {
-            id: SearchId(8),
+    let jobs = [
+        JobKind::ChooseMove(ChooseMove {
             position: position.into(),
-            iterations: 9,
-            exact_empties: 12,
-            seed: 1,
+            agent: AgentSpec::Classic,
+            seed: u64::MAX,
+            paused: false,
+            time_ms: Some(0.5),
         }),
-        Request::Stop(SearchId(u32::MAX).next()),
-        Request::Pause(SearchId(1)),
-        Request::Resume(SearchId(1)),
-        Request::Step { id: SearchId(1), iteration: true },
-        Request::Query {
-            id: SearchId(1),
+        JobKind::Analyse(Analyse { position: position.into(), iterations: 9, exact_empties: 12, seed: 1 }),
+        JobKind::Inspect {
+            target: JobId(1),
             query: Query::Tree { path: vec![WireMove(37)], depth: 2, width: 9 },
         },
+        JobKind::Step { target: JobId(1), iteration: true },
+        JobKind::Measure { measure: MeasureSpec::Classic(2), ms: 400.0 },
+    ];
+    let requests = [
+        Request::Hello { version: VERSION },
+        Request::Stop(JobId(u32::MAX).next()),
+        Request::Pause(JobId(1)),
+        Request::Resume(JobId(1)),
         Request::Ping,
     ];
-    for request in requests {
+    let jobs = jobs.map(|kind| Request::Start(Job { id: JobId(7), kind }));
+    for request in jobs.into_iter().chain(requests) {
         assert_eq!(decode(&encode(&request).unwrap()), Ok(request));
     }
     let statistics = Statistics { iterations: 32_000, expected_result: Some(0.5), ..Statistics::default() };
     let chosen = Some(WireMove::from(Move::Pass));
-    let ended = Ended { id: SearchId(1), chosen, reason: EndReason::Stopped, statistics };
-    let responses = [
-        Response::Ready { version: VERSION },
-        Response::Progress(Progress { id: SearchId(1), statistics }),
-        Response::Ended(ended),
-        Response::Analysis(Analysis {
-            id: SearchId(1),
+    let answers = [
+        JobAnswer::Progress(statistics),
+        JobAnswer::MoveChosen(MoveChosen { chosen, reason: EndReason::Stopped, statistics }),
+        JobAnswer::Analysis(Analysis {
             moves: vec![Estimate {
                 action: WireMove(37),
                 visits: 0,
@@ -55,12 +48,35 @@ fn messages_survive() {
             statistics,
             done: true,
         }),
-        Response::Failed { id: SearchId(2), error: "why".into() },
-        Response::Pong,
+        JobAnswer::Inspected(QueryAnswer::Fingerprint(u64::MAX)),
+        JobAnswer::Stepped(vec![Step::Backpropagation(vec![])]),
+        JobAnswer::Measured(Some(10.0)),
+        JobAnswer::Measured(None),
+        JobAnswer::Failed("why".into()),
     ];
-    for response in responses {
+    let answers = answers.map(|answer| Response::Job { id: JobId(1), answer });
+    for response in answers.into_iter().chain([Response::Ready { version: VERSION }, Response::Pong]) {
         assert_eq!(decode(&encode(&response).unwrap()), Ok(response));
     }
+}
+
+#[test]
+fn the_time_left_makes_no_other_work() {
+    let choose = |seed, time_ms| {
+        JobKind::ChooseMove(ChooseMove {
+            position: Position::start(Rules::default()).into(),
+            agent: AgentSpec::Classic,
+            seed,
+            paused: false,
+            time_ms,
+        })
+    };
+    assert!(choose(1, Some(500.0)).is_same_work(&choose(1, Some(400.0))));
+    assert!(choose(1, None).is_same_work(&choose(1, Some(400.0))));
+    assert!(!choose(1, None).is_same_work(&choose(2, None)));
+    let step = |iteration| JobKind::Step { target: JobId(1), iteration };
+    assert!(step(true).is_same_work(&step(true)) && !step(true).is_same_work(&step(false)));
+    assert!(!choose(1, None).is_same_work(&step(true)));
 }
 
 #[test]

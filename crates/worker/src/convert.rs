@@ -57,8 +57,8 @@ pub fn statistics(of: &mcts::Statistics, elapsed_ms: f64, longest_slice_ms: f64)
     }
 }
 
-pub fn row(row: &mcts::ActionStats<Move>) -> Row {
-    Row {
+pub fn action_stats(row: &mcts::ActionStats<Move>) -> ActionStats {
+    ActionStats {
         action: row.action.into(),
         visits: row.visits,
         wins: row.wins,
@@ -103,7 +103,7 @@ pub fn step(step: mcts::Step<Move>) -> Step {
 
 fn choice(choice: &mcts::Choice<Move>) -> Choice {
     Choice {
-        candidates: choice.candidates.iter().map(row).collect(),
+        candidates: choice.candidates.iter().map(action_stats).collect(),
         chosen: choice.chosen as u32,
         unexamined: choice.unexamined,
     }

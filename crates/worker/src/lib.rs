@@ -5,11 +5,11 @@
 //! no browser slows down.
 #![deny(missing_docs)]
 
-mod analysing;
 mod codec;
 mod convert;
 #[cfg(feature = "faults")]
 mod faults;
+mod search_job;
 mod search_worker;
 mod session;
 mod yielding;

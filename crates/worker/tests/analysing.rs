@@ -1,7 +1,7 @@
 //! An analysis as the page knows it.
 mod common;
 
-use common::{after, clock, run, think};
+use common::{after, choose, chosen, clock, run, start};
 use engines::solver::Solver;
 use othello::{Move, Position};
 use protocol::*;
@@ -9,18 +9,14 @@ use worker::Session;
 
 fn analyse(id: u32, position: Position, exact_empties: u8) -> Request {
     let iterations = 5_000;
-    Request::Analyse(Analyse {
-        id: SearchId(id),
-        position: position.into(),
-        iterations,
-        exact_empties,
-        seed: 3,
-    })
+    start(id, JobKind::Analyse(Analyse { position: position.into(), iterations, exact_empties, seed: 3 }))
 }
 
-fn last(said: &[Response]) -> &Analysis {
-    let Some(Response::Analysis(analysis)) = said.last() else { panic!("{said:?}") };
-    analysis
+fn last(said: &[Response]) -> (u32, &Analysis) {
+    match said.last() {
+        Some(Response::Job { id, answer: JobAnswer::Analysis(analysis) }) => (id.0, analysis),
+        _ => panic!("{said:?}"),
+    }
 }
 
 /// Plays a random game to this many empty squares.
@@ -48,8 +44,8 @@ fn a_search_knows_something_of_every_move() {
     for (id, position) in [(1, after("")), (2, after("f5")), (3, after("f5d6c3d3"))] {
         assert_eq!(session.handle(analyse(id, position, 0), &clock), None);
         let said = run(&mut session, &clock);
-        let analysis = last(&said);
-        assert!(analysis.done && analysis.id == SearchId(id));
+        let (of, analysis) = last(&said);
+        assert!(analysis.done && of == id);
         assert_eq!(analysis.statistics.iterations, 5_000);
         let mut moves: Vec<Move> = analysis.moves.iter().map(|one| one.action.into()).collect();
         moves.sort_by_key(|action| action.to_string());
@@ -60,7 +56,8 @@ fn a_search_knows_something_of_every_move() {
         let visits: u32 = analysis.moves.iter().map(|one| one.visits).sum();
         assert_eq!(visits, 5_000);
         let before = &said[..said.len() - 1];
-        assert!(before.iter().all(|said| matches!(said, Response::Analysis(one) if !one.done)));
+        let goes_on = |said: &Response| matches!(said, Response::Job { answer: JobAnswer::Analysis(one), .. } if !one.done);
+        assert!(before.iter().all(goes_on));
     }
 }
 
@@ -71,11 +68,11 @@ fn a_turn_without_a_choice_is_thought_about_too() {
     let position = (0..1_000).find_map(only).expect("some position of a thousand has one move");
     assert_eq!(session.handle(analyse(1, position, 0), &clock), None);
     let said = run(&mut session, &clock);
-    let [one] = &last(&said).moves[..] else { panic!("{said:?}") };
+    let [one] = &last(&said).1.moves[..] else { panic!("{said:?}") };
     assert_eq!(position.moves().next(), Some(one.action.into()));
     // It ends before the five thousandth where the game is proven.
-    assert!(one.visits > 500 && u64::from(one.visits) == last(&said).statistics.iterations, "{one:?}");
-    assert!((0.0..=1.0).contains(&one.value) && last(&said).statistics.expected_result == Some(one.value));
+    assert!(one.visits > 500 && u64::from(one.visits) == last(&said).1.statistics.iterations, "{one:?}");
+    assert!((0.0..=1.0).contains(&one.value) && last(&said).1.statistics.expected_result == Some(one.value));
 }
 
 #[test]
@@ -86,7 +83,7 @@ fn near_the_end_every_move_is_solved() {
         let position = with_empties(8 + seed as u32 % 4, seed);
         assert_eq!(session.handle(analyse(1, position, 12), &clock), None, "seed {seed}");
         let said = run(&mut session, &clock);
-        let analysis = last(&said);
+        let (_, analysis) = last(&said);
         assert_eq!(analysis.moves.len(), position.moves().count(), "seed {seed}");
         for one in &analysis.moves {
             let after = position.play(one.action.into()).unwrap();
@@ -106,16 +103,17 @@ fn it_ends_when_told_to_and_for_a_newer_order() {
     let (mut session, clock) = (Session::default(), clock());
     session.handle(analyse(1, after("f5"), 0), &clock);
     session.slice(&clock);
-    assert_eq!(session.handle(Request::Stop(SearchId(9)), &clock), None);
+    assert_eq!(session.handle(Request::Stop(JobId(9)), &clock), None);
     assert!(session.is_searching());
-    let said = session.handle(Request::Stop(SearchId(1)), &clock);
-    assert!(matches!(said, Some(Response::Analysis(Analysis { id: SearchId(1), done: true, .. }))));
+    let said = session.handle(Request::Stop(JobId(1)), &clock);
+    let said = Vec::from_iter(said);
+    assert!(matches!(last(&said), (1, Analysis { done: true, .. })), "{said:?}");
     assert!(!session.is_searching());
 
     session.handle(analyse(2, after("f5"), 0), &clock);
-    session.handle(think(3, after("f5"), AgentSpec::Random), &clock);
+    session.handle(choose(3, after("f5"), AgentSpec::Random), &clock);
     let said = run(&mut session, &clock);
-    assert!(matches!(said[..], [Response::Ended(Ended { id: SearchId(3), .. })]), "{said:?}");
+    assert_eq!((said.len(), chosen(&said).0), (1, 3), "{said:?}");
 }
 
 #[test]
@@ -124,6 +122,36 @@ fn there_is_nothing_to_analyse_when_the_game_is_over() {
     let over = Position::from_board_string(&("X".repeat(64) + " X"), othello::NoMoveRule::MustPass).unwrap();
     for exact_empties in [0, 12] {
         let said = session.handle(analyse(1, over, exact_empties), &clock);
-        assert!(matches!(said, Some(Response::Failed { id: SearchId(1), .. })), "{said:?}");
+        assert!(
+            matches!(said, Some(Response::Job { id: JobId(1), answer: JobAnswer::Failed(_) })),
+            "{said:?}"
+        );
     }
+}
+
+/// The tree of an analysis can be looked into while it grows and afterwards, as that of any other search.
+#[test]
+fn an_analysis_can_be_looked_into() {
+    let (mut session, clock) = (Session::default(), clock());
+    session.handle(analyse(1, after("f5"), 0), &clock);
+    let root_table = |session: &mut Session| {
+        let inspect = JobKind::Inspect { target: JobId(1), query: Query::RootTable };
+        match session.handle(start(2, inspect), &clock) {
+            Some(Response::Job {
+                id: JobId(2),
+                answer: JobAnswer::Inspected(QueryAnswer::RootTable(rows)),
+            }) => rows,
+            other => panic!("{other:?}"),
+        }
+    };
+    session.slice(&clock);
+    let visits = |rows: &[ActionStats]| rows.iter().map(|row| row.visits).sum::<u32>();
+    let running = root_table(&mut session);
+    assert!(session.is_searching() && visits(&running) > 0);
+    let said = run(&mut session, &clock);
+    let ended = root_table(&mut session);
+    assert_eq!(visits(&ended), 5_000);
+    let values = |rows: &[ActionStats]| rows.iter().map(|row| (row.action, row.visits)).collect::<Vec<_>>();
+    let estimates: Vec<_> = last(&said).1.moves.iter().map(|one| (one.action, one.visits)).collect();
+    assert_eq!(values(&ended), estimates);
 }

@@ -2,7 +2,7 @@
 //! ends for the reason of the same agent asked directly, and another than the agent without the option.
 mod common;
 
-use common::{clock, run, think};
+use common::{choose, chosen, clock, order, run, start};
 use engines::mcts::{Config, FinalMove, Limits};
 use engines::{Agent, Policy, Preference, Thinking, Uct, bench};
 use othello::{NoMoveRule, Position};
@@ -14,19 +14,14 @@ type Seen = (Option<WireMove>, EndReason, Option<u64>);
 
 fn through_the_worker(options: &str, position: Position, seed: u64) -> Seen {
     let (mut session, clock) = (Session::default(), clock());
-    let (id, agent) = (SearchId(1), AgentSpec::Custom(format!("uct:{options}")));
-    session.handle(
-        Request::Think(Think { id, position: position.into(), agent, seed, paused: false, time_ms: None }),
-        &clock,
-    );
-    let said = run(&mut session, &clock);
-    let Some(Response::Ended(ended)) = said.last() else { panic!("{said:?}") };
-    let answer = session.handle(Request::Query { id, query: Query::Fingerprint }, &clock);
-    let fingerprint = match answer {
-        Some(Response::Answered { answer, .. }) => match answer.open() {
-            Ok(Answer::Fingerprint(fingerprint)) => Some(fingerprint),
-            _ => None,
-        },
+    let agent = AgentSpec::Custom(format!("uct:{options}"));
+    session.handle(start(1, JobKind::ChooseMove(ChooseMove { seed, ..order(position, agent) })), &clock);
+    let (_, ended) = chosen(&run(&mut session, &clock));
+    let inspect = JobKind::Inspect { target: JobId(1), query: Query::Fingerprint };
+    let fingerprint = match session.handle(start(2, inspect), &clock) {
+        Some(Response::Job {
+            answer: JobAnswer::Inspected(QueryAnswer::Fingerprint(fingerprint)), ..
+        }) => Some(fingerprint),
         _ => None,
     };
     (ended.chosen, ended.reason, fingerprint)
@@ -150,8 +145,10 @@ fn every_text_has_an_end() {
 fn a_text_that_can_not_be_read_fails_with_its_reason() {
     let (mut session, clock) = (Session::default(), clock());
     let agent = AgentSpec::Custom("uct:ms=5,c=fast".to_owned());
-    let answer = session.handle(think(4, at(1), agent), &clock);
-    let Some(Response::Failed { id: SearchId(4), error }) = &answer else { panic!("{answer:?}") };
-    assert_eq!(error, "no player has this option: c=fast");
+    let answer = session.handle(choose(4, at(1), agent), &clock);
+    let Some(Response::Job { id: JobId(4), answer: JobAnswer::Failed(error) }) = &answer else {
+        panic!("{answer:?}")
+    };
+    assert_eq!(error, "c=fast (character 10): c takes a number from 0 to 100");
     assert!(!session.is_searching());
 }

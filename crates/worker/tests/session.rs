@@ -1,7 +1,7 @@
 //! The session as the page knows it, on a clock that the tests turn.
 mod common;
 
-use common::{after, clock, run, think};
+use common::{after, choose, chosen, clock, order, run, start};
 use othello::{Move, Position, Rules, Square};
 use protocol::*;
 use worker::Session;
@@ -10,54 +10,54 @@ use worker::Session;
 fn a_search_reports_and_ends_with_a_legal_move() {
     let (mut session, clock) = (Session::default(), clock());
     let position = after("f5");
-    assert_eq!(session.handle(think(3, position, AgentSpec::Classic), &clock), None);
+    assert_eq!(session.handle(choose(3, position, AgentSpec::Classic), &clock), None);
     let said = run(&mut session, &clock);
-    let Some((Response::Ended(ended), before)) = said.split_last() else { panic!("{said:?}") };
-    assert_eq!((ended.id, ended.reason), (SearchId(3), EndReason::Iterations));
+    let (id, ended) = chosen(&said);
+    assert_eq!((id, ended.reason), (3, EndReason::Iterations));
     assert_eq!((ended.statistics.iterations, ended.statistics.playouts), (32_000, 32_000));
     assert!(position.check(ended.chosen.unwrap().into()).is_ok());
     assert!(ended.statistics.expected_result.is_some_and(|value| (0.0..=1.0).contains(&value)));
     assert!(ended.statistics.longest_slice_ms > 0.0, "{:?}", ended.statistics);
-    assert!(
-        !before.is_empty() && before.iter().all(|said| matches!(said, Response::Progress(_))),
-        "{before:?}"
-    );
+    let before = &said[..said.len() - 1];
+    let is_progress = |said: &Response| matches!(said, Response::Job { answer: JobAnswer::Progress(_), .. });
+    assert!(!before.is_empty() && before.iter().all(is_progress), "{before:?}");
 }
 
 #[test]
 fn stop_answers_with_the_best_so_far_and_only_for_the_search_that_runs() {
     let (mut session, clock) = (Session::default(), clock());
-    session.handle(think(1, after("f5"), AgentSpec::Classic), &clock);
+    session.handle(choose(1, after("f5"), AgentSpec::Classic), &clock);
     session.slice(&clock);
-    assert_eq!(session.handle(Request::Stop(SearchId(0)), &clock), None);
+    assert_eq!(session.handle(Request::Stop(JobId(0)), &clock), None);
     assert!(session.is_searching());
-    let Some(Response::Ended(ended)) = session.handle(Request::Stop(SearchId(1)), &clock) else { panic!() };
+    let (_, ended) = chosen(&Vec::from_iter(session.handle(Request::Stop(JobId(1)), &clock)));
     assert_eq!((ended.reason, session.is_searching()), (EndReason::Stopped, false));
     assert!(ended.chosen.is_some() && ended.statistics.iterations > 0);
     assert_eq!(session.slice(&clock), None);
 
-    session.handle(think(2, after("f5"), AgentSpec::Classic), &clock);
-    let Some(Response::Ended(ended)) = session.handle(Request::Stop(SearchId(2)), &clock) else { panic!() };
+    session.handle(choose(2, after("f5"), AgentSpec::Classic), &clock);
+    let (_, ended) = chosen(&Vec::from_iter(session.handle(Request::Stop(JobId(2)), &clock)));
     assert_eq!(ended.chosen, None, "nothing was looked at");
 }
 
 #[test]
 fn a_new_order_takes_the_place_of_the_old_one() {
     let (mut session, clock) = (Session::default(), clock());
-    session.handle(think(1, after("f5"), AgentSpec::Classic), &clock);
+    session.handle(choose(1, after("f5"), AgentSpec::Classic), &clock);
     session.slice(&clock);
-    session.handle(think(2, after("f5d6"), AgentSpec::Random), &clock);
+    session.handle(choose(2, after("f5d6"), AgentSpec::Random), &clock);
     let said = run(&mut session, &clock);
-    assert!(matches!(said[..], [Response::Ended(Ended { id: SearchId(2), .. })]), "{said:?}");
+    assert_eq!((said.len(), chosen(&said).0), (1, 2), "{said:?}");
 }
 
 #[test]
 fn the_first_move_of_a_game_is_not_thought_about() {
     let (mut session, clock) = (Session::default(), clock());
     let start = Position::start(Rules::default());
-    session.handle(think(1, start, AgentSpec::Classic), &clock);
+    session.handle(choose(1, start, AgentSpec::Classic), &clock);
     let said = run(&mut session, &clock);
-    let [Response::Ended(ended)] = said[..] else { panic!("{said:?}") };
+    let [_] = said[..] else { panic!("{said:?}") };
+    let (_, ended) = chosen(&said);
     assert_eq!((ended.reason, ended.statistics.iterations), (EndReason::NoSearch, 0));
     assert!(start.check(ended.chosen.unwrap().into()).is_ok());
 }
@@ -68,13 +68,9 @@ fn the_same_seed_gives_the_same_move() {
         .map(|_| {
             // Time must not end it: `classic` has eight seconds, and this clock stands still.
             let (mut session, clock) = (Session::default(), || 0.0);
-            session.handle(think(1, after("f5d6c3"), AgentSpec::Classic), &clock);
-            match run(&mut session, &clock).pop() {
-                Some(Response::Ended(ended)) => {
-                    (ended.chosen, ended.statistics.nodes, ended.statistics.depth)
-                }
-                other => panic!("{other:?}"),
-            }
+            session.handle(choose(1, after("f5d6c3"), AgentSpec::Classic), &clock);
+            let (_, ended) = chosen(&run(&mut session, &clock));
+            (ended.chosen, ended.statistics.nodes, ended.statistics.depth)
         })
         .collect();
     assert_eq!(moves[0], moves[1]);
@@ -88,20 +84,19 @@ fn what_makes_no_sense_is_refused() {
         Position::new(square("a1").into(), Default::default(), othello::Color::White, Rules::default())
             .unwrap();
     assert!(over.moves().next().is_none());
-    let answer = session.handle(think(4, over, AgentSpec::Classic), &clock);
-    assert!(matches!(answer, Some(Response::Failed { id: SearchId(4), .. })), "{answer:?}");
-    session.handle(think(4, after("f5"), AgentSpec::Classic), &clock);
+    let answer = session.handle(choose(4, over, AgentSpec::Classic), &clock);
+    assert!(
+        matches!(answer, Some(Response::Job { id: JobId(4), answer: JobAnswer::Failed(_) })),
+        "{answer:?}"
+    );
+    session.handle(choose(4, after("f5"), AgentSpec::Classic), &clock);
     let impossible = WirePosition { size: 5, ..after("f5").into() };
-    let order = Think {
-        id: SearchId(5),
-        position: impossible,
-        agent: AgentSpec::Random,
-        seed: 1,
-        paused: false,
-        time_ms: None,
-    };
-    let answer = session.handle(Request::Think(order), &clock);
-    assert!(matches!(answer, Some(Response::Failed { id: SearchId(5), .. })), "{answer:?}");
+    let order = ChooseMove { position: impossible, ..order(after("f5"), AgentSpec::Random) };
+    let answer = session.handle(start(5, JobKind::ChooseMove(order)), &clock);
+    assert!(
+        matches!(answer, Some(Response::Job { id: JobId(5), answer: JobAnswer::Failed(_) })),
+        "{answer:?}"
+    );
     assert!(!session.is_searching(), "not even the older order is carried out any more");
     assert_eq!(session.handle(Request::Ping, &clock), Some(Response::Pong));
     assert_eq!(
@@ -116,9 +111,10 @@ fn a_pass_is_chosen_where_it_is_forced() {
     let text = "-XXXXXX-XXXXXXX-XOOXXXXOXOXXXXXOXXXOOX-OXXOOOOX-XXXXOOXXOOOOOOX- X";
     let position = Position::from_board_string(text, othello::NoMoveRule::MustPass).unwrap();
     let (mut session, clock) = (Session::default(), clock());
-    session.handle(think(1, position, AgentSpec::Classic), &clock);
+    session.handle(choose(1, position, AgentSpec::Classic), &clock);
     let said = run(&mut session, &clock);
-    let [Response::Ended(ended)] = said[..] else { panic!("{said:?}") };
+    let [_] = said[..] else { panic!("{said:?}") };
+    let (_, ended) = chosen(&said);
     assert_eq!(ended.chosen.map(Move::from), Some(Move::Pass));
 }
 
@@ -126,10 +122,9 @@ fn a_pass_is_chosen_where_it_is_forced() {
 fn a_search_ends_when_its_time_is_over() {
     let (mut session, clock) = (Session::default(), clock());
     for (agent, time_ms) in [(AgentSpec::Classic, 30.0), (AgentSpec::Level(10), 60.0)] {
-        let Request::Think(order) = think(1, after("f5d6c3"), agent) else { panic!() };
-        session.handle(Request::Think(Think { time_ms: Some(time_ms), ..order }), &clock);
-        let said = run(&mut session, &clock);
-        let Some(Response::Ended(ended)) = said.last() else { panic!("{said:?}") };
+        let order = ChooseMove { time_ms: Some(time_ms), ..order(after("f5d6c3"), agent) };
+        session.handle(start(1, JobKind::ChooseMove(order)), &clock);
+        let (_, ended) = chosen(&run(&mut session, &clock));
         assert_eq!(ended.reason, EndReason::Time);
         assert!(ended.chosen.is_some() && ended.statistics.elapsed_ms >= time_ms);
     }

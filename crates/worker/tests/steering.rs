@@ -1,37 +1,41 @@
 //! Steering a search and looking into it.
 mod common;
 
-use common::{after, clock, run};
+use common::{after, chosen, clock, run, start};
 use othello::{Move, Position};
 use protocol::*;
 use worker::Session;
 
-const ID: SearchId = SearchId(1);
+const ID: JobId = JobId(1);
 
-/// `uct` with these options, which thinks about the first move too.
-fn uct(options: &str, position: Position, paused: bool) -> Request {
+/// The order to choose a move with these options of `uct`, which thinks about the first move too.
+fn order(options: &str, position: Position, paused: bool) -> ChooseMove {
     let agent = AgentSpec::Custom(format!("uct:random-first=off,{options}"));
-    Request::Think(Think { id: ID, position: position.into(), agent, seed: 3, paused, time_ms: None })
+    ChooseMove { position: position.into(), agent, seed: 3, paused, time_ms: None }
+}
+
+fn uct(options: &str, position: Position, paused: bool) -> Request {
+    start(ID.0, JobKind::ChooseMove(order(options, position, paused)))
 }
 
 /// As good as without an end.
 const ENDLESS: &str = "iterations=10000000";
 
-fn ask(session: &mut Session, query: Query, clock: &dyn Fn() -> f64) -> Answer {
-    match session.handle(Request::Query { id: ID, query }, clock) {
-        Some(Response::Answered { id: ID, answer }) => answer.open().unwrap(),
+fn ask(session: &mut Session, query: Query, clock: &dyn Fn() -> f64) -> QueryAnswer {
+    match session.handle(start(8, JobKind::Inspect { target: ID, query }), clock) {
+        Some(Response::Job { id: JobId(8), answer: JobAnswer::Inspected(answer) }) => answer,
         other => panic!("{other:?}"),
     }
 }
 
 fn step(session: &mut Session, iteration: bool, clock: &dyn Fn() -> f64) -> Vec<Step> {
-    match session.handle(Request::Step { id: ID, iteration }, clock) {
-        Some(Response::Stepped { id: ID, steps }) => steps.open().unwrap(),
+    match session.handle(start(9, JobKind::Step { target: ID, iteration }), clock) {
+        Some(Response::Job { id: JobId(9), answer: JobAnswer::Stepped(steps) }) => steps,
         other => panic!("{other:?}"),
     }
 }
 
-fn fingerprint_after(options: &str, steer: impl Fn(&mut Session, &dyn Fn() -> f64)) -> Answer {
+fn fingerprint_after(options: &str, steer: impl Fn(&mut Session, &dyn Fn() -> f64)) -> QueryAnswer {
     let (mut session, clock) = (Session::default(), clock());
     session.handle(uct(options, after("f5"), true), &clock);
     steer(&mut session, &clock);
@@ -54,7 +58,7 @@ fn steps_pauses_and_questions_leave_the_tree_as_it_would_have_been() {
             }
         });
         assert_eq!(plain, stepped, "{playouts_per_leaf} playouts from a leaf");
-        assert!(matches!(plain, Answer::Fingerprint(hash) if hash != 0));
+        assert!(matches!(plain, QueryAnswer::Fingerprint(hash) if hash != 0));
     }
 }
 
@@ -64,7 +68,7 @@ fn a_paused_search_stands_still_and_its_clock_too() {
     session.handle(uct("ms=600000", after("f5"), false), &clock);
     session.slice(&clock);
     let paused = |session: &mut Session| match session.handle(Request::Pause(ID), &clock) {
-        Some(Response::Progress(progress)) => progress.statistics,
+        Some(Response::Job { id: ID, answer: JobAnswer::Progress(statistics) }) => statistics,
         other => panic!("{other:?}"),
     };
     let first = paused(&mut session);
@@ -73,7 +77,7 @@ fn a_paused_search_stands_still_and_its_clock_too() {
     session.handle(Request::Resume(ID), &clock);
     session.slice(&clock);
     assert!(paused(&mut session).iterations > first.iterations);
-    let Some(Response::Ended(ended)) = session.handle(Request::Stop(ID), &clock) else { panic!() };
+    let (_, ended) = chosen(&Vec::from_iter(session.handle(Request::Stop(ID), &clock)));
     assert_eq!((ended.reason, ended.chosen.is_some()), (EndReason::Stopped, true));
     assert_eq!(session.handle(Request::Stop(ID), &clock), None, "it has ended already");
 }
@@ -111,24 +115,24 @@ fn one_iteration_in_four_steps() {
 fn answers_agree_with_each_other() {
     let (mut session, clock) = (Session::default(), clock());
     session.handle(uct("iterations=2000", after("f5"), false), &clock);
-    assert_eq!(ask(&mut session, Query::RootTable, &clock), Answer::RootTable(Vec::new()));
+    assert_eq!(ask(&mut session, Query::RootTable, &clock), QueryAnswer::RootTable(Vec::new()));
     let said = run(&mut session, &clock);
-    let Some(Response::Ended(ended)) = said.last() else { panic!("{said:?}") };
-    let Answer::RootTable(rows) = ask(&mut session, Query::RootTable, &clock) else { panic!() };
-    let Answer::PrincipalVariation(line) = ask(&mut session, Query::PrincipalVariation, &clock) else {
+    let (_, ended) = chosen(&said);
+    let QueryAnswer::RootTable(rows) = ask(&mut session, Query::RootTable, &clock) else { panic!() };
+    let QueryAnswer::PrincipalVariation(line) = ask(&mut session, Query::PrincipalVariation, &clock) else {
         panic!()
     };
     let query = Query::Tree { path: vec![], depth: 1, width: 60 };
-    let Answer::Tree(Some(root)) = ask(&mut session, query, &clock) else { panic!() };
+    let QueryAnswer::Tree(Some(root)) = ask(&mut session, query, &clock) else { panic!() };
     assert_eq!((ended.chosen, rows.iter().map(|row| row.visits).sum::<u32>()), (Some(line[0]), 2_000));
     assert_eq!(rows.iter().max_by_key(|row| row.visits).map(|row| row.action), ended.chosen);
     assert_eq!((root.visits, root.children.len(), root.actions), (2_000, 3, Some(3)));
     assert_eq!(root.children[0].action, ended.chosen);
     let query = Query::Tree { path: line[..2].to_vec(), depth: 0, width: 0 };
-    let Answer::Tree(Some(below)) = ask(&mut session, query, &clock) else { panic!() };
+    let QueryAnswer::Tree(Some(below)) = ask(&mut session, query, &clock) else { panic!() };
     assert_eq!(below.action, Some(line[1]));
     let nowhere = Query::Tree { path: vec![WireMove(0)], depth: 1, width: 1 };
-    assert_eq!(ask(&mut session, nowhere, &clock), Answer::Tree(None));
+    assert_eq!(ask(&mut session, nowhere, &clock), QueryAnswer::Tree(None));
 }
 
 #[test]
@@ -136,12 +140,14 @@ fn ownership_and_differences_count_playouts_from_the_first_question_on() {
     let (mut session, clock) = (Session::default(), clock());
     session.handle(uct("iterations=3000", after("f5"), false), &clock);
     session.slice(&clock);
-    let Answer::Ownership { playouts: 0, .. } = ask(&mut session, Query::Ownership, &clock) else { panic!() };
-    run(&mut session, &clock);
-    let Answer::Ownership { squares, playouts } = ask(&mut session, Query::Ownership, &clock) else {
+    let QueryAnswer::Ownership { playouts: 0, .. } = ask(&mut session, Query::Ownership, &clock) else {
         panic!()
     };
-    let Answer::Differences(counts) = ask(&mut session, Query::Differences, &clock) else { panic!() };
+    run(&mut session, &clock);
+    let QueryAnswer::Ownership { squares, playouts } = ask(&mut session, Query::Ownership, &clock) else {
+        panic!()
+    };
+    let QueryAnswer::Differences(counts) = ask(&mut session, Query::Differences, &clock) else { panic!() };
     assert_eq!((squares.len(), counts.len(), counts.iter().sum::<u32>()), (64, 129, playouts));
     assert!(playouts > 0 && squares.iter().all(|share| share.abs() <= 1.0));
     // What Black has on the board on average is what the distribution says.
@@ -181,7 +187,7 @@ fn a_running_search_is_steered_and_asked() {
         ];
         for query in queries {
             let answer = ask(session, query.clone(), &clock);
-            assert!(!matches!(answer, Answer::Nothing | Answer::Tree(None)), "{query:?}");
+            assert!(!matches!(answer, QueryAnswer::Nothing | QueryAnswer::Tree(None)), "{query:?}");
             assert!(session.is_searching(), "{query:?} has halted the search");
         }
         for iteration in [false, true] {
@@ -197,9 +203,9 @@ fn a_running_search_is_steered_and_asked() {
 #[test]
 fn questions_about_other_searches_have_no_answer() {
     let (mut session, clock) = (Session::default(), clock());
-    assert_eq!(ask(&mut session, Query::RootTable, &clock), Answer::Nothing);
+    assert_eq!(ask(&mut session, Query::RootTable, &clock), QueryAnswer::Nothing);
     session.handle(uct(ENDLESS, after("f5"), true), &clock);
-    for request in [Request::Pause(SearchId(9)), Request::Resume(SearchId(9)), Request::Stop(SearchId(9))] {
+    for request in [Request::Pause(JobId(9)), Request::Resume(JobId(9)), Request::Stop(JobId(9))] {
         assert_eq!(session.handle(request, &clock), None);
     }
     assert!(!session.is_searching());
@@ -212,14 +218,15 @@ fn a_tree_is_reused_where_that_is_set() {
         let options = format!("iterations=2000,reuse={reuse}");
         session.handle(uct(&options, after("f5"), false), &clock);
         run(&mut session, &clock);
-        let Answer::PrincipalVariation(line) = ask(&mut session, Query::PrincipalVariation, &clock) else {
+        let QueryAnswer::PrincipalVariation(line) = ask(&mut session, Query::PrincipalVariation, &clock)
+        else {
             panic!()
         };
         let next = line[..2]
             .iter()
             .fold(after("f5"), |position, &action| position.play(Move::from(action)).unwrap());
         session.handle(uct(&options, next, true), &clock);
-        let Answer::RootTable(rows) = ask(&mut session, Query::RootTable, &clock) else { panic!() };
+        let QueryAnswer::RootTable(rows) = ask(&mut session, Query::RootTable, &clock) else { panic!() };
         assert_eq!(rows.iter().map(|row| row.visits).sum::<u32>() > 0, kept, "{rows:?}");
     }
 }
@@ -234,11 +241,7 @@ fn every_limit_ends_a_search() {
     ] {
         let (mut session, clock) = (Session::default(), clock());
         session.handle(uct(limits, after("f5"), false), &clock);
-        let said = run(&mut session, &clock);
-        assert!(
-            matches!(said.last(), Some(Response::Ended(ended)) if ended.reason == reason),
-            "{reason:?}: {said:?}"
-        );
+        assert_eq!(chosen(&run(&mut session, &clock)).1.reason, reason);
     }
 }
 
@@ -246,11 +249,11 @@ fn every_limit_ends_a_search() {
 fn measures_give_figures() {
     let (mut session, clock) = (Session::default(), clock());
     for measure in [MeasureSpec::PlayoutsOne, MeasureSpec::PlayoutsLockstep, MeasureSpec::TreePlayouts(2)] {
-        let answer = session.handle(Request::Measure { measure, ms: 5.0 }, &clock);
-        let Some(Response::Measured { measure: measured, rate: Ok(rate) }) = answer else {
+        let answer = session.handle(start(7, JobKind::Measure { measure, ms: 5.0 }), &clock);
+        let Some(Response::Job { id: JobId(7), answer: JobAnswer::Measured(Some(rate)) }) = answer else {
             panic!("{answer:?}")
         };
-        assert!(measured == measure && rate > 0.0, "{answer:?}");
+        assert!(rate > 0.0, "{answer:?}");
     }
 }
 
@@ -260,18 +263,14 @@ fn a_pause_takes_nothing_of_the_time_to_answer() {
     let (running, stood) = (clock(), std::cell::Cell::new(0.0));
     let clock = || running() + stood.get();
     let mut session = Session::default();
-    let Request::Think(think) = uct(ENDLESS, after("f5"), false) else { panic!() };
-    session.handle(Request::Think(Think { time_ms: Some(2_000.0), ..think }), &clock);
+    let order = ChooseMove { time_ms: Some(2_000.0), ..order(ENDLESS, after("f5"), false) };
+    session.handle(start(ID.0, JobKind::ChooseMove(order)), &clock);
     session.slice(&clock);
     session.handle(Request::Pause(ID), &clock);
     stood.set(60_000.0);
     session.handle(Request::Resume(ID), &clock);
     let resumed = clock();
-    let said = run(&mut session, &clock);
-    assert!(
-        matches!(said.last(), Some(Response::Ended(ended)) if ended.reason == EndReason::Time),
-        "{said:?}"
-    );
+    assert_eq!(chosen(&run(&mut session, &clock)).1.reason, EndReason::Time);
     let thought = clock() - resumed;
     assert!(thought > 1_500.0, "after {thought} ms");
 }
@@ -284,7 +283,7 @@ fn a_kept_tree_brings_no_record_along() {
     ask(&mut session, Query::Ownership, &clock);
     run(&mut session, &clock);
     let playouts = |session: &mut Session| match ask(session, Query::Ownership, &clock) {
-        Answer::Ownership { playouts, .. } => playouts,
+        QueryAnswer::Ownership { playouts, .. } => playouts,
         other => panic!("{other:?}"),
     };
     assert!(playouts(&mut session) > 1_000);

@@ -10,9 +10,7 @@ pub struct PlayerCardProps {
     /// Who plays it.
     pub name: AttrValue,
     /// What it is doing.
-    pub doing: AttrValue,
-    /// More of it, for where there is room.
-    pub more: AttrValue,
+    pub doing: Html,
     /// Its discs on the board.
     pub discs: u8,
     /// The milliseconds on its clock, where it has one.
@@ -35,7 +33,7 @@ pub fn player_card(props: &PlayerCardProps) -> Html {
             <span class="chip" data-disc={disc} aria-hidden="true" />
             <div class="who">
                 <p class="name">{ props.name.clone() }<span class="side">{ text::color(props.color) }</span></p>
-                <p class="doing">{ props.doing.clone() }<span class="more">{ props.more.clone() }</span></p>
+                { props.doing.clone() }
             </div>
             if let Some(left_ms) = props.left_ms {
                 <span class="clock" role="timer" data-testid={format!("clock-{disc}")} data-low={(left_ms < 10_000).then_some("true")}>{ text::clock(left_ms) }</span>

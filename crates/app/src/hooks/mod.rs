@@ -10,7 +10,6 @@ mod use_keys;
 mod use_language;
 mod use_link;
 mod use_storage;
-mod use_worker;
 
 pub use load_file::{Loading, load_file};
 pub use use_document::{root_attribute, set_root_attribute, use_document};

@@ -1,7 +1,7 @@
 //! Tells the state how time passes.
 use crate::state::{Action, Model};
-use crate::worker_link::now_ms;
 use gloo_timers::callback::Interval;
+use worker_client::now_ms;
 use yew::prelude::*;
 
 const TICK_MS: u32 = 100;

@@ -1,9 +1,7 @@
 //! The page's state with all its effects.
 use super::use_language::{browser_language, use_language};
-use super::{
-    use_clock::use_clock, use_delay::use_delay, use_host::use_host, use_link, use_storage,
-    use_worker::use_worker,
-};
+use super::{use_clock::use_clock, use_delay::use_delay, use_host::use_host, use_link, use_storage};
+use crate::features::search::{Search, use_search};
 use crate::route::{self, Route};
 use crate::state::{Action, Drawn, Model, Settings};
 use rand::TryRng;
@@ -47,22 +45,22 @@ pub fn first_model() -> Model {
     }
 }
 
-/// The state, and where actions go. Called once, in the root component. While the benchmark runs the game's worker
+/// The state, the way to the search, and where actions go. Called once, in the root component. While the benchmark runs the game's worker
 /// is put away.
 #[hook]
-pub fn use_game(first: &Rc<Model>, benching: bool) -> (Rc<Model>, Callback<Action>) {
+pub fn use_game(first: &Rc<Model>, benching: bool) -> (Rc<Model>, Search, Callback<Action>) {
     let game = use_reducer(|| Game(first.clone()));
     let dispatcher = game.dispatcher();
     let on_action = use_callback((), move |action, ()| dispatcher.dispatch(action));
     let model = game.0.clone();
-    use_worker(&model, benching, &on_action);
+    let search = use_search(&model, benching, &on_action);
     use_delay(model.delay(), &on_action);
     use_clock(&model, benching, &on_action);
     use_language(&model, &on_action);
     use_storage::use_stored(&model, &on_action);
     use_link::use_link(&on_action);
     use_host(&model, &on_action);
-    (model, on_action)
+    (model, search, on_action)
 }
 
 /// A seed that differs from visit to visit. A browser without random numbers gets the same games each time.

@@ -94,7 +94,7 @@ fn action_of(deed: Deed, model: &Model) -> Option<Action> {
         Deed::Halt => Action::Resume,
         Deed::Turn => Action::set(Switch::Turned.name(), (!model.settings.is_on(Switch::Turned)).name()),
         Deed::Hint => Action::ToggleHints,
-        Deed::Analyse => Action::ToggleSweep,
+        Deed::Analyse => Action::ToggleGameAnalysis,
         Deed::TellCounts => Action::Tell(Asked::Counts),
         Deed::TellLast => Action::Tell(Asked::LastMove),
         Deed::Help => Action::ShowKeys,

@@ -1,11 +1,12 @@
 //! The page with the board.
-use crate::components::board::{BoardProps, use_board};
+use crate::components::board::BoardProps;
 use crate::components::controls::{ControlsProps, Halt, controls};
+use crate::components::doing::Doing;
 use crate::components::games_panel::game_address;
-use crate::components::hint::hints;
+use crate::components::live_board::LiveBoard;
 use crate::components::player_card::{PlayerCardProps, player_card};
 use crate::components::record::use_record;
-use crate::components::statistics_panel::statistics_panel;
+use crate::components::statistics_panel::StatisticsPanel;
 use crate::components::worker_notice::{WorkerNoticeProps, worker_notice};
 use crate::state::{Action, Drawn, Model, Named, Phase, Player, Switch, WorkerHealth};
 use crate::text;
@@ -44,7 +45,7 @@ pub fn Play(props: &PlayProps) -> Html {
         _ => Halt::Idle,
     };
     let step = model.settings.is_demonstration().then_some(phase == Phase::Paused);
-    let board = use_board(BoardProps {
+    let board = BoardProps {
         position,
         last: model.last_turn().map(|turn| turn.made),
         ply: model.game.turns().len(),
@@ -52,7 +53,7 @@ pub fn Play(props: &PlayProps) -> Html {
         playable: phase == Phase::Human && !model.readonly,
         marks: model.settings.is_on(Switch::LegalMoves),
         turned: model.settings.is_on(Switch::Turned),
-        hints: hints(model),
+        layers: Vec::new(),
         start: model.game.start().to_board_string().into(),
         transcript: plies(&model.game).into(),
         phase: if model.flagged.is_some() { "late" } else { phase_name(phase) }.into(),
@@ -60,7 +61,7 @@ pub fn Play(props: &PlayProps) -> Html {
         language: model.speech.shown,
         drawn: model.drawn > Drawn::Controls,
         on_play,
-    });
+    };
     let controls = || {
         controls(&ControlsProps {
             can_undo: model.can_undo(),
@@ -86,7 +87,7 @@ pub fn Play(props: &PlayProps) -> Html {
             on_dismiss: wants(Action::DismissNotice),
         })
     });
-    let record = use_record(model, &on_action.reform(Action::GoTo), &wants(Action::ToggleSweep));
+    let record = use_record(model, &on_action.reform(Action::GoTo), &wants(Action::ToggleGameAnalysis));
     let table_top = model.settings.is_on(Switch::TableTop) && model.settings.players == [Player::Human; 2];
     html! {
         <div class="play" data-size={position.rules().size.name()} data-table-top={table_top.then_some("true")}
@@ -94,7 +95,7 @@ pub fn Play(props: &PlayProps) -> Html {
             <h1 class="unseen">{ text::board() }</h1>
             { card(model, !near, "far") }
             <div class="board">
-                { board }
+                <LiveBoard {model} {board} />
                 { announcement(model, wants(Action::NewGame)) }
             </div>
             { card(model, near, "near") }
@@ -105,7 +106,7 @@ pub fn Play(props: &PlayProps) -> Html {
             }
             { notice }
             if model.drawn > Drawn::Squares {
-                { statistics_panel(model.statistics, text::search_of(model)) }
+                <StatisticsPanel {model} />
             }
             { record }
         </div>
@@ -122,15 +123,13 @@ fn near_side(model: &Model) -> Color {
     if model.settings.is_on(Switch::Turned) { !near } else { near }
 }
 
-fn card(model: &Model, color: Color, place: &'static str) -> Html {
+fn card(model: &Rc<Model>, color: Color, place: &'static str) -> Html {
     let position = model.position();
-    let (doing, more) = text::doing(model, color);
     let active = model.phase() != Phase::Over && position.turn() == color;
     player_card(&PlayerCardProps {
         color,
         name: text::player(model.settings.player(color)).into(),
-        doing: doing.into(),
-        more: more.into(),
+        doing: html! { <Doing {model} {color} /> },
         discs: position.discs().of(color),
         left_ms: model.clocks[color as usize].map(|clock| clock.left_ms),
         active,

@@ -2,7 +2,8 @@
 use super::{DelayKey, Language};
 use formats::SharedGame;
 use othello::{NodeId, Square};
-use protocol::Response;
+use protocol::{JobAnswer, JobKind};
+use std::rc::Rc;
 
 /// What somebody can ask to hear.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,7 +50,7 @@ pub enum Action {
     /// Show hints, or no longer.
     ToggleHints,
     /// Analyse the whole game, or end that.
-    ToggleSweep,
+    ToggleGameAnalysis,
     /// So many milliseconds have passed while a clock ran.
     Tick(u32),
     /// The sentences of a language are at hand.
@@ -81,10 +82,12 @@ pub enum Action {
     DismissStorage,
     /// A wait that [`super::Model::delay`] asked for is over.
     Due(DelayKey),
-    /// The worker said this.
-    Worker(Response),
-    /// The worker is dead; why, for people.
-    WorkerBroke(String),
+    /// The worker has answered a job that was wanted; what it says while the job goes on may be left out.
+    Answered(Rc<JobKind>, JobAnswer),
+    /// The worker died and was replaced; why, for people.
+    WorkerReplaced(String),
+    /// The new one died too; why, for people.
+    WorkerBroken(String),
     /// Start a new worker.
     RestartWorker,
     /// The notice about the worker was read.

@@ -7,7 +7,7 @@ use protocol::{Analyse, Analysis, Estimate, Statistics};
 /// How long the search for a hint goes on, and from how few empty squares on its moves are solved instead.
 const HINT: (u32, u8) = (120_000, 15);
 /// The same for a position of a game that is analysed.
-const SWEEP: (u32, u8) = (20_000, 13);
+const GAME: (u32, u8) = (20_000, 13);
 
 /// What a position is worth, as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -72,9 +72,18 @@ impl Verdicts {
     }
 }
 
+/// What the moves of a position are worth.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hints {
+    /// The position.
+    pub(super) node: NodeId,
+    /// What each move is worth.
+    pub(super) estimates: Vec<Estimate>,
+}
+
 /// The positions of a game that are still to be analysed, the next one last.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Sweep {
+pub struct GameAnalysis {
     pub(super) left: Vec<NodeId>,
     /// The position after the next one to be analysed.
     after: Option<NodeId>,
@@ -82,7 +91,7 @@ pub struct Sweep {
     pub total: usize,
 }
 
-impl Sweep {
+impl GameAnalysis {
     /// How many are done.
     pub fn done(&self) -> usize {
         self.total - self.left.len()
@@ -90,23 +99,32 @@ impl Sweep {
 }
 
 impl Model {
-    /// What the worker is to analyse: of a whole game the next position, or for a hint the one on the board.
+    /// What the worker is to analyse: of a whole game the next position, or for hints the one on the board.
     pub fn analysis_order(&self) -> Option<Analyse> {
-        let (position, (iterations, exact_empties)) = match &self.sweep {
-            Some(sweep) => (self.tree.position_at(*sweep.left.last()?)?, SWEEP),
-            None if self.is_hinting() => (self.position(), HINT),
+        let (position, (iterations, exact_empties)) = match &self.game_analysis {
+            Some(analysis) => (self.tree.position_at(*analysis.left.last()?)?, GAME),
+            None if self.is_hinting() && self.hints_here().is_none() => (self.position(), HINT),
             None => return None,
         };
         let seed = mix(position.discs().black.into());
-        Some(Analyse { id: self.search, position: position.into(), iterations, exact_empties, seed })
+        Some(Analyse { position: position.into(), iterations, exact_empties, seed })
     }
 
     /// Whether hints are shown at the moment: they are wanted, and it is not an agent's turn.
     pub fn is_hinting(&self) -> bool {
         self.hints
-            && self.sweep.is_none()
+            && self.game_analysis.is_none()
             && self.position().status() == Status::ToMove
             && matches!(self.phase(), Phase::Human | Phase::Paused)
+    }
+
+    /// What the moves of the position on the board are worth, where hints are shown and the analysis has ended.
+    pub fn estimates(&self) -> Option<&[Estimate]> {
+        self.hints_here().filter(|_| self.is_hinting()).map(|hints| &hints.estimates[..])
+    }
+
+    fn hints_here(&self) -> Option<&Hints> {
+        self.known_hints.as_ref().filter(|hints| hints.node == self.tree.current())
     }
 
     /// The line that the graph shows: from the start through where one is to the line's end.
@@ -122,7 +140,7 @@ impl Model {
     }
 
     /// Analyses all positions of the line, its end first: what follows from the end is certain.
-    pub(super) fn begin_sweep(&mut self) {
+    pub(super) fn begin_game_analysis(&mut self) {
         if self.can_stop() || self.phase() == Phase::Passing {
             self.halt();
         }
@@ -136,41 +154,37 @@ impl Model {
         }
         let after = line.iter().copied().find(&over);
         let left: Vec<_> = line.iter().copied().filter(|node| !over(node)).collect();
-        self.sweep = (!left.is_empty()).then_some(Sweep { total: left.len(), left, after });
-        self.forget_search();
+        self.game_analysis = (!left.is_empty()).then_some(GameAnalysis { total: left.len(), left, after });
     }
 
-    /// Takes in what the worker has found out.
-    pub(super) fn hear_analysis(&mut self, analysis: Analysis) {
-        let node = match &self.sweep {
-            Some(sweep) => sweep.left.last().copied(),
-            None if self.is_hinting() => Some(self.tree.current()),
-            None => None,
+    /// Takes in what the worker has found out about the position that is to be analysed.
+    pub(super) fn hear_analysis(&mut self, found: Analysis) {
+        let node = match &self.game_analysis {
+            Some(analysis) => analysis.left.last().copied(),
+            None => Some(self.tree.current()),
         };
         let Some((node, position)) = node.and_then(|node| Some((node, self.tree.position_at(node)?))) else {
             return;
         };
-        if let Some(verdict) = verdict(position.turn(), &analysis) {
+        if let Some(verdict) = verdict(position.turn(), &found) {
             self.verdicts.note(node, verdict);
         }
-        let Some(sweep) = &mut self.sweep else {
-            self.statistics = Some((position.turn(), analysis.statistics));
-            self.estimates = analysis.moves;
-            return;
-        };
-        if !analysis.done {
+        if !found.done {
             return;
         }
-        sweep.left.pop();
-        let next = sweep.after.replace(node);
-        if analysis.moves.len() < 2
+        let Some(analysis) = &mut self.game_analysis else {
+            self.known_hints = Some(Hints { node, estimates: found.moves });
+            return;
+        };
+        analysis.left.pop();
+        let next = analysis.after.replace(node);
+        if found.moves.len() < 2
             && let Some(verdict) = next.and_then(|next| self.verdicts.get(next))
         {
             // A turn without a choice is worth what the next one is, if that is known better.
             self.verdicts.note(node, verdict);
         }
-        self.sweep = self.sweep.take().filter(|sweep| !sweep.left.is_empty());
-        self.forget_search();
+        self.game_analysis = self.game_analysis.take().filter(|analysis| !analysis.left.is_empty());
     }
 
     /// What the agent's own search says of a position, where it has looked at it in earnest.

@@ -98,7 +98,7 @@ impl Model {
     pub fn ticking(&self) -> Option<Color> {
         let turn = self.position().turn();
         let runs = !self.game.turns().is_empty()
-            && self.sweep.is_none()
+            && self.game_analysis.is_none()
             && matches!(self.phase(), Phase::Human | Phase::Thinking)
             && self.clocks[turn as usize].is_some();
         runs.then_some(turn)
@@ -117,7 +117,6 @@ impl Model {
             clock.left_ms = clock.left_ms.saturating_sub(milliseconds);
             if clock.left_ms == 0 {
                 self.flagged = Some(color);
-                self.forget_search();
             }
         }
     }

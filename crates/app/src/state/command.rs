@@ -106,7 +106,6 @@ impl Model {
             if matches!(self.worker, WorkerHealth::Broken(_)) {
                 self.restart_worker();
             }
-            self.forget_search();
         }
         understood
     }

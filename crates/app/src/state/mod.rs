@@ -10,10 +10,10 @@ mod settings;
 pub mod shelf;
 
 pub use action::{Action, Asked};
-pub use analysis::{Slip, Sweep, Verdict, Verdicts};
+pub use analysis::{GameAnalysis, Hints, Slip, Verdict, Verdicts};
 pub use clock::{Clock, TimeControl};
 pub use command::{Answer, CommandError, asked_by};
 pub use language::Speech;
-pub use model::{Delay, DelayKey, Drawn, Model, Phase, WorkerHealth, fault};
+pub use model::{Delay, DelayKey, Drawn, Model, Phase, WorkerHealth};
 pub use settings::{AgentKind, Felt, Player, Settings, Speed, Switch, Switches, Theme};
 pub use ui::text::{Language, Named};

@@ -1,8 +1,10 @@
 //! The page's state, and what follows from it.
-use super::{Action, AgentKind, Asked, Clock, Language, Named, Player, Settings, Speech, Sweep, Verdicts};
+use super::{
+    Action, AgentKind, Asked, Clock, GameAnalysis, Hints, Language, Named, Player, Settings, Speech, Verdicts,
+};
 use formats::{FormatError, SharedGame};
-use othello::{Color, Game, GameTree, Move, Position, Status, Turn};
-use protocol::{Estimate, Request, SearchId, Statistics, Think};
+use othello::{Color, Game, GameTree, Move, NodeId, Position, Status, Turn};
+use protocol::{ChooseMove, JobKind};
 use std::rc::Rc;
 
 /// What the game waits for.
@@ -35,18 +37,6 @@ pub enum WorkerHealth {
     Broken(String),
 }
 
-/// What the page itself finds wrong with a worker; all else is what the worker said.
-pub mod fault {
-    /// It is silent though it owes an answer.
-    pub const SILENT: &str = "it does not answer";
-    /// Its files are not there.
-    pub const NOT_LOADED: &str = "it could not be loaded";
-    /// A message is of another build.
-    pub const UNREADABLE: &str = "it sent what can't be read";
-    /// It chose a move that there is not.
-    pub const NO_MOVE: &str = "it answered without a legal move";
-}
-
 /// Whether agents and passes go on by themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Pace {
@@ -55,11 +45,27 @@ pub(super) enum Pace {
     Halted,
 }
 
+/// A place in a game: which game, and where in it.
+pub(super) type Place = (u32, NodeId);
+
+/// What a screen reader would say anew: a place in a game, and whether the game is halted or was lost on time there.
+pub(super) type Standing = (Place, bool, bool);
+
+/// A move that an agent has chosen.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Chosen {
+    /// What it was asked. The move counts for as long as it would be asked the same.
+    pub(super) order: ChooseMove,
+    pub(super) action: Move,
+    /// How long it thought.
+    pub(super) elapsed_ms: f64,
+}
+
 /// Which wait is over: one that has been overtaken by events has an old key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DelayKey {
     pub(super) phase: Phase,
-    pub(super) search: SearchId,
+    pub(super) place: Place,
     pub(super) drawn: Drawn,
 }
 
@@ -124,24 +130,20 @@ pub struct Model {
     pub drawn: Drawn,
     /// Counts the games: New, a load and every way through the history begin another one.
     pub generation: u32,
-    /// The numbers of the search that is under way, or else of the last one, and for whom it was.
-    pub statistics: Option<(Color, Statistics)>,
     /// Whether the board is part of somebody else's page: then nothing is kept.
     pub embedded: bool,
     /// Whether people can't place discs here.
     pub readonly: bool,
     /// Whether hints are wanted.
     pub hints: bool,
-    /// What the moves of the position are worth, while hints are shown.
-    pub estimates: Vec<Estimate>,
+    /// What the moves of a position are worth, once that is known.
+    pub(super) known_hints: Option<Hints>,
     /// What is known of the game's positions.
     pub verdicts: Verdicts,
     /// The analysis of the whole game, while it goes on.
-    pub sweep: Option<Sweep>,
+    pub game_analysis: Option<GameAnalysis>,
     /// The clocks of Black and White, where they have one.
     pub clocks: [Option<Clock>; 2],
-    /// How long the agent may think: as it was when its search began, so that the order stays the same while it does.
-    pub(super) budget_ms: Option<f64>,
     /// The side whose time is up.
     pub flagged: Option<Color>,
     /// What was wrong with the text that was to be loaded.
@@ -150,25 +152,21 @@ pub struct Model {
     pub bad_link: Option<FormatError>,
     /// Which language is shown.
     pub speech: Speech,
-    /// What somebody asked to hear since the last change of the game, and whether it was the second time on end.
-    pub asked: Option<(Asked, bool)>,
+    /// What somebody asked to hear, whether it was the second time on end, and where that was.
+    pub(super) asked: Option<(Asked, bool, Standing)>,
     /// How often the list of keys was wanted.
     pub keys_shown: u32,
     /// Whether people know that the browser keeps nothing.
     pub storage_told: bool,
     /// How the worker is.
     pub worker: WorkerHealth,
-    /// Counts the workers: with each number there is to be a new one.
-    pub worker_number: u32,
+    /// How often the player wanted a new worker.
+    pub worker_restarts: u32,
     pub(super) pace: Pace,
-    /// The newest search. It changes with everything that makes an answer useless.
-    pub(super) search: SearchId,
-    /// What the newest search has chosen.
-    pub(super) chosen: Option<Move>,
+    /// What an agent has chosen last.
+    pub(super) chosen: Option<Chosen>,
     /// The game's seed.
     pub(super) seed: u64,
-    /// The ply at which a worker was last replaced without a move having come of it since.
-    pub(super) replaced_at: Option<usize>,
 }
 
 impl Model {
@@ -176,7 +174,7 @@ impl Model {
     pub fn new(settings: Settings, seed: u64) -> Self {
         let start = Position::start(settings.rules);
         let clocks = settings.clocks.map(Clock::new);
-        let mut model = Self {
+        Self {
             settings,
             tree: GameTree::new(start),
             game: Game::new(start),
@@ -184,15 +182,13 @@ impl Model {
             storage_error: None,
             generation: 0,
             drawn: Drawn::Alive,
-            statistics: None,
             embedded: false,
             readonly: false,
             hints: false,
-            estimates: Vec::new(),
+            known_hints: None,
             verdicts: Verdicts::default(),
-            sweep: None,
+            game_analysis: None,
             clocks,
-            budget_ms: None,
             flagged: None,
             load_error: None,
             bad_link: None,
@@ -201,15 +197,11 @@ impl Model {
             keys_shown: 0,
             storage_told: false,
             worker: WorkerHealth::Well,
-            worker_number: 0,
+            worker_restarts: 0,
             pace: Pace::Going,
-            search: SearchId::default(),
             chosen: None,
             seed,
-            replaced_at: None,
-        };
-        model.budget_ms = model.time_ms();
-        model
+        }
     }
 
     /// The same for a browser that asks for this language.
@@ -263,33 +255,59 @@ impl Model {
             (Status::ToMove, Player::Human) => Phase::Human,
             _ if matches!(self.worker, WorkerHealth::Broken(_)) => Phase::Broken,
             _ if halted => Phase::Paused,
-            _ if self.chosen.is_some() => Phase::Showing,
+            _ if self.chosen_move().is_some() => Phase::Showing,
             _ => Phase::Thinking,
         }
     }
 
-    /// What the worker should be at: an analysis, or else an agent's move.
-    pub fn wanted(&self) -> Option<Request> {
-        self.analysis_order().map(Request::Analyse).or_else(|| self.order().map(Request::Think))
+    /// The job that the worker should be doing: an analysis, or else an agent's move.
+    pub fn wanted(&self) -> Option<JobKind> {
+        self.analysis_order().map(JobKind::Analyse).or_else(|| self.order().map(JobKind::ChooseMove))
     }
 
-    /// The move that an agent should be thinking about. The seed depends on the game and the ply alone.
-    pub fn order(&self) -> Option<Think> {
+    /// The move that an agent should be thinking about, and for how long it may.
+    pub fn order(&self) -> Option<ChooseMove> {
+        let is_due = self.phase() == Phase::Thinking && self.game_analysis.is_none();
+        let order = self.question().filter(|_| is_due)?;
+        Some(ChooseMove { time_ms: self.time_ms(), ..order })
+    }
+
+    /// What an agent is asked in this position. The seed depends on the game and the ply alone.
+    fn question(&self) -> Option<ChooseMove> {
         let Player::Agent(kind) = self.player_to_move() else { return None };
-        (self.phase() == Phase::Thinking && self.sweep.is_none()).then(|| Think {
-            id: self.search,
+        Some(ChooseMove {
             position: self.position().into(),
             agent: self.settings.agent(kind),
             seed: mix(self.seed ^ self.game.turns().len() as u64),
+            time_ms: None,
             paused: false,
-            time_ms: self.budget_ms,
         })
+    }
+
+    /// The move that the agent to move has chosen, if it was asked what it would be asked now.
+    pub(super) fn chosen_move(&self) -> Option<&Chosen> {
+        self.chosen.as_ref().filter(|chosen| self.question().as_ref() == Some(&chosen.order))
+    }
+
+    /// Where one is.
+    pub(super) fn place(&self) -> Place {
+        (self.generation, self.tree.current())
+    }
+
+    /// What somebody has asked to hear since the last change of the game, and whether it was the second time on end.
+    pub fn asked(&self) -> Option<(Asked, bool)> {
+        let (asked, again, standing) = self.asked?;
+        (standing == self.standing()).then_some((asked, again))
+    }
+
+    pub(super) fn standing(&self) -> Standing {
+        (self.place(), self.pace == Pace::Halted, self.flagged.is_some())
     }
 
     /// The wait that the page should be making.
     pub fn delay(&self) -> Option<Delay> {
         let phase = self.phase();
-        let key = DelayKey { phase, search: self.search, drawn: self.drawn };
+        let key = DelayKey { phase, place: self.place(), drawn: self.drawn };
         if self.drawn < Drawn::Alive {
             return Some(Delay { key, milliseconds: 0 });
         }
@@ -298,7 +316,7 @@ impl Model {
         let milliseconds = match phase {
             Phase::Passing => pick(wait, [1500, 500, 0]),
             Phase::Showing => {
-                let thought = self.statistics.map_or(0.0, |(_, statistics)| statistics.elapsed_ms);
+                let thought = self.chosen_move().map_or(0.0, |chosen| chosen.elapsed_ms);
                 pick(wait, [600, 200, 0]).saturating_sub(thought as u32)
             }
             _ => return None,

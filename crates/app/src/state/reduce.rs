@@ -1,11 +1,9 @@
 //! The one function that changes the state.
-use super::model::{Drawn, Pace, mix};
-use super::{
-    Action, Clock, Language, Model, Named, Phase, Player, Settings, Verdicts, WorkerHealth, fault, shelf,
-};
+use super::model::{Chosen, Drawn, Pace, mix};
+use super::{Action, Clock, Language, Model, Named, Phase, Player, Settings, Verdicts, WorkerHealth, shelf};
 use formats::{Document, Format, FormatError, SharedGame};
-use othello::{GameTree, Move, Position, Status};
-use protocol::Response;
+use othello::{GameTree, Move, Position};
+use protocol::{ChooseMove, JobAnswer, JobKind, MoveChosen};
 use std::rc::Rc;
 
 impl Model {
@@ -35,23 +33,13 @@ impl Model {
                 tree.to_end();
                 true
             }),
-            Action::ToggleHints => {
-                let before = self.is_hinting();
-                self.hints = !self.hints;
-                // In an agent's turn there are none, and it thinks on.
-                if before || self.is_hinting() {
-                    self.forget_search();
-                }
-            }
-            Action::ToggleSweep if self.sweep.is_some() => {
-                self.sweep = None;
-                self.forget_search();
-            }
-            Action::ToggleSweep => self.begin_sweep(),
+            Action::ToggleHints => self.hints = !self.hints,
+            Action::ToggleGameAnalysis if self.game_analysis.is_some() => self.game_analysis = None,
+            Action::ToggleGameAnalysis => self.begin_game_analysis(),
             Action::Tick(milliseconds) => self.tick(milliseconds),
             Action::Tell(asked) => {
-                let again = self.asked.is_some_and(|(before, again)| before == asked && !again);
-                self.asked = Some((asked, again));
+                let again = self.asked().is_some_and(|(before, again)| before == asked && !again);
+                self.asked = Some((asked, again, self.standing()));
             }
             Action::ShowKeys => self.keys_shown += 1,
             Action::LanguageArrived(language) => self.hear_language(language, true),
@@ -75,12 +63,10 @@ impl Model {
             Action::Shelve(game) => shelf::put(self.shelf_mut(), *game),
             Action::StorageFailed(why) => self.storage_error = why,
             Action::Due(key) if self.delay().is_some_and(|delay| delay.key == key) => self.do_what_was_due(),
-            Action::Worker(response) => self.hear(response),
-            Action::WorkerBroke(why) => self.bury_worker(why),
-            Action::RestartWorker => {
-                self.restart_worker();
-                self.forget_search();
-            }
+            Action::Answered(kind, answer) => self.hear(&kind, answer),
+            Action::WorkerReplaced(why) => self.worker = WorkerHealth::Replaced(why),
+            Action::WorkerBroken(why) => self.worker = WorkerHealth::Broken(why),
+            Action::RestartWorker => self.restart_worker(),
             Action::DismissBadLink => self.bad_link = None,
             Action::DismissStorage => self.storage_told = true,
             Action::DismissNotice => {
@@ -130,15 +116,14 @@ impl Model {
         self.game = self.tree.game();
         self.generation += 1;
         self.seed = mix(self.seed);
-        self.statistics = None;
         self.verdicts = Verdicts::default();
-        self.sweep = None;
+        self.known_hints = None;
+        self.game_analysis = None;
         self.clocks = self.settings.clocks.map(Clock::new);
         self.flagged = None;
         self.load_error = None;
         self.bad_link = None;
         self.pace = Pace::Going;
-        self.forget_search();
     }
 
     /// Begins the game that a text holds, or says why it can't.
@@ -167,7 +152,6 @@ impl Model {
         if own != self.settings.custom {
             self.settings.own = Some(own);
         }
-        self.forget_search();
         self.seed = shared.seed.unwrap_or(self.seed);
         self.halt_where_nobody_stops();
     }
@@ -184,7 +168,6 @@ impl Model {
             let settings = game.settings.clone();
             self.open(*game);
             self.wind_up(&settings);
-            self.forget_search();
         }
     }
 
@@ -204,15 +187,6 @@ impl Model {
         }
     }
 
-    /// Whatever the worker is at, its answer is no longer wanted.
-    pub(super) fn forget_search(&mut self) {
-        self.search = self.search.next();
-        self.chosen = None;
-        self.asked = None;
-        self.estimates.clear();
-        self.budget_ms = self.time_ms();
-    }
-
     fn play_by_hand(&mut self, action: Move) {
         if self.phase() == Phase::Human {
             self.pace = Pace::Going;
@@ -230,11 +204,10 @@ impl Model {
             clock.moved(action == Move::Pass);
         }
         self.game = self.tree.game();
-        self.sweep = None;
+        self.game_analysis = None;
         if self.pace == Pace::OnePly {
             self.pace = Pace::Halted;
         }
-        self.forget_search();
     }
 
     fn do_what_was_due(&mut self) {
@@ -242,9 +215,13 @@ impl Model {
             self.drawn = self.drawn.next();
             return;
         }
-        match (self.phase(), self.chosen) {
-            (Phase::Passing, _) => self.play(Move::Pass),
-            (Phase::Showing, Some(action)) => self.play(action),
+        match self.phase() {
+            Phase::Passing => self.play(Move::Pass),
+            Phase::Showing => {
+                if let Some(action) = self.chosen_move().map(|chosen| chosen.action) {
+                    self.play(action);
+                }
+            }
             _ => {}
         }
     }
@@ -252,14 +229,12 @@ impl Model {
     pub(super) fn halt(&mut self) {
         self.pace = Pace::Halted;
         self.chosen = None;
-        self.asked = None;
     }
 
     fn go_on(&mut self, pace: Pace) {
         if self.phase() == Phase::Paused {
-            self.sweep = None;
+            self.game_analysis = None;
             self.pace = pace;
-            self.forget_search();
         }
     }
 
@@ -285,61 +260,35 @@ impl Model {
     fn settle_after_travel(&mut self) {
         self.unflag();
         self.generation += 1;
-        self.statistics = None;
         // So much time for each move: the turn that one came to begins anew. For a game there is no time back.
         for clock in self.clocks.iter_mut().flatten() {
             clock.moved(true);
         }
         self.pace = if self.settings.is_demonstration() { Pace::Halted } else { Pace::Going };
-        self.forget_search();
     }
 
-    fn hear(&mut self, response: Response) {
-        match response {
-            Response::Progress(progress) if progress.id == self.search && self.phase() == Phase::Thinking => {
-                self.statistics = Some((self.position().turn(), progress.statistics));
+    /// Takes in what the worker says, if it is about what is wanted now: anything else has been overtaken by events.
+    fn hear(&mut self, kind: &JobKind, answer: JobAnswer) {
+        if !self.wanted().is_some_and(|wanted| wanted.is_same_work(kind)) {
+            return;
+        }
+        match (kind, answer) {
+            (
+                JobKind::ChooseMove(order),
+                JobAnswer::MoveChosen(MoveChosen { chosen: Some(chosen), statistics, .. }),
+            ) => {
+                self.note_search(&statistics);
+                let order = ChooseMove { time_ms: None, ..order.clone() };
+                let elapsed_ms = statistics.elapsed_ms;
+                self.chosen = Some(Chosen { order, action: chosen.into(), elapsed_ms });
             }
-            Response::Ended(ended) if ended.id == self.search && self.is_an_agents_turn() => {
-                self.statistics = Some((self.position().turn(), ended.statistics));
-                self.note_search(&ended.statistics);
-                if self.phase() != Phase::Thinking {
-                    return;
-                }
-                match ended.chosen.map(Move::from).filter(|&action| self.position().check(action).is_ok()) {
-                    Some(action) => {
-                        self.chosen = Some(action);
-                        self.replaced_at = None;
-                    }
-                    None => self.bury_worker(fault::NO_MOVE.to_owned()),
-                }
-            }
-            Response::Analysis(analysis) if analysis.id == self.search => self.hear_analysis(analysis),
-            Response::Failed { id, error } if id == self.search => self.bury_worker(error),
+            (JobKind::Analyse(_), JobAnswer::Analysis(analysis)) => self.hear_analysis(analysis),
             _ => {}
         }
     }
 
     pub(super) fn restart_worker(&mut self) {
         self.worker = WorkerHealth::Well;
-        self.worker_number += 1;
-        self.replaced_at = None;
-    }
-
-    fn is_an_agents_turn(&self) -> bool {
-        self.position().status() == Status::ToMove && self.player_to_move() != Player::Human
-    }
-
-    /// The first time a worker is replaced at once, so that the game goes on; if the new one dies too before a ply
-    /// was played, a person decides.
-    fn bury_worker(&mut self, why: String) {
-        let ply = Some(self.game.turns().len());
-        if self.replaced_at == ply {
-            self.worker = WorkerHealth::Broken(why);
-        } else {
-            self.worker = WorkerHealth::Replaced(why);
-            self.replaced_at = ply;
-            self.worker_number += 1;
-        }
-        self.forget_search();
+        self.worker_restarts += 1;
     }
 }

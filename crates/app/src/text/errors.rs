@@ -1,8 +1,8 @@
 //! What is wrong: with a text that was to be loaded, and with the worker.
-use crate::state::fault;
 use formats::{At, Format, FormatError, Problem};
 use othello::{BoardSize, BoardStringError, IllegalMove};
 use ui::text::sentences;
+use worker_client::fault;
 
 /// Why a text or a file can't be read, and where.
 pub fn format_error(error: &FormatError) -> String {

@@ -2,6 +2,7 @@
 use crate::state::{AgentKind, Asked, Model, Phase, Player, Verdict, WorkerHealth};
 use formats::opening_name;
 use othello::{Color, LegalMove, Move, Outcome, Score, Status};
+use protocol::Statistics;
 use ui::text::{compact, decimals, grouped, join_sentences, percent, sentences, signed};
 
 /// Where there is no number.
@@ -39,9 +40,9 @@ pub fn expected_of(color: Option<Color>) -> &'static str {
     color.map_or_else(sentences::expected, sentences::expected_for)
 }
 
-/// Whose the numbers are.
-pub fn search_of(model: &Model) -> &'static str {
-    match model.statistics {
+/// Whose these numbers of a search are.
+pub fn search_of(model: &Model, statistics: Option<(Color, Statistics)>) -> &'static str {
+    match statistics {
         None => sentences::search_none(),
         Some((color, _)) if model.is_hinting() => sentences::search_hint(color),
         Some(_) if model.phase() == Phase::Thinking => sentences::search_thinks(model.position().turn()),
@@ -50,8 +51,9 @@ pub fn search_of(model: &Model) -> &'static str {
     }
 }
 
-/// What a side is doing, for its card: all of it, and how much of it a narrow card can do without.
-pub fn doing(model: &Model, color: Color) -> (String, String) {
+/// What a side is doing, for its card: all of it, and how much of it a narrow card can do without. `statistics` are the
+/// numbers of its search, where it thinks.
+pub fn doing(model: &Model, color: Color, statistics: Option<(Color, Statistics)>) -> (String, String) {
     let position = model.position();
     let plain = |text: &str| (text.to_owned(), String::new());
     let and = |text: String, more: String| (text, format!(" \u{b7} {more}"));
@@ -77,8 +79,8 @@ pub fn doing(model: &Model, color: Color) -> (String, String) {
             let moves = sentences::doing_legal_moves(u64::from(position.legal_moves().len()));
             and(sentences::doing_to_move().to_owned(), moves)
         }
-        Phase::Thinking => match &model.statistics {
-            Some((of, statistics)) if *of == color && statistics.iterations > 0 => {
+        Phase::Thinking => match statistics {
+            Some((of, statistics)) if of == color && statistics.iterations > 0 => {
                 let rate = statistics.iterations as f64 / statistics.elapsed_ms.max(1.0) * 1000.0;
                 and(sentences::doing_iterations(statistics.iterations), sentences::per_second(&compact(rate)))
             }
@@ -126,7 +128,7 @@ pub fn spoken(model: &Model) -> String {
         Some(turn) => told(turn.made),
         None => sentences::spoken_new().to_owned(),
     };
-    let mut text = if let Some((asked, _)) = model.asked {
+    let mut text = if let Some((asked, _)) = model.asked() {
         match asked {
             Asked::Counts => counts(model),
             Asked::LastMove => {
@@ -140,7 +142,7 @@ pub fn spoken(model: &Model) -> String {
     } else {
         join_sentences(&[&last, &counts(model)])
     };
-    if (model.generation % 2 == 1) != model.asked.is_some_and(|(_, again)| again) {
+    if (model.generation % 2 == 1) != model.asked().is_some_and(|(_, again)| again) {
         text.push('\u{a0}');
     }
     text
@@ -214,8 +216,8 @@ pub fn exact_label(discs: i32) -> String {
 
 /// What is known of the position on the board, or how far the analysis of the game is.
 pub fn verdict(model: &Model) -> String {
-    if let Some(sweep) = &model.sweep {
-        return sentences::sweep_progress(&sweep.done().to_string(), &sweep.total.to_string());
+    if let Some(analysis) = &model.game_analysis {
+        return sentences::sweep_progress(&analysis.done().to_string(), &analysis.total.to_string());
     }
     match model.verdicts.get(model.tree.current()) {
         None => sentences::verdict_none().to_owned(),

@@ -1,9 +1,10 @@
 //! Measures the worker: one task after the other, and then all figures as JSON.
-use crate::worker_link::{WorkerLink, now_ms};
+use crate::hooks::root_attribute;
 use othello::{Move, Position, Rules, Square};
-use protocol::{AgentSpec, MeasureSpec, Request, Response, SearchId, Think};
+use protocol::{AgentSpec, ChooseMove, JobAnswer, JobKind, MeasureSpec};
 use std::cell::RefCell;
-use std::rc::{Rc, Weak};
+use std::rc::Rc;
+use worker_client::{Event, WorkerClient, now_ms};
 use yew::prelude::*;
 
 /// How long one piece of a measurement lasts, and how many there are: the figure is their median.
@@ -43,11 +44,11 @@ pub struct BenchView {
 }
 
 struct Bench {
-    link: Option<WorkerLink>,
+    worker: Option<WorkerClient>,
     tasks: Vec<(MeasureSpec, &'static [&'static str])>,
     rates: Vec<f64>,
     pieces: usize,
-    search: SearchId,
+    searches: u64,
     stopped_at_ms: Option<f64>,
     latencies: Vec<f64>,
     longest_slice_ms: f64,
@@ -73,31 +74,32 @@ impl Bench {
         let mut tasks: Vec<_> = MEASURES.into_iter().chain(large.then_some(LARGE)).collect();
         tasks.reverse();
         let bench = Rc::new(RefCell::new(Self {
-            link: None,
+            worker: None,
             tasks,
             rates: Vec::new(),
             pieces: 0,
-            search: SearchId::default(),
+            searches: 0,
             stopped_at_ms: None,
             latencies: Vec::new(),
             longest_slice_ms: 0.0,
             view: BenchView::default(),
             show,
         }));
-        let with = |bench: &Rc<RefCell<Self>>| Rc::downgrade(bench);
-        let [to_hear, to_fail] = [with(&bench), with(&bench)];
-        let link = WorkerLink::start(
-            move |response| tell(&to_hear, |bench| bench.hear(response)),
-            move |why| tell(&to_fail, |bench| bench.fail(why)),
-        );
-        bench.borrow_mut().link = Some(link);
+        let weak = Rc::downgrade(&bench);
+        let worker = WorkerClient::new(root_attribute("data-worker"), move |event| {
+            if let Some(bench) = weak.upgrade() {
+                bench.borrow_mut().hear(event);
+            }
+        });
+        worker.switch(true);
+        bench.borrow_mut().worker = Some(worker);
         bench.borrow_mut().next();
         bench
     }
 
-    fn send(&self, request: Request) {
-        if let Some(link) = &self.link {
-            link.send(request);
+    fn want(&self, job: Option<JobKind>) {
+        if let Some(worker) = &self.worker {
+            worker.want(job);
         }
     }
 
@@ -105,13 +107,14 @@ impl Bench {
         self.view.measuring = None;
         self.view.error = Some(why);
         self.show.set(self.view.clone());
+        self.worker = None;
     }
 
     /// Goes on with the task that is the last of the list, or else with the stops.
     fn next(&mut self) {
         if let Some(&(measure, place)) = self.tasks.last() {
             self.view.measuring = Some(place);
-            self.send(Request::Measure { measure, ms: PIECE_MS });
+            self.want(Some(JobKind::Measure { measure, ms: PIECE_MS }));
         } else if self.latencies.len() < STOPS {
             self.view.measuring = Some(&["stop_latency_ms"]);
             self.think();
@@ -121,37 +124,36 @@ impl Bench {
             self.view.figures.push((&["stop_latency_ms", "worst"], worst));
             self.view.figures.push((&["slice_ms", "worst"], self.longest_slice_ms));
             self.view.measuring = None;
+            self.want(None);
         }
         self.show.set(self.view.clone());
     }
 
     /// A search that is as good as endless, to be stopped.
     fn think(&mut self) {
-        self.search = self.search.next();
+        self.searches += 1;
         self.stopped_at_ms = None;
         let start = Position::start(Rules::default());
         let reply = Square::new(5, 4).map(Move::Place).and_then(|f5| start.play(f5).ok()).unwrap_or(start);
-        let agent = AgentSpec::Custom("uct:iterations=10000000".to_owned());
-        let seed = u64::from(self.search.0);
-        self.send(Request::Think(Think {
-            id: self.search,
+        self.want(Some(JobKind::ChooseMove(ChooseMove {
             position: reply.into(),
-            agent,
-            seed,
+            agent: AgentSpec::Custom("uct:iterations=10000000".to_owned()),
+            seed: self.searches,
             paused: false,
             time_ms: None,
-        }));
+        })));
     }
 
-    fn hear(&mut self, response: Response) {
-        match response {
-            Response::Measured { rate: Err(why), .. } => self.fail(why),
-            Response::Measured { rate: Ok(rate), .. } => {
+    fn hear(&mut self, event: Event) {
+        let answer = match event {
+            Event::Answer { answer, .. } => answer,
+            Event::Replaced(why) | Event::Broken(why) => return self.fail(why),
+        };
+        match answer {
+            JobAnswer::Measured(rate) => {
                 self.pieces += 1;
                 // The first piece warms the engine up.
-                if self.pieces > 1 && !rate.is_nan() {
-                    self.rates.push(rate);
-                }
+                self.rates.extend(rate.filter(|_| self.pieces > 1));
                 if self.rates.len() == PIECES
                     && let Some((_, place)) = self.tasks.pop()
                 {
@@ -161,24 +163,20 @@ impl Bench {
                 }
                 self.next();
             }
-            Response::Progress(progress) if progress.id == self.search && self.stopped_at_ms.is_none() => {
+            JobAnswer::Progress(_) if self.stopped_at_ms.is_none() => {
                 self.stopped_at_ms = Some(now_ms());
-                self.send(Request::Stop(self.search));
+                if let Some(worker) = &self.worker {
+                    worker.finish();
+                }
             }
-            Response::Ended(ended) if ended.id == self.search => {
+            JobAnswer::MoveChosen(ended) => {
                 self.latencies.extend(self.stopped_at_ms.map(|stopped| now_ms() - stopped));
                 self.longest_slice_ms = self.longest_slice_ms.max(ended.statistics.longest_slice_ms);
                 self.next();
             }
-            Response::Failed { error, .. } => self.fail(error),
+            JobAnswer::Failed(error) => self.fail(error),
             _ => {}
         }
-    }
-}
-
-fn tell(bench: &Weak<RefCell<Bench>>, say: impl FnOnce(&mut Bench)) {
-    if let Some(bench) = bench.upgrade() {
-        say(&mut bench.borrow_mut());
     }
 }
 

@@ -1,4 +1,4 @@
-//! A clock, positions, orders and a run, for all tests of the session.
+//! A clock, positions, jobs and a run, for all tests of the session.
 #![allow(dead_code)]
 use othello::{Position, Rules};
 use protocol::*;
@@ -15,15 +15,33 @@ pub fn after(moves: &str) -> Position {
     formats::parse_transcript(moves, Position::start(Rules::default())).unwrap().position()
 }
 
-pub fn think(id: u32, position: Position, agent: AgentSpec) -> Request {
-    Request::Think(Think {
-        id: SearchId(id),
-        position: position.into(),
-        agent,
-        seed: 7,
-        paused: false,
-        time_ms: None,
-    })
+/// An order to choose a move, with as much time as the agent takes.
+pub fn order(position: Position, agent: AgentSpec) -> ChooseMove {
+    ChooseMove { position: position.into(), agent, seed: 7, paused: false, time_ms: None }
+}
+
+pub fn start(id: u32, kind: JobKind) -> Request {
+    Request::Start(Job { id: JobId(id), kind })
+}
+
+pub fn choose(id: u32, position: Position, agent: AgentSpec) -> Request {
+    start(id, JobKind::ChooseMove(order(position, agent)))
+}
+
+/// What was said of a job, and of which.
+pub fn answer(response: Response) -> (u32, JobAnswer) {
+    match response {
+        Response::Job { id, answer } => (id.0, answer),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// The move that the last of these answers says was chosen, and of which job.
+pub fn chosen(said: &[Response]) -> (u32, MoveChosen) {
+    match said.last().cloned().map(answer) {
+        Some((id, JobAnswer::MoveChosen(chosen))) => (id, chosen),
+        _ => panic!("{said:?}"),
+    }
 }
 
 pub fn run(session: &mut Session, clock: &dyn Fn() -> f64) -> Vec<Response> {

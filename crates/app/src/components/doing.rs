@@ -1,0 +1,24 @@
+//! What a side is doing, with how far its search is while it thinks.
+use crate::features::search::use_live;
+use crate::state::Model;
+use crate::text;
+use othello::Color;
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// Properties of [`Doing`].
+#[derive(Properties, PartialEq)]
+pub struct DoingProps {
+    /// The state.
+    pub model: Rc<Model>,
+    /// Which side.
+    pub color: Color,
+}
+
+/// The line of a player's card.
+#[component]
+pub fn Doing(props: &DoingProps) -> Html {
+    let DoingProps { model, color } = props;
+    let (doing, more) = text::doing(model, *color, use_live().statistics(model));
+    html! { <p class="doing">{ doing }<span class="more">{ more }</span></p> }
+}

@@ -1,0 +1,2 @@
+//! The app's features: each with its state, what can happen to it, and what is drawn of it.
+pub mod search;

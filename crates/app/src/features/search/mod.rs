@@ -1,0 +1,6 @@
+//! The search in the worker: what it is to do, how it is, and what it says while it runs.
+mod live;
+mod use_search;
+
+pub use live::{Live, use_live};
+pub use use_search::{Search, use_search};

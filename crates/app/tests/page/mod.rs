@@ -1,0 +1,94 @@
+//! The state with the client of its worker, as the page runs them. The worker says what the tests want.
+#![allow(dead_code)]
+use app::state::*;
+use othello::*;
+use protocol::*;
+use worker_client::{Client, Effect, Event};
+
+#[derive(Clone)]
+pub struct Page {
+    pub model: Model,
+    client: Client<()>,
+    /// What the worker that there is was told to do last.
+    pub job: Option<Job>,
+    pub workers: usize,
+}
+
+impl Page {
+    /// A page with this state, and a worker that has begun what it wants.
+    pub fn new(model: Model) -> Self {
+        let mut page = Self { model, client: Client::default(), job: None, workers: 0 };
+        page.client.switch(true, 0.0);
+        page.client.hear(Response::Ready { version: VERSION }, 0.0);
+        page.settled()
+    }
+
+    /// The page after `action`.
+    pub fn reduce(mut self, action: Action) -> Self {
+        let restarts = self.model.worker_restarts;
+        self.model = self.model.reduce(action);
+        if self.model.worker_restarts != restarts {
+            self.client.restart(0.0);
+        }
+        self.settled()
+    }
+
+    /// The page after the worker has given this answer to a job.
+    pub fn answered(mut self, id: JobId, answer: JobAnswer) -> Self {
+        self.client.hear(Response::Job { id, answer }, 0.0);
+        self.settled()
+    }
+
+    /// The page after its worker has died.
+    pub fn bereaved(mut self, why: &str) -> Self {
+        self.client.died(why.to_owned(), 0.0);
+        self.settled()
+    }
+
+    /// The number of the job that the worker is at, which is to choose a move, and a move.
+    pub fn choice(&self) -> (JobId, JobAnswer) {
+        let Some(Job { id, kind: JobKind::ChooseMove(order) }) = &self.job else { panic!("{:?}", self.job) };
+        let position = Position::try_from(order.position).unwrap();
+        (*id, chosen(position.moves().next().unwrap()))
+    }
+
+    /// The agent answers and its move is played.
+    pub fn agent_moves(self) -> Self {
+        let (id, choice) = self.choice();
+        let shown = self.answered(id, choice);
+        let due = Action::Due(shown.model.delay().expect("a move is shown").key);
+        shown.reduce(due)
+    }
+
+    /// Does what follows, until the worker is at what the state wants.
+    fn settled(mut self) -> Self {
+        self.client.want(self.model.wanted(), 0.0);
+        while let Some(effect) = self.client.next_effect() {
+            match effect {
+                Effect::StartWorker => {
+                    self.workers += 1;
+                    self.job = None;
+                }
+                Effect::EndWorker => self.job = None,
+                Effect::Send(Request::Start(job)) => self.job = Some(job),
+                Effect::Send(_) | Effect::Tell(..) => {}
+                Effect::Report(Event::Answer { kind, answer }) => {
+                    return self.reduce(Action::Answered(kind, answer));
+                }
+                Effect::Report(Event::Replaced(why)) => return self.reduce(Action::WorkerReplaced(why)),
+                Effect::Report(Event::Broken(why)) => return self.reduce(Action::WorkerBroken(why)),
+            }
+        }
+        self
+    }
+}
+
+/// The answer that this move was chosen.
+pub fn chosen(action: Move) -> JobAnswer {
+    let statistics = Statistics { iterations: 5, ..Statistics::default() };
+    JobAnswer::MoveChosen(MoveChosen {
+        chosen: Some(action.into()),
+        reason: EndReason::Iterations,
+        statistics,
+    })
+}

@@ -1,0 +1,191 @@
+//! A [`Client`] in a browser: with a Web Worker, the clock and a timer.
+use crate::client::{Client, Effect, Event, Reply, fault};
+use crate::native;
+use crate::watchdog::LOOK_EVERY_MS;
+use gloo_events::EventListener;
+use gloo_timers::callback::{Interval, Timeout};
+use gloo_worker::{Spawnable, WorkerBridge};
+use protocol::{JobKind, Query, Response};
+use std::cell::{Cell, RefCell};
+use std::rc::{Rc, Weak};
+use wasm_bindgen::JsCast;
+use worker::{Postcard, SearchWorker};
+
+type Asker = Box<dyn FnOnce(Reply)>;
+
+/// The worker as the page uses it. Clones are the same one; when the last is dropped, the worker ends.
+#[derive(Clone)]
+pub struct WorkerClient(Rc<Inner>);
+
+struct Inner {
+    client: RefCell<Client<Asker>>,
+    link: RefCell<Option<Link>>,
+    /// Where the worker's start script is.
+    script: String,
+    on_event: Box<dyn Fn(Event)>,
+}
+
+impl PartialEq for WorkerClient {
+    fn eq(&self, other: &Self) -> bool {
+        Rc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl WorkerClient {
+    /// A client of a worker whose start script is at `script`. There is no worker before it is [switched on](Self::switch).
+    pub fn new(script: String, on_event: impl Fn(Event) + 'static) -> Self {
+        Self(Rc::new(Inner {
+            client: RefCell::default(),
+            link: RefCell::default(),
+            script,
+            on_event: Box::new(on_event),
+        }))
+    }
+
+    /// Starts the worker, or ends it. What is wanted meanwhile is begun when there is one again.
+    pub fn switch(&self, is_on: bool) {
+        self.0.act(|client| client.switch(is_on, now_ms()));
+    }
+
+    /// This job is wanted now, or none. See [`Client::want`].
+    pub fn want(&self, wanted: Option<JobKind>) {
+        self.0.act(|client| client.want(wanted, now_ms()));
+    }
+
+    /// Ends the job that the worker is at; its answer is what there is by then.
+    pub fn finish(&self) {
+        self.0.act(Client::finish);
+    }
+
+    /// Halts the search.
+    pub fn pause(&self) {
+        self.0.act(Client::pause);
+    }
+
+    /// Goes on with a search that is paused.
+    pub fn resume(&self) {
+        self.0.act(Client::resume);
+    }
+
+    /// Looks into the search that runs or has just ended.
+    pub fn inspect(&self, query: Query, on_reply: impl FnOnce(Reply) + 'static) {
+        self.0.act(|client| client.inspect(query, Box::new(on_reply)));
+    }
+
+    /// Takes a step of one phase in the search, or with `iteration` to the end of an iteration; it is then paused.
+    pub fn step(&self, iteration: bool, on_reply: impl FnOnce(Reply) + 'static) {
+        self.0.act(|client| client.step(iteration, Box::new(on_reply)));
+    }
+
+    /// Starts a new worker, because the player wants one.
+    pub fn restart(&self) {
+        self.0.act(|client| client.restart(now_ms()));
+    }
+}
+
+impl Inner {
+    /// Does something, and then whatever follows from it. What is called meanwhile may do something more.
+    fn act(self: &Rc<Self>, what: impl FnOnce(&mut Client<Asker>)) {
+        what(&mut self.client.borrow_mut());
+        loop {
+            let effect = self.client.borrow_mut().next_effect();
+            match effect {
+                None => break,
+                Some(Effect::StartWorker) => {
+                    // The old one ends before the new one starts: never two search threads.
+                    self.end_worker();
+                    let link = Link::start(&self.script, &Rc::downgrade(self));
+                    self.link.replace(Some(link));
+                }
+                Some(Effect::EndWorker) => self.end_worker(),
+                Some(Effect::Send(request)) => {
+                    if let Some(link) = &*self.link.borrow() {
+                        link.bridge.send(request);
+                    }
+                }
+                Some(Effect::Tell(asker, reply)) => asker(reply),
+                Some(Effect::Report(event)) => (self.on_event)(event),
+            }
+        }
+    }
+}
+
+impl Inner {
+    fn end_worker(&self) {
+        if let Some(link) = self.link.take() {
+            link.end();
+            // It may be one of its own callbacks that runs now.
+            Timeout::new(0, move || drop(link)).forget();
+        }
+    }
+}
+
+/// A running worker. Dropping it ends the worker, whatever it is doing.
+struct Link {
+    bridge: WorkerBridge<SearchWorker>,
+    native: Option<web_sys::Worker>,
+    /// Whether anything is heard from this worker.
+    is_heard: Rc<Cell<bool>>,
+    _look: Interval,
+    _on_error: Vec<EventListener>,
+}
+
+impl Link {
+    fn start(script: &str, inner: &Weak<Inner>) -> Self {
+        let is_heard = Rc::new(Cell::new(true));
+        let ear = Ear { inner: inner.clone(), is_open: is_heard.clone() };
+        let hear = ear.acting(|client, response: Response| client.hear(response, now_ms()));
+        let (bridge, native) = native::capture(|| {
+            SearchWorker::spawner().callback(hear).with_loader(true).encoding::<Postcard>().spawn(script)
+        });
+        let look = ear.acting(|client, ()| client.look(now_ms()));
+        let _look = Interval::new(LOOK_EVERY_MS, move || look(()));
+        let _on_error = native.iter().flat_map(|worker| ear.listen_for_death(worker)).collect();
+        Self { bridge, native, is_heard, _look, _on_error }
+    }
+
+    fn end(&self) {
+        self.is_heard.set(false);
+        if let Some(native) = &self.native {
+            native.terminate();
+        }
+    }
+}
+
+impl Drop for Link {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
+
+/// Brings what happens to a worker to the client, until that worker has ended.
+struct Ear {
+    inner: Weak<Inner>,
+    is_open: Rc<Cell<bool>>,
+}
+
+impl Ear {
+    fn acting<T: 'static>(&self, what: impl Fn(&mut Client<Asker>, T) + 'static) -> impl Fn(T) + 'static {
+        let (inner, is_open) = (self.inner.clone(), self.is_open.clone());
+        move |value| {
+            if let Some(inner) = inner.upgrade().filter(|_| is_open.get()) {
+                inner.act(|client| what(client, value));
+            }
+        }
+    }
+
+    fn listen_for_death(&self, worker: &web_sys::Worker) -> [EventListener; 2] {
+        [("error", fault::NOT_LOADED), ("messageerror", fault::UNREADABLE)].map(|(event, fallback)| {
+            let died = self.acting(|client, why: String| client.died(why, now_ms()));
+            EventListener::new(worker, event, move |event| {
+                let message = event.dyn_ref::<web_sys::ErrorEvent>().map(web_sys::ErrorEvent::message);
+                died(message.filter(|text| !text.is_empty()).unwrap_or_else(|| fallback.to_owned()));
+            })
+        })
+    }
+}
+
+/// Milliseconds on the page's clock.
+pub fn now_ms() -> f64 {
+    web_sys::window().and_then(|window| window.performance()).map_or(0.0, |performance| performance.now())
+}

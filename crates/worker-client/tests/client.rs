@@ -1,0 +1,397 @@
+//! The client with a worker that says what the tests want, and with the real one.
+use othello::{Move, Position, Rules};
+use protocol::*;
+use std::rc::Rc;
+use worker::Session;
+use worker_client::{Client, Effect, Event, Reply, fault};
+
+/// A page: its client, what its workers have been sent, and what was told to whom.
+#[derive(Default)]
+struct Page {
+    client: Client<&'static str>,
+    now: f64,
+    /// What the worker that there is has been sent.
+    sent: Option<Vec<Request>>,
+    workers: usize,
+    events: Vec<Event>,
+    replies: Vec<(&'static str, Reply)>,
+}
+
+impl Page {
+    /// With a worker that is ready.
+    fn new() -> Self {
+        let mut page = Self::default();
+        page.act(|client, now| client.switch(true, now));
+        page.hear(Response::Ready { version: VERSION });
+        page
+    }
+
+    fn act(&mut self, what: impl FnOnce(&mut Client<&'static str>, f64)) {
+        what(&mut self.client, self.now);
+        while let Some(effect) = self.client.next_effect() {
+            match effect {
+                Effect::StartWorker => {
+                    self.workers += 1;
+                    self.sent = Some(Vec::new());
+                }
+                Effect::EndWorker => self.sent = None,
+                Effect::Send(request) => self.sent.as_mut().expect("there is a worker").push(request),
+                Effect::Tell(asker, reply) => self.replies.push((asker, reply)),
+                Effect::Report(event) => self.events.push(event),
+            }
+        }
+    }
+
+    fn hear(&mut self, response: Response) {
+        self.act(|client, now| client.hear(response, now));
+    }
+
+    fn answer(&mut self, id: JobId, answer: JobAnswer) {
+        self.hear(Response::Job { id, answer });
+    }
+
+    fn want(&mut self, wanted: Option<JobKind>) {
+        self.act(|client, now| client.want(wanted, now));
+    }
+
+    /// Time goes on, and the timer with it.
+    fn wait(&mut self, ms: f64) {
+        let until = self.now + ms;
+        while self.now < until {
+            self.now += 250.0;
+            self.act(Client::look);
+        }
+    }
+
+    /// The jobs that the worker was given, with their numbers.
+    fn jobs(&self) -> Vec<(JobId, JobKind)> {
+        let job = |request: &Request| match request {
+            Request::Start(job) => Some((job.id, job.kind.clone())),
+            _ => None,
+        };
+        self.sent.iter().flatten().filter_map(job).collect()
+    }
+
+    fn last_job(&self) -> JobId {
+        self.jobs().last().expect("there is a job").0
+    }
+
+    fn last_sent(&self) -> &Request {
+        self.sent.as_ref().unwrap().last().unwrap()
+    }
+}
+
+fn position(moves: &str) -> Position {
+    formats::parse_transcript(moves, Position::start(Rules::default())).unwrap().position()
+}
+
+fn choose(moves: &str) -> JobKind {
+    JobKind::ChooseMove(ChooseMove {
+        position: position(moves).into(),
+        agent: AgentSpec::Custom("uct:iterations=20000,random-first=off".to_owned()),
+        seed: 1,
+        time_ms: None,
+        paused: false,
+    })
+}
+
+fn chosen(moves: &str) -> JobAnswer {
+    let action = position(moves).moves().next().unwrap();
+    JobAnswer::MoveChosen(MoveChosen {
+        chosen: Some(action.into()),
+        reason: EndReason::Iterations,
+        statistics: Statistics::default(),
+    })
+}
+
+fn reported(moves: &str, answer: JobAnswer) -> Event {
+    Event::Answer { kind: Rc::new(choose(moves)), answer }
+}
+
+#[test]
+fn a_job_is_sent_once_and_its_answers_are_reported() {
+    let mut page = Page::new();
+    page.want(Some(choose("f5")));
+    page.want(Some(choose("f5")));
+    assert_eq!(page.jobs().len(), 1, "the worker is at it");
+    let id = page.last_job();
+    let progress = JobAnswer::Progress(Statistics { iterations: 7, ..Statistics::default() });
+    page.answer(id, progress.clone());
+    page.answer(id, chosen("f5"));
+    assert_eq!(page.events, [reported("f5", progress), reported("f5", chosen("f5"))]);
+    page.want(None);
+    assert_eq!(page.jobs().len(), 1);
+    assert!(matches!(page.last_sent(), Request::Start(_)), "there is nothing to stop");
+}
+
+#[test]
+fn answers_to_what_is_no_longer_wanted_are_dropped() {
+    let mut page = Page::new();
+    page.want(Some(choose("f5")));
+    let first = page.last_job();
+    page.want(Some(choose("f5d6")));
+    let second = page.last_job();
+    assert_ne!(first, second);
+    page.answer(first, chosen("f5"));
+    page.want(None);
+    assert_eq!(page.last_sent(), &Request::Stop(second));
+    page.answer(second, chosen("f5d6"));
+    // The same again is another job: what was said of the one that was stopped is not about it.
+    page.want(Some(choose("f5d6")));
+    let third = page.last_job();
+    page.answer(second, chosen("f5d6"));
+    assert_eq!(page.events, []);
+    page.answer(third, chosen("f5d6"));
+    assert_eq!(page.events, [reported("f5d6", chosen("f5d6"))]);
+}
+
+#[test]
+fn what_is_still_wanted_after_its_end_is_begun_again() {
+    let mut page = Page::new();
+    let measure = JobKind::Measure { measure: MeasureSpec::PlayoutsOne, ms: 1.0 };
+    for n in 0..3 {
+        page.want(Some(measure.clone()));
+        assert_eq!(page.jobs().len(), n + 1);
+        page.answer(page.last_job(), JobAnswer::Measured(Some(n as f64)));
+        assert_eq!(page.events.len(), n + 1);
+    }
+}
+
+#[test]
+fn the_time_that_is_left_is_that_of_the_moment_when_a_job_begins() {
+    let with_time = |time_ms| match choose("f5") {
+        JobKind::ChooseMove(order) => JobKind::ChooseMove(ChooseMove { time_ms: Some(time_ms), ..order }),
+        other => other,
+    };
+    let mut page = Page::new();
+    page.want(Some(with_time(5_000.0)));
+    page.want(Some(with_time(4_000.0)));
+    assert_eq!(page.jobs().len(), 1, "a clock that runs makes no other job");
+    page.act(|client, now| client.died("why".to_owned(), now));
+    assert_eq!(page.jobs(), [(page.last_job(), with_time(4_000.0))], "of the new worker");
+}
+
+#[test]
+fn each_asker_gets_its_own_answer() {
+    let mut page = Page::new();
+    page.want(Some(choose("f5")));
+    let search = page.last_job();
+    page.act(|client, _| client.inspect(Query::RootTable, "table"));
+    page.act(|client, _| client.inspect(Query::Fingerprint, "fingerprint"));
+    page.act(|client, _| client.step(true, "stepper"));
+    let ids: Vec<_> = page.jobs().iter().map(|(id, _)| *id).collect();
+    let [_, table, fingerprint, step] = ids[..] else { panic!("{ids:?}") };
+    assert_eq!(page.jobs()[2].1, JobKind::Inspect { target: search, query: Query::Fingerprint });
+    // In any order.
+    page.answer(fingerprint, JobAnswer::Inspected(QueryAnswer::Fingerprint(9)));
+    page.answer(step, JobAnswer::Stepped(Vec::new()));
+    page.answer(table, JobAnswer::Inspected(QueryAnswer::RootTable(Vec::new())));
+    page.answer(table, JobAnswer::Inspected(QueryAnswer::RootTable(Vec::new())));
+    assert_eq!(
+        page.replies,
+        [
+            ("fingerprint", Reply::Answer(QueryAnswer::Fingerprint(9))),
+            ("stepper", Reply::Steps(Vec::new())),
+            ("table", Reply::Answer(QueryAnswer::RootTable(Vec::new()))),
+        ],
+        "each once"
+    );
+    assert_eq!(page.events, [], "and nobody else");
+}
+
+#[test]
+fn whoever_asked_about_a_search_that_is_gone_is_told() {
+    let mut page = Page::new();
+    page.act(|client, _| client.inspect(Query::RootTable, "too early"));
+    page.want(Some(choose("f5")));
+    page.act(|client, _| client.inspect(Query::RootTable, "overtaken"));
+    let asked = page.last_job();
+    page.want(Some(choose("f5d6")));
+    page.answer(asked, JobAnswer::Inspected(QueryAnswer::RootTable(Vec::new())));
+    page.act(|client, _| client.inspect(Query::RootTable, "bereaved"));
+    page.act(|client, now| client.died("why".to_owned(), now));
+    let lost = ["too early", "overtaken", "bereaved"].map(|asker| (asker, Reply::Lost));
+    assert_eq!(page.replies, lost);
+}
+
+#[test]
+fn a_search_that_has_ended_or_was_stopped_can_still_be_looked_into() {
+    let mut page = Page::new();
+    page.want(Some(choose("f5")));
+    let search = page.last_job();
+    page.want(None);
+    page.act(|client, _| client.inspect(Query::Fingerprint, "asker"));
+    let inspect = JobKind::Inspect { target: search, query: Query::Fingerprint };
+    assert_eq!(page.jobs().last(), Some(&(page.last_job(), inspect)));
+}
+
+#[test]
+fn a_dead_worker_is_replaced_once_and_then_the_player_is_asked() {
+    let mut page = Page::new();
+    page.want(Some(choose("f5")));
+    let first = page.last_job();
+    page.act(|client, now| client.died("why".to_owned(), now));
+    assert_eq!((page.workers, page.events.pop()), (2, Some(Event::Replaced("why".to_owned()))));
+    assert_ne!(page.last_job(), first, "the new one gets the job under another number");
+
+    page.act(|client, now| client.died("again".to_owned(), now));
+    assert_eq!(page.events.pop(), Some(Event::Broken("again".to_owned())));
+    assert_eq!((page.workers, &page.sent), (2, &None));
+    page.act(|client, now| client.died("late".to_owned(), now));
+    page.want(Some(choose("f5d6")));
+    page.wait(5_000.0);
+    assert_eq!((page.workers, &page.events[..]), (2, &[][..]), "nothing happens before the player says so");
+
+    page.act(Client::restart);
+    assert_eq!((page.workers, page.jobs().len()), (3, 1));
+    page.answer(page.last_job(), chosen("f5d6"));
+    page.want(Some(choose("f5d6c3")));
+    page.act(|client, now| client.died("later".to_owned(), now));
+    assert_eq!(page.events.pop(), Some(Event::Replaced("later".to_owned())), "it had worked in between");
+}
+
+#[test]
+fn a_worker_that_refuses_or_cheats_is_as_good_as_dead() {
+    let illegal = JobAnswer::MoveChosen(MoveChosen {
+        chosen: Some(Move::Pass.into()),
+        reason: EndReason::Iterations,
+        statistics: Statistics::default(),
+    });
+    let nothing = JobAnswer::MoveChosen(MoveChosen {
+        chosen: None,
+        reason: EndReason::Iterations,
+        statistics: Statistics::default(),
+    });
+    for (answer, why) in
+        [(illegal, fault::NO_MOVE), (nothing, fault::NO_MOVE), (JobAnswer::Failed("why".into()), "why")]
+    {
+        let mut page = Page::new();
+        page.want(Some(choose("f5")));
+        page.answer(page.last_job(), answer);
+        assert_eq!(page.events, [Event::Replaced(why.to_owned())]);
+        assert_eq!(page.workers, 2);
+    }
+}
+
+#[test]
+fn a_silent_worker_is_asked_and_then_dead() {
+    let mut page = Page::new();
+    page.wait(60_000.0);
+    assert!(!page.sent.as_ref().unwrap().contains(&Request::Ping), "it owes nothing");
+    page.want(Some(choose("f5")));
+    page.wait(1_000.0);
+    assert_eq!(page.last_sent(), &Request::Ping);
+    page.hear(Response::Pong);
+    page.wait(1_000.0);
+    assert_eq!(page.workers, 1);
+    page.wait(750.0);
+    assert_eq!((page.workers, &page.events[..]), (2, &[Event::Replaced(fault::SILENT.to_owned())][..]));
+}
+
+#[test]
+fn a_stopped_search_still_owes_its_last_answer() {
+    let mut page = Page::new();
+    page.want(Some(choose("f5")));
+    page.want(None);
+    page.wait(2_000.0);
+    assert_eq!(page.events, [Event::Replaced(fault::SILENT.to_owned())]);
+}
+
+#[test]
+fn a_page_that_has_slept_takes_no_worker_for_dead() {
+    let mut page = Page::new();
+    page.want(Some(choose("f5")));
+    page.now += 60_000.0;
+    page.act(Client::look);
+    assert_eq!(page.workers, 1);
+    page.wait(1_750.0);
+    assert_eq!(page.workers, 2);
+}
+
+#[test]
+fn a_worker_has_half_a_minute_to_come() {
+    let mut page = Page::default();
+    page.act(|client, now| client.switch(true, now));
+    page.want(Some(choose("f5")));
+    page.wait(29_000.0);
+    assert_eq!(page.workers, 1);
+    page.wait(2_000.0);
+    assert_eq!(page.workers, 2);
+}
+
+#[test]
+fn a_worker_that_was_put_away_begins_again_what_is_wanted() {
+    let mut page = Page::new();
+    page.want(Some(choose("f5")));
+    let first = page.last_job();
+    page.act(|client, now| client.switch(false, now));
+    assert_eq!(page.sent, None);
+    page.want(Some(choose("f5d6")));
+    page.act(|client, now| client.switch(true, now));
+    assert_eq!((page.workers, page.jobs()), (2, vec![(page.last_job(), choose("f5d6"))]));
+    page.answer(first, chosen("f5"));
+    assert_eq!(page.events, []);
+}
+
+#[test]
+fn finishing_gives_the_best_so_far() {
+    let mut page = Page::new();
+    page.want(Some(choose("f5")));
+    let id = page.last_job();
+    page.act(|client, _| client.finish());
+    assert_eq!(page.last_sent(), &Request::Stop(id));
+    let stopped = JobAnswer::MoveChosen(MoveChosen {
+        chosen: None,
+        reason: EndReason::Stopped,
+        statistics: Statistics::default(),
+    });
+    page.answer(id, stopped.clone());
+    assert_eq!(page.events, [reported("f5", stopped)]);
+}
+
+/// The page with the real session: what was sent is carried out, slice by slice.
+#[test]
+fn the_search_of_a_game_can_be_looked_into_while_it_runs() {
+    let mut page = Page::new();
+    let mut session = Session::default();
+    // Each look at the clock is two milliseconds after the last: few iterations fit into a slice.
+    let ticks = std::cell::Cell::new(0.0);
+    let clock = || ticks.replace(ticks.get() + 2.0);
+    page.want(Some(choose("f5")));
+    let mut turns = 0;
+    while page.events.iter().all(|event| !matches!(event, Event::Answer { answer, .. } if answer.is_final()))
+    {
+        for request in page.sent.replace(Vec::new()).unwrap() {
+            let response = session.handle(request, &clock);
+            response.into_iter().for_each(|response| page.hear(response));
+        }
+        session.slice(&clock).into_iter().for_each(|response| page.hear(response));
+        turns += 1;
+        if turns < 4 {
+            page.act(|client, _| client.inspect(Query::RootTable, "overlay"));
+            page.act(|client, _| client.inspect(Query::PrincipalVariation, "line"));
+        }
+        if turns == 4 {
+            page.act(|client, _| client.step(true, "stepper"));
+            page.act(|client, _| client.resume());
+        }
+        assert!(turns < 100_000, "it has an end");
+    }
+    let visits = |reply: &Reply| match reply {
+        Reply::Answer(QueryAnswer::RootTable(rows)) => Some(rows.iter().map(|row| row.visits).sum::<u32>()),
+        _ => None,
+    };
+    let table: Vec<_> = page
+        .replies
+        .iter()
+        .filter(|(asker, _)| *asker == "overlay")
+        .filter_map(|(_, reply)| visits(reply))
+        .collect();
+    assert!(table.len() == 3 && table[0] > 0 && table.is_sorted_by(|one, next| one < next), "{table:?}");
+    let lines = page.replies.iter().filter(|(asker, reply)| {
+        *asker == "line"
+            && matches!(reply, Reply::Answer(QueryAnswer::PrincipalVariation(line)) if !line.is_empty())
+    });
+    assert_eq!(lines.count(), 3);
+    assert!(matches!(page.replies.last(), Some(("stepper", Reply::Steps(steps))) if !steps.is_empty()));
+}
