@@ -2,41 +2,32 @@
 //! build.
 #[path = "../ui/src/text/content_hash.rs"]
 mod content_hash;
-#[path = "../ui/build/languages.rs"]
-mod languages;
 
 use content_hash::content_hash;
 use std::path::{Path, PathBuf};
 
-/// The list of languages.
-const LANGUAGES: &str = "../../www/lang/languages.tsv";
+/// The root of the repository.
+const REPOSITORY: &str = "../..";
+/// What the articles are rendered from.
+const SOURCES: [&str; 2] = ["../articles/text", "../../www/lang/languages.tsv"];
 /// The articles, in the order in which `text::article_file` counts them.
 const ARTICLES: [&str; 2] = ["learn", "about"];
-/// Where their Markdown is.
-const ARTICLE_SOURCES: &str = "../articles/text";
 
 fn main() {
-    for input in ["build.rs", "../ui/build", "../ui/src/text/content_hash.rs", LANGUAGES, ARTICLE_SOURCES] {
+    for input in ["build.rs", "../ui/src/text/content_hash.rs"].iter().chain(&SOURCES) {
         println!("cargo::rerun-if-changed={input}");
     }
-    let list = std::fs::read_to_string(LANGUAGES).unwrap_or_else(|error| panic!("{LANGUAGES}: {error}"));
-    // A mistake in the list is reported by the build of `ui`, which comes first.
-    let languages = languages::parse(&list).unwrap_or_default();
-    let rendered = match articles::render_all(Path::new(ARTICLE_SOURCES)) {
+    let rendered = match articles::render_all(Path::new(REPOSITORY)) {
         Ok(rendered) => rendered,
         Err(errors) => return errors.iter().for_each(|error| println!("cargo::error={error}")),
     };
-    let hash = |name: &str, language: &languages::Language| {
-        let article = rendered.iter().find(|one| one.name == name && one.language == language.code);
-        if article.is_none() {
-            println!("cargo::error={ARTICLE_SOURCES}: there is no {name}.{}.md", language.code);
-        }
-        article.map_or(0, |article| content_hash(&article.html))
-    };
-    let hashes =
-        ARTICLES.map(|name| languages.iter().map(|language| hash(name, language)).collect::<Vec<_>>());
-    let code =
-        format!("static ARTICLE_HASHES: [[u64; {}]; {}] = {hashes:?};\n", languages.len(), ARTICLES.len());
+    // In each article's languages, which are in the order of the list.
+    let hashes = ARTICLES.map(|name| {
+        let article = rendered.iter().filter(|article| article.name == name);
+        article.map(|article| content_hash(&article.html)).collect::<Vec<_>>()
+    });
+    let languages = hashes[0].len();
+    let code = format!("static ARTICLE_HASHES: [[u64; {languages}]; {}] = {hashes:?};\n", ARTICLES.len());
     let out = PathBuf::from(std::env::var_os("OUT_DIR").expect("cargo sets it for build scripts"));
     std::fs::write(out.join("articles.rs"), code).expect("OUT_DIR can be written");
 }

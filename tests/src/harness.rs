@@ -1,14 +1,15 @@
 //! Runs each scenario in each engine and prints what `cargo test` prints.
 //!
-//! One after the other, never two at once: a browser session is slow to start and is used for all scenarios of its
-//! engine, and what measures the page's speed wants the machine for itself. Each scenario has a server of its own, and
-//! with its port an origin of its own: no storage, cache or service worker is left from the one before.
+//! The engines run side by side, because a scenario mostly waits: for an animation, for a pause between two moves. Each
+//! engine has one browser for all of its scenarios. Those that measure time come last, with nothing beside them. Each
+//! scenario has a server of its own, and with its port an origin of its own: no storage, cache or service worker is left
+//! from the one before.
 
 use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::rc::Rc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use browser::{Browser, Engine};
 
@@ -21,10 +22,17 @@ use crate::{Failure, Result};
 /// A scenario: its name and what it does.
 #[derive(Debug, Clone, Copy)]
 pub struct Scenario {
-    /// The name, as in `chromium::a_name`.
+    /// The name, without the engine's: `module::name`.
     pub name: &'static str,
     /// What it does.
     pub run: fn(&Stage<'_>) -> Result<()>,
+}
+
+impl Scenario {
+    /// Its whole name, as `chromium::module::name`.
+    fn name_in(&self, engine: Engine) -> String {
+        format!("{}::{}", engine.name(), self.name)
+    }
 }
 
 /// What a scenario has at hand.
@@ -108,8 +116,25 @@ impl Wish {
     }
 }
 
-/// Runs the scenarios and ends the process: 0 where all passed.
-pub fn main(scenarios: &[Scenario]) -> ! {
+/// The scenarios of a suite.
+#[derive(Debug, Clone, Copy)]
+pub struct Suite {
+    /// Those that can run while other engines run theirs.
+    pub side_by_side: &'static [Scenario],
+    /// Those that measure time and want the machine for themselves: they come last, one after the other.
+    pub alone: &'static [Scenario],
+}
+
+/// One engine's part of a run.
+struct Lane {
+    engine: Engine,
+    browser: Option<Browser>,
+    failures: Vec<String>,
+    busy: Duration,
+}
+
+/// Runs the suite and ends the process: 0 where all passed.
+pub fn main(suite: Suite) -> ! {
     let wish = Wish::from_command_line();
     let settings = match Settings::from_env() {
         Ok(settings) => settings,
@@ -118,10 +143,12 @@ pub fn main(scenarios: &[Scenario]) -> ! {
             std::process::exit(101);
         }
     };
-    let names = |engine: Engine| {
-        scenarios.iter().map(move |scenario| format!("{}::{}", engine.name(), scenario.name))
-    };
-    let all: Vec<String> = settings.engines.iter().flat_map(|&engine| names(engine)).collect();
+    let scenarios = || suite.side_by_side.iter().chain(suite.alone);
+    let all: Vec<String> = settings
+        .engines
+        .iter()
+        .flat_map(|engine| scenarios().map(|scenario| scenario.name_in(*engine)))
+        .collect();
     let wanted = all.iter().filter(|name| wish.has(name)).count();
     if wish.list {
         all.iter().filter(|name| wish.has(name)).for_each(|name| println!("{name}: test"));
@@ -129,42 +156,24 @@ pub fn main(scenarios: &[Scenario]) -> ! {
     }
     let started = Instant::now();
     println!("\nrunning {wanted} tests (UCT_E2E_SEED={})", settings.seed);
-    let mut failures = Vec::new();
-    for &engine in &settings.engines {
-        let mut browser = None;
-        for scenario in scenarios {
-            let name = format!("{}::{}", engine.name(), scenario.name);
-            if !wish.has(&name) {
-                continue;
-            }
-            let begun = Instant::now();
-            let mut outcome = run_one(engine, &mut browser, scenario, &settings);
-            if let Err(failed) = outcome.as_ref()
-                && failed.page_crashed
-            {
-                // Which is told, and allowed once: a second time it is no chance.
-                println!(
-                    "     {name}: the browser's own process died; once more, in a new one. It said: {}",
-                    failed.description
-                );
-                browser = None;
-                outcome = run_one(engine, &mut browser, scenario, &settings);
-            }
-            let seconds = begun.elapsed().as_secs_f64();
-            match outcome {
-                Ok(notes) => {
-                    println!("test {name} ... ok ({seconds:.1} s)");
-                    notes.iter().for_each(|note| println!("     {note}"));
-                }
-                Err(Failed { description, .. }) => {
-                    println!("test {name} ... FAILED ({seconds:.1} s)\n{description}");
-                    failures.push(name);
-                    // A browser in which something went wrong may be in any state.
-                    browser = None;
-                }
-            }
+    let mut lanes: Vec<Lane> = settings.engines.iter().map(|engine| Lane::new(*engine)).collect();
+    std::thread::scope(|scope| {
+        for lane in &mut lanes {
+            scope.spawn(|| lane.run(suite.side_by_side, &wish, &settings));
         }
+    });
+    let side_by_side = started.elapsed();
+    for lane in &mut lanes {
+        lane.run(suite.alone, &wish, &settings);
+        lane.browser = None;
     }
+    let alone = started.elapsed() - side_by_side;
+    println!();
+    for lane in &lanes {
+        println!("{}: {:.0} s of scenarios", lane.engine.name(), lane.busy.as_secs_f64());
+    }
+    println!("side by side: {:.0} s; alone: {:.0} s", side_by_side.as_secs_f64(), alone.as_secs_f64());
+    let failures: Vec<String> = lanes.into_iter().flat_map(|lane| lane.failures).collect();
     if !failures.is_empty() {
         println!("\nfailures:\n    {}", failures.join("\n    "));
     }
@@ -179,6 +188,54 @@ pub fn main(scenarios: &[Scenario]) -> ! {
     std::process::exit(if failures.is_empty() { 0 } else { 101 })
 }
 
+impl Lane {
+    fn new(engine: Engine) -> Self {
+        Self { engine, browser: None, failures: Vec::new(), busy: Duration::ZERO }
+    }
+
+    /// Runs those of these scenarios that are wanted, one after the other.
+    fn run(&mut self, scenarios: &[Scenario], wish: &Wish, settings: &Settings) {
+        for scenario in scenarios {
+            let name = scenario.name_in(self.engine);
+            if wish.has(&name) {
+                self.run_one(scenario, &name, settings);
+            }
+        }
+    }
+
+    fn run_one(&mut self, scenario: &Scenario, name: &str, settings: &Settings) {
+        let begun = Instant::now();
+        let mut outcome = run_once(self.engine, &mut self.browser, scenario, settings);
+        if let Err(failed) = outcome.as_ref()
+            && failed.page_crashed
+        {
+            // Which is told, and allowed once: a second time it is no chance.
+            println!(
+                "     {name}: the browser's own process died; once more, in a new one. It said: {}",
+                failed.description
+            );
+            self.browser = None;
+            outcome = run_once(self.engine, &mut self.browser, scenario, settings);
+        }
+        let time = begun.elapsed();
+        self.busy += time;
+        let seconds = time.as_secs_f64();
+        // In one piece, because the other engines print too.
+        match outcome {
+            Ok(notes) => {
+                let notes: String = notes.iter().map(|note| format!("\n     {note}")).collect();
+                println!("test {name} ... ok ({seconds:.1} s){notes}");
+            }
+            Err(Failed { description, .. }) => {
+                println!("test {name} ... FAILED ({seconds:.1} s)\n{description}");
+                self.failures.push(name.to_owned());
+                // A browser in which something went wrong may be in any state.
+                self.browser = None;
+            }
+        }
+    }
+}
+
 /// A scenario that has failed.
 struct Failed {
     /// All there is to say of it.
@@ -187,7 +244,7 @@ struct Failed {
 }
 
 /// Runs one scenario, in a new browser where there is none; gives its notes.
-fn run_one(
+fn run_once(
     engine: Engine,
     browser: &mut Option<Browser>,
     scenario: &Scenario,
@@ -195,7 +252,7 @@ fn run_one(
 ) -> std::result::Result<Vec<String>, Failed> {
     // One that went down as the scenario before left its page is of no use to this one.
     if browser.as_ref().is_some_and(|browser| browser.session.run("return 1", &[]).is_err()) {
-        println!("     the browser has gone since; here is a new one");
+        println!("     {}: the browser has gone since; here is a new one", engine.name());
         *browser = None;
     }
     let browser = match browser {

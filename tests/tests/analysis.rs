@@ -12,13 +12,13 @@ use crate::common::{all_was_right, begin, play_by_hand, reached};
 
 /// What is written on the squares, and of it what is certain.
 fn hints(stage: &Stage<'_>) -> Result<BTreeMap<String, (String, bool)>> {
-    let script = "return Object.fromEntries([...document.querySelectorAll('.square:has(.hint)')].map((square) =>
-        [square.dataset.square, [square.textContent.trim(), !!square.querySelector('[data-certain=true]')]]));";
+    let script = "return Object.fromEntries([...document.querySelectorAll('.layers .ring')].map((ring) =>
+        [ring.dataset.at, [ring.textContent.trim(), ring.dataset.certain === 'true']]));";
     Ok(serde_json::from_value(stage.page.run(script, &[])?)?)
 }
 
 fn wait_for_hints(stage: &Stage<'_>, moves: usize) -> Result<BTreeMap<String, (String, bool)>> {
-    let script = format!("return document.querySelectorAll('.hint').length === {moves}");
+    let script = format!("return document.querySelectorAll('.layers .ring').length === {moves}");
     stage.page.wait_script(ANSWER, &format!("hints on {moves} squares"), &script)?;
     hints(stage)
 }
@@ -61,7 +61,7 @@ pub fn hints_for_every_legal_move(stage: &Stage<'_>) -> Result<()> {
     ensure!(moves.iter().all(|cell| shown.contains_key(&cell.to_string())), "{shown:?} for {moves:?}");
     page.step("no more hints");
     page.button("hint")?;
-    page.wait_script(SOON, "no hints", "return !document.querySelector('.hint')")?;
+    page.wait_script(SOON, "no hints", "return !document.querySelector('.layers')")?;
     all_was_right(stage)
 }
 

@@ -1,7 +1,7 @@
 //! The end-to-end suite: every scenario in every engine.
 //!
-//! `cargo xtask test --only e2e` builds the page, finds the browsers and runs this; `-- NAME` after `cargo test -p e2e
-//! --test e2e` runs what has NAME in it, for example `firefox::` or `forced_pass`.
+//! `cargo xtask test --only e2e` builds the page, finds the browsers and runs this; `cargo xtask test NAME` runs what has NAME
+//! in its name, for example `firefox::` or `layout::a_phone`.
 
 mod analysis;
 mod clock;
@@ -30,7 +30,7 @@ mod speed;
 mod tools;
 mod trees;
 
-use e2e::harness::Scenario;
+use e2e::harness::{Scenario, Suite};
 
 macro_rules! scenarios {
     ($($module:ident: $($name:ident),+;)+) => {
@@ -38,7 +38,9 @@ macro_rules! scenarios {
     };
 }
 
-const SCENARIOS: &[Scenario] = scenarios! {
+const SUITE: Suite = Suite { side_by_side: SIDE_BY_SIDE, alone: ALONE };
+
+const SIDE_BY_SIDE: &[Scenario] = scenarios! {
     fonts: the_browser_has_the_suites_fonts;
     layout: a_phone_upright, a_wide_screen;
     games: a_human_with_black_against_classic, a_human_with_white_against_classic, agents_against_each_other,
@@ -55,7 +57,6 @@ const SCENARIOS: &[Scenario] = scenarios! {
     screens: they_look_as_they_did;
     analysis: hints_for_every_legal_move, hints_near_the_end_are_exact, a_whole_game_is_analysed,
         playing_on_ends_the_analysis;
-    clock: a_flag_falls, the_agent_keeps_to_its_time;
     input: bad_input_changes_nothing, good_input_is_read;
     options: the_rule_and_the_size_wait_for_the_next_game, players_change_at_once, settings_survive_a_reload,
         the_theme_changes_at_once;
@@ -64,15 +65,12 @@ const SCENARIOS: &[Scenario] = scenarios! {
     language: in_the_middle_of_a_game, the_browsers_at_the_first_visit, one_that_cannot_be_loaded,
         the_words_fit_a_phone, the_words_fit_beside_the_board;
     tools: a_position_is_edited_and_played, a_position_is_edited_with_the_keyboard, a_wthor_file_is_opened,
-        a_hundred_thousand_games_open_at_once, a_file_is_dropped_during_a_game, what_goes_out_comes_back,
+        a_file_is_dropped_during_a_game, what_goes_out_comes_back,
         a_random_opening_and_a_known_one, the_opening_has_a_name, the_tools_cannot_be_loaded,
         the_tools_speak_the_language_of_the_page;
     own_agent: an_agent_of_ones_own_plays, what_is_no_agent_is_refused;
-    speed: classic_is_fast_and_the_page_responsive;
     trees: ten_trees_are_as_they_must_be;
-    faults: the_worker_panics, the_worker_panics_twice, the_worker_is_missing, the_app_is_missing, the_page_panics;
-    deaths: a_trap_while_a_human_waits, no_memory_while_a_human_waits, a_search_that_hangs_while_a_human_waits,
-        two_deaths_among_agents;
+    faults: the_worker_is_missing, the_app_is_missing, the_page_panics;
     offline: whole_games_without_a_host, an_update_is_offered_and_taken, a_host_in_the_middle_of_an_upload,
         under_a_prefix, it_can_be_installed;
     embed: three_boards_in_one_page, hostile_messages_change_nothing, only_the_origins_that_are_named,
@@ -83,6 +81,15 @@ const SCENARIOS: &[Scenario] = scenarios! {
     layout: any_prefix_and_a_quiet_console;
 };
 
+const ALONE: &[Scenario] = scenarios! {
+    tools: a_hundred_thousand_games_open_at_once;
+    speed: classic_is_fast_and_the_page_responsive;
+    clock: a_flag_falls, the_agent_keeps_to_its_time;
+    faults: the_worker_panics, the_worker_panics_twice;
+    deaths: a_trap_while_a_human_waits, no_memory_while_a_human_waits, a_search_that_hangs_while_a_human_waits,
+        two_deaths_among_agents;
+};
+
 fn main() {
-    e2e::harness::main(SCENARIOS);
+    e2e::harness::main(SUITE);
 }

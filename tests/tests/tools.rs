@@ -264,6 +264,16 @@ pub fn what_goes_out_comes_back(stage: &Stage<'_>) -> Result<()> {
     page.button("save-svg")?;
     let svg = page.file("othello.svg")?;
     ensure!(svg.starts_with("<svg") && svg.contains(">24</text>"), "the SVG begins {:?}", &svg[..60]);
+    page.step("a picture takes the colour of the board");
+    ensure!(svg.contains("#0f6f45"), "the felt is not green: {:?}", &svg[..600]);
+    page.route("options")?;
+    page.choose("felt", "blue")?;
+    page.button("tool-export")?;
+    page.wait_shown("tools-export", SOON * 2)?;
+    page.run("window.__files.length = 0", &[])?;
+    page.button("save-svg")?;
+    let svg = page.file("othello.svg")?;
+    ensure!(svg.contains("#205580") && !svg.contains("#0f6f45"), "the felt is not blue: {:?}", &svg[..600]);
     page.step("the file of the transcript is the field's");
     page.click("[data-of=save-export-transcript] button")?;
     ensure!(page.file("othello.txt")? == out[0].1, "the file differs from the field");

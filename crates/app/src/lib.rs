@@ -2,7 +2,6 @@
 //!
 //! A click becomes an [`state::Action`], the reducer makes the next [`state::Model`] of it, hooks carry out the effects
 //! that the model asks for (the worker, waits, storage), and components draw the model.
-pub mod art;
 pub mod components;
 pub mod features;
 pub mod hooks;

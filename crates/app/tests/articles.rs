@@ -8,8 +8,8 @@ use articles::{Article, render_all};
 use std::path::Path;
 
 fn rendered() -> Vec<Article> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../articles/text");
-    render_all(&folder).unwrap_or_else(|errors| panic!("{errors:?}"))
+    let repository = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    render_all(&repository).unwrap_or_else(|errors| panic!("{errors:?}"))
 }
 
 #[test]

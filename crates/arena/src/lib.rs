@@ -1,8 +1,7 @@
 //! Matches between players: what the command line runs on all cores and a page can run in slices.
 //!
-//! - [`Player`] chooses actions in slices; [`EnginePlayer`] is one of the agents of [`engines`] playing Othello.
-//! - [`PairRun`] plays two games from one opening with sides exchanged, for any [`MatchGame`]. Equal seeds give equal games
-//!   where no player's limits depend on time.
+//! - [`PairRun`] plays two games from one opening with sides exchanged, in slices, for the [players](engines::Player) of any
+//!   [`MatchGame`]. Equal seeds give equal games where no player's limits depend on time.
 //! - [`Tally`] adds results up; [`Pairs`] says what they mean: scores and Elo differences with their intervals.
 //! - [`random_opening`], [`balanced_opening`] and [`searched_opening`] are where games begin.
 //!
@@ -17,7 +16,7 @@ mod othello_match;
 mod statistics;
 
 pub use balance::{advantage, balanced_opening, features};
-pub use matches::{MatchGame, PairRun, PlayedGame, Player, Tally};
+pub use matches::{MatchGame, PairRun, PlayedGame, Tally};
 pub use openings::{random_opening, searched_opening};
-pub use othello_match::{EnginePlayer, record};
+pub use othello_match::record;
 pub use statistics::{Estimate, Pairs, elo};

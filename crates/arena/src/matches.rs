@@ -1,24 +1,19 @@
 //! Pairs of games between two players, and their sums.
 use crate::Pairs;
-use mcts::{ActionSet, Game, Random};
+use engines::{Player, Thinking};
+use mcts::{ActionSet, Game, Outcome, Random};
 
 /// A game that matches can be played in.
 pub trait MatchGame: Game {
     /// By how much the player whose turn it would be has won a finished game; negative for a loss. Where a game knows
     /// only who has won, that is 1, 0 or -1.
     fn margin(&self) -> i32 {
-        (2.0 * self.outcome().value()) as i32 - 1
+        match self.outcome() {
+            Outcome::Loss => -1,
+            Outcome::Draw => 0,
+            Outcome::Win => 1,
+        }
     }
-}
-
-/// A player in one game.
-pub trait Player<G: Game> {
-    /// Begins to think about `game`, which is not over, in place of whatever came before. All random numbers follow from
-    /// `seed`.
-    fn begin(&mut self, game: &G, seed: u64);
-
-    /// Thinks for about `slice_ms` milliseconds by `clock`. `Some` when an action is chosen; it must be legal.
-    fn slice(&mut self, clock: &dyn Fn() -> f64, slice_ms: f64) -> Option<G::Action>;
 }
 
 /// A finished game, and what it took.
@@ -50,66 +45,68 @@ impl<G: Game> PlayedGame<G> {
 /// Two games from one opening, in progress: in the second one the other player begins.
 ///
 /// ```
-/// use arena::{EnginePlayer, PairRun, Tally, searched_opening};
-/// use engines::OthelloGame;
+/// use arena::{PairRun, Tally, searched_opening};
+/// use engines::Agent;
 /// use othello::Rules;
 ///
-/// let agents = ["uct:iterations=50".parse()?, "random".parse()?];
-/// let new_player = |who: usize| EnginePlayer::new(&agents[who]);
-/// let opening = |seed| OthelloGame::from(searched_opening(Rules::default(), 8, 0.15, seed));
+/// let agents: [Agent; 2] = ["uct:iterations=50".parse()?, "random".parse()?];
+/// let opening = |seed| searched_opening(Rules::default(), 8, 0.15, seed).into();
 /// let mut tally = Tally::default();
 /// for pair in 0..2 {
-///     tally.add(&PairRun::new(1, pair, opening, new_player).finish(&|| 0.0));
+///     tally.add(&PairRun::new(&agents, 1, pair, opening).finish(&|| 0.0));
 /// }
 /// assert_eq!(tally.games(), 4);
 /// # Ok::<(), engines::text::ParseError>(())
 /// ```
-pub struct PairRun<G: Game, P, F> {
+pub struct PairRun<'a, P: Player> {
+    players: &'a [P; 2],
     random: Random,
-    new_player: F,
-    start: G,
-    finished: Vec<PlayedGame<G>>,
-    running: Running<G, P>,
+    start: P::Game,
+    first: Option<PlayedGame<P::Game>>,
+    running: Running<P>,
 }
 
-struct Running<G: Game, P> {
-    game: G,
-    players: [P; 2],
-    played: PlayedGame<G>,
+/// A game in progress.
+struct Running<P: Player> {
+    game: P::Game,
+    played: PlayedGame<P::Game>,
+    /// What each player has thought last: at its turn about this one, else about its last.
+    thinking: [Option<Thinking<P>>; 2],
     /// How long the player has thought about this turn; `None` before it has begun.
     thought_ms: Option<f64>,
 }
 
-impl<G: MatchGame, P: Player<G>, F: FnMut(usize) -> P> PairRun<G, P, F> {
-    /// The pair of this number in the match with this seed. `opening` makes the start of both games from random bits;
-    /// `new_player` makes the first player (0) or the second one (1) for one game.
-    pub fn new(seed: u64, pair: u32, opening: impl FnOnce(u64) -> G, mut new_player: F) -> Self {
+impl<'a, P: Player> PairRun<'a, P>
+where
+    P::Game: MatchGame + PartialEq,
+{
+    /// The pair of this number in the match with this seed. `opening` makes the start of both games from random bits.
+    pub fn new(players: &'a [P; 2], seed: u64, pair: u32, opening: impl FnOnce(u64) -> P::Game) -> Self {
         let mut random = Random::new(seed ^ (u64::from(pair) << 32));
         let start = opening(random.next_u64());
-        let running = Running::new(start, 0, &mut new_player);
-        Self { random, new_player, start, finished: Vec::new(), running }
+        Self { players, random, start, first: None, running: Running::new(start, 0) }
     }
 
-    /// Plays on for about `slice_ms` milliseconds; the two games when both are over.
-    pub fn slice(&mut self, clock: &dyn Fn() -> f64, slice_ms: f64) -> Option<[PlayedGame<G>; 2]> {
+    /// Plays on for about `slice_ms` milliseconds by `clock`; the two games when both are over.
+    pub fn slice(&mut self, clock: &dyn Fn() -> f64, slice_ms: f64) -> Option<[PlayedGame<P::Game>; 2]> {
         let begin = clock();
-        while self.finished.len() < 2 {
+        loop {
             let left_ms = slice_ms - (clock() - begin);
             if left_ms <= 0.0 {
                 return None;
             }
-            if self.running.slice(&mut self.random, clock, left_ms) {
-                let beginner = 1 - self.running.played.beginner;
-                let next = Running::new(self.start, beginner, &mut self.new_player);
-                self.finished.push(std::mem::replace(&mut self.running, next).played);
+            if self.running.slice(self.players, &mut self.random, clock, left_ms) {
+                let finished = std::mem::replace(&mut self.running, Running::new(self.start, 1)).played;
+                match self.first.take() {
+                    None => self.first = Some(finished),
+                    Some(first) => return Some([first, finished]),
+                }
             }
         }
-        let [first, second] = &self.finished[..] else { return None };
-        Some([first.clone(), second.clone()])
     }
 
     /// Plays both games to their ends.
-    pub fn finish(mut self, clock: &dyn Fn() -> f64) -> [PlayedGame<G>; 2] {
+    pub fn finish(mut self, clock: &dyn Fn() -> f64) -> [PlayedGame<P::Game>; 2] {
         loop {
             if let Some(both) = self.slice(clock, f64::INFINITY) {
                 return both;
@@ -118,8 +115,11 @@ impl<G: MatchGame, P: Player<G>, F: FnMut(usize) -> P> PairRun<G, P, F> {
     }
 }
 
-impl<G: MatchGame, P: Player<G>> Running<G, P> {
-    fn new(start: G, beginner: usize, new_player: &mut impl FnMut(usize) -> P) -> Self {
+impl<P: Player> Running<P>
+where
+    P::Game: MatchGame + PartialEq,
+{
+    fn new(start: P::Game, beginner: usize) -> Self {
         let played = PlayedGame {
             start,
             actions: Vec::new(),
@@ -129,38 +129,44 @@ impl<G: MatchGame, P: Player<G>> Running<G, P> {
             ms: [0.0; 2],
             slowest_ms: [0.0; 2],
         };
-        Self { game: start, players: [new_player(0), new_player(1)], played, thought_ms: None }
+        Self { game: start, played, thinking: [None, None], thought_ms: None }
     }
 
     /// Goes on with one turn; whether the game is over.
-    fn slice(&mut self, random: &mut Random, clock: &dyn Fn() -> f64, slice_ms: f64) -> bool {
-        let Self { game, players, played, thought_ms } = self;
+    fn slice(
+        &mut self,
+        players: &[P; 2],
+        random: &mut Random,
+        clock: &dyn Fn() -> f64,
+        slice_ms: f64,
+    ) -> bool {
+        let Self { game, played, thinking, thought_ms } = self;
         let who = (played.beginner + played.actions.len()) % 2;
+        let (player, thinking) = (&players[who], &mut thinking[who]);
         let begin = clock();
-        let before_ms = match *thought_ms {
-            Some(before_ms) => before_ms,
-            None => {
-                // Drawn at the end of the game too, so that games of older builds come out the same.
-                let seed = random.next_u64();
-                if game.actions().is_empty() {
-                    played.margin = if who == 0 { game.margin() } else { -game.margin() };
-                    return true;
-                }
-                players[who].begin(game, seed);
-                0.0
-            }
+        if thought_ms.is_none() {
+            // Drawn at the end of the game too, so that games of older builds come out the same.
+            let seed = random.next_u64();
+            *thinking = match thinking.take() {
+                Some(earlier) => Thinking::following(earlier, *game, player, seed),
+                None => Thinking::new(*game, player, seed),
+            };
+        }
+        let Some(thinking) = thinking else {
+            played.margin = if who == 0 { game.margin() } else { -game.margin() };
+            return true;
         };
-        let chosen = players[who].slice(clock, slice_ms);
-        let turn_ms = before_ms + (clock() - begin);
-        let Some(action) = chosen else {
+        let decision = thinking.slice(clock, slice_ms);
+        let turn_ms = thought_ms.unwrap_or_default() + (clock() - begin);
+        let Some(decision) = decision else {
             *thought_ms = Some(turn_ms);
             return false;
         };
         played.ms[who] += turn_ms;
         played.slowest_ms[who] = played.slowest_ms[who].max(turn_ms);
         played.decisions[who] += u32::from(game.actions().len() > 1);
-        played.actions.push(action);
-        game.play(action);
+        played.actions.push(decision.played);
+        game.play(decision.played);
         *thought_ms = None;
         false
     }

@@ -33,7 +33,7 @@ impl Pairs {
     }
 
     /// How many pairs there are.
-    pub fn len(&self) -> u32 {
+    pub fn total(&self) -> u32 {
         self.counts.iter().sum()
     }
 
@@ -41,7 +41,7 @@ impl Pairs {
     /// whole range before the second pair. Where all pairs ended alike there is no variance to go by: then a share q of
     /// the pairs may end otherwise unseen, where (1 - q)^n = 0.05, by as many points as there are.
     pub fn score(&self) -> Estimate {
-        let pairs = f64::from(self.len());
+        let pairs = f64::from(self.total());
         if pairs < 2.0 {
             let value = if pairs == 0.0 { 0.5 } else { self.moment(|share| share) };
             return Estimate { low: 0.0, value, high: 1.0 };
@@ -66,7 +66,7 @@ impl Pairs {
     fn moment(&self, of: impl Fn(f64) -> f64) -> f64 {
         let weighted = self.counts.iter().zip([0.0, 0.25, 0.5, 0.75, 1.0]);
         let sum: f64 = weighted.map(|(&count, share)| f64::from(count) * of(share)).sum();
-        sum / f64::from(self.len())
+        sum / f64::from(self.total())
     }
 }
 

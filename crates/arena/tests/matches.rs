@@ -1,7 +1,7 @@
 //! Matches: seeds, slices, and a game that is not Othello.
-use arena::{EnginePlayer, MatchGame, PairRun, PlayedGame, Player, Tally, record, searched_opening};
-use engines::{Agent, OthelloGame};
-use mcts::{ActionSet, Config, Game, Outcome, RandomPlayouts, Search};
+use arena::{MatchGame, PairRun, PlayedGame, Tally, record, searched_opening};
+use engines::{Agent, OthelloGame, Plan, Player};
+use mcts::{ActionSet, Config, Game, Limits, Outcome, RandomPlayouts, Search};
 use othello::{BoardSize, NoMoveRule, Rules};
 
 fn othello_pair(
@@ -12,7 +12,7 @@ fn othello_pair(
     slice_ms: f64,
 ) -> [PlayedGame<OthelloGame>; 2] {
     let opening = |seed| OthelloGame::from(searched_opening(rules, 4, 0.5, seed));
-    let mut run = PairRun::new(seed, pair, opening, |who: usize| EnginePlayer::new(&agents[who]));
+    let mut run = PairRun::new(agents, seed, pair, opening);
     let ticks = std::cell::Cell::new(0.0);
     let clock = || {
         ticks.set(ticks.get() + 0.1);
@@ -68,7 +68,7 @@ fn a_pair_exchanges_sides_and_is_counted_from_the_first_players_view() {
         }
         tally.add(&both);
     }
-    assert_eq!((tally.games(), tally.pairs.len()), (20, 10));
+    assert_eq!((tally.games(), tally.pairs.total()), (20, 10));
     assert!(tally.results[0] >= 17 && tally.mean_margin() > 0.0, "{tally:?}");
     assert!(tally.decisions.iter().all(|&decisions| decisions > 200), "{tally:?}");
 }
@@ -135,30 +135,26 @@ impl Game for Heap {
 
 impl MatchGame for Heap {}
 
-/// Searches with so many iterations, or plays at random with none.
-struct HeapPlayer {
-    iterations: u32,
-    search: Option<Search<Heap, RandomPlayouts>>,
-}
+/// Searches with so many iterations.
+#[derive(Clone)]
+struct HeapPlayer(u32);
 
-impl Player<Heap> for HeapPlayer {
-    fn begin(&mut self, game: &Heap, seed: u64) {
-        self.search = Some(Search::new(*game, Config::default(), RandomPlayouts, seed));
-    }
+impl Player for HeapPlayer {
+    type Game = Heap;
+    type Evaluator = RandomPlayouts;
 
-    fn slice(&mut self, _clock: &dyn Fn() -> f64, _slice_ms: f64) -> Option<u8> {
-        let search = self.search.as_mut()?;
-        search.run(self.iterations);
-        search.best_action().or_else(|| Some(search.root().actions().nth(0)))
+    fn plan(&self, game: &Heap, seed: u64) -> Plan<Heap, RandomPlayouts> {
+        let search = Search::new(*game, Config::CLASSIC, RandomPlayouts, seed);
+        Plan::search(search, Limits::new().iterations(self.0))
     }
 }
 
 #[test]
 fn another_game_is_matched_by_the_same_code() {
+    let players = [HeapPlayer(2_000), HeapPlayer(1)];
     let mut tally = Tally::default();
     for pair in 0..50 {
-        let new_player = |who| HeapPlayer { iterations: [2_000, 1][who], search: None };
-        let run = PairRun::new(9, pair, |bits| Heap(10 + (bits % 20) as u8), new_player);
+        let run = PairRun::new(&players, 9, pair, |bits| Heap(10 + (bits % 20) as u8));
         tally.add(&run.finish(&|| 0.0));
     }
     let [wins, draws, losses] = tally.results;

@@ -8,8 +8,8 @@ use pulldown_cmark::{CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser
 
 /// The fragment for an article whose values have been filled in.
 pub fn to_html(source: &str, values: &Values) -> Result<String, Mistake> {
-    let options = Options::ENABLE_DEFINITION_LIST | Options::ENABLE_YAML_STYLE_METADATA_BLOCKS;
-    let events: Vec<_> = Parser::new_ext(source, options).into_offset_iter().collect();
+    let events: Vec<_> =
+        Parser::new_ext(source, Options::ENABLE_DEFINITION_LIST).into_offset_iter().collect();
     let mut layout = Layout {
         values,
         out: Vec::new(),
@@ -74,7 +74,6 @@ impl<'a> Layout<'a> {
         let is_block = self.open.is_empty();
         let end = tag.to_end();
         match tag {
-            Tag::MetadataBlock(_) => {}
             Tag::CodeBlock(CodeBlockKind::Fenced(info)) => {
                 self.fence = Some(Fence { info, line, body: String::new() });
             }
@@ -125,7 +124,6 @@ impl<'a> Layout<'a> {
     fn end(&mut self, end: TagEnd) -> Result<(), Mistake> {
         self.open.pop();
         match end {
-            TagEnd::MetadataBlock(_) => Ok(()),
             TagEnd::CodeBlock => self.figure(),
             _ => {
                 self.out.push(Event::End(end));
@@ -137,7 +135,7 @@ impl<'a> Layout<'a> {
     fn text(&mut self, text: CowStr<'a>) {
         if let Some(fence) = &mut self.fence {
             fence.body += &text;
-        } else if !matches!(self.open.last(), Some(TagEnd::MetadataBlock(_))) {
+        } else {
             self.out.push(Event::Text(text));
         }
     }

@@ -4,8 +4,8 @@
 //! may contain is deliberately little: headings, paragraphs, lists, emphasis, links and figures. Anything else, raw HTML
 //! included, is an error with its file and line, and fails the build.
 //!
-//! - The file begins with a metadata block that shows how its language writes a number: `numbers: 12,345.6`.
-//! - `~` is a space at which no line breaks; `{flips}` is a number computed from the rules (see `values`).
+//! - `~` is a space at which no line breaks; `{flips}` is a number computed from the rules (see `values`), written as
+//!   `www/lang/languages.tsv` says.
 //! - The first paragraph is the lead. Each `##` heading begins a section.
 //! - A fenced block is a figure: its kind and, where there are several of a kind, which one; then a line for each of its
 //!   texts. `figures` has them all.
@@ -28,9 +28,12 @@ mod directive;
 mod examples;
 mod figures;
 mod html;
+#[path = "../../ui/build/languages.rs"]
+mod languages;
 mod layout;
 mod values;
 
+use languages::Language;
 use std::path::{Path, PathBuf};
 use values::Values;
 
@@ -81,52 +84,72 @@ impl Mistake {
     }
 }
 
-/// Renders every article of a folder, in the order of the file names. The folder also has `licences.tsv`, the crates that
-/// the site is made of: a line each with name, version and licence, separated by tabs.
+/// The Markdown, and `licences.tsv`: the crates that the site is made of, a line each with name, version and licence, separated
+/// by tabs.
+const TEXT: &str = "crates/articles/text";
+/// The list of languages.
+const LANGUAGES: &str = "www/lang/languages.tsv";
+
+/// Renders the articles of the repository in this folder: by their names, and each in the languages of
+/// `www/lang/languages.tsv`, in that order.
 ///
 /// # Errors
 /// The first mistake in each file.
-pub fn render_all(folder: &Path) -> Result<Vec<Article>, Vec<ArticleError>> {
-    let licences_file = folder.join("licences.tsv");
+pub fn render_all(repository: &Path) -> Result<Vec<Article>, Vec<ArticleError>> {
+    let one = |error: ArticleError| vec![error];
+    let licences_file = repository.join(TEXT).join("licences.tsv");
     let licences = read(&licences_file)
         .and_then(|text| values::licences(&text).map_err(|mistake| mistake.of(&licences_file)))
-        .map_err(|error| vec![error])?;
+        .map_err(one)?;
+    let languages_file = repository.join(LANGUAGES);
+    let languages = languages::parse(&read(&languages_file).map_err(one)?)
+        .map_err(|mistakes| one(Mistake::new(0, mistakes.join("; ")).of(&languages_file)))?;
     let (mut articles, mut errors) = (Vec::new(), Vec::new());
-    for file in markdown_files(folder).map_err(|error| vec![error])? {
-        match render_file(&file, &licences) {
-            Ok(article) => articles.push(article),
-            Err(error) => errors.push(error),
+    for name in names(&repository.join(TEXT), &languages).map_err(one)? {
+        for language in &languages {
+            let file = repository.join(TEXT).join(format!("{name}.{}.md", language.code));
+            let html = read(&file).and_then(|source| {
+                render(&source, &Values { language, licences: &licences })
+                    .map_err(|mistake| mistake.of(&file))
+            });
+            match html {
+                Ok(html) => {
+                    articles.push(Article { name: name.clone(), language: language.code.clone(), html })
+                }
+                Err(error) => errors.push(error),
+            }
         }
     }
     if errors.is_empty() { Ok(articles) } else { Err(errors) }
 }
 
-fn render_file(file: &Path, licences: &[[String; 3]]) -> Result<Article, ArticleError> {
-    let stem = file.file_stem().unwrap_or_default().to_string_lossy();
-    let Some((name, language)) = stem.split_once('.') else {
-        return Err(Mistake::new(0, "an article's file is called <name>.<language>.md").of(file));
-    };
-    let source = read(file)?;
-    let html = render(&source, licences).map_err(|mistake| mistake.of(file))?;
-    Ok(Article { name: name.to_owned(), language: language.to_owned(), html })
+/// The fragment of one article.
+fn render(source: &str, values: &Values) -> Result<String, Mistake> {
+    layout::to_html(&values.fill(source)?, values)
 }
 
-/// The fragment of one article.
-fn render(source: &str, licences: &[[String; 3]]) -> Result<String, Mistake> {
-    let values = Values::new(source, licences)?;
-    layout::to_html(&values.fill(source)?, &values)
+/// The names of the articles in a folder, in order.
+fn names(folder: &Path, languages: &[Language]) -> Result<Vec<String>, ArticleError> {
+    let entries = std::fs::read_dir(folder).map_err(|error| Mistake::new(0, error.to_string()).of(folder))?;
+    let mut names = Vec::new();
+    for path in entries.filter_map(|entry| Some(entry.ok()?.path())) {
+        let file = path.file_name().unwrap_or_default().to_string_lossy();
+        let Some(stem) = file.strip_suffix(".md") else { continue };
+        match stem.split_once('.') {
+            Some((name, code)) if languages.iter().any(|language| language.code == code) => {
+                names.push(name.to_owned());
+            }
+            _ => {
+                let message = format!("not <name>.<language>.md with a language of {LANGUAGES}");
+                return Err(Mistake::new(0, message).of(&path));
+            }
+        }
+    }
+    names.sort();
+    names.dedup();
+    Ok(names)
 }
 
 fn read(file: &Path) -> Result<String, ArticleError> {
     std::fs::read_to_string(file).map_err(|error| Mistake::new(0, error.to_string()).of(file))
-}
-
-fn markdown_files(folder: &Path) -> Result<Vec<PathBuf>, ArticleError> {
-    let entries = std::fs::read_dir(folder).map_err(|error| Mistake::new(0, error.to_string()).of(folder))?;
-    let mut files: Vec<_> = entries
-        .filter_map(|entry| Some(entry.ok()?.path()))
-        .filter(|path| path.extension().is_some_and(|extension| extension == "md"))
-        .collect();
-    files.sort();
-    Ok(files)
 }

@@ -1,33 +1,20 @@
 //! The numbers that articles name in braces, written as their language writes numbers.
 use crate::Mistake;
 use crate::examples;
+use crate::languages::Language;
 
 /// How many games the classic player plays before each move, at most.
 const CLASSIC_ITERATIONS: u64 = 32_000;
 
 /// What the article at hand can refer to.
 pub struct Values<'a> {
-    thousands: String,
-    decimal: String,
+    /// The language, which has its own signs in numbers.
+    pub language: &'a Language,
     /// The crates that the site is made of: name, version and licence.
     pub licences: &'a [[String; 3]],
 }
 
-impl<'a> Values<'a> {
-    /// The values for an article, whose metadata say how its language writes numbers.
-    pub fn new(source: &str, licences: &'a [[String; 3]]) -> Result<Self, Mistake> {
-        let mistake = || {
-            let message =
-                "an article begins with `---`, `numbers: 12,345.6` as its language writes that, `---`";
-            Mistake::new(1, message)
-        };
-        let sample = source.strip_prefix("---\nnumbers: ").and_then(|rest| rest.split_once("\n---\n"));
-        let (sample, _) = sample.ok_or_else(mistake)?;
-        let rest = sample.strip_prefix("12").and_then(|rest| rest.strip_suffix('6'));
-        let (thousands, decimal) = rest.and_then(|rest| rest.split_once("345")).ok_or_else(mistake)?;
-        Ok(Self { thousands: thousands.to_owned(), decimal: decimal.to_owned(), licences })
-    }
-
+impl Values<'_> {
     /// The source with spaces that don't break for `~`, and values for their names in braces.
     pub fn fill(&self, source: &str) -> Result<String, Mistake> {
         let mut filled = String::with_capacity(source.len());
@@ -50,7 +37,7 @@ impl<'a> Values<'a> {
 
     /// A number with so many decimals.
     pub fn decimals(&self, number: f64, places: usize) -> String {
-        format!("{number:.places$}").replace('.', &self.decimal)
+        format!("{number:.places$}").replace('.', &self.language.decimal_separator.to_string())
     }
 
     fn grouped(&self, number: u64) -> String {
@@ -58,7 +45,7 @@ impl<'a> Values<'a> {
         let mut text = String::new();
         for (index, digit) in digits.chars().enumerate() {
             if index > 0 && (digits.len() - index).is_multiple_of(3) {
-                text += &self.thousands;
+                text.push(self.language.group_separator);
             }
             text.push(digit);
         }
@@ -98,34 +85,32 @@ pub fn licences(text: &str) -> Result<Vec<[String; 3]>, Mistake> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::languages;
 
-    fn values(sample: &str) -> Values<'static> {
-        Values::new(&format!("---\nnumbers: {sample}\n---\n"), &[]).ok().unwrap()
-    }
+    const LIST: &str =
+        "en\tEnglish\tEnglish\t,\t.\tspace\tone: n == 1\nfr\tFrench\tFrançais\tU+202F\t,\tspace\t\n";
 
     #[test]
-    fn numbers_are_written_as_the_sample_is() {
-        for (sample, grouped, decimals) in [
-            ("12,345.6", "32,000", "1.414"),
-            ("12.345,6", "32.000", "1,414"),
-            ("12\u{202f}345,6", "32\u{202f}000", "1,414"),
-        ] {
-            let filled = values(sample).fill("{cap} {root}~%").unwrap();
-            assert_eq!(filled, format!("{grouped} {decimals}\u{a0}%\n"));
+    fn numbers_are_written_as_their_language_does() {
+        let list = languages::parse(LIST).unwrap();
+        for (language, expected) in list.iter().zip(["32,000 1.414\u{a0}%\n", "32\u{202f}000 1,414\u{a0}%\n"])
+        {
+            let values = Values { language, licences: &[] };
+            assert_eq!(values.fill("{cap} {root}~%").unwrap(), expected);
         }
+        let english = Values { language: &list[0], licences: &[] };
         assert_eq!(
-            [7, 999, 1_000, 1_234_567].map(|n| values("12,345.6").grouped(n)).join(" "),
-            "7 999 1,000 1,234,567"
+            [7, 999, 1_000, 1_234_567].map(|n| english.grouped(n)),
+            ["7", "999", "1,000", "1,234,567"]
         );
     }
 
     #[test]
     fn mistakes_are_named_with_their_line() {
-        let message = |text: &str| values("12,345.6").fill(text).unwrap_err();
-        assert_eq!(message("a\n{nothing}"), Mistake::new(2, "there is no value `nothing`"));
-        assert_eq!(message("{cap} {cap"), Mistake::new(1, "`{` without its `}`"));
-        assert!(Values::new("# No metadata", &[]).is_err());
-        assert!(Values::new("---\nnumbers: many\n---\n", &[]).is_err());
+        let list = languages::parse(LIST).unwrap();
+        let mistake = |text: &str| Values { language: &list[0], licences: &[] }.fill(text).unwrap_err();
+        assert_eq!(mistake("a\n{nothing}"), Mistake::new(2, "there is no value `nothing`"));
+        assert_eq!(mistake("{cap} {cap"), Mistake::new(1, "`{` without its `}`"));
         assert_eq!(licences("a\t1\tMIT\nb\t2").unwrap_err().line, 2);
     }
 }

@@ -2,10 +2,12 @@
 use articles::{Article, render_all};
 use std::path::{Path, PathBuf};
 
+const REPOSITORY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 const TEXT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/text");
+const LANGUAGES: &str = "www/lang/languages.tsv";
 
 fn rendered() -> Vec<Article> {
-    render_all(Path::new(TEXT)).unwrap_or_else(|errors| panic!("{errors:?}"))
+    render_all(Path::new(REPOSITORY)).unwrap_or_else(|errors| panic!("{errors:?}"))
 }
 
 fn article<'a>(all: &'a [Article], name: &str, language: &str) -> &'a Article {
@@ -64,10 +66,6 @@ fn every_language_has_the_same_parts() {
         }
         assert_eq!(ours.len(), theirs.len(), "{file}");
     }
-    let languages = |name: &str| -> Vec<_> {
-        all.iter().filter(|one| one.name == name).map(|one| one.language.clone()).collect()
-    };
-    assert_eq!(languages("learn"), languages("about"));
 }
 
 #[test]
@@ -176,20 +174,26 @@ fn every_rendering_is_the_same() {
     assert_eq!(rendered(), rendered());
 }
 
-/// A folder with one article, gone when it is dropped.
-struct Folder(PathBuf);
+/// A repository with articles in English only, gone when it is dropped.
+struct Repository(PathBuf);
 
-impl Folder {
-    fn new(name: &str, article: &str) -> Self {
-        let folder = std::env::temp_dir().join(format!("articles-test-{name}-{}", std::process::id()));
-        std::fs::create_dir_all(&folder).unwrap();
-        std::fs::write(folder.join("licences.tsv"), "a\t1\tMIT\n").unwrap();
-        std::fs::write(folder.join("learn.en.md"), article).unwrap();
-        Self(folder)
+impl Repository {
+    fn new(name: &str, files: &[(&str, &str)]) -> Self {
+        let root = std::env::temp_dir().join(format!("articles-test-{name}-{}", std::process::id()));
+        let text = root.join("crates/articles/text");
+        std::fs::create_dir_all(&text).unwrap();
+        std::fs::create_dir_all(root.join("www/lang")).unwrap();
+        let english = "en\tEnglish\tEnglish\t,\t.\tspace\tone: n == 1\n";
+        std::fs::write(root.join(LANGUAGES), english).unwrap();
+        std::fs::write(text.join("licences.tsv"), "a\t1\tMIT\n").unwrap();
+        for (file, content) in files {
+            std::fs::write(text.join(file), content).unwrap();
+        }
+        Self(root)
     }
 }
 
-impl Drop for Folder {
+impl Drop for Repository {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.0);
     }
@@ -197,30 +201,42 @@ impl Drop for Folder {
 
 #[test]
 fn a_mistake_is_reported_with_its_file_and_line() {
-    // The body begins on the fourth line.
     let cases = [
-        ("```board nowhere\nalt: a\ncaption: b\n```", 4, "there is no figure `board nowhere`"),
-        ("text\n\n```picture\nalt: a\n```", 6, "there is no figure `picture `"),
-        ("```board start\nalt: a\n```", 4, "`board start` needs `caption`"),
-        ("```board start\nalt: a\ncaption: b\ntitle: c\n```", 4, "takes no `title`"),
-        ("```board start\nalt\ncaption: b\n```", 5, "`alt` is not `key: text`"),
-        ("```board start\nalt: a\nalt: b\n```", 6, "there are two `alt`"),
-        ("```children\nalt: a\ncolumns: b | c\nchosen: d\n```", 4, "has 2 headings and not 4"),
-        ("text\n{nothing}", 5, "there is no value `nothing`"),
-        ("[text](javascript:alert(1))", 4, "a link leads to"),
-        ("text\n\n<b>text</b>", 6, "HTML is not among"),
-        ("<script>1</script>", 4, "HTML is not among"),
-        ("![text](picture.png)", 4, "an image is not among"),
-        ("#### text", 4, "a heading h4 here is not among"),
-        ("text\n\n    text", 6, "an indented block is not among"),
-        ("`code`", 4, "is not among"),
+        ("```board nowhere\nalt: a\ncaption: b\n```", 1, "there is no figure `board nowhere`"),
+        ("text\n\n```picture\nalt: a\n```", 3, "there is no figure `picture `"),
+        ("```board start\nalt: a\n```", 1, "`board start` needs `caption`"),
+        ("```board start\nalt: a\ncaption: b\ntitle: c\n```", 1, "takes no `title`"),
+        ("```board start\nalt\ncaption: b\n```", 2, "`alt` is not `key: text`"),
+        ("```board start\nalt: a\nalt: b\n```", 3, "there are two `alt`"),
+        ("```children\nalt: a\ncolumns: b | c\nchosen: d\n```", 1, "has 2 headings and not 4"),
+        ("text\n{nothing}", 2, "there is no value `nothing`"),
+        ("[text](javascript:alert(1))", 1, "a link leads to"),
+        ("text\n\n<b>text</b>", 3, "HTML is not among"),
+        ("<script>1</script>", 1, "HTML is not among"),
+        ("![text](picture.png)", 1, "an image is not among"),
+        ("#### text", 1, "a heading h4 here is not among"),
+        ("text\n\n    text", 3, "an indented block is not among"),
+        ("`code`", 1, "is not among"),
     ];
     for (index, (body, line, message)) in cases.into_iter().enumerate() {
-        let folder = Folder::new(&index.to_string(), &format!("---\nnumbers: 12,345.6\n---\n{body}\n"));
-        let errors = render_all(&folder.0).unwrap_err();
+        let repository = Repository::new(&index.to_string(), &[("learn.en.md", body)]);
+        let errors = render_all(&repository.0).unwrap_err();
         let said = errors[0].to_string();
         assert!(said.contains(&format!("learn.en.md:{line}: ")) && said.contains(message), "{body}: {said}");
     }
+}
+
+#[test]
+fn a_file_that_is_no_article_and_a_missing_one_are_reported() {
+    let repository = Repository::new("extra", &[("learn.en.md", "# A\n"), ("learn.xx.md", "# A\n")]);
+    let errors = render_all(&repository.0).unwrap_err();
+    assert!(errors[0].to_string().contains("learn.xx.md:0: not <name>.<language>.md"), "{errors:?}");
+    let repository = Repository::new("missing", &[("learn.en.md", "# A\n")]);
+    let list = std::fs::read_to_string(Path::new(REPOSITORY).join(LANGUAGES)).unwrap();
+    std::fs::write(repository.0.join(LANGUAGES), &list).unwrap();
+    let errors = render_all(&repository.0).unwrap_err();
+    let files: Vec<_> = errors.iter().map(|error| error.file.file_name().unwrap().to_owned()).collect();
+    assert_eq!(files, ["learn.de.md", "learn.fr.md", "learn.it.md", "learn.ja.md"]);
 }
 
 #[test]
@@ -239,8 +255,8 @@ fn boards_and_texts_are_laid_out() {
         ("lead\n\nDepth\n: moves\n", "p .terms[dt dd]"),
     ];
     for (index, (body, expected)) in cases.into_iter().enumerate() {
-        let folder = Folder::new(&format!("layout{index}"), &format!("---\nnumbers: 12,345.6\n---\n{body}"));
-        let html = render_all(&folder.0).unwrap().swap_remove(0).html;
+        let repository = Repository::new(&format!("layout{index}"), &[("learn.en.md", body)]);
+        let html = render_all(&repository.0).unwrap().swap_remove(0).html;
         assert_eq!(outline(&html), expected, "{html}");
     }
 }

@@ -31,7 +31,7 @@ Examples:
 pub enum Command {
     /// Lets two players play many games, and says how much stronger the first is, in Elo
     #[command(after_long_help = agents::listing())]
-    Match(MatchOptions),
+    Match(Box<MatchOptions>),
     /// Lists the agents and their options, as `--black` and `--white` take them
     Agents,
     /// Counts the leaves of the game tree, as a test of the rules and of their speed

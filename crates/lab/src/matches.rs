@@ -1,6 +1,6 @@
 //! `lab match`: games between two players, in pairs with colours exchanged, on several threads.
 use crate::cli::{MatchOptions, Result, check_writable, write};
-use arena::{EnginePlayer, Estimate, PairRun, PlayedGame, Tally, record, searched_opening};
+use arena::{Estimate, PairRun, PlayedGame, Tally, record, searched_opening};
 use engines::OthelloGame;
 use formats::write_transcript;
 use othello::{NoMoveRule, Position, Rules};
@@ -70,10 +70,10 @@ fn most_opening_plies(rules: Rules) -> u32 {
 /// Both games from one opening, by the clock of this machine.
 fn play_pair(options: &MatchOptions, pair: u32) -> [PlayedGame<OthelloGame>; 2] {
     let begin = Instant::now();
-    let agents = [&options.black.agent, &options.white.agent];
+    let agents = [options.black.agent.clone(), options.white.agent.clone()];
     let opening =
         |seed| searched_opening(options.rules.rules(), options.opening_plies, options.balance, seed).into();
-    let run = PairRun::new(options.seed, pair, opening, |who: usize| EnginePlayer::new(agents[who]));
+    let run = PairRun::new(&agents, options.seed, pair, opening);
     run.finish(&|| begin.elapsed().as_secs_f64() * 1e3)
 }
 

@@ -163,18 +163,28 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
     /// The second phase.
     #[inline]
     pub(crate) fn expand(&mut self) -> Expanded {
-        let (tree, walk, evaluator) = (&mut self.tree, &mut self.walk, &mut self.evaluator);
-        let expanded = match self.config.selection {
-            Selection::Ucb1 => {
-                expand(tree, self.state, walk, &mut self.random, evaluator, &self.config, self.terms)
-            }
-            Selection::Puct => puct::expand(tree, self.state, walk, evaluator, &mut self.priors),
-        };
+        if self.config.selection == Selection::Puct {
+            return self.expand_by_prior();
+        }
+        let (tree, walk, random) = (&mut self.tree, &mut self.walk, &mut self.random);
+        let expanded = expand(tree, self.state, walk, random, &mut self.evaluator, &self.config, self.terms);
         if matches!(expanded, Expanded::Child | Expanded::Ready(_)) {
             self.totals.depth = self.totals.depth.max(self.walk.path.len() as u32 - 1);
-            if self.config.solver || self.config.selection == Selection::Puct {
+            if self.config.solver {
                 return self.look_for_certainty(expanded);
             }
+        }
+        expanded
+    }
+
+    /// The second phase with priors. Kept apart so that the classic one is compiled as if it were alone.
+    #[inline(never)]
+    fn expand_by_prior(&mut self) -> Expanded {
+        let (tree, walk, evaluator) = (&mut self.tree, &mut self.walk, &mut self.evaluator);
+        let expanded = puct::expand(tree, self.state, walk, evaluator, &mut self.priors);
+        if expanded == Expanded::Child {
+            self.totals.depth = self.totals.depth.max(self.walk.path.len() as u32 - 1);
+            return self.look_for_certainty(expanded);
         }
         expanded
     }

@@ -37,8 +37,14 @@ impl<G: Game> Walk<G> {
 pub(crate) fn select(tree: &Tree, config: &Config, terms: &Terms, path: &mut Vec<Place>) {
     match config.selection {
         Selection::Ucb1 => descend(tree, path, |at| select_by_visits(tree, at, config, terms)),
-        Selection::Puct => descend(tree, path, |at| puct::select_child(tree, at, config, terms)),
+        Selection::Puct => select_by_priors(tree, config, terms, path),
     }
+}
+
+/// The same by priors. Kept apart so that the classic selection is compiled as if it were alone.
+#[inline(never)]
+fn select_by_priors(tree: &Tree, config: &Config, terms: &Terms, path: &mut Vec<Place>) {
+    descend(tree, path, |at| puct::select_child(tree, at, config, terms));
 }
 
 #[inline(always)]

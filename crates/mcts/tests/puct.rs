@@ -147,11 +147,12 @@ fn values_are_finer_than_half_points_and_seen_from_the_right_side() {
 #[test]
 fn steps_tell_the_formula() {
     let mut search = on_nim([3, 4, 5], Sense::Right, 50);
-    let mut chosen = 0;
+    let (mut chosen, mut compared) = (0, 0);
     for _ in 0..300 {
-        let visits_of_root = search.statistics().visits;
+        let mut state = *search.root();
+        let mut visits = search.statistics().visits;
+        let mut mean = search.statistics().mean_value.unwrap();
         let Some(Step::Selection(choices)) = search.step() else { panic!("selection comes first") };
-        let mut visits = visits_of_root;
         for choice in &choices {
             let value = |n: usize| {
                 let row = &choice.candidates[n];
@@ -162,8 +163,20 @@ fn steps_tell_the_formula() {
             };
             let highest = value(choice.chosen);
             assert!((0..choice.candidates.len()).all(|n| value(n) <= highest + 1e-12));
-            assert!(choice.unexamined.is_none_or(|unexamined| unexamined < highest + 1e-12));
-            visits = choice.candidates[choice.chosen].visits;
+            // Of the unexamined actions the likeliest, with the mean of their parent.
+            let mut left: Vec<_> =
+                actions(&state).into_iter().map(|action| Prior { action, probability: 0.0 }).collect();
+            Theory { sense: Sense::Right }.priors(&state, &mut left);
+            left.retain(|prior| choice.candidates.iter().all(|row| row.action != prior.action));
+            let likeliest = left.iter().map(|prior| prior.probability).reduce(f32::max);
+            let unexamined = likeliest.map(|prior| mean + 0.8 * f64::from(prior) * f64::from(visits).sqrt());
+            assert_eq!(choice.unexamined.is_some(), unexamined.is_some());
+            if let (Some(told), Some(unexamined)) = (choice.unexamined, unexamined) {
+                assert!((told - unexamined).abs() < 1e-9 && unexamined < highest + 1e-9);
+                compared += 1;
+            }
+            let row = choice.candidates[choice.chosen];
+            (state, visits, mean) = (play(state, row.action), row.visits, 1.0 - row.mean_value);
             chosen += 1;
         }
         let Some(Step::Expansion(expansion)) = search.step() else { panic!("expansion comes second") };
@@ -173,7 +186,7 @@ fn steps_tell_the_formula() {
         assert!([0.37, 0.63, 0.0].contains(&evaluation.value), "{}", evaluation.value);
         assert!(matches!(search.step(), Some(Step::Backpropagation(_))));
     }
-    assert!(chosen > 500, "{chosen}");
+    assert!(chosen > 500 && compared > 100, "{chosen} {compared}");
     let branch = search.branch(&[], 1, 100).unwrap();
     assert!(branch.prior.is_none() && branch.children.iter().all(|child| child.prior.is_some()));
 }

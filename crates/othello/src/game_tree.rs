@@ -75,7 +75,7 @@ struct Links {
 /// }
 /// tree.back();
 /// tree.play("c4".parse::<Square>()?.into())?;
-/// assert_eq!(othello::write_transcript(&tree.game()), "f5d6c4");
+/// assert_eq!(tree.game().turns().len(), 3);
 ///
 /// let list: Vec<String> = tree.turns().map(|turn| format!("{}{}", "(".repeat(turn.depth), turn.turn.made.played())).collect();
 /// assert_eq!(list, ["f5", "d6", "c3", "(c4"]);

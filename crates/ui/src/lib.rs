@@ -3,6 +3,8 @@
 //! It knows the rules ([`othello`]) and no game in progress, no worker and no protocol: a page passes in plain data and
 //! gets callbacks.
 pub mod board;
+pub mod charts;
+pub mod drawing;
 pub mod handing_out;
 pub mod text;
 pub mod widgets;

@@ -53,6 +53,9 @@ pub enum Command {
         #[arg(value_parser = port())]
         port: u16,
     },
+    /// Build what the end-to-end tests serve (`test` starts this)
+    #[command(hide = true)]
+    BuildTestedSite,
     /// Finish a build (Trunk's hook)
     #[command(hide = true)]
     Finish,
@@ -84,6 +87,10 @@ pub struct TestOptions {
     /// Run the end-to-end tests in this engine only; may be repeated. Without --only, nothing else is run
     #[arg(long, value_name = "ENGINE", value_parser = engine())]
     engine: Vec<Engine>,
+    /// Run only the end-to-end scenarios whose names contain one of these, such as `layout::` or `firefox::clock`. Without
+    /// --only, nothing else is run
+    #[arg(value_name = "SCENARIO")]
+    pub scenarios: Vec<String>,
 }
 
 /// A third of the test suite.
@@ -101,10 +108,10 @@ pub enum Part {
 impl TestOptions {
     /// The parts to run.
     pub fn parts(&self) -> Vec<Part> {
-        match (&self.only[..], &self.engine[..]) {
-            ([], []) => Part::value_variants().to_vec(),
-            ([], _) => vec![Part::EndToEnd],
-            (only, _) => only.to_vec(),
+        match &self.only[..] {
+            [] if self.engine.is_empty() && self.scenarios.is_empty() => Part::value_variants().to_vec(),
+            [] => vec![Part::EndToEnd],
+            only => only.to_vec(),
         }
     }
 
@@ -175,10 +182,12 @@ mod tests {
     }
 
     #[test]
-    fn an_engine_alone_means_end_to_end() {
+    fn an_engine_or_a_scenario_alone_means_end_to_end() {
         let options = test_options("test --engine firefox --engine webkit");
         assert_eq!(options.parts(), [Part::EndToEnd]);
         assert_eq!(options.engines(), [Engine::Firefox, Engine::WebKit]);
+        assert_eq!(test_options("test screens::").parts(), [Part::EndToEnd]);
+        assert_eq!(test_options("test screens:: clock").scenarios, ["screens::", "clock"]);
         assert_eq!(test_options("test --only wasm --engine firefox").parts(), [Part::Wasm]);
         assert_eq!(test_options("test --only native --only e2e").parts(), [Part::Native, Part::EndToEnd]);
     }

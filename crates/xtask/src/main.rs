@@ -34,9 +34,10 @@ fn main() -> ExitCode {
         Command::Setup => setup::prepare(&project, setup::EVERYTHING).map(drop),
         Command::Serve(options) => serve::serve(&project, &options),
         Command::Announce { port } => serve::announce(port),
+        Command::BuildTestedSite => suite::build_tested_site(&project),
         Command::Finish => finish::run_as_hook(&project),
         Command::Build { public_url } => site::build_and_weigh(&project, public_url.as_deref()),
-        Command::Test(options) => suite::run(&project, &options.parts(), &options.engines()),
+        Command::Test(options) => suite::run(&project, &options),
         Command::Bench { json, lighthouse } => bench::run(&project, json.as_deref(), lighthouse),
     });
     match outcome {

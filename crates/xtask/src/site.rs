@@ -32,18 +32,22 @@ pub fn build(project: &Project, kit: &Kit, public_url: Option<&str>) -> Result<(
     Ok(())
 }
 
-/// Builds the worker that dies when it is told to, and gives the directory of its files: those that the site's own has,
-/// but not in the site. wasm-opt is left out.
-pub fn build_faulty_worker(project: &Project, kit: &Kit) -> Result<PathBuf> {
+/// Builds the worker that dies when it is told to: the files that the site's own has, but not in the site. wasm-opt is left
+/// out.
+pub fn build_faulty_worker(project: &Project, kit: &Kit) -> Result<()> {
     let mut cargo = kit.wasm_command("cargo");
     cargo.current_dir(&project.root).args(["rustc", "--quiet", "--release", "--target", TARGET]);
     cargo.args(["--package", "worker", "--bin", "worker", "--features", "faults"]);
     run::loud(cargo.args(["--", "-C", &format!("link-arg=--max-memory={FAULTY_WORKER_BYTES}")]))?;
-    let directory = project.target.join("faulty-worker");
+    let directory = faulty_worker(project);
     let mut bindgen = kit.wasm_command(WASM_BINDGEN.name);
     bindgen.args(["--target", "web", "--no-typescript", "--out-name", "worker", "--out-dir"]).arg(&directory);
-    run::loud(bindgen.arg(project.wasm_target().join(TARGET).join("release/worker.wasm")))?;
-    Ok(directory)
+    run::loud(bindgen.arg(project.wasm_target().join(TARGET).join("release/worker.wasm")))
+}
+
+/// The directory of the files of the worker that dies when it is told to.
+pub fn faulty_worker(project: &Project) -> PathBuf {
+    project.target.join("faulty-worker")
 }
 
 /// This program's file. The native tests may have built it anew meanwhile: the system then says that the old one is deleted,

@@ -1,7 +1,7 @@
 //! `cargo xtask test`: one stage after the other, all of them whatever fails, and a table at the end.
 
 use crate::Result;
-use crate::cli::Part;
+use crate::cli::{Part, TestOptions};
 use crate::project::Project;
 use crate::run::{self, seconds};
 use crate::setup::{self, Kit, Needs, WASM_TEST_RUNNER};
@@ -28,32 +28,64 @@ enum Outcome {
 #[derive(Default)]
 struct Report(Vec<(&'static str, Outcome, Duration)>);
 
-/// Sets up and runs `parts`; end to end in `engines`.
-pub fn run(project: &Project, parts: &[Part], engines: &[Engine]) -> Result<()> {
+/// Sets up and runs the tests that are asked for.
+pub fn run(project: &Project, options: &TestOptions) -> Result<()> {
     let started = Instant::now();
+    let (parts, engines) = (options.parts(), options.engines());
     let mut report = Report::default();
     let (wasm, end_to_end) = (parts.contains(&Part::Wasm), parts.contains(&Part::EndToEnd));
-    if parts.contains(&Part::Native) {
-        native(project, &mut report);
-    }
+    let mut kit = None;
     if wasm || end_to_end {
-        let mut needed = if end_to_end { engines.to_vec() } else { Vec::new() };
+        let mut needed = if end_to_end { engines.clone() } else { Vec::new() };
         if wasm && !needed.contains(&Engine::Chromium) {
             needed.push(Engine::Chromium);
         }
-        let mut kit = None;
         report.stage("set-up", || {
             let needs = Needs { site: end_to_end, wasm_tests: wasm, engines: &needed, lighthouse: false };
             setup::prepare(project, needs).map(|prepared| kit = Some(prepared))
         });
+    }
+    std::thread::scope(|scope| {
+        // The site is built while the native tests run: either leaves a processor idle for much of its time.
+        let site = (end_to_end && kit.is_some()).then(|| scope.spawn(|| build_site(project)));
+        if parts.contains(&Part::Native) {
+            native(project, &mut report);
+        }
         if wasm {
             wasm_stage(project, kit.as_ref(), &mut report);
         }
         if end_to_end {
-            end_to_end_stages(project, kit.as_ref(), engines, &mut report);
+            let site = site.map(|site| site.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+            end_to_end_stages(project, kit.as_ref(), site, options, &mut report);
         }
-    }
+    });
     report.finish(started.elapsed())
+}
+
+/// Builds what the end-to-end tests serve and the tests themselves, its output in a log; gives how that went and how long it
+/// took.
+fn build_site(project: &Project) -> (Result<()>, Duration) {
+    let started = Instant::now();
+    let build = || {
+        let this =
+            std::env::current_exe().map_err(|error| format!("xtask does not know its file: {error}"))?;
+        let mut command = Command::new(this);
+        command.current_dir(&project.root).arg("build-tested-site");
+        run::quiet(
+            "building the site for the end-to-end tests, beside what follows",
+            &mut command,
+            &project.target.join("tested-site.log"),
+            None,
+        )
+    };
+    (build(), started.elapsed())
+}
+
+/// `cargo xtask build-tested-site`: the site, and the worker that dies when it is told to.
+pub fn build_tested_site(project: &Project) -> Result<()> {
+    let kit = setup::prepare(project, site::NEEDS)?;
+    site::build(project, &kit, None)?;
+    site::build_faulty_worker(project, &kit)
 }
 
 /// Form, lints, and every test that runs on this machine itself, examples in docs among them.
@@ -132,37 +164,37 @@ fn wasm_tests(crates: &Path) -> Vec<(String, String)> {
     tests
 }
 
-/// The site, then the tests that drive it, one engine after the other.
-fn end_to_end_stages(project: &Project, kit: Option<&Kit>, engines: &[Engine], report: &mut Report) {
-    let Some(kit) = kit else { return report.skip("end to end", "the set-up failed".to_owned()) };
-    if !report.stage("site", || site::build(project, kit, None)) {
-        return report.skip("end to end", "there is no site to test".to_owned());
-    }
-    let mut faulty_worker = None;
-    report.stage("faulty worker", || {
-        site::build_faulty_worker(project, kit).map(|directory| faulty_worker = Some(directory))
-    });
-    let Some(faulty_worker) = faulty_worker else {
-        return report.skip("end to end", "there is no worker that dies".to_owned());
+/// The tests that drive the site, in all engines.
+fn end_to_end_stages(
+    project: &Project,
+    kit: Option<&Kit>,
+    site: Option<(Result<()>, Duration)>,
+    options: &TestOptions,
+    report: &mut Report,
+) {
+    const STAGE: &str = "end to end";
+    let (Some(kit), Some((built, time))) = (kit, site) else {
+        return report.skip(STAGE, "the set-up failed".to_owned());
     };
-    for engine in engines {
-        let stage = match engine {
-            Engine::Chromium => "e2e chromium",
-            Engine::Firefox => "e2e firefox",
-            Engine::WebKit => "e2e webkit",
-        };
-        report.stage(stage, || end_to_end(project, kit, *engine, &faulty_worker));
+    if report.record("site", built, time) {
+        report.stage(STAGE, || end_to_end(project, kit, options));
+    } else {
+        report.skip(STAGE, "there is no site to test".to_owned());
     }
 }
 
-/// `cargo test -p e2e` for one engine.
-fn end_to_end(project: &Project, kit: &Kit, engine: Engine, faulty_worker: &Path) -> Result<()> {
+/// `cargo test -p e2e`.
+fn end_to_end(project: &Project, kit: &Kit, options: &TestOptions) -> Result<()> {
+    let engines = options.engines();
     let mut command = Command::new("cargo");
     command.current_dir(&project.root).args(["test", "--quiet", "--package", END_TO_END]);
-    command.env("UCT_E2E_DIST", project.dist()).env("UCT_E2E_ENGINES", engine.name());
-    command.env("UCT_E2E_FAULTY_WORKER", faulty_worker).env("UCT_E2E_AXE", kit.program(AXE.name));
-    command.env("UCT_E2E_FONTS", &kit.fonts);
-    if engine == Engine::Firefox {
+    if !options.scenarios.is_empty() {
+        command.args(["--test", END_TO_END, "--"]).args(&options.scenarios);
+    }
+    command.env("UCT_E2E_ENGINES", engines.iter().map(|engine| engine.name()).collect::<Vec<_>>().join(","));
+    command.env("UCT_E2E_DIST", project.dist()).env("UCT_E2E_FAULTY_WORKER", site::faulty_worker(project));
+    command.env("UCT_E2E_AXE", kit.program(AXE.name)).env("UCT_E2E_FONTS", &kit.fonts);
+    if engines.contains(&Engine::Firefox) {
         command.env(Engine::Firefox.driver().variable, kit.program(GECKODRIVER.name));
     }
     run::loud(&mut command)
@@ -174,7 +206,11 @@ impl Report {
         println!("\n=== {name}");
         let started = Instant::now();
         let outcome = stage();
-        let time = started.elapsed();
+        self.record(name, outcome, started.elapsed())
+    }
+
+    /// Notes how a stage went; whether it passed.
+    fn record(&mut self, name: &'static str, outcome: Result<()>, time: Duration) -> bool {
         match &outcome {
             Ok(()) => println!("=== {name}: passed in {}", seconds(time)),
             Err(error) => println!("=== {name}: FAILED in {}: {error}", seconds(time)),

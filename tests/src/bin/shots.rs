@@ -125,7 +125,7 @@ fn analyse(page: &Page<'_>) -> Result<()> {
     );
     page.wait_script(ANSWER, "the analysis", &known)?;
     page.button("hint")?;
-    page.wait_script(ANSWER, "hints", "return document.querySelectorAll('.hint').length > 0")?;
+    page.wait_script(ANSWER, "hints", "return document.querySelectorAll('.layers .ring').length > 0")?;
     Ok(())
 }
 

@@ -11,7 +11,7 @@ use yew::prelude::*;
 pub struct LiveBoardProps {
     /// The state.
     pub model: Rc<Model>,
-    /// The board without hints.
+    /// The board without its layers.
     pub board: BoardProps,
 }
 
@@ -19,6 +19,6 @@ pub struct LiveBoardProps {
 #[component]
 pub fn LiveBoard(props: &LiveBoardProps) -> Html {
     let live = use_live();
-    let hints = hints(live.estimates(&props.model));
-    use_board(BoardProps { hints, ..props.board.clone() })
+    let layers = hints(live.estimates(&props.model));
+    use_board(BoardProps { layers, ..props.board.clone() })
 }

@@ -1,8 +1,8 @@
 //! The moves of the game, with its variations.
-use super::graph::{graph, mark};
-use crate::state::{Drawn, Model};
+use crate::state::{Drawn, Model, Slip};
 use crate::text;
 use othello::{Color, GameTree, ListedTurn, Move, NodeId};
+use ui::charts::{GraphProps, Point, graph};
 use ui::widgets::Button;
 use web_sys::HtmlElement;
 use yew::prelude::*;
@@ -47,7 +47,7 @@ pub fn use_record(model: &Model, on_go: &Callback<NodeId>, on_analyse: &Callback
                 <span data-testid="verdict">{ text::verdict(model) }</span>
                 { Button::new(if model.game_analysis.is_some() { text::stop() } else { text::analyse() }, "analyse", on_analyse).view() }
             </div>
-            { graph(model, on_go) }
+            { analysis_graph(model, on_go) }
             <div class="moves" ref={list} tabindex="0" role="group" aria-labelledby="record-title" data-testid="record">
                 if tree.is_empty() {
                     <p class="nothing">{ text::no_moves() }</p>
@@ -56,6 +56,36 @@ pub fn use_record(model: &Model, on_go: &Callback<NodeId>, on_analyse: &Callback
                 }
             </div>
         </section>
+    }
+}
+
+/// The fewest plies that the graph is wide: those of a whole game.
+const PLIES: usize = 60;
+
+/// Ply by ply what Black can expect, as far as it is known; mistakes are marked.
+fn analysis_graph(model: &Model, on_go: &Callback<NodeId>) -> Html {
+    let line = model.line();
+    let point = |&node: &NodeId| {
+        model.verdicts.get(node).map(|verdict| Point {
+            value: verdict.black,
+            certain: verdict.certain,
+            marked: model.verdicts.slip(&model.tree, node).is_some(),
+        })
+    };
+    graph(&GraphProps {
+        points: line.iter().map(point).collect(),
+        here: line.iter().position(|&node| node == model.tree.current()).unwrap_or_default(),
+        least_width: PLIES,
+        label: text::graph().into(),
+        on_go: on_go.reform(move |ply: usize| line[ply]),
+    })
+}
+
+/// The marks of a printed game.
+const fn mark(slip: Slip) -> &'static str {
+    match slip {
+        Slip::Mistake => "?",
+        Slip::Blunder => "??",
     }
 }
 

@@ -1,5 +1,4 @@
 //! The numbers of the search.
-use crate::art::nodes::Nodes;
 use crate::features::search::use_live;
 use crate::state::Model;
 use crate::text;
@@ -30,45 +29,41 @@ pub fn StatisticsPanel(props: &StatisticsPanelProps) -> Html {
     };
     let rate = |rate: Option<f64>, width| counted(rate.map(|rate| rate.round() as u64), width);
     let expected = numbers.and_then(|numbers| numbers.expected_result);
-    let mut panel = Nodes::default();
-    panel.open("section", &["class", "aria-labelledby"], &["panel statistics", "statistics-title"]);
-    panel.open("div", &["class"], &["panel-head"]);
-    panel.said("h2", &["class", "id"], &["panel-title", "statistics-title"], text::search());
-    panel.said("span", &[], &[], of);
-    panel.close();
-    panel.open("dl", &[], &[]);
-    let mut row = |label: &str, testid: &str, (plain, shown): (String, String)| {
-        panel.open("div", &["class"], &[&format!("row-of {testid}")]);
-        panel.said("dt", &[], &[], label);
-        panel.said("dd", &["data-testid", "data-value"], &[&format!("stat-{testid}"), &plain], &shown);
-        panel.close();
+    let row = |label: &'static str, testid: &str, (plain, shown): (String, String)| {
+        let plain = (!plain.is_empty()).then_some(plain);
+        html! {
+            <div class={format!("row-of {testid}")}>
+                <dt>{ label }</dt>
+                <dd data-testid={format!("stat-{testid}")} data-value={plain}>{ shown }</dd>
+            </div>
+        }
     };
-    row(text::iterations(), "iterations", counted(numbers.map(|numbers| numbers.iterations), 9));
-    row(text::nodes(), "nodes", counted(numbers.map(|numbers| u64::from(numbers.nodes)), 7));
-    row(text::iterations_per_second(), "iterations-per-second", rate(per_second(|n| n.iterations), 9));
-    row(text::depth(), "depth", counted(numbers.map(|numbers| u64::from(numbers.depth)), 2));
-    row(
-        text::playout_moves_per_second(),
-        "playout-moves-per-second",
-        rate(per_second(|n| n.playout_moves), 10),
-    );
     let elapsed = numbers.map(|n| (format!("{:.1}", n.elapsed_ms), text::seconds(n.elapsed_ms)));
-    row(text::elapsed(), "elapsed", elapsed.unwrap_or_else(none));
     let share = expected.map(|share| (format!("{share:.4}"), text::percent(share)));
-    row(text::expected_of(statistics.map(|(color, _)| color)), "expected", share.unwrap_or_else(none));
-    panel.close();
-    panel.open(
-        "svg",
-        &["class", "viewBox", "preserveAspectRatio", "aria-hidden"],
-        &["bar", "0 0 1000 10", "none", "true"],
-    );
-    let part = format!("{:.0}", expected.unwrap_or(0.0) * 1000.0);
-    for [class, x, width] in [["rest", "", "1000"], ["part", "", &part], ["middle", "499", "2"]] {
-        panel.shape("rect", &["class", "x", "width", "height"], &[class, x, width, "10"]);
+    let color = statistics.map(|(color, _)| color);
+    let playout_moves = rate(per_second(|n| n.playout_moves), 10);
+    html! {
+        <section class="panel statistics" aria-labelledby="statistics-title">
+            <div class="panel-head">
+                <h2 class="panel-title" id="statistics-title">{ text::search() }</h2>
+                <span>{ of }</span>
+            </div>
+            <dl>
+                { row(text::iterations(), "iterations", counted(numbers.map(|n| n.iterations), 9)) }
+                { row(text::nodes(), "nodes", counted(numbers.map(|n| u64::from(n.nodes)), 7)) }
+                { row(text::iterations_per_second(), "iterations-per-second", rate(per_second(|n| n.iterations), 9)) }
+                { row(text::depth(), "depth", counted(numbers.map(|n| u64::from(n.depth)), 2)) }
+                { row(text::playout_moves_per_second(), "playout-moves-per-second", playout_moves) }
+                { row(text::elapsed(), "elapsed", elapsed.unwrap_or_else(none)) }
+                { row(text::expected_of(color), "expected", share.unwrap_or_else(none)) }
+            </dl>
+            <svg class="bar" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
+                <rect class="rest" width="1000" height="10" />
+                <rect class="part" width={format!("{:.0}", expected.unwrap_or(0.0) * 1000.0)} height="10" />
+                <rect class="middle" x="499" width="2" height="10" />
+            </svg>
+        </section>
     }
-    panel.close();
-    panel.close();
-    panel.into_html()
 }
 
 /// Where there is no number.

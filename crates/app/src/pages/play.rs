@@ -53,7 +53,7 @@ pub fn Play(props: &PlayProps) -> Html {
         playable: phase == Phase::Human && !model.readonly,
         marks: model.settings.is_on(Switch::LegalMoves),
         turned: model.settings.is_on(Switch::Turned),
-        hints: Vec::new(),
+        layers: Vec::new(),
         start: model.game.start().to_board_string().into(),
         transcript: plies(&model.game).into(),
         phase: if model.flagged.is_some() { "late" } else { phase_name(phase) }.into(),

@@ -1,9 +1,11 @@
 //! A board whose squares can be painted.
 use crate::hooks::focus_square;
 use crate::keys::{self, Command};
+use crate::text;
 use crate::tools::draft::Brush;
 use othello::{Color, Position, Square};
 use ui::board::coordinates::coordinates;
+use ui::board::{SquaresProps, square_of, use_squares};
 use yew::prelude::*;
 
 /// Properties of [`EditBoard`].
@@ -20,14 +22,12 @@ pub struct EditBoardProps {
 /// The board, a grid of buttons that the arrow keys walk; the keys X, O and Delete paint without the palette.
 #[component]
 pub fn EditBoard(props: &EditBoardProps) -> Html {
-    let EditBoardProps { position, on_paint, .. } = props;
+    let &EditBoardProps { position, language, ref on_paint } = props;
     let size = position.rules().size;
-    let first = Square::new(0, 0).expect("a1 is on every board");
-    let cursor = use_state_eq(|| first);
-    let here = if size.squares().contains(*cursor) { *cursor } else { first };
     let onkeydown = {
-        let (cursor, on_paint) = (cursor.setter(), on_paint.clone());
+        let on_paint = on_paint.clone();
         move |event: KeyboardEvent| {
+            let Some(here) = square_of(event.target()) else { return };
             if event.alt_key() || event.meta_key() || event.shift_key() {
                 return;
             }
@@ -44,43 +44,22 @@ pub fn EditBoard(props: &EditBoardProps) -> Html {
                 && let Some(target) = keys::walk(here, size, false, (right, down))
             {
                 event.prevent_default();
-                cursor.set(target);
                 focus_square(target);
             }
         }
     };
-    let square = |square: Square| {
-        let disc = position.disc_at(square);
-        let color = disc.map(|disc| if disc == Color::Black { "black" } else { "white" });
-        let onclick = {
-            let (cursor, on_paint) = (cursor.setter(), on_paint.clone());
-            move |_: MouseEvent| {
-                cursor.set(square);
-                on_paint.emit((square, None));
-            }
-        };
-        html! {
-            <div class="cell" role="gridcell" key={square.index()}>
-                <button type="button" class="square" data-square={square.to_string()} data-disc={color.unwrap_or("empty")}
-                    aria-label={crate::text::square(square, disc, false, false)}
-                    tabindex={if square == here { "0" } else { "-1" }} {onclick}>
-                    if let Some(color) = color {
-                        <span class="disc" data-color={color} />
-                    }
-                </button>
-            </div>
-        }
-    };
-    let row = |row: u8| {
-        let squares = (0..size.side()).filter_map(|column| Square::new(column, row)).map(square);
-        html! { <div class="row" role="row" key={row}>{ for squares }</div> }
-    };
+    let on_press = use_callback(on_paint.clone(), |square, on_paint| on_paint.emit((square, None)));
+    let squares = use_squares(SquaresProps {
+        pressable: size.squares(),
+        entry: Square::new(0, 0).expect("a1 is on every board"),
+        ..SquaresProps::new(position, language, on_press)
+    });
     html! {
         <div class="board">
             { coordinates(size, false) }
-            <div class="felt" role="grid" aria-label={crate::text::board()} {onkeydown} data-testid="edit-board"
+            <div class="felt" role="grid" aria-label={text::board()} {onkeydown} data-testid="edit-board"
                 data-size={size.side().to_string()} data-board={position.to_board_string()}>
-                { for (0..size.side()).map(row) }
+                { squares }
             </div>
         </div>
     }

@@ -2,4 +2,3 @@
 pub mod edit_board;
 pub mod game_list;
 pub mod opening_list;
-pub mod picture_view;

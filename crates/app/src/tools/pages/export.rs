@@ -2,9 +2,8 @@
 use crate::components::games_panel::page_address;
 use crate::state::{Language, Named, Player};
 use crate::text;
-use crate::tools::components::picture_view::PictureView;
 use crate::tools::current::use_current;
-use crate::tools::picture::{Subject, shapes, side, svg};
+use crate::tools::picture::Picture;
 use formats::{Format, SharedGame, TEXT_FORMATS, TextFormat};
 use std::future::Future;
 use ui::handing_out::{copy_picture, save_png, save_text};
@@ -77,15 +76,13 @@ fn ExportPicture(props: &ExportPictureProps) -> Html {
     let here = use_current();
     let current = use_memo((props.game.clone(), here), |(link, here)| here.game_of(link).0);
     let numbered = use_state_eq(|| false);
-    let canvas = use_node_ref();
     let done = use_state_eq(|| "");
     let on_done = {
         let done = done.setter();
         Callback::from(move |words| done.set(words))
     };
     let line = current.tree.line_game();
-    let size = line.start().rules().size;
-    let subject = if *numbered { Subject::Moves(line) } else { Subject::end_of(&current.tree.game()) };
+    let shown = if *numbered { Picture::of_moves(&line) } else { Picture::of_end(&current.tree.game()) };
     let kind = choice(&ChoiceProps {
         name: "picture",
         legend: text::picture().into(),
@@ -98,25 +95,24 @@ fn ExportPicture(props: &ExportPictureProps) -> Html {
             Callback::from(move |chosen| numbered.set(chosen == "moves"))
         },
     });
-    let drawing = svg(side(size), &shapes(&subject));
     let on_svg = {
-        let (drawing, on_done) = (drawing, on_done.clone());
+        let (shown, on_done) = (shown.clone(), on_done.clone());
         Callback::from(move |()| {
-            if !save_text(&drawing, "othello.svg", "image/svg+xml") {
+            if !save_text(&shown.svg_file(), "othello.svg", "image/svg+xml") {
                 on_done.emit(text::save_failed());
             }
         })
     };
-    let on_copy = with_canvas(&canvas, &on_done, copy_picture, |done| Some(said(done)));
+    let on_copy = with_canvas(&shown, &on_done, copy_picture, |done| Some(said(done)));
     let on_png = with_canvas(
-        &canvas,
+        &shown,
         &on_done,
         |canvas| save_png(canvas, "othello.png"),
         |done| (!done).then(text::save_failed),
     );
     html! {
         <section class="panel beside-picture" aria-label={text::picture()}>
-            <PictureView {subject} {canvas} />
+            { shown.view() }
             <div>
                 { kind }
                 <div class="act">
@@ -130,16 +126,16 @@ fn ExportPicture(props: &ExportPictureProps) -> Html {
     }
 }
 
-/// Does something with the canvas, and then says what there is to say.
+/// Draws the picture on a canvas, does something with that, and then says what there is to say.
 fn with_canvas<F: Future<Output = bool> + 'static>(
-    canvas: &NodeRef,
+    shown: &Picture,
     on_done: &Callback<&'static str>,
     act: impl Fn(HtmlCanvasElement) -> F + 'static,
     say: impl Fn(bool) -> Option<&'static str> + Copy + 'static,
 ) -> Callback<()> {
-    let (canvas, on_done) = (canvas.clone(), on_done.clone());
+    let (shown, on_done) = (shown.clone(), on_done.clone());
     Callback::from(move |()| {
-        let Some(canvas) = canvas.cast::<HtmlCanvasElement>() else { return };
+        let Some(canvas) = shown.canvas() else { return };
         let (done, on_done) = (act(canvas), on_done.clone());
         wasm_bindgen_futures::spawn_local(async move {
             if let Some(words) = say(done.await) {

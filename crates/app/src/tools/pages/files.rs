@@ -2,9 +2,8 @@
 use crate::text;
 use crate::tools::collection::{Games, Names};
 use crate::tools::components::game_list::{GameList, Spoken};
-use crate::tools::components::picture_view::PictureView;
 use crate::tools::current::{play_href, use_current};
-use crate::tools::picture::Subject;
+use crate::tools::picture::Picture;
 use crate::tools::reading::{Read, read_bytes, read_file};
 use formats::{SharedGame, opening_name, write_transcript};
 use gloo_events::EventListener;
@@ -126,7 +125,7 @@ fn one(what: &str, shared: &SharedGame) -> Html {
     let line = shared.tree.line_game();
     html! {
         <section class="panel beside-picture" aria-labelledby="one-title" data-testid="one-game" data-transcript={write_transcript(&line)}>
-            <PictureView subject={Subject::end_of(&game)} />
+            { Picture::of_end(&game).view() }
             <div>
                 <h2 class="panel-title" id="one-title" data-testid="recognised">{ what.to_owned() }</h2>
                 <p class="line"><code>{ write_transcript(&line) }</code>{ " " }<strong>{ opening_name(&line) }</strong></p>

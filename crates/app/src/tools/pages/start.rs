@@ -2,9 +2,8 @@
 use crate::text;
 use crate::tools::components::game_list::Spoken;
 use crate::tools::components::opening_list::OpeningList;
-use crate::tools::components::picture_view::PictureView;
 use crate::tools::current::{play_from, play_game, use_current};
-use crate::tools::picture::Subject;
+use crate::tools::picture::Picture;
 use crate::tools::reading::read_position;
 use arena::balanced_opening;
 use formats::{opening_name, write_transcript};
@@ -70,7 +69,7 @@ fn RandomOpening(props: &Spoken) -> Html {
     html! {
         <section class="panel beside-picture" aria-labelledby="random-title" data-testid="random-opening"
             data-transcript={write_transcript(game)}>
-            <PictureView subject={Subject::end_of(game)} />
+            { Picture::of_end(game).view() }
             <div>
                 <h2 class="panel-title" id="random-title">{ text::random_title() }</h2>
                 { plies }
@@ -115,7 +114,7 @@ fn FromText(props: &Spoken) -> Html {
             <p class="error" id="position-error" role="alert" data-testid="position-error">{ error }</p>
             if let Some(position) = position {
                 <div class="beside-picture">
-                    <PictureView subject={Subject::Position(position, None)} />
+                    { Picture::of_position(position, None).view() }
                     <div class="act">
                         <a class="button primary" href={play_from(position)} data-testid="play-position">{ text::play_this() }</a>
                     </div>

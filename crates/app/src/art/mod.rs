@@ -1,2 +1,0 @@
-//! Drawings made node by node.
-pub mod nodes;

@@ -1,0 +1,63 @@
+//! Pictures of a game: on the page, and as files.
+use crate::text;
+use othello::{Color, Game, LegalMove, Move, Position, Square};
+use ui::board::{Layer, numbered_moves, scene, still_svg};
+use ui::drawing::{Palette, canvas};
+use web_sys::HtmlCanvasElement;
+use yew::prelude::*;
+
+/// The pixels of a picture's file for each unit of the drawing: 1080 for a board of the usual size.
+const PIXELS_PER_UNIT: f32 = 1.2;
+
+/// A still board with what is to be seen on it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Picture {
+    position: Position,
+    layers: Vec<Layer>,
+    label: String,
+}
+
+impl Picture {
+    /// A position, with a mark on the last move.
+    pub fn of_position(position: Position, last: Option<Square>) -> Self {
+        let layers = last.map(Layer::LastMove).into_iter().collect();
+        Self { position, layers, label: label(position) }
+    }
+
+    /// A game's last position.
+    pub fn of_end(game: &Game) -> Self {
+        let placed = game.turns().iter().rev().find_map(|turn| match turn.made.played() {
+            Move::Place(square) => Some(square),
+            Move::Pass => None,
+        });
+        Self::of_position(game.position(), placed)
+    }
+
+    /// A game: the discs that it began with, and each move's number on a disc of its side.
+    pub fn of_moves(game: &Game) -> Self {
+        let moves = game.turns().iter().map(|turn| turn.made).collect::<Vec<LegalMove>>();
+        Self { position: game.start(), layers: numbered_moves(moves), label: label(game.position()) }
+    }
+
+    /// The picture on the page: it takes the page's colours.
+    pub fn view(&self) -> Html {
+        let svg = still_svg(self.position, &self.layers, &Palette::css(), &self.label);
+        html! { <div class="picture" data-testid="picture">{ Html::from_html_unchecked(svg.into()) }</div> }
+    }
+
+    /// The picture as an SVG file, in the colours that the page has now.
+    pub fn svg_file(&self) -> String {
+        still_svg(self.position, &self.layers, &Palette::of_page(), &self.label)
+    }
+
+    /// The same on a canvas; `None` where the browser has none.
+    pub fn canvas(&self) -> Option<HtmlCanvasElement> {
+        let drawing = scene::still(self.position, &self.layers);
+        canvas(&drawing, &Palette::of_page(), (drawing.side * PIXELS_PER_UNIT).round() as u32)
+    }
+}
+
+fn label(position: Position) -> String {
+    let count = |color| position.discs().of(color).to_string();
+    text::picture_of(position.turn(), &count(Color::Black), &count(Color::White))
+}

@@ -1,0 +1,4 @@
+//! Charts.
+mod graph;
+
+pub use graph::{GraphProps, Point, graph};

@@ -1,0 +1,137 @@
+//! The colours of drawings, by what they are for. www/css/themes.css has the same as custom properties.
+use std::borrow::Cow;
+
+/// What a colour is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ink {
+    /// The frame around the board.
+    Frame,
+    /// The coordinates on it.
+    FrameText,
+    /// The line between frame and squares.
+    Cream,
+    /// The squares.
+    Felt,
+    /// The lines between them.
+    Line,
+    /// What can be done, and what matters most.
+    Live,
+    /// The mark of the last move.
+    Mark,
+    /// The edge of what is live or marked.
+    Edge,
+    /// The ground under a value that is written on a square.
+    Shade,
+    /// Writing on that ground.
+    OnShade,
+    /// Writing on cream.
+    OnCream,
+    /// A black disc.
+    Black,
+    /// Its rim.
+    BlackRim,
+    /// Writing on a black disc.
+    OnBlack,
+    /// A white disc.
+    White,
+    /// Its rim.
+    WhiteRim,
+    /// Writing on a white disc.
+    OnWhite,
+    /// The light on discs.
+    Light,
+}
+
+/// Each ink with its custom property, and its colour on the green board.
+const INKS: [(Ink, &str, &str); 18] = [
+    (Ink::Frame, "--frame", "#18251f"),
+    (Ink::FrameText, "--frame-text", "#c5d3ca"),
+    (Ink::Cream, "--cream", "#f0dc82"),
+    (Ink::Felt, "--felt", "#0f6f45"),
+    (Ink::Line, "--felt-line", "#07432a"),
+    (Ink::Live, "--live", "#ffb04d"),
+    (Ink::Mark, "--mark", "#ff9d2e"),
+    (Ink::Edge, "--edge-of-mark", "#241400"),
+    (Ink::Shade, "--shade", "#00140a"),
+    (Ink::OnShade, "--on-shade", "#fff"),
+    (Ink::OnCream, "--on-cream", "#17211b"),
+    (Ink::Black, "--black", "#131816"),
+    (Ink::BlackRim, "--black-rim", "#4a554f"),
+    (Ink::OnBlack, "--on-black", "#fff"),
+    (Ink::White, "--white", "#ece7d8"),
+    (Ink::WhiteRim, "--white-rim", "#a29c88"),
+    (Ink::OnWhite, "--on-white", "#121715"),
+    (Ink::Light, "--light-on-discs", "#fff"),
+];
+
+/// Which colours the inks are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Palette([Cow<'static, str>; INKS.len()]);
+
+impl Default for Palette {
+    /// The green board by day and by night.
+    fn default() -> Self {
+        Self(INKS.map(|(.., color)| color.into()))
+    }
+}
+
+impl Palette {
+    /// The page's own colours: a drawing on the page that is drawn with it follows the theme and the board's colour by itself.
+    pub fn css() -> Self {
+        Self(INKS.map(|(_, property, _)| format!("var({property})").into()))
+    }
+
+    /// The colours that the page has at the moment, for what leaves the page.
+    pub fn of_page() -> Self {
+        let window = web_sys::window();
+        let root =
+            window.as_ref().and_then(|window| window.document()).and_then(|page| page.document_element());
+        let style =
+            window.zip(root).and_then(|(window, root)| window.get_computed_style(&root).ok().flatten());
+        let read = |property| style.as_ref().and_then(|style| style.get_property_value(property).ok());
+        Self(INKS.map(|(_, property, color)| match read(property) {
+            Some(value) if !value.trim().is_empty() => value.trim().to_owned().into(),
+            _ => color.into(),
+        }))
+    }
+
+    /// The colour of an ink, as CSS writes it.
+    pub fn color(&self, ink: Ink) -> &str {
+        &self.0[ink as usize]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The values of a custom property in a style sheet, in their order.
+    fn values<'a>(css: &'a str, property: &str) -> Vec<&'a str> {
+        let declared = css.match_indices(property).map(|(at, property)| &css[at + property.len()..]);
+        declared.filter_map(|rest| rest.strip_prefix(": ")?.split(';').next()).collect()
+    }
+
+    #[test]
+    fn inks_are_in_the_order_of_their_table() {
+        for (index, (ink, ..)) in INKS.iter().enumerate() {
+            assert_eq!(*ink as usize, index);
+        }
+    }
+
+    #[test]
+    fn the_style_sheet_has_the_same_colours() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../www/css/themes.css");
+        let css = std::fs::read_to_string(path).unwrap();
+        for (ink, property, color) in INKS {
+            assert_eq!(values(&css, property).first(), Some(&color), "{ink:?}: {property}");
+            // A canvas takes no var(): what the page says must be a colour by itself.
+            for value in values(&css, property) {
+                assert!(value.starts_with('#') || value.starts_with("var(--"), "{property}: {value}");
+            }
+        }
+        // Each of the board's colours and the contrast theme have a felt of their own.
+        assert!(values(&css, "--felt").len() >= 5);
+        assert_eq!(Palette::css().color(Ink::Live), "var(--live)");
+        assert_eq!(Palette::default().color(Ink::Line), "#07432a");
+    }
+}
