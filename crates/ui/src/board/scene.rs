@@ -73,11 +73,16 @@ fn drawing(grid: Grid, groups: Vec<Group>) -> Option<Drawing> {
 /// The frame, the felt with its lines and points, and the names of columns and rows.
 fn ground(grid: Grid) -> Vec<Group> {
     const RIM: f32 = 4.0;
+    const EDGE: f32 = 3.0;
     let (felt, whole) = (grid.side(), grid.side() + 2.0 * MARGIN);
     let rect = |area, corner, ink| Shape::Rect { area, corner, paint: Paint::fill(ink) };
     let rim = felt + 2.0 * RIM;
     let mut shapes = vec![
-        rect([0.0, 0.0, whole, whole], MARGIN / 2.0, Ink::Frame),
+        Shape::Rect {
+            area: [EDGE / 2.0, EDGE / 2.0, whole - EDGE, whole - EDGE],
+            corner: MARGIN / 2.0,
+            paint: Paint::fill(Ink::Frame).outlined(Ink::FrameEdge, EDGE),
+        },
         rect([MARGIN - RIM, MARGIN - RIM, rim, rim], 0.0, Ink::Cream),
         rect([MARGIN, MARGIN, felt, felt], 0.0, Ink::Felt),
     ];
@@ -113,7 +118,7 @@ fn disc([x, y]: [f32; 2], color: Color) -> [Shape; 2] {
         Color::White => (Ink::White, Ink::WhiteRim, 0.6),
     };
     [
-        Shape::Circle { center: [x, y], radius: DISC, paint: Paint::fill(ink).outlined(rim, 2.5) },
+        Shape::Circle { center: [x, y], radius: DISC, paint: Paint::fill(ink).outlined(rim, 3.0) },
         Shape::Circle {
             center: [x - 6.0, y - 6.0],
             radius: DISC * 0.72,

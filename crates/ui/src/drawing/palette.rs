@@ -6,6 +6,8 @@ use std::borrow::Cow;
 pub enum Ink {
     /// The frame around the board.
     Frame,
+    /// The frame's edge.
+    FrameEdge,
     /// The coordinates on it.
     FrameText,
     /// The line between frame and squares.
@@ -43,8 +45,9 @@ pub enum Ink {
 }
 
 /// Each ink with its custom property, and its colour on the green board.
-const INKS: [(Ink, &str, &str); 18] = [
+const INKS: [(Ink, &str, &str); 19] = [
     (Ink::Frame, "--frame", "#18251f"),
+    (Ink::FrameEdge, "--frame-edge", "#2c3f35"),
     (Ink::FrameText, "--frame-text", "#c5d3ca"),
     (Ink::Cream, "--cream", "#f0dc82"),
     (Ink::Felt, "--felt", "#0f6f45"),
