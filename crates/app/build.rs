@@ -16,6 +16,10 @@ const ARTICLES: [&str; 2] = ["learn", "about"];
 const ARTICLE_SOURCES: &str = "../articles/text";
 
 fn main() {
+    if std::env::var_os("CARGO_FEATURE_SPLIT").is_some() {
+        // wasm-split-cli reads from the relocations which function needs which.
+        println!("cargo::rustc-link-arg-bins=--emit-relocs");
+    }
     for input in ["build.rs", "../ui/build", "../ui/src/text/content_hash.rs", LANGUAGES, ARTICLE_SOURCES] {
         println!("cargo::rerun-if-changed={input}");
     }
