@@ -61,7 +61,7 @@ fn run(project: &Project, site: &Path, public_url: &str, split_module: Option<&P
     if let Some(module) = split_module {
         parts::split(project, module, site)?;
     }
-    pictures::draw(&project.root.join("www/icons"), site)?;
+    pictures::draw(&project.root.join("www/icons"), &project.target.join("pictures"), site)?;
     articles::write(project, site)?;
     let page = read_text(&site.join("index.html"))?;
     if page::is_reloaded_on_change(&page) {
