@@ -14,6 +14,10 @@ const SOURCES: [&str; 2] = ["../articles/text", "../../www/lang/languages.tsv"];
 const ARTICLES: [&str; 2] = ["learn", "about"];
 
 fn main() {
+    if std::env::var_os("CARGO_FEATURE_SPLIT").is_some() {
+        // wasm-split-cli reads from the relocations which function needs which.
+        println!("cargo::rustc-link-arg-bins=--emit-relocs");
+    }
     for input in ["build.rs", "../ui/src/text/content_hash.rs"].iter().chain(&SOURCES) {
         println!("cargo::rerun-if-changed={input}");
     }

@@ -196,6 +196,8 @@ pub fn any_prefix_and_a_quiet_console(stage: &Stage<'_>) -> Result<()> {
         for route in ["options", "learn", "about", "play"] {
             page.route(route)?;
         }
+        page.tool("files")?;
+        page.route("play")?;
         all_was_right(stage)?;
     }
     if stage.engine() == Engine::Chromium {

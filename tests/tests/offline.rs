@@ -78,6 +78,7 @@ pub fn whole_games_without_a_host(stage: &Stage<'_>) -> Result<()> {
     page.options(&[("language", "en")])?;
     page.wait_script(SOON, "English", "return document.documentElement.lang === 'en'")?;
     page.route("learn")?;
+    page.tool("edit")?;
     page.route("play")?;
     play_a_game(stage)?;
     page.check_everything_shown()?;

@@ -22,6 +22,8 @@ pub fn nothing_foreign_runs(stage: &Stage<'_>) -> Result<()> {
     for route in ["options", "learn", "about", "play"] {
         page.route(route)?;
     }
+    page.tool("edit")?;
+    page.route("play")?;
     let state = page.wait_phase(&["human"])?;
     page.play(&any_move(&state, &mut stage.dice())?.to_string())?;
     page.wait(ANSWER, "White's reply", |state| state.plies() >= 2 && state.phase == "human")?;

@@ -369,18 +369,36 @@ pub fn the_opening_has_a_name(stage: &Stage<'_>) -> Result<()> {
     all_was_right(stage)
 }
 
+/// Keeps the service worker from bringing what the host does not.
+const NO_SERVICE_WORKER: &str =
+    "Object.defineProperty(navigator, 'serviceWorker', { get() { return undefined; } });";
+
 pub fn the_tools_cannot_be_loaded(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
-    let alterations = Alterations { missing: vec!["tools", "_bg.wasm"], ..probed() };
-    page.open(&stage.serve("/", alterations)?)?;
-    page.step("a page of the tools");
+    let alterations = Alterations { script: NO_SERVICE_WORKER, ..probed() };
+    let server = stage.server(&stage.settings.dist, "/some/prefix/", alterations)?;
+    page.open(&server.url())?;
+    page.step("a page of the tools, while the host is away");
+    server.shut(true);
     page.run("location.hash = '#/edit'", &[])?;
     page.wait_shown("tools-failed", SOON)?;
+    page.step("in vain a second time");
+    page.run("document.querySelector('[data-testid=tools-failed]').dataset.first = ''", &[])?;
     page.button("retry-tools")?;
-    page.wait_shown("tools-failed", SOON)?;
+    let again = "return !!document.querySelector('[data-testid=tools-failed]:not([data-first])')";
+    page.wait_script(SOON, "the second failure", again)?;
     page.step("the game goes on");
     page.route("play")?;
     ensure!(page.state()?.phase == "human", "the board is {:?}", page.state()?);
+    page.step("the host is back");
+    page.run("location.hash = '#/edit'", &[])?;
+    page.wait_shown("tools-failed", SOON)?;
+    server.shut(false);
+    page.button("retry-tools")?;
+    page.wait_shown("tools-edit", SOON)?;
+    let styled = "return getComputedStyle(document.querySelector('.tools-nav ul')).display === 'flex'
+        && document.querySelectorAll('link[href*=later]').length === 1";
+    ensure!(page.run(styled, &[])? == json!(true), "the page is there without its styles, or has them twice");
     Ok(())
 }
 

@@ -1,7 +1,6 @@
 // What has to work before, without and after the WebAssembly: the colours that were chosen, a sentence for browsers that
 // can't run the game, the button of the message that stands there when the page has failed; links from page to page, files
-// that are dropped, the element in which the tools are shown; swipes, the way to sounds, and
-// new versions.
+// that are dropped; swipes, the way to sounds, and new versions.
 (function () {
   "use strict";
   var root = document.documentElement;
@@ -145,38 +144,6 @@
     window.droppedFiles = files;
     location.hash = "#/files";
     window.dispatchEvent(new Event("filesdropped"));
-  });
-
-  // The tools are a module that is loaded when one of their pages is opened. The app makes the element and says in which
-  // language, and what to say where the module can't be loaded.
-  customElements.define("uct-tools", class extends HTMLElement {
-    static get observedAttributes() { return ["lang"]; }
-    attributeChangedCallback() { if (this.tools) this.tools.speak(this.lang); }
-    disconnectedCallback() { if (this.tools) this.tools.unmount(); this.tools = null; }
-    connectedCallback() { this.load(""); }
-    load(attempt) {
-      var element = this;
-      // A browser may remember that a module could not be loaded, but not under another address.
-      import("./tools.js" + attempt).then(function (tools) {
-        return tools.default().then(function () {
-          if (!element.isConnected || element.tools) return;
-          element.textContent = "";
-          element.tools = tools;
-          tools.mount(element, element.lang);
-        });
-      }).catch(function () {
-        var text = document.createElement("p"), button = document.createElement("button");
-        text.setAttribute("role", "alert");
-        text.setAttribute("data-testid", "tools-failed");
-        text.textContent = element.dataset.failed;
-        button.type = "button";
-        button.className = "button";
-        button.setAttribute("data-testid", "retry-tools");
-        button.textContent = element.dataset.again;
-        button.onclick = function () { element.load("?" + Date.now()); };
-        element.replaceChildren(text, button);
-      });
-    }
   });
 
   // The service worker (sw.js) keeps this build for when there is no network. Other people's pages get none: not in frames,

@@ -14,6 +14,8 @@ fn current() -> String {
             "app",
             "--package",
             "worker",
+            "--features",
+            "app/split",
             "--target",
             "wasm32-unknown-unknown",
         ])

@@ -67,10 +67,7 @@ pub struct ServeOptions {
     /// The port to serve on
     #[arg(long, value_name = "N", default_value_t = 8080, value_parser = port())]
     pub port: u16,
-    /// Build without optimisation, which compiles faster
-    #[arg(long, overrides_with = "release")]
-    pub debug: bool,
-    /// Build as for a host; this is the default
+    /// Build as for a host: small and in parts, and slow to compile
     #[arg(long)]
     pub release: bool,
     /// Open the page in your browser
@@ -155,23 +152,10 @@ mod tests {
 
     #[test]
     fn serve_has_a_default_port_and_takes_another() {
-        let serve = |port, debug| ServeOptions { port, debug, release: false, open: false };
+        let serve = |port, release| ServeOptions { port, release, open: false };
         assert_eq!(read("serve").unwrap(), Command::Serve(serve(8080, false)));
-        assert_eq!(read("serve --port 9000 --debug").unwrap(), Command::Serve(serve(9000, true)));
+        assert_eq!(read("serve --port 9000 --release").unwrap(), Command::Serve(serve(9000, true)));
         assert_eq!(read("serve --port=9000").unwrap(), Command::Serve(serve(9000, false)));
-    }
-
-    #[test]
-    fn release_is_the_default_and_the_last_profile_counts() {
-        for (line, debug) in [
-            ("serve --release", false),
-            ("serve --debug", true),
-            ("serve --debug --release", false),
-            ("serve --release --debug", true),
-        ] {
-            let Ok(Command::Serve(options)) = read(line) else { panic!("{line} is a command") };
-            assert_eq!(options.debug, debug, "{line}");
-        }
     }
 
     #[test]

@@ -4,7 +4,7 @@ use crate::Result;
 use crate::cli::ServeOptions;
 use crate::project::Project;
 use crate::setup;
-use crate::site;
+use crate::site::{self, Profile};
 use std::io::{Read, Write};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::os::unix::process::{CommandExt, parent_id};
@@ -21,12 +21,13 @@ pub fn serve(project: &Project, options: &ServeOptions) -> Result<()> {
     };
     free()?;
     let kit = setup::prepare(project, site::NEEDS)?;
-    let mut trunk = site::trunk(project, &kit, "serve")?;
-    trunk.arg(format!("--release={}", !options.debug)).args(["--address", "127.0.0.1"]);
+    let profile = if options.release { Profile::Web } else { Profile::Serve };
+    let mut trunk = site::trunk(project, &kit, "serve", profile)?;
+    trunk.args(["--address", "127.0.0.1"]);
     trunk.args(["--port", &port.to_string(), &format!("--open={}", options.open)]);
     // Served from the root, whatever the site is built for.
     trunk.args(["--public-url", "/"]);
-    println!("==> trunk serve: builds the page ({}), and again whenever a file changes", profile(options));
+    println!("==> trunk serve: builds the page ({}), and again whenever a file changes", described(profile));
     free()?;
     let this = std::env::current_exe().map_err(|error| error.to_string())?;
     let announcer = Command::new(this).args(["announce", &port.to_string()]).stdin(Stdio::null()).spawn();
@@ -35,8 +36,11 @@ pub fn serve(project: &Project, options: &ServeOptions) -> Result<()> {
     Err(format!("trunk could not be started: {}", trunk.exec()))
 }
 
-fn profile(options: &ServeOptions) -> &'static str {
-    if options.debug { "debug" } else { "release; --debug compiles faster" }
+fn described(profile: Profile) -> &'static str {
+    match profile {
+        Profile::Web => "as it is shipped",
+        Profile::Serve => "for development; --release builds it as it is shipped",
+    }
 }
 
 /// Waits until the page answers and prints its address; gives up when the server is gone.

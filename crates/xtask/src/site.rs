@@ -2,6 +2,7 @@
 
 use crate::Result;
 use crate::budget;
+use crate::finish::SPLIT_MODULE;
 use crate::project::Project;
 use crate::run;
 use crate::setup::{self, EVERYTHING, Kit, Needs};
@@ -21,8 +22,7 @@ pub fn build_and_weigh(project: &Project, public_url: Option<&str>) -> Result<()
 
 /// Builds the site in release mode, with relative URLs unless told otherwise, and holds it to its budget.
 pub fn build(project: &Project, kit: &Kit, public_url: Option<&str>) -> Result<()> {
-    let mut trunk = trunk(project, kit, "build")?;
-    trunk.arg("--release=true");
+    let mut trunk = trunk(project, kit, "build", Profile::Web)?;
     if let Some(url) = public_url {
         trunk.args(["--public-url", url]);
     }
@@ -57,14 +57,23 @@ fn this_program() -> Result<PathBuf> {
     Ok(PathBuf::from(path.to_string_lossy().trim_end_matches(" (deleted)")))
 }
 
-/// How the site's modules are compiled. The first is that of .cargo/config.toml, which these take the place of.
+/// How the site is compiled.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Profile {
+    /// As it is shipped: small, fast, in parts.
+    Web,
+    /// To be built again within seconds: one module, and only the search optimised.
+    Serve,
+}
+
+/// How the site's modules are compiled as they are shipped. The first is that of .cargo/config.toml, which these take the place of.
 const FLAGS: [&str; 3] = ["-Ctarget-feature=+simd128", "-Zlocation-detail=none", "-Zfmt-debug=none"];
 
 /// The memory of that worker: enough for `classic`, and soon exhausted.
 const FAULTY_WORKER_BYTES: usize = 64 << 20;
 
 /// `trunk <command>`, offline: with the chosen tools and nothing else.
-pub fn trunk(project: &Project, kit: &Kit, command: &str) -> Result<Command> {
+pub fn trunk(project: &Project, kit: &Kit, command: &str, profile: Profile) -> Result<Command> {
     // Trunk hands its `--offline` on to cargo, so the crates must be there before.
     run::loud(
         kit.wasm_command("cargo").current_dir(&project.root).args(["fetch", "--quiet", "--target", TARGET]),
@@ -72,11 +81,20 @@ pub fn trunk(project: &Project, kit: &Kit, command: &str) -> Result<Command> {
     let mut trunk = kit.wasm_command("trunk");
     trunk.current_dir(&project.root).args([command, "--offline=true", "--skip-version-check"]);
     // Trunk's last step is ours, see Trunk.toml and `finish`.
-    trunk.env("UCT_XTASK", this_program()?);
-    // Where in the sources a panic was, and how values look for developers, is a twentieth of the download and of no use to
-    // who plays. Stable compilers take these two flags only when they are told that they may; without them (plain Trunk)
-    // the site is the same, but larger.
-    trunk.env("RUSTC_BOOTSTRAP", "1").env("CARGO_ENCODED_RUSTFLAGS", FLAGS.join("\u{1f}"));
+    trunk.env("UCT_XTASK", this_program()?).env_remove(SPLIT_MODULE);
+    match profile {
+        Profile::Web => {
+            trunk.args(["--release=true", "--features", "split"]);
+            trunk.env(SPLIT_MODULE, project.wasm_target().join(TARGET).join("web/app.wasm"));
+            // Where in the sources a panic was, and how values look for developers, is a twentieth of the download and of no
+            // use to a player. Stable compilers take these two flags only when they are told that they may; without them
+            // (plain Trunk) the site is the same, but larger.
+            trunk.env("RUSTC_BOOTSTRAP", "1").env("CARGO_ENCODED_RUSTFLAGS", FLAGS.join("\u{1f}"));
+        }
+        Profile::Serve => {
+            trunk.args(["--release=false", "--cargo-profile", "serve"]);
+        }
+    }
     trunk.env_remove("NO_COLOR"); // Trunk 0.21 takes only the values true and false for it
     trunk.env("RUST_LIB_BACKTRACE", "0"); // where Trunk noticed that cargo failed helps nobody
     Ok(trunk)

@@ -53,6 +53,17 @@ pub const WASM_BINDGEN: Tool = Tool {
     why: "it joins wasm and JavaScript, and runs tests in a browser",
 };
 
+/// Knows the internals of wasm-bindgen and of the crate `wasm_split_helpers` in Cargo.toml: update the three together.
+pub const WASM_SPLIT: Tool = Tool {
+    name: "wasm-split-cli",
+    version: Version::Exactly("0.2.4"),
+    source: Source::Crate {
+        package: "wasm_split_cli_support",
+        arguments: &["--locked", "--features", "build-binary"],
+    },
+    why: "it takes the app's wasm apart, so that most pages are loaded when they are opened",
+};
+
 /// Part of binaryen. Debian's is too old for what rustc emits.
 pub const WASM_OPT: Tool = Tool {
     name: "wasm-opt",

@@ -2,10 +2,10 @@
 use super::keys_dialog::keys_dialog;
 use super::site_header::site_header;
 use crate::hooks::{use_document, use_keys};
-use crate::pages::{article::Article, options::Options, play::Play};
+use crate::pages::{article::Article, loader::Later, options::Options, play::Play};
 use crate::route::Route;
 use crate::state::{Action, Drawn, Model, Named, Theme};
-use crate::{text, tools};
+use crate::text;
 use std::rc::Rc;
 use ui::widgets::Button;
 use ui::widgets::live_region;
@@ -42,7 +42,7 @@ pub fn Shell(props: &ShellProps) -> Html {
         Route::Learn | Route::About => {
             html! { <Article key={route.name()} route={*route} language={speech.shown} /> }
         }
-        Route::Tools | Route::Bench => html! { <tools::Shell {model} {on_action} /> },
+        _ => html! { <Later route={*route} {model} {on_action} /> },
     };
     // Each of these is one node, also where it is nothing: else the page beside it would be another one.
     let failed = if speech.failed {

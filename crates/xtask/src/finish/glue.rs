@@ -1,47 +1,15 @@
 //! Short names between each module of wasm and its script, where wasm-bindgen has long ones: each ends in a hash, which no
 //! compression makes shorter, and stands in both files.
 
-use super::{files, read_text, write};
 use crate::Result;
-use crate::project::Project;
-use crate::run;
-use crate::tools::WASM_OPT;
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
-use std::process::Command;
 
 /// How wasm-bindgen's scripts name what their module exports.
 const EXPORTS: &str = "wasm.";
 
-/// Shortens the names of every module that has a script of wasm-bindgen's beside it; to be done before scripts are
-/// minified. Without the wasm-opt that is known to say them they stay as they are.
-pub fn shorten(project: &Project, site: &Path) -> Result<()> {
-    let Some(program) = WASM_OPT.on_path(&WASM_OPT.version(project)?) else {
-        println!(
-            "finish: no {} of the right version on PATH, so imports keep their names; `cargo xtask build` has it",
-            WASM_OPT.name
-        );
-        return Ok(());
-    };
-    for path in files(site)?.iter().filter(|path| path.ends_with("_bg.wasm")) {
-        let (wasm, script) = (site.join(path), site.join(path.replace("_bg.wasm", ".js")));
-        let mut wasm_opt = Command::new(&program);
-        wasm_opt.arg(&wasm).args([
-            "--minify-imports-and-exports-and-modules",
-            "--strip-target-features",
-            "-o",
-        ]);
-        let said = run::capture(wasm_opt.arg(&wasm));
-        let said = said.ok_or_else(|| format!("{}: wasm-opt can't shorten its names", wasm.display()))?;
-        let text = renamed(&read_text(&script)?, &said);
-        write(&script, text.map_err(|error| format!("{}: {error}", script.display()))?.as_bytes())?;
-    }
-    Ok(())
-}
-
-/// A script with the new names of its module, as wasm-opt says them: `imports` as lists of module, name and new name,
+/// A script with the new names of its module, as wasm-opt prints them: `imports` as lists of module, name and new name,
 /// `exports` as lists of name and new name.
-fn renamed(script: &str, names: &str) -> Result<String> {
+pub fn renamed(script: &str, names: &str) -> Result<String> {
     let names: BTreeMap<String, Vec<Vec<String>>> =
         serde_json::from_str(names).map_err(|error| format!("wasm-opt says no names: {error}"))?;
     let mut imports = BTreeMap::new();
@@ -51,21 +19,14 @@ fn renamed(script: &str, names: &str) -> Result<String> {
     for import in of("imports")? {
         let [module, name, new] = import.as_slice() else { return Err(format!("no import: {import:?}")) };
         imports.insert(name.as_str(), new.as_str());
-        // All of them are told to come from the module `a`.
-        imports.insert(module.as_str(), "a");
-        modules.insert(module);
-    }
-    if modules.len() > 1 {
-        return Err(format!(
-            "its imports are of several modules, {modules:?}, and one name can't be that of all"
-        ));
+        modules.insert(module.as_str());
     }
     for export in of("exports")? {
         let [name, new] = export.as_slice() else { return Err(format!("no export: {export:?}")) };
         exports.insert(name.as_str(), new.as_str());
     }
     let mut text = String::with_capacity(script.len());
-    let mut found = BTreeMap::new();
+    let (mut found, mut objects) = (BTreeMap::new(), 0);
     let mut rest = script;
     while let Some(start) = rest.find(part_of_a_name) {
         let length = rest[start..].find(|c| !part_of_a_name(c)).unwrap_or(rest.len() - start);
@@ -75,6 +36,10 @@ fn renamed(script: &str, names: &str) -> Result<String> {
             let (name, more) = export.split_at(export.find('.').unwrap_or(export.len()));
             let new = exports.get(name).ok_or_else(|| format!("{word} is no export of the module"))?;
             text.extend([EXPORTS, new, more]);
+        } else if modules.contains(word) {
+            // wasm-opt makes all imports those of a module `a`.
+            objects += 1;
+            text.push('a');
         } else if let Some(new) = imports.get(word) {
             *found.entry(word).or_insert(0) += 1;
             text.push_str(new);
@@ -84,6 +49,11 @@ fn renamed(script: &str, names: &str) -> Result<String> {
         rest = &rest[start + length..];
     }
     text.push_str(rest);
+    if objects != usize::from(!modules.is_empty()) {
+        return Err(format!(
+            "{objects} objects hold the imports of {modules:?}, and one must hold all of them"
+        ));
+    }
     match imports.keys().find(|name| found.get(*name) != Some(&1)) {
         Some(name) => Err(format!("{name} is imported, and should stand here once")),
         None => Ok(text),
@@ -114,12 +84,21 @@ mod tests {
     }
 
     #[test]
+    fn one_object_may_hold_the_imports_of_several_modules() {
+        let names =
+            r#"{"imports": [["./app_bg.js", "now", "a"], ["./parts.js", "load", "b"]], "exports": []}"#;
+        let script = r#"const imports = { "./app_bg.js": { ...{ now: Date.now }, load: parts.load } };"#;
+        let short = r#"const imports = { "a": { ...{ a: Date.now }, b: parts.load } };"#;
+        assert_eq!(renamed(script, names).unwrap(), short);
+    }
+
+    #[test]
     fn a_script_that_does_not_fit_stops_the_build() {
         let missing = renamed(r#"({ "./app_bg.js": { __wbg_now_46: 1 } })"#, NAMES);
         assert!(missing.unwrap_err().starts_with("__wbg_now_463 "));
         let twice =
             renamed(r#"({ "./app_bg.js": { __wbg_now_463: 1, __wbg_now_46: 1 } }, "./app_bg.js")"#, NAMES);
-        assert!(twice.unwrap_err().starts_with("./app_bg.js "));
+        assert!(twice.unwrap_err().starts_with("2 objects "));
         let two = r#"{"imports": [["./a.js", "f", "a"], ["./b.js", "g", "b"]], "exports": []}"#;
         assert!(renamed(r#"({ "./a.js": { f: 1 }, "./b.js": { g: 1 } })"#, two).is_err());
         let foreign = renamed("wasm.beginning()", NAMES);

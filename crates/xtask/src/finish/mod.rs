@@ -1,8 +1,8 @@
 //! The last step of every build, after Trunk and before dist/ is replaced: Trunk calls `xtask finish` as its hook.
 //!
 //! What Trunk has made is one build only by chance: the worker's files have the same names in every build, and a page of
-//! yesterday would start the worker of today. So here every file gets a name made of its content, pictures are drawn, names
-//! between wasm and scripts are shortened, scripts minified, stylesheets joined, and the page gets its policy and the
+//! yesterday would start the worker of today. So here every file gets a name made of its content, pictures are drawn, the app
+//! is taken apart, wasm optimised, names between wasm and scripts are shortened, scripts minified, stylesheets joined, and the page gets its policy and the
 //! service worker its list.
 
 mod articles;
@@ -11,18 +11,24 @@ mod glue;
 mod loader;
 mod names;
 mod offline;
+mod optimise;
 mod page;
+mod parts;
 mod pictures;
 mod scripts;
+mod strays;
 mod styles;
 
 use crate::Result;
 use crate::project::Project;
 use std::path::{Path, PathBuf};
 
+/// The variable that names the app's compiled module where it is to be taken apart.
+pub const SPLIT_MODULE: &str = "UCT_SPLIT_MODULE";
+
 /// Files whose names are known elsewhere and stay: the page, what browsers and shops ask for by name, what other
 /// people's pages load, and what the app itself checks by its content.
-const KEPT: [&str; 9] = [
+const KEPT: [&str; 8] = [
     "index.html",
     "sw.js",
     "manifest.webmanifest",
@@ -30,7 +36,6 @@ const KEPT: [&str; 9] = [
     "embed/",
     "screenshots/",
     "lang/",
-    "lang-tools/",
     "articles/",
 ];
 
@@ -46,12 +51,17 @@ pub fn run_as_hook(project: &Project) -> Result<()> {
     let site =
         site.ok_or("TRUNK_STAGING_DIR is not set: `finish` is a step of Trunk's, which `build` calls")?;
     let public_url = var("UCT_SITE_URL").or_else(|| var("TRUNK_PUBLIC_URL")).unwrap_or_default();
-    run(project, &site, &public_url)
+    let split_module = var(SPLIT_MODULE).map(PathBuf::from);
+    run(project, &site, &public_url, split_module.as_deref())
 }
 
-/// Finishes the site in the directory `site`, which is to be found at `public_url`.
-fn run(project: &Project, site: &Path, public_url: &str) -> Result<()> {
-    pictures::draw(&project.root.join("www/icons"), site)?;
+/// Finishes the site in the directory `site`, which is to be found at `public_url`; with the app in parts where its compiled
+/// module is given.
+fn run(project: &Project, site: &Path, public_url: &str, split_module: Option<&Path>) -> Result<()> {
+    if let Some(module) = split_module {
+        parts::split(project, module, site)?;
+    }
+    pictures::draw(&project.root.join("www/icons"), &project.target.join("pictures"), site)?;
     articles::write(project, site)?;
     let page = read_text(&site.join("index.html"))?;
     if page::is_reloaded_on_change(&page) {
@@ -62,7 +72,7 @@ fn run(project: &Project, site: &Path, public_url: &str) -> Result<()> {
         let page = read_text(&site.join("index.html"))?;
         return write(&site.join("index.html"), loader::replace(&page)?.as_bytes());
     }
-    glue::shorten(project, site)?;
+    optimise::optimise(project, site)?;
     scripts::minify(site)?;
     styles::join(site)?;
     names::hash(site)?;

@@ -28,7 +28,7 @@ fn list(site: &Path) -> Result<Vec<[String; 2]>> {
     let mut list = Vec::new();
     for path in files(site)?.into_iter().filter(|path| budget::is_kept_offline(path)) {
         let content = read(&site.join(&path))?;
-        let checked = ["lang/", "lang-tools/", "articles/"].iter().any(|part| path.starts_with(part));
+        let checked = ["lang/", "articles/"].iter().any(|part| path.starts_with(part));
         let address = if checked { format!("{path}?v={:x}", digest::fnv(&content)) } else { path };
         list.push([address, digest::integrity(&content)]);
     }
@@ -44,17 +44,10 @@ mod tests {
     fn the_list_is_the_builds_files_as_they_are_asked_for() {
         let site = Site::new(
             "offline",
-            &[
-                ("index.html", ""),
-                ("app-1.js", ""),
-                ("lang/de.txt", "a"),
-                ("lang-tools/de.txt", "a"),
-                ("embed/x.js", ""),
-                ("sw.js", "1"),
-            ],
+            &[("index.html", ""), ("app-1.js", ""), ("lang/de.txt", "a"), ("embed/x.js", ""), ("sw.js", "1")],
         );
         let addresses: Vec<_> = list(&site.0).unwrap().into_iter().map(|[address, _]| address).collect();
-        assert_eq!(addresses, ["app-1.js", "lang-tools/de.txt?v=e40c292c", "lang/de.txt?v=e40c292c"]);
+        assert_eq!(addresses, ["app-1.js", "lang/de.txt?v=e40c292c"]);
         let before = build_id(&site.0).unwrap();
         write_service_worker(&site.0, &before).unwrap();
         assert!(

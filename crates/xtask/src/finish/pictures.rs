@@ -1,6 +1,6 @@
 //! Draws the pictures that are wanted as PNG from the SVG files in www/icons, with resvg.
 
-use super::{remove, write};
+use super::{digest, read, remove, write};
 use crate::Result;
 use crate::run;
 use crate::tools::RESVG;
@@ -17,15 +17,20 @@ const PICTURES: [(&str, &str, u32); 6] = [
     ("preview.svg", "preview.png", 1200),
 ];
 
-/// Draws all of them into `site`. Without resvg they are missing: plain `trunk build` works, but its site can't be
+/// Draws all of them into `site`, or takes them from `cache` where they were drawn before. Without resvg they are missing: plain `trunk build` works, but its site can't be
 /// installed.
-pub fn draw(icons: &Path, site: &Path) -> Result<()> {
+pub fn draw(icons: &Path, cache: &Path, site: &Path) -> Result<()> {
     if run::find(RESVG.name).is_none() {
         println!("finish: no {} on PATH, so there are no icons; `cargo xtask build` has it", RESVG.name);
         return Ok(());
     }
     for (svg, path, width) in PICTURES {
         let picture = site.join(path);
+        let drawn = cache.join(format!("{}-{width}.png", digest::short_hex(&read(&icons.join(svg))?)));
+        if drawn.is_file() {
+            write(&picture, &read(&drawn)?)?;
+            continue;
+        }
         // Makes its directory, and says so where it can't be written.
         write(&picture, b"")?;
         remove(&picture)?;
@@ -34,6 +39,10 @@ pub fn draw(icons: &Path, site: &Path) -> Result<()> {
         run::capture(resvg.arg(icons.join(svg)).arg(&picture))
             .filter(|_| picture.is_file())
             .ok_or_else(|| format!("{} could not draw {svg}", RESVG.name))?;
+        // Moved to its place when it is whole.
+        let beside = drawn.with_extension("new");
+        write(&beside, &read(&picture)?)?;
+        std::fs::rename(&beside, &drawn).map_err(|error| format!("{}: {error}", drawn.display()))?;
     }
     Ok(())
 }

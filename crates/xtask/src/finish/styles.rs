@@ -66,11 +66,11 @@ mod tests {
                 ),
                 ("a-2.css", "p{color:#111}\n"),
                 ("b-1.css", "p{color:#222}"),
-                ("tools.css", "loaded later"),
+                ("later.css", "loaded later"),
             ],
         );
         join(&site.0).unwrap();
-        assert_eq!(files(&site.0).unwrap(), ["index.html", "styles.css", "tools.css"]);
+        assert_eq!(files(&site.0).unwrap(), ["index.html", "later.css", "styles.css"]);
         assert_eq!(site.text("styles.css"), "p{color:#222}\np{color:#111}\n");
         assert_eq!(
             site.text("index.html"),

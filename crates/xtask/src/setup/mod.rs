@@ -57,7 +57,7 @@ pub fn prepare(project: &Project, needs: Needs) -> Result<Kit> {
 
     let mut wanted: Vec<&Tool> = Vec::new();
     if needs.site {
-        wanted.extend([&tools::TRUNK, &tools::WASM_OPT, &tools::ESBUILD, &tools::RESVG]);
+        wanted.extend([&tools::TRUNK, &tools::WASM_SPLIT, &tools::WASM_OPT, &tools::ESBUILD, &tools::RESVG]);
     }
     if needs.site || needs.wasm_tests {
         wanted.push(&tools::WASM_BINDGEN);

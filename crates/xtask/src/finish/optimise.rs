@@ -1,0 +1,53 @@
+//! Optimises every module of wasm in the site with wasm-opt, and shortens the names between it and its script.
+
+use super::{files, glue, read_text, write};
+use crate::Result;
+use crate::project::Project;
+use crate::run;
+use crate::tools::WASM_OPT;
+use std::path::Path;
+use std::process::Command;
+
+/// Optimises all modules at once; to be done before scripts are minified. Without the wasm-opt that is known to print new
+/// names the way [`glue`] reads them they stay as they are: plain `trunk build` works.
+pub fn optimise(project: &Project, site: &Path) -> Result<()> {
+    let Some(program) = WASM_OPT.on_path(&WASM_OPT.version(project)?) else {
+        println!(
+            "finish: no {} of the right version on PATH, so wasm stays as it is; `cargo xtask build` has it",
+            WASM_OPT.name
+        );
+        return Ok(());
+    };
+    let modules: Vec<_> = files(site)?.into_iter().filter(|path| path.ends_with(".wasm")).collect();
+    let program = &program;
+    std::thread::scope(|scope| {
+        let running: Vec<_> = modules
+            .iter()
+            .map(|path| scope.spawn(move || optimise_module(program, &site.join(path))))
+            .collect();
+        running
+            .into_iter()
+            .try_for_each(|thread| thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+    })
+}
+
+/// The search for speed, everything else for size.
+fn level(name: &str) -> &'static str {
+    if name.starts_with("worker") { "-O4" } else { "-Oz" }
+}
+
+fn optimise_module(program: &Path, wasm: &Path) -> Result<()> {
+    let name = wasm.file_name().unwrap_or_default().to_string_lossy();
+    let mut wasm_opt = Command::new(program);
+    wasm_opt.arg(wasm).args([level(&name), "--strip-debug", "--strip-producers", "--strip-target-features"]);
+    wasm_opt.arg("-o").arg(wasm);
+    let run = |wasm_opt: &mut Command| {
+        run::capture(wasm_opt).ok_or_else(|| format!("{}: wasm-opt can't optimise it", wasm.display()))
+    };
+    // A part that is loaded later has no script of its own: it shares three names with the main part.
+    let Some(name) = name.strip_suffix("_bg.wasm") else { return run(&mut wasm_opt).map(drop) };
+    let script = wasm.with_file_name(format!("{name}.js"));
+    let names = run(wasm_opt.arg("--minify-imports-and-exports-and-modules"))?;
+    let text = glue::renamed(&read_text(&script)?, &names);
+    write(&script, text.map_err(|error| format!("{}: {error}", script.display()))?.as_bytes())
+}
