@@ -1,6 +1,6 @@
 //! Matches between players: what the command line runs on all cores and a page can run in slices.
 //!
-//! - [`Player`] chooses actions in slices; [`EnginePlayer`] is one of the agents of [`engines`] playing Othello.
+//! - [`Player`] chooses actions in slices; [`EnginePlayer`] is one that thinks as an [`engines::Engine`] does.
 //! - [`PairRun`] plays two games from one opening with sides exchanged, for any [`MatchGame`]. Equal seeds give equal games
 //!   where no player's limits depend on time.
 //! - [`Tally`] adds results up; [`Pairs`] says what they mean: scores and Elo differences with their intervals.

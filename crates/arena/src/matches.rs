@@ -51,10 +51,10 @@ impl<G: Game> PlayedGame<G> {
 ///
 /// ```
 /// use arena::{EnginePlayer, PairRun, Tally, searched_opening};
-/// use engines::OthelloGame;
+/// use engines::{Agent, OthelloGame};
 /// use othello::Rules;
 ///
-/// let agents = ["uct:iterations=50".parse()?, "random".parse()?];
+/// let agents: [Agent; 2] = ["uct:iterations=50".parse()?, "random".parse()?];
 /// let new_player = |who: usize| EnginePlayer::new(&agents[who]);
 /// let opening = |seed| OthelloGame::from(searched_opening(Rules::default(), 8, 0.15, seed));
 /// let mut tally = Tally::default();

@@ -1,7 +1,7 @@
-//! Othello in matches: the engines' agents as players, and games as they are recorded.
+//! Engines as players in matches, and games of Othello as they are recorded.
 use crate::{MatchGame, PlayedGame, Player};
-use engines::{Agent, OthelloGame, Thinking};
-use othello::{Game, Move};
+use engines::{Agent, Engine, OthelloGame, Thinking};
+use othello::Game;
 
 impl MatchGame for OthelloGame {
     fn margin(&self) -> i32 {
@@ -9,29 +9,28 @@ impl MatchGame for OthelloGame {
     }
 }
 
-/// An agent in one game of Othello. It keeps its tree from move to move where it is one that does.
-pub struct EnginePlayer<'a> {
-    agent: &'a Agent,
-    thinking: Option<Thinking>,
+/// An engine in one game, by default an agent of Othello. It keeps its tree from move to move where it is one that does.
+pub struct EnginePlayer<'a, E: Engine = Agent> {
+    engine: &'a E,
+    thinking: Option<Thinking<E>>,
 }
 
-impl<'a> EnginePlayer<'a> {
-    /// The agent before its first move.
-    pub const fn new(agent: &'a Agent) -> Self {
-        Self { agent, thinking: None }
+impl<'a, E: Engine> EnginePlayer<'a, E> {
+    /// The engine before its first move.
+    pub const fn new(engine: &'a E) -> Self {
+        Self { engine, thinking: None }
     }
 }
 
-impl Player<OthelloGame> for EnginePlayer<'_> {
-    fn begin(&mut self, game: &OthelloGame, seed: u64) {
-        let position = game.position();
+impl<E: Engine<Game: PartialEq>> Player<E::Game> for EnginePlayer<'_, E> {
+    fn begin(&mut self, game: &E::Game, seed: u64) {
         self.thinking = match self.thinking.take() {
-            Some(earlier) => Thinking::following(earlier, position, self.agent, seed),
-            None => Thinking::new(position, self.agent, seed),
+            Some(earlier) => Thinking::following(earlier, *game, self.engine, seed),
+            None => Thinking::new(*game, self.engine, seed),
         };
     }
 
-    fn slice(&mut self, clock: &dyn Fn() -> f64, slice_ms: f64) -> Option<Move> {
+    fn slice(&mut self, clock: &dyn Fn() -> f64, slice_ms: f64) -> Option<<E::Game as mcts::Game>::Action> {
         let decision = self.thinking.as_mut()?.slice(clock, slice_ms)?;
         Some(decision.played)
     }

@@ -1,7 +1,7 @@
 //! Matches: seeds, slices, and a game that is not Othello.
-use arena::{EnginePlayer, MatchGame, PairRun, PlayedGame, Player, Tally, record, searched_opening};
-use engines::{Agent, OthelloGame};
-use mcts::{ActionSet, Config, Game, Outcome, RandomPlayouts, Search};
+use arena::{EnginePlayer, MatchGame, PairRun, PlayedGame, Tally, record, searched_opening};
+use engines::{Agent, Engine, OthelloGame, Plan};
+use mcts::{ActionSet, Config, Game, Limits, Outcome, RandomPlayouts, Search};
 use othello::{BoardSize, NoMoveRule, Rules};
 
 fn othello_pair(
@@ -135,29 +135,28 @@ impl Game for Heap {
 
 impl MatchGame for Heap {}
 
-/// Searches with so many iterations, or plays at random with none.
-struct HeapPlayer {
+/// Searches with so many iterations.
+#[derive(Clone)]
+struct HeapEngine {
     iterations: u32,
-    search: Option<Search<Heap, RandomPlayouts>>,
 }
 
-impl Player<Heap> for HeapPlayer {
-    fn begin(&mut self, game: &Heap, seed: u64) {
-        self.search = Some(Search::new(*game, Config::default(), RandomPlayouts, seed));
-    }
+impl Engine for HeapEngine {
+    type Game = Heap;
+    type Evaluator = RandomPlayouts;
 
-    fn slice(&mut self, _clock: &dyn Fn() -> f64, _slice_ms: f64) -> Option<u8> {
-        let search = self.search.as_mut()?;
-        search.run(self.iterations);
-        search.best_action().or_else(|| Some(search.root().actions().nth(0)))
+    fn plan(&self, game: &Heap, seed: u64) -> Plan<Heap, RandomPlayouts> {
+        let search = Search::new(*game, Config::default(), RandomPlayouts, seed);
+        Plan::search(search, Limits::new().iterations(self.iterations))
     }
 }
 
 #[test]
 fn another_game_is_matched_by_the_same_code() {
+    let engines = [2_000, 1].map(|iterations| HeapEngine { iterations });
     let mut tally = Tally::default();
     for pair in 0..50 {
-        let new_player = |who| HeapPlayer { iterations: [2_000, 1][who], search: None };
+        let new_player = |who: usize| EnginePlayer::new(&engines[who]);
         let run = PairRun::new(9, pair, |bits| Heap(10 + (bits % 20) as u8), new_player);
         tally.add(&run.finish(&|| 0.0));
     }
