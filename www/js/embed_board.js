@@ -1,5 +1,5 @@
-// The board's end of the talk with the page around it: checks what that page says, hands it on to the app as plain words,
-// and tells it what happens. The protocol is in docs/EMBEDDING.md. Loaded by start.js in `#/embed` only.
+// The board's end of the talk with the page around it: checks what that page says, hands it on to the app as the detail of
+// an event, and tells it what happens. The protocol is in docs/EMBEDDING.md. Loaded by start.js in `#/embed` only.
 (function () {
   "use strict";
   const VERSION = 1;
@@ -54,38 +54,37 @@
       const refused = (why) => new Refused("bad-argument", why);
       if (name === "orientation") {
         if (value !== "black" && value !== "white") throw refused("orientation is to be black or white");
-        return `turned=${value === "white" ? "on" : "off"}`;
+        return ["turned", value === "white" ? "on" : "off"];
       }
       if (!SETTINGS.test(name)) throw refused(`no such setting: ${name.slice(0, 40)}`);
       const bad = name === "readonly" ? !/^(true|false)$/.test(String(value)) : !(name === "custom" ? AGENT : VALUE).test(String(value));
       if (bad) throw refused(`${name} can't be that`);
-      return `${name}=${value}`;
-    }).join("\n");
+      return [name, String(value)];
+    });
   }
-  // What a command is in the words of the app; `null` where it only asks for the game.
+  // What a command is about, once that is checked; `null` where it only asks for the game.
   const COMMANDS = new Map(Object.entries({
     hello: () => null,
     getGame: () => null,
-    play: (message) => "play " + square(message),
-    undo: () => "undo",
-    redo: () => "redo",
-    newGame: () => "new",
-    stop: () => "stop",
-    resume: () => "resume",
-    goTo: (message) => "goto " + ply(message),
-    load: (message) => "load " + own(message, "game", "string"),
-    setPosition: (message) => "load " + own(message, "position", "string"),
-    set: (message) => "set " + settings(message),
+    play: (message) => ({ move: square(message) }),
+    undo: () => ({}),
+    redo: () => ({}),
+    newGame: () => ({}),
+    stop: () => ({}),
+    resume: () => ({}),
+    goTo: (message) => ({ ply: ply(message) }),
+    load: (message) => ({ game: own(message, "game", "string") }),
+    setPosition: (message) => ({ position: own(message, "position", "string") }),
+    set: (message) => ({ settings: settings(message) }),
   }));
 
   const part = (testid) => document.querySelector(`[data-testid=${testid}]`);
   const number = (testid) => Number(part(testid)?.textContent);
-  function ask(command) {
-    root.dataset.command = command;
-    root.dataset.answer = "";
-    dispatchEvent(new Event("ucthello-command"));
-    const [, word, text] = /^(\S*) ?([^]*)$/.exec(root.dataset.answer);
-    return { word, text };
+  // The app puts its reply beside the request: a text that was asked for, or the code of an error.
+  function ask(command, about) {
+    const request = { command, ...about };
+    dispatchEvent(new CustomEvent("ucthello-command", { detail: request }));
+    return request.reply ?? { code: "not-now" };
   }
   // The game as it is shown; with all its moves and its link where somebody asks.
   function game(whole) {
@@ -135,12 +134,12 @@
       if (message.ucthello !== VERSION) throw new Refused("version", `this board speaks version ${VERSION}`);
       const command = Object.hasOwn(message, "command") ? COMMANDS.get(message.command) : undefined;
       if (!command) throw new Refused("unknown", "there is no such command");
-      const words = command(message);
-      if (words) {
+      const about = command(message);
+      if (about) {
         if (message.command === "play") await passed();
         const before = mark();
-        const { word, text } = ask(words);
-        if (word !== "ok") throw new Refused(word || "not-now", text || ERRORS[word] || ERRORS["not-now"]);
+        const { code, message: why } = ask(message.command, about);
+        if (code) throw new Refused(code, why || ERRORS[code]);
         await drawn(before, message.command === "set" ? 4 : 200);
       }
       send({ reply: idOf(message), ok: true, game: game(message.command === "getGame") });

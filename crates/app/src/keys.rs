@@ -5,7 +5,7 @@ use othello::{Bitboard, BoardSize, Square};
 
 /// What a key does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum Command {
     /// So many squares to the right and down, as the eye sees it, and never off the board.
     Walk(i8, i8),
     /// What the browser does by itself: it presses the square's button.
@@ -57,18 +57,18 @@ pub struct Line {
     /// Where they work.
     pub place: Place,
     /// The keys as browsers name them, with what they do. A capital letter is one with Shift.
-    pub keys: &'static [(&'static str, Deed)],
+    pub keys: &'static [(&'static str, Command)],
     /// What is said of them.
     pub says: fn() -> &'static str,
 }
 
-const fn line(place: Place, keys: &'static [(&'static str, Deed)], says: fn() -> &'static str) -> Line {
+const fn line(place: Place, keys: &'static [(&'static str, Command)], says: fn() -> &'static str) -> Line {
     Line { place, keys, says }
 }
 
 /// All keys.
 pub static KEYS: &[Line] = {
-    use Deed::*;
+    use Command::*;
     use Place::*;
     const EDGE: i8 = 8;
     &[
@@ -109,7 +109,7 @@ pub static KEYS: &[Line] = {
 };
 
 /// What a key does on a square, or elsewhere on the page with the board (`on_play`), or elsewhere.
-pub fn deed(key: &str, on_square: bool, on_play: bool) -> Option<Deed> {
+pub fn command(key: &str, on_square: bool, on_play: bool) -> Option<Command> {
     let works = |place| match place {
         Place::Board => on_square,
         Place::Game => on_play,
@@ -117,7 +117,7 @@ pub fn deed(key: &str, on_square: bool, on_play: bool) -> Option<Deed> {
     };
     // A square's keys come first in the table.
     let mut keys = KEYS.iter().filter(|line| works(line.place)).flat_map(|line| line.keys);
-    keys.find(|(name, _)| *name == key).map(|(_, deed)| *deed)
+    keys.find(|(name, _)| *name == key).map(|(_, command)| *command)
 }
 
 /// The square so far from `from`, on a board that is seen from its other side when it is `turned`.
@@ -160,7 +160,7 @@ mod tests {
             ("c2", "PageUp", "c1"),
             ("c2", "PageDown", "c6"),
         ] {
-            let Some(Deed::Walk(right, down)) = deed(key, true, true) else { panic!("{key} walks") };
+            let Some(Command::Walk(right, down)) = command(key, true, true) else { panic!("{key} walks") };
             assert_eq!(walk(at(from), BoardSize::Six, false, (right, down)), Some(at(to)), "{from} {key}");
             let back = walk(at(to), BoardSize::Six, true, (right, down));
             let far = walk(at(from), BoardSize::Six, false, (-right, -down));
@@ -205,11 +205,11 @@ mod tests {
             names.dedup();
             assert_eq!(names.len(), all, "{place:?}");
         }
-        assert_eq!(deed("ArrowLeft", true, true), Some(Deed::Walk(-1, 0)));
-        assert_eq!(deed("ArrowLeft", false, true), Some(Deed::Undo));
-        assert_eq!(deed("ArrowLeft", false, false), None);
-        assert_eq!(deed("?", false, false), Some(Deed::Help));
-        assert_eq!(deed("h", true, true), Some(Deed::Hint));
-        assert_eq!(deed("x", true, true), None);
+        assert_eq!(command("ArrowLeft", true, true), Some(Command::Walk(-1, 0)));
+        assert_eq!(command("ArrowLeft", false, true), Some(Command::Undo));
+        assert_eq!(command("ArrowLeft", false, false), None);
+        assert_eq!(command("?", false, false), Some(Command::Help));
+        assert_eq!(command("h", true, true), Some(Command::Hint));
+        assert_eq!(command("x", true, true), None);
     }
 }

@@ -60,12 +60,14 @@ impl Route {
         link.strip_prefix('/').filter(|link| link.starts_with("uct"))
     }
 
-    /// What a hash such as `#/embed?white=level5&theme=dark` says after its question mark, as lines `name=value`.
-    pub fn parameters_in(hash: &str) -> Option<String> {
-        let (_, parameters) = hash.split_once('?')?;
-        let lines: Vec<_> =
-            parameters.split('&').map(|one| decoded(one).replace(['\r', '\n'], " ")).collect();
-        Some(lines.join("\n"))
+    /// The parameters of a hash such as `#/embed?white=level5&theme=dark`: names and values. A line's end is a blank.
+    pub fn parameters_in(hash: &str) -> Vec<(String, String)> {
+        let parameters = hash.split_once('?').map_or("", |(_, parameters)| parameters);
+        let pair = |one: &str| {
+            let one = decoded(one).replace(['\r', '\n'], " ");
+            one.split_once('=').map(|(name, value)| (name.to_owned(), value.to_owned()))
+        };
+        parameters.split('&').filter_map(pair).collect()
     }
 
     /// The hash of this page.
@@ -162,20 +164,23 @@ mod tests {
     }
 
     #[test]
-    fn each_parameter_is_a_line_of_its_own() {
-        for (hash, lines) in [
-            ("#/play", None),
-            ("#/play?", Some("")),
-            ("#/embed?white=level5&theme=dark", Some("white=level5\ntheme=dark")),
+    fn parameters_are_pairs_whatever_is_in_them() {
+        for (hash, pairs) in [
+            ("#/play", &[][..]),
+            ("#/play?", &[]),
+            ("#/play?x", &[]),
+            ("#/embed?white=level5&theme=dark", &[("white", "level5"), ("theme", "dark")]),
             (
                 "#/embed?game=(%3BGM%5BOthello%5D%0D%0APC%5Bx%5D%0Ay)&size=6",
-                Some("game=(;GM[Othello]  PC[x] y)\nsize=6"),
+                &[("game", "(;GM[Othello]  PC[x] y)"), ("size", "6")],
             ),
-            ("#/embed?a=%26b%3Dc%0Asize=4&d=%3F?", Some("a=&b=c size=4\nd=??")),
-            ("#/embed?a=100%&b=%zz%2&c=%+f%C3%A9%é", Some("a=100%\nb=%zz%2\nc=%+fé%é")),
-            ("#/embed?a=%FF&b=1", Some("a=\u{FFFD}\nb=1")),
+            ("#/embed?a=%26b%3Dc%0Asize=4&d=%3F?", &[("a", "&b=c size=4"), ("d", "??")]),
+            ("#/embed?a=100%&b=%zz%2&c=%+f%C3%A9%é", &[("a", "100%"), ("b", "%zz%2"), ("c", "%+fé%é")]),
+            ("#/embed?a=%FF&b=1", &[("a", "\u{FFFD}"), ("b", "1")]),
         ] {
-            assert_eq!(Route::parameters_in(hash).as_deref(), lines, "{hash}");
+            let found = Route::parameters_in(hash);
+            let found: Vec<_> = found.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+            assert_eq!(found, pairs, "{hash}");
         }
     }
 }

@@ -1,4 +1,6 @@
 //! What belongs to a game stays with it, and what is a player's own stays theirs.
+use app::features::embed::Address;
+use app::route::Route;
 use app::state::*;
 use formats::*;
 use othello::*;
@@ -20,6 +22,15 @@ fn link(model: &Model) -> Action {
     Action::OpenLink(write_link(&model.shared()).unwrap())
 }
 
+/// What an address says after its question mark.
+fn address(parameters: &str) -> Address {
+    Address::parse(&Route::parameters_in(&format!("#/play?{parameters}")))
+}
+
+fn begin(parameters: &str) -> Action {
+    Action::Begin(Box::new(address(parameters)))
+}
+
 fn names(players: [Player; 2]) -> [String; 2] {
     players.map(|player| player.name().to_owned())
 }
@@ -31,7 +42,7 @@ fn a_game_that_is_put_away_keeps_its_players() {
     let opened = ours.clone().reduce(link(&theirs));
     assert_eq!(opened.settings.players, theirs.settings.players);
     assert_eq!(opened.shelf[0].players, names(ours.settings.players));
-    let begun = ours.clone().reduce(Action::Begin("black=level1\nwhite=human\nsize=6".to_owned()));
+    let begun = ours.clone().reduce(begin("black=level1&white=human&size=6"));
     assert_eq!(begun.shelf.len(), 1);
     assert_eq!(begun.shelf[0].players, names(ours.settings.players));
     let back = begun.reduce(Action::TakeFromShelf(0));
@@ -51,7 +62,7 @@ fn an_agent_that_came_with_a_game_goes_with_it() {
     assert_eq!(opened.clone().reduce(Action::NewGame).settings.custom, OURS);
     assert_eq!(opened.clone().reduce(Action::TakeFromShelf(0)).settings.custom, OURS);
     // What one sets oneself is one's own.
-    let set = opened.reduce(Action::Set(format!("custom={THEIRS}")));
+    let set = opened.reduce(Action::set("custom", THEIRS));
     assert_eq!(Settings::from_text(&set.settings.to_text()).custom, THEIRS);
     assert_eq!(set.reduce(Action::NewGame).settings.custom, THEIRS);
 }
@@ -60,7 +71,7 @@ fn an_agent_that_came_with_a_game_goes_with_it() {
 fn an_address_with_a_damaged_game_changes_nothing() {
     let model = play(model([Player::Human; 2], OURS), "f5 d6");
     for game in ["zzz", "f5d6a1"] {
-        let refused = model.clone().reduce(Action::Begin(format!("white=level1\ngame={game}")));
+        let refused = model.clone().reduce(begin(&format!("white=level1&game={game}")));
         assert!(refused.bad_link.is_some(), "{game}");
         assert_eq!(refused.reduce(Action::DismissBadLink), model, "{game}");
     }
@@ -98,12 +109,12 @@ fn going_where_one_is_changes_nothing() {
 fn an_embedded_board_is_played_by_whom_its_page_says() {
     let theirs = play(model([Player::Human, LEVEL], OURS), "d3");
     let theirs = write_link(&theirs.shared()).unwrap();
-    let board = |how: &str| Model::new(Settings::default(), 1).embedded(how.to_owned());
-    let loaded = board("black=human\nwhite=human").reduce(Action::Load(theirs.clone()));
+    let board = |how: &str| Model::new(Settings::default(), 1).embedded(address(how));
+    let loaded = board("black=human&white=human").reduce(Action::Load(theirs.clone()));
     assert_eq!((loaded.settings.players, loaded.game.turns().len()), ([Player::Human; 2], 1));
-    let looked_at = board("readonly=true\ngame=f5d6c3");
+    let looked_at = board("readonly=true&game=f5d6c3");
     assert_eq!((looked_at.settings.players, looked_at.phase()), ([Player::Human; 2], Phase::Human));
-    let played = board("readonly=true\nwhite=level1\ngame=f5");
+    let played = board("readonly=true&white=level1&game=f5");
     assert_eq!(played.settings.players[1], Player::Agent(AgentKind::Level(1)));
 }
 
@@ -268,6 +279,6 @@ fn what_another_tab_keeps_takes_nothing_from_a_shelf_that_has_no_room() {
     let full = ours.clone().reduce(Action::StorageFailed(Some("QuotaExceededError".to_owned())));
     assert_eq!(on_shelf(&full.reduce(tells(&other))), ["f5"], "it is kept nowhere else");
     assert_eq!(on_shelf(&ours.reduce(tells(&other))), [""; 0], "the shelf is the one they have in common");
-    let board = Model::new(Settings::default(), 1).embedded(String::new());
+    let board = Model::new(Settings::default(), 1).embedded(address(""));
     assert_eq!(board.clone().reduce(tells(&other)), board, "a board in somebody else's page keeps nothing");
 }

@@ -405,7 +405,7 @@ fn games_differ_and_the_same_seed_gives_the_same_orders() {
 fn an_agent_of_ones_own_goes_with_its_game() {
     let custom = [Player::Human, Player::Agent(AgentKind::Custom)];
     let text = "uct:iterations=7,c=0.5";
-    let mine = model(custom).reduce(Action::Set(format!("custom={text}")));
+    let mine = model(custom).reduce(Action::set("custom", text));
     let thinking = play(mine, "f5");
     assert_eq!(thinking.order().unwrap().agent, AgentSpec::Custom(text.to_owned()));
     let link = write_link(&thinking.shared()).unwrap();

@@ -5,7 +5,6 @@ mod use_delay;
 mod use_document;
 mod use_file;
 mod use_game;
-mod use_host;
 mod use_keys;
 mod use_language;
 mod use_link;

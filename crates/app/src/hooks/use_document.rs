@@ -33,8 +33,12 @@ pub fn root_attribute(name: &str) -> String {
 pub fn use_document(route: Route, model: &Model, main: &NodeRef) {
     let settings = &model.settings;
     let switch = |switch| settings.is_on(switch).name();
-    let seen =
-        [settings.theme.name(), settings.felt.name(), switch(Switch::LessMotion), switch(Switch::Sounds)];
+    let seen = [
+        settings.theme.name(),
+        settings.board_theme.name(),
+        switch(Switch::LessMotion),
+        switch(Switch::Sounds),
+    ];
     let main = main.clone();
     let before = use_mut_ref(|| (route, 0));
     use_effect_with(

@@ -1,6 +1,7 @@
 //! The page's state with all its effects.
 use super::use_language::{browser_language, use_language};
-use super::{use_clock::use_clock, use_delay::use_delay, use_host::use_host, use_link, use_storage};
+use super::{use_clock::use_clock, use_delay::use_delay, use_link, use_storage};
+use crate::features::embed::{Address, use_host};
 use crate::features::search::{Search, use_search};
 use crate::route::{self, Route};
 use crate::state::{Action, Drawn, Model, Settings};
@@ -32,8 +33,8 @@ pub fn first_model() -> Model {
     };
     match route::current() {
         Route::Embed => {
-            let how = Route::parameters_in(&route::current_hash()).unwrap_or_default();
-            begin(Settings::default()).embedded(how)
+            let parameters = Route::parameters_in(&route::current_hash());
+            begin(Settings::default()).embedded(Address::parse(&parameters))
         }
         _ => {
             let left = begin(use_storage::read_settings()).reduce(use_storage::read_last_visit());

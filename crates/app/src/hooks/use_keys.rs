@@ -1,5 +1,5 @@
 //! The keyboard: one listener for the whole page, by the table of keys.
-use crate::keys::{self, Deed};
+use crate::keys::{self, Command};
 use crate::route::Route;
 use crate::state::{Action, Asked, Model, Named, Phase, Switch};
 use gloo_events::{EventListener, EventListenerOptions};
@@ -28,11 +28,11 @@ pub fn use_keys(model: &Rc<Model>, route: Route, on_action: &Callback<Action>) {
             EventListener::new_with_options(&document, "keydown", options, move |event| {
                 let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
                 let (model, route) = now.borrow().clone();
-                let Some((deed, square)) = deed_of(event, route, &model) else { return };
+                let Some((command, square)) = command_of(event, route, &model) else { return };
                 event.prevent_default();
-                if let Some(square) = square_of(deed, square, &model) {
+                if let Some(square) = square_of(command, square, &model) {
                     focus_square(square);
-                } else if let Some(action) = action_of(deed, &model) {
+                } else if let Some(action) = action_of(command, &model) {
                     on_action.emit(action);
                 }
             })
@@ -42,7 +42,7 @@ pub fn use_keys(model: &Rc<Model>, route: Route, on_action: &Callback<Action>) {
 }
 
 /// What is to be done, and the square that the focus is on.
-fn deed_of(event: &KeyboardEvent, route: Route, model: &Model) -> Option<(Deed, Option<Square>)> {
+fn command_of(event: &KeyboardEvent, route: Route, model: &Model) -> Option<(Command, Option<Square>)> {
     if event.ctrl_key() || event.alt_key() || event.meta_key() || event.default_prevented() {
         return None;
     }
@@ -59,45 +59,45 @@ fn deed_of(event: &KeyboardEvent, route: Route, model: &Model) -> Option<(Deed, 
         (false, true) => return None,
         (false, false) => key,
     };
-    let deed = keys::deed(&key, square.is_some(), on_play)?;
+    let command = keys::command(&key, square.is_some(), on_play)?;
     // A key that is held down walks and goes through the game, and does nothing else again and again.
-    let repeats = matches!(deed, Deed::Walk(..) | Deed::Undo | Deed::Redo);
-    let idle = deed == Deed::Press
+    let repeats = matches!(command, Command::Walk(..) | Command::Undo | Command::Redo);
+    let idle = command == Command::Press
         || inside(FIELDS)
         || letter && !model.settings.is_on(Switch::LetterKeys)
-        || deed == Deed::Halt && inside(PRESSED)
+        || command == Command::Halt && inside(PRESSED)
         || event.repeat() && !repeats;
-    (!idle).then_some((deed, square))
+    (!idle).then_some((command, square))
 }
 
 /// Where the focus goes.
-fn square_of(deed: Deed, from: Option<Square>, model: &Model) -> Option<Square> {
+fn square_of(command: Command, from: Option<Square>, model: &Model) -> Option<Square> {
     let position = model.position();
     let turned = model.settings.is_on(Switch::Turned);
-    match deed {
-        Deed::Walk(right, down) => keys::walk(from?, position.rules().size, turned, (right, down)),
-        Deed::NextLegal | Deed::LastLegal if model.phase() == Phase::Human => {
-            keys::next_legal(position.legal_moves(), from, (deed == Deed::NextLegal) != turned)
+    match command {
+        Command::Walk(right, down) => keys::walk(from?, position.rules().size, turned, (right, down)),
+        Command::NextLegal | Command::LastLegal if model.phase() == Phase::Human => {
+            keys::next_legal(position.legal_moves(), from, (command == Command::NextLegal) != turned)
         }
         _ => None,
     }
 }
 
-fn action_of(deed: Deed, model: &Model) -> Option<Action> {
-    Some(match deed {
-        Deed::Undo => Action::Undo,
-        Deed::Redo => Action::Redo,
-        Deed::ToStart if !model.game.turns().is_empty() => Action::ToStart,
-        Deed::ToEnd if model.can_redo() => Action::ToEnd,
-        Deed::New if !model.readonly => Action::NewGame,
-        Deed::Halt if model.can_stop() => Action::Stop,
-        Deed::Halt => Action::Resume,
-        Deed::Turn => Action::set(Switch::Turned.name(), (!model.settings.is_on(Switch::Turned)).name()),
-        Deed::Hint => Action::ToggleHints,
-        Deed::Analyse => Action::ToggleGameAnalysis,
-        Deed::TellCounts => Action::Tell(Asked::Counts),
-        Deed::TellLast => Action::Tell(Asked::LastMove),
-        Deed::Help => Action::ShowKeys,
+fn action_of(command: Command, model: &Model) -> Option<Action> {
+    Some(match command {
+        Command::Undo => Action::Undo,
+        Command::Redo => Action::Redo,
+        Command::ToStart if !model.game.turns().is_empty() => Action::ToStart,
+        Command::ToEnd if model.can_redo() => Action::ToEnd,
+        Command::New if !model.readonly => Action::NewGame,
+        Command::Halt if model.can_stop() => Action::Stop,
+        Command::Halt => Action::Resume,
+        Command::Turn => Action::set(Switch::Turned.name(), (!model.settings.is_on(Switch::Turned)).name()),
+        Command::Hint => Action::ToggleHints,
+        Command::Analyse => Action::ToggleGameAnalysis,
+        Command::TellCounts => Action::Tell(Asked::Counts),
+        Command::TellLast => Action::Tell(Asked::LastMove),
+        Command::Help => Action::ShowKeys,
         _ => return None,
     })
 }

@@ -1,8 +1,9 @@
 //! Opens the game that a link holds, `#/play/uct1-...`, begins one as it says, `#/play?white=level5`, or sets what it says of
 //! the page, `#/play?language=fr`: at the start and whenever the address changes.
 use super::use_storage::read_games;
+use crate::features::embed::Address;
 use crate::route::{Route, current_hash};
-use crate::state::{Action, asked_by};
+use crate::state::Action;
 use gloo_events::EventListener;
 use wasm_bindgen::JsValue;
 use yew::prelude::*;
@@ -18,7 +19,7 @@ const SHOWN_AGAIN: &str = "pageshow";
 pub fn take() -> Option<Action> {
     let hash = current_hash();
     let here = Route::from_hash(&hash) == Route::Play;
-    let said = Route::parameters_in(&hash).filter(|_| here).and_then(|lines| asked_by(&lines));
+    let said = here.then(|| Address::parse(&Route::parameters_in(&hash)).action()).flatten();
     let open = Route::game_in(&hash).map(|link| Action::OpenLink(link.to_owned()));
     let asked = open.or(said)?;
     if let Some(history) = web_sys::window().and_then(|window| window.history().ok()) {

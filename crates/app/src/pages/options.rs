@@ -73,7 +73,7 @@ pub fn Options(props: &OptionsProps) -> Html {
     );
     let felt = option(
         ("felt", text::felt(), text::at_once(), ""),
-        named(settings.felt, |felt| text::felt_name(felt).into()),
+        named(settings.board_theme, |theme| text::board_theme_name(theme).into()),
     );
     let speed = option(
         ("speed", text::speed(), text::at_once(), text::speed_note()),

@@ -1,5 +1,6 @@
 //! Everything that can happen to the page.
 use super::{DelayKey, Language};
+use crate::features::embed::{Address, Changes};
 use formats::SharedGame;
 use othello::{NodeId, Square};
 use protocol::{JobAnswer, JobKind};
@@ -21,10 +22,10 @@ pub enum Action {
     Play(Square),
     /// The page around the board places a disc, also on a board that is only to be looked at.
     PlayForHost(Square),
-    /// Settings, as lines `name=value`.
-    Set(String),
-    /// A new game as an address says: settings, and perhaps a game, as lines `name=value`.
-    Begin(String),
+    /// Something is set.
+    Set(Changes),
+    /// A new game as an address says.
+    Begin(Box<Address>),
     /// A new game by the rules that are set.
     NewGame,
     /// Halt: the agents do nothing until [`Action::Resume`] or [`Action::Step`].
@@ -99,6 +100,6 @@ pub enum Action {
 impl Action {
     /// An option takes a value, both by the names that they have in forms and in storage.
     pub fn set(name: &str, value: &str) -> Self {
-        Self::Set(format!("{name}={value}"))
+        Self::Set(Changes::of(name, value))
     }
 }

@@ -2,6 +2,7 @@
 use super::{
     Action, AgentKind, Asked, Clock, GameAnalysis, Hints, Language, Named, Player, Settings, Speech, Verdicts,
 };
+use crate::features::embed::Address;
 use formats::{FormatError, SharedGame};
 use othello::{Color, Game, GameTree, Move, NodeId, Position, Status, Turn};
 use protocol::{ChooseMove, JobKind};
@@ -213,8 +214,8 @@ impl Model {
 
     /// The same as a part of somebody else's page.
     #[must_use]
-    pub fn embedded(self, how: String) -> Self {
-        Self { embedded: true, ..self }.reduce(Action::Begin(how))
+    pub fn embedded(self, how: Address) -> Self {
+        Self { embedded: true, ..self }.reduce(Action::Begin(Box::new(how)))
     }
 
     /// The language that the page should speak.

@@ -1,6 +1,9 @@
 //! The one function that changes the state.
 use super::model::{Chosen, Drawn, Pace, mix};
-use super::{Action, Clock, Language, Model, Named, Phase, Player, Settings, Verdicts, WorkerHealth, shelf};
+use super::{
+    Action, Clock, Language, Model, Named, Phase, Player, Setting, Settings, Verdicts, WorkerHealth, shelf,
+};
+use crate::features::embed::{Address, Changes};
 use formats::{Document, Format, FormatError, SharedGame};
 use othello::{GameTree, Move, Position};
 use protocol::{ChooseMove, JobAnswer, JobKind, MoveChosen};
@@ -14,10 +17,8 @@ impl Model {
         match action {
             Action::Play(_) if self.readonly => {}
             Action::Play(square) | Action::PlayForHost(square) => self.play_by_hand(Move::Place(square)),
-            Action::Set(lines) => {
-                self.take_settings(&lines);
-            }
-            Action::Begin(lines) => self.begin_as(&lines),
+            Action::Set(changes) => self.change(&changes),
+            Action::Begin(address) => self.begin_as(*address),
             Action::NewGame => self.begin(GameTree::new(Position::start(self.settings.rules))),
             Action::Stop if self.can_stop() => self.halt(),
             Action::Resume => self.go_on(Pace::Going),
@@ -168,6 +169,56 @@ impl Model {
             let settings = game.settings.clone();
             self.open(*game);
             self.wind_up(&settings);
+        }
+    }
+
+    /// Sets what is to be set.
+    fn change(&mut self, changes: &Changes) {
+        // The whole app is nobody's to look at only.
+        if let Some(readonly) = changes.readonly {
+            self.readonly = self.embedded && readonly;
+        }
+        let before = (self.settings.players, self.settings.custom.clone());
+        for setting in &changes.settings {
+            if matches!(setting, Setting::Language(_)) {
+                // Another choice of a language is another attempt.
+                self.speech.failed = false;
+            }
+            self.settings.apply(setting.clone());
+        }
+        let agents_differ = before != (self.settings.players, self.settings.custom.clone());
+        // Another agent may do what this one could not.
+        if agents_differ && matches!(self.worker, WorkerHealth::Broken(_)) {
+            self.restart_worker();
+        }
+    }
+
+    /// Begins as an address says: with settings, and perhaps with a game.
+    fn begin_as(&mut self, address: Address) {
+        let Address { changes, game } = address;
+        if !self.tree.is_empty() {
+            let mut settings = Settings::default();
+            changes.settings.iter().cloned().for_each(|setting| settings.apply(setting));
+            self.bad_link = game.as_ref().and_then(|game| formats::read(game, settings.rules).err());
+            if self.bad_link.is_some() {
+                return;
+            }
+            // As it was, with its players.
+            self.put_away();
+        }
+        self.change(&changes);
+        // A board to look at plays nothing by itself.
+        if self.readonly && !changes.say_who_plays() {
+            self.settings.players = [Player::Human; 2];
+        }
+        self.begin(GameTree::new(Position::start(self.settings.rules)));
+        if let Some(game) = game {
+            let players = self.settings.players;
+            self.bad_link = self.load(&game);
+            // A game brings its players along, but what the address says of them counts.
+            if changes.say_who_plays() || self.readonly {
+                self.settings.players = players;
+            }
         }
     }
 

@@ -1,6 +1,6 @@
 //! The page Options.
 use super::size_name;
-use crate::state::{Felt, Language, Named, Player, Settings, Speech, Speed, Switch, TimeControl};
+use crate::state::{BoardTheme, Language, Named, Player, Settings, Speech, Speed, Switch, TimeControl};
 use othello::{BoardSize, NoMoveRule, Rules};
 use ui::text::sentences;
 
@@ -46,12 +46,12 @@ pub fn size_note(size: BoardSize) -> &'static str {
 }
 
 /// A board's colour.
-pub fn felt_name(felt: Felt) -> &'static str {
-    match felt {
-        Felt::Green => sentences::felt_green(),
-        Felt::Blue => sentences::felt_blue(),
-        Felt::Wood => sentences::felt_wood(),
-        Felt::Grey => sentences::felt_grey(),
+pub fn board_theme_name(theme: BoardTheme) -> &'static str {
+    match theme {
+        BoardTheme::Green => sentences::felt_green(),
+        BoardTheme::Blue => sentences::felt_blue(),
+        BoardTheme::Wood => sentences::felt_wood(),
+        BoardTheme::Grey => sentences::felt_grey(),
     }
 }
 

@@ -98,7 +98,8 @@ pub fn OwnAgent(props: &OwnAgentProps) -> Html {
     };
     let on_save = {
         let (done, kept, agent) = (done.setter(), kept.setter(), draft.agent.clone());
-        let (on_action, action) = (props.on_action.clone(), Action::Set(custom.clone()));
+        let (on_action, action) =
+            (props.on_action.clone(), Action::set(Settings::CUSTOM, &agent.to_string()));
         Callback::from(move |()| {
             on_action.emit(action.clone());
             kept.set(agent.clone());

@@ -1,5 +1,6 @@
 //! What can be set, and how it is written down.
-use super::{Language, Named, TimeControl};
+use super::Setting;
+use crate::state::{Language, Named, TimeControl};
 use othello::{Color, Rules};
 use protocol::AgentSpec;
 
@@ -69,7 +70,7 @@ impl Named for Theme {
 
 /// What the board is covered with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Felt {
+pub enum BoardTheme {
     /// Green felt.
     #[default]
     Green,
@@ -81,7 +82,7 @@ pub enum Felt {
     Grey,
 }
 
-impl Named for Felt {
+impl Named for BoardTheme {
     const NAMED: &'static [(Self, &'static str)] =
         &[(Self::Green, "green"), (Self::Blue, "blue"), (Self::Wood, "wood"), (Self::Grey, "grey")];
 }
@@ -159,9 +160,6 @@ impl Named for Speed {
 /// The agent of one's own until another one is made: stronger than the classic one, and about a second for a move.
 pub const CUSTOM: &str = "uct:ms=1000,c=0.6,exact=12,playout=corners,epsilon=0.1,reuse=on";
 
-/// The longest text of an agent.
-const LONGEST: usize = 300;
-
 /// Everything that can be set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
@@ -180,7 +178,7 @@ pub struct Settings {
     /// The page's colours. Takes effect at once.
     pub theme: Theme,
     /// The board's colour. Takes effect at once.
-    pub felt: Felt,
+    pub board_theme: BoardTheme,
     /// How fast a game between two agents goes on. Takes effect at once.
     pub speed: Speed,
     /// The language of the page; `None` is the browser's. Takes effect as soon as its sentences are there.
@@ -197,7 +195,7 @@ impl Default for Settings {
             rules: Rules::default(),
             switches: Switches::default(),
             theme: Theme::default(),
-            felt: Felt::default(),
+            board_theme: BoardTheme::default(),
             speed: Speed::default(),
             language: None,
         }
@@ -244,7 +242,7 @@ impl Settings {
             ("size", self.rules.size.name()),
             ("no-move", self.rules.no_move.name()),
             ("theme", self.theme.name()),
-            ("felt", self.felt.name()),
+            ("felt", self.board_theme.name()),
             ("speed", self.speed.name()),
             ("language", self.language.name()),
         ];
@@ -278,38 +276,26 @@ impl Settings {
     /// Reads one such line, and says whether it was understood. What is not changes nothing, so that settings of an older
     /// or newer build are no reason to fail.
     pub fn read(&mut self, line: &str) -> bool {
-        fn set<T: Named>(field: &mut T, value: &str) -> bool {
-            T::from_name(value).map(|value| *field = value).is_some()
-        }
-        let Some((name, value)) = line.split_once('=') else { return false };
-        match name {
-            "black" => set(&mut self.players[0], value),
-            "white" => set(&mut self.players[1], value),
-            Self::CUSTOM => {
-                let sign =
-                    |sign: u8| matches!(sign, b'a'..=b'z' | b'0'..=b'9' | b':' | b'=' | b',' | b'.' | b'-');
-                let is_text = (1..=LONGEST).contains(&value.len()) && value.bytes().all(sign);
-                if is_text {
-                    self.custom = value.to_owned();
-                    self.own = None;
-                }
-                is_text
+        let setting = line.split_once('=').and_then(|(name, value)| Setting::parse(name, value));
+        setting.map(|setting| self.apply(setting)).is_some()
+    }
+
+    /// Takes on a setting.
+    pub fn apply(&mut self, setting: Setting) {
+        match setting {
+            Setting::Player(color, player) => self.players[color as usize] = player,
+            Setting::Custom(text) => {
+                self.custom = text;
+                self.own = None;
             }
-            "black-clock" => set(&mut self.clocks[0], value),
-            "white-clock" => set(&mut self.clocks[1], value),
-            "size" => set(&mut self.rules.size, value),
-            "no-move" => set(&mut self.rules.no_move, value),
-            "theme" => set(&mut self.theme, value),
-            "felt" => set(&mut self.felt, value),
-            "speed" => set(&mut self.speed, value),
-            "language" => set(&mut self.language, value),
-            _ => match (Switch::from_name(name), bool::from_name(value)) {
-                (Some(switch), Some(on)) => {
-                    self.switches.set(switch, on);
-                    true
-                }
-                _ => false,
-            },
+            Setting::Clock(color, control) => self.clocks[color as usize] = control,
+            Setting::Size(size) => self.rules.size = size,
+            Setting::NoMove(rule) => self.rules.no_move = rule,
+            Setting::Theme(theme) => self.theme = theme,
+            Setting::BoardTheme(theme) => self.board_theme = theme,
+            Setting::Speed(speed) => self.speed = speed,
+            Setting::Language(language) => self.language = language,
+            Setting::Switch(switch, on) => self.switches.set(switch, on),
         }
     }
 }
@@ -335,7 +321,7 @@ mod tests {
                 rules: Rules { size, no_move: NoMoveRule::GameOver },
                 switches,
                 theme: Theme::Contrast,
-                felt: Felt::Wood,
+                board_theme: BoardTheme::Wood,
                 speed: Speed::Fastest,
                 language: Some(Language::Japanese),
             };
@@ -346,7 +332,7 @@ mod tests {
     /// The element that makes boards in other people's pages says it when its attribute goes.
     #[test]
     fn elsewhere_the_agent_of_ones_own_begins_as_here() {
-        let element = include_str!("../../../../www/embed/uct-othello.js");
+        let element = include_str!("../../../../../www/embed/uct-othello.js");
         assert!(element.contains(&format!("custom: \"{CUSTOM}\",")));
         assert!(Settings::default().read(&format!("custom={CUSTOM}")));
     }

@@ -1,0 +1,327 @@
+//! What the page around an embedded board can ask for, and what an address can say.
+use crate::features::settings::Setting;
+use crate::state::{Action, Model, Phase};
+use formats::{FormatError, write_link, write_transcript};
+use othello::{Move, Square};
+
+/// A wish of the page around the board.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Command {
+    /// Place a disc for the side to move.
+    Play(Square),
+    /// Undo.
+    Undo,
+    /// Redo.
+    Redo,
+    /// Begin a new game.
+    NewGame,
+    /// Halt.
+    Stop,
+    /// Go on.
+    Resume,
+    /// Show the game after so many plies.
+    GoTo(usize),
+    /// Show the game or the position that this text holds.
+    Load(String),
+    /// Set something.
+    Set(Changes),
+    /// Say all moves of the game.
+    Moves,
+    /// Say the game as a link.
+    Link,
+}
+
+/// What is to be set.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Changes {
+    /// Settings that are understood.
+    pub settings: Vec<Setting>,
+    /// Whether discs can be placed by hand; only embedded boards can be looked at only.
+    pub readonly: Option<bool>,
+}
+
+/// What an address says.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Address {
+    /// What is to be set.
+    pub changes: Changes,
+    /// The text of a game.
+    pub game: Option<String>,
+}
+
+/// What a command leads to.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Answer {
+    /// This is to happen.
+    Do(Action),
+    /// This was asked.
+    Say(String),
+}
+
+/// Why a command leads to nothing.
+#[derive(Clone, Debug, PartialEq)]
+pub enum CommandError {
+    /// There is no such command, or it can't mean that.
+    Unknown,
+    /// Not in this position, or not now.
+    NotNow,
+    /// The text holds no game.
+    Load(FormatError),
+}
+
+impl Changes {
+    /// One setting by its name and that of its value; nothing where there is no such setting or value.
+    pub fn of(name: &str, value: &str) -> Self {
+        Self { settings: Setting::parse(name, value).into_iter().collect(), readonly: None }
+    }
+
+    /// Settings by their names and those of their values.
+    ///
+    /// # Errors
+    /// There are none, or one of them is not understood.
+    pub fn parse<'a>(pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Self, CommandError> {
+        let mut changes = Self::default();
+        for (name, value) in pairs {
+            if name == "readonly" {
+                changes.readonly = Some(value == "true");
+            } else {
+                changes.settings.push(Setting::parse(name, value).ok_or(CommandError::Unknown)?);
+            }
+        }
+        if changes == Self::default() { Err(CommandError::Unknown) } else { Ok(changes) }
+    }
+
+    /// Whether a side's player is among them.
+    pub fn say_who_plays(&self) -> bool {
+        self.settings.iter().any(|setting| matches!(setting, Setting::Player(..)))
+    }
+}
+
+impl Address {
+    /// What these parameters say. What is not understood says nothing: it may be there for others.
+    pub fn parse(parameters: &[(String, String)]) -> Self {
+        let mut address = Self::default();
+        for (name, value) in parameters {
+            match name.as_str() {
+                "game" => drop(address.game.get_or_insert_with(|| value.clone())),
+                "readonly" => address.changes.readonly = Some(value == "true"),
+                _ => address.changes.settings.extend(Setting::parse(name, value)),
+            }
+        }
+        address
+    }
+
+    /// What is to happen: another game, other settings, or nothing.
+    pub fn action(self) -> Option<Action> {
+        let settings = &self.changes.settings;
+        if self.game.is_some() || settings.iter().any(Setting::is_of_a_game) {
+            Some(Action::Begin(Box::new(self)))
+        } else {
+            (!settings.is_empty()).then_some(Action::Set(self.changes))
+        }
+    }
+}
+
+impl Command {
+    /// The command of this name. `text` and `number` give what it is about, by the name of the part.
+    ///
+    /// # Errors
+    /// There is no such command, or it can't be about that.
+    pub fn parse(
+        name: &str,
+        text: impl Fn(&str) -> Option<String>,
+        settings: impl FnOnce() -> Vec<(String, String)>,
+    ) -> Result<Self, CommandError> {
+        let about = |part| text(part).ok_or(CommandError::Unknown);
+        Ok(match name {
+            "play" => Self::Play(about("move")?.parse().map_err(|_| CommandError::Unknown)?),
+            "undo" => Self::Undo,
+            "redo" => Self::Redo,
+            "newGame" => Self::NewGame,
+            "stop" => Self::Stop,
+            "resume" => Self::Resume,
+            "goTo" => Self::GoTo(about("ply")?.parse().map_err(|_| CommandError::Unknown)?),
+            "load" => Self::Load(about("game")?),
+            "setPosition" => Self::Load(about("position")?),
+            "set" => {
+                let pairs = settings();
+                let pairs = pairs.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+                Self::Set(Changes::parse(pairs)?)
+            }
+            "moves" => Self::Moves,
+            "link" => Self::Link,
+            _ => return Err(CommandError::Unknown),
+        })
+    }
+}
+
+impl Model {
+    /// What this command means now.
+    ///
+    /// # Errors
+    /// Says why nothing is to happen.
+    pub fn command(&self, command: Command) -> Result<Answer, CommandError> {
+        let now = |can: bool, action| if can { Ok(Answer::Do(action)) } else { Err(CommandError::NotNow) };
+        match command {
+            Command::Play(square) => {
+                let can = self.phase() == Phase::Human && self.position().check(Move::Place(square)).is_ok();
+                now(can, Action::PlayForHost(square))
+            }
+            Command::Undo => now(self.can_undo(), Action::Undo),
+            Command::Redo => now(self.can_redo(), Action::Redo),
+            Command::NewGame => Ok(Answer::Do(Action::NewGame)),
+            Command::Stop => now(self.can_stop(), Action::Stop),
+            Command::Resume => now(self.phase() == Phase::Paused, Action::Resume),
+            Command::GoTo(ply) => {
+                let line = self.tree.line();
+                let there = match ply.checked_sub(1) {
+                    None => Some(Action::ToStart),
+                    Some(index) => line.get(index).map(|&node| Action::GoTo(node)),
+                };
+                there.map(Answer::Do).ok_or(CommandError::NotNow)
+            }
+            Command::Load(text) => match formats::read(&text, self.settings.rules) {
+                Ok(_) => Ok(Answer::Do(Action::Load(text))),
+                Err(error) => Err(CommandError::Load(error)),
+            },
+            Command::Set(changes) => Ok(Answer::Do(Action::Set(changes))),
+            Command::Moves => Ok(Answer::Say(write_transcript(&self.tree.line_game()))),
+            Command::Link => Ok(Answer::Say(write_link(&self.shared()).unwrap_or_default())),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::features::settings::{AgentKind, Player, Settings, Theme};
+    use crate::state::{Named, TimeControl};
+    use formats::{Format, Problem};
+    use othello::Color;
+
+    /// The parameters of these lines.
+    fn parameters(lines: &str) -> Vec<(String, String)> {
+        lines
+            .lines()
+            .filter_map(|line| line.split_once('='))
+            .map(|(n, v)| (n.to_owned(), v.to_owned()))
+            .collect()
+    }
+
+    fn address(lines: &str) -> Address {
+        Address::parse(&parameters(lines))
+    }
+
+    fn embedded(how: &str) -> Model {
+        Model::new(Settings::default(), 1).embedded(address(how))
+    }
+
+    /// A command with what it is about in one text, as `goTo 3` or `set white=human`.
+    fn command(text: &str) -> Result<Command, CommandError> {
+        let (name, about) = text.split_once(' ').unwrap_or((text, ""));
+        let part = |_: &str| (!about.is_empty()).then(|| about.to_owned());
+        Command::parse(name, part, || parameters(about))
+    }
+
+    fn answer(model: &Model, text: &str) -> Result<Answer, CommandError> {
+        model.command(command(text)?)
+    }
+
+    fn after(model: Model, text: &str) -> Result<Model, CommandError> {
+        match answer(&model, text)? {
+            Answer::Do(action) => Ok(model.reduce(action)),
+            Answer::Say(said) => panic!("{text} says {said}"),
+        }
+    }
+
+    #[test]
+    fn an_address_says_how_a_board_begins() {
+        let model =
+            embedded("black=human\nwhite=level3\ntheme=dark\nreadonly=true\norigins=https://a.b\ngame=f5d6");
+        assert_eq!(model.settings.player(Color::White), Player::Agent(AgentKind::Level(3)));
+        assert_eq!(model.settings.theme, Theme::Dark);
+        assert!(model.embedded && model.readonly && model.bad_link.is_none());
+        assert_eq!(write_transcript(&model.game), "f5d6");
+        let wrong = embedded("game=f5f5\nwhite=nobody\nx");
+        assert!(wrong.bad_link.is_some());
+        assert_eq!(wrong.settings, Settings::default());
+    }
+
+    #[test]
+    fn only_what_is_of_a_game_begins_one() {
+        for lines in ["", "utm=1", "utm=1\nreadonly=true\norigins=https://a.b", "white=nobody\ntheme=plaid"] {
+            assert_eq!(address(lines).action(), None, "{lines}");
+        }
+        for lines in ["utm=1\nwhite=level5", "size=6", "game=f5\nutm=1", "language=fr\nsize=4"] {
+            let begin = Action::Begin(Box::new(address(lines)));
+            assert_eq!(address(lines).action(), Some(begin), "{lines}");
+        }
+        for lines in ["language=fr", "utm=1\ntheme=dark\nfelt=blue", "speed=fast", "white=nobody\nsounds=on"]
+        {
+            assert_eq!(address(lines).action(), Some(Action::Set(address(lines).changes)), "{lines}");
+        }
+        let begin = address("readonly=true\nsize=6").action().unwrap();
+        let whole = Model::new(Settings::default(), 1).reduce(begin);
+        assert!(!whole.readonly && whole.game.turns().is_empty());
+    }
+
+    /// The text of a game is nothing but that, whatever it looks like.
+    #[test]
+    fn a_game_that_reads_like_a_setting_sets_nothing() {
+        let ggf = "(;GM[Othello]PC[black=level9 white=human]PB[black=me]PW[size=4]TY[8]B[f5]W[d6];)";
+        let board = embedded(&format!("readonly=true\ngame={ggf}"));
+        assert!(board.bad_link.is_none(), "{:?}", board.bad_link);
+        assert_eq!(board.settings.players, [Player::Human; 2], "a board to look at plays nothing by itself");
+        assert_eq!(write_transcript(&board.game), "f5d6");
+    }
+
+    #[test]
+    fn a_clock_is_set_and_taken_away() {
+        for (clock, name) in TimeControl::NAMED {
+            let command = format!("set black-clock={name}\nwhite-clock={name}");
+            assert_eq!(after(embedded(""), &command).unwrap().settings.clocks, [*clock; 2], "{name}");
+        }
+    }
+
+    #[test]
+    fn a_readonly_board_is_played_by_its_host_alone() {
+        let model = embedded("white=human\nreadonly=true");
+        let f5 = "f5".parse().unwrap();
+        assert!(model.clone().reduce(Action::Play(f5)).game.turns().is_empty());
+        let played = after(model, "play f5").unwrap();
+        assert_eq!(write_transcript(&played.game), "f5");
+    }
+
+    #[test]
+    fn every_command_leads_where_it_says_or_nowhere() {
+        let model = embedded("white=human\ngame=f5d6c3");
+        let ply = |model: &Model| model.game.turns().len();
+        let back = after(model.clone(), "goTo 1").unwrap();
+        assert_eq!(ply(&back), 1);
+        assert_eq!(answer(&back, "moves"), Ok(Answer::Say("f5d6c3".to_owned())));
+        assert_eq!(ply(&after(back.clone(), "redo").unwrap()), 2);
+        assert_eq!(ply(&after(back, "undo").unwrap()), 0);
+        assert_eq!(ply(&after(model.clone(), "goTo 0").unwrap()), 0);
+        assert_eq!(ply(&after(model.clone(), "load f5f6").unwrap()), 2);
+        let set = after(model.clone(), "set white=level1\nreadonly=true").unwrap();
+        assert!(set.readonly && set.settings.player(Color::White) != Player::Human);
+        let agent = after(set, "set custom=uct:c=0.5,ms=9").unwrap();
+        assert_eq!(agent.settings.custom, "uct:c=0.5,ms=9");
+        for (command, error) in [
+            ("set custom=uct:<b>", CommandError::Unknown),
+            ("play a1", CommandError::NotNow),
+            ("play i9", CommandError::Unknown),
+            ("goTo 4", CommandError::NotNow),
+            ("goTo -1", CommandError::Unknown),
+            ("redo", CommandError::NotNow),
+            ("resume", CommandError::NotNow),
+            ("set white=nobody", CommandError::Unknown),
+            ("set", CommandError::Unknown),
+            ("", CommandError::Unknown),
+            ("play", CommandError::Unknown),
+            ("load", CommandError::Load(FormatError::new(Format::Transcript, Problem::Empty))),
+        ] {
+            assert_eq!(answer(&model, command), Err(error), "{command}");
+        }
+    }
+}

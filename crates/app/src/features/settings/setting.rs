@@ -1,0 +1,70 @@
+//! A single setting with its value, as forms, storage, addresses and the pages around embedded boards name it.
+use super::{BoardTheme, Player, Settings, Speed, Switch, Theme};
+use crate::state::{Language, Named, TimeControl};
+use othello::{BoardSize, Color, NoMoveRule};
+
+/// The longest text of an agent.
+const LONGEST: usize = 300;
+
+/// A setting with its value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Setting {
+    /// Who plays a side.
+    Player(Color, Player),
+    /// The agent of one's own.
+    Custom(String),
+    /// How much time a side has.
+    Clock(Color, TimeControl),
+    /// The size of the board.
+    Size(BoardSize),
+    /// What happens to a side without a move.
+    NoMove(NoMoveRule),
+    /// The page's colours.
+    Theme(Theme),
+    /// The board's colour.
+    BoardTheme(BoardTheme),
+    /// How fast two agents play.
+    Speed(Speed),
+    /// The page's language.
+    Language(Option<Language>),
+    /// A switch.
+    Switch(Switch, bool),
+}
+
+impl Setting {
+    /// The setting of this name with the value of that name; `None` where there is no such setting or it can't be that.
+    pub fn parse(name: &str, value: &str) -> Option<Self> {
+        let player = |color| Some(Self::Player(color, Player::from_name(value)?));
+        let clock = |color| Some(Self::Clock(color, TimeControl::from_name(value)?));
+        match name {
+            "black" => player(Color::Black),
+            "white" => player(Color::White),
+            Settings::CUSTOM => is_agent_text(value).then(|| Self::Custom(value.to_owned())),
+            "black-clock" => clock(Color::Black),
+            "white-clock" => clock(Color::White),
+            "size" => BoardSize::from_name(value).map(Self::Size),
+            "no-move" => NoMoveRule::from_name(value).map(Self::NoMove),
+            "theme" => Theme::from_name(value).map(Self::Theme),
+            "felt" => BoardTheme::from_name(value).map(Self::BoardTheme),
+            "speed" => Speed::from_name(value).map(Self::Speed),
+            "language" => Option::from_name(value).map(Self::Language),
+            _ => Some(Self::Switch(Switch::from_name(name)?, bool::from_name(value)?)),
+        }
+    }
+
+    /// Whether it is about a game, and not about what the page looks like.
+    pub const fn is_of_a_game(&self) -> bool {
+        match self {
+            Self::Player(..) | Self::Custom(_) | Self::Clock(..) | Self::Size(_) | Self::NoMove(_) => true,
+            Self::Theme(_) | Self::BoardTheme(_) | Self::Speed(_) | Self::Language(_) | Self::Switch(..) => {
+                false
+            }
+        }
+    }
+}
+
+/// Whether a text can be that of an agent, by its length and its signs. The worker reads it.
+fn is_agent_text(text: &str) -> bool {
+    let sign = |sign: u8| matches!(sign, b'a'..=b'z' | b'0'..=b'9' | b':' | b'=' | b',' | b'.' | b'-');
+    (1..=LONGEST).contains(&text.len()) && text.bytes().all(sign)
+}
