@@ -1,0 +1,267 @@
+//! The shapes of boards and layers: where they are, what they look like, and what lies over what.
+
+use diagrams::{
+    Around, Arrow, CELL, Drawing, Emphasis, Ghost, Group, Heat, Ink, Layer, Outline, Ring, Shape,
+    legal_moves, overlay, still, underlay,
+};
+use othello::{BoardSize, Color, Position, Rules, Square};
+
+fn square(name: &str) -> Square {
+    name.parse().unwrap()
+}
+
+/// The centre of a square of an overlay of eight by eight.
+fn center(name: &str) -> [f32; 2] {
+    let square = square(name);
+    [square.column(), square.row()].map(|place| (f32::from(place) + 0.5) * CELL)
+}
+
+/// What one layer draws over a board of the usual size.
+fn over(layer: Layer) -> Vec<Group> {
+    overlay(BoardSize::Eight, false, &[layer]).map(|drawing| drawing.groups).unwrap_or_default()
+}
+
+fn one(layer: Layer) -> Group {
+    let mut groups = over(layer);
+    assert_eq!(groups.len(), 1);
+    groups.remove(0)
+}
+
+fn attribute<'a>(group: &'a Group, name: &str) -> Option<&'a str> {
+    group.attributes.iter().find(|(known, _)| *known == name).map(|(_, value)| value.as_str())
+}
+
+/// The corners of the smallest rectangle around a shape, without the width of its outline.
+fn bounds(shape: &Shape) -> [f32; 4] {
+    match shape {
+        Shape::Rect { area: [x, y, width, height], .. } => [*x, *y, x + width, y + height],
+        Shape::Circle { center: [x, y], radius, .. } | Shape::Arc { center: [x, y], radius, .. } => {
+            [x - radius, y - radius, x + radius, y + radius]
+        }
+        Shape::Polygon { points, .. } => {
+            points.iter().fold([f32::MAX, f32::MAX, f32::MIN, f32::MIN], |bounds, [x, y]| {
+                [bounds[0].min(*x), bounds[1].min(*y), bounds[2].max(*x), bounds[3].max(*y)]
+            })
+        }
+        Shape::Text { center: [x, y], size, .. } => {
+            [x - size / 2.0, y - size / 2.0, x + size / 2.0, y + size / 2.0]
+        }
+    }
+}
+
+fn shapes(drawing: &Drawing) -> impl Iterator<Item = &Shape> {
+    drawing.groups.iter().flat_map(|group| &group.shapes)
+}
+
+/// Positions of games in which the first legal moves, or the last ones, are played.
+fn positions() -> impl Iterator<Item = Position> {
+    BoardSize::ALL.into_iter().flat_map(|size| [true, false].map(|first| (size, first))).flat_map(
+        |(size, first)| {
+            let start = Position::start(Rules { size, ..Rules::default() });
+            std::iter::successors(Some(start), move |position| {
+                let moves: Vec<_> = position.legal_moves().into_iter().collect();
+                let next = if first { moves.first() } else { moves.last() };
+                position.play(othello::Move::Place(*next?)).ok()
+            })
+        },
+    )
+}
+
+#[test]
+fn a_still_board_has_the_discs_of_its_position() {
+    let mut count = 0;
+    for position in positions() {
+        let drawing = still(position, &[]);
+        let discs = drawing.groups.iter().find(|group| group.kind == "discs").unwrap();
+        for (color, ink) in [(Color::Black, Ink::Black), (Color::White, Ink::White)] {
+            let of = |shape: &&Shape| matches!(shape, Shape::Circle { paint, .. } if paint.fill == Some((ink, 1.0)));
+            let shown = discs.shapes.iter().filter(of).count();
+            assert_eq!(shown, usize::from(position.discs().of(color)), "{}", position.to_board_string());
+        }
+        count += 1;
+    }
+    assert!(count > 60, "only {count} positions");
+}
+
+#[test]
+fn everything_is_inside_of_the_drawing() {
+    for position in positions() {
+        let squares: Vec<_> = position.rules().size.squares().into_iter().collect();
+        let layers = [
+            legal_moves(position),
+            vec![
+                Layer::Heat(squares.iter().map(|&square| Heat::new(square, 1.0)).collect()),
+                Layer::Rings(squares.iter().map(|&square| Ring::new(square, 0.5, "99".into())).collect()),
+                Layer::Outlines(squares.iter().map(|&square| Outline::new(square)).collect()),
+                Layer::Ghosts(squares.iter().map(|&square| Ghost::new(square, Color::Black)).collect()),
+                Layer::Arrows(squares.windows(2).map(|pair| Arrow::new(pair[0], pair[1])).collect()),
+            ],
+        ]
+        .concat();
+        let drawing = still(position, &layers);
+        for shape in shapes(&drawing) {
+            let [left, top, right, bottom] = bounds(shape);
+            let inside = left >= 0.0 && top >= 0.0 && right <= drawing.side && bottom <= drawing.side;
+            assert!(inside, "{shape:?} in {}", drawing.side);
+        }
+    }
+}
+
+#[test]
+fn a_ring_is_as_long_as_its_share_and_says_its_value() {
+    let ring = Ring {
+        certain: true,
+        pale: true,
+        emphasis: Emphasis::Strong,
+        ..Ring::new(square("f5"), 0.25, "+12".into())
+    };
+    let group = one(Layer::Rings(vec![ring]));
+    assert_eq!(attribute(&group, "data-at"), Some("f5"));
+    for name in ["data-certain", "data-best", "data-dim"] {
+        assert_eq!(attribute(&group, name), Some("true"), "{name}");
+    }
+    assert!(group.opacity < 1.0, "what is uncertain is pale");
+    let [
+        Shape::Circle { paint, .. },
+        Shape::Arc { center: at, share, stroke, .. },
+        Shape::Text { text, ink, .. },
+    ] = &group.shapes[..]
+    else {
+        panic!("{:?}", group.shapes)
+    };
+    assert_eq!((*at, *share, stroke.ink, text.as_str()), (center("f5"), 0.25, Ink::Live, "+12"));
+    assert_eq!((paint.fill, *ink), (Some((Ink::Cream, 1.0)), Ink::OnCream), "what is certain is filled");
+
+    let plain = one(Layer::Rings(vec![Ring::new(square("a1"), 2.0, "7".into())]));
+    assert_eq!((plain.attributes.len(), plain.opacity), (1, 1.0));
+    let Shape::Arc { share, stroke, .. } = &plain.shapes[1] else { panic!("{:?}", plain.shapes) };
+    assert_eq!((*share, stroke.ink), (1.0, Ink::Cream), "a share is at most the whole");
+}
+
+#[test]
+fn an_arrow_goes_from_one_square_to_the_other() {
+    for (from, to) in [("a1", "h8"), ("h1", "a1"), ("c6", "c3"), ("b2", "d3")] {
+        let arrow = |weight| Arrow { weight, ..Arrow::new(square(from), square(to)) };
+        let group = one(Layer::Arrows(vec![arrow(0.0)]));
+        assert_eq!((attribute(&group, "data-at"), attribute(&group, "data-to")), (Some(from), Some(to)));
+        let distance = |[x1, y1]: [f32; 2], [x2, y2]: [f32; 2]| (x2 - x1).hypot(y2 - y1);
+        let points = |group: &Group| match &group.shapes[..] {
+            [Shape::Polygon { points, .. }] => points.clone(),
+            other => panic!("{other:?}"),
+        };
+        let thin = points(&group);
+        let tip = thin[3];
+        assert!(distance(tip, center(to)) < CELL / 2.0, "{from} to {to} ends at {tip:?}");
+        assert!(distance(thin[0], center(from)) < CELL / 2.0);
+        assert!(
+            thin.iter().all(|&point| distance(point, center(from)) <= distance(tip, center(from)) + 0.01)
+        );
+        let heavy = points(&one(Layer::Arrows(vec![arrow(1.0)])));
+        assert!(distance(heavy[0], heavy[6]) > 2.0 * distance(thin[0], thin[6]), "weight is width");
+    }
+    assert!(over(Layer::Arrows(vec![Arrow::new(square("a1"), square("a1"))])).is_empty());
+}
+
+#[test]
+fn a_ghost_is_a_translucent_disc_with_its_number() {
+    for (color, ink, writing) in
+        [(Color::Black, Ink::Black, Ink::OnBlack), (Color::White, Ink::White, Ink::OnWhite)]
+    {
+        let ghost = Ghost { text: "3".into(), ..Ghost::new(square("c4"), color) };
+        let group = one(Layer::Ghosts(vec![ghost.clone()]));
+        let [Shape::Circle { center: at, paint, .. }, Shape::Text { text, ink: on, .. }] = &group.shapes[..]
+        else {
+            panic!("{:?}", group.shapes)
+        };
+        let (fill, opacity) = paint.fill.unwrap();
+        assert!(*at == center("c4") && fill == ink && opacity < 1.0);
+        assert!(paint.stroke.is_some_and(|stroke| stroke.dashes.is_some()), "its rim is dashed");
+        assert_eq!((text.as_str(), *on), ("3", writing));
+        let solid = one(Layer::Ghosts(vec![Ghost { opaque: true, ..ghost }]));
+        assert!(matches!(&solid.shapes[0], Shape::Circle { paint, .. } if paint.fill == Some((ink, 1.0))));
+    }
+}
+
+#[test]
+fn heat_lies_beneath_the_discs_and_everything_else_above() {
+    let position = Position::start(Rules::default());
+    let layers = [
+        Layer::Rings(vec![Ring::new(square("f5"), 1.0, "50".into())]),
+        Layer::Heat(vec![
+            Heat::new(square("d4"), 0.5),
+            Heat::new(square("c3"), 3.0),
+            Heat::new(square("f6"), -1.0),
+        ]),
+        Layer::LastMove(square("d4")),
+    ];
+    let drawing = still(position, &layers);
+    let kinds: Vec<_> = drawing.groups.iter().map(|group| group.kind).collect();
+    assert_eq!(kinds, ["ground", "coordinates", "heat", "heat", "heat", "discs", "ring", "last"]);
+    let under = underlay(BoardSize::Eight, false, &layers).unwrap();
+    let opacity = |group: &Group| match &group.shapes[..] {
+        [Shape::Rect { paint, .. }] => paint.fill.unwrap().1,
+        other => panic!("{other:?}"),
+    };
+    let [half, hottest, none] = [0, 1, 2].map(|index| opacity(&under.groups[index]));
+    assert!(none == 0.0 && half > 0.3 && (hottest - 2.0 * half).abs() < 0.01 && hottest < 1.0);
+    assert!(
+        bounds(&under.groups[0].shapes[0]).iter().all(|&place| (300.0..=400.0).contains(&place)),
+        "d4 and nothing else"
+    );
+    assert_eq!(underlay(BoardSize::Eight, false, &layers[..1]), None);
+}
+
+#[test]
+fn outlines_go_around_discs_or_squares() {
+    let around = |around, emphasis| {
+        one(Layer::Outlines(vec![Outline { around, emphasis, ..Outline::new(square("b7")) }]))
+    };
+    let disc = around(Around::Disc, Emphasis::Normal);
+    assert!(matches!(&disc.shapes[..], [Shape::Circle { center: at, .. }] if *at == center("b7")));
+    let frame = around(Around::Square, Emphasis::Strong);
+    let [Shape::Rect { area: [x, y, width, height], paint, .. }] = &frame.shapes[..] else {
+        panic!("{frame:?}")
+    };
+    assert_eq!([x + width / 2.0, y + height / 2.0], center("b7"));
+    let width_of = |group: &Group| match &group.shapes[0] {
+        Shape::Circle { paint, .. } | Shape::Rect { paint, .. } => paint.stroke.unwrap().width,
+        other => panic!("{other:?}"),
+    };
+    assert!(paint.fill.is_none() && width_of(&frame) > width_of(&disc), "emphasis is not by hue alone");
+}
+
+#[test]
+fn a_turned_board_is_seen_from_its_other_side() {
+    let layers =
+        [Layer::Ghosts(vec![Ghost::new(square("a1"), Color::White), Ghost::new(square("c2"), Color::Black)])];
+    for size in BoardSize::ALL {
+        let center_of = |turned: bool, index: usize| match &overlay(size, turned, &layers).unwrap().groups
+            [index]
+            .shapes[0]
+        {
+            Shape::Circle { center, .. } => *center,
+            other => panic!("{other:?}"),
+        };
+        let side = f32::from(size.side()) * CELL;
+        for index in [0, 1] {
+            let ([x, y], [from_right, from_below]) = (center_of(false, index), center_of(true, index));
+            assert_eq!([x + from_right, y + from_below], [side, side]);
+        }
+    }
+}
+
+#[test]
+fn the_marks_of_a_live_board_are_the_style_sheets() {
+    let position = Position::start(Rules::default());
+    assert_eq!(
+        overlay(
+            BoardSize::Eight,
+            false,
+            &[legal_moves(position), vec![Layer::LastMove(square("d4"))]].concat()
+        ),
+        None
+    );
+    let drawing = still(position, &legal_moves(position));
+    let marked: Vec<_> = drawing.groups.iter().filter_map(|group| attribute(group, "data-at")).collect();
+    assert_eq!(marked, ["d3", "c4", "f5", "e6"]);
+}
