@@ -84,7 +84,7 @@ fn a_position_that_was_set_up_is_put_away_too() {
     assert!(loaded.library.shelf.is_empty());
     let begun = loaded.clone().reduce(Action::NewGame);
     assert_eq!(begun.library.shelf.len(), 1);
-    assert_eq!(begun.reduce(Action::TakeFromShelf(0)).tree.start(), loaded.game.tree.start());
+    assert_eq!(begun.reduce(Action::TakeFromShelf(0)).game.tree.start(), loaded.game.tree.start());
 }
 
 #[test]
