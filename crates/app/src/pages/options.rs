@@ -1,6 +1,6 @@
 //! The page with what can be set.
-use crate::components::games_panel::{sharing_panel, shelf_panel};
-use crate::components::load_panel::use_load_panel;
+use crate::features::library::games_panel::{sharing_panel, shelf_panel};
+use crate::features::library::load_panel::use_load_panel;
 use crate::route::Route;
 use crate::state::{Action, Model, Named, Settings, Switch};
 use crate::text;

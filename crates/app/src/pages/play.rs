@@ -1,13 +1,13 @@
 //! The page with the board.
-use crate::components::board::BoardProps;
-use crate::components::controls::{ControlsProps, Halt, controls};
-use crate::components::doing::Doing;
-use crate::components::games_panel::game_address;
-use crate::components::live_board::LiveBoard;
-use crate::components::player_card::{PlayerCardProps, player_card};
-use crate::components::record::use_record;
-use crate::components::statistics_panel::StatisticsPanel;
-use crate::components::worker_notice::{WorkerNoticeProps, worker_notice};
+use crate::features::analysis::live_board::LiveBoard;
+use crate::features::analysis::record::use_record;
+use crate::features::game::board::BoardProps;
+use crate::features::game::controls::{ControlsProps, Halt, controls};
+use crate::features::game::doing::Doing;
+use crate::features::game::player_card::{PlayerCardProps, player_card};
+use crate::features::library::games_panel::game_address;
+use crate::features::search::statistics_panel::StatisticsPanel;
+use crate::features::search::worker_notice::{WorkerNoticeProps, worker_notice};
 use crate::state::{Action, Drawn, Model, Named, Phase, Player, Switch};
 use crate::text;
 use othello::{Color, Game, Move, Square};

@@ -1,4 +1,8 @@
 //! The game on the board.
+pub mod board;
+pub mod controls;
+pub mod doing;
+pub mod player_card;
 mod state;
 
 pub use state::GameState;

@@ -1,4 +1,6 @@
 //! The games that are kept: in the browser's storage, on the shelf, and as texts and links.
+pub mod games_panel;
+pub mod load_panel;
 pub mod shelf;
 mod state;
 mod use_storage;
