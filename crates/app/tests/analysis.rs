@@ -48,7 +48,7 @@ fn hints_are_for_the_position_on_the_board() {
     let known = answered(model.clone(), 0.75, None);
     assert_eq!(known.estimates().map(<[_]>::len), Some(3));
     // White is to move.
-    let verdict = known.verdicts.get(known.tree.current()).unwrap();
+    let verdict = known.analysis.verdicts.get(known.game.tree.current()).unwrap();
     assert_eq!((verdict.black, verdict.discs, verdict.iterations), (0.25, None, 20_000));
 
     let next = known.reduce(Action::Play("d6".parse().unwrap()));
@@ -74,26 +74,26 @@ fn there_are_no_hints_while_an_agent_thinks() {
 fn a_game_is_analysed_from_its_end() {
     let mut model = game("f5 d6 c3 d3 c4").reduce(Action::ToggleGameAnalysis);
     let mut seen = Vec::new();
-    while model.game_analysis.is_some() {
+    while model.analysis.whole_game.is_some() {
         seen.push(Position::try_from(order(&model).position).unwrap().discs());
         model = answered(model, 0.5, None);
     }
     let count = |discs: &Discs| discs.black + discs.white;
     assert_eq!(seen.iter().map(count).collect::<Vec<_>>(), [9, 8, 7, 6, 5, 4]);
-    assert!(model.line().iter().all(|&node| model.verdicts.get(node).is_some()));
+    assert!(model.game.line().iter().all(|&node| model.analysis.verdicts.get(node).is_some()));
     assert_eq!(model.wanted(), None);
 }
 
 #[test]
 fn one_may_look_round_during_an_analysis_but_playing_on_ends_it() {
     let model = game("f5 d6 c3").reduce(Action::ToggleGameAnalysis);
-    let total = model.game_analysis.as_ref().unwrap().total;
+    let total = model.analysis.whole_game.as_ref().unwrap().total;
     let model = answered(model, 0.5, None).reduce(Action::Undo).reduce(Action::Undo);
-    assert_eq!(model.game_analysis.as_ref().map(GameAnalysis::done), Some(1));
+    assert_eq!(model.analysis.whole_game.as_ref().map(GameAnalysis::done), Some(1));
     assert_eq!(total, 4);
     let played = model.clone().reduce(Action::Play("f6".parse().unwrap()));
-    assert_eq!(played.game_analysis, None);
-    assert_eq!(model.reduce(Action::ToggleGameAnalysis).game_analysis, None, "and so does the button");
+    assert_eq!(played.analysis.whole_game, None);
+    assert_eq!(model.reduce(Action::ToggleGameAnalysis).analysis.whole_game, None, "and so does the button");
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn an_analysis_in_an_agents_turn_makes_it_wait() {
     assert_eq!(model.phase(), Phase::Thinking);
     let mut analysed = model.reduce(Action::ToggleGameAnalysis);
     assert_eq!((analysed.phase(), analysed.order()), (Phase::Paused, None));
-    while analysed.game_analysis.is_some() {
+    while analysed.analysis.whole_game.is_some() {
         analysed = answered(analysed, 0.5, None);
     }
     assert_eq!(analysed.phase(), Phase::Paused);
@@ -116,8 +116,8 @@ fn mistakes_are_what_costs_the_mover() {
         let model = answered(model, black_after_d6, None);
         let model = answered(model, white_after_f5, None);
         let model = answered(model, 0.5, None);
-        let [_, f5, d6] = model.line()[..] else { panic!() };
-        [f5, d6].map(|node| model.verdicts.slip(&model.tree, node))
+        let [_, f5, d6] = model.game.line()[..] else { panic!() };
+        [f5, d6].map(|node| model.analysis.verdicts.slip(&model.game.tree, node))
     };
     assert_eq!(values(0.5, 0.5), [None, None]);
     // White expects 0.7 after f5: Black has lost 0.2.
@@ -134,7 +134,7 @@ fn what_was_solved_is_compared_by_discs_and_never_with_an_estimate() {
         let model = game("f5").reduce(Action::ToggleGameAnalysis);
         let model = answered(model, 0.0, after);
         let model = answered(model, 1.0, before);
-        model.verdicts.slip(&model.tree, model.tree.current())
+        model.analysis.verdicts.slip(&model.game.tree, model.game.tree.current())
     };
     assert_eq!(slips(None, Some(-2)), None);
     // For the side to move each time: Black was 10 ahead, and White is now 6 behind.
@@ -153,7 +153,7 @@ fn hints_asked_for_in_an_agents_turn_do_not_disturb_it() {
 #[test]
 fn another_game_knows_nothing_yet() {
     let model = answered(game("f5").reduce(Action::ToggleHints), 0.5, None).reduce(Action::NewGame);
-    assert_eq!(model.verdicts, Verdicts::default());
+    assert_eq!(model.analysis.verdicts, Verdicts::default());
     assert!(model.is_hinting(), "hints stay wanted");
 }
 
@@ -175,6 +175,9 @@ fn what_is_said_while_an_analysis_goes_on_is_noted_and_does_not_end_it() {
     let statistics = Statistics { iterations: 700, expected_result: Some(0.25), ..Statistics::default() };
     let partial = Analysis { moves: vec![], statistics, done: false };
     let heard = model.clone().reduce(found(order(&model), partial));
-    assert_eq!(heard.verdicts.get(heard.tree.current()).map(|verdict| verdict.black), Some(0.75));
+    assert_eq!(
+        heard.analysis.verdicts.get(heard.game.tree.current()).map(|verdict| verdict.black),
+        Some(0.75)
+    );
     assert_eq!((heard.wanted(), heard.estimates()), (model.wanted(), None));
 }

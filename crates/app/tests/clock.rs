@@ -17,7 +17,7 @@ const HUMANS: [Player; 2] = [Player::Human; 2];
 const BLITZ: TimeControl = TimeControl::Game { seconds: 60, increment: 1 };
 
 fn left(model: &Model) -> [Option<u32>; 2] {
-    model.clocks.map(|clock| clock.map(|clock| clock.left_ms))
+    model.clocks.sides.map(|clock| clock.map(|clock| clock.left_ms))
 }
 
 #[test]
@@ -35,7 +35,7 @@ fn a_clock_runs_from_the_first_move_on_for_the_side_to_move() {
 /// What a browser keeps of a game, taken up by another visit.
 fn reloaded(model: &Model) -> Model {
     let kept = read_saved(&write_saved(&model.kept())).unwrap();
-    let mut fresh = Model::new(model.settings.clone(), 2);
+    let mut fresh = Model::new(Settings::clone(&model.settings), 2);
     fresh.drawn = Drawn::Nothing;
     fresh.reduce(Action::Restored { game: Some(Box::new(kept)), shelf: Vec::new() })
 }
@@ -49,14 +49,18 @@ fn a_reload_gives_no_time_back() {
         assert_eq!(reloaded(&again).reduce(Action::Tick(100)).clocks, model.reduce(Action::Tick(100)).clocks);
     }
     let late = play(game(HUMANS, [BLITZ; 2]), "f5").reduce(Action::Tick(60_000));
-    assert_eq!(late.flagged, Some(Color::White));
+    assert_eq!(late.clocks.flagged, Some(Color::White));
     let again = reloaded(&late);
-    assert_eq!((again.flagged, again.phase()), (late.flagged, late.phase()), "who was late stays late");
+    assert_eq!(
+        (again.clocks.flagged, again.phase()),
+        (late.clocks.flagged, late.phase()),
+        "who was late stays late"
+    );
     let opened =
         Model::new(Settings::default(), 1).reduce(Action::OpenLink(write_link(&late.shared()).unwrap()));
     assert_eq!(left(&opened), [None; 2], "a link holds no clocks");
     let without = play(game(HUMANS, [TimeControl::None; 2]), "f5");
-    let mut fresh = Model::new(Settings { clocks: [BLITZ; 2], ..without.settings.clone() }, 1);
+    let mut fresh = Model::new(Settings { clocks: [BLITZ; 2], ..Settings::clone(&without.settings) }, 1);
     fresh.drawn = Drawn::Nothing;
     let game = Some(Box::new(without.kept()));
     assert_eq!(left(&fresh.reduce(Action::Restored { game, shelf: Vec::new() })), [None; 2]);
@@ -72,16 +76,16 @@ fn who_has_no_clock_has_all_the_time() {
 #[test]
 fn a_flag_ends_the_game() {
     let model = play(game(HUMANS, [BLITZ; 2]), "f5").reduce(Action::Tick(59_999));
-    assert_eq!((model.phase(), model.flagged), (Phase::Human, None));
+    assert_eq!((model.phase(), model.clocks.flagged), (Phase::Human, None));
     let over = model.reduce(Action::Tick(1));
-    assert_eq!((over.phase(), over.flagged, over.ticking()), (Phase::Over, Some(Color::White), None));
+    assert_eq!((over.phase(), over.clocks.flagged, over.ticking()), (Phase::Over, Some(Color::White), None));
     assert_eq!(play(over.clone(), "d6"), over, "nothing is played any more");
     assert_eq!(
         app::text::status(&over),
         "Black wins: White’s time is up. Black played f5 and turned 1 disc."
     );
     let back = over.clone().reduce(Action::Undo);
-    assert_eq!((back.phase(), back.flagged, left(&back)), (Phase::Human, None, [None, None]));
+    assert_eq!((back.phase(), back.clocks.flagged, left(&back)), (Phase::Human, None, [None, None]));
     let next = over.reduce(Action::NewGame);
     assert_eq!((next.phase(), left(&next)), (Phase::Human, [Some(60_000); 2]));
 }
@@ -115,7 +119,7 @@ fn an_agent_never_plans_to_lose_on_time() {
                 assert_eq!(control, TimeControl::None);
                 break;
             };
-            let clock = model.clocks[1].unwrap().left_ms;
+            let clock = model.clocks.sides[1].unwrap().left_ms;
             // The way to the worker and back takes its time too.
             let used = budget as u32 + 100;
             assert!(used < clock, "{name}: {budget} ms of {clock}");

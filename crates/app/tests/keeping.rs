@@ -41,10 +41,10 @@ fn a_game_that_is_put_away_keeps_its_players() {
     let theirs = play(model([Player::Human; 2], OURS), "d3 c3");
     let opened = ours.clone().reduce(link(&theirs));
     assert_eq!(opened.settings.players, theirs.settings.players);
-    assert_eq!(opened.shelf[0].players, names(ours.settings.players));
+    assert_eq!(opened.library.shelf[0].players, names(ours.settings.players));
     let begun = ours.clone().reduce(begin("black=level1&white=human&size=6"));
-    assert_eq!(begun.shelf.len(), 1);
-    assert_eq!(begun.shelf[0].players, names(ours.settings.players));
+    assert_eq!(begun.library.shelf.len(), 1);
+    assert_eq!(begun.library.shelf[0].players, names(ours.settings.players));
     let back = begun.reduce(Action::TakeFromShelf(0));
     assert_eq!(back.settings.players, ours.settings.players);
 }
@@ -56,7 +56,7 @@ fn an_agent_that_came_with_a_game_goes_with_it() {
     let opened = ours.clone().reduce(link(&theirs));
     assert_eq!(opened.settings.custom, THEIRS, "it plays");
     assert_eq!(Settings::from_text(&opened.settings.to_text()).custom, OURS, "and is not kept");
-    assert!(opened.shelf[0].settings.contains(OURS));
+    assert!(opened.library.shelf[0].settings.contains(OURS));
     // The one that came with the game is passed on with it.
     assert!(opened.shared().settings.contains(THEIRS));
     assert_eq!(opened.clone().reduce(Action::NewGame).settings.custom, OURS);
@@ -72,7 +72,7 @@ fn an_address_with_a_damaged_game_changes_nothing() {
     let model = play(model([Player::Human; 2], OURS), "f5 d6");
     for game in ["zzz", "f5d6a1"] {
         let refused = model.clone().reduce(begin(&format!("white=level1&game={game}")));
-        assert!(refused.bad_link.is_some(), "{game}");
+        assert!(refused.library.bad_link.is_some(), "{game}");
         assert_eq!(refused.reduce(Action::DismissBadLink), model, "{game}");
     }
 }
@@ -81,10 +81,10 @@ fn an_address_with_a_damaged_game_changes_nothing() {
 fn a_position_that_was_set_up_is_put_away_too() {
     let position = "---------------------------OX------XO----------------------X---- O";
     let loaded = model([Player::Human; 2], OURS).reduce(Action::Load(position.to_owned()));
-    assert!(loaded.shelf.is_empty());
+    assert!(loaded.library.shelf.is_empty());
     let begun = loaded.clone().reduce(Action::NewGame);
-    assert_eq!(begun.shelf.len(), 1);
-    assert_eq!(begun.reduce(Action::TakeFromShelf(0)).tree.start(), loaded.tree.start());
+    assert_eq!(begun.library.shelf.len(), 1);
+    assert_eq!(begun.reduce(Action::TakeFromShelf(0)).game.tree.start(), loaded.game.tree.start());
 }
 
 #[test]
@@ -94,7 +94,7 @@ fn the_same_link_again_and_again_is_kept_once() {
     for _ in 0..4 {
         model = model.reduce(link.clone());
     }
-    let kept: Vec<_> = model.shelf.iter().map(|kept| write_transcript(&kept.tree.game())).collect();
+    let kept: Vec<_> = model.library.shelf.iter().map(|kept| write_transcript(&kept.tree.game())).collect();
     assert_eq!(kept, ["d3c3", "f5"]);
 }
 
@@ -102,7 +102,7 @@ fn the_same_link_again_and_again_is_kept_once() {
 fn going_where_one_is_changes_nothing() {
     let model = play(model([Player::Human, LEVEL], OURS), "f5");
     assert_eq!(model.phase(), Phase::Thinking);
-    assert_eq!(model.clone().reduce(Action::GoTo(model.tree.current())), model);
+    assert_eq!(model.clone().reduce(Action::GoTo(model.game.tree.current())), model);
 }
 
 #[test]
@@ -111,7 +111,7 @@ fn an_embedded_board_is_played_by_whom_its_page_says() {
     let theirs = write_link(&theirs.shared()).unwrap();
     let board = |how: &str| Model::new(Settings::default(), 1).embedded(address(how));
     let loaded = board("black=human&white=human").reduce(Action::Load(theirs.clone()));
-    assert_eq!((loaded.settings.players, loaded.game.turns().len()), ([Player::Human; 2], 1));
+    assert_eq!((loaded.settings.players, loaded.game.ply()), ([Player::Human; 2], 1));
     let looked_at = board("readonly=true&game=f5d6c3");
     assert_eq!((looked_at.settings.players, looked_at.phase()), ([Player::Human; 2], Phase::Human));
     let played = board("readonly=true&white=level1&game=f5");
@@ -123,7 +123,7 @@ fn seconds_a_move_begin_anew_where_one_goes_back() {
     let settings =
         Settings { players: [Player::Human; 2], clocks: [TimeControl::Move(5); 2], ..Settings::default() };
     let model = play(Model::new(settings, 1), "f5 d6").reduce(Action::Tick(4_000));
-    let left = |model: &Model| model.clocks.map(|clock| clock.unwrap().left_ms);
+    let left = |model: &Model| model.clocks.sides.map(|clock| clock.unwrap().left_ms);
     assert_eq!(left(&model), [1_000, 5_000]);
     assert_eq!(left(&model.reduce(Action::Undo)), [5_000, 5_000]);
 }
@@ -131,11 +131,11 @@ fn seconds_a_move_begin_anew_where_one_goes_back() {
 /// What a tab learns when another one has changed what is kept.
 fn tells(other: &Model) -> Action {
     let kept = read_saved(&write_saved(&other.kept())).unwrap();
-    Action::Restored { game: Some(Box::new(kept)), shelf: other.shelf.to_vec() }
+    Action::Restored { game: Some(Box::new(kept)), shelf: other.library.shelf.to_vec() }
 }
 
 fn on_shelf(model: &Model) -> Vec<String> {
-    model.shelf.iter().map(|kept| write_transcript(&kept.tree.game())).collect()
+    model.library.shelf.iter().map(|kept| write_transcript(&kept.tree.game())).collect()
 }
 
 /// What a browser keeps, and its tabs: each with the game that it has read or written last.
@@ -163,7 +163,7 @@ impl Browser {
         let (model, here) = &mut self.tabs[tab];
         let ours = model.kept();
         if *here != self.kept {
-            match shelf::makes_way(&self.kept, &ours, &model.shelf, was_played) {
+            match shelf::makes_way(&self.kept, &ours, &model.library.shelf, was_played) {
                 shelf::Kept::Stays => return,
                 shelf::Kept::Goes => {}
                 shelf::Kept::GoesToShelf => {
@@ -203,7 +203,11 @@ fn a_game_of_a_tab_that_was_closed_goes_to_the_shelf() {
     assert_eq!(write_transcript(&browser.kept.tree.game()), "c4e3");
     browser.play(0, "c4");
     let (first, _) = &browser.tabs[0];
-    assert_eq!(write_transcript(&first.game), "f5d6c4", "another tab has changed nothing on the board");
+    assert_eq!(
+        write_transcript(&first.game.played()),
+        "f5d6c4",
+        "another tab has changed nothing on the board"
+    );
     assert_eq!(on_shelf(first), ["c4e3", "f5d6c3"]);
 }
 
@@ -224,18 +228,20 @@ fn tabs_lose_nothing() {
         let moves: Vec<Square> = model.position().legal_moves().into_iter().collect();
         match dice(12) {
             0 => browser.act(tab, Action::NewGame),
-            1 if browser.tabs.len() < 6 => browser.open(browser.tabs[0].0.shelf.to_vec()),
+            1 if browser.tabs.len() < 6 => browser.open(browser.tabs[0].0.library.shelf.to_vec()),
             2 if browser.tabs.len() > 1 => drop(browser.tabs.remove(tab)),
             3 => browser.act(tab, Action::Undo),
             4 => browser.keep(tab, false),
-            5 if !model.shelf.is_empty() => browser.act(tab, Action::TakeFromShelf(dice(model.shelf.len()))),
+            5 if !model.library.shelf.is_empty() => {
+                browser.act(tab, Action::TakeFromShelf(dice(model.library.shelf.len())))
+            }
             _ if model.phase() == Phase::Human && !moves.is_empty() => {
                 browser.act(tab, Action::Play(moves[dice(moves.len())]));
                 played.push(browser.tabs[tab].0.shared());
             }
             _ => browser.act(tab, Action::NewGame),
         }
-        let shelf = &browser.tabs[0].0.shelf;
+        let shelf = &browser.tabs[0].0.library.shelf;
         most = most.max(shelf.len());
         let is_kept = |game: &SharedGame| {
             let holds = |kept: &SharedGame| kept.seed == game.seed && kept.tree.holds(&game.tree);
@@ -269,7 +275,7 @@ fn a_link_that_opens_in_a_tab_in_the_background_stays() {
     let front = play(model([Player::Human; 2], OURS), "f5 d6");
     let opened = starting.reduce(tells(&front)).reduce(link(&play(model([Player::Human; 2], OURS), "d3")));
     let later = opened.reduce(tells(&play(front, "c3")));
-    assert_eq!(write_transcript(&later.game), "d3");
+    assert_eq!(write_transcript(&later.game.played()), "d3");
 }
 
 #[test]

@@ -24,7 +24,7 @@ fn play(model: Model, names: &str) -> Model {
 }
 
 fn line(model: &Model) -> String {
-    write_transcript(&model.game)
+    write_transcript(&model.game.played())
 }
 
 /// The worker's answer to the order that the state gives.
@@ -66,7 +66,7 @@ fn an_agent_thinks_shows_and_plays() {
     assert_eq!((shown.phase(), line(&shown)), (Phase::Showing, "f5".into()));
     assert_eq!(shown.delay().unwrap().milliseconds, 600, "a person must be able to follow");
     let played = due(shown);
-    assert_eq!((played.phase(), played.game.turns().len()), (Phase::Human, 2));
+    assert_eq!((played.phase(), played.game.ply()), (Phase::Human, 2));
 }
 
 #[test]
@@ -117,7 +117,7 @@ fn stop_halts_and_resume_begins_anew() {
     let resumed = halted.reduce(Action::Resume);
     assert_eq!(resumed.model.phase(), Phase::Thinking);
     assert_eq!(resumed.clone().answered(id, late).model, resumed.model);
-    assert_eq!(resumed.agent_moves().model.game.turns().len(), 2);
+    assert_eq!(resumed.agent_moves().model.game.ply(), 2);
 }
 
 #[test]
@@ -129,15 +129,15 @@ fn a_move_that_was_shown_when_the_game_was_halted_is_thought_about_anew() {
     let resumed = shown.reduce(Action::Stop).reduce(Action::Resume);
     assert_eq!(resumed.model.phase(), Phase::Thinking);
     assert_ne!(resumed.job.as_ref().unwrap().id, id);
-    assert_eq!(resumed.agent_moves().model.game.turns().len(), 2);
+    assert_eq!(resumed.agent_moves().model.game.ply(), 2);
 }
 
 #[test]
 fn a_halted_game_of_agents_goes_on_ply_by_ply() {
     let halted = agent_moves(model(AGENTS)).reduce(Action::Stop);
-    assert_eq!((halted.phase(), halted.game.turns().len()), (Phase::Paused, 1));
+    assert_eq!((halted.phase(), halted.game.ply()), (Phase::Paused, 1));
     let stepped = agent_moves(halted.reduce(Action::Step));
-    assert_eq!((stepped.phase(), stepped.game.turns().len()), (Phase::Paused, 2));
+    assert_eq!((stepped.phase(), stepped.game.ply()), (Phase::Paused, 2));
     assert_eq!(stepped.reduce(Action::Resume).phase(), Phase::Thinking);
 }
 
@@ -164,7 +164,7 @@ fn undo_goes_back_to_the_persons_own_turn_also_while_an_agent_thinks() {
 
     let answered = agent_moves(start);
     let back = answered.clone().reduce(Action::Undo);
-    assert_eq!((back.phase(), back.game.turns().len()), (Phase::Human, 0));
+    assert_eq!((back.phase(), back.game.ply()), (Phase::Human, 0));
     let forth = back.reduce(Action::Redo);
     assert_eq!((line(&forth), forth.phase()), (line(&answered), Phase::Human));
 }
@@ -189,11 +189,15 @@ fn undo_and_redo_between_people_go_ply_by_ply() {
 
 /// All lines of the game, each from its start, the main line first.
 fn lines(model: &Model) -> Vec<String> {
-    let ends =
-        model.tree.turns().map(|turn| turn.node).filter(|&node| model.tree.children(node).next().is_none());
+    let ends = model
+        .game
+        .tree
+        .turns()
+        .map(|turn| turn.node)
+        .filter(|&node| model.game.tree.children(node).next().is_none());
     let mut lines: Vec<(usize, String)> = ends
         .map(|end| {
-            let names = model.tree.path(end).into_iter().filter_map(|node| model.tree.turn(node));
+            let names = model.game.tree.path(end).into_iter().filter_map(|node| model.game.tree.turn(node));
             (end.index(), names.map(|turn| turn.made.played().to_string()).collect())
         })
         .collect();
@@ -208,7 +212,7 @@ fn playing_something_else_begins_a_variation_and_both_stay() {
     assert_eq!(lines(&varied), ["f5d6c3", "f5f6e6"]);
     assert_eq!(line(&varied), "f5f6e6", "one is in the new line");
 
-    let c3 = main.tree.current();
+    let c3 = main.game.tree.current();
     let there = varied.clone().reduce(Action::GoTo(c3));
     assert_eq!((line(&there), there.phase()), ("f5d6c3".to_owned(), Phase::Human));
 }
@@ -216,7 +220,7 @@ fn playing_something_else_begins_a_variation_and_both_stay() {
 #[test]
 fn going_through_a_game_against_an_agent_halts_it_where_the_agent_would_be_next() {
     let game = agent_moves(play(model(Settings::default().players), "f5"));
-    let nodes = game.tree.line();
+    let nodes = game.game.tree.line();
     let at = game.clone().reduce(Action::GoTo(nodes[0]));
     assert_eq!((line(&at), at.phase(), at.order()), ("f5".to_owned(), Phase::Paused, None));
     assert_eq!(at.clone().reduce(Action::Resume).phase(), Phase::Thinking);
@@ -231,23 +235,26 @@ fn nothing_is_lost_when_another_game_begins() {
     let first = play(model(HUMANS), "f5 d6");
     let second = play(first.clone().reduce(Action::NewGame), "c4");
     let third = load(second.clone(), "f5f6");
-    let kept: Vec<_> = third.shelf.iter().map(|kept| write_transcript(&kept.tree.game())).collect();
+    let kept: Vec<_> = third.library.shelf.iter().map(|kept| write_transcript(&kept.tree.game())).collect();
     assert_eq!(kept, ["c4", "f5d6"], "the latest first");
     let back = third.clone().reduce(Action::TakeFromShelf(1));
     assert_eq!(
-        (line(&back), back.shelf.len()),
+        (line(&back), back.library.shelf.len()),
         ("f5d6".to_owned(), 2),
         "the one on the board took its place"
     );
-    assert_eq!(third.clone().reduce(Action::DropFromShelf(0)).shelf.len(), 1);
+    assert_eq!(third.clone().reduce(Action::DropFromShelf(0)).library.shelf.len(), 1);
     assert_eq!(third.clone().reduce(Action::TakeFromShelf(7)), third);
     let refused = load(third.clone(), "f5f6f7f8");
     assert_eq!(
-        (refused.shelf.len(), line(&refused)),
+        (refused.library.shelf.len(), line(&refused)),
         (2, "f5f6".to_owned()),
         "what can't be read replaces nothing"
     );
-    assert!(model(HUMANS).reduce(Action::NewGame).shelf.is_empty(), "a game without a move is not kept");
+    assert!(
+        model(HUMANS).reduce(Action::NewGame).library.shelf.is_empty(),
+        "a game without a move is not kept"
+    );
 }
 
 #[test]
@@ -259,17 +266,21 @@ fn a_game_goes_on_after_a_reload_and_through_a_link() {
     let mut begun = fresh.clone();
     begun.drawn = Drawn::Nothing;
     let restored = begun.reduce(Action::Restored { game: Some(Box::new(kept)), shelf: Vec::new() });
-    assert!(restored.tree.same_lines(&varied.tree));
+    assert!(restored.game.tree.same_lines(&varied.game.tree));
     assert_eq!((line(&restored), restored.settings.players), (line(&varied), HUMANS));
-    assert!(restored.shelf.is_empty());
+    assert!(restored.library.shelf.is_empty());
 
     let link = format!("https://example.org/o/#/play/{}", write_link(&varied.shared()).unwrap());
     let busy = play(fresh, "c4");
     let opened = load(busy.clone(), &link);
     assert_eq!((line(&opened), opened.settings.players), (line(&varied), HUMANS));
-    assert_eq!(write_transcript(&opened.shelf[0].tree.game()), "c4", "it opens beside the game in progress");
+    assert_eq!(
+        write_transcript(&opened.library.shelf[0].tree.game()),
+        "c4",
+        "it opens beside the game in progress"
+    );
     let refused = busy.clone().reduce(Action::OpenLink(link[..link.len() - 2].to_owned()));
-    assert!(refused.bad_link.is_some());
+    assert!(refused.library.bad_link.is_some());
     assert_eq!(refused.reduce(Action::DismissBadLink), busy, "half a link changes nothing");
 }
 
@@ -300,7 +311,7 @@ fn a_page_comes_to_life_step_by_step() {
 #[test]
 fn undo_in_a_game_of_agents_halts_it() {
     let model = agent_moves(agent_moves(model(AGENTS))).reduce(Action::Undo);
-    assert_eq!((model.phase(), model.game.turns().len()), (Phase::Paused, 1));
+    assert_eq!((model.phase(), model.game.ply()), (Phase::Paused, 1));
 }
 
 /// White has no move here, and Black has one after it.
@@ -341,16 +352,16 @@ fn what_cannot_be_loaded_leaves_the_game_as_it_was() {
         ("  ", "nothing to load"),
     ] {
         let after = load(before.clone(), text);
-        let error = after.load_error.as_ref().map(app::text::format_error).unwrap_or_default();
+        let error = after.library.load_error.as_ref().map(app::text::format_error).unwrap_or_default();
         assert!(error.contains(place), "{text}: {error}");
         let mut restored = after;
-        restored.load_error = None;
+        Rc::make_mut(&mut restored.library).load_error = None;
         assert_eq!(restored, before);
     }
     let small = load(before.clone().reduce(Action::set("size", "6")), "f5d6c3");
     assert_eq!(small.position().rules().size, BoardSize::Eight, "it is legal there only");
     let good = load(load(before, "x"), "f5d6c3");
-    assert_eq!((line(&good), good.load_error.clone()), ("f5d6c3".into(), None));
+    assert_eq!((line(&good), good.library.load_error.clone()), ("f5d6c3".into(), None));
     assert_eq!(load(good, &start).position().to_board_string(), start);
 }
 
@@ -358,21 +369,24 @@ fn what_cannot_be_loaded_leaves_the_game_as_it_was() {
 fn a_dead_worker_is_replaced_once_and_then_a_person_decides() {
     let thinking = Page::new(play(model(Settings::default().players), "f5"));
     let replaced = thinking.clone().bereaved("why");
-    assert_eq!(replaced.model.worker, WorkerHealth::Replaced("why".into()));
+    assert_eq!(replaced.model.worker.health, WorkerHealth::Replaced("why".into()));
     assert_eq!((replaced.model.phase(), replaced.workers), (Phase::Thinking, thinking.workers + 1));
     assert_ne!(replaced.choice().0, thinking.choice().0, "the new worker gets an order of its own");
 
     let broken = replaced.clone().bereaved("again");
     let health = WorkerHealth::Broken("again".into());
-    assert_eq!((broken.model.phase(), &broken.model.worker), (Phase::Broken, &health));
+    assert_eq!((broken.model.phase(), &broken.model.worker.health), (Phase::Broken, &health));
     assert_eq!((line(&broken.model), &broken.job), ("f5".to_owned(), &None), "nothing is lost");
     let restarted = broken.reduce(Action::RestartWorker);
-    assert_eq!((restarted.model.phase(), &restarted.model.worker), (Phase::Thinking, &WorkerHealth::Well));
-    assert_eq!(restarted.agent_moves().model.game.turns().len(), 2);
+    assert_eq!(
+        (restarted.model.phase(), &restarted.model.worker.health),
+        (Phase::Thinking, &WorkerHealth::Well)
+    );
+    assert_eq!(restarted.agent_moves().model.game.ply(), 2);
 
     let later = replaced.agent_moves().bereaved("later");
-    assert_eq!(later.model.worker, WorkerHealth::Replaced("later".into()), "it had worked in between");
-    assert_eq!(later.reduce(Action::DismissNotice).model.worker, WorkerHealth::Well);
+    assert_eq!(later.model.worker.health, WorkerHealth::Replaced("later".into()), "it had worked in between");
+    assert_eq!(later.reduce(Action::DismissNotice).model.worker.health, WorkerHealth::Well);
 }
 
 #[test]
@@ -381,7 +395,7 @@ fn an_illegal_answer_is_never_played() {
     let (id, _) = thinking.choice();
     let after = thinking.answered(id, chosen(Move::Pass)).model;
     assert_eq!(line(&after), "f5");
-    assert!(matches!(after.worker, WorkerHealth::Replaced(_)));
+    assert!(matches!(after.worker.health, WorkerHealth::Replaced(_)));
 }
 
 #[test]
@@ -416,7 +430,7 @@ fn an_agent_of_ones_own_goes_with_its_game() {
     let shared =
         SharedGame { settings: "custom=uct:<\ntheme=dark\nblack=random".to_owned(), ..thinking.shared() };
     let opened = model(HUMANS).reduce(Action::OpenLink(write_link(&shared).unwrap()));
-    assert_eq!(opened.settings, Settings { players: custom, ..Settings::default() });
+    assert_eq!(*opened.settings, Settings { players: custom, ..Settings::default() });
 }
 
 #[test]
@@ -431,8 +445,8 @@ fn another_text_is_another_agent_also_for_a_worker_that_could_not_read_it() {
     };
     let broken = failed(failed(thinking));
     let health = WorkerHealth::Broken("why".to_owned());
-    assert_eq!((broken.model.phase(), &broken.model.worker), (Phase::Broken, &health));
+    assert_eq!((broken.model.phase(), &broken.model.worker.health), (Phase::Broken, &health));
     let mended = broken.reduce(Action::set("custom", "uct:c=1"));
-    assert_eq!((mended.model.phase(), &mended.model.worker), (Phase::Thinking, &WorkerHealth::Well));
-    assert_eq!(mended.agent_moves().model.game.turns().len(), 2);
+    assert_eq!((mended.model.phase(), &mended.model.worker.health), (Phase::Thinking, &WorkerHealth::Well));
+    assert_eq!(mended.agent_moves().model.game.ply(), 2);
 }

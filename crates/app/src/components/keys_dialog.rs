@@ -3,7 +3,7 @@ use crate::keys::{KEYS, Line, Place};
 use crate::text;
 use yew::prelude::*;
 
-/// The dialog. `hooks::use_document` opens it, and it closes itself.
+/// The dialog. `hooks::use_keys_shown` opens it, and it closes itself.
 pub fn keys_dialog() -> Html {
     let part = |on_board: bool| {
         let lines = KEYS.iter().filter(|line| (line.place == Place::Board) == on_board);

@@ -1,7 +1,7 @@
 //! The frame around every page: head, page, live region.
 use super::keys_dialog::keys_dialog;
 use super::site_header::site_header;
-use crate::hooks::{use_document, use_keys};
+use crate::hooks::{use_arrival, use_first_drawing, use_keys, use_keys_shown, use_settings_seen, use_title};
 use crate::pages::{article::Article, loader::Later, options::Options, play::Play};
 use crate::route::Route;
 use crate::state::{Action, Drawn, Model, Named, Theme};
@@ -29,7 +29,11 @@ pub fn Shell(props: &ShellProps) -> Html {
     let main = use_node_ref();
     let speech = model.speech;
     text::speak(speech.shown);
-    use_document(*route, model, &main);
+    use_settings_seen(model);
+    use_first_drawing(model.drawn, &main);
+    use_title(*route, speech.shown, model.drawn);
+    use_keys_shown(model.keys_shown);
+    use_arrival(*route, &main);
     use_keys(model, *route, on_action);
     // Once opened it stays in the document: a dialog that is taken out can't give the focus back.
     let keys = if model.keys_shown > 0 { keys_dialog() } else { Html::default() };
@@ -57,10 +61,10 @@ pub fn Shell(props: &ShellProps) -> Html {
     } else {
         Html::default()
     };
-    let to_be_read = if let Some(error) = &model.bad_link {
+    let to_be_read = if let Some(error) = &model.library.bad_link {
         let close = ("close-bad-link", wants(Action::DismissBadLink));
         over_page("bad-link", text::format_error(error).into(), None, close)
-    } else if model.storage_error.is_some() && !model.storage_told {
+    } else if model.library.storage_error.is_some() && !model.library.storage_told {
         let close = ("close-storage-failed", wants(Action::DismissStorage));
         over_page("storage-failed", text::storage_failed().into(), None, close)
     } else {

@@ -1,4 +1,9 @@
 //! The app's features: each with its state, what can happen to it, and what is drawn of it.
+pub mod analysis;
+pub mod clock;
 pub mod embed;
+pub mod game;
+pub mod language;
+pub mod library;
 pub mod search;
 pub mod settings;

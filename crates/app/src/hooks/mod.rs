@@ -1,18 +1,24 @@
-//! The effects: everything that the page does beside drawing, each as the state asks for it.
+//! The effects of the page as a whole, one subject each. Those of a feature are with it.
 mod load_file;
-mod use_clock;
+mod root;
+mod use_arrival;
 mod use_delay;
-mod use_document;
 mod use_file;
+mod use_first_drawing;
 mod use_game;
 mod use_keys;
-mod use_language;
+mod use_keys_shown;
 mod use_link;
-mod use_storage;
+mod use_settings_seen;
+mod use_title;
 
 pub use load_file::{Loading, load_file};
-pub use use_document::{root_attribute, set_root_attribute, use_document};
+pub use root::{root_attribute, set_root_attribute};
+pub use use_arrival::use_arrival;
 pub use use_file::{Loaded, use_file};
+pub use use_first_drawing::use_first_drawing;
 pub use use_game::{first_model, use_game};
 pub use use_keys::{focus_square, use_keys};
-pub use use_storage::{kept_game, read_settings};
+pub use use_keys_shown::use_keys_shown;
+pub use use_settings_seen::use_settings_seen;
+pub use use_title::use_title;

@@ -1,7 +1,9 @@
 //! The page's state with all its effects.
-use super::use_language::{browser_language, use_language};
-use super::{use_clock::use_clock, use_delay::use_delay, use_link, use_storage};
+use super::{use_delay::use_delay, use_link};
+use crate::features::clock::use_clock;
 use crate::features::embed::{Address, use_host};
+use crate::features::language::{browser_language, use_language};
+use crate::features::library::{read_last_visit, read_settings, use_stored};
 use crate::features::search::{Search, use_search};
 use crate::route::{self, Route};
 use crate::state::{Action, Drawn, Model, Settings};
@@ -20,7 +22,7 @@ impl Reducible for Game {
     fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
         let next = Model::clone(&self.0).reduce(action);
         // The same `Rc` again means that there is nothing to draw.
-        if next == *self.0 { self } else { Rc::new(Self(Rc::new(next))) }
+        if next.is_unchanged(&self.0) { self } else { Rc::new(Self(Rc::new(next))) }
     }
 }
 
@@ -37,7 +39,7 @@ pub fn first_model() -> Model {
             begin(Settings::default()).embedded(Address::parse(&parameters))
         }
         _ => {
-            let left = begin(use_storage::read_settings()).reduce(use_storage::read_last_visit());
+            let left = begin(read_settings()).reduce(read_last_visit());
             match use_link::take() {
                 Some(asked) => left.reduce(asked),
                 None => left,
@@ -58,7 +60,7 @@ pub fn use_game(first: &Rc<Model>, benching: bool) -> (Rc<Model>, Search, Callba
     use_delay(model.delay(), &on_action);
     use_clock(&model, benching, &on_action);
     use_language(&model, &on_action);
-    use_storage::use_stored(&model, &on_action);
+    use_stored(&model, &on_action);
     use_link::use_link(&on_action);
     use_host(&model, &on_action);
     (model, search, on_action)

@@ -87,9 +87,9 @@ fn action_of(command: Command, model: &Model) -> Option<Action> {
     Some(match command {
         Command::Undo => Action::Undo,
         Command::Redo => Action::Redo,
-        Command::ToStart if !model.game.turns().is_empty() => Action::ToStart,
+        Command::ToStart if model.game.ply() > 0 => Action::ToStart,
         Command::ToEnd if model.can_redo() => Action::ToEnd,
-        Command::New if !model.readonly => Action::NewGame,
+        Command::New if !model.embed.is_readonly => Action::NewGame,
         Command::Halt if model.can_stop() => Action::Stop,
         Command::Halt => Action::Resume,
         Command::Turn => Action::set(Switch::Turned.name(), (!model.settings.is_on(Switch::Turned)).name()),

@@ -1,7 +1,7 @@
 //! Opens the game that a link holds, `#/play/uct1-...`, begins one as it says, `#/play?white=level5`, or sets what it says of
 //! the page, `#/play?language=fr`: at the start and whenever the address changes.
-use super::use_storage::read_games;
 use crate::features::embed::Address;
+use crate::features::library::read_games;
 use crate::route::{Route, current_hash};
 use crate::state::Action;
 use gloo_events::EventListener;

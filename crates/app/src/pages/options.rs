@@ -1,6 +1,6 @@
 //! The page with what can be set.
-use crate::components::games_panel::{sharing_panel, shelf_panel};
-use crate::components::load_panel::use_load_panel;
+use crate::features::library::games_panel::{sharing_panel, shelf_panel};
+use crate::features::library::load_panel::use_load_panel;
 use crate::route::Route;
 use crate::state::{Action, Model, Named, Settings, Switch};
 use crate::text;
@@ -24,14 +24,16 @@ pub struct OptionsProps {
 pub fn Options(props: &OptionsProps) -> Html {
     let OptionsProps { model, on_action } = props;
     let settings = &model.settings;
-    use_return_to_board(model.generation);
+    use_return_to_board(model.game.generation);
     let on_new = {
         let on_action = on_action.clone();
         Callback::from(move |()| on_action.emit(Action::NewGame))
     };
     let on_load = on_action.reform(Action::Load);
-    let load_panel =
-        use_load_panel(model.load_error.as_ref().map(|error| text::format_error(error).into()), &on_load);
+    let load_panel = use_load_panel(
+        model.library.load_error.as_ref().map(|error| text::format_error(error).into()),
+        &on_load,
+    );
     let current = model.position().rules();
     let pending = settings.rules != current;
     let option = |(name, legend, when, note): (&'static str, &str, &'static str, &str),

@@ -1,14 +1,14 @@
 //! The page with the board.
-use crate::components::board::BoardProps;
-use crate::components::controls::{ControlsProps, Halt, controls};
-use crate::components::doing::Doing;
-use crate::components::games_panel::game_address;
-use crate::components::live_board::LiveBoard;
-use crate::components::player_card::{PlayerCardProps, player_card};
-use crate::components::record::use_record;
-use crate::components::statistics_panel::StatisticsPanel;
-use crate::components::worker_notice::{WorkerNoticeProps, worker_notice};
-use crate::state::{Action, Drawn, Model, Named, Phase, Player, Switch, WorkerHealth};
+use crate::features::analysis::live_board::LiveBoard;
+use crate::features::analysis::record::use_record;
+use crate::features::game::board::BoardProps;
+use crate::features::game::controls::{ControlsProps, Halt, controls};
+use crate::features::game::doing::Doing;
+use crate::features::game::player_card::{PlayerCardProps, player_card};
+use crate::features::library::games_panel::game_address;
+use crate::features::search::statistics_panel::StatisticsPanel;
+use crate::features::search::worker_notice::{WorkerNoticeProps, worker_notice};
+use crate::state::{Action, Drawn, Model, Named, Phase, Player, Switch};
 use crate::text;
 use othello::{Color, Game, Move, Square};
 use std::rc::Rc;
@@ -48,15 +48,15 @@ pub fn Play(props: &PlayProps) -> Html {
     let board = BoardProps {
         position,
         last: model.last_turn().map(|turn| turn.made),
-        ply: model.game.turns().len(),
-        generation: model.generation,
-        playable: phase == Phase::Human && !model.readonly,
+        ply: model.game.ply(),
+        generation: model.game.generation,
+        playable: phase == Phase::Human && !model.embed.is_readonly,
         marks: model.settings.is_on(Switch::LegalMoves),
         turned: model.settings.is_on(Switch::Turned),
         layers: Vec::new(),
-        start: model.game.start().to_board_string().into(),
-        transcript: plies(&model.game).into(),
-        phase: if model.flagged.is_some() { "late" } else { phase_name(phase) }.into(),
+        start: model.game.tree.start().to_board_string().into(),
+        transcript: plies(&model.game.played()).into(),
+        phase: if model.clocks.flagged.is_some() { "late" } else { phase_name(phase) }.into(),
         rule: position.rules().no_move.name().into(),
         language: model.speech.shown,
         drawn: model.drawn > Drawn::Controls,
@@ -68,7 +68,7 @@ pub fn Play(props: &PlayProps) -> Html {
             can_redo: model.can_redo(),
             halt,
             step,
-            hints: model.hints,
+            hints: model.analysis.hints,
             on_new: wants(Action::NewGame),
             on_undo: wants(Action::Undo),
             on_redo: wants(Action::Redo),
@@ -79,10 +79,10 @@ pub fn Play(props: &PlayProps) -> Html {
         })
     };
     let controls = (model.drawn > Drawn::Page).then(controls);
-    let notice = text::worker_notice(&model.worker).map(|text| {
+    let notice = text::worker_notice(&model.worker.health).map(|text| {
         worker_notice(&WorkerNoticeProps {
             text: text.into(),
-            broken: matches!(model.worker, WorkerHealth::Broken(_)),
+            broken: model.worker.is_broken(),
             on_restart: wants(Action::RestartWorker),
             on_dismiss: wants(Action::DismissNotice),
         })
@@ -91,7 +91,7 @@ pub fn Play(props: &PlayProps) -> Html {
     let table_top = model.settings.is_on(Switch::TableTop) && model.settings.players == [Player::Human; 2];
     html! {
         <div class="play" data-size={position.rules().size.name()} data-table-top={table_top.then_some("true")}
-            data-readonly={model.readonly.then_some("true")}>
+            data-readonly={model.embed.is_readonly.then_some("true")}>
             <h1 class="unseen">{ text::board() }</h1>
             { card(model, !near, "far") }
             <div class="board">
@@ -101,7 +101,7 @@ pub fn Play(props: &PlayProps) -> Html {
             { card(model, near, "near") }
             { controls }
             <p class="status" data-testid="status">{ text::status(model) }</p>
-            if model.embedded {
+            if model.embed.is_embedded {
                 <a class="to-app" data-testid="to-app" target="_blank" rel="noopener" href={game_address(model).unwrap_or_default()}>{ mark() }{ text::NAME }</a>
             }
             { notice }
@@ -131,7 +131,7 @@ fn card(model: &Rc<Model>, color: Color, place: &'static str) -> Html {
         name: text::player(model.settings.player(color)).into(),
         doing: html! { <Doing {model} {color} /> },
         discs: position.discs().of(color),
-        left_ms: model.clocks[color as usize].map(|clock| clock.left_ms),
+        left_ms: model.clocks.of(color).map(|clock| clock.left_ms),
         active,
         place: place.into(),
     })
@@ -140,9 +140,9 @@ fn card(model: &Rc<Model>, color: Color, place: &'static str) -> Html {
 /// What lies over the board. The key makes a new banner of each occasion.
 fn announcement(model: &Model, on_new: Callback<()>) -> Html {
     let position = model.position();
-    let key = format!("{}/{}", model.generation, model.game.turns().len());
+    let key = format!("{}/{}", model.game.generation, model.game.ply());
     match (position.score(), model.phase()) {
-        _ if let Some(late) = model.flagged => html! {
+        _ if let Some(late) = model.clocks.flagged => html! {
             <Banner {key} heading={text::flag(late)} note="" {on_new} />
         },
         (Some(score), _) => html! {

@@ -1,18 +1,17 @@
-//! What the page knows and how it changes: plain data and a pure reducer, without a browser.
+//! What the page knows and how it changes: the features' states put together, plain data and a pure reducer, without a browser.
 mod action;
-mod analysis;
-mod clock;
-mod language;
 mod model;
 mod reduce;
-pub mod shelf;
 
+pub use crate::features::analysis::{Analyses, GameAnalysis, Slip, Verdict, Verdicts};
+pub use crate::features::clock::{Clock, Clocks, TimeControl};
+pub use crate::features::game::GameState;
+pub use crate::features::language::Speech;
+pub use crate::features::library::{Library, shelf};
+pub use crate::features::search::{WorkerHealth, WorkerState};
 pub use crate::features::settings::{
     AgentKind, BoardTheme, CUSTOM, Player, Setting, Settings, Speed, Switch, Switches, Theme,
 };
 pub use action::{Action, Asked};
-pub use analysis::{GameAnalysis, Hints, Slip, Verdict, Verdicts};
-pub use clock::{Clock, TimeControl};
-pub use language::Speech;
-pub use model::{Delay, DelayKey, Drawn, Model, Phase, WorkerHealth};
+pub use model::{Delay, DelayKey, Drawn, Model, Phase};
 pub use ui::text::{Language, Named};

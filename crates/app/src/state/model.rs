@@ -1,10 +1,13 @@
 //! The page's state, and what follows from it.
-use super::{
-    Action, AgentKind, Asked, Clock, GameAnalysis, Hints, Language, Named, Player, Settings, Speech, Verdicts,
-};
-use crate::features::embed::Address;
-use formats::{FormatError, SharedGame};
-use othello::{Color, Game, GameTree, Move, NodeId, Position, Status, Turn};
+use super::{Action, AgentKind, Asked, Language, Named, Player, Settings, Speech};
+use crate::features::analysis::Analyses;
+use crate::features::clock::Clocks;
+use crate::features::embed::{Address, Embedding};
+use crate::features::game::{Chosen, GameState, Pace, Place};
+use crate::features::library::Library;
+use crate::features::search::WorkerState;
+use formats::SharedGame;
+use othello::{Color, Position, Status, Turn};
 use protocol::{ChooseMove, JobKind};
 use std::rc::Rc;
 
@@ -27,40 +30,8 @@ pub enum Phase {
     Broken,
 }
 
-/// How the worker is.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum WorkerHealth {
-    /// As far as one knows it works.
-    Well,
-    /// It died and was replaced; why, for people.
-    Replaced(String),
-    /// It died again before it could answer; why, for people.
-    Broken(String),
-}
-
-/// Whether agents and passes go on by themselves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Pace {
-    Going,
-    OnePly,
-    Halted,
-}
-
-/// A place in a game: which game, and where in it.
-pub(super) type Place = (u32, NodeId);
-
 /// What a screen reader would say anew: a place in a game, and whether the game is halted or was lost on time there.
 pub(super) type Standing = (Place, bool, bool);
-
-/// A move that an agent has chosen.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct Chosen {
-    /// What it was asked. The move counts for as long as it would be asked the same.
-    pub(super) order: ChooseMove,
-    pub(super) action: Move,
-    /// How long it thought.
-    pub(super) elapsed_ms: f64,
-}
 
 /// Which wait is over: one that has been overtaken by events has an old key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,95 +85,87 @@ impl Drawn {
     }
 }
 
-/// Everything that the page knows.
-#[derive(Clone, Debug, PartialEq)]
+/// Everything that the page knows, feature by feature. What is large is shared until it changes, so that a copy of all costs
+/// little and what has changed is told by its place in memory.
+#[derive(Clone, Debug)]
 pub struct Model {
     /// What is set.
-    pub settings: Settings,
-    /// The game with its variations, and where one is in it.
-    pub tree: GameTree,
-    /// The game up to the position on the board: the line from the tree's start to where one is.
-    pub game: Game,
-    /// The games that another one took the place of, the latest first.
-    pub shelf: Rc<Vec<SharedGame>>,
-    /// Whether the browser keeps what is to be kept; else why not, for people.
-    pub storage_error: Option<String>,
-    /// How far the page has come to life.
-    pub drawn: Drawn,
-    /// Counts the games: New, a load and every way through the history begin another one.
-    pub generation: u32,
-    /// Whether the board is part of somebody else's page: then nothing is kept.
-    pub embedded: bool,
-    /// Whether people can't place discs here.
-    pub readonly: bool,
-    /// Whether hints are wanted.
-    pub hints: bool,
-    /// What the moves of a position are worth, once that is known.
-    pub(super) known_hints: Option<Hints>,
-    /// What is known of the game's positions.
-    pub verdicts: Verdicts,
-    /// The analysis of the whole game, while it goes on.
-    pub game_analysis: Option<GameAnalysis>,
-    /// The clocks of Black and White, where they have one.
-    pub clocks: [Option<Clock>; 2],
-    /// The side whose time is up.
-    pub flagged: Option<Color>,
-    /// What was wrong with the text that was to be loaded.
-    pub load_error: Option<FormatError>,
-    /// What was wrong with the link in the page's address.
-    pub bad_link: Option<FormatError>,
+    pub settings: Rc<Settings>,
+    /// The game on the board.
+    pub game: Rc<GameState>,
+    /// Its clocks.
+    pub clocks: Clocks,
+    /// Hints, and what is known of the game.
+    pub analysis: Rc<Analyses>,
+    /// The games that are kept.
+    pub library: Rc<Library>,
+    /// How the worker is.
+    pub worker: WorkerState,
+    /// Whether the board is part of somebody else's page.
+    pub embed: Embedding,
     /// Which language is shown.
     pub speech: Speech,
+    /// How far the page has come to life.
+    pub drawn: Drawn,
     /// What somebody asked to hear, whether it was the second time on end, and where that was.
     pub(super) asked: Option<(Asked, bool, Standing)>,
     /// How often the list of keys was wanted.
     pub keys_shown: u32,
-    /// Whether people know that the browser keeps nothing.
-    pub storage_told: bool,
-    /// How the worker is.
-    pub worker: WorkerHealth,
-    /// How often the player wanted a new worker.
-    pub worker_restarts: u32,
-    pub(super) pace: Pace,
-    /// What an agent has chosen last.
-    pub(super) chosen: Option<Chosen>,
-    /// The game's seed.
-    pub(super) seed: u64,
+}
+
+impl PartialEq for Model {
+    fn eq(&self, other: &Self) -> bool {
+        fn same<T: PartialEq>(one: &Rc<T>, other: &Rc<T>) -> bool {
+            Rc::ptr_eq(one, other) || one == other
+        }
+        self.is_small_same(other)
+            && same(&self.game, &other.game)
+            && same(&self.settings, &other.settings)
+            && same(&self.analysis, &other.analysis)
+            && same(&self.library, &other.library)
+    }
 }
 
 impl Model {
     /// The state at the start: a new game by these settings. All random numbers of all games follow from `seed`.
     pub fn new(settings: Settings, seed: u64) -> Self {
-        let start = Position::start(settings.rules);
-        let clocks = settings.clocks.map(Clock::new);
         Self {
-            settings,
-            tree: GameTree::new(start),
-            game: Game::new(start),
-            shelf: Rc::default(),
-            storage_error: None,
-            generation: 0,
-            drawn: Drawn::Alive,
-            embedded: false,
-            readonly: false,
-            hints: false,
-            known_hints: None,
-            verdicts: Verdicts::default(),
-            game_analysis: None,
-            clocks,
-            flagged: None,
-            load_error: None,
-            bad_link: None,
+            game: Rc::new(GameState::new(Position::start(settings.rules), seed)),
+            clocks: Clocks::new(settings.clocks),
+            settings: Rc::new(settings),
+            analysis: Rc::default(),
+            library: Rc::default(),
+            worker: WorkerState::default(),
+            embed: Embedding::default(),
             speech: Speech::default(),
+            drawn: Drawn::Alive,
             asked: None,
             keys_shown: 0,
-            storage_told: false,
-            worker: WorkerHealth::Well,
-            worker_restarts: 0,
-            pace: Pace::Going,
-            chosen: None,
-            seed,
         }
+    }
+
+    /// Whether nothing was changed from one to the other. It costs the same whatever is in them.
+    pub fn is_unchanged(&self, other: &Self) -> bool {
+        self.is_small_same(other)
+            && Rc::ptr_eq(&self.game, &other.game)
+            && Rc::ptr_eq(&self.settings, &other.settings)
+            && Rc::ptr_eq(&self.analysis, &other.analysis)
+            && Rc::ptr_eq(&self.library, &other.library)
+    }
+
+    /// The same of what is not shared.
+    fn is_small_same(&self, other: &Self) -> bool {
+        (self.clocks, self.embed, self.speech, self.drawn, self.asked, self.keys_shown)
+            == (other.clocks, other.embed, other.speech, other.drawn, other.asked, other.keys_shown)
+            && self.worker == other.worker
+    }
+
+    pub(crate) fn game_mut(&mut self) -> &mut GameState {
+        Rc::make_mut(&mut self.game)
+    }
+
+    pub(crate) fn analysis_mut(&mut self) -> &mut Analyses {
+        Rc::make_mut(&mut self.analysis)
     }
 
     /// The same for a browser that asks for this language.
@@ -215,7 +178,8 @@ impl Model {
     /// The same as a part of somebody else's page.
     #[must_use]
     pub fn embedded(self, how: Address) -> Self {
-        Self { embedded: true, ..self }.reduce(Action::Begin(Box::new(how)))
+        let embed = Embedding { is_embedded: true, ..self.embed };
+        Self { embed, ..self }.reduce(Action::Begin(Box::new(how)))
     }
 
     /// The language that the page should speak.
@@ -230,12 +194,12 @@ impl Model {
 
     /// The last turn, or `None` at the start.
     pub fn last_turn(&self) -> Option<Turn> {
-        self.game.turns().last().copied()
+        self.game.last_turn()
     }
 
     /// The side whose forced pass was the last turn.
     pub fn passed(&self) -> Option<Color> {
-        self.last_turn().filter(|turn| turn.made.played() == Move::Pass).map(|turn| turn.made.by())
+        self.game.passed()
     }
 
     /// Who is to move.
@@ -245,8 +209,8 @@ impl Model {
 
     /// What the game waits for.
     pub fn phase(&self) -> Phase {
-        let halted = self.pace == Pace::Halted;
-        if self.flagged.is_some() {
+        let halted = self.game.pace == Pace::Halted;
+        if self.clocks.flagged.is_some() {
             return Phase::Over;
         }
         match (self.position().status(), self.player_to_move()) {
@@ -254,7 +218,7 @@ impl Model {
             (Status::MustPass, _) if halted => Phase::Paused,
             (Status::MustPass, _) => Phase::Passing,
             (Status::ToMove, Player::Human) => Phase::Human,
-            _ if matches!(self.worker, WorkerHealth::Broken(_)) => Phase::Broken,
+            _ if self.worker.is_broken() => Phase::Broken,
             _ if halted => Phase::Paused,
             _ if self.chosen_move().is_some() => Phase::Showing,
             _ => Phase::Thinking,
@@ -268,18 +232,18 @@ impl Model {
 
     /// The move that an agent should be thinking about, and for how long it may.
     pub fn order(&self) -> Option<ChooseMove> {
-        let is_due = self.phase() == Phase::Thinking && self.game_analysis.is_none();
+        let is_due = self.phase() == Phase::Thinking && self.analysis.whole_game.is_none();
         let order = self.question().filter(|_| is_due)?;
         Some(ChooseMove { time_ms: self.time_ms(), ..order })
     }
 
-    /// What an agent is asked in this position. The seed depends on the game and the ply alone.
+    /// What an agent is asked in this position.
     fn question(&self) -> Option<ChooseMove> {
         let Player::Agent(kind) = self.player_to_move() else { return None };
         Some(ChooseMove {
             position: self.position().into(),
             agent: self.settings.agent(kind),
-            seed: mix(self.seed ^ self.game.turns().len() as u64),
+            seed: self.game.seed_here(),
             time_ms: None,
             paused: false,
         })
@@ -287,12 +251,7 @@ impl Model {
 
     /// The move that the agent to move has chosen, if it was asked what it would be asked now.
     pub(super) fn chosen_move(&self) -> Option<&Chosen> {
-        self.chosen.as_ref().filter(|chosen| self.question().as_ref() == Some(&chosen.order))
-    }
-
-    /// Where one is.
-    pub(super) fn place(&self) -> Place {
-        (self.generation, self.tree.current())
+        self.game.chosen.as_ref().filter(|chosen| self.question().as_ref() == Some(&chosen.order))
     }
 
     /// What somebody has asked to hear since the last change of the game, and whether it was the second time on end.
@@ -302,13 +261,13 @@ impl Model {
     }
 
     pub(super) fn standing(&self) -> Standing {
-        (self.place(), self.pace == Pace::Halted, self.flagged.is_some())
+        (self.game.place(), self.game.pace == Pace::Halted, self.clocks.flagged.is_some())
     }
 
     /// The wait that the page should be making.
     pub fn delay(&self) -> Option<Delay> {
         let phase = self.phase();
-        let key = DelayKey { phase, place: self.place(), drawn: self.drawn };
+        let key = DelayKey { phase, place: self.game.place(), drawn: self.drawn };
         if self.drawn < Drawn::Alive {
             return Some(Delay { key, milliseconds: 0 });
         }
@@ -327,35 +286,29 @@ impl Model {
 
     /// Whether [`super::Action::Undo`] would do something.
     pub fn can_undo(&self) -> bool {
-        let turns = self.game.turns().split_last().map_or(&[][..], |(_, before)| before);
-        let earlier = turns.iter().rev().map(|turn| turn.after).chain([self.game.start()]);
-        !self.game.turns().is_empty() && earlier.into_iter().any(|position| self.is_a_stop(position))
+        let mut earlier = self.game.earlier().filter_map(|node| self.game.tree.position_at(node));
+        earlier.any(|position| self.is_a_stop(position))
     }
 
     /// Whether [`super::Action::Redo`] would do something.
     pub fn can_redo(&self) -> bool {
-        self.tree.children(self.tree.current()).next().is_some()
+        self.game.can_redo()
     }
 
     /// The game as it is to be kept and passed on.
     pub fn shared(&self) -> SharedGame {
         SharedGame {
-            tree: self.tree.clone(),
+            tree: self.game.tree.clone(),
             players: self.settings.players.map(|player| player.name().to_owned()),
             settings: self.shared_settings(),
-            seed: Some(self.seed),
+            seed: Some(self.game.seed),
         }
     }
 
     /// The game as this browser keeps it: with what is left on its clocks too.
     pub fn kept(&self) -> SharedGame {
         let mut kept = self.shared();
-        if self.clocks != [None; 2] {
-            for clock in self.clocks {
-                kept.settings.push('\n');
-                kept.settings += &clock.map_or_else(|| Clock::NO_LINE.to_owned(), Clock::to_line);
-            }
-        }
+        kept.settings += &self.clocks.to_lines();
         kept
     }
 
@@ -383,14 +336,6 @@ impl Model {
         position.status() != Status::MustPass
             && (self.settings.is_demonstration() || self.settings.player(position.turn()) == Player::Human)
     }
-}
-
-/// The next number of a well-mixed sequence (SplitMix64's step, Steele, Lea and Flood 2014).
-pub(super) const fn mix(seed: u64) -> u64 {
-    let mut z = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
 }
 
 fn pick(speed: super::Speed, [normal, fast, fastest]: [u32; 3]) -> u32 {

@@ -1,9 +1,10 @@
 //! The one function that changes the state.
-use super::model::{Chosen, Drawn, Pace, mix};
-use super::{
-    Action, Clock, Language, Model, Named, Phase, Player, Setting, Settings, Verdicts, WorkerHealth, shelf,
-};
+use super::model::Drawn;
+use super::{Action, Model, Named, Phase, Player, Setting, Settings, WorkerHealth};
+use crate::features::clock::Clocks;
 use crate::features::embed::{Address, Changes};
+use crate::features::game::{Chosen, Pace};
+use crate::features::library::{Library, shelf};
 use formats::{Document, Format, FormatError, SharedGame};
 use othello::{GameTree, Move, Position};
 use protocol::{ChooseMove, JobAnswer, JobKind, MoveChosen};
@@ -15,12 +16,12 @@ impl Model {
     #[must_use]
     pub fn reduce(mut self, action: Action) -> Self {
         match action {
-            Action::Play(_) if self.readonly => {}
+            Action::Play(_) if self.embed.is_readonly => {}
             Action::Play(square) | Action::PlayForHost(square) => self.play_by_hand(Move::Place(square)),
             Action::Set(changes) => self.change(&changes),
             Action::Begin(address) => self.begin_as(*address),
             Action::NewGame => self.begin(GameTree::new(Position::start(self.settings.rules))),
-            Action::Stop if self.can_stop() => self.halt(),
+            Action::Stop if self.can_stop() => self.game_mut().halt(),
             Action::Resume => self.go_on(Pace::Going),
             Action::Step => self.go_on(Pace::OnePly),
             Action::Undo => self.undo(),
@@ -34,8 +35,8 @@ impl Model {
                 tree.to_end();
                 true
             }),
-            Action::ToggleHints => self.hints = !self.hints,
-            Action::ToggleGameAnalysis if self.game_analysis.is_some() => self.game_analysis = None,
+            Action::ToggleHints => self.analysis_mut().hints ^= true,
+            Action::ToggleGameAnalysis if self.analysis.whole_game.is_some() => self.end_game_analysis(),
             Action::ToggleGameAnalysis => self.begin_game_analysis(),
             Action::Tick(milliseconds) => self.tick(milliseconds),
             Action::Tell(asked) => {
@@ -43,38 +44,41 @@ impl Model {
                 self.asked = Some((asked, again, self.standing()));
             }
             Action::ShowKeys => self.keys_shown += 1,
-            Action::LanguageArrived(language) => self.hear_language(language, true),
-            Action::LanguageFailed(language) => self.hear_language(language, false),
+            Action::LanguageArrived(language) => self.speech.hear(self.wanted_language(), language, true),
+            Action::LanguageFailed(language) => self.speech.hear(self.wanted_language(), language, false),
             Action::RetryLanguage => self.speech.failed = false,
             Action::Load(text) => {
                 let players = self.settings.players;
-                self.load_error = self.load(&text);
+                let error = self.load(&text);
+                self.library_mut().load_error = error;
                 // Who plays on an embedded board is said by its page.
-                if self.embedded {
-                    self.settings.players = players;
+                if self.embed.is_embedded {
+                    self.settings_mut().players = players;
                 }
             }
-            Action::OpenLink(link) => self.bad_link = self.load(&link),
-            Action::TakeFromShelf(place) if place < self.shelf.len() => {
-                let shared = self.shelf_mut().remove(place);
-                self.open(shared);
+            Action::OpenLink(link) => {
+                let error = self.load(&link);
+                self.library_mut().bad_link = error;
             }
-            Action::DropFromShelf(place) if place < self.shelf.len() => drop(self.shelf_mut().remove(place)),
-            Action::Restored { game, shelf } if !self.embedded => self.restore(game, shelf),
-            Action::Shelve(game) => shelf::put(self.shelf_mut(), *game),
-            Action::StorageFailed(why) => self.storage_error = why,
+            Action::TakeFromShelf(place) if place < self.library.shelf.len() => {
+                if let Some(shared) = self.library_mut().take(place) {
+                    self.open(shared);
+                }
+            }
+            Action::DropFromShelf(place) if place < self.library.shelf.len() => {
+                drop(self.library_mut().take(place));
+            }
+            Action::Restored { game, shelf } if !self.embed.is_embedded => self.restore(game, shelf),
+            Action::Shelve(game) => self.library_mut().put(*game),
+            Action::StorageFailed(why) => self.library_mut().storage_error = why,
             Action::Due(key) if self.delay().is_some_and(|delay| delay.key == key) => self.do_what_was_due(),
             Action::Answered(kind, answer) => self.hear(&kind, answer),
-            Action::WorkerReplaced(why) => self.worker = WorkerHealth::Replaced(why),
-            Action::WorkerBroken(why) => self.worker = WorkerHealth::Broken(why),
-            Action::RestartWorker => self.restart_worker(),
-            Action::DismissBadLink => self.bad_link = None,
-            Action::DismissStorage => self.storage_told = true,
-            Action::DismissNotice => {
-                if matches!(self.worker, WorkerHealth::Replaced(_)) {
-                    self.worker = WorkerHealth::Well;
-                }
-            }
+            Action::WorkerReplaced(why) => self.worker.health = WorkerHealth::Replaced(why),
+            Action::WorkerBroken(why) => self.worker.health = WorkerHealth::Broken(why),
+            Action::RestartWorker => self.worker.restart(),
+            Action::DismissBadLink => self.library_mut().bad_link = None,
+            Action::DismissStorage => self.library_mut().storage_told = true,
+            Action::DismissNotice => self.worker.dismiss_notice(),
             Action::Stop
             | Action::Due(_)
             | Action::TakeFromShelf(_)
@@ -84,51 +88,44 @@ impl Model {
         self
     }
 
-    fn shelf_mut(&mut self) -> &mut Vec<SharedGame> {
-        Rc::make_mut(&mut self.shelf)
+    fn settings_mut(&mut self) -> &mut Settings {
+        Rc::make_mut(&mut self.settings)
     }
 
-    /// One that has arrived after another choice was made is of no use.
-    fn hear_language(&mut self, language: Language, arrived: bool) {
-        if language == self.wanted_language() {
-            self.speech.failed = !arrived;
-            if arrived {
-                self.speech.shown = language;
-            }
-        }
+    fn library_mut(&mut self) -> &mut Library {
+        Rc::make_mut(&mut self.library)
     }
 
     /// The game on the board goes to the shelf, if there is one.
-    pub(super) fn put_away(&mut self) {
+    fn put_away(&mut self) {
         let game = self.shared();
         if !shelf::is_nothing(&game) {
-            shelf::put(self.shelf_mut(), game);
+            self.library_mut().put(game);
         }
-        self.tree = GameTree::new(Position::start(self.tree.start().rules()));
     }
 
     /// Another game takes the place of the present one, which goes to the shelf.
-    pub(super) fn begin(&mut self, tree: GameTree) {
+    fn begin(&mut self, tree: GameTree) {
         self.put_away();
-        if let Some(own) = self.settings.own.take() {
-            self.settings.custom = own;
+        self.replace_game(tree);
+    }
+
+    /// Another game takes the place of the present one.
+    fn replace_game(&mut self, tree: GameTree) {
+        if self.settings.own.is_some() {
+            let settings = self.settings_mut();
+            settings.custom = settings.own.take().unwrap_or_default();
         }
-        self.tree = tree;
-        self.game = self.tree.game();
-        self.generation += 1;
-        self.seed = mix(self.seed);
-        self.verdicts = Verdicts::default();
-        self.known_hints = None;
-        self.game_analysis = None;
-        self.clocks = self.settings.clocks.map(Clock::new);
-        self.flagged = None;
-        self.load_error = None;
-        self.bad_link = None;
-        self.pace = Pace::Going;
+        self.game_mut().begin(tree);
+        self.analysis_mut().begin();
+        self.clocks = Clocks::new(self.settings.clocks);
+        let library = self.library_mut();
+        library.load_error = None;
+        library.bad_link = None;
     }
 
     /// Begins the game that a text holds, or says why it can't.
-    pub(super) fn load(&mut self, text: &str) -> Option<FormatError> {
+    fn load(&mut self, text: &str) -> Option<FormatError> {
         match formats::read(text, self.settings.rules) {
             Ok(Document { format: Format::Link, game }) => self.open(game),
             // The names in a file are not players of this page.
@@ -142,33 +139,31 @@ impl Model {
     /// halted where an agent or a pass would be next, so that one sees the position that was meant.
     fn open(&mut self, shared: SharedGame) {
         self.begin(shared.tree);
-        for (player, name) in self.settings.players.iter_mut().zip(&shared.players) {
+        let settings = self.settings_mut();
+        for (player, name) in settings.players.iter_mut().zip(&shared.players) {
             *player = Player::from_name(name).unwrap_or(*player);
         }
-        let own = self.settings.custom.clone();
+        let own = settings.custom.clone();
         for line in shared.settings.lines().filter(|line| line.starts_with(Settings::CUSTOM)) {
-            self.settings.read(line);
+            settings.read(line);
         }
         // It is of this game: the player's own one comes back after it.
-        if own != self.settings.custom {
-            self.settings.own = Some(own);
+        if own != settings.custom {
+            settings.own = Some(own);
         }
-        self.seed = shared.seed.unwrap_or(self.seed);
+        let seed = shared.seed.unwrap_or(self.game.seed);
+        self.game_mut().seed = seed;
         self.halt_where_nobody_stops();
     }
 
     /// Takes up what the last visit left. Once the page lives or has a game, only the shelf, which tabs have in common.
     fn restore(&mut self, game: Option<Box<SharedGame>>, shelf: Vec<SharedGame>) {
-        let here = std::mem::replace(&mut self.shelf, shelf.into());
-        // What could not be written is here alone.
-        if self.storage_error.is_some() {
-            here.iter().rev().for_each(|game| shelf::put(self.shelf_mut(), game.clone()));
-        }
-        let is_new = self.drawn < Drawn::Alive && self.generation == 0 && self.tree.is_empty();
+        self.library_mut().take_over(shelf);
+        let is_new = self.drawn < Drawn::Alive && self.game.generation == 0 && self.game.tree.is_empty();
         if let Some(game) = game.filter(|_| is_new) {
-            let settings = game.settings.clone();
+            let clocks = Clocks::from_lines(&game.settings);
             self.open(*game);
-            self.wind_up(&settings);
+            self.clocks = clocks;
         }
     }
 
@@ -176,56 +171,61 @@ impl Model {
     fn change(&mut self, changes: &Changes) {
         // The whole app is nobody's to look at only.
         if let Some(readonly) = changes.readonly {
-            self.readonly = self.embedded && readonly;
+            self.embed.is_readonly = self.embed.is_embedded && readonly;
         }
-        let before = (self.settings.players, self.settings.custom.clone());
-        for setting in &changes.settings {
-            if matches!(setting, Setting::Language(_)) {
-                // Another choice of a language is another attempt.
-                self.speech.failed = false;
-            }
-            self.settings.apply(setting.clone());
+        if changes.settings.is_empty() {
+            return;
         }
-        let agents_differ = before != (self.settings.players, self.settings.custom.clone());
+        // Another choice of a language is another attempt.
+        if changes.settings.iter().any(|setting| matches!(setting, Setting::Language(_))) {
+            self.speech.failed = false;
+        }
+        let before = self.settings.clone();
+        let settings = self.settings_mut();
+        changes.settings.iter().cloned().for_each(|setting| settings.apply(setting));
+        let agents = |settings: &Settings| (settings.players, settings.custom.clone());
         // Another agent may do what this one could not.
-        if agents_differ && matches!(self.worker, WorkerHealth::Broken(_)) {
-            self.restart_worker();
+        if agents(&before) != agents(&self.settings) && self.worker.is_broken() {
+            self.worker.restart();
         }
     }
 
     /// Begins as an address says: with settings, and perhaps with a game.
     fn begin_as(&mut self, address: Address) {
         let Address { changes, game } = address;
-        if !self.tree.is_empty() {
+        if !self.game.tree.is_empty() {
             let mut settings = Settings::default();
             changes.settings.iter().cloned().for_each(|setting| settings.apply(setting));
-            self.bad_link = game.as_ref().and_then(|game| formats::read(game, settings.rules).err());
-            if self.bad_link.is_some() {
+            let error = game.as_ref().and_then(|game| formats::read(game, settings.rules).err());
+            if error.is_some() {
+                self.library_mut().bad_link = error;
                 return;
             }
-            // As it was, with its players.
-            self.put_away();
         }
+        // As it was, with its players.
+        self.put_away();
         self.change(&changes);
         // A board to look at plays nothing by itself.
-        if self.readonly && !changes.say_who_plays() {
-            self.settings.players = [Player::Human; 2];
+        if self.embed.is_readonly && !changes.say_who_plays() {
+            self.settings_mut().players = [Player::Human; 2];
         }
-        self.begin(GameTree::new(Position::start(self.settings.rules)));
+        self.replace_game(GameTree::new(Position::start(self.settings.rules)));
         if let Some(game) = game {
             let players = self.settings.players;
-            self.bad_link = self.load(&game);
+            let error = self.load(&game);
+            self.library_mut().bad_link = error;
             // A game brings its players along, but what the address says of them counts.
-            if changes.say_who_plays() || self.readonly {
-                self.settings.players = players;
+            if changes.say_who_plays() || self.embed.is_readonly {
+                self.settings_mut().players = players;
             }
         }
     }
 
     /// Goes through the game by `step`, which says whether there was anything to do.
     fn travel(&mut self, step: impl FnOnce(&mut GameTree) -> bool) {
-        if step(&mut self.tree) {
-            self.game = self.tree.game();
+        let mut game = self.game.clone();
+        if step(&mut Rc::make_mut(&mut game).tree) {
+            self.game = game;
             self.settle_after_travel();
             self.halt_where_nobody_stops();
         }
@@ -234,30 +234,27 @@ impl Model {
     /// Whoever came here by going through a game wants to see this position: nothing plays itself.
     fn halt_where_nobody_stops(&mut self) {
         if !self.is_a_stop(self.position()) {
-            self.pace = Pace::Halted;
+            self.game_mut().pace = Pace::Halted;
         }
     }
 
     fn play_by_hand(&mut self, action: Move) {
-        if self.phase() == Phase::Human {
-            self.pace = Pace::Going;
+        if self.phase() == Phase::Human && self.position().check(action).is_ok() {
+            self.game_mut().pace = Pace::Going;
             self.play(action);
         }
     }
 
-    /// Plays a move where one is. Where another was played before, this begins a variation; both stay.
+    /// Plays a legal move.
     fn play(&mut self, action: Move) {
-        let mover = self.position().turn();
-        if self.tree.play(action).is_err() {
-            return;
-        }
-        if let Some(clock) = &mut self.clocks[mover as usize] {
-            clock.moved(action == Move::Pass);
-        }
-        self.game = self.tree.game();
-        self.game_analysis = None;
-        if self.pace == Pace::OnePly {
-            self.pace = Pace::Halted;
+        self.clocks.moved(self.position().turn(), action == Move::Pass);
+        self.game_mut().play(action);
+        self.end_game_analysis();
+    }
+
+    fn end_game_analysis(&mut self) {
+        if self.analysis.whole_game.is_some() {
+            self.analysis_mut().whole_game = None;
         }
     }
 
@@ -277,45 +274,39 @@ impl Model {
         }
     }
 
-    pub(super) fn halt(&mut self) {
-        self.pace = Pace::Halted;
-        self.chosen = None;
-    }
-
     fn go_on(&mut self, pace: Pace) {
         if self.phase() == Phase::Paused {
-            self.game_analysis = None;
-            self.pace = pace;
+            self.end_game_analysis();
+            self.game_mut().pace = pace;
         }
     }
 
     fn undo(&mut self) {
-        if !self.can_undo() {
-            return;
+        if self.can_undo() {
+            self.go_to_next_stop(GameTree::back);
         }
-        while self.tree.back() && !self.is_a_stop(self.tree.position()) {}
-        self.game = self.tree.game();
-        self.settle_after_travel();
     }
 
     fn redo(&mut self) {
-        if !self.can_redo() {
-            return;
+        if self.can_redo() {
+            self.go_to_next_stop(GameTree::forward);
         }
-        while self.tree.forward() && !self.is_a_stop(self.tree.position()) {}
-        self.game = self.tree.game();
+    }
+
+    fn go_to_next_stop(&mut self, step: fn(&mut GameTree) -> bool) {
+        let mut tree = self.game.tree.clone();
+        while step(&mut tree) && !self.is_a_stop(tree.position()) {}
+        self.game_mut().tree = tree;
         self.settle_after_travel();
     }
 
     /// After undo and redo a game of agents stands still, else it would be played on at once.
     fn settle_after_travel(&mut self) {
-        self.unflag();
-        self.generation += 1;
-        // So much time for each move: the turn that one came to begins anew. For a game there is no time back.
-        for clock in self.clocks.iter_mut().flatten() {
-            clock.moved(true);
-        }
-        self.pace = if self.settings.is_demonstration() { Pace::Halted } else { Pace::Going };
+        self.clocks.travelled();
+        let pace = if self.settings.is_demonstration() { Pace::Halted } else { Pace::Going };
+        let game = self.game_mut();
+        game.generation += 1;
+        game.pace = pace;
     }
 
     /// Takes in what the worker says, if it is about what is wanted now: anything else has been overtaken by events.
@@ -328,18 +319,14 @@ impl Model {
                 JobKind::ChooseMove(order),
                 JobAnswer::MoveChosen(MoveChosen { chosen: Some(chosen), statistics, .. }),
             ) => {
-                self.note_search(&statistics);
+                let (node, turn) = (self.game.tree.current(), self.position().turn());
+                self.analysis_mut().note_search(node, turn, &statistics);
                 let order = ChooseMove { time_ms: None, ..order.clone() };
                 let elapsed_ms = statistics.elapsed_ms;
-                self.chosen = Some(Chosen { order, action: chosen.into(), elapsed_ms });
+                self.game_mut().chosen = Some(Chosen { order, action: chosen.into(), elapsed_ms });
             }
             (JobKind::Analyse(_), JobAnswer::Analysis(analysis)) => self.hear_analysis(analysis),
             _ => {}
         }
-    }
-
-    pub(super) fn restart_worker(&mut self) {
-        self.worker = WorkerHealth::Well;
-        self.worker_restarts += 1;
     }
 }

@@ -57,7 +57,7 @@ pub fn doing(model: &Model, color: Color, statistics: Option<(Color, Statistics)
     let position = model.position();
     let plain = |text: &str| (text.to_owned(), String::new());
     let and = |text: String, more: String| (text, format!(" \u{b7} {more}"));
-    if let Some(late) = model.flagged {
+    if let Some(late) = model.clocks.flagged {
         return plain(if late == color { sentences::doing_lost() } else { sentences::doing_won() });
     }
     if let Some(score) = position.score() {
@@ -109,7 +109,7 @@ pub fn status(model: &Model) -> String {
     let position = model.position();
     let last = model.last_turn().map(|turn| told(turn.made)).unwrap_or_default();
     let now = match (position.score(), model.phase()) {
-        _ if let Some(late) = model.flagged => sentences::flag(late).to_owned(),
+        _ if let Some(late) = model.clocks.flagged => sentences::flag(late).to_owned(),
         (Some(score), _) => result(score),
         (None, _) if position.status() == Status::MustPass => {
             sentences::must_pass(position.turn()).to_owned()
@@ -135,14 +135,14 @@ pub fn spoken(model: &Model) -> String {
                 model.last_turn().map_or_else(|| sentences::no_moves().to_owned(), |turn| told(turn.made))
             }
         }
-    } else if let Some(late) = model.flagged {
+    } else if let Some(late) = model.clocks.flagged {
         sentences::flag(late).to_owned()
     } else if position.status() == Status::MustPass {
         join_sentences(&[&last, sentences::must_pass(position.turn())])
     } else {
         join_sentences(&[&last, &counts(model)])
     };
-    if (model.generation % 2 == 1) != model.asked().is_some_and(|(_, again)| again) {
+    if (model.game.generation % 2 == 1) != model.asked().is_some_and(|(_, again)| again) {
         text.push('\u{a0}');
     }
     text
@@ -216,10 +216,10 @@ pub fn exact_label(discs: i32) -> String {
 
 /// What is known of the position on the board, or how far the analysis of the game is.
 pub fn verdict(model: &Model) -> String {
-    if let Some(analysis) = &model.game_analysis {
+    if let Some(analysis) = &model.analysis.whole_game {
         return sentences::sweep_progress(&analysis.done().to_string(), &analysis.total.to_string());
     }
-    match model.verdicts.get(model.tree.current()) {
+    match model.analysis.verdicts.get(model.game.tree.current()) {
         None => sentences::verdict_none().to_owned(),
         Some(Verdict { discs: Some(0), .. }) => sentences::verdict_draw().to_owned(),
         Some(Verdict { discs: Some(discs), .. }) => {
@@ -260,12 +260,12 @@ pub fn clock(left_ms: u32) -> String {
 
 /// Which opening it is, and how far the game is.
 pub fn progress(model: &Model) -> String {
-    let progress = match (model.game.turns().len(), model.position().empties().len()) {
+    let progress = match (model.game.ply(), model.position().empties().len()) {
         (0, _) => String::new(),
         (_, 0) => sentences::progress_full().to_owned(),
         (_, empties) => sentences::progress_empty(u64::from(empties)),
     };
-    opening_name(&model.game).map_or(progress.clone(), |name| format!("{name} \u{b7} {progress}"))
+    opening_name(&model.game.played()).map_or(progress.clone(), |name| format!("{name} \u{b7} {progress}"))
 }
 
 /// A count for the eye.

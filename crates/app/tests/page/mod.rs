@@ -25,9 +25,9 @@ impl Page {
 
     /// The page after `action`.
     pub fn reduce(mut self, action: Action) -> Self {
-        let restarts = self.model.worker_restarts;
+        let restarts = self.model.worker.restarts;
         self.model = self.model.reduce(action);
-        if self.model.worker_restarts != restarts {
+        if self.model.worker.restarts != restarts {
             self.client.restart(0.0);
         }
         self.settled()

@@ -180,7 +180,7 @@ impl Model {
             Command::Stop => now(self.can_stop(), Action::Stop),
             Command::Resume => now(self.phase() == Phase::Paused, Action::Resume),
             Command::GoTo(ply) => {
-                let line = self.tree.line();
+                let line = self.game.tree.line();
                 let there = match ply.checked_sub(1) {
                     None => Some(Action::ToStart),
                     Some(index) => line.get(index).map(|&node| Action::GoTo(node)),
@@ -192,7 +192,7 @@ impl Model {
                 Err(error) => Err(CommandError::Load(error)),
             },
             Command::Set(changes) => Ok(Answer::Do(Action::Set(changes))),
-            Command::Moves => Ok(Answer::Say(write_transcript(&self.tree.line_game()))),
+            Command::Moves => Ok(Answer::Say(write_transcript(&self.game.tree.line_game()))),
             Command::Link => Ok(Answer::Say(write_link(&self.shared()).unwrap_or_default())),
         }
     }
@@ -247,11 +247,11 @@ mod tests {
             embedded("black=human\nwhite=level3\ntheme=dark\nreadonly=true\norigins=https://a.b\ngame=f5d6");
         assert_eq!(model.settings.player(Color::White), Player::Agent(AgentKind::Level(3)));
         assert_eq!(model.settings.theme, Theme::Dark);
-        assert!(model.embedded && model.readonly && model.bad_link.is_none());
-        assert_eq!(write_transcript(&model.game), "f5d6");
+        assert!(model.embed.is_embedded && model.embed.is_readonly && model.library.bad_link.is_none());
+        assert_eq!(write_transcript(&model.game.played()), "f5d6");
         let wrong = embedded("game=f5f5\nwhite=nobody\nx");
-        assert!(wrong.bad_link.is_some());
-        assert_eq!(wrong.settings, Settings::default());
+        assert!(wrong.library.bad_link.is_some());
+        assert_eq!(*wrong.settings, Settings::default());
     }
 
     #[test]
@@ -269,7 +269,7 @@ mod tests {
         }
         let begin = address("readonly=true\nsize=6").action().unwrap();
         let whole = Model::new(Settings::default(), 1).reduce(begin);
-        assert!(!whole.readonly && whole.game.turns().is_empty());
+        assert!(!whole.embed.is_readonly && whole.game.ply() == 0);
     }
 
     /// The text of a game is nothing but that, whatever it looks like.
@@ -277,9 +277,9 @@ mod tests {
     fn a_game_that_reads_like_a_setting_sets_nothing() {
         let ggf = "(;GM[Othello]PC[black=level9 white=human]PB[black=me]PW[size=4]TY[8]B[f5]W[d6];)";
         let board = embedded(&format!("readonly=true\ngame={ggf}"));
-        assert!(board.bad_link.is_none(), "{:?}", board.bad_link);
+        assert!(board.library.bad_link.is_none(), "{:?}", board.library.bad_link);
         assert_eq!(board.settings.players, [Player::Human; 2], "a board to look at plays nothing by itself");
-        assert_eq!(write_transcript(&board.game), "f5d6");
+        assert_eq!(write_transcript(&board.game.played()), "f5d6");
     }
 
     #[test]
@@ -294,15 +294,15 @@ mod tests {
     fn a_readonly_board_is_played_by_its_host_alone() {
         let model = embedded("white=human\nreadonly=true");
         let f5 = "f5".parse().unwrap();
-        assert!(model.clone().reduce(Action::Play(f5)).game.turns().is_empty());
+        assert!(model.clone().reduce(Action::Play(f5)).game.ply() == 0);
         let played = after(model, "play f5").unwrap();
-        assert_eq!(write_transcript(&played.game), "f5");
+        assert_eq!(write_transcript(&played.game.played()), "f5");
     }
 
     #[test]
     fn every_command_leads_where_it_says_or_nowhere() {
         let model = embedded("white=human\ngame=f5d6c3");
-        let ply = |model: &Model| model.game.turns().len();
+        let ply = |model: &Model| model.game.ply();
         let back = after(model.clone(), "goTo 1").unwrap();
         assert_eq!(ply(&back), 1);
         assert_eq!(answer(&back, "moves"), Ok(Answer::Say("f5d6c3".to_owned())));
@@ -311,7 +311,7 @@ mod tests {
         assert_eq!(ply(&after(model.clone(), "goTo 0").unwrap()), 0);
         assert_eq!(ply(&after(model.clone(), "load f5f6").unwrap()), 2);
         let set = after(model.clone(), "set white=level1\nreadonly=true").unwrap();
-        assert!(set.readonly && set.settings.player(Color::White) != Player::Human);
+        assert!(set.embed.is_readonly && set.settings.player(Color::White) != Player::Human);
         let agent = after(set, "set custom=uct:c=0.5,ms=9").unwrap();
         assert_eq!(agent.settings.custom, "uct:c=0.5,ms=9");
         for (command, error) in [

@@ -4,3 +4,12 @@ mod use_host;
 
 pub use command::{Address, Answer, Changes, Command, CommandError};
 pub use use_host::use_host;
+
+/// The board as a part of somebody else's page.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Embedding {
+    /// Whether it is one: then nothing is kept.
+    pub is_embedded: bool,
+    /// Whether people can't place discs.
+    pub is_readonly: bool,
+}

@@ -31,17 +31,17 @@ impl Live {
             (JobKind::ChooseMove(order), JobAnswer::MoveChosen(chosen)) => {
                 (order.position, chosen.statistics, Vec::new())
             }
-            (JobKind::Analyse(order), JobAnswer::Analysis(found)) if model.game_analysis.is_none() => {
+            (JobKind::Analyse(order), JobAnswer::Analysis(found)) if model.analysis.whole_game.is_none() => {
                 (order.position, found.statistics, found.moves.clone())
             }
             _ => return None,
         };
-        Some(Self(Some(Heard { generation: model.generation, position, statistics, estimates })))
+        Some(Self(Some(Heard { generation: model.game.generation, position, statistics, estimates })))
     }
 
     /// The numbers of the search that is under way, or else of the last one, and for whom it was.
     pub fn statistics(&self, model: &Model) -> Option<(Color, Statistics)> {
-        let heard = self.0.as_ref().filter(|heard| heard.generation == model.generation)?;
+        let heard = self.0.as_ref().filter(|heard| heard.generation == model.game.generation)?;
         let color = if heard.position.white_to_move { Color::White } else { Color::Black };
         Some((color, heard.statistics))
     }

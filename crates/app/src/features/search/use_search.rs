@@ -53,7 +53,7 @@ pub fn use_search(model: &Rc<Model>, put_away: bool, on_action: &Callback<Action
     }
     {
         let worker = worker.clone();
-        use_effect_with(model.worker_restarts, move |&restarts| {
+        use_effect_with(model.worker.restarts, move |&restarts| {
             if restarts > 0 {
                 worker.restart();
             }
@@ -69,6 +69,6 @@ pub fn use_search(model: &Rc<Model>, put_away: bool, on_action: &Callback<Action
 /// Whether an analysis that goes on has something to say of the position on the board, of which nothing was known.
 fn says_something_first(model: &Model, answer: &JobAnswer) -> bool {
     matches!(answer, JobAnswer::Analysis(found) if found.statistics.expected_result.is_some())
-        && model.game_analysis.is_none()
-        && model.verdicts.get(model.tree.current()).is_none()
+        && model.analysis.whole_game.is_none()
+        && model.analysis.verdicts.get(model.game.tree.current()).is_none()
 }

@@ -1,5 +1,5 @@
 //! The game as text and as a picture, to be taken along.
-use crate::components::games_panel::page_address;
+use crate::features::library::games_panel::page_address;
 use crate::state::{Language, Named, Player};
 use crate::text;
 use crate::tools::current::use_current;

@@ -12,7 +12,7 @@ use yew::prelude::*;
 /// the graph of what the positions are worth, and what begins and ends the analysis of the whole game.
 #[hook]
 pub fn use_record(model: &Model, on_go: &Callback<NodeId>, on_analyse: &Callback<()>) -> Html {
-    let tree = &model.tree;
+    let tree = &model.game.tree;
     let list = use_node_ref();
     {
         let list = list.clone();
@@ -45,7 +45,7 @@ pub fn use_record(model: &Model, on_go: &Callback<NodeId>, on_analyse: &Callback
             </div>
             <div class="analysis">
                 <span data-testid="verdict">{ text::verdict(model) }</span>
-                { Button::new(if model.game_analysis.is_some() { text::stop() } else { text::analyse() }, "analyse", on_analyse).view() }
+                { Button::new(if model.analysis.whole_game.is_some() { text::stop() } else { text::analyse() }, "analyse", on_analyse).view() }
             </div>
             { analysis_graph(model, on_go) }
             <div class="moves" ref={list} tabindex="0" role="group" aria-labelledby="record-title" data-testid="record">
@@ -64,17 +64,17 @@ const PLIES: usize = 60;
 
 /// Ply by ply what Black can expect, as far as it is known; mistakes are marked.
 fn analysis_graph(model: &Model, on_go: &Callback<NodeId>) -> Html {
-    let line = model.line();
+    let line = model.game.line();
     let point = |&node: &NodeId| {
-        model.verdicts.get(node).map(|verdict| Point {
+        model.analysis.verdicts.get(node).map(|verdict| Point {
             value: verdict.black,
             certain: verdict.certain,
-            marked: model.verdicts.slip(&model.tree, node).is_some(),
+            marked: model.analysis.verdicts.slip(&model.game.tree, node).is_some(),
         })
     };
     graph(&GraphProps {
         points: line.iter().map(point).collect(),
-        here: line.iter().position(|&node| node == model.tree.current()).unwrap_or_default(),
+        here: line.iter().position(|&node| node == model.game.tree.current()).unwrap_or_default(),
         least_width: PLIES,
         label: text::graph().into(),
         on_go: on_go.reform(move |ply: usize| line[ply]),
@@ -154,8 +154,8 @@ fn inline(listed: &ListedTurn, block: &[ListedTurn], turn: impl Fn(&ListedTurn) 
 
 fn turn(listed: &ListedTurn, model: &Model, on_go: &Callback<NodeId>) -> Html {
     let (node, action) = (listed.node, listed.turn.made.played());
-    let here = node == model.tree.current();
-    let slip = model.verdicts.slip(&model.tree, node).map(mark);
+    let here = node == model.game.tree.current();
+    let slip = model.analysis.verdicts.slip(&model.game.tree, node).map(mark);
     let onclick = on_go.reform(move |_: MouseEvent| node);
     html! {
         <button type="button" class="ply" data-node={node.index().to_string()} tabindex={if here { "0" } else { "-1" }}

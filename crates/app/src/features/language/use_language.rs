@@ -1,5 +1,5 @@
 //! Brings the sentences of the language that the page should speak.
-use super::load_file::load_file;
+use crate::hooks::load_file;
 use crate::state::{Action, Language, Model};
 use crate::text;
 use yew::prelude::*;

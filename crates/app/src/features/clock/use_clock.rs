@@ -11,9 +11,9 @@ const TICK_MS: u32 = 100;
 #[hook]
 pub fn use_clock(model: &Model, put_away: bool, on_action: &Callback<Action>) {
     let on_action = on_action.clone();
-    let move_number = model.game.turns().len();
+    let move_number = model.game.ply();
     use_effect_with(
-        (model.ticking().filter(|_| !put_away), move_number, model.generation),
+        (model.ticking().filter(|_| !put_away), move_number, model.game.generation),
         move |(ticking, ..)| {
             let mut last = now_ms();
             let interval = ticking.map(|_| {

@@ -1,6 +1,5 @@
 //! Clocks: how much time a side has.
-use super::Named;
-use super::{Model, Phase};
+use crate::state::{Model, Named, Phase};
 use othello::Color;
 
 /// How much time a side has for a game.
@@ -46,7 +45,7 @@ pub struct Clock {
 
 impl Clock {
     /// The clock at the beginning of a game; none where time does not matter.
-    pub(super) fn new(control: TimeControl) -> Option<Self> {
+    fn new(control: TimeControl) -> Option<Self> {
         let seconds = match control {
             TimeControl::None => return None,
             TimeControl::Move(seconds) | TimeControl::Game { seconds, .. } => seconds,
@@ -55,10 +54,10 @@ impl Clock {
     }
 
     /// The line of a side without a clock.
-    pub(super) const NO_LINE: &'static str = "clock=";
+    const NO_LINE: &'static str = "clock=";
 
     /// The clock as a line of a game that is kept: its control's name, and the milliseconds left.
-    pub(super) fn to_line(self) -> String {
+    fn to_line(self) -> String {
         format!("{}{} {}", Self::NO_LINE, self.control.name(), self.left_ms)
     }
 
@@ -70,7 +69,7 @@ impl Clock {
     }
 
     /// After a move of its side; a forced pass earns no more time.
-    pub(super) fn moved(&mut self, passed: bool) {
+    fn moved(&mut self, passed: bool) {
         match self.control {
             TimeControl::None => {}
             TimeControl::Game { .. } if passed => {}
@@ -93,27 +92,36 @@ impl Clock {
     }
 }
 
-impl Model {
-    /// Whose clock runs: from the first move on, while its side decides.
-    pub fn ticking(&self) -> Option<Color> {
-        let turn = self.position().turn();
-        let runs = !self.game.turns().is_empty()
-            && self.game_analysis.is_none()
-            && matches!(self.phase(), Phase::Human | Phase::Thinking)
-            && self.clocks[turn as usize].is_some();
-        runs.then_some(turn)
+/// The clocks of a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Clocks {
+    /// Those of Black and White, where they have one.
+    pub sides: [Option<Clock>; 2],
+    /// The side whose time is up.
+    pub flagged: Option<Color>,
+}
+
+impl Clocks {
+    /// At the beginning of a game.
+    pub(crate) fn new(controls: [TimeControl; 2]) -> Self {
+        Self { sides: controls.map(Clock::new), flagged: None }
     }
 
-    /// What an agent may think about the present move, in milliseconds.
-    pub(super) fn time_ms(&self) -> Option<f64> {
-        let moves = self.position().empties().len().div_ceil(2);
-        self.clocks[self.position().turn() as usize].map(|clock| clock.budget_ms(moves).into())
+    /// The clock of a side.
+    pub const fn of(&self, color: Color) -> Option<Clock> {
+        self.sides[color as usize]
     }
 
-    /// Time has passed for the side whose clock runs; without any left it has lost.
-    pub(super) fn tick(&mut self, milliseconds: u32) {
-        let Some(color) = self.ticking() else { return };
-        if let Some(clock) = &mut self.clocks[color as usize] {
+    /// A side has moved.
+    pub(crate) fn moved(&mut self, color: Color, passed: bool) {
+        if let Some(clock) = &mut self.sides[color as usize] {
+            clock.moved(passed);
+        }
+    }
+
+    /// Time has passed for a side; without any left it has lost.
+    fn tick(&mut self, color: Color, milliseconds: u32) {
+        if let Some(clock) = &mut self.sides[color as usize] {
             clock.left_ms = clock.left_ms.saturating_sub(milliseconds);
             if clock.left_ms == 0 {
                 self.flagged = Some(color);
@@ -121,22 +129,62 @@ impl Model {
         }
     }
 
-    /// Takes up the clocks of a game that was kept: Black's line, then White's. A clock that had run down stays so.
-    pub(super) fn wind_up(&mut self, settings: &str) {
-        let mut lines = settings.lines().filter(|line| line.starts_with(Clock::NO_LINE));
-        for color in [Color::Black, Color::White] {
-            let clock = lines.next().and_then(Clock::from_line);
-            self.clocks[color as usize] = clock;
-            if clock.is_some_and(|clock| clock.left_ms == 0) {
-                self.flagged = Some(color);
-            }
+    /// After going through a game. The turn that one came to begins anew where there is so much time for each move; for a
+    /// game there is no time back. One that was lost on time goes on without clocks.
+    pub(crate) fn travelled(&mut self) {
+        if self.flagged.take().is_some() {
+            self.sides = [None; 2];
+        }
+        for clock in self.sides.iter_mut().flatten() {
+            clock.moved(true);
         }
     }
 
-    /// Going back in a game that was lost on time goes on without clocks.
-    pub(super) fn unflag(&mut self) {
-        if self.flagged.take().is_some() {
-            self.clocks = [None; 2];
+    /// The clocks as lines of a game that is kept; none where no side has one.
+    pub(crate) fn to_lines(self) -> String {
+        if self.sides == [None; 2] {
+            return String::new();
+        }
+        let line = |clock: Option<Clock>| clock.map_or_else(|| Clock::NO_LINE.to_owned(), Clock::to_line);
+        self.sides.map(|clock| format!("\n{}", line(clock))).concat()
+    }
+
+    /// The clocks of a game that was kept: Black's line, then White's. A clock that had run down stays so.
+    pub(crate) fn from_lines(settings: &str) -> Self {
+        let mut lines = settings.lines().filter(|line| line.starts_with(Clock::NO_LINE));
+        let mut clocks = Self::default();
+        for color in [Color::Black, Color::White] {
+            let clock = lines.next().and_then(Clock::from_line);
+            clocks.sides[color as usize] = clock;
+            if clock.is_some_and(|clock| clock.left_ms == 0) {
+                clocks.flagged = Some(color);
+            }
+        }
+        clocks
+    }
+}
+
+impl Model {
+    /// Whose clock runs: from the first move on, while its side decides.
+    pub fn ticking(&self) -> Option<Color> {
+        let turn = self.position().turn();
+        let runs = self.game.ply() > 0
+            && self.analysis.whole_game.is_none()
+            && matches!(self.phase(), Phase::Human | Phase::Thinking)
+            && self.clocks.of(turn).is_some();
+        runs.then_some(turn)
+    }
+
+    /// What an agent may think about the present move, in milliseconds.
+    pub(crate) fn time_ms(&self) -> Option<f64> {
+        let moves = self.position().empties().len().div_ceil(2);
+        self.clocks.of(self.position().turn()).map(|clock| clock.budget_ms(moves).into())
+    }
+
+    /// Time has passed for the side whose clock runs.
+    pub(crate) fn tick(&mut self, milliseconds: u32) {
+        if let Some(color) = self.ticking() {
+            self.clocks.tick(color, milliseconds);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The board with what the search says of its moves.
-use super::board::{BoardProps, use_board};
-use super::hint::hints;
+use crate::features::analysis::hint::hints;
+use crate::features::game::board::{BoardProps, use_board};
 use crate::features::search::use_live;
 use crate::state::Model;
 use std::rc::Rc;

@@ -1,6 +1,6 @@
 //! Hints, and what is known of the positions of a game.
-use super::model::mix;
-use super::{Model, Phase};
+use crate::features::game::mix;
+use crate::state::{Model, Phase};
 use othello::{Color, GameTree, NodeId, Position, Status};
 use protocol::{Analyse, Analysis, Estimate, Statistics};
 
@@ -42,7 +42,7 @@ impl Verdicts {
     }
 
     /// Notes what is known of a node, unless more is known already.
-    pub(super) fn note(&mut self, node: NodeId, verdict: Verdict) {
+    fn note(&mut self, node: NodeId, verdict: Verdict) {
         let place = node.index();
         if self.0.len() <= place {
             self.0.resize(place + 1, None);
@@ -74,17 +74,17 @@ impl Verdicts {
 
 /// What the moves of a position are worth.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Hints {
+struct Hints {
     /// The position.
-    pub(super) node: NodeId,
+    node: NodeId,
     /// What each move is worth.
-    pub(super) estimates: Vec<Estimate>,
+    estimates: Vec<Estimate>,
 }
 
 /// The positions of a game that are still to be analysed, the next one last.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameAnalysis {
-    pub(super) left: Vec<NodeId>,
+    left: Vec<NodeId>,
     /// The position after the next one to be analysed.
     after: Option<NodeId>,
     /// How many there were.
@@ -98,11 +98,86 @@ impl GameAnalysis {
     }
 }
 
+/// What is analysed, and what has come of it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Analyses {
+    /// Whether hints are wanted.
+    pub hints: bool,
+    /// What the moves of a position are worth, once that is known.
+    known: Option<Hints>,
+    /// What is known of the game's positions.
+    pub verdicts: Verdicts,
+    /// The analysis of the whole game, while it goes on.
+    pub whole_game: Option<GameAnalysis>,
+}
+
+impl Analyses {
+    /// Another game begins: nothing is known of it. Hints stay wanted.
+    pub(crate) fn begin(&mut self) {
+        *self = Self { hints: self.hints, ..Self::default() };
+    }
+
+    /// What the moves of a position are worth, where that is known.
+    fn hints_at(&self, node: NodeId) -> Option<&Hints> {
+        self.known.as_ref().filter(|hints| hints.node == node)
+    }
+
+    /// Analyses all positions of a line, its end first: what follows from the end is certain.
+    fn begin_whole_game(&mut self, tree: &GameTree, line: &[NodeId]) {
+        let over = |node: &NodeId| tree.position_at(*node).is_none_or(|at| at.status() == Status::Over);
+        for &node in line.iter().filter(|node| over(node)) {
+            if let Some(score) = tree.position_at(node).and_then(Position::score) {
+                let discs = i32::from(score.raw.black) - i32::from(score.raw.white);
+                self.verdicts.note(node, Verdict::certain(discs));
+            }
+        }
+        let after = line.iter().copied().find(&over);
+        let left: Vec<_> = line.iter().copied().filter(|node| !over(node)).collect();
+        self.whole_game = (!left.is_empty()).then_some(GameAnalysis { total: left.len(), left, after });
+    }
+
+    /// Takes in what the worker has found out about the position at `node`, in which `turn` is to move.
+    fn hear(&mut self, node: NodeId, turn: Color, found: Analysis) {
+        if let Some(verdict) = verdict(turn, &found) {
+            self.verdicts.note(node, verdict);
+        }
+        if !found.done {
+            return;
+        }
+        let Some(analysis) = &mut self.whole_game else {
+            self.known = Some(Hints { node, estimates: found.moves });
+            return;
+        };
+        analysis.left.pop();
+        let next = analysis.after.replace(node);
+        let ends = analysis.left.is_empty();
+        if found.moves.len() < 2
+            && let Some(verdict) = next.and_then(|next| self.verdicts.get(next))
+        {
+            // A turn without a choice is worth what the next one is, if that is known better.
+            self.verdicts.note(node, verdict);
+        }
+        if ends {
+            self.whole_game = None;
+        }
+    }
+
+    /// What an agent's own search says of a position in which `turn` is to move, where it has looked at it in earnest.
+    pub(crate) fn note_search(&mut self, node: NodeId, turn: Color, statistics: &Statistics) {
+        if let Some(value) = statistics.expected_result.filter(|_| statistics.iterations >= 500) {
+            let black = of_black(turn, value);
+            // An agent's number counts for less than an analysis: its playouts may be of another kind.
+            let iterations = statistics.iterations.min(10_000);
+            self.verdicts.note(node, Verdict { black, discs: None, certain: false, iterations });
+        }
+    }
+}
+
 impl Model {
     /// What the worker is to analyse: of a whole game the next position, or for hints the one on the board.
     pub fn analysis_order(&self) -> Option<Analyse> {
-        let (position, (iterations, exact_empties)) = match &self.game_analysis {
-            Some(analysis) => (self.tree.position_at(*analysis.left.last()?)?, GAME),
+        let (position, (iterations, exact_empties)) = match &self.analysis.whole_game {
+            Some(analysis) => (self.game.tree.position_at(*analysis.left.last()?)?, GAME),
             None if self.is_hinting() && self.hints_here().is_none() => (self.position(), HINT),
             None => return None,
         };
@@ -112,8 +187,8 @@ impl Model {
 
     /// Whether hints are shown at the moment: they are wanted, and it is not an agent's turn.
     pub fn is_hinting(&self) -> bool {
-        self.hints
-            && self.game_analysis.is_none()
+        self.analysis.hints
+            && self.analysis.whole_game.is_none()
             && self.position().status() == Status::ToMove
             && matches!(self.phase(), Phase::Human | Phase::Paused)
     }
@@ -124,77 +199,27 @@ impl Model {
     }
 
     fn hints_here(&self) -> Option<&Hints> {
-        self.known_hints.as_ref().filter(|hints| hints.node == self.tree.current())
+        self.analysis.hints_at(self.game.tree.current())
     }
 
-    /// The line that the graph shows: from the start through where one is to the line's end.
-    pub fn line(&self) -> Vec<NodeId> {
-        let mut line = self.tree.path(self.tree.current());
-        line.insert(0, NodeId::ROOT);
-        line.dedup();
-        let mut tree = self.tree.clone();
-        while tree.forward() {
-            line.push(tree.current());
-        }
-        line
-    }
-
-    /// Analyses all positions of the line, its end first: what follows from the end is certain.
-    pub(super) fn begin_game_analysis(&mut self) {
+    /// Analyses the whole line that one is in.
+    pub(crate) fn begin_game_analysis(&mut self) {
         if self.can_stop() || self.phase() == Phase::Passing {
-            self.halt();
+            self.game_mut().halt();
         }
-        let over = |node: &NodeId| self.tree.position_at(*node).is_none_or(|at| at.status() == Status::Over);
-        let line = self.line();
-        for &node in line.iter().filter(|node| over(node)) {
-            if let Some(score) = self.tree.position_at(node).and_then(Position::score) {
-                let discs = i32::from(score.raw.black) - i32::from(score.raw.white);
-                self.verdicts.note(node, Verdict::certain(discs));
-            }
-        }
-        let after = line.iter().copied().find(&over);
-        let left: Vec<_> = line.iter().copied().filter(|node| !over(node)).collect();
-        self.game_analysis = (!left.is_empty()).then_some(GameAnalysis { total: left.len(), left, after });
+        let game = self.game.clone();
+        self.analysis_mut().begin_whole_game(&game.tree, &game.line());
     }
 
     /// Takes in what the worker has found out about the position that is to be analysed.
-    pub(super) fn hear_analysis(&mut self, found: Analysis) {
-        let node = match &self.game_analysis {
+    pub(crate) fn hear_analysis(&mut self, found: Analysis) {
+        let node = match &self.analysis.whole_game {
             Some(analysis) => analysis.left.last().copied(),
-            None => Some(self.tree.current()),
+            None => Some(self.game.tree.current()),
         };
-        let Some((node, position)) = node.and_then(|node| Some((node, self.tree.position_at(node)?))) else {
-            return;
-        };
-        if let Some(verdict) = verdict(position.turn(), &found) {
-            self.verdicts.note(node, verdict);
-        }
-        if !found.done {
-            return;
-        }
-        let Some(analysis) = &mut self.game_analysis else {
-            self.known_hints = Some(Hints { node, estimates: found.moves });
-            return;
-        };
-        analysis.left.pop();
-        let next = analysis.after.replace(node);
-        if found.moves.len() < 2
-            && let Some(verdict) = next.and_then(|next| self.verdicts.get(next))
-        {
-            // A turn without a choice is worth what the next one is, if that is known better.
-            self.verdicts.note(node, verdict);
-        }
-        self.game_analysis = self.game_analysis.take().filter(|analysis| !analysis.left.is_empty());
-    }
-
-    /// What the agent's own search says of a position, where it has looked at it in earnest.
-    pub(super) fn note_search(&mut self, statistics: &Statistics) {
-        if let Some(value) = statistics.expected_result.filter(|_| statistics.iterations >= 500) {
-            let black = of_black(self.position().turn(), value);
-            // An agent's number counts for less than an analysis: its playouts may be of another kind.
-            let iterations = statistics.iterations.min(10_000);
-            self.verdicts
-                .note(self.tree.current(), Verdict { black, discs: None, certain: false, iterations });
+        let position = node.and_then(|node| self.game.tree.position_at(node));
+        if let (Some(node), Some(position)) = (node, position) {
+            self.analysis_mut().hear(node, position.turn(), found);
         }
     }
 }

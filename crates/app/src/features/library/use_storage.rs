@@ -1,5 +1,5 @@
 //! Keeps settings and games in the browser's storage. Where that does not work, people are told, and the game goes on.
-use crate::state::shelf::{Kept, makes_way, put as put_on};
+use super::shelf::{Kept, makes_way, put as put_on};
 use crate::state::{Action, Drawn, Model, Settings};
 use formats::{SharedGame, read_saved, write_saved};
 use std::cell::{Cell, RefCell};
@@ -139,10 +139,10 @@ fn keep_game(ours: &SharedGame, place: Place, shelf: &[SharedGame]) -> Result<Op
 #[hook]
 pub fn use_stored(model: &Model, on_action: &Callback<Action>) {
     // Boards in other people's pages would disturb each other, and the player's own game.
-    let keeps = model.drawn == Drawn::Alive && !model.embedded;
-    let shelf = model.shelf.clone();
+    let keeps = model.drawn == Drawn::Alive && !model.embed.is_embedded;
+    let shelf = model.library.shelf.clone();
     let tell = {
-        let (on_action, failed) = (on_action.clone(), model.storage_error.clone());
+        let (on_action, failed) = (on_action.clone(), model.library.storage_error.clone());
         move |outcome: Result<Option<SharedGame>, String>| match outcome {
             Err(why) if failed.as_ref() != Some(&why) => on_action.emit(Action::StorageFailed(Some(why))),
             Err(_) => {}
@@ -175,8 +175,8 @@ pub fn use_stored(model: &Model, on_action: &Callback<Action>) {
     }
     let game = model.kept();
     // The plies and where one is among them: cheaper to compare than the game. A clock is kept each second.
-    let seconds = model.clocks.map(|clock| clock.map(|clock| clock.left_ms.div_ceil(1000)));
-    let place = (model.generation, model.game.turns().len(), model.tree.len());
+    let seconds = model.clocks.sides.map(|clock| clock.map(|clock| clock.left_ms.div_ceil(1000)));
+    let place = (model.game.generation, model.game.ply(), model.game.tree.len());
     use_effect_with(
         (place, game.players.clone(), model.settings.custom.clone(), seconds, keeps),
         move |&(place, ..)| {

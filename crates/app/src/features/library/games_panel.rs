@@ -21,7 +21,7 @@ pub fn sharing_panel(model: &Model) -> Html {
         <section class="panel load wide" aria-labelledby="share-title">
             <h2 class="panel-title" id="share-title">{ text::share() }</h2>
             { field("share-link", text::share_link(), link.unwrap_or_else(|| text::share_too_long().to_owned())) }
-            { field("share-moves", text::share_moves(), write_transcript(&model.game)) }
+            { field("share-moves", text::share_moves(), write_transcript(&model.game.played())) }
             <div class="act">
                 // What it does is in www/js/start.js: it needs a browser that shares, or one that copies.
                 <button type="button" class="button" data-testid="share" data-done={text::copied()}>{ text::share_button() }</button>
@@ -61,10 +61,10 @@ pub fn shelf_panel(model: &Model, on_action: &Callback<Action>) -> Html {
         <section class="panel load wide" aria-labelledby="shelf-title">
             <h2 class="panel-title" id="shelf-title">{ text::shelf() }</h2>
             <p class="note">{ text::shelf_note() }</p>
-            if model.storage_error.is_some() {
+            if model.library.storage_error.is_some() {
                 <p class="error" role="alert" data-testid="storage-error">{ text::storage_failed() }</p>
             }
-            <ul class="shelf" data-testid="shelf">{ for model.shelf.iter().enumerate().map(row) }</ul>
+            <ul class="shelf" data-testid="shelf">{ for model.library.shelf.iter().enumerate().map(row) }</ul>
         </section>
     }
 }

@@ -1,0 +1,6 @@
+//! How much time the sides have.
+mod state;
+mod use_clock;
+
+pub use state::{Clock, Clocks, TimeControl};
+pub use use_clock::use_clock;

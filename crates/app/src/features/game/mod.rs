@@ -1,0 +1,9 @@
+//! The game on the board.
+pub mod board;
+pub mod controls;
+pub mod doing;
+pub mod player_card;
+mod state;
+
+pub use state::GameState;
+pub(crate) use state::{Chosen, Pace, Place, mix};

@@ -1,0 +1,9 @@
+//! The games that are kept: in the browser's storage, on the shelf, and as texts and links.
+pub mod games_panel;
+pub mod load_panel;
+pub mod shelf;
+mod state;
+mod use_storage;
+
+pub use state::Library;
+pub use use_storage::{kept_game, read_games, read_last_visit, read_settings, use_stored};

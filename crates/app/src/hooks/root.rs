@@ -1,0 +1,20 @@
+//! Attributes of the `html` element.
+use web_sys::Element;
+
+fn root() -> Option<Element> {
+    web_sys::window()?.document()?.document_element()
+}
+
+/// Sets an attribute of the `html` element.
+pub fn set_root_attribute(name: &str, value: &str) {
+    // What is set again makes a browser look at the styles of everything.
+    if let Some(root) = root().filter(|root| root.get_attribute(name).as_deref() != Some(value)) {
+        // It fails only for names that are none.
+        let _ = root.set_attribute(name, value);
+    }
+}
+
+/// An attribute of the `html` element; empty where there is none.
+pub fn root_attribute(name: &str) -> String {
+    root().and_then(|root| root.get_attribute(name)).unwrap_or_default()
+}

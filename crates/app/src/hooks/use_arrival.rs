@@ -1,0 +1,25 @@
+//! Where one is after a change of page.
+use crate::route::Route;
+use web_sys::{FocusOptions, HtmlElement};
+use yew::prelude::*;
+
+/// A page begins at its top: for the eye and for a screen reader. The first page is where one is already.
+#[hook]
+pub fn use_arrival(route: Route, main: &NodeRef) {
+    let main = main.clone();
+    let before = use_mut_ref(|| route);
+    use_effect_with(route, move |&route| {
+        if before.replace(route) == route {
+            return;
+        }
+        if let Some(window) = web_sys::window() {
+            window.scroll_to_with_x_and_y(0.0, 0.0);
+        }
+        if let Some(main) = main.cast::<HtmlElement>() {
+            let options = FocusOptions::new();
+            options.set_prevent_scroll(true);
+            // It fails only where the element can't take the focus.
+            let _ = main.focus_with_options(&options);
+        }
+    });
+}
