@@ -3,9 +3,8 @@
 
 use std::path::PathBuf;
 
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD as BASE64;
 use browser::Engine;
+use data_encoding::BASE64;
 use e2e::harness::Stage;
 use e2e::page::SOON;
 use e2e::{Result, ensure};

@@ -5,8 +5,7 @@
 
 use std::time::Duration;
 
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD as BASE64;
+use data_encoding::BASE64;
 use serde_json::{Value, json};
 
 use crate::{Error, Result};
@@ -83,7 +82,7 @@ fn malformed(command: &str, problem: &dyn std::fmt::Display) -> Error {
 
 /// The bytes of a picture in an answer.
 fn picture(command: &str, base64: &Value) -> Result<Vec<u8>> {
-    BASE64.decode(base64.as_str().unwrap_or_default()).map_err(|error| malformed(command, &error))
+    BASE64.decode(base64.as_str().unwrap_or_default().as_bytes()).map_err(|error| malformed(command, &error))
 }
 
 impl Session {
