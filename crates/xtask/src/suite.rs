@@ -55,6 +55,18 @@ pub fn run(project: &Project, options: &TestOptions) -> Result<()> {
             wasm_stage(project, kit.as_ref(), &mut report);
         }
         if end_to_end {
+            // This too is done before the site is waited for.
+            report.stage("compiling e2e", || {
+                let mut cargo = Command::new("cargo");
+                cargo.current_dir(&project.root).args([
+                    "test",
+                    "--quiet",
+                    "--package",
+                    END_TO_END,
+                    "--no-run",
+                ]);
+                run::loud(&mut cargo)
+            });
             let site = site.map(|site| site.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
             end_to_end_stages(project, kit.as_ref(), site, options, &mut report);
         }
