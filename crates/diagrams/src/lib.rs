@@ -27,7 +27,7 @@ pub use layer::{
 };
 pub use palette::{Ink, Palette};
 pub use scene::{CELL, overlay, still, underlay};
-pub use shape::{Drawing, Group, Paint, Shape, Stroke, baseline};
+pub use shape::{Drawing, Group, Paint, Shape, Stroke, baseline, units};
 pub use svg::{FONT, Root, svg};
 
 use othello::Position;

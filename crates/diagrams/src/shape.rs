@@ -143,8 +143,20 @@ pub fn baseline(y: f32, size: f32) -> f32 {
     y + size * 0.36
 }
 
-/// A number with at most two decimals, and none that say nothing.
-pub(crate) fn units(length: f32) -> f32 {
-    // Without a negative zero.
-    (length * 100.0).round() / 100.0 + 0.0
+/// A length, an opacity or a count in a drawing: at most two decimals, without zeros at the end.
+pub fn units(length: f32) -> String {
+    // As `f64` and with fixed decimals, like all other numbers of the page: the download then needs one formatter only.
+    let text = format!("{:.2}", f64::from(length));
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    if text == "-0" { "0".to_owned() } else { text.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn units_are_short() {
+        assert_eq!([1.0, 2.5, 3.256, 10.0, -0.001].map(units), ["1", "2.5", "3.26", "10", "0"]);
+    }
 }

@@ -44,7 +44,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
     fn grow(&self, at: Place, parent_visits: Option<u32>, depth: u32, width: usize) -> Branch<G::Action> {
         let node = self.tree.node(at);
         let mut places: Vec<Place> = (node.children..).take(usize::from(node.child_count)).collect();
-        places.sort_by_key(|place| std::cmp::Reverse(self.tree.node(*place).visits));
+        places.sort_unstable_by_key(|place| (std::cmp::Reverse(self.tree.node(*place).visits), *place));
         places.truncate(if depth > 0 { width } else { 0 });
         Branch {
             action: parent_visits.map(|_| G::decode(node.action)),

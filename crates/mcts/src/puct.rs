@@ -115,5 +115,8 @@ fn order<G: Game, E: Evaluator<G>>(
         // What is no number becomes 0 as well.
         prior.probability = if probability > 0.0 { probability.min(1.0) } else { 0.0 };
     }
-    priors.sort_by(|one, other| other.probability.total_cmp(&one.probability));
+    priors.sort_unstable_by(|one, other| {
+        let by_probability = other.probability.total_cmp(&one.probability);
+        by_probability.then_with(|| G::encode(one.action).cmp(&G::encode(other.action)))
+    });
 }

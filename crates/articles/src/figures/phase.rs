@@ -1,6 +1,7 @@
 //! A drawing of one of the four phases of an iteration.
 use super::small_tree::{self, Node};
-use crate::html::{Html, polyline, units};
+use crate::html::{Html, polyline};
+use diagrams::units;
 
 /// A phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

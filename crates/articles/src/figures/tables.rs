@@ -1,7 +1,8 @@
 //! The tables of articles: the formula's terms for the drawn tree, and the crates that the site is made of.
 use super::small_tree;
-use crate::html::{Html, units};
+use crate::html::Html;
 use crate::values::Values;
+use diagrams::units;
 
 /// The four or three headings of a table's columns.
 pub fn columns<const N: usize>(text: &str) -> Result<[&str; N], String> {

@@ -277,15 +277,19 @@ fn find_limit<T>(agent: &Agent, of: fn(&Limit) -> Option<T>) -> Option<T> {
 /// Puts a limit in the place of those that `is_old` finds. Limits are kept in one order, so that equal agents are equal.
 fn replace_limit(agent: &mut Agent, is_old: fn(&Limit) -> bool, new: Option<Limit>) {
     let Some(uct) = agent.uct_mut() else { return };
-    let kept = uct.limits.rules().iter().copied().filter(|limit| !is_old(limit));
-    let mut limits: Vec<Limit> = kept.chain(new).collect();
-    limits.sort_by_key(|limit| match limit {
+    let rank = |limit: &Limit| match limit {
         Limit::Iterations(_) => 0,
         Limit::TimeMs(_) => 1,
         Limit::Nodes(_) => 2,
         Limit::Decided => 3,
         Limit::Proven => 4,
-    });
+    };
+    let mut limits: Vec<Limit> = uct.limits.rules().to_vec();
+    limits.retain(|limit| !is_old(limit));
+    if let Some(new) = new {
+        let place = limits.partition_point(|limit| rank(limit) < rank(&new));
+        limits.insert(place, new);
+    }
     uct.limits = limits.into_iter().fold(Limits::new(), Limits::and);
 }
 

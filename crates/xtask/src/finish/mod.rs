@@ -63,16 +63,19 @@ fn run(project: &Project, site: &Path, public_url: &str, split_module: Option<&P
     }
     pictures::draw(&project.root.join("www/icons"), &project.target.join("pictures"), site)?;
     articles::write(project, site)?;
-    let page = read_text(&site.join("index.html"))?;
-    if page::is_reloaded_on_change(&page) {
-        // `serve` puts a script of its own into the page, and everything changes all the time.
+    let served = page::is_reloaded_on_change(&read_text(&site.join("index.html"))?);
+    // `serve` without --release is to be quick, and has no parts.
+    if !served || split_module.is_some() {
+        optimise::optimise(project, site)?;
+    }
+    if served {
+        // Trunk puts a script of its own into the page, and everything changes all the time.
         println!("finish: served for development, so without policy and service worker");
         remove(&site.join("sw.js"))?;
         names::hash(site)?;
         let page = read_text(&site.join("index.html"))?;
         return write(&site.join("index.html"), loader::replace(&page)?.as_bytes());
     }
-    optimise::optimise(project, site)?;
     scripts::minify(site)?;
     styles::join(site)?;
     names::hash(site)?;
