@@ -380,6 +380,15 @@ pub fn the_examples_and_the_builder(stage: &Stage<'_>) -> Result<()> {
     page.browser.session.go(&format!("{site}embed/"))?;
     let ready = "document.querySelector('uct-othello').ready.then((game) => { window.there = true; }); return window.there === true";
     page.wait_script(SOON * 3, "the preview", ready)?;
+    let written = "return document.getElementById('element').value !== ''";
+    page.wait_script(SOON, "the line", written)?;
+    let languages =
+        "return [...document.forms[0].elements.language.options].map((option) => option.value).join(' ')";
+    let languages = page.run(languages, &[])?;
+    ensure!(
+        languages.as_str().is_some_and(|list| list.starts_with("auto en ")),
+        "the languages are {languages}"
+    );
     page.run(
         "const { elements } = document.forms[0];
          elements.game.value = 'f5d6'; elements.theme.value = 'dark'; elements.readonly.checked = true;

@@ -158,9 +158,8 @@ for (const text of texts) {
 }
 texts.forEach((a, index) => {
     for (const b of texts.slice(index + 1)) {
-        if (a.parent === b.parent || a.parent.contains(b.parent) || b.parent.contains(a.parent)) continue;
         const over = Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
-        if (over) lost.push(`over each other: ${a.text} / ${b.text}`);
+        if (over && !a.parent.contains(b.parent) && !b.parent.contains(a.parent)) lost.push(`over each other: ${a.text} / ${b.text}`);
     }
 });
 return [...new Set(lost)];"#;

@@ -1,46 +1,12 @@
-// Writes the line that puts a board into a page, and shows what it gives. The words are here and not in www/lang: the app
-// does not need them.
-const WORDS = {
-  en: {},
-  de: {
-    back: "Zurück zum Brett", title: "Ein Brett für die eigene Seite",
-    intro: "Auswählen, die Vorschau ansehen, die Zeile kopieren. Der Computer rechnet auf dem Gerät, das die Seite zeigt; nichts wird irgendwohin geschickt.",
-    black: "Schwarz", white: "Weiß", theme: "Farben", language: "Sprache", orientation: "Gesehen von", size: "Brett",
-    game: "Züge, eine Stellung oder ein Link (oder nichts)", readonly: "Nur zum Ansehen",
-    element: "Mit dem Skript: ein Element, das die Seite steuern kann", frame: "Ohne Skript: ein Rahmen",
-    examples: "Beispiele", viewer: "Eine Partie zum Ansehen", play: "Gegen Stufe 5 spielen", lesson: "Eine Lektion, die durch eine Partie führt",
-    preview: "Vorschau", human: "Mensch", level: "Stufe", random: "Zufall", own: "Eigener", custom: "Text des eigenen Spielers", system: "wie das System", light: "hell", dark: "dunkel", auto: "wie der Browser",
-  },
-  fr: {
-    back: "Retour au plateau", title: "Un plateau pour votre page",
-    intro: "Choisissez, regardez l’aperçu et copiez la ligne. L’ordinateur calcule sur l’appareil de la personne qui lit ; rien n’est envoyé ailleurs.",
-    black: "Noir", white: "Blanc", theme: "Couleurs", language: "Langue", orientation: "Vu par", size: "Plateau",
-    game: "Coups, position ou lien (ou rien)", readonly: "Lecture seule",
-    element: "Avec le script : un élément que votre page peut piloter", frame: "Sans script : un cadre",
-    examples: "Exemples", viewer: "Une partie à regarder", play: "Jouer contre le niveau 5", lesson: "Une leçon qui parcourt une partie",
-    preview: "Aperçu", human: "Humain", level: "Niveau", random: "Hasard", own: "Personnalisé", custom: "Texte de votre joueur", system: "celles du système", light: "claires", dark: "sombres", auto: "celle du navigateur",
-  },
-  it: {
-    back: "Torna alla scacchiera", title: "Una scacchiera per la tua pagina",
-    intro: "Scegli, guarda l’anteprima e copia la riga. Il computer gioca sul dispositivo di chi legge; nulla viene inviato altrove.",
-    black: "Nero", white: "Bianco", theme: "Colori", language: "Lingua", orientation: "Vista da", size: "Scacchiera",
-    game: "Mosse, una posizione o un link (o niente)", readonly: "Solo da guardare",
-    element: "Con lo script: un elemento che la pagina può guidare", frame: "Senza script: un riquadro",
-    examples: "Esempi", viewer: "Una partita da guardare", play: "Gioca contro il livello 5", lesson: "Una lezione che percorre una partita",
-    preview: "Anteprima", human: "Umano", level: "Livello", random: "A caso", own: "Personalizzato", custom: "Testo del tuo giocatore", system: "del sistema", light: "chiari", dark: "scuri", auto: "del browser",
-  },
-  ja: {
-    back: "盤に戻る", title: "自分のページに盤を置く",
-    intro: "設定を選び、プレビューを確かめて、コードをコピーしてください。コンピュータは閲覧者の端末で動き、何も送信しません。",
-    black: "黒", white: "白", theme: "配色", language: "言語", orientation: "手前", size: "盤の大きさ",
-    game: "手順・局面・リンク(空欄でも可)", readonly: "閲覧のみ",
-    element: "スクリプトあり:ページから操作できる要素", frame: "スクリプトなし:フレーム",
-    examples: "例", viewer: "棋譜を見る", play: "レベル5と対局", lesson: "棋譜をたどるレッスン",
-    preview: "プレビュー", human: "人間", level: "レベル", random: "ランダム", own: "カスタム", custom: "自作プレーヤーの設定文", system: "システムに合わせる", light: "ライト", dark: "ダーク", auto: "ブラウザに合わせる",
-  },
+// Writes the line that puts a board into a page, and shows what it gives. The languages are those of the app; the words of
+// this page, which the app does not need, are in the folder words.
+const read = async (path) => {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return (await response.text()).split("\n").filter((line) => line && !line.startsWith("#"));
 };
-const ENGLISH = { human: "Human", level: "Level", random: "Random", own: "Custom", system: "as the system", light: "light", dark: "dark", auto: "as the browser" };
-const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français", it: "Italiano", ja: "日本語" };
+// The code of each language, and its name in itself.
+const LANGUAGES = (await read("../lang/languages.tsv")).map((line) => line.split("\t")).map(([code, , name]) => [code, name]);
 
 // The language that was chosen in the app, else the browser's.
 function language() {
@@ -48,23 +14,22 @@ function language() {
   try {
     chosen = /^language=(..)$/m.exec(localStorage.getItem("ucthello.settings") ?? "")?.[1];
   } catch { /* Nothing is kept: then it is the browser's. */ }
-  return [chosen, ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())].find((name) => name in WORDS) ?? "en";
+  return [chosen, ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())].find((name) => LANGUAGES.some(([code]) => code === name)) ?? "en";
 }
-const spoken = language(), words = WORDS[spoken];
+const spoken = language();
+const words = Object.fromEntries((await read(`words/${spoken}.txt`)).map((line) => line.split(" = ")));
 document.documentElement.lang = spoken;
-for (const element of document.querySelectorAll("[data-say]")) element.textContent = words[element.dataset.say] ?? element.textContent;
+for (const element of document.querySelectorAll("[data-say]")) element.textContent = words[element.dataset.say];
 document.title = document.querySelector("h1").textContent;
-const word = (name) => words[name] ?? ENGLISH[name];
 
 const form = document.querySelector("form"), board = document.querySelector("uct-othello");
-const black = document.querySelector("[data-say=black]").textContent, white = document.querySelector("[data-say=white]").textContent;
-const players = [["human", word("human")], ...Array.from({ length: 10 }, (_, at) => [`level${at + 1}`, `${word("level")} ${at + 1}`]),
-  ["classic", "UCT classic"], ["custom", word("own")], ["random", word("random")]];
+const players = [["human", words.human], ...Array.from({ length: 10 }, (_, at) => [`level${at + 1}`, `${words.level} ${at + 1}`]),
+  ["classic", "UCT classic"], ["custom", words.own], ["random", words.random]];
 const CHOICES = {
   black: players, white: players,
-  theme: ["system", "light", "dark"].map((name) => [name, word(name)]),
-  language: [["auto", word("auto")], ...Object.entries(LANGUAGES)],
-  orientation: [["black", black], ["white", white]],
+  theme: ["system", "light", "dark"].map((name) => [name, words[name]]),
+  language: [["auto", words.auto], ...LANGUAGES],
+  orientation: [["black", words.black], ["white", words.white]],
   size: ["8", "6", "4"].map((size) => [size, `${size} × ${size}`]),
 };
 const DEFAULTS = { black: "human", white: "level5", theme: "system", language: "auto", orientation: "black", size: "8", custom: "" };

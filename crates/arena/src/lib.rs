@@ -1,6 +1,6 @@
 //! Matches between players: what the command line runs on all cores and a page can run in slices.
 //!
-//! - [`PairRun`] plays two games from one opening with sides exchanged, in slices, for the [players](engines::Player) of any
+//! - [`PairRun`] plays two games from one opening with sides exchanged, in slices, for the [engines](engines::Engine) of any
 //!   [`MatchGame`]. Equal seeds give equal games where no player's limits depend on time.
 //! - [`Tally`] adds results up; [`Pairs`] says what they mean: scores and Elo differences with their intervals.
 //! - [`random_opening`], [`balanced_opening`] and [`searched_opening`] are where games begin.

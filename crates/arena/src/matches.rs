@@ -1,6 +1,6 @@
 //! Pairs of games between two players, and their sums.
 use crate::Pairs;
-use engines::{Player, Thinking};
+use engines::{Engine, Thinking};
 use mcts::{ActionSet, Game, Outcome, Random};
 
 /// A game that matches can be played in.
@@ -58,37 +58,37 @@ impl<G: Game> PlayedGame<G> {
 /// assert_eq!(tally.games(), 4);
 /// # Ok::<(), engines::text::ParseError>(())
 /// ```
-pub struct PairRun<'a, P: Player> {
-    players: &'a [P; 2],
+pub struct PairRun<'a, E: Engine> {
+    players: &'a [E; 2],
     random: Random,
-    start: P::Game,
-    first: Option<PlayedGame<P::Game>>,
-    running: Running<P>,
+    start: E::Game,
+    first: Option<PlayedGame<E::Game>>,
+    running: Running<E>,
 }
 
 /// A game in progress.
-struct Running<P: Player> {
-    game: P::Game,
-    played: PlayedGame<P::Game>,
+struct Running<E: Engine> {
+    game: E::Game,
+    played: PlayedGame<E::Game>,
     /// What each player has thought last: at its turn about this one, else about its last.
-    thinking: [Option<Thinking<P>>; 2],
+    thinking: [Option<Thinking<E>>; 2],
     /// How long the player has thought about this turn; `None` before it has begun.
     thought_ms: Option<f64>,
 }
 
-impl<'a, P: Player> PairRun<'a, P>
+impl<'a, E: Engine> PairRun<'a, E>
 where
-    P::Game: MatchGame + PartialEq,
+    E::Game: MatchGame + PartialEq,
 {
     /// The pair of this number in the match with this seed. `opening` makes the start of both games from random bits.
-    pub fn new(players: &'a [P; 2], seed: u64, pair: u32, opening: impl FnOnce(u64) -> P::Game) -> Self {
+    pub fn new(players: &'a [E; 2], seed: u64, pair: u32, opening: impl FnOnce(u64) -> E::Game) -> Self {
         let mut random = Random::new(seed ^ (u64::from(pair) << 32));
         let start = opening(random.next_u64());
         Self { players, random, start, first: None, running: Running::new(start, 0) }
     }
 
     /// Plays on for about `slice_ms` milliseconds by `clock`; the two games when both are over.
-    pub fn slice(&mut self, clock: &dyn Fn() -> f64, slice_ms: f64) -> Option<[PlayedGame<P::Game>; 2]> {
+    pub fn slice(&mut self, clock: &dyn Fn() -> f64, slice_ms: f64) -> Option<[PlayedGame<E::Game>; 2]> {
         let begin = clock();
         loop {
             let left_ms = slice_ms - (clock() - begin);
@@ -106,7 +106,7 @@ where
     }
 
     /// Plays both games to their ends.
-    pub fn finish(mut self, clock: &dyn Fn() -> f64) -> [PlayedGame<P::Game>; 2] {
+    pub fn finish(mut self, clock: &dyn Fn() -> f64) -> [PlayedGame<E::Game>; 2] {
         loop {
             if let Some(both) = self.slice(clock, f64::INFINITY) {
                 return both;
@@ -115,11 +115,11 @@ where
     }
 }
 
-impl<P: Player> Running<P>
+impl<E: Engine> Running<E>
 where
-    P::Game: MatchGame + PartialEq,
+    E::Game: MatchGame + PartialEq,
 {
-    fn new(start: P::Game, beginner: usize) -> Self {
+    fn new(start: E::Game, beginner: usize) -> Self {
         let played = PlayedGame {
             start,
             actions: Vec::new(),
@@ -135,7 +135,7 @@ where
     /// Goes on with one turn; whether the game is over.
     fn slice(
         &mut self,
-        players: &[P; 2],
+        players: &[E; 2],
         random: &mut Random,
         clock: &dyn Fn() -> f64,
         slice_ms: f64,

@@ -1,6 +1,6 @@
 //! Matches: seeds, slices, and a game that is not Othello.
 use arena::{MatchGame, PairRun, PlayedGame, Tally, record, searched_opening};
-use engines::{Agent, OthelloGame, Plan, Player};
+use engines::{Agent, Engine, OthelloGame, Plan};
 use mcts::{ActionSet, Config, Game, Limits, Outcome, RandomPlayouts, Search};
 use othello::{BoardSize, NoMoveRule, Rules};
 
@@ -137,9 +137,9 @@ impl MatchGame for Heap {}
 
 /// Searches with so many iterations.
 #[derive(Clone)]
-struct HeapPlayer(u32);
+struct HeapEngine(u32);
 
-impl Player for HeapPlayer {
+impl Engine for HeapEngine {
     type Game = Heap;
     type Evaluator = RandomPlayouts;
 
@@ -151,10 +151,10 @@ impl Player for HeapPlayer {
 
 #[test]
 fn another_game_is_matched_by_the_same_code() {
-    let players = [HeapPlayer(2_000), HeapPlayer(1)];
+    let engines = [HeapEngine(2_000), HeapEngine(1)];
     let mut tally = Tally::default();
     for pair in 0..50 {
-        let run = PairRun::new(&players, 9, pair, |bits| Heap(10 + (bits % 20) as u8));
+        let run = PairRun::new(&engines, 9, pair, |bits| Heap(10 + (bits % 20) as u8));
         tally.add(&run.finish(&|| 0.0));
     }
     let [wins, draws, losses] = tally.results;

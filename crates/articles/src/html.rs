@@ -30,6 +30,11 @@ impl Html {
         self.close(name);
     }
 
+    /// A drawing that is an element of SVG already.
+    pub fn drawing(&mut self, svg: &str) {
+        self.0 += svg;
+    }
+
     /// What has been written.
     pub fn finish(self) -> String {
         self.0

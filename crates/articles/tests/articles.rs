@@ -140,14 +140,20 @@ fn the_boards_have_the_numbers_that_the_captions_give() {
         let [start, arrows, after, passed, stopped, end] = boards[..] else {
             panic!("{} has {} boards", article.file_name(), boards.len())
         };
-        let count = |board: &str, class: &str| board.matches(&format!("class=\"{class}\"")).count();
-        let discs = |board: &str| [count(board, "disc-black"), count(board, "disc-white")];
+        let count = |board: &str, what: &str| board.matches(what).count();
+        let marks = |board: &str, kind: &str| count(board, &format!("<g class=\"{kind}\""));
+        // The discs themselves, without those about to come.
+        let discs = |board: &str| {
+            let (_, discs) = board.split_once("<g class=\"discs\">").unwrap();
+            let (discs, _) = discs.split_once("</g>").unwrap();
+            ["var(--black)", "var(--white)"].map(|color| count(discs, &format!("fill=\"{color}\"")))
+        };
         let caption = |board: &str| board.split_once("<figcaption>").unwrap().1.to_owned();
-        assert_eq!((discs(start), count(start, "legal")), ([2, 2], 4));
-        assert_eq!((count(arrows, "arrow"), count(arrows, "ghost-black")), (5, 1));
-        assert!(caption(after).contains(&count(after, "turned").to_string()), "{}", caption(after));
-        assert_eq!(discs(after)[0], discs(arrows)[0] + count(after, "turned") + 1);
-        assert!(caption(passed).contains(&count(passed, "legal").to_string()), "{}", caption(passed));
+        assert_eq!((discs(start), marks(start, "legal")), ([2, 2], 4));
+        assert_eq!((marks(arrows, "arrow"), marks(arrows, "ghost")), (5, 1));
+        assert!(caption(after).contains(&marks(after, "outline").to_string()), "{}", caption(after));
+        assert_eq!(discs(after)[0], discs(arrows)[0] + marks(after, "outline") + 1);
+        assert!(caption(passed).contains(&marks(passed, "legal").to_string()), "{}", caption(passed));
         assert_eq!(discs(stopped), discs(passed));
         for board in [stopped, end] {
             for number in discs(board) {

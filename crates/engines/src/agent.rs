@@ -1,6 +1,6 @@
 //! Who can play: an agent is a value that says how a move is found.
 use crate::options::AgentKind;
-use crate::{OthelloGame, Plan, Player, Playouts, Policy, Preference, Reason};
+use crate::{Engine, OthelloGame, Plan, Playouts, Policy, Preference, Reason};
 use mcts::{ActionSet, Config, Game, Limits, Random, Search};
 use othello::{Bitboard, Move, Position};
 
@@ -69,7 +69,7 @@ impl Uct {
     }
 }
 
-impl Player for Agent {
+impl Engine for Agent {
     type Game = OthelloGame;
     type Evaluator = Playouts;
 

@@ -2,8 +2,8 @@
 //!
 //! - [`Agent`] says who plays: [`Agent::Random`], [`Agent::Greedy`], or [`Agent::Uct`] with all that can be set;
 //!   [`Agent::classic`] is the reference.
-//! - [`Thinking`] is a player at work on a state of its game, in slices that a worker drives. It works for any game whose
-//!   players are [`Player`]s; agents are those of Othello.
+//! - [`Thinking`] is an engine at work on a state of its game, in slices that a worker drives. It works for any game that has
+//!   an [`Engine`]; agents are those of Othello.
 //! - [`mod@bench`] is what the command line and the page measure.
 //! - [`fingerprints`] are ten trees that every machine must grow alike.
 //! - [`levels`] are ten players from one that a child beats to the strongest that there is.
@@ -17,19 +17,19 @@
 
 mod agent;
 pub mod bench;
+mod engine;
 pub mod fingerprints;
 pub mod levels;
 pub mod options;
 mod othello_game;
-mod player;
 mod playout;
 pub mod solver;
 pub mod text;
 mod thinking;
 
 pub use agent::{Agent, Uct};
+pub use engine::{Engine, Plan, Reason};
 pub use othello_game::{Actions, OthelloGame};
-pub use player::{Plan, Player, Reason};
 pub use playout::{EXACT_NODES, GameEnd, Playouts, Policy, Preference, Record, random_games, watch_game};
 pub use thinking::{Decision, Thinking};
 

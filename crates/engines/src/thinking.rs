@@ -1,5 +1,5 @@
 //! A move being thought about, slice by slice, in any game.
-use crate::{Agent, Plan, Player, Reason};
+use crate::{Agent, Engine, Plan, Reason};
 use mcts::{
     ActionSet, ActionStats, Evaluator, FinalMove, Game, Progress, Random, Search, Statistics, StopReason,
 };
@@ -18,7 +18,7 @@ pub struct Decision<A = Move> {
     pub elapsed_ms: f64,
 }
 
-/// A player thinking about a state of its game, by default one of Othello's. Drive it with [`slice`](Self::slice) until
+/// An engine thinking about a state of its game, by default one of Othello's. Drive it with [`slice`](Self::slice) until
 /// it decides.
 ///
 /// ```
@@ -39,59 +39,59 @@ pub struct Decision<A = Move> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
-pub struct Thinking<P: Player = Agent> {
-    game: P::Game,
-    player: P,
-    plan: Plan<P::Game, P::Evaluator>,
+pub struct Thinking<E: Engine = Agent> {
+    game: E::Game,
+    engine: E,
+    plan: Plan<E::Game, E::Evaluator>,
     elapsed_ms: f64,
     per_ms: f64,
     /// Decides on mistakes; apart from the search, so that they don't change its tree.
     slips: Random,
 }
 
-/// What a player searches with.
-type SearchOf<P> = Search<<P as Player>::Game, <P as Player>::Evaluator>;
-type ActionOf<P> = <<P as Player>::Game as Game>::Action;
+/// What an engine searches with.
+type SearchOf<E> = Search<<E as Engine>::Game, <E as Engine>::Evaluator>;
+type ActionOf<E> = <<E as Engine>::Game as Game>::Action;
 
 /// Iterations a millisecond to begin with, before any have been timed: few, for the slowest phone and exact endings.
 const FIRST_GUESS_PER_MS: f64 = 4.0;
 
-impl<P: Player> Thinking<P> {
-    /// A player about to think about `game`; `None` when that is over. Equal seeds give equal moves where the limits do
+impl<E: Engine> Thinking<E> {
+    /// An engine about to think about `game`; `None` when that is over. Equal seeds give equal moves where the limits do
     /// not depend on time.
-    pub fn new(game: impl Into<P::Game>, player: &P, seed: u64) -> Option<Self> {
+    pub fn new(game: impl Into<E::Game>, engine: &E, seed: u64) -> Option<Self> {
         let game = game.into();
         let actions = game.actions();
         if actions.len() == 1 {
-            return Some(Self::by(Plan::Play(actions.nth(0), Reason::OnlyMove), game, player, seed));
+            return Some(Self::by(Plan::Play(actions.nth(0), Reason::OnlyMove), game, engine, seed));
         }
-        Self::examining(game, player, seed)
+        Self::examining(game, engine, seed)
     }
 
-    /// The same, but a player that searches does so also where there is nothing to choose: to know what the state is
+    /// The same, but an engine that searches does so also where there is nothing to choose: to know what the state is
     /// worth.
-    pub fn examining(game: impl Into<P::Game>, player: &P, seed: u64) -> Option<Self> {
+    pub fn examining(game: impl Into<E::Game>, engine: &E, seed: u64) -> Option<Self> {
         let game = game.into();
-        (!game.actions().is_empty()).then(|| Self::by(player.plan(&game, seed), game, player, seed))
+        (!game.actions().is_empty()).then(|| Self::by(engine.plan(&game, seed), game, engine, seed))
     }
 
-    fn by(plan: Plan<P::Game, P::Evaluator>, game: P::Game, player: &P, seed: u64) -> Self {
-        let (player, slips) = (player.clone(), Random::new(!seed));
-        Self { game, player, plan, elapsed_ms: 0.0, per_ms: FIRST_GUESS_PER_MS, slips }
+    fn by(plan: Plan<E::Game, E::Evaluator>, game: E::Game, engine: &E, seed: u64) -> Self {
+        let (engine, slips) = (engine.clone(), Random::new(!seed));
+        Self { game, engine, plan, elapsed_ms: 0.0, per_ms: FIRST_GUESS_PER_MS, slips }
     }
 
     /// The same as [`Thinking::new`], but with what an earlier thinking has found out about `game`, if that came about
-    /// from the earlier state by one or two moves and the player [takes it over](Player::takes_over). The seed then means
+    /// from the earlier state by one or two moves and the engine [takes it over](Engine::takes_over). The seed then means
     /// nothing to the search: it goes on with the random numbers that it has.
-    pub fn following(earlier: Self, game: impl Into<P::Game>, player: &P, seed: u64) -> Option<Self>
+    pub fn following(earlier: Self, game: impl Into<E::Game>, engine: &E, seed: u64) -> Option<Self>
     where
-        P::Game: PartialEq,
+        E::Game: PartialEq,
     {
-        let mut thinking = Self::new(game, player, seed)?;
+        let mut thinking = Self::new(game, engine, seed)?;
         if let Plan::Search { search, .. } = &mut thinking.plan
             && let Plan::Search { search: mut earlier_search, .. } = earlier.plan
             && let Some(line) = line_between(*earlier_search.root(), thinking.game)
-            && player.takes_over(&earlier.player, earlier_search.evaluator_mut())
+            && engine.takes_over(&earlier.engine, earlier_search.evaluator_mut())
         {
             for action in line {
                 earlier_search.advance(action);
@@ -102,12 +102,12 @@ impl<P: Player> Thinking<P> {
     }
 
     /// The state that is thought about.
-    pub const fn game(&self) -> &P::Game {
+    pub const fn game(&self) -> &E::Game {
         &self.game
     }
 
-    /// The search, where the player is one that searches and needs to.
-    pub fn search(&self) -> Option<&SearchOf<P>> {
+    /// The search, where the engine is one that searches and needs to.
+    pub fn search(&self) -> Option<&SearchOf<E>> {
         match &self.plan {
             Plan::Search { search, .. } => Some(search),
             Plan::Play(..) => None,
@@ -115,7 +115,7 @@ impl<P: Player> Thinking<P> {
     }
 
     /// The search, for those who make single steps or begin to record playouts.
-    pub fn search_mut(&mut self) -> Option<&mut SearchOf<P>> {
+    pub fn search_mut(&mut self) -> Option<&mut SearchOf<E>> {
         match &mut self.plan {
             Plan::Search { search, .. } => Some(search),
             Plan::Play(..) => None,
@@ -128,7 +128,7 @@ impl<P: Player> Thinking<P> {
     /// Iterations are made in small lots, about a quarter of a millisecond at the speed seen so far, with a look at
     /// the clock between them. A lot ends early where exact endings have cost about that long, so that a slice lasts
     /// longer than told by a lot and one leaf's exact ending at most.
-    pub fn slice(&mut self, clock: &dyn Fn() -> f64, slice_ms: f64) -> Option<Decision<ActionOf<P>>> {
+    pub fn slice(&mut self, clock: &dyn Fn() -> f64, slice_ms: f64) -> Option<Decision<ActionOf<E>>> {
         let Plan::Search { search, limits, .. } = &mut self.plan else {
             return Some(self.decide(Reason::Stopped));
         };
@@ -164,12 +164,12 @@ impl<P: Player> Thinking<P> {
     }
 
     /// Ends the thinking now: the best move so far, the first legal one if there was no iteration yet.
-    pub fn stop(&self) -> Decision<ActionOf<P>> {
+    pub fn stop(&self) -> Decision<ActionOf<E>> {
         self.decide(Reason::Stopped)
     }
 
     /// What the actions of the root look like now; empty where nothing is searched.
-    pub fn root_table(&self) -> Vec<ActionStats<ActionOf<P>>> {
+    pub fn root_table(&self) -> Vec<ActionStats<ActionOf<E>>> {
         self.search().map(Search::root_table).unwrap_or_default()
     }
 
@@ -183,13 +183,13 @@ impl<P: Player> Thinking<P> {
         self.elapsed_ms
     }
 
-    /// The decision where a limit was reached: the player's choice, or one of its mistakes.
-    fn decide_or_slip(&self, reason: StopReason) -> Decision<ActionOf<P>> {
+    /// The decision where a limit was reached: the engine's choice, or one of its mistakes.
+    fn decide_or_slip(&self, reason: StopReason) -> Decision<ActionOf<E>> {
         let decision = self.decide(Reason::Limit(reason));
         Decision { played: self.slip(decision.played).unwrap_or(decision.played), ..decision }
     }
 
-    fn slip(&self, choice: ActionOf<P>) -> Option<ActionOf<P>> {
+    fn slip(&self, choice: ActionOf<E>) -> Option<ActionOf<E>> {
         let Plan::Search { search, mistakes, .. } = &self.plan else { return None };
         let mut random = self.slips.clone();
         if f64::from(random.next_u32()) >= mistakes * 4_294_967_296.0 {
@@ -207,7 +207,7 @@ impl<P: Player> Thinking<P> {
             .map(|row| row.action)
     }
 
-    fn decide(&self, reason: Reason) -> Decision<ActionOf<P>> {
+    fn decide(&self, reason: Reason) -> Decision<ActionOf<E>> {
         let (played, reason) = match &self.plan {
             Plan::Play(played, reason) => (*played, *reason),
             Plan::Search { search, .. } => {

@@ -1,4 +1,4 @@
-//! `Thinking` knows nothing of Othello: players of other games, whose searches and evaluations are their own.
+//! `Thinking` knows nothing of Othello: engines for other games, whose searches and evaluations are their own.
 #[path = "../../mcts/tests/games/mod.rs"]
 mod games;
 
@@ -6,10 +6,10 @@ use engines::mcts::{
     ActionSet, Config, Evaluation, Evaluator, Game, Limit, Limits, Outcome, Prior, RandomPlayouts, Search,
     Selection, StopReason,
 };
-use engines::{Decision, Plan, Player, Reason, Thinking};
+use engines::{Decision, Engine, Plan, Reason, Thinking};
 use games::{Nim, Take, TicTacToe, after, play};
 
-/// A player of tic-tac-toe by playouts.
+/// Plays tic-tac-toe by playouts.
 #[derive(Clone)]
 struct Searcher {
     iterations: u32,
@@ -17,7 +17,7 @@ struct Searcher {
     reuses_tree: bool,
 }
 
-impl Player for Searcher {
+impl Engine for Searcher {
     type Game = TicTacToe;
     type Evaluator = RandomPlayouts;
 
@@ -36,9 +36,9 @@ impl Player for Searcher {
 
 const SEARCHER: Searcher = Searcher { iterations: 2_000, mistakes: 0.0, reuses_tree: false };
 
-/// A player of Nim with an evaluation and priors that it has from theory, or none at all.
+/// Plays Nim with an evaluation and priors that it has from theory, or takes the first action.
 #[derive(Clone)]
-enum NimPlayer {
+enum NimEngine {
     First,
     Theorist(Limits),
 }
@@ -63,7 +63,7 @@ impl Evaluator<Nim> for Theory {
     }
 }
 
-impl Player for NimPlayer {
+impl Engine for NimEngine {
     type Game = Nim;
     type Evaluator = Theory;
 
@@ -76,7 +76,7 @@ impl Player for NimPlayer {
     }
 }
 
-fn decide<P: Player>(thinking: &mut Thinking<P>) -> Decision<<P::Game as Game>::Action> {
+fn decide<E: Engine>(thinking: &mut Thinking<E>) -> Decision<<E::Game as Game>::Action> {
     loop {
         if let Some(decision) = thinking.slice(&|| 0.0, 10.0) {
             return decision;
@@ -84,8 +84,8 @@ fn decide<P: Player>(thinking: &mut Thinking<P>) -> Decision<<P::Game as Game>::
     }
 }
 
-/// A game between two players of one kind: its end, and how many moves it took.
-fn game<P: Player<Game: PartialEq>>(start: P::Game, players: [&P; 2], seed: u64) -> (P::Game, usize) {
+/// A game between two engines of one kind: its end, and how many moves it took.
+fn game<E: Engine<Game: PartialEq>>(start: E::Game, players: [&E; 2], seed: u64) -> (E::Game, usize) {
     let mut state = start;
     let mut earlier = [None, None];
     for ply in 0.. {
@@ -112,9 +112,9 @@ fn good_players_draw_tic_tac_toe() {
 
 #[test]
 fn theory_beats_the_first_move() {
-    let theorist = NimPlayer::Theorist(Limits::new().iterations(200));
+    let theorist = NimEngine::Theorist(Limits::new().iterations(200));
     for heaps in [[3, 4, 5], [15, 14, 13], [1, 6, 2]] {
-        let (end, moves) = game(Nim(heaps), [&theorist, &NimPlayer::First], 1);
+        let (end, moves) = game(Nim(heaps), [&theorist, &NimEngine::First], 1);
         assert_eq!((end.0, moves % 2), ([0; 3], 1), "{heaps:?}: the first player takes the last match");
     }
 }
@@ -122,18 +122,18 @@ fn theory_beats_the_first_move() {
 #[test]
 fn reasons_are_those_of_any_game() {
     let reason = |state, limits| {
-        decide(&mut Thinking::new(Nim(state), &NimPlayer::Theorist(limits), 1).unwrap()).reason
+        decide(&mut Thinking::new(Nim(state), &NimEngine::Theorist(limits), 1).unwrap()).reason
     };
     let limit = |limit| Limits::new().and(limit);
     assert_eq!(reason([0, 1, 0], Limits::new()), Reason::OnlyMove);
     assert_eq!(reason([9, 9, 9], limit(Limit::Iterations(50))), Reason::Limit(StopReason::Iterations));
     assert_eq!(reason([9, 9, 9], limit(Limit::Nodes(50))), Reason::Limit(StopReason::Nodes));
     assert_eq!(reason([1, 2, 0], Limits::new()), Reason::Limit(StopReason::Proven));
-    let mut known = Thinking::new(Nim([3, 3, 3]), &NimPlayer::First, 1).unwrap();
+    let mut known = Thinking::new(Nim([3, 3, 3]), &NimEngine::First, 1).unwrap();
     assert_eq!((decide(&mut known).reason, known.search().is_none()), (Reason::NoSearch, true));
-    assert!(Thinking::new(Nim([0; 3]), &NimPlayer::First, 1).is_none(), "the game is over");
+    assert!(Thinking::new(Nim([0; 3]), &NimEngine::First, 1).is_none(), "the game is over");
     // A state without a choice is searched where its value is wanted.
-    let theorist = NimPlayer::Theorist(Limits::new());
+    let theorist = NimEngine::Theorist(Limits::new());
     let mut examining = Thinking::examining(Nim([0, 1, 0]), &theorist, 1).unwrap();
     assert_eq!(decide(&mut examining).reason, Reason::Limit(StopReason::Proven));
     assert_eq!(examining.statistics().proof, Some(Outcome::Win));
@@ -142,7 +142,7 @@ fn reasons_are_those_of_any_game() {
 #[test]
 fn slices_end_on_time() {
     use std::cell::Cell;
-    let theorist = NimPlayer::Theorist(Limits::new().time_ms(25.0));
+    let theorist = NimEngine::Theorist(Limits::new().time_ms(25.0));
     let mut thinking = Thinking::new(Nim([15, 15, 15]), &theorist, 1).unwrap();
     // A clock that goes on a quarter of a millisecond each time it is looked at.
     let now = Cell::new(0.0);
@@ -161,7 +161,7 @@ fn slices_end_on_time() {
 }
 
 #[test]
-fn a_tree_is_a_head_start_where_the_player_takes_it_over() {
+fn a_tree_is_a_head_start_where_the_engine_takes_it_over() {
     for reuses_tree in [false, true] {
         let player = Searcher { reuses_tree, ..SEARCHER };
         let mut thinking = Thinking::new(TicTacToe::default(), &player, 1).unwrap();

@@ -6,13 +6,13 @@
 
 #[cfg(not(target_arch = "wasm32"))]
 mod gallery {
+    use diagrams::{
+        Around, Arrow, Emphasis, Ghost, Heat, Layer, Outline, Palette, Ring, legal_moves, move_made,
+        move_to_come, numbered_moves, still_svg,
+    };
     use othello::{Bitboard, Color, LegalMove, Move, Position, Rules, Square};
     use ui::board::coordinates::coordinates;
-    use ui::board::{
-        Around, Arrow, Emphasis, Ghost, Heat, Layer, Outline, Ring, SquaresProps, legal_moves, move_made,
-        move_to_come, numbered_moves, still_svg, use_squares,
-    };
-    use ui::drawing::Palette;
+    use ui::board::{SquaresProps, use_squares};
     use ui::text::Language;
     use yew::prelude::*;
 

@@ -88,6 +88,32 @@ fn every_mistake_is_named_with_its_place() {
     }
 }
 
+/// The lines of a file of words, as keys with texts.
+fn words(code: &str) -> Vec<(String, String)> {
+    let path = format!("{}/../../www/embed/words/{code}.txt", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    lines
+        .map(|line| line.split_once(" = ").expect(line))
+        .map(|(key, text)| (key.into(), text.into()))
+        .collect()
+}
+
+#[test]
+fn the_page_about_embedding_has_its_words_in_every_language() {
+    let page =
+        std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../www/embed/index.html")).unwrap();
+    let keys = |code: &str| words(code).into_iter().map(|(key, _)| key).collect::<Vec<_>>();
+    let english = keys("en");
+    for language in listed() {
+        assert_eq!(keys(&language.code), english, "{}", language.code);
+        assert!(words(&language.code).iter().all(|(_, text)| !text.is_empty()), "{}", language.code);
+    }
+    for said in page.split("data-say=\"").skip(1).map(|rest| rest.split('"').next().unwrap()) {
+        assert!(english.iter().any(|key| key == said), "no language has a word for {said}");
+    }
+}
+
 #[test]
 fn a_language_is_one_line_of_the_list() {
     let line = "pl\tPolish\tpolski\tU+00A0\t,\tspace\tone: n == 1; few: (2..=4).contains(&(n % 10)) && !(12..=14).contains(&(n % 100))\n";

@@ -85,6 +85,20 @@ fn matches_are_without_command_line_page_and_clock() {
 }
 
 #[test]
+fn diagrams_need_no_browser() {
+    let names = all_dependencies("diagrams");
+    check("diagrams", &names, &BROWSER);
+    check("diagrams", &names, &["yew", "ui", "app", "protocol", "engines"]);
+}
+
+#[test]
+fn the_user_interface_knows_no_game_in_progress_and_no_worker() {
+    let never = ["protocol", "worker", "worker-client", "engines", "mcts", "arena", "app", "gloo-worker"];
+    // By what it names itself: Yew brings a gloo-worker along for its own use.
+    check("ui", &direct_dependencies("ui"), &never);
+}
+
+#[test]
 fn the_protocol_knows_neither_page_nor_browser() {
     let names = all_dependencies("protocol");
     check("protocol", &names, &BROWSER);

@@ -6,7 +6,7 @@
 //! ```
 //!
 //! `UCT_E2E_CHROMEDRIVER` and `UCT_E2E_CHROMIUM` name the programs where they are not on PATH, `UCT_E2E_FONTS` a fontconfig
-//! file (`cargo xtask setup` prints that of the tests' fonts).
+//! file: that of the tests' fonts is `fonts.conf` among xtask's tools.
 //! Only pictures whose name contains FILTER are taken (`play-360x640-dark`, `about`); LANGUAGE is `en`, `de`, `fr`, `it`
 //! or `ja`.
 

@@ -2,7 +2,7 @@
 use super::keys_dialog::keys_dialog;
 use super::site_header::site_header;
 use crate::hooks::{use_arrival, use_first_drawing, use_keys, use_keys_shown, use_settings_seen, use_title};
-use crate::pages::{article::Article, loader::Later, options::Options, play::Play};
+use crate::pages::{loader::Later, play::Play};
 use crate::route::Route;
 use crate::state::{Action, Drawn, Model, Named, Theme};
 use crate::text;
@@ -42,10 +42,6 @@ pub fn Shell(props: &ShellProps) -> Html {
     let page = match route {
         _ if model.drawn < Drawn::Page => Html::default(),
         Route::Play | Route::Embed => html! { <Play {model} {on_action} /> },
-        Route::Options => html! { <Options {model} {on_action} /> },
-        Route::Learn | Route::About => {
-            html! { <Article key={route.name()} route={*route} language={speech.shown} /> }
-        }
         _ => html! { <Later route={*route} {model} {on_action} /> },
     };
     // Each of these is one node, also where it is nothing: else the page beside it would be another one.

@@ -1,8 +1,8 @@
 //! Pictures of a game: on the page, and as files.
 use crate::text;
+use diagrams::{Layer, Palette, numbered_moves, still, still_svg};
 use othello::{Color, Game, LegalMove, Move, Position, Square};
-use ui::board::{Layer, numbered_moves, scene, still_svg};
-use ui::drawing::{Palette, canvas};
+use ui::drawing::{canvas, page_palette};
 use web_sys::HtmlCanvasElement;
 use yew::prelude::*;
 
@@ -47,13 +47,13 @@ impl Picture {
 
     /// The picture as an SVG file, in the colours that the page has now.
     pub fn svg_file(&self) -> String {
-        still_svg(self.position, &self.layers, &Palette::of_page(), &self.label)
+        still_svg(self.position, &self.layers, &page_palette(), &self.label)
     }
 
     /// The same on a canvas; `None` where the browser has none.
     pub fn canvas(&self) -> Option<HtmlCanvasElement> {
-        let drawing = scene::still(self.position, &self.layers);
-        canvas(&drawing, &Palette::of_page(), (drawing.side * PIXELS_PER_UNIT).round() as u32)
+        let drawing = still(self.position, &self.layers);
+        canvas(&drawing, &page_palette(), (drawing.side * PIXELS_PER_UNIT).round() as u32)
     }
 }
 

@@ -16,7 +16,7 @@ use crate::directive::Directive;
 use crate::html::Html;
 use crate::values::Values;
 use crate::{Mistake, examples};
-use board::{Board, Moment};
+use diagrams::{Layer, legal_moves, move_made, move_to_come};
 use othello::{Position, Rules};
 use phase::{Phase, PhaseTexts};
 
@@ -26,8 +26,8 @@ pub fn figure(directive: &Directive, values: &Values) -> Result<String, Mistake>
     match directive.kind {
         "board" => {
             let [alt, caption] = directive.texts(["alt", "caption"])?;
-            let board = example(directive.name).ok_or_else(|| directive.unknown())?;
-            board::draw(&board, alt, caption, &mut html);
+            let (position, layers) = example(directive.name).ok_or_else(|| directive.unknown())?;
+            board::draw(position, &layers, alt, caption, &mut html);
         }
         "phase" => {
             let (phase, texts) = phase_texts(directive)?;
@@ -54,17 +54,20 @@ pub fn figure(directive: &Directive, values: &Values) -> Result<String, Mistake>
     Ok(html.finish())
 }
 
-/// The position of this name.
-fn example(name: &str) -> Option<Board> {
-    let board = |position, moment| Board { position, moment };
+/// The position of this name, and what is drawn over it.
+fn example(name: &str) -> Option<(Position, Vec<Layer>)> {
     let (before, made) = examples::many_runs();
+    let passed = examples::passed();
     Some(match name {
-        "start" => board(Position::start(Rules::default()), Moment::LegalMoves),
-        "arrows" => board(before, Moment::Before(made)),
-        "after" => board(before.after(made), Moment::After(made)),
-        "passed" => board(examples::passed(), Moment::LegalMoves),
-        "stopped" => board(examples::stopped(), Moment::Plain),
-        "end" => board(examples::ended(), Moment::Plain),
+        "start" => {
+            let start = Position::start(Rules::default());
+            (start, legal_moves(start))
+        }
+        "arrows" => (before, move_to_come(before, made)),
+        "after" => (before.after(made), move_made(made)),
+        "passed" => (passed, legal_moves(passed)),
+        "stopped" => (examples::stopped(), Vec::new()),
+        "end" => (examples::ended(), Vec::new()),
         _ => return None,
     })
 }

@@ -1,10 +1,8 @@
 //! The live board: a grid of buttons with the layers over it.
-use super::layer::Layer;
 use super::motion::{Change, Picture};
-use super::scene::{overlay, underlay};
 use super::square::{SquareProps, square_button};
-use crate::drawing::{Drawing, Palette, Root, svg};
 use crate::text::Language;
+use diagrams::{Drawing, Layer, Palette, Root, overlay, svg, underlay};
 use othello::{Bitboard, BoardSize, LegalMove, Move, Position, Square};
 use wasm_bindgen::JsCast;
 use web_sys::{EventTarget, HtmlElement};

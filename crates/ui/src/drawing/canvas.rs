@@ -1,5 +1,5 @@
 //! The pen that draws on a canvas.
-use super::{Drawing, Group, Paint, Palette, Shape, Stroke};
+use diagrams::{Drawing, FONT, Group, Paint, Palette, Shape, Stroke, baseline};
 use js_sys::Array;
 use std::f64::consts::{FRAC_PI_2, TAU};
 use wasm_bindgen::{JsCast, JsValue};
@@ -22,7 +22,7 @@ pub fn canvas(drawing: &Drawing, palette: &Palette, side: u32) -> Option<HtmlCan
 ///
 /// # Errors
 /// What the browser throws: it does so only for lengths that are none.
-pub fn draw(pen: &CanvasRenderingContext2d, drawing: &Drawing, palette: &Palette) -> Result<(), JsValue> {
+fn draw(pen: &CanvasRenderingContext2d, drawing: &Drawing, palette: &Palette) -> Result<(), JsValue> {
     pen.set_text_align("center");
     pen.set_line_join("round");
     for group in &drawing.groups {
@@ -81,8 +81,8 @@ impl Brush<'_> {
             Shape::Text { center: [x, y], size, weight, ink, text } => {
                 self.opacity(1.0);
                 pen.set_fill_style_str(self.palette.color(*ink));
-                pen.set_font(&format!("{weight} {size}px {}", super::svg::FONT));
-                pen.fill_text(text, f64::from(*x), f64::from(Shape::baseline(*y, *size)))
+                pen.set_font(&format!("{weight} {size}px {}", FONT));
+                pen.fill_text(text, f64::from(*x), f64::from(baseline(*y, *size)))
             }
         }
     }

@@ -1,13 +1,14 @@
-//! Drawings as lists of plain shapes, which pens put onto the page: as SVG or on a canvas.
-//!
-//! A shape names its colours by what they are for ([`Ink`]); a [`Palette`] says which colours those are, so that the same
-//! drawing follows the page's theme or stands alone in a file.
+//! Drawings on the page: the pen for canvases, and the page's palette. What is drawn comes from [`diagrams`].
 mod canvas;
-mod palette;
-mod shape;
-mod svg;
 
-pub use canvas::{canvas, draw};
-pub use palette::{Ink, Palette};
-pub use shape::{Drawing, Group, Paint, Shape, Stroke};
-pub use svg::{Root, svg};
+pub use canvas::canvas;
+
+use diagrams::Palette;
+
+/// The colours that the page has at the moment, for what leaves the page. On the page itself [`Palette::css`] follows them.
+pub fn page_palette() -> Palette {
+    let window = web_sys::window();
+    let root = window.as_ref().and_then(|window| window.document()).and_then(|page| page.document_element());
+    let style = window.zip(root).and_then(|(window, root)| window.get_computed_style(&root).ok().flatten());
+    Palette::from_properties(|property| style.as_ref()?.get_property_value(property).ok())
+}

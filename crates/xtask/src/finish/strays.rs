@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use wasmparser::{KnownCustom, Name, Parser, Payload, TypeRef};
 
 /// The modules whose code belongs to the part that is loaded later.
-const LATER: [&str; 2] = ["app::pages::later::", "app::tools::"];
+const LATER: [&str; 4] =
+    ["app::pages::later::", "app::pages::options::", "app::pages::article::", "app::tools::"];
 
 /// How much of it may be in the main part. The compiler makes one of functions that are alike, and keeps either name.
 const MOST_BYTES: u64 = 2048;

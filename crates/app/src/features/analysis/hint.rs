@@ -1,8 +1,8 @@
 //! What the search says of the moves, as a layer of the board.
 use crate::text;
+use diagrams::{Emphasis, Layer, Ring};
 use othello::Move;
 use protocol::Estimate;
-use ui::board::{Emphasis, Layer, Ring};
 
 /// The visits that it takes at least before a move is more than a guess, and the share of them that each of its moves needs.
 const RELIABLE_VISITS: u32 = 2_500;

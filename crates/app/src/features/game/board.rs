@@ -1,9 +1,10 @@
 //! The board of the game: what the tests and scripts read of it, around the squares.
 use crate::state::Language;
 use crate::text;
+use diagrams::Layer;
 use othello::{LegalMove, Position, Square};
 use ui::board::coordinates::coordinates;
-use ui::board::{Layer, SquaresProps, color_name, use_squares};
+use ui::board::{SquaresProps, color_name, use_squares};
 use yew::prelude::*;
 
 /// What [`use_board`] draws.

@@ -1,9 +1,10 @@
 //! The shapes of boards and layers: where they are, what they look like, and what lies over what.
-#![cfg(not(target_arch = "wasm32"))]
 
+use diagrams::{
+    Around, Arrow, CELL, Drawing, Emphasis, Ghost, Group, Heat, Ink, Layer, Outline, Ring, Shape,
+    legal_moves, overlay, still, underlay,
+};
 use othello::{BoardSize, Color, Position, Rules, Square};
-use ui::board::{Around, Arrow, Emphasis, Ghost, Heat, Layer, Outline, Ring, legal_moves, scene};
-use ui::drawing::{Drawing, Group, Ink, Shape};
 
 fn square(name: &str) -> Square {
     name.parse().unwrap()
@@ -12,12 +13,12 @@ fn square(name: &str) -> Square {
 /// The centre of a square of an overlay of eight by eight.
 fn center(name: &str) -> [f32; 2] {
     let square = square(name);
-    [square.column(), square.row()].map(|place| (f32::from(place) + 0.5) * scene::CELL)
+    [square.column(), square.row()].map(|place| (f32::from(place) + 0.5) * CELL)
 }
 
 /// What one layer draws over a board of the usual size.
 fn over(layer: Layer) -> Vec<Group> {
-    scene::overlay(BoardSize::Eight, false, &[layer]).map(|drawing| drawing.groups).unwrap_or_default()
+    overlay(BoardSize::Eight, false, &[layer]).map(|drawing| drawing.groups).unwrap_or_default()
 }
 
 fn one(layer: Layer) -> Group {
@@ -70,7 +71,7 @@ fn positions() -> impl Iterator<Item = Position> {
 fn a_still_board_has_the_discs_of_its_position() {
     let mut count = 0;
     for position in positions() {
-        let drawing = scene::still(position, &[]);
+        let drawing = still(position, &[]);
         let discs = drawing.groups.iter().find(|group| group.kind == "discs").unwrap();
         for (color, ink) in [(Color::Black, Ink::Black), (Color::White, Ink::White)] {
             let of = |shape: &&Shape| matches!(shape, Shape::Circle { paint, .. } if paint.fill == Some((ink, 1.0)));
@@ -97,7 +98,7 @@ fn everything_is_inside_of_the_drawing() {
             ],
         ]
         .concat();
-        let drawing = scene::still(position, &layers);
+        let drawing = still(position, &layers);
         for shape in shapes(&drawing) {
             let [left, top, right, bottom] = bounds(shape);
             let inside = left >= 0.0 && top >= 0.0 && right <= drawing.side && bottom <= drawing.side;
@@ -150,8 +151,8 @@ fn an_arrow_goes_from_one_square_to_the_other() {
         };
         let thin = points(&group);
         let tip = thin[3];
-        assert!(distance(tip, center(to)) < scene::CELL / 2.0, "{from} to {to} ends at {tip:?}");
-        assert!(distance(thin[0], center(from)) < scene::CELL / 2.0);
+        assert!(distance(tip, center(to)) < CELL / 2.0, "{from} to {to} ends at {tip:?}");
+        assert!(distance(thin[0], center(from)) < CELL / 2.0);
         assert!(
             thin.iter().all(|&point| distance(point, center(from)) <= distance(tip, center(from)) + 0.01)
         );
@@ -193,10 +194,10 @@ fn heat_lies_beneath_the_discs_and_everything_else_above() {
         ]),
         Layer::LastMove(square("d4")),
     ];
-    let drawing = scene::still(position, &layers);
+    let drawing = still(position, &layers);
     let kinds: Vec<_> = drawing.groups.iter().map(|group| group.kind).collect();
     assert_eq!(kinds, ["ground", "coordinates", "heat", "heat", "heat", "discs", "ring", "last"]);
-    let under = scene::underlay(BoardSize::Eight, false, &layers).unwrap();
+    let under = underlay(BoardSize::Eight, false, &layers).unwrap();
     let opacity = |group: &Group| match &group.shapes[..] {
         [Shape::Rect { paint, .. }] => paint.fill.unwrap().1,
         other => panic!("{other:?}"),
@@ -207,7 +208,7 @@ fn heat_lies_beneath_the_discs_and_everything_else_above() {
         bounds(&under.groups[0].shapes[0]).iter().all(|&place| (300.0..=400.0).contains(&place)),
         "d4 and nothing else"
     );
-    assert_eq!(scene::underlay(BoardSize::Eight, false, &layers[..1]), None);
+    assert_eq!(underlay(BoardSize::Eight, false, &layers[..1]), None);
 }
 
 #[test]
@@ -234,14 +235,14 @@ fn a_turned_board_is_seen_from_its_other_side() {
     let layers =
         [Layer::Ghosts(vec![Ghost::new(square("a1"), Color::White), Ghost::new(square("c2"), Color::Black)])];
     for size in BoardSize::ALL {
-        let center_of =
-            |turned: bool, index: usize| match &scene::overlay(size, turned, &layers).unwrap().groups[index]
-                .shapes[0]
-            {
-                Shape::Circle { center, .. } => *center,
-                other => panic!("{other:?}"),
-            };
-        let side = f32::from(size.side()) * scene::CELL;
+        let center_of = |turned: bool, index: usize| match &overlay(size, turned, &layers).unwrap().groups
+            [index]
+            .shapes[0]
+        {
+            Shape::Circle { center, .. } => *center,
+            other => panic!("{other:?}"),
+        };
+        let side = f32::from(size.side()) * CELL;
         for index in [0, 1] {
             let ([x, y], [from_right, from_below]) = (center_of(false, index), center_of(true, index));
             assert_eq!([x + from_right, y + from_below], [side, side]);
@@ -253,14 +254,14 @@ fn a_turned_board_is_seen_from_its_other_side() {
 fn the_marks_of_a_live_board_are_the_style_sheets() {
     let position = Position::start(Rules::default());
     assert_eq!(
-        scene::overlay(
+        overlay(
             BoardSize::Eight,
             false,
             &[legal_moves(position), vec![Layer::LastMove(square("d4"))]].concat()
         ),
         None
     );
-    let still = scene::still(position, &legal_moves(position));
-    let marked: Vec<_> = still.groups.iter().filter_map(|group| attribute(group, "data-at")).collect();
+    let drawing = still(position, &legal_moves(position));
+    let marked: Vec<_> = drawing.groups.iter().filter_map(|group| attribute(group, "data-at")).collect();
     assert_eq!(marked, ["d3", "c4", "f5", "e6"]);
 }

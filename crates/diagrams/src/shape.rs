@@ -1,5 +1,5 @@
 //! The shapes of which drawings are made. Lengths are in units of the drawing.
-use super::Ink;
+use crate::Ink;
 
 /// A drawing: a square with its upper left corner at 0, 0.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -138,15 +138,13 @@ pub enum Shape {
     },
 }
 
-impl Shape {
-    /// The line below capitals and digits of this size, whose middle is at `y`.
-    pub(super) fn baseline(y: f32, size: f32) -> f32 {
-        y + size * 0.36
-    }
+/// The baseline of capitals and digits of this font size whose middle is at `y`.
+pub fn baseline(y: f32, size: f32) -> f32 {
+    y + size * 0.36
 }
 
 /// A number with at most two decimals, and none that say nothing.
-pub(super) fn units(length: f32) -> f32 {
+pub(crate) fn units(length: f32) -> f32 {
     // Without a negative zero.
     (length * 100.0).round() / 100.0 + 0.0
 }

@@ -1,10 +1,11 @@
 //! The pen that writes SVG.
-use super::shape::units;
-use super::{Drawing, Group, Paint, Palette, Shape, Stroke};
+use crate::shape::{baseline, units};
+use crate::{Drawing, Group, Paint, Palette, Shape, Stroke};
 use std::f32::consts::TAU;
 use std::fmt::{self, Write};
 
-pub(super) const FONT: &str = "system-ui, 'Segoe UI', Roboto, 'Noto Sans', Arial, sans-serif";
+/// The fonts of files, which have no page around them to say so.
+pub const FONT: &str = "system-ui, 'Segoe UI', Roboto, 'Noto Sans', Arial, sans-serif";
 
 /// What the `svg` element itself says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,7 +90,7 @@ fn write_shape(out: &mut String, shape: &Shape, palette: &Palette) -> fmt::Resul
             write_paint(out, *paint, palette)?;
         }
         Shape::Text { center: [x, y], size, weight, ink, text } => {
-            let (x, y, size) = (units(*x), units(Shape::baseline(*y, *size)), units(*size));
+            let (x, y, size) = (units(*x), units(baseline(*y, *size)), units(*size));
             return write!(
                 out,
                 "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" font-weight=\"{weight}\" fill=\"{}\">{}</text>",
@@ -131,7 +132,7 @@ fn escaped(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::drawing::Ink;
+    use crate::Ink;
 
     fn drawn(shapes: Vec<Shape>) -> String {
         let drawing = Drawing { side: 100.0, groups: vec![Group::new("g", shapes)] };

@@ -84,15 +84,9 @@ impl Palette {
         Self(INKS.map(|(_, property, _)| format!("var({property})").into()))
     }
 
-    /// The colours that the page has at the moment, for what leaves the page.
-    pub fn of_page() -> Self {
-        let window = web_sys::window();
-        let root =
-            window.as_ref().and_then(|window| window.document()).and_then(|page| page.document_element());
-        let style =
-            window.zip(root).and_then(|(window, root)| window.get_computed_style(&root).ok().flatten());
-        let read = |property| style.as_ref().and_then(|style| style.get_property_value(property).ok());
-        Self(INKS.map(|(_, property, color)| match read(property) {
+    /// The values of custom properties; where one is absent or empty, the colour of the green board.
+    pub fn from_properties(value: impl Fn(&str) -> Option<String>) -> Self {
+        Self(INKS.map(|(_, property, color)| match value(property) {
             Some(value) if !value.trim().is_empty() => value.trim().to_owned().into(),
             _ => color.into(),
         }))
@@ -136,5 +130,12 @@ mod tests {
         assert!(values(&css, "--felt").len() >= 5);
         assert_eq!(Palette::css().color(Ink::Live), "var(--live)");
         assert_eq!(Palette::default().color(Ink::Line), "#07432a");
+        let read = |property: &str| match property {
+            "--live" => Some(" #ffe14d".to_owned()),
+            "--felt" => Some(String::new()),
+            _ => None,
+        };
+        let page = Palette::from_properties(read);
+        assert_eq!([Ink::Live, Ink::Felt].map(|ink| page.color(ink)), ["#ffe14d", "#0f6f45"]);
     }
 }

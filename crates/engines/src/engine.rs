@@ -1,12 +1,12 @@
-//! What a player of any game is: how it comes to a move.
+//! What an engine for any game is: how it comes to a move.
 use mcts::{Evaluator, Game, Limits, Search, StopReason};
 
-/// A player of a game. [`Thinking`](crate::Thinking) lets it think about a state in slices; a player of another game
-/// than Othello needs this trait and nothing else.
+/// An engine for a game. [`Thinking`](crate::Thinking) lets it think about a state in slices; an engine for another game
+/// than Othello implements this trait and needs nothing else.
 ///
 /// ```
 /// use engines::mcts::{ActionSet, Config, Game, Limits, Outcome, RandomPlayouts, Search};
-/// use engines::{Plan, Player, Thinking};
+/// use engines::{Engine, Plan, Thinking};
 /// # #[derive(Clone, Copy, Debug, PartialEq)] struct Nim(u8);
 /// # #[derive(Clone, Copy)] struct Takes(u8);
 /// # impl ActionSet for Takes {
@@ -27,9 +27,9 @@ use mcts::{Evaluator, Game, Limits, Search, StopReason};
 ///
 /// /// Plays Nim with one heap, where each player takes 1 to 3 and the last one to take wins.
 /// #[derive(Clone)]
-/// struct NimPlayer;
+/// struct NimEngine;
 ///
-/// impl Player for NimPlayer {
+/// impl Engine for NimEngine {
 ///     type Game = Nim;
 ///     type Evaluator = RandomPlayouts;
 ///
@@ -39,7 +39,7 @@ use mcts::{Evaluator, Game, Limits, Search, StopReason};
 ///     }
 /// }
 ///
-/// let mut thinking = Thinking::new(Nim(10), &NimPlayer, 1).expect("the game is not over");
+/// let mut thinking = Thinking::new(Nim(10), &NimEngine, 1).expect("the game is not over");
 /// let decision = loop {
 ///     if let Some(decision) = thinking.slice(&|| 0.0, 10.0) {
 ///         break decision;
@@ -47,7 +47,7 @@ use mcts::{Evaluator, Game, Limits, Search, StopReason};
 /// };
 /// assert_eq!(decision.played, 2);
 /// ```
-pub trait Player: Clone {
+pub trait Engine: Clone {
     /// What it plays.
     type Game: Game;
     /// What values the leaves of its searches.
@@ -63,7 +63,7 @@ pub trait Player: Clone {
     }
 }
 
-/// How a player comes to a move.
+/// How an engine comes to a move.
 #[derive(Debug)]
 pub enum Plan<G: Game, E> {
     /// By playing this one, without thinking.
@@ -96,7 +96,7 @@ pub enum Reason {
     OnlyMove,
     /// The first move of a game is random.
     RandomFirst,
-    /// The player does not search.
+    /// The engine does not search.
     NoSearch,
     /// The thinking was [stopped](crate::Thinking::stop).
     Stopped,

@@ -1,6 +1,5 @@
 //! The board as plain shapes: a still board with its frame and discs, and layers alone, to lie over a live one.
-use super::layer::{Around, Arrow, Emphasis, Ghost, Heat, Layer, Outline, Ring};
-use crate::drawing::{Drawing, Group, Ink, Paint, Shape};
+use crate::{Around, Arrow, Drawing, Emphasis, Ghost, Group, Heat, Ink, Layer, Outline, Paint, Ring, Shape};
 use othello::{BoardSize, Color, Position, Square};
 
 /// The side of a square, in units of the drawing.
@@ -112,19 +111,18 @@ fn ground(grid: Grid) -> Vec<Group> {
 }
 
 /// A disc with light on it from the upper left.
-fn disc([x, y]: [f32; 2], color: Color) -> [Shape; 2] {
+fn disc([x, y]: [f32; 2], color: Color) -> [Shape; 3] {
     let (ink, rim, light) = match color {
-        Color::Black => (Ink::Black, Ink::BlackRim, 0.07),
-        Color::White => (Ink::White, Ink::WhiteRim, 0.6),
+        Color::Black => (Ink::Black, Ink::BlackRim, 0.05),
+        Color::White => (Ink::White, Ink::WhiteRim, 0.4),
     };
-    [
-        Shape::Circle { center: [x, y], radius: DISC, paint: Paint::fill(ink).outlined(rim, 3.0) },
-        Shape::Circle {
-            center: [x - 6.0, y - 6.0],
-            radius: DISC * 0.72,
-            paint: Paint::default().filled(Ink::Light, light),
-        },
-    ]
+    let lit = |away: f32, radius: f32| Shape::Circle {
+        center: [x - away, y - away],
+        radius,
+        paint: Paint::default().filled(Ink::Light, light),
+    };
+    let body = Shape::Circle { center: [x, y], radius: DISC, paint: Paint::fill(ink).outlined(rim, 3.0) };
+    [body, lit(4.5, 33.0), lit(8.5, 23.0)]
 }
 
 fn beneath(grid: Grid, layers: &[Layer]) -> Vec<Group> {
