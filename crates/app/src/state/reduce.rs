@@ -304,9 +304,7 @@ impl Model {
     fn settle_after_travel(&mut self) {
         self.clocks.travelled();
         let pace = if self.settings.is_demonstration() { Pace::Halted } else { Pace::Going };
-        let game = self.game_mut();
-        game.generation += 1;
-        game.pace = pace;
+        self.game_mut().arrive(pace);
     }
 
     /// Takes in what the worker says, if it is about what is wanted now: anything else has been overtaken by events.

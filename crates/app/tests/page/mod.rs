@@ -3,6 +3,7 @@
 use app::state::*;
 use othello::*;
 use protocol::*;
+use std::rc::Rc;
 use worker_client::{Client, Effect, Event};
 
 #[derive(Clone)]
@@ -91,4 +92,11 @@ pub fn chosen(action: Move) -> JobAnswer {
         reason: EndReason::Iterations,
         statistics,
     })
+}
+
+/// The worker's answer to the order that the state gives.
+pub fn answer(model: &Model) -> Action {
+    let order = model.order().expect("an agent is to think");
+    let position = Position::try_from(order.position).unwrap();
+    Action::Answered(Rc::new(JobKind::ChooseMove(order)), chosen(position.moves().next().unwrap()))
 }

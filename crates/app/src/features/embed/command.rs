@@ -226,7 +226,7 @@ mod tests {
     /// A command with what it is about in one text, as `goTo 3` or `set white=human`.
     fn command(text: &str) -> Result<Command, CommandError> {
         let (name, about) = text.split_once(' ').unwrap_or((text, ""));
-        let part = |_: &str| (!about.is_empty()).then(|| about.to_owned());
+        let part = |_: &str| Some(about.to_owned());
         Command::parse(name, part, || parameters(about))
     }
 

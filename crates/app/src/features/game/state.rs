@@ -107,6 +107,14 @@ impl GameState {
         if self.tree.play(action).is_ok() && self.pace == Pace::OnePly {
             self.pace = Pace::Halted;
         }
+        self.chosen = None;
+    }
+
+    /// Somebody has gone through the game: agents go on here at this pace, and think anew.
+    pub(crate) fn arrive(&mut self, pace: Pace) {
+        self.generation += 1;
+        self.pace = pace;
+        self.chosen = None;
     }
 
     /// Nothing goes on by itself any more, and what was chosen is not played.

@@ -6,4 +6,4 @@ mod state;
 mod use_storage;
 
 pub use state::Library;
-pub use use_storage::{kept_game, read_games, read_last_visit, read_settings, use_stored};
+pub use use_storage::{read_games, read_last_visit, read_settings, use_stored};

@@ -51,7 +51,7 @@ pub fn read_settings() -> Settings {
 }
 
 /// The game that the browser keeps: that of the tab that played last.
-pub fn kept_game() -> Option<SharedGame> {
+fn kept_game() -> Option<SharedGame> {
     read_saved(&read(GAME)).ok()
 }
 

@@ -60,8 +60,9 @@ pub fn use_search(model: &Rc<Model>, put_away: bool, on_action: &Callback<Action
         });
     }
     {
-        let worker = worker.clone();
-        use_effect_with((model.wanted(), is_on), move |(wanted, _)| worker.want(wanted.clone()));
+        // After every change: what is wanted may be the same as before and has been answered in between.
+        let (worker, wanted) = (worker.clone(), model.wanted());
+        use_effect(move || worker.want(wanted));
     }
     (*search).clone()
 }
