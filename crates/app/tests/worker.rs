@@ -1,11 +1,13 @@
 //! The state and the client of its worker together: what the worker says too late, wrongly, or never.
 mod page;
 
+use app::features::search::Live;
 use app::state::*;
 use formats::*;
 use othello::*;
 use page::{Page, answer, chosen};
 use protocol::*;
+use std::rc::Rc;
 
 fn model(players: [Player; 2]) -> Model {
     Model::new(Settings { players, ..Settings::default() }, 1)
@@ -115,4 +117,59 @@ fn another_text_is_another_agent_also_for_a_worker_that_could_not_read_it() {
     let mended = broken.reduce(Action::set("custom", "uct:c=1"));
     assert_eq!((mended.model.phase(), &mended.model.worker.health), (Phase::Thinking, &WorkerHealth::Well));
     assert_eq!(mended.agent_moves().model.game.ply(), 2);
+}
+
+#[test]
+fn an_action_copies_what_it_changes_and_nothing_else() {
+    let before = play(model(Settings::default().players), "f5");
+    let copied = |action: Action| {
+        let after = before.clone().reduce(action);
+        let game = !Rc::ptr_eq(&before.game, &after.game);
+        let settings = !Rc::ptr_eq(&before.settings, &after.settings);
+        let analysis = !Rc::ptr_eq(&before.analysis, &after.analysis);
+        let library = !Rc::ptr_eq(&before.library, &after.library);
+        assert_eq!(after.is_unchanged(&before), after == before);
+        [game, settings, analysis, library]
+    };
+    let progress = JobAnswer::Progress(Statistics::default());
+    for (action, expected) in [
+        (Action::Undo, [true, false, false, false]),
+        (Action::set("theme", "dark"), [false, true, false, false]),
+        (Action::ToggleHints, [false, false, true, false]),
+        (Action::DismissStorage, [false, false, false, true]),
+        (Action::Play("d6".parse().unwrap()), [false; 4]),
+        (Action::GoTo(before.game.tree.current()), [false; 4]),
+        (Action::Answered(Rc::new(before.wanted().unwrap()), progress), [false; 4]),
+    ] {
+        assert_eq!(copied(action.clone()), expected, "{action:?}");
+    }
+}
+
+#[test]
+fn what_a_search_said_is_shown_until_one_goes_elsewhere() {
+    let thinking = Page::new(play(model(Settings::default().players), "f5"));
+    let Some(Job { kind, .. }) = thinking.job.clone() else { panic!("an agent thinks") };
+    let statistics = Statistics { iterations: 700, ..Statistics::default() };
+    let live = Live::of(&thinking.model, &kind, &JobAnswer::Progress(statistics)).unwrap();
+    let shown = |page: &Page| live.statistics(&page.model);
+    assert_eq!(shown(&thinking), Some((Color::White, statistics)));
+    assert_eq!(shown(&thinking.clone().reduce(Action::Stop)), Some((Color::White, statistics)));
+    let played = thinking.agent_moves();
+    assert_eq!(shown(&played), Some((Color::White, statistics)), "the last search's");
+    assert_eq!(shown(&played.clone().reduce(Action::Undo)), None);
+    assert_eq!(shown(&played.reduce(Action::NewGame)), None);
+}
+
+#[test]
+fn hints_that_are_on_their_way_are_for_the_position_on_the_board() {
+    let page = Page::new(play(model([Player::Human; 2]), "f5").reduce(Action::ToggleHints));
+    let Some(Job { kind, .. }) = page.job.clone() else { panic!("hints are wanted") };
+    let action = page.model.position().moves().next().unwrap().into();
+    let moves = vec![Estimate { action, visits: 9, value: 0.5, certain: false, discs: None }];
+    let partial = Analysis { moves: moves.clone(), statistics: Statistics::default(), done: false };
+    let live = Live::of(&page.model, &kind, &JobAnswer::Analysis(partial)).unwrap();
+    assert_eq!(live.estimates(&page.model), moves);
+    let next = play(page.model.clone(), "d6");
+    assert!(live.estimates(&next).is_empty(), "another position");
+    assert!(live.estimates(&page.model.reduce(Action::ToggleHints)).is_empty(), "nobody wants them");
 }

@@ -118,6 +118,11 @@ fn the_worker_draws_nothing() {
 }
 
 #[test]
+fn the_client_of_the_worker_draws_nothing() {
+    check("worker-client", &all_dependencies("worker-client"), &["yew", "app", "ui"]);
+}
+
+#[test]
 fn the_page_searches_only_through_the_worker() {
     check("app", &direct_dependencies("app"), &["mcts", "lab", "rand_xoshiro"]);
 }
