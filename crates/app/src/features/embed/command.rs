@@ -1,8 +1,6 @@
 //! What the page around an embedded board can ask for, and what an address can say.
-use crate::features::settings::{Setting, Settings};
+use crate::features::settings::Setting;
 use crate::state::{Action, Model, Phase};
-use engines::Agent;
-use engines::text::ParseError;
 use formats::{FormatError, write_link, write_transcript};
 use othello::{Move, Square};
 
@@ -69,8 +67,6 @@ pub enum CommandError {
     NotNow,
     /// The text holds no game.
     Load(FormatError),
-    /// The text of an agent can't be read.
-    Agent(ParseError),
 }
 
 impl Changes {
@@ -89,9 +85,6 @@ impl Changes {
             if name == "readonly" {
                 changes.readonly = Some(value == "true");
             } else {
-                if name == Settings::CUSTOM {
-                    value.parse::<Agent>().map_err(CommandError::Agent)?;
-                }
                 changes.settings.push(Setting::parse(name, value).ok_or(CommandError::Unknown)?);
             }
         }
@@ -201,7 +194,7 @@ impl Model {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::features::settings::{AgentKind, Player, Theme};
+    use crate::features::settings::{AgentKind, Player, Settings, Theme};
     use crate::state::{Named, TimeControl};
     use formats::{Format, Problem};
     use othello::Color;
@@ -315,11 +308,7 @@ mod tests {
         let agent = after(set, "set custom=uct:c=0.5,ms=9").unwrap();
         assert_eq!(agent.settings.custom, "uct:c=0.5,ms=9");
         for (command, error) in [
-            ("set custom=uct:<b>", CommandError::Agent("uct:<b>".parse::<Agent>().unwrap_err())),
-            (
-                "set white=custom\ncustom=uct:c=101",
-                CommandError::Agent("uct:c=101".parse::<Agent>().unwrap_err()),
-            ),
+            ("set custom=uct:<b>", CommandError::Unknown),
             ("play a1", CommandError::NotNow),
             ("play i9", CommandError::Unknown),
             ("goTo 4", CommandError::NotNow),

@@ -30,9 +30,6 @@ pub fn use_host(model: &Rc<Model>, on_action: &Callback<Action>) {
                     Ok(Answer::Say(text)) => object(&[("text", &text)]),
                     Err(CommandError::Unknown) => object(&[("code", "unknown")]),
                     Err(CommandError::NotNow) => object(&[("code", "not-now")]),
-                    Err(CommandError::Agent(error)) => {
-                        object(&[("code", "bad-argument"), ("message", &text::agent_error(&error))])
-                    }
                     Err(CommandError::Load(error)) => {
                         object(&[("code", "bad-game"), ("message", &text::format_error(&error))])
                     }
