@@ -9,7 +9,8 @@
 //! - [`page`]: the page object, all there is of `PAGE.md`; [`snapshot`]: what the page showed, against the rule book.
 //! - [`harness`]: runs each scenario in each engine and prints what `cargo test` prints.
 //!
-//! The scenarios are in `tests/`, the screenshot tool in `src/bin/shots.rs`.
+//! The scenarios are in `tests/`, the screenshot tool in `src/bin/shots.rs`, the soak test in
+//! `src/bin/soak.rs`.
 
 pub mod failure;
 pub mod harness;
