@@ -5,9 +5,12 @@ use std::rc::{Rc, Weak};
 /// A value with subscribers. Clones share it; two are equal if they are the same one.
 pub struct Store<T>(Rc<Inner<T>>);
 
+/// Whom to tell, with a number by which it leaves.
+type Subscriber = (u32, Rc<dyn Fn()>);
+
 struct Inner<T> {
     value: RefCell<Rc<T>>,
-    subscribers: RefCell<Vec<(u32, Rc<dyn Fn()>)>>,
+    subscribers: RefCell<Vec<Subscriber>>,
     next: Cell<u32>,
 }
 
