@@ -1,12 +1,13 @@
 //! The page with the board.
-use crate::features::analysis::live_board::LiveBoard;
+use crate::features::analysis::layers::layers;
 use crate::features::analysis::record::use_record;
-use crate::features::game::board::BoardProps;
+use crate::features::game::board::{BoardProps, use_board};
 use crate::features::game::controls::{ControlsProps, Halt, controls};
 use crate::features::game::doing::Doing;
 use crate::features::game::player_card::{PlayerCardProps, player_card};
 use crate::features::library::games_panel::game_address;
 use crate::features::search::statistics_panel::StatisticsPanel;
+use crate::features::search::use_live_part;
 use crate::features::search::worker_notice::{WorkerNoticeProps, worker_notice};
 use crate::state::{Action, Drawn, Model, Named, Phase, Player, Switch};
 use crate::text;
@@ -45,7 +46,10 @@ pub fn Play(props: &PlayProps) -> Html {
         _ => Halt::Idle,
     };
     let step = model.settings.is_demonstration().then_some(phase == Phase::Paused);
-    let board = BoardProps {
+    let layers = use_live_part(model, layers);
+    // Drawn by this component: Yew may pause between a component and the next, and a move must change board, cards and status in
+    // one go.
+    let board = use_board(BoardProps {
         position,
         last: model.last_turn().map(|turn| turn.made),
         ply: model.game.ply(),
@@ -53,7 +57,7 @@ pub fn Play(props: &PlayProps) -> Html {
         playable: phase == Phase::Human && !model.embed.is_readonly,
         marks: model.settings.is_on(Switch::LegalMoves),
         turned: model.settings.is_on(Switch::Turned),
-        layers: Vec::new(),
+        layers: (*layers).clone(),
         start: model.game.tree.start().to_board_string().into(),
         transcript: plies(&model.game.played()).into(),
         phase: if model.clocks.flagged.is_some() { "late" } else { phase_name(phase) }.into(),
@@ -61,7 +65,7 @@ pub fn Play(props: &PlayProps) -> Html {
         language: model.speech.shown,
         drawn: model.drawn > Drawn::Controls,
         on_play,
-    };
+    });
     let controls = || {
         controls(&ControlsProps {
             can_undo: model.can_undo(),
@@ -95,7 +99,7 @@ pub fn Play(props: &PlayProps) -> Html {
             <h1 class="unseen">{ text::board() }</h1>
             { card(model, !near, "far") }
             <div class="board">
-                <LiveBoard {model} {board} />
+                { board }
                 { announcement(model, wants(Action::NewGame)) }
             </div>
             { card(model, near, "near") }

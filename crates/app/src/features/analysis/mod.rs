@@ -1,6 +1,6 @@
 //! Hints, and what is known of the positions of a game.
 pub mod hint;
-pub mod live_board;
+pub mod layers;
 pub mod record;
 mod state;
 

@@ -72,3 +72,26 @@ pub fn use_live() -> Rc<Live> {
     });
     store.as_ref().map(Store::get).unwrap_or_default()
 }
+
+/// What `select` makes of what the search says; draws anew only when that has changed.
+#[hook]
+pub fn use_live_part<T: PartialEq + 'static>(model: &Rc<Model>, select: fn(&Live, &Model) -> T) -> Rc<T> {
+    let store = use_context::<Search>().map(|search| search.live);
+    let redraw = use_force_update();
+    let live = store.as_ref().map(Store::get).unwrap_or_default();
+    let part = Rc::new(select(&live, model));
+    let shown = use_mut_ref(|| (model.clone(), part.clone()));
+    *shown.borrow_mut() = (model.clone(), part.clone());
+    let _subscription = use_memo(store, move |store| {
+        store.as_ref().map(|store| {
+            let (store_now, redraw, shown) = (store.clone(), redraw.clone(), shown.clone());
+            store.subscribe(move || {
+                let (model, part) = &*shown.borrow();
+                if **part != select(&store_now.get(), model) {
+                    redraw.force_update();
+                }
+            })
+        })
+    });
+    part
+}

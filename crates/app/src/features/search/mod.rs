@@ -5,6 +5,6 @@ mod use_search;
 pub mod worker_notice;
 mod worker_state;
 
-pub use live::{Live, use_live};
+pub use live::{Live, use_live, use_live_part};
 pub use use_search::{Search, use_search};
 pub use worker_state::{WorkerHealth, WorkerState};
