@@ -319,8 +319,7 @@ mod tests {
             ("set", CommandError::Unknown),
             ("", CommandError::Unknown),
             ("play", CommandError::Unknown),
-            ("load", CommandError::Unknown),
-            ("load  ", CommandError::Load(FormatError::new(Format::Transcript, Problem::Empty))),
+            ("load", CommandError::Load(FormatError::new(Format::Transcript, Problem::Empty))),
         ] {
             assert_eq!(answer(&model, command), Err(error), "{command}");
         }
