@@ -4,14 +4,16 @@ use crate::state::{Drawn, Language};
 use crate::text;
 use yew::prelude::*;
 
-/// Says them in the language that is shown: what stands there for when nothing here runs any more, and for when there is a
-/// newer build.
+/// Puts them in the language that is shown: the messages for when nothing here runs any more, and for when there is a newer
+/// build. The tools' pages have titles of their own, which their frame sets (`tools::Shell`).
 #[hook]
 pub fn use_title(route: Route, language: Language, drawn: Drawn) {
     use_effect_with((route, language, drawn >= Drawn::Whole), |&(route, _, is_whole)| {
         let document = web_sys::window().and_then(|window| window.document());
         let Some(document) = document.filter(|_| is_whole) else { return };
-        document.set_title(&text::title(route));
+        if !matches!(route, Route::Tools | Route::Bench) {
+            document.set_title(&text::title(route));
+        }
         for (id, words) in [
             ("broken-text", text::page_broken()),
             ("broken-reload", text::reload()),

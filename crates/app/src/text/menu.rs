@@ -21,7 +21,6 @@ pub fn page(route: Route) -> &'static str {
 pub fn title(route: Route) -> String {
     match route {
         Route::Play => sentences::title_play().to_owned(),
-        Route::Tools | Route::Bench => NAME.to_owned(),
         _ => format!("{} \u{b7} {NAME}", page(route)),
     }
 }
