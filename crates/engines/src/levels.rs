@@ -57,9 +57,9 @@ pub fn level(level: u8) -> Uct {
         policy: Policy { preference: of.preference, epsilon: if plays_with_sense { 0.1 } else { 0.0 } },
         exact_empties: of.exact_empties,
         limits: Limits::default().and(Limit::Iterations(of.iterations)),
-        random_first_move: true,
         reuse_tree: of.iterations >= 10_000,
         mistakes: f64::from(of.mistakes) / 100.0,
+        ..Uct::classic()
     }
 }
 

@@ -22,13 +22,9 @@ pub struct OwnAgentProps {
 /// The agents to begin with: the searching ones of the page, and the one that is kept.
 fn presets(kept: &Agent) -> Vec<(&'static str, Player, Agent)> {
     let preset = |&(player, name): &(Player, &'static str)| {
-        let agent = match player {
-            Player::Agent(AgentKind::Level(level)) => Agent::level(level),
-            Player::Agent(AgentKind::Classic) => Agent::classic(),
-            Player::Agent(AgentKind::Custom) => kept.clone(),
-            Player::Agent(AgentKind::Random) | Player::Human => return None,
-        };
-        Some((name, player, agent))
+        // Every other player of the page has the name that it has in texts.
+        let agent = if player == Player::Agent(AgentKind::Custom) { kept.clone() } else { name.parse().ok()? };
+        agent.uct().is_some().then_some((name, player, agent))
     };
     Player::NAMED.iter().filter_map(preset).collect()
 }
