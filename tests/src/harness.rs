@@ -1,6 +1,7 @@
 //! Runs each scenario in each engine and prints what `cargo test` prints.
 //!
-//! The engines run side by side, because a scenario mostly waits: for an animation, for a pause between two moves. Each
+//! Chromium and Firefox run side by side, because a scenario mostly waits: for an animation, for a pause between two moves.
+//! WebKit comes after them: with other browsers beside it, it now and then loses a click or traps (docs/BROWSERS.md). Each
 //! engine has one browser for all of its scenarios. Those that measure time come last, with nothing beside them. Each
 //! scenario has a server of its own, and with its port an origin of its own: no storage, cache or service worker is left
 //! from the one before.
@@ -157,11 +158,18 @@ pub fn main(suite: Suite) -> ! {
     let started = Instant::now();
     println!("\nrunning {wanted} tests (UCT_E2E_SEED={})", settings.seed);
     let mut lanes: Vec<Lane> = settings.engines.iter().map(|engine| Lane::new(*engine)).collect();
-    std::thread::scope(|scope| {
-        for lane in &mut lanes {
-            scope.spawn(|| lane.run(suite.side_by_side, &wish, &settings));
-        }
-    });
+    let (after, before): (Vec<_>, Vec<_>) = lanes.iter_mut().partition(|lane| lane.engine == Engine::WebKit);
+    for side_by_side in [before, after] {
+        std::thread::scope(|scope| {
+            for lane in side_by_side {
+                scope.spawn(|| {
+                    lane.run(suite.side_by_side, &wish, &settings);
+                    // What an idle browser does would be in the way of the others.
+                    lane.browser = None;
+                });
+            }
+        });
+    }
     let side_by_side = started.elapsed();
     for lane in &mut lanes {
         lane.run(suite.alone, &wish, &settings);

@@ -7,9 +7,10 @@ use yew::prelude::*;
 #[hook]
 pub fn use_arrival(route: Route, main: &NodeRef) {
     let main = main.clone();
-    let before = use_mut_ref(|| route);
-    use_effect_with(route, move |&route| {
-        if before.replace(route) == route {
+    let is_first = use_mut_ref(|| true);
+    // Not "another page than at the last effect": two changes may come before one effect, and lead back to the same page.
+    use_effect_with(route, move |_| {
+        if is_first.replace(false) {
             return;
         }
         if let Some(window) = web_sys::window() {

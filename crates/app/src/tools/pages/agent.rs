@@ -23,7 +23,8 @@ pub struct OwnAgentProps {
 fn presets(kept: &Agent) -> Vec<(&'static str, Player, Agent)> {
     let preset = |&(player, name): &(Player, &'static str)| {
         // Every other player of the page has the name that it has in texts.
-        let agent = if player == Player::Agent(AgentKind::Custom) { kept.clone() } else { name.parse().ok()? };
+        let agent =
+            if player == Player::Agent(AgentKind::Custom) { kept.clone() } else { name.parse().ok()? };
         agent.uct().is_some().then_some((name, player, agent))
     };
     Player::NAMED.iter().filter_map(preset).collect()
