@@ -3,17 +3,16 @@
 //! `cargo xtask test --only e2e` builds the page, finds the browsers and runs this; `cargo xtask test NAME` runs what has NAME
 //! in its name, for example `firefox::` or `layout::a_phone`.
 
+mod accessibility;
 mod analysis;
 mod clock;
 mod common;
 mod deaths;
 mod embed;
 mod embed_life;
-mod eyes;
 mod faults;
 mod fonts;
 mod games;
-mod hands;
 mod input;
 mod interruptions;
 mod keeping;
@@ -29,6 +28,7 @@ mod screens;
 mod speed;
 mod tools;
 mod trees;
+mod two_players;
 
 use e2e::harness::{Scenario, Suite};
 
@@ -49,11 +49,11 @@ const SIDE_BY_SIDE: &[Scenario] = scenarios! {
         the_search_plays_by_the_rule;
     interruptions: new_game_while_thinking, new_game_while_showing, undo_while_thinking, stop_and_resume_while_thinking,
         undo_and_redo;
-    hands: two_humans_with_the_mouse, two_humans_with_the_keyboard;
+    two_players: two_humans_with_the_mouse, two_humans_with_the_keyboard;
     keyboard: a_whole_game_by_keyboard_alone, a_whole_game_by_screen_reader_alone, keys_go_through_the_game,
         keys_stop_a_search, the_list_of_keys, a_finger_goes_through_the_game;
-    eyes: no_barriers_on_any_page, no_barriers_in_the_tools, no_barriers_where_boards_are_embedded, nothing_of_large_text_is_lost, the_board_from_its_other_side,
-        colours_of_page_and_board, less_motion, sounds_when_they_are_wanted, a_full_disk_is_told_once;
+    accessibility: no_barriers_on_any_page, no_barriers_in_the_tools, no_barriers_where_boards_are_embedded,
+        nothing_of_large_text_is_lost, the_board_from_its_other_side, colours_of_page_and_board, less_motion, sounds_when_they_are_wanted, a_full_disk_is_told_once;
     screens: they_look_as_they_did;
     analysis: hints_for_every_legal_move, hints_near_the_end_are_exact, a_whole_game_is_analysed,
         playing_on_ends_the_analysis;
