@@ -16,9 +16,9 @@ pub enum Route {
     About,
     /// The board alone, for other people's pages. Not in the menu.
     Embed,
-    /// The board editor, files, export, openings: pages of the tools, a module of their own. Not in the menu.
+    /// The tools: board editor, files, export, openings, your own player. Not in the menu.
     Tools,
-    /// How fast this device searches, a page of the tools too. Not in the menu.
+    /// How fast this device searches; one of the tools, too. Not in the menu.
     Bench,
 }
 
