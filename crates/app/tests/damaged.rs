@@ -74,6 +74,7 @@ fn shared(dice: &mut Dice) -> SharedGame {
         players: ["human".to_owned(), "level4".to_owned()],
         settings: String::new(),
         seed: Some(7),
+        info: GameInfo { names: ["Anne".to_owned(), "Zoë".to_owned()], ..GameInfo::default() },
     }
 }
 

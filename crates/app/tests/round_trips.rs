@@ -47,6 +47,7 @@ fn one_game_in_every_format() {
             players: ["human".to_owned(), "level3".to_owned()],
             settings: String::new(),
             seed: Some(dice.bits()),
+            info: GameInfo { date: "2024-07-31".to_owned(), ..GameInfo::default() },
         };
         let link = format!("https://example.org/x/#/play/{}", write_link(&shared).unwrap());
         let back = read_one(&link);

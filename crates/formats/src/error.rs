@@ -12,6 +12,8 @@ pub enum Format {
     BoardString,
     /// The Generic Game Format.
     Ggf,
+    /// The Smart Game Format.
+    Sgf,
     /// A link of ours.
     Link,
     /// A database of games, or a list of names for it.
@@ -120,6 +122,7 @@ impl Format {
             Self::Transcript => "transcript",
             Self::BoardString => "board string",
             Self::Ggf => "GGF",
+            Self::Sgf => "SGF",
             Self::Link => "link",
             Self::Wthor => "WTHOR",
         }

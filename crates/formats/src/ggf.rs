@@ -7,7 +7,7 @@
 //! Tags are letters and a value in brackets. `BO` is the board at the start, `B` and `W` are moves, with the mover's
 //! evaluation in discs and the seconds used behind slashes. A text holds any number of games; what stands between them
 //! is skipped.
-use crate::{Format, SharedGame, TextFormat};
+use crate::{Ending, Format, GameInfo, SharedGame, TextFormat};
 use othello::{Color, Game, GameTree, Move};
 use std::borrow::Cow;
 use std::fmt::Write as _;
@@ -25,9 +25,7 @@ pub(crate) const FORMAT: TextFormat = TextFormat {
     read: |text, rules| {
         let first = parse_ggf(text, rules.no_move)?.into_iter().next();
         let first = first.expect("a text without games is an error");
-        let name = |tag: &GgfTag| first.tag(tag).unwrap_or_default().to_owned();
-        let players = [name(&GgfTag::BLACK), name(&GgfTag::WHITE)];
-        Ok(SharedGame { players, ..GameTree::from(&first.game).into() })
+        Ok(first.shared())
     },
     write: |shared| Ok(write_ggf(&with_tags(shared))),
 };
@@ -35,20 +33,39 @@ pub(crate) const FORMAT: TextFormat = TextFormat {
 /// The place that games of ours were played at.
 const PLACE: &str = "UCThello";
 
-/// The line that is shown, with who played it and, where it is over, the result.
+/// The line that is shown, with what is said of it and, where it has one, the result. A side without a name has that of its
+/// player.
 fn with_tags(shared: &SharedGame) -> GgfGame {
     let game = shared.tree.line_game();
-    let mut tags = vec![(GgfTag::PLACE, PLACE.to_owned())];
-    for (tag, player) in [GgfTag::BLACK, GgfTag::WHITE].into_iter().zip(&shared.players) {
-        if !player.is_empty() {
-            tags.push((tag, player.clone()));
-        }
-    }
-    if let Some(score) = game.position().score() {
-        let lead = i32::from(score.official.black) - i32::from(score.official.white);
-        tags.push((GgfTag::RESULT, format!("{}{lead}", if lead > 0 { "+" } else { "" })));
-    }
-    GgfGame { tags, ..GgfGame::new(game) }
+    let info = &shared.info;
+    let place = if info.event.is_empty() { PLACE } else { &info.event };
+    let [black, white] = [0, 1].map(|side| {
+        let name = &info.names[side];
+        if name.is_empty() { &shared.players[side] } else { name }
+    });
+    let result = result(&game, info.ending).unwrap_or_default();
+    let tags = [
+        (GgfTag::PLACE, place),
+        (GgfTag::DATE, &info.date.replace('-', ".")),
+        (GgfTag::BLACK, black),
+        (GgfTag::WHITE, white),
+        (GgfTag::RESULT, &result),
+    ];
+    let said = tags.into_iter().filter(|(_, value)| !value.is_empty());
+    GgfGame { tags: said.map(|(tag, value)| (tag, value.to_owned())).collect(), ..GgfGame::new(game) }
+}
+
+/// A result as GGF writes it: Black's discs minus White's, and how it came about where that was not by the last move.
+fn result(game: &Game, ending: Option<Ending>) -> Option<String> {
+    let area = i32::from(game.start().rules().size.side()).pow(2);
+    let all = |loser| if loser == Color::Black { -area } else { area };
+    let (lead, how) = match ending {
+        Some(Ending::Time(loser)) => (all(loser), ":t"),
+        Some(Ending::Resignation(loser)) => (all(loser), ":r"),
+        Some(Ending::Lead(lead)) => (lead.into(), ""),
+        None => (game.position().score()?.official.difference().into(), ""),
+    };
+    Some(format!("{}{lead}{how}", if lead > 0 { "+" } else { "" }))
 }
 
 /// The name of a tag that says something about a game, such as [`GgfTag::BLACK`]: letters, in upper case, and none of
@@ -67,6 +84,10 @@ impl GgfTag {
     pub const WHITE: Self = Self(Cow::Borrowed("PW"));
     /// The result: Black's discs minus White's, and after a colon how it came about.
     pub const RESULT: Self = Self(Cow::Borrowed("RE"));
+    /// The tournament.
+    pub const EVENT: Self = Self(Cow::Borrowed("EV"));
+    /// A name for the game.
+    pub const TITLE: Self = Self(Cow::Borrowed("GN"));
     /// The time for thinking.
     pub const TIME: Self = Self(Cow::Borrowed("TI"));
 
@@ -124,6 +145,34 @@ impl GgfGame {
     /// The value of the first tag of this name.
     pub fn tag(&self, name: &GgfTag) -> Option<&str> {
         self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
+    }
+
+    /// The game with what its tags say of it.
+    pub fn shared(&self) -> SharedGame {
+        let text = |tag: GgfTag| GameInfo::clean(self.tag(&tag).unwrap_or_default());
+        let event = text(GgfTag::EVENT);
+        let event = if event.is_empty() { text(GgfTag::PLACE) } else { event };
+        let info = GameInfo {
+            names: [text(GgfTag::BLACK), text(GgfTag::WHITE)],
+            date: GameInfo::clean_date(self.tag(&GgfTag::DATE).unwrap_or_default()),
+            // Of a game of ours the place says nothing.
+            event: if event == PLACE { String::new() } else { event },
+            title: text(GgfTag::TITLE),
+            ending: self.ending(),
+        };
+        SharedGame { info, ..GameTree::from(&self.game).into() }
+    }
+
+    /// How it ended, where the moves alone don't say.
+    fn ending(&self) -> Option<Ending> {
+        let hundredths = self.result_hundredths()?;
+        let loser = if hundredths < 0 { Color::Black } else { Color::White };
+        match self.tag(&GgfTag::RESULT)?.split_once(':').map(|(_, how)| how.trim()) {
+            Some("t") => Some(Ending::Time(loser)),
+            Some("r") => Some(Ending::Resignation(loser)),
+            _ if self.game.position().score().is_some() => None,
+            _ => i8::try_from(hundredths / 100).ok().map(Ending::Lead),
+        }
     }
 
     /// The result that the tags give: Black's discs minus White's, in hundredths of a disc. `None` where it is no

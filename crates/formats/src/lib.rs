@@ -1,4 +1,4 @@
-//! How Othello games are written down: transcripts, board strings, GGF, links, WTHOR databases, and the names of openings.
+//! How Othello games are written down: transcripts, board strings, GGF, SGF, links, WTHOR databases, and the names of openings.
 //!
 //! [`read`] finds out which of [`TEXT_FORMATS`] a text is in and reads it. A new text format is a module with a `FORMAT`, a
 //! line of that table and a [`Format`]. Whatever is wrong, in whichever format, is a [`FormatError`].
@@ -6,18 +6,24 @@
 #![forbid(unsafe_code)]
 
 mod board_string;
+mod encoding;
 mod error;
 mod ggf;
+mod info;
 mod link;
 mod openings;
+mod sgf;
 mod text_format;
 mod transcript;
 mod wthor;
 
+pub use encoding::decode;
 pub use error::{At, Format, FormatError, Problem};
 pub use ggf::{GgfGame, GgfGames, GgfNote, GgfTag, ParseGgfTagError, ggf_games, parse_ggf, write_ggf};
+pub use info::{Ending, GameInfo, INFO_LIMIT};
 pub use link::{LINK_LIMIT, SharedGame, read_link, read_saved, write_link, write_saved};
 pub use openings::{Opening, opening_at, opening_name, openings};
+pub use sgf::{is_sgf, parse_sgf, write_sgf};
 pub use text_format::{Document, TEXT_FORMATS, TextFormat, read};
 pub use transcript::{parse_transcript, write_transcript};
 pub use wthor::{WthorEntry, WthorGames, WthorHeader, WthorNames, WthorRecord, write_wthor};

@@ -6,7 +6,8 @@
 //! board size 2, no-move rule 1
 //! start: 0 for the usual one, or 1, the side to move 1, and 2 for each square: 0 empty, 1 black, 2 white
 //! seed: 0 for none, or 1 and 64
-//! Black's player, White's player, settings: each its length in bytes, in groups of 1 (more follow) + 7, and the bytes
+//! Black's player, White's player, settings: each its length in bytes, in groups of 1 (more follow) + 7, and the bytes;
+//!   the settings end in a line for each thing that is said of the game, `info.black=Alice`, if there is any
 //! the tree, in depth first order: after each node that has moves, for each child 1 and its place in the list
 //!   of legal moves, in as few bits as all of them need, then the child's own part; and 0 after the last child
 //! the current node's number in that order, in as few bits as all of them need
@@ -14,9 +15,9 @@
 //! ```
 //!
 //! So a plain move takes five bits, a game of sixty moves about 55 characters.
-use crate::{At, Format, FormatError, Problem, TextFormat};
+use crate::{At, Format, FormatError, GameInfo, Problem, TextFormat};
 use data_encoding::BASE64URL_NOPAD;
-use othello::{Bitboard, BoardSize, Color, GameTree, Move, NoMoveRule, NodeId, Position, Rules};
+use othello::{Bitboard, BoardSize, Color, Game, GameTree, Move, NoMoveRule, NodeId, Position, Rules};
 
 /// The longest link in characters: with the page's address before it, it is a URL that everything takes.
 pub const LINK_LIMIT: usize = 1_900;
@@ -35,12 +36,36 @@ pub struct SharedGame {
     pub settings: String,
     /// What the random numbers follow from.
     pub seed: Option<u64>,
+    /// Names, date, event: what is said of the game.
+    pub info: GameInfo,
 }
 
 impl From<GameTree> for SharedGame {
     /// A game of which nothing else is known.
     fn from(tree: GameTree) -> Self {
-        Self { tree, players: Default::default(), settings: String::new(), seed: None }
+        Self {
+            tree,
+            players: Default::default(),
+            settings: String::new(),
+            seed: None,
+            info: GameInfo::default(),
+        }
+    }
+}
+
+impl SharedGame {
+    /// The game from its start to its end, whatever position is shown: along the line that is shown or, if only that one is
+    /// over, along the main line.
+    pub fn final_game(&self) -> Game {
+        let shown = self.tree.line_game();
+        if shown.position().score().is_some() {
+            return shown;
+        }
+        let mut tree = self.tree.clone();
+        tree.settle(NodeId::ROOT).expect("every tree has a root");
+        tree.to_end();
+        let main = tree.game();
+        if main.position().score().is_some() { main } else { shown }
     }
 }
 
@@ -56,7 +81,7 @@ pub(crate) const FORMAT: TextFormat = TextFormat {
 /// Writes a link: letters, digits, `-` and `_` only.
 ///
 /// ```
-/// use formats::{SharedGame, parse_transcript, read_link, write_link};
+/// use formats::{GameInfo, SharedGame, parse_transcript, read_link, write_link};
 /// use othello::{GameTree, Position, Rules};
 ///
 /// let game = parse_transcript("f5d6c3d3c4", Position::start(Rules::default()))?;
@@ -65,10 +90,11 @@ pub(crate) const FORMAT: TextFormat = TextFormat {
 ///     players: ["human".into(), "level 4".into()],
 ///     settings: String::new(),
 ///     seed: Some(2011),
+///     info: GameInfo { event: "Club evening".into(), ..GameInfo::default() },
 /// };
 /// let link = write_link(&shared)?;
 /// let opened = read_link(&format!("https://example.org/othello/#{link}"))?;
-/// assert_eq!((opened.tree.game(), opened.players, opened.seed), (game, shared.players, shared.seed));
+/// assert_eq!((opened.tree.game(), opened.players, opened.info), (game, shared.players, shared.info));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -88,7 +114,10 @@ pub fn write_saved(shared: &SharedGame) -> String {
     if let Some(seed) = shared.seed {
         bits.push(seed, 64);
     }
-    for text in [&shared.players[0], &shared.players[1], &shared.settings] {
+    let info = shared.info.to_lines();
+    let settings = Some(shared.settings.as_str()).filter(|settings| !settings.is_empty());
+    let settings: Vec<&str> = settings.into_iter().chain(info.iter().map(String::as_str)).collect();
+    for text in [&shared.players[0], &shared.players[1], &settings.join("\n")] {
         write_text(&mut bits, text);
     }
     let mut order = vec![NodeId::ROOT];
@@ -164,7 +193,8 @@ fn read_payload(payload: &[u8]) -> Option<SharedGame> {
     let start = read_start(&mut bits)?;
     let seed = if bits.flag()? { Some(bits.take(64)?) } else { None };
     let players = [read_text(&mut bits)?, read_text(&mut bits)?];
-    let settings = read_text(&mut bits)?;
+    let text = read_text(&mut bits)?;
+    let (settings, info) = GameInfo::split(&text);
     let mut tree = GameTree::new(start);
     let mut order = vec![NodeId::ROOT];
     loop {
@@ -183,7 +213,8 @@ fn read_payload(payload: &[u8]) -> Option<SharedGame> {
     }
     let current = bits.take(width(order.len()))?;
     tree.settle(*order.get(current as usize)?).ok()?;
-    bits.is_used_up().then_some(SharedGame { tree, players, settings, seed })
+    let settings = settings.to_owned();
+    bits.is_used_up().then_some(SharedGame { tree, players, settings, seed, info })
 }
 
 fn write_start(bits: &mut BitWriter, start: Position) {

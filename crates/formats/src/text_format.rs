@@ -1,5 +1,5 @@
 //! The text formats: which one a text is in, and reading and writing any of them.
-use crate::{Format, FormatError, Problem, SharedGame, board_string, ggf, link, transcript};
+use crate::{Format, FormatError, Problem, SharedGame, board_string, ggf, link, sgf, transcript};
 use othello::Rules;
 
 /// A text format that holds a game.
@@ -18,8 +18,8 @@ pub struct TextFormat {
 }
 
 /// Every text format, in the order in which a text is tried. The last one recognises every text.
-pub static TEXT_FORMATS: [TextFormat; 4] =
-    [ggf::FORMAT, link::FORMAT, board_string::FORMAT, transcript::FORMAT];
+pub static TEXT_FORMATS: [TextFormat; 5] =
+    [sgf::FORMAT, ggf::FORMAT, link::FORMAT, board_string::FORMAT, transcript::FORMAT];
 
 impl TextFormat {
     /// The format that a text is in, whether or not it can be read.
@@ -57,7 +57,7 @@ pub struct Document {
 
 /// Finds out what format a text is in, and reads it.
 ///
-/// A text with `(;` in it is GGF; one with a link of ours, or with `://`, is a link; one that begins with two symbols of a
+/// A text with `(;` in it is SGF where its game or its version is a number, else GGF; one with a link of ours, or with `://`, is a link; one that begins with two symbols of a
 /// board is a board string; and every other one is a transcript. A transcript is played from the start position of `rules`,
 /// or of another board size if it is legal only there; everything else brings its own size.
 ///
@@ -69,6 +69,7 @@ pub struct Document {
 /// assert_eq!(format("f5d6c3")?, Format::Transcript);
 /// assert_eq!(format("-----OX--XO----- X")?, Format::BoardString);
 /// assert_eq!(format("(;GM[Othello]B[f5];)")?, Format::Ggf);
+/// assert_eq!(format("(;FF[4]GM[2];B[f5])")?, Format::Sgf);
 /// assert_eq!(format("f5a1").unwrap_err().to_string(), "transcript, ply 2, character 3: a1 turns over no disc of Black");
 /// # Ok::<(), formats::FormatError>(())
 /// ```

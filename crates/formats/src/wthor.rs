@@ -14,6 +14,7 @@
 //!  6 score, theoretical score      u8 each: Black's discs
 //!  8 sixty moves                   u8 each: 10 * row + column, both from 1; 0 after the last; passes left out
 //! ```
+use crate::encoding::windows_1252;
 use crate::{At, Format, FormatError, Problem};
 use othello::{Game, Move, NoMoveRule, Position, Rules, Square, Status};
 
@@ -204,13 +205,13 @@ impl<'a> WthorNames<'a> {
         self.len() == 0
     }
 
-    /// The name at a place that a [`WthorEntry`] gives, or `None` where the list is shorter. The bytes are Latin-1.
+    /// The name at a place that a [`WthorEntry`] gives, or `None` where the list is shorter. The bytes are windows-1252.
     pub fn get(self, place: u16) -> Option<String> {
         let bytes = match self.names {
             Names::Players(names) => names.get(usize::from(place))?.as_slice(),
             Names::Tournaments(names) => names.get(usize::from(place))?.as_slice(),
         };
-        Some(bytes.iter().take_while(|&&byte| byte != 0).map(|&byte| char::from(byte)).collect())
+        Some(windows_1252(bytes.split(|&byte| byte == 0).next().unwrap_or_default()))
     }
 }
 

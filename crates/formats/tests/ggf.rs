@@ -63,6 +63,25 @@ fn a_game_of_a_server() {
 }
 
 #[test]
+fn the_tags_say_who_played_when_and_where() {
+    for (tags, said) in [
+        ("PB[ann]PW[ bob\n]DT[2003.12.15_12:00]PC[GGS/os]", ("ann", "bob", "2003-12-15", "GGS/os", None)),
+        ("EV[Worlds]PC[Ghent]RE[+64.00:t]", ("", "", "", "Worlds", Some(Ending::Time(Color::White)))),
+        ("PC[UCThello]RE[-12:r]", ("", "", "", "", Some(Ending::Resignation(Color::Black)))),
+        ("RE[-6.00]", ("", "", "", "", Some(Ending::Lead(-6)))),
+    ] {
+        let info = parsed(&format!("(;GM[Othello]{tags}B[f5];)")).unwrap()[0].shared().info;
+        let (black, white, date, event, ending) = said;
+        let names = [black, white].map(str::to_owned);
+        let said = GameInfo { names, date: date.into(), event: event.into(), title: String::new(), ending };
+        assert_eq!(info, said, "{tags}");
+    }
+    // A game that is over says itself how it ended.
+    let over = parsed("(;GM[Othello]RE[-64.00]B[e6]W[f4]B[e3]W[f6]B[g5]W[d6]B[e7]W[f5]B[c5];)").unwrap();
+    assert_eq!(over[0].shared().info.ending, None);
+}
+
+#[test]
 fn numbers() {
     for (text, evaluation, milliseconds) in [
         ("/1/1", Some(100), Some(1_000)),

@@ -17,8 +17,8 @@ use trees::{steps, walk};
 fn shared() -> impl Strategy<Value = SharedGame> {
     let words = || "[ -~äß♟]{0,20}";
     let seed = prop::option::of(any::<u64>());
-    (line(), 0..30_usize, steps(), words(), words(), words(), seed).prop_map(
-        |((start, line), skipped, steps, black, white, settings, seed)| {
+    (line(), 0..30_usize, steps(), words(), words(), words(), seed, info()).prop_map(
+        |((start, line), skipped, steps, black, white, settings, seed, info)| {
             let (before, moves) = line.split_at(skipped.min(line.len()));
             let start = before.iter().fold(start, |position, &action| position.play(action).unwrap());
             let mut tree = GameTree::new(start);
@@ -26,19 +26,34 @@ fn shared() -> impl Strategy<Value = SharedGame> {
                 tree.play(action).unwrap();
             }
             steps.into_iter().for_each(|step| walk(&mut tree, step));
-            SharedGame { tree, players: [black, white], settings, seed }
+            SharedGame { tree, players: [black, white], settings, seed, info }
         },
     )
 }
 
+/// What a record may say, as readers clean it.
+fn info() -> impl Strategy<Value = GameInfo> {
+    let text = || any::<String>().prop_map(|text| GameInfo::clean(&text));
+    let color = || prop::sample::select(Color::ALL.to_vec());
+    let ending = prop_oneof![
+        color().prop_map(Ending::Time),
+        color().prop_map(Ending::Resignation),
+        (-64..=64_i8).prop_map(Ending::Lead)
+    ];
+    let said = (text(), text(), text(), text(), text(), prop::option::of(ending));
+    let said = said.prop_map(|(black, white, date, event, title, ending)| GameInfo {
+        names: [black, white],
+        date,
+        event,
+        title,
+        ending,
+    });
+    prop_oneof![Just(GameInfo::default()), said]
+}
+
 fn plain(transcript: &str) -> SharedGame {
     let game = parse_transcript(transcript, Position::start(Rules::default())).unwrap();
-    SharedGame {
-        tree: GameTree::from(&game),
-        players: Default::default(),
-        settings: String::new(),
-        seed: None,
-    }
+    GameTree::from(&game).into()
 }
 
 const LINE: &str = "f5d6c3d3c4f4c5b3c2b4e3e6c6f6a5a4b5a6d7c7e7";
@@ -122,14 +137,20 @@ fn what_is_pasted_is_recognised() {
 /// A game with a result, written in every format and read again as what each of them holds.
 #[test]
 fn every_format_writes_what_it_reads() {
-    let shared = SharedGame { players: ["Alice".into(), "Bob".into()], ..plain("e6f4e3f6g5d6e7f5c5") };
+    let info = GameInfo {
+        names: ["Alice".into(), "Bob".into()],
+        date: "2024-07-31".into(),
+        event: "Club evening".into(),
+        ..GameInfo::default()
+    };
+    let shared = SharedGame { info, ..plain("e6f4e3f6g5d6e7f5c5") };
     for format in &TEXT_FORMATS {
         let text = format.write(&shared).unwrap();
         let document = read(&text, Rules::default()).unwrap();
         assert_eq!(document.format, format.format, "{text}");
         assert_eq!(document.game.tree.position(), shared.tree.position(), "{text}");
-        let has_players = matches!(format.format, Format::Ggf | Format::Link);
-        assert_eq!(document.game.players == shared.players, has_players, "{text}");
+        let has_info = matches!(format.format, Format::Sgf | Format::Ggf | Format::Link);
+        assert_eq!(document.game.info == shared.info, has_info, "{text}");
         assert_eq!(format.write(&document.game).as_ref(), Ok(&text));
     }
 }
@@ -145,6 +166,7 @@ proptest! {
         prop_assert!(read.tree.same_lines(&shared.tree));
         prop_assert_eq!(write_link(&read), Ok(link));
         prop_assert_eq!((read.players, read.settings, read.seed), (shared.players, shared.settings, shared.seed));
+        prop_assert_eq!(read.info, shared.info);
     }
 
     #[test]
@@ -153,7 +175,7 @@ proptest! {
         for &action in &line {
             tree.play(action).unwrap();
         }
-        let shared = SharedGame { tree, players: Default::default(), settings: String::new(), seed: Some(1) };
+        let shared = SharedGame { seed: Some(1), ..tree.into() };
         prop_assert!(write_link(&shared).unwrap().len() <= 120);
     }
 
@@ -205,4 +227,42 @@ fn with_checksum(mut bytes: Vec<u8>) -> String {
     }
     bytes.extend(sum.to_be_bytes());
     format!("uct1-{}", BASE64URL_NOPAD.encode(&bytes))
+}
+
+#[test]
+fn a_link_of_before_has_no_names_and_reads_as_ever() {
+    // Written by the build before links carried what is said of a game.
+    let link = "uct1-gAAAAFn4";
+    let read = read_link(link).unwrap();
+    assert!(read.info.is_empty());
+    assert_eq!(write_link(&read).as_deref(), Ok(link));
+}
+
+#[test]
+fn what_is_said_of_a_game_is_one_short_line() {
+    let long = "x".repeat(5_000);
+    for (text, clean) in [
+        ("  a\nb\u{0}c\t", "a b c"),
+        ("", ""),
+        (long.as_str(), &long[..INFO_LIMIT]),
+        ("\u{202e}dna", "\u{202e}dna"),
+    ] {
+        assert_eq!(GameInfo::clean(text), clean);
+    }
+    for (text, date) in [
+        ("2003.12.15_12:34:56.GMT", "2003-12-15"),
+        ("2003-2-5", "2003-02-05"),
+        ("2003", "2003"),
+        ("15.12.2003", "15.12.2003"),
+        ("2003-13-01", "2003-13-01"),
+        ("summer", "summer"),
+    ] {
+        assert_eq!(GameInfo::clean_date(text), date);
+    }
+    // Whatever it is, what is written can be read again: a text in storage has no more room than this for it.
+    let names = [long.clone(), long.clone()];
+    let info = GameInfo { names, date: long.clone(), event: long.clone(), title: long, ending: None };
+    let full = SharedGame { info, settings: "a=b".into(), ..plain("f5d6") };
+    let read = read_saved(&write_saved(&full)).unwrap();
+    assert_eq!((read.settings.as_str(), read.info.title.len()), ("a=b", INFO_LIMIT));
 }

@@ -50,15 +50,12 @@ type Symbol = (usize, bool, char);
 fn symbols(text: &str) -> Vec<Symbol> {
     let mut after_blank = false;
     let mut found = Vec::with_capacity(66);
-    for (n, symbol) in text.chars().enumerate() {
+    // In OBF a semicolon ends the position; moves and their scores may follow it.
+    for (n, symbol) in text.chars().enumerate().take_while(|&(_, symbol)| symbol != ';') {
         if !symbol.is_whitespace() {
             found.push((n + 1, after_blank, symbol));
         }
         after_blank = symbol.is_whitespace();
-    }
-    // OBF ends a line with a semicolon.
-    if found.last().is_some_and(|&(.., symbol)| symbol == ';') {
-        found.pop();
     }
     found
 }
@@ -74,7 +71,8 @@ const fn size_of(squares: usize) -> Option<BoardSize> {
 
 impl Position {
     /// Reads a board string such as `---------------------------OX------XO--------------------------- X`, of any
-    /// board size; blanks and line ends between the squares and a semicolon at the end are skipped.
+    /// board size; blanks and line ends between the squares are skipped, and so is everything after a
+    /// semicolon: collections of problems have moves with their scores there.
     ///
     /// ```
     /// use othello::{NoMoveRule, Position, Rules};

@@ -302,6 +302,7 @@ impl Model {
             players: self.settings.players.map(|player| player.name().to_owned()),
             settings: self.shared_settings(),
             seed: Some(self.game.seed),
+            info: self.game.info.clone(),
         }
     }
 

@@ -129,7 +129,10 @@ impl Model {
         match formats::read(text, self.settings.rules) {
             Ok(Document { format: Format::Link, game }) => self.open(game),
             // The names in a file are not players of this page.
-            Ok(Document { game, .. }) => self.begin(game.tree),
+            Ok(Document { game, .. }) => {
+                self.begin(game.tree);
+                self.game_mut().info = game.info;
+            }
             Err(error) => return Some(error),
         }
         None
@@ -153,6 +156,7 @@ impl Model {
         }
         let seed = shared.seed.unwrap_or(self.game.seed);
         self.game_mut().seed = seed;
+        self.game_mut().info = shared.info;
         self.halt_where_nobody_stops();
     }
 

@@ -22,6 +22,7 @@ pub fn format_error(error: &FormatError) -> String {
         }
         Format::BoardString => sentences::load_board(&why),
         Format::Ggf => sentences::load_ggf(&number(error.game), &place, &why),
+        Format::Sgf => sentences::load_sgf(&place, &why),
         Format::Link => match error.problem {
             Problem::Symbol(_) => sentences::load_link_symbol(&place),
             Problem::Version(_) => sentences::load_link_version().to_owned(),
@@ -40,6 +41,7 @@ pub fn format_name(format: Format) -> &'static str {
         Format::Transcript => sentences::is_transcript(),
         Format::BoardString => sentences::is_board(),
         Format::Ggf => sentences::is_ggf(),
+        Format::Sgf => sentences::is_sgf(),
         Format::Link => sentences::is_link(),
         Format::Wthor => "WTHOR",
     }
@@ -51,6 +53,7 @@ pub fn field_label(format: Format) -> &'static str {
         Format::Transcript => sentences::transcript(),
         Format::BoardString => sentences::board_string(),
         Format::Ggf => "GGF",
+        Format::Sgf => "SGF",
         Format::Link => sentences::link(),
         Format::Wthor => "WTHOR",
     }
@@ -70,6 +73,7 @@ fn problem(error: &FormatError) -> String {
         (Problem::Unsupported(_), Format::Wthor) => sentences::wthor_kind().to_owned(),
         (Problem::Unsupported(_), _) => sentences::ggf_not_othello().to_owned(),
         (Problem::Unclosed, _) => sentences::ggf_unclosed().to_owned(),
+        (Problem::Syntax(_), Format::Sgf) => sentences::sgf_form().to_owned(),
         (Problem::Syntax(_), _) => sentences::ggf_form().to_owned(),
         (Problem::MoveAfterEnd, _) => sentences::wthor_after_end().to_owned(),
         (Problem::NoHeader, _) => sentences::wthor_no_header().to_owned(),

@@ -38,7 +38,7 @@ pub fn use_current() -> Current {
 
 /// A game for whoever plays at the moment.
 pub fn without_players(tree: GameTree) -> SharedGame {
-    SharedGame { tree, players: Default::default(), settings: String::new(), seed: None }
+    tree.into()
 }
 
 /// The page of the board with this game, or `None` where the game is too big for a link.

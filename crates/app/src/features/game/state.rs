@@ -1,4 +1,5 @@
 //! A game with its variations, where one is in it, and how it goes on.
+use formats::GameInfo;
 use othello::{Color, Game, GameTree, Move, NodeId, Position, Turn};
 use protocol::ChooseMove;
 
@@ -28,6 +29,8 @@ pub(crate) struct Chosen {
 pub struct GameState {
     /// The game with its variations, and where one is in it.
     pub tree: GameTree,
+    /// Names, date, event: what is said of the game, where it came with something.
+    pub info: GameInfo,
     /// Counts the games: New, a load and every way through the history begin another one.
     pub generation: u32,
     pub(crate) pace: Pace,
@@ -39,12 +42,14 @@ pub struct GameState {
 impl GameState {
     /// A new game from this position.
     pub(crate) fn new(start: Position, seed: u64) -> Self {
-        Self { tree: GameTree::new(start), generation: 0, pace: Pace::Going, chosen: None, seed }
+        let info = GameInfo::default();
+        Self { tree: GameTree::new(start), info, generation: 0, pace: Pace::Going, chosen: None, seed }
     }
 
     /// Another game takes the place of this one.
     pub(crate) fn begin(&mut self, tree: GameTree) {
         self.tree = tree;
+        self.info = GameInfo::default();
         self.generation += 1;
         self.seed = mix(self.seed);
         self.pace = Pace::Going;

@@ -55,7 +55,7 @@ pub fn Export(props: &ExportProps) -> Html {
     }
 }
 
-/// The same game with its players by their names, as a file has them.
+/// The same game with its players by their names, as a file has them; a name that the game came with comes first.
 fn with_names(shared: &SharedGame) -> SharedGame {
     let name = |name: &String| {
         Player::from_name(name).map_or_else(|| name.clone(), |player| text::player(player).to_owned())

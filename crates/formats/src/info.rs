@@ -1,0 +1,130 @@
+//! What is said of a game beside its moves: who played it, when and where, what it is called, and how it ended.
+use othello::Color;
+
+/// The most characters of a name, a date or an event that are kept.
+pub const INFO_LIMIT: usize = 200;
+
+/// What a record says of a game. Every reader fills in what its format has; links and storage carry all of it.
+///
+/// The texts come from outside: show them in isolation (`bdi`), a name may hold marks that change the direction of writing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GameInfo {
+    /// The names of Black and White; empty where they are not known.
+    pub names: [String; 2],
+    /// When it was played: `2024-07-31`, or as the record has it.
+    pub date: String,
+    /// The tournament, or the place.
+    pub event: String,
+    /// A name that somebody has given to the game.
+    pub title: String,
+    /// How it ended, where the moves alone don't say.
+    pub ending: Option<Ending>,
+}
+
+/// An end that does not follow from the moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// This side ran out of time.
+    Time(Color),
+    /// This side resigned.
+    Resignation(Color),
+    /// The record gives a result: Black's discs minus White's.
+    Lead(i8),
+}
+
+/// Before each line that [`GameInfo::to_lines`] writes.
+const MARK: &str = "info.";
+
+impl GameInfo {
+    /// Whether nothing is said.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// A text from outside as it is kept: one line, without blanks around it, of at most [`INFO_LIMIT`] characters.
+    pub fn clean(text: &str) -> String {
+        let line = |sign: char| if sign.is_control() { ' ' } else { sign };
+        let text: String = text.trim().chars().take(INFO_LIMIT).map(line).collect();
+        text.trim().to_owned()
+    }
+
+    /// A date as it is kept: `2003.12.15_12:34:56.GMT` is `2003-12-15`; a text that does not begin with a year, a month and
+    /// a day stays as it is.
+    pub fn clean_date(text: &str) -> String {
+        let text = Self::clean(text);
+        let mut parts = text.split(|sign: char| !sign.is_ascii_digit());
+        let mut number =
+            |most: usize| parts.next().filter(|part| (1..=most).contains(&part.len()))?.parse().ok();
+        let date: Option<(u16, u16, u16)> = (|| Some((number(4)?, number(2)?, number(2)?)))();
+        match date {
+            Some((year @ 1_000.., month @ 1..=12, day @ 1..=31)) => format!("{year}-{month:02}-{day:02}"),
+            _ => text,
+        }
+    }
+
+    /// A line for each thing that is said, for links and storage.
+    pub(crate) fn to_lines(&self) -> Vec<String> {
+        let ending = self.ending.map_or_else(String::new, |ending| match ending {
+            Ending::Time(loser) => format!("time {}", side(loser)),
+            Ending::Resignation(loser) => format!("resigned {}", side(loser)),
+            Ending::Lead(lead) => format!("lead {lead}"),
+        });
+        let [black, white] = &self.names;
+        let lines = [
+            ("black", black),
+            ("white", white),
+            ("date", &self.date),
+            ("event", &self.event),
+            ("title", &self.title),
+            ("ending", &ending),
+        ];
+        let lines = lines.map(|(name, value)| (name, Self::clean(value)));
+        lines
+            .into_iter()
+            .filter(|(_, value)| !value.is_empty())
+            .map(|(name, value)| format!("{MARK}{name}={value}"))
+            .collect()
+    }
+
+    /// Divides a text that ends in such lines into what stands before them and what they say. What a later build has
+    /// added is left out.
+    pub(crate) fn split(text: &str) -> (&str, Self) {
+        let mut info = Self::default();
+        let begins = if text.starts_with(MARK) { Some(0) } else { text.find(&format!("\n{MARK}")) };
+        let Some(begins) = begins else { return (text, info) };
+        for line in text[begins..].lines() {
+            let Some((name, value)) = line.strip_prefix(MARK).and_then(|line| line.split_once('=')) else {
+                continue;
+            };
+            let value = Self::clean(value);
+            match name {
+                "black" => info.names[0] = value,
+                "white" => info.names[1] = value,
+                "date" => info.date = value,
+                "event" => info.event = value,
+                "title" => info.title = value,
+                "ending" => info.ending = ending(&value),
+                _ => {}
+            }
+        }
+        (&text[..begins], info)
+    }
+}
+
+const fn side(color: Color) -> &'static str {
+    match color {
+        Color::Black => "black",
+        Color::White => "white",
+    }
+}
+
+fn ending(text: &str) -> Option<Ending> {
+    let (kind, value) = text.split_once(' ')?;
+    let loser = || Color::ALL.into_iter().find(|&color| side(color) == value);
+    match kind {
+        "time" => loser().map(Ending::Time),
+        "resigned" => loser().map(Ending::Resignation),
+        "lead" => value.parse().ok().map(Ending::Lead),
+        _ => None,
+    }
+}

@@ -1,0 +1,163 @@
+//! SGF, the Smart Game Format (FF[4], <https://www.red-bean.com/sgf/>), in which Edax and other programs keep games of
+//! Othello, game number 2, with variations.
+//!
+//! ```text
+//! (;FF[4]GM[2]SZ[8]PB[alice]PW[bob]DT[2024-07-31]RE[B+4]AB[e4][d5]AW[d4][e5]PL[B];B[f5](;W[d6];B[c3])(;W[f6]))
+//! ```
+//!
+//! Games are in parentheses, and so are variations; a node begins with `;` and has properties, each with values in
+//! brackets. `AB`, `AW` and `PL` are the discs at the start and the side to move, `B` and `W` are moves.
+use crate::{Ending, Format, FormatError, Problem, SharedGame, TextFormat};
+use othello::{BoardSize, Color, GameTree, Move, NodeId, Position};
+use std::fmt::Write as _;
+
+mod read;
+
+pub use read::parse_sgf;
+
+pub(crate) const FORMAT: TextFormat = TextFormat {
+    format: Format::Sgf,
+    id: "sgf",
+    file_name: Some("othello.sgf"),
+    recognises: is_sgf,
+    read: |text, rules| parse_sgf(text, rules.no_move),
+    write: |game| Ok(write_sgf(game)),
+};
+
+/// Whether a text in parentheses is SGF: of the two formats it alone has numbers for games and versions.
+pub fn is_sgf(text: &str) -> bool {
+    let Some((_, rest)) = text.split_once("(;") else { return false };
+    // A name may hold anything, so only what stands at the beginning counts.
+    let head: String = rest.chars().take(400).filter(|sign| !sign.is_whitespace()).collect();
+    head.split_once("GM[").map_or_else(
+        || head.starts_with("FF["),
+        |(_, value)| value.starts_with(|sign: char| sign.is_ascii_digit()),
+    )
+}
+
+/// Writes a game with its variations. A side without a name has that of its player.
+pub fn write_sgf(shared: &SharedGame) -> String {
+    let SharedGame { tree, info, players, .. } = shared;
+    let start = tree.start();
+    let mut text = format!("(;FF[4]GM[2]CA[UTF-8]AP[UCThello]SZ[{}]", start.rules().size.side());
+    let [black, white] = [0, 1].map(|side| {
+        let name = &info.names[side];
+        if name.is_empty() { &players[side] } else { name }
+    });
+    let result = result(shared).unwrap_or_default();
+    let said = [
+        ("PB", black),
+        ("PW", white),
+        ("DT", &info.date),
+        ("EV", &info.event),
+        ("GN", &info.title),
+        ("RE", &result),
+    ];
+    for (name, value) in said.into_iter().filter(|(_, value)| !value.is_empty()) {
+        let _ = write!(text, "{name}[{}]", value.replace('\\', "\\\\").replace(']', "\\]"));
+    }
+    for color in Color::ALL {
+        let squares: String = start.discs_of(color).into_iter().map(|square| format!("[{square}]")).collect();
+        if !squares.is_empty() {
+            let _ = write!(text, "A{}{squares}", letter(color));
+        }
+    }
+    // Writing to a string can't fail.
+    let _ = write!(text, "PL[{}]", letter(start.turn()));
+    write_children(&mut text, tree, NodeId::ROOT);
+    text.push(')');
+    text
+}
+
+/// Goes as deep as the longest line, which the board bounds.
+fn write_children(text: &mut String, tree: &GameTree, node: NodeId) {
+    let children: Vec<_> = tree.children(node).collect();
+    for &child in &children {
+        let Some(turn) = tree.turn(child) else { continue };
+        let branches = children.len() > 1;
+        let side = letter(turn.made.by());
+        text.push_str(if branches { "(;" } else { ";" });
+        let _ = match turn.made.played() {
+            Move::Place(square) => write!(text, "{side}[{square}]"),
+            Move::Pass => write!(text, "{side}[]"),
+        };
+        write_children(text, tree, child);
+        if branches {
+            text.push(')');
+        }
+    }
+}
+
+const fn letter(color: Color) -> char {
+    match color {
+        Color::Black => 'B',
+        Color::White => 'W',
+    }
+}
+
+/// The result as SGF writes it: who has won, and by how much or how.
+fn result(shared: &SharedGame) -> Option<String> {
+    let by = |winner: Color, how: &str| format!("{}+{how}", letter(winner));
+    let lead = match shared.info.ending {
+        Some(Ending::Time(loser)) => return Some(by(!loser, "Time")),
+        Some(Ending::Resignation(loser)) => return Some(by(!loser, "Resign")),
+        Some(Ending::Lead(lead)) => lead,
+        None => shared.final_game().position().score()?.official.difference(),
+    };
+    Some(match lead {
+        0 => "0".to_owned(),
+        1.. => by(Color::Black, &lead.to_string()),
+        _ => by(Color::White, &lead.unsigned_abs().to_string()),
+    })
+}
+
+/// How a result such as `W+Time` says that a game has ended.
+fn ending(text: &str) -> Option<Ending> {
+    let (winner, how) = text.split_once('+').unwrap_or(("", text));
+    let loser = match winner.trim() {
+        "B" => Color::White,
+        "W" => Color::Black,
+        _ => return (how.trim() == "0" || how.trim() == "Draw").then_some(Ending::Lead(0)),
+    };
+    let how = how.trim();
+    match how.chars().next() {
+        Some('T' | 't') => Some(Ending::Time(loser)),
+        Some('R' | 'r') => Some(Ending::Resignation(loser)),
+        _ => {
+            let lead: i8 = how.trim_start_matches('+').split('.').next()?.parse().ok()?;
+            Some(Ending::Lead(if loser == Color::Black { lead.checked_neg()? } else { lead }))
+        }
+    }
+}
+
+/// The square that two signs name, as on a board (`f5`) or, as in Go, with a letter for the row too (`fe`); `None` for a
+/// pass.
+fn square(text: &str) -> Result<Option<othello::Square>, Problem> {
+    let value = text.trim().to_ascii_lowercase();
+    if matches!(value.as_str(), "" | "tt" | "pa" | "pass" | "--") {
+        return Ok(None);
+    }
+    let found = match *value.as_bytes() {
+        [column, row @ b'a'..=b'h'] => othello::Square::from_name(column, row - b'a' + b'1'),
+        [column, row] => othello::Square::from_name(column, row),
+        _ => None,
+    };
+    found.map(Some).ok_or_else(|| Problem::UnknownMove(value.chars().take(8).collect()))
+}
+
+fn board_size(text: &str) -> Result<BoardSize, Problem> {
+    let side = text.trim().parse::<u8>().ok();
+    let unknown = || Problem::BoardSize(text.chars().take(12).collect());
+    side.and_then(|side| BoardSize::try_from(side).ok()).ok_or_else(unknown)
+}
+
+fn error(ply: Option<usize>, place: usize, problem: Problem) -> FormatError {
+    let at = Some(crate::At::Character(place));
+    FormatError { ply, at, ..FormatError::new(Format::Sgf, problem) }
+}
+
+/// The position at the start, where a text says so.
+fn start(sets: [othello::Bitboard; 2], turn: Color, rules: othello::Rules) -> Result<Position, Problem> {
+    let doubly = || Problem::Syntax("two discs on one square".to_owned());
+    Position::new(sets[0], sets[1], turn, rules).ok_or_else(doubly)
+}

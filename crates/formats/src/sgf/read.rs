@@ -1,0 +1,234 @@
+//! Reading SGF.
+use super::{board_size, ending, error, square, start};
+use crate::{FormatError, GameInfo, Problem, SharedGame};
+use othello::{
+    Bitboard, BoardSize, Color, GameTree, IllegalMove, Move, NoMoveRule, NodeId, Position, Rules, Status,
+};
+
+/// Reads the first game of a text, with its variations; it stands at the end of its main line.
+///
+/// A pass may be left out. SGF doesn't say what happens to a side without a move, so the caller does. Properties that say
+/// nothing of a game of Othello, such as comments, are passed over.
+///
+/// ```
+/// use formats::{parse_sgf, write_transcript};
+/// use othello::NoMoveRule;
+///
+/// let text = "(;FF[4]GM[2]PB[Alice]PW[Bob];B[f5](;W[d6];B[c3])(;W[f6]))";
+/// let shared = parse_sgf(text, NoMoveRule::MustPass)?;
+/// assert_eq!(write_transcript(&shared.tree.game()), "f5d6c3");
+/// assert_eq!((shared.tree.len(), shared.info.names[0].as_str()), (5, "Alice"));
+///
+/// let error = parse_sgf("(;GM[2];B[f5];W[a1])", NoMoveRule::MustPass).unwrap_err();
+/// assert_eq!(error.to_string(), "SGF, ply 2, character 17: a1 turns over no disc of Black");
+/// # Ok::<(), formats::FormatError>(())
+/// ```
+///
+/// # Errors
+/// Says what is wrong and where.
+pub fn parse_sgf(text: &str, no_move: NoMoveRule) -> Result<SharedGame, FormatError> {
+    let mut draft = Draft::new(no_move);
+    let mut at = text.find("(;").unwrap_or(text.len());
+    read(text, &mut at, &mut draft)
+        .and_then(|()| draft.finish().map_err(|problem| (None, problem)))
+        .map_err(|(ply, problem)| error(ply, text[..at].chars().count() + 1, problem))
+}
+
+/// What is wrong, and with which ply. The place is where the reader stands.
+type Fault = (Option<usize>, Problem);
+
+/// Reads from the first parenthesis to the one that closes it. Where it fails, `at` is the place.
+fn read(text: &str, at: &mut usize, draft: &mut Draft) -> Result<(), Fault> {
+    let syntax = |text: String| (None, Problem::Syntax(text));
+    if *at == text.len() {
+        return Err(syntax("no game begins here: `(;` does".to_owned()));
+    }
+    let mut branches = Vec::new();
+    loop {
+        *at = text.len() - text[*at..].trim_start().len();
+        let Some(symbol) = text[*at..].chars().next() else { return Err((None, Problem::Unclosed)) };
+        match symbol {
+            '(' => branches.push(draft.place()),
+            ')' => match branches.pop() {
+                Some(place) if !branches.is_empty() => draft.go_to(place),
+                _ => return Ok(()),
+            },
+            ';' => {}
+            'A'..='Z' | 'a'..='z' => {
+                let rest = &text[*at..];
+                let length = rest.find(|sign: char| !sign.is_ascii_alphabetic()).unwrap_or(rest.len());
+                // Older versions of the format have small letters in names, which mean nothing.
+                let name: String = rest[..length].chars().filter(char::is_ascii_uppercase).collect();
+                let mut values = *at + length;
+                let mut found = 0;
+                loop {
+                    values = text.len() - text[values..].trim_start().len();
+                    if !text[values..].starts_with('[') {
+                        break;
+                    }
+                    let (value, end) = value(text, values + 1).ok_or((None, Problem::Unclosed))?;
+                    *at = values + 1;
+                    draft.property(&name, &value)?;
+                    (values, found) = (end, found + 1);
+                }
+                if found == 0 {
+                    let name: String = name.chars().take(8).collect();
+                    return Err(syntax(format!("the property {name} has no value in brackets")));
+                }
+                *at = values;
+                continue;
+            }
+            other => {
+                return Err(syntax(format!(
+                    "`{other}` begins neither a property nor a node nor a variation"
+                )));
+            }
+        }
+        *at += 1;
+    }
+}
+
+/// The value that begins here and the place after its bracket; `None` where no bracket closes it.
+fn value(text: &str, from: usize) -> Option<(String, usize)> {
+    let mut value = String::new();
+    let mut signs = text[from..].char_indices();
+    while let Some((n, sign)) = signs.next() {
+        match sign {
+            ']' => return Some((value, from + n + 1)),
+            '\\' => value.extend(signs.next().map(|(_, sign)| sign).filter(|&sign| sign != '\n')),
+            _ => value.push(sign),
+        }
+    }
+    None
+}
+
+/// What was read of a game so far.
+struct Draft {
+    rules: Rules,
+    /// The discs that were set up, if any were, and the side to move where it is said.
+    discs: Option<[Bitboard; 2]>,
+    turn: Option<Color>,
+    /// From the first move on.
+    tree: Option<GameTree>,
+    info: GameInfo,
+    place: String,
+    result: String,
+}
+
+impl Draft {
+    fn new(no_move: NoMoveRule) -> Self {
+        let rules = Rules { size: BoardSize::Eight, no_move };
+        let (info, place, result) = Default::default();
+        Self { rules, discs: None, turn: None, tree: None, info, place, result }
+    }
+
+    /// Where the moves that were read last have led to.
+    fn place(&self) -> NodeId {
+        self.tree.as_ref().map_or(NodeId::ROOT, GameTree::current)
+    }
+
+    fn go_to(&mut self, place: NodeId) {
+        if let Some(tree) = &mut self.tree {
+            tree.go_to(place).expect("it was there before");
+        }
+    }
+
+    fn property(&mut self, name: &str, value: &str) -> Result<(), Fault> {
+        let general = |problem| (None, problem);
+        let text = || GameInfo::clean(value);
+        match name {
+            "GM" if value.trim() != "2" => {
+                let game: String = value.chars().take(12).collect();
+                return Err(general(Problem::Unsupported(format!(
+                    "game number {game} is not Othello, 2 is"
+                ))));
+            }
+            "SZ" => self.rules.size = board_size(value).map_err(general)?,
+            "PB" => self.info.names[0] = text(),
+            "PW" => self.info.names[1] = text(),
+            "DT" => self.info.date = GameInfo::clean_date(value),
+            "EV" => self.info.event = text(),
+            "PC" => self.place = text(),
+            "GN" => self.info.title = text(),
+            "RE" => self.result = text(),
+            "PL" if self.tree.is_none() => {
+                self.turn = match value.trim().chars().next() {
+                    Some('B' | 'b' | '1') => Some(Color::Black),
+                    Some('W' | 'w' | '2') => Some(Color::White),
+                    _ => self.turn,
+                };
+            }
+            "AB" | "AW" | "AE" => self.set_up(name, value).map_err(general)?,
+            "B" => self.play(Color::Black, value)?,
+            "W" => self.play(Color::White, value)?,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Puts a disc on a square at the start, or takes it away.
+    fn set_up(&mut self, name: &str, value: &str) -> Result<(), Problem> {
+        if self.tree.is_some() {
+            return Err(Problem::Syntax("discs are set up after the first move".to_owned()));
+        }
+        let square = square(value)?.ok_or_else(|| Problem::UnknownMove(value.chars().take(8).collect()))?;
+        let sets = self.discs.get_or_insert_default();
+        sets.iter_mut().for_each(|set| set.0 &= !square.bit());
+        match name {
+            "AB" => sets[0].0 |= square.bit(),
+            "AW" => sets[1].0 |= square.bit(),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// The tree, which begins now: with what was set up, and where nothing says whose turn it is, with this side.
+    fn tree(&mut self, first: Color) -> Result<&mut GameTree, Problem> {
+        if self.tree.is_none() {
+            let usual = Position::start(self.rules);
+            let turn = self.turn.unwrap_or(first);
+            let discs = self.discs.unwrap_or_else(|| Color::ALL.map(|color| usual.discs_of(color)));
+            self.tree = Some(GameTree::new(start(discs, turn, self.rules)?));
+        }
+        Ok(self.tree.as_mut().expect("it was just made"))
+    }
+
+    fn play(&mut self, side: Color, value: &str) -> Result<(), Fault> {
+        let action = square(value).map(|square| square.map_or(Move::Pass, Move::Place));
+        let tree = self.tree(side).map_err(|problem| (None, problem))?;
+        let played = |tree: &mut GameTree| -> Result<(), Problem> {
+            let action = action?;
+            let status = tree.position().status();
+            if tree.position().turn() != side {
+                match status {
+                    Status::MustPass => drop(tree.play(Move::Pass)?),
+                    Status::ToMove => return Err(Problem::WrongSide(side)),
+                    // Some programs write the passes that end a game.
+                    Status::Over if action == Move::Pass => return Ok(()),
+                    Status::Over => return Err(IllegalMove::GameOver.into()),
+                }
+            }
+            if action != Move::Pass || tree.position().status() != Status::Over {
+                tree.play(action)?;
+            }
+            Ok(())
+        };
+        let ply = tree.ply(tree.current()).unwrap_or_default() + 1;
+        played(tree).map_err(|problem| (Some(ply), problem))
+    }
+
+    fn finish(mut self) -> Result<SharedGame, Problem> {
+        self.tree(Color::Black)?;
+        let mut tree = self.tree.expect("it was just made");
+        tree.settle(NodeId::ROOT).expect("every tree has a root");
+        tree.to_end();
+        let mut info = self.info;
+        if info.event.is_empty() && self.place != "UCThello" {
+            info.event = self.place;
+        }
+        if tree.position().score().is_none() || !self.result.contains(|sign: char| sign.is_ascii_digit()) {
+            info.ending = ending(&self.result);
+        }
+        Ok(SharedGame { info, ..tree.into() })
+    }
+}
