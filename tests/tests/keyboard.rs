@@ -136,7 +136,7 @@ fn every_ply_was_told(stage: &Stage<'_>) -> Result<()> {
                 let side = now.board.at(cell).ok_or("the last move is no disc")?;
                 told += 1;
                 let discs = if turned == 1 { "disc" } else { "discs" };
-                format!("{} played {cell} and turned {turned} {discs}.", by(side))
+                format!("{} played {cell} and flipped {turned} {discs}.", by(side))
             }
             Ply::Pass => {
                 passes += 1;

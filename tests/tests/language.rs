@@ -14,8 +14,8 @@ const LANGUAGES: [(&str, &str, &str, &str); 5] = [
     ("de", "Neu", "Schwarz ist am Zug.", "Weiß hat f6 gespielt und 1 Stein umgedreht."),
     ("fr", "Nouveau", "Noir a le trait.", "Blanc a joué f6 et retourné 1 pion."),
     ("it", "Nuova", "Tocca al Nero.", "Il Bianco ha giocato f6 e girato 1 pedina."),
-    ("ja", "新規", "黒の番です。", "白がf6に打ち、1個返しました。"),
-    ("en", "New", "Black to move.", "White played f6 and turned 1 disc."),
+    ("ja", "新規", "黒の番です。", "白がf6に打ち、1枚返しました。"),
+    ("en", "New", "Black to move.", "White played f6 and flipped 1 disc."),
 ];
 
 /// What of a state is the game's and not a language's.

@@ -209,7 +209,7 @@ pub fn a_file_is_dropped_during_a_game(stage: &Stage<'_>) -> Result<()> {
     page.step("drop other things where the files are");
     let board = "-----OX--XO----- X";
     for (content, what) in
-        [(board.to_owned(), "A board"), ("(;GM[Othello]B[f5]W[d6];)".to_owned(), "A game in GGF")]
+        [(board.to_owned(), "A position"), ("(;GM[Othello]B[f5]W[d6];)".to_owned(), "A game in GGF")]
     {
         page.drop_files(&[Dropped::Text("x", content)])?;
         let script =
@@ -218,7 +218,7 @@ pub fn a_file_is_dropped_during_a_game(stage: &Stage<'_>) -> Result<()> {
     }
     page.drop_files(&[Dropped::Text("bad.txt", "f5d6z9".to_owned())])?;
     let error = page.wait_shown("files-error", SOON)?;
-    ensure!(error.contains("Ply 3") && error.contains("z9"), "of a bad move it says {error:?}");
+    ensure!(error.contains("Move 3") && error.contains("z9"), "of a bad move it says {error:?}");
     page.drop_files(&[Dropped::Text(
         "two.ggf",
         "(;GM[Othello]PB[ann]B[f5];)(;GM[Othello]PB[bob]B[d3]W[c5];)".to_owned(),

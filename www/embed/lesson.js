@@ -1,12 +1,12 @@
 // A lesson: each step says something and brings the board to where that can be seen.
 const START = "---------------------------OX------XO--------------------------- X";
 const STEPS = [
-  ["The game begins. Black places a disc so that white ones stand between it and another black one.", (board) => board.setPosition(START)],
-  ["Black plays f5: the white disc on e5 turns over.", (board) => board.load("f5")],
-  ["Some moves later both sides still keep away from the edges.", (board) => board.load("f5d6c3d3c4")],
-  ["Here White has placed a disc beside a corner, on b2. Black can now take the corner a1, and nothing can turn that disc again.",
+  ["The game begins. Black places a disc so that white discs lie between it and another black disc.", (board) => board.setPosition(START)],
+  ["Black plays f5 and flips the white disc on e5.", (board) => board.load("f5")],
+  ["A few moves later, both sides still stay away from the edges.", (board) => board.load("f5d6c3d3c4")],
+  ["Here White has placed a disc next to a corner, on b2. Black can now take the corner a1, and nothing can ever flip that disc.",
     (board) => board.setPosition("---------O--------X--------XO------OX--------------------------- X")],
-  ["Black plays a1. A disc in a corner is there to stay: that is why corners count.", (board) => board.play("a1")],
+  ["Black plays a1. A disc in a corner is there to stay: that is why corners matter.", (board) => board.play("a1")],
 ];
 const board = document.querySelector("uct-othello"), words = document.getElementById("words");
 const buttons = { back: document.getElementById("back"), next: document.getElementById("next") };

@@ -82,7 +82,7 @@ fn a_flag_ends_the_game() {
     assert_eq!(play(over.clone(), "d6"), over, "nothing is played any more");
     assert_eq!(
         app::text::status(&over),
-        "Black wins: White’s time is up. Black played f5 and turned 1 disc."
+        "Black wins: White ran out of time. Black played f5 and flipped 1 disc."
     );
     let back = over.clone().reduce(Action::Undo);
     assert_eq!((back.phase(), back.clocks.flagged, left(&back)), (Phase::Human, None, [None, None]));

@@ -291,7 +291,7 @@ fn what_cannot_be_loaded_leaves_the_game_as_it_was() {
     let before = play(model(HUMANS), "f5 d6");
     let start = Position::start(Rules::default()).to_board_string();
     for (text, place) in [
-        ("f5 d6 c3 d3 c4 f4 f5", "Ply 7 (character 19)"),
+        ("f5 d6 c3 d3 c4 f4 f5", "Move 7 (character 19)"),
         (&format!("{} X", &start[..63]), "63 squares"),
         ("hello", "“hello”"),
         (&start.replace("OX", "OQ"), "Character 29"),

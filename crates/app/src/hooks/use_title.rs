@@ -19,7 +19,7 @@ pub fn use_title(route: Route, language: Language, drawn: Drawn) {
             ("broken-reload", text::reload()),
             ("update-text", text::update()),
             ("update-take", text::update_take()),
-            ("update-later", text::close()),
+            ("update-later", text::update_later()),
         ] {
             if let Some(element) = document.get_element_by_id(id) {
                 element.set_text_content(Some(words));

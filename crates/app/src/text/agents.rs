@@ -110,7 +110,7 @@ mod tests {
             ("uct:c=1,c=2", "Character 9, “c”: this is given twice."),
             (
                 "clasic",
-                "Character 1, “clasic”: no player has this name. There are random, greedy, classic, level1 to level10, uct.",
+                "Character 1, “clasic”: there is no such player. Choose from random, greedy, classic, level1 to level10, uct.",
             ),
         ] {
             assert_eq!(agent_error(&text.parse::<Agent>().unwrap_err()), said);

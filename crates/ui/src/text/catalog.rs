@@ -162,11 +162,11 @@ mod tests {
         take_all();
         assert_eq!(text::new_game(), "New");
         for (language, one, many) in [
-            (Language::English, "1 square empty", "2,000 squares empty"),
-            (Language::German, "1 Feld leer", "2.000 Felder leer"),
+            (Language::English, "1 square left", "2,000 squares left"),
+            (Language::German, "noch 1 Feld frei", "noch 2.000 Felder frei"),
             (Language::French, "1 case vide", "2\u{202f}000 cases vides"),
             (Language::Italian, "1 casella vuota", "2.000 caselle vuote"),
-            (Language::Japanese, "空き1マス", "空き2,000マス"),
+            (Language::Japanese, "残り1マス", "残り2,000マス"),
         ] {
             speak(language);
             assert_eq!(super::language(), language);
