@@ -1,6 +1,4 @@
 //! The articles as the app asks for them: the build writes what the app knows by its hash, and links lead to its pages.
-#![cfg(not(target_arch = "wasm32"))]
-
 use app::route::Route;
 use app::state::{Language, Named};
 use app::text;

@@ -1,12 +1,9 @@
 //! Ten thousand damaged inputs for everything that reads what comes from outside: each gives something or an error, never a
 //! panic, and never takes long. The damage follows from a seed, which is printed; `UCT_SEED` repeats a run.
-#![cfg(not(target_arch = "wasm32"))]
-mod dice;
-
+use crate::dice::{self, Dice, poll_once, random_game};
 use app::state::Settings;
 use app::tools::collection::{GgfScan, Names, game_lines};
 use app::tools::reading::{Read, read_bytes};
-use dice::{Dice, poll_once, random_game};
 use formats::*;
 use othello::*;
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -1,6 +1,4 @@
-//! index.html holds the first picture of the app. `BLESS=1 cargo test -p app --test first_paint` writes it anew.
-#![cfg(not(target_arch = "wasm32"))]
-
+//! index.html holds the first picture of the app. `BLESS=1 cargo test -p app first_paint` writes it anew.
 use app::components::shell::{Shell, ShellProps};
 use app::route::Route;
 use app::state::{Model, Settings};
@@ -32,6 +30,6 @@ async fn index_html_holds_the_first_picture() {
     }
     assert!(
         page == current || std::env::var_os("BLESS").is_some(),
-        "the first picture in index.html is old: BLESS=1 cargo test -p app --test first_paint makes it anew"
+        "the first picture in index.html is old: BLESS=1 cargo test -p app first_paint makes it anew"
     );
 }

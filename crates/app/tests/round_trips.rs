@@ -1,10 +1,7 @@
 //! What is given out in any format is recognised and read as the same game again, and files with many games list them all.
-#![cfg(not(target_arch = "wasm32"))]
-mod dice;
-
+use crate::dice::{self, Dice, poll_once, random_game};
 use app::tools::collection::{Games, Names};
 use app::tools::reading::{Read, read_bytes, read_text};
-use dice::{Dice, poll_once, random_game};
 use formats::*;
 use othello::*;
 

@@ -1,10 +1,8 @@
 //! The page's state, driven by actions as people and the worker cause them.
-mod page;
-
+use crate::page::answer;
 use app::state::*;
 use formats::*;
 use othello::*;
-use page::answer;
 use protocol::*;
 use std::rc::Rc;
 

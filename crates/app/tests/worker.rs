@@ -1,11 +1,9 @@
 //! The state and the client of its worker together: what the worker says too late, wrongly, or never.
-mod page;
-
+use crate::page::{Page, answer, chosen};
 use app::features::search::Live;
 use app::state::*;
 use formats::*;
 use othello::*;
-use page::{Page, answer, chosen};
 use protocol::*;
 use std::rc::Rc;
 

@@ -1,13 +1,10 @@
 //! `Thinking` knows nothing of Othello: engines for other games, whose searches and evaluations are their own.
-#[path = "../../mcts/tests/games/mod.rs"]
-mod games;
-
+use crate::games::{Nim, Take, TicTacToe, after, play};
 use engines::mcts::{
     ActionSet, Config, Evaluation, Evaluator, Game, Limit, Limits, Outcome, Prior, RandomPlayouts, Search,
     Selection, StopReason,
 };
 use engines::{Decision, Engine, Plan, Reason, Thinking};
-use games::{Nim, Take, TicTacToe, after, play};
 
 /// Plays tic-tac-toe by playouts.
 #[derive(Clone)]

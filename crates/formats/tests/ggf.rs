@@ -1,11 +1,7 @@
 //! GGF: what is read, what is written, and what is said of the rest.
-#[path = "../../othello/tests/common/mod.rs"]
-mod common;
-mod mutations;
-
-use common::line;
+use crate::common::line;
+use crate::mutations::{edits, mutated_text};
 use formats::*;
-use mutations::{edits, mutated_text};
 use othello::*;
 use proptest::prelude::*;
 

@@ -1,17 +1,11 @@
 //! Links, and recognising what was pasted.
-#[path = "../../othello/tests/common/mod.rs"]
-mod common;
-mod mutations;
-#[path = "../../othello/tests/trees/mod.rs"]
-mod trees;
-
-use common::line;
+use crate::common::line;
+use crate::mutations::{edits, mutated_text};
+use crate::trees::{steps, walk};
 use data_encoding::BASE64URL_NOPAD;
 use formats::*;
-use mutations::{edits, mutated_text};
 use othello::*;
 use proptest::prelude::*;
-use trees::{steps, walk};
 
 /// A tree from any position with any words beside it.
 fn shared() -> impl Strategy<Value = SharedGame> {

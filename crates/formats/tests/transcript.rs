@@ -1,8 +1,5 @@
 //! Which transcripts are accepted, and the errors for the others.
-#[path = "../../othello/tests/common/mod.rs"]
-mod common;
-
-use common::line;
+use crate::common::line;
 use formats::*;
 use othello::*;
 use proptest::prelude::*;

@@ -1,12 +1,8 @@
 //! WTHOR files.
-#[path = "../../othello/tests/common/mod.rs"]
-mod common;
-mod mutations;
-
+use crate::common::line;
+use crate::mutations::{edits, mutated};
 use arena::random_opening;
-use common::line;
 use formats::*;
-use mutations::{edits, mutated};
 use othello::*;
 use proptest::prelude::*;
 use std::time::{Duration, Instant};

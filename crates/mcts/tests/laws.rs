@@ -1,6 +1,5 @@
 //! What holds for every game and every configuration.
-mod games;
-use games::{Nim, TicTacToe, actions, after, minimax, play};
+use crate::games::{Nim, TicTacToe, actions, after, minimax, play};
 use mcts::{Config, FinalMove, Game, RandomPlayouts, Search, Selection};
 
 const CONFIGS: [Config; 8] = [

@@ -1,6 +1,5 @@
 //! Selection by priors, proved with evaluators that know something.
-mod games;
-use games::{Nim, Take, TicTacToe, actions, play};
+use crate::games::{Nim, Take, TicTacToe, actions, play};
 use mcts::{Config, Evaluation, Evaluator, Outcome, Prior, RandomPlayouts, Search, Selection, Step};
 
 const PUCT: Config = Config { selection: Selection::Puct, exploration: 0.8, ..Config::CLASSIC };

@@ -1,6 +1,5 @@
 //! Single steps: what they tell, and that they grow the same tree.
-mod games;
-use games::{TicTacToe, after};
+use crate::games::{TicTacToe, after};
 use mcts::{Config, Game, Outcome, RandomPlayouts, Search, Step};
 
 fn search(state: TicTacToe, config: Config) -> Search<TicTacToe> {

@@ -1,6 +1,5 @@
 //! The search proved on tic-tac-toe.
-mod games;
-use games::{TicTacToe, after};
+use crate::games::{TicTacToe, after};
 use mcts::{ActionSet, Config, FinalMove, Game, Outcome, RandomPlayouts, Search, Selection};
 
 fn search(state: TicTacToe, config: Config, seed: u64) -> Search<TicTacToe> {

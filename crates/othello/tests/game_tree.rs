@@ -1,13 +1,10 @@
 //! Laws of the tree of variations.
-mod common;
-mod trees;
-
-use common::line;
+use crate::common::line;
+use crate::trees::{Step, steps, walk};
 use othello::*;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use std::collections::BTreeSet;
-use trees::{Step, steps, walk};
 
 /// Every line of a tree, from the start to each node, as text.
 fn lines(tree: &GameTree) -> BTreeSet<String> {

@@ -1,7 +1,5 @@
 //! Laws that hold in every position.
-mod common;
-
-use common::{line, position};
+use crate::common::{line, position};
 use othello::*;
 use proptest::prelude::*;
 

@@ -1,7 +1,5 @@
 //! Every key of the sentences is used by the page: a function of the generated ones that nothing calls is a sentence that
 //! five people translated in vain.
-#![cfg(not(target_arch = "wasm32"))]
-
 use std::collections::BTreeSet;
 use std::path::Path;
 

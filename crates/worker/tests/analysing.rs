@@ -1,7 +1,5 @@
 //! An analysis as the page knows it.
-mod common;
-
-use common::{after, choose, chosen, clock, run, start};
+use crate::common::{after, choose, chosen, clock, run, start};
 use engines::solver::Solver;
 use othello::{Move, Position};
 use protocol::*;

@@ -1,8 +1,6 @@
 //! Every option of a UCT agent reaches the search through the text on the wire: it then grows the tree, makes the move and
 //! ends for the reason of the same agent asked directly, and another than the agent without the option.
-mod common;
-
-use common::{choose, chosen, clock, order, run, start};
+use crate::common::{choose, chosen, clock, order, run, start};
 use engines::mcts::{Config, FinalMove, Limits};
 use engines::{Agent, Policy, Preference, Thinking, Uct, bench};
 use othello::{NoMoveRule, Position};

@@ -1,7 +1,5 @@
 //! The session as the page knows it, on a clock that the tests turn.
-mod common;
-
-use common::{after, choose, chosen, clock, order, run, start};
+use crate::common::{after, choose, chosen, clock, order, run, start};
 use othello::{Move, Position, Rules, Square};
 use protocol::*;
 use worker::Session;

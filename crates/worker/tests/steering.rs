@@ -1,7 +1,5 @@
 //! Steering a search and looking into it.
-mod common;
-
-use common::{after, chosen, clock, run, start};
+use crate::common::{after, chosen, clock, run, start};
 use othello::{Move, Position};
 use protocol::*;
 use worker::Session;

@@ -76,6 +76,47 @@ fn each_rule_can_be_broken() {
     }
 }
 
+/// The test files of a folder that its `main.rs` does not declare as modules; a single file needs none. Linking one program
+/// takes far less time than linking one for each file.
+fn left_out<'a>(files: &[&'a str], main: Option<&str>) -> Vec<&'a str> {
+    match main {
+        None if files.len() == 1 => Vec::new(),
+        main => {
+            let declared = |name: &str| main.is_some_and(|text| text.contains(&format!("mod {name};\n")));
+            files.iter().copied().filter(|name| *name != "main" && !declared(name)).collect()
+        }
+    }
+}
+
+#[test]
+fn all_test_files_of_a_crate_are_one_program() {
+    let crates = std::fs::read_dir(root().join("crates")).expect("the repository can be read").flatten();
+    let folders =
+        crates.map(|entry| entry.path()).chain([root().join("tests")]).map(|path| path.join("tests"));
+    let mut all = Vec::new();
+    for folder in folders.filter(|folder| folder.is_dir()) {
+        let entries = std::fs::read_dir(&folder).expect("it is a folder").flatten();
+        let names: Vec<String> = entries
+            .map(|entry| entry.file_name().to_string_lossy().trim_end_matches(".rs").to_owned())
+            .filter(|name| !name.starts_with("wasm"))
+            .collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let main = std::fs::read_to_string(folder.join("main.rs")).ok();
+        let missing = left_out(&names, main.as_deref());
+        all.extend(missing.iter().map(|name| format!("{}: {name}", folder.join("main.rs").display())));
+    }
+    assert!(all.is_empty(), "no `mod` line for\n{}", all.join("\n"));
+}
+
+#[test]
+fn a_forgotten_test_file_would_be_found() {
+    let main = Some("mod laws;\nmod notation;\n");
+    assert_eq!(left_out(&["laws", "main", "notation"], main), Vec::<&str>::new());
+    assert_eq!(left_out(&["law", "laws", "main"], main), ["law"]);
+    assert_eq!(left_out(&["laws"], None), Vec::<&str>::new());
+    assert_eq!(left_out(&["laws", "notation"], None).len(), 2);
+}
+
 #[test]
 fn the_two_commands_are_what_ci_runs() {
     let ci = std::fs::read_to_string(root().join(".ci/run")).expect(".ci/run is there");

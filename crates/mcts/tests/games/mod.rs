@@ -1,6 +1,4 @@
 //! Games for tests of the search without Othello, and what brute force knows about them.
-// Each test file is a crate of its own and uses a part of this.
-#![allow(dead_code, unused_imports)]
 
 mod nim;
 mod tic_tac_toe;

@@ -29,14 +29,12 @@ impl Dice {
 }
 
 /// `UCT_SEED`, or the time.
-#[allow(dead_code)]
 pub fn seed() -> u64 {
     let given = std::env::var("UCT_SEED").ok().and_then(|seed| seed.parse().ok());
     given.unwrap_or_else(|| std::time::UNIX_EPOCH.elapsed().map_or(1, |since| since.as_secs()))
 }
 
 /// A game of a few moves at least; a pass at its very end, which no format needs to write, is taken back.
-#[allow(dead_code)]
 pub fn random_game(dice: &mut Dice, rules: Rules) -> Game {
     let plies = 2 + dice.below(62);
     let mut game = random_opening(Position::start(rules), plies, || dice.bits());
@@ -47,7 +45,6 @@ pub fn random_game(dice: &mut Dice, rules: Rules) -> Game {
 }
 
 /// What a future gives that has nothing to wait for.
-#[allow(dead_code)]
 pub fn poll_once<T>(future: impl Future<Output = T>) -> T {
     match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
         Poll::Ready(value) => value,

@@ -32,7 +32,6 @@ pub fn mutated<T: Copy>(input: &[T], edits: &[Edit], alphabet: &[T]) -> Vec<T> {
 }
 
 /// The same for a text.
-#[allow(dead_code)]
 pub fn mutated_text(input: &str, edits: &[Edit], alphabet: &str) -> String {
     let [input, alphabet] = [input, alphabet].map(|text| text.chars().collect::<Vec<_>>());
     mutated(&input, edits, &alphabet).into_iter().collect()

@@ -1,5 +1,4 @@
 //! The state with the client of its worker, as the page runs them. The worker says what the tests want.
-#![allow(dead_code)]
 use app::state::*;
 use othello::*;
 use protocol::*;

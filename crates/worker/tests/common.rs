@@ -1,5 +1,4 @@
 //! A clock, positions, jobs and a run, for all tests of the session.
-#![allow(dead_code)]
 use othello::{Position, Rules};
 use protocol::*;
 use std::time::Instant;

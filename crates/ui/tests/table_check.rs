@@ -1,16 +1,7 @@
 //! The build's check of the table of sentences and of the list of languages names file and line of what is wrong.
-#![cfg(not(target_arch = "wasm32"))]
-#[path = "../build/code.rs"]
-mod code;
-#[path = "../src/text/content_hash.rs"]
-mod content_hash;
-#[path = "../build/languages.rs"]
-mod languages;
-#[path = "../build/table.rs"]
-mod table;
-
-use languages::Language;
-use table::{categories, check, placeholders};
+use crate::code;
+use crate::languages::{self, Language};
+use crate::table::{categories, check, placeholders};
 
 const ENGLISH: &str = "\
 # A table.

@@ -29,7 +29,6 @@ pub fn line() -> impl Strategy<Value = (Position, Vec<Move>)> {
 }
 
 /// A position that a random game leads to.
-#[allow(dead_code)]
 pub fn position() -> impl Strategy<Value = Position> {
     line().prop_map(|(start, line)| {
         line.into_iter().fold(start, |position, action| position.play(action).expect("it was played before"))

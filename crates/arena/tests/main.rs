@@ -1,0 +1,4 @@
+//! Tests of matches, in one program.
+
+mod balance;
+mod matches;

@@ -1,0 +1,13 @@
+//! Tests of the engines, in one program. Those that also run in a browser are programs of their own, `wasm_*.rs`.
+
+mod bench;
+mod distribution;
+#[allow(dead_code, unused_imports)] // shared with the tests of `mcts`
+#[path = "../../mcts/tests/games/mod.rs"]
+mod games;
+mod options;
+mod other_games;
+mod play;
+mod reuse;
+mod slices;
+mod solver;

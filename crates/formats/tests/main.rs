@@ -1,0 +1,13 @@
+//! Tests of the formats, in one program.
+
+#[allow(dead_code)] // shared with the tests of `othello`
+#[path = "../../othello/tests/common.rs"]
+mod common;
+mod ggf;
+mod link;
+mod mutations;
+mod openings;
+mod transcript;
+#[path = "../../othello/tests/trees.rs"]
+mod trees;
+mod wthor;

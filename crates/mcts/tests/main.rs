@@ -1,0 +1,7 @@
+//! Tests of the search on games other than Othello, in one program.
+
+mod games;
+mod laws;
+mod puct;
+mod steps;
+mod tic_tac_toe;
