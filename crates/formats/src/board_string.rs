@@ -1,4 +1,4 @@
-//! Board strings: a position square by square, and the side to move. `othello` reads and writes them.
+//! Board strings: a position square by square, then the side to move. The crate `othello` reads and writes them.
 use crate::{Format, FormatError, TextFormat};
 use othello::{GameTree, Position};
 
@@ -6,7 +6,7 @@ pub(crate) const FORMAT: TextFormat = TextFormat {
     format: Format::BoardString,
     id: "board",
     file_name: None,
-    // Of two board symbols the second is never a digit, and of a move it always is.
+    // The second character of a move is always a digit, and a board has no digits.
     recognises: |text| {
         let mut symbols = text.chars().filter(|symbol| !symbol.is_whitespace());
         let mut is_next = || symbols.next().is_some_and(is_board_symbol);

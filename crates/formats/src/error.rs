@@ -1,9 +1,9 @@
-//! What is wrong with a text or a file, where, and in which format.
+//! The error of every format: what is wrong with a text or a file, and where.
 use crate::LINK_LIMIT;
 use othello::{BoardSize, BoardStringError, Color, IllegalMove};
 use std::fmt;
 
-/// A way to write games down.
+/// A notation for games or positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
     /// The names of the squares, such as `f5d6c3`.
@@ -14,24 +14,24 @@ pub enum Format {
     Ggf,
     /// The Smart Game Format.
     Sgf,
-    /// A link of ours.
+    /// A link made by this program.
     Link,
     /// A database of games, or a list of names for it.
     Wthor,
 }
 
-/// Why something can't be read or written.
+/// Why a text or file can't be read, or a game can't be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FormatError {
-    /// The format that it was taken for.
+    /// The format it was read or written as.
     pub format: Format,
-    /// The game, from 1, where there can be several.
+    /// The number of the game, from 1, in formats that hold several.
     pub game: Option<usize>,
-    /// The ply, from 1, where it is about one; passes count, written or not.
+    /// The ply, from 1, if the problem is at a move; passes count, written or not.
     pub ply: Option<usize>,
-    /// Where it is.
+    /// The place in the text or file.
     pub at: Option<At>,
-    /// The board that the moves were played on, where the text does not say which.
+    /// The board that the moves were played on, if the text does not specify one.
     pub board: Option<BoardSize>,
     /// What is wrong.
     pub problem: Problem,
@@ -46,23 +46,23 @@ pub enum At {
     Byte(usize),
 }
 
-/// What can be wrong.
+/// The kinds of problems.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Problem {
-    /// There is no text.
+    /// The text is empty.
     #[error("there is nothing to read")]
     Empty,
-    /// It does not have the form that its format asks for; in English, in which way.
+    /// It breaks the format's syntax; the message, in English, says how.
     #[error("{0}")]
     Syntax(String),
-    /// It ends too early.
-    #[error("the text ends before this does")]
+    /// It ends inside a tag or a game.
+    #[error("the text ends inside this tag or game")]
     Unclosed,
-    /// It is about something else than games of Othello on a known board; in English, what.
+    /// It is not Othello, or not on a supported board; the message is in English.
     #[error("{0}")]
     Unsupported(String),
-    /// The board's size is missing or not known.
-    #[error("`{0}` begins with no board size that is known: 4, 6 or 8 is")]
+    /// The board's size is missing or unknown, or the squares are not as many.
+    #[error("`{0}`: expected a board size, 4, 6 or 8, and the squares of that board")]
     BoardSize(String),
     /// The board can't be read.
     #[error("in the board, {0}")]
@@ -73,38 +73,38 @@ pub enum Problem {
     /// A move that the rules forbid.
     #[error(transparent)]
     Illegal(#[from] IllegalMove),
-    /// A move of the side whose turn it is not.
+    /// A move of the side that is not to move.
     #[error("it is not the turn of {0}")]
     WrongSide(Color),
     /// A move after the mark that ends the moves.
     #[error("a move stands after the end of the moves")]
     MoveAfterEnd,
-    /// The file ends before its header does.
+    /// The file ends inside its header.
     #[error("the file ends in its header")]
     NoHeader,
-    /// The file ends before the last of its records does.
+    /// The file ends before its last record is complete.
     #[error("the file ends here, but its header promises {promised} records")]
     MissingRecords {
-        /// Records by the header.
+        /// The number of records in the header.
         promised: u32,
     },
-    /// The file goes on after the last of its records.
+    /// The file continues after its last record.
     #[error("the file goes on after the {promised} records of its header")]
     SurplusRecords {
-        /// Records by the header.
+        /// The number of records in the header.
         promised: u32,
     },
-    /// It was written by another version of this program.
-    #[error("it is of version {0}, which can't be read")]
+    /// The link has a version that this program does not know.
+    #[error("version {0} is not supported")]
     Version(u32),
     /// A character that does not belong here.
     #[error("`{0}` does not belong here")]
     Symbol(char),
-    /// It is too long for a link.
-    #[error("it has {0} characters, and a link has at most {LINK_LIMIT}")]
+    /// It does not fit in a link.
+    #[error("{0} characters are too many for a link: the limit is {LINK_LIMIT}")]
     TooLong(usize),
-    /// A part is missing, or was changed.
-    #[error("a part of it is missing or was changed")]
+    /// The checksum or the structure is wrong.
+    #[error("it is incomplete or was altered")]
     Damaged,
 }
 
@@ -116,7 +116,7 @@ impl FormatError {
 }
 
 impl Format {
-    /// Its name, in English.
+    /// The format's name, in English.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Transcript => "transcript",

@@ -4,9 +4,9 @@
 //! (;GM[Othello]PC[GGS/os]PB[alice]PW[bob]RE[+4]TI[5:00]TY[8]BO[8 <64 cells> *]B[f5/0.5/3.2]W[d6]B[PA];)
 //! ```
 //!
-//! Tags are letters and a value in brackets. `BO` is the board at the start, `B` and `W` are moves, with the mover's
-//! evaluation in discs and the seconds used behind slashes. A text holds any number of games; what stands between them
-//! is skipped.
+//! A tag is a name in letters and a value in brackets. `BO` is the initial board; `B` and `W` are moves, optionally
+//! followed by the mover's evaluation in discs and the seconds used, after slashes. A text holds any number of games;
+//! anything between them is skipped.
 use crate::{Ending, Format, GameInfo, SharedGame, TextFormat};
 use othello::{Color, Game, GameTree, Move};
 use std::borrow::Cow;
@@ -24,13 +24,13 @@ pub(crate) const FORMAT: TextFormat = TextFormat {
     recognises: |text| text.contains("(;"),
     read: |text, rules| {
         let first = parse_ggf(text, rules.no_move)?.into_iter().next();
-        let first = first.expect("a text without games is an error");
+        let first = first.expect("`parse_ggf` returns an error for a text without games");
         Ok(first.shared())
     },
     write: |shared| Ok(write_ggf(&with_tags(shared))),
 };
 
-/// The place that games of ours were played at.
+/// The value of `PC` in games written by this program.
 const PLACE: &str = "UCThello";
 
 /// The line that is shown, with what is said of it and, where it has one, the result. A side without a name has that of its
@@ -68,27 +68,27 @@ fn result(game: &Game, ending: Option<Ending>) -> Option<String> {
     Some(format!("{}{lead}{how}", if lead > 0 { "+" } else { "" }))
 }
 
-/// The name of a tag that says something about a game, such as [`GgfTag::BLACK`]: letters, in upper case, and none of
-/// those that the game itself is written in (`GM`, `TY`, `BO`, `B`, `W`).
+/// The name of a tag with information about a game, such as [`GgfTag::BLACK`]: upper-case letters, except the tags that
+/// encode the game itself (`GM`, `TY`, `BO`, `B`, `W`).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct GgfTag(Cow<'static, str>);
 
 impl GgfTag {
     /// Where the game was played.
     pub const PLACE: Self = Self(Cow::Borrowed("PC"));
-    /// When.
+    /// The date.
     pub const DATE: Self = Self(Cow::Borrowed("DT"));
     /// Black's name.
     pub const BLACK: Self = Self(Cow::Borrowed("PB"));
     /// White's name.
     pub const WHITE: Self = Self(Cow::Borrowed("PW"));
-    /// The result: Black's discs minus White's, and after a colon how it came about.
+    /// The result: Black's discs minus White's, then optionally a colon and how the game ended.
     pub const RESULT: Self = Self(Cow::Borrowed("RE"));
     /// The tournament.
     pub const EVENT: Self = Self(Cow::Borrowed("EV"));
     /// A name for the game.
     pub const TITLE: Self = Self(Cow::Borrowed("GN"));
-    /// The time for thinking.
+    /// The time control.
     pub const TIME: Self = Self(Cow::Borrowed("TI"));
 
     /// The name as it is written.
@@ -97,9 +97,9 @@ impl GgfTag {
     }
 }
 
-/// A text that names no [`GgfTag`].
+/// A text that is not the name of a [`GgfTag`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no name of a tag: letters are, but not GM, TY, BO, B and W")]
+#[error("`{0}` is not the name of a tag: expected letters, but not GM, TY, BO, B or W")]
 pub struct ParseGgfTagError(pub String);
 
 impl FromStr for GgfTag {
@@ -115,34 +115,34 @@ impl FromStr for GgfTag {
     }
 }
 
-/// What GGF can say of a move. Whole numbers of small units, because that is what two decimals are, and because
-/// reading and writing floating point numbers is most of what a page would load.
+/// The annotations of a move in GGF. Integers in small units, because GGF writes fixed decimals, and because parsing and
+/// printing floating-point numbers would be most of the code that the page loads for this format.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct GgfNote {
-    /// What the mover expected, in hundredths of a disc, from its own view.
+    /// The mover's evaluation in hundredths of a disc, from its own point of view.
     pub evaluation_hundredths: Option<i32>,
-    /// How long it thought.
+    /// The time used for the move.
     pub milliseconds: Option<u32>,
 }
 
-/// A game with what GGF says of it.
+/// A game with its annotations in GGF.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GgfGame {
     /// The game.
     pub game: Game,
-    /// What is said of each turn, in their order; turns after the last have nothing.
+    /// The annotations of the turns, in order; missing ones at the end are empty.
     pub notes: Vec<GgfNote>,
-    /// What is said of the game, in the order of the text.
+    /// The tags of the game, in the order of the text.
     pub tags: Vec<(GgfTag, String)>,
 }
 
 impl GgfGame {
-    /// A game of which nothing is said.
+    /// A game without tags or annotations.
     pub const fn new(game: Game) -> Self {
         Self { game, notes: Vec::new(), tags: Vec::new() }
     }
 
-    /// The value of the first tag of this name.
+    /// The value of the first tag with this name.
     pub fn tag(&self, name: &GgfTag) -> Option<&str> {
         self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
     }
@@ -175,14 +175,14 @@ impl GgfGame {
         }
     }
 
-    /// The result that the tags give: Black's discs minus White's, in hundredths of a disc. `None` where it is no
+    /// The result by the tag `RE`: Black's discs minus White's, in hundredths of a disc. `None` if it is missing or not a
     /// number.
     pub fn result_hundredths(&self) -> Option<i32> {
         number(self.tag(&GgfTag::RESULT)?.split(':').next()?, 2)?.try_into().ok()
     }
 }
 
-/// Writes a game on one line: its tags, the board, the moves and what is said of them.
+/// Writes a game on one line: its tags, the board, and the moves with their annotations.
 pub fn write_ggf(game: &GgfGame) -> String {
     let start = game.game.start();
     let size = start.rules().size.side();
@@ -226,8 +226,8 @@ pub fn write_ggf(game: &GgfGame) -> String {
     text
 }
 
-/// A number such as `-1.5`, `+2` or, in minutes and seconds, `1:02.5`, in units of which 10^`decimals` make a whole;
-/// what is smaller is cut off. `None` where it is none, or a huge one.
+/// Parses a number such as `-1.5`, `+2` or, in minutes and seconds, `1:02.5`, as a multiple of 10^-`decimals`; further
+/// decimals are cut off. `None` if it is not a number or too large.
 fn number(text: &str, decimals: u32) -> Option<i64> {
     let text = text.trim();
     let (negative, digits) = match text.strip_prefix('-') {

@@ -1,7 +1,7 @@
 //! How Othello games are written down: transcripts, board strings, GGF, SGF, links, WTHOR databases, and the names of openings.
 //!
-//! [`read`] finds out which of [`TEXT_FORMATS`] a text is in and reads it. A new text format is a module with a `FORMAT`, a
-//! line of that table and a [`Format`]. Whatever is wrong, in whichever format, is a [`FormatError`].
+//! [`read`] detects which of [`TEXT_FORMATS`] a text is in and reads it. A new text format needs a module with a `FORMAT`,
+//! a line in that table and a variant of [`Format`]. Errors of every format are [`FormatError`]s.
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 

@@ -1,47 +1,47 @@
 //! A game with its variations as a short text for the end of a URL.
 //!
-//! `uct`, the version, `-`, and then base64url (RFC 4648, without padding) of these bits, the first being the highest:
+//! `uct`, the version, `-`, and then base64url (RFC 4648, without padding) of these bits, most significant first:
 //!
 //! ```text
 //! board size 2, no-move rule 1
-//! start: 0 for the usual one, or 1, the side to move 1, and 2 for each square: 0 empty, 1 black, 2 white
-//! seed: 0 for none, or 1 and 64
-//! Black's player, White's player, settings: each its length in bytes, in groups of 1 (more follow) + 7, and the bytes;
+//! start: 0 for the usual one; else 1, the side to move 1, and 2 for each square: 0 empty, 1 black, 2 white
+//! seed: 0 for none; else 1 and 64
+//! Black's player, White's player, settings: the length in bytes, in groups of 1 (more follow) + 7, then the bytes;
 //!   the settings end in a line for each thing that is said of the game, `info.black=Alice`, if there is any
-//! the tree, in depth first order: after each node that has moves, for each child 1 and its place in the list
-//!   of legal moves, in as few bits as all of them need, then the child's own part; and 0 after the last child
-//! the current node's number in that order, in as few bits as all of them need
-//! zeros up to a whole byte; 16 bits of checksum (CRC-16/CCITT-FALSE) over the bytes before
+//! the tree, depth first: for each node with legal moves, each child as 1, its index in the list of legal moves
+//!   (in as few bits as that list needs) and the child's own part; then 0 after the last child
+//! the current node's number in that order, in as few bits as the number of nodes needs
+//! zeros up to a whole byte; a 16-bit checksum (CRC-16/CCITT-FALSE) over all bytes before it
 //! ```
 //!
-//! So a plain move takes five bits, a game of sixty moves about 55 characters.
+//! So a typical move takes five bits and a game of sixty moves about 55 characters.
 use crate::{At, Format, FormatError, GameInfo, Problem, TextFormat};
 use data_encoding::BASE64URL_NOPAD;
 use othello::{Bitboard, BoardSize, Color, Game, GameTree, Move, NoMoveRule, NodeId, Position, Rules};
 
-/// The longest link in characters: with the page's address before it, it is a URL that everything takes.
+/// The longest link, in characters: short enough that browsers and mail programs accept it as part of a URL.
 pub const LINK_LIMIT: usize = 1_900;
 
 const MARK: &str = "uct";
 const VERSION: u32 = 1;
 
-/// What a link holds.
+/// The content of a link.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SharedGame {
-    /// The game with its variations, and the place in it to be shown. Its start position brings the rules.
+    /// The game with its variations and current node. Its start position has the rules.
     pub tree: GameTree,
-    /// Who plays Black and White, in words of the application's own.
+    /// The players of Black and White, in the application's own notation.
     pub players: [String; 2],
-    /// What else matters, in words of the application's own.
+    /// Further settings, in the application's own notation.
     pub settings: String,
-    /// What the random numbers follow from.
+    /// The seed of the random numbers.
     pub seed: Option<u64>,
     /// Names, date, event: what is said of the game.
     pub info: GameInfo,
 }
 
 impl From<GameTree> for SharedGame {
-    /// A game of which nothing else is known.
+    /// A game without players, settings and seed.
     fn from(tree: GameTree) -> Self {
         Self {
             tree,
@@ -99,13 +99,13 @@ pub(crate) const FORMAT: TextFormat = TextFormat {
 /// ```
 ///
 /// # Errors
-/// It would be longer than [`LINK_LIMIT`].
+/// If it would be longer than [`LINK_LIMIT`].
 pub fn write_link(shared: &SharedGame) -> Result<String, FormatError> {
     let link = write_saved(shared);
     if link.len() > LINK_LIMIT { Err(wrong(Problem::TooLong(link.len()))) } else { Ok(link) }
 }
 
-/// The same text without a limit to its length: for storage.
+/// Like [`write_link`], but of any length: for storage.
 pub fn write_saved(shared: &SharedGame) -> String {
     let mut bits = BitWriter::default();
     let start = shared.tree.start();
@@ -130,10 +130,10 @@ pub fn write_saved(shared: &SharedGame) -> String {
     format!("{MARK}{VERSION}-{}", BASE64URL_NOPAD.encode(&bytes))
 }
 
-/// Reads a link, bare or in a URL, where it is a part between `#`, `=`, `/`, `?`, `&` and blanks; of several the last.
+/// Reads a link, bare or as a part of a URL delimited by `#`, `=`, `/`, `?`, `&` or blanks; the last one if there are several.
 ///
 /// # Errors
-/// Says what is wrong with it.
+/// If there is no link, or it is too long, damaged, or of an unknown version.
 pub fn read_link(text: &str) -> Result<SharedGame, FormatError> {
     let (_, body) = find_link(text).ok_or_else(no_game)?;
     if body.len() > LINK_LIMIT {
@@ -145,7 +145,7 @@ pub fn read_link(text: &str) -> Result<SharedGame, FormatError> {
 /// Reads what [`write_saved`] wrote, of any length.
 ///
 /// # Errors
-/// As [`read_link`], but for the length.
+/// As for [`read_link`], except for the length.
 pub fn read_saved(text: &str) -> Result<SharedGame, FormatError> {
     let (version, body) = find_link(text).ok_or_else(no_game)?;
     if version != VERSION {
@@ -159,13 +159,13 @@ pub fn read_saved(text: &str) -> Result<SharedGame, FormatError> {
     read_payload(payload).ok_or(wrong(Problem::Damaged))
 }
 
-/// The version of the last link in a text and what comes after it.
+/// Finds the last link in a text: its version and the text after that.
 fn find_link(text: &str) -> Option<(u32, &str)> {
     let mut parts =
         text.rsplit(|symbol: char| symbol.is_whitespace() || matches!(symbol, '#' | '=' | '/' | '?' | '&'));
     parts.find_map(|part| {
         let (version, body) = part.strip_prefix(MARK)?.split_once('-')?;
-        // `parse` alone would take a sign.
+        // `parse` alone would accept a sign.
         let digits = version.bytes().all(|byte| byte.is_ascii_digit());
         if digits { Some((version.parse().ok()?, body)) } else { None }
     })
@@ -203,7 +203,7 @@ fn read_payload(payload: &[u8]) -> Option<SharedGame> {
             let choice = bits.take(width(moves.len()))?;
             tree.play(*moves.get(choice as usize)?).ok()?;
             if tree.len() != order.len() {
-                // The same child twice.
+                // A child occurs twice.
                 return None;
             }
             order.push(tree.current());
@@ -262,7 +262,7 @@ fn write_text(bits: &mut BitWriter, text: &str) {
 
 fn read_text(bits: &mut BitReader) -> Option<String> {
     let mut length = 0;
-    // No link has room for a length of three groups.
+    // No link is long enough to need a third group.
     for shift in [0, 7] {
         let group = bits.take(8)?;
         length |= (group & 127) << shift;
@@ -274,7 +274,7 @@ fn read_text(bits: &mut BitReader) -> Option<String> {
     None
 }
 
-/// Goes as deep as the longest line, which the board bounds.
+/// The recursion is bounded by the length of a game.
 fn write_children(bits: &mut BitWriter, tree: &GameTree, node: NodeId, order: &mut Vec<NodeId>) {
     let Some(position) = tree.position_at(node) else { return };
     let moves: Vec<Move> = position.moves().collect();
@@ -292,7 +292,7 @@ fn write_children(bits: &mut BitWriter, tree: &GameTree, node: NodeId, order: &m
     bits.push(0, 1);
 }
 
-/// How many bits the numbers below `count` need.
+/// The number of bits for numbers below `count`.
 const fn width(count: usize) -> u32 {
     usize::BITS - count.saturating_sub(1).leading_zeros()
 }
@@ -345,7 +345,7 @@ impl BitReader<'_> {
         self.take(1).map(|bit| bit == 1)
     }
 
-    /// Whether only zeros are left, and less than a byte of them.
+    /// Whether only zeros remain, fewer than eight.
     fn is_used_up(&mut self) -> bool {
         let left = self.bytes.len() * 8 - self.at;
         left < 8 && self.take(left as u32) == Some(0)

@@ -1,8 +1,8 @@
 //! Opening names, found by position.
 //!
 //! The table (`data/openings.txt`: moves, a blank, a name) was put together from several published catalogues of names
-//! that agree on the moves, each line in one orientation and in one order of moves. A game is matched by the positions
-//! that it goes through, so the other orientations and orders of moves are known too.
+//! that agree on the moves, each line in one orientation and in one order of moves. A game is matched by its positions,
+//! so other orientations and orders of moves are recognised too.
 use crate::parse_transcript;
 use othello::{BoardSize, Color, Game, Position, Rules, Symmetry};
 use std::sync::OnceLock;
@@ -15,7 +15,7 @@ pub struct Opening {
 }
 
 impl Opening {
-    /// Its name; names that are both in use stand with ` / ` between them, the more common one first.
+    /// Its name; alternative names are separated by ` / `, the more common one first.
     pub const fn name(self) -> &'static str {
         self.name
     }
@@ -43,9 +43,9 @@ pub fn openings() -> impl Iterator<Item = Opening> {
     })
 }
 
-/// The opening that ends in exactly this position, seen from whichever side of the board, or `None`.
+/// The opening that ends in exactly this position in any orientation, or `None`.
 ///
-/// The discs and the side to move decide; the rule for a side without a move doesn't matter.
+/// Only the discs and the side to move count, not the rule for a side without a move.
 ///
 /// ```
 /// use formats::{opening_at, parse_transcript};
@@ -68,7 +68,7 @@ pub fn opening_at(position: Position) -> Option<Opening> {
     Some(book.sorted[found].1)
 }
 
-/// The opening that a game is in: of those that it went through, the last.
+/// The name of a game's opening: the last opening that the game passed through.
 ///
 /// ```
 /// use formats::{opening_name, parse_transcript};
@@ -84,7 +84,7 @@ pub fn opening_name(game: &Game) -> Option<&'static str> {
     after.chain([game.start()]).find_map(opening_at).map(Opening::name)
 }
 
-/// What all eight views of a position have in common: the smallest of their disc sets, and the side to move.
+/// A key shared by all eight symmetric images of a position: the smallest of their disc sets, and the side to move.
 type Key = (u64, u64, Color);
 
 struct Book {
@@ -99,11 +99,11 @@ fn book() -> &'static Book {
         let mut sorted = Vec::with_capacity(100);
         let mut most_discs = 0;
         for opening in openings() {
-            // A test plays every line of the table.
+            // Never happens: a test plays every line of the table.
             let Ok(game) = parse_transcript(opening.transcript, start) else { continue };
             most_discs = most_discs.max(game.position().board().occupied().len());
             let key = key(game.position());
-            // So few are sorted as they come, without a sorting function for the page to load.
+            // Insertion sort: so few entries need no library sort, which the page would have to load.
             let place = sorted.partition_point(|&(other, _)| other < key);
             sorted.insert(place, (key, opening));
         }
@@ -115,6 +115,6 @@ fn key(position: Position) -> Key {
     let size = position.rules().size;
     let [black, white] = Color::ALL.map(|color| position.discs_of(color));
     let views = Symmetry::all().map(|view| (view.bitboard(black, size).0, view.bitboard(white, size).0));
-    let (black, white) = views.min().expect("there are eight views");
+    let (black, white) = views.min().expect("there are eight symmetries");
     (black, white, position.turn())
 }

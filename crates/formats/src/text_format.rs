@@ -1,61 +1,61 @@
-//! The text formats: which one a text is in, and reading and writing any of them.
+//! The table of text formats: detecting, reading and writing them.
 use crate::{Format, FormatError, Problem, SharedGame, board_string, ggf, link, sgf, transcript};
 use othello::Rules;
 
 /// A text format that holds a game.
 #[derive(Debug)]
 pub struct TextFormat {
-    /// Which one it is.
+    /// The format.
     pub format: Format,
-    /// A word for it in identifiers.
+    /// Its name in identifiers.
     pub id: &'static str,
-    /// The name under which a text is saved; `None` for what is too short for a file.
+    /// The file name for saving; `None` if the format is too short to be worth a file.
     pub file_name: Option<&'static str>,
-    /// Whether a text that no earlier format has recognised is in this one.
+    /// Whether a text not recognised by an earlier format is in this one.
     pub(crate) recognises: fn(&str) -> bool,
     pub(crate) read: fn(&str, Rules) -> Result<SharedGame, FormatError>,
     pub(crate) write: fn(&SharedGame) -> Result<String, FormatError>,
 }
 
-/// Every text format, in the order in which a text is tried. The last one recognises every text.
+/// Every text format, in the order of detection. The last one accepts every text.
 pub static TEXT_FORMATS: [TextFormat; 5] =
     [sgf::FORMAT, ggf::FORMAT, link::FORMAT, board_string::FORMAT, transcript::FORMAT];
 
 impl TextFormat {
-    /// The format that a text is in, whether or not it can be read.
+    /// Detects the format of a text, whether or not the text is valid.
     pub fn recognise(text: &str) -> &'static Self {
         let found = TEXT_FORMATS.iter().find(|format| (format.recognises)(text));
-        found.expect("the last format recognises every text")
+        found.expect("the last format accepts every text")
     }
 
-    /// Reads a text as this format; of several games the first.
+    /// Reads a text in this format; the first game if there are several.
     ///
     /// # Errors
-    /// Says what is wrong and where.
+    /// If the text is not valid in this format.
     pub fn read(&self, text: &str, rules: Rules) -> Result<SharedGame, FormatError> {
         (self.read)(text, rules)
     }
 
-    /// Writes a game as this format: of a tree the line that is shown, of a format of positions the current one, and of what
-    /// goes with it as much as the format holds.
+    /// Writes a game in this format, with as much as the format can hold: the whole tree, the current line, or the current
+    /// position.
     ///
     /// # Errors
-    /// The format can't hold it.
+    /// If the format can't hold the game.
     pub fn write(&self, game: &SharedGame) -> Result<String, FormatError> {
         (self.write)(game)
     }
 }
 
-/// A game that was read, and from which format.
+/// A game and the format it was read from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Document {
     /// The format of the text.
     pub format: Format,
-    /// The game with what the text says of it.
+    /// The game and its metadata.
     pub game: SharedGame,
 }
 
-/// Finds out what format a text is in, and reads it.
+/// Detects the format of a text and reads it.
 ///
 /// A text with `(;` in it is SGF where its game or its version is a number, else GGF; one with a link of ours, or with `://`, is a link; one that begins with two symbols of a
 /// board is a board string; and every other one is a transcript. A transcript is played from the start position of `rules`,
@@ -75,7 +75,7 @@ pub struct Document {
 /// ```
 ///
 /// # Errors
-/// Says as what it was read, what is wrong with it and where.
+/// The error of the detected format.
 pub fn read(text: &str, rules: Rules) -> Result<Document, FormatError> {
     let found = TextFormat::recognise(text);
     if text.trim().is_empty() {

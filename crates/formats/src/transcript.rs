@@ -19,8 +19,8 @@ pub(crate) const FORMAT: TextFormat = TextFormat {
 
 /// Reads a transcript from `start` on.
 ///
-/// Case, blanks and move numbers (`1.`, `12`, `3)`) are ignored, but numbers alone are no game. A pass is `--`, `pa`, `ps` or `pass`, or is left
-/// out.
+/// Case, blanks and move numbers (`1.`, `12`, `3)`) are ignored, but numbers alone are not a game. A pass is `--`, `pa`,
+/// `ps` or `pass`, or is omitted.
 ///
 /// ```
 /// use formats::{parse_transcript, write_transcript};
@@ -35,7 +35,7 @@ pub(crate) const FORMAT: TextFormat = TextFormat {
 /// ```
 ///
 /// # Errors
-/// Names the ply and the character, and says what is wrong there.
+/// If a move is unknown or illegal; the error has its ply and character.
 pub fn parse_transcript(text: &str, start: Position) -> Result<Game, FormatError> {
     let mut game = Game::new(start);
     let mut rest = Reader { text, place: 1 };
@@ -52,7 +52,7 @@ pub fn parse_transcript(text: &str, start: Position) -> Result<Game, FormatError
             return Err(error(&game, illegal.into()));
         }
     }
-    // Numbers of moves without a move are something else: a board in digits, say.
+    // Move numbers without a move are not a transcript: a board in digits, say.
     if let (0, Some(word)) = (game.turns().len(), text.split_whitespace().next()) {
         let place = 1 + text.chars().take_while(|c| c.is_whitespace()).count();
         return Err(error(start, 1, place, Problem::UnknownMove(word.chars().take(8).collect())));
@@ -84,7 +84,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// The next move with the place at which it begins, or what stands there instead.
+    /// The next move with the place where it begins, or the text there if it is not a move.
     fn next_token(&mut self) -> Option<(usize, Result<Move, String>)> {
         self.skip_blanks_and_numbers();
         let place = self.place;
@@ -97,7 +97,7 @@ impl Reader<'_> {
                 (Move::Place(Square::from_name(column, row)?), 2)
             }
             _ => {
-                // The word up to the next blank, but not a page of it.
+                // The word up to the next blank, shortened for the error message.
                 let word = self.text.split_whitespace().next().unwrap_or_default();
                 return Some((place, Err(word.chars().take(8).collect())));
             }

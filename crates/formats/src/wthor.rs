@@ -25,30 +25,30 @@ const MOVES: usize = 60;
 /// The header of a WTHOR file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WthorHeader {
-    /// When the file was made: the hundreds of the year, the rest of it, month, day.
+    /// The date of the file: century, year of the century, month, day.
     pub made: [u8; 4],
-    /// The year in which the games were played; 0 in lists of names.
+    /// The year of the games; 0 in lists of names.
     pub year: u16,
-    /// How many empty squares were left where the theoretical score was computed; 0 means 22.
+    /// The number of empty squares at which the theoretical score was computed; 0 means 22.
     pub depth: u8,
 }
 
-/// What a record says of its game beside the moves.
+/// The metadata of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WthorEntry {
-    /// Place in the list of tournaments.
+    /// Index in the list of tournaments.
     pub tournament: u16,
-    /// Black's place in the list of players.
+    /// Black's index in the list of players.
     pub black: u16,
-    /// White's place in the list of players.
+    /// White's index in the list of players.
     pub white: u16,
-    /// Black's discs at the end, the empty squares given to the winner.
+    /// Black's discs at the end, with the empty squares counted for the winner.
     pub score: u8,
-    /// Black's discs at the end, had both sides played the last [`WthorHeader::depth`] squares perfectly.
+    /// Black's discs at the end if both sides had played the last [`WthorHeader::depth`] squares perfectly.
     pub theoretical: u8,
 }
 
-/// The games of a `.wtb` file, in place: nothing is copied, and no game is played before it is asked for.
+/// The games of a `.wtb` file, in place: nothing is copied, and games are replayed on demand.
 #[derive(Clone, Copy, Debug)]
 pub struct WthorGames<'a> {
     header: WthorHeader,
@@ -59,8 +59,7 @@ impl<'a> WthorGames<'a> {
     /// Reads the header and checks the length. The moves are checked game by game, by [`WthorRecord::replay`].
     ///
     /// # Errors
-    /// Says where the file is too short or too long, or which byte of the header asks for something else than games
-    /// on 8x8.
+    /// If the file is too short or too long, or its header does not declare games on 8x8; the error has the byte.
     pub fn new(file: &'a [u8]) -> Result<Self, FormatError> {
         let (header, raw) = header(file)?;
         let unsupported = |offset, text| Err(error(None, offset, Problem::Unsupported(text)));
@@ -82,17 +81,17 @@ impl<'a> WthorGames<'a> {
         self.header
     }
 
-    /// How many games there are.
+    /// The number of games.
     pub const fn len(self) -> usize {
         self.records.len()
     }
 
-    /// Whether there is no game.
+    /// Whether there are no games.
     pub const fn is_empty(self) -> bool {
         self.records.is_empty()
     }
 
-    /// The game at this place, from 0, or `None` after the last.
+    /// The game with this index, or `None` past the last.
     pub fn get(self, index: usize) -> Option<WthorRecord<'a>> {
         self.records.get(index).map(|bytes| WthorRecord { index, bytes })
     }
@@ -103,7 +102,7 @@ impl<'a> WthorGames<'a> {
     }
 }
 
-/// One game of a `.wtb` file, not yet played.
+/// One game of a `.wtb` file, not yet replayed.
 #[derive(Clone, Copy, Debug)]
 pub struct WthorRecord<'a> {
     index: usize,
@@ -111,12 +110,12 @@ pub struct WthorRecord<'a> {
 }
 
 impl<'a> WthorRecord<'a> {
-    /// Its place in the file, from 0.
+    /// The game's index in the file.
     pub const fn index(self) -> usize {
         self.index
     }
 
-    /// Who played where, and the scores.
+    /// The game's metadata.
     pub const fn entry(self) -> WthorEntry {
         let bytes = self.bytes;
         WthorEntry {
@@ -128,20 +127,20 @@ impl<'a> WthorRecord<'a> {
         }
     }
 
-    /// How many discs were placed, by the record: the moves before the first 0. They may still be illegal.
+    /// The number of moves in the record, that is before the first 0. They may still be illegal.
     pub fn moves(self) -> usize {
         self.bytes[8..].iter().take_while(|&&byte| byte != 0).count()
     }
 
-    /// The bytes of its moves, as the format writes squares; zeros after the last.
+    /// The bytes of the moves, in the format's notation for squares; zeros after the last.
     pub fn squares(self) -> &'a [u8] {
         &self.bytes[8..]
     }
 
-    /// Plays the game, with the passes that the record leaves out.
+    /// Replays the game, including the passes that the record omits.
     ///
     /// # Errors
-    /// Names the game, the byte and the ply of the first move that is none.
+    /// The first illegal move, with its game, byte and ply.
     pub fn replay(self) -> Result<Game, FormatError> {
         let mut game = Game::new(Position::start(Rules::default()));
         let moves = self.moves();
@@ -179,7 +178,7 @@ impl<'a> WthorNames<'a> {
     /// Reads a list of players, `.jou`: names of at most 19 bytes.
     ///
     /// # Errors
-    /// Says where the file is too short or too long.
+    /// If the file is too short or too long; the error has the byte.
     pub fn players(file: &'a [u8]) -> Result<Self, FormatError> {
         Ok(Self { names: Names::Players(records(file, names_promised(file)?)?) })
     }
@@ -187,12 +186,12 @@ impl<'a> WthorNames<'a> {
     /// Reads a list of tournaments, `.trn`: names of at most 25 bytes.
     ///
     /// # Errors
-    /// Says where the file is too short or too long.
+    /// If the file is too short or too long; the error has the byte.
     pub fn tournaments(file: &'a [u8]) -> Result<Self, FormatError> {
         Ok(Self { names: Names::Tournaments(records(file, names_promised(file)?)?) })
     }
 
-    /// How many names there are.
+    /// The number of names.
     pub const fn len(self) -> usize {
         match self.names {
             Names::Players(names) => names.len(),
@@ -200,7 +199,7 @@ impl<'a> WthorNames<'a> {
         }
     }
 
-    /// Whether there is no name.
+    /// Whether there are no names.
     pub const fn is_empty(self) -> bool {
         self.len() == 0
     }
@@ -232,7 +231,7 @@ impl<'a> WthorNames<'a> {
 /// ```
 ///
 /// # Errors
-/// Names the first game that the format can't hold.
+/// If the format can't hold a game; the error has the number of the first such game.
 pub fn write_wthor<'a>(
     header: WthorHeader,
     games: impl IntoIterator<Item = (WthorEntry, &'a Game)>,
@@ -288,7 +287,7 @@ fn names_promised(file: &[u8]) -> Result<u32, FormatError> {
     Ok(u32::from(u16::from_le_bytes([raw[8], raw[9]])))
 }
 
-/// The records after the header, if they are as many as promised and nothing follows them.
+/// The records after the header; an error unless there are exactly as many as the header promises.
 fn records<const N: usize>(file: &[u8], promised: u32) -> Result<&[[u8; N]], FormatError> {
     let (records, rest) = file.get(HEADER..).unwrap_or_default().as_chunks::<N>();
     let whole = records.len();

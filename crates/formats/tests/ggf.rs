@@ -1,4 +1,4 @@
-//! GGF: what is read, what is written, and what is said of the rest.
+//! GGF: reading, writing, and the errors for invalid text.
 use crate::common::line;
 use crate::mutations::{edits, mutated_text};
 use formats::*;
@@ -22,7 +22,7 @@ fn note() -> impl Strategy<Value = GgfNote> {
         .prop_map(|(evaluation_hundredths, milliseconds)| GgfNote { evaluation_hundredths, milliseconds })
 }
 
-/// A game from any position, with anything said of it.
+/// A game from any position, with any tags and annotations.
 fn game() -> impl Strategy<Value = GgfGame> {
     let tags = prop::collection::vec(tag(), 0..6);
     let notes = prop::collection::vec(note(), 0..9);
@@ -39,7 +39,7 @@ fn game() -> impl Strategy<Value = GgfGame> {
 }
 
 #[test]
-fn a_game_of_a_server() {
+fn a_game_from_a_server_is_read() {
     let text = format!(
         "2 (;GM[Othello]PC[GGS/os]DT[2003.12.15]PB[one]PW[two \\[x\\]]RB[2197.01]TI[05:00//02:00]TY[8r14]RE[-10.000:t]\
          BO[{BOARD}]B[d3//0.01]W[c5/-1.5]B[e6/+2.25/1:02.5]W[D2];)\n(;GM[othello] TY[6] B[c2];)"
@@ -78,7 +78,7 @@ fn the_tags_say_who_played_when_and_where() {
 }
 
 #[test]
-fn numbers() {
+fn numbers_are_read_in_small_units() {
     for (text, evaluation, milliseconds) in [
         ("/1/1", Some(100), Some(1_000)),
         ("/-0.5/.25", Some(-50), Some(250)),
@@ -100,22 +100,22 @@ fn numbers() {
 #[test]
 fn errors_name_the_place() {
     for (text, message) in [
-        ("f5d6".to_owned(), "GGF, game 1, character 1: no game begins here: `(;` does"),
+        ("f5d6".to_owned(), "GGF, game 1, character 1: expected `(;`, the beginning of a game"),
         ("(;GM[Chess];)".into(), "GGF, game 1, character 6: `Chess` is not Othello"),
         (
             "é(;GM[Othello]?;)".into(),
             "GGF, game 1, character 15: `?` begins neither a tag nor the end of the game, `;)`",
         ),
         ("(;GM[Othello]PB;)".into(), "GGF, game 1, character 14: the tag PB has no value in brackets"),
-        ("(;GM[Othello]PB[x".into(), "GGF, game 1, character 14: the text ends before this does"),
-        ("(;GM[Othello]".into(), "GGF, game 1, character 14: the text ends before this does"),
+        ("(;GM[Othello]PB[x".into(), "GGF, game 1, character 14: the text ends inside this tag or game"),
+        ("(;GM[Othello]".into(), "GGF, game 1, character 14: the text ends inside this tag or game"),
         (
             "(;BO[10 --- *];)".into(),
-            "GGF, game 1, character 6: `10 --- *` begins with no board size that is known: 4, 6 or 8 is",
+            "GGF, game 1, character 6: `10 --- *`: expected a board size, 4, 6 or 8, and the squares of that board",
         ),
         (
             format!("(;BO[6{}];)", &BOARD[1..]),
-            "GGF, game 1, character 6: `6 -------- -` begins with no board size that is known: 4, 6 or 8 is",
+            "GGF, game 1, character 6: `6 -------- -`: expected a board size, 4, 6 or 8, and the squares of that board",
         ),
         (
             format!("(;BO[{}];)", BOARD.replacen("O*", "Q*", 1)),
@@ -138,14 +138,14 @@ fn errors_name_the_place() {
 }
 
 #[test]
-fn a_broken_game_does_not_take_the_others_with_it() {
+fn reading_continues_after_a_broken_game() {
     let text = "(;B[f5];) (;B[a1];) (;B[d3];)";
     let read: Vec<_> = ggf_games(text, NoMoveRule::MustPass).map(|game| game.is_ok()).collect();
     assert_eq!(read, [true, false, true]);
 }
 
 #[test]
-fn a_page_of_openings_is_read_in_no_time() {
+fn many_game_openings_without_an_end_are_read_in_linear_time() {
     for text in ["(;", "(;A[", "(;B[f5]", "(;BO[8 "] {
         assert!(parsed(&text.repeat(100_000)).is_err(), "{text}");
     }
@@ -156,7 +156,7 @@ proptest! {
 
     #[test]
     fn what_is_written_reads_the_same(games in prop::collection::vec(game(), 1..4)) {
-        // Games of one text are read by one rule.
+        // All games of a text are read by one rule.
         let rule = games[0].game.start().rules().no_move;
         let games: Vec<_> = games.into_iter().filter(|game| game.game.start().rules().no_move == rule).collect();
         let text: Vec<_> = games.iter().map(write_ggf).collect();

@@ -1,4 +1,4 @@
-//! Links, and recognising what was pasted.
+//! Links, and detecting the format of pasted text.
 use crate::common::line;
 use crate::mutations::{edits, mutated_text};
 use crate::trees::{steps, walk};
@@ -7,7 +7,7 @@ use formats::*;
 use othello::*;
 use proptest::prelude::*;
 
-/// A tree from any position with any words beside it.
+/// A tree from any position with any players and settings.
 fn shared() -> impl Strategy<Value = SharedGame> {
     let words = || "[ -~äß♟]{0,20}";
     let seed = prop::option::of(any::<u64>());
@@ -53,8 +53,8 @@ fn plain(transcript: &str) -> SharedGame {
 const LINE: &str = "f5d6c3d3c4f4c5b3c2b4e3e6c6f6a5a4b5a6d7c7e7";
 
 #[test]
-fn a_link_stays_what_it_is() {
-    // Links live longer than programs: if this fails, the version must change.
+fn the_encoding_of_links_is_stable() {
+    // People keep links: if this fails, the version must change.
     assert_eq!(write_link(&plain("")).as_deref(), Ok("uct1-gAAAAFn4"));
     assert_eq!(write_link(&plain(LINE)).unwrap().len(), 33);
 }
@@ -99,7 +99,7 @@ fn errors_say_what_is_wrong() {
 }
 
 #[test]
-fn what_is_pasted_is_recognised() {
+fn the_format_of_pasted_text_is_detected() {
     let format = |text: &str| match read(text, Rules::default()) {
         Ok(document) => (document.format, true),
         Err(error) => (error.format, false),
@@ -128,7 +128,7 @@ fn what_is_pasted_is_recognised() {
     );
 }
 
-/// A game with a result, written in every format and read again as what each of them holds.
+/// A game with a result, written in every format and read back with as much as the format holds.
 #[test]
 fn every_format_writes_what_it_reads() {
     let info = GameInfo {
@@ -196,7 +196,7 @@ proptest! {
 
     #[test]
     fn bytes_with_a_good_checksum_give_a_game_or_an_error(bytes in prop::collection::vec(any::<u8>(), 0..80)) {
-        // The checksum keeps damage out; what it lets in must do no harm either.
+        // The checksum catches damage; bytes with a valid checksum must do no harm either.
         if let Ok(read) = read_link(&with_checksum(bytes)) {
             let again = write_link(&read).unwrap();
             prop_assert!(read_link(&again).unwrap().tree.same_lines(&read.tree));
@@ -204,7 +204,7 @@ proptest! {
     }
 
     #[test]
-    fn anything_pasted_is_something_or_an_error(
+    fn any_pasted_text_gives_a_game_or_an_error(
         text in prop_oneof![any::<String>(), "[a-h1-8pxo. \\-*]{0,80}", "\\(;[A-Z]{1,2}\\[.{0,20}\\]{0,3};\\)", "uct1-[A-Za-z0-9_-]{0,60}"],
     ) {
         let _ = read(&text, Rules::default());

@@ -1,16 +1,16 @@
-//! Damage to valid inputs, for the readers to refuse.
+//! Random damage to valid inputs, for testing the readers.
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-/// One piece of damage: what is done, from where, to where, and with what.
+/// One edit: the kind, the start, the end and the replacement.
 pub type Edit = (u8, Index, Index, Index);
 
-/// A few of them.
+/// A few edits.
 pub fn edits() -> impl Strategy<Value = Vec<Edit>> {
     prop::collection::vec((0..6_u8, any::<Index>(), any::<Index>(), any::<Index>()), 1..8)
 }
 
-/// The input after the edits: items changed, put in, taken out, doubled, exchanged, cut off.
+/// The input after the edits: items changed, inserted, removed, duplicated, swapped, or the rest cut off.
 pub fn mutated<T: Copy>(input: &[T], edits: &[Edit], alphabet: &[T]) -> Vec<T> {
     let mut items = input.to_vec();
     for (kind, one, two, new) in edits {
@@ -31,7 +31,7 @@ pub fn mutated<T: Copy>(input: &[T], edits: &[Edit], alphabet: &[T]) -> Vec<T> {
     items
 }
 
-/// The same for a text.
+/// [`mutated`] for a text.
 pub fn mutated_text(input: &str, edits: &[Edit], alphabet: &str) -> String {
     let [input, alphabet] = [input, alphabet].map(|text| text.chars().collect::<Vec<_>>());
     mutated(&input, edits, &alphabet).into_iter().collect()

@@ -9,13 +9,13 @@ fn played(opening: Opening) -> Game {
 }
 
 #[test]
-fn every_line_is_legal_and_ends_in_a_position_of_its_own() {
+fn every_line_is_legal_and_ends_in_a_different_position() {
     let mut names = HashSet::new();
     for opening in openings() {
         let game = played(opening);
         assert_eq!(write_transcript(&game), opening.transcript());
         assert_eq!(game.turns().len(), opening.plies());
-        assert_eq!(opening_at(game.position()), Some(opening), "another line ends there too");
+        assert_eq!(opening_at(game.position()), Some(opening), "two lines end in the same position");
         assert_eq!(opening_name(&game), Some(opening.name()));
         assert!(names.insert(opening.name()), "{} twice", opening.name());
     }
@@ -23,7 +23,7 @@ fn every_line_is_legal_and_ends_in_a_position_of_its_own() {
 }
 
 #[test]
-fn openings_are_known_from_every_side_of_the_board() {
+fn openings_are_recognised_in_every_orientation() {
     for opening in openings() {
         let game = played(opening);
         for symmetry in Symmetry::all() {

@@ -1,4 +1,4 @@
-//! Which transcripts are accepted, and the errors for the others.
+//! Valid transcripts, and the errors for invalid ones.
 use crate::common::line;
 use formats::*;
 use othello::*;
@@ -11,7 +11,7 @@ fn reread(text: &str) -> Result<String, String> {
 }
 
 #[test]
-fn transcripts() {
+fn case_blanks_and_numbers_are_ignored() {
     for text in ["f5d6c3", "F5D6C3", " 1. f5 d6\n2. c3", "1) f5 2) d6 3) c3", "\u{feff}f5 d6 c3 "] {
         assert_eq!(reread(text), Ok("f5d6c3".into()), "{text:?}");
     }
@@ -20,7 +20,7 @@ fn transcripts() {
 
 #[test]
 fn passes_are_read_in_every_spelling_or_left_out() {
-    // The first of these plain games in which somebody must pass, up to the pass.
+    // The first of these games with a forced pass, up to that pass.
     let start = Position::start(Rules::default());
     let mut game = (1..100)
         .map(|step| {
@@ -32,7 +32,7 @@ fn passes_are_read_in_every_spelling_or_left_out() {
             game
         })
         .find(|game| game.position().status() == Status::MustPass)
-        .expect("one of them has a pass");
+        .expect("one of these games has a pass");
     let text = write_transcript(&game);
     game.play(Move::Pass).unwrap();
     let next = game.position().moves().next().unwrap();
@@ -61,7 +61,7 @@ fn errors_of_transcripts_name_the_place() {
 }
 
 #[test]
-fn numbers_alone_are_no_game() {
+fn numbers_alone_are_not_a_game() {
     let start = Position::start(Rules::default());
     for text in ["1", " 12. 3)", "0000000000000000000000000002100000012000000000000000000000000000 1"] {
         let error = parse_transcript(text, start).unwrap_err();
@@ -97,7 +97,7 @@ proptest! {
     fn a_written_transcript_reads_the_same((start, line) in line()) {
         let mut game = Game::new(start);
         line.into_iter().for_each(|action| { game.play(action).unwrap(); });
-        // A pass at the very end is not written, and follows from the position.
+        // A final pass is not written; it follows from the position.
         if game.turns().last().is_some_and(|turn| turn.made.played() == Move::Pass) {
             game.undo();
         }

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 const HEADER: WthorHeader = WthorHeader { made: [20, 24, 12, 31], year: 2024, depth: 22 };
 
-/// A usual game, and what is said of it.
+/// A game from the usual start position, and its metadata.
 fn game() -> impl Strategy<Value = (WthorEntry, Game)> {
     let entry =
         any::<(u16, u16, u16, u8, u8)>().prop_map(|(tournament, black, white, score, theoretical)| {
@@ -20,7 +20,7 @@ fn game() -> impl Strategy<Value = (WthorEntry, Game)> {
         let plies = random.len();
         let mut game =
             random_opening(Position::start(Rules::default()), plies, || random.next().unwrap_or(0));
-        // A pass at the very end is not written, and follows from the position.
+        // A final pass is not written; it follows from the position.
         if game.turns().last().is_some_and(|turn| turn.made.played() == Move::Pass) {
             game.undo();
         }
@@ -82,7 +82,7 @@ fn errors_name_the_game_and_the_byte() {
 }
 
 #[test]
-fn only_usual_games_are_written() {
+fn only_games_from_the_usual_start_are_written() {
     let game = Game::new(Position::start(Rules { size: BoardSize::Six, ..Rules::default() }));
     let error = write_wthor(HEADER, [(WthorEntry::default(), &game)]).unwrap_err();
     assert_eq!((error.format, error.game), (Format::Wthor, Some(1)));
@@ -109,7 +109,7 @@ fn names() {
 }
 
 #[test]
-fn a_hundred_thousand_games_are_listed_at_once() {
+fn a_hundred_thousand_games_are_listed_in_half_a_second() {
     let mut bits = 1_u64;
     let random = || {
         bits = bits.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);

@@ -1,16 +1,16 @@
-//! Where the nodes live: blocks of siblings in chunks of memory, and lists of the blocks that became free.
+//! The memory of the nodes: blocks of siblings in chunks, and free lists of released blocks.
 use crate::node::Node;
 
-/// Nodes of a chunk. A chunk is 1 MiB, so that no growth copies nodes or takes longer than a millisecond.
+/// log2 of the nodes per chunk. A chunk is 1 MiB, so that growing never copies nodes or takes more than a millisecond.
 const CHUNK_BITS: u32 = 16;
 const CHUNK: usize = 1 << CHUNK_BITS;
 
-/// The sizes that blocks come in: every number of children that is at all common has its own. The last holds every
-/// action of a byte.
+/// The sizes of blocks: each common number of children has its own. The last has room for every action that fits in a
+/// byte.
 const SIZES: [u8; 25] =
     [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 24, 32, 64, 128, 255];
 
-/// For each number of children the size class of the block that holds them.
+/// The size class of the block for each number of children.
 const CLASS: [u8; 256] = {
     let mut class = [0; 256];
     let mut n = 1;
@@ -28,36 +28,36 @@ const CLASS: [u8; 256] = {
 /// No block.
 const NONE: u32 = u32::MAX;
 
-/// There is no memory for another chunk.
+/// Memory for another chunk could not be allocated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Full;
 
-/// All nodes but the root.
+/// The nodes of a tree.
 #[derive(Debug)]
 pub(crate) struct Arena {
     chunks: Vec<Box<[Node; CHUNK]>>,
-    /// Where nodes have priors, those of each chunk; else empty.
+    /// The priors of each chunk's nodes; empty if nodes have no priors.
     priors: Vec<Box<[f32; CHUNK]>>,
     has_priors: bool,
-    /// The next node of the last chunk that no block has had yet.
+    /// The first unused node of the last chunk.
     next: u32,
-    /// By size class, the first of the free blocks; each names the next one in `children`.
+    /// The first free block of each size class; its `children` links to the next.
     free: [u32; SIZES.len()],
 }
 
 impl Arena {
-    /// No nodes, and if asked for, room for a prior beside each that will come.
+    /// An empty arena, which keeps a prior beside each node if `has_priors`.
     pub const fn new(has_priors: bool) -> Self {
         Self { chunks: Vec::new(), priors: Vec::new(), has_priors, next: 0, free: [NONE; SIZES.len()] }
     }
 
-    /// Forgets every node and keeps the memory for the next tree.
+    /// Drops every node but keeps the memory for the next tree.
     pub fn clear(&mut self) {
         self.next = 0;
         self.free = [NONE; SIZES.len()];
     }
 
-    /// The memory that is taken, in bytes.
+    /// The allocated memory in bytes.
     pub fn bytes(&self) -> usize {
         self.chunks.len() * CHUNK * size_of::<Node>() + self.priors.len() * CHUNK * size_of::<f32>()
     }
@@ -72,7 +72,7 @@ impl Arena {
         &mut self.chunks[(at >> CHUNK_BITS) as usize][at as usize % CHUNK]
     }
 
-    /// The children of `parent`, in the order in which they were added.
+    /// The children of `parent` in the order they were added.
     #[inline]
     pub fn children(&self, parent: &Node) -> &[Node] {
         if parent.child_count == 0 {
@@ -82,7 +82,7 @@ impl Arena {
         &self.chunks[(parent.children >> CHUNK_BITS) as usize][start..start + parent.child_count as usize]
     }
 
-    /// The priors of the nodes in the block of `parent`, those that are not children yet among them. The node has
+    /// The priors of all nodes in the block of `parent`, including those that are not children yet. `parent` must have
     /// [ordered actions](Node::set_ordered_actions).
     #[inline]
     pub fn priors(&self, parent: &Node) -> &[f32] {
@@ -90,19 +90,19 @@ impl Arena {
         &self.priors[(parent.children >> CHUNK_BITS) as usize][start..start + parent.action_count as usize]
     }
 
-    /// The prior of a node, where nodes have some.
+    /// The prior of a node; `None` if nodes have no priors.
     pub fn prior(&self, at: u32) -> Option<f32> {
         self.priors.get((at >> CHUNK_BITS) as usize).map(|chunk| chunk[at as usize % CHUNK])
     }
 
-    /// Sets the prior of a node. Priors do not move with their nodes: a block that has some is complete from the start.
+    /// Sets the prior of a node. Priors do not move with their nodes, since a block with priors is allocated in full at once.
     #[inline]
     pub fn set_prior(&mut self, at: u32, prior: f32) {
         self.priors[(at >> CHUNK_BITS) as usize][at as usize % CHUNK] = prior;
     }
 
-    /// Adds nodes behind those that a node has `count` of from `children` on. Says where they all are now. Where there
-    /// is no memory, nothing changes.
+    /// Appends nodes to the block of `count` nodes at `children` and returns the block's new place. Changes nothing if
+    /// there is no memory.
     #[inline]
     pub fn push(&mut self, children: u32, count: u8, more: &[Node]) -> Result<u32, Full> {
         let old = CLASS[count as usize];
@@ -118,14 +118,14 @@ impl Arena {
         let start = place as usize % CHUNK + count as usize;
         let chunk = &mut self.chunks[(place >> CHUNK_BITS) as usize];
         match more {
-            // The usual case, without a call.
+            // The common case, without a call of `memcpy`.
             [one] => chunk[start] = *one,
             _ => chunk[start..start + more.len()].copy_from_slice(more),
         }
         Ok(place)
     }
 
-    /// A block for so many nodes, at least one, for the caller to fill.
+    /// Allocates a block for `count` nodes, at least one, for the caller to fill.
     pub fn allocate(&mut self, count: u8) -> Result<u32, Full> {
         self.take(CLASS[count as usize])
     }
@@ -140,7 +140,7 @@ impl Arena {
         }
     }
 
-    /// A block of a class: a free one, or the next of the last chunk.
+    /// Takes a block of a size class: a free one, or a new one from the last chunk.
     fn take(&mut self, class: u8) -> Result<u32, Full> {
         let class = class as usize;
         let free = self.free[class];
@@ -150,7 +150,7 @@ impl Arena {
         }
         let size = u32::from(SIZES[class]);
         let left = CHUNK as u32 - self.next % CHUNK as u32;
-        // A block is in one chunk. What is left over at the end of a chunk is less than one block and stays unused.
+        // A block does not span chunks. The rest of a chunk is smaller than a block and stays unused.
         let at = if size > left { self.next + left } else { self.next };
         if (at + size - 1) >> CHUNK_BITS >= self.chunks.len() as u32 {
             self.grow()?;
@@ -164,14 +164,14 @@ impl Arena {
         if self.chunks.len() >= 1 << (31 - CHUNK_BITS) {
             return Err(Full);
         }
-        // The priors first: with nodes but without priors the last chunk could not be used.
+        // Priors first: a chunk of nodes without its priors would be unusable.
         if self.has_priors && self.priors.len() == self.chunks.len() {
             add_chunk(&mut self.priors)?;
         }
         add_chunk(&mut self.chunks)
     }
 
-    /// Gives back the block of `count` children from `children` on; their own children are the caller's affair.
+    /// Releases the block of `count` nodes at `children`, but not the blocks of their own children.
     pub fn release(&mut self, children: u32, count: u8) {
         if count > 0 {
             let class = CLASS[count as usize] as usize;
@@ -246,6 +246,6 @@ mod tests {
                 parent.child_count += 1;
             }
         }
-        assert_eq!(arena.bytes(), bytes, "the free blocks are enough");
+        assert_eq!(arena.bytes(), bytes, "the free blocks suffice");
     }
 }

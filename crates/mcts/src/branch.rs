@@ -1,34 +1,34 @@
-//! A slice of the tree, to be drawn.
+//! A part of the tree, for drawing.
 use crate::tree::Place;
 use crate::{Evaluator, Game, Outcome, Search};
 
-/// A node of the tree and what was asked for below it.
+/// A node of the tree with some of its descendants.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Branch<A> {
     /// The action that leads to it; `None` for the root.
     pub action: Option<A>,
     /// Visits n.
     pub visits: u32,
-    /// Points w for the player who made the action; at the root, for the player who is not to move.
+    /// Points w for the player who made the action; at the root, for the player not to move.
     pub wins: f64,
     /// What selection adds to the mean value; see [`ActionStats::exploration`](crate::ActionStats::exploration). 0 at the
     /// root.
     pub exploration: f64,
-    /// The prior of the action; `None` for the root and where the search does without.
+    /// The prior of the action; `None` for the root and in searches without priors.
     pub prior: Option<f64>,
-    /// The result for the same player as `wins`, where it is proven.
+    /// The proven result, if any, for the same player as `wins`.
     pub proof: Option<Outcome>,
-    /// How many actions there are, if that is known: from the second visit on, and sometimes before.
+    /// The number of actions, if known: from the second visit on, and sometimes before.
     pub actions: Option<u32>,
-    /// How many of them are nodes of the tree.
+    /// The number of these actions that are nodes of the tree.
     pub examined: u32,
-    /// The most visited of these, in order; the rest was not asked for.
+    /// The most visited of them in order, limited to the requested width.
     pub children: Vec<Branch<A>>,
 }
 
 impl<G: Game, E: Evaluator<G>> Search<G, E> {
-    /// The node at the end of `path`, a sequence of actions from the root, and below it `depth` levels of its
-    /// descendants, of each node the `width` most visited. `None` where no such node is in the tree.
+    /// The node at the end of `path`, a sequence of actions from the root, with `depth` levels of descendants: the
+    /// `width` most visited children of each node. `None` if there is no such node in the tree.
     pub fn branch(&self, path: &[G::Action], depth: u32, width: usize) -> Option<Branch<G::Action>> {
         let mut at = self.tree.root();
         let mut parent_visits = None;

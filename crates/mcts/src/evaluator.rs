@@ -1,11 +1,11 @@
-//! How leaves are valued, the third phase of an iteration: the trait, and random playouts.
+//! Evaluation of leaves, the third phase of an iteration: the trait, and random playouts.
 use crate::{ActionSet, Game, Outcome, Random};
 
-/// Values the leaves of the tree: by playouts, by a learned evaluation, by exact results near the end of a game, or by
-/// a mixture of these. To the search they are all the same: a number of points for the player to move.
+/// Evaluates the leaves of the tree: by playouts, by a learned evaluation, by exact results near the end of a game, or
+/// by a mixture of these. The search sees only a number of points for the player to move.
 ///
-/// It is a value of its own, beside the game, because it may own things: a policy, weights, a solver's tables, a record
-/// of what was seen. Only [`evaluate`](Self::evaluate) has to be written; everything else has a default.
+/// It is separate from the game because it may have state: a policy, weights, a solver's tables, a log. Only
+/// [`evaluate`](Self::evaluate) is required; everything else has a default.
 ///
 /// ```
 /// # use mcts::{ActionSet, Config, Evaluation, Evaluator, Game, Outcome, Prior, Search, Selection};
@@ -51,71 +51,69 @@ use crate::{ActionSet, Game, Outcome, Random};
 /// assert_eq!(search.best_action(), Some(2));
 /// ```
 pub trait Evaluator<G: Game> {
-    /// The value of a certain win; a loss is worth 0, a draw half of it. So it is even, and it says how fine the values
-    /// are: 2 for playouts, whose results are half points, more for a chance to win.
+    /// The value of a certain win; a loss is worth 0 and a draw half of it, so it must be even. It sets the resolution of
+    /// the values: 2 for playouts, whose results are half points, more for a winning probability.
     ///
     /// Nodes add values up in 32 bits, so a search ends after 2^32 / `WIN` visits of its root, divided by
     /// [`Config::playouts_per_leaf`](crate::Config::playouts_per_leaf).
     const WIN: u16 = 2;
 
-    /// Values each of `states`, for the player to move there. Evaluation number n depends on its state, on `seed` and
-    /// on n alone.
+    /// Evaluates each of `states` for the player to move there. Evaluation number n must depend only on its state, on
+    /// `seed` and on n.
     ///
-    /// With [`Selection::Ucb1`](crate::Selection::Ucb1) a state may be over, and its value is the game's result: a playout
-    /// finds that out anyway. With [`Selection::Puct`](crate::Selection::Puct) no state is.
+    /// With [`Selection::Ucb1`](crate::Selection::Ucb1) the game may be over in a state, whose value is then the result,
+    /// which a playout finds anyway. With [`Selection::Puct`](crate::Selection::Puct) the game is never over.
     fn evaluate(&mut self, states: &[G], seed: u32, evaluations: &mut [Evaluation]);
 
-    /// How many states it likes to value at once, 1 to [`MAX_BATCH`]. The evaluations do not depend on it, but with
-    /// more than one the search draws its random numbers in another order, and so grows another tree.
+    /// The preferred number of states per call, 1 to [`MAX_BATCH`]. The evaluations must not depend on it. With more than
+    /// one, the search draws its random numbers in a different order and so grows a different tree.
     ///
-    /// [`Selection::Puct`](crate::Selection::Puct) values leaves one by one.
+    /// [`Selection::Puct`](crate::Selection::Puct) evaluates leaves one by one.
     #[inline]
     fn batch_size(&self) -> usize {
         1
     }
 
-    /// How likely each action of `state` is to be the best. `priors` holds every action of the state, in order, and all
-    /// are equally likely at first: an evaluator that knows no better leaves them as they are.
+    /// Sets the probability that each action of `state` is the best. `priors` holds every action of the state, in order,
+    /// initially all equally likely; an evaluator without priors leaves them unchanged.
     ///
-    /// Asked for once for each node that is visited a second time, and only with
-    /// [`Selection::Puct`](crate::Selection::Puct). Probabilities should add up to 1, which is not checked; those below
-    /// 0 or over 1 count as 0 and 1. For trees that are the same on every machine, exponentials must come from a portable
-    /// implementation. `state` is not over.
+    /// Called once for each node, at its second visit, and only with [`Selection::Puct`](crate::Selection::Puct).
+    /// Probabilities should add up to 1, which is not checked; they are clamped to 0..1. For trees that are the same on
+    /// every machine, exponentials must come from a portable implementation. The game is not over in `state`.
     #[inline]
     fn priors(&mut self, _state: &G, _priors: &mut [Prior<G::Action>]) {}
 
-    /// The exact result for the player to move at `state`, where it can be found at a bearable price. With
-    /// [`Config::solver`](crate::Config::solver) asked for once for each node that is added. `state` is not over.
+    /// The exact result for the player to move at `state`, if it can be found cheaply enough. Called once for each added
+    /// node with [`Config::solver`](crate::Config::solver). The game is not over in `state`.
     #[inline]
     fn exact(&mut self, _state: &G) -> Option<Outcome> {
         None
     }
 
-    /// The work that [`exact`](Self::exact) has done so far, in units of about a quarter of a microsecond: positions that
-    /// a solver has looked at, say. A caller that must not be late looks at it:
-    /// [`Search::run_within`](crate::Search::run_within).
+    /// The work done by [`exact`](Self::exact) so far, in units of about a quarter of a microsecond, such as the positions
+    /// visited by a solver. Callers with a deadline limit it with [`Search::run_within`](crate::Search::run_within).
     #[inline]
     fn effort(&self) -> u64 {
         0
     }
 
-    /// The actions of the playout that was evaluation number `n` with this `seed`, made once more to be shown; empty
-    /// where the value came from no playout.
+    /// Repeats the playout that was evaluation number `n` with this `seed` and returns its actions, for display; empty
+    /// if the value did not come from a playout.
     fn replay(&mut self, _state: &G, _seed: u32, _n: usize) -> Vec<G::Action> {
         Vec::new()
     }
 }
 
-/// What an evaluator says of a state.
+/// The evaluation of a state.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Evaluation {
     /// The value for the player to move, from 0 to [`Evaluator::WIN`].
     pub value: u16,
-    /// Moves that were played out for it, passes included; 255 stands for more as well.
+    /// The number of moves played out for it, passes included, saturating at 255.
     pub moves: u8,
 }
 
-/// An action and how likely it is to be the best one.
+/// An action and the probability that it is the best.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Prior<A> {
     /// The action.
@@ -124,10 +122,10 @@ pub struct Prior<A> {
     pub probability: f32,
 }
 
-/// The most states of a batch.
+/// The maximum size of a batch.
 pub const MAX_BATCH: usize = 4;
 
-/// One playout from each leaf, in which every action is equally likely at every turn. Works for every game.
+/// One uniformly random playout from each leaf. Works for every game.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RandomPlayouts;
 

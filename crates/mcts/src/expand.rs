@@ -1,30 +1,30 @@
-//! Expansion: one random action that has not been examined becomes a child.
+//! Expansion: a random unexamined action becomes a child.
 use crate::node::{Node, SeededEvaluation};
 use crate::select::{Values, Walk};
 use crate::terms::Terms;
 use crate::tree::{Place, Tree};
 use crate::{ActionSet, Config, Evaluation, Evaluator, Game, MAX_BATCH, Outcome, Random};
 
-/// What expansion found at the end of the walk.
+/// The outcome of expansion at the end of the walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Expanded {
     /// A child was added, and the walk now ends there, with its state.
     Child,
-    /// A child was added that has been valued already. The walk ends there, its state is not known.
+    /// A child was added that has been evaluated already. The walk now ends there, without its state.
     Ready(SeededEvaluation),
-    /// No child was added, since the tree is full: the walk ends where selection ended.
+    /// No child was added because the tree is full: the walk ends where selection ended.
     Nothing,
-    /// The result for the player to move at the end of the walk is certain.
+    /// The exact result for the player to move at the end of the walk is known.
     Known(Outcome),
 }
 
-/// Adds one child, chosen at random from the actions that have none yet, and goes to it.
+/// Adds one child, chosen at random from the unexamined actions, and goes to it.
 ///
-/// Where the evaluator likes to value several states at a time, further children are drawn at once and valued together
-/// with it: the next child of each of the siblings that selection likes most, and if these are too few, further children
-/// of the node itself. They stay [ready](Node) behind the children of their nodes and become children when it is their
-/// turn: the same random choice and the same playouts as one by one, only made earlier. Siblings come first because they
-/// are soon visited, which a node that has just been is not.
+/// If the evaluator prefers batches, further children are drawn and evaluated together with it: the next child of each of
+/// the siblings that selection rates highest and, if these are too few, further children of the node itself. They stay
+/// [ready](Node) behind the children of their nodes and become children when their turn comes: the random choices and
+/// playouts are the same as one by one, only made earlier. Siblings come first because they will be visited soon, unlike
+/// the node that has just been visited.
 #[inline]
 pub(crate) fn expand<G: Game, E: Evaluator<G>>(
     tree: &mut Tree,
@@ -90,7 +90,7 @@ pub(crate) fn expand<G: Game, E: Evaluator<G>>(
     for n in 1..siblings_end {
         tree.make_ready(places[n], nodes[n]);
     }
-    // The node's own children, the first and those that are ready.
+    // The node's own children: the new one and the ready ones.
     nodes.copy_within(siblings_end..count, 1);
     let own = 1 + count - siblings_end;
     let Some(child) = tree.add(at, &nodes[..own]) else { return Expanded::Nothing };
@@ -98,8 +98,8 @@ pub(crate) fn expand<G: Game, E: Evaluator<G>>(
     Expanded::Ready(SeededEvaluation { evaluation: evaluations[0], seed, number: 0 })
 }
 
-/// The actions of a node without a child, where none is ready. Counts the node's actions if that has not been done, and
-/// where there are none, the game is over and the node proven.
+/// The unexamined actions of a node without ready children. Counts the node's actions if they have not been counted; if
+/// there are none, the game is over and the node is proven.
 #[inline]
 fn unexamined<G: Game>(tree: &mut Tree, at: Place, state: &G) -> G::Actions {
     let mut actions = state.actions();
@@ -116,7 +116,7 @@ fn unexamined<G: Game>(tree: &mut Tree, at: Place, state: &G) -> G::Actions {
     actions
 }
 
-/// Children that were drawn.
+/// Children that were drawn but are not yet in the tree.
 struct Drawn<G> {
     count: usize,
     nodes: [Node; MAX_BATCH],
@@ -135,7 +135,7 @@ impl<G: Game> Drawn<G> {
         }
     }
 
-    /// Draws one of `actions`, those of the node at `place` that have no child yet.
+    /// Draws one of `actions`, the unexamined actions of the node at `place`.
     #[inline]
     fn draw(&mut self, actions: &mut G::Actions, state: &G, place: Place, random: &mut Random) {
         let action = actions.nth(random.below(actions.len()));
@@ -149,8 +149,8 @@ impl<G: Game> Drawn<G> {
     }
 }
 
-/// Of the children of `parent`, `besides` apart, the places of those that selection likes most among those that have
-/// unexamined actions, but none ready. `None` comes last.
+/// The children of `parent` except `besides` that selection rates highest, among those with unexamined actions but no
+/// ready children. Unused places are `None`, at the end.
 #[inline]
 fn likely_siblings(
     tree: &Tree,
@@ -161,7 +161,7 @@ fn likely_siblings(
 ) -> [Option<Place>; MAX_BATCH - 1] {
     let parent = tree.node(parent);
     let values = Values::new(tree, parent.visits, config, terms);
-    // The value's bits with the child's number in place of the lowest ones, sorted without branches.
+    // The bits of the value, the lowest replaced by the child's number, so that sorting needs no branches.
     let mut best = [0; MAX_BATCH - 1];
     for (n, child) in (0..).zip(tree.children(parent)) {
         let eligible = parent.children + n != besides && child.can_have_ready();

@@ -1,38 +1,38 @@
 //! UCT (upper confidence bounds applied to trees), a Monte-Carlo tree search, for any two-player game.
 //!
-//! A search grows a tree of states from the one that is to be judged. Each *iteration* has four phases:
+//! A search grows a tree of states from the state to be judged. Each *iteration* has four phases:
 //!
-//! 1. **Selection.** From the root down, at each node whose actions have all been examined, to the child with the
-//!    highest `w/n + c * sqrt(ln N / n)`: `n` the child's visits, `w` its wins, `N` the node's visits. The first term
-//!    is what is known of the child, the second grows while it is neglected.
-//! 2. **Expansion.** At the node that was reached, one random action that has not been examined becomes a child.
-//! 3. **Evaluation.** The child is given a value: by a playout, random actions to the end of the game.
-//! 4. **Backpropagation.** On each node of the path a visit, and the value, 1 for a win, 1/2 for a draw, 0 for a loss,
-//!    *from the view of the player who made the move that leads to the node*.
+//! 1. **Selection.** Starting at the root, as long as all actions of the node have been examined, descend to the child
+//!    with the highest `w/n + c * sqrt(ln N / n)`, where `n` is the child's visits, `w` its wins and `N` the node's
+//!    visits. The first term is the child's mean value so far, the second grows while the child is neglected.
+//! 2. **Expansion.** At the node reached, a random unexamined action becomes a child.
+//! 3. **Evaluation.** The child gets a value from a playout, that is, random actions to the end of the game.
+//! 4. **Backpropagation.** Each node on the path gets a visit and the value: 1 for a win, 1/2 for a draw, 0 for a loss,
+//!    *from the point of view of the player who made the move that leads to the node*.
 //!
-//! Then the most visited action of the root is played. That is the classic algorithm, [`Config::CLASSIC`]; what else
-//! can be set is an option on top ([`Config`]). With enough iterations the values go to those of perfect play (Kocsis
-//! and Szepesvari, "Bandit based Monte-Carlo planning", 2006; Browne et al., "A survey of Monte Carlo tree search
-//! methods", 2012).
+//! In the end the most visited action of the root is played. That is the classic algorithm, [`Config::CLASSIC`];
+//! [`Config`] has further options. With enough iterations the values converge to those of perfect play (Kocsis and
+//! Szepesvari, "Bandit based Monte-Carlo planning", 2006; Browne et al., "A survey of Monte Carlo tree search methods",
+//! 2012).
 //!
-//! - A game is a [`Game`]. What values the leaves in phase 3 is an [`Evaluator`]: [`RandomPlayouts`] or anything else
-//!   that gives a value from a loss to a win, and where it can, a prior for each action. An exact result near the end of
-//!   the game is a value like any other. A new game or evaluation needs no change here.
-//! - With priors, phases 1 and 2 can go by [`Selection::Puct`]: to the action with the highest
-//!   `Q + c * P * sqrt(N) / (1 + n)`, examined or not. An iteration adds one node there too, so that limits, single steps
-//!   and the slices of a caller work alike. Priors are kept beside the nodes; a classic tree has none and pays nothing.
-//! - A [`Search`] runs as many iterations as it is told, so a caller can work in slices. It knows no clock: time
-//!   comes in by [`Progress`], and [`Limits`] says when it is enough.
-//! - [`Search::step`] does one phase at a time and tells all about it; [`Search::branch`] cuts a piece out of the tree
-//!   to be drawn. Both are made of what [`Search::run`] is made of.
-//! - Where evaluations are cheaper by the batch ([`Evaluator::batch_size`]), those of a node's next unexamined actions
-//!   are made together. Nothing about the algorithm changes: the random draws are the same, some are only made earlier.
+//! - The game is a [`Game`]. An [`Evaluator`] values the leaves in phase 3: [`RandomPlayouts`] or anything else that gives
+//!   a value between a loss and a win and, optionally, a prior for each action. An exact result near the end of the game
+//!   is a value like any other. A new game or evaluation needs no change here.
+//! - With priors, phases 1 and 2 can use [`Selection::Puct`], which goes to the action with the highest
+//!   `Q + c * P * sqrt(N) / (1 + n)`, examined or not. An iteration still adds one node, so limits, single steps and the
+//!   caller's slices work the same way. Priors are stored beside the nodes; a classic tree has none and pays nothing.
+//! - A [`Search`] runs the requested number of iterations, so a caller can work in slices. It has no clock: the caller
+//!   passes the time in [`Progress`], and [`Limits`] decide when to stop.
+//! - [`Search::step`] runs one phase at a time and reports what it did; [`Search::branch`] extracts a part of the tree
+//!   for drawing. Both use the functions that [`Search::run`] uses.
+//! - If evaluations are cheaper in batches ([`Evaluator::batch_size`]), those of several unexamined actions are made
+//!   together. The algorithm does not change: the random draws are the same, some are only made earlier.
 //! - The same state, configuration, seed and number of iterations give the same tree, node for node, on every
-//!   machine: [`Search::fingerprint`]. Random numbers are Xoshiro256++ ([`Random`]), logarithms come from `libm`, nodes
+//!   machine ([`Search::fingerprint`]): random numbers are Xoshiro256++ ([`Random`]), logarithms come from `libm`, nodes
 //!   add up whole numbers, and nothing depends on addresses, hashing or word size.
-//! - Zero iterations are allowed: then there is no best action. One iteration examines one action.
-//! - Memory is capped ([`Config::max_nodes`]); at the cap, or where memory ends before, the search goes on without
-//!   expansion and judges by the tree that it has.
+//! - After zero iterations there is no best action. One iteration examines one action.
+//! - Memory is capped ([`Config::max_nodes`]); at the cap, or if memory runs out before, the search continues in the
+//!   existing tree without expansion.
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 

@@ -1,11 +1,11 @@
-//! When a search ends: small rules, and any number of them together.
+//! Limits of a search: small rules that can be combined.
 
-/// What the rules look at.
+/// The state of a search that the rules depend on.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Progress {
-    /// Iterations that this search has made for this move.
+    /// Iterations made for this move.
     pub iterations: u32,
-    /// Milliseconds since it began to think, without pauses.
+    /// Milliseconds since the search began, pauses excluded.
     pub elapsed_ms: f64,
     /// Nodes of the tree.
     pub nodes: u32,
@@ -15,18 +15,18 @@ pub struct Progress {
     pub proven: bool,
 }
 
-/// One rule by which a search ends.
+/// One rule that ends a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Limit {
     /// After this many iterations.
     Iterations(u32),
     /// After this many milliseconds.
     TimeMs(f64),
-    /// When the tree has this many nodes; or after 64 times as many iterations, where it can't grow so far.
+    /// When the tree has this many nodes; or after 64 times as many iterations, in case it can't grow that large.
     Nodes(u32),
-    /// When the iterations that are left (by the other rules) cannot change any more which action is the most visited.
+    /// When the remaining iterations (by the other rules) can no longer change which action is the most visited.
     Decided,
-    /// When the result is proven.
+    /// When the root's result is proven.
     Proven,
 }
 
@@ -41,11 +41,11 @@ pub enum StopReason {
     Nodes,
     /// [`Limit::Decided`].
     Decided,
-    /// [`Limit::Proven`], or every branch is closed, so that there is nothing left to search.
+    /// [`Limit::Proven`], or nothing is left to search because every branch is closed.
     Proven,
 }
 
-/// Rules, of which the first that is fulfilled ends the search.
+/// A set of rules; the search ends as soon as one of them is met.
 ///
 /// ```
 /// use mcts::{Limits, Progress, StopReason};
@@ -58,7 +58,7 @@ pub enum StopReason {
 pub struct Limits(Vec<Limit>);
 
 impl Limits {
-    /// No rule: the search goes on until it is stopped.
+    /// No rules: the search continues until it is stopped.
     pub const fn new() -> Self {
         Self(Vec::new())
     }
@@ -68,20 +68,20 @@ impl Limits {
         Self::new().iterations(32_000).time_ms(8_000.0)
     }
 
-    /// These rules and one more.
+    /// Adds a rule.
     #[must_use]
     pub fn and(mut self, limit: Limit) -> Self {
         self.0.push(limit);
         self
     }
 
-    /// These rules and [`Limit::Iterations`].
+    /// Adds [`Limit::Iterations`].
     #[must_use]
     pub fn iterations(self, iterations: u32) -> Self {
         self.and(Limit::Iterations(iterations))
     }
 
-    /// These rules and [`Limit::TimeMs`].
+    /// Adds [`Limit::TimeMs`].
     #[must_use]
     pub fn time_ms(self, ms: f64) -> Self {
         self.and(Limit::TimeMs(ms))
@@ -92,7 +92,7 @@ impl Limits {
         &self.0
     }
 
-    /// The reason of the first rule that is fulfilled.
+    /// The reason to stop by the first rule that is met.
     pub fn reached(&self, progress: &Progress) -> Option<StopReason> {
         self.0.iter().find_map(|limit| match *limit {
             Limit::Iterations(most) => (progress.iterations >= most).then_some(StopReason::Iterations),
@@ -105,8 +105,8 @@ impl Limits {
         })
     }
 
-    /// How many iterations the rules still allow, so far as can be told: exact for a limit of iterations, by the
-    /// speed so far for a limit of time (with a fifth on top, since the speed changes).
+    /// An estimate of how many iterations the rules still allow: exact for a limit of iterations; for a limit of time,
+    /// extrapolated from the speed so far, plus a fifth because the speed varies.
     pub fn iterations_left(&self, progress: &Progress) -> u32 {
         let mut left = u32::MAX;
         for limit in &self.0 {
@@ -122,7 +122,7 @@ impl Limits {
         left
     }
 
-    /// How many iterations may be made before the rules have to be asked again; at least 1.
+    /// The number of iterations that may be made before the rules must be checked again; at least 1.
     pub fn iterations_before_check(&self, progress: &Progress) -> u32 {
         let mut most = u32::MAX;
         for limit in &self.0 {
@@ -155,13 +155,13 @@ mod tests {
         check(Limits::new().time_ms(50.0), Some(StopReason::Time));
         check(Limits::new().and(Limit::Nodes(91)), None);
         check(Limits::new().and(Limit::Nodes(90)), Some(StopReason::Nodes));
-        // A tree that grows no more: 64 iterations for each node that was wanted.
+        // A tree that stopped growing: 64 iterations per requested node.
         let long = Progress { iterations: 64 * 91, ..PROGRESS };
         assert_eq!(Limits::new().and(Limit::Nodes(91)).reached(&long), Some(StopReason::Nodes));
         check(Limits::new().and(Limit::Decided), None);
         check(Limits::new().and(Limit::Decided).iterations(130), None);
         check(Limits::new().and(Limit::Decided).iterations(129), Some(StopReason::Decided));
-        // 2 iterations a millisecond: 12 ms are 24, and with a fifth 28.8 more iterations.
+        // 2 iterations per millisecond: the remaining 12 ms are 24 iterations, 28.8 with the fifth.
         check(Limits::new().and(Limit::Decided).time_ms(62.0), Some(StopReason::Decided));
         check(Limits::new().and(Limit::Decided).time_ms(64.0), None);
         check(Limits::new().and(Limit::Proven), None);

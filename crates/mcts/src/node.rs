@@ -1,7 +1,7 @@
 //! One node of the tree: sixteen bytes.
 use crate::{Evaluation, Outcome};
 
-/// A node. It is kept in the block of its parent's children and is known by its place there.
+/// A node. It is stored in the block of its parent's children and identified by its place there.
 ///
 /// ```text
 ///  0    4    8    12   13   14   15   16
@@ -10,19 +10,19 @@ use crate::{Evaluation, Outcome};
 ///  +----+----+----+----+----+----+----+
 /// ```
 ///
-/// N visits; W points over all visits, for the player who made the action `a` that leads here (of the root: the player
-/// who is *not* to move), in the evaluator's scale, which the [tree](crate::tree::Tree::win) knows; `at` the place of the
-/// first child; A how many actions there are; C how many of them have been examined, that is children; r how many
-/// children are ready behind those; p proof; f two flags.
+/// N visits; W the sum of points over all visits, for the player who made the action `a` that leads here (at the root:
+/// the player *not* to move), in the [scale](crate::tree::Tree::win) of the evaluator; `at` the place of the first child;
+/// A the number of actions; C the number of those that are children, that is, examined; r the number of ready children
+/// after them; p proof; f two flags.
 ///
-/// There is no link to the parent (the search keeps its path on a stack) and none to siblings (a block is one piece).
+/// There are no links to the parent (the search keeps its path on a stack) or to siblings (a block is contiguous).
 ///
-/// A *ready* child is no part of the tree yet: its action has been drawn and its value found, together with those of
-/// another child, here or of a sibling, since several playouts at once cost little more than one. Until it is needed, its
-/// place holds the evaluation: its seed in `at`, its moves in A, its number in C, its value in W; N is 0.
+/// A *ready* child is not part of the tree yet: its action was drawn and evaluated together with another child, of this
+/// node or of a sibling, since several playouts at once cost little more than one. Until it is needed, it stores the
+/// evaluation: the seed in `at`, the moves in A, the number in C, the value in W; N is 0.
 ///
-/// With priors all actions of a node are in its block from the start, in the order of their priors, and those behind the
-/// children are no part of the tree yet either: nodes without a visit.
+/// With priors, all actions of a node are in its block from the start, in the order of their priors. Those after the
+/// children are not part of the tree yet either: they are nodes without visits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(C)]
 pub(crate) struct Node {
@@ -41,7 +41,7 @@ const READY_SHIFT: u32 = 3;
 const READY: u8 = 0b1_1000;
 const ORDERED: u8 = 0b10_0000;
 
-/// An evaluation, with the seed and the number in its batch by which it can be made again.
+/// An evaluation, with the seed and its number in the batch, from which it can be repeated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct SeededEvaluation {
     pub evaluation: Evaluation,
@@ -55,7 +55,7 @@ impl Node {
         Self { visits: 0, points: 0, children: 0, action, action_count: 0, child_count: 0, flags: 0 }
     }
 
-    /// A child that is ready.
+    /// A ready child.
     #[inline]
     pub const fn ready(action: u8, of: SeededEvaluation) -> Self {
         Self {
@@ -79,7 +79,7 @@ impl Node {
         }
     }
 
-    /// How many children are ready.
+    /// The number of ready children.
     #[inline]
     pub const fn ready_count(&self) -> u8 {
         (self.flags & READY) >> READY_SHIFT
@@ -90,22 +90,22 @@ impl Node {
         self.flags = self.flags & !READY | count << READY_SHIFT & READY;
     }
 
-    /// Whether a child should be made ready here, for all that is known: none is, there are unexamined actions, and the
-    /// result is not certain.
+    /// Whether a child may be made ready here: none is ready, there are unexamined actions as far as known, and the node is
+    /// not proven.
     #[inline(always)]
     pub const fn can_have_ready(&self) -> bool {
         let open = self.child_count != self.action_count || self.flags & COUNTED == 0;
         self.flags & (PROOF | READY) == 0 && open
     }
 
-    /// How many places of its block are taken.
+    /// The number of occupied places in its block.
     #[inline]
     pub const fn block_len(&self) -> u8 {
         if self.flags & ORDERED != 0 { self.action_count } else { self.child_count + self.ready_count() }
     }
 
-    /// Whether the actions have been counted: at the second visit of a node, before which nothing needs to know, or when
-    /// a child is made ready before that.
+    /// Whether the actions have been counted: at the second visit, before which the count is not needed, or earlier if a
+    /// child is made ready.
     #[inline]
     pub const fn is_counted(&self) -> bool {
         self.flags & COUNTED != 0
@@ -117,7 +117,7 @@ impl Node {
         self.flags |= COUNTED;
     }
 
-    /// The same, where all actions are in the block already, in the order of their priors.
+    /// Sets the number of actions of a node whose block already holds all of them, in the order of their priors.
     #[inline]
     pub const fn set_ordered_actions(&mut self, count: u8) {
         self.set_action_count(count);
@@ -129,7 +129,7 @@ impl Node {
         self.is_counted() && self.child_count == self.action_count
     }
 
-    /// The exact result for the player who moved here, where it is known.
+    /// The proven result, if any, for the player who moved here.
     #[inline]
     pub const fn proof(&self) -> Option<Outcome> {
         match self.flags & PROOF {
@@ -151,7 +151,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_node_is_small_and_remembers() {
+    fn a_node_has_16_bytes_and_keeps_its_fields() {
         assert_eq!(size_of::<Node>(), 16);
         let mut node = Node::new(7);
         assert_eq!((node.proof(), node.is_counted(), node.is_fully_expanded()), (None, false, false));

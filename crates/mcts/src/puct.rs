@@ -1,8 +1,8 @@
 //! Selection and expansion by priors: PUCT.
 //!
-//! When a node is visited for the second time, all its actions get a place in its block, in the order of their priors.
-//! They become children one by one. So of the unexamined actions only the first has to be compared with the children:
-//! they have the same mean value, and it has the highest prior.
+//! At the second visit of a node, all its actions get a place in its block, in the order of their priors.
+//! They become children one by one. Only the first unexamined action needs to be compared with the children: all
+//! unexamined actions have the same mean value, and the first has the highest prior.
 use crate::expand::Expanded;
 use crate::node::Node;
 use crate::select::{Walk, ends_at};
@@ -10,8 +10,8 @@ use crate::terms::Terms;
 use crate::tree::{Place, Tree};
 use crate::{ActionSet, Config, Evaluator, Game, Prior};
 
-/// The child with the highest Q + c * P * sqrt(N) / (1 + n), the first of equals. `None` where selection ends: an
-/// unexamined action is worth as much or more, there are no children, or the node is proven.
+/// The child with the highest Q + c * P * sqrt(N) / (1 + n), the first in a tie. `None` if selection ends here: an
+/// unexamined action has at least this value, there are no children, or the node is proven.
 #[inline]
 pub(crate) fn select_child(tree: &Tree, at: Place, config: &Config, terms: &Terms) -> Option<Place> {
     let node = tree.node(at);
@@ -27,7 +27,7 @@ pub(crate) fn select_child(tree: &Tree, at: Place, config: &Config, terms: &Term
     }
     let mut best = None;
     for (place, (child, prior)) in (node.children..).zip(tree.children(node).iter().zip(priors)) {
-        // Nothing is left to learn below a proven child.
+        // There is nothing to learn below a proven child.
         if config.solver && child.proof().is_some() {
             continue;
         }
@@ -40,17 +40,17 @@ pub(crate) fn select_child(tree: &Tree, at: Place, config: &Config, terms: &Term
     best
 }
 
-/// What the best unexamined action of a node counts; `None` before its actions have been looked at.
+/// The value of the best unexamined action of a node; `None` before its actions have been ordered.
 pub(crate) fn unexamined_value(tree: &Tree, node: &Node, config: &Config) -> Option<f64> {
     node.is_counted().then(|| unexamined(node, tree.priors(node), config, 1.0 / f64::from(tree.win())))
 }
 
-/// The same with the priors of all actions of the node, one of which at least is no child.
+/// The same, given the priors of all actions of the node, at least one of which is unexamined.
 #[inline]
 fn unexamined(node: &Node, priors: &[f32], config: &Config, scale: f64) -> f64 {
     let mean = match config.first_play_urgency {
         Some(mean) => mean,
-        // The node's own value is for the player who moved there.
+        // The node's own points are for the player who moved there.
         None => 1.0 - f64::from(node.points) * scale / f64::from(node.visits),
     };
     mean + exploration(config.exploration, priors[usize::from(node.child_count)], node.visits, 0)
@@ -62,7 +62,7 @@ pub(crate) fn exploration(factor: f64, prior: f32, parent_visits: u32, visits: u
     factor * f64::from(prior) * f64::from(parent_visits).sqrt() / (1.0 + f64::from(visits))
 }
 
-/// Makes the first unexamined action a child and goes to it. On the second visit of a node its actions are ordered before.
+/// Makes the first unexamined action a child and goes to it. At the second visit of a node, orders its actions first.
 pub(crate) fn expand<G: Game, E: Evaluator<G>>(
     tree: &mut Tree,
     root: G,
@@ -98,7 +98,7 @@ pub(crate) fn expand<G: Game, E: Evaluator<G>>(
     Expanded::Child
 }
 
-/// Fills `priors` with the actions of a state, the likeliest first, and of equals the first.
+/// Fills `priors` with the actions of a state, the likeliest first; ties stay in the order of the game.
 fn order<G: Game, E: Evaluator<G>>(
     state: &G,
     actions: G::Actions,
@@ -112,7 +112,7 @@ fn order<G: Game, E: Evaluator<G>>(
     evaluator.priors(state, priors);
     for prior in priors.iter_mut() {
         let probability = prior.probability;
-        // What is no number becomes 0 as well.
+        // NaN becomes 0 too.
         prior.probability = if probability > 0.0 { probability.min(1.0) } else { 0.0 };
     }
     priors.sort_unstable_by(|one, other| {

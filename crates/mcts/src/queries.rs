@@ -1,57 +1,57 @@
-//! What a search can be asked: the root's table, the best line, figures, a fingerprint.
+//! Queries to a search: the table of root actions, the principal variation, statistics, a fingerprint.
 use crate::node::Node;
 use crate::select::{exploration, mean};
 use crate::tree::Place;
 use crate::{Evaluator, FinalMove, Game, Outcome, Search, puct};
 
-/// Figures of a search. Counters count since the search began or was last advanced.
+/// Statistics of a search. Counters start when the search begins or is advanced.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Statistics {
     /// Iterations made.
     pub iterations: u32,
-    /// Evaluations of leaves, usually playouts: fewer than iterations where results were known, more with several for a
-    /// leaf.
+    /// Evaluations of leaves, usually playouts: fewer than iterations if results were known, more if leaves are evaluated
+    /// several times.
     pub playouts: u64,
-    /// Moves made in the playouts among them.
+    /// Moves made in these playouts.
     pub playout_moves: u64,
-    /// Visits of the root: iterations, and what was kept from the search before.
+    /// Visits of the root: iterations, plus those kept from before the search was advanced.
     pub visits: u32,
-    /// Nodes of the tree, root included.
+    /// Nodes in the tree, root included.
     pub nodes: u32,
-    /// Evaluations made ahead that no iteration has used yet: of children that are drawn, but not in the tree.
+    /// Evaluations made ahead, of ready children, that no iteration has used yet.
     pub playouts_ahead: u32,
-    /// Length of the longest path from the root to a node that was added.
+    /// The longest path from the root to a node.
     pub depth: u32,
-    /// Memory of the tree in bytes, free blocks included.
+    /// Memory of the tree in bytes, including free blocks.
     pub bytes: usize,
     /// Mean value of the root for the player to move, 0 to 1; `None` before the first iteration.
     pub mean_value: Option<f64>,
-    /// The result for the player to move, where it is proven.
+    /// The proven result, if any, for the player to move.
     pub proof: Option<Outcome>,
 }
 
-/// What the tree says of one action of a node. Values are for the player who chooses there.
+/// The statistics of one action of a node. Values are for the player to move at the node.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ActionStats<A> {
     /// The action.
     pub action: A,
     /// Visits n.
     pub visits: u32,
-    /// Points w: 1 for a win, 1/2 for a draw, or what else the evaluations of leaves said.
+    /// Points w: 1 for a win, 1/2 for a draw, or the values of other evaluations.
     pub wins: f64,
     /// w/n, 0 to 1.
     pub mean_value: f64,
-    /// What the search adds to the mean when it chooses: c * sqrt(ln N / n), or c * P * sqrt(N) / (1 + n) with
+    /// The exploration term that selection adds to the mean: c * sqrt(ln N / n), or c * P * sqrt(N) / (1 + n) with
     /// [`Selection::Puct`](crate::Selection::Puct).
     pub exploration: f64,
-    /// The prior P, 0 to 1; `None` where the search does without.
+    /// The prior P, 0 to 1; `None` in searches without priors.
     pub prior: Option<f64>,
-    /// The result, where it is proven.
+    /// The proven result, if any.
     pub proof: Option<Outcome>,
 }
 
 impl<G: Game, E: Evaluator<G>> Search<G, E> {
-    /// The figures.
+    /// The statistics.
     pub fn statistics(&self) -> Statistics {
         let root = self.tree.node(self.tree.root());
         Statistics {
@@ -68,7 +68,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         }
     }
 
-    /// The examined actions of the root, in the order in which they were first tried.
+    /// The examined actions of the root, in the order in which they were examined.
     pub fn root_table(&self) -> Vec<ActionStats<G::Action>> {
         self.table(self.tree.node(self.tree.root()))
     }
@@ -78,14 +78,14 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         places.map(|place| self.action_stats(place, parent.visits)).collect()
     }
 
-    /// The figures of the child at a place, seen from its parent.
+    /// The statistics of the child at a place, for the player to move at its parent.
     pub(crate) fn action_stats(&self, place: Place, parent_visits: u32) -> ActionStats<G::Action> {
         let child = self.tree.node(place);
         ActionStats {
             action: G::decode(child.action),
             visits: child.visits,
             wins: self.wins(child),
-            // A child that single steps have just added has no visit yet.
+            // A child just added by a single step has no visits yet.
             mean_value: if child.visits > 0 { mean(child, self.scale()) } else { 0.0 },
             exploration: self.exploration(place, parent_visits),
             prior: self.tree.prior(place).map(f64::from),
@@ -93,7 +93,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         }
     }
 
-    /// Points of a node for the player who moved there, where a win is one.
+    /// The points of a node for the player who moved there, with a win worth 1.
     pub(crate) fn wins(&self, node: &Node) -> f64 {
         f64::from(node.points) * self.scale()
     }
@@ -111,13 +111,13 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         1.0 / f64::from(self.tree.win())
     }
 
-    /// The action to play, by [`Config::final_move`](crate::Config::final_move): `None` before the first iteration
-    /// and after the end of the game. The first examined of equals.
+    /// The action to play by [`Config::final_move`](crate::Config::final_move); ties go to the action examined first.
+    /// `None` before the first iteration and after the end of the game.
     pub fn best_action(&self) -> Option<G::Action> {
         self.best_child(self.tree.node(self.tree.root())).map(|child| G::decode(child.action))
     }
 
-    /// The best line: from the root on the action to play, as far as nodes have been visited.
+    /// The principal variation: from the root, the action to play at each node, as far as nodes have been visited.
     pub fn principal_variation(&self) -> Vec<G::Action> {
         let mut line = Vec::new();
         let mut node = self.tree.node(self.tree.root());
@@ -144,7 +144,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
             }
         };
         let better = |best, child| if key(child) > key(best) { child } else { best };
-        // The solver does not visit a proven draw any more, and what came before says nothing: it is worth one half.
+        // The solver stops visiting a proven draw, so its mean value is out of date: it counts one half.
         let is_draw = |child: &&Node| self.config.solver && child.proof() == Some(Outcome::Draw);
         let children = self.tree.children(parent).iter();
         let best = children.clone().filter(|child| !is_draw(child)).reduce(better);
@@ -158,7 +158,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         }
     }
 
-    /// Visits of the most visited action of the root minus those of the second one.
+    /// Visits of the most visited root action minus those of the second.
     pub fn lead(&self) -> u32 {
         let (mut first, mut second) = (0, 0);
         for child in self.tree.children(self.tree.node(self.tree.root())) {

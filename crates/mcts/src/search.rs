@@ -11,17 +11,17 @@ use crate::{
     Selection, puct,
 };
 
-/// What a call of [`Search::run`] did.
+/// The outcome of [`Search::run`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RunOutcome {
-    /// Iterations made; fewer than asked for only where nothing is left to search.
+    /// Iterations made: fewer than requested if nothing is left to search, or [`Search::run_within`] ran out of effort.
     pub iterations: u32,
-    /// Whether nothing is left to search: the game is over, the root is proven (with the solver), or the counters of
-    /// the root can hold no more (2^32 points; see [`Evaluator::WIN`]).
+    /// Whether nothing is left to search: the game is over, the root is proven (with the solver), or the root's counters
+    /// are full (2^32 points; see [`Evaluator::WIN`]).
     pub finished: bool,
 }
 
-/// Counters of a search since it began or was advanced.
+/// Counters since the search began or was advanced.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Totals {
     pub iterations: u32,
@@ -30,7 +30,7 @@ pub(crate) struct Totals {
     pub depth: u32,
 }
 
-/// A search from one state of a game: the tree so far, and everything that is needed to go on.
+/// A search from one state of a game: the tree so far, and everything needed to continue.
 ///
 /// ```
 /// # use mcts::{ActionSet, Config, Game, Outcome, RandomPlayouts, Search};
@@ -51,7 +51,7 @@ pub(crate) struct Totals {
 /// #     fn encode(action: u8) -> u8 { action }
 /// #     fn decode(code: u8) -> u8 { code }
 /// # }
-/// // Nim with one heap of 10: take 1 to 3, who takes the last wins. Taking 2 leaves a multiple of 4.
+/// // Nim with one heap of 10: take 1 to 3; taking the last wins. Taking 2 leaves a multiple of 4.
 /// let mut search = Search::new(Nim(10), Config::CLASSIC, RandomPlayouts, 1);
 /// search.run(2_000);
 /// assert_eq!(search.best_action(), Some(2));
@@ -72,13 +72,13 @@ pub struct Search<G: Game, E = RandomPlayouts> {
 }
 
 impl<G: Game, E: Evaluator<G>> Search<G, E> {
-    /// A search from `root` that has not begun.
+    /// A search from `root`, without any iterations yet.
     pub fn new(root: G, config: Config, evaluator: E, seed: u64) -> Self {
         const { assert!(E::WIN > 0 && E::WIN.is_multiple_of(2), "a draw is half a win") };
         let config = Config {
             playouts_per_leaf: config.playouts_per_leaf.clamp(1, 255),
             max_nodes: config.max_nodes.max(1),
-            // Values are compared by their bits, which negative numbers and what is no number would upset.
+            // Values are compared by their bits, which works for neither negative numbers nor NaN.
             exploration: if config.exploration > 0.0 { config.exploration } else { 0.0 },
             ..config
         };
@@ -97,34 +97,34 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         }
     }
 
-    /// The state that is searched.
+    /// The state at the root.
     pub const fn root(&self) -> &G {
         &self.state
     }
 
-    /// What is set.
+    /// The configuration.
     pub const fn config(&self) -> &Config {
         &self.config
     }
 
-    /// What values the leaves.
+    /// The evaluator of the leaves.
     pub const fn evaluator(&self) -> &E {
         &self.evaluator
     }
 
-    /// What values the leaves, to change it between iterations: to begin a record, say.
+    /// The evaluator of the leaves, to be changed between iterations: to start a log, say.
     pub const fn evaluator_mut(&mut self) -> &mut E {
         &mut self.evaluator
     }
 
-    /// Makes `iterations` iterations, or fewer where nothing is left to search.
+    /// Makes `iterations` iterations, or fewer if nothing is left to search.
     pub fn run(&mut self, iterations: u32) -> RunOutcome {
         self.run_within(iterations, u64::MAX)
     }
 
-    /// The same, but ends with the iteration in which exact results have cost `effort` in all; see
-    /// [`Evaluator::effort`]. How much an iteration costs can change a thousandfold from one to the next where some leaves
-    /// are solved, so a number of iterations alone is no measure of time.
+    /// Like [`run`](Self::run), but also stops after the iteration in which exact results have cost `effort` in all; see
+    /// [`Evaluator::effort`]. If some leaves are solved exactly, the cost of an iteration can vary a thousandfold, so the
+    /// number of iterations alone does not bound the time.
     pub fn run_within(&mut self, iterations: u32, effort: u64) -> RunOutcome {
         let most = self.evaluator.effort().saturating_add(effort);
         for made in 0..iterations {
@@ -160,7 +160,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         self.back_up(points);
     }
 
-    /// The second phase.
+    /// The second phase, expansion.
     #[inline]
     pub(crate) fn expand(&mut self) -> Expanded {
         if self.config.selection == Selection::Puct {
@@ -177,7 +177,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         expanded
     }
 
-    /// The second phase with priors. Kept apart so that the classic one is compiled as if it were alone.
+    /// The second phase with priors. A separate function so that the classic one is compiled as if it were alone.
     #[inline(never)]
     fn expand_by_prior(&mut self) -> Expanded {
         let (tree, walk, evaluator) = (&mut self.tree, &mut self.walk, &mut self.evaluator);
@@ -189,7 +189,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         expanded
     }
 
-    /// Whether the new child's result is certain: the game is over, or with the solver, the evaluator knows it exactly.
+    /// Checks whether the new child's result is known: the game is over or, with the solver, the evaluator has it exactly.
     fn look_for_certainty(&mut self, expanded: Expanded) -> Expanded {
         if let Expanded::Ready(_) = expanded {
             self.walk.play(&self.tree, self.state);
@@ -211,8 +211,8 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         }
     }
 
-    /// The third phase: points for the player to move at the end of the walk, and the (first) evaluation they come from,
-    /// unless the result was certain.
+    /// The third phase, evaluation: points for the player to move at the end of the walk, and the (first) evaluation they
+    /// come from, unless the result was known.
     #[inline]
     pub(crate) fn evaluate(&mut self, expanded: Expanded) -> (u32, Option<SeededEvaluation>) {
         let count = self.config.playouts_per_leaf;
@@ -233,7 +233,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         (u32::from(seeded.evaluation.value), Some(seeded))
     }
 
-    /// The third phase with several evaluations.
+    /// The third phase with several evaluations per leaf.
     fn evaluate_several(&mut self, count: u32) -> (u32, Option<SeededEvaluation>) {
         let states = [self.walk.state; MAX_BATCH];
         let size = self.evaluator.batch_size().clamp(1, MAX_BATCH);
@@ -255,7 +255,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         (points, first)
     }
 
-    /// The fourth phase.
+    /// The fourth phase, backpropagation.
     #[inline]
     pub(crate) fn back_up(&mut self, points: u32) {
         backpropagate(&mut self.tree, &self.walk.path, points);
@@ -265,11 +265,10 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         self.totals.iterations += 1;
     }
 
-    /// Goes on from the state after `action`: what the tree knows below it is kept, the rest is forgotten, and the
-    /// counters begin anew. An iteration that is under way in single steps is ended first. Says whether anything was kept.
+    /// Moves the root to the state after `action`, keeping the tree below it, dropping the rest and resetting the counters.
+    /// An iteration in progress in single steps is finished first. Returns whether anything was kept.
     ///
-    /// Of a leaf with an exact result only the result is known, not the move that leads to it: as the root it is searched
-    /// anew.
+    /// A leaf with an exact result has no move that leads to it, so such a leaf is searched anew as the root.
     pub fn advance(&mut self, action: G::Action) -> bool {
         self.end_iteration();
         self.state.play(action);

@@ -1,15 +1,15 @@
-//! Selection: down the tree along the most promising children, to a node that can be expanded or is the end.
+//! Selection: descends along the most promising children to a node that can be expanded or where the game ends.
 use crate::node::Node;
 use crate::terms::{SMALL, Terms};
 use crate::tree::{Place, Tree};
 use crate::{Config, Game, Selection, puct};
 
-/// The way of one iteration: from the root to the node that was reached, and the state there.
+/// The walk of one iteration: the path from the root to the node reached, and the state there.
 #[derive(Clone, Debug)]
 pub(crate) struct Walk<G> {
-    /// The nodes, the root first.
+    /// The nodes, root first.
     pub path: Vec<Place>,
-    /// The state at the last of them, once it has been [asked for](Self::play).
+    /// The state at the last node, once it has been [computed](Self::play).
     pub state: G,
 }
 
@@ -18,8 +18,8 @@ impl<G: Game> Walk<G> {
         *self.path.last().expect("a walk begins at the root")
     }
 
-    /// Plays the actions of the path and gives the state before the last one; the root's, if there are none. Selection
-    /// itself looks at nodes only, and many iterations need no more.
+    /// Plays the actions of the path and returns the state before the last action; the root's state if there are none.
+    /// Selection itself uses only nodes, and many iterations need no state at all.
     #[inline]
     pub fn play(&mut self, tree: &Tree, root: G) -> G {
         self.state = root;
@@ -32,7 +32,7 @@ impl<G: Game> Walk<G> {
     }
 }
 
-/// Goes down from the root, as long as the node is fully expanded and its result is not known.
+/// Descends from the root as long as the node is fully expanded and not proven.
 #[inline]
 pub(crate) fn select(tree: &Tree, config: &Config, terms: &Terms, path: &mut Vec<Place>) {
     match config.selection {
@@ -41,7 +41,7 @@ pub(crate) fn select(tree: &Tree, config: &Config, terms: &Terms, path: &mut Vec
     }
 }
 
-/// The same by priors. Kept apart so that the classic selection is compiled as if it were alone.
+/// Selection by priors. A separate function so that the classic selection is compiled as if it were alone.
 #[inline(never)]
 fn select_by_priors(tree: &Tree, config: &Config, terms: &Terms, path: &mut Vec<Place>) {
     descend(tree, path, |at| puct::select_child(tree, at, config, terms));
@@ -58,8 +58,8 @@ fn descend(tree: &Tree, path: &mut Vec<Place>, choose: impl Fn(Place) -> Option<
     }
 }
 
-/// The child to go to. `None` where selection ends: the node has unexamined actions that come first,
-/// has no children, or is proven.
+/// The child to go to. `None` if selection ends here: the node has unexamined actions that come first, has no children,
+/// or is proven.
 pub(crate) fn select_child(tree: &Tree, at: Place, config: &Config, terms: &Terms) -> Option<Place> {
     match config.selection {
         Selection::Ucb1 => select_by_visits(tree, at, config, terms),
@@ -67,7 +67,7 @@ pub(crate) fn select_child(tree: &Tree, at: Place, config: &Config, terms: &Term
     }
 }
 
-/// Whether selection ends here whatever the children are worth: there are none, or the node's result is known.
+/// Whether selection ends here regardless of the children's values: there are none, or the node is proven.
 #[inline(always)]
 pub(crate) const fn ends_at(node: &Node, config: &Config) -> bool {
     node.child_count == 0 || (config.solver && node.proof().is_some())
@@ -81,15 +81,15 @@ fn select_by_visits(tree: &Tree, at: Place, config: &Config, terms: &Terms) -> O
     }
     let mut urgency = f64::NEG_INFINITY;
     if !node.is_fully_expanded() {
-        // Without first-play urgency unexamined actions come first, as long as there is room for them.
+        // Without first-play urgency, unexamined actions come first as long as there is room for them.
         urgency = unexamined_value(tree, node, config)?;
     }
     let n = most_promising(tree, node, config, terms, urgency)?;
     Some(node.children + n as u32)
 }
 
-/// What an examined action has to beat at a node that is not fully expanded; `None` where unexamined ones come first. At
-/// the cap nothing can be added, and so anything beats it.
+/// The value that an examined action must beat at a node that is not fully expanded; `None` if unexamined actions come
+/// first. At the cap no node can be added, so any child beats it.
 pub(crate) fn unexamined_value(tree: &Tree, node: &Node, config: &Config) -> Option<f64> {
     if node.is_fully_expanded() {
         return None;
@@ -103,27 +103,27 @@ pub(crate) fn unexamined_value(tree: &Tree, node: &Node, config: &Config) -> Opt
     }
 }
 
-/// The child with the highest w/n + c * sqrt(ln N / n), the first of equals, if it is over `urgency`.
+/// The child with the highest w/n + c * sqrt(ln N / n), the first in a tie, if that is greater than `urgency`.
 #[inline]
 fn most_promising(tree: &Tree, node: &Node, config: &Config, terms: &Terms, urgency: f64) -> Option<usize> {
     let children = tree.children(node);
     let values = Values::new(tree, node.visits, config, terms);
     let lowest = (f64::from(tree.win()) * urgency).max(0.0).to_bits() as i64 - i64::from(urgency < 0.0);
     match terms.small(node.visits) {
-        // A child has no more visits than its parent. So the loop needs no branch and no division, and all of it stays
-        // in registers; much of a search's time that is no playout goes by here.
+        // A child never has more visits than its parent, so the loop needs no branch and no division and stays in
+        // registers. Much of the time outside playouts is spent here.
         Some(small) if !config.solver => {
             highest(children, lowest, |child| values.bits_of(child, small[child.visits as usize % SMALL]))
         }
-        // Nothing is left to learn below a proven child; when all are proven, so is the node, and it is not asked.
+        // There is nothing to learn below a proven child. If all are proven, so is the node, and selection ends above.
         _ => highest(children, lowest, |child| {
             if config.solver && child.proof().is_some() { -1 } else { values.bits(child) }
         }),
     }
 }
 
-/// The first child with the highest value, if that is over `lowest`. Compared as integers, they need no branch, which
-/// would go the wrong way once or twice a node.
+/// The first child with the highest value, if that is greater than `lowest`. Integers are compared without a branch,
+/// which would be mispredicted once or twice per node.
 #[inline(always)]
 fn highest(children: &[Node], lowest: i64, value: impl Fn(&Node) -> i64) -> Option<usize> {
     let (mut best, mut highest) = (u32::MAX, lowest);
@@ -136,21 +136,21 @@ fn highest(children: &[Node], lowest: i64, value: impl Fn(&Node) -> i64) -> Opti
     (best != u32::MAX).then_some(best as usize)
 }
 
-/// What selection compares at one node.
+/// Computes the values that selection compares at one node.
 pub(crate) struct Values<'a> {
     factor: f64,
     terms: &'a Terms,
 }
 
 impl<'a> Values<'a> {
-    /// At a node with so many visits.
+    /// For a node with `visits` visits.
     #[inline(always)]
     pub fn new(tree: &Tree, visits: u32, config: &Config, terms: &'a Terms) -> Self {
-        // Everything is in points, which saves a multiplication for each child.
+        // Values are in points, which saves a multiplication per child.
         Self { factor: f64::from(tree.win()) * config.exploration * terms.root_log(visits), terms }
     }
 
-    /// The bits of w/n + c * sqrt(ln N / n): numbers that are not negative have the order of their bits.
+    /// The bits of w/n + c * sqrt(ln N / n): non-negative numbers sort like their bits.
     #[inline(always)]
     pub fn bits(&self, child: &Node) -> i64 {
         self.bits_of(child, self.terms.inverses(child.visits))
@@ -168,7 +168,7 @@ pub(crate) fn mean(node: &Node, scale: f64) -> f64 {
     f64::from(node.points) * scale / f64::from(node.visits)
 }
 
-/// c * sqrt(ln N / n). What has no visit yet counts as if it had one.
+/// c * sqrt(ln N / n). No visit counts as one.
 #[inline]
 pub(crate) fn exploration(factor: f64, parent_visits: u32, visits: u32) -> f64 {
     factor * (libm::log(f64::from(parent_visits.max(1))) / f64::from(visits.max(1))).sqrt()

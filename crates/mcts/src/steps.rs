@@ -1,6 +1,6 @@
 //! Single steps: one phase at a time, with a record of what it did.
 //!
-//! The phases are the very functions that [`Search::run`] calls, so that a search in single steps grows the same tree.
+//! The phases are the functions that [`Search::run`] calls, so a search in single steps grows the same tree.
 use crate::expand::Expanded;
 use crate::node::Node;
 use crate::select::{select_child, unexamined_value};
@@ -10,24 +10,24 @@ use crate::{ActionSet, ActionStats, Evaluator, Game, Outcome, Search};
 /// What a phase did.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Step<A> {
-    /// The first phase: the choices on the way down from the root, in order. None where it ended at the root.
+    /// The first phase: the choices on the way down from the root, in order. Empty if it ended at the root.
     Selection(Vec<Choice<A>>),
     /// The second phase.
     Expansion(Expansion<A>),
     /// The third phase.
     Evaluation(LeafEvaluation<A>),
-    /// The fourth phase: what was counted on each node of the path, the leaf first, the root last.
+    /// The fourth phase: the update of each node on the path, from the leaf to the root.
     Backpropagation(Vec<Backup<A>>),
 }
 
 /// One choice of the selection.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice<A> {
-    /// The candidates, in the order in which they were added; values are for the player who chooses.
+    /// The candidates in the order they were added; values are for the player to move.
     pub candidates: Vec<ActionStats<A>>,
-    /// Which of them was chosen: the place in `candidates`.
+    /// The index of the chosen one in `candidates`.
     pub chosen: usize,
-    /// What the unexamined actions of the node counted, which the chosen candidate is over; `None` where there are none.
+    /// The value of the node's unexamined actions, which the chosen candidate exceeds; `None` if there are none.
     pub unexamined: Option<f64>,
 }
 
@@ -36,44 +36,44 @@ pub struct Choice<A> {
 pub struct Expansion<A> {
     /// The action that became a child, if one did.
     pub added: Option<A>,
-    /// The actions of the node that were unexamined before, the added one among them, in the order of the game.
+    /// The actions of the node that were unexamined before, including the added one, in the order of the game.
     pub unexamined: Vec<A>,
-    /// The result for the player to move at the end of the path, where it is certain: then nothing is left to value.
+    /// The result for the player to move at the end of the path, if it is known: then there is nothing to evaluate.
     pub known: Option<Outcome>,
-    /// Nodes of the tree now.
+    /// The number of nodes in the tree afterwards.
     pub nodes: u32,
 }
 
 /// What the third phase did.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LeafEvaluation<A> {
-    /// The moves of the first playout from the leaf on; empty where the value comes from no playout.
+    /// The moves of the first playout from the leaf; empty if the value does not come from a playout.
     pub moves: Vec<A>,
-    /// Evaluations made; none where the result was certain.
+    /// The number of evaluations; 0 if the result was known.
     pub playouts: u32,
     /// Their mean value for the player to move *at the leaf*, 0 to 1.
     pub value: f64,
 }
 
-/// What the fourth phase did on one node.
+/// The update of one node in the fourth phase.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Backup<A> {
     /// The action that leads to the node; `None` for the root.
     pub action: Option<A>,
-    /// What was added to the node's wins, 0 to 1, for the player who made that action.
+    /// The value added to the node's wins, 0 to 1, for the player who made that action.
     pub value: f64,
-    /// Visits after it.
+    /// Visits afterwards.
     pub visits: u32,
-    /// Wins after it.
+    /// Wins afterwards.
     pub wins: f64,
-    /// What has become certain for the player who made that action.
+    /// The result proven for the player who made that action.
     pub proof: Option<Outcome>,
 }
 
-/// How far the iteration under way has come.
+/// The progress of the current iteration.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum IterationState {
-    /// None is under way.
+    /// No iteration is in progress.
     #[default]
     None,
     Selected,
@@ -82,9 +82,9 @@ pub(crate) enum IterationState {
 }
 
 impl<G: Game, E: Evaluator<G>> Search<G, E> {
-    /// Does the next phase and tells what it did. `None` where nothing is left to search.
+    /// Runs the next phase and reports what it did. `None` if nothing is left to search.
     ///
-    /// [`run`](Self::run) can follow at any phase: it first ends the iteration that is under way.
+    /// [`run`](Self::run) can follow after any phase: it first finishes the current iteration.
     pub fn step(&mut self) -> Option<Step<G::Action>> {
         Some(match self.iteration {
             IterationState::None => {
@@ -133,7 +133,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         })
     }
 
-    /// Does the rest of the iteration under way, or a whole one: the phases that were left, at most four.
+    /// Runs the rest of the current iteration, or a whole one, and reports the phases run, at most four.
     pub fn step_iteration(&mut self) -> Vec<Step<G::Action>> {
         let mut steps = Vec::with_capacity(4);
         while let Some(step) = self.step() {
@@ -145,7 +145,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         steps
     }
 
-    /// Ends the iteration that is under way, without a record. Says whether there was one.
+    /// Finishes the current iteration, if there is one, without reporting it. Returns whether there was one.
     pub(crate) fn end_iteration(&mut self) -> bool {
         if self.iteration == IterationState::None {
             return false;
@@ -181,7 +181,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         choices
     }
 
-    /// The actions without a child at the end of the walk.
+    /// The unexamined actions at the end of the walk.
     fn unexamined_at_end(&mut self) -> Vec<G::Action> {
         self.walk.play(&self.tree, self.state);
         let mut actions = self.walk.state.actions();

@@ -1,16 +1,16 @@
-//! The numbers that selection needs again and again, made once: 1/n, 1/sqrt(n) and sqrt(ln n) for small n.
+//! Tables of the numbers that selection needs repeatedly: 1/n, 1/sqrt(n) and sqrt(ln n) for small n.
 //!
 //! A division, a square root and a logarithm cost more than everything else in selection together. Most nodes have few
-//! visits, and for those the three are looked up. They are the same numbers on every machine: division and square
+//! visits, so these are looked up. They are the same numbers on every machine: division and square
 //! root are exactly rounded, and the logarithm is `libm`'s.
 
 use std::sync::LazyLock;
 
-/// Up to here 1/n and 1/sqrt(n) are known: as far as the children of the root of a usual search. 256 KiB, of which a
-/// search uses the beginning, which stays in the first cache, and a few places further on.
+/// The size of the table of 1/n and 1/sqrt(n): enough for the root's children in a usual search. 256 KiB, of which a
+/// search uses mostly the beginning, which stays in the L1 cache.
 pub(crate) const SMALL: usize = 1 << 14;
 
-/// Up to here sqrt(ln n) is known: as far as the root of a usual search. 256 KiB as well.
+/// The size of the table of sqrt(ln n): enough for the root of a usual search. Also 256 KiB.
 const SMALL_LOGS: usize = 1 << 15;
 
 /// The tables.
@@ -22,16 +22,16 @@ pub(crate) struct Terms {
 
 impl Terms {
     fn new() -> Self {
-        // Nothing is asked about no visits.
+        // Entry 0 is never looked up.
         let numbers = |below: usize| (0..below as u32).map(|n| n.max(1));
         let inverse: Box<[_]> = numbers(SMALL).map(inverses).collect();
         Self {
-            inverse: inverse.try_into().expect("they are as many as were asked for"),
+            inverse: inverse.try_into().expect("`numbers` yields as many as requested"),
             root_log: numbers(SMALL_LOGS).map(root_log).collect(),
         }
     }
 
-    /// The tables that all searches share.
+    /// The tables, shared by all searches.
     pub fn shared() -> &'static Self {
         static SHARED: LazyLock<Terms> = LazyLock::new(Terms::new);
         &SHARED
@@ -46,7 +46,7 @@ impl Terms {
         }
     }
 
-    /// The table of these, if n and all that is less is in it.
+    /// The table of these, if it covers everything up to n.
     #[inline(always)]
     pub fn small(&self, n: u32) -> Option<&[[f64; 2]; SMALL]> {
         ((n as usize) < SMALL).then_some(&*self.inverse)
@@ -78,7 +78,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn looked_up_is_computed() {
+    fn the_tables_agree_with_computation() {
         let terms = Terms::shared();
         for n in [1u32, 2, 3, 10, 16_383, 16_384, 32_767, 32_768, 1_000_000, u32::MAX] {
             let exact = f64::from(n);

@@ -1,9 +1,9 @@
-//! The tree: the nodes, how many they are, and what may still be added.
+//! The tree: nodes, their count, and the cap.
 use crate::Outcome;
 use crate::arena::Arena;
 use crate::node::{Node, SeededEvaluation};
 
-/// Where a node is. It stays there until a sibling is added.
+/// The place of a node in memory, which does not change until a sibling is added.
 pub(crate) type Place = u32;
 
 /// The tree of a search. The root is alone in its block.
@@ -13,14 +13,14 @@ pub(crate) struct Tree {
     root: Place,
     nodes: u32,
     max_nodes: u32,
-    /// Children that are ready.
+    /// The number of ready children.
     ready: u32,
-    /// What a visit adds to the points of a node where it is a certain win.
+    /// The points that a visit adds for a certain win.
     win: u32,
 }
 
 impl Tree {
-    /// A tree of a root alone, in which a win is worth `win` points. Where it `has_priors`, actions can be added by
+    /// A tree with only a root, in which a win is worth `win` points. With `has_priors`, actions can be added by
     /// [`add_ordered`](Self::add_ordered).
     pub fn new(max_nodes: u32, win: u32, has_priors: bool) -> Self {
         let mut tree = Self { arena: Arena::new(has_priors), root: 0, nodes: 0, max_nodes, ready: 0, win };
@@ -28,7 +28,7 @@ impl Tree {
         tree
     }
 
-    /// Back to a root alone.
+    /// Removes everything but a fresh root.
     pub fn clear(&mut self) {
         self.arena.clear();
         self.nodes = 0;
@@ -39,7 +39,7 @@ impl Tree {
         }
     }
 
-    /// Whether there is a root: there is none where not even the first chunk of memory was to be had.
+    /// Whether there is a root: there is none if not even the first chunk could be allocated.
     pub const fn exists(&self) -> bool {
         self.nodes > 0
     }
@@ -53,13 +53,13 @@ impl Tree {
         self.nodes
     }
 
-    /// What a visit adds to the points of a node where it is a certain win.
+    /// The points that a visit adds for a certain win.
     #[inline]
     pub const fn win(&self) -> u32 {
         self.win
     }
 
-    /// How many children are ready.
+    /// The number of ready children.
     pub const fn ready(&self) -> u32 {
         self.ready
     }
@@ -83,14 +83,14 @@ impl Tree {
         self.arena.children(node)
     }
 
-    /// Whether the cap is reached.
+    /// Whether the tree is at its cap.
     #[inline]
     pub const fn is_full(&self) -> bool {
         self.nodes >= self.max_nodes
     }
 
-    /// Adds a child, and behind it children that are ready: `nodes` in this order. Gives the child's place, or `None`,
-    /// and nothing is changed, at the cap and where memory ends. No child may be ready before.
+    /// Adds `nodes`: a child, followed by ready children. Returns the child's place. At the cap, or if memory runs out,
+    /// changes nothing and returns `None`. The parent must not have ready children yet.
     #[inline]
     pub fn add(&mut self, parent: Place, nodes: &[Node]) -> Option<Place> {
         if self.is_full() {
@@ -99,7 +99,7 @@ impl Tree {
         let node = *self.node(parent);
         debug_assert!(node.ready_count() == 0 && !nodes.is_empty());
         let Ok(children) = self.arena.push(node.children, node.child_count, nodes) else {
-            // Memory will not come back while the tree stands: this is the cap from now on.
+            // Memory will not come back while the tree exists, so this is the cap from now on.
             self.max_nodes = self.nodes;
             return None;
         };
@@ -114,7 +114,7 @@ impl Tree {
         Some(place)
     }
 
-    /// Puts a ready child behind the children of a node that has none ready. Where memory ends, nothing is done.
+    /// Adds a ready child to a node that has none. Does nothing if memory runs out.
     #[inline]
     pub fn make_ready(&mut self, parent: Place, ready: Node) {
         let node = *self.node(parent);
@@ -127,7 +127,7 @@ impl Tree {
         }
     }
 
-    /// Makes the first ready child a child: its place and its evaluation. `None` if none is ready, and at the cap.
+    /// Makes the first ready child a child and returns its place and evaluation. `None` if none is ready, or at the cap.
     #[inline]
     pub fn take_ready(&mut self, parent: Place) -> Option<(Place, SeededEvaluation)> {
         let full = self.is_full();
@@ -146,8 +146,8 @@ impl Tree {
         Some((place, evaluation))
     }
 
-    /// Keeps the actions of a node, of which there is at least one, in this order and with these priors, and counts them.
-    /// Says whether there was memory for it. They become children by [`take_next`](Self::take_next).
+    /// Stores and counts the actions of a node, at least one, in this order and with these priors. Returns whether there
+    /// was enough memory. They become children by [`take_next`](Self::take_next).
     pub fn add_ordered(&mut self, parent: Place, actions: impl ExactSizeIterator<Item = (u8, f32)>) -> bool {
         debug_assert!(self.node(parent).block_len() == 0);
         let count = actions.len() as u8;
@@ -165,7 +165,7 @@ impl Tree {
         true
     }
 
-    /// Makes the first ordered action that is no child yet one: its place. `None` where all are, and at the cap.
+    /// Makes the first ordered action that is not yet a child a child and returns its place. `None` if all are, or at the cap.
     #[inline]
     pub fn take_next(&mut self, parent: Place) -> Option<Place> {
         let full = self.is_full();
@@ -185,13 +185,13 @@ impl Tree {
         self.arena.priors(node)
     }
 
-    /// The prior of a child, where the tree has priors.
+    /// The prior of a child; `None` if the tree has no priors.
     pub fn prior(&self, at: Place) -> Option<f32> {
         self.arena.prior(at)
     }
 
-    /// Makes the child for `action` the root, with everything below it; all else is given back. `false`, and the
-    /// tree is a root alone, where there is no such child.
+    /// Makes the child for `action` the root, keeping everything below it and releasing the rest. If there is no such
+    /// child, resets the tree to a fresh root and returns `false`.
     pub fn advance(&mut self, action: u8) -> bool {
         let old = *self.node(self.root);
         let Some(n) = self.children(&old).iter().position(|child| child.action == action) else {
@@ -212,18 +212,18 @@ impl Tree {
             self.ready -= u32::from(node.ready_count());
             self.arena.release(node.children, node.block_len());
         }
-        // The root's block held the old root, which is gone; the kept child was counted as gone too.
+        // Reuse the old root's block; the kept child was counted as released too.
         *self.node_mut(self.root) = kept;
         true
     }
 
-    /// The root's result for the player to move, where it is proven.
+    /// The proven result of the root, if any, for the player to move.
     pub fn proof(&self) -> Option<Outcome> {
         self.node(self.root).proof().map(Outcome::reversed)
     }
 
-    /// A 64-bit hash of all nodes, depth first: actions, visits, points, proofs, in the order in which children
-    /// were added. Where the nodes are in memory does not matter.
+    /// A 64-bit hash of all nodes, depth first: actions, visits, points and proofs, in the order in which children were
+    /// added. It does not depend on the nodes' places in memory.
     pub fn fingerprint(&self) -> u64 {
         let mut hash = 0x9e37_79b9_7f4a_7c15u64;
         let mut stack = vec![*self.node(self.root)];

@@ -1,4 +1,4 @@
-//! What holds for every game and every configuration.
+//! Laws that hold for every game and every configuration.
 use crate::games::{Nim, TicTacToe, actions, after, minimax, play};
 use mcts::{Config, FinalMove, Game, RandomPlayouts, Search, Selection};
 
@@ -23,7 +23,7 @@ const CONFIGS: [Config; 8] = [
     },
 ];
 
-/// Calls `law` with each configuration on each of some states.
+/// Calls `law` for every configuration and several states.
 macro_rules! check {
     ($law:ident) => {
         for config in CONFIGS {
@@ -73,7 +73,7 @@ fn slices_and_steps_grow_the_same_tree() {
                 1 => {
                     sliced.step_iteration();
                 }
-                // From any phase on, `run` ends the iteration.
+                // After any phase, `run` finishes the iteration.
                 n => {
                     (0..n).for_each(|_| drop(sliced.step()));
                     sliced.run(1);
@@ -89,7 +89,7 @@ fn slices_and_steps_grow_the_same_tree() {
 }
 
 #[test]
-fn proofs_are_what_brute_force_says() {
+fn proofs_agree_with_brute_force() {
     fn check(state: impl Game, selection: Selection) {
         let config = Config { selection, solver: true, ..Config::CLASSIC };
         let mut search = Search::new(state, config, RandomPlayouts, 5);
@@ -116,7 +116,7 @@ fn theory_and_brute_force_agree_on_nim() {
 }
 
 #[test]
-fn an_advanced_search_keeps_what_it_knows() {
+fn an_advanced_search_keeps_its_subtree() {
     fn law<G: Game>(state: G, config: Config) {
         let mut search = Search::new(state, config, RandomPlayouts, 1);
         search.run(2_000);

@@ -1,13 +1,13 @@
-//! Selection by priors, proved with evaluators that know something.
+//! Selection by priors, tested with evaluators that have some knowledge.
 use crate::games::{Nim, Take, TicTacToe, actions, play};
 use mcts::{Config, Evaluation, Evaluator, Outcome, Prior, RandomPlayouts, Search, Selection, Step};
 
 const PUCT: Config = Config { selection: Selection::Puct, exploration: 0.8, ..Config::CLASSIC };
 
-/// Values everything alike and believes in the squares in this order.
+/// Gives every state the same value and each square a fixed prior.
 struct Believer([f32; 9]);
 
-/// Their sum is 1, and no two have a ratio of small numbers.
+/// They add up to 1, and no two are in a ratio of small integers.
 const BELIEFS: [f32; 9] = [0.031, 0.29, 0.113, 0.007, 0.227, 0.061, 0.173, 0.017, 0.081];
 
 impl Evaluator<TicTacToe> for Believer {
@@ -15,7 +15,7 @@ impl Evaluator<TicTacToe> for Believer {
 
     fn evaluate(&mut self, states: &[TicTacToe], _seed: u32, evaluations: &mut [Evaluation]) {
         for (state, evaluation) in states.iter().zip(evaluations) {
-            assert!(!actions(state).is_empty(), "the results of games that are over are known");
+            assert!(!actions(state).is_empty(), "finished games are not evaluated");
             evaluation.value = 500;
         }
     }
@@ -49,14 +49,14 @@ fn visits_follow_priors_where_values_are_equal() {
         }
         assert_eq!(found, visits);
     }
-    assert!(search.statistics().depth < 5, "no game has ended: {}", search.statistics().depth);
-    assert!(visits.contains(&0), "the least likely square has not been examined: {visits:?}");
+    assert!(search.statistics().depth < 5, "a game has ended: depth {}", search.statistics().depth);
+    assert!(visits.contains(&0), "even the least likely square was examined: {visits:?}");
     let order: Vec<u8> = search.root_table().iter().map(|row| row.action).collect();
     assert_eq!(order, [1, 4, 6, 2, 8, 5, 0, 7], "the likeliest first");
 }
 
 #[test]
-fn probabilities_that_are_none_count_as_the_nearest() {
+fn invalid_probabilities_are_clamped() {
     let beliefs = [-1.0, f32::NAN, 7.0, 0.5, f32::INFINITY, -0.0, 0.0, f32::NEG_INFINITY, 0.25];
     let mut search = Search::new(TicTacToe::default(), PUCT, Believer(beliefs), 1);
     search.run(3_000);
@@ -68,7 +68,7 @@ fn probabilities_that_are_none_count_as_the_nearest() {
     assert!(found.len() >= 4, "{found:?}");
 }
 
-/// Knows the theory of Nim: chances to win in thousandths, and priors that are right, wrong or none.
+/// Knows the theory of Nim: winning chances in thousandths, and right, wrong or uniform priors.
 struct Theory {
     sense: Sense,
 }
@@ -108,7 +108,7 @@ fn on_nim(heaps: [u8; 3], sense: Sense, iterations: u32) -> Search<Nim, Theory> 
 }
 
 #[test]
-fn priors_lead_to_the_win_at_once_and_values_in_the_end() {
+fn good_priors_find_the_win_at_once_and_values_eventually() {
     for heaps in 1..6 * 6 * 6 {
         let heaps = [heaps % 6, heaps / 6 % 6, heaps / 36];
         if !Nim(heaps).is_won() {
@@ -120,7 +120,7 @@ fn priors_lead_to_the_win_at_once_and_values_in_the_end() {
         };
         assert!(wins(on_nim(heaps, Sense::Right, 1)), "{heaps:?}: right from the first iteration");
         assert!(wins(on_nim(heaps, Sense::Right, 200)), "{heaps:?}: right");
-        // Without good priors it takes the longer the larger the heaps are.
+        // Without good priors, larger heaps take longer.
         if heaps.iter().all(|&heap| heap < 4) {
             assert!(wins(on_nim(heaps, Sense::None, 20_000)), "{heaps:?}: none");
             assert!(wins(on_nim(heaps, Sense::Wrong, 20_000)), "{heaps:?}: wrong");
@@ -131,8 +131,8 @@ fn priors_lead_to_the_win_at_once_and_values_in_the_end() {
 }
 
 #[test]
-fn values_are_finer_than_half_points_and_seen_from_the_right_side() {
-    // After a match from [1, 1, 1] the player to move has lost by theory.
+fn values_are_finer_than_half_points_and_for_the_right_player() {
+    // By theory, taking a match from [1, 1, 1] leaves the opponent in a lost position.
     let search = on_nim([1, 1, 1], Sense::Right, 1);
     let [row] = search.root_table()[..] else { panic!("one action is examined") };
     assert!((row.mean_value - 0.63).abs() < 1e-12 && (row.wins - 0.63).abs() < 1e-12, "{row:?}");
@@ -141,10 +141,10 @@ fn values_are_finer_than_half_points_and_seen_from_the_right_side() {
     assert!((search.statistics().mean_value.unwrap() - 0.37).abs() < 1e-12);
 }
 
-/// The formula from the numbers that single steps tell: the chosen child has the highest value, and is over what is not
-/// examined.
+/// Recomputes the formula from the numbers in single steps: the chosen child has the highest value, and exceeds that of
+/// the unexamined actions.
 #[test]
-fn steps_tell_the_formula() {
+fn steps_agree_with_the_formula() {
     let mut search = on_nim([3, 4, 5], Sense::Right, 50);
     let (mut chosen, mut compared) = (0, 0);
     for _ in 0..300 {
@@ -162,7 +162,7 @@ fn steps_tell_the_formula() {
             };
             let highest = value(choice.chosen);
             assert!((0..choice.candidates.len()).all(|n| value(n) <= highest + 1e-12));
-            // Of the unexamined actions the likeliest, with the mean of their parent.
+            // The likeliest unexamined action, with its parent's mean value.
             let mut left: Vec<_> =
                 actions(&state).into_iter().map(|action| Prior { action, probability: 0.0 }).collect();
             Theory { sense: Sense::Right }.priors(&state, &mut left);
@@ -205,7 +205,7 @@ fn fingerprints() {
 const FINGERPRINTS: [&str; 4] =
     ["0x2ca736e6c1811766", "0xfc912e887a72851c", "0x3e5237b38c61d11d", "0xbc6d54d7e5105e23"];
 
-/// Solves Nim exactly where few matches are left, and plays out otherwise.
+/// Solves Nim exactly if few matches are left, and plays out otherwise.
 #[derive(Default)]
 struct Endings {
     solved: u64,
@@ -233,7 +233,7 @@ fn exact_results_are_values_like_any_other() {
         for heaps in [[3, 4, 5], [1, 4, 5], [2, 5, 7], [6, 6, 0]] {
             let config = Config { selection, solver: true, ..Config::CLASSIC };
             let mut search = Search::new(Nim(heaps), config, Endings::default(), 1);
-            // A run ends with the iteration in which its effort is spent.
+            // A run ends with the iteration that exhausts its effort.
             while !search.run_within(1_000, 1_500).finished {
                 let statistics = search.statistics();
                 assert!(statistics.mean_value.is_some() && search.evaluator().solved > 0);
@@ -243,7 +243,7 @@ fn exact_results_are_values_like_any_other() {
             let mut once = Search::new(Nim(heaps), config, Endings::default(), 1);
             once.run(1_000_000);
             assert_eq!(once.fingerprint(), search.fingerprint());
-            // Every action leads to an exact result: after five of them the effort is over the limit.
+            // Every action leads to an exact result: five of them exceed the limit.
             let mut short = Search::new(Nim([5, 5, 0]), config, Endings::default(), 1);
             short.run_within(u32::MAX, 4_500);
             assert_eq!(short.evaluator().solved, 5);
@@ -251,7 +251,7 @@ fn exact_results_are_values_like_any_other() {
     }
 }
 
-/// Priors cost four bytes a node, and only where there are some.
+/// Priors cost four bytes per node, and nothing in searches without them.
 #[test]
 fn a_node_pays_for_its_prior_only_with_puct() {
     let bytes = |selection| {

@@ -1,4 +1,4 @@
-//! Single steps: what they tell, and that they grow the same tree.
+//! Single steps: their reports, and that they grow the same tree.
 use crate::games::{TicTacToe, after};
 use mcts::{Config, Game, Outcome, RandomPlayouts, Search, Step};
 
@@ -22,7 +22,7 @@ fn steps_grow_the_same_tree() {
             match n % 3 {
                 0 => assert_eq!(stepped.step_iteration().len(), 4),
                 1 => assert_eq!(stepped.run(1).iterations, 1),
-                // From any phase on, `run` ends the iteration.
+                // After any phase, `run` finishes the iteration.
                 _ => {
                     for _ in 0..n % 4 {
                         stepped.step();
@@ -37,7 +37,7 @@ fn steps_grow_the_same_tree() {
 }
 
 #[test]
-fn steps_tell_what_they_did() {
+fn steps_report_what_they_did() {
     let mut search = search(TicTacToe::default(), Config::CLASSIC);
     search.run(60);
     for _ in 0..200 {
@@ -52,7 +52,7 @@ fn steps_tell_what_they_did() {
         assert_eq!(expansion.added.is_some(), expansion.known.is_none());
         assert!(expansion.added.is_none_or(|added| expansion.unexamined.contains(&added)));
         let Some(Step::Evaluation(evaluation)) = search.step() else { panic!("the evaluation comes third") };
-        // Played out by hand, the game ends with the result that is told.
+        // Replaying the moves gives the reported result.
         let mut state = TicTacToe::default();
         for choice in &choices {
             state.play(choice.candidates[choice.chosen].action);
@@ -75,7 +75,7 @@ fn steps_tell_what_they_did() {
 
 #[test]
 fn a_finished_search_has_no_steps() {
-    // X wins by any of two squares; with the solver that is soon known.
+    // X wins on either of two squares, which the solver soon proves.
     let mut search = search(after(&[0, 3, 1, 4]), Config { solver: true, ..Config::CLASSIC });
     while search.step().is_some() {}
     assert_eq!((search.proof(), search.best_action()), (Some(Outcome::Win), Some(2)));

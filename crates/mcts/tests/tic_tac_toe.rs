@@ -1,4 +1,4 @@
-//! The search proved on tic-tac-toe.
+//! The search on tic-tac-toe, against brute force.
 use crate::games::{TicTacToe, after};
 use mcts::{ActionSet, Config, FinalMove, Game, Outcome, RandomPlayouts, Search, Selection};
 
@@ -6,7 +6,7 @@ fn search(state: TicTacToe, config: Config, seed: u64) -> Search<TicTacToe> {
     Search::new(state, config, RandomPlayouts, seed)
 }
 
-/// Plays the search (as the first or second player) against every line of play; it must not lose one.
+/// Plays the search (as the first or second player) against every line of play; it must never lose.
 fn assert_never_loses(state: TicTacToe, searching: bool, config: Config) {
     if state.actions().is_empty() {
         let lost = state.outcome() == Outcome::Loss && searching;
@@ -18,7 +18,7 @@ fn assert_never_loses(state: TicTacToe, searching: bool, config: Config) {
         let mut search = search(state, config, 7);
         search.run(3_000);
         let mut next = state;
-        next.play(search.best_action().expect("it has searched"));
+        next.play(search.best_action().expect("it has made iterations"));
         return assert_never_loses(next, false, config);
     }
     while !actions.is_empty() {
@@ -51,7 +51,7 @@ fn never_loses() {
 }
 
 #[test]
-fn no_iteration_knows_nothing() {
+fn without_iterations_there_is_no_best_action() {
     let mut search = search(TicTacToe::default(), Config::CLASSIC, 1);
     assert_eq!(search.run(0).iterations, 0);
     assert_eq!(search.best_action(), None);
@@ -117,7 +117,7 @@ fn the_same_seed_gives_the_same_tree() {
 }
 
 #[test]
-fn at_the_cap_the_search_goes_on() {
+fn the_search_continues_at_the_cap() {
     let mut search = search(TicTacToe::default(), Config { max_nodes: 50, ..Config::CLASSIC }, 1);
     search.run(20_000);
     let figures = search.statistics();

@@ -15,7 +15,7 @@ use std::ops::{BitAnd, BitOr, BitXor, Not};
 pub struct Bitboard(pub u64);
 
 impl Bitboard {
-    /// The set without a square.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
 
     /// How many squares are in the set.
@@ -23,7 +23,7 @@ impl Bitboard {
         self.0.count_ones()
     }
 
-    /// Whether no square is in the set.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -33,12 +33,12 @@ impl Bitboard {
         self.0 & square.bit() != 0
     }
 
-    /// Whether every square of this set is in `other` too.
+    /// Whether every square of this set is also in `other`.
     pub const fn is_subset(self, other: Self) -> bool {
         self.0 & !other.0 == 0
     }
 
-    /// The square with the lowest index, or `None` of the empty set.
+    /// The square with the lowest index, or `None` if the set is empty.
     pub const fn first(self) -> Option<Square> {
         if self.0 == 0 { None } else { Some(Square::lowest(self.0)) }
     }
@@ -49,7 +49,7 @@ impl Bitboard {
     }
 }
 
-/// The squares of a [`Bitboard`], from a1 on along the rows.
+/// Iterates over the squares of a [`Bitboard`] row by row, starting at a1.
 #[derive(Clone, Debug)]
 pub struct Squares(u64);
 
@@ -120,7 +120,7 @@ impl Not for Bitboard {
 }
 
 impl fmt::Display for Bitboard {
-    /// The names of the squares with blanks between them.
+    /// The names of the squares, separated by spaces.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (n, square) in self.squares().enumerate() {
             write!(f, "{}{square}", if n == 0 { "" } else { " " })?;

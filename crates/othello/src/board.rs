@@ -1,9 +1,9 @@
-//! The discs, as the side to move sees them.
+//! The discs from the point of view of the side to move.
 use crate::{Bitboard, BoardSize, Square, raw};
 
 /// The discs of the side to move (`player`) and of the other side (`opponent`).
 ///
-/// No disc is in both sets, and none stands outside the playable squares of its board size.
+/// The sets do not overlap, and every disc is on the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Board {
     /// Discs of the side to move.
@@ -19,13 +19,13 @@ impl Board {
         Bitboard(raw::legal_moves(self.player.0, self.opponent.0) & size.squares().0)
     }
 
-    /// The discs that a disc on the empty square `square` would turn over; none where it is no move.
+    /// The discs that a disc on the empty square `square` would flip; empty if the move is illegal.
     #[inline]
     pub const fn flips(self, square: Square) -> Bitboard {
         Bitboard(raw::flips(self.player.0, self.opponent.0, square.index()))
     }
 
-    /// The board after a disc on `square` has turned over `flips`, seen by the side that is then to move.
+    /// The board after a disc on `square` has flipped `flips`, from the point of view of the next side to move.
     #[inline]
     pub const fn after(self, square: Square, flips: Bitboard) -> Self {
         Self {
@@ -34,13 +34,13 @@ impl Board {
         }
     }
 
-    /// The same discs, seen by the other side.
+    /// The same discs from the other side's point of view.
     #[inline]
     pub const fn passed(self) -> Self {
         Self { player: self.opponent, opponent: self.player }
     }
 
-    /// The squares with a disc of either side.
+    /// All squares that hold a disc.
     pub const fn occupied(self) -> Bitboard {
         Bitboard(self.player.0 | self.opponent.0)
     }

@@ -1,10 +1,10 @@
-//! Board strings (OBF): the squares a1, b1, ... as characters, then the side to move.
+//! Board strings (OBF): one character per square in the order a1, b1, ..., then the side to move.
 use crate::{Bitboard, BoardSize, Color, NoMoveRule, Position, Rules};
 
-/// Why a text is no board string. Places are characters of the text, from 1.
+/// Why a text could not be read as a board string. Places count characters of the text from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BoardStringError {
-    /// A character that stands neither for a disc nor for an empty square.
+    /// A character that means neither a disc nor an empty square.
     #[error("character {place}, `{found}`: a square is X, * or B (black), O or W (white), - or . (empty)")]
     UnknownSquare {
         /// Which character of the text.
@@ -12,19 +12,19 @@ pub enum BoardStringError {
         /// What stands there.
         found: char,
     },
-    /// The squares are not 16, 36 or 64.
+    /// The number of squares is not 16, 36 or 64.
     #[error("{found} squares: a board has 16, 36 or 64, and after them the side to move")]
     Length {
         /// How many squares were given.
         found: usize,
     },
-    /// The board is complete, but not whose move it is.
+    /// The board is complete, but the side to move is missing.
     #[error("the side to move is missing after the {squares} squares: X or O")]
     NoSide {
         /// How many squares were given.
         squares: usize,
     },
-    /// The side to move is not one.
+    /// The character for the side to move is unknown.
     #[error("character {place}, `{found}`: the side to move is X, * or B (black), O or W (white)")]
     UnknownSide {
         /// Which character of the text.
@@ -34,7 +34,7 @@ pub enum BoardStringError {
     },
 }
 
-/// What a character says of a square: a colour's disc, or nothing on it. `None` where it says nothing.
+/// The content of a square: a disc of a colour, or empty. `None` for an unknown character.
 const fn cell(symbol: char) -> Option<Option<Color>> {
     match symbol {
         'X' | 'x' | '*' | 'B' | 'b' => Some(Some(Color::Black)),
@@ -44,7 +44,7 @@ const fn cell(symbol: char) -> Option<Option<Color>> {
     }
 }
 
-/// A character of the text that is not blank: its place from 1, whether a blank stands before it, and itself.
+/// A non-blank character: its place from 1, whether a blank precedes it, and the character.
 type Symbol = (usize, bool, char);
 
 fn symbols(text: &str) -> Vec<Symbol> {
@@ -84,10 +84,10 @@ impl Position {
     /// ```
     ///
     /// # Errors
-    /// Says which character is wrong, or what is missing.
+    /// Names the character that is wrong, or the part that is missing.
     pub fn from_board_string(text: &str, no_move: NoMoveRule) -> Result<Self, BoardStringError> {
         let symbols = symbols(text);
-        // The side is the last symbol where the squares before it make a board, or where only it is set apart.
+        // The last symbol is the side to move if the symbols before it fill a board, or if it alone follows a blank.
         let has_side = match symbols.split_last() {
             Some((&(_, after_blank, _), squares)) => {
                 size_of(squares.len()).is_some()
@@ -114,7 +114,7 @@ impl Position {
             return Err(BoardStringError::UnknownSide { place, found });
         };
         Ok(Self::new(sets[0], sets[1], turn, Rules { size, no_move })
-            .expect("each square was given once, and on the board"))
+            .expect("each square is set once and lies on the board"))
     }
 
     /// Writes the board string: `X` black, `O` white, `-` empty, a blank, and the side to move.

@@ -1,13 +1,13 @@
-//! Legal moves and flips on bare words, without a loop over squares.
+//! Legal moves and flips on plain 64-bit words, without a loop over squares.
 //!
-//! Legal moves by parallel prefix (Kogge-Stone) fills, flips by rays and one carry or borrow a ray, as described on
+//! Legal moves by parallel prefix (Kogge-Stone) fills, flips by one carry or borrow per ray, as described on
 //! the Chess Programming Wiki ("Kogge-Stone Algorithm", "Obstruction Difference") for sliding pieces.
 
-/// Columns b to g. A run along a row or a diagonal can only go on over these, so nothing wraps round an edge.
+/// Columns b to g. A run along a row or a diagonal can only continue through these, so nothing wraps around an edge.
 const INNER: u64 = 0x7e7e_7e7e_7e7e_7e7e;
 
-/// Every square at which `player` outflanks a disc of `opponent`, of the empty squares of the *8x8* board; on a
-/// smaller board the caller masks. `player` and `opponent` must not overlap.
+/// The empty squares of the *8x8* board on which `player` would outflank a disc of `opponent`. For a smaller board
+/// the caller masks the result. `player` and `opponent` must not overlap.
 #[inline]
 pub const fn legal_moves(player: u64, opponent: u64) -> u64 {
     let inner = opponent & INNER;
@@ -15,7 +15,7 @@ pub const fn legal_moves(player: u64, opponent: u64) -> u64 {
         & !(player | opponent)
 }
 
-/// The squares behind the runs over `through` that begin at `player`, along one line and in both directions.
+/// The squares just past the runs of `through` that start at `player`, in both directions along one line.
 #[inline]
 const fn runs(player: u64, through: u64, step: u32) -> u64 {
     let up_pairs = through & (through << step);
@@ -31,11 +31,11 @@ const fn runs(player: u64, through: u64, step: u32) -> u64 {
     (up << step) | (down >> step)
 }
 
-/// The discs of `opponent` that `player` turns over by a disc on the square with index `square`; 0 where that is no
-/// move. The square must be empty.
+/// The discs of `opponent` that `player` flips by placing a disc on the square with index `square`; 0 if that is not
+/// a legal move. The square must be empty.
 ///
 /// # Panics
-/// If `square` is over 63.
+/// If `square` is greater than 63.
 #[inline]
 pub const fn flips(player: u64, opponent: u64, square: u8) -> u64 {
     let rays = &RAYS[square as usize];
@@ -49,7 +49,7 @@ pub const fn flips(player: u64, opponent: u64, square: u8) -> u64 {
         | behind(player, opponent, rays[7])
 }
 
-/// The run that is outflanked on a ray towards higher bits: a carry runs over it and stops on the first other square.
+/// The outflanked run on a ray towards higher bits: a carry ripples through it and stops at the first other square.
 #[inline]
 const fn ahead(player: u64, opponent: u64, ray: u64) -> u64 {
     let end = (opponent | !ray).wrapping_add(1) & ray & player;
@@ -60,13 +60,13 @@ const fn ahead(player: u64, opponent: u64, ray: u64) -> u64 {
 #[inline]
 const fn behind(player: u64, opponent: u64, ray: u64) -> u64 {
     let others = ray & !opponent;
-    // Without others the shift is by 64, which is none: the highest bit is on no ray down, and falls out below.
+    // With no `others` the shift wraps to 0 and leaves bit 63, which is on no downward ray: the mask below drops it.
     let end = (1u64 << 63).wrapping_shr(others.leading_zeros()) & player;
-    // The negation is all bits above `end`, and none without an end.
+    // The negation sets all bits above `end`, and none if there is no end.
     (end << 1).wrapping_neg() & ray
 }
 
-/// For each square its eight rays without the square itself: right, down left, down, down right, and the opposites.
+/// The eight rays of each square, without the square itself: right, down left, down, down right, and their opposites.
 const RAYS: [[u64; 8]; 64] = {
     const STEPS: [(i8, i8); 8] = [(1, 0), (-1, 1), (0, 1), (1, 1), (-1, 0), (1, -1), (0, -1), (-1, -1)];
     let mut rays = [[0; 8]; 64];

@@ -1,16 +1,16 @@
-//! A game: where it began and what was played.
+//! A game: a start position and the turns played from it.
 use crate::{IllegalMove, LegalMove, Move, Position};
 
-/// One ply of a [`Game`]: the move and the position that it led to.
+/// One ply of a [`Game`]: a move and the resulting position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn {
-    /// What was played, by whom, with its flips.
+    /// The move, with the side that made it and its flips.
     pub made: LegalMove,
-    /// The position after it.
+    /// The position after the move.
     pub after: Position,
 }
 
-/// A line of play from a start position. Every turn in it was legal.
+/// A line of play from a start position, made of legal turns only.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     start: Position,
@@ -23,17 +23,17 @@ impl Game {
         Self { start, turns: Vec::new() }
     }
 
-    /// Where it began.
+    /// The start position.
     pub const fn start(&self) -> Position {
         self.start
     }
 
-    /// What was played, the first turn first; a forced pass is a turn of its own.
+    /// The turns played so far, oldest first; a forced pass is a turn of its own.
     pub fn turns(&self) -> &[Turn] {
         &self.turns
     }
 
-    /// Where it is now.
+    /// The current position.
     pub fn position(&self) -> Position {
         self.turns.last().map_or(self.start, |turn| turn.after)
     }
@@ -41,7 +41,7 @@ impl Game {
     /// Plays a move.
     ///
     /// # Errors
-    /// Says why the move is not legal; the game is then unchanged.
+    /// If the move is not legal; the game is then unchanged.
     pub fn play(&mut self, action: Move) -> Result<Turn, IllegalMove> {
         let position = self.position();
         let made = position.check(action)?;
@@ -50,7 +50,7 @@ impl Game {
         Ok(turn)
     }
 
-    /// Takes the last turn back and gives it, or `None` at the start.
+    /// Takes back the last turn and returns it; `None` at the start.
     pub fn undo(&mut self) -> Option<Turn> {
         self.turns.pop()
     }

@@ -1,16 +1,16 @@
-//! A game with its variations, and the place in it where one is.
+//! A game with its variations, and the current position in it.
 //!
 //! ```text
 //!           e6 ── f4 ── c3          the main line: always the first child
 //!         /
-//! f5 ── f6 ── f4                    going back and playing something else begins a variation
+//! f5 ── f6 ── f4                    going back and playing another move begins a variation
 //!         \
-//!           c4                      ids are places in one list; a node knows its first child and its next sibling
+//!           c4                      ids index one list; a node knows its first child and its next sibling
 //! ```
 use crate::{Game, IllegalMove, Move, Position, Turn};
 
-/// A node of a [`GameTree`]: a position in it, and the turn that led to it. Only good in the tree that gave it, until a
-/// [`GameTree::delete`] there.
+/// A node of a [`GameTree`]: a position and the turn that led to it. Valid only in the tree it came from, and only until
+/// a [`GameTree::delete`] in that tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct NodeId(u32);
 
@@ -18,7 +18,7 @@ impl NodeId {
     /// The start position.
     pub const ROOT: Self = Self(0);
 
-    /// Its place in the tree's list, the root's is 0: for keys of lists, and for tables beside the tree.
+    /// Its index in the tree's list, 0 for the root: serves as a key in lists, and as an index into tables kept beside the tree.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -29,14 +29,14 @@ impl NodeId {
 #[error("the tree has no node {number}", number = .0.index())]
 pub struct NoSuchNode(pub NodeId);
 
-/// A turn in the order of a printed game; see [`GameTree::turns`].
+/// A turn as listed in a printed game; see [`GameTree::turns`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ListedTurn {
     /// The node that it leads to.
     pub node: NodeId,
     /// Which ply it is, from 1; passes count.
     pub ply: usize,
-    /// In how many variations it stands: 0 in the main line.
+    /// How deeply it is nested in variations: 0 in the main line.
     pub depth: usize,
     /// Whether a variation begins with it.
     pub begins_variation: bool,
@@ -52,19 +52,19 @@ struct Node {
     links: Links,
 }
 
-/// Where one comes to from a node.
+/// The neighbours of a node.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Links {
     first_child: Option<NodeId>,
     next_sibling: Option<NodeId>,
-    /// The child that one went to last: forward goes there again.
+    /// The child visited last, to which `forward` returns.
     ahead: Option<NodeId>,
 }
 
 /// A tree of lines of play from one start position, and the current node. Every turn in it was legal.
 ///
-/// Two trees are equal if they hold the same and came to it the same way; [`same_lines`](Self::same_lines) compares
-/// what they hold. A clone copies one list.
+/// Two trees are equal if they have the same content and were built in the same order;
+/// [`same_lines`](Self::same_lines) compares the content alone. A clone copies one list.
 ///
 /// ```
 /// use othello::{GameTree, Position, Rules, Square};
@@ -101,37 +101,37 @@ impl From<&Game> for GameTree {
 }
 
 impl GameTree {
-    /// A tree without turns.
+    /// An empty tree.
     pub fn new(start: Position) -> Self {
         Self { start, root: Links::default(), nodes: Vec::new(), current: NodeId::ROOT }
     }
 
-    /// Where it begins.
+    /// The start position.
     pub const fn start(&self) -> Position {
         self.start
     }
 
-    /// How many turns it holds, in all lines.
+    /// The number of turns in all lines.
     pub fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// Whether nothing was played.
+    /// Whether it has no turns.
     pub fn is_empty(&self) -> bool {
         self.nodes.is_empty()
     }
 
-    /// Whether there is such a node here.
+    /// Whether the node is in this tree.
     pub fn contains(&self, node: NodeId) -> bool {
         node.index() <= self.nodes.len()
     }
 
-    /// The node where one is.
+    /// The current node.
     pub const fn current(&self) -> NodeId {
         self.current
     }
 
-    /// The position where one is.
+    /// The current position.
     pub fn position(&self) -> Position {
         self.node(self.current).map_or(self.start, |node| node.turn.after)
     }
@@ -141,12 +141,12 @@ impl GameTree {
         if node == NodeId::ROOT { Some(self.start) } else { Some(self.node(node)?.turn.after) }
     }
 
-    /// The turn that led to a node; `None` at the root, and if it is not in this tree.
+    /// The turn that led to a node; `None` for the root, and if the node is not in this tree.
     pub fn turn(&self, node: NodeId) -> Option<Turn> {
         Some(self.node(node)?.turn)
     }
 
-    /// The node before; `None` at the root, and if it is not in this tree.
+    /// The node before this one; `None` for the root, and if the node is not in this tree.
     pub fn parent(&self, node: NodeId) -> Option<NodeId> {
         Some(self.node(node)?.parent)
     }
@@ -156,16 +156,16 @@ impl GameTree {
         if node == NodeId::ROOT { Some(0) } else { Some(self.node(node)?.ply as usize) }
     }
 
-    /// The nodes that one can go on to from a node: first the one of the main line. None if it is not in this tree.
+    /// The children of a node, the main line first. Empty if the node is not in this tree.
     pub fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
         let first = self.links(node).and_then(|links| links.first_child);
         std::iter::successors(first, |&child| self.links(child)?.next_sibling)
     }
 
-    /// Plays a move where one is: goes to the child that has it, or adds one, as the last of the variations.
+    /// Plays a move in the current position: goes to the child with that move, or adds one as the last variation.
     ///
     /// # Errors
-    /// Says why the move is not legal; the tree is then unchanged.
+    /// If the move is not legal; the tree is then unchanged.
     pub fn play(&mut self, action: Move) -> Result<NodeId, IllegalMove> {
         let position = self.position();
         let made = position.check(action)?;
@@ -196,7 +196,7 @@ impl GameTree {
         parent.is_some()
     }
 
-    /// Goes one turn forward: to where one came back from, else along the first child. `false` at the end of a line.
+    /// Goes one turn forward: to the child visited last, else to the first child. `false` at the end of a line.
     pub fn forward(&mut self) -> bool {
         let next = self.ahead(self.current);
         if let Some(next) = next {
@@ -210,15 +210,15 @@ impl GameTree {
         self.current = NodeId::ROOT;
     }
 
-    /// Goes to the end of the line one is in: as often forward as that is possible.
+    /// Goes forward to the end of the current line.
     pub fn to_end(&mut self) {
         while self.forward() {}
     }
 
-    /// Goes to a node. The line one is in is then the one through it.
+    /// Goes to a node. The current line then runs through it.
     ///
     /// # Errors
-    /// The node is not in this tree; the tree is then unchanged.
+    /// If the node is not in this tree; the tree is then unchanged.
     pub fn go_to(&mut self, node: NodeId) -> Result<(), NoSuchNode> {
         if !self.contains(node) {
             return Err(NoSuchNode(node));
@@ -232,14 +232,14 @@ impl GameTree {
         Ok(())
     }
 
-    /// The nodes of the line one is in, from the first turn, past the current node, to its end.
+    /// The nodes of the current line, from the first turn through the current node to the end of the line.
     pub fn line(&self) -> Vec<NodeId> {
         let mut line = self.path(self.current);
         line.extend(std::iter::successors(self.ahead(self.current), |&node| self.ahead(node)));
         line
     }
 
-    /// The nodes from the first turn to this node, which is the last; none for the root.
+    /// The nodes from the first turn up to and including this node; empty for the root.
     pub fn path(&self, node: NodeId) -> Vec<NodeId> {
         let mut path: Vec<_> = std::iter::successors(Some(node), |&node| self.parent(node))
             .filter(|&node| self.node(node).is_some())
@@ -248,18 +248,18 @@ impl GameTree {
         path
     }
 
-    /// The game from the start to where one is.
+    /// The game from the start to the current position.
     pub fn game(&self) -> Game {
         self.game_through(&self.path(self.current))
     }
 
-    /// The game of the line one is in, to its end.
+    /// The game of the whole current line.
     pub fn line_game(&self) -> Game {
         self.game_through(&self.line())
     }
 
-    /// Moves the variation that a node is in up by one: at the last fork on the way to the node where another child is
-    /// before, the two change places. `false` if the node is in the main line (or not in this tree).
+    /// Moves the variation of a node up by one: at the last fork on its path where it is not the first child, it swaps
+    /// places with the sibling before it. `false` if the node is in the main line (or not in this tree).
     pub fn promote(&mut self, node: NodeId) -> bool {
         let fork = self.path(node).into_iter().rev().find(|&node| self.previous_sibling(node).is_some());
         let Some(node) = fork else { return false };
@@ -275,16 +275,16 @@ impl GameTree {
         true
     }
 
-    /// Makes the line that leads to a node the main line up to there.
+    /// Makes the line that leads to a node the main line up to that node.
     pub fn make_main(&mut self, node: NodeId) {
         while self.promote(node) {}
     }
 
-    /// Removes a node and everything after it. Whoever was in there is then at the node before it. Ids from before
-    /// are void; [`current`](Self::current) and the walks give the new ones.
+    /// Removes a node and everything after it. If the current node is removed, its nearest remaining ancestor becomes
+    /// current. All earlier ids become invalid; [`current`](Self::current) and the walks give the new ones.
     ///
     /// # Errors
-    /// The node is the root, or not in this tree; the tree is then unchanged.
+    /// If the node is the root, or not in this tree; the tree is then unchanged.
     pub fn delete(&mut self, node: NodeId) -> Result<(), NoSuchNode> {
         let parent = self.parent(node).ok_or(NoSuchNode(node))?;
         if self.path(self.current).contains(&node) {
@@ -302,8 +302,8 @@ impl GameTree {
         Ok(())
     }
 
-    /// All turns as a printed game has them: after a turn of a line the variations to it, each to its end, and then
-    /// the line goes on.
+    /// All turns in the order of a printed game: each turn of a line is followed by the variations to it, each to its
+    /// end, and then the line continues.
     pub fn turns(&self) -> impl Iterator<Item = ListedTurn> {
         let mut stack = vec![Step::After(NodeId::ROOT, 0)];
         std::iter::from_fn(move || {
@@ -330,7 +330,7 @@ impl GameTree {
         })
     }
 
-    /// Whether both hold the same lines in the same order and one is at the same place in them.
+    /// Whether both hold the same lines in the same order, with the same current position.
     pub fn same_lines(&self, other: &Self) -> bool {
         let seen = |tree: &Self| -> Vec<_> {
             tree.turns()
@@ -340,9 +340,9 @@ impl GameTree {
         self.start == other.start && seen(self) == seen(other)
     }
 
-    /// Whether everything that was played in `other` was played here too: so nothing is lost with it.
+    /// Whether this tree contains every line of `other`, so that `other` can be discarded without loss.
     pub fn holds(&self, other: &Self) -> bool {
-        // Where its nodes are in this tree; a node stands after its parent.
+        // The nodes of `other` in this tree, by index; a parent's index is lower than its children's.
         let mut places = vec![NodeId::ROOT];
         self.start == other.start
             && other.nodes.iter().all(|node| {
@@ -354,10 +354,10 @@ impl GameTree {
             })
     }
 
-    /// Goes to a node and forgets which variation was last followed at every other one, as if the tree had just been read.
+    /// Goes to a node and forgets which variations were followed last elsewhere, as if the tree had just been read.
     ///
     /// # Errors
-    /// [`NoSuchNode`] if the node is not in this tree, which then is as it was.
+    /// If the node is not in this tree; the tree is then unchanged.
     pub fn settle(&mut self, node: NodeId) -> Result<(), NoSuchNode> {
         if self.links(node).is_none() {
             return Err(NoSuchNode(node));
@@ -375,7 +375,7 @@ impl GameTree {
         if node == NodeId::ROOT { Some(self.root) } else { Some(self.node(node)?.links) }
     }
 
-    /// For nodes that are in the tree; ids from outside are checked before.
+    /// For nodes of this tree only; callers check ids from outside first.
     fn links_mut(&mut self, node: NodeId) -> &mut Links {
         if node == NodeId::ROOT { &mut self.root } else { &mut self.nodes[node.index() - 1].links }
     }
@@ -402,7 +402,7 @@ impl GameTree {
         game
     }
 
-    /// Drops what no walk reaches any more and numbers the rest in the order of [`turns`](Self::turns).
+    /// Drops unreachable nodes and renumbers the others in the order of [`turns`](Self::turns).
     fn renumber(&mut self) {
         let kept: Vec<NodeId> = self.turns().map(|listed| listed.node).collect();
         let mut numbers = vec![None; self.nodes.len() + 1];
@@ -427,10 +427,10 @@ impl GameTree {
     }
 }
 
-/// What is still to be listed.
+/// A step that is still to be listed.
 enum Step {
-    /// A turn, and, of a variation, all that follows on it.
+    /// A turn and, if it begins a variation, everything after it.
     Turn(NodeId, usize, bool),
-    /// What follows on a node.
+    /// Everything after a node.
     After(NodeId, usize),
 }

@@ -1,5 +1,5 @@
-//! The rules of Othello on bitboards: squares, positions, variants, notation, symmetry and perft; and what games are
-//! kept in: trees of variations, transcripts, board strings, GGF, WTHOR, links, opening names.
+//! The rules of Othello on bitboards: squares, positions, variants, games, trees of variations, board strings, symmetry
+//! and perft.
 //!
 //! Black moves first from d5/e4 (White has d4/e5). A move must outflank at least one run of the opponent's discs
 //! and turns over every run that it outflanks. A side without a move passes, or, in the variant
@@ -17,8 +17,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Everything here is a value: positions are `Copy`, a refused move leaves the caller's position as it was, and
-//! nothing knows of clocks, random numbers, files or browsers.
+//! Everything here is a value: positions are `Copy`, a refused move leaves the caller's position unchanged, and
+//! nothing depends on clocks, random numbers, files or browsers.
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
@@ -49,10 +49,10 @@ pub use score::{Discs, Outcome, Score};
 pub use square::{ParseSquareError, Square};
 pub use symmetry::Symmetry;
 
-/// The functions on bare 64-bit words that everything above is built from, for search kernels.
+/// The functions on plain 64-bit words that everything above is built from, for search kernels.
 ///
-/// Bit 0 is a1, bit 7 is h1, bit 63 is h8. They hold on every board size, because a smaller board is the upper
-/// left corner of the 8x8 board and no disc ever stands outside of it.
+/// Bit 0 is a1, bit 7 is h1, bit 63 is h8. They work for every board size, because a smaller board is the upper
+/// left corner of the 8x8 board and no disc is ever outside it.
 pub mod raw {
     pub use crate::flood::{flips, legal_moves};
 }

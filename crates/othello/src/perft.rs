@@ -1,7 +1,7 @@
-//! Counting the leaves of the game tree: the usual test that move generation is right.
+//! Perft: counts the leaves of the game tree, the usual test of move generation.
 use crate::{Board, BoardSize, NoMoveRule, Position};
 
-/// What a forced pass costs when leaves are counted by depth.
+/// Whether a forced pass counts as a ply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PassCounting {
     /// A pass is a ply of its own.
@@ -10,7 +10,7 @@ pub enum PassCounting {
     Free,
 }
 
-/// The number of leaves `depth` plies below `position`. A finished game is one leaf at whatever depth is left.
+/// The number of leaves `depth` plies below `position`. A finished game counts as one leaf, whatever depth remains.
 ///
 /// See <https://www.aartbik.com/strategy.php> for the published counts of the 8x8 board.
 pub fn perft(position: Position, depth: u32, passes: PassCounting) -> u64 {

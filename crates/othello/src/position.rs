@@ -1,13 +1,13 @@
-//! A position, its moves and what follows from them.
+//! A position and its moves.
 use crate::{Bitboard, Board, BoardSize, Color, Discs, NoMoveRule, Rules, Score, Square};
 use std::fmt;
 
-/// What a side can do in its turn.
+/// A move of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// Place a disc on this square and turn over what it outflanks.
+    /// Place a disc on this square and flip the discs that it outflanks.
     Place(Square),
-    /// Pass. Only allowed, and then forced, where no disc can be placed and the rule says so.
+    /// Pass: forced if no disc can be placed and the rule is [`NoMoveRule::MustPass`], else illegal.
     Pass,
 }
 
@@ -26,10 +26,10 @@ impl fmt::Display for Move {
     }
 }
 
-/// What the side to move has before it.
+/// Whether the side to move can play, must pass, or the game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Status {
-    /// It places a disc.
+    /// It can place a disc.
     ToMove,
     /// It has no move and must pass.
     MustPass,
@@ -37,19 +37,19 @@ pub enum Status {
     Over,
 }
 
-/// Why a move was refused. The position that refused it is unchanged.
+/// Why a move was refused. The position is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum IllegalMove {
-    /// The square is not on this board.
+    /// The square is off this board.
     #[error("{0} is not on the {1} board")]
     OffBoard(Square, BoardSize),
-    /// A disc stands there already.
+    /// The square already holds a disc.
     #[error("{0} is not empty")]
     Occupied(Square),
-    /// The disc would turn over nothing.
+    /// The disc would flip nothing.
     #[error("{0} turns over no disc of {by}", by = !*.1)]
     NoFlip(Square, Color),
-    /// A pass, though there are moves.
+    /// A pass although there are legal moves.
     #[error("{0} may not pass: it has a move")]
     PassWithMoves(Color),
     /// The game has ended.
@@ -57,7 +57,7 @@ pub enum IllegalMove {
     GameOver,
 }
 
-/// A move that was checked in a position: what it is, whose it is and what it turns over.
+/// A move that was checked in a position, with the side that makes it and its flips.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LegalMove {
     played: Move,
@@ -76,7 +76,7 @@ impl LegalMove {
         self.by
     }
 
-    /// The discs it turns over; none of a pass.
+    /// The discs it flips; empty for a pass.
     pub const fn flips(self) -> Bitboard {
         self.flips
     }
@@ -91,8 +91,8 @@ pub struct Position {
 }
 
 impl Position {
-    /// The start position: Black on the squares d5 and e4 (or what is the middle of the smaller boards), White on
-    /// d4 and e5, Black to move.
+    /// The start position: Black on d5 and e4, White on d4 and e5 (or the same pattern in the middle of a smaller
+    /// board), Black to move.
     ///
     /// ```text
     ///   a b c d e f g h
@@ -112,7 +112,7 @@ impl Position {
         }
     }
 
-    /// The position with these discs. `None` where a square has two discs or lies outside the board.
+    /// The position with these discs. `None` if the sets overlap or a disc is off the board.
     pub const fn new(black: Bitboard, white: Bitboard, turn: Color, rules: Rules) -> Option<Self> {
         if black.0 & white.0 != 0 || (black.0 | white.0) & !rules.size.squares().0 != 0 {
             return None;
@@ -124,13 +124,13 @@ impl Position {
         Some(Self { board, turn, rules })
     }
 
-    /// The discs as the side to move sees them.
+    /// The discs from the point of view of the side to move.
     #[inline]
     pub const fn board(self) -> Board {
         self.board
     }
 
-    /// The side to move; after the end, the side that would be.
+    /// The side to move; after the end of the game, the side whose turn it would be.
     #[inline]
     pub const fn turn(self) -> Color {
         self.turn
@@ -142,7 +142,7 @@ impl Position {
         self.rules
     }
 
-    /// The squares with discs of one side.
+    /// The discs of one side.
     pub const fn discs_of(self, color: Color) -> Bitboard {
         match (self.turn, color) {
             (Color::Black, Color::Black) | (Color::White, Color::White) => self.board.player,
@@ -152,9 +152,9 @@ impl Position {
 
     /// The disc on a square.
     ///
-    /// It asks for the player's disc first and names its colour then. Written the other way round (is there one of
-    /// [`discs_of`](Self::discs_of) Black?) LLVM gives JavaScriptCore (WebKitGTK 2.50) a test it compiles wrongly: a 64-bit
-    /// word that comes from one of two places, whose bit selects between two numbers, loses its upper half.
+    /// It tests for the player's disc first and then names its colour. Written the other way round (with
+    /// [`discs_of`](Self::discs_of)), LLVM emits code that JavaScriptCore (WebKitGTK 2.50) miscompiles: a 64-bit word that
+    /// comes from one of two places, with one bit selecting between two numbers, loses its upper half.
     pub const fn disc_at(self, square: Square) -> Option<Color> {
         if self.board.player.contains(square) {
             Some(self.turn)
@@ -168,7 +168,7 @@ impl Position {
         }
     }
 
-    /// The squares of the board without a disc.
+    /// The empty squares of the board.
     pub const fn empties(self) -> Bitboard {
         Bitboard(self.rules.size.squares().0 & !self.board.occupied().0)
     }
@@ -187,7 +187,7 @@ impl Position {
         self.board.legal_moves(self.rules.size)
     }
 
-    /// What the side to move has before it, by the rules that are set.
+    /// Whether the side to move can play, must pass, or the game is over, by the [rules](Self::rules).
     pub const fn status(self) -> Status {
         if !self.legal_moves().is_empty() {
             return Status::ToMove;
@@ -208,10 +208,10 @@ impl Position {
         }
     }
 
-    /// Checks a move; [`play`](Self::play) checks and makes it, [`after`](Self::after) makes a checked one.
+    /// Checks a move. [`play`](Self::play) checks and makes a move, [`after`](Self::after) makes a checked one.
     ///
     /// # Errors
-    /// Says why the move is not legal here.
+    /// If the move is not legal here.
     pub const fn check(self, action: Move) -> Result<LegalMove, IllegalMove> {
         let flips = match action {
             Move::Place(square) => {
@@ -239,10 +239,10 @@ impl Position {
         Ok(LegalMove { played: action, by: self.turn, flips })
     }
 
-    /// The position after a move that [`check`](Self::check) of *this* position has given.
+    /// The position after a move that [`check`](Self::check) returned for *this* position.
     #[must_use]
     pub fn after(self, legal: LegalMove) -> Self {
-        debug_assert_eq!(self.check(legal.played), Ok(legal), "a move of another position");
+        debug_assert_eq!(self.check(legal.played), Ok(legal), "the move was checked in another position");
         let board = match legal.played {
             Move::Place(square) => self.board.after(square, legal.flips),
             Move::Pass => self.board.passed(),
@@ -253,14 +253,14 @@ impl Position {
     /// The position after a move; see [`check`](Self::check) for the move's flips.
     ///
     /// # Errors
-    /// Says why the move is not legal here.
+    /// If the move is not legal here.
     pub fn play(self, action: Move) -> Result<Self, IllegalMove> {
         Ok(self.after(self.check(action)?))
     }
 
-    /// The position after a disc on `square`, or after a pass with `None`, unchecked: for search kernels, that have
-    /// the legal moves already. See [`play`](Self::play) for the checked one. An illegal move gives a position that
-    /// no game leads to.
+    /// The position after a disc on `square`, or after a pass if `None`, unchecked: for search kernels, which already
+    /// have the legal moves. See [`play`](Self::play) for the checked version. An illegal move gives a position that
+    /// cannot occur in a game.
     #[inline]
     #[must_use]
     pub const fn play_unchecked(self, square: Option<Square>) -> Self {
@@ -275,7 +275,7 @@ impl Position {
         Self { board, turn, rules: self.rules }
     }
 
-    /// All that can be done here: the legal squares in order, or the forced pass, or nothing after the end.
+    /// The legal moves: the legal squares in order, or the forced pass, or nothing after the end of the game.
     pub fn moves(self) -> impl Iterator<Item = Move> {
         let pass = (self.status() == Status::MustPass).then_some(Move::Pass);
         self.legal_moves().into_iter().map(Move::Place).chain(pass)
@@ -283,7 +283,7 @@ impl Position {
 }
 
 impl fmt::Display for Position {
-    /// The board, a row a line, `X` for Black and `O` for White, `*` for a legal move.
+    /// The board, one row per line: `X` for Black, `O` for White, `*` for a legal move.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let side = self.rules.size.side();
         let legal = self.legal_moves();

@@ -1,4 +1,4 @@
-//! What can be set about a game: the board's size and what happens to a side without a move.
+//! The variants: the board's size, and what happens to a side without a legal move.
 use crate::Bitboard;
 use std::fmt;
 
@@ -14,9 +14,9 @@ pub enum BoardSize {
     Eight,
 }
 
-/// A side length that is no board's.
+/// No board has this side length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a board of side length {0} is not known: 4, 6 or 8 is")]
+#[error("no board has side length {0}: expected 4, 6 or 8")]
 pub struct UnknownBoardSize(pub u8);
 
 impl BoardSize {
@@ -61,7 +61,7 @@ impl fmt::Display for BoardSize {
     }
 }
 
-/// What happens when the side to move has no move.
+/// What happens when the side to move has no legal move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum NoMoveRule {
     /// It must pass, and the game ends when neither side can move: the usual rule.
@@ -76,11 +76,11 @@ impl NoMoveRule {
     pub const ALL: [Self; 2] = [Self::MustPass, Self::GameOver];
 }
 
-/// The rules that a game is played by.
+/// The rules of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Rules {
     /// The board's size.
     pub size: BoardSize,
-    /// What happens to a side without a move.
+    /// What happens to a side without a legal move.
     pub no_move: NoMoveRule,
 }

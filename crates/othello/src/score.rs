@@ -39,7 +39,7 @@ pub enum Outcome {
 pub struct Score {
     /// The discs on the board, as they stand.
     pub raw: Discs,
-    /// The official score: as `raw`, and the empty squares go to the winner; in a draw each side gets half of them.
+    /// The official score: `raw` with the empty squares added to the winner's discs, or split evenly in a draw.
     pub official: Discs,
 }
 
@@ -52,7 +52,7 @@ impl Score {
         } else if raw.black < raw.white {
             (0, empties)
         } else {
-            // Two equal counts leave an even number of the even area.
+            // The area is even, so equal counts leave an even number of empty squares.
             (empties / 2, empties / 2)
         };
         Self { raw, official: Discs { black: raw.black + black, white: raw.white + white } }

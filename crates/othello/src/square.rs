@@ -6,11 +6,11 @@ use std::str::FromStr;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Square(u8);
 
-/// A text that names no square.
+/// A text that is not the name of a square.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{text}` is not a square: a column a to h and a row 1 to 8 are needed")]
+#[error("`{text}` is not a square: expected a column a to h and a row 1 to 8")]
 pub struct ParseSquareError {
-    /// What stood in its place.
+    /// The text.
     pub text: String,
 }
 
@@ -25,7 +25,7 @@ impl Square {
         if index < 64 { Some(Self(index)) } else { None }
     }
 
-    /// The square of the lowest bit that is set. Off by nothing: `word` must not be 0, else it is h8.
+    /// The square of the lowest set bit. `word` must not be 0 (which would give h8).
     pub(crate) const fn lowest(word: u64) -> Self {
         Self((word.trailing_zeros() & 63) as u8)
     }
@@ -35,17 +35,17 @@ impl Square {
         self.0
     }
 
-    /// The column, a is 0.
+    /// The column, 0 for a.
     pub const fn column(self) -> u8 {
         self.0 & 7
     }
 
-    /// The row, the uppermost is 0.
+    /// The row, 0 for row 1.
     pub const fn row(self) -> u8 {
         self.0 >> 3
     }
 
-    /// The word in which only this square's bit is set.
+    /// The word with only this square's bit set.
     pub const fn bit(self) -> u64 {
         1 << self.0
     }
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_square_is_named() {
+    fn the_error_names_the_text_that_is_not_a_square() {
         for text in ["", "f", "f9", "i1", "f0", "5f", "f55", "é5"] {
             assert_eq!(text.parse::<Square>(), Err(ParseSquareError { text: text.to_owned() }));
         }

@@ -1,4 +1,4 @@
-//! What several test files share: positions that random games lead to.
+//! Positions from random games, shared by several test files.
 use othello::{BoardSize, Move, NoMoveRule, Position, Rules};
 use proptest::prelude::*;
 
@@ -21,16 +21,18 @@ pub fn line() -> impl Strategy<Value = (Position, Vec<Move>)> {
                 break;
             }
             let action = moves[choice.index(moves.len())];
-            position = position.play(action).expect("one of its own moves");
+            position = position.play(action).expect("the move was taken from `moves`");
             line.push(action);
         }
         (start, line)
     })
 }
 
-/// A position that a random game leads to.
+/// A position from a random game.
 pub fn position() -> impl Strategy<Value = Position> {
     line().prop_map(|(start, line)| {
-        line.into_iter().fold(start, |position, action| position.play(action).expect("it was played before"))
+        line.into_iter().fold(start, |position, action| {
+            position.play(action).expect("the line was legal when it was drawn")
+        })
     })
 }

@@ -1,4 +1,4 @@
-//! The 4x4 game, solved by looking at everything.
+//! The 4x4 game, solved by exhaustive search.
 use othello::{Board, BoardSize, Move, NoMoveRule, Position, Rules, Status};
 use std::collections::HashMap;
 
@@ -27,7 +27,7 @@ fn black_loses_by_eight_with_passing_and_by_six_without() {
     }
 }
 
-/// One line of best play with passing ends 3 to 11.
+/// With passing, one line of best play ends 3 to 11.
 #[test]
 fn best_play_ends_three_to_eleven() {
     let mut known = HashMap::new();

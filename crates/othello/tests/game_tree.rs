@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use std::collections::BTreeSet;
 
-/// Every line of a tree, from the start to each node, as text.
+/// The line from the start to each node of a tree, as text.
 fn lines(tree: &GameTree) -> BTreeSet<String> {
     tree.turns().map(|listed| text(tree, listed.node)).collect()
 }
@@ -19,11 +19,11 @@ fn text(tree: &GameTree, node: NodeId) -> String {
         .collect()
 }
 
-/// What must hold of any tree.
+/// Checks what must hold for any tree.
 fn check(tree: &GameTree) {
     let listed: Vec<ListedTurn> = tree.turns().collect();
     assert_eq!(listed.len(), tree.len());
-    assert_eq!(lines(tree).len(), tree.len(), "a line is there twice");
+    assert_eq!(lines(tree).len(), tree.len(), "a line occurs twice");
     for ListedTurn { node, ply, depth, begins_variation, turn } in listed {
         let parent = tree.parent(node).expect("no turn leads to the root");
         let before = tree.position_at(parent).expect("the parent is there");
@@ -60,7 +60,7 @@ fn both_lines_stay() {
     let c4: Square = "c4".parse().unwrap();
     tree.play(c4.into()).unwrap();
     assert_eq!(lines(&tree), ["f5", "f5f6", "f5f6c4", "f5f6e6", "f5f6e6f4"].map(String::from).into());
-    // Forward goes to where one came from, not to the main line.
+    // `forward` returns to the child visited last, not to the main line.
     tree.to_start();
     tree.to_end();
     assert_eq!(transcript(&tree.game()), "f5f6c4");
@@ -79,7 +79,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 1_000, ..ProptestConfig::default() })]
 
     #[test]
-    fn whatever_is_done_it_stays_a_tree_of_legal_lines((start, line) in line(), steps in steps()) {
+    fn any_steps_leave_a_tree_of_legal_lines((start, line) in line(), steps in steps()) {
         let mut tree = GameTree::new(start);
         for &action in &line {
             tree.play(action).unwrap();
@@ -128,7 +128,7 @@ proptest! {
     }
 
     #[test]
-    fn undo_and_redo_are_each_others_reverse((start, line) in line(), steps in steps()) {
+    fn forward_reverses_back((start, line) in line(), steps in steps()) {
         let mut tree = GameTree::new(start);
         for &action in &line {
             tree.play(action).unwrap();

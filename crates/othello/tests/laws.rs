@@ -3,7 +3,7 @@ use crate::common::{line, position};
 use othello::*;
 use proptest::prelude::*;
 
-/// Flips as the rule book says it: along each of the eight directions over opposing discs to an own one.
+/// Flips by the rule book: in each of the eight directions, the run of opposing discs that ends at one of the player's own.
 fn flips_by_walking(position: Position, square: Square) -> Bitboard {
     let mut flips = Bitboard::EMPTY;
     for (right, down) in [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)] {
@@ -56,7 +56,7 @@ proptest! {
     }
 
     #[test]
-    fn a_position_takes_its_own_moves_and_no_others(position in position()) {
+    fn exactly_the_listed_moves_are_legal(position in position()) {
         let own: Vec<Move> = position.moves().collect();
         let all = (0..64).filter_map(Square::from_index).map(Move::Place).chain([Move::Pass]);
         for action in all {

@@ -1,4 +1,4 @@
-//! Which board strings are accepted, and the errors for the others.
+//! Valid board strings, and the errors for invalid ones.
 use othello::*;
 use proptest::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Leaf counts against tests/data/perft.txt, every row: up to depth 10 on the 8x8 board, the rest in full.
+//! Leaf counts against every row of tests/data/perft.txt: up to depth 10 on the 8x8 board, the smaller boards in full.
 use othello::{NoMoveRule, PassCounting, Position, perft};
 
 /// Depth 11 of the start position is a benchmark, and 12 takes minutes.

@@ -1,9 +1,9 @@
-//! What can be done to a tree of variations, at random.
+//! Random edits of a tree of variations.
 use othello::{GameTree, Move, NodeId};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-/// One thing that is done.
+/// One edit.
 #[derive(Clone, Copy, Debug)]
 pub enum Step {
     Play(Index),
@@ -17,7 +17,7 @@ pub enum Step {
     Delete(Index),
 }
 
-/// A few things to do.
+/// A few edits.
 pub fn steps() -> impl Strategy<Value = Vec<Step>> {
     let at = any::<Index>;
     let step = prop_oneof![
@@ -34,20 +34,20 @@ pub fn steps() -> impl Strategy<Value = Vec<Step>> {
     prop::collection::vec(step, 0..30)
 }
 
-/// Does it.
+/// Makes an edit.
 pub fn walk(tree: &mut GameTree, step: Step) {
     match step {
         Step::Play(choice) => {
             let moves: Vec<Move> = tree.position().moves().collect();
             if !moves.is_empty() {
-                tree.play(moves[choice.index(moves.len())]).expect("one of its own moves");
+                tree.play(moves[choice.index(moves.len())]).expect("the move was taken from `moves`");
             }
         }
         Step::Back => drop(tree.back()),
         Step::Forward => drop(tree.forward()),
         Step::ToStart => tree.to_start(),
         Step::ToEnd => tree.to_end(),
-        Step::GoTo(at) => tree.go_to(node(tree, at)).expect("a node of this tree"),
+        Step::GoTo(at) => tree.go_to(node(tree, at)).expect("`node` returns nodes of this tree"),
         Step::Promote(at) => drop(tree.promote(node(tree, at))),
         Step::MakeMain(at) => tree.make_main(node(tree, at)),
         Step::Delete(at) => drop(tree.delete(node(tree, at))),

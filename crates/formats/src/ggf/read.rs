@@ -4,12 +4,12 @@ use crate::{At, Format, FormatError, Problem};
 use othello::{BoardSize, Color, Game, IllegalMove, Move, NoMoveRule, Position, Rules, Status};
 use std::borrow::Cow;
 
-/// Reads all games of a text. [`ggf_games`] reads them one after the other, and goes on after a broken one.
+/// Reads all games of a text. [`ggf_games`] reads them one by one and continues after a broken one.
 ///
-/// Case and blanks are ignored outside of values; in a value `\]` and `\\` stand for `]` and `\`. A pass is `PA` or one
-/// of the other spellings of [`parse_transcript`](crate::parse_transcript), or is left out. Without a board the game
-/// begins at the start position of the size that `TY` gives, else of 8x8. GGF doesn't say what happens to a side
-/// without a move, so the caller does.
+/// Case and blanks are ignored outside of values; in a value, `\]` and `\\` stand for `]` and `\`. A pass is `PA` or
+/// another spelling accepted by [`parse_transcript`](crate::parse_transcript), or is omitted. Without a board the game
+/// begins at the start position of the size in `TY`, or of 8x8. GGF does not specify what happens to a side without a
+/// move, so the caller passes the rule.
 ///
 /// ```
 /// use formats::{GgfTag, parse_ggf, write_ggf, write_transcript};
@@ -28,29 +28,29 @@ use std::borrow::Cow;
 /// ```
 ///
 /// # Errors
-/// The first game that can't be read, or that there is none.
+/// The error of the first game that can't be read; also if there is no game.
 pub fn parse_ggf(text: &str, no_move: NoMoveRule) -> Result<Vec<GgfGame>, FormatError> {
     let games: Vec<_> = ggf_games(text, no_move).collect::<Result<_, _>>()?;
     if games.is_empty() {
-        let problem = Problem::Syntax("no game begins here: `(;` does".to_owned());
+        let problem = Problem::Syntax("expected `(;`, the beginning of a game".to_owned());
         return Err(error(1, None, 1, problem));
     }
     Ok(games)
 }
 
-/// Reads the games of a text one after the other; see [`parse_ggf`].
+/// Reads the games of a text one by one; see [`parse_ggf`].
 pub const fn ggf_games(text: &str, no_move: NoMoveRule) -> GgfGames<'_> {
     GgfGames { text, no_move, at: 0, game: 0, counted: (0, 1) }
 }
 
-/// The games of a text, in its order; see [`ggf_games`].
+/// Iterates over the games of a text; see [`ggf_games`].
 #[derive(Clone, Debug)]
 pub struct GgfGames<'a> {
     text: &'a str,
     no_move: NoMoveRule,
     at: usize,
     game: usize,
-    /// A byte of the text, and which character it is: places are counted from the last one on.
+    /// A byte offset and its character number: the next place is counted from here.
     counted: (usize, usize),
 }
 
@@ -93,7 +93,7 @@ struct Reader<'a> {
     no_move: NoMoveRule,
 }
 
-/// What was read of a game so far.
+/// A game that is only partly read.
 #[derive(Default)]
 struct Draft {
     size: BoardSize,
@@ -128,7 +128,7 @@ impl<'a> Reader<'a> {
             self.at += name.len();
             self.skip_blanks();
             if !self.text[self.at..].starts_with('[') {
-                // Of a page of letters the first will do.
+                // An error message needs no page of letters.
                 let name: String = name.chars().take(8).collect();
                 return Err(fault(Problem::Syntax(format!("the tag {name} has no value in brackets"))));
             }
@@ -151,7 +151,7 @@ impl<'a> Reader<'a> {
                     return Err(general(Problem::Unsupported(format!("`{}` is not Othello", short(value)))));
                 }
             }
-            // `8`, `8r20`, `s8r18`; the board says it again, and better.
+            // `8`, `8r20`, `s8r18`; `BO` overrides this size.
             "TY" => {
                 let from = value.find(|symbol: char| symbol.is_ascii_digit()).unwrap_or(value.len());
                 draft.size = leading_size(&value[from..]).map_or(draft.size, |(size, _)| size);
@@ -168,12 +168,14 @@ impl<'a> Reader<'a> {
                 let game = draft.game.get_or_insert_with(|| self.standard(draft.size));
                 let note =
                     play(game, side, value).map_err(|problem| (Some(game.turns().len() + 1), problem))?;
-                // A pass that was left out has no note.
+                // An omitted pass has no annotation.
                 draft.notes.resize(game.turns().len() - 1, GgfNote::default());
                 draft.notes.push(note);
             }
             _ => {
-                let tag = name.parse().expect("letters, and none of the names above");
+                let tag = name
+                    .parse()
+                    .expect("the name is letters only, and the game's own tags are matched above");
                 draft.tags.push((tag, value.to_owned()));
             }
         }
@@ -188,13 +190,13 @@ impl<'a> Reader<'a> {
         let unknown = || Problem::BoardSize(short(value));
         let from = value.len() - value.trim_start().len();
         let (size, digits) = leading_size(&value[from..]).ok_or_else(unknown)?;
-        // Blanks in the size's place leave every character where it is.
+        // The size is overwritten with blanks, so that the places in errors stay right.
         let cells = " ".repeat(value[..from].chars().count() + digits) + &value[from + digits..];
         let position = Position::from_board_string(&cells, self.no_move)?;
         if position.rules().size == size { Ok(position) } else { Err(unknown()) }
     }
 
-    /// The value up to its bracket, which is passed over. `None` where there is none; the text is then used up.
+    /// Reads a value and its closing bracket. `None` if the bracket is missing; the text is then consumed.
     fn value(&mut self) -> Option<Cow<'a, str>> {
         let rest = &self.text[self.at..];
         let mut escaped = None::<String>;

@@ -1,4 +1,4 @@
-//! Games for tests of the search without Othello, and what brute force knows about them.
+//! Games other than Othello for tests of the search, with a brute-force solver.
 
 mod nim;
 mod tic_tac_toe;

@@ -1,11 +1,11 @@
-//! Nim with three heaps: no draws, up to 45 actions, and a theory that says who wins (Bouton, 1901).
+//! Nim with three heaps: no draws, up to 45 actions, and a known winner (Bouton, 1901).
 use mcts::{ActionSet, Game, Outcome};
 
-/// The heaps, of at most 15 matches each. Who takes the last match wins.
+/// The heaps, of at most 15 matches each. Taking the last match wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Nim(pub [u8; 3]);
 
-/// So many matches from a heap.
+/// Takes a number of matches from a heap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Take {
     pub heap: u8,
@@ -55,7 +55,7 @@ impl Game for Nim {
         take.heap << 4 | take.matches
     }
     fn decode(code: u8) -> Take {
-        assert!(code & 0xf > 0, "no action takes nothing");
+        assert!(code & 0xf > 0, "every action takes at least one match");
         Take { heap: code >> 4, matches: code & 0xf }
     }
 }

@@ -1,7 +1,7 @@
 //! Tic-tac-toe: short, with draws.
 use mcts::{ActionSet, Game, Outcome};
 
-/// The marks of the player to move and of the other one; square n is bit n, row by row.
+/// The marks of the player to move and of the opponent; square n is bit n, row by row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TicTacToe {
     pub own: u16,
