@@ -1,21 +1,21 @@
-//! Who can play: an agent is a value that says how a move is found.
+//! The agents: values that define how a move is chosen.
 use crate::options::AgentKind;
 use crate::{Engine, OthelloGame, Plan, Playouts, Policy, Preference, Reason};
 use mcts::{ActionSet, Config, Game, Limits, Random, Search};
 use othello::{Bitboard, Move, Position};
 
-/// A player.
+/// A computer player.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Agent {
-    /// Every legal move is equally likely.
+    /// Plays a uniformly random legal move.
     Random,
-    /// The move that turns over the most discs; one of the equally good at random.
+    /// Plays the move that flips the most discs; ties are broken at random.
     Greedy,
-    /// A search with UCT.
+    /// Searches with UCT.
     Uct(Uct),
 }
 
-/// A UCT player.
+/// The options of a UCT player.
 ///
 /// ```
 /// use engines::mcts::Config;
@@ -28,28 +28,28 @@ pub enum Agent {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Uct {
-    /// How it searches.
+    /// The configuration of the search.
     pub config: Config,
-    /// How it plays games out from a leaf.
+    /// How playouts choose their moves.
     pub policy: Policy,
-    /// Leaves with at most this many empty squares are valued exactly, by alpha-beta search; 0 for none. Over 0 the
-    /// solver of `config` is on, whatever is set there (Winands, Bjornsson and Saito, "Monte-Carlo tree search
-    /// solver", 2008, for proofs in the tree; endgame solvers in Othello: Buro, "Logistello", 1997).
+    /// Leaves with at most this many empty squares are solved exactly by alpha-beta search; 0 turns this off. Any other
+    /// value also turns on the solver of `config` (Winands, Bjornsson and Saito, "Monte-Carlo tree search solver", 2008,
+    /// for proofs in the tree; endgame solvers in Othello: Buro, "Logistello", 1997).
     pub exact_empties: u8,
-    /// How long it thinks about a move.
+    /// The limits of thinking about a move.
     pub limits: Limits,
-    /// Whether the very first move of a game is made at random without thinking: by symmetry it makes no difference.
+    /// Whether the first move of a game is played at random without thinking: by symmetry, all are equivalent.
     pub random_first_move: bool,
-    /// Whether it keeps what the tree of its last move knows about the position that has come about; see
+    /// Whether it keeps the part of its last search tree below the new position; see
     /// [`Thinking::following`](crate::Thinking::following).
     pub reuse_tree: bool,
-    /// The share of moves, 0 to 1, at which it plays not its choice but another move that it has looked at, the more
-    /// likely the more it has: a mistake, but a plausible one. Which moves these are follows from the seed.
+    /// The share of moves, 0 to 1, at which it plays another examined move than its choice, with a probability
+    /// proportional to its visits: a plausible mistake. The seed determines which moves these are.
     pub mistakes: f64,
 }
 
 impl Uct {
-    /// The reference: classic UCT, 32,000 iterations or 8 seconds, the first move of a game at random.
+    /// The reference player: classic UCT, 32,000 iterations or 8 seconds, the first move of a game at random.
     pub fn classic() -> Self {
         Self {
             config: Config::CLASSIC,
@@ -62,7 +62,7 @@ impl Uct {
         }
     }
 
-    /// A search from `game` as this player makes it.
+    /// A search from `game` with the options of this player.
     pub fn search(&self, game: impl Into<OthelloGame>, seed: u64) -> Search<OthelloGame, Playouts> {
         let config = Config { solver: self.config.solver || self.exact_empties > 0, ..self.config };
         Search::new(game.into(), config, Playouts::new(self.policy, self.exact_empties), seed)
@@ -91,7 +91,7 @@ impl Engine for Agent {
 
     fn takes_over(&self, earlier: &Self, playouts: &mut Playouts) -> bool {
         let (Self::Uct(uct), Self::Uct(before)) = (self, earlier) else { return false };
-        // What was recorded is of another position.
+        // The recorded playouts were from another position.
         playouts.set_recording(false);
         uct.reuse_tree
             && (&before.config, before.policy, before.exact_empties)
@@ -103,7 +103,7 @@ fn is_start(game: &OthelloGame) -> bool {
     *game == OthelloGame::from(Position::start(game.rules()))
 }
 
-/// A move that turns over the most discs, at random among equals.
+/// A move that flips the most discs; ties are broken at random.
 fn greedy(game: &OthelloGame, random: &mut Random) -> Move {
     let best = Bitboard(Preference::Greedy.among(game, game.legal_moves()));
     let n = random.below(best.len()) as usize;
@@ -111,17 +111,17 @@ fn greedy(game: &OthelloGame, random: &mut Random) -> Move {
 }
 
 impl Agent {
-    /// The reference, [`Uct::classic`].
+    /// The reference player, [`Uct::classic`].
     pub fn classic() -> Self {
         Self::Uct(Uct::classic())
     }
 
-    /// The agent of a level, 1 to 10; what is beyond counts as the nearest. See [`levels`](crate::levels).
+    /// The agent of a level, clamped to 1 to 10. See [`levels`](crate::levels).
     pub fn level(level: u8) -> Self {
         Self::Uct(crate::levels::level(level))
     }
 
-    /// What it is, apart from its options.
+    /// The kind of agent.
     pub const fn kind(&self) -> AgentKind {
         match self {
             Self::Random => AgentKind::Random,
@@ -130,12 +130,12 @@ impl Agent {
         }
     }
 
-    /// The UCT player, if it is one.
+    /// The options, if it is a UCT player.
     pub const fn uct(&self) -> Option<&Uct> {
         if let Self::Uct(uct) = self { Some(uct) } else { None }
     }
 
-    /// The same, to change it.
+    /// The options, mutably, if it is a UCT player.
     pub const fn uct_mut(&mut self) -> Option<&mut Uct> {
         if let Self::Uct(uct) = self { Some(uct) } else { None }
     }

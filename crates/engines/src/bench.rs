@@ -1,12 +1,12 @@
-//! What is measured, the same for the command line and for the page: each benchmark first asserts its results.
+//! The benchmarks of the command line and the page. Each one first asserts its results.
 //!
-//! The caller gives the clock, in milliseconds. A benchmark is made of short pieces, so that a worker stays awake:
-//! [`Benchmark::piece`] runs one, about as long as it is told, and the figure grows steadier from piece to piece.
+//! The caller passes the clock, in milliseconds. A benchmark runs in short pieces, so that a worker stays responsive:
+//! [`Benchmark::piece`] runs one for about the given time, and the median becomes more precise with every piece.
 use crate::{GameEnd, OthelloGame, Uct, fingerprints, random_games, watch_game};
 use mcts::Config;
 use othello::{NoMoveRule, PassCounting, Position, Rules, perft};
 
-/// The three positions of the benchmark: plies played from the start, and the board.
+/// The three positions of the benchmark: the ply, and the board.
 pub const POSITIONS: [(u32, &str); 3] = [
     (0, "---------------------------OX------XO--------------------------- X"),
     (20, "-----------X------XX------XXOO----OXO--O-OOOOXO-----OOO----XOOO- X"),
@@ -16,35 +16,35 @@ pub const POSITIONS: [(u32, &str); 3] = [
 /// Iterations of a search in the benchmark.
 pub const ITERATIONS: u32 = 32_000;
 
-/// One thing that is measured.
+/// A quantity to measure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Measure {
-    /// Random games from the start position, one at a time, a second.
+    /// Random games per second from the start position, one at a time.
     PlayoutsOne,
-    /// Random games from the start position, four in lockstep, a second.
+    /// Random games per second from the start position, four in lockstep.
     PlayoutsLockstep,
-    /// Iterations of `classic` a second, from position 0, 1 or 2 of [`POSITIONS`].
+    /// Iterations of `classic` per second from position 0, 1 or 2 of [`POSITIONS`].
     Classic(u8),
-    /// Playouts in the tree a second, four from each leaf, from position 0, 1 or 2 of [`POSITIONS`].
+    /// Playouts per second in a search with four per leaf, from position 0, 1 or 2 of [`POSITIONS`].
     TreePlayouts(u8),
-    /// Bytes of memory for each node, in a tree of a million nodes.
+    /// Bytes of memory per node in a tree of a million nodes.
     BytesPerNode,
-    /// Iterations of `classic` a second while the tree grows from 0 to 100,000 nodes.
+    /// Iterations of `classic` per second while the tree grows from 0 to 100,000 nodes.
     SmallTree,
-    /// Iterations of `classic` a second while the tree grows from 9,900,000 to 10,000,000 nodes. The first piece
-    /// grows it to there, which takes some seconds and 300 MB.
+    /// Iterations of `classic` per second while the tree grows from 9,900,000 to 10,000,000 nodes. The first piece only
+    /// grows the tree, which takes some seconds and 300 MB.
     LargeTree,
-    /// Of the ten [`fingerprints::samples`], how many grow the tree that they must. One piece is all of them; one that
-    /// is wrong is a panic that names it.
+    /// The number of [`fingerprints::samples`] that grow the expected tree: all ten in one piece, with a panic that names
+    /// the first wrong one.
     SameTrees,
-    /// Seconds for perft 11 from the start position, a pass counted as a ply. One piece is all of it.
+    /// Seconds for perft 11 from the start position, a pass counted as a ply, in one piece.
     Perft11,
     /// The same with passes free.
     Perft11Free,
 }
 
 impl Measure {
-    /// The ones that are quick: all but [`LargeTree`](Self::LargeTree) and the perfts.
+    /// The quick ones: all but [`LargeTree`](Self::LargeTree) and the perfts.
     pub const QUICK: [Self; 11] = [
         Self::SameTrees,
         Self::PlayoutsOne,
@@ -59,7 +59,7 @@ impl Measure {
         Self::SmallTree,
     ];
 
-    /// A name: the path of the figure in the JSON of `cargo xtask bench`.
+    /// Its name: the path of the figure in the JSON of `cargo xtask bench`.
     pub fn name(self) -> String {
         let ply = |n: u8| POSITIONS[usize::from(n) % 3].0;
         match self {
@@ -77,19 +77,19 @@ impl Measure {
     }
 }
 
-/// A result that is not what it must be; nothing is measured then.
+/// A wrong result; nothing is measured in that case.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{measure}: {found} where {expected} was expected")]
 pub struct WrongResult {
-    /// What was about to be measured.
+    /// The name of the measure.
     pub measure: String,
-    /// What came out.
+    /// The actual result.
     pub found: String,
-    /// What should have.
+    /// The expected result.
     pub expected: String,
 }
 
-/// A measurement under way.
+/// A measurement in progress.
 #[derive(Debug)]
 pub struct Benchmark {
     measure: Measure,
@@ -103,14 +103,14 @@ const FINGERPRINTS: [u64; 3] = [0xfba1_1224_70e1_b804, 0x3c1a_4ee1_b2ec_0e04, 0x
 
 fn position(n: u8) -> OthelloGame {
     let board = POSITIONS[usize::from(n) % 3].1;
-    Position::from_board_string(board, NoMoveRule::MustPass).expect("the boards above are boards").into()
+    Position::from_board_string(board, NoMoveRule::MustPass).expect("the boards above are valid").into()
 }
 
 impl Benchmark {
-    /// Checks that what is to be measured gives the right results.
+    /// Checks that the code to be measured gives the right results.
     ///
     /// # Errors
-    /// Says what was wrong.
+    /// If a result is wrong.
     pub fn new(measure: Measure) -> Result<Self, WrongResult> {
         let check = |found: String, expected: String| {
             let measure = measure.name();
@@ -142,13 +142,13 @@ impl Benchmark {
         Ok(Self { measure, rates: Vec::new(), seed: 1, large: None })
     }
 
-    /// What is measured.
+    /// The measured quantity.
     pub const fn measure(&self) -> Measure {
         self.measure
     }
 
-    /// Measures for about `ms` milliseconds (at least one search, where it is about searches) and gives the figure
-    /// of this piece.
+    /// Measures for about `ms` milliseconds (and at least one search, if it measures searches) and returns the figure of
+    /// this piece.
     pub fn piece(&mut self, clock: &dyn Fn() -> f64, ms: f64) -> f64 {
         let begin = clock();
         let mut done = 0.0;
@@ -180,7 +180,7 @@ impl Benchmark {
         }
     }
 
-    /// The smallest bit of work, and how much it was.
+    /// Does the smallest unit of work and returns its amount.
     fn once(&mut self) -> f64 {
         self.seed += 1;
         let seed = self.seed;
@@ -231,7 +231,7 @@ impl Benchmark {
                 let samples = fingerprints::samples();
                 for sample in &samples {
                     let found = sample.fingerprint();
-                    assert!(found == sample.expected, "{}: {found:#018x} is another tree", sample.name);
+                    assert!(found == sample.expected, "{}: {found:#018x} is a different tree", sample.name);
                 }
                 samples.len() as f64
             }
@@ -241,7 +241,7 @@ impl Benchmark {
     }
 }
 
-/// All of perft 11, which must give so many leaves; the table of Othello's perft numbers has them.
+/// Runs perft 11 and checks the number of leaves, which tests/data/perft.txt lists too.
 fn perft11(passes: PassCounting, expected: u64) -> f64 {
     let leaves = perft(Position::start(Rules::default()), 11, passes);
     assert_eq!(leaves, expected, "perft 11, {passes:?}");

@@ -1,8 +1,8 @@
-//! What an engine for any game is: how it comes to a move.
+//! The trait of engines for any game, and their plans for a move.
 use mcts::{Evaluator, Game, Limits, Search, StopReason};
 
-/// An engine for a game. [`Thinking`](crate::Thinking) lets it think about a state in slices; an engine for another game
-/// than Othello implements this trait and needs nothing else.
+/// An engine for a game. [`Thinking`](crate::Thinking) runs it on a state in slices. An engine for a game other than
+/// Othello only needs to implement this trait.
 ///
 /// ```
 /// use engines::mcts::{ActionSet, Config, Game, Limits, Outcome, RandomPlayouts, Search};
@@ -48,34 +48,34 @@ use mcts::{Evaluator, Game, Limits, Search, StopReason};
 /// assert_eq!(decision.played, 2);
 /// ```
 pub trait Engine: Clone {
-    /// What it plays.
+    /// The game it plays.
     type Game: Game;
-    /// What values the leaves of its searches.
+    /// The evaluator of its searches.
     type Evaluator: Evaluator<Self::Game>;
 
-    /// How it comes to a move in a state that is not over. Equal seeds give equal plans.
+    /// Plans a move in a state in which the game is not over. Equal seeds give equal plans.
     fn plan(&self, game: &Self::Game, seed: u64) -> Plan<Self::Game, Self::Evaluator>;
 
-    /// Whether it goes on with a search of `earlier`, which has come to a later state of the same game, instead of
-    /// beginning its own. If so, it makes the search's evaluator ready for that state.
+    /// Whether it continues a search of `earlier`, advanced to a later state of the same game, instead of starting a new
+    /// one. If so, it prepares the search's evaluator for that state.
     fn takes_over(&self, _earlier: &Self, _evaluator: &mut Self::Evaluator) -> bool {
         false
     }
 }
 
-/// How an engine comes to a move.
+/// An engine's plan for a move.
 #[derive(Debug)]
 pub enum Plan<G: Game, E> {
-    /// By playing this one, without thinking.
+    /// Plays this action without thinking.
     Play(G::Action, Reason),
-    /// By a search.
+    /// Searches.
     Search {
-        /// The search, which has not begun.
+        /// The search, without iterations yet.
         search: Box<Search<G, E>>,
-        /// When it ends.
+        /// The limits of the search.
         limits: Limits,
-        /// The share of moves, 0 to 1, at which another action than the best one is played: one that the search has
-        /// looked at, the more likely the more it has.
+        /// The share of moves, 0 to 1, at which another examined action than the best is played, with a probability
+        /// proportional to its visits.
         mistakes: f64,
     },
 }
@@ -92,9 +92,9 @@ impl<G: Game, E: Evaluator<G>> Plan<G, E> {
 pub enum Reason {
     /// A limit of the search was reached.
     Limit(StopReason),
-    /// There was one legal move, the forced pass perhaps.
+    /// There was only one legal move, possibly a pass.
     OnlyMove,
-    /// The first move of a game is random.
+    /// The first move of a game is played at random.
     RandomFirst,
     /// The engine does not search.
     NoSearch,

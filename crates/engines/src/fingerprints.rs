@@ -3,23 +3,23 @@ use crate::{OthelloGame, Policy, Preference, Uct, bench};
 use mcts::Config;
 use othello::{BoardSize, NoMoveRule, Position, Rules};
 
-/// One of the ten.
+/// One of the ten searches.
 #[derive(Clone, Debug)]
 pub struct Sample {
-    /// What is special about it.
+    /// Its special feature.
     pub name: &'static str,
-    /// Where it searches from.
+    /// The state at the root.
     pub game: OthelloGame,
-    /// How.
+    /// The player's options.
     pub uct: Uct,
-    /// How many iterations it makes.
+    /// The number of iterations.
     pub iterations: u32,
     /// The fingerprint of its tree; see [`Search::fingerprint`](mcts::Search::fingerprint).
     pub expected: u64,
 }
 
 impl Sample {
-    /// The fingerprint that this machine gets.
+    /// Runs the search and returns the fingerprint on this machine.
     pub fn fingerprint(&self) -> u64 {
         let mut search = self.uct.search(self.game, 1);
         search.run(self.iterations);
@@ -32,7 +32,7 @@ pub fn samples() -> Vec<Sample> {
     let at = |n: usize| {
         let board = bench::POSITIONS[n].1;
         let position = Position::from_board_string(board, NoMoveRule::MustPass);
-        OthelloGame::from(position.expect("the boards of the benchmark are boards"))
+        OthelloGame::from(position.expect("the boards of the benchmark are valid"))
     };
     let start = |size, no_move| OthelloGame::from(Position::start(Rules { size, no_move }));
     let classic = Uct::classic;
@@ -77,8 +77,8 @@ pub fn samples() -> Vec<Sample> {
     ]
 }
 
-/// What every machine must get. A change to the search that is meant to change trees changes this table with it; the
-/// test in `tests/wasm_fingerprints.rs` prints the new one.
+/// The expected fingerprints. A change that is meant to change trees must update this table; the test in
+/// `tests/wasm_fingerprints.rs` prints the new one.
 const EXPECTED: [u64; 10] = [
     0x57a4_25ec_c56b_7087,
     0x53e7_a1a2_b7cd_e4d1,

@@ -1,17 +1,17 @@
-//! Ten players, from one that a child beats to the strongest that there is.
+//! The ten levels, from one that a child beats to the strongest.
 //!
-//! They are set by iterations and options, not by time, so a level means the same on every machine. How strong each is
-//! was measured in matches against the one below it: crates/lab/EXPERIMENTS.md.
+//! They are defined by iterations and options rather than time, so a level is equally strong on every machine. Their
+//! strength was measured in matches against the level below: crates/lab/EXPERIMENTS.md.
 use crate::{Policy, Preference, Uct};
 use mcts::{Config, FinalMove, Limit, Limits};
 
-/// How many levels there are.
+/// The number of levels.
 pub const COUNT: u8 = 10;
 
-/// What sets a level apart.
+/// The options of a level.
 struct Level {
     iterations: u32,
-    /// Of a hundred moves, how many are mistakes.
+    /// The percentage of moves that are mistakes.
     mistakes: u8,
     exploration: f64,
     preference: Preference,
@@ -28,8 +28,8 @@ const fn level_of(
     Level { iterations, mistakes, exploration, preference, exact_empties }
 }
 
-/// The weak ones see little and slip often, then only see little; the strong ones play their playouts with sense, and
-/// their endings exactly. All but the last two take under a second a move on a slow phone.
+/// The weakest levels search little and make mistakes, the next ones only search little; the strong ones use better
+/// playouts and exact endings. All but the last two take less than a second per move on a slow phone.
 const LEVELS: [Level; COUNT as usize] = [
     level_of(12, 50, 1.4, Preference::Uniform, 0),
     level_of(30, 30, 1.4, Preference::Uniform, 0),
@@ -43,7 +43,7 @@ const LEVELS: [Level; COUNT as usize] = [
     level_of(250_000, 0, 0.6, Preference::Corners, 14),
 ];
 
-/// The player of a level, 1 to [`COUNT`]; what is beyond counts as the nearest.
+/// The player of a level, clamped to 1 to [`COUNT`].
 pub fn level(level: u8) -> Uct {
     let of = &LEVELS[usize::from(level.clamp(1, COUNT) - 1)];
     let plays_with_sense = of.preference != Preference::Uniform;
@@ -63,8 +63,8 @@ pub fn level(level: u8) -> Uct {
     }
 }
 
-/// Who looks at positions for hints and for analysing games: plays its playouts with sense, knows endings of up to ten
-/// empty squares exactly, makes no mistakes, and thinks about the first move too.
+/// The player for hints and for analysing games: uses the better playouts, solves endings of up to ten empty squares
+/// exactly, makes no mistakes, and thinks about the first move too.
 pub fn analyst(iterations: u32) -> Uct {
     Uct {
         exact_empties: 10,
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn mistakes_are_other_moves_in_their_share() {
+    fn mistakes_are_other_moves_at_the_given_rate() {
         let sure = Uct { mistakes: 0.0, limits: Limits::default().and(Limit::Iterations(300)), ..level(1) };
         let right = moves(sure.clone(), 400);
         let differing = |share| {
@@ -118,6 +118,6 @@ mod tests {
         assert_eq!(differing(0.0), 0);
         assert_eq!(differing(1.0), 400);
         let some = differing(0.25);
-        assert!((60..=140).contains(&some), "{some} of 400 at a share of a quarter");
+        assert!((60..=140).contains(&some), "{some} of 400 mistakes at a rate of 1/4");
     }
 }

@@ -1,18 +1,18 @@
-//! What can play Othello, and how a move is thought about.
+//! The engines: computer players for Othello, and thinking about a move in slices.
 //!
-//! - [`Agent`] says who plays: [`Agent::Random`], [`Agent::Greedy`], or [`Agent::Uct`] with all that can be set;
+//! - [`Agent`] is a player of Othello: [`Agent::Random`], [`Agent::Greedy`], or [`Agent::Uct`] with its options;
 //!   [`Agent::classic`] is the reference.
-//! - [`Thinking`] is an engine at work on a state of its game, in slices that a worker drives. It works for any game that has
-//!   an [`Engine`]; agents are those of Othello.
-//! - [`mod@bench`] is what the command line and the page measure.
-//! - [`fingerprints`] are ten trees that every machine must grow alike.
-//! - [`levels`] are ten players from one that a child beats to the strongest that there is.
-//! - [`options`] is the table of everything that can be set about an agent.
-//! - [`mod@text`] reads and writes agents as texts.
+//! - [`Thinking`] is an engine thinking about a state of its game, in slices driven by a worker. It works for any game with
+//!   an [`Engine`]; agents are the engines of Othello.
+//! - [`mod@bench`] has the benchmarks of the command line and the page.
+//! - [`fingerprints`] has ten searches whose trees must be the same on every machine.
+//! - [`levels`] has the ten levels, from one that a child beats to the strongest.
+//! - [`options`] is the table of all options of agents.
+//! - [`mod@text`] reads and writes agents as text.
 //! - [`solver`] finds exact results near the end of a game.
-//! - [`OthelloGame`] and [`Playouts`] are Othello as [`mcts`] sees it, for those who want the search itself.
+//! - [`OthelloGame`] and [`Playouts`] implement Othello for [`mcts`], for direct use of the search.
 //!
-//! Nothing here knows a clock: a function that gives milliseconds is passed in.
+//! Nothing here reads a clock: callers pass a function that returns milliseconds.
 #![deny(missing_docs)]
 
 mod agent;

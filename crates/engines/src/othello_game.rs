@@ -1,9 +1,9 @@
-//! Othello as the search sees it.
+//! Othello as a game for the search.
 use crate::playout;
 use mcts::{ActionSet, Game, Outcome};
 use othello::{BoardSize, Color, Move, NoMoveRule, Position, Rules, Square, raw};
 
-/// A position as the search plays it: the discs of the side to move and of the other side as bare words.
+/// A position for the search: the discs of the side to move and of the other side as plain words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OthelloGame {
     /// Discs of the side to move.
@@ -12,7 +12,7 @@ pub struct OthelloGame {
     pub opponent: u64,
     /// The squares of the board.
     pub board: u64,
-    /// Whether a side without a move passes; if not, the game is then over.
+    /// Whether a side without a move passes; if not, the game ends.
     pub passes: bool,
     /// Whether Black is to move.
     pub black_to_move: bool,
@@ -40,10 +40,11 @@ impl OthelloGame {
         let (black, white) =
             if self.black_to_move { (board.player, board.opponent) } else { (board.opponent, board.player) };
         let turn = if self.black_to_move { Color::Black } else { Color::White };
-        Position::new(black, white, turn, self.rules()).expect("a game only ever holds positions")
+        Position::new(black, white, turn, self.rules())
+            .expect("the two sets of discs are disjoint and on the board")
     }
 
-    /// The rules it is played by.
+    /// The rules.
     pub fn rules(&self) -> Rules {
         let size = BoardSize::ALL.into_iter().find(|size| size.squares().0 == self.board).unwrap_or_default();
         Rules { size, no_move: if self.passes { NoMoveRule::MustPass } else { NoMoveRule::GameOver } }
@@ -68,7 +69,7 @@ impl OthelloGame {
     }
 }
 
-/// What the side to move can do: squares, or the pass, or nothing after the end.
+/// The actions of the side to move: squares, or the pass, or nothing after the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Actions {
     squares: u64,

@@ -1,8 +1,8 @@
-//! The agents that a text can name.
+//! The names of agents in texts.
 use crate::{Agent, Uct, levels};
 use mcts::Limits;
 
-/// What an agent is, apart from its options.
+/// The kind of an agent, regardless of its options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AgentKind {
     /// [`Agent::Random`].
@@ -13,21 +13,21 @@ pub enum AgentKind {
     Uct,
 }
 
-/// A name, or a row of numbered names, with which the text of an agent begins.
+/// A name, or a range of numbered names, that the text of an agent can begin with.
 #[derive(Debug)]
 pub struct AgentEntry {
-    /// The name; of numbered ones the part before the number.
+    /// The name; for numbered names, the part before the number.
     pub name: &'static str,
-    /// The largest number of numbered names, which begin with 1; 0 where there are none.
+    /// The largest number if names are numbered from 1; 0 if they are not numbered.
     pub numbers: u8,
-    /// What it plays, in English, for the help.
+    /// A description in English, for the help.
     pub doc: &'static str,
-    /// Its kind if options may follow the name.
+    /// Its kind, if options may follow the name.
     pub options_of: Option<AgentKind>,
     agent: fn(u8) -> Agent,
 }
 
-/// Every name, in the order in which they are listed.
+/// Every name, in the order of listing.
 pub static AGENTS: [AgentEntry; 5] = [
     AgentEntry {
         name: "random",
@@ -39,7 +39,7 @@ pub static AGENTS: [AgentEntry; 5] = [
     AgentEntry {
         name: "greedy",
         numbers: 0,
-        doc: "the move that flips the most discs; among equals one at random",
+        doc: "the move that flips the most discs; ties at random",
         options_of: None,
         agent: |_| Agent::Greedy,
     },
@@ -67,17 +67,17 @@ pub static AGENTS: [AgentEntry; 5] = [
 ];
 
 impl AgentEntry {
-    /// The entry with this name in it, and the number of numbered names.
+    /// The entry for a name, and its number if it is numbered.
     pub(crate) fn find(name: &str) -> Option<(&'static Self, u8)> {
         AGENTS.iter().find_map(|entry| Some((entry, entry.number(name)?)))
     }
 
-    /// The agent as it is before any options: a search may be without limits.
+    /// The agent before any options, possibly a search without limits.
     pub(crate) fn agent(&self, number: u8) -> Agent {
         (self.agent)(number)
     }
 
-    /// The name, or from which to which name it goes: `classic`, `level1 to level10`.
+    /// The name or the range of names: `classic`, `level1 to level10`.
     pub fn names(&self) -> String {
         match (self.name, self.numbers) {
             (name, 0) => name.to_owned(),
@@ -96,7 +96,7 @@ impl AgentEntry {
 }
 
 impl AgentKind {
-    /// The name in front of the options of such an agent, or its only name.
+    /// The name in front of the options of such an agent, or its only name if it has none.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Random => "random",
@@ -105,14 +105,14 @@ impl AgentKind {
         }
     }
 
-    /// The options that it has, in the order of the table.
+    /// Its options, in the order of the table.
     pub fn options(self) -> impl Iterator<Item = &'static super::AgentOption> {
         super::OPTIONS.iter().filter(move |option| option.agents.contains(&self))
     }
 
-    /// Such an agent with every option at its default; a search is without limits.
+    /// Such an agent with every option at its default, a search without limits.
     pub(crate) fn base(self) -> Agent {
-        let (entry, number) = AgentEntry::find(self.name()).expect("every kind has an entry of its name");
+        let (entry, number) = AgentEntry::find(self.name()).expect("every kind has an entry with its name");
         entry.agent(number)
     }
 }

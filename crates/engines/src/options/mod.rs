@@ -1,15 +1,15 @@
-//! What can be set about an agent: one typed table, [`OPTIONS`].
+//! The options of agents: one typed table, [`OPTIONS`].
 //!
-//! Everything that deals with options reads it: the text of an agent ([`text`](crate::text)), the form of the page, the
-//! help of the command line, and [`cap_untrusted`]. A new option is an entry of [`table`](self::table) and the field
-//! that it sets.
+//! Everything that deals with options reads this table: the texts of agents ([`text`](crate::text)), the form on the
+//! page, the help of the command line, and [`cap_untrusted`]. A new option needs an entry in [`table`](self::table) and
+//! the field that it sets.
 //!
 //! ```
 //! use engines::Agent;
 //! use engines::options::{OptionValue, option};
 //!
 //! let mut agent: Agent = "uct:iterations=1000".parse()?;
-//! let c = option("c").expect("an option of this name");
+//! let c = option("c").expect("there is an option `c`");
 //! c.set(&mut agent, Some(OptionValue::Decimal(0.6)))?;
 //! assert_eq!(agent.to_string(), "uct:iterations=1000,c=0.6");
 //! assert_eq!(c.set(&mut agent, Some(OptionValue::Decimal(101.0))).unwrap_err().to_string(), "c takes a number from 0 to 100");
@@ -31,36 +31,36 @@ use crate::Agent;
 pub struct AgentOption {
     /// Its name in texts.
     pub name: &'static str,
-    /// What it is about; options of a group stand together in forms and in the help.
+    /// Its group; forms and the help list options by group.
     pub group: OptionGroup,
     /// The agents that have it.
     pub agents: &'static [AgentKind],
-    /// What it does, in English, for the help.
+    /// A description in English, for the help.
     pub doc: &'static str,
-    /// Authors and years of the papers that it comes from; empty if there are none.
+    /// Authors and years of the papers it is based on; empty if there are none.
     pub source: &'static str,
-    /// The largest number that [`cap_untrusted`] leaves, where that is less than what the option takes.
+    /// The cap of [`cap_untrusted`], if it is below the option's own maximum.
     pub untrusted_most: Option<u32>,
     access: Access,
 }
 
-/// What an option is about.
+/// A group of options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OptionGroup {
-    /// When thinking ends.
+    /// The limits of thinking.
     Limits,
-    /// How the tree is searched.
+    /// The search in the tree.
     Tree,
-    /// How leaves are played out.
+    /// The playouts.
     Playouts,
-    /// What is known exactly.
+    /// Exact results.
     Endings,
-    /// Which move is played.
+    /// The choice of the move.
     Play,
 }
 
 impl OptionGroup {
-    /// All groups, in the order in which they are shown.
+    /// All groups, in the order of display.
     pub const ALL: [Self; 5] = [Self::Limits, Self::Tree, Self::Playouts, Self::Endings, Self::Play];
 
     /// The options of this group, in the order of the table.
@@ -69,8 +69,7 @@ impl OptionGroup {
     }
 }
 
-/// How a value is read from an agent and put into it. Getters give `None` where the option is off or the agent does not
-/// have it.
+/// Getters and setters of an option's value. Getters return `None` if the option is off or the agent does not have it.
 #[derive(Clone, Copy, Debug)]
 enum Access {
     Switch {
@@ -95,13 +94,13 @@ enum Access {
     },
 }
 
-/// The option of this name.
+/// The option with this name.
 pub fn option(name: &str) -> Option<&'static AgentOption> {
     OPTIONS.iter().find(|option| option.name == name)
 }
 
 impl AgentOption {
-    /// The values that it takes.
+    /// The values it accepts.
     pub const fn kind(&self) -> OptionKind {
         match self.access {
             Access::Switch { .. } => OptionKind::Switch,
@@ -111,7 +110,7 @@ impl AgentOption {
         }
     }
 
-    /// Its value in an agent; `None` where it is off, or the agent does not have it.
+    /// Its value in an agent; `None` if it is off or the agent does not have it.
     pub fn get(&self, agent: &Agent) -> Option<OptionValue> {
         match self.access {
             Access::Switch { get, .. } => get(agent).map(OptionValue::Switch),
@@ -121,23 +120,23 @@ impl AgentOption {
         }
     }
 
-    /// Its value where the text of such an agent does not name it; `None` where it is then off.
+    /// Its default value in such an agent; `None` if it is off by default.
     pub fn default_value(&self, kind: AgentKind) -> Option<OptionValue> {
         self.get(&kind.base())
     }
 
-    /// Sets it, to its default where there is no value. A search that is left without a limit gets
+    /// Sets it, to its default if `value` is `None`. A search that would be left without a limit gets
     /// [`DEFAULT_ITERATIONS`].
     ///
     /// # Errors
-    /// It does not take this value; the agent is then as it was.
+    /// If it does not accept this value; the agent is then unchanged.
     pub fn set(&self, agent: &mut Agent, value: Option<OptionValue>) -> Result<(), ValueError> {
         self.put(agent, value)?;
         ensure_limit(agent);
         Ok(())
     }
 
-    /// The same without a limit for searches that have none, for as long as options are still to come.
+    /// Like [`set`](Self::set), but leaves a search without a limit if there is none, for use while more options follow.
     pub(crate) fn put(&self, agent: &mut Agent, value: Option<OptionValue>) -> Result<(), ValueError> {
         if value.is_some_and(|value| !self.kind().takes(value)) {
             return Err(ValueError { option: self.name, kind: self.kind() });

@@ -4,11 +4,11 @@ use super::{Access, AgentKind, AgentOption, OptionGroup, OptionValue};
 use crate::{Agent, Preference};
 use mcts::{FinalMove, Limit, Limits};
 
-/// Iterations for a move where a text sets no limit.
+/// The iterations per move if a text sets no limit.
 pub const DEFAULT_ITERATIONS: u32 = 1_000;
-/// The most iterations and nodes that [`cap_untrusted`] leaves.
+/// The cap of [`cap_untrusted`] on iterations and nodes.
 pub const UNTRUSTED_WORK: u32 = 10_000_000;
-/// The most milliseconds that [`cap_untrusted`] leaves.
+/// The cap of [`cap_untrusted`] on milliseconds.
 pub const UNTRUSTED_MS: u32 = 600_000;
 
 /// Access to a plain field of [`Uct`](crate::Uct).
@@ -26,7 +26,7 @@ macro_rules! field {
     };
 }
 
-/// Access to a field of [`Uct`](crate::Uct) that is an enumeration, by a table of its words.
+/// Access to an enum field of [`Uct`](crate::Uct), by a table of words.
 macro_rules! words {
     ($table:ident, $($field:ident).+) => {
         Access::Word {
@@ -41,7 +41,7 @@ macro_rules! words {
     };
 }
 
-/// Access to one of the limits of a search: a whole number that one kind of [`Limit`] holds.
+/// Access to a limit of a search: the whole number in one kind of [`Limit`].
 macro_rules! limit {
     ($limit:ident as $number:ty) => {
         Access::Whole {
@@ -72,7 +72,7 @@ const PREFERENCES: [(&str, Preference); 4] = [
 const FINAL_MOVES: [(&str, FinalMove); 3] =
     [("visits", FinalMove::Visits), ("value", FinalMove::Value), ("bound", FinalMove::LowerBound)];
 
-/// Every option, in the order in which texts are written.
+/// Every option, in the order in which texts list them.
 pub static OPTIONS: &[AgentOption] = &[
     AgentOption {
         name: "iterations",
@@ -138,7 +138,7 @@ pub static OPTIONS: &[AgentOption] = &[
         name: "fpu",
         group: OptionGroup::Tree,
         agents: UCT,
-        doc: "first-play urgency: what an untried move counts; without it, every move is tried once first",
+        doc: "first-play urgency: the value of an untried move; without it, every move is tried once first",
         source: "Gelly, Wang 2006",
         untrusted_most: None,
         access: Access::Decimal {
@@ -218,7 +218,7 @@ pub static OPTIONS: &[AgentOption] = &[
         name: "reuse",
         group: OptionGroup::Tree,
         agents: UCT,
-        doc: "keep what the tree knows about the position after the opponent's reply",
+        doc: "keep the part of the tree below the opponent's reply",
         source: "",
         untrusted_most: None,
         access: field!(Switch {}, reuse_tree),
@@ -244,7 +244,7 @@ pub static OPTIONS: &[AgentOption] = &[
 ];
 
 /// Caps the options of an agent from an untrusted text, so that every search ends: at most 10 M iterations and nodes, and
-/// 10 minutes. A limit by nodes also limits the iterations to four a node, because a tree may never grow so large.
+/// 10 minutes. A limit on nodes also limits the iterations to four per node, because a tree may stop growing before.
 pub fn cap_untrusted(agent: &mut Agent) {
     if let Some(nodes) =
         find_limit(agent, |limit| if let Limit::Nodes(most) = limit { Some(*most) } else { None })
@@ -257,12 +257,14 @@ pub fn cap_untrusted(agent: &mut Agent) {
         if let (Some(cap), Some(OptionValue::Whole(number))) = (option.untrusted_most, option.get(agent))
             && number > cap
         {
-            option.set(agent, Some(OptionValue::Whole(cap))).expect("a cap is within its option's range");
+            option
+                .set(agent, Some(OptionValue::Whole(cap)))
+                .expect("a cap is within the range of its option");
         }
     }
 }
 
-/// Gives a search that nothing would end [`DEFAULT_ITERATIONS`].
+/// Limits a search that would never end to [`DEFAULT_ITERATIONS`].
 pub(crate) fn ensure_limit(agent: &mut Agent) {
     let ends = |limit: &Limit| !matches!(limit, Limit::Decided | Limit::Proven);
     if agent.uct().is_some_and(|uct| !uct.limits.rules().iter().any(ends)) {
@@ -274,7 +276,7 @@ fn find_limit<T>(agent: &Agent, of: fn(&Limit) -> Option<T>) -> Option<T> {
     agent.uct()?.limits.rules().iter().find_map(of)
 }
 
-/// Puts a limit in the place of those that `is_old` finds. Limits are kept in one order, so that equal agents are equal.
+/// Replaces the limits found by `is_old`. Limits are kept in a fixed order, so that equivalent agents compare equal.
 fn replace_limit(agent: &mut Agent, is_old: fn(&Limit) -> bool, new: Option<Limit>) {
     let Some(uct) = agent.uct_mut() else { return };
     let rank = |limit: &Limit| match limit {

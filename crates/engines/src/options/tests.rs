@@ -1,10 +1,10 @@
-//! Laws of the table.
+//! Laws of the table of options.
 use super::*;
 use crate::Uct;
 use mcts::Limits;
 use values::{decimal, whole};
 
-/// Values at the ends of an option's range, and one outside of it.
+/// Values at the ends of an option's range, and one outside it.
 fn some_values(kind: OptionKind) -> (Vec<OptionValue>, OptionValue) {
     match kind {
         OptionKind::Switch => ([false, true].map(OptionValue::Switch).to_vec(), OptionValue::Whole(1)),

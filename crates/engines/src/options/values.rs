@@ -1,21 +1,21 @@
-//! The values that options take, as types and as text.
+//! The values of options, as types and as text.
 use std::fmt;
 
-/// The values that an option takes.
+/// The values that an option accepts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OptionKind {
     /// `on` or `off`.
     Switch,
     /// A whole number.
     Whole {
-        /// The smallest that is taken.
+        /// The minimum.
         least: u32,
-        /// The largest that is taken.
+        /// The maximum.
         most: u32,
     },
-    /// A number from 0 on, with at most six decimals in texts.
+    /// A number from 0, with at most six decimals in texts.
     Decimal {
-        /// The largest that is taken.
+        /// The maximum.
         most: u32,
     },
     /// One of these words.
@@ -35,19 +35,19 @@ pub enum OptionValue {
     Word(&'static str),
 }
 
-/// A value that an option does not take.
+/// A value that an option does not accept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{option} takes {kind}")]
 pub struct ValueError {
     /// The option's name.
     pub option: &'static str,
-    /// What it takes.
+    /// The values it accepts.
     pub kind: OptionKind,
 }
 
-/// The largest number that can be written.
+/// The largest number in a text.
 pub(super) const MOST: u32 = 999_999_999;
-/// Decimals of a number in a text.
+/// The maximum number of decimals in a text.
 const DECIMALS: usize = 6;
 
 impl OptionKind {
@@ -64,7 +64,7 @@ impl OptionKind {
         }
     }
 
-    /// The value that a text says; `None` where it is not one of its values.
+    /// Parses a value; `None` if it is not one of its values.
     pub fn parse(self, text: &str) -> Option<OptionValue> {
         let value = match self {
             Self::Switch => OptionValue::Switch(match text {
@@ -81,7 +81,7 @@ impl OptionKind {
 }
 
 impl fmt::Display for OptionKind {
-    /// What it takes, in English.
+    /// A description of the accepted values, in English.
     fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Switch => to.write_str("on or off"),
@@ -93,7 +93,7 @@ impl fmt::Display for OptionKind {
 }
 
 impl fmt::Display for OptionValue {
-    /// The value as it stands in a text.
+    /// The value as written in a text.
     fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Switch(on) => to.write_str(if *on { "on" } else { "off" }),
@@ -113,8 +113,8 @@ pub(super) fn whole(text: &str) -> Option<u32> {
     if is_number { text.parse().ok() } else { None }
 }
 
-/// A whole number, or one with a point and one to six decimals behind it. Exactly what `f64::from_str` makes of it: both
-/// parts of the fraction are exact in an `f64`, and a division rounds once.
+/// Parses a whole number, or one with a point and one to six decimals. The result equals that of `f64::from_str`: both
+/// numerator and denominator are exact in an `f64`, and the division rounds once.
 pub(super) fn decimal(text: &str) -> Option<f64> {
     let Some((before, after)) = text.split_once('.') else { return whole(text).map(f64::from) };
     if after.len() > DECIMALS {

@@ -1,9 +1,9 @@
-//! A random move out of a set, without a branch.
+//! Choosing a random move from a set, without branches.
 
 use super::lanes::Lanes;
 
 /// The random numbers of playouts: SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number
-/// generators", 2014). It has one word of state and is ready at once, where Xoshiro needs four; each playout of a
+/// generators", 2014). It has one word of state and needs no warm-up, where Xoshiro has four words; each playout of a
 /// search has a stream of its own, or half of one.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stream(u64);
@@ -18,14 +18,14 @@ const fn mix(word: u64) -> u64 {
 }
 
 impl Stream {
-    /// The stream that the pair of playouts 2 * `pair` and 2 * `pair` + 1 of a batch draws from. The streams of
-    /// different seeds begin anywhere in the one sequence of 2^64.
+    /// The stream of the pair of playouts 2 * `pair` and 2 * `pair` + 1 of a batch. Streams of different seeds begin at
+    /// unrelated places of the one sequence of 2^64.
     #[inline]
     pub const fn new(seed: u32, pair: u32) -> Self {
         Self(mix(((seed as u64) << 8 | pair as u64).wrapping_mul(STEP)))
     }
 
-    /// 32 random bits for the playout with an even number (the upper half) and 32 for the other one.
+    /// 32 random bits for the even-numbered playout of the pair (the upper half) and 32 for the odd one.
     #[inline(always)]
     pub const fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(STEP);
@@ -33,8 +33,8 @@ impl Stream {
     }
 }
 
-/// `TABLE[8 * byte + 8 - k]` is sixteen times the place of the bit of `byte` that has k bits at or above it, k from 1.
-/// It is small, so that it stays in the first cache.
+/// `TABLE[8 * byte + 8 - k]` is sixteen times the position of the bit of `byte` with k set bits at or above it, k from 1.
+/// It is small enough to stay in the L1 cache.
 static TABLE: [u8; 2048] = {
     let mut table = [0; 2048];
     let mut byte = 0;
@@ -54,15 +54,15 @@ static TABLE: [u8; 2048] = {
 
 const ONES: u64 = 0x0101_0101_0101_0101;
 
-/// What [`choose`] wants to have taken off its `counts`.
+/// The offset to be subtracted from the `counts` of [`choose`].
 pub(crate) const OFFSET: u64 = 128;
 
-/// A square that was chosen.
+/// A chosen square.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Chosen {
-    /// Sixteen times the square: where its register of 16 bytes is in a table. At most 1008.
+    /// Sixteen times the square: the offset of its 16 bytes in a table. At most 1008.
     pub sixteenfold: u32,
-    /// How far a board has to be rotated left for the square's row to become the first.
+    /// The left rotation of a board that brings the square's row to the first.
     pub turn: u32,
     /// Its row, from 0.
     pub row: u32,
@@ -76,15 +76,15 @@ impl Chosen {
     }
 }
 
-/// One of the bits of `set`, which is not empty: the one with n set bits below it, where n is `bits` / 2^32 of their
-/// number, rounded down. `bits` are 32 random bits; `counts` has in each byte how many bits the same byte of `set` has,
-/// with [`OFFSET`] taken off the whole.
+/// Chooses one of the bits of the non-empty `set`: the one with n set bits below it, where n is `bits` / 2^32 times their
+/// number, rounded down. `bits` are 32 random bits; each byte of `counts` is the number of bits in the same byte of `set`,
+/// with [`OFFSET`] subtracted from the whole word.
 #[inline(always)]
 pub(crate) fn choose(set: u64, counts: u64, bits: u64) -> Chosen {
     place_of(set, counts, (bits * u64::from(set.count_ones())) >> 32)
 }
 
-/// The square of the bit of `set` with `n` set bits below it, of which there must be one.
+/// The square of the bit of `set` with `n` set bits below it. `set` must have more than `n` bits.
 #[inline]
 pub(crate) fn nth(set: u64, n: u32) -> u32 {
     place_of(set, counts(set), u64::from(n)).square()
@@ -96,12 +96,12 @@ pub(crate) fn counts(set: u64) -> u64 {
     Lanes::new(set, 0).byte_counts().low().wrapping_sub(OFFSET)
 }
 
-/// One multiplication adds the counts up from byte to byte and takes the sums off `n` + 128: as long as a sum is not
-/// over n, the byte has its highest bit. The bit is in the first byte that has not, and how far that one is below 128
-/// tells which bit of the byte it is: the table's place. No byte overflows: sums are at most 64, n less than that.
+/// One multiplication computes the running sums of the counts and subtracts them from `n` + 128: a byte keeps its highest
+/// bit as long as its sum does not exceed n. The wanted bit is in the first byte without it, and the difference to 128
+/// selects the bit within the byte, by the table. No byte overflows: sums are at most 64, and n is less.
 ///
-/// This is on the way from board to board, so each operation is chosen for speed: rotating left by the leading zeros
-/// brings the byte down without further arithmetic, and they are found sooner than trailing zeros.
+/// This is on the critical path from board to board, so each operation is chosen for speed: rotating left by the leading
+/// zeros brings the byte down without further arithmetic, and they take fewer cycles than trailing zeros.
 #[inline(always)]
 fn place_of(set: u64, counts: u64, n: u64) -> Chosen {
     let left = n.wrapping_sub(counts).wrapping_mul(ONES);
@@ -134,7 +134,7 @@ mod tests {
             for n in 0..count {
                 let expected = rest.trailing_zeros();
                 rest &= rest - 1;
-                // The first and the last 32 bits that stand for n.
+                // The first and the last 32-bit words that select n.
                 let first = (n << 32).div_ceil(count);
                 let last = (((n + 1) << 32) - 1) / count;
                 assert_eq!(
@@ -163,7 +163,7 @@ mod tests {
                 .filter(|square| set >> square & 1 == 1)
                 .map(|square: usize| (f64::from(counts[square]) - expected).powi(2) / expected)
                 .sum();
-            // Mean `cells` - 1, deviation sqrt(2 (cells - 1)): over by five deviations is not chance.
+            // Mean `cells` - 1, deviation sqrt(2 (cells - 1)): five deviations above is not chance.
             let freedom = f64::from(cells - 1);
             assert!(chi < freedom + 5.0 * (2.0 * freedom).sqrt(), "{set:#x}: {chi}");
         }

@@ -6,7 +6,7 @@ use crate::OthelloGame;
 use crate::solver::last_flips::count_last_flips;
 use othello::raw;
 
-/// The end of a game: the discs of the side to move *at the beginning* minus those of the other side, and the moves.
+/// The end of a game: the disc difference for the side to move *at the beginning*, and the number of moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GameEnd {
     /// Difference of discs on the board.
@@ -16,8 +16,8 @@ pub struct GameEnd {
 }
 
 impl GameEnd {
-    /// The end of `game`, where it is over or has one empty square left: then there is nothing to choose any more, and
-    /// tables say how it ends. `player` is the side to move and `passes` how often there was a pass.
+    /// The end of `game` if it is over or has one empty square left, so that there is nothing left to choose and tables
+    /// give the result. `player` has the discs of the side to move; `passes` is the number of passes so far.
     #[inline]
     pub(crate) fn after_last_choice(game: &OthelloGame, player: u64, opponent: u64, passes: u32) -> Self {
         let start_discs = (game.player | game.opponent).count_ones();
@@ -41,12 +41,12 @@ impl GameEnd {
     }
 }
 
-/// Two games with all that is needed to play them to the end.
+/// Two games in progress.
 struct Duo<'a> {
     games: [&'a OthelloGame; 2],
     pair: Pair,
     stream: Stream,
-    /// Discs that are still to be placed until both games have one empty square at most.
+    /// Discs still to be placed until both games have at most one empty square.
     left: u32,
     passes: [u32; 2],
     ends: [Option<GameEnd>; 2],
@@ -68,7 +68,7 @@ impl<'a> Duo<'a> {
         }
     }
 
-    /// The moves of both games, after passes. `None` when there is nothing more to choose in both.
+    /// Finds the moves of both games, after passes. `None` if there is nothing left to choose in either.
     #[inline(always)]
     fn find(&mut self, constants: Constants) -> Option<Found> {
         if self.left == 0 {
@@ -86,8 +86,8 @@ impl<'a> Duo<'a> {
         }
     }
 
-    /// Where a game has no moves, makes it pass, or notes its end and puts a game into its place that runs idle.
-    /// `false` when both games are over.
+    /// For a game without moves: passes, or records its end and replaces it by an idle game. Returns `false` when both games
+    /// are over.
     #[cold]
     #[inline(never)]
     fn pass_or_end(&mut self, moves: [u64; 2]) -> bool {
@@ -112,8 +112,7 @@ impl<'a> Duo<'a> {
                     return false;
                 }
             }
-            // The start position of 8x8, on a board that is one: it lasts longer than the other game has left, or
-            // is put in again.
+            // The start position of 8x8: it lasts longer than the rest of the other game, or is put in again.
             (player[n], opponent[n]) = (1 << 28 | 1 << 35, 1 << 27 | 1 << 36);
             empty[n] = !(player[n] | opponent[n]);
         }
@@ -125,7 +124,7 @@ impl<'a> Duo<'a> {
         true
     }
 
-    /// Plays on alone to the end of both games.
+    /// Plays both games to the end.
     fn finish(&mut self, mut found: Found, mut chosen: [Chosen; 2], constants: Constants) {
         loop {
             self.pair.play(&found, chosen, constants);
@@ -158,15 +157,15 @@ pub(crate) fn two(games: [&OthelloGame; 2], seed: u32, pair: u32) -> [GameEnd; 2
 
 /// Plays four random games to the end.
 ///
-/// The two registers are half a ply apart: while the scalar half of the processor chooses moves for one, its vector
-/// half makes the moves of the other and finds the next ones.
+/// The two registers are half a ply apart: while the scalar units choose moves for one, the vector units make the moves
+/// of the other and find the next ones.
 pub(crate) fn four(games: [&OthelloGame; 4], seed: u32) -> [GameEnd; 4] {
     let constants = Constants::new();
     let mut a = Duo::new([games[0], games[1]], Stream::new(seed, 0));
     let mut b = Duo::new([games[2], games[3]], Stream::new(seed, 1));
     match (a.find(constants), b.find(constants)) {
         (Some(found_a), Some(found_b)) => run(&mut a, &mut b, found_a, found_b, constants),
-        // A batch of games that are all over, in one register or both.
+        // All games of one register or of both are over.
         found => {
             for (duo, found) in [(&mut a, found.0), (&mut b, found.1)] {
                 if let Some(found) = found {

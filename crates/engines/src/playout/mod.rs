@@ -1,4 +1,4 @@
-//! The third phase on Othello: games played out from a leaf.
+//! Playouts of Othello, the evaluator of the search.
 mod choice;
 mod lanes;
 mod lockstep;
@@ -17,44 +17,44 @@ use othello::{Move, Square};
 pub use policy::{Policy, Preference};
 pub use record::Record;
 
-/// Values the leaves of the tree by playing games out from them, and exactly near the end of the game if that is wanted.
+/// Evaluates leaves by playouts and, optionally, by exact results near the end of the game.
 #[derive(Debug, Default)]
 pub struct Playouts {
     policy: Policy,
     exact_empties: u8,
     solver: Option<Box<Solver>>,
     record: Option<Box<Record>>,
-    /// Positions that the solver has looked at.
+    /// Positions visited by the solver.
     effort: u64,
 }
 
-/// Positions that the solver may look at for one leaf before it is given up and played out instead: about four
-/// milliseconds' worth, since an iteration cannot be interrupted.
+/// The maximum number of positions the solver visits for one leaf before giving up and playing it out instead: about
+/// four milliseconds, since an iteration cannot be interrupted.
 pub const EXACT_NODES: u64 = 20_000;
 
 /// Bytes of the solver's table inside a search.
 const EXACT_TABLE_BYTES: usize = 4 << 20;
 
 impl Playouts {
-    /// Playouts by `policy`. With `exact_empties` over 0, the search's solver is told the exact result of leaves with
-    /// at most so many empty squares.
+    /// Playouts by `policy`. With `exact_empties` greater than 0, gives the search's solver the exact result of leaves with
+    /// at most that many empty squares.
     pub fn new(policy: Policy, exact_empties: u8) -> Self {
         let solver = (exact_empties > 0).then(|| Box::new(Solver::new(EXACT_TABLE_BYTES)));
         Self { policy, exact_empties, solver, record: None, effort: 0 }
     }
 
-    /// Begins to record how playouts end, or stops and forgets it. While it is on, playouts are several times slower.
-    /// The tree is the same either way.
+    /// Starts recording how playouts end, or stops and discards the record. Recording makes playouts several times slower,
+    /// but does not change the tree.
     pub fn set_recording(&mut self, on: bool) {
         self.record = on.then(|| Box::new(Record::new()));
     }
 
-    /// What was recorded, if it is on.
+    /// The record, if recording is on.
     pub fn record(&self) -> Option<&Record> {
         self.record.as_deref()
     }
 
-    /// Plays the games one by one, in full view.
+    /// Plays the games one by one, observing every move.
     #[cold]
     fn batch_slowly(&mut self, states: &[OthelloGame], seed: u32, ends: &mut [GameEnd]) {
         for (n, (state, end)) in states.iter().zip(ends).enumerate() {
@@ -110,8 +110,8 @@ impl Evaluator<OthelloGame> for Playouts {
     }
 }
 
-/// Plays one random game from each of up to four `games`, in which every legal move is equally likely at every turn.
-/// Game number n depends on its position, on `seed` and on n alone: [`watch_game`] plays the same one.
+/// Plays a uniformly random game from each of up to four `games`. Game number n depends only on its position, on `seed`
+/// and on n; [`watch_game`] plays the same one.
 ///
 /// # Panics
 /// If `ends` is shorter than `games`.
@@ -126,8 +126,8 @@ pub fn random_games(games: &[OthelloGame], seed: u32, ends: &mut [GameEnd]) {
     }
 }
 
-/// Plays game number `n` of [`random_games`] with this `seed`, slowly and plainly, and shows each move to `watch`
-/// together with the position after it.
+/// Plays game number `n` of [`random_games`] with this `seed`, in a plain and slow way, and passes each move to `watch`
+/// with the position after it.
 pub fn watch_game(
     game: &OthelloGame,
     seed: u32,
@@ -145,7 +145,7 @@ fn watch(
     mut watching: impl FnMut(Move, &OthelloGame),
 ) -> GameEnd {
     let uniform = policy.is_uniform();
-    // Uniform games share a stream by twos, as the lanes of a register do; the others have one of their own.
+    // Uniform games share a stream in pairs, like the lanes of a register; others have their own streams.
     let mut stream = Stream::new(seed, if uniform { n as u32 / 2 } else { 64 + n as u32 });
     let mut state = *game;
     let mut moves = 0u8;

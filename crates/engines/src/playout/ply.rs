@@ -1,11 +1,11 @@
-//! One ply of two games at once: a game in each lane.
+//! One ply of two games at once, one in each lane.
 use super::choice::{Chosen, OFFSET, Stream, choose};
 use super::lanes::{EACH, Lanes, reversal};
 
-/// Columns b to g, over which runs along rows and diagonals can go on.
+/// Columns b to g, through which runs along rows and diagonals can continue.
 pub(crate) const INNER: u64 = 0x7e7e_7e7e_7e7e_7e7e;
 
-/// Words that the loop should keep in registers instead of making them anew at each use.
+/// Constants that the loop should keep in registers instead of rebuilding at each use.
 #[derive(Clone, Copy)]
 pub(crate) struct Constants {
     inner: Lanes,
@@ -16,7 +16,7 @@ pub(crate) struct Constants {
 impl Constants {
     #[inline(always)]
     pub fn new() -> Self {
-        // Behind the black box the compiler does not know them, and so cannot fold them in everywhere.
+        // The black box keeps the compiler from folding them into every use.
         std::hint::black_box(Self {
             inner: Lanes::both(INNER),
             reverse: reversal::<EACH>(),
@@ -25,8 +25,8 @@ impl Constants {
     }
 }
 
-/// For each square: the rays by +9, +7, +8 and +1; the rays by +9, +7 and +8 of the square in the same column on the
-/// board turned upside down; the square itself.
+/// For each square: the rays by +9, +7, +8 and +1; the rays by +9, +7 and +8 of the same square on the board turned
+/// upside down; the square itself.
 static RAYS: [[Lanes; 4]; 64] = {
     let mut rays = [[Lanes::both(0); 4]; 64];
     let mut square = 0;
@@ -56,18 +56,18 @@ pub(crate) const fn ray(square: usize, right: i32, down: i32) -> u64 {
     set
 }
 
-/// What the search for legal moves has found: the moves, and for each direction the opponent's discs that hang on a
-/// disc of the player's through an unbroken run.
+/// The legal moves, and for each direction the opponent's discs that form an unbroken run from one of the player's
+/// discs.
 #[derive(Clone, Copy)]
 pub(crate) struct Found {
     pub moves: Lanes,
     up: [Lanes; 4],
     down: [Lanes; 4],
-    /// Pairs of neighbours in a row.
+    /// Horizontally adjacent pairs of inner opponent discs.
     pairs: Lanes,
 }
 
-/// Runs of `through` that begin at `player` and go up by `N`, for runs of up to six (Kogge-Stone).
+/// Runs of `through`, up to six long, that begin next to `player` and go up by `N` (Kogge-Stone).
 #[inline(always)]
 fn fill_up<const N: u32, const N2: u32>(player: Lanes, through: Lanes, pairs: Lanes) -> Lanes {
     let run = player.up::<N>().and(through);
@@ -85,8 +85,8 @@ fn fill_down<const N: u32, const N2: u32>(player: Lanes, through: Lanes, pairs: 
     run.or(run.down::<N2>().and(pairs))
 }
 
-/// What is turned over, from the runs on each ray and those that stay. Rays from one square have nothing in common, so
-/// one difference does for all.
+/// The flips, from the runs on each ray and the parts of them that stay. Rays from one square are disjoint, so one
+/// difference covers all of them.
 #[inline(always)]
 fn flips_on<const N: usize>(rays: [(Lanes, Lanes); N]) -> Lanes {
     let join = |(runs, stay): (Lanes, Lanes), (more, more_stay)| (runs.or(more), stay.or(more_stay));
@@ -94,7 +94,7 @@ fn flips_on<const N: usize>(rays: [(Lanes, Lanes); N]) -> Lanes {
     runs.xor(stay)
 }
 
-/// Two positions on their way to the end.
+/// Two positions, one in each lane.
 #[derive(Clone, Copy)]
 pub(crate) struct Pair {
     pub player: Lanes,
@@ -114,8 +114,8 @@ impl Pair {
             opponent.and(opponent.up::<8>()),
             inner.and(inner.up::<1>()),
         ];
-        // To the right a carry does it: it clears the runs it goes through, up to the square behind each, and leaves
-        // the others as they are.
+        // To the right one carry suffices: it clears the runs it ripples through, up to the square past each, and leaves
+        // the others unchanged.
         let right = inner.plus(player.up::<1>().and(inner));
         let up = [
             fill_up::<9, 18>(player, inner, pairs[0]),
@@ -138,14 +138,14 @@ impl Pair {
 
     /// Makes the moves on `squares`.
     ///
-    /// Of the runs on a ray that hang on one of the player's discs at their far end, as was found before, the one next
-    /// to the square is turned over: the borrow of a subtraction stops at the first gap. Rays go up; those that go down
-    /// are rays up on the board turned upside down.
+    /// Among the runs on a ray that end at one of the player's discs (as found before), the one next to the square is
+    /// flipped: the borrow of a subtraction stops at the first gap. Rays go up; those that go down are rays up on the
+    /// board turned upside down.
     #[inline(always)]
     pub fn play(&mut self, found: &Found, squares: [Chosen; 2], constants: Constants) {
         let opponent = self.opponent;
         let (a, b) = (&RAYS[squares[0].square() as usize & 63], &RAYS[squares[1].square() as usize & 63]);
-        // The runs on a ray, and those of them that stay.
+        // The runs on a ray, and the part of them that stays.
         let on = |runs: Lanes, ray: Lanes| {
             let all = runs.and(ray);
             (all, all.minus(ray).and(all))
@@ -161,7 +161,7 @@ impl Pair {
             [on(turned(1), a[2].lows(b[2])), on(turned(0), a[2].highs(b[2])), on(turned(2), a[3].lows(b[3]))];
         let mut flips = flips_on(up).or(flips_on(down).reversed::<EACH>(constants.reverse));
         let square = a[3].highs(b[3]);
-        // Down along the row there is no ray up on any board at hand: a fill from the square.
+        // Neither board has a ray up for the left half of the row, so this is a fill from the square.
         flips = flips.or(fill_down::<1, 2>(square, found.up[3], found.up[3].and(found.pairs)));
         let player = self.player;
         self.player = opponent.xor(flips);
@@ -170,7 +170,7 @@ impl Pair {
     }
 }
 
-/// A square for each game, chosen from its moves, of which neither set is empty.
+/// Chooses a square for each game from its moves; neither set may be empty.
 #[inline(always)]
 pub(crate) fn choose_both(moves: Lanes, stream: &mut Stream, constants: Constants) -> [Chosen; 2] {
     let bits = stream.next();

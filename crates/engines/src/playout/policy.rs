@@ -3,45 +3,45 @@ use super::choice::{Stream, choose, counts};
 use crate::OthelloGame;
 use othello::raw;
 
-/// Which moves a playout prefers; it chooses uniformly among those that it prefers most.
+/// The moves that a playout prefers; it chooses uniformly among the most preferred ones.
 ///
-/// All but [`Uniform`](Self::Uniform) are heavier than that and shift the odds ("heavy playouts", Drake and
-/// Uurtamo, "Heuristics in Monte Carlo Go", 2007); the preferences themselves are old Othello lore (Rosenbloom, "A
+/// All but [`Uniform`](Self::Uniform) cost more time and shift the odds ("heavy playouts", Drake and Uurtamo,
+/// "Heuristics in Monte Carlo Go", 2007); the preferences themselves are old Othello lore (Rosenbloom, "A
 /// world-championship-level Othello program", 1982: mobility, corners and X-squares).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Preference {
-    /// None: every legal move is as likely as any other.
+    /// No preference: all legal moves are equally likely.
     #[default]
     Uniform,
-    /// Moves that turn over the most discs.
+    /// Moves that flip the most discs.
     Greedy,
-    /// Corners; where there are none, moves that are not on an X-square (diagonally next to a corner) whose corner
-    /// is empty.
+    /// Corners; if there are none, moves that are not on an X-square (diagonally adjacent to a corner) of an empty
+    /// corner.
     Corners,
     /// Moves that leave the opponent the fewest moves.
     Mobility,
 }
 
-/// A preference, and how often a playout does without it.
+/// A preference, and how often a playout ignores it.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Policy {
-    /// What is preferred.
+    /// The preference.
     pub preference: Preference,
-    /// The share of moves that are uniform anyway, 0 to 1 (an epsilon-greedy mixture: Sutton and Barto,
+    /// The share of moves chosen uniformly instead, 0 to 1 (an epsilon-greedy mixture: Sutton and Barto,
     /// "Reinforcement learning", 1998).
     pub epsilon: f64,
 }
 
 impl Policy {
-    /// Whether it comes to the same as uniform playouts.
+    /// Whether it is equivalent to uniform playouts.
     pub fn is_uniform(&self) -> bool {
         self.preference == Preference::Uniform || self.epsilon >= 1.0
     }
 
-    /// A move out of `squares`, the legal moves of `game`, which are not empty.
+    /// Chooses a move from `squares`, the non-empty set of legal moves of `game`.
     pub(crate) fn choose(&self, game: &OthelloGame, squares: u64, stream: &mut Stream) -> u32 {
         let bits = stream.next();
-        // 2^32 at most: the lower half of the bits decides whether this move is a uniform one.
+        // At most 2^32: the lower half of the bits decides whether this move is uniform.
         let uniform = (bits & 0xffff_ffff) < (self.epsilon.clamp(0.0, 1.0) * 4_294_967_296.0) as u64;
         let preferred = if uniform { squares } else { self.preference.among(game, squares) };
         choose(preferred, counts(preferred), bits >> 32).square()
@@ -49,7 +49,7 @@ impl Policy {
 }
 
 impl Preference {
-    /// The legal moves that are preferred most; all of `squares` where none is.
+    /// The most preferred legal moves; all of `squares` if there is no preference among them.
     pub(crate) fn among(self, game: &OthelloGame, squares: u64) -> u64 {
         match self {
             Self::Uniform => squares,
@@ -92,9 +92,9 @@ fn best(squares: u64, value: impl Fn(u8) -> i32) -> u64 {
     set
 }
 
-/// The four corners of the board that is the upper left part of the 8x8 board.
+/// The four corners of a board in the upper left part of the 8x8 board.
 const fn corners(board: u64) -> u64 {
-    // The last square of the board and of its first row.
+    // The last square of the board, and that of its first row.
     let last = 63 - board.leading_zeros();
     let right = last % 8;
     1 | 1 << right | 1 << (last - right) | 1 << last

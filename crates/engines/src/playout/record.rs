@@ -1,7 +1,7 @@
-//! What was seen at the ends of playouts: whose each square is, and by how much games are won.
+//! Statistics of finished playouts: the owner of each square, and the disc differences.
 use crate::OthelloGame;
 
-/// Counts over the playouts of a search while recording was on.
+/// Counts over the recorded playouts of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     playouts: u32,
@@ -15,7 +15,7 @@ impl Record {
         Self { playouts: 0, black: [0; 64], white: [0; 64], differences: [0; 129] }
     }
 
-    /// Counts the final position of a playout.
+    /// Adds the final position of a playout.
     pub(crate) fn add(&mut self, end: &OthelloGame) {
         let (black, white) =
             if end.black_to_move { (end.player, end.opponent) } else { (end.opponent, end.player) };
@@ -28,25 +28,25 @@ impl Record {
         self.differences[(difference + 64) as usize] += 1;
     }
 
-    /// Playouts that were counted.
+    /// The number of recorded playouts.
     pub const fn playouts(&self) -> u32 {
         self.playouts
     }
 
-    /// For each square, a1 first, how often it ended black minus how often it ended white, as a share of the
-    /// playouts: 1 always black, -1 always white.
+    /// For each square, a1 first, the share of playouts in which it ended black minus the share in which it ended white:
+    /// 1 is always black, -1 always white.
     pub fn ownership(&self) -> [f64; 64] {
         let all = f64::from(self.playouts.max(1));
         std::array::from_fn(|square| (f64::from(self.black[square]) - f64::from(self.white[square])) / all)
     }
 
-    /// For each square, a1 first, the share of the playouts in which it ended black.
+    /// For each square, a1 first, the share of playouts in which it ended black.
     pub fn black_share(&self) -> [f64; 64] {
         let all = f64::from(self.playouts.max(1));
         std::array::from_fn(|square| f64::from(self.black[square]) / all)
     }
 
-    /// How many playouts ended with each difference of discs, Black minus White: index 0 is -64, 64 a draw, 128 +64.
+    /// The number of playouts that ended with each disc difference, Black minus White: index 0 is -64, 64 a draw, 128 +64.
     pub const fn differences(&self) -> &[u32; 129] {
         &self.differences
     }

@@ -1,11 +1,11 @@
-//! One random game: its board in one lane, the same board turned upside down in the other.
+//! One random game: its board in one lane, the same board upside down in the other.
 //!
-//! What goes up in one lane goes down in the other, so three fills do for six directions. Moves in the row are found
-//! beside the vector unit: to the right one carry does for a fill, to the left there is none. Discs in the row are
-//! turned over by a table, in the other six directions by the borrow of a subtraction.
+//! Up in one lane is down in the other, so three fills cover six directions. Moves along the row are found in scalar
+//! registers: to the right one carry replaces the fill, to the left there is no such trick. Discs along the row are
+//! flipped by a table, in the other six directions by the borrow of a subtraction.
 //!
-//! It is bound by the chain from board to board and by the two vector units that can shift: three fills side by side
-//! take 30 % longer than one, five take 60 %.
+//! It is bound by the dependency chain from board to board and by the two vector units that can shift: three parallel
+//! fills take 30 % longer than one, five take 60 %.
 use super::choice::{OFFSET, Stream, choose};
 use super::lanes::{BOTH, Lanes, Word, reversal};
 use super::lockstep::GameEnd;
@@ -13,8 +13,7 @@ use super::ply::{INNER, ray};
 use crate::OthelloGame;
 use othello::raw;
 
-/// The rays by +9, +7 and +8 of each square and of the one in the same column on the board upside down; the two
-/// squares themselves.
+/// The rays by +9, +7 and +8 of each square, in both lanes; the two squares themselves.
 static RAYS: [[Lanes; 64]; 4] = {
     let mut rays = [[Lanes::both(0); 64]; 4];
     let mut square = 0;
@@ -33,7 +32,7 @@ static RAYS: [[Lanes; 64]; 4] = {
     rays
 };
 
-/// The eight rows, and the same on the board upside down.
+/// The eight rows, in both lanes.
 static ROWS: [Lanes; 8] = {
     let mut rows = [Lanes::both(0); 8];
     let mut row = 0;
@@ -44,8 +43,8 @@ static ROWS: [Lanes; 8] = {
     rows
 };
 
-/// `ROW[8 * runs + column]` are the discs of a row that a move in that column turns over, where columns b to g of
-/// `runs` (its bits 0 to 5) hold the opponent's discs that hang on one of the player's.
+/// `ROW[8 * runs + column]` are the discs of a row that a move in that column flips, where columns b to g of `runs`
+/// (its bits 0 to 5) hold the opponent's discs that form a run from one of the player's.
 static ROW: [u8; 512] = {
     let mut table = [0; 512];
     let mut at = 0;
@@ -66,7 +65,7 @@ static ROW: [u8; 512] = {
     table
 };
 
-/// Words that the loop should keep in registers: V8 makes constants anew at each use.
+/// Constants that the loop should keep in registers: V8 rebuilds constants at each use.
 #[derive(Clone, Copy)]
 struct Constants {
     inner: Lanes,
@@ -74,7 +73,7 @@ struct Constants {
     offset: u64,
 }
 
-/// The opponent's discs that hang on a disc of the player's in one direction, and the squares behind them.
+/// The opponent's discs that form runs from the player's discs in one direction, and the squares past these runs.
 #[inline(always)]
 fn fill<const N: u32, const N2: u32>(player: Lanes, through: Lanes) -> (Lanes, Lanes) {
     let pairs = through.and(through.up::<N>());
@@ -85,21 +84,21 @@ fn fill<const N: u32, const N2: u32>(player: Lanes, through: Lanes) -> (Lanes, L
     (run, run.up::<N>())
 }
 
-/// A game under way.
+/// A game in progress.
 struct Table {
     player: Lanes,
     opponent: Lanes,
     empty: Lanes,
     stream: Stream,
     passes: u32,
-    /// The words of the player, the opponent, the moves and their counts, where there was no move. That they are kept
-    /// keeps the compiler from taking them out of the vector unit as integers.
+    /// The words of the player, the opponent, the moves and their counts, in case there was no move. Storing them keeps the
+    /// compiler from extracting them from the vector unit as integers.
     words: [Word; 4],
 }
 
 impl Table {
-    /// For a side without a move: makes it pass, or gives the end of the game. The caller reads everything anew, so
-    /// that the compiler makes no loop of its own for passes.
+    /// For a side without a move: passes, or returns the end of the game. The caller reloads everything, so that the
+    /// compiler makes no separate loop for passes.
     #[cold]
     #[inline(never)]
     fn pass_or_end(&mut self, game: &OthelloGame) -> Option<GameEnd> {
@@ -132,7 +131,7 @@ pub(crate) fn one(game: &OthelloGame, seed: u32) -> GameEnd {
         words: [Lanes::both(0).low_word(); 4],
     };
     let Table { mut player, mut opponent, mut empty, mut stream, .. } = table;
-    // Until one empty square is left.
+    // Play until one empty square is left.
     let mut to_place = table.empty.low().count_ones().saturating_sub(1);
     while to_place > 0 {
         let through = opponent.and(inner);
@@ -143,10 +142,10 @@ pub(crate) fn one(game: &OthelloGame, seed: u32) -> GameEnd {
         let (own, inside) = (words.0.bits(), words.1.bits() & INNER);
         let pairs = inside & inside >> 1;
         let triples = pairs & inside >> 2;
-        // Three squares at once, twice: less deep than one, one, two and two.
+        // Three squares at once, twice: a shorter dependency chain than one, one, two and two.
         let left = own >> 1 & inside | own >> 2 & pairs | own >> 3 & triples;
         let left = left | left >> 3 & triples;
-        // The carry clears the runs it goes through and leaves the others; what it leaves is never empty.
+        // The carry clears the runs it ripples through and leaves the others, which are not empty squares.
         let right = inside.wrapping_add(own << 1 & inside);
         let behind = behind9.or(behind7).or(behind8);
         let here = Lanes::both(right | left >> 1).or(behind);
@@ -163,13 +162,13 @@ pub(crate) fn one(game: &OthelloGame, seed: u32) -> GameEnd {
             Table { player, opponent, empty, stream, .. } = table;
             continue;
         }
-        // A run next to an empty square hangs on a disc at its other end only: runs to both sides can be one set.
+        // A run next to an empty square can only start at its other end, so the runs to both sides fit in one set.
         let row_runs = left | (right ^ inside) & inside;
         let counts = counts_word.bits().wrapping_sub(offset);
         let chosen = choose(squares, counts, stream.next() >> 32);
         let runs = row_runs.rotate_left(2).rotate_left(chosen.turn) as u32 & 0x1f8;
         let from_square = |n: usize| RAYS[n][chosen.square() as usize & 63];
-        // Of the runs on the ray, those that begin at the square: the borrow stops at the first gap.
+        // The run on the ray that begins next to the square: the borrow stops at the first gap.
         let line = |n: usize, run: Lanes| {
             let ray = from_square(n);
             let runs = run.reversed::<BOTH>(reverse).and(ray);

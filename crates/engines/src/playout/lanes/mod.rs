@@ -1,5 +1,5 @@
-//! Two words side by side: in a register of wasm's simd128 or of SSE2, or as two words where there is neither, with the
-//! same results.
+//! Two words side by side: in a register of wasm's simd128 or of SSE2, or as two words without either, with the same
+//! results.
 
 #[cfg_attr(all(target_arch = "wasm32", target_feature = "simd128"), path = "simd128.rs")]
 #[cfg_attr(target_arch = "x86_64", path = "sse2.rs")]
@@ -11,12 +11,12 @@ mod register;
 
 pub(crate) use register::{Lanes, Word};
 
-/// The order of bytes in which those of each word are turned round.
+/// The byte order that reverses each word.
 pub(crate) const EACH: u8 = 0;
-/// The order of bytes in which all sixteen are turned round.
+/// The byte order that reverses all sixteen bytes.
 pub(crate) const BOTH: u8 = 1;
 
-/// An order of bytes as a vector, which should be kept in a register.
+/// A byte order as a vector, to be kept in a register.
 pub(crate) const fn reversal<const ORDER: u8>() -> Lanes {
     let (low, high) = (0x0001_0203_0405_0607, 0x0809_0a0b_0c0d_0e0f);
     if ORDER == EACH { Lanes::new(low, high) } else { Lanes::new(high, low) }
@@ -41,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bytes_turn_round_and_bits_are_counted() {
+    fn bytes_are_reversed_and_bits_counted() {
         let lanes = Lanes::new(0x0123_4567_89ab_cdef, 0xfedc_ba98_7654_3210);
         assert_eq!(
             lanes.reversed::<EACH>(reversal::<EACH>()).words(),
@@ -60,7 +60,7 @@ mod tests {
 
     #[test]
     fn a_low_word_keeps_every_bit() {
-        // Among them what floats call NaN, quiet and signalling, infinite, zero with a sign and denormal.
+        // As floats these include NaN (quiet and signalling), infinity, negative zero and a denormal.
         let kinds = [0, 1 << 63, 1, !0, 0x7ff0_0000_0000_0000, 0x7ff0_0000_0000_0001, 0xfff8_1234_5678_9abc];
         for word in kinds.into_iter().chain((0..64).map(|bit| 1 << bit)) {
             assert_eq!(Lanes::new(word, 7).low_word().bits(), word, "{word:#x}");

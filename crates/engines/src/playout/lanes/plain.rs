@@ -1,4 +1,4 @@
-//! Two words of 64 bits as they are, where no register for both is known.
+//! Two plain words of 64 bits, for targets without a supported vector register.
 /// Two words of 64 bits.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(16))]
@@ -67,12 +67,12 @@ impl Lanes {
     pub fn all_nonzero(self) -> bool {
         self.0[0] != 0 && self.0[1] != 0
     }
-    /// Sixteen times the same byte.
+    /// The same byte in all sixteen places.
     #[inline(always)]
     pub fn bytes(byte: u8) -> Self {
         Self::both(u64::from_ne_bytes([byte; 8]))
     }
-    /// In each byte the number of its bits.
+    /// The number of set bits of each byte.
     #[inline(always)]
     pub fn byte_counts(self) -> Self {
         Self(self.0.map(|word| {
@@ -81,7 +81,7 @@ impl Lanes {
             (nibbles + (nibbles >> 4)) & 0x0f0f_0f0f_0f0f_0f0f
         }))
     }
-    /// The bytes in the order `ORDER`, [`EACH`](super::EACH) or [`BOTH`](super::BOTH).
+    /// The bytes reordered by `ORDER`, [`EACH`](super::EACH) or [`BOTH`](super::BOTH).
     #[inline(always)]
     pub fn reversed<const ORDER: u8>(self, _: Self) -> Self {
         let [low, high] = self.0.map(u64::swap_bytes);

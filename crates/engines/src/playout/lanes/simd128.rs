@@ -6,9 +6,8 @@ use core::arch::wasm32::*;
 #[repr(transparent)]
 pub(crate) struct Lanes(v128);
 
-/// The low word of a register, as the float that it is there: V8 takes floats out of vectors by `vmovq`, integers by
-/// `vpextrq`, which takes a cycle more and is two instructions to the processor. It is never calculated with, so that
-/// every bit stays as it is.
+/// The low word of a register, as a float: V8 extracts floats from vectors by `vmovq`, but integers by `vpextrq`, which
+/// takes a cycle more and decodes to two micro-operations. There is no arithmetic on it, so every bit is preserved.
 #[derive(Clone, Copy, Debug)]
 #[repr(transparent)]
 pub(crate) struct Word(f64);
@@ -33,7 +32,7 @@ impl Lanes {
     pub fn high(self) -> u64 {
         u64x2_extract_lane::<1>(self.0)
     }
-    /// The low word as [`Word`]. Without `inline`: inlined as early as with it, an integer is taken out after all.
+    /// The low word as [`Word`]. Without `inline`, because inlining it early makes the compiler extract an integer after all.
     pub fn low_word(self) -> Word {
         Word(f64x2_extract_lane::<0>(self.0))
     }
@@ -70,17 +69,17 @@ impl Lanes {
     pub fn all_nonzero(self) -> bool {
         u64x2_all_true(self.0)
     }
-    /// Sixteen times the same byte.
+    /// The same byte in all sixteen places.
     #[inline(always)]
     pub fn bytes(byte: u8) -> Self {
         Self(u8x16_splat(byte))
     }
-    /// In each byte the number of its bits.
+    /// The number of set bits of each byte.
     #[inline(always)]
     pub fn byte_counts(self) -> Self {
         Self(u8x16_popcnt(self.0))
     }
-    /// The bytes in the order `ORDER`, [`EACH`](super::EACH) or [`BOTH`](super::BOTH), of which `order` is the
+    /// The bytes reordered by `ORDER`, [`EACH`](super::EACH) or [`BOTH`](super::BOTH), of which `order` is the
     /// [vector](super::reversal).
     #[inline(always)]
     pub fn reversed<const ORDER: u8>(self, order: Self) -> Self {

@@ -4,7 +4,7 @@ use core::arch::x86_64::*;
 /// Calls intrinsics of SSE2.
 macro_rules! sse2 {
     ($call:expr) => {
-        // SAFETY: every x86-64 has SSE2, and nothing else is asked for.
+        // SAFETY: every x86-64 has SSE2, and the intrinsics have no other requirement.
         unsafe { $call }
     };
 }
@@ -29,8 +29,8 @@ impl Word {
 impl Lanes {
     #[inline(always)]
     pub const fn new(low: u64, high: u64) -> Self {
-        // SAFETY: both are 16 bytes without padding, and any bits are a value of either. No function that makes a
-        // register is `const`, and tables of them are.
+        // SAFETY: both are 16 bytes without padding, and any bits are valid for either. The intrinsics that make a
+        // register are not `const`, but the tables are.
         Self(unsafe { core::mem::transmute::<[u64; 2], __m128i>([low, high]) })
     }
     #[inline(always)]
@@ -79,12 +79,12 @@ impl Lanes {
     pub fn all_nonzero(self) -> bool {
         self.low() != 0 && self.high() != 0
     }
-    /// Sixteen times the same byte.
+    /// The same byte in all sixteen places.
     #[inline(always)]
     pub fn bytes(byte: u8) -> Self {
         Self(sse2!(_mm_set1_epi8(byte as i8)))
     }
-    /// In each byte the number of its bits.
+    /// The number of set bits of each byte.
     #[inline(always)]
     pub fn byte_counts(self) -> Self {
         let (pairs, nibbles) = (Self::both(0x5555_5555_5555_5555), Self::both(0x3333_3333_3333_3333));
@@ -92,10 +92,10 @@ impl Lanes {
         let counts = counts.and(nibbles).plus(counts.down::<2>().and(nibbles));
         counts.plus(counts.down::<4>()).and(Self::both(0x0f0f_0f0f_0f0f_0f0f))
     }
-    /// The bytes in the order `ORDER`, [`EACH`](super::EACH) or [`BOTH`](super::BOTH).
+    /// The bytes reordered by `ORDER`, [`EACH`](super::EACH) or [`BOTH`](super::BOTH).
     #[inline(always)]
     pub fn reversed<const ORDER: u8>(self, _: Self) -> Self {
-        // In pairs, the pairs in their halves, and then the halves.
+        // Swap within pairs, then pairs within halves, then the halves.
         sse2!({
             let pairs = _mm_or_si128(_mm_slli_epi16(self.0, 8), _mm_srli_epi16(self.0, 8));
             let each = _mm_shufflehi_epi16(_mm_shufflelo_epi16(pairs, 0b00_01_10_11), 0b00_01_10_11);
