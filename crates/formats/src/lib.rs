@@ -1,4 +1,4 @@
-//! How Othello games are written down: transcripts, board strings, GGF, SGF, links, WTHOR databases, and the names of openings.
+//! Notations for Othello games: transcripts, board strings, GGF, SGF, links, WTHOR databases; and the names of openings.
 //!
 //! [`read`] detects which of [`TEXT_FORMATS`] a text is in and reads it. A new text format needs a module with a `FORMAT`,
 //! a line in that table and a variant of [`Format`]. Errors of every format are [`FormatError`]s.

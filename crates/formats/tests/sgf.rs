@@ -1,16 +1,10 @@
 //! SGF: whole trees come back, games as Edax writes them are read, and what is wrong is said with its place.
-#[path = "../../othello/tests/common/mod.rs"]
-mod common;
-mod mutations;
-#[path = "../../othello/tests/trees/mod.rs"]
-mod trees;
-
-use common::line;
+use crate::common::line;
+use crate::mutations::{edits, mutated_text};
+use crate::trees::{steps, walk};
 use formats::*;
-use mutations::{edits, mutated_text};
 use othello::*;
 use proptest::prelude::*;
-use trees::{steps, walk};
 
 fn parsed(text: &str) -> Result<SharedGame, FormatError> {
     parse_sgf(text, NoMoveRule::MustPass)
