@@ -1,5 +1,5 @@
 //! The table of keys: what each does, where it does that, and how that is said. The keyboard (`hooks::use_keys`) and the
-//! page's list of keys (`components::keys_dialog`) both read it, so they can't drift apart.
+//! page's list of keys (`pages::later::keys`) both read it, so they can't drift apart.
 use crate::text;
 use othello::{Bitboard, BoardSize, Square};
 

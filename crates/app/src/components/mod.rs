@@ -1,5 +1,4 @@
 //! The frame around the pages. What is drawn of a feature is with it in `features`.
-mod keys_dialog;
 pub mod page_link;
 pub mod shell;
 pub mod site_header;

@@ -1,8 +1,8 @@
 //! The frame around every page: head, page, live region.
-use super::keys_dialog::keys_dialog;
 use super::site_header::site_header;
-use crate::hooks::{use_arrival, use_first_drawing, use_keys, use_keys_shown, use_settings_seen, use_title};
-use crate::pages::{loader::Later, play::Play};
+use crate::hooks::{use_arrival, use_first_drawing, use_keys, use_settings_seen, use_title};
+use crate::pages::loader::{Later, Part};
+use crate::pages::play::Play;
 use crate::route::Route;
 use crate::state::{Action, Drawn, Model, Named, Theme};
 use crate::text;
@@ -32,17 +32,19 @@ pub fn Shell(props: &ShellProps) -> Html {
     use_settings_seen(model);
     use_first_drawing(model.drawn, &main);
     use_title(*route, speech.shown, model.drawn);
-    use_keys_shown(model.keys_shown);
     use_arrival(*route, &main);
     use_keys(model, *route, on_action);
     // Once opened it stays in the document: a dialog that is taken out can't give the focus back.
-    let keys = if model.keys_shown > 0 { keys_dialog() } else { Html::default() };
+    let dialog = match model.dialogs.last {
+        Some(dialog) => html! { <Later part={Part::Dialog(dialog)} {model} {on_action} /> },
+        None => Html::default(),
+    };
     let wants = |action: Action| on_action.reform(move |()| action.clone());
     let on_theme = on_action.reform(|theme: Theme| Action::set("theme", theme.name()));
     let page = match route {
         _ if model.drawn < Drawn::Page => Html::default(),
         Route::Play | Route::Embed => html! { <Play {model} {on_action} /> },
-        _ => html! { <Later route={*route} {model} {on_action} /> },
+        _ => html! { <Later part={Part::Page(*route)} {model} {on_action} /> },
     };
     // Each of these is one node, also where it is nothing: else the page beside it would be another one.
     let failed = if speech.failed {
@@ -74,7 +76,7 @@ pub fn Shell(props: &ShellProps) -> Html {
             <main ref={main} id="main" tabindex="-1">{ page }</main>
             { failed }
             { to_be_read }
-            { keys }
+            { dialog }
             { live_region(speech.shown, text::spoken(model).into()) }
         </>
     }

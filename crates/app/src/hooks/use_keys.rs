@@ -1,7 +1,7 @@
 //! The keyboard: one listener for the whole page, by the table of keys.
 use crate::keys::{self, Command};
 use crate::route::Route;
-use crate::state::{Action, Asked, Model, Named, Phase, Switch};
+use crate::state::{Action, Asked, Dialog, Model, Named, Phase, Switch};
 use gloo_events::{EventListener, EventListenerOptions};
 use othello::Square;
 use std::rc::Rc;
@@ -76,7 +76,7 @@ fn square_of(command: Command, from: Option<Square>, model: &Model) -> Option<Sq
     let turned = model.settings.is_on(Switch::Turned);
     match command {
         Command::Walk(right, down) => keys::walk(from?, position.rules().size, turned, (right, down)),
-        Command::NextLegal | Command::LastLegal if model.phase() == Phase::Human => {
+        Command::NextLegal | Command::LastLegal if matches!(model.phase(), Phase::Human | Phase::Review) => {
             keys::next_legal(position.legal_moves(), from, (command == Command::NextLegal) != turned)
         }
         _ => None,
@@ -91,13 +91,14 @@ fn action_of(command: Command, model: &Model) -> Option<Action> {
         Command::ToEnd if model.can_redo() => Action::ToEnd,
         Command::New if !model.embed.is_readonly => Action::NewGame,
         Command::Halt if model.can_stop() => Action::Stop,
+        Command::Halt if model.can_play_on() => Action::PlayOn,
         Command::Halt => Action::Resume,
         Command::Turn => Action::set(Switch::Turned.name(), (!model.settings.is_on(Switch::Turned)).name()),
         Command::Hint => Action::ToggleHints,
         Command::Analyse => Action::ToggleGameAnalysis,
         Command::TellCounts => Action::Tell(Asked::Counts),
         Command::TellLast => Action::Tell(Asked::LastMove),
-        Command::Help => Action::ShowKeys,
+        Command::Help => Action::Open(Dialog::Keys),
         _ => return None,
     })
 }

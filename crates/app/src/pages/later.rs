@@ -1,29 +1,41 @@
-//! The pages that few visits open: their code is loaded, with their stylesheet (`www/css/later.css`), when the first of them
-//! is opened. [`loader`](super::loader) does that.
+//! What few visits open: pages, dialogs, and pieces of the page Play. Their code is loaded, with their stylesheet
+//! (`www/css/later.css`), when the first of them is drawn. [`loader`](super::loader) does that.
 //!
-//! To add one: a variant of [`Route`] with its name (`route.rs`) and its title (`text/menu.rs`), its component as a module of
-//! this one (`pages/later/`), and its line in [`view`]. If anything else named that component, its code would be part of the first
-//! download again, so `cargo xtask build` fails where it finds code of this module or of `crate::tools` there.
+//! To add a page: a variant of [`Route`] with its name (`route.rs`) and its title (`text/menu.rs`), its component as a module of
+//! this one (`pages/later/`), and its line in [`view`].
+//!
+//! To add a dialog: a variant of [`Dialog`] (`state/dialogs.rs`), its component in `pages/later/` made of [`modal::Modal`], and its
+//! line in [`view`]. `Action::Open(Dialog::…)` opens it, from anywhere.
+//!
+//! To add a piece of a page: a variant of [`Part`](super::loader::Part), its component in `pages/later/`, and its line in [`view`].
+//! The page draws `<Later part={Part::…} {model} {on_action} />` in its place, and gives that place its size.
+//!
+//! If anything else named these components, their code would be part of the first download again, so `cargo xtask build` fails
+//! where it finds code of this module or of `crate::tools` there.
 mod article;
+mod keys;
+mod modal;
 mod options;
 
-use super::loader::LaterProps;
+use super::loader::{LaterProps, Part};
 use crate::route::Route;
+use crate::state::Dialog;
 use crate::tools;
 use article::Article;
 use options::Options;
 use yew::prelude::*;
 
-/// Draws the page that the route names: the list of these pages.
+/// Draws what is named: the list of all that is loaded later.
 pub(super) fn view(props: &LaterProps) -> Html {
-    let LaterProps { route, model, on_action } = props;
-    match route {
-        Route::Tools | Route::Bench => html! { <tools::Shell {model} {on_action} /> },
-        Route::Options => html! { <Options {model} {on_action} /> },
-        Route::Learn | Route::About => {
+    let LaterProps { part, model, on_action } = props;
+    match part {
+        Part::Page(Route::Tools | Route::Bench) => html! { <tools::Shell {model} {on_action} /> },
+        Part::Page(Route::Options) => html! { <Options {model} {on_action} /> },
+        Part::Page(route @ (Route::Learn | Route::About)) => {
             html! { <Article key={route.name()} route={*route} language={model.speech.shown} /> }
         }
         // These are in the first download.
-        Route::Play | Route::Embed => Html::default(),
+        Part::Page(Route::Play | Route::Embed) => Html::default(),
+        Part::Dialog(Dialog::Keys) => keys::keys(model.dialogs.times),
     }
 }

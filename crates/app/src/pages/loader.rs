@@ -1,93 +1,124 @@
-//! Loads the code and the stylesheet of the pages in [`later`], and shows how far that is.
+//! Loads the code and the stylesheet of what is in [`later`], and shows how far that is.
 use super::later;
 use crate::hooks::root_attribute;
 use crate::route::Route;
-use crate::state::{Action, Model};
+use crate::state::{Action, Dialog, Model};
 use crate::text;
 use js_sys::Promise;
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use ui::widgets::Button;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use yew::prelude::*;
 
-/// Properties of [`Later`], handed on to its pages.
+/// What is loaded later.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// A page.
+    Page(Route),
+    /// A dialog over whichever page is shown.
+    Dialog(Dialog),
+}
+
+/// Properties of [`Later`], handed on to what it loads.
 #[derive(Properties, PartialEq)]
 pub struct LaterProps {
-    /// The page to show.
-    pub route: Route,
+    /// What to show.
+    pub part: Part,
     /// The state of the app.
     pub model: Rc<Model>,
     /// Called with what the player wants.
     pub on_action: Callback<Action>,
 }
 
-/// A page whose code is loaded when it is opened. Until it is there, a skeleton; where it can't be loaded, a message and a
-/// button that tries again.
+/// A page, or a part of one, whose code is loaded when it is first drawn. Until it is there, a page is a skeleton, and a part
+/// leaves its place empty; where it can't be loaded, a message and a button that tries again.
 #[component]
 pub fn Later(props: &LaterProps) -> Html {
-    let (part, on_retry) = use_part();
-    match part {
-        Part::Loaded(view) => view(props),
-        Part::Loading => html! {
+    let (code, on_retry) = use_code();
+    match (code, props.part) {
+        (Code::Loaded(view), _) => view(props),
+        (Code::Loading, Part::Page(_)) => html! {
             <div class="page" aria-busy="true">
                 <div class="skeleton" aria-hidden="true">{ for (0..12).map(|_| html! { <div /> }) }</div>
             </div>
         },
-        Part::Failed => html! {
+        (Code::Loading, _) => Html::default(),
+        (Code::Failed, Part::Page(route)) => html! {
             <div class="page">
-                <h1>{ text::page(props.route) }</h1>
+                <h1>{ text::page(route) }</h1>
                 <p role="alert" data-testid="tools-failed">{ text::article_failed() }</p>
                 <p>{ Button::new(text::try_again(), "retry-tools", &on_retry).view() }</p>
             </div>
+        },
+        (Code::Failed, _) => html! {
+            <section class="panel notice over-page" role="alert" data-testid="part-failed">
+                <p>{ text::part_failed() }</p>
+                { Button::new(text::try_again(), "retry-part", &on_retry).view() }
+            </section>
         },
     }
 }
 
 type View = fn(&LaterProps) -> Html;
 
-/// How far the part of the module with these pages is.
+/// How far the code is.
 #[derive(Clone, Copy)]
-enum Part {
+enum Code {
     Loading,
     Failed,
     Loaded(View),
 }
 
 thread_local! {
-    /// The part once it is loaded, so that the next page of it is drawn at once.
+    /// The code once it is loaded, so that what is opened next is drawn at once.
     static LOADED: Cell<Option<View>> = const { Cell::new(None) };
+    /// Those who wait for it.
+    static WAITING: RefCell<Vec<UseStateSetter<Code>>> = const { RefCell::new(Vec::new()) };
 }
 
-/// The part, and a callback that tries again after a failure.
+/// Tells `waiting` how far the code is once that is known. Several may wait for one load.
+fn when_loaded(waiting: UseStateSetter<Code>) {
+    if let Some(view) = LOADED.get() {
+        return waiting.set(Code::Loaded(view));
+    }
+    let is_first = WAITING.with_borrow_mut(|all| {
+        all.push(waiting);
+        all.len() == 1
+    });
+    if is_first {
+        spawn_local(async {
+            let loaded = load().await;
+            LOADED.set(loaded.ok());
+            let code = loaded.map_or(Code::Failed, Code::Loaded);
+            WAITING.take().iter().for_each(|waiting| waiting.set(code));
+        });
+    }
+}
+
+/// The code, and a callback that tries again after a failure.
 #[hook]
-fn use_part() -> (Part, Callback<()>) {
-    let part = use_state(|| LOADED.get().map_or(Part::Loading, Part::Loaded));
+fn use_code() -> (Code, Callback<()>) {
+    let code = use_state(|| LOADED.get().map_or(Code::Loading, Code::Loaded));
     let attempt = use_state_eq(|| 0);
     {
-        let part = part.setter();
+        let (code, code_now) = (code.setter(), code.clone());
         use_effect_with(*attempt, move |_| {
-            if LOADED.get().is_none() {
-                spawn_local(async move {
-                    let loaded = load().await;
-                    if let Ok(view) = loaded {
-                        LOADED.set(Some(view));
-                    }
-                    part.set(loaded.map_or(Part::Failed, Part::Loaded));
-                });
+            if !matches!(*code_now, Code::Loaded(_)) {
+                when_loaded(code);
             }
         });
     }
-    let (now, setter) = (*part, part.setter());
+    let (now, setter) = (*code, code.setter());
     let on_retry = Callback::from(move |()| {
-        setter.set(Part::Loading);
+        setter.set(Code::Loading);
         attempt.set(*attempt + 1);
     });
     (now, on_retry)
 }
 
-/// The part could not be loaded: there is no network, or the host has another build by now.
+/// The code could not be loaded: there is no network, or the host has another build by now.
 #[derive(Clone, Copy, Debug)]
 struct NotLoaded;
 

@@ -1,5 +1,5 @@
 //! Everything that can happen to the page.
-use super::{DelayKey, Language};
+use super::{DelayKey, Dialog, Language};
 use crate::features::embed::{Address, Changes};
 use formats::SharedGame;
 use othello::{NodeId, Square};
@@ -34,7 +34,11 @@ pub enum Action {
     Resume,
     /// One ply of a halted game of agents.
     Step,
-    /// Back to the last turn of a person; in a game of agents, one ply, and halt.
+    /// Look through the game: nothing plays by itself any more.
+    Review,
+    /// Play on from the position on the board, with the players that are set.
+    PlayOn,
+    /// Back to the last turn of a person; where the game is looked through, one ply; in a game of agents, one ply, and halt.
     Undo,
     /// Forward again.
     Redo,
@@ -46,8 +50,8 @@ pub enum Action {
     ToEnd,
     /// Somebody wants to hear something.
     Tell(Asked),
-    /// The list of keys is wanted.
-    ShowKeys,
+    /// Open a dialog.
+    Open(Dialog),
     /// Show hints, or no longer.
     ToggleHints,
     /// Analyse the whole game, or end that.

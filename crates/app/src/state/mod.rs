@@ -1,11 +1,12 @@
 //! What the page knows and how it changes: the features' states put together, plain data and a pure reducer, without a browser.
 mod action;
+mod dialogs;
 mod model;
 mod reduce;
 
 pub use crate::features::analysis::{Analyses, GameAnalysis, Slip, Verdict, Verdicts};
 pub use crate::features::clock::{Clock, Clocks, TimeControl};
-pub use crate::features::game::GameState;
+pub use crate::features::game::{GameState, Mode};
 pub use crate::features::language::Speech;
 pub use crate::features::library::{Library, shelf};
 pub use crate::features::search::{WorkerHealth, WorkerState};
@@ -13,5 +14,6 @@ pub use crate::features::settings::{
     AgentKind, BoardTheme, CUSTOM, Player, Setting, Settings, Speed, Switch, Switches, Theme,
 };
 pub use action::{Action, Asked};
+pub use dialogs::{Dialog, Dialogs};
 pub use model::{Delay, DelayKey, Drawn, Model, Phase};
 pub use ui::text::{Language, Named};

@@ -1,5 +1,5 @@
 //! The page's state, and what follows from it.
-use super::{Action, AgentKind, Asked, Language, Named, Player, Settings, Speech};
+use super::{Action, AgentKind, Asked, Dialogs, Language, Named, Player, Settings, Speech};
 use crate::features::analysis::Analyses;
 use crate::features::clock::Clocks;
 use crate::features::embed::{Address, Embedding};
@@ -22,6 +22,8 @@ pub enum Phase {
     Showing,
     /// A pass was announced and is about to play itself.
     Passing,
+    /// Nothing: the game is looked through.
+    Review,
     /// Halted: an agent or a pass would be next.
     Paused,
     /// The game has ended.
@@ -109,8 +111,8 @@ pub struct Model {
     pub drawn: Drawn,
     /// What somebody asked to hear, whether it was the second time on end, and where that was.
     pub(super) asked: Option<(Asked, bool, Standing)>,
-    /// How often the list of keys was wanted.
-    pub keys_shown: u32,
+    /// The dialogs over the page.
+    pub dialogs: Dialogs,
 }
 
 impl PartialEq for Model {
@@ -140,7 +142,7 @@ impl Model {
             speech: Speech::default(),
             drawn: Drawn::Alive,
             asked: None,
-            keys_shown: 0,
+            dialogs: Dialogs::default(),
         }
     }
 
@@ -155,8 +157,8 @@ impl Model {
 
     /// The same of what is not shared.
     fn is_small_same(&self, other: &Self) -> bool {
-        (self.clocks, self.embed, self.speech, self.drawn, self.asked, self.keys_shown)
-            == (other.clocks, other.embed, other.speech, other.drawn, other.asked, other.keys_shown)
+        (self.clocks, self.embed, self.speech, self.drawn, self.asked, self.dialogs)
+            == (other.clocks, other.embed, other.speech, other.drawn, other.asked, other.dialogs)
             && self.worker == other.worker
     }
 
@@ -209,6 +211,9 @@ impl Model {
 
     /// What the game waits for.
     pub fn phase(&self) -> Phase {
+        if self.game.is_review() {
+            return Phase::Review;
+        }
         let halted = self.game.pace == Pace::Halted;
         if self.clocks.flagged.is_some() {
             return Phase::Over;
@@ -286,6 +291,9 @@ impl Model {
 
     /// Whether [`super::Action::Undo`] would do something.
     pub fn can_undo(&self) -> bool {
+        if self.game.is_review() {
+            return self.game.ply() > 0;
+        }
         let mut earlier = self.game.earlier().filter_map(|node| self.game.tree.position_at(node));
         earlier.any(|position| self.is_a_stop(position))
     }
@@ -306,9 +314,16 @@ impl Model {
         }
     }
 
+    /// The same for the shelf: it also says whether the game is looked through.
+    pub(super) fn shelved(&self) -> SharedGame {
+        let mut shelved = self.shared();
+        shelved.settings = [&shelved.settings, self.game.mode.line()].join("\n");
+        shelved
+    }
+
     /// The game as this browser keeps it: with what is left on its clocks too.
     pub fn kept(&self) -> SharedGame {
-        let mut kept = self.shared();
+        let mut kept = self.shelved();
         kept.settings += &self.clocks.to_lines();
         kept
     }
@@ -322,6 +337,11 @@ impl Model {
         }
     }
 
+    /// Whether [`super::Action::PlayOn`] would do something.
+    pub fn can_play_on(&self) -> bool {
+        self.game.is_review() && self.position().status() != Status::Over
+    }
+
     /// Whether [`super::Action::Stop`] would do something.
     pub fn can_stop(&self) -> bool {
         match self.phase() {
@@ -331,11 +351,13 @@ impl Model {
         }
     }
 
-    /// Whether somebody decides in this position, so that undo and redo stop here: a person, or where no person
-    /// plays, an agent. A pass decides nothing.
+    /// Whether undo and redo stop in this position: where a game is looked through, in every one; else where somebody
+    /// decides, a person, or where no person plays, an agent. A pass decides nothing.
     pub(super) fn is_a_stop(&self, position: Position) -> bool {
-        position.status() != Status::MustPass
-            && (self.settings.is_demonstration() || self.settings.player(position.turn()) == Player::Human)
+        self.game.is_review()
+            || position.status() != Status::MustPass
+                && (self.settings.is_demonstration()
+                    || self.settings.player(position.turn()) == Player::Human)
     }
 }
 

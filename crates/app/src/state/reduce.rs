@@ -3,10 +3,10 @@ use super::model::Drawn;
 use super::{Action, Model, Named, Phase, Player, Setting, Settings, WorkerHealth};
 use crate::features::clock::Clocks;
 use crate::features::embed::{Address, Changes};
-use crate::features::game::{Chosen, Pace};
+use crate::features::game::{Chosen, Mode, Pace};
 use crate::features::library::{Library, shelf};
 use formats::{Document, Format, FormatError, SharedGame};
-use othello::{GameTree, Move, Position};
+use othello::{GameTree, Move, Position, Status};
 use protocol::{ChooseMove, JobAnswer, JobKind, MoveChosen};
 use std::rc::Rc;
 
@@ -24,6 +24,8 @@ impl Model {
             Action::Stop if self.can_stop() => self.game_mut().halt(),
             Action::Resume => self.go_on(Pace::Going),
             Action::Step => self.go_on(Pace::OnePly),
+            Action::Review => self.review(),
+            Action::PlayOn => self.play_on(),
             Action::Undo => self.undo(),
             Action::Redo => self.redo(),
             Action::GoTo(node) => self.travel(|tree| tree.current() != node && tree.go_to(node).is_ok()),
@@ -43,7 +45,7 @@ impl Model {
                 let again = self.asked().is_some_and(|(before, again)| before == asked && !again);
                 self.asked = Some((asked, again, self.standing()));
             }
-            Action::ShowKeys => self.keys_shown += 1,
+            Action::Open(dialog) => self.dialogs.open(dialog),
             Action::LanguageArrived(language) => self.speech.hear(self.wanted_language(), language, true),
             Action::LanguageFailed(language) => self.speech.hear(self.wanted_language(), language, false),
             Action::RetryLanguage => self.speech.failed = false,
@@ -62,7 +64,7 @@ impl Model {
             }
             Action::TakeFromShelf(place) if place < self.library.shelf.len() => {
                 if let Some(shared) = self.library_mut().take(place) {
-                    self.open(shared);
+                    self.open_kept(shared);
                 }
             }
             Action::DropFromShelf(place) if place < self.library.shelf.len() => {
@@ -98,7 +100,7 @@ impl Model {
 
     /// The game on the board goes to the shelf, if there is one.
     fn put_away(&mut self) {
-        let game = self.shared();
+        let game = self.shelved();
         if !shelf::is_nothing(&game) {
             self.library_mut().put(game);
         }
@@ -127,20 +129,26 @@ impl Model {
     /// Begins the game that a text holds, or says why it can't.
     fn load(&mut self, text: &str) -> Option<FormatError> {
         match formats::read(text, self.settings.rules) {
-            Ok(Document { format: Format::Link, game }) => self.open(game),
+            Ok(Document { format: Format::Link, game }) => {
+                let mode =
+                    if game.tree.is_empty() || self.embed.is_embedded { Mode::Play } else { Mode::Review };
+                self.open(game, mode);
+            }
             // The names in a file are not players of this page.
             Ok(Document { game, .. }) => {
                 self.begin(game.tree);
                 self.game_mut().info = game.info;
+                self.look_through();
             }
             Err(error) => return Some(error),
         }
         None
     }
 
-    /// Goes on with a game that was kept or passed on: with its players and its seed, where they are understood, and
-    /// halted where an agent or a pass would be next, so that one sees the position that was meant.
-    fn open(&mut self, shared: SharedGame) {
+    /// Opens a game that was kept or passed on: with its players and its seed, where they are understood. It stands still: it
+    /// is looked through, or else halted where an agent or a pass would be next. `unsaid` is for a game that is silent on that.
+    fn open(&mut self, shared: SharedGame, unsaid: Mode) {
+        let mode = Mode::from_lines(&shared.settings).unwrap_or(unsaid);
         self.begin(shared.tree);
         let settings = self.settings_mut();
         for (player, name) in settings.players.iter_mut().zip(&shared.players) {
@@ -157,7 +165,43 @@ impl Model {
         let seed = shared.seed.unwrap_or(self.game.seed);
         self.game_mut().seed = seed;
         self.game_mut().info = shared.info;
-        self.halt_where_nobody_stops();
+        match mode {
+            Mode::Review => self.review(),
+            Mode::Play => self.halt_before_agents(),
+        }
+    }
+
+    /// Opens a game of this browser. One of an earlier build does not say whether it was looked through.
+    fn open_kept(&mut self, kept: SharedGame) {
+        self.open(kept, Mode::Play);
+    }
+
+    /// A game that was read stands still, for all its moves to be looked through: one that is over from its start on, any
+    /// other where it stands. A position without moves is played.
+    fn look_through(&mut self) {
+        if self.game.tree.is_empty() || self.embed.is_embedded {
+            return;
+        }
+        if self.game.is_finished() {
+            self.game_mut().tree.to_start();
+        }
+        self.review();
+    }
+
+    /// From now on the game is looked through.
+    fn review(&mut self) {
+        let game = self.game_mut();
+        game.mode = Mode::Review;
+        game.halt();
+    }
+
+    /// From now on the game is played, from where one is.
+    fn play_on(&mut self) {
+        if self.can_play_on() {
+            self.clocks = Clocks::new(self.settings.clocks);
+            self.game_mut().mode = Mode::Play;
+            self.game_mut().arrive(Pace::Going);
+        }
     }
 
     /// Takes up what the last visit left. Once the page lives or has a game, only the shelf, which tabs have in common.
@@ -166,7 +210,7 @@ impl Model {
         let is_new = self.drawn < Drawn::Alive && self.game.generation == 0 && self.game.tree.is_empty();
         if let Some(game) = game.filter(|_| is_new) {
             let clocks = Clocks::from_lines(&game.settings);
-            self.open(*game);
+            self.open_kept(*game);
             self.clocks = clocks;
         }
     }
@@ -222,6 +266,9 @@ impl Model {
             if changes.say_who_plays() || self.embed.is_readonly {
                 self.settings_mut().players = players;
             }
+            if changes.say_who_plays() {
+                self.play_on();
+            }
         }
     }
 
@@ -231,21 +278,27 @@ impl Model {
         if step(&mut Rc::make_mut(&mut game).tree) {
             self.game = game;
             self.settle_after_travel();
-            self.halt_where_nobody_stops();
+            self.halt_before_agents();
         }
     }
 
-    /// Whoever came here by going through a game wants to see this position: nothing plays itself.
-    fn halt_where_nobody_stops(&mut self) {
-        if !self.is_a_stop(self.position()) {
+    /// A game that was opened, or gone through, stands still until somebody plays or resumes it.
+    fn halt_before_agents(&mut self) {
+        if self.phase() != Phase::Human {
             self.game_mut().pace = Pace::Halted;
         }
     }
 
     fn play_by_hand(&mut self, action: Move) {
-        if self.phase() == Phase::Human && self.position().check(action).is_ok() {
-            self.game_mut().pace = Pace::Going;
-            self.play(action);
+        let is_due = matches!(self.phase(), Phase::Human | Phase::Review);
+        if !is_due || self.position().check(action).is_err() {
+            return;
+        }
+        self.game_mut().pace = Pace::Going;
+        self.play(action);
+        // Where nothing plays by itself, a pass comes with the move that forces it.
+        if self.game.is_review() && self.position().status() == Status::MustPass {
+            self.play(Move::Pass);
         }
     }
 

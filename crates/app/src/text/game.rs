@@ -75,7 +75,7 @@ pub fn doing(model: &Model, color: Color, statistics: Option<(Color, Statistics)
         });
     }
     match model.phase() {
-        Phase::Human => {
+        Phase::Human | Phase::Review => {
             let moves = sentences::doing_legal_moves(u64::from(position.legal_moves().len()));
             and(sentences::doing_to_move().to_owned(), moves)
         }

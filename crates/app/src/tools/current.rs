@@ -1,5 +1,5 @@
 //! The game that a page is about, and links to games.
-use crate::state::Model;
+use crate::state::{Mode, Model};
 use formats::{FormatError, SharedGame, read_link, write_link};
 use othello::{Game, GameTree, Position, Rules, Status};
 use yew::prelude::*;
@@ -39,6 +39,12 @@ pub fn use_current() -> Current {
 /// A game for whoever plays at the moment.
 pub fn without_players(tree: GameTree) -> SharedGame {
     tree.into()
+}
+
+/// The page of the board with an opening, to be played on from; any other game with moves is opened to be looked through.
+pub fn play_opening(game: &Game) -> String {
+    let opening = SharedGame { settings: Mode::Play.line().to_owned(), ..GameTree::from(game).into() };
+    play_href(&opening).expect("a game without variations is short")
 }
 
 /// The page of the board with this game, or `None` where the game is too big for a link.

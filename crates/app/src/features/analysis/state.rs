@@ -190,7 +190,7 @@ impl Model {
         self.analysis.hints
             && self.analysis.whole_game.is_none()
             && self.position().status() == Status::ToMove
-            && matches!(self.phase(), Phase::Human | Phase::Paused)
+            && matches!(self.phase(), Phase::Human | Phase::Review | Phase::Paused)
     }
 
     /// What the moves of the position on the board are worth, where hints are shown and the analysis has ended.

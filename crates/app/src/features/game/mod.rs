@@ -5,5 +5,5 @@ pub mod doing;
 pub mod player_card;
 mod state;
 
-pub use state::GameState;
 pub(crate) use state::{Chosen, Pace, Place, mix};
+pub use state::{GameState, Mode};

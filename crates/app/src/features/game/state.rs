@@ -1,6 +1,6 @@
 //! A game with its variations, where one is in it, and how it goes on.
 use formats::GameInfo;
-use othello::{Color, Game, GameTree, Move, NodeId, Position, Turn};
+use othello::{Color, Game, GameTree, Move, NodeId, Position, Status, Turn};
 use protocol::ChooseMove;
 
 /// Whether agents and passes go on by themselves.
@@ -9,6 +9,35 @@ pub(crate) enum Pace {
     Going,
     OnePly,
     Halted,
+}
+
+/// Whether a game is played or looked through.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Mode {
+    /// It is played: agents answer, and Undo goes back to a person's turn.
+    #[default]
+    Play,
+    /// It is looked through: nothing plays by itself, and it goes back and forward one ply at a time. A move made by hand, for
+    /// either side, begins a variation.
+    Review,
+}
+
+impl Mode {
+    /// How the settings of a game that is kept or passed on say it; see [`formats::SharedGame::settings`].
+    const LINES: [(&str, Self); 2] = [("mode=play", Self::Play), ("mode=review", Self::Review)];
+
+    /// The line that says it.
+    pub(crate) fn line(self) -> &'static str {
+        Self::LINES[self as usize].0
+    }
+
+    /// What the settings of a game say, if they do.
+    pub(crate) fn from_lines(settings: &str) -> Option<Self> {
+        settings
+            .lines()
+            .find_map(|line| Self::LINES.iter().find(|(name, _)| *name == line))
+            .map(|&(_, mode)| mode)
+    }
 }
 
 /// A place in a game: which game, and where in it.
@@ -33,6 +62,8 @@ pub struct GameState {
     pub info: GameInfo,
     /// Counts the games: New, a load and every way through the history begin another one.
     pub generation: u32,
+    /// Whether it is played or looked through.
+    pub mode: Mode,
     pub(crate) pace: Pace,
     /// What an agent has chosen last.
     pub(crate) chosen: Option<Chosen>,
@@ -42,8 +73,15 @@ pub struct GameState {
 impl GameState {
     /// A new game from this position.
     pub(crate) fn new(start: Position, seed: u64) -> Self {
-        let info = GameInfo::default();
-        Self { tree: GameTree::new(start), info, generation: 0, pace: Pace::Going, chosen: None, seed }
+        Self {
+            tree: GameTree::new(start),
+            info: GameInfo::default(),
+            generation: 0,
+            mode: Mode::Play,
+            pace: Pace::Going,
+            chosen: None,
+            seed,
+        }
     }
 
     /// Another game takes the place of this one.
@@ -52,7 +90,19 @@ impl GameState {
         self.info = GameInfo::default();
         self.generation += 1;
         self.seed = mix(self.seed);
+        self.mode = Mode::Play;
         self.pace = Pace::Going;
+    }
+
+    /// Whether it is looked through.
+    pub fn is_review(&self) -> bool {
+        self.mode == Mode::Review
+    }
+
+    /// Whether the line that is shown leads to the end of the game.
+    pub(crate) fn is_finished(&self) -> bool {
+        let end = self.tree.line().last().copied().unwrap_or(NodeId::ROOT);
+        self.tree.position_at(end).is_some_and(|position| position.status() == Status::Over)
     }
 
     /// The position on the board.

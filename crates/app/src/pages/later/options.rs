@@ -2,7 +2,7 @@
 use crate::features::library::games_panel::{sharing_panel, shelf_panel};
 use crate::features::library::load_panel::use_load_panel;
 use crate::route::Route;
-use crate::state::{Action, Model, Named, Settings, Switch};
+use crate::state::{Action, Dialog, Model, Named, Settings, Switch};
 use crate::text;
 use othello::Color;
 use std::rc::Rc;
@@ -135,7 +135,7 @@ fn switches(settings: &Settings, on_action: &Callback<Action>) -> Html {
             <label key={name}><input type="checkbox" {name} checked={on} {onchange} /><span>{ text::switch_name(switch) }</span></label>
         }
     };
-    let on_keys = on_action.reform(|()| Action::ShowKeys);
+    let on_keys = on_action.reform(|()| Action::Open(Dialog::Keys));
     html! {
         <fieldset class="panel option switches wide">
             <div class="legend"><legend>{ text::switches() }</legend><span class="when">{ text::at_once() }</span></div>

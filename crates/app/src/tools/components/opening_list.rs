@@ -1,6 +1,6 @@
 //! The table of openings, to be looked through and started from.
 use crate::text;
-use crate::tools::current::{play_game, use_current};
+use crate::tools::current::{play_opening, use_current};
 use formats::{Opening, openings, parse_transcript};
 use othello::{Position, Rules};
 use web_sys::HtmlInputElement;
@@ -27,7 +27,7 @@ pub fn OpeningList(props: &super::game_list::Spoken) -> Html {
         }
     };
     let links = use_memo(rules, |&rules| {
-        openings().map(|opening| (opening, play_game(&game(opening, rules)))).collect::<Vec<_>>()
+        openings().map(|opening| (opening, play_opening(&game(opening, rules)))).collect::<Vec<_>>()
     });
     let moves = query.replace(' ', "");
     let found: Vec<_> = links

@@ -2,7 +2,7 @@
 use crate::text;
 use crate::tools::components::game_list::Spoken;
 use crate::tools::components::opening_list::OpeningList;
-use crate::tools::current::{play_from, play_game, use_current};
+use crate::tools::current::{play_from, play_opening, use_current};
 use crate::tools::picture::Picture;
 use crate::tools::reading::read_position;
 use arena::balanced_opening;
@@ -75,7 +75,7 @@ fn RandomOpening(props: &Spoken) -> Html {
                 { plies }
                 <p class="line" role="status"><code>{ write_transcript(game) }</code>{ " " }<strong>{ opening_name(game) }</strong></p>
                 <div class="act">
-                    <a class="button primary" href={play_game(game)} data-testid="play-random">{ text::play_this() }</a>
+                    <a class="button primary" href={play_opening(game)} data-testid="play-random">{ text::play_this() }</a>
                     { Button::new(text::another(), "another", &on_another).view() }
                 </div>
             </div>

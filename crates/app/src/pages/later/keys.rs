@@ -1,23 +1,22 @@
 //! The list of keys, over the page.
+use super::modal::Modal;
 use crate::keys::{KEYS, Line, Place};
 use crate::text;
 use yew::prelude::*;
 
-/// The dialog. `hooks::use_keys_shown` opens it, and it closes itself.
-pub fn keys_dialog() -> Html {
+/// The dialog; `times` is as in [`Modal`](super::modal::ModalProps).
+pub fn keys(times: u32) -> Html {
     let part = |on_board: bool| {
         let lines = KEYS.iter().filter(|line| (line.place == Place::Board) == on_board);
         html! { <dl>{ for lines.map(row) }</dl> }
     };
     html! {
-        <dialog class="panel keys" aria-labelledby="keys-title" data-testid="keys" closedby="any">
-            <h2 id="keys-title">{ text::keys_title() }</h2>
+        <Modal {times} name="keys" heading={text::keys_title()}>
             { part(false) }
             <h3>{ text::keys_board() }</h3>
             { part(true) }
             <p>{ text::keys_swipe() }</p>
-            <form method="dialog"><button class="button" data-testid="close-keys">{ text::close() }</button></form>
-        </dialog>
+        </Modal>
     }
 }
 

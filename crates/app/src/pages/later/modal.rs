@@ -1,0 +1,43 @@
+//! A dialog over the page: the browser's own, which keeps the focus inside, closes with `Esc` and gives the focus back.
+use crate::text;
+use web_sys::HtmlDialogElement;
+use yew::prelude::*;
+
+/// Properties of [`Modal`].
+#[derive(Properties, PartialEq)]
+pub struct ModalProps {
+    /// How many dialogs have been opened so far (`Model::dialogs.times`): with each number it opens anew.
+    pub times: u32,
+    /// Its name for tests, and the class of its styles.
+    pub name: &'static str,
+    /// Its heading.
+    pub heading: AttrValue,
+    /// What is in it. A form with `method="dialog"` in it closes it.
+    pub children: Html,
+}
+
+/// The dialog, with its heading above and its Close button below what is in it.
+#[component]
+pub fn Modal(props: &ModalProps) -> Html {
+    let ModalProps { times, name, heading, children } = props;
+    let dialog = use_node_ref();
+    {
+        let dialog = dialog.clone();
+        use_effect_with(*times, move |_| {
+            if let Some(dialog) = dialog.cast::<HtmlDialogElement>() {
+                // It fails only where the dialog is open already.
+                let _ = dialog.show_modal();
+                // The focus may be on its last button, and a small window would show the end.
+                dialog.set_scroll_top(0);
+            }
+        });
+    }
+    let title = format!("{name}-title");
+    html! {
+        <dialog ref={dialog} class={classes!("panel", "modal", *name)} aria-labelledby={title.clone()} data-testid={*name} closedby="any">
+            <h2 id={title}>{ heading }</h2>
+            { children.clone() }
+            <form method="dialog"><button class="button" data-testid={format!("close-{name}")}>{ text::close() }</button></form>
+        </dialog>
+    }
+}

@@ -1,0 +1,202 @@
+//! A game that is opened stands still and is looked through; playing on is a decision.
+use app::state::*;
+use formats::*;
+use othello::*;
+use std::rc::Rc;
+
+const AGENTS: [Player; 2] = [Player::Agent(AgentKind::Level(10)); 2];
+const HUMANS: [Player; 2] = [Player::Human, Player::Human];
+
+fn model(players: [Player; 2]) -> Model {
+    Model::new(Settings { players, ..Settings::default() }, 1)
+}
+
+fn load(model: Model, text: &str) -> Model {
+    let loaded = model.reduce(Action::Load(text.to_owned()));
+    assert_eq!(loaded.library.load_error, None, "{text}");
+    loaded
+}
+
+fn line(model: &Model) -> String {
+    write_transcript(&model.game.played())
+}
+
+/// Nothing plays by itself: no agent is asked, and no wait is made after which something would happen.
+fn stands_still(model: &Model) {
+    assert_eq!((model.wanted(), model.delay(), model.ticking()), (None, None, None));
+}
+
+/// After so many steps through the game by `action`, each of which changes one ply.
+fn steps(model: &Model, action: Action) -> Vec<usize> {
+    let mut plies = vec![model.game.ply()];
+    let mut model = model.clone();
+    loop {
+        let next = model.clone().reduce(action.clone());
+        if next.game.ply() == model.game.ply() {
+            return plies;
+        }
+        stands_still(&next);
+        plies.push(next.game.ply());
+        model = next;
+    }
+}
+
+/// White has no move after the last of these, and Black plays again: ply 9 is a pass.
+const WITH_PASS: &str = "c4c3e6b4a4a5b2a3";
+
+#[test]
+fn a_game_that_is_read_stands_still_whoever_plays() {
+    for players in [HUMANS, AGENTS, Settings::default().players] {
+        for text in ["f5d6c3d3c4", "(;GM[Othello]PB[Alice]PW[Bob]B[f5]W[d6]B[c3]W[d3]B[c4];)"] {
+            let read = load(model(players), text);
+            assert_eq!(
+                (read.phase(), line(&read)),
+                (Phase::Review, "f5d6c3d3c4".into()),
+                "it is where it ends"
+            );
+            stands_still(&read);
+            assert_eq!(steps(&read, Action::Undo), [5, 4, 3, 2, 1, 0]);
+            assert_eq!(steps(&read.clone().reduce(Action::ToStart), Action::Redo), [0, 1, 2, 3, 4, 5]);
+        }
+    }
+}
+
+#[test]
+fn a_game_that_is_over_is_looked_through_from_its_start() {
+    let read = load(model(AGENTS), "e6f4e3f6g5d6e7f5c5");
+    assert_eq!((read.game.ply(), read.phase()), (0, Phase::Review));
+    let end = read.reduce(Action::ToEnd);
+    assert_eq!((end.game.ply(), end.phase(), end.can_play_on()), (9, Phase::Review, false));
+    stands_still(&end);
+    assert_eq!(end.clone().reduce(Action::PlayOn), end, "there is nothing left to play");
+}
+
+#[test]
+fn a_pass_is_a_ply_of_its_own_and_comes_with_the_move_that_forces_it() {
+    let read = load(model(HUMANS), WITH_PASS);
+    assert_eq!((read.game.ply(), read.position().status()), (8, Status::MustPass));
+    let back = read.reduce(Action::Undo);
+    let played = back.reduce(Action::Play("a3".parse().unwrap()));
+    assert_eq!((played.game.ply(), played.passed()), (9, Some(Color::Black)));
+    assert_eq!(played.clone().reduce(Action::Undo).game.ply(), 8);
+    stands_still(&played);
+}
+
+#[test]
+fn both_sides_are_played_by_hand_in_a_review_and_the_game_stays() {
+    let read = load(model(AGENTS), "f5d6c3d3c4").reduce(Action::Undo).reduce(Action::Undo);
+    let other = read.position().legal_moves().squares().find(|square| square.to_string() != "d3").unwrap();
+    let varied = read.clone().reduce(Action::Play(other));
+    assert_eq!((line(&varied), varied.phase()), (format!("f5d6c3{other}"), Phase::Review));
+    stands_still(&varied);
+    assert_eq!(varied.game.tree.turns().count(), 6, "the moves of the game are still there");
+}
+
+#[test]
+fn playing_on_is_asked_for() {
+    let read = load(model(Settings::default().players), "f5d6c3");
+    let on = read.clone().reduce(Action::PlayOn);
+    assert_eq!((on.phase(), line(&on)), (Phase::Thinking, "f5d6c3".into()));
+    assert!(on.order().is_some());
+    let own = read.reduce(Action::Undo).reduce(Action::PlayOn);
+    assert_eq!(own.phase(), Phase::Human);
+    let undone = own.reduce(Action::Undo);
+    assert_eq!(undone.game.ply(), 0, "in live play Undo goes back to one's own turn");
+}
+
+#[test]
+fn a_game_is_reviewed_and_played_on_at_will() {
+    let game = model(HUMANS).reduce(Action::Play("f5".parse().unwrap()));
+    let review = game.clone().reduce(Action::Review);
+    assert_eq!((review.phase(), line(&review)), (Phase::Review, "f5".into()));
+    assert_eq!(review.reduce(Action::PlayOn).phase(), Phase::Human);
+    let next = game.reduce(Action::Review).reduce(Action::NewGame);
+    assert_eq!(next.phase(), Phase::Human, "a new game is played");
+}
+
+/// A game of two agents at ply 3 of 4, as it would be kept.
+fn demonstration() -> Model {
+    let moves = ["f5", "d6", "c3", "d3"].map(|name| name.parse().unwrap());
+    let played = moves.into_iter().fold(model(HUMANS), |model, square| model.reduce(Action::Play(square)));
+    let back = played.reduce(Action::Undo);
+    let agents = back.reduce(Action::set("black", "level10")).reduce(Action::set("white", "level10"));
+    agents.reduce(Action::Stop)
+}
+
+#[test]
+fn a_game_of_two_agents_that_is_opened_never_plays_on_by_itself() {
+    let game = demonstration();
+    assert_eq!((game.game.ply(), game.phase()), (3, Phase::Paused));
+    let is_still = |opened: &Model, how: &str| {
+        assert_eq!((opened.game.ply(), opened.settings.players), (3, AGENTS), "{how}");
+        assert!(matches!(opened.phase(), Phase::Review | Phase::Paused), "{how}: {:?}", opened.phase());
+        stands_still(opened);
+    };
+    let link = write_link(&game.shared()).unwrap();
+    is_still(&model(HUMANS).reduce(Action::OpenLink(link.clone())), "a link");
+    is_still(&load(model(HUMANS), &link), "a link that was pasted");
+
+    let mut fresh = model(HUMANS);
+    fresh.drawn = Drawn::Nothing;
+    let kept = read_saved(&write_saved(&game.kept())).unwrap();
+    let mut back = fresh.reduce(Action::Restored { game: Some(Box::new(kept)), shelf: Vec::new() });
+    back.drawn = Drawn::Alive;
+    is_still(&back, "a reload");
+    assert_eq!(back.reduce(Action::Resume).phase(), Phase::Thinking);
+
+    let other = game.reduce(Action::NewGame).reduce(Action::Stop);
+    let shelved = other.reduce(Action::TakeFromShelf(0));
+    is_still(&shelved, "the shelf");
+    let first = shelved.game.tree.line()[0];
+    let there = shelved.reduce(Action::GoTo(first));
+    assert_eq!(there.phase(), Phase::Paused, "and so does one that is gone through");
+    stands_still(&there);
+}
+
+#[test]
+fn a_review_is_still_one_after_a_reload_and_on_the_shelf() {
+    let read = load(model(AGENTS), "f5d6c3d3c4").reduce(Action::Undo);
+    let kept = read_saved(&write_saved(&read.kept())).unwrap();
+    let mut fresh = model(HUMANS);
+    fresh.drawn = Drawn::Nothing;
+    let mut back = fresh.reduce(Action::Restored { game: Some(Box::new(kept)), shelf: Vec::new() });
+    back.drawn = Drawn::Alive;
+    assert_eq!((back.phase(), back.game.ply()), (Phase::Review, 4));
+    let shelved = back.reduce(Action::NewGame).reduce(Action::TakeFromShelf(0));
+    assert_eq!((shelved.phase(), shelved.game.ply()), (Phase::Review, 4));
+}
+
+/// What the build before this one has stored says nothing of a review.
+#[test]
+fn a_game_of_an_earlier_build_goes_on_as_it_did() {
+    let game = model(Settings::default().players).reduce(Action::Play("f5".parse().unwrap()));
+    let mut kept = game.shared();
+    let mut fresh = model(HUMANS);
+    fresh.drawn = Drawn::Nothing;
+    let restored =
+        fresh.clone().reduce(Action::Restored { game: Some(Box::new(kept.clone())), shelf: Vec::new() });
+    assert_eq!(restored.game.mode, Mode::Play);
+    kept.settings = "custom=uct:ms=5\nclock=5+3 1000\nclock=5+3 2000\nmode=upside-down".to_owned();
+    let restored = fresh.reduce(Action::Restored { game: Some(Box::new(kept)), shelf: Vec::new() });
+    assert_eq!(restored.game.mode, Mode::Play);
+}
+
+#[test]
+fn an_address_that_says_who_plays_is_played_and_any_other_game_is_looked_through() {
+    let open = |parameters: &[(&str, &str)]| {
+        let pairs: Vec<_> =
+            parameters.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
+        let address = app::features::embed::Address::parse(&pairs);
+        model(Settings::default().players).reduce(Action::Begin(Box::new(address)))
+    };
+    assert_eq!(open(&[("game", "f5d6c3")]).phase(), Phase::Review);
+    assert_eq!(open(&[("game", "f5d6c3"), ("white", "level2")]).phase(), Phase::Thinking);
+}
+
+#[test]
+fn an_embedded_board_is_its_hosts() {
+    let board = model(HUMANS).embedded(app::features::embed::Address::default());
+    let loaded = load(board, "f5d6c3");
+    assert_eq!(loaded.game.mode, Mode::Play);
+    assert_ne!(Rc::new(loaded).phase(), Phase::Review);
+}
