@@ -1,5 +1,5 @@
-//! Generates Rust from www/lang: the languages, a function for each sentence, and English as one text. A table with a
-//! mistake in it, such as a sentence that one language lacks, fails the build.
+//! Generates Rust from www/lang: the languages, a function for each sentence, and the English text. A mistake in the files,
+//! such as a sentence missing in one language, fails the build.
 #[path = "build/code.rs"]
 mod code;
 #[path = "src/text/content_hash.rs"]

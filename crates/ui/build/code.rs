@@ -4,7 +4,7 @@ use crate::languages::Language;
 use crate::table::Key;
 use std::fmt::Write;
 
-/// The type `Language` with what depends on it.
+/// The type `Language` and its methods.
 pub fn languages(languages: &[Language]) -> String {
     let mut code = String::new();
     let mut say = |line: &str| writeln!(code, "{line}").expect("writing to memory does not fail");

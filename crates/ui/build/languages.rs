@@ -7,25 +7,25 @@ pub struct Language {
     pub code: String,
     /// Its name in Rust.
     pub variant: String,
-    /// Its name in itself.
+    /// Its name in the language itself.
     pub own_name: String,
-    /// The sign between groups of three digits.
+    /// The separator between groups of three digits.
     pub group_separator: char,
-    /// The sign before decimals.
+    /// The decimal separator.
     pub decimal_separator: char,
-    /// What stands between two sentences.
+    /// The separator between two sentences.
     pub sentence_separator: String,
-    /// Its plural categories but `other`, each with its rule for the number `n`, as a Rust expression.
+    /// Its plural categories other than `other`, each with its rule for the number `n`, as a Rust expression.
     pub plurals: Vec<(String, String)>,
 }
 
-/// The plural categories of CLDR that a language can have beside `other`.
+/// The plural categories of CLDR that a language can have besides `other`.
 const CATEGORIES: [&str; 5] = ["zero", "one", "two", "few", "many"];
 
 /// The languages of the list.
 ///
 /// # Errors
-/// What is wrong with it, each with its line.
+/// Every mistake, with its line.
 pub fn parse(list: &str) -> Result<Vec<Language>, Vec<String>> {
     let lines = list.lines().enumerate().filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
     let mut errors = Vec::new();
@@ -73,7 +73,7 @@ fn rule(text: &str) -> Result<(String, String), String> {
     }
 }
 
-/// A sign as itself or as a code point such as `U+202F`.
+/// A character, written as itself or as a code point such as `U+202F`.
 fn sign(text: &str) -> Result<char, String> {
     let code_point = text.strip_prefix("U+").and_then(|digits| u32::from_str_radix(digits, 16).ok());
     let mut signs = text.chars();

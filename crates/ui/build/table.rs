@@ -1,11 +1,11 @@
-//! The table of sentences: reads the files of www/lang and reports what is wrong with them, with file and line. Used by the
-//! build script, which fails on it, and by a test.
+//! The table of sentences: reads the files of www/lang and reports their mistakes with file and line. Used by the build
+//! script, which fails on a mistake, and by a test.
 use crate::languages::Language;
 use std::collections::{BTreeSet, HashSet};
 
 const COLORS: [&str; 2] = ["black", "white"];
 
-/// A key with what its texts have in common.
+/// A key, and what its texts have in common.
 #[derive(Debug)]
 pub struct Key {
     /// Its name.
@@ -14,7 +14,7 @@ pub struct Key {
     pub colored: bool,
     /// Whether it has plural forms.
     pub plural: bool,
-    /// What is replaced, in the order of the first English text; not the number of a plural.
+    /// Its placeholders, in the order of the first English text; without the number of a plural.
     pub placeholders: Vec<String>,
     /// The English texts, form by form.
     pub english: Vec<String>,
@@ -37,10 +37,10 @@ impl Line {
     }
 }
 
-/// The keys of the files' contents, in the order of `languages`, English first: it decides which keys there are.
+/// Reads the files' contents, in the order of `languages`, and returns the keys. English comes first and defines them.
 ///
 /// # Errors
-/// All that is wrong, each with its file and line.
+/// Every mistake, with its file and line.
 pub fn check(languages: &[Language], files: &[String]) -> Result<Vec<Key>, Vec<String>> {
     let mut errors = Vec::new();
     let path = |language: &Language| format!("www/lang/{}.txt", language.code);
@@ -125,7 +125,7 @@ fn forms(key: &Key, categories: &[&str]) -> Vec<String> {
     colors.iter().flat_map(|color| plurals.iter().map(move |plural| form(color, plural))).collect()
 }
 
-/// Holds a table against the keys: the same in the same order, each form once, each with the same placeholders.
+/// Checks a table against the keys: the same in the same order, each form once, each with the same placeholders.
 fn hold(file: &str, categories: &[&str], table: &[Line], keys: &[Key], errors: &mut Vec<String>) {
     let wanted: Vec<(&Key, String)> =
         keys.iter().flat_map(|key| forms(key, categories).into_iter().map(move |form| (key, form))).collect();

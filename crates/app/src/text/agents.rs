@@ -1,4 +1,4 @@
-//! Sentences about agents: their options, the words that options take, and what is wrong with an agent's text.
+//! Sentences about agents: their options, the values of these, and the errors in an agent's text.
 use super::grouped;
 use engines::options::{AGENTS, AgentEntry, OptionGroup, OptionKind};
 use engines::text::{ParseError, ParseErrorKind};
@@ -15,7 +15,7 @@ pub fn option_group(group: OptionGroup) -> &'static str {
     }
 }
 
-/// The label of the option of this name and what it does. Every option has both.
+/// An option's label, and what the option does. Every option has both.
 pub fn option_sentences(name: &str) -> Option<[&'static str; 2]> {
     Some(match name {
         "iterations" => [sentences::opt_iterations(), sentences::opt_iterations_note()],
@@ -38,7 +38,7 @@ pub fn option_sentences(name: &str) -> Option<[&'static str; 2]> {
     })
 }
 
-/// What a word that an option takes is called. Every word has a name.
+/// The label of a value that is a word. Every such value has one.
 pub fn option_word(word: &str) -> Option<&'static str> {
     Some(match word {
         "uniform" => sentences::word_uniform(),
@@ -52,7 +52,7 @@ pub fn option_word(word: &str) -> Option<&'static str> {
     })
 }
 
-/// What is wrong with an agent's text, where, and what would be right.
+/// The error in an agent's text: where it is, and what would be right.
 pub fn agent_error(error: &ParseError) -> String {
     let why = match error.kind {
         ParseErrorKind::UnknownAgent => {
@@ -72,7 +72,7 @@ fn listed(names: impl Iterator<Item = String>) -> String {
     names.collect::<Vec<_>>().join(", ")
 }
 
-/// The values of an option, without a word of any language.
+/// The values an option accepts, the same in every language.
 fn takes(kind: OptionKind) -> String {
     match kind {
         OptionKind::Switch => "on, off".to_owned(),

@@ -3,7 +3,7 @@ use ui::text::{File, Language, Named};
 
 include!(concat!(env!("OUT_DIR"), "/articles.rs"));
 
-/// The article on this program, or else that on the game.
+/// The file of the article About, or else of Learn.
 pub fn article_file(is_about: bool, language: Language) -> File {
     let name = if is_about { "about" } else { "learn" };
     let hash = ARTICLE_HASHES[usize::from(is_about)][language as usize];

@@ -1,4 +1,4 @@
-//! What is wrong: with a text that was to be loaded, and with the worker.
+//! Error messages: for texts and files that can't be read, and for the worker.
 use formats::{At, Format, FormatError, Problem};
 use othello::{BoardSize, BoardStringError, IllegalMove};
 use ui::text::sentences;
@@ -35,7 +35,7 @@ pub fn format_error(error: &FormatError) -> String {
     }
 }
 
-/// What a text of this format is called.
+/// What the page Files calls a text in this format.
 pub fn format_name(format: Format) -> &'static str {
     match format {
         Format::Transcript => sentences::is_transcript(),
@@ -59,7 +59,7 @@ pub fn field_label(format: Format) -> &'static str {
     }
 }
 
-/// What is wrong, for the sentence that says where.
+/// The reason, for the sentence that says where.
 fn problem(error: &FormatError) -> String {
     match (&error.problem, error.format) {
         (Problem::UnknownMove(_) | Problem::Illegal(_), Format::Wthor) => {
@@ -108,7 +108,7 @@ fn board_string(error: &BoardStringError) -> String {
     }
 }
 
-/// What is known of a worker's end: the page's own words for it, or what the worker said itself, word for word.
+/// Why a worker died: in the page's own words where there are any, else the worker's message unchanged.
 pub fn worker_fault(why: &str) -> &str {
     match why {
         fault::SILENT => sentences::worker_silent(),

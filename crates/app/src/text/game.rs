@@ -1,14 +1,14 @@
-//! What is said of a game: by the status line, the cards, the board's labels and the live region.
+//! Sentences about a game: for the status line, the player cards, the board's labels and the live region.
 use crate::state::{AgentKind, Asked, Model, Phase, Player, Verdict, WorkerHealth};
 use formats::opening_name;
 use othello::{Color, LegalMove, Move, Outcome, Score, Status};
 use protocol::Statistics;
 use ui::text::{compact, decimals, grouped, join_sentences, percent, sentences, signed};
 
-/// Where there is no number.
+/// Stands in for a number that isn't known.
 pub const NO_NUMBER: &str = "\u{2014}";
 
-/// Who plays, in a word or two.
+/// A player's name.
 pub fn player(player: Player) -> &'static str {
     match player {
         Player::Human => sentences::player_human(),
@@ -19,7 +19,7 @@ pub fn player(player: Player) -> &'static str {
     }
 }
 
-/// A level's name, its number in it.
+/// A level's name, with its number.
 fn level_name(level: u8) -> &'static str {
     match level {
         ..=1 => sentences::level_one(),
@@ -40,7 +40,7 @@ pub fn expected_of(color: Option<Color>) -> &'static str {
     color.map_or_else(sentences::expected, sentences::expected_for)
 }
 
-/// Whose these numbers of a search are.
+/// Which search the statistics are of.
 pub fn search_of(model: &Model, statistics: Option<(Color, Statistics)>) -> &'static str {
     match statistics {
         None => sentences::search_none(),
@@ -51,8 +51,8 @@ pub fn search_of(model: &Model, statistics: Option<(Color, Statistics)>) -> &'st
     }
 }
 
-/// What a side is doing, for its card: all of it, and how much of it a narrow card can do without. `statistics` are the
-/// numbers of its search, where it thinks.
+/// What a side is doing, for its card, in two parts: a narrow card leaves out the second. `statistics` are those of its
+/// search while it thinks.
 pub fn doing(model: &Model, color: Color, statistics: Option<(Color, Statistics)>) -> (String, String) {
     let position = model.position();
     let plain = |text: &str| (text.to_owned(), String::new());
@@ -94,7 +94,7 @@ pub fn doing(model: &Model, color: Color, statistics: Option<(Color, Statistics)
     }
 }
 
-/// The last move with its flips, told in the past.
+/// The last move and its flips, in the past tense.
 fn told(made: LegalMove) -> String {
     match made.played() {
         Move::Pass => sentences::told_passed(made.by()).to_owned(),
@@ -120,7 +120,7 @@ pub fn status(model: &Model) -> String {
     join_sentences(&[&now, &last])
 }
 
-/// What a screen reader says of the last change, or what was asked for after it. Two changes of the game as a whole never read the same, else the
+/// What a screen reader says after the last change, or in answer to a key. Two changes in a row never read the same, or the
 /// second would not be spoken.
 pub fn spoken(model: &Model) -> String {
     let position = model.position();
@@ -238,7 +238,7 @@ pub fn ply(action: Move) -> String {
     }
 }
 
-/// What is said of a worker that died.
+/// The notice about a worker that died, if one did.
 pub fn worker_notice(health: &WorkerHealth) -> Option<String> {
     match health {
         WorkerHealth::Well => None,
@@ -268,7 +268,7 @@ pub fn progress(model: &Model) -> String {
     opening_name(&model.game.played()).map_or(progress.clone(), |name| format!("{name} \u{b7} {progress}"))
 }
 
-/// A count for the eye.
+/// A number with its digits in groups.
 pub fn count(number: usize) -> String {
     grouped(number as u64)
 }

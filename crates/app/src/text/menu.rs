@@ -1,4 +1,4 @@
-//! Names of pages, and what depends on the page that is shown.
+//! Names and titles of the pages, and names of keys.
 use crate::route::Route;
 use crate::state::Theme;
 use ui::text::sentences;

@@ -67,7 +67,7 @@ pub fn switch_name(switch: Switch) -> &'static str {
     }
 }
 
-/// How much time there is.
+/// A time control.
 pub fn time_control(control: TimeControl) -> String {
     match control {
         TimeControl::None => sentences::clock_none().to_owned(),
@@ -87,12 +87,12 @@ pub fn speed_name(speed: Speed) -> &'static str {
     }
 }
 
-/// A choice of a language; each in its own words.
+/// A language's name, in the language itself.
 pub fn language_choice(language: Option<Language>) -> &'static str {
     language.map_or_else(sentences::language_auto, Language::own_name)
 }
 
-/// What the language is for, or that one is on its way.
+/// The note on the choice of a language: what it is for, or that one is being loaded.
 pub fn language_state(wanted: Language, speech: Speech) -> String {
     if wanted == speech.shown || speech.failed {
         sentences::language_note().to_owned()

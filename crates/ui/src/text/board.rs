@@ -1,4 +1,4 @@
-//! What is said of a board and its squares.
+//! Labels of a board and its squares.
 use super::sentences;
 use othello::{BoardSize, Color, Square};
 
