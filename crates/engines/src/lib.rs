@@ -10,12 +10,14 @@
 //! - [`options`] is the table of all options of agents.
 //! - [`mod@text`] reads and writes agents as text.
 //! - [`solver`] finds exact results near the end of a game.
+//! - [`AlphaBeta`] searches with the learned evaluation.
 //! - [`OthelloGame`] and [`Playouts`] implement Othello for [`mcts`], for direct use of the search.
 //!
 //! Nothing here reads a clock: callers pass a function that returns milliseconds.
 #![deny(missing_docs)]
 
 mod agent;
+mod alpha_beta;
 pub mod bench;
 mod engine;
 pub mod fingerprints;
@@ -28,6 +30,7 @@ pub mod text;
 mod thinking;
 
 pub use agent::{Agent, Uct};
+pub use alpha_beta::{AlphaBeta, Found, INFINITE};
 pub use engine::{Engine, Plan, Reason};
 pub use othello_game::{Actions, OthelloGame};
 pub use playout::{EXACT_NODES, GameEnd, Playouts, Policy, Preference, Record, random_games, watch_game};

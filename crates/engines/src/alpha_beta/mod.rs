@@ -1,0 +1,390 @@
+//! Alpha-beta search with the learned evaluation: principal variation search, deeper ply by ply, with a hash table.
+//!
+//! Values are those of [`evaluation`]: in 1/[`SCALE`] of a disc, for the side to move. A finished game is worth its official
+//! score, in which empty squares go to the winner. It plays the usual game: 8x8, and a side without a move passes.
+//!
+//! - The first move of a position is searched with the whole window, the others only as far as "is it better?"; a move
+//!   that is better is searched again (Marsland and Campbell, "Parallel search of strongly ordered game trees", 1982).
+//! - Moves are ordered by what is known from a shallower search, then by their value without a search, close to the leaves by
+//!   the replies that they leave.
+//! - [`AlphaBeta::deepen`] searches one ply, two plies and so on, each ordered by the one before.
+//!
+//! The same calls on a new search give the same results everywhere; nothing in it is random or knows a clock.
+mod table;
+
+use evaluation::{Evaluation, Features, SCALE};
+use othello::{Board, BoardSize, Square};
+use std::sync::Arc;
+use table::{Known, Table};
+
+/// Wider than every value.
+pub const INFINITE: i32 = 65 * SCALE;
+
+/// From this depth on moves are ordered by their value, below by the replies that they leave.
+const ORDERED_BY_VALUE: u8 = 3;
+
+/// From this depth on positions are remembered.
+const REMEMBERED: u8 = 2;
+
+/// A disc in a corner is worth so many replies, when moves are ordered.
+const CORNER_REPLIES: u32 = 6;
+
+/// The most moves that are put in order; positions of games have fewer.
+const MOST_MOVES: usize = 40;
+
+/// What a search has found out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// The value for the side to move, in 1/[`SCALE`] of a disc.
+    pub value: i32,
+    /// The best move; `None` where the side to move must pass or the game is over.
+    pub best: Option<Square>,
+    /// Plies that were searched to the end.
+    pub depth: u8,
+    /// Positions looked at.
+    pub nodes: u64,
+}
+
+/// A search with its evaluation and its memory.
+///
+/// ```
+/// use engines::AlphaBeta;
+/// use evaluation::{Evaluation, Weights};
+/// use othello::{Position, Rules};
+/// use std::sync::Arc;
+///
+/// // Weights that know nothing: it sees only the ends of games.
+/// let evaluation = Arc::new(Evaluation::new(&Weights::zero()));
+/// let mut search = AlphaBeta::new(evaluation, 1 << 16);
+/// let found = search.deepen(Position::start(Rules::default()).board(), 3, u64::MAX);
+/// assert_eq!((found.depth, found.value), (3, 0));
+/// ```
+#[derive(Clone, Debug)]
+pub struct AlphaBeta {
+    evaluation: Arc<Evaluation>,
+    table: Table,
+    nodes: u64,
+    most_nodes: u64,
+}
+
+/// A position on the way, with what the evaluation sees of it.
+#[derive(Clone, Copy)]
+struct Node {
+    board: Board,
+    features: Features,
+}
+
+/// The moves of a position and where they lead to, in the order in which they are to be tried.
+struct Candidates {
+    nodes: [Option<(Square, Node)>; MOST_MOVES],
+    /// How late each is to be tried, and its place in `nodes`; sorted. Moved about in place of the nodes, which are large.
+    order: [(i32, u8); MOST_MOVES],
+    count: usize,
+}
+
+impl Candidates {
+    fn new() -> Self {
+        Self { nodes: [const { None }; MOST_MOVES], order: [(0, 0); MOST_MOVES], count: 0 }
+    }
+
+    fn put(&mut self, square: Square, node: Node, order: i32) {
+        self.nodes[self.count] = Some((square, node));
+        let mut place = self.count;
+        while place > 0 && self.order[place - 1].0 > order {
+            self.order[place] = self.order[place - 1];
+            place -= 1;
+        }
+        self.order[place] = (order, self.count as u8);
+        self.count += 1;
+    }
+
+    fn iter(&self) -> impl Iterator<Item = (Square, &Node)> {
+        let nodes = self.order[..self.count].iter().map(|&(_, place)| &self.nodes[usize::from(place)]);
+        nodes.flatten().map(|(square, node)| (*square, node))
+    }
+}
+
+impl Node {
+    fn new(board: Board) -> Self {
+        Self { board, features: Features::of(board) }
+    }
+
+    #[inline]
+    fn after(&self, square: Square) -> Self {
+        let flips = self.board.flips(square);
+        Self { board: self.board.after(square, flips), features: self.features.after(square, flips) }
+    }
+
+    #[inline]
+    fn passed(&self) -> Self {
+        Self { board: self.board.passed(), features: self.features.passed() }
+    }
+
+    #[inline]
+    fn empties(&self) -> u32 {
+        (!self.board.occupied()).len()
+    }
+}
+
+/// The search was given up: it has looked at as many positions as it may.
+struct Exhausted;
+
+impl AlphaBeta {
+    /// A search with this evaluation and a hash table of at most so many bytes.
+    pub fn new(evaluation: Arc<Evaluation>, table_bytes: usize) -> Self {
+        Self { evaluation, table: Table::new(table_bytes), nodes: 0, most_nodes: u64::MAX }
+    }
+
+    /// Forgets all positions, so that what follows does not depend on what was searched before.
+    pub fn forget(&mut self) {
+        self.table.clear();
+    }
+
+    /// Positions looked at since the search was made.
+    pub const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Searches one ply, then two, and so on to `depth` plies, or until about `most_nodes` positions were looked at. The
+    /// first ply is always searched.
+    pub fn deepen(&mut self, board: Board, depth: u8, most_nodes: u64) -> Found {
+        let before = self.nodes;
+        let root = Node::new(board);
+        let mut found = Found { value: 0, best: None, depth: 0, nodes: 0 };
+        for depth in 1..=depth.max(1) {
+            self.most_nodes = if depth == 1 { u64::MAX } else { before.saturating_add(most_nodes) };
+            let Ok((value, best)) = self.search(&root, depth, -INFINITE, INFINITE) else { break };
+            found = Found { value, best, depth, nodes: 0 };
+        }
+        found.nodes = self.nodes - before;
+        found
+    }
+
+    /// The value of a position by a search of `depth` plies, as far as it lies between `alpha` and `beta`; outside of them it
+    /// is a bound.
+    pub fn value(&mut self, board: Board, depth: u8, alpha: i32, beta: i32) -> i32 {
+        self.most_nodes = u64::MAX;
+        match self.search(&Node::new(board), depth, alpha, beta) {
+            Ok((value, _)) => value,
+            Err(Exhausted) => unreachable!("there is no limit"),
+        }
+    }
+
+    /// Fail-soft: the value, or a bound beyond the window, and the move that reaches it.
+    fn search(
+        &mut self,
+        node: &Node,
+        depth: u8,
+        alpha: i32,
+        beta: i32,
+    ) -> Result<(i32, Option<Square>), Exhausted> {
+        self.nodes += 1;
+        if self.nodes > self.most_nodes {
+            return Err(Exhausted);
+        }
+        let legal = node.board.legal_moves(BoardSize::Eight);
+        if legal.is_empty() {
+            let passed = node.passed();
+            let replies = passed.board.legal_moves(BoardSize::Eight);
+            if replies.is_empty() {
+                return Ok((final_value(node.board), None));
+            }
+            let (value, _) = self.search(&passed, depth, -beta, -alpha)?;
+            return Ok((-value, None));
+        }
+        if depth == 0 {
+            let replies = node.board.passed().legal_moves(BoardSize::Eight).len();
+            return Ok((self.evaluation.value(&node.features, legal.len(), replies, node.empties()), None));
+        }
+        let (mut alpha, mut beta) = (alpha, beta);
+        let known = if depth >= REMEMBERED { self.table.get(node.board) } else { None };
+        if let Some(known) = known
+            && known.depth == depth
+        {
+            if known.lower >= beta || known.lower == known.upper {
+                return Ok((known.lower, known.best));
+            }
+            if known.upper <= alpha {
+                return Ok((known.upper, known.best));
+            }
+            alpha = alpha.max(known.lower);
+            beta = beta.min(known.upper);
+        }
+        let asked = alpha;
+        let (mut best, mut best_square) = (-INFINITE, None);
+        let first = known.and_then(|known| known.best).filter(|&square| legal.contains(square));
+        let mut moves = Candidates::new();
+        if depth == 1 {
+            // Leaves are looked at in any order, and one at a time.
+            for square in legal {
+                let value = -self.search(&node.after(square), 0, -beta, -alpha)?.0;
+                if value > best {
+                    (best, best_square) = (value, Some(square));
+                    alpha = alpha.max(value);
+                    if alpha >= beta {
+                        break;
+                    }
+                }
+            }
+            return Ok((best, best_square));
+        }
+        for square in legal.squares().take(MOST_MOVES) {
+            let child = node.after(square);
+            let order = if first == Some(square) { i32::MIN } else { self.order(&child, square, depth) };
+            moves.put(square, child, order);
+        }
+        for (square, child) in moves.iter() {
+            let value = if best == -INFINITE {
+                -self.search(child, depth - 1, -beta, -alpha)?.0
+            } else {
+                let value = -self.search(child, depth - 1, -alpha - 1, -alpha)?.0;
+                if value > alpha && value < beta {
+                    -self.search(child, depth - 1, -beta, -value)?.0.min(-value)
+                } else {
+                    value
+                }
+            };
+            if value > best {
+                (best, best_square) = (value, Some(square));
+                alpha = alpha.max(value);
+                if alpha >= beta {
+                    break;
+                }
+            }
+        }
+        if depth >= REMEMBERED {
+            let lower = if best > asked { best } else { -INFINITE };
+            let upper = if best < beta { best } else { INFINITE };
+            self.table.put(node.board, Known { lower, upper, depth, best: best_square });
+        }
+        Ok((best, best_square))
+    }
+
+    /// How late a move is to be tried that leads to `child`.
+    #[inline]
+    fn order(&self, child: &Node, square: Square, depth: u8) -> i32 {
+        const CORNERS: u64 = 0x8100_0000_0000_0081;
+        let replies = child.board.legal_moves(BoardSize::Eight).len();
+        if depth < ORDERED_BY_VALUE {
+            let corner = if CORNERS & square.bit() != 0 { CORNER_REPLIES } else { 0 };
+            return replies as i32 - corner as i32;
+        }
+        let own = child.board.passed().legal_moves(BoardSize::Eight).len();
+        self.evaluation.value(&child.features, replies, own, child.empties())
+    }
+}
+
+/// What a finished game is worth: the official score, in which empty squares go to the winner.
+fn final_value(board: Board) -> i32 {
+    let [own, other] = [board.player.len() as i32, board.opponent.len() as i32];
+    let difference = own - other;
+    (difference + difference.signum() * (64 - own - other)) * SCALE
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mcts::Random;
+    use othello::{Position, Rules};
+
+    /// Weights without meaning, different everywhere.
+    fn evaluation() -> Arc<Evaluation> {
+        let mut weights = evaluation::Weights::zero();
+        let mut random = Random::new(5);
+        for weight in weights.as_mut_slice().iter_mut().flatten() {
+            *weight = random.below(61) as i8 - 30;
+        }
+        Arc::new(Evaluation::new(&weights))
+    }
+
+    /// Positions of random games, with so many empty squares.
+    fn positions(empties: u32, count: usize) -> Vec<Position> {
+        let mut random = Random::new(u64::from(empties));
+        let mut found = Vec::new();
+        while found.len() < count {
+            let mut position = Position::start(Rules::default());
+            while position.empties().len() > empties {
+                let moves: Vec<_> = position.moves().collect();
+                if moves.is_empty() {
+                    break;
+                }
+                position = position.play(moves[random.below(moves.len() as u32) as usize]).expect("a legal move");
+            }
+            if position.empties().len() == empties {
+                found.push(position);
+            }
+        }
+        found
+    }
+
+    /// Minimax without any pruning, with the evaluation from scratch.
+    fn minimax(evaluation: &Evaluation, position: Position, depth: u8) -> i32 {
+        if let Some(score) = position.score() {
+            return i32::from(score.official.difference())
+                * SCALE
+                * if position.turn() == othello::Color::Black { 1 } else { -1 };
+        }
+        let passes = position.legal_moves().is_empty();
+        if depth == 0 && !passes {
+            return evaluation.value_of(position.board());
+        }
+        let left = if passes { depth } else { depth - 1 };
+        let children = position.moves().map(|action| position.play(action).expect("a legal move"));
+        children.map(|child| -minimax(evaluation, child, left)).max().expect("the game is not over")
+    }
+
+    #[test]
+    fn the_value_is_that_of_plain_minimax() {
+        let evaluation = evaluation();
+        let mut search = AlphaBeta::new(evaluation.clone(), 1 << 14);
+        for empties in [2, 6, 10, 30, 50] {
+            for position in positions(empties, 12) {
+                for depth in [1, 2, 3, 4] {
+                    let expected = minimax(&evaluation, position, depth);
+                    let found = search.deepen(position.board(), depth, u64::MAX);
+                    assert_eq!(found.value, expected, "depth {depth}\n{position}");
+                    assert_eq!(search.value(position.board(), depth, -INFINITE, INFINITE), expected);
+                    let best = found.best.map(othello::Move::Place).or(position.moves().next());
+                    if let Some(best) = best {
+                        let after = position.play(best).expect("a legal move");
+                        let left = if found.best.is_some() { depth - 1 } else { depth };
+                        assert_eq!(-minimax(&evaluation, after, left), expected, "{position}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_window_gives_the_value_or_a_bound() {
+        let evaluation = evaluation();
+        let mut search = AlphaBeta::new(evaluation.clone(), 1 << 14);
+        for position in positions(24, 20) {
+            let exact = minimax(&evaluation, position, 3);
+            for (alpha, beta) in [(-200, 200), (exact - 1, exact + 1), (exact, exact + 1), (exact - 1, exact)] {
+                search.forget();
+                let value = search.value(position.board(), 3, alpha, beta);
+                let right = match value {
+                    _ if value <= alpha => exact <= value,
+                    _ if value >= beta => exact >= value,
+                    _ => exact == value,
+                };
+                assert!(right, "{value} between {alpha} and {beta} for {exact}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_limit_of_positions_ends_the_deepening() {
+        let position = positions(40, 1)[0];
+        let mut search = AlphaBeta::new(evaluation(), 1 << 16);
+        let all = search.deepen(position.board(), 5, u64::MAX);
+        search.forget();
+        let some = search.deepen(position.board(), 5, all.nodes / 2);
+        assert!((1..5).contains(&some.depth) && some.nodes <= all.nodes / 2 + 1, "{some:?} of {all:?}");
+        search.forget();
+        assert_eq!(search.deepen(position.board(), 5, 0).depth, 1);
+        search.forget();
+        assert_eq!(search.deepen(position.board(), 5, u64::MAX), all);
+    }
+}

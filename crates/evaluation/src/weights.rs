@@ -1,0 +1,77 @@
+//! The weights as they are learnt and stored: one signed byte for each weight and stage.
+use crate::patterns::{EMPTIES, EMPTIES_SLOT, INSTANCES, LANE_SLOT, WEIGHTS, weight_of_slot};
+use crate::{Features, STAGES};
+use othello::{Board, BoardSize};
+
+/// The learnt numbers, in eighths of a disc for the side to move: for each weight one number a stage.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Weights(Vec<[i8; STAGES]>);
+
+impl Weights {
+    /// Steps a disc.
+    pub const STEPS: i32 = 8;
+
+    /// All weights are 0.
+    pub fn zero() -> Self {
+        Self(vec![[0; STAGES]; WEIGHTS])
+    }
+
+    /// These weights, in the order of [`Layout::weights_of`]; `None` where there are not exactly [`WEIGHTS`] of them.
+    pub fn new(weights: Vec<[i8; STAGES]>) -> Option<Self> {
+        (weights.len() == WEIGHTS).then_some(Self(weights))
+    }
+
+    /// The weights, the stages of each side by side.
+    pub fn as_slice(&self) -> &[[i8; STAGES]] {
+        &self.0
+    }
+
+    /// The weights, to change them.
+    pub fn as_mut_slice(&mut self) -> &mut [[i8; STAGES]] {
+        &mut self.0
+    }
+}
+
+/// Where the value of a position comes from, for training: which weights are added up, and between which stages.
+#[derive(Clone, Debug)]
+pub struct Layout {
+    weight_of_slot: Vec<u32>,
+}
+
+/// Weights that are added up for one position: the patterns, both mobilities and the empty squares.
+pub const ACTIVE: usize = INSTANCES + 3;
+
+impl Layout {
+    /// The layout of this version of the evaluation.
+    pub fn new() -> Self {
+        Self { weight_of_slot: weight_of_slot() }
+    }
+
+    /// The weights that are added up for this board, as places in [`Weights::as_slice`]; one may come more than once.
+    pub fn weights_of(&self, board: Board) -> [u32; ACTIVE] {
+        let [own, other] = [board, board.passed()].map(|side| side.legal_moves(BoardSize::Eight).len());
+        let indices = Features::of(board).indices(own, other);
+        std::array::from_fn(|n| {
+            let slot = match indices.get(n) {
+                Some(&index) => LANE_SLOT[n] + u32::from(index),
+                None => EMPTIES_SLOT + empties_index(board),
+            };
+            self.weight_of_slot[slot as usize]
+        })
+    }
+
+    pub(crate) fn weight(&self, slot: usize) -> usize {
+        self.weight_of_slot[slot] as usize
+    }
+}
+
+impl Default for Layout {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+fn empties_index(board: Board) -> u32 {
+    (!board.occupied()).len().min(EMPTIES as u32 - 1)
+}
+

@@ -1,0 +1,103 @@
+//! Files of weights: what was written is read, and whatever is wrong with one is said.
+use evaluation::{FileError, STAGES, WEIGHTS, Weights, WeightsFile};
+
+fn sample() -> WeightsFile {
+    let mut weights = Weights::zero();
+    for (n, stages) in weights.as_mut_slice().iter_mut().enumerate().filter(|(n, _)| n % 7 == 0) {
+        *stages = std::array::from_fn(|stage| (n * 31 + stage * 7) as u8 as i8);
+    }
+    let provenance = "command: lab train --toy\nseed: 1\nStärke: unbekannt\n".to_owned();
+    WeightsFile { weights, errors: [1, 2, 3, 4, 5, 65_535], provenance }
+}
+
+#[test]
+fn what_was_written_is_read() {
+    let file = sample();
+    let bytes = file.write();
+    assert!(bytes.len() < STAGES * WEIGHTS / 4);
+    assert_eq!(WeightsFile::read(&bytes), Ok(file));
+}
+
+#[test]
+fn every_changed_byte_is_noticed() {
+    let bytes = sample().write();
+    let places = (0..200).chain((200..bytes.len()).step_by(97)).chain(bytes.len() - 8..bytes.len());
+    for place in places {
+        for flip in [1, 0x80, 0xff] {
+            let mut damaged = bytes.clone();
+            damaged[place] ^= flip;
+            let error = WeightsFile::read(&damaged).expect_err("one byte is wrong");
+            let right = match (place, &error) {
+                (0..8, FileError::NotWeights) | (8..10, FileError::OtherVersion { .. }) => true,
+                (10..18, FileError::Truncated { .. } | FileError::TooLong { .. }) => true,
+                (18.., FileError::Checksum { .. }) => true,
+                _ => false,
+            };
+            assert!(right, "byte {place}: {error}");
+        }
+    }
+}
+
+#[test]
+fn every_end_that_comes_too_early_is_noticed() {
+    let bytes = sample().write();
+    for end in (0..100).chain((100..bytes.len()).step_by(331)) {
+        let error = WeightsFile::read(&bytes[..end]).expect_err("the end is missing");
+        assert!(matches!(error, FileError::Truncated { found, .. } if found == end), "{end}: {error}");
+    }
+    let mut longer = bytes.clone();
+    longer.push(0);
+    let expected = FileError::TooLong { end: bytes.len(), found: bytes.len() + 1 };
+    assert_eq!(WeightsFile::read(&longer), Err(expected));
+}
+
+/// The file with another middle part, and the checksum that belongs to it.
+fn forged(change: impl FnOnce(&mut Vec<u8>)) -> Vec<u8> {
+    let mut bytes = sample().write();
+    change(&mut bytes);
+    // FNV-1a, as the format says.
+    let step = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3);
+    let hash = bytes[..18].iter().chain(&bytes[26..]).fold(0xcbf2_9ce4_8422_2325, step);
+    bytes[18..26].copy_from_slice(&hash.to_le_bytes());
+    bytes
+}
+
+#[test]
+fn a_right_checksum_does_not_hide_what_is_wrong() {
+    let provenance = sample().provenance.len();
+    let read = |change: fn(&mut Vec<u8>)| WeightsFile::read(&forged(change)).expect_err("something is wrong");
+    assert_eq!(read(|bytes| bytes[40] = 0xff), FileError::Provenance { offset: 40 });
+    let error = read(|bytes| {
+        let last = bytes.len() - 1;
+        bytes[last] ^= 1;
+    });
+    assert!(matches!(error, FileError::Compressed { offset, .. } if offset == 38 + provenance), "{error}");
+    // A middle part that is empty: neither too long nor too short, but no zlib.
+    let error = read(|bytes| {
+        let at = 38 + u32::from_le_bytes(bytes[10..14].try_into().expect("four bytes")) as usize;
+        bytes.truncate(at);
+        bytes[14..18].fill(0);
+    });
+    assert!(matches!(error, FileError::Compressed { .. }), "{error}");
+    let with = |raw: usize| {
+        let packed = miniz_oxide::deflate::compress_to_vec_zlib(&vec![1; raw], 6);
+        WeightsFile::read(&forged(|bytes| {
+            bytes.truncate(38 + provenance);
+            bytes[14..18].copy_from_slice(&(packed.len() as u32).to_le_bytes());
+            bytes.extend(&packed);
+        }))
+    };
+    assert_eq!(with(10), Err(FileError::Count { found: 10, expected: STAGES * WEIGHTS }));
+    let more = STAGES * WEIGHTS + 1;
+    assert_eq!(with(more), Err(FileError::Count { found: more, expected: STAGES * WEIGHTS }));
+    assert!(matches!(with(more + 1), Err(FileError::Compressed { .. })));
+    assert!(with(STAGES * WEIGHTS).is_ok());
+}
+
+#[test]
+fn errors_are_said_in_words() {
+    let error = WeightsFile::read(b"UCTHEVAL\x02\x00").expect_err("another version");
+    assert_eq!(error.to_string(), "the weights are of version 2, and this build reads version 1 (at byte 8)");
+    assert_eq!(WeightsFile::read(b"<!doctype html>"), Err(FileError::NotWeights));
+    assert_eq!(WeightsFile::read(b""), Err(FileError::Truncated { found: 0, expected: 38 }));
+}
