@@ -101,9 +101,11 @@ pub enum FileError {
 impl WeightsFile {
     /// The bytes of the file.
     pub fn write(&self) -> Vec<u8> {
-        let raw: Vec<u8> = self.weights.as_slice().iter().flatten().map(|weight| weight.cast_unsigned()).collect();
+        let raw: Vec<u8> =
+            self.weights.as_slice().iter().flatten().map(|weight| weight.cast_unsigned()).collect();
         let compressed = compress_to_vec_zlib(&raw, 10);
-        let length = |of: usize| u32::try_from(of).expect("weights and provenance are far below 4 GB").to_le_bytes();
+        let length =
+            |of: usize| u32::try_from(of).expect("weights and provenance are far below 4 GB").to_le_bytes();
         let mut bytes = Vec::with_capacity(HEADER + self.provenance.len() + compressed.len());
         bytes.extend(MAGIC);
         bytes.extend(VERSION.to_le_bytes());
@@ -157,7 +159,8 @@ impl WeightsFile {
         let weights = weights.iter().map(|stages| stages.map(u8::cast_signed)).collect();
         let weights = Weights::new(weights).filter(|_| raw.len() == STAGES * WEIGHTS);
         let count = FileError::Count { found: raw.len(), expected: STAGES * WEIGHTS };
-        let errors = std::array::from_fn(|stage| field(bytes, ERRORS_AT + 2 * stage).map_or(0, u16::from_le_bytes));
+        let errors =
+            std::array::from_fn(|stage| field(bytes, ERRORS_AT + 2 * stage).map_or(0, u16::from_le_bytes));
         Ok(Self { errors, weights: weights.ok_or(count)?, provenance: provenance.to_owned() })
     }
 }

@@ -196,6 +196,14 @@ pub fn weight_of_slot() -> Vec<u32> {
     map
 }
 
+/// The slots of the corner's 3x3, with what stands on the corner and on the square diagonal to it.
+pub(crate) fn corner_slots() -> impl Iterator<Item = (u32, usize, usize)> {
+    const CORNER: usize = 9;
+    // By their places in the list of the shape's squares: a1 is the first, b2 the fifth.
+    (0..contents(CORNER))
+        .map(|content| ((CLASS_SLOT[CORNER] + content) as u32, content % 3, content / 3_usize.pow(4) % 3))
+}
+
 /// How a symmetry that maps the shape onto itself permutes its squares; the identity where each stays in its place.
 fn mirror(class: usize) -> [usize; MOST_SQUARES] {
     let identity = std::array::from_fn(|n| n);

@@ -1,5 +1,7 @@
 //! The weights as they are learnt and stored: one signed byte for each weight and stage.
-use crate::patterns::{EMPTIES, EMPTIES_SLOT, INSTANCES, LANE_SLOT, WEIGHTS, weight_of_slot};
+use crate::patterns::{
+    EMPTIES, EMPTIES_SLOT, INSTANCES, LANE_SLOT, MOBILITY, WEIGHTS, corner_slots, weight_of_slot,
+};
 use crate::{Features, STAGES};
 use othello::{Board, BoardSize};
 
@@ -19,6 +21,26 @@ impl Weights {
     /// These weights, in the order of [`Layout::weights_of`]; `None` where there are not exactly [`WEIGHTS`] of them.
     pub fn new(weights: Vec<[i8; STAGES]>) -> Option<Self> {
         (weights.len() == WEIGHTS).then_some(Self(weights))
+    }
+
+    /// Simple knowledge, with which training begins: a move is worth a disc, a corner ten, and a disc diagonal to an empty
+    /// corner costs four.
+    pub fn simple() -> Self {
+        let mut weights = Self::zero();
+        let layout = Layout::new();
+        let mut set = |slot: u32, discs: i32| {
+            let eighths = (discs * Self::STEPS).clamp(-127, 127) as i8;
+            weights.0[layout.weight(slot as usize)] = [eighths; STAGES];
+        };
+        for moves in 0..MOBILITY as u32 {
+            set(LANE_SLOT[INSTANCES] + moves, moves as i32);
+            set(LANE_SLOT[INSTANCES + 1] + moves, -(moves as i32));
+        }
+        let sign = [0, 1, -1];
+        for (slot, corner, diagonal) in corner_slots() {
+            set(slot, if corner == 0 { -4 * sign[diagonal] } else { 10 * sign[corner] });
+        }
+        weights
     }
 
     /// The weights, the stages of each side by side.
@@ -74,4 +96,3 @@ impl Default for Layout {
 fn empties_index(board: Board) -> u32 {
     (!board.occupied()).len().min(EMPTIES as u32 - 1)
 }
-

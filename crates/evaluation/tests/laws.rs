@@ -1,7 +1,8 @@
 //! Laws of the evaluation: move by move equals from scratch, and symmetries and colours change nothing.
 use evaluation::{ACTIVE, Evaluation, Features, Layout, SCALE, STAGES, WEIGHTS, Weights, stage};
-use othello::{Board, BoardSize, Color, Move, Position, Rules, Status, Symmetry};
+use othello::{Board, BoardSize, Color, Move, NoMoveRule, Position, Rules, Status, Symmetry};
 use proptest::prelude::*;
+use std::sync::LazyLock;
 
 /// Weights without meaning, different everywhere.
 fn weights() -> Weights {
@@ -62,12 +63,16 @@ proptest! {
 
     #[test]
     fn symmetries_and_colours_change_nothing(choices in prop::collection::vec(any::<u8>(), 1..70)) {
-        let (weights, layout) = (weights(), Layout::new());
-        let evaluation = Evaluation::new(&weights);
+        static MADE: LazyLock<(Weights, Layout, Evaluation)> = LazyLock::new(|| {
+            let weights = weights();
+            let evaluation = Evaluation::new(&weights);
+            (weights, Layout::new(), evaluation)
+        });
+        let (weights, layout, evaluation) = &*MADE;
         let (_, position) = game(&choices).pop().expect("the start has moves");
         let board = position.board();
         let value = evaluation.value_of(board);
-        prop_assert_eq!(value, by_definition(&layout, &weights, board));
+        prop_assert_eq!(value, by_definition(layout, weights, board));
         let mut sorted = layout.weights_of(board);
         sorted.sort_unstable();
         for symmetry in Symmetry::all() {
@@ -89,8 +94,13 @@ proptest! {
 #[test]
 fn every_board_has_a_value() {
     let evaluation = Evaluation::new(&weights());
-    let board = |player: u64, opponent: u64| Board { player: othello::Bitboard(player), opponent: othello::Bitboard(opponent) };
-    for board in [board(0, 0), board(!0, 0), board(0, !0), board(0x5555_5555_5555_5555, !0x5555_5555_5555_5555)] {
+    let board = |player: u64, opponent: u64| Board {
+        player: othello::Bitboard(player),
+        opponent: othello::Bitboard(opponent),
+    };
+    for board in
+        [board(0, 0), board(!0, 0), board(0, !0), board(0x5555_5555_5555_5555, !0x5555_5555_5555_5555)]
+    {
         assert!(evaluation.value_of(board).abs() <= 64 * SCALE);
     }
 }
@@ -113,7 +123,29 @@ fn a_weight_counts_where_its_stage_is_near() {
     assert_eq!((position.status(), position.empties().len()), (Status::ToMove, 34));
     // 30 discs: between the stages of 28 and 36, two eighths of the way.
     let one = layout.weights_of(position.board())[0] as usize;
-    let times = layout.weights_of(position.board()).iter().filter(|&&weight| weight as usize == one).count() as i32;
+    let times =
+        layout.weights_of(position.board()).iter().filter(|&&weight| weight as usize == one).count() as i32;
     weights.as_mut_slice()[one] = [100, 100, 8, 16, 100, 100];
     assert_eq!(Evaluation::new(&weights).value_of(position.board()), times * (8 * 6 + 16 * 2));
+}
+
+#[test]
+fn simple_knowledge_likes_corners_and_moves() {
+    let evaluation = Evaluation::new(&Weights::simple());
+    let discs = |text: &str| {
+        let position = Position::from_board_string(text, NoMoveRule::MustPass).expect("a board");
+        f64::from(evaluation.value_of(position.board())) / f64::from(SCALE)
+    };
+    let middle = "---------------------------OX------XO---------------------------";
+    assert_eq!(discs(&format!("{middle} X")), 0.0);
+    // Neither side can move.
+    let alone = |place: usize, side: char| {
+        let mut board = ["-"; 64];
+        board[place] = "X";
+        discs(&format!("{} {side}", board.concat()))
+    };
+    assert_eq!(
+        [alone(0, 'X'), alone(7, 'O'), alone(9, 'X'), alone(54, 'O'), alone(20, 'X')],
+        [10.0, -10.0, -4.0, 4.0, 0.0]
+    );
 }

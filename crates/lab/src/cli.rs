@@ -6,7 +6,7 @@ use std::fs::OpenOptions;
 use std::path::{Path, PathBuf};
 
 /// Whatever goes wrong in a command, in words.
-pub type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
+pub type Result<T, E = Box<dyn std::error::Error>> = std::result::Result<T, E>;
 
 /// Experiments with UCThello's players, natively.
 ///
@@ -25,7 +25,9 @@ Examples:
   lab agents
   lab solve --size 6 --table-mb 1024
   lab perft --depth 11
-  lab bench --json -";
+  lab bench --json -
+  lab train --out training --threads 2
+  lab weights training/best.weights";
 
 #[derive(Debug, Subcommand)]
 pub enum Command {
@@ -40,6 +42,10 @@ pub enum Command {
     Solve(SolveOptions),
     /// Measures the search: the native half of `cargo xtask bench`
     Bench(BenchOptions),
+    /// Makes the weights of the learned evaluation from nothing, by games against itself
+    Train(TrainOptions),
+    /// Says where a file of weights comes from
+    Weights(WeightsOptions),
 }
 
 #[derive(Args, Debug, Clone, Copy)]
@@ -136,6 +142,34 @@ pub struct BenchOptions {
     pub json: Option<PathBuf>,
 }
 
+#[derive(Args, Debug)]
+pub struct TrainOptions {
+    /// The directory of the training. Where there is one of the same plan and seed already, it goes on
+    #[arg(long)]
+    pub out: PathBuf,
+    /// About a quarter of an hour on two cores instead of many hours
+    #[arg(long)]
+    pub quick: bool,
+    /// A few seconds, to try whether everything works
+    #[arg(long, conflicts_with = "quick")]
+    pub toy: bool,
+    /// Ends after so many generations
+    #[arg(long)]
+    pub generations: Option<usize>,
+    /// Where all randomness comes from
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// Games at a time; does not change the games
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=64))]
+    pub threads: u8,
+}
+
+#[derive(Args, Debug)]
+pub struct WeightsOptions {
+    /// The file
+    pub file: PathBuf,
+}
+
 /// Whether [`write`] will find a file that it can write; so that nobody waits for figures that are then lost.
 pub fn check_writable(path: Option<&Path>) -> Result<()> {
     match path {
@@ -158,17 +192,17 @@ pub fn write(path: &Path, text: &str) -> Result<()> {
     std::fs::write(path, format!("{text}\n")).map_err(|error| format!("{}: {error}", path.display()).into())
 }
 
-fn size(text: &str) -> std::result::Result<BoardSize, String> {
+fn size(text: &str) -> Result<BoardSize, String> {
     let side: u8 = text.parse().map_err(|_| format!("`{text}` is no side: 4, 6 or 8 is"))?;
     BoardSize::try_from(side).map_err(|error| error.to_string())
 }
 
-fn balance(text: &str) -> std::result::Result<f64, String> {
+fn balance(text: &str) -> Result<f64, String> {
     let from_half = text.parse().ok().filter(|from_half| (0.0..=0.5).contains(from_half));
     from_half.ok_or_else(|| "a number from 0 to 0.5".to_owned())
 }
 
-fn no_move(text: &str) -> std::result::Result<NoMoveRule, String> {
+fn no_move(text: &str) -> Result<NoMoveRule, String> {
     match text {
         "pass" => Ok(NoMoveRule::MustPass),
         "over" => Ok(NoMoveRule::GameOver),
@@ -176,7 +210,7 @@ fn no_move(text: &str) -> std::result::Result<NoMoveRule, String> {
     }
 }
 
-fn passes(text: &str) -> std::result::Result<PassCounting, String> {
+fn passes(text: &str) -> Result<PassCounting, String> {
     match text {
         "ply" => Ok(PassCounting::Ply),
         "free" => Ok(PassCounting::Free),
@@ -221,5 +255,9 @@ mod tests {
         check("lab solve --size 5", false);
         check("lab solve --all --outcome", false);
         check("lab bench --json -", true);
+        check("lab train --out there --quick --threads 2", true);
+        check("lab train --out there --quick --toy", false);
+        check("lab train", false);
+        check("lab weights there/best.weights", true);
     }
 }

@@ -5,6 +5,7 @@ mod cli;
 mod matches;
 mod perft;
 mod solve;
+mod train;
 
 use clap::Parser;
 use std::process::ExitCode;
@@ -19,6 +20,8 @@ fn main() -> ExitCode {
         cli::Command::Perft(options) => perft::run(&options),
         cli::Command::Solve(options) => solve::run(&options),
         cli::Command::Bench(options) => bench::run(&options),
+        cli::Command::Train(options) => train::run(&options),
+        cli::Command::Weights(options) => train::show(&options),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -308,7 +308,8 @@ mod tests {
                 if moves.is_empty() {
                     break;
                 }
-                position = position.play(moves[random.below(moves.len() as u32) as usize]).expect("a legal move");
+                position =
+                    position.play(moves[random.below(moves.len() as u32) as usize]).expect("a legal move");
             }
             if position.empties().len() == empties {
                 found.push(position);
@@ -361,7 +362,8 @@ mod tests {
         let mut search = AlphaBeta::new(evaluation.clone(), 1 << 14);
         for position in positions(24, 20) {
             let exact = minimax(&evaluation, position, 3);
-            for (alpha, beta) in [(-200, 200), (exact - 1, exact + 1), (exact, exact + 1), (exact - 1, exact)] {
+            for (alpha, beta) in [(-200, 200), (exact - 1, exact + 1), (exact, exact + 1), (exact - 1, exact)]
+            {
                 search.forget();
                 let value = search.value(position.board(), 3, alpha, beta);
                 let right = match value {

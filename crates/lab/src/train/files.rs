@@ -1,0 +1,93 @@
+//! Files of a training: written so that a process that is killed at any time leaves the old file or the new one.
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+/// What went wrong with a file, in words for the one who runs the training.
+#[derive(Debug, thiserror::Error)]
+pub enum FileTrouble {
+    /// Nothing more fits on the disk.
+    #[error(
+        "the disk is full: {path} could not be written. All finished games are kept; make room and run the same command again"
+    )]
+    DiskFull { path: PathBuf },
+    /// Anything else.
+    #[error("{path}: {error}")]
+    Other { path: PathBuf, error: io::Error },
+}
+
+impl FileTrouble {
+    /// Of this file.
+    pub fn new(path: &Path, error: io::Error) -> Self {
+        let path = path.to_owned();
+        match error.kind() {
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => Self::DiskFull { path },
+            _ => Self::Other { path, error },
+        }
+    }
+}
+
+/// Writes a file whole: under another name first, which then becomes this one.
+pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), FileTrouble> {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".part");
+    let part = PathBuf::from(name);
+    let written = || -> io::Result<()> {
+        let mut file = File::create(&part)?;
+        file.write_all(bytes)?;
+        file.sync_all()?;
+        fs::rename(&part, path)
+    };
+    written().map_err(|error| {
+        // What does not fit is of no use, and its room is needed.
+        let _ = fs::remove_file(&part);
+        FileTrouble::new(path, error)
+    })
+}
+
+/// Reads a file; `None` where there is none.
+pub fn read_if_any(path: &Path) -> Result<Option<Vec<u8>>, FileTrouble> {
+    match fs::read(path) {
+        Ok(bytes) => Ok(Some(bytes)),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(FileTrouble::new(path, error)),
+    }
+}
+
+/// Makes a directory and those above it.
+pub fn make_directory(path: &Path) -> Result<(), FileTrouble> {
+    fs::create_dir_all(path).map_err(|error| FileTrouble::new(path, error))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_full_disk_is_said_to_be_full() {
+        // Every write to this device fails for want of room.
+        let full = Path::new("/dev/full");
+        if !full.exists() {
+            return;
+        }
+        let error = fs::write(full, b"x").expect_err("the device is full");
+        let trouble = FileTrouble::new(Path::new("games.bin"), error);
+        assert!(matches!(trouble, FileTrouble::DiskFull { .. }));
+        assert!(trouble.to_string().starts_with("the disk is full: games.bin could not be written."));
+    }
+
+    #[test]
+    fn a_file_is_replaced_whole_and_leaves_nothing_beside_it() {
+        let directory = std::env::temp_dir().join(format!("lab-files-{}", std::process::id()));
+        make_directory(&directory).expect("a temporary directory");
+        let path = directory.join("state");
+        assert!(read_if_any(&path).expect("no trouble").is_none());
+        for text in ["one", "two"] {
+            write_whole(&path, text.as_bytes()).expect("there is room");
+            assert_eq!(read_if_any(&path).expect("no trouble").as_deref(), Some(text.as_bytes()));
+        }
+        assert_eq!(fs::read_dir(&directory).expect("it is there").count(), 1);
+        assert!(write_whole(&directory.join("none/state"), b"x").is_err());
+        fs::remove_dir_all(&directory).expect("it is there");
+    }
+}

@@ -1,0 +1,142 @@
+//! Matches of the players that a training makes: a new evaluation against an old one, or against an agent.
+use super::plan::Gauntlet;
+use arena::{PairRun, Tally, random_opening};
+use engines::mcts::{ActionSet, Game, Random};
+use engines::solver::Solver;
+use engines::{Agent, AlphaBeta, Engine, OthelloGame, Plan, Playouts, Reason};
+use evaluation::{Evaluation, SCALE};
+use othello::{Move, Position, Rules};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Instant;
+
+/// Random plies at the beginning of the games, both games of a pair alike.
+const OPENING_PLIES: usize = 8;
+
+/// An opening is thrown away if it is worth more discs than this to either side.
+const BALANCE: i32 = 3;
+
+/// Plies of the search that says so.
+const BALANCE_DEPTH: u8 = 4;
+
+/// Openings that are drawn before an unbalanced one is taken after all.
+const DRAWN: u32 = 200;
+
+/// Bytes of the hash tables of a move.
+const TABLE_BYTES: usize = 1 << 18;
+
+/// A player of such a match.
+#[derive(Clone, Debug)]
+pub enum Player {
+    /// Alpha-beta to a fixed depth, and exact endings from so many empty squares on.
+    Searching { evaluation: Arc<Evaluation>, depth: u8, exact_empties: u32 },
+    /// Any other.
+    Agent(Box<Agent>),
+}
+
+impl Engine for Player {
+    type Game = OthelloGame;
+    type Evaluator = Playouts;
+
+    fn plan(&self, game: &OthelloGame, seed: u64) -> Plan<OthelloGame, Playouts> {
+        match self {
+            Self::Agent(agent) => agent.plan(game, seed),
+            Self::Searching { evaluation, depth, exact_empties } => {
+                let position = game.position();
+                let best = if position.empties().len() <= *exact_empties {
+                    Solver::new(TABLE_BYTES).solve(*game).best
+                } else {
+                    let mut search = AlphaBeta::new(evaluation.clone(), TABLE_BYTES);
+                    search.deepen(position.board(), *depth, u64::MAX).best.map(Move::Place)
+                };
+                Plan::Play(best.unwrap_or_else(|| game.actions().nth(0)), Reason::NoSearch)
+            }
+        }
+    }
+
+    fn takes_over(&self, earlier: &Self, evaluator: &mut Playouts) -> bool {
+        match (self, earlier) {
+            (Self::Agent(agent), Self::Agent(earlier)) => agent.takes_over(earlier, evaluator),
+            _ => false,
+        }
+    }
+}
+
+/// A random opening that `evaluation` holds for balanced.
+fn opening(evaluation: &Arc<Evaluation>, seed: u64) -> OthelloGame {
+    let mut random = Random::new(seed);
+    let mut search = AlphaBeta::new(evaluation.clone(), TABLE_BYTES);
+    let start = Position::start(Rules::default());
+    let mut drawn = || random_opening(start, OPENING_PLIES, || random.next_u64()).position();
+    for _ in 1..DRAWN {
+        let position = drawn();
+        let value = search.deepen(position.board(), BALANCE_DEPTH, u64::MAX).value;
+        if value.abs() <= BALANCE * SCALE && position.empties().len() == 60 - OPENING_PLIES as u32 {
+            return position.into();
+        }
+    }
+    drawn().into()
+}
+
+/// Plays the match on so many threads; its result depends on the seed alone. `judge` says which openings are balanced.
+pub fn play(
+    players: &[Player; 2],
+    judge: &Arc<Evaluation>,
+    pairs: u32,
+    seed: u64,
+    threads: u8,
+    progress: &(dyn Fn(f64) + Sync),
+) -> Tally {
+    let next = AtomicU32::new(0);
+    let played = Mutex::new(Vec::new());
+    let begin = Instant::now();
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                loop {
+                    let pair = next.fetch_add(1, Ordering::Relaxed);
+                    if pair >= pairs {
+                        return;
+                    }
+                    let run = PairRun::new(players, seed, pair, |seed| opening(judge, seed));
+                    let both = run.finish(&|| begin.elapsed().as_secs_f64() * 1e3);
+                    // A thread that panicked ends the match anyway, when the scope is left.
+                    let Ok(mut played) = played.lock() else { return };
+                    played.push((pair, both));
+                    progress(played.len() as f64 / f64::from(pairs));
+                }
+            });
+        }
+    });
+    let mut played = played.into_inner().expect("a thread that panicked has ended the program");
+    played.sort_by_key(|(pair, _)| *pair);
+    let mut tally = Tally::default();
+    played.iter().for_each(|(_, both)| tally.add(both));
+    tally
+}
+
+impl Gauntlet {
+    /// The player that an evaluation is tried as.
+    pub fn player(&self, evaluation: Arc<Evaluation>, exact_empties: u32) -> Player {
+        Player::Searching { evaluation, depth: self.depth, exact_empties }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use evaluation::Weights;
+
+    #[test]
+    fn some_knowledge_beats_none_whatever_the_threads() {
+        let evaluations =
+            [Weights::simple(), Weights::zero()].map(|weights| Arc::new(Evaluation::new(&weights)));
+        let gauntlet = Gauntlet { pairs: 6, depth: 2 };
+        let players = evaluations.clone().map(|evaluation| gauntlet.player(evaluation, 6));
+        let results = [1, 3]
+            .map(|threads| play(&players, &evaluations[0], gauntlet.pairs, 7, threads, &|_| ()).results);
+        assert_eq!(results[0], results[1]);
+        assert_eq!(results[0].iter().sum::<u32>(), 12);
+        assert!(results[0][0] >= 9, "{results:?}");
+    }
+}

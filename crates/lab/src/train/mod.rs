@@ -1,0 +1,379 @@
+//! `lab train`: makes the file of weights from nothing, generation by generation.
+//!
+//! A generation plays games against itself with the evaluation of the generation before (`self_play.rs`), learns from its own
+//! games and those of the generations before (`fit.rs`), and plays a match against the best one (`gauntlet.rs`), which it
+//! replaces if it scores half of the points or more. Everything follows from the plan (`plan.rs`) and a seed, whatever the number of
+//! threads: each shard of games has a seed of its own, and shards are put together in the order of their numbers. What is done
+//! is kept in a directory (`state.rs`), so that the same command goes on after it was killed.
+mod files;
+mod fit;
+mod gauntlet;
+mod plan;
+mod progress;
+mod samples;
+mod self_play;
+mod state;
+
+use crate::cli::{Result, TrainOptions, WeightsOptions};
+use engines::mcts::Random;
+use evaluation::{Evaluation, SCALE, STAGES, Weights, WeightsFile};
+use files::FileTrouble;
+use fit::{Errors, Model, errors};
+use gauntlet::Player;
+use plan::{Generation, Plan};
+use progress::{Progress, duration};
+use samples::Sample;
+use self_play::SelfPlay;
+use state::{Directory, Record, State};
+use std::sync::Arc;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// The player that the best generation is tried against in the end.
+const YARDSTICK: &str = "level9";
+
+/// `lab weights`: where a file of weights comes from.
+pub fn show(options: &WeightsOptions) -> Result<()> {
+    let path = options.file.display();
+    let bytes = std::fs::read(&options.file).map_err(|error| format!("{path}: {error}"))?;
+    let file = WeightsFile::read(&bytes).map_err(|error| format!("{path}: {error}"))?;
+    println!("{} bytes\n{}", bytes.len(), file.provenance);
+    Ok(())
+}
+
+/// `lab train`: begins a training, or goes on with it.
+pub fn run(options: &TrainOptions) -> Result<()> {
+    let plan = match (options.quick, options.toy) {
+        (true, _) => Plan::quick(),
+        (_, true) => Plan::toy(),
+        _ => Plan::standard(),
+    };
+    let directory = Directory::open(&options.out)?;
+    let state = directory.state(plan.name, options.seed)?;
+    let last = options.generations.unwrap_or(plan.generations.len()).min(plan.generations.len());
+    let mut training = Training { options, plan, directory, state };
+    while training.state.records.len() < last {
+        training.generation()?;
+    }
+    training.yardstick()
+}
+
+struct Training<'a> {
+    options: &'a TrainOptions,
+    plan: Plan,
+    directory: Directory,
+    state: State,
+}
+
+impl Training<'_> {
+    /// Plays, learns and tries the next generation, and keeps what has become of it.
+    fn generation(&mut self) -> Result<()> {
+        let number = self.state.records.len();
+        let generation = self.plan.generations[number];
+        let player = self.player(number)?;
+        self.play(number, generation, &player)?;
+        let (mut learnt, held_out) = self.samples(number)?;
+
+        let progress =
+            Progress::new(format!("generation {number}: learning from {} positions", learnt.len()));
+        let mut model = match number.checked_sub(1) {
+            None => Model::of(&(self.plan.beginning)()),
+            Some(before) => {
+                let name = format!("{before}.model");
+                let model = Model::from_bytes(&self.directory.read_file(&name)?);
+                model.ok_or(format!("{name} is damaged: a new training needs an empty directory"))?
+            }
+        };
+        let seed = self.seed(number, SeedFor::Learning);
+        model.learn(&mut learnt, generation.search_share, self.plan.epochs, seed, &|share| {
+            progress.at(share, "");
+        });
+        // The provenance is not known yet; it takes about so much room.
+        let weights = model.rounded(&learnt, &"?".repeat(2_000 + 120 * number));
+        let evaluation = Arc::new(Evaluation::new(&weights));
+        let found = errors(&evaluation, &held_out);
+        let learning_s = progress.elapsed_s();
+        progress.done(&format!(
+            "mean error {:.3} discs on {} held-out positions",
+            found.mean,
+            held_out.len()
+        ));
+
+        let gauntlet = self.plan.gauntlet;
+        let best = self.best()?;
+        let progress = Progress::new(format!("generation {number}: match against the best before"));
+        let players = [&evaluation, &best]
+            .map(|evaluation| gauntlet.player(evaluation.clone(), self.plan.exact_empties));
+        let seed = self.seed(number, SeedFor::Match);
+        let tally = gauntlet::play(&players, &best, gauntlet.pairs, seed, self.options.threads, &|share| {
+            progress.at(share, "");
+        });
+        let (score, elo) = (tally.pairs.score().value, tally.pairs.elo());
+        let accepted = score >= 0.5;
+        let [wins, draws, losses] = tally.results;
+        let verdict = if accepted { "accepted" } else { "refused" };
+        progress.done(&format!("+{wins} ={draws} -{losses}, Elo {elo}: {verdict}"));
+
+        self.state.records.push(Record {
+            games: generation.games,
+            positions: self.positions(number)?,
+            depth: generation.depth,
+            playing_s: self.state.playing_s,
+            learning_s,
+            error: found.mean,
+            results: tally.results,
+            elo: [elo.value, elo.low, elo.high].map(|end| end.is_finite().then_some(end)),
+            accepted,
+            file_bytes: 0,
+        });
+        self.state.playing_s = 0.0;
+        // One common set of games: errors on different games can't be compared.
+        for earlier in 0..number {
+            let weights = self.directory.weights(earlier)?.weights;
+            self.state.records[earlier].error = errors(&Evaluation::new(&weights), &held_out).mean;
+        }
+        let file = self.file(weights, &found);
+        self.state.records[number].file_bytes = file.len();
+        self.directory.keep_file(&format!("{number}.weights"), &file)?;
+        self.directory.keep_file(&format!("{number}.model"), &model.to_bytes())?;
+        if accepted {
+            self.directory.keep_file("best.weights", &file)?;
+        }
+        self.directory.keep_file("curve.md", self.state.curve().as_bytes())?;
+        self.directory.keep(&self.state)?;
+        if let Some(old) = (number + 1).checked_sub(self.plan.window) {
+            self.directory.forget_games(old)?;
+        }
+        eprintln!("{}", self.state.curve());
+        Ok(())
+    }
+
+    /// The newest evaluation that has won its match.
+    fn best(&self) -> Result<Arc<Evaluation>> {
+        let weights = match self.state.best() {
+            Some(best) => self.directory.weights(best)?.weights,
+            None => (self.plan.beginning)(),
+        };
+        Ok(Arc::new(Evaluation::new(&weights)))
+    }
+
+    /// The evaluation that the games of a generation are played with: the one before it, even if it was refused, since games
+    /// of another player than before teach something else.
+    fn player(&self, number: usize) -> Result<Arc<Evaluation>> {
+        let weights = match number.checked_sub(1) {
+            Some(before) => self.directory.weights(before)?.weights,
+            None => (self.plan.beginning)(),
+        };
+        Ok(Arc::new(Evaluation::new(&weights)))
+    }
+
+    /// Plays the games of a generation that are missing.
+    fn play(&mut self, number: usize, generation: Generation, evaluation: &Arc<Evaluation>) -> Result<()> {
+        let shards = generation.games.div_ceil(self.plan.shard_games);
+        let missing = self.directory.missing_shards(number, shards)?;
+        if missing.is_empty() {
+            return Ok(());
+        }
+        let what = format!("generation {number}: {} games of depth {}", generation.games, generation.depth);
+        let progress = Progress::new(what);
+        let before_s = self.state.playing_s;
+        let next = AtomicUsize::new(0);
+        let outcome: Mutex<Result<usize, FileTrouble>> = Mutex::new(Ok(0));
+        let (this, missing) = (&*self, &missing);
+        std::thread::scope(|scope| {
+            for _ in 0..self.options.threads {
+                scope.spawn(|| {
+                    let mut player = SelfPlay::new(evaluation.clone(), generation, this.plan.exact_empties);
+                    while let Some(&shard) = missing.get(next.fetch_add(1, Ordering::Relaxed)) {
+                        let kept = this.shard(&mut player, number, shard);
+                        // A thread that panicked ends the training anyway, when the scope is left.
+                        let Ok(mut outcome) = outcome.lock() else { return };
+                        match (kept, &mut *outcome) {
+                            (Ok(()), Ok(done)) => {
+                                *done += 1;
+                                let share = *done as f64 / missing.len() as f64;
+                                let left_s = this.left_s(
+                                    number,
+                                    before_s + progress.elapsed_s(),
+                                    shards,
+                                    missing.len() - *done,
+                                );
+                                progress.at(share, &format!(", {} to the end", duration(left_s)));
+                                let mut state = this.state.clone();
+                                state.playing_s = before_s + progress.elapsed_s();
+                                // The next shard says so too, if this fails.
+                                let _ = this.directory.keep(&state);
+                            }
+                            (Err(trouble), outcome) => {
+                                *outcome = Err(trouble);
+                                return;
+                            }
+                            (Ok(()), Err(_)) => return,
+                        }
+                    }
+                });
+            }
+        });
+        outcome.into_inner().map_err(|_| "a game could not be played to its end")??;
+        self.state.playing_s = before_s + progress.elapsed_s();
+        progress.done(&format!("{} shards played", missing.len()));
+        Ok(())
+    }
+
+    /// Plays and keeps a shard.
+    fn shard(&self, player: &mut SelfPlay, generation: usize, shard: u32) -> Result<(), FileTrouble> {
+        let mut random = Random::new(self.seed(generation, SeedFor::Shard(shard)));
+        let mut samples = Vec::new();
+        for _ in 0..self.plan.shard_games {
+            samples.extend(player.game(random.next_u64()));
+        }
+        self.directory.keep_shard(generation, shard, &samples)
+    }
+
+    /// Seconds to the end of the last generation, by what playing has taken so far.
+    fn left_s(&self, number: usize, playing_s: f64, shards: u32, missing: usize) -> f64 {
+        let effort = |numbers: std::ops::Range<usize>| -> f64 {
+            self.plan.generations[numbers].iter().map(Generation::effort).sum()
+        };
+        let last = self.options.generations.unwrap_or(usize::MAX).min(self.plan.generations.len());
+        let under_way = self.plan.generations[number].effort();
+        let to_do = missing as f64 / f64::from(shards);
+        let done = under_way * (1.0 - to_do);
+        let left = under_way * to_do + effort(number + 1..last.max(number + 1));
+        playing_s / done.max(1e-9) * left
+    }
+
+    /// What this generation learns from, and the games that it has held out.
+    fn samples(&mut self, number: usize) -> Result<(Vec<Sample>, Vec<Sample>)> {
+        let (mut learnt, mut held_out) = (Vec::new(), Vec::new());
+        for generation in (number + 1).saturating_sub(self.plan.window)..=number {
+            let shards = self.plan.generations[generation].games.div_ceil(self.plan.shard_games);
+            for shard in 0..shards {
+                let samples = match self.directory.read_shard(generation, shard)? {
+                    Some(samples) => samples,
+                    None => self.play_again(generation, shard)?,
+                };
+                match (shard % self.plan.held_out, generation == number) {
+                    (0, true) => held_out.extend(samples),
+                    (0, false) => {}
+                    _ => learnt.extend(samples),
+                }
+            }
+        }
+        Ok((learnt, held_out))
+    }
+
+    /// A shard that was damaged on the disk.
+    fn play_again(&self, generation: usize, shard: u32) -> Result<Vec<Sample>> {
+        let evaluation = self.player(generation)?;
+        let mut player =
+            SelfPlay::new(evaluation, self.plan.generations[generation], self.plan.exact_empties);
+        self.shard(&mut player, generation, shard)?;
+        let samples = self.directory.read_shard(generation, shard)?;
+        Ok(samples.ok_or("a shard of games can't be read though it was just written")?)
+    }
+
+    /// Positions in the games of a generation.
+    fn positions(&self, number: usize) -> Result<u64> {
+        let shards = self.plan.generations[number].games.div_ceil(self.plan.shard_games);
+        let mut sum = 0;
+        for shard in 0..shards {
+            sum += self.directory.read_shard(number, shard)?.map_or(0, |samples| samples.len() as u64);
+        }
+        Ok(sum)
+    }
+
+    /// The file of the newest generation.
+    fn file(&self, weights: Weights, errors: &Errors) -> Vec<u8> {
+        let TrainOptions { seed, .. } = self.options;
+        let words = match self.plan.name {
+            "standard" => String::new(),
+            name => format!(" --{name}"),
+        };
+        let number = self.state.records.len() - 1;
+        let stages = errors.stages.map(|error| format!("{error:.2}")).join(" ");
+        let provenance = format!(
+            "UCThello's evaluation, learnt from games against itself\n\
+             command: lab train --out DIRECTORY{words} --seed {seed} --generations {}\n\
+             date: {}\n\
+             build: {} {}\n\
+             mean error on held-out games, in discs: {:.3}; at 12, 20, 28, 36, 44 and 52 discs on the board: {stages}\n\
+             errors of the table are on the games that generation {number} held out; matches are against the best before\n\n{}",
+            number + 1,
+            today(),
+            env!("CARGO_PKG_NAME"),
+            env!("CARGO_PKG_VERSION"),
+            errors.mean,
+            self.state.curve(),
+        );
+        let in_units = |error: &f64| (error * f64::from(SCALE)).round().clamp(0.0, 65_535.0) as u16;
+        let errors: [u16; STAGES] = errors.stages.each_ref().map(in_units);
+        WeightsFile { weights, errors, provenance }.write()
+    }
+
+    /// The best generation against a player that has learnt nothing.
+    fn yardstick(&self) -> Result<()> {
+        let games = self.plan.yardstick_games;
+        if games == 0 || self.state.best().is_none() {
+            return Ok(());
+        }
+        let best = self.best()?;
+        let progress = Progress::new(format!("the best generation against {YARDSTICK}"));
+        let agent = YARDSTICK.parse().map_err(|error| format!("{YARDSTICK}: {error}"))?;
+        let players = [
+            self.plan.gauntlet.player(best.clone(), self.plan.exact_empties),
+            Player::Agent(Box::new(agent)),
+        ];
+        let seed = self.seed(0, SeedFor::Yardstick);
+        let tally =
+            gauntlet::play(&players, &best, games.div_ceil(2), seed, self.options.threads, &|share| {
+                progress.at(share, "");
+            });
+        let [wins, draws, losses] = tally.results;
+        progress.done(&format!("+{wins} ={draws} -{losses} with {} plies", self.plan.gauntlet.depth));
+        Ok(())
+    }
+
+    /// A seed for each purpose, all from the one of the command.
+    fn seed(&self, generation: usize, of: SeedFor) -> u64 {
+        let purpose = match of {
+            SeedFor::Shard(shard) => u64::from(shard),
+            SeedFor::Learning => 1 << 32,
+            SeedFor::Match => 2 << 32,
+            SeedFor::Yardstick => 3 << 32,
+        };
+        Random::new(self.options.seed ^ purpose ^ (generation as u64) << 40).next_u64()
+    }
+}
+
+/// What a seed is for.
+enum SeedFor {
+    Shard(u32),
+    Learning,
+    Match,
+    Yardstick,
+}
+
+/// Today in Greenwich, as 2026-11-23.
+fn today() -> String {
+    let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+    let (year, month, day) = civil((seconds / 86_400) as i64);
+    format!("{year}-{month:02}-{day:02}")
+}
+
+/// The date so many days after the beginning of 1970 (Hinnant, "chrono-compatible low-level date algorithms").
+fn civil(days: i64) -> (i64, i64, i64) {
+    let days = days + 719_468;
+    let (era, of_era) = (days.div_euclid(146_097), days.rem_euclid(146_097));
+    let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year + year / 4 - year / 100);
+    // Months from March on.
+    let month = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * month + 2) / 5 + 1;
+    let (month, next) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
+    (era * 400 + year + next, month, day)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,91 @@
+//! What a training shows while it works: a bar on a terminal, a line a minute elsewhere.
+use indicatif::{ProgressBar, ProgressStyle};
+use std::io::IsTerminal;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+/// Between two lines where there is no terminal.
+const LINE_EVERY: Duration = Duration::from_secs(60);
+
+/// Steps of a bar.
+const STEPS: u64 = 1_000;
+
+/// The progress of one piece of work.
+pub struct Progress {
+    what: String,
+    begin: Instant,
+    bar: Option<ProgressBar>,
+    last_line: Mutex<Instant>,
+}
+
+impl Progress {
+    /// Of this work, which begins now.
+    pub fn new(what: String) -> Self {
+        let bar = std::io::stderr().is_terminal().then(|| {
+            let bar = ProgressBar::new(STEPS);
+            let template = "{prefix} {wide_bar} {percent} %, {msg}";
+            if let Ok(style) = ProgressStyle::with_template(template) {
+                bar.set_style(style);
+            }
+            bar.set_prefix(what.clone());
+            bar
+        });
+        if bar.is_none() {
+            eprintln!("{what}");
+        }
+        let begin = Instant::now();
+        Self { what, begin, bar, last_line: Mutex::new(begin) }
+    }
+
+    /// This share of it is done; `more` is said beside it.
+    pub fn at(&self, share: f64, more: &str) {
+        let elapsed_s = self.elapsed_s();
+        let left_s = elapsed_s / share.max(1e-9) * (1.0 - share);
+        let text = format!("{} left{more}", duration(left_s));
+        if let Some(bar) = &self.bar {
+            bar.set_message(text);
+            bar.set_position((share * STEPS as f64) as u64);
+            return;
+        }
+        let Ok(mut last) = self.last_line.lock() else { return };
+        if last.elapsed() >= LINE_EVERY {
+            *last = Instant::now();
+            eprintln!("{}: {:.0} %, {text}", self.what, 100.0 * share);
+        }
+    }
+
+    /// Seconds since it began.
+    pub fn elapsed_s(&self) -> f64 {
+        self.begin.elapsed().as_secs_f64()
+    }
+
+    /// Done; `what` came out.
+    pub fn done(&self, what: &str) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+        eprintln!("{}: {what} ({})", self.what, duration(self.elapsed_s()));
+    }
+}
+
+/// Seconds, minutes or hours, as people say it.
+pub fn duration(seconds: f64) -> String {
+    match seconds {
+        ..90.0 => format!("{seconds:.0} s"),
+        90.0..5_400.0 => format!("{:.0} min", seconds / 60.0),
+        _ => format!("{:.1} h", seconds / 3_600.0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn durations_are_read_aloud() {
+        assert_eq!(
+            [3.2, 89.0, 100.0, 5_000.0, 9_000.0].map(duration),
+            ["3 s", "89 s", "2 min", "83 min", "2.5 h"]
+        );
+    }
+}

@@ -1,0 +1,190 @@
+//! How far a training has come, in its directory: what a run that was killed goes on from.
+//!
+//! ```text
+//! state.json       plan, seed, and a record of each finished generation
+//! lock             held while a run works here; free again as soon as its process ends, however that happens
+//! games/3/17.shard the games of shard 17 of generation 3; written whole or not at all
+//! 3.weights        what generation 3 has learnt, rounded: the file as it would ship
+//! 3.model          the same, unrounded: where generation 4 goes on from
+//! best.weights     the newest generation that has won its match
+//! curve.md         the table of all generations
+//! ```
+use super::files::{FileTrouble, make_directory, read_if_any, write_whole};
+use super::samples::{Sample, read_shard, write_shard};
+use crate::cli::Result;
+use evaluation::WeightsFile;
+use serde::{Deserialize, Serialize};
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+
+const VERSION: u32 = 1;
+
+/// What `state.json` holds.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct State {
+    version: u32,
+    plan: String,
+    seed: u64,
+    /// The finished generations.
+    pub records: Vec<Record>,
+    /// Seconds in which games of the generation under way were played.
+    pub playing_s: f64,
+}
+
+/// What became of a generation.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Record {
+    pub games: u32,
+    pub positions: u64,
+    pub depth: u8,
+    pub playing_s: f64,
+    pub learning_s: f64,
+    /// The mean error on the games that the newest generation has held out.
+    pub error: f64,
+    /// Wins, draws and losses against the best generation before.
+    pub results: [u32; 3],
+    /// The Elo difference to it and its 95 % interval, low and high; infinite ends are missing.
+    pub elo: [Option<f64>; 3],
+    /// Whether it became the best.
+    pub accepted: bool,
+    pub file_bytes: usize,
+}
+
+/// The directory of a training, while this process alone works in it.
+pub struct Directory {
+    path: PathBuf,
+    _lock: File,
+}
+
+impl Directory {
+    /// Opens it, or makes it.
+    pub fn open(path: &Path) -> Result<Self> {
+        make_directory(path)?;
+        let name = path.join("lock");
+        let lock = File::options().create(true).append(true).open(&name);
+        let lock = lock.map_err(|error| FileTrouble::new(&name, error))?;
+        lock.try_lock().map_err(|_| format!("another run works in {}", path.display()))?;
+        Ok(Self { path: path.to_owned(), _lock: lock })
+    }
+
+    /// What it holds by now, of the plan with this name and seed.
+    pub fn state(&self, plan: &str, seed: u64) -> Result<State> {
+        let fresh =
+            State { version: VERSION, plan: plan.to_owned(), seed, records: Vec::new(), playing_s: 0.0 };
+        let path = self.path.join("state.json");
+        let Some(bytes) = read_if_any(&path)? else { return Ok(fresh) };
+        let here = path.display();
+        let state: State = serde_json::from_slice(&bytes).map_err(|error| format!("{here}: {error}"))?;
+        if state.version != VERSION {
+            return Err(format!("{here}: version {}, and this build has {VERSION}", state.version).into());
+        }
+        if (state.plan.as_str(), state.seed) != (plan, seed) {
+            let State { plan, seed, .. } = state;
+            return Err(format!("{here} is of another training: the {plan} plan with seed {seed}").into());
+        }
+        Ok(state)
+    }
+
+    /// Keeps the state.
+    pub fn keep(&self, state: &State) -> Result<()> {
+        let text = serde_json::to_vec_pretty(state)?;
+        Ok(write_whole(&self.path.join("state.json"), &text)?)
+    }
+
+    fn games(&self, generation: usize) -> PathBuf {
+        self.path.join("games").join(generation.to_string())
+    }
+
+    fn shard(&self, generation: usize, shard: u32) -> PathBuf {
+        self.games(generation).join(format!("{shard}.shard"))
+    }
+
+    /// The shards of a generation, of so many, that have not been played.
+    pub fn missing_shards(&self, generation: usize, count: u32) -> Result<Vec<u32>> {
+        make_directory(&self.games(generation))?;
+        Ok((0..count).filter(|&shard| !self.shard(generation, shard).exists()).collect())
+    }
+
+    /// Keeps a shard.
+    pub fn keep_shard(&self, generation: usize, shard: u32, samples: &[Sample]) -> Result<(), FileTrouble> {
+        write_whole(&self.shard(generation, shard), &write_shard(samples))
+    }
+
+    /// The samples of a shard; `None`, and the file is gone, where it is damaged.
+    pub fn read_shard(&self, generation: usize, shard: u32) -> Result<Option<Vec<Sample>>> {
+        let path = self.shard(generation, shard);
+        let samples = read_if_any(&path)?.as_deref().and_then(read_shard);
+        if samples.is_none() && path.exists() {
+            eprintln!("{} is damaged; its games will be played again", path.display());
+            fs::remove_file(&path).map_err(|error| FileTrouble::new(&path, error))?;
+        }
+        Ok(samples)
+    }
+
+    /// Removes the games of a generation that nothing is learnt from any more.
+    pub fn forget_games(&self, generation: usize) -> Result<()> {
+        let path = self.games(generation);
+        if path.exists() {
+            fs::remove_dir_all(&path).map_err(|error| FileTrouble::new(&path, error))?;
+        }
+        Ok(())
+    }
+
+    /// Keeps a file of the training, such as `3.weights`.
+    pub fn keep_file(&self, name: &str, bytes: &[u8]) -> Result<()> {
+        Ok(write_whole(&self.path.join(name), bytes)?)
+    }
+
+    /// Reads a file of the training.
+    pub fn read_file(&self, name: &str) -> Result<Vec<u8>> {
+        let path = self.path.join(name);
+        Ok(fs::read(&path).map_err(|error| FileTrouble::new(&path, error))?)
+    }
+
+    /// The weights of a generation.
+    pub fn weights(&self, generation: usize) -> Result<WeightsFile> {
+        let name = format!("{generation}.weights");
+        let file = WeightsFile::read(&self.read_file(&name)?);
+        Ok(file.map_err(|error| format!("{}: {error}", self.path.join(name).display()))?)
+    }
+}
+
+impl State {
+    /// The newest generation that was accepted.
+    pub fn best(&self) -> Option<usize> {
+        self.records.iter().rposition(|record| record.accepted)
+    }
+
+    /// The table of all generations. Elo adds up along the accepted ones, from the evaluation that the first games are
+    /// played with.
+    pub fn curve(&self) -> String {
+        let mut text = String::from(
+            "| generation | games | positions | depth | playing, s | learning, s | error, discs | match | Elo | sum of Elo | file, bytes |\n\
+             |--:|--:|--:|--:|--:|--:|--:|---|---|--:|--:|\n",
+        );
+        let mut sum = 0.0;
+        for (number, record) in self.records.iter().enumerate() {
+            let [wins, draws, losses] = record.results;
+            let [value, low, high] =
+                record.elo.map(|elo| elo.map_or("∞".to_owned(), |elo| format!("{:+.0}", elo + 0.0)));
+            let total = match record.elo[0] {
+                Some(elo) if record.accepted => {
+                    sum += elo;
+                    format!("{sum:+.0}")
+                }
+                _ => "-".to_owned(),
+            };
+            text.push_str(&format!(
+                "| {number} | {} | {} | {} | {:.0} | {:.0} | {:.3} | +{wins} ={draws} -{losses} | {value} ({low} to {high}) | {total} | {} |\n",
+                record.games,
+                record.positions,
+                record.depth,
+                record.playing_s,
+                record.learning_s,
+                record.error,
+                record.file_bytes,
+            ));
+        }
+        text
+    }
+}

@@ -1,0 +1,111 @@
+//! The whole of a training, on a toy size: what it leaves, that it goes on after it was killed, and that threads don't matter.
+use super::*;
+use crate::cli::{Cli, Command};
+use clap::Parser;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// A directory of this test alone, gone with it.
+struct Temporary(PathBuf);
+
+impl Temporary {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("lab-train-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&path);
+        Self(path)
+    }
+
+    fn file(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+}
+
+impl Drop for Temporary {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn train(out: &Path, words: &str) -> Result<()> {
+    let line = format!("lab train --toy {words} --out");
+    let words = line.split_whitespace().map(Into::into).chain([out.as_os_str().to_owned()]);
+    match Cli::parse_from(words).command {
+        Command::Train(options) => run(&options),
+        command => panic!("{command:?}"),
+    }
+}
+
+fn weights(path: &Path) -> Weights {
+    WeightsFile::read(&fs::read(path).expect("the training wrote it")).expect("as it was written").weights
+}
+
+#[test]
+fn a_training_leaves_a_file_that_says_where_it_comes_from() {
+    let place = Temporary::new("whole");
+    train(&place.0, "--threads 2").expect("it has all it needs");
+    let file = WeightsFile::read(&fs::read(place.file("best.weights")).expect("a file")).expect("of weights");
+    for part in ["command: lab train --out DIRECTORY --toy --seed 1", "date: 20", "| generation | games |"] {
+        assert!(file.provenance.contains(part), "{part}\n{}", file.provenance);
+    }
+    assert!(file.errors.iter().all(|&error| error > SCALE as u16 && error < 40 * SCALE as u16));
+    let curve = fs::read_to_string(place.file("curve.md")).expect("a table");
+    assert_eq!(curve.lines().count(), 4);
+    assert_ne!(weights(&place.file("0.weights")), weights(&place.file("1.weights")));
+
+    // All is done: the same command has nothing to do, and another seed is another training.
+    let before = fs::read(place.file("state.json")).expect("a state");
+    train(&place.0, "--threads 1").expect("nothing to do");
+    assert_eq!(fs::read(place.file("state.json")).expect("a state"), before);
+    let error = train(&place.0, "--seed 2").expect_err("another training").to_string();
+    assert!(error.ends_with("is of another training: the toy plan with seed 1"), "{error}");
+}
+
+#[test]
+fn a_training_that_was_killed_goes_on_to_the_same_weights() {
+    let [whole, killed] = ["unbroken", "killed"].map(Temporary::new);
+    train(&whole.0, "--threads 1").expect("it has all it needs");
+    train(&killed.0, "--threads 3 --generations 1").expect("it has all it needs");
+    // As if it had been killed in the second generation: some shards are there, one is being written, one was damaged by the
+    // disk, and so was one of the first generation.
+    let games = killed.file("games/1");
+    fs::create_dir_all(&games).expect("room");
+    for shard in [0, 3] {
+        let name = format!("games/1/{shard}.shard");
+        fs::copy(whole.file(&name), killed.file(&name)).expect("a shard");
+    }
+    fs::write(games.join("1.shard.part"), b"UCTGAME1half").expect("room");
+    for name in ["games/1/2.shard", "games/0/5.shard"] {
+        fs::write(killed.file(name), b"UCTGAME1 and something else").expect("room");
+    }
+    train(&killed.0, "--threads 2").expect("it goes on");
+    for name in ["0.weights", "1.weights", "best.weights"] {
+        assert_eq!(weights(&whole.file(name)), weights(&killed.file(name)), "{name}");
+    }
+}
+
+#[test]
+fn two_runs_do_not_work_in_one_directory() {
+    let place = Temporary::new("lock");
+    let first = Directory::open(&place.0).expect("it is free");
+    let error = train(&place.0, "").expect_err("it is not free").to_string();
+    assert!(error.starts_with("another run works in"), "{error}");
+    drop(first);
+    assert!(Directory::open(&place.0).is_ok());
+}
+
+#[test]
+fn a_state_that_is_no_state_is_said_to_be_none() {
+    let place = Temporary::new("state");
+    fs::create_dir_all(&place.0).expect("room");
+    fs::write(place.file("state.json"), "{\"version\": 1,").expect("room");
+    let error = train(&place.0, "").expect_err("half a state").to_string();
+    assert!(error.contains("state.json: EOF while parsing"), "{error}");
+}
+
+#[test]
+fn days_have_dates() {
+    assert_eq!(
+        [0, 59, 11_016, 20_780].map(civil),
+        [(1970, 1, 1), (1970, 3, 1), (2000, 2, 29), (2026, 11, 23)]
+    );
+}
