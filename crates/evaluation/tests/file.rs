@@ -27,12 +27,13 @@ fn every_changed_byte_is_noticed() {
             let mut damaged = bytes.clone();
             damaged[place] ^= flip;
             let error = WeightsFile::read(&damaged).expect_err("one byte is wrong");
-            let right = match (place, &error) {
-                (0..8, FileError::NotWeights) | (8..10, FileError::OtherVersion { .. }) => true,
-                (10..18, FileError::Truncated { .. } | FileError::TooLong { .. }) => true,
-                (18.., FileError::Checksum { .. }) => true,
-                _ => false,
-            };
+            let right = matches!(
+                (place, &error),
+                (0..8, FileError::NotWeights)
+                    | (8..10, FileError::OtherVersion { .. })
+                    | (10..18, FileError::Truncated { .. } | FileError::TooLong { .. })
+                    | (18.., FileError::Checksum { .. })
+            );
             assert!(right, "byte {place}: {error}");
         }
     }
