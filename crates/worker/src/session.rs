@@ -7,6 +7,9 @@ use protocol::{Job, JobAnswer, JobId, JobKind, MeasureSpec, QueryAnswer, Request
 /// A clock: milliseconds from any beginning, never going back.
 pub type Clock<'a> = &'a dyn Fn() -> f64;
 
+/// The longest that one measurement may take: nothing else is answered meanwhile.
+const LONGEST_MEASUREMENT_MS: f64 = 60_000.0;
+
 /// The worker's state: at most one search, that of the newest job that asked for one. It is kept when it has ended, to
 /// be looked into and to go on from.
 #[derive(Default)]
@@ -80,6 +83,11 @@ impl Session {
     }
 
     fn measure(&mut self, measure: MeasureSpec, ms: f64, clock: Clock) -> JobAnswer {
+        if !(0.0..=LONGEST_MEASUREMENT_MS).contains(&ms) {
+            return JobAnswer::Failed(format!(
+                "a measurement takes from 0 to {LONGEST_MEASUREMENT_MS} milliseconds, not {ms}"
+            ));
+        }
         let kept = self.benchmark.take().filter(|(kept, _)| *kept == measure);
         let benchmark = match kept {
             Some((_, benchmark)) => benchmark,

@@ -5,6 +5,7 @@ use engines::mcts::{Config, FinalMove, Limits};
 use engines::{Agent, Policy, Preference, Thinking, Uct, bench};
 use othello::{NoMoveRule, Position};
 use protocol::*;
+use std::cell::Cell;
 use worker::Session;
 
 /// What can be seen of a search that has ended: its move, why it ended, its tree.
@@ -137,6 +138,22 @@ fn every_text_has_an_end() {
         let (chosen, reason, _) = through_the_worker(&format!("random-first=off,{options}"), position, 3);
         assert!(chosen.is_some() && reason != EndReason::Stopped, "{options}: {reason:?}");
     }
+}
+
+/// Ten million iterations, each with an exact ending of up to sixty squares, would be more than a day.
+#[test]
+fn no_text_thinks_for_longer_than_ten_minutes() {
+    let now = Cell::new(0.0);
+    let a_hundred_seconds_a_look = || {
+        now.set(now.get() + 100_000.0);
+        now.get()
+    };
+    let mut session = Session::default();
+    let agent = AgentSpec::Custom("uct:iterations=10000000,exact=60,random-first=off".to_owned());
+    session.handle(choose(1, at(1), agent), &a_hundred_seconds_a_look);
+    let (_, ended) = chosen(&run(&mut session, &a_hundred_seconds_a_look));
+    assert_eq!(ended.reason, EndReason::Time);
+    assert!(ended.chosen.is_some());
 }
 
 #[test]

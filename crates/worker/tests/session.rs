@@ -127,3 +127,22 @@ fn a_search_ends_when_its_time_is_over() {
         assert!(ended.chosen.is_some() && ended.statistics.elapsed_ms >= time_ms);
     }
 }
+
+#[test]
+fn a_measurement_of_no_length_is_refused_and_the_session_lives_on() {
+    let (mut session, clock) = (Session::default(), clock());
+    for ms in [f64::NAN, f64::INFINITY, -1.0, 1e300] {
+        let job = start(1, JobKind::Measure { measure: MeasureSpec::PlayoutsOne, ms });
+        let refused = session.handle(job, &clock);
+        let Some(Response::Job { answer: JobAnswer::Failed(why), .. }) = refused else {
+            panic!("{refused:?}")
+        };
+        assert!(why.contains("milliseconds"), "{why}");
+    }
+    let job = start(2, JobKind::Measure { measure: MeasureSpec::PlayoutsOne, ms: 1.0 });
+    let measured = session.handle(job, &clock);
+    assert!(
+        matches!(measured, Some(Response::Job { answer: JobAnswer::Measured(Some(rate)), .. }) if rate > 0.0),
+        "{measured:?}"
+    );
+}

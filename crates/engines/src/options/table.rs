@@ -244,7 +244,8 @@ pub static OPTIONS: &[AgentOption] = &[
 ];
 
 /// Caps the options of an agent from an untrusted text, so that every search ends: at most 10 M iterations and nodes, and
-/// 10 minutes. A limit on nodes also limits the iterations to four per node, because a tree may stop growing before.
+/// 10 minutes, also where the text names no time. A limit on nodes also limits the iterations to four per node, because a
+/// tree may stop growing before.
 pub fn cap_untrusted(agent: &mut Agent) {
     if let Some(nodes) =
         find_limit(agent, |limit| if let Limit::Nodes(most) = limit { Some(*most) } else { None })
@@ -261,6 +262,10 @@ pub fn cap_untrusted(agent: &mut Agent) {
                 .set(agent, Some(OptionValue::Whole(cap)))
                 .expect("a cap is within the range of its option");
         }
+    }
+    // Exact endings can make an iteration a hundred times slower, so a count of iterations alone is no bound.
+    if find_limit(agent, |limit| matches!(limit, Limit::TimeMs(_)).then_some(())).is_none() {
+        replace_limit(agent, |_| false, Some(Limit::TimeMs(UNTRUSTED_MS.into())));
     }
 }
 

@@ -104,13 +104,15 @@ fn numbers_are_written_with_six_decimals_at_most() {
 #[test]
 fn untrusted_texts_are_capped() {
     for (text, capped) in [
-        ("uct:c=0.5", "uct:iterations=1000,c=0.5"),
-        ("uct:iterations=99999999,max-nodes=99999999", "uct:iterations=10000000"),
-        ("uct:max-nodes=99999", "uct:iterations=1000,max-nodes=99999"),
+        ("uct:c=0.5", "uct:iterations=1000,ms=600000,c=0.5"),
+        ("uct:iterations=99999999,max-nodes=99999999", "uct:iterations=10000000,ms=600000"),
+        ("uct:iterations=10000000,exact=60", "uct:iterations=10000000,ms=600000,exact=60"),
+        ("uct:max-nodes=99999", "uct:iterations=1000,ms=600000,max-nodes=99999"),
         ("uct:ms=999999999", "uct:ms=600000"),
-        ("uct:nodes=100", "uct:iterations=400,nodes=100"),
-        ("uct:iterations=50,nodes=100", "uct:iterations=50,nodes=100"),
-        ("uct:nodes=999999999", "uct:iterations=10000000,nodes=10000000"),
+        ("uct:ms=900", "uct:ms=900"),
+        ("uct:nodes=100", "uct:iterations=400,ms=600000,nodes=100"),
+        ("uct:iterations=50,nodes=100", "uct:iterations=50,ms=600000,nodes=100"),
+        ("uct:nodes=999999999", "uct:iterations=10000000,ms=600000,nodes=10000000"),
         ("random", "random"),
     ] {
         let mut agent: Agent = text.parse().unwrap();
