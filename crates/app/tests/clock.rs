@@ -66,6 +66,22 @@ fn a_reload_gives_no_time_back() {
     assert_eq!(left(&fresh.reduce(Action::Restored { game, shelf: Vec::new() })), [None; 2]);
 }
 
+/// Whatever is taken back and played again, a side has earned an increment for each ply of the game once.
+#[test]
+fn a_move_that_is_taken_back_earns_no_second_increment() {
+    let mut model = play(game(HUMANS, [BLITZ; 2]), "f5 d6 c3");
+    let earned = left(&model);
+    assert_eq!(earned, [Some(62_000), Some(61_000)]);
+    for again in ["c3", "c4", "c3"] {
+        model = play(model.reduce(Action::Undo), again);
+        assert_eq!(left(&model), earned, "after {again}");
+    }
+    let back = reloaded(&model.reduce(Action::ToStart));
+    let elsewhere = play(back, "d3 c5 f6");
+    assert_eq!(left(&elsewhere), earned, "after a reload, in another line");
+    assert_eq!(left(&play(elsewhere, "f5")), [Some(62_000), Some(62_000)], "a ply that is new");
+}
+
 #[test]
 fn who_has_no_clock_has_all_the_time() {
     let model = play(game(HUMANS, [TimeControl::None, BLITZ]), "f5 d6");

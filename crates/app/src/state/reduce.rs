@@ -304,7 +304,7 @@ impl Model {
 
     /// Plays a legal move.
     fn play(&mut self, action: Move) {
-        self.clocks.moved(self.position().turn(), action == Move::Pass);
+        self.clocks.moved(self.position().turn(), action == Move::Pass, self.game.ply() + 1);
         self.game_mut().play(action);
         self.end_game_analysis();
     }

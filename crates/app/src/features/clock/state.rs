@@ -55,6 +55,8 @@ impl Clock {
 
     /// The line of a side without a clock.
     const NO_LINE: &'static str = "clock=";
+    /// How the line with the ply begins up to which increments have been paid.
+    const PAID: &'static str = "paid-ply=";
 
     /// The clock as a line of a game that is kept: its control's name, and the milliseconds left.
     fn to_line(self) -> String {
@@ -68,13 +70,12 @@ impl Clock {
         Some(Self { left_ms: left.parse::<usize>().ok()? as u32, ..clock })
     }
 
-    /// After a move of its side; a forced pass earns no more time.
-    fn moved(&mut self, passed: bool) {
+    /// Starts the next turn: time for each move begins anew, and a game's clock gains its increment where it was earned.
+    fn turn_over(&mut self, earned: bool) {
         match self.control {
-            TimeControl::None => {}
-            TimeControl::Game { .. } if passed => {}
             TimeControl::Move(seconds) => self.left_ms = u32::from(seconds) * 1000,
-            TimeControl::Game { increment, .. } => self.left_ms += u32::from(increment) * 1000,
+            TimeControl::Game { increment, .. } if earned => self.left_ms += u32::from(increment) * 1000,
+            TimeControl::None | TimeControl::Game { .. } => {}
         }
     }
 
@@ -99,12 +100,14 @@ pub struct Clocks {
     pub sides: [Option<Clock>; 2],
     /// The side whose time is up.
     pub flagged: Option<Color>,
+    /// The ply up to which increments have been paid: a move that is taken back and made again earns none.
+    paid_ply: usize,
 }
 
 impl Clocks {
     /// At the beginning of a game.
     pub(crate) fn new(controls: [TimeControl; 2]) -> Self {
-        Self { sides: controls.map(Clock::new), flagged: None }
+        Self { sides: controls.map(Clock::new), ..Self::default() }
     }
 
     /// The clock of a side.
@@ -112,10 +115,12 @@ impl Clocks {
         self.sides[color as usize]
     }
 
-    /// A side has moved.
-    pub(crate) fn moved(&mut self, color: Color, passed: bool) {
+    /// A side has made the turn of this ply, counted from 1. A forced pass earns no increment.
+    pub(crate) fn moved(&mut self, color: Color, passed: bool, ply: usize) {
+        let is_new = ply > self.paid_ply;
+        self.paid_ply = self.paid_ply.max(ply);
         if let Some(clock) = &mut self.sides[color as usize] {
-            clock.moved(passed);
+            clock.turn_over(is_new && !passed);
         }
     }
 
@@ -136,7 +141,7 @@ impl Clocks {
             self.sides = [None; 2];
         }
         for clock in self.sides.iter_mut().flatten() {
-            clock.moved(true);
+            clock.turn_over(false);
         }
     }
 
@@ -146,13 +151,15 @@ impl Clocks {
             return String::new();
         }
         let line = |clock: Option<Clock>| clock.map_or_else(|| Clock::NO_LINE.to_owned(), Clock::to_line);
-        self.sides.map(|clock| format!("\n{}", line(clock))).concat()
+        let sides = self.sides.map(|clock| format!("\n{}", line(clock))).concat();
+        format!("{sides}\n{}{}", Clock::PAID, self.paid_ply)
     }
 
     /// The clocks of a game that was kept: Black's line, then White's. A clock that had run down stays so.
     pub(crate) fn from_lines(settings: &str) -> Self {
         let mut lines = settings.lines().filter(|line| line.starts_with(Clock::NO_LINE));
-        let mut clocks = Self::default();
+        let paid = settings.lines().find_map(|line| line.strip_prefix(Clock::PAID)?.parse().ok());
+        let mut clocks = Self { paid_ply: paid.unwrap_or_default(), ..Self::default() };
         for color in [Color::Black, Color::White] {
             let clock = lines.next().and_then(Clock::from_line);
             clocks.sides[color as usize] = clock;
