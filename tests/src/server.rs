@@ -39,6 +39,7 @@ struct AlteredSite {
     prefix: String,
     alterations: Alterations,
     down: AtomicBool,
+    stalled: AtomicBool,
 }
 
 /// The server's share of the site; the test keeps the other one, to change it.
@@ -55,6 +56,7 @@ impl Server {
             prefix: prefix.to_owned(),
             alterations,
             down: AtomicBool::new(false),
+            stalled: AtomicBool::new(false),
         });
         Ok(Self { server: browser::Server::start(Shared(Arc::clone(&site)))?, site })
     }
@@ -68,6 +70,11 @@ impl Server {
     /// Takes the host down, or brings it back.
     pub fn shut(&self, down: bool) {
         self.site.down.store(down, Ordering::Relaxed);
+    }
+
+    /// From now on the host sends the first bytes of each answer and then nothing, with the connection open.
+    pub fn stall(&self) {
+        self.site.stalled.store(true, Ordering::Relaxed);
     }
 
     /// Serves another build from now on.
@@ -88,7 +95,8 @@ impl Site for Shared {
             return None;
         }
         let response = self.0.look_up(&request.path).unwrap_or_else(Response::not_found);
-        Some(Response { headers: vec![("Cache-Control", "no-store")], ..response })
+        let stalls_after = self.0.stalled.load(Ordering::Relaxed).then_some(20);
+        Some(Response { headers: vec![("Cache-Control", "no-store")], stalls_after, ..response })
     }
 }
 
@@ -161,6 +169,7 @@ mod tests {
             prefix: "/some/where/".to_owned(),
             alterations,
             down: AtomicBool::new(false),
+            stalled: AtomicBool::new(false),
         }))
     }
 

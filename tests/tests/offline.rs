@@ -85,6 +85,20 @@ pub fn whole_games_without_a_host(stage: &Stage<'_>) -> Result<()> {
     Ok(())
 }
 
+pub fn a_host_that_falls_silent(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    let server = stage.server(&stage.settings.dist, "/", probed())?;
+    page.open(&server.url())?;
+    wait_until_kept(stage)?;
+    page.step("the host answers with the first bytes of the page, and no more");
+    server.stall();
+    load_again(stage)?;
+    let state = page.wait_phase(&["human"])?;
+    page.play(&any_move(&state, &mut stage.dice())?.to_string())?;
+    page.wait(ANSWER, "White's reply", |state| state.plies() >= 2)?;
+    all_was_right(stage)
+}
+
 /// A copy of the site that says it is another build: other names for the files of the page, another id.
 fn other_build(stage: &Stage<'_>) -> Result<PathBuf> {
     let copy = stage.settings.out.join(format!("other-build-{}", stage.engine().name()));

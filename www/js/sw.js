@@ -9,7 +9,7 @@ const OURS = "ucthello-" + new URL(PAGE).pathname + "-";
 const CACHE = OURS + BUILD;
 // What has a name made of its content, or asks for its content.
 const NAMED = /-[0-9a-f]{16}(_bg)?\.|\?v=/;
-// How long the network may take to bring a page that is at hand.
+// How long the network may take to bring the whole of a page that is at hand.
 const PATIENCE_MS = 4000;
 
 const isOfThisBuild = (text) => text.includes("data-build=" + BUILD);
@@ -52,20 +52,22 @@ async function forgetOldBuilds() {
   await Promise.all(names.slice(0, -2).map((name) => caches.delete(name)));
 }
 
-// The newest page, or the one that is kept where the network brings none in time.
+// The newest page, or the one that is kept where the network does not bring all of it in time: a host may answer and then
+// fall silent.
 async function page() {
   const kept = await (await caches.open(CACHE)).match(PAGE);
+  const fresh = fetch(PAGE, { cache: "no-cache" }).then((answer) => {
+    const elsewhere = answer.redirected && ![PAGE, PAGE + "index.html"].includes(answer.url);
+    return elsewhere ? Response.redirect(answer.url) : plain(answer);
+  });
+  if (!kept) return fresh;
   let timer;
-  const late = new Promise((resolve) => { if (kept) timer = setTimeout(resolve, PATIENCE_MS, kept.clone()); });
-  const fresh = fetch(PAGE, { cache: "no-cache" }).then(
-    (answer) => {
-      const elsewhere = answer.redirected && ![PAGE, PAGE + "index.html"].includes(answer.url);
-      if (elsewhere) return Response.redirect(answer.url);
-      return answer.ok || !kept ? plain(answer) : kept;
-    },
-    (error) => { if (kept) return kept; throw error; },
-  );
-  return Promise.race([fresh, late]).finally(() => clearTimeout(timer));
+  const late = new Promise((resolve) => { timer = setTimeout(resolve, PATIENCE_MS, kept.clone()); });
+  const whole = fresh.then(async (answer) => {
+    if (!answer.ok) return answer.status === 302 ? answer : kept;
+    return new Response(await answer.blob(), { status: answer.status, headers: answer.headers });
+  }).catch(() => kept);
+  return Promise.race([whole, late]).finally(() => clearTimeout(timer));
 }
 
 async function file(request) {

@@ -49,13 +49,15 @@ pub struct Response {
     pub headers: Vec<(&'static str, &'static str)>,
     /// Its body.
     pub body: Vec<u8>,
+    /// After how many bytes of its body the host falls silent, with the connection open.
+    pub stalls_after: Option<usize>,
 }
 
 impl Response {
     /// A body that was found.
     #[must_use]
     pub fn ok(media_type: &'static str, body: Vec<u8>) -> Self {
-        Self { status: Status::Ok, media_type, headers: Vec::new(), body }
+        Self { status: Status::Ok, media_type, headers: Vec::new(), body, stalls_after: None }
     }
 
     /// Nothing was found.
@@ -142,9 +144,9 @@ impl Server {
                 if is_over.load(Ordering::Relaxed) {
                     break;
                 }
-                let site = Arc::clone(&site);
+                let (site, is_over) = (Arc::clone(&site), Arc::clone(&is_over));
                 // A browser may leave before it has its answer: that is no error of ours.
-                std::thread::spawn(move || stream.map(|stream| answer(stream, &*site)));
+                std::thread::spawn(move || stream.map(|stream| answer(stream, &*site, &is_over)));
             }
         });
         Ok(Self { address, ended })
@@ -171,7 +173,7 @@ impl Drop for Server {
     }
 }
 
-fn answer(mut stream: TcpStream, site: &impl Site) -> std::io::Result<()> {
+fn answer(mut stream: TcpStream, site: &impl Site, is_over: &AtomicBool) -> std::io::Result<()> {
     stream.set_read_timeout(Some(Duration::from_secs(10)))?;
     let mut lines = BufReader::new(&stream).lines();
     let Some(first) = lines.next().transpose()? else { return Ok(()) };
@@ -193,7 +195,7 @@ fn answer(mut stream: TcpStream, site: &impl Site) -> std::io::Result<()> {
             ..Response::ok("text/plain", b"GET and HEAD only".to_vec())
         }),
     };
-    let Some(Response { status, media_type, headers, body }) = response else { return Ok(()) };
+    let Some(Response { status, media_type, headers, body, stalls_after }) = response else { return Ok(()) };
     let status = match status {
         Status::Ok => "200 OK",
         Status::NotFound => "404 Not Found",
@@ -205,7 +207,13 @@ fn answer(mut stream: TcpStream, site: &impl Site) -> std::io::Result<()> {
         "HTTP/1.1 {status}\r\nContent-Type: {media_type}\r\nContent-Length: {}\r\n{headers}Connection: close\r\n\r\n",
         body.len()
     )?;
-    stream.write_all(if method == "HEAD" { &[] } else { &body })
+    let sent =
+        if method == "HEAD" { 0 } else { stalls_after.map_or(body.len(), |most| most.min(body.len())) };
+    stream.write_all(&body[..sent])?;
+    while stalls_after.is_some() && !is_over.load(Ordering::Relaxed) {
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    Ok(())
 }
 
 #[cfg(test)]
@@ -255,6 +263,28 @@ mod tests {
             }
         }
         assert_eq!(ask(&Server::start(Down).unwrap(), "GET / HTTP/1.1"), "");
+    }
+
+    #[test]
+    fn a_host_can_fall_silent_in_the_middle_of_an_answer() {
+        struct Silent;
+        impl Site for Silent {
+            fn respond(&self, _: &Request) -> Option<Response> {
+                Some(Response { stalls_after: Some(3), ..Response::ok("text/plain", b"abcdef".to_vec()) })
+            }
+        }
+        let server = Server::start(Silent).unwrap();
+        let mut stream = TcpStream::connect(server.address).unwrap();
+        write!(stream, "GET / HTTP/1.1\r\n\r\n").unwrap();
+        stream.set_read_timeout(Some(Duration::from_millis(300))).unwrap();
+        let mut answer = Vec::new();
+        let error = stream.read_to_end(&mut answer).unwrap_err();
+        assert!(
+            matches!(error.kind(), std::io::ErrorKind::WouldBlock | std::io::ErrorKind::TimedOut),
+            "{error}"
+        );
+        let answer = String::from_utf8_lossy(&answer);
+        assert!(answer.contains("Content-Length: 6") && answer.ends_with("\r\n\r\nabc"), "{answer}");
     }
 
     #[test]
