@@ -119,6 +119,34 @@ pub fn the_app_is_missing(stage: &Stage<'_>) -> Result<()> {
     Ok(())
 }
 
+pub fn the_first_script_is_missing(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    page.step("open the page on a host without its first script");
+    let url = stage.serve("/", Alterations { missing: vec!["start-", ".js"], ..probed() })?;
+    page.browser.session.go(&format!("{url}#/play"))?;
+    let text = page.wait_shown("page-broken", SOON)?;
+    stage.note(format!("it says: {text}"));
+    page.step("its link loads the page again, without a script");
+    page.run("window.__before = true", &[])?;
+    page.click("[data-testid=reload]")?;
+    page.wait_script(SOON, "the page to be loaded again", "return !window.__before")?;
+    page.wait_shown("page-broken", SOON).map(drop)
+}
+
+pub fn the_style_sheet_is_missing(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    page.step("open the page on a host without its style sheet");
+    let url = stage.serve("/", Alterations { missing: vec!["styles-", ".css"], ..probed() })?;
+    page.browser.session.go(&url)?;
+    page.wait_ready()?;
+    ensure!(!page.shows("page-broken")?, "the app runs, and the page says that it has stopped");
+    page.run("document.querySelector('[data-square=f5]').click()", &[])?;
+    page.wait(ANSWER, "White's reply", |state| state.plies() == 2)?;
+    page.step("and where it stops, it says so");
+    page.run("document.documentElement.dataset.app = 'broken'", &[])?;
+    page.wait_shown("page-broken", SOON).map(drop)
+}
+
 pub fn the_page_panics(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     begin(stage, &[("black", "human"), ("white", "classic")])?;

@@ -4,6 +4,8 @@
 (function () {
   "use strict";
   var root = document.documentElement;
+  // Without it the style sheet shows the message that the page has stopped.
+  root.dataset.scripts = "";
   function byId(id) { return document.getElementById(id); }
 
   // A board in somebody else's page: it keeps nothing, and takes its colours from its address.
@@ -22,9 +24,11 @@
     // Without storage the colours are the system's.
   }
 
-  // Sounds are loaded when they are wanted; and what is kept for offline when nobody waits for the app any more.
+  // Sounds are loaded when they are wanted; and what is kept for offline when nobody waits for the app any more. Whatever has
+  // ended the app has said so in `data-app`.
   var heard, keeps;
   new MutationObserver(function () {
+    showBroken();
     if (!heard && root.dataset.sounds === "on") {
       heard = root.appendChild(document.createElement("script"));
       heard.src = "sounds.js";
@@ -97,9 +101,14 @@
     }
   }, true);
 
+  function showBroken() {
+    var message = byId("page-broken");
+    if (message) message.hidden = root.dataset.app !== "broken";
+  }
   function reload() { location.reload(); }
   document.addEventListener("DOMContentLoaded", function () {
-    document.querySelector("[data-testid=reload]").addEventListener("click", reload);
+    byId("broken-reload").addEventListener("click", function (event) { event.preventDefault(); reload(); });
+    showBroken();
     if (missing) {
       byId("missing").textContent = missing;
       byId("cannot-run").hidden = false;
