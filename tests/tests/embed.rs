@@ -8,6 +8,8 @@ use e2e::server::Alterations;
 use e2e::{Result, ensure};
 use serde_json::{Value, json};
 
+use crate::embed_life::set_attribute;
+
 /// The elements of the host's page.
 const BODY: &str = "
 <uct-othello id=play white=level1 language=en></uct-othello>
@@ -89,10 +91,10 @@ pub fn three_boards_in_one_page(stage: &Stage<'_>) -> Result<()> {
     open_host(stage, BODY, Alterations::default())?;
     wait_for_boards(stage, 3)?;
     page.step("each began as it was told");
+    let view = game(stage, "view")?;
     ensure!(
-        game(stage, "view")?["moves"] == json!(["f5", "d6", "c3", "d3", "c4"]),
-        "view: {}",
-        game(stage, "view")?
+        view["ply"] == 0 && view["line"] == "f5d6c3d3c4",
+        "a game to look at begins at its start: {view}"
     );
     ensure!(game(stage, "lesson")?["size"] == 6, "lesson: {}", game(stage, "lesson")?);
 
@@ -104,7 +106,17 @@ pub fn three_boards_in_one_page(stage: &Stage<'_>) -> Result<()> {
     let replied = events(stage, "play", "move")?;
     ensure!(replied[0]["move"] == "f5" && replied[1]["ply"] == 2, "the moves told are {replied:?}");
 
-    page.step("a read-only board, stepped through by the host");
+    page.step("a read-only board, stepped through by its buttons");
+    inside(stage, "view", |stage| {
+        for (button, plies) in [("forward", 1), ("last", 5), ("back", 4), ("forward", 5), ("first", 0)] {
+            stage.page.button(button)?;
+            stage
+                .page
+                .wait(SOON, &format!("{plies} plies after {button}"), |state| state.plies() == plies)?;
+        }
+        Ok(())
+    })?;
+    page.step("and by the host");
     for (ply, expected) in [(0, 0), (3, 3), (5, 5)] {
         let there = call(stage, "view", "goTo", json!([ply]))?;
         ensure!(there["ply"] == expected, "goTo({ply}) leads to {there}");
@@ -128,7 +140,9 @@ pub fn three_boards_in_one_page(stage: &Stage<'_>) -> Result<()> {
          view.game = 'f5d6'; view.theme = 'light'; view.setAttribute('language', 'fr');",
         &[],
     )?;
-    poll_game(stage, "view", "the game of the attribute", |game| game["moves"] == json!(["f5", "d6"]))?;
+    poll_game(stage, "view", "the game of the attribute", |game| game["line"] == "f5d6" && game["ply"] == 0)?;
+    set_attribute(stage, "view", "ply", "2")?;
+    poll_game(stage, "view", "the ply of the attribute", |game| game["moves"] == json!(["f5", "d6"]))?;
 
     page.step("a game to its end, by two hands of the host");
     loop {
@@ -211,7 +225,8 @@ for (const command of commands) hostile.push({ ucthello: 2, command, move: 'f5',
 for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'eval', 'restart']) {
     hostile.push({ ucthello: 1, command: name, id: 'n' }, { ucthello: 1, command: 'set', settings: { [name]: 'x' }, id: 'n' });
 }
-for (const settings of [{ black: 'nobody' }, { black: long }, { theme: 'url(x)' }, { 'black\\nwhite': 'human' }, { black: 'human\\nwhite=random' }]) {
+for (const settings of [{ black: 'nobody' }, { black: long }, { theme: 'url(x)' }, { 'black\\nwhite': 'human' }, { black: 'human\\nwhite=random' },
+    { theme: { toString: 'f5' } }, { theme: { a: 1 } }, { theme: ['dark'] }, { theme: null }, { readonly: new Map() }]) {
     hostile.push({ ucthello: 1, command: 'set', settings, id: 's' });
 }
 hostile.push(...Array.from({ length: 40 }, (_, at) => ({ ucthello: 1, command: 'play', move: 'abcdefgh'[at % 8] + (at % 9), id: `m${at}` }))
@@ -233,6 +248,8 @@ pub fn hostile_messages_change_nothing(stage: &Stage<'_>) -> Result<()> {
     let heeded =
         page.run("return replies.filter(({ ok, reply }) => ok && !/^(hello|\\d+|c)$/.test(reply))", &[])?;
     ensure!(heeded == json!([]), "hostile messages were heeded: {heeded}");
+    let faults = page.run("return replies.filter(({ error }) => error?.code === 'failed')", &[])?;
+    ensure!(faults == json!([]), "hostile messages are answered as faults of ours: {faults}");
     stage.note(format!(
         "{sent} hostile messages, {} answered with an error",
         page.run("return replies.filter(({ ok }) => !ok).length", &[])?
@@ -341,101 +358,7 @@ pub fn a_board_without_storage(stage: &Stage<'_>) -> Result<()> {
     inside(stage, "view", |stage| {
         stage.page.click_square("f6")?;
         let state = stage.page.state()?;
-        ensure!(state.plies() == 5, "a click on a board that is only to be looked at: {state:?}");
+        ensure!(state.plies() == 0, "a click on a board that is only to be looked at: {state:?}");
         Ok(())
     })
-}
-
-/// The lines that the builder has written: with the element, and with a frame.
-fn lines_of_the_builder(stage: &Stage<'_>) -> Result<[String; 2]> {
-    let lines = stage.page.run(
-        "return [document.getElementById('element').value, document.getElementById('frame').value]",
-        &[],
-    )?;
-    Ok([0, 1].map(|at| lines[at].as_str().unwrap_or_default().to_owned()))
-}
-
-pub fn the_examples_and_the_builder(stage: &Stage<'_>) -> Result<()> {
-    let page = &stage.page;
-    let site = stage.serve("/some/where/", Alterations::default())?;
-    page.step("the lesson, to its last step and back");
-    page.browser.session.go(&format!("{site}embed/lesson.html"))?;
-    let words =
-        |part: &str| format!("return document.getElementById('words').textContent.includes('{part}')");
-    page.wait_script(SOON * 3, "the first step", &words("The game begins"))?;
-    for part in ["f5", "Some moves later", "beside a corner", "there to stay"] {
-        page.click("#next")?;
-        page.wait_script(SOON, &format!("the step with {part:?}"), &words(part))?;
-    }
-    page.click("#back")?;
-    page.wait_script(SOON, "the step before", &words("beside a corner"))?;
-    for example in ["viewer", "play"] {
-        page.step(format!("the example {example}"));
-        page.browser.session.go(&format!("{site}embed/{example}.html"))?;
-        let ready = "const board = document.querySelector('uct-othello');
-            board?.ready?.then?.(() => { window.there = true; }); return window.there === true";
-        page.wait_script(SOON * 3, "its board", ready)?;
-    }
-    page.step("the builder writes what the preview shows");
-    page.browser.session.go(&format!("{site}embed/"))?;
-    let ready = "document.querySelector('uct-othello').ready.then((game) => { window.there = true; }); return window.there === true";
-    page.wait_script(SOON * 3, "the preview", ready)?;
-    let written = "return document.getElementById('element').value !== ''";
-    page.wait_script(SOON, "the line", written)?;
-    let languages =
-        "return [...document.forms[0].elements.language.options].map((option) => option.value).join(' ')";
-    let languages = page.run(languages, &[])?;
-    ensure!(
-        languages.as_str().is_some_and(|list| list.starts_with("auto en ")),
-        "the languages are {languages}"
-    );
-    page.run(
-        "const { elements } = document.forms[0];
-         elements.game.value = 'f5d6'; elements.theme.value = 'dark'; elements.readonly.checked = true;
-         elements.game.dispatchEvent(new Event('change', { bubbles: true }));",
-        &[],
-    )?;
-    let [element, frame] = lines_of_the_builder(stage)?;
-    ensure!(
-        element.contains("theme=\"dark\" game=\"f5d6\" readonly></uct-othello>"),
-        "the element is {element}"
-    );
-    ensure!(
-        element.contains("black=\"human\" white=\"human\""),
-        "somebody plays on a board to look at: {element}"
-    );
-    ensure!(frame.contains("theme=dark&amp;game=f5d6&amp;readonly=true\""), "the frame is {frame}");
-    let script = "document.querySelector('uct-othello').getGame().then(({ ply }) => { window.ply = ply; }); return window.ply === 2";
-    page.wait_script(SOON, "the game in the preview", script)?;
-    page.step("a player of one's own, with its text");
-    page.run(
-        "const { elements } = document.forms[0];
-         elements.readonly.checked = false; elements.game.value = '';
-         elements.white.value = 'custom'; elements.custom.value = 'uct:iterations=77,c=0.6';
-         elements.white.dispatchEvent(new Event('change', { bubbles: true }));",
-        &[],
-    )?;
-    let [element, frame] = lines_of_the_builder(stage)?;
-    ensure!(
-        element.contains("white=\"custom\"") && element.contains("custom=\"uct:iterations=77,c=0.6\""),
-        "the element is {element}"
-    );
-    ensure!(
-        frame.contains("white=custom") && frame.contains("custom=uct%3Aiterations%3D77%2Cc%3D0.6"),
-        "the frame is {frame}"
-    );
-    page.step("another size, without a game, is shown");
-    page.run(
-        "const { elements } = document.forms[0];
-         elements.game.value = '';
-         elements.game.dispatchEvent(new Event('change', { bubbles: true }));
-         elements.size.value = '6';
-         elements.size.dispatchEvent(new Event('change', { bubbles: true }));",
-        &[],
-    )?;
-    let script = "document.querySelector('uct-othello').getGame().then(({ size }) => { window.size = size; }); return window.size === 6";
-    page.wait_script(SOON, "the size in the preview", script)?;
-    let error = page.run("return document.getElementById('error').textContent", &[])?;
-    ensure!(error == "", "the builder says {error}");
-    Ok(())
 }

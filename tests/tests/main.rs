@@ -9,6 +9,7 @@ mod clock;
 mod common;
 mod deaths;
 mod embed;
+mod embed_builder;
 mod embed_life;
 mod faults;
 mod fonts;
@@ -42,7 +43,7 @@ const SUITE: Suite = Suite { side_by_side: SIDE_BY_SIDE, alone: ALONE };
 
 const SIDE_BY_SIDE: &[Scenario] = scenarios! {
     fonts: the_browser_has_the_suites_fonts;
-    layout: a_phone_upright, a_wide_screen;
+    layout: a_phone_upright, a_wide_screen, a_projector;
     games: a_human_with_black_against_classic, a_human_with_white_against_classic, agents_against_each_other,
         agents_on_a_small_board, agents_are_stopped_stepped_and_resumed;
     no_move: the_agent_must_pass, the_human_must_pass, a_game_begins_with_a_pass, the_game_is_over_at_once,
@@ -70,11 +71,12 @@ const SIDE_BY_SIDE: &[Scenario] = scenarios! {
         the_tools_speak_the_language_of_the_page;
     own_agent: an_agent_of_ones_own_plays, what_is_no_agent_is_refused;
     trees: ten_trees_are_as_they_must_be;
-    faults: the_worker_is_missing, the_app_is_missing, the_page_panics;
-    offline: whole_games_without_a_host, an_update_is_offered_and_taken, a_host_in_the_middle_of_an_upload,
+    faults: the_worker_is_missing, the_app_is_missing, the_first_script_is_missing, the_style_sheet_is_missing, the_page_panics;
+    offline: whole_games_without_a_host, a_host_that_falls_silent, an_update_is_offered_and_taken, a_host_in_the_middle_of_an_upload,
         under_a_prefix, it_can_be_installed;
     embed: three_boards_in_one_page, hostile_messages_change_nothing, only_the_origins_that_are_named,
-        frames_of_the_documented_size_need_no_scrolling, a_board_without_storage, the_examples_and_the_builder;
+        frames_of_the_documented_size_need_no_scrolling, a_board_without_storage;
+    embed_builder: the_examples_work, it_writes_what_its_preview_shows, the_lines_work_in_a_page_of_360_px;
     embed_life: a_board_says_once_that_it_is_there, a_board_is_loaded_again, nobody_is_left_waiting,
         an_element_in_a_frame_without_an_address, a_careless_page;
     policy: nothing_foreign_runs, nothing_can_be_kept, what_a_browser_lacks_is_said;

@@ -22,7 +22,7 @@ document.documentElement.lang = spoken;
 for (const element of document.querySelectorAll("[data-say]")) element.textContent = words[element.dataset.say];
 document.title = document.querySelector("h1").textContent;
 
-const form = document.querySelector("form"), board = document.querySelector("uct-othello");
+const form = document.querySelector("form");
 const players = [["human", words.human], ...Array.from({ length: 10 }, (_, at) => [`level${at + 1}`, `${words.level} ${at + 1}`]),
   ["classic", "UCT classic"], ["custom", words.own], ["random", words.random]];
 const CHOICES = {
@@ -37,45 +37,124 @@ for (const [name, choices] of Object.entries(CHOICES)) {
   form.elements[name].replaceChildren(...choices.map(([value, label]) => new Option(label, value, false, value === DEFAULTS[name])));
 }
 
-const escaped = (text) => text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
-let size = DEFAULTS.size;
-function write() {
-  const set = { ...Object.fromEntries(Object.keys(CHOICES).map((name) => [name, form.elements[name].value])), game: form.elements.game.value.trim(), custom: "" };
-  const readonly = form.elements.readonly.checked;
+const byId = (id) => document.getElementById(id);
+const LINES = ["element", "frame"];
+const copies = LINES.map((id) => byId(`copy-${id}`));
+
+/** Shows the lines; without one there is nothing to copy. */
+function show([element, frame]) {
+  byId("element").value = element;
+  byId("frame").value = frame;
+  for (const button of copies) button.disabled = !element;
+}
+
+/** The attributes that the form asks for; an error where a field holds what can't be. */
+function attributes() {
+  const { elements } = form, readonly = elements.readonly.checked;
+  const set = { ...Object.fromEntries(Object.keys(CHOICES).map((name) => [name, elements[name].value])), custom: "" };
   // A game to look at plays itself with nobody.
-  form.elements.black.disabled = form.elements.white.disabled = readonly;
+  elements.black.disabled = elements.white.disabled = readonly;
   if (readonly) set.black = set.white = "human";
   // The text of one's own player counts where it plays.
-  const own = [set.black, set.white].includes("custom"), agent = form.elements.custom;
-  agent.disabled = !own;
-  if (own) set.custom = agent.value.trim();
+  const own = [set.black, set.white].includes("custom");
+  elements.custom.disabled = !own;
+  if (own) set.custom = elements.custom.value.trim();
+  set.game = elements.game.value.trim();
+  elements.ply.disabled = !set.game;
+  if (set.game) set.ply = number("ply");
+  set.width = number("width");
   // Players are always said, so that the line means tomorrow what it means today.
   const said = Object.entries(set).filter(([name, value]) => value && (name === "black" || name === "white" || value !== DEFAULTS[name]));
-  const attributes = [...said.map(([name, value]) => ` ${name}="${escaped(value)}"`), readonly ? " readonly" : ""].join("");
-  const script = new URL("uct-othello.js", location.href).href;
-  document.getElementById("element").value = `<script src="${script}" defer></script>\n<uct-othello${attributes}></uct-othello>`;
-  const parameters = said.map(([name, value]) => (name === "orientation" ? "turned=on" : `${name}=${encodeURIComponent(value)}`));
-  const address = new URL(`../#/embed?${[...parameters, ...(readonly ? ["readonly=true"] : [])].join("&")}`, location.href).href;
-  document.getElementById("frame").value = `<iframe src="${escaped(address)}" title="Othello" width="400" height="640"></iframe>`;
+  return [...said, ...(readonly ? [["readonly", ""]] : [])];
+}
 
-  document.getElementById("error").textContent = "";
-  for (const [name, value] of Object.entries(set)) {
-    // The preview has what the line has.
-    const wanted = said.some(([said]) => said === name) ? value : null;
-    if (board.getAttribute(name) === wanted) continue;
-    if (wanted === null) board.removeAttribute(name);
-    else board.setAttribute(name, wanted);
+function number(name) {
+  const field = form.elements[name];
+  if (!field.validity.valid) throw new Error(`${field.closest("label").textContent.trim()}: ${field.validationMessage}`);
+  return field.value;
+}
+
+/** A board with these attributes, in place of the one before: the preview is what the line makes. */
+function preview(attributes) {
+  const next = document.createElement("uct-othello");
+  for (const [name, value] of attributes) next.setAttribute(name, value);
+  byId("board").replaceChildren(next);
+  return next;
+}
+
+/** Waits until a board is there, and fails with the first thing that it refuses. */
+function accepted(board) {
+  return new Promise((resolve, reject) => {
+    board.addEventListener("error", ({ detail }) => reject(detail));
+    // What it refuses it says at once when it is there.
+    board.ready.then(() => board.getGame()).then(resolve, reject);
+  });
+}
+
+/** Fails where the text of one's own player can't be read. Its worker reads it, when it is to move. */
+async function readable(custom) {
+  const probe = document.createElement("uct-othello");
+  for (const [name, value] of [["black", "custom"], ["white", "human"], ["custom", custom]]) probe.setAttribute(name, value);
+  probe.className = "unseen";
+  document.body.append(probe);
+  try {
+    await accepted(probe);
+    // It moves, is refused, or thinks for long.
+    await new Promise((resolve, reject) => {
+      probe.addEventListener("move", resolve);
+      probe.addEventListener("error", ({ detail }) => reject(detail));
+      setTimeout(resolve, 1500);
+    });
+  } finally {
+    probe.remove();
   }
-  board.readonly = readonly;
-  // The size is the next game's.
-  if (set.size !== size && !set.game) board.newGame().catch(tell);
-  size = set.size;
+}
+
+/** The line with the element, and that with the frame. */
+function lines(board, width) {
+  const script = new URL("uct-othello.js", location.href).href;
+  const address = new URL(board.shadowRoot.querySelector("iframe").src);
+  const parameters = new URLSearchParams(address.hash.slice(address.hash.indexOf("?") + 1));
+  parameters.delete("origins");
+  address.hash = `#/embed?${parameters}`.replace(/\+/g, "%20");
+  const frame = document.createElement("iframe");
+  frame.src = address.href;
+  // Where a page allows no style, the frame is as wide as the page and not wider.
+  for (const [name, value] of [["title", "Othello"], ["width", "100%"], ["height", width + 240], ["style", `max-width:${width}px;border:0`]]) frame.setAttribute(name, value);
+  return [`<script src="${script}" defer></script>\n${board.outerHTML}`, frame.outerHTML];
+}
+
+let latest = 0;
+async function write() {
+  const now = ++latest, error = byId("error");
+  show(["", ""]);
+  error.textContent = "";
+  try {
+    const wanted = attributes(), board = preview(wanted);
+    await accepted(board);
+    const { custom, width } = Object.fromEntries(wanted);
+    if (custom) await readable(custom);
+    if (now === latest) show(lines(board, Number(width)));
+  } catch ({ message }) {
+    if (now === latest) error.textContent = message;
+  }
 }
 form.addEventListener("change", write);
 form.addEventListener("submit", (event) => event.preventDefault());
-function tell({ message }) {
-  document.getElementById("error").textContent = message;
+
+for (const [at, button] of copies.entries()) {
+  button.addEventListener("click", async () => {
+    const line = byId(LINES[at]);
+    line.select();
+    try {
+      await navigator.clipboard.writeText(line.value);
+    } catch {
+      // A browser that gives the clipboard to nobody but the selection.
+      document.execCommand("copy");
+    }
+    byId("copied").textContent = words.copied;
+    setTimeout(() => { byId("copied").textContent = ""; }, 3000);
+  });
 }
-board.addEventListener("error", ({ detail }) => tell(detail));
 for (const line of document.querySelectorAll(".line textarea")) line.addEventListener("focus", () => line.select());
 write();

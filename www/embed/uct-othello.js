@@ -8,7 +8,7 @@
   const HOME = new URL("../", document.currentScript.src || location.href);
   // What is set by an attribute of the same name.
   const SETTINGS = ["custom", "size", "no-move", "legal-moves", "theme", "felt", "speed", "language", "orientation", "black-clock", "white-clock"];
-  const ATTRIBUTES = [...SETTINGS, "game", "black", "white", "level", "readonly"];
+  const ATTRIBUTES = [...SETTINGS, "game", "ply", "black", "white", "level", "readonly", "width"];
   const DEFAULTS = {
     theme: "system", felt: "green", language: "auto", orientation: "black", size: "8", speed: "normal", "no-move": "pass",
     "legal-moves": "on", "black-clock": "none", "white-clock": "none",
@@ -36,6 +36,7 @@
     #isReady;
     #isGone;
     #addressed;
+    #sheet = new CSSStyleSheet();
     // What the board was told last.
     #told = {};
     #listen = (event) => this.#hear(event);
@@ -45,9 +46,8 @@
     constructor() {
       super();
       const shadow = this.attachShadow({ mode: "open" });
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(STYLE);
-      shadow.adoptedStyleSheets = [sheet];
+      this.#sheet.replaceSync(STYLE);
+      shadow.adoptedStyleSheets = [this.#sheet];
       this.#promise();
     }
 
@@ -61,7 +61,7 @@
       this.#frame = document.createElement("iframe");
       this.#frame.title = this.title || "Othello";
       this.#frame.src = this.#address();
-      this.#addressed = this.game;
+      this.#addressed = this.#whatIsShown();
       this.#told = this.#settings();
       addEventListener("message", this.#listen);
       this.shadowRoot.replaceChildren(this.#frame);
@@ -78,9 +78,10 @@
     }
 
     attributeChangedCallback(name, old, now) {
-      if (!this.#frame || old === now) return;
-      if (name === "game") {
-        (now ? this.load(now) : this.newGame()).catch(this.#failed);
+      if (name === "width") this.#setWidth();
+      if (!this.#frame || old === now || name === "width") return;
+      if (name === "game" || name === "ply") {
+        this.#begin().catch(this.#failed);
       } else {
         const settings = this.#settings();
         // Only what is new: a value that was refused before is not to stand in the way.
@@ -130,6 +131,24 @@
     resume() { return this.#command("resume"); }
     getGame() { return this.#command("getGame"); }
 
+    // No wider than so many pixels; and never wider than its place.
+    #setWidth() {
+      const width = this.getAttribute("width") ?? "";
+      const isWidth = /^[1-9]\d{1,3}$/.test(width);
+      this.#sheet.replaceSync(STYLE + (isWidth ? `:host { max-inline-size: ${width}px; }` : ""));
+      if (width && !isWidth) this.#tell("error", { code: "unknown", message: "width can't be that" });
+    }
+
+    // The game of the attribute, from the ply of the attribute; a game to look at from its start.
+    async #begin() {
+      if (!this.game) return this.newGame();
+      const { readonly, black, white } = this.#settings();
+      const viewer = readonly === "true" && black === "human" && white === "human";
+      const ply = this.getAttribute("ply") ?? (viewer ? "0" : null);
+      const game = await this.load(this.game);
+      return ply === null ? game : this.goTo(Number(ply));
+    }
+
     #settings() {
       const settings = { readonly: this.readonly ? "true" : "false" };
       for (const name of SETTINGS) if (this.hasAttribute(name)) settings[name] = this.getAttribute(name);
@@ -141,13 +160,17 @@
     }
 
     #address() {
-      const { orientation, ...settings } = this.#settings();
-      if (orientation) settings.turned = orientation === "white" ? "on" : "off";
+      const settings = this.#settings();
       if (this.game) settings.game = this.game;
+      if (this.hasAttribute("ply")) settings.ply = this.getAttribute("ply");
       // Not the location's: a page in a frame may have another origin than its address, or none.
       if (self.origin !== "null") settings.origins = self.origin;
       const parameters = Object.entries(settings).map((pair) => pair.map(encodeURIComponent).join("="));
       return new URL(`./#/embed?${parameters.join("&")}`, HOME).href;
+    }
+
+    #whatIsShown() {
+      return `${this.getAttribute("ply")} ${this.game}`;
     }
 
     #post(message) {
@@ -197,10 +220,9 @@
       for (const setting of Object.entries({ ...DEFAULTS, ...this.#settings() })) {
         this.#ask("set", { settings: Object.fromEntries([setting]) }).catch(this.#failed);
       }
-      if (this.game !== this.#addressed) {
-        (this.game ? this.#ask("load", { game: this.game }) : this.#ask("newGame")).catch(this.#failed);
-      }
       this.#greet();
+      // As soon as the board says that it is there.
+      if (this.#whatIsShown() !== this.#addressed) this.#begin().catch(this.#failed);
     }
 
     async #command(command, values) {
@@ -243,6 +265,8 @@
         this.#stopGreeting();
         this.#isReady(detail.game);
         this.#tell("ready", { game: detail.game });
+        // Before that nobody may have listened.
+        this.#setWidth();
       } else if (event === "ready") {
         // It comes before any answer.
         if (!this.#hello) this.#again();

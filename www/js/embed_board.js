@@ -52,6 +52,8 @@
     if (!entries.length || entries.length > 20) throw new Refused("bad-argument", "settings is to name some settings");
     return entries.map(([name, value]) => {
       const refused = (why) => new Refused("bad-argument", why);
+      // An object may have no text at all.
+      if (!/^(string|number|boolean)$/.test(typeof value)) throw refused(`${name.slice(0, 40)} is to be a text, a number or a boolean`);
       if (name === "orientation") {
         if (value !== "black" && value !== "white") throw refused("orientation is to be black or white");
         return ["turned", value === "white" ? "on" : "off"];
@@ -126,6 +128,7 @@
   async function passed() {
     for (let turn = 0; turn < 200 && part("board").dataset.phase === "passing"; turn++) await new Promise((resolve) => setTimeout(resolve, 25));
   }
+  let began = false;
   const idOf = (message) => (Object.hasOwn(message, "id") && /^(number|string)$/.test(typeof message.id) ? String(message.id).slice(0, 40) : undefined);
   const refuse = (message, error) => send({ reply: idOf(message), ok: false, error });
   async function answer(message) {
@@ -143,6 +146,12 @@
         await drawn(before, message.command === "set" ? 4 : 200);
       }
       send({ reply: idOf(message), ok: true, game: game(message.command === "getGame") });
+      if (!began) {
+        // What the address says and can't be, told once, to the first page that listens.
+        began = true;
+        const refused = ask("refused");
+        if (Array.isArray(refused)) for (const error of refused) tell("error", { error });
+      }
     } catch (error) {
       refuse(message, root.dataset.app === "broken" ? STOPPED : { code: error.code ?? "failed", message: error.message });
     }

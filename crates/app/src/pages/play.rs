@@ -5,6 +5,7 @@ use crate::features::game::board::{BoardProps, use_board};
 use crate::features::game::controls::{ControlsProps, Halt, controls};
 use crate::features::game::doing::Doing;
 use crate::features::game::player_card::{PlayerCardProps, player_card};
+use crate::features::game::steps::{StepsProps, steps};
 use crate::features::library::games_panel::game_address;
 use crate::features::search::statistics_panel::StatisticsPanel;
 use crate::features::search::use_live_part;
@@ -67,6 +68,16 @@ pub fn Play(props: &PlayProps) -> Html {
         on_play,
     });
     let controls = || {
+        if model.is_viewer() {
+            return steps(&StepsProps {
+                can_back: model.can_undo(),
+                can_forward: model.can_redo(),
+                on_first: wants(Action::ToStart),
+                on_back: wants(Action::Undo),
+                on_forward: wants(Action::Redo),
+                on_last: wants(Action::ToEnd),
+            });
+        }
         controls(&ControlsProps {
             can_undo: model.can_undo(),
             can_redo: model.can_redo(),
@@ -100,7 +111,9 @@ pub fn Play(props: &PlayProps) -> Html {
             { card(model, !near, "far") }
             <div class="board">
                 { board }
-                { announcement(model, wants(Action::NewGame)) }
+                if !model.is_viewer() {
+                    { announcement(model, wants(Action::NewGame)) }
+                }
             </div>
             { card(model, near, "near") }
             { controls }

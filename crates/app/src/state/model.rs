@@ -351,10 +351,11 @@ impl Model {
         }
     }
 
-    /// Whether undo and redo stop in this position: where a game is looked through, in every one; else where somebody
+    /// Whether undo and redo stop in this position: where a game is looked through or only shown, in every one; else where somebody
     /// decides, a person, or where no person plays, an agent. A pass decides nothing.
     pub(super) fn is_a_stop(&self, position: Position) -> bool {
         self.game.is_review()
+            || self.is_viewer()
             || position.status() != Status::MustPass
                 && (self.settings.is_demonstration()
                     || self.settings.player(position.turn()) == Player::Human)

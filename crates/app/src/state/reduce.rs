@@ -240,7 +240,7 @@ impl Model {
 
     /// Begins as an address says: with settings, and perhaps with a game.
     fn begin_as(&mut self, address: Address) {
-        let Address { changes, game } = address;
+        let Address { changes, game, ply, .. } = address;
         if !self.game.tree.is_empty() {
             let mut settings = Settings::default();
             changes.settings.iter().cloned().for_each(|setting| settings.apply(setting));
@@ -269,6 +269,23 @@ impl Model {
             if changes.say_who_plays() {
                 self.play_on();
             }
+            self.show_first(ply);
+        }
+    }
+
+    /// Shows the game as it was after so many plies, where that is said. A game to look at begins at its start.
+    fn show_first(&mut self, ply: Option<usize>) {
+        let Some(ply) = ply.or(self.is_viewer().then_some(0)) else { return };
+        let tree = &mut self.game_mut().tree;
+        tree.to_start();
+        for _ in 0..ply {
+            // A game that is shorter is shown to its end.
+            if !tree.forward() {
+                break;
+            }
+        }
+        if self.is_viewer() {
+            self.game_mut().halt();
         }
     }
 
@@ -357,10 +374,11 @@ impl Model {
         self.settle_after_travel();
     }
 
-    /// After undo and redo a game of agents stands still, else it would be played on at once.
+    /// After undo and redo a game of agents stands still, else it would be played on at once; so does one that is only shown.
     fn settle_after_travel(&mut self) {
         self.clocks.travelled();
-        let pace = if self.settings.is_demonstration() { Pace::Halted } else { Pace::Going };
+        let stands = self.settings.is_demonstration() || self.is_viewer();
+        let pace = if stands { Pace::Halted } else { Pace::Going };
         self.game_mut().arrive(pace);
     }
 

@@ -1,6 +1,6 @@
 //! What the page around an embedded board can ask for, and what an address can say.
 use crate::features::settings::Setting;
-use crate::state::{Action, Model, Phase};
+use crate::state::{Action, Model, Phase, Player, Switch};
 use formats::{FormatError, write_link, write_transcript};
 use othello::{Move, Square};
 
@@ -47,6 +47,10 @@ pub struct Address {
     pub changes: Changes,
     /// The text of a game.
     pub game: Option<String>,
+    /// After how many plies that game is shown first.
+    pub ply: Option<usize>,
+    /// The parameters whose value can't be.
+    pub refused: Vec<String>,
 }
 
 /// What a command leads to.
@@ -98,14 +102,37 @@ impl Changes {
 }
 
 impl Address {
-    /// What these parameters say. What is not understood says nothing: it may be there for others.
+    /// What these parameters say. A name that is not known says nothing: it may be there for others.
     pub fn parse(parameters: &[(String, String)]) -> Self {
         let mut address = Self::default();
         for (name, value) in parameters {
-            match name.as_str() {
-                "game" => drop(address.game.get_or_insert_with(|| value.clone())),
-                "readonly" => address.changes.readonly = Some(value == "true"),
-                _ => address.changes.settings.extend(Setting::parse(name, value)),
+            let understood = match name.as_str() {
+                "game" => {
+                    address.game.get_or_insert_with(|| value.clone());
+                    true
+                }
+                "readonly" => {
+                    address.changes.readonly = Some(value == "true");
+                    matches!(value.as_str(), "true" | "false")
+                }
+                "orientation" => {
+                    let turned = Setting::Switch(Switch::Turned, value == "white");
+                    address.changes.settings.push(turned);
+                    matches!(value.as_str(), "black" | "white")
+                }
+                "ply" => {
+                    address.ply = value.parse().ok();
+                    address.ply.is_some()
+                }
+                _ => {
+                    let setting = Setting::parse(name, value);
+                    let understood = setting.is_some() || !Setting::is_name(name);
+                    address.changes.settings.extend(setting);
+                    understood
+                }
+            };
+            if !understood {
+                address.refused.push(name.clone());
             }
         }
         address
@@ -156,6 +183,20 @@ impl Command {
 }
 
 impl Model {
+    /// Whether this is a board in somebody else's page on which a game is looked at, and nobody plays.
+    pub fn is_viewer(&self) -> bool {
+        self.embed.is_readonly && self.settings.players == [Player::Human; 2]
+    }
+
+    /// What of the address that the board began with could not be: parameters, and why the text of its game holds none.
+    pub fn refused(&self, address: Address) -> (Vec<String>, Option<&FormatError>) {
+        let Address { mut refused, ply, .. } = address;
+        if ply.is_some_and(|ply| ply > self.game.tree.line().len()) {
+            refused.push("ply".to_owned());
+        }
+        (refused, self.library.bad_link.as_ref())
+    }
+
     /// What this command means now.
     ///
     /// # Errors
@@ -194,7 +235,7 @@ impl Model {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::features::settings::{AgentKind, Player, Settings, Theme};
+    use crate::features::settings::{AgentKind, Settings, Theme};
     use crate::state::{Named, TimeControl};
     use formats::{Format, Problem};
     use othello::Color;
@@ -272,7 +313,7 @@ mod tests {
         let board = embedded(&format!("readonly=true\ngame={ggf}"));
         assert!(board.library.bad_link.is_none(), "{:?}", board.library.bad_link);
         assert_eq!(board.settings.players, [Player::Human; 2], "a board to look at plays nothing by itself");
-        assert_eq!(write_transcript(&board.game.played()), "f5d6");
+        assert_eq!(write_transcript(&board.game.tree.line_game()), "f5d6");
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The door to the page around an embedded board. `www/js/embed_board.js` checks what that page says and hands it on as the
 //! `detail` of an event, in which the answer is put at once.
-use super::{Answer, Command, CommandError};
+use super::{Address, Answer, Command, CommandError};
+use crate::route::{Route, current_hash};
 use crate::state::{Action, Model};
 use crate::text;
 use gloo_events::EventListener;
@@ -21,6 +22,10 @@ pub fn use_host(model: &Rc<Model>, on_action: &Callback<Action>) {
             EventListener::new(&window, "ucthello-command", move |event| {
                 let Some(event) = event.dyn_ref::<CustomEvent>() else { return };
                 let request = event.detail();
+                if text_of(&request, "command").as_deref() == Some("refused") {
+                    let _ = Reflect::set(&request, &"reply".into(), &refused(&newest.borrow()));
+                    return;
+                }
                 let answer = read(&request).and_then(|command| newest.borrow().command(command));
                 let reply = match answer {
                     Ok(Answer::Do(action)) => {
@@ -42,15 +47,29 @@ pub fn use_host(model: &Rc<Model>, on_action: &Callback<Action>) {
     });
 }
 
+/// What of the page's address could not be: a list of objects with a `code` and a `message`.
+fn refused(model: &Model) -> Array {
+    let address = Address::parse(&Route::parameters_in(&current_hash()));
+    let (names, bad_game) = model.refused(address);
+    let of_name =
+        |name: &String| object(&[("code", "unknown"), ("message", &format!("{name} can't be that"))]);
+    let of_game =
+        bad_game.map(|error| object(&[("code", "bad-game"), ("message", &text::format_error(error))]));
+    names.iter().map(of_name).chain(of_game).collect()
+}
+
+/// A part of the event's object as a text.
+fn text_of(request: &JsValue, name: &str) -> Option<String> {
+    let value = Reflect::get(request, &name.into()).ok()?;
+    value.as_string().or_else(|| value.as_f64().map(|number| number.to_string()))
+}
+
 /// The command that the event's object holds.
 fn read(request: &JsValue) -> Result<Command, CommandError> {
-    let part = |name: &str| Reflect::get(request, &name.into()).ok();
-    let text = |name: &str| {
-        let value = part(name)?;
-        value.as_string().or_else(|| value.as_f64().map(|number| number.to_string()))
-    };
+    let text = |name: &str| text_of(request, name);
     let settings = || {
-        let pairs = part("settings").map(|list| Array::from(&list)).unwrap_or_default();
+        let pairs =
+            Reflect::get(request, &"settings".into()).ok().map(|list| Array::from(&list)).unwrap_or_default();
         let pair = |pair: JsValue| {
             let pair = Array::from(&pair);
             Some((pair.get(0).as_string()?, pair.get(1).as_string()?))

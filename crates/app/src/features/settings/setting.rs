@@ -52,6 +52,12 @@ impl Setting {
         }
     }
 
+    /// Whether there is a setting of this name.
+    pub fn is_name(name: &str) -> bool {
+        let lines = Settings::default().to_text();
+        lines.lines().any(|line| line.split('=').next() == Some(name))
+    }
+
     /// Whether it is about a game, and not about what the page looks like.
     pub const fn is_of_a_game(&self) -> bool {
         match self {
