@@ -240,10 +240,13 @@ pub fn the_board_from_its_other_side(stage: &Stage<'_>) -> Result<()> {
     play_by_hand(stage, 4)?;
     page.step("two at a table: the far card is turned round, and only between people");
     page.options(&[("turned", "off"), ("table-top", "on")])?;
-    let far = "return new DOMMatrix(getComputedStyle(document.querySelector('.far')).transform).a";
-    ensure!(page.run(far, &[])? == json!(-1), "the far card is not turned round");
+    let turned = "return ['.far', '.coordinates.top span', '.coordinates.right span', '.coordinates.left span'].map((css) =>
+        new DOMMatrix(getComputedStyle(document.querySelector(css)).transform).a < 0)";
+    let seen = page.run(turned, &[])?;
+    ensure!(seen == json!([true, true, true, false]), "card and coordinates between two people: {seen}");
     page.options(&[("white", "random")])?;
-    ensure!(page.run(far, &[])? == json!(1), "the computer's card is turned round");
+    let seen = page.run(turned, &[])?;
+    ensure!(seen == json!([false, false, false, false]), "card and coordinates against the computer: {seen}");
     page.options(&[("table-top", "off")])?;
     all_was_right(stage)
 }

@@ -181,6 +181,60 @@ pub fn a_wide_screen(stage: &Stage<'_>) -> Result<()> {
     all_was_right(stage)
 }
 
+/// The smallest text that is to be seen, in pixels as they come out, and what it says. Numbers of drawings count as they are
+/// scaled; what is only for a screen reader does not.
+const SMALLEST_TEXT: &str = "
+const walker = document.createTreeWalker(document.getElementById('app'), NodeFilter.SHOW_TEXT);
+let smallest = [Infinity, ''];
+while (walker.nextNode()) {
+    const node = walker.currentNode, parent = node.parentElement;
+    if (!node.data.trim() || parent.closest('.unseen, [hidden], option') || !parent.getClientRects().length) continue;
+    const scale = parent.getScreenCTM?.().a ?? 1, size = parseFloat(getComputedStyle(parent).fontSize) * scale;
+    if (size < smallest[0]) smallest = [size, `${parent.closest('[class]')?.getAttribute('class')}: ${node.data.trim().slice(0, 40)}`];
+}
+return [...smallest, document.documentElement.scrollWidth - innerWidth];";
+
+/// What is read from the last row of a classroom: at a width of two metres a letter of these is as high as one of 16 px on a
+/// laptop at arm's length.
+const PROJECTED_PX: f64 = 20.0;
+
+pub fn a_projector(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    let _server = open(stage, 1920, 1080)?;
+    page.options(&[("black", "human"), ("white", "level1")])?;
+    page.play("f5")?;
+    page.wait(ANSWER, "White's reply", |state| state.plies() == 2 && state.phase == "human")?;
+    page.button("hint")?;
+    page.wait_script(ANSWER, "hints", "return document.querySelectorAll('.layers .ring').length > 0")?;
+    let mut tiny = Vec::new();
+    let mut look = |at: &str| -> Result<()> {
+        page.step(format!("read {at} from the last row"));
+        page.wait_script(ANSWER, "the whole page", "return !document.querySelector('.skeleton')")?;
+        let found = page.run(SMALLEST_TEXT, &[])?;
+        if found[0].as_f64().is_none_or(|size| size < PROJECTED_PX)
+            || found[2].as_f64().is_none_or(|over| over > 0.0)
+        {
+            tiny.push(format!("{at}: {found}"));
+        }
+        Ok(())
+    };
+    look("play")?;
+    for route in ["options", "learn", "about"] {
+        page.route(route)?;
+        look(route)?;
+    }
+    for tool in ["start", "edit", "files", "export", "agent"] {
+        page.tool(tool)?;
+        look(tool)?;
+    }
+    ensure!(tiny.is_empty(), "too small (px, what, px beyond the screen): {tiny:#?}");
+    page.route("play")?;
+    if stage.engine() == Engine::Chromium {
+        page.browser.session.devtools("Emulation.clearDeviceMetricsOverride", &json!({}))?;
+    }
+    all_was_right(stage)
+}
+
 pub fn any_prefix_and_a_quiet_console(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     if stage.engine() == Engine::Chromium {

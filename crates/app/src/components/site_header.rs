@@ -1,4 +1,5 @@
-//! The head of every page: the sign, the menu, the colours.
+//! The head of every page: the sign, the menu, the colours. On a phone the style sheet makes a bar at the bottom of it, of the
+//! menu alone.
 use super::{page_link::page_link, theme_button::theme_button};
 use crate::route::Route;
 use crate::state::Theme;
@@ -13,7 +14,8 @@ pub fn site_header(route: Route, theme: Theme, on_theme: &Callback<Theme>) -> Ht
     };
     let entry = |to: Route| {
         let testid = Some(format!("menu-{}", to.name()));
-        html! { <li key={to.name()}>{ page_link(to, Some(route), "", testid, text::page(to).into()) }</li> }
+        let content = html! { <>{ icon(to) }{ text::page(to) }</> };
+        html! { <li key={to.name()}>{ page_link(to, Some(route), "", testid, content) }</li> }
     };
     html! {
         <header class="site-header">
@@ -23,5 +25,28 @@ pub fn site_header(route: Route, theme: Theme, on_theme: &Callback<Theme>) -> Ht
             </nav>
             { theme_button(theme, on_theme) }
         </header>
+    }
+}
+
+/// The picture of a page of the menu, for the bar on phones.
+fn icon(of: Route) -> Html {
+    let lines = match of {
+        // A board with a disc on it.
+        Route::Play | Route::Embed => "M4 4h16v16h-16zM12 4v16M4 12h16M7.5 8h1M15.5 16h1",
+        // Two sliders.
+        Route::Options => {
+            "M4 7h7M17 7h3M11 7a3 3 0 1 0 6 0a3 3 0 1 0-6 0M4 17h3M13 17h7M7 17a3 3 0 1 0 6 0a3 3 0 1 0-6 0"
+        }
+        // An open book.
+        Route::Learn => {
+            "M12 6.5c-2-1.7-5-2.3-8.5-2.3v13.6c3.5 0 6.5.6 8.5 2.3c2-1.7 5-2.3 8.5-2.3v-13.6c-3.5 0-6.5.6-8.5 2.3v13.6"
+        }
+        Route::About | Route::Tools | Route::Bench => {
+            "M12 3.5a8.5 8.5 0 1 1 0 17a8.5 8.5 0 1 1 0-17M12 11v5.5M12 7.5v.1"
+        }
+    };
+    html! {
+        <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.9"
+            stroke-linecap="round" stroke-linejoin="round"><path d={lines} /></svg>
     }
 }
