@@ -10,6 +10,8 @@ mod first_paint;
 mod keeping;
 mod licences;
 mod page;
+mod review;
 mod round_trips;
 mod state;
+mod viewer;
 mod worker;
