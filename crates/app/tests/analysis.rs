@@ -33,7 +33,7 @@ fn answered(model: Model, value: f64, discs: Option<i8>) -> Model {
     };
     let statistics = Statistics { iterations: 20_000, expected_result: Some(value), ..Statistics::default() };
     let moves = position.moves().map(estimate).collect();
-    model.reduce(found(order, Analysis { moves, statistics, done: true }))
+    model.reduce(found(order, Analysis { moves, compared: None, statistics, done: true }))
 }
 
 fn found(order: Analyse, analysis: Analysis) -> Action {
@@ -54,7 +54,7 @@ fn hints_are_for_the_position_on_the_board() {
     let next = known.reduce(Action::Play("d6".parse().unwrap()));
     assert!(next.estimates().is_none(), "what was said of another position is gone");
     assert_eq!(Position::try_from(order(&next).position), Ok(next.position()));
-    let late = Analysis { moves: vec![], statistics: Statistics::default(), done: true };
+    let late = Analysis { moves: vec![], compared: None, statistics: Statistics::default(), done: true };
     let late = found(order(&model), late);
     assert_eq!(next.clone().reduce(late), next, "an answer that comes too late");
     let off = next.reduce(Action::ToggleHints);
@@ -109,38 +109,112 @@ fn an_analysis_in_an_agents_turn_makes_it_wait() {
     assert_eq!(analysed.reduce(Action::Resume).phase(), Phase::Thinking);
 }
 
-#[test]
-fn mistakes_are_what_costs_the_mover() {
-    let values = |white_after_f5: f64, black_after_d6: f64| {
-        let model = game("f5 d6").reduce(Action::ToggleGameAnalysis);
-        let model = answered(model, black_after_d6, None);
-        let model = answered(model, white_after_f5, None);
-        let model = answered(model, 0.5, None);
-        let [_, f5, d6] = model.game.line()[..] else { panic!() };
-        [f5, d6].map(|node| model.analysis.verdicts.slip(&model.game.tree, node))
+/// The worker's answer to an order about the best move and the one that was played: these are their values for the side to
+/// move, or their discs.
+fn compared(model: Model, best: (f64, Option<i8>), played: (f64, Option<i8>)) -> Model {
+    let order = order(&model);
+    let position = Position::try_from(order.position).unwrap();
+    let Scope::Best { played: Some(action) } = order.scope else { panic!("{:?}", order.scope) };
+    let better = position.moves().map(WireMove::from).find(|&other| other != action).unwrap();
+    let estimate = |action, (value, discs): (f64, Option<i8>)| Estimate {
+        action,
+        visits: 9_000,
+        value,
+        certain: discs.is_some(),
+        discs,
     };
-    assert_eq!(values(0.5, 0.5), [None, None]);
-    // White expects 0.7 after f5: Black has lost 0.2.
-    assert_eq!(values(0.7, 0.3), [Some(Slip::Mistake), None]);
-    assert_eq!(values(0.9, 0.1), [Some(Slip::Blunder), None]);
-    // And Black expects 0.8 after d6: White has lost 0.5.
-    assert_eq!(values(0.7, 0.8), [Some(Slip::Mistake), Some(Slip::Blunder)]);
-    assert_eq!(values(0.3, 0.7), [None, None], "a good move is no mistake of the other side");
+    let pair = Compared { best: estimate(better, best), played: estimate(action, played) };
+    let statistics =
+        Statistics { iterations: 14_000, expected_result: Some(best.0), ..Statistics::default() };
+    let analysis =
+        Analysis { moves: vec![pair.best, pair.played], compared: Some(pair), statistics, done: true };
+    model.reduce(found(order, analysis))
+}
+
+/// How f5 d6 is judged where d6 compares so with the best move; nothing is known of f5.
+fn judged(best: (f64, Option<i8>), played: (f64, Option<i8>)) -> Option<(Cost, Grade)> {
+    let model = answered(game("f5 d6").reduce(Action::ToggleGameAnalysis), 0.5, None);
+    let model = compared(model, best, played);
+    model.mistake_here().map(|mistake| {
+        assert_eq!(
+            (mistake.ply, mistake.by, mistake.played),
+            (2, Color::White, Move::Place("d6".parse().unwrap()))
+        );
+        assert_ne!(mistake.better, mistake.played);
+        (mistake.cost, mistake.grade)
+    })
 }
 
 #[test]
-fn what_was_solved_is_compared_by_discs_and_never_with_an_estimate() {
-    let slips = |before: Option<i8>, after: Option<i8>| {
-        let model = game("f5").reduce(Action::ToggleGameAnalysis);
-        let model = answered(model, 0.0, after);
-        let model = answered(model, 1.0, before);
-        model.analysis.verdicts.slip(&model.game.tree, model.game.tree.current())
+fn estimates_are_graded_by_the_chances_that_they_cost_and_less_where_all_is_decided() {
+    let grade = |best, played| judged((best, None), (played, None)).map(|(_, grade)| grade);
+    assert_eq!(grade(0.5, 0.5), None);
+    assert_eq!(grade(0.5, 0.47), None, "so much is noise");
+    assert_eq!(grade(0.5, 0.55), None, "what is better than the best is no mistake");
+    assert_eq!(grade(0.5, 0.42), Some(Grade::Inaccuracy));
+    assert_eq!(grade(0.5, 0.35), Some(Grade::Mistake));
+    assert_eq!(grade(0.6, 0.3), Some(Grade::Blunder));
+    assert_eq!(grade(0.08, 0.0), Some(Grade::Inaccuracy), "it was lost before");
+    assert_eq!(grade(1.0, 0.92), Some(Grade::Inaccuracy), "it is won all the same");
+}
+
+#[test]
+fn exact_results_are_graded_by_the_result_and_then_by_discs() {
+    let judge = |best: i8, played: i8| {
+        let value = |discs: i8| f64::from(1 + discs.signum()) / 2.0;
+        judged((value(best), Some(best)), (value(played), Some(played)))
     };
-    assert_eq!(slips(None, Some(-2)), None);
-    // For the side to move each time: Black was 10 ahead, and White is now 6 behind.
-    assert_eq!(slips(Some(10), Some(-6)), Some(Slip::Mistake));
-    assert_eq!(slips(Some(10), Some(-10)), None);
-    assert_eq!(slips(Some(10), Some(2)), Some(Slip::Blunder));
+    for (best, played, expected) in [
+        (6, 6, None),
+        (6, 4, None),
+        (-30, -32, None),
+        (6, 2, Some((4, Grade::Inaccuracy))),
+        (2, -2, Some((4, Grade::Blunder))),
+        (2, 0, Some((2, Grade::Mistake))),
+        (0, -2, Some((2, Grade::Mistake))),
+        (0, -40, Some((40, Grade::Blunder))),
+        (-2, -20, Some((18, Grade::Mistake))),
+        (30, 2, Some((28, Grade::Mistake))),
+        (-40, -60, Some((20, Grade::Inaccuracy))),
+        (50, 20, Some((30, Grade::Inaccuracy))),
+    ] {
+        let expected = expected.map(|(discs, grade)| (Cost::Discs(discs), grade));
+        assert_eq!(judge(best, played), expected, "{played} instead of {best}");
+    }
+}
+
+#[test]
+fn the_mistakes_of_a_line_are_listed_and_gone_through() {
+    let mut model = game("f5 d6 c3 d3 c4 f4").reduce(Action::ToggleGameAnalysis);
+    model = answered(model, 0.5, None);
+    for (best, played) in [(0.5, 0.2), (0.5, 0.5), (0.6, 0.5), (0.5, 0.4), (0.5, 0.35), (0.5, 0.5)] {
+        model = compared(model, (best, None), (played, None));
+    }
+    assert_eq!(model.analysis.whole_game, None);
+    let plies = |mistakes: Vec<Mistake>| mistakes.iter().map(|mistake| mistake.ply).collect::<Vec<_>>();
+    assert_eq!(plies(model.mistakes()), [2, 3, 4, 6]);
+    assert_eq!(plies(model.costliest_mistakes(2)), [2, 6]);
+    let at = |ply: usize| model.clone().reduce(Action::GoTo(model.game.line()[ply]));
+    let next = |ply, forward| at(ply).mistake_from_here(forward).map(|mistake| mistake.ply);
+    assert_eq!([0, 2, 4, 6].map(|ply| next(ply, true)), [Some(2), Some(3), Some(6), None]);
+    assert_eq!([0, 2, 4, 6].map(|ply| next(ply, false)), [None, None, Some(3), Some(4)]);
+}
+
+#[test]
+fn a_turn_is_looked_at_more_deeply_on_request() {
+    let model = answered(game("f5 d6").reduce(Action::ToggleGameAnalysis), 0.5, None);
+    let model = compared(model, (0.6, None), (0.3, None)).reduce(Action::ToggleGameAnalysis);
+    let quick = order(&model.clone().reduce(Action::ToggleGameAnalysis));
+    let turn = model.game.tree.current();
+    assert!(model.mistake_here().is_some() && model.wanted().is_none());
+    let deeper = model.reduce(Action::LookDeeper(turn));
+    let long = order(&deeper);
+    assert!(long.iterations > 5 * quick.iterations && long.exact_empties > quick.exact_empties);
+    let after = compared(deeper.clone(), (0.5, None), (0.5, None));
+    assert_eq!((after.mistake_here(), after.analysis.deeper, after.wanted()), (None, None, None));
+    assert!(after.analysis.comparisons.get(turn).is_some());
+    let elsewhere = deeper.reduce(Action::Play("c3".parse().unwrap()));
+    assert_eq!(elsewhere.wanted(), None, "playing on ends it");
 }
 
 #[test]
@@ -173,7 +247,7 @@ fn what_was_found_out_is_not_asked_again_where_one_comes_back() {
 fn what_is_said_while_an_analysis_goes_on_is_noted_and_does_not_end_it() {
     let model = game("f5").reduce(Action::ToggleHints);
     let statistics = Statistics { iterations: 700, expected_result: Some(0.25), ..Statistics::default() };
-    let partial = Analysis { moves: vec![], statistics, done: false };
+    let partial = Analysis { moves: vec![], compared: None, statistics, done: false };
     let heard = model.clone().reduce(found(order(&model), partial));
     assert_eq!(
         heard.analysis.verdicts.get(heard.game.tree.current()).map(|verdict| verdict.black),

@@ -164,7 +164,8 @@ fn hints_that_are_on_their_way_are_for_the_position_on_the_board() {
     let Some(Job { kind, .. }) = page.job.clone() else { panic!("hints are wanted") };
     let action = page.model.position().moves().next().unwrap().into();
     let moves = vec![Estimate { action, visits: 9, value: 0.5, certain: false, discs: None }];
-    let partial = Analysis { moves: moves.clone(), statistics: Statistics::default(), done: false };
+    let partial =
+        Analysis { moves: moves.clone(), compared: None, statistics: Statistics::default(), done: false };
     let live = Live::of(&page.model, &kind, &JobAnswer::Analysis(partial)).unwrap();
     assert_eq!(live.estimates(&page.model), moves);
     let next = play(page.model.clone(), "d6");

@@ -95,10 +95,24 @@ pub struct Analyse {
     pub position: WirePosition,
     /// After how many iterations a search ends.
     pub iterations: u32,
-    /// Up to how many empty squares every move is solved to the end of the game instead.
+    /// Up to how many empty squares it solves to the end of the game instead.
     pub exact_empties: u8,
+    /// What it is to find out.
+    pub scope: Scope,
     /// The seed of the random numbers.
     pub seed: u64,
+}
+
+/// What an analysis is to find out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Scope {
+    /// What every move is worth.
+    EveryMove,
+    /// What the best move is worth and, by the same measure, the one that was played here, if any: [`Analysis::compared`].
+    Best {
+        /// The move that was played.
+        played: Option<WireMove>,
+    },
 }
 
 /// One thing that the worker can measure of itself.
@@ -172,10 +186,22 @@ pub struct MoveChosen {
 pub struct Analysis {
     /// The moves that something is known of.
     pub moves: Vec<Estimate>,
+    /// The best move beside the one that was played, where that was asked for and is known.
+    pub compared: Option<Compared>,
     /// Its numbers. Where it solves, `nodes` are the positions that were looked at.
     pub statistics: Statistics,
     /// Whether this was all.
     pub done: bool,
+}
+
+/// The best move of a position and the one that was played there. Both values are of one kind: solved, or means over equally
+/// many visits of equal searches. So their difference is what the move cost.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Compared {
+    /// The best move; the one that was played, if no other is better.
+    pub best: Estimate,
+    /// The one that was played.
+    pub played: Estimate,
 }
 
 /// What a move is worth.

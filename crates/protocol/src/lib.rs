@@ -20,11 +20,11 @@ pub use agent::AgentSpec;
 pub use frame::{FrameError, decode, encode};
 pub use inspect::{ActionStats, Backup, Branch, Choice, Query, QueryAnswer, Step};
 pub use jobs::{
-    Analyse, Analysis, ChooseMove, EndReason, Estimate, Job, JobAnswer, JobId, JobKind, MeasureSpec,
-    MoveChosen, Statistics,
+    Analyse, Analysis, ChooseMove, Compared, EndReason, Estimate, Job, JobAnswer, JobId, JobKind,
+    MeasureSpec, MoveChosen, Scope, Statistics,
 };
 pub use messages::{Request, Response};
 pub use position::{InvalidPosition, WireMove, WirePosition};
 
 /// The version of everything in this crate. It changes with every change of a message.
-pub const VERSION: u32 = 7;
+pub const VERSION: u32 = 8;

@@ -13,7 +13,13 @@ fn messages_survive() {
             paused: false,
             time_ms: Some(0.5),
         }),
-        JobKind::Analyse(Analyse { position: position.into(), iterations: 9, exact_empties: 12, seed: 1 }),
+        JobKind::Analyse(Analyse {
+            position: position.into(),
+            iterations: 9,
+            exact_empties: 12,
+            scope: Scope::EveryMove,
+            seed: 1,
+        }),
         JobKind::Inspect {
             target: JobId(1),
             query: Query::Tree { path: vec![WireMove(37)], depth: 2, width: 9 },
@@ -45,6 +51,7 @@ fn messages_survive() {
                 certain: true,
                 discs: Some(-64),
             }],
+            compared: None,
             statistics,
             done: true,
         }),

@@ -6,6 +6,7 @@
 #![deny(missing_docs)]
 
 mod codec;
+mod comparison;
 mod convert;
 #[cfg(feature = "faults")]
 mod faults;

@@ -1,12 +1,13 @@
 //! A search in slices: to choose a move, or to find out what every move of a position is worth.
+use crate::comparison::{self, Comparison};
 use crate::convert;
 use crate::session::Clock;
 use engines::solver::{self, Solver};
 use engines::{Agent, Decision, Thinking, levels};
 use othello::{Move, Position, Status};
 use protocol::{
-    Analyse, Analysis, ChooseMove, EndReason, Estimate, JobAnswer, JobId, MoveChosen, Query, QueryAnswer,
-    Statistics, Step, WireMove,
+    Analyse, Analysis, ChooseMove, Compared, EndReason, Estimate, JobAnswer, JobId, MoveChosen, Query,
+    QueryAnswer, Scope, Statistics, Step, WireMove,
 };
 
 /// How long a slice lasts. What the page sends waits for the rest of a slice and no longer.
@@ -36,6 +37,8 @@ enum Work {
     Examine(Box<Thinking>),
     /// The same, solved to the end of the game.
     Solve(Box<(solver::Analysis, Solver)>),
+    /// Compare the move that was played with the best.
+    Compare(Box<Comparison>),
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -67,23 +70,50 @@ impl SearchJob {
         Ok(Self { state, answer_by_ms, ..Self::new(id, Work::Choose(Box::new(thinking)), now) })
     }
 
-    /// Begins an analysis.
+    /// Begins an analysis, with what the solver of the one before remembers.
     ///
     /// # Errors
-    /// The position can't be, or its game is over; in words for people.
-    pub fn analyse(id: JobId, order: &Analyse, now: f64) -> Result<Self, String> {
+    /// The position can't be, its game is over, or the move that was played is not legal; in words for people.
+    pub fn analyse(id: JobId, order: &Analyse, earlier: Option<Self>, now: f64) -> Result<Self, String> {
+        // The earlier tree goes before the new one grows.
+        let solver = earlier.and_then(Self::into_solver);
         let position = Position::try_from(order.position).map_err(|error| error.to_string())?;
-        let work = if position.empties().len() <= u32::from(order.exact_empties) {
-            if position.status() == Status::Over {
-                return Err(NOTHING_TO_ANALYSE.to_owned());
+        if position.status() == Status::Over {
+            return Err(NOTHING_TO_ANALYSE.to_owned());
+        }
+        let solves = position.empties().len() <= u32::from(order.exact_empties);
+        let work = match order.scope {
+            Scope::EveryMove if solves => {
+                Work::Solve(Box::new((solver::Analysis::new(position), solver.unwrap_or_default())))
             }
-            Work::Solve(Box::new((solver::Analysis::new(position), Solver::default())))
-        } else {
-            let analyst = Agent::Uct(levels::analyst(order.iterations));
-            let thinking = Thinking::examining(position, &analyst, order.seed);
-            Work::Examine(Box::new(thinking.ok_or(NOTHING_TO_ANALYSE)?))
+            Scope::EveryMove => {
+                let analyst = Agent::Uct(levels::analyst(order.iterations));
+                let thinking = Thinking::examining(position, &analyst, order.seed);
+                Work::Examine(Box::new(thinking.ok_or(NOTHING_TO_ANALYSE)?))
+            }
+            Scope::Best { played } => {
+                let played = played.map(Move::from);
+                if let Some(played) = played {
+                    position.check(played).map_err(|error| error.to_string())?;
+                }
+                let comparison = if solves {
+                    Some(Comparison::solving(position, played, solver.unwrap_or_default()))
+                } else {
+                    Comparison::searching(position, played, order.iterations, order.seed)
+                };
+                Work::Compare(Box::new(comparison.ok_or(NOTHING_TO_ANALYSE)?))
+            }
         };
         Ok(Self::new(id, work, now))
+    }
+
+    /// The solver of an analysis: the next position of a game has much in common with this one.
+    fn into_solver(self) -> Option<Solver> {
+        match self.work {
+            Work::Solve(solving) => Some(solving.1),
+            Work::Compare(comparison) => comparison.into_solver(),
+            Work::Choose(_) | Work::Examine(_) => None,
+        }
     }
 
     fn new(id: JobId, work: Work, now: f64) -> Self {
@@ -207,33 +237,49 @@ impl SearchJob {
     /// How far it is, or how it ended if it was an analysis.
     fn report(&self, now: f64) -> JobAnswer {
         let now = if let State::Paused(since) = self.state { since } else { now };
-        let elapsed_ms = now - self.began_ms;
-        let done = self.state == State::Ended;
         match &self.work {
             Work::Choose(thinking) => JobAnswer::Progress(self.statistics(&thinking.statistics(), now)),
-            Work::Examine(thinking) => {
-                let moves = thinking.root_table().iter().map(estimate).collect();
-                let of = thinking.statistics();
-                let statistics = self.statistics(&of, now);
-                let proof = of.proof.map(engines::mcts::Outcome::value);
-                let expected_result = proof.or(statistics.expected_result);
-                let statistics = Statistics { expected_result, ..statistics };
-                JobAnswer::Analysis(Analysis { moves, statistics, done })
-            }
+            Work::Examine(thinking) => JobAnswer::Analysis(self.searched(thinking, None, now)),
+            Work::Compare(comparison) => JobAnswer::Analysis(match comparison.thinking() {
+                Some(thinking) => self.searched(thinking, comparison.result(), now),
+                None => self.solved(
+                    comparison.solved().collect(),
+                    comparison.result(),
+                    comparison.solver_nodes(),
+                    now,
+                ),
+            }),
             Work::Solve(solving) => {
-                let moves: Vec<_> = solving.0.rows().iter().map(certainty).collect();
-                let best = moves.iter().map(|row| row.value).reduce(f64::max);
-                let statistics = Statistics {
-                    nodes: solving.0.nodes().try_into().unwrap_or(u32::MAX),
-                    // Before every move is solved, the best of them is not known.
-                    expected_result: best.filter(|_| done),
-                    elapsed_ms,
-                    longest_slice_ms: self.longest_slice_ms,
-                    ..Statistics::default()
-                };
-                JobAnswer::Analysis(Analysis { moves, statistics, done })
+                let rows = solving.0.rows().iter().map(|row| comparison::certain(row.played, row.score));
+                JobAnswer::Analysis(self.solved(rows.collect(), None, solving.0.nodes(), now))
             }
         }
+    }
+
+    /// What a search has found out.
+    fn searched(&self, thinking: &Thinking, compared: Option<Compared>, now: f64) -> Analysis {
+        let moves = thinking.root_table().iter().map(estimate).collect();
+        let of = thinking.statistics();
+        let statistics = self.statistics(&of, now);
+        let proof = of.proof.map(engines::mcts::Outcome::value);
+        let expected_result = proof.or(statistics.expected_result);
+        let statistics = Statistics { expected_result, ..statistics };
+        Analysis { moves, compared, statistics, done: self.state == State::Ended }
+    }
+
+    /// What a solver has found out after so many positions.
+    fn solved(&self, moves: Vec<Estimate>, compared: Option<Compared>, nodes: u64, now: f64) -> Analysis {
+        let done = self.state == State::Ended;
+        let best = moves.iter().map(|row| row.value).reduce(f64::max);
+        let statistics = Statistics {
+            nodes: nodes.try_into().unwrap_or(u32::MAX),
+            // Before every move is solved, the best of them is not known.
+            expected_result: best.filter(|_| done),
+            elapsed_ms: now - self.began_ms,
+            longest_slice_ms: self.longest_slice_ms,
+            ..Statistics::default()
+        };
+        Analysis { moves, compared, statistics, done }
     }
 
     fn end(
@@ -262,6 +308,7 @@ impl Work {
                 (decision.is_some(), decision)
             }
             Self::Examine(thinking) => (thinking.slice(clock, SLICE_MS).is_some(), None),
+            Self::Compare(comparison) => (comparison.slice(clock, SLICE_MS), None),
             Self::Solve(solving) => {
                 let (analysis, solver) = &mut **solving;
                 loop {
@@ -278,12 +325,14 @@ impl Work {
     fn thinking(&mut self) -> Option<&mut Thinking> {
         match self {
             Self::Choose(thinking) | Self::Examine(thinking) => Some(thinking),
+            Self::Compare(comparison) => comparison.thinking_mut(),
             Self::Solve(_) => None,
         }
     }
 }
 
-fn estimate(row: &engines::mcts::ActionStats<Move>) -> Estimate {
+/// What a search says of a move.
+pub fn estimate(row: &engines::mcts::ActionStats<Move>) -> Estimate {
     let proof = row.proof.map(engines::mcts::Outcome::value);
     Estimate {
         action: row.action.into(),
@@ -291,16 +340,5 @@ fn estimate(row: &engines::mcts::ActionStats<Move>) -> Estimate {
         value: proof.unwrap_or(row.mean_value),
         certain: proof.is_some(),
         discs: None,
-    }
-}
-
-fn certainty(row: &solver::MoveScore) -> Estimate {
-    Estimate {
-        action: row.played.into(),
-        visits: 0,
-        value: f64::from(1 + row.score.signum()) / 2.0,
-        certain: true,
-        // At most 64 either way.
-        discs: Some(row.score as i8),
     }
 }

@@ -60,9 +60,8 @@ impl Session {
                 self.begin(SearchJob::choose(id, order, earlier, clock()))
             }
             JobKind::Analyse(order) => {
-                // The earlier tree goes before the new one grows.
-                self.search = None;
-                self.begin(SearchJob::analyse(id, order, clock()))
+                let earlier = self.search.take();
+                self.begin(SearchJob::analyse(id, order, earlier, clock()))
             }
             JobKind::Inspect { target, query } => {
                 let answer = self.find(*target).and_then(|search| search.inspect(query));

@@ -7,7 +7,16 @@ use worker::Session;
 
 fn analyse(id: u32, position: Position, exact_empties: u8) -> Request {
     let iterations = 5_000;
-    start(id, JobKind::Analyse(Analyse { position: position.into(), iterations, exact_empties, seed: 3 }))
+    start(
+        id,
+        JobKind::Analyse(Analyse {
+            position: position.into(),
+            iterations,
+            exact_empties,
+            scope: Scope::EveryMove,
+            seed: 3,
+        }),
+    )
 }
 
 fn last(said: &[Response]) -> (u32, &Analysis) {

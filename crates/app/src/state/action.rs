@@ -56,6 +56,8 @@ pub enum Action {
     ToggleHints,
     /// Analyse the whole game, or end that.
     ToggleGameAnalysis,
+    /// Look more deeply at the turn that led to this place.
+    LookDeeper(NodeId),
     /// So many milliseconds have passed while a clock ran.
     Tick(u32),
     /// The sentences of a language are at hand.

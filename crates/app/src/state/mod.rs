@@ -4,7 +4,9 @@ mod dialogs;
 mod model;
 mod reduce;
 
-pub use crate::features::analysis::{Analyses, GameAnalysis, Slip, Verdict, Verdicts};
+pub use crate::features::analysis::{
+    Analyses, Comparisons, Cost, GameAnalysis, Grade, Mistake, Verdict, Verdicts,
+};
 pub use crate::features::clock::{Clock, Clocks, TimeControl};
 pub use crate::features::game::{GameState, Mode};
 pub use crate::features::language::Speech;

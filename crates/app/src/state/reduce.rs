@@ -40,6 +40,7 @@ impl Model {
             Action::ToggleHints => self.analysis_mut().hints ^= true,
             Action::ToggleGameAnalysis if self.analysis.whole_game.is_some() => self.end_game_analysis(),
             Action::ToggleGameAnalysis => self.begin_game_analysis(),
+            Action::LookDeeper(turn) => self.look_deeper(turn),
             Action::Tick(milliseconds) => self.tick(milliseconds),
             Action::Tell(asked) => {
                 let again = self.asked().is_some_and(|(before, again)| before == asked && !again);
@@ -327,8 +328,9 @@ impl Model {
     }
 
     fn end_game_analysis(&mut self) {
-        if self.analysis.whole_game.is_some() {
-            self.analysis_mut().whole_game = None;
+        if self.analysis.whole_game.is_some() || self.analysis.deeper.is_some() {
+            let analysis = self.analysis_mut();
+            (analysis.whole_game, analysis.deeper) = (None, None);
         }
     }
 

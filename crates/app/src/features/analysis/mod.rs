@@ -1,7 +1,9 @@
 //! Hints, and what is known of the positions of a game.
 pub mod hint;
 pub mod layers;
+pub mod mistakes;
 pub mod record;
 mod state;
 
-pub use state::{Analyses, GameAnalysis, Slip, Verdict, Verdicts};
+pub use mistakes::{Comparisons, Cost, Grade, Mistake};
+pub use state::{Analyses, GameAnalysis, Verdict, Verdicts};

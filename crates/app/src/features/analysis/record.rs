@@ -1,5 +1,5 @@
 //! The moves of the game, with its variations.
-use crate::state::{Drawn, Model, Slip};
+use crate::state::{Drawn, Model};
 use crate::text;
 use othello::{Color, GameTree, ListedTurn, Move, NodeId};
 use ui::charts::{GraphProps, Point, graph};
@@ -69,7 +69,7 @@ fn analysis_graph(model: &Model, on_go: &Callback<NodeId>) -> Html {
         model.analysis.verdicts.get(node).map(|verdict| Point {
             value: verdict.black,
             certain: verdict.certain,
-            marked: model.analysis.verdicts.slip(&model.game.tree, node).is_some(),
+            marked: model.analysis.comparisons.mistake(&model.game.tree, node).is_some(),
         })
     };
     graph(&GraphProps {
@@ -79,14 +79,6 @@ fn analysis_graph(model: &Model, on_go: &Callback<NodeId>) -> Html {
         label: text::graph().into(),
         on_go: on_go.reform(move |ply: usize| line[ply]),
     })
-}
-
-/// The marks of a printed game.
-const fn mark(slip: Slip) -> &'static str {
-    match slip {
-        Slip::Mistake => "?",
-        Slip::Blunder => "??",
-    }
 }
 
 /// The turns in printed order, cut where a variation begins or ends.
@@ -155,7 +147,7 @@ fn inline(listed: &ListedTurn, block: &[ListedTurn], turn: impl Fn(&ListedTurn) 
 fn turn(listed: &ListedTurn, model: &Model, on_go: &Callback<NodeId>) -> Html {
     let (node, action) = (listed.node, listed.turn.made.played());
     let here = node == model.game.tree.current();
-    let slip = model.analysis.verdicts.slip(&model.game.tree, node).map(mark);
+    let slip = model.analysis.comparisons.mistake(&model.game.tree, node).map(|mistake| mistake.grade.sign());
     let onclick = on_go.reform(move |_: MouseEvent| node);
     html! {
         <button type="button" class="ply" data-node={node.index().to_string()} tabindex={if here { "0" } else { "-1" }}

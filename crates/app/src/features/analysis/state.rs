@@ -1,13 +1,17 @@
 //! Hints, and what is known of the positions of a game.
+use super::mistakes::Comparisons;
 use crate::features::game::mix;
 use crate::state::{Model, Phase};
 use othello::{Color, GameTree, NodeId, Position, Status};
-use protocol::{Analyse, Analysis, Estimate, Statistics};
+use protocol::{Analyse, Analysis, Compared, Estimate, Scope, Statistics};
 
 /// How long the search for a hint goes on, and from how few empty squares on its moves are solved instead.
 const HINT: (u32, u8) = (120_000, 15);
-/// The same for a position of a game that is analysed.
-const GAME: (u32, u8) = (20_000, 13);
+/// The same for a position of a game that is analysed. The search of the move that was played comes on top where it was not the
+/// best: about as much again.
+const GAME: (u32, u8) = (14_000, 16);
+/// The same for a position that is looked at more deeply.
+const DEEP: (u32, u8) = (250_000, 18);
 
 /// What a position is worth, as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -20,15 +24,6 @@ pub struct Verdict {
     pub certain: bool,
     /// After how many iterations; the most there can be where it is certain.
     pub iterations: u64,
-}
-
-/// How a move that was played compares with the best.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Slip {
-    /// It cost a good deal.
-    Mistake,
-    /// It may have cost the game.
-    Blunder,
 }
 
 /// Verdicts of the nodes of one game tree.
@@ -51,25 +46,6 @@ impl Verdicts {
             self.0[place] = Some(verdict);
         }
     }
-
-    /// How much worse the turn that led to `node` was than what there was to have. Only like is compared with like: two
-    /// estimates, or two positions of which the result is certain.
-    pub fn slip(&self, tree: &GameTree, node: NodeId) -> Option<Slip> {
-        let by = tree.turn(node)?.made.by();
-        let (before, after) = (self.get(tree.parent(node)?)?, self.get(node)?);
-        let sign = if by == Color::Black { 1 } else { -1 };
-        let lost = match (before.discs, after.discs) {
-            // As much as sixteen discs is a game.
-            (Some(before), Some(after)) => f64::from(sign * (before - after)) / 16.0,
-            _ if before.certain == after.certain => f64::from(sign) * (before.black - after.black),
-            _ => return None,
-        };
-        match lost {
-            lost if lost >= 0.3 => Some(Slip::Blunder),
-            lost if lost >= 0.15 => Some(Slip::Mistake),
-            _ => None,
-        }
-    }
 }
 
 /// What the moves of a position are worth.
@@ -85,7 +61,7 @@ struct Hints {
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameAnalysis {
     left: Vec<NodeId>,
-    /// The position after the next one to be analysed.
+    /// The position after the next one to be analysed, in the line.
     after: Option<NodeId>,
     /// How many there were.
     pub total: usize,
@@ -107,8 +83,12 @@ pub struct Analyses {
     known: Option<Hints>,
     /// What is known of the game's positions.
     pub verdicts: Verdicts,
+    /// How its turns compare with the best ones.
+    pub comparisons: Comparisons,
     /// The analysis of the whole game, while it goes on.
     pub whole_game: Option<GameAnalysis>,
+    /// The turn, by the node that it led to, that is looked at more deeply.
+    pub deeper: Option<NodeId>,
 }
 
 impl Analyses {
@@ -136,29 +116,39 @@ impl Analyses {
         self.whole_game = (!left.is_empty()).then_some(GameAnalysis { total: left.len(), left, after });
     }
 
-    /// Takes in what the worker has found out about the position at `node`, in which `turn` is to move.
-    fn hear(&mut self, node: NodeId, turn: Color, found: Analysis) {
-        if let Some(verdict) = verdict(turn, &found) {
+    /// Takes in what the worker has found out about the position at `node`.
+    fn hear(&mut self, node: NodeId, position: Position, found: Analysis) {
+        let has_choice = position.legal_moves().len() > 1;
+        if let Some(verdict) = verdict(position.turn(), &found) {
             self.verdicts.note(node, verdict);
         }
         if !found.done {
             return;
         }
         let Some(analysis) = &mut self.whole_game else {
-            self.known = Some(Hints { node, estimates: found.moves });
+            match self.deeper.take() {
+                Some(turn) => self.note_compared(Some(turn), found.compared),
+                None => self.known = Some(Hints { node, estimates: found.moves }),
+            }
             return;
         };
         analysis.left.pop();
         let next = analysis.after.replace(node);
         let ends = analysis.left.is_empty();
-        if found.moves.len() < 2
-            && let Some(verdict) = next.and_then(|next| self.verdicts.get(next))
-        {
+        self.note_compared(next, found.compared);
+        if !has_choice && let Some(verdict) = next.and_then(|next| self.verdicts.get(next)) {
             // A turn without a choice is worth what the next one is, if that is known better.
             self.verdicts.note(node, verdict);
         }
         if ends {
             self.whole_game = None;
+        }
+    }
+
+    /// Notes how the turn that led to a node compares with the best one.
+    fn note_compared(&mut self, turn: Option<NodeId>, compared: Option<Compared>) {
+        if let (Some(turn), Some(compared)) = (turn, compared) {
+            self.comparisons.note(turn, compared);
         }
     }
 
@@ -174,15 +164,42 @@ impl Analyses {
 }
 
 impl Model {
-    /// What the worker is to analyse: of a whole game the next position, or for hints the one on the board.
+    /// What the worker is to analyse: of a whole game the next position, else the one that is to be looked at more deeply, or
+    /// for hints the one on the board.
     pub fn analysis_order(&self) -> Option<Analyse> {
-        let (position, (iterations, exact_empties)) = match &self.analysis.whole_game {
-            Some(analysis) => (self.game.tree.position_at(*analysis.left.last()?)?, GAME),
-            None if self.is_hinting() && self.hints_here().is_none() => (self.position(), HINT),
-            None => return None,
-        };
+        let tree = &self.game.tree;
+        let (position, scope, (iterations, exact_empties)) =
+            match (&self.analysis.whole_game, self.analysis.deeper) {
+                (Some(analysis), _) => {
+                    let position = tree.position_at(*analysis.left.last()?)?;
+                    (position, self.scope(position, analysis.after), GAME)
+                }
+                (None, Some(turn)) => {
+                    let position = tree.position_at(tree.parent(turn)?)?;
+                    (position, self.scope(position, Some(turn)), DEEP)
+                }
+                (None, None) if self.is_hinting() && self.hints_here().is_none() => {
+                    (self.position(), Scope::EveryMove, HINT)
+                }
+                (None, None) => return None,
+            };
         let seed = mix(position.discs().black.into());
-        Some(Analyse { position: position.into(), iterations, exact_empties, seed })
+        Some(Analyse { position: position.into(), iterations, exact_empties, scope, seed })
+    }
+
+    /// What there is to find out in a position in which the turn was made that led to this node. A turn without a choice was the
+    /// best.
+    fn scope(&self, position: Position, turn: Option<NodeId>) -> Scope {
+        let made =
+            turn.filter(|_| position.legal_moves().len() > 1).and_then(|turn| self.game.tree.turn(turn));
+        Scope::Best { played: made.map(|turn| turn.made.played().into()) }
+    }
+
+    /// Looks more deeply at the turn that led to this node.
+    pub(crate) fn look_deeper(&mut self, turn: NodeId) {
+        if self.analysis.whole_game.is_none() && self.game.tree.parent(turn).is_some() {
+            self.analysis_mut().deeper = Some(turn);
+        }
     }
 
     /// Whether hints are shown at the moment: they are wanted, and it is not an agent's turn.
@@ -213,13 +230,14 @@ impl Model {
 
     /// Takes in what the worker has found out about the position that is to be analysed.
     pub(crate) fn hear_analysis(&mut self, found: Analysis) {
-        let node = match &self.analysis.whole_game {
-            Some(analysis) => analysis.left.last().copied(),
-            None => Some(self.game.tree.current()),
+        let node = match (&self.analysis.whole_game, self.analysis.deeper) {
+            (Some(analysis), _) => analysis.left.last().copied(),
+            (None, Some(turn)) => self.game.tree.parent(turn),
+            (None, None) => Some(self.game.tree.current()),
         };
         let position = node.and_then(|node| self.game.tree.position_at(node));
         if let (Some(node), Some(position)) = (node, position) {
-            self.analysis_mut().hear(node, position.turn(), found);
+            self.analysis_mut().hear(node, position, found);
         }
     }
 }
