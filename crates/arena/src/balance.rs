@@ -1,29 +1,29 @@
-//! Random openings that are fair to both sides, as far as that can be told without a search.
+//! Random openings that are fair to both sides, as far as a static evaluation can tell.
 use crate::random_opening;
 use othello::{Bitboard, Color, Game, Position, Square};
 
-/// How many openings are drawn for one.
+/// The number of openings to choose from.
 const DRAWN: usize = 48;
 
-/// Of many random openings of so many plies the one that is fairest to both sides. `random` gives 64 random bits a call.
+/// Draws many random openings of `plies` plies and returns the fairest. `random` returns 64 random bits per call.
 pub fn balanced_opening(start: Position, plies: usize, mut random: impl FnMut() -> u64) -> Game {
     let drawn = (0..DRAWN).map(|_| random_opening(start, plies, &mut random));
     let going = drawn.filter(|game| game.turns().len() == plies || plies == 0);
     going.min_by_key(|game| advantage(game.position()).unsigned_abs()).unwrap_or_else(|| Game::new(start))
 }
 
-/// What [`features`] are worth in thousandths of a win, and what the turn is worth: the best fit (least squares) to what
-/// 4,000 iterations of `classic` say of 2,400 random positions after 6 to 20 plies. It explains two thirds of the variance.
+/// The weights of [`features`] in thousandths of a win: a least-squares fit to the values of 4,000 iterations of `classic`
+/// in 2,400 random positions after 6 to 20 plies. It explains two thirds of the variance.
 const WORTH: [i32; 5] = [-1, -1, -1, 187, -57];
 const TURN: i32 = -16;
 
-/// How much better than even the side to move stands, in thousandths of a win.
+/// The static advantage of the side to move over an even position, in thousandths of a win.
 pub fn advantage(position: Position) -> i32 {
     features(position).iter().zip(WORTH).map(|(feature, worth)| feature * worth).sum::<i32>() + TURN
 }
 
-/// What can be seen of a position without a search, each as the side to move minus the other side: legal moves, empty
-/// squares beside the other's discs, discs, corners, and discs diagonal to empty corners.
+/// Static features of a position, each as the side to move minus the other side: legal moves, empty squares next to the
+/// opponent's discs, discs, corners, and discs diagonal to empty corners.
 pub fn features(position: Position) -> [i32; 5] {
     let size = position.rules().size;
     let [own, other] = [position.turn(), !position.turn()];
@@ -50,7 +50,7 @@ pub fn features(position: Position) -> [i32; 5] {
     [moves(own) - moves(other), beside(other) - beside(own), lead, corners, diagonals]
 }
 
-/// The squares of a set and those around them.
+/// The squares of a set and their neighbours.
 fn grown(set: Bitboard) -> u64 {
     const LEFT: u64 = 0xfefe_fefe_fefe_fefe;
     const RIGHT: u64 = 0x7f7f_7f7f_7f7f_7f7f;
@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn colours_do_not_matter() {
+    fn the_advantage_is_the_same_with_colours_swapped() {
         let start = Position::start(Rules::default());
         assert_eq!(features(start), [0; 5]);
         for seed in 0..50 {
@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn openings_have_the_plies_that_are_asked_for_and_are_fairer_than_most() {
+    fn openings_have_the_requested_plies_and_are_fairer_than_most() {
         let start = Position::start(Rules::default());
         let (mut chosen, mut any) = (0, 0);
         for seed in 0..40 {

@@ -1,11 +1,11 @@
-//! Matches between players: what the command line runs on all cores and a page can run in slices.
+//! Matches between players, for the command line (on all cores) and the page (in slices).
 //!
 //! - [`PairRun`] plays two games from one opening with sides exchanged, in slices, for the [engines](engines::Engine) of any
-//!   [`MatchGame`]. Equal seeds give equal games where no player's limits depend on time.
-//! - [`Tally`] adds results up; [`Pairs`] says what they mean: scores and Elo differences with their intervals.
-//! - [`random_opening`], [`balanced_opening`] and [`searched_opening`] are where games begin.
+//!   [`MatchGame`]. Equal seeds give equal games if no player's limits depend on time.
+//! - [`Tally`] adds up results; [`Pairs`] computes scores and Elo differences with confidence intervals.
+//! - [`random_opening`], [`balanced_opening`] and [`searched_opening`] make openings.
 //!
-//! There are no threads, files or clocks here: a function that gives milliseconds is passed in.
+//! There are no threads, files or clocks here: callers pass a function that returns milliseconds.
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 

@@ -1,12 +1,12 @@
-//! Pairs of games between two players, and their sums.
+//! Pairs of games between two players, and totals of their results.
 use crate::Pairs;
 use engines::{Engine, Thinking};
 use mcts::{ActionSet, Game, Outcome, Random};
 
-/// A game that matches can be played in.
+/// A game for matches.
 pub trait MatchGame: Game {
-    /// By how much the player whose turn it would be has won a finished game; negative for a loss. Where a game knows
-    /// only who has won, that is 1, 0 or -1.
+    /// The margin by which the player whose turn it would be won a finished game; negative for a loss. In games without
+    /// margins it is 1, 0 or -1.
     fn margin(&self) -> i32 {
         match self.outcome() {
             Outcome::Loss => -1,
@@ -16,33 +16,33 @@ pub trait MatchGame: Game {
     }
 }
 
-/// A finished game, and what it took.
+/// A finished game with its statistics.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayedGame<G: Game> {
-    /// The state at which it began.
+    /// The state at the start.
     pub start: G,
-    /// Everything that was played from there.
+    /// The actions played from there.
     pub actions: Vec<G::Action>,
-    /// Which of the two players began: 0 or 1.
+    /// The index of the player who moved first: 0 or 1.
     pub beginner: usize,
-    /// By how much the first player has won; see [`MatchGame::margin`].
+    /// The margin by which the first player won; see [`MatchGame::margin`].
     pub margin: i32,
-    /// How often each player had a choice.
+    /// The number of each player's decisions.
     pub decisions: [u32; 2],
-    /// Milliseconds that each player thought.
+    /// Each player's thinking time in milliseconds.
     pub ms: [f64; 2],
-    /// Milliseconds of each player's slowest action.
+    /// The time of each player's slowest action, in milliseconds.
     pub slowest_ms: [f64; 2],
 }
 
 impl<G: Game> PlayedGame<G> {
-    /// 2 for a win of the first player, 1 for a draw, 0 for a loss.
+    /// The first player's half points: 2 for a win, 1 for a draw, 0 for a loss.
     pub const fn half_points(&self) -> u8 {
         (self.margin.signum() + 1) as u8
     }
 }
 
-/// Two games from one opening, in progress: in the second one the other player begins.
+/// Two games in progress from one opening; in the second, the other player moves first.
 ///
 /// ```
 /// use arena::{PairRun, Tally, searched_opening};
@@ -70,9 +70,9 @@ pub struct PairRun<'a, E: Engine> {
 struct Running<E: Engine> {
     game: E::Game,
     played: PlayedGame<E::Game>,
-    /// What each player has thought last: at its turn about this one, else about its last.
+    /// Each player's latest thinking: about this turn if it is the player's, else about its last one.
     thinking: [Option<Thinking<E>>; 2],
-    /// How long the player has thought about this turn; `None` before it has begun.
+    /// The time the player has spent on this turn; `None` if it has not started.
     thought_ms: Option<f64>,
 }
 
@@ -80,14 +80,14 @@ impl<'a, E: Engine> PairRun<'a, E>
 where
     E::Game: MatchGame + PartialEq,
 {
-    /// The pair of this number in the match with this seed. `opening` makes the start of both games from random bits.
+    /// Starts pair number `pair` of the match with this seed. `opening` makes the start of both games from random bits.
     pub fn new(players: &'a [E; 2], seed: u64, pair: u32, opening: impl FnOnce(u64) -> E::Game) -> Self {
         let mut random = Random::new(seed ^ (u64::from(pair) << 32));
         let start = opening(random.next_u64());
         Self { players, random, start, first: None, running: Running::new(start, 0) }
     }
 
-    /// Plays on for about `slice_ms` milliseconds by `clock`; the two games when both are over.
+    /// Continues for about `slice_ms` milliseconds by `clock`; returns the two games when both are over.
     pub fn slice(&mut self, clock: &dyn Fn() -> f64, slice_ms: f64) -> Option<[PlayedGame<E::Game>; 2]> {
         let begin = clock();
         loop {
@@ -132,7 +132,7 @@ where
         Self { game: start, played, thinking: [None, None], thought_ms: None }
     }
 
-    /// Goes on with one turn; whether the game is over.
+    /// Continues one turn; returns whether the game is over.
     fn slice(
         &mut self,
         players: &[E; 2],
@@ -145,7 +145,7 @@ where
         let (player, thinking) = (&players[who], &mut thinking[who]);
         let begin = clock();
         if thought_ms.is_none() {
-            // Drawn at the end of the game too, so that games of older builds come out the same.
+            // Drawn even at the end of the game, so that games are the same as in older builds.
             let seed = random.next_u64();
             *thinking = match thinking.take() {
                 Some(earlier) => Thinking::following(earlier, *game, player, seed),
@@ -172,25 +172,25 @@ where
     }
 }
 
-/// What a match has come to so far, from the first player's view.
+/// The totals of a match so far, from the first player's point of view.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Tally {
-    /// The pairs of games, by their points.
+    /// The pairs of games by points.
     pub pairs: Pairs,
     /// Wins, draws and losses.
     pub results: [u32; 3],
     /// The sum of all margins.
     pub margin: i64,
-    /// How often each player had a choice.
+    /// The number of each player's decisions.
     pub decisions: [u32; 2],
-    /// Milliseconds that each player thought.
+    /// Each player's thinking time in milliseconds.
     pub ms: [f64; 2],
-    /// Milliseconds of each player's slowest action.
+    /// The time of each player's slowest action, in milliseconds.
     pub slowest_ms: [f64; 2],
 }
 
 impl Tally {
-    /// Counts a pair of games.
+    /// Adds a pair of games.
     pub fn add<G: Game>(&mut self, both: &[PlayedGame<G>; 2]) {
         self.pairs.add(both.iter().map(PlayedGame::half_points).sum());
         for played in both {
@@ -204,17 +204,17 @@ impl Tally {
         }
     }
 
-    /// How many games were counted.
+    /// The number of games.
     pub fn games(&self) -> u32 {
         self.results.iter().sum()
     }
 
-    /// The mean margin of a game.
+    /// The mean margin per game.
     pub fn mean_margin(&self) -> f64 {
         self.margin as f64 / f64::from(self.games().max(1))
     }
 
-    /// How many decisions each player made in a second.
+    /// Decisions per second of thinking time, for each player.
     pub fn decisions_per_s(&self) -> [f64; 2] {
         [0, 1].map(|who| f64::from(self.decisions[who]) / (self.ms[who] / 1e3).max(1e-9))
     }

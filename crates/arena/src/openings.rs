@@ -1,13 +1,13 @@
-//! Random openings, and random openings that a short search holds for balanced.
+//! Random openings, and random openings that a short search finds balanced.
 use engines::{OthelloGame, Playouts};
 use mcts::{Config, Random, Search};
 use othello::{Game, Move, Position, Rules, Status};
 
-/// Plays up to `plies` random legal turns from `start`, each as likely as the others of its position; a forced pass is a
-/// turn too. Fewer where the game ends before.
+/// Plays `plies` uniformly random legal turns from `start`, fewer if the game ends before. A forced pass counts as a
+/// turn.
 ///
-/// `random` gives 64 random bits a call; it is asked once a turn. The same bits give the same game. Whether the
-/// resulting position is a fair one is for the caller to judge.
+/// `random` returns 64 random bits and is called once per turn. The same bits give the same game. The resulting position
+/// is not necessarily fair.
 ///
 /// ```
 /// use arena::random_opening;
@@ -24,22 +24,22 @@ pub fn random_opening(start: Position, plies: usize, mut random: impl FnMut() ->
     let mut game = Game::new(start);
     for _ in 0..plies {
         let moves: Vec<Move> = game.position().moves().collect();
-        // The upper half of the product is the share of the range that the bits are of theirs.
+        // The upper half of the product scales the bits to the range of moves.
         let chosen = (u128::from(random()) * moves.len() as u128) >> 64;
         let Some(&action) = moves.get(chosen as usize) else { break };
-        game.play(action).expect("one of its own moves");
+        game.play(action).expect("the move was taken from `moves`");
     }
     game
 }
 
-/// Iterations of the search that values an opening.
+/// Iterations of the search that evaluates an opening.
 const ITERATIONS: u32 = 2_000;
 
-/// Openings that are drawn before an unbalanced one is taken after all.
+/// The number of openings drawn before an unbalanced one is accepted.
 const DRAWN: u32 = 200;
 
-/// The position after `plies` random plies from the start, valued between 1/2 - `balance` and 1/2 + `balance` for the
-/// side to move by a short classic search. For an opening without a search see [`balanced_opening`](crate::balanced_opening).
+/// A position after `plies` random plies that a short classic search values between 1/2 - `balance` and 1/2 + `balance`
+/// for the side to move. For an opening without a search see [`balanced_opening`](crate::balanced_opening).
 pub fn searched_opening(rules: Rules, plies: u32, balance: f64, seed: u64) -> Position {
     let mut random = Random::new(seed);
     let mut position = Position::start(rules);
@@ -67,7 +67,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn a_seed_stands_for_an_opening() {
+    fn a_seed_determines_the_opening() {
         let rules = Rules::default();
         let first = searched_opening(rules, 8, 0.15, 3);
         assert_eq!(first, searched_opening(rules, 8, 0.15, 3));
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn small_boards_end_the_search_for_one() {
+    fn the_search_for_a_balanced_opening_ends_on_small_boards() {
         let rules = Rules { size: BoardSize::Four, ..Rules::default() };
         assert!(searched_opening(rules, 20, 0.0, 1).empties().len() < 8);
     }

@@ -9,11 +9,11 @@ impl MatchGame for OthelloGame {
     }
 }
 
-/// The game as `othello` records it.
+/// Converts a played game to one of `othello`.
 pub fn record(played: &PlayedGame<OthelloGame>) -> Game {
     let mut game = Game::new(played.start.position());
     for &action in &played.actions {
-        game.play(action).expect("players make legal moves");
+        game.play(action).expect("engines play legal moves");
     }
     game
 }

@@ -1,21 +1,21 @@
-//! What a number of games says about two players' strength: scores, Elo differences and how sure they are.
+//! The strength of two players by the results of their games: scores and Elo differences with confidence intervals.
 //!
 //! A difference of D Elo means an expected score of 1 / (1 + 10^(-D/400)) (Elo, "The rating of chessplayers", 1978).
-//! Games come in pairs that begin with the same opening and with colours exchanged, so the two of a pair are not
+//! Games come in pairs with the same opening and exchanged colours, so the two games of a pair are not
 //! independent; the pairs are. So the variance is that of the pairs' scores, of which there are five: 0, 1/2, 1, 3/2
 //! and 2 points (the *pentanomial* model, <https://www.chessprogramming.org/Match_Statistics>, as used by Fishtest).
 
 /// 97.5 % of a normal distribution lie below this, in standard deviations.
 const NORMAL_97_5: f64 = 1.959_963_985;
 
-/// Pairs of games, counted by the points that the first player made in them.
+/// Pairs of games, counted by the first player's points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pairs {
-    /// How many pairs gave 0, 1/2, 1, 3/2 and 2 points.
+    /// The number of pairs with 0, 1/2, 1, 3/2 and 2 points.
     pub counts: [u32; 5],
 }
 
-/// An estimate with its 95 % interval. The value and one end are infinite where every game was won, or every game lost.
+/// An estimate with its 95 % interval. The value and one end are infinite if every game was won, or every game lost.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
     /// The lower end.
@@ -27,19 +27,19 @@ pub struct Estimate {
 }
 
 impl Pairs {
-    /// Counts a pair in which the first player made so many half points, 0 to 4.
+    /// Adds a pair by the first player's half points, 0 to 4.
     pub fn add(&mut self, half_points: u8) {
         self.counts[usize::from(half_points)] += 1;
     }
 
-    /// How many pairs there are.
+    /// The number of pairs.
     pub fn total(&self) -> u32 {
         self.counts.iter().sum()
     }
 
-    /// The share of the points that the first player made, 0 to 1, with its interval by the normal approximation; the
-    /// whole range before the second pair. Where all pairs ended alike there is no variance to go by: then a share q of
-    /// the pairs may end otherwise unseen, where (1 - q)^n = 0.05, by as many points as there are.
+    /// The first player's share of the points, 0 to 1, with its interval by the normal approximation; the whole range
+    /// before the second pair. If all pairs ended alike, the variance is unknown; the interval then assumes that a share q
+    /// of pairs with (1 - q)^n = 0.05 could have ended differently, by the maximum number of points.
     pub fn score(&self) -> Estimate {
         let pairs = f64::from(self.total());
         if pairs < 2.0 {
@@ -56,13 +56,13 @@ impl Pairs {
         Estimate { low: (value - half).max(0.0), value, high: (value + half).min(1.0) }
     }
 
-    /// How much stronger the first player is, in Elo.
+    /// The first player's advantage in Elo.
     pub fn elo(&self) -> Estimate {
         let score = self.score();
         Estimate { low: elo(score.low), value: elo(score.value), high: elo(score.high) }
     }
 
-    /// The mean over the pairs of a function of their share of the points.
+    /// The mean of a function of the pairs' shares of the points.
     fn moment(&self, of: impl Fn(f64) -> f64) -> f64 {
         let weighted = self.counts.iter().zip([0.0, 0.25, 0.5, 0.75, 1.0]);
         let sum: f64 = weighted.map(|(&count, share)| f64::from(count) * of(share)).sum();
@@ -70,14 +70,14 @@ impl Pairs {
     }
 }
 
-/// The difference in Elo at which this share of the points, 0 to 1, is expected.
+/// The Elo difference with this expected share of the points, 0 to 1.
 pub fn elo(score: f64) -> f64 {
     -400.0 * (1.0 / score - 1.0).log10()
 }
 
 impl std::fmt::Display for Estimate {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        // What rounds to nothing has no sign of its own.
+        // Adding 0.0 turns -0 into 0.
         let [value, low, high] = [self.value, self.low, self.high].map(|elo| elo.round() + 0.0);
         write!(f, "{value:+} ({low:+} to {high:+})")
     }
@@ -100,11 +100,11 @@ mod tests {
         assert_eq!((elo(0.0), elo(1.0)), (f64::NEG_INFINITY, f64::INFINITY));
     }
 
-    /// 100 pairs, all one each: little doubt that they are equal. As independent games it would be +-49 Elo.
+    /// 100 pairs, one win each: almost certainly equal players. Independent games would give +-49 Elo.
     #[test]
-    fn pairs_know_what_games_do_not() {
+    fn the_interval_is_that_of_pairs_not_of_games() {
         let sure = Pairs { counts: [0, 0, 100, 0, 0] };
-        // 1 - 0.05^(1/100) = 0.0295 of the pairs, by half of the points each.
+        // 1 - 0.05^(1/100) = 0.0295 of the pairs, with half of the points each.
         close(sure.elo().high, elo(0.5 + 0.0295 / 2.0));
         close(sure.elo().low, elo(0.5 - 0.0295 / 2.0));
         // Half 2:0, half 0:2: variance 1/4 * 100/99, so half the interval is 1.96 * 0.05025 = 0.0985.

@@ -1,10 +1,10 @@
-//! The openings that are drawn as fair ones are fairer than others, as a search sees them.
+//! Balanced openings are fairer than random ones, by the values of a search.
 use arena::{balanced_opening, random_opening};
 use engines::mcts::{Limits, Random};
 use engines::{Agent, Thinking, Uct};
 use othello::{Position, Rules};
 
-/// How far from even the side to move expects to come out, after so many iterations.
+/// The distance of a search's value from an even result.
 fn imbalance(position: Position) -> f64 {
     (value(position) - 0.5).abs()
 }
@@ -17,7 +17,7 @@ fn value(position: Position) -> f64 {
 }
 
 #[test]
-fn they_are_fairer_than_others_as_a_search_sees_them() {
+fn balanced_openings_are_fairer_by_the_values_of_a_search() {
     const DRAWN: u32 = 40;
     let start = Position::start(Rules::default());
     let mut dice = Random::new(2026);

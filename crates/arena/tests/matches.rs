@@ -34,7 +34,7 @@ fn actions(both: &[PlayedGame<OthelloGame>; 2]) -> [Vec<othello::Move>; 2] {
 }
 
 #[test]
-fn a_seed_stands_for_its_games_however_they_are_sliced() {
+fn a_seed_determines_the_games_for_any_slices() {
     let agents = agents(["uct:iterations=60,reuse=on", "level1"]);
     let small = Rules { size: BoardSize::Six, ..Rules::default() };
     let whole = othello_pair(&agents, small, 3, 0, f64::INFINITY);
@@ -51,7 +51,7 @@ fn a_seed_stands_for_its_games_however_they_are_sliced() {
 }
 
 #[test]
-fn a_pair_exchanges_sides_and_is_counted_from_the_first_players_view() {
+fn a_pair_exchanges_sides_and_counts_for_the_first_player() {
     let agents = agents(["uct:iterations=80", "random"]);
     let rules = Rules { no_move: NoMoveRule::GameOver, ..Rules::default() };
     let mut tally = Tally::default();
@@ -74,7 +74,7 @@ fn a_pair_exchanges_sides_and_is_counted_from_the_first_players_view() {
 }
 
 #[test]
-fn equal_players_are_found_equal() {
+fn equal_players_score_about_equally() {
     let agents = agents(["random", "random"]);
     let mut tally = Tally::default();
     for pair in 0..100 {
@@ -84,11 +84,11 @@ fn equal_players_are_found_equal() {
     assert!(elo.low < 60.0 && elo.high > -60.0, "{elo}");
 }
 
-/// So many matches on a heap; a player takes 1 to 3, and whoever takes the last one wins.
+/// A heap of matches; a player takes 1 to 3, and taking the last one wins.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Heap(u8);
 
-/// How many can be taken: bit n stands for n.
+/// The numbers of matches that can be taken: bit n means n.
 #[derive(Clone, Copy)]
 struct Numbers(u8);
 
@@ -135,7 +135,7 @@ impl Game for Heap {
 
 impl MatchGame for Heap {}
 
-/// Searches with so many iterations.
+/// Searches with this many iterations.
 #[derive(Clone)]
 struct HeapEngine(u32);
 
@@ -150,7 +150,7 @@ impl Engine for HeapEngine {
 }
 
 #[test]
-fn another_game_is_matched_by_the_same_code() {
+fn matches_work_for_another_game() {
     let engines = [HeapEngine(2_000), HeapEngine(1)];
     let mut tally = Tally::default();
     for pair in 0..50 {

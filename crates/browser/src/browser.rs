@@ -1,4 +1,4 @@
-//! A running browser: its driver, its display where it needs one, and one session.
+//! A running browser: its driver, its display if it needs one, and one session.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -8,25 +8,25 @@ use crate::process::{Process, free_port};
 use crate::program::XVFB;
 use crate::{Engine, Error, Result, Session, poll};
 
-/// How long a driver or a display may take to be ready.
+/// The time limit for a driver or a display to become ready.
 const START_LIMIT: Duration = Duration::from_secs(30);
 
-/// How a browser is started.
+/// The settings for starting a browser.
 #[derive(Debug, Clone, Default)]
 pub struct Launch {
     /// The directory of the drivers' logs.
     pub logs: PathBuf,
-    /// The fontconfig file that says which fonts the browser has, in the directory of these fonts or above it; the machine's
-    /// own fonts where there is none.
+    /// The fontconfig file with the browser's fonts, in the directory of these fonts or above it; the machine's own fonts if
+    /// `None`.
     pub fonts: Option<PathBuf>,
 }
 
-/// A browser with one session. Dropping it ends all its processes.
+/// A browser with one session. Dropping it terminates all its processes.
 #[derive(Debug)]
 pub struct Browser {
     /// The open session; declared first, so that it ends before its driver.
     pub session: Session,
-    /// Which engine this is.
+    /// The engine.
     pub engine: Engine,
     _driver: Process,
     _display: Option<Process>,
@@ -36,7 +36,7 @@ impl Browser {
     /// Starts the engine's driver on a free port and opens a session.
     ///
     /// # Errors
-    /// Where a program is missing or does not start, with the end of its log.
+    /// If a program is missing or does not start; the error has the end of its log.
     pub fn start(engine: Engine, launch: &Launch) -> Result<Self> {
         std::fs::create_dir_all(&launch.logs)?;
         let program = engine.driver().require()?;
@@ -75,13 +75,13 @@ impl Browser {
     }
 }
 
-/// The engine's capabilities, with its fonts within reach.
+/// The engine's capabilities, with access to the fonts.
 fn capabilities(engine: Engine, launch: &Launch) -> Result<serde_json::Value> {
     let mut capabilities = engine.capabilities()?;
     if let (Engine::Firefox, Some(directory)) =
         (engine, launch.fonts.as_deref().and_then(std::path::Path::parent))
     {
-        // The processes of its pages see no files but those in the usual places.
+        // Firefox's content processes can only read files in the usual places.
         let preferences = &mut capabilities["moz:firefoxOptions"]["prefs"];
         preferences["security.sandbox.content.read_path_whitelist"] =
             format!("{}/", directory.display()).into();
@@ -89,11 +89,11 @@ fn capabilities(engine: Engine, launch: &Launch) -> Result<serde_json::Value> {
     Ok(capabilities)
 }
 
-/// Starts a display in memory; gives it with its name.
+/// Starts a virtual display; returns it with its name.
 fn start_display(launch: &Launch) -> Result<(Process, String)> {
     let program = XVFB.require()?;
     let mut command = Command::new(&program);
-    // It takes a free number by itself and prints it.
+    // It chooses a free display number and prints it.
     command.args(["-displayfd", "1", "-screen", "0", "1280x1024x24", "-nolisten", "tcp"]);
     let mut display = Process::start(&command, &launch.logs.join("xvfb.log"))?;
     let number = poll(START_LIMIT, || {

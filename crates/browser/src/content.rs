@@ -5,7 +5,7 @@ use std::io::Write as _;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-/// The media type of a file, by its name.
+/// The media type of a file by its name.
 #[must_use]
 pub fn media_type(path: &str) -> &'static str {
     match path.rsplit_once('.').map(|(_, extension)| extension) {
@@ -30,7 +30,7 @@ pub fn is_compressible(media_type: &str) -> bool {
     media_type.starts_with("text/") || contains("json") || contains("xml") || contains("wasm")
 }
 
-/// `content`, compressed as well as gzip can.
+/// Compresses `content` with gzip at the highest level.
 ///
 /// # Panics
 /// Never: writing to memory does not fail.

@@ -1,4 +1,4 @@
-//! The three browser engines: their programs, and how a driver and a session of each is asked for.
+//! The three browser engines: their programs, drivers and capabilities.
 
 use std::path::Path;
 use std::process::Command;
@@ -23,7 +23,7 @@ pub enum Engine {
     WebKit,
 }
 
-/// As root Chromium has no sandbox; on a closed network the rest keeps it from waiting for an answer.
+/// As root, Chromium has no sandbox. The other arguments keep it from waiting for the network on a closed one.
 const CHROMIUM_ARGUMENTS: [&str; 13] = [
     "--headless=new",
     "--no-sandbox",
@@ -41,10 +41,10 @@ const CHROMIUM_ARGUMENTS: [&str; 13] = [
 ];
 
 impl Engine {
-    /// All of them.
+    /// All engines.
     pub const ALL: [Self; 3] = [Self::Chromium, Self::Firefox, Self::WebKit];
 
-    /// Its name on command lines and in the names of tests.
+    /// Its name on command lines and in test names.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -76,10 +76,10 @@ impl Engine {
         self.programs()[1]
     }
 
-    /// The capabilities of a session: which browser, and how it is started.
+    /// The capabilities of a session: the browser and its arguments.
     ///
     /// # Errors
-    /// [`Error::MissingProgram`] where the browser is not installed.
+    /// [`Error::MissingProgram`] if the browser is not installed.
     pub fn capabilities(self) -> Result<Value> {
         let binary = self.browser().require()?;
         Ok(match self {
@@ -115,7 +115,7 @@ impl Engine {
         })
     }
 
-    /// The command that starts its driver, to listen on `port`.
+    /// The command that starts its driver on `port`.
     pub(crate) fn driver_command(self, program: &Path, port: u16) -> Result<Command> {
         let mut command = Command::new(program);
         command.arg(format!("--port={port}"));
@@ -143,7 +143,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn engines_are_read_by_the_name_they_print() {
+    fn engines_parse_from_their_names() {
         for engine in Engine::ALL {
             assert_eq!(engine.name().parse::<Engine>().unwrap(), engine);
         }

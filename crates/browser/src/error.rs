@@ -1,11 +1,11 @@
-//! What can go wrong between us and a browser.
+//! The errors of driving a browser.
 
 use std::fmt;
 
-/// The result of everything in this crate.
+/// The result type of this crate.
 pub type Result<T> = std::result::Result<T, Error>;
 
-/// What went wrong.
+/// An error of a driver, a program or the system.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// The driver answered a command with an error.
@@ -13,9 +13,9 @@ pub enum Error {
     Command {
         /// The last part of the command's path.
         command: String,
-        /// Which error.
+        /// The error code.
         code: ErrorCode,
-        /// The first line of what the driver said.
+        /// The first line of the driver's message.
         message: String,
     },
     /// The driver did not answer.
@@ -23,15 +23,15 @@ pub enum Error {
     NoAnswer {
         /// The last part of the command's path.
         command: String,
-        /// Why.
+        /// The cause.
         source: Box<ureq::Error>,
     },
-    /// The driver answered with something the protocol does not have.
-    #[error("WebDriver {command}: the driver's answer makes no sense: {problem}")]
+    /// The driver's answer breaks the protocol.
+    #[error("WebDriver {command}: the driver's answer is malformed: {problem}")]
     Malformed {
         /// The last part of the command's path.
         command: String,
-        /// What is wrong with the answer.
+        /// The problem with the answer.
         problem: String,
     },
     /// A driver did not start.
@@ -39,7 +39,7 @@ pub enum Error {
     Start {
         /// The program.
         program: String,
-        /// What happened instead.
+        /// The problem.
         problem: String,
         /// The end of its log.
         log: String,
@@ -49,19 +49,19 @@ pub enum Error {
     MissingProgram {
         /// The program.
         program: &'static str,
-        /// The Debian package that has it.
+        /// The Debian package that contains it.
         package: Option<&'static str>,
     },
-    /// There is no engine of this name.
-    #[error("there is no engine `{0}`; there are chromium, firefox and webkit")]
+    /// There is no engine with this name.
+    #[error("unknown engine `{0}`: expected chromium, firefox or webkit")]
     UnknownEngine(String),
-    /// A file, a process or a socket.
+    /// An error of a file, a process or a socket.
     #[error("I/O: {0}")]
     Io(#[from] std::io::Error),
 }
 
 impl Error {
-    /// The driver's error code, where it answered with one.
+    /// The driver's error code, if it answered with one.
     #[must_use]
     pub fn code(&self) -> Option<&ErrorCode> {
         match self {
@@ -70,19 +70,19 @@ impl Error {
         }
     }
 
-    /// Whether the browser's process behind the page has died (WebKit's driver says so).
+    /// Whether the page's browser process has died (reported by WebKit's driver).
     #[must_use]
     pub fn is_page_crash(&self) -> bool {
         matches!(self, Self::Command { message, .. } if message.contains("page crash"))
     }
 }
 
-/// An error code of WebDriver (<https://www.w3.org/TR/webdriver2/#errors>). Those that are handled have a variant.
+/// An error code of WebDriver (<https://www.w3.org/TR/webdriver2/#errors>), with a variant for each handled one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ErrorCode {
-    /// Something else would take the click.
+    /// Another element would receive the click.
     ClickIntercepted,
-    /// The element is not in view, or has no size.
+    /// The element is out of view or has no size.
     NotInteractable,
     /// No element matches.
     NoSuchElement,
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn a_crash_of_the_page_is_told_from_other_lost_sessions() {
+    fn a_crash_of_the_page_is_distinguished_from_other_lost_sessions() {
         let lost = |message: &str| Error::Command {
             command: "url".to_owned(),
             code: "invalid session id".into(),

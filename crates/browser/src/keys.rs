@@ -4,9 +4,9 @@
 pub const TAB: &str = "\u{E004}";
 /// Return.
 pub const ENTER: &str = "\u{E006}";
-/// Shift, to be held.
+/// Shift, as a modifier.
 pub const SHIFT: &str = "\u{E008}";
-/// Control, to be held.
+/// Control, as a modifier.
 pub const CONTROL: &str = "\u{E009}";
 /// Escape.
 pub const ESCAPE: &str = "\u{E00C}";

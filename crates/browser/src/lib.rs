@@ -1,8 +1,8 @@
 //! Drives real browsers over WebDriver and serves static sites to them, for the end-to-end tests and for `cargo xtask`.
 //!
-//! - [`Engine`]: the three engines, the [`Program`]s each of them needs, and how each is started.
+//! - [`Engine`]: the three engines, the [`Program`]s they need, and how to start them.
 //! - [`Browser`]: a running driver with one [`Session`], which speaks the protocol.
-//! - [`Server`]: serves a [`Site`] on a free local port; [`Directory`] is the plain one.
+//! - [`Server`]: serves a [`Site`] on a free local port; [`Directory`] is the simple one.
 //! - [`media_type`], [`is_compressible`], [`gzip`]: how static hosts send files.
 
 mod browser;

@@ -2,10 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-/// The pause between two questions.
+/// The pause between two calls.
 const PAUSE: Duration = Duration::from_millis(15);
 
-/// Calls `ask` until it gives `Some`, and returns that; `None` once the deadline has passed.
+/// Calls `ask` until it returns `Some`, and returns that; `None` once the deadline has passed.
 ///
 /// # Errors
 /// The first error of `ask`.

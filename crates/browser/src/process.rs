@@ -1,4 +1,4 @@
-//! A child process that ends with us, however we end.
+//! A child process that ends with this process, however it ends.
 
 use std::fs::File;
 use std::io::Read as _;
@@ -9,9 +9,9 @@ use std::process::{Child, Command, Stdio};
 
 use crate::Result;
 
-/// Starts its arguments, waits until its standard input closes, then ends what it started together with its process group.
-/// The pipe closes when we drop it and also when we are killed, so nothing is left behind. A program that ends by itself
-/// ends the guard.
+/// A shell script that runs its arguments, waits until its standard input closes, then kills their process group. The
+/// pipe closes when it is dropped and also when this process is killed, so nothing is left behind. If the program ends
+/// by itself, so does the script.
 const GUARD: &str = r#"
 exec 3<&0
 "$@" </dev/null &
@@ -23,7 +23,7 @@ exec 3<&-
 wait $program
 "#;
 
-/// A running program. Dropping it ends it and everything that it started.
+/// A running program. Dropping it terminates it and its descendants.
 #[derive(Debug)]
 pub struct Process {
     guard: Child,
@@ -31,10 +31,10 @@ pub struct Process {
 }
 
 impl Process {
-    /// Starts `command` in a process group of its own; its output goes to `log`.
+    /// Starts `command` in a new process group; its output goes to `log`.
     ///
     /// # Errors
-    /// Where the log can't be written or there is no `sh`.
+    /// If the log can't be written or there is no `sh`.
     pub fn start(command: &Command, log: &Path) -> Result<Self> {
         let output = File::create(log)?;
         let errors = output.try_clone()?;
@@ -55,18 +55,18 @@ impl Process {
         !matches!(self.guard.try_wait(), Ok(None))
     }
 
-    /// What the program has printed so far.
+    /// The output of the program so far.
     #[must_use]
     pub fn output(&self) -> String {
         let mut bytes = Vec::new();
         if let Ok(mut file) = File::open(&self.log) {
-            // A log that can't be read has nothing to add to the error it is read for.
+            // The output is only read for error messages, so a failure to read it can be ignored.
             let _ = file.read_to_end(&mut bytes);
         }
         String::from_utf8_lossy(&bytes).into_owned()
     }
 
-    /// The end of the output, for an error.
+    /// The end of the output, for error messages.
     #[must_use]
     pub fn last_lines(&self) -> String {
         let text = self.output();
@@ -85,7 +85,7 @@ impl Drop for Process {
 /// A port of 127.0.0.1 that was free a moment ago.
 ///
 /// # Errors
-/// Where none is.
+/// If there is none.
 pub fn free_port() -> Result<u16> {
     Ok(TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port())
 }
@@ -97,7 +97,7 @@ mod tests {
     use std::time::Duration;
 
     #[test]
-    fn a_dropped_process_takes_its_children_along() {
+    fn dropping_a_process_terminates_its_children() {
         let log = std::env::temp_dir().join(format!("browser-test-process-{}", std::process::id()));
         let mut command = Command::new("sh");
         command.args(["-c", "sleep 600 & echo $!; wait"]);
@@ -109,7 +109,7 @@ mod tests {
             PathBuf::from(format!("/proc/{}", child.unwrap().expect("the shell prints its child's id")));
         drop(process);
         let gone = poll(Duration::from_secs(10), || {
-            // A zombie that nobody has waited for yet is gone too.
+            // A zombie that has not been reaped yet counts as ended.
             let state = std::fs::read_to_string(child.join("stat")).unwrap_or_default();
             Ok::<_, ()>((state.is_empty() || state.contains(") Z ")).then_some(()))
         });

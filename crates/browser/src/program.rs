@@ -1,18 +1,18 @@
-//! The programs that browsers consist of, and where they are found.
+//! The programs of the browsers, and finding them on the machine.
 
 use std::ffi::OsStr;
 use std::path::PathBuf;
 
 use crate::{Error, Result};
 
-/// A program that is installed on the machine.
+/// A program to be found on the machine.
 #[derive(Debug, Clone, Copy)]
 pub struct Program {
-    /// The names it may have on PATH, the usual one first; with a slash, paths in a library directory.
+    /// Its possible names on PATH, the usual one first; names with a slash are paths in a library directory.
     pub names: &'static [&'static str],
-    /// The Debian package that brings it, where one does.
+    /// The Debian package that contains it, if any.
     pub package: Option<&'static str>,
-    /// The environment variable that names it instead.
+    /// The environment variable that overrides its path.
     pub variable: &'static str,
 }
 
@@ -27,7 +27,7 @@ pub const CHROMIUM: Program = Program {
     variable: "UCT_E2E_CHROMIUM",
 };
 
-/// Drives Firefox. Debian has none.
+/// Drives Firefox. Debian has no package for it.
 pub const GECKODRIVER: Program =
     Program { names: &["geckodriver"], package: None, variable: "UCT_E2E_GECKODRIVER" };
 
@@ -49,11 +49,11 @@ pub const MINI_BROWSER: Program = Program {
     variable: "UCT_E2E_MINIBROWSER",
 };
 
-/// A display in memory for MiniBrowser, which has no headless mode.
+/// A virtual display for MiniBrowser, which has no headless mode.
 pub const XVFB: Program = Program { names: &["Xvfb"], package: Some("xvfb"), variable: "UCT_E2E_XVFB" };
 
 impl Program {
-    /// Where it is, if it is installed.
+    /// Its path, if it is installed.
     #[must_use]
     pub fn find(&self) -> Option<PathBuf> {
         let named = std::env::var_os(self.variable).filter(|path| !path.is_empty()).map(PathBuf::from);
@@ -64,22 +64,22 @@ impl Program {
         })
     }
 
-    /// Where it is.
+    /// Its path.
     ///
     /// # Errors
-    /// [`Error::MissingProgram`].
+    /// [`Error::MissingProgram`] if it is not installed.
     pub fn require(&self) -> Result<PathBuf> {
         self.find().ok_or(Error::MissingProgram { program: self.names[0], package: self.package })
     }
 }
 
-/// Where `program` is on PATH.
+/// The path of `program` on PATH.
 #[must_use]
 pub fn find_on_path(program: &str) -> Option<PathBuf> {
     find_in(&std::env::var_os("PATH")?, program)
 }
 
-/// Where `program` is in directories listed as in PATH.
+/// The path of `program` in a list of directories like PATH.
 fn find_in(path: &OsStr, program: &str) -> Option<PathBuf> {
     std::env::split_paths(path).map(|dir| dir.join(program)).find(|file| file.is_file())
 }

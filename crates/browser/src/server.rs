@@ -1,6 +1,6 @@
-//! A small HTTP server for a static site: GET and HEAD, one thread and one request a connection.
+//! A small HTTP server for a static site: GET and HEAD, with one thread and one request per connection.
 //!
-//! (tiny_http was tried: its pool can leave a second connection waiting for ever behind a first one that a browser keeps
+//! (tiny_http was tried: its thread pool can leave a second connection waiting forever behind one that a browser keeps
 //! open.)
 
 use std::io::{BufRead as _, BufReader, Write as _};
@@ -12,9 +12,9 @@ use std::time::Duration;
 
 use crate::{Result, gzip, is_compressible, media_type};
 
-/// What is served.
+/// A site to serve.
 pub trait Site: Send + Sync + 'static {
-    /// The answer to a request; `None` closes the connection without one, as a host does that is not there.
+    /// Answers a request; `None` closes the connection without an answer, as if the host were down.
     fn respond(&self, request: &Request) -> Option<Response>;
 }
 
@@ -23,7 +23,7 @@ pub trait Site: Send + Sync + 'static {
 pub struct Request {
     /// The path, without the query.
     pub path: String,
-    /// Whether the browser takes gzip.
+    /// Whether the browser accepts gzip.
     pub accepts_gzip: bool,
 }
 
@@ -54,20 +54,20 @@ pub struct Response {
 }
 
 impl Response {
-    /// A body that was found.
+    /// 200 with a body.
     #[must_use]
     pub fn ok(media_type: &'static str, body: Vec<u8>) -> Self {
         Self { status: Status::Ok, media_type, headers: Vec::new(), body, stalls_after: None }
     }
 
-    /// Nothing was found.
+    /// 404.
     #[must_use]
     pub fn not_found() -> Self {
         Self { status: Status::NotFound, ..Self::ok("text/plain", b"not found".to_vec()) }
     }
 }
 
-/// A directory under `/`, with `index.html` for its directories, gzipped as static hosts do.
+/// Serves a directory at `/`, with `index.html` for its directories, gzipped like static hosts do.
 #[derive(Debug, Clone)]
 pub struct Directory(PathBuf);
 
@@ -78,7 +78,7 @@ impl Directory {
         Self(root.to_owned())
     }
 
-    /// The file that a path relative to the site means; never one outside of the directory.
+    /// The file at a path relative to the site; never one outside the directory.
     #[must_use]
     pub fn file(&self, path: &str) -> Option<PathBuf> {
         let relative = Path::new(path);
@@ -103,7 +103,7 @@ impl Site for Directory {
     }
 }
 
-/// A running server. Dropping it ends it.
+/// A running server. Dropping it stops it.
 #[derive(Debug)]
 pub struct Server {
     address: SocketAddr,
@@ -113,10 +113,10 @@ pub struct Server {
 /// The ports that this process has served on.
 static USED: Mutex<Vec<u16>> = Mutex::new(Vec::new());
 
-/// Listens on a port that this process has not served on: what a browser keeps for an origin must not come back on another
-/// server.
+/// Listens on a port that this process has not served on before, since what a browser stored for an origin must not
+/// reappear on another server.
 fn listen_on_new_port() -> Result<(TcpListener, SocketAddr)> {
-    // Held until there is another one, else the system would give it again.
+    // Used ports are held until a new one is found, or the system would return them again.
     let mut refused = Vec::new();
     loop {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
@@ -134,7 +134,7 @@ impl Server {
     /// Serves a site on a free port of this machine.
     ///
     /// # Errors
-    /// Where no port is free.
+    /// If no port is free.
     pub fn start(site: impl Site) -> Result<Self> {
         let (listener, address) = listen_on_new_port()?;
         let ended = Arc::new(AtomicBool::new(false));
@@ -145,7 +145,7 @@ impl Server {
                     break;
                 }
                 let (site, is_over) = (Arc::clone(&site), Arc::clone(&is_over));
-                // A browser may leave before it has its answer: that is no error of ours.
+                // A browser may disconnect before it has its answer: not an error.
                 std::thread::spawn(move || stream.map(|stream| answer(stream, &*site, &is_over)));
             }
         });
@@ -168,7 +168,7 @@ impl Server {
 impl Drop for Server {
     fn drop(&mut self) {
         self.ended.store(true, Ordering::Relaxed);
-        // A last connection wakes the listener, so that it sees that it is over.
+        // A last connection wakes the listener, so that it notices the end.
         let _ = TcpStream::connect(self.address);
     }
 }
@@ -243,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn what_can_be_compressed_is_sent_gzipped_to_browsers_that_take_it() {
+    fn compressible_files_are_sent_gzipped_to_browsers_that_accept_it() {
         let dir = std::env::temp_dir().join(format!("browser-test-gzip-{}", std::process::id()));
         std::fs::create_dir_all(&dir).unwrap();
         std::fs::write(dir.join("index.html"), "<p>".repeat(1000)).unwrap();

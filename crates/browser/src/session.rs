@@ -1,7 +1,7 @@
 //! A WebDriver session: the two dozen commands that are used here, blocking, over HTTP and JSON.
 //!
-//! Follows <https://www.w3.org/TR/webdriver2/>. A full client (fantoccini, thirtyfour) brings an async runtime and TLS,
-//! some two hundred crates; what is needed of the protocol is on this page.
+//! Follows <https://www.w3.org/TR/webdriver2/>. Full clients (fantoccini, thirtyfour) bring an async runtime and TLS, some
+//! two hundred crates; the needed part of the protocol fits in this file.
 
 use std::time::Duration;
 
@@ -13,10 +13,10 @@ use crate::{Error, Result};
 /// The key under which the protocol wraps an element's id.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
-/// How long a driver may take to answer a command.
+/// The time limit for a driver's answer.
 const ANSWER_LIMIT: Duration = Duration::from_secs(60);
 
-/// The largest answer: a screenshot of a large screen.
+/// The maximum size of an answer: a screenshot of a large screen.
 const ANSWER_BYTES: u64 = 1 << 27;
 
 /// A reference to an element of the page.
@@ -24,7 +24,7 @@ const ANSWER_BYTES: u64 = 1 << 27;
 pub struct Element(String);
 
 impl Element {
-    /// The element that a script has given.
+    /// The element returned by a script.
     #[must_use]
     pub fn from_value(value: &Value) -> Self {
         Self(value[ELEMENT].as_str().unwrap_or_default().to_owned())
@@ -42,7 +42,7 @@ pub struct Session {
     base: String,
 }
 
-/// Sends one command to a driver and gives back its `value`.
+/// Sends a command to a driver and returns the `value` of the answer.
 fn command(http: &ureq::Agent, method: &str, url: &str, body: Option<&Value>) -> Result<Value> {
     let name = || url.rsplit('/').next().unwrap_or_default().to_owned();
     let lost = |error: ureq::Error| Error::NoAnswer { command: name(), source: Box::new(error) };
@@ -59,7 +59,7 @@ fn command(http: &ureq::Agent, method: &str, url: &str, body: Option<&Value>) ->
     value(&name(), &text)
 }
 
-/// The `value` of an answer, or the error that it is.
+/// The `value` of an answer, or the error it reports.
 fn value(command: &str, answer: &str) -> Result<Value> {
     let mut answer: Value = serde_json::from_str(answer).map_err(|error| malformed(command, &error))?;
     let value = answer["value"].take();
@@ -86,10 +86,10 @@ fn picture(command: &str, base64: &Value) -> Result<Vec<u8>> {
 }
 
 impl Session {
-    /// Opens a session at the driver that listens on `port`, with these capabilities.
+    /// Opens a session with these capabilities at the driver on `port`.
     ///
     /// # Errors
-    /// What the driver says, for instance that the browser does not start.
+    /// The driver's error, for instance that the browser does not start.
     pub fn open(port: u16, capabilities: &Value) -> Result<Self> {
         let http = Self::agent();
         let root = format!("http://127.0.0.1:{port}");
@@ -128,12 +128,12 @@ impl Session {
     /// Opens a page and waits for its `load` event.
     ///
     /// # Errors
-    /// What the driver says; the same holds for all other commands.
+    /// The driver's error; the same holds for all other commands.
     pub fn go(&self, url: &str) -> Result<()> {
         self.post("url", &json!({ "url": url })).map(drop)
     }
 
-    /// Loads the page again.
+    /// Reloads the page.
     ///
     /// # Errors
     /// See [`Session::go`].
@@ -141,15 +141,15 @@ impl Session {
         self.post("refresh", &json!({})).map(drop)
     }
 
-    /// Runs the body of a function in the page; `arguments[0]` and so on are the arguments.
+    /// Runs a function body in the page; `arguments[0]` and so on are the arguments.
     ///
     /// # Errors
-    /// See [`Session::go`]; an exception of the script too.
+    /// See [`Session::go`]; also if the script throws.
     pub fn run(&self, script: &str, arguments: &[Value]) -> Result<Value> {
         self.post("execute/sync", &json!({ "script": script, "args": arguments }))
     }
 
-    /// Runs the body of a function that calls its last argument when it is done, with the result.
+    /// Runs a function body in the page, which calls its last argument with the result when it is done.
     ///
     /// # Errors
     /// See [`Session::run`].
@@ -157,16 +157,16 @@ impl Session {
         self.post("execute/async", &json!({ "script": script, "args": arguments }))
     }
 
-    /// The first element that a CSS selector finds.
+    /// The first element that matches a CSS selector.
     ///
     /// # Errors
-    /// [`ErrorCode::NoSuchElement`](crate::ErrorCode::NoSuchElement) where there is none.
+    /// [`ErrorCode::NoSuchElement`](crate::ErrorCode::NoSuchElement) if there is none.
     pub fn find(&self, css: &str) -> Result<Element> {
         let value = self.post("element", &json!({ "using": "css selector", "value": css }))?;
         Ok(Element::from_value(&value))
     }
 
-    /// The text content of the first element that a CSS selector finds; `None` where there is none.
+    /// The text content of the first element that matches a CSS selector; `None` if there is none.
     ///
     /// # Errors
     /// See [`Session::go`].
@@ -175,10 +175,10 @@ impl Session {
         Ok(self.run(script, &[json!(css)])?.as_str().map(str::to_owned))
     }
 
-    /// Clicks in the middle of an element as a person would: it must be in view and not covered.
+    /// Clicks the middle of an element like a user: it must be in view and not covered.
     ///
     /// # Errors
-    /// See [`Session::go`]; where something else would take the click, too.
+    /// See [`Session::go`]; also if another element would receive the click.
     pub fn click(&self, element: &Element) -> Result<()> {
         self.post(&format!("element/{}/click", element.0), &json!({})).map(drop)
     }
@@ -199,7 +199,7 @@ impl Session {
         self.post(&format!("element/{}/clear", element.0), &json!({})).map(drop)
     }
 
-    /// Presses and releases keys one after another, on whatever has the focus.
+    /// Presses and releases keys one after another on the focused element.
     ///
     /// # Errors
     /// See [`Session::go`].
@@ -214,7 +214,7 @@ impl Session {
             .map(drop)
     }
 
-    /// Presses and releases a key while another one is held.
+    /// Presses and releases a key while holding another.
     ///
     /// # Errors
     /// See [`Session::go`].
@@ -225,7 +225,7 @@ impl Session {
             .map(drop)
     }
 
-    /// Draws a finger over the page, from one place to the other, both in CSS pixels of the view.
+    /// Drags a finger across the page, from one place to another, both in CSS pixels of the viewport.
     ///
     /// # Errors
     /// See [`Session::go`].
@@ -240,7 +240,7 @@ impl Session {
         self.post("actions", &json!({ "actions": [finger] })).map(drop)
     }
 
-    /// Makes the following commands speak of this frame, or of the page itself with `None`.
+    /// Directs further commands to this frame, or to the page itself if `None`.
     ///
     /// # Errors
     /// See [`Session::go`].
@@ -249,7 +249,7 @@ impl Session {
         self.post("frame", &json!({ "id": id })).map(drop)
     }
 
-    /// The tab that commands speak of.
+    /// The current tab.
     ///
     /// # Errors
     /// See [`Session::go`].
@@ -257,7 +257,7 @@ impl Session {
         Ok(Tab(self.get("window")?.as_str().unwrap_or_default().to_owned()))
     }
 
-    /// Opens another tab; commands go on speaking of the one before.
+    /// Opens another tab without switching to it.
     ///
     /// # Errors
     /// See [`Session::go`].
@@ -266,7 +266,7 @@ impl Session {
         Ok(Tab(value["handle"].as_str().unwrap_or_default().to_owned()))
     }
 
-    /// Makes the following commands speak of this tab, and shows it.
+    /// Switches to this tab.
     ///
     /// # Errors
     /// See [`Session::go`].
@@ -274,7 +274,7 @@ impl Session {
         self.post("window", &json!({ "handle": tab.0 })).map(drop)
     }
 
-    /// Closes the tab that commands speak of; another one has to be entered.
+    /// Closes the current tab; another one must be entered next.
     ///
     /// # Errors
     /// See [`Session::go`].
@@ -282,7 +282,7 @@ impl Session {
         command(&self.http, "DELETE", &format!("{}/window", self.base), None).map(drop)
     }
 
-    /// Sets the size of the window, frame and all.
+    /// Sets the outer size of the window.
     ///
     /// # Errors
     /// See [`Session::go`].
@@ -290,7 +290,7 @@ impl Session {
         self.post("window/rect", &json!({ "x": 0, "y": 0, "width": width, "height": height })).map(drop)
     }
 
-    /// A picture of what is in view, a PNG.
+    /// A screenshot of the viewport, as a PNG.
     ///
     /// # Errors
     /// See [`Session::go`].
@@ -298,24 +298,24 @@ impl Session {
         picture("screenshot", &self.get("screenshot")?)
     }
 
-    /// What the browser's console has said since the last call (Chromium only).
+    /// The console messages since the last call (Chromium only).
     ///
     /// # Errors
-    /// See [`Session::go`]; in the other engines always.
+    /// See [`Session::go`]; always in other engines.
     pub fn console(&self) -> Result<Vec<Value>> {
         let value = self.post("se/log", &json!({ "type": "browser" }))?;
         Ok(value.as_array().cloned().unwrap_or_default())
     }
 
-    /// A command of Chromium's own protocol (Chromium only).
+    /// Sends a command of the Chrome DevTools Protocol (Chromium only).
     ///
     /// # Errors
-    /// See [`Session::go`]; in the other engines always.
+    /// See [`Session::go`]; always in other engines.
     pub fn devtools(&self, command: &str, parameters: &Value) -> Result<Value> {
         self.post("goog/cdp/execute", &json!({ "cmd": command, "params": parameters }))
     }
 
-    /// A picture as `Page.captureScreenshot` of Chromium's own protocol takes it with these parameters, a PNG (Chromium only).
+    /// A screenshot by `Page.captureScreenshot` of the DevTools Protocol with these parameters, as a PNG (Chromium only).
     ///
     /// # Errors
     /// See [`Session::devtools`].

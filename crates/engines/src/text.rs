@@ -1,8 +1,8 @@
-//! Agents as texts: `classic`, `level5`, `uct:iterations=1000,c=0.6,playout=corners`.
+//! Agents as text: `classic`, `level5`, `uct:iterations=1000,c=0.6,playout=corners`.
 //!
-//! A text is a name of [`AGENTS`], and where that takes options, a colon and options of [`OPTIONS`](crate::options::OPTIONS)
-//! after it, each at most once. [`Agent`] is read and written by `FromStr` and `Display`; what is written has the options
-//! that differ from their defaults, in the order of the table.
+//! A text is a name from [`AGENTS`], optionally followed by a colon and options from
+//! [`OPTIONS`](crate::options::OPTIONS), each at most once, if the agent has options. [`Agent`] implements `FromStr` and
+//! `Display`, which writes the options that differ from their defaults, in the order of the table.
 //!
 //! ```
 //! use engines::Agent;
@@ -22,30 +22,30 @@ use std::str::FromStr;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{} (character {}): {kind}", if part.is_empty() { "an empty name" } else { part }, offset + 1)]
 pub struct ParseError {
-    /// The bytes of the text before the part that is wrong.
+    /// The byte offset of the wrong part.
     pub offset: usize,
-    /// The part that is wrong.
+    /// The wrong part.
     pub part: String,
-    /// What is wrong with it.
+    /// The kind of error.
     pub kind: ParseErrorKind,
 }
 
-/// What can be wrong with the text of an agent.
+/// The kinds of errors in the text of an agent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseErrorKind {
     /// No agent has this name.
     #[error("no agent has this name; there are {}", listed(AGENTS.iter().map(AgentEntry::names)))]
     UnknownAgent,
-    /// This agent has no options.
+    /// This agent takes no options.
     #[error("{0} takes no options")]
     NoOptions(&'static str),
-    /// Such an agent has no option of this name.
+    /// This kind of agent has no option with this name.
     #[error("no such option; {} takes {}", .0.name(), listed(.0.options().map(|option| option.name.to_owned())))]
     UnknownOption(AgentKind),
-    /// The option was given before.
+    /// The option is given twice.
     #[error("this option is given twice")]
     Repeated,
-    /// The option does not take this value.
+    /// The option does not accept this value.
     #[error(transparent)]
     Value(#[from] ValueError),
 }
@@ -96,8 +96,8 @@ impl FromStr for Agent {
 }
 
 impl fmt::Display for Agent {
-    /// Writes the name of the agent's kind and the options that differ from their defaults. A limit that ends proven
-    /// searches has no option, and a search without limits has no text: it is written as one with the default limit.
+    /// Writes the name of the agent's kind and the options that differ from their defaults. [`Limit::Proven`] has no option
+    /// and is omitted; a search without limits is written as one with the default limit.
     fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kind = self.kind();
         to.write_str(kind.name())?;

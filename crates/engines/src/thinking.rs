@@ -1,20 +1,20 @@
-//! A move being thought about, slice by slice, in any game.
+//! Thinking about a move in slices, in any game.
 use crate::{Agent, Engine, Plan, Reason};
 use mcts::{
     ActionSet, ActionStats, Evaluator, FinalMove, Game, Progress, Random, Search, Statistics, StopReason,
 };
 use othello::Move;
 
-/// A move, why it was made then, and what the search knew.
+/// A decision: the move, the reason for ending the search, and the search's statistics.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Decision<A = Move> {
-    /// The move; a legal one.
+    /// The move, which is legal.
     pub played: A,
-    /// Why the thinking ended.
+    /// Why thinking ended.
     pub reason: Reason,
-    /// The search's figures; all zero where nothing was searched.
+    /// The statistics of the search; all zero if there was none.
     pub statistics: Statistics,
-    /// Time spent in slices, in milliseconds.
+    /// The time spent in slices, in milliseconds.
     pub elapsed_ms: f64,
 }
 
@@ -33,7 +33,7 @@ pub struct Decision<A = Move> {
 ///     if let Some(decision) = thinking.slice(&clock, 10.0) {
 ///         break decision;
 ///     }
-///     // Here a worker yields, and answers messages.
+///     // Here a worker yields and answers messages.
 /// };
 /// assert!(position.check(decision.played).is_ok());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -45,20 +45,19 @@ pub struct Thinking<E: Engine = Agent> {
     plan: Plan<E::Game, E::Evaluator>,
     elapsed_ms: f64,
     per_ms: f64,
-    /// Decides on mistakes; apart from the search, so that they don't change its tree.
+    /// The random numbers for mistakes, separate from the search's so that they don't change its tree.
     slips: Random,
 }
 
-/// What an engine searches with.
+/// The search of an engine.
 type SearchOf<E> = Search<<E as Engine>::Game, <E as Engine>::Evaluator>;
 type ActionOf<E> = <<E as Engine>::Game as Game>::Action;
 
-/// Iterations a millisecond to begin with, before any have been timed: few, for the slowest phone and exact endings.
+/// The initial guess of iterations per millisecond: low, for the slowest phones and exact endings.
 const FIRST_GUESS_PER_MS: f64 = 4.0;
 
 impl<E: Engine> Thinking<E> {
-    /// An engine about to think about `game`; `None` when that is over. Equal seeds give equal moves where the limits do
-    /// not depend on time.
+    /// Starts thinking about `game`; `None` if the game is over. Equal seeds give equal moves if no limit depends on time.
     pub fn new(game: impl Into<E::Game>, engine: &E, seed: u64) -> Option<Self> {
         let game = game.into();
         let actions = game.actions();
@@ -68,8 +67,8 @@ impl<E: Engine> Thinking<E> {
         Self::examining(game, engine, seed)
     }
 
-    /// The same, but an engine that searches does so also where there is nothing to choose: to know what the state is
-    /// worth.
+    /// Like [`Thinking::new`], but a searching engine searches even if there is only one move, to find the value of the
+    /// state.
     pub fn examining(game: impl Into<E::Game>, engine: &E, seed: u64) -> Option<Self> {
         let game = game.into();
         (!game.actions().is_empty()).then(|| Self::by(engine.plan(&game, seed), game, engine, seed))
@@ -80,9 +79,9 @@ impl<E: Engine> Thinking<E> {
         Self { game, engine, plan, elapsed_ms: 0.0, per_ms: FIRST_GUESS_PER_MS, slips }
     }
 
-    /// The same as [`Thinking::new`], but with what an earlier thinking has found out about `game`, if that came about
-    /// from the earlier state by one or two moves and the engine [takes it over](Engine::takes_over). The seed then means
-    /// nothing to the search: it goes on with the random numbers that it has.
+    /// Like [`Thinking::new`], but continues the `earlier` search if `game` follows from its state by one or two moves and
+    /// the engine [takes it over](Engine::takes_over). In that case the search ignores the seed and continues with its own
+    /// random numbers.
     pub fn following(earlier: Self, game: impl Into<E::Game>, engine: &E, seed: u64) -> Option<Self>
     where
         E::Game: PartialEq,
@@ -101,12 +100,12 @@ impl<E: Engine> Thinking<E> {
         Some(thinking)
     }
 
-    /// The state that is thought about.
+    /// The state being thought about.
     pub const fn game(&self) -> &E::Game {
         &self.game
     }
 
-    /// The search, where the engine is one that searches and needs to.
+    /// The search, if the engine searches in this state.
     pub fn search(&self) -> Option<&SearchOf<E>> {
         match &self.plan {
             Plan::Search { search, .. } => Some(search),
@@ -114,7 +113,7 @@ impl<E: Engine> Thinking<E> {
         }
     }
 
-    /// The search, for those who make single steps or begin to record playouts.
+    /// The search, mutably, for single steps or for recording playouts.
     pub fn search_mut(&mut self) -> Option<&mut SearchOf<E>> {
         match &mut self.plan {
             Plan::Search { search, .. } => Some(search),
@@ -122,12 +121,12 @@ impl<E: Engine> Thinking<E> {
         }
     }
 
-    /// Thinks for about `slice_ms` milliseconds by `clock`, which gives milliseconds from any beginning, and never
-    /// goes back. `Some` when a decision was reached; further calls then give it again.
+    /// Thinks for about `slice_ms` milliseconds by `clock`, which returns milliseconds from any origin and never goes back.
+    /// Returns `Some` once a decision is reached, and again in further calls.
     ///
-    /// Iterations are made in small lots, about a quarter of a millisecond at the speed seen so far, with a look at
-    /// the clock between them. A lot ends early where exact endings have cost about that long, so that a slice lasts
-    /// longer than told by a lot and one leaf's exact ending at most.
+    /// Iterations are made in small batches of about a quarter of a millisecond, by the speed so far, with a look at the
+    /// clock between them. A batch ends early if exact endings have cost about that much, so a slice overruns by at most
+    /// one batch and one leaf's exact ending.
     pub fn slice(&mut self, clock: &dyn Fn() -> f64, slice_ms: f64) -> Option<Decision<ActionOf<E>>> {
         let Plan::Search { search, limits, .. } = &mut self.plan else {
             return Some(self.decide(Reason::Stopped));
@@ -146,16 +145,16 @@ impl<E: Engine> Thinking<E> {
             if last - begin >= slice_ms {
                 return None;
             }
-            let lot = (self.per_ms * LOT_MS).max(1.0) as u32;
-            search.run_within(lot.min(limits.iterations_before_check(&progress)), LOT_EFFORT);
+            let lot = (self.per_ms * BATCH_MS).max(1.0) as u32;
+            search.run_within(lot.min(limits.iterations_before_check(&progress)), BATCH_EFFORT);
             let now = clock();
             let lot_ms = now - last;
             if lot_ms > 0.0 {
-                // Half the old speed, half the new one: a lot that the system interrupted does not slow the next much.
+                // Average old and new speed, so that a batch interrupted by the system does not shrink the next one much.
                 let made = f64::from(search.statistics().iterations - progress.iterations);
                 self.per_ms = (self.per_ms + made / lot_ms) / 2.0;
             } else {
-                // The clock is coarser than the lot (browsers round to 0.1 ms or more): try a larger one.
+                // The clock is coarser than the batch (browsers round to 0.1 ms or more): try a larger one.
                 self.per_ms *= 1.5;
             }
             last = now;
@@ -163,27 +162,27 @@ impl<E: Engine> Thinking<E> {
         }
     }
 
-    /// Ends the thinking now: the best move so far, the first legal one if there was no iteration yet.
+    /// Decides now: the best move so far, or the first legal one if there was no iteration yet.
     pub fn stop(&self) -> Decision<ActionOf<E>> {
         self.decide(Reason::Stopped)
     }
 
-    /// What the actions of the root look like now; empty where nothing is searched.
+    /// The current statistics of the root's actions; empty if there is no search.
     pub fn root_table(&self) -> Vec<ActionStats<ActionOf<E>>> {
         self.search().map(Search::root_table).unwrap_or_default()
     }
 
-    /// The figures now.
+    /// The current statistics.
     pub fn statistics(&self) -> Statistics {
         self.search().map(Search::statistics).unwrap_or_default()
     }
 
-    /// Time spent in slices, in milliseconds.
+    /// The time spent in slices, in milliseconds.
     pub const fn elapsed_ms(&self) -> f64 {
         self.elapsed_ms
     }
 
-    /// The decision where a limit was reached: the engine's choice, or one of its mistakes.
+    /// The decision when a limit is reached: the engine's choice, or a mistake.
     fn decide_or_slip(&self, reason: StopReason) -> Decision<ActionOf<E>> {
         let decision = self.decide(Reason::Limit(reason));
         Decision { played: self.slip(decision.played).unwrap_or(decision.played), ..decision }
@@ -219,10 +218,10 @@ impl<E: Engine> Thinking<E> {
     }
 }
 
-/// How long a lot of iterations between two looks at the clock should take.
-const LOT_MS: f64 = 0.25;
-/// And how much work its exact results may cost: as much time at a quarter of a microsecond a unit.
-const LOT_EFFORT: u64 = 1_000;
+/// The target duration of a batch of iterations between two looks at the clock.
+const BATCH_MS: f64 = 0.25;
+/// The limit on the effort of its exact results: the same time at a quarter of a microsecond per unit.
+const BATCH_EFFORT: u64 = 1_000;
 
 fn progress<G: Game, E: Evaluator<G>>(search: &Search<G, E>, elapsed_ms: f64) -> Progress {
     let statistics = search.statistics();
@@ -230,13 +229,13 @@ fn progress<G: Game, E: Evaluator<G>>(search: &Search<G, E>, elapsed_ms: f64) ->
         iterations: statistics.iterations,
         elapsed_ms,
         nodes: statistics.nodes,
-        // By value or by bound the last iteration can change the choice.
+        // By value or by bound, even the last iteration can change the choice.
         lead: if search.config().final_move == FinalMove::Visits { search.lead() } else { 0 },
         proven: statistics.proof.is_some(),
     }
 }
 
-/// The one or two actions (or none) that lead from one state to the other.
+/// The zero to two actions that lead from one state to the other.
 fn line_between<G: Game + PartialEq>(from: G, to: G) -> Option<Vec<G::Action>> {
     let all = |game: &G| {
         let actions = game.actions();

@@ -1,11 +1,11 @@
-//! The benchmarks assert what they should, and measure.
+//! The benchmarks check their results and give figures.
 use engines::Uct;
 use engines::bench::{self, Benchmark, Measure};
 use othello::{NoMoveRule, Position};
 use std::time::Instant;
 
 #[test]
-fn results_are_right_and_rates_are_rates() {
+fn results_are_right_and_rates_plausible() {
     let begin = Instant::now();
     let clock = || begin.elapsed().as_secs_f64() * 1e3;
     let measures = [
@@ -27,7 +27,7 @@ fn results_are_right_and_rates_are_rates() {
     Benchmark::new(Measure::Perft11).unwrap_or_else(|wrong| panic!("{wrong}"));
 }
 
-/// Playouts are made ahead where they will soon be wanted.
+/// Playouts are made ahead only where they will soon be used.
 #[test]
 fn few_playouts_are_wasted() {
     for (ply, board) in bench::POSITIONS {

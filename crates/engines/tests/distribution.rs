@@ -1,9 +1,9 @@
-//! Random games are uniform and independent: their results have the right distribution.
+//! The distribution of random games, which are uniform and independent.
 use engines::{GameEnd, OthelloGame, random_games, watch_game};
 use othello::{Move, Position, Rules};
 
 #[test]
-fn results_of_300_000_games() {
+fn results_of_300_000_games_have_the_expected_means() {
     let start = OthelloGame::from(Position::start(Rules::default()));
     let (mut wins, mut draws, mut sum, mut moves) = (0u32, 0u32, 0i64, 0u64);
     let first_seed = 1_000_000;
@@ -58,6 +58,6 @@ fn the_choice_of_moves_is_uniform() {
     }
     let expected = f64::from(games) / 12.0;
     let chi: f64 = counts.values().map(|&count| (f64::from(count) - expected).powi(2) / expected).sum();
-    // 11 degrees of freedom: over 31.3 in one of a thousand.
+    // 11 degrees of freedom: exceeds 31.3 with probability 0.001.
     assert!(counts.len() == 12 && chi < 31.3, "{chi}: {counts:?}");
 }

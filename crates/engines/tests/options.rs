@@ -1,4 +1,4 @@
-//! Every option changes what it is meant to change.
+//! Every option has its intended effect.
 use engines::mcts::{Config, Evaluator, FinalMove, Limit, Limits, Outcome, Search, Step, StopReason};
 use engines::solver::Solver;
 use engines::{Agent, OthelloGame, Playouts, Policy, Preference, Reason, Thinking, Uct, bench};
@@ -28,7 +28,7 @@ fn less_exploration_looks_deeper() {
 }
 
 #[test]
-fn more_playouts_from_a_leaf_scatter_less() {
+fn more_playouts_per_leaf_reduce_the_variance() {
     // The mean value of the root after 50 iterations, over 60 seeds.
     let variance = |playouts_per_leaf| {
         let values: Vec<f64> = (0..60)
@@ -55,12 +55,12 @@ fn first_play_urgency_leaves_actions_unexamined() {
     let actions = at(1).position().legal_moves().len();
     assert_eq!(examined(None), actions);
     assert!(examined(Some(0.6)) < actions);
-    // An urgency over every value is the same as none.
+    // An urgency above every value is the same as none.
     assert_eq!(examined(Some(10.0)), actions);
 }
 
 #[test]
-fn final_moves_differ_and_are_what_they_say() {
+fn final_moves_follow_their_definitions_and_differ() {
     let mut different = [0; 3];
     for seed in 0..100 {
         let choice = |final_move| {
@@ -125,11 +125,11 @@ fn the_solver_proves_four_by_four_lost_for_black() {
 }
 
 #[test]
-fn endings_are_exact_where_that_is_asked_for() {
+fn endings_are_exact_if_the_option_is_on() {
     let mut solver = Solver::default();
     let mut ended = 0;
     for seed in 0..20 {
-        // Some position with 14 empties.
+        // A position with 14 empties.
         let mut position = at(2);
         let mut left = 6;
         engines::watch_game(&at(2), seed, 0, |_, state| {
@@ -147,7 +147,7 @@ fn endings_are_exact_where_that_is_asked_for() {
         assert!(search.statistics().iterations < 40);
         ended += u32::from(searched(position, &Uct::classic(), 40, 1).proof().is_none());
     }
-    assert!(ended > 10, "classic proves nothing so soon");
+    assert!(ended > 10, "too few proofs: {ended}");
 }
 
 fn first_move(board: &str, preference: Preference, epsilon: f64, seed: u32) -> Move {
@@ -161,7 +161,7 @@ fn square(name: &str) -> Move {
 
 #[test]
 fn policies_choose_what_they_prefer() {
-    // Black can go to a1 (one disc), h4 (two discs) and b8 (no X-square, one disc).
+    // Black can play a1 (one disc), h4 (two discs) and b8 (not an X-square, one disc).
     let board = "-OX----- -------- -------- ----XOO- -------- -X------ -O------ -------- X";
     let share = |preference, epsilon, wanted: &str| {
         let wanted = square(wanted);
@@ -179,7 +179,7 @@ fn policies_choose_what_they_prefer() {
 
 #[test]
 fn corner_seekers_avoid_x_squares_of_empty_corners() {
-    // b2 (by c3) or f6 (by e5) for Black; with a disc on a1, b2 is as good as any square.
+    // Black can play b2 (over c3) or f6 (over e5); with a disc on a1, b2 is as good as any square.
     for (corner, calm) in [("-", true), ("O", false)] {
         let board =
             format!("{corner}------- -------- --O----- ---X---- ---XO--- -------- -------- -------- X");
@@ -199,7 +199,7 @@ fn low_mobility_playouts_leave_the_fewest_moves() {
     }
 }
 
-/// The first moves of a search's playouts, each with the position from which it is made.
+/// The first moves of a search's playouts, each with the position it is made in.
 fn replies_at_leaves(policy: Policy) -> Vec<(Position, Move)> {
     let mut search = Uct { policy, ..Uct::classic() }.search(at(1), 1);
     let mut replies = Vec::new();
@@ -226,8 +226,8 @@ fn replies_at_leaves(policy: Policy) -> Vec<(Position, Move)> {
 }
 
 #[test]
-fn a_search_plays_out_by_its_policy() {
-    // What the opponent loses is what is turned over.
+fn playouts_of_a_search_follow_its_policy() {
+    // The flips are the discs that the opponent loses.
     let turned = |position: Position, reply| {
         position.board().opponent.len() - position.play(reply).unwrap().board().player.len()
     };
@@ -254,7 +254,7 @@ fn a_search_plays_out_by_its_policy() {
 }
 
 #[test]
-fn recording_changes_no_tree() {
+fn recording_does_not_change_the_tree() {
     let plain = searched(at(2), &Uct::classic(), 2_000, 1);
     let mut search = Uct::classic().search(at(2), 1);
     search.evaluator_mut().set_recording(true);
@@ -263,7 +263,7 @@ fn recording_changes_no_tree() {
     let record = search.evaluator().record().unwrap();
     assert!(record.playouts() >= 2_000);
     assert_eq!(record.differences().iter().sum::<u32>(), record.playouts());
-    // What the differences say is what the squares say.
+    // The differences and the squares agree.
     let by_difference: f64 = record
         .differences()
         .iter()
@@ -291,7 +291,7 @@ fn limits_end_a_thought() {
 }
 
 #[test]
-fn at_the_cap_a_long_search_ends_well() {
+fn a_long_search_at_the_cap_chooses_a_good_move() {
     let uct = with(Config { max_nodes: 10_000, ..Config::CLASSIC });
     let mut search = uct.search(at(1), 1);
     search.run(20_000);
@@ -299,15 +299,15 @@ fn at_the_cap_a_long_search_ends_well() {
     search.run(980_000);
     let statistics = search.statistics();
     assert_eq!((statistics.nodes, statistics.iterations, statistics.bytes), (10_000, 1_000_000, bytes));
-    // Sensible: what a search of the same length without a cap thinks is hardly better.
+    // Nearly as good as the choice of a search of the same length without a cap, by that search's own values.
     let free = searched(at(1), &Uct::classic(), 200_000, 1);
     let value = |action| free.root_table().iter().find(|row| Some(row.action) == action).unwrap().mean_value;
     assert!(value(search.best_action()) > value(free.best_action()) - 0.05, "{early:?}");
 }
 
-/// A cap below the number of moves: what there is room for is compared, where every move would have one visit each.
+/// With a cap below the number of moves, the moves that fit are compared by many visits, not by one each.
 #[test]
-fn a_tiny_cap_still_chooses_by_more_than_a_visit() {
+fn a_tiny_cap_still_compares_by_many_visits() {
     let uct = with(Config { max_nodes: 6, ..Config::CLASSIC });
     let mut search = uct.search(at(1), 1);
     search.run(5_000);
@@ -316,9 +316,9 @@ fn a_tiny_cap_still_chooses_by_more_than_a_visit() {
     assert!(visits.iter().all(|&visits| visits > 100), "{visits:?}");
 }
 
-/// A limit that the tree can't reach ends all the same.
+/// A limit that the tree can't reach still ends the search.
 #[test]
-fn a_limit_of_nodes_over_the_cap_ends() {
+fn a_limit_of_nodes_above_the_cap_ends_the_search() {
     let limits = Limits::new().and(Limit::Nodes(500));
     let uct = Uct { limits, ..with(Config { max_nodes: 100, ..Config::CLASSIC }) };
     let decision = finish(&mut Thinking::new(at(1).position(), &Agent::Uct(uct), 1).unwrap());
@@ -326,7 +326,7 @@ fn a_limit_of_nodes_over_the_cap_ends() {
     assert_eq!(decision.statistics.nodes, 100);
 }
 
-/// By value the last iteration can change the choice, so nothing is decided before it.
+/// By value, even the last iteration can change the choice, so nothing is decided early.
 #[test]
 fn only_visits_can_be_decided_early() {
     let chosen = |final_move, decided: bool, seed| {

@@ -1,4 +1,4 @@
-//! `Thinking` knows nothing of Othello: engines for other games, whose searches and evaluations are their own.
+//! `Thinking` with engines for games other than Othello, which have their own searches and evaluations.
 use crate::games::{Nim, Take, TicTacToe, after, play};
 use engines::mcts::{
     ActionSet, Config, Evaluation, Evaluator, Game, Limit, Limits, Outcome, Prior, RandomPlayouts, Search,
@@ -33,14 +33,14 @@ impl Engine for Searcher {
 
 const SEARCHER: Searcher = Searcher { iterations: 2_000, mistakes: 0.0, reuses_tree: false };
 
-/// Plays Nim with an evaluation and priors that it has from theory, or takes the first action.
+/// Plays Nim with an evaluation and priors from theory, or plays the first action.
 #[derive(Clone)]
 enum NimEngine {
     First,
     Theorist(Limits),
 }
 
-/// Chances in hundredths.
+/// Evaluates in hundredths.
 struct Theory;
 
 impl Evaluator<Nim> for Theory {
@@ -81,7 +81,7 @@ fn decide<E: Engine>(thinking: &mut Thinking<E>) -> Decision<<E::Game as Game>::
     }
 }
 
-/// A game between two engines of one kind: its end, and how many moves it took.
+/// Plays a game between two engines of the same type; returns its end and the number of moves.
 fn game<E: Engine<Game: PartialEq>>(start: E::Game, players: [&E; 2], seed: u64) -> (E::Game, usize) {
     let mut state = start;
     let mut earlier = [None, None];
@@ -108,7 +108,7 @@ fn good_players_draw_tic_tac_toe() {
 }
 
 #[test]
-fn theory_beats_the_first_move() {
+fn theory_beats_playing_the_first_action() {
     let theorist = NimEngine::Theorist(Limits::new().iterations(200));
     for heaps in [[3, 4, 5], [15, 14, 13], [1, 6, 2]] {
         let (end, moves) = game(Nim(heaps), [&theorist, &NimEngine::First], 1);
@@ -117,7 +117,7 @@ fn theory_beats_the_first_move() {
 }
 
 #[test]
-fn reasons_are_those_of_any_game() {
+fn reasons_are_the_same_for_any_game() {
     let reason = |state, limits| {
         decide(&mut Thinking::new(Nim(state), &NimEngine::Theorist(limits), 1).unwrap()).reason
     };
@@ -129,7 +129,7 @@ fn reasons_are_those_of_any_game() {
     let mut known = Thinking::new(Nim([3, 3, 3]), &NimEngine::First, 1).unwrap();
     assert_eq!((decide(&mut known).reason, known.search().is_none()), (Reason::NoSearch, true));
     assert!(Thinking::new(Nim([0; 3]), &NimEngine::First, 1).is_none(), "the game is over");
-    // A state without a choice is searched where its value is wanted.
+    // `examining` searches a state even if it has only one action.
     let theorist = NimEngine::Theorist(Limits::new());
     let mut examining = Thinking::examining(Nim([0, 1, 0]), &theorist, 1).unwrap();
     assert_eq!(decide(&mut examining).reason, Reason::Limit(StopReason::Proven));
@@ -141,7 +141,7 @@ fn slices_end_on_time() {
     use std::cell::Cell;
     let theorist = NimEngine::Theorist(Limits::new().time_ms(25.0));
     let mut thinking = Thinking::new(Nim([15, 15, 15]), &theorist, 1).unwrap();
-    // A clock that goes on a quarter of a millisecond each time it is looked at.
+    // A clock that advances by a quarter of a millisecond at each look.
     let now = Cell::new(0.0);
     let clock = || {
         now.set(now.get() + 0.25);
@@ -158,7 +158,7 @@ fn slices_end_on_time() {
 }
 
 #[test]
-fn a_tree_is_a_head_start_where_the_engine_takes_it_over() {
+fn a_tree_is_kept_if_the_engine_takes_it_over() {
     for reuses_tree in [false, true] {
         let player = Searcher { reuses_tree, ..SEARCHER };
         let mut thinking = Thinking::new(TicTacToe::default(), &player, 1).unwrap();
@@ -170,14 +170,14 @@ fn a_tree_is_a_head_start_where_the_engine_takes_it_over() {
         decide(&mut thinking);
         let statistics = thinking.statistics();
         assert_eq!((statistics.iterations, statistics.visits > 2_000), (2_000, reuses_tree));
-        // A state that did not come about from the last one is begun anew.
+        // A state that does not follow from the last one starts a new search.
         let other = Thinking::following(thinking, after(&[8]), &player, 2).unwrap();
         assert_eq!(other.statistics().visits, 0);
     }
 }
 
 #[test]
-fn mistakes_are_other_moves_in_their_share() {
+fn mistakes_are_other_moves_at_the_given_rate() {
     let choices = |mistakes| -> Vec<u8> {
         let player = Searcher { iterations: 200, mistakes, ..SEARCHER };
         let decide = |seed| decide(&mut Thinking::new(TicTacToe::default(), &player, seed).unwrap()).played;
@@ -187,5 +187,5 @@ fn mistakes_are_other_moves_in_their_share() {
     let differing = |share| choices(share).iter().zip(&right).filter(|(one, other)| one != other).count();
     assert_eq!(differing(1.0), 200);
     let some = differing(0.25);
-    assert!((25..=75).contains(&some), "{some} of 200 at a share of a quarter");
+    assert!((25..=75).contains(&some), "{some} of 200 mistakes at a rate of 1/4");
 }

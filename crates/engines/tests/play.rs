@@ -1,4 +1,4 @@
-//! Agents at work: every way to a decision, by both rules and on all boards.
+//! Agents play: every way to a decision, by both rules and on all boards.
 use engines::mcts::{Limit, Limits, StopReason};
 use engines::{Agent, Reason, Thinking, Uct};
 use othello::{BoardSize, Move, NoMoveRule, Position, Rules, Status};
@@ -36,7 +36,7 @@ fn whole_games_are_legal() {
 }
 
 #[test]
-fn the_first_move_is_random_and_no_other() {
+fn only_the_first_move_is_random() {
     let start = Position::start(Rules::default());
     let mut seen = std::collections::HashSet::new();
     for seed in 0..40 {
@@ -51,7 +51,7 @@ fn the_first_move_is_random_and_no_other() {
 
 #[test]
 fn greedy_takes_the_most() {
-    // Black at a1 turns over b1 to d1, at h4 two.
+    // Black at a1 flips b1 to d1, at h4 two discs.
     let board = "-OOOX--- -------- -------- ----XOO- -------- -------- -------- -------- X";
     let position = Position::from_board_string(board, NoMoveRule::MustPass).unwrap();
     assert_eq!(decide(position, &Agent::Greedy, 1).0, Move::Place("a1".parse().unwrap()));
@@ -79,7 +79,7 @@ fn time_ends_a_thought_and_slices_end_on_time() {
     let limits = Limits::new().iterations(u32::MAX).and(Limit::TimeMs(25.0));
     let agent = Agent::Uct(Uct { limits, ..Uct::classic() });
     let mut thinking = Thinking::new(position, &agent, 1).unwrap();
-    // A clock that goes on a quarter of a millisecond each time it is looked at.
+    // A clock that advances by a quarter of a millisecond at each look.
     let now = Cell::new(0.0);
     let clock = || {
         now.set(now.get() + 0.25);
@@ -110,7 +110,7 @@ fn stopping_gives_a_legal_move_at_any_time() {
     assert!(position.check(decision.played).is_ok());
 }
 
-/// On 4x4 the search finds what brute force knows: by either rule Black loses, and a won position is won.
+/// On 4x4 the search agrees with brute force: Black loses by either rule, and a won position is won.
 #[test]
 fn four_by_four_is_lost_for_black() {
     for no_move in NoMoveRule::ALL {
@@ -119,6 +119,6 @@ fn four_by_four_is_lost_for_black() {
         let mut thinking = Thinking::new(next, &uct(20_000), 1).unwrap();
         while thinking.slice(&|| 0.0, 10.0).is_none() {}
         let value = thinking.statistics().mean_value.unwrap();
-        assert!(value > 0.7, "{no_move:?}: White wins, and the search says {value}");
+        assert!(value > 0.7, "{no_move:?}: White wins, but the search gives {value}");
     }
 }

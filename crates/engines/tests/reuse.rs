@@ -1,4 +1,4 @@
-//! What a search keeps from one move to the next does not cost games.
+//! Keeping the tree from one move to the next does not lose games.
 use engines::solver::Solver;
 use engines::{Agent, OthelloGame, Thinking};
 use mcts::{Game, Outcome, Random};
@@ -8,17 +8,17 @@ use engines::mcts;
 
 /// The result of a move, for the side that makes it.
 fn result_of(solver: &mut Solver, position: Position, action: Move) -> Outcome {
-    let after = OthelloGame::from(position.play(action).expect("it is legal"));
+    let after = OthelloGame::from(position.play(action).expect("the move is legal"));
     if mcts::ActionSet::is_empty(&after.actions()) {
         return after.outcome().reversed();
     }
     solver.outcome(after).reversed()
 }
 
-/// A tree that is kept may have a leaf for its new root of which the solver knew the result and not the move. It was
-/// played from without a search: the first legal square.
+/// The new root of a kept tree may be a leaf whose result the solver found, but not its move. A past bug then played
+/// the first legal square without a search.
 #[test]
-fn with_exact_endings_and_a_kept_tree_no_won_game_is_thrown_away() {
+fn exact_endings_with_a_kept_tree_throw_away_no_won_game() {
     let agent: Agent = "uct:iterations=400,reuse=on,exact=10".parse().expect("an agent");
     let mut solver = Solver::new(4 << 20);
     let (mut judged, mut from_kept) = (0, 0);
@@ -29,8 +29,9 @@ fn with_exact_endings_and_a_kept_tree_no_won_game_is_thrown_away() {
         while position.moves().next().is_some() {
             let moves: Vec<Move> = position.moves().collect();
             if position.empties().len() > 18 {
-                position =
-                    position.play(moves[random.below(moves.len() as u32) as usize]).expect("it is legal");
+                position = position
+                    .play(moves[random.below(moves.len() as u32) as usize])
+                    .expect("the move is legal");
                 continue;
             }
             let next = match thinking.take() {
@@ -50,7 +51,7 @@ fn with_exact_endings_and_a_kept_tree_no_won_game_is_thrown_away() {
                 assert_eq!(Some(played), best, "seed {seed}: {} in {position:?}", decision.played);
                 judged += 1;
             }
-            position = position.play(decision.played).expect("it is legal");
+            position = position.play(decision.played).expect("the move is legal");
             thinking = Some(now);
         }
     }

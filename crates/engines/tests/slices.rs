@@ -1,17 +1,17 @@
-//! No slice lasts much longer than it is told to, whatever the leaves cost.
+//! Slices do not overrun by much, whatever the leaves cost.
 use engines::mcts::{Evaluator, Limits};
 use engines::{Agent, EXACT_NODES, Thinking, Uct, bench};
 use othello::{NoMoveRule, Position};
 use std::cell::Cell;
 
-/// What one lot of iterations may look at: what it is told, one leaf that is given up, and what the solver looks at
-/// before it sees that it is to stop.
+/// The maximum number of positions in one batch of iterations: the batch's limit, one leaf that is given up, and the
+/// solver's overshoot.
 const MOST_POSITIONS: u64 = 1_000 + EXACT_NODES + 1_000;
 
-/// The clock stands still but for a microsecond at each look, so that everything seems to be fast and lots grow as large
-/// as they can; and each slice is one lot.
+/// The clock advances by only a microsecond at each look, so that everything seems fast and batches grow as large as
+/// they can; each slice is one batch.
 #[test]
-fn a_lot_ends_where_exact_endings_are_dear() {
+fn a_batch_ends_early_if_exact_endings_are_expensive() {
     for (exact_empties, iterations) in [(14, 30_000), (16, 3_000), (20, 100)] {
         let position = Position::from_board_string(bench::POSITIONS[2].1, NoMoveRule::MustPass).unwrap();
         let limits = Limits::new().iterations(iterations);
@@ -22,28 +22,28 @@ fn a_lot_ends_where_exact_endings_are_dear() {
             now.set(now.get() + 0.001);
             now.get()
         };
-        let (mut before, mut most, mut lots) = (0, 0, 0);
+        let (mut before, mut most, mut batches) = (0, 0, 0);
         loop {
             let done = thinking.slice(&clock, 0.0005).is_some();
             let looked_at = thinking.search().unwrap().evaluator().effort();
             most = most.max(looked_at - before);
             before = looked_at;
-            lots += 1;
+            batches += 1;
             if done {
                 break;
             }
         }
-        assert!(most <= MOST_POSITIONS, "{exact_empties} empties: {most} positions in one lot");
+        assert!(most <= MOST_POSITIONS, "{exact_empties} empties: {most} positions in one batch");
         assert!(
             before > 5 * MOST_POSITIONS,
-            "{exact_empties} empties: {before} positions in {lots} lots are no test"
+            "{exact_empties} empties: {before} positions in {batches} batches are too few"
         );
     }
 }
 
-/// Where a lot ends is nothing that the tree knows of.
+/// The tree does not depend on the size of the batches.
 #[test]
-fn the_length_of_lots_changes_no_tree() {
+fn the_size_of_batches_does_not_change_the_tree() {
     let position = Position::from_board_string(bench::POSITIONS[2].1, NoMoveRule::MustPass).unwrap();
     let uct = Uct { exact_empties: 16, limits: Limits::new().iterations(2_000), ..Uct::classic() };
     let mut whole = uct.search(position, 1);

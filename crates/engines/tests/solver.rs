@@ -1,10 +1,10 @@
-//! The exact solver against a plain one that looks at everything, and against results that are published.
+//! The exact solver against a plain exhaustive one, and against published results.
 use engines::OthelloGame;
 use engines::mcts::{ActionSet, Game, Outcome, Random};
 use engines::solver::{Analysis, Solver};
 use othello::{BoardSize, Color, Move, NoMoveRule, Position, Rules, Status, Symmetry};
 
-/// The plain solver: squares in an array with a border, every move tried, nothing remembered, nothing left out.
+/// The plain solver: squares in an array with a border; tries every move, without a table or pruning.
 struct Plain {
     /// 10x10; 1 and -1 are discs, 0 is empty, 2 is outside.
     squares: [i8; 100],
@@ -26,7 +26,7 @@ impl Plain {
         Self { squares, passes: position.rules().no_move == NoMoveRule::MustPass }
     }
 
-    /// Turns over what a disc of `side` on an empty square outflanks, and says which squares.
+    /// Flips the discs outflanked by a disc of `side` on an empty square, and returns their squares.
     fn place(&mut self, side: i8, square: usize) -> ([usize; 20], usize) {
         let (mut turned, mut count) = ([0; 20], 0);
         for step in [-11, -10, -9, -1, 1, 9, 10, 11_isize] {
@@ -81,7 +81,7 @@ impl Plain {
     }
 }
 
-/// A position with so many empties, not over, that random play leads to.
+/// A position from a random game with this many empties, in which the game is not over.
 fn random_position(rules: Rules, empties: u32, random: &mut Random) -> Position {
     loop {
         let mut position = Position::start(rules);
@@ -104,7 +104,7 @@ fn outcome_of(score: i32) -> Outcome {
 }
 
 #[test]
-fn agrees_with_looking_at_everything() {
+fn agrees_with_exhaustive_search() {
     let seed = 20_260;
     println!("seed {seed}");
     let mut random = Random::new(seed);
@@ -121,7 +121,7 @@ fn agrees_with_looking_at_everything() {
                     assert_eq!(solved.score, expected, "seed {seed}, {position:?}");
                     assert_eq!(without_table.solve(position).score, expected, "seed {seed}, {position:?}");
                     assert_eq!(solver.outcome(position), outcome_of(expected), "seed {seed}, {position:?}");
-                    let after = position.play(solved.best.expect("it is not over")).unwrap();
+                    let after = position.play(solved.best.expect("the game is not over")).unwrap();
                     assert_eq!(-Plain::solve(after), expected, "{:?} in {position:?}", solved.best);
                     checked += u32::from(empties >= 8);
                 }
@@ -132,7 +132,7 @@ fn agrees_with_looking_at_everything() {
 }
 
 #[test]
-fn four_by_four_is_known() {
+fn the_score_of_four_by_four_is_right() {
     for (no_move, score) in [(NoMoveRule::MustPass, -8), (NoMoveRule::GameOver, -6)] {
         let start = Position::start(Rules { size: BoardSize::Four, no_move });
         let mut solver = Solver::new(1 << 16);
@@ -174,7 +174,7 @@ fn every_symmetry_has_the_same_score() {
     }
 }
 
-/// Slices of any length, a stop in between, and a window give what one go gives, node for node.
+/// Slices of any length, a stop in between, and a window give the same result as a single call, node for node.
 #[test]
 fn slices_change_nothing() {
     let mut random = Random::new(8);
@@ -231,7 +231,7 @@ fn analysis_scores_every_move() {
                     break;
                 }
                 if slice < 5 {
-                    // Something else in between costs time, not truth.
+                    // Another use of the solver in between costs time but not correctness.
                     solver.outcome(position);
                 }
             }
@@ -251,7 +251,7 @@ fn analysis_scores_every_move() {
 }
 
 #[test]
-fn ends_and_passes_are_no_exceptions() {
+fn finished_games_and_passes_are_solved_too() {
     let over = "XXXX XXXX XXXX XXX- O";
     let pass = "OX-- ---- ---- ---- X";
     let check = |board, no_move, score, best| {

@@ -1,5 +1,5 @@
-//! The fast playouts are the plain ones: run natively by `cargo test`, in a browser by `wasm-bindgen-test-runner`, because
-//! the registers are others there.
+//! The fast playouts equal the plain ones: run natively by `cargo test`, and in a browser, with its other registers, by
+//! `wasm-bindgen-test-runner`.
 use engines::{GameEnd, OthelloGame, random_games, watch_game};
 use othello::{BoardSize, NoMoveRule, Position, Rules};
 #[cfg(target_arch = "wasm32")]
@@ -9,12 +9,12 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_browser);
 
 #[test]
-fn fast_games_are_the_plain_ones() {
+fn fast_games_equal_plain_ones() {
     for size in BoardSize::ALL {
         for no_move in NoMoveRule::ALL {
             let start = OthelloGame::from(Position::start(Rules { size, no_move }));
             for seed in 0..400 {
-                // Positions from anywhere in a game, ended ones among them.
+                // Positions from anywhere in a game, including finished ones.
                 let games: [OthelloGame; 4] = std::array::from_fn(|n| {
                     let (mut at, mut left) = (start, (seed * 7 + n as u32 * 13) % 64);
                     watch_game(&start, seed ^ 0x5555, n, |_, state| {

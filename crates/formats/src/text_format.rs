@@ -57,9 +57,10 @@ pub struct Document {
 
 /// Detects the format of a text and reads it.
 ///
-/// A text with `(;` in it is SGF where its game or its version is a number, else GGF; one with a link of ours, or with `://`, is a link; one that begins with two symbols of a
-/// board is a board string; and every other one is a transcript. A transcript is played from the start position of `rules`,
-/// or of another board size if it is legal only there; everything else brings its own size.
+/// A text that contains `(;` is SGF if its game or its version is a number, else GGF; one that contains a link or `://` is a
+/// link; one that begins with two symbols of a board is a board string; anything else is a transcript. A transcript is
+/// played from the start position of `rules`, or of another board size if it is legal only there; the other formats specify
+/// the size.
 ///
 /// ```
 /// use formats::{Format, read};

@@ -1,4 +1,4 @@
-//! Agents on the command line: as arguments, and the list of every agent and every option from the engines' table.
+//! Agents on the command line: arguments, and the list of agents and options from the engines' table.
 use engines::Agent;
 use engines::options::{AGENTS, OptionGroup, OptionKind};
 use engines::text::ParseError;
@@ -8,7 +8,7 @@ use std::str::FromStr;
 /// An agent and the text that named it.
 #[derive(Clone, Debug)]
 pub struct NamedAgent {
-    /// As it was written.
+    /// The text as given.
     pub text: String,
     pub agent: Agent,
 }
@@ -21,7 +21,7 @@ impl FromStr for NamedAgent {
     }
 }
 
-/// The agents and their options, a line each, with their defaults.
+/// A list of the agents and their options with defaults, one per line.
 pub fn listing() -> String {
     let mut text = String::from("Agents:\n");
     // Writing to a string can't fail.
@@ -84,7 +84,10 @@ mod tests {
     #[test]
     fn the_example_is_an_agent() {
         let listing = listing();
-        let example = listing.lines().find(|line| line.trim_start().starts_with("uct:")).expect("an example");
+        let example = listing
+            .lines()
+            .find(|line| line.trim_start().starts_with("uct:"))
+            .expect("the listing has an example");
         example.trim().parse::<engines::Agent>().expect("an agent");
     }
 }

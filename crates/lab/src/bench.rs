@@ -4,11 +4,11 @@ use engines::bench::{Benchmark, Measure};
 use serde_json::{Map, Value};
 use std::time::Instant;
 
-/// Pieces of a measurement, of which the median counts, and milliseconds for each.
+/// The number of pieces of a measurement, whose median is reported, and the milliseconds per piece.
 const PIECES: u32 = 7;
 const PIECE_MS: f64 = 400.0;
 
-/// Measures everything; prints a table, or writes an object whose keys are the dotted names of the measurements.
+/// Runs all measurements; prints a table, or writes a JSON object nested by the dotted names of the measurements.
 pub fn run(options: &BenchOptions) -> Result<()> {
     check_writable(options.json.as_deref())?;
     let begin = Instant::now();
@@ -20,7 +20,7 @@ pub fn run(options: &BenchOptions) -> Result<()> {
         let name = measure.name();
         eprintln!("{name}");
         let mut benchmark = Benchmark::new(measure)?;
-        // The large tree's first piece only grows it.
+        // The first piece of the large tree only grows it.
         let pieces = match measure {
             Measure::Perft11 | Measure::Perft11Free => 1,
             Measure::LargeTree => 4,
@@ -41,7 +41,7 @@ pub fn run(options: &BenchOptions) -> Result<()> {
     }
 }
 
-/// Puts a figure where its dotted name says.
+/// Inserts a figure at the place of its dotted name.
 fn put(object: &mut Map<String, Value>, name: &str, figure: f64) {
     match name.split_once('.') {
         None => {
@@ -61,7 +61,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn dots_are_objects() {
+    fn dotted_names_become_nested_objects() {
         let mut object = Map::new();
         put(&mut object, "perft11_s", 1.5);
         put(&mut object, "iterations_per_s.classic.0", 1.0);

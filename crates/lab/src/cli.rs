@@ -1,17 +1,17 @@
-//! The words on the command line, and what they mean.
+//! The command line's commands and options.
 use crate::agents::{self, NamedAgent};
 use clap::{Args, Parser, Subcommand};
 use othello::{BoardSize, NoMoveRule, PassCounting, Position, Rules};
 use std::fs::OpenOptions;
 use std::path::{Path, PathBuf};
 
-/// Whatever goes wrong in a command, in words.
+/// The result of a command; errors are messages for the user.
 pub type Result<T, E = Box<dyn std::error::Error>> = std::result::Result<T, E>;
 
 /// Experiments with UCThello's players, natively.
 ///
 /// Run it optimised, from the repository: `cargo run --release -p lab -- match --black ... --white ...`.
-/// The same words and seed give the same games, unless a player's time is limited.
+/// The same options and seed give the same games, unless a player's time is limited.
 #[derive(Debug, Parser)]
 #[command(name = "lab", version, after_help = EXAMPLES)]
 pub struct Cli {
@@ -31,14 +31,14 @@ Examples:
 
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Lets two players play many games, and says how much stronger the first is, in Elo
+    /// Lets two players play many games and estimates the first one's advantage in Elo
     #[command(after_long_help = agents::listing())]
     Match(Box<MatchOptions>),
-    /// Lists the agents and their options, as `--black` and `--white` take them
+    /// Lists the agents and options for `--black` and `--white`
     Agents,
     /// Counts the leaves of the game tree, as a test of the rules and of their speed
     Perft(PerftOptions),
-    /// Finds the exact result of a position under best play
+    /// Finds the exact result of a position with best play
     Solve(SolveOptions),
     /// Measures the search: the native half of `cargo xtask bench`
     Bench(BenchOptions),
@@ -63,7 +63,7 @@ impl RuleOptions {
         Rules { size: self.size, no_move: self.no_move }
     }
 
-    /// The position in `board`, which has its size in it, or else the start.
+    /// The position in `board`, which implies the size, or else the start position.
     pub fn position(self, board: Option<&str>) -> Result<Position> {
         Ok(match board {
             Some(board) => Position::from_board_string(board, self.no_move)?,
@@ -74,22 +74,22 @@ impl RuleOptions {
 
 #[derive(Args, Debug, Clone)]
 pub struct MatchOptions {
-    /// The first player; it has Black in the first game of each pair. All figures are from its view
+    /// The first player, Black in the first game of each pair. All figures are from its point of view
     #[arg(long)]
     pub black: NamedAgent,
     /// The second player, White in the first game of each pair
     #[arg(long)]
     pub white: NamedAgent,
-    /// How many games; they come in pairs, so an odd number becomes one more
+    /// The number of games; they come in pairs, so an odd number is rounded up
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub games: u32,
     /// Where all randomness comes from
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
-    /// Random plies before the players begin, at most two thirds of the squares; both games of a pair begin with the same
+    /// Random plies before the players begin, at most two thirds of the squares; the same for both games of a pair
     #[arg(long, default_value_t = 8)]
     pub opening_plies: u32,
-    /// An opening is thrown away if a short search values it further than this from 1/2; 0.5 keeps all
+    /// Rejects an opening if a short search values it further than this from 1/2; 0.5 accepts all
     #[arg(long, default_value_t = 0.15, value_parser = balance)]
     pub balance: f64,
     #[command(flatten)]
@@ -104,7 +104,7 @@ pub struct MatchOptions {
 
 #[derive(Args, Debug)]
 pub struct PerftOptions {
-    /// Plies
+    /// The depth in plies
     #[arg(long)]
     pub depth: u32,
     /// Whether a pass is a ply (`ply`) or costs no depth (`free`)
@@ -112,7 +112,7 @@ pub struct PerftOptions {
     pub passes: PassCounting,
     #[command(flatten)]
     pub rules: RuleOptions,
-    /// A board string to begin at: the squares from a1 on, X black, O white, - empty, and the side to move
+    /// The position as a board string: the squares from a1, X black, O white, - empty, and the side to move
     #[arg(long, allow_hyphen_values = true)]
     pub board: Option<String>,
 }
@@ -121,23 +121,23 @@ pub struct PerftOptions {
 pub struct SolveOptions {
     #[command(flatten)]
     pub rules: RuleOptions,
-    /// A board string: the squares from a1 on, X black, O white, - empty, and the side to move
+    /// The position as a board string: the squares from a1, X black, O white, - empty, and the side to move
     #[arg(long, allow_hyphen_values = true)]
     pub board: Option<String>,
-    /// Only win, draw or loss, which is several times quicker
+    /// Find only win, draw or loss, which is several times faster
     #[arg(long)]
     pub outcome: bool,
-    /// The score of every move
+    /// Find the score of every move
     #[arg(long, conflicts_with = "outcome")]
     pub all: bool,
-    /// Megabytes for the transposition table
+    /// The size of the transposition table in megabytes
     #[arg(long, default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
     pub table_mb: u32,
 }
 
 #[derive(Args, Debug)]
 pub struct BenchOptions {
-    /// Writes one JSON object to this file; `-` is the standard output. Without it a table is printed
+    /// Writes a JSON object to this file; `-` is the standard output. Without it, prints a table
     #[arg(long)]
     pub json: Option<PathBuf>,
 }
@@ -170,7 +170,7 @@ pub struct WeightsOptions {
     pub file: PathBuf,
 }
 
-/// Whether [`write`] will find a file that it can write; so that nobody waits for figures that are then lost.
+/// Checks in advance that [`write`] can write the file, so that no long measurement is lost.
 pub fn check_writable(path: Option<&Path>) -> Result<()> {
     match path {
         Some(path) if path != Path::new("-") => OpenOptions::new()
@@ -224,19 +224,19 @@ mod tests {
     use clap::CommandFactory;
 
     #[test]
-    fn the_words_are_consistent() {
+    fn the_command_line_is_well_defined() {
         Cli::command().debug_assert();
     }
 
     #[test]
-    fn a_file_that_cannot_be_written_is_told_at_once() {
+    fn a_file_that_cannot_be_written_is_refused_at_once() {
         let nowhere = std::env::temp_dir().join("there-is-no-such-directory/figures.json");
         assert!(check_writable(Some(&nowhere)).is_err());
         assert!(check_writable(Some(Path::new("-"))).is_ok() && check_writable(None).is_ok());
     }
 
     #[test]
-    fn what_is_not_known_is_refused() {
+    fn unknown_values_are_refused() {
         let check = |line: &str, ok: bool| {
             assert_eq!(Cli::try_parse_from(line.split_whitespace()).is_ok(), ok, "{line}");
         };

@@ -10,15 +10,15 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Instant;
 
-/// A match as far as it has been played.
+/// The games of a match so far.
 #[derive(Default)]
 struct Played {
     tally: Tally,
-    /// Every game as it is written, with the number of its pair.
+    /// Every game as JSON, with the number of its pair.
     games: Vec<(u32, Value)>,
 }
 
-/// Plays the match, shows how it stands, and writes the file if one is named.
+/// Plays the match, shows its progress, and writes the file if one is given.
 pub fn run(options: &MatchOptions) -> Result<()> {
     let (asked, most) = (options.opening_plies, most_opening_plies(options.rules.rules()));
     if asked > most {
@@ -27,7 +27,7 @@ pub fn run(options: &MatchOptions) -> Result<()> {
     check_writable(options.json.as_deref())?;
     let pairs = options.games.div_ceil(2);
     let begin = Instant::now();
-    // A line that overwrites itself is thousands of lines in a file.
+    // In a log file, a line that overwrites itself would be thousands of lines.
     let watched = std::io::stderr().is_terminal();
     let next = AtomicU32::new(0);
     let played = Mutex::new(Played::default());
@@ -40,7 +40,7 @@ pub fn run(options: &MatchOptions) -> Result<()> {
                         return;
                     }
                     let both = play_pair(options, pair);
-                    // A thread that panicked ends the match anyway, when the scope is left.
+                    // If a thread panicked, leaving the scope ends the match anyway.
                     let Ok(mut played) = played.lock() else { return };
                     played.add(pair, &both);
                     if watched {
@@ -62,7 +62,7 @@ pub fn run(options: &MatchOptions) -> Result<()> {
     }
 }
 
-/// Two thirds of the squares: something has to be left to play.
+/// Two thirds of the squares, so that enough is left to play.
 fn most_opening_plies(rules: Rules) -> u32 {
     Position::start(rules).empties().len() * 2 / 3
 }
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn a_match_is_what_its_seed_says() {
+    fn the_seed_determines_a_match() {
         let words = "lab match --black uct:iterations=20 --white random --games 6 --size 6 --opening-plies 4";
         let games = |words: &str| played(words)["games"].clone();
         assert_eq!(games(words), games(words));
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn both_games_of_a_pair_begin_alike() {
+    fn both_games_of_a_pair_have_the_same_opening() {
         let json = played("lab match --black uct:iterations=20 --white random --games 4");
         let of = |key: &str| [0, 1, 2].map(|n: usize| json["games"][n][key].clone());
         let [first, second, third] = of("start");

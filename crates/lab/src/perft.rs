@@ -1,9 +1,9 @@
-//! `lab perft`: leaf counts, timed.
+//! `lab perft`: leaf counts with times.
 use crate::cli::{PerftOptions, Result};
 use othello::perft;
 use std::time::Instant;
 
-/// Counts at every depth up to the one that is asked for.
+/// Counts the leaves at every depth up to the requested one.
 pub fn run(options: &PerftOptions) -> Result<()> {
     let position = options.rules.position(options.board.as_deref())?;
     println!("{position}\n\n{:>5} {:>16} {:>10} {:>12}", "depth", "leaves", "seconds", "leaves/s");

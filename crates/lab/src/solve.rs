@@ -4,10 +4,10 @@ use engines::solver::{Analysis, Solver};
 use othello::{Move, Position};
 use std::time::Instant;
 
-/// Positions between two lines that say how far it is.
+/// The number of positions between two progress lines.
 const REPORT_EVERY: u64 = 1_000_000_000;
 
-/// Solves, and prints the score for the side to move with a line of best play.
+/// Solves the position and prints the score for the side to move with a line of best play.
 pub fn run(options: &SolveOptions) -> Result<()> {
     let position = options.rules.position(options.board.as_deref())?;
     let mut solver = Solver::new((options.table_mb as usize) << 20);

@@ -18,7 +18,7 @@ impl NodeId {
     /// The start position.
     pub const ROOT: Self = Self(0);
 
-    /// Its index in the tree's list, 0 for the root: serves as a key in lists, and as an index into tables kept beside the tree.
+    /// Its index in the tree's list, 0 for the root: a key for lists, and an index for tables kept beside the tree.
     pub const fn index(self) -> usize {
         self.0 as usize
     }

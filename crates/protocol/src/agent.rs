@@ -1,18 +1,18 @@
-//! Who thinks, on the wire.
+//! Agents on the wire.
 use serde::{Deserialize, Serialize};
 
-/// Who thinks.
+/// The agent that chooses a move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum AgentSpec {
-    /// Any legal move, each as likely as the next.
+    /// A uniformly random legal move.
     Random,
-    /// The move that turns over the most discs.
+    /// The move that flips the most discs.
     Greedy,
     /// UCT as the original played it: 32,000 iterations or 8 s, the first move of a game at random.
     Classic,
     /// A level of strength, 1 to 10.
     Level(u8),
-    /// What a text says, with every option, such as `uct:ms=1000,c=0.6`; see `engines::text`. Where it can't be read the
-    /// search fails, and says why.
+    /// An agent as text with all options, such as `uct:ms=1000,c=0.6`; see `engines::text`. If the text is invalid, the
+    /// job fails with the reason.
     Custom(String),
 }

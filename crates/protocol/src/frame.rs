@@ -2,20 +2,18 @@
 use crate::VERSION;
 use serde::{Serialize, de::DeserializeOwned};
 
-/// Why bytes are no message of ours.
+/// Why bytes could not be read as a message.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FrameError {
-    /// The other side is of another build.
-    #[error(
-        "the page speaks version {VERSION} of the worker's language, and here came version {0}: please reload"
-    )]
+    /// The other side is from another build.
+    #[error("page and worker are from different builds (protocol versions {VERSION} and {0}): please reload")]
     Version(u32),
     /// The bytes are cut short or garbled.
     #[error("a message between page and worker can't be read: {0}")]
     Garbled(#[from] postcard::Error),
 }
 
-/// The bytes of a message.
+/// Encodes a message.
 ///
 /// # Errors
 /// If the message can't be written; no type of this crate has such a value.
@@ -23,10 +21,10 @@ pub fn encode<T: Serialize>(message: &T) -> Result<Vec<u8>, FrameError> {
     Ok(postcard::to_stdvec(&(VERSION, message))?)
 }
 
-/// The message of these bytes.
+/// Decodes a message.
 ///
 /// # Errors
-/// If they come from another version or are no message.
+/// If the bytes have another version or are not a valid message.
 pub fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, FrameError> {
     let (version, rest) = postcard::take_from_bytes::<u32>(bytes)?;
     if version != VERSION {

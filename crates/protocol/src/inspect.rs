@@ -1,7 +1,6 @@
-//! Looking into a search: questions, answers, and what single steps did.
+//! Inspecting a search: queries, answers, and reports of single steps.
 //!
-//! Values are points of the player named, 1 for a win, 0.5 for a draw, 0 for a loss; a proof is such a value that is
-//! certain.
+//! Values are points for the stated player: 1 for a win, 0.5 for a draw, 0 for a loss. A proof is a value that is certain.
 use crate::WireMove;
 use serde::{Deserialize, Serialize};
 
@@ -16,14 +15,14 @@ pub enum Query {
     Tree {
         /// The moves from the root to the node.
         path: Vec<WireMove>,
-        /// How many levels below it.
+        /// The number of levels below it.
         depth: u8,
-        /// How many children of each node, the most visited first.
+        /// The number of children per node, the most visited first.
         width: u8,
     },
-    /// Whose each square is when playouts end. Counts from the first question on, and is slow from then on.
+    /// The owner of each square at the end of playouts. The first query starts the recording, which slows the search.
     Ownership,
-    /// By how many discs playouts end. Counts from the first question on, and is slow from then on.
+    /// The disc differences of playouts. The first query starts the recording, which slows the search.
     Differences,
     /// The fingerprint of the tree.
     Fingerprint,
@@ -32,29 +31,29 @@ pub enum Query {
 /// The answer to a [`Query`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum QueryAnswer {
-    /// The moves at the root, in the order in which they were first tried.
+    /// The moves at the root, in the order in which they were examined.
     RootTable(Vec<ActionStats>),
     /// The most visited line of play.
     PrincipalVariation(Vec<WireMove>),
-    /// The tree below a node; `None` where there is no such node.
+    /// The tree below a node; `None` if there is no such node.
     Tree(Option<Branch>),
-    /// Whose each square was at the end of so many playouts.
+    /// The owner of each square at the end of playouts.
     Ownership {
-        /// For each square, a1 first, the share of playouts in which it ended black minus that in which it ended
-        /// white: 1 always black, -1 always white.
+        /// For each square, a1 first, the share of playouts in which it ended black minus the share in which it ended
+        /// white: 1 is always black, -1 always white.
         squares: Vec<f64>,
-        /// Playouts counted.
+        /// The number of recorded playouts.
         playouts: u32,
     },
-    /// How many playouts ended with which disc difference, Black's minus White's, -64 to 64: 129 counts.
+    /// The number of playouts that ended with each disc difference, Black minus White, -64 to 64: 129 counts.
     Differences(Vec<u32>),
-    /// There is no such search, or the agent does not search here: an only move, or a move at random.
+    /// There is no such search, or the agent does not search here: there is only one move, or it plays at random.
     Nothing,
     /// A 64-bit hash over all nodes in order.
     Fingerprint(u64),
 }
 
-/// A move at a node, as the selection sees it. Values are for the player who chooses there.
+/// The statistics of a move at a node. Values are for the player to move at the node.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ActionStats {
     /// The move.
@@ -67,32 +66,32 @@ pub struct ActionStats {
     pub mean_value: f64,
     /// The exploration term.
     pub exploration: f64,
-    /// The certain value, where there is one.
+    /// The proven value, if any.
     pub proof: Option<f64>,
 }
 
-/// A node of the tree and what was asked for below it.
+/// A node of the tree with some of its descendants.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Branch {
     /// The move that leads to it; `None` for the root.
     pub action: Option<WireMove>,
     /// Visits.
     pub visits: u32,
-    /// Points for the player who made the move; at the root, for the player who is not to move.
+    /// Points for the player who made the move; at the root, for the player not to move.
     pub wins: f64,
     /// The exploration term; 0 at the root.
     pub exploration: f64,
-    /// The certain value for the same player, where there is one.
+    /// The proven value, if any, for the same player.
     pub proof: Option<f64>,
-    /// How many moves there are, where that is known.
+    /// The number of moves, if known.
     pub actions: Option<u32>,
-    /// How many of them are in the tree.
+    /// The number of moves that are in the tree.
     pub examined: u32,
-    /// The most visited of these.
+    /// The most visited of them.
     pub children: Vec<Branch>,
 }
 
-/// What a phase of an iteration did.
+/// A report of one phase of an iteration.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Step {
     /// The choices on the way down.
@@ -103,21 +102,21 @@ pub enum Step {
         added: Option<WireMove>,
         /// The moves that had not been examined.
         unexamined: Vec<WireMove>,
-        /// The value for the player to move at the end of the path, where it is certain.
+        /// The value for the player to move at the end of the path, if it is certain.
         known: Option<f64>,
-        /// Nodes of the tree now.
+        /// The number of nodes in the tree afterwards.
         nodes: u32,
     },
     /// The playout.
     Playout {
-        /// The moves of the first one.
+        /// The moves of the first playout.
         moves: Vec<WireMove>,
-        /// How many there were.
+        /// The number of playouts.
         playouts: u32,
         /// Their mean value for the player to move at the leaf.
         value: f64,
     },
-    /// What was counted on each node of the path, the leaf first.
+    /// The update of each node on the path, leaf first.
     Backpropagation(Vec<Backup>),
 }
 
@@ -126,23 +125,23 @@ pub enum Step {
 pub struct Choice {
     /// The candidates.
     pub candidates: Vec<ActionStats>,
-    /// The place of the one that was chosen.
+    /// The index of the chosen one.
     pub chosen: u32,
-    /// The value that unexamined moves had to be beaten with, where there were some.
+    /// The value that the chosen candidate had to exceed for unexamined moves; `None` if there were none.
     pub unexamined: Option<f64>,
 }
 
-/// What was counted on one node.
+/// The update of one node.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Backup {
     /// The move that leads to it; `None` for the root.
     pub action: Option<WireMove>,
-    /// What was added, for the player who made the move.
+    /// The value added, for the player who made the move.
     pub value: f64,
-    /// Visits after it.
+    /// Visits afterwards.
     pub visits: u32,
-    /// Points after it.
+    /// Points afterwards.
     pub wins: f64,
-    /// What has become certain for that player.
+    /// The value proven for that player.
     pub proof: Option<f64>,
 }

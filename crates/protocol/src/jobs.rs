@@ -1,14 +1,14 @@
-//! Jobs: what the page can ask the worker to do, and what the worker says of each.
+//! Jobs that the page gives to the worker, and their answers.
 //!
-//! A job that searches ([`JobKind::ChooseMove`], [`JobKind::Analyse`]) takes the place of the one before it. The other
-//! kinds are answered at once: [`JobKind::Inspect`] and [`JobKind::Step`] are about a search that runs or has ended, and
-//! [`JobKind::Measure`] is one piece of a benchmark.
+//! A searching job ([`JobKind::ChooseMove`], [`JobKind::Analyse`]) replaces the previous one. The other kinds are answered
+//! at once: [`JobKind::Inspect`] and [`JobKind::Step`] work on a running or finished search, and [`JobKind::Measure`] is
+//! one piece of a benchmark.
 //!
-//! Values are for the side to move: 1 a win, 0.5 a draw, 0 a loss.
+//! Values are for the side to move: 1 for a win, 0.5 for a draw, 0 for a loss.
 use crate::{AgentSpec, Query, QueryAnswer, Step, WireMove, WirePosition};
 use serde::{Deserialize, Serialize};
 
-/// The number of a job. The page gives them out, each one once.
+/// The number of a job. The page assigns each number once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct JobId(pub u32);
 
@@ -23,46 +23,45 @@ impl JobId {
 /// A job for the worker.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Job {
-    /// The number that every answer to this job carries.
+    /// The number of this job, repeated in every answer.
     pub id: JobId,
-    /// What to do.
+    /// The work to do.
     pub kind: JobKind,
 }
 
-/// What the worker can be asked to do.
+/// The kinds of work.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum JobKind {
     /// Choose a move. Answered with [`JobAnswer::Progress`] while it runs and [`JobAnswer::MoveChosen`] at its end.
     ChooseMove(ChooseMove),
-    /// Find out what the moves of a position are worth. Answered with [`JobAnswer::Analysis`] while it runs and at its
-    /// end.
+    /// Evaluate the moves of a position. Answered with [`JobAnswer::Analysis`] while it runs and at its end.
     Analyse(Analyse),
-    /// Look into a search that runs, is paused or has ended. Answered with [`JobAnswer::Inspected`].
+    /// Inspect a search that is running, paused or finished. Answered with [`JobAnswer::Inspected`].
     Inspect {
         /// The search: a job to choose a move or to analyse.
         target: JobId,
-        /// What is asked of it.
+        /// The query.
         query: Query,
     },
-    /// Take a step in a search, which is paused by it. Answered with [`JobAnswer::Stepped`].
+    /// Take a step in a search, which pauses it. Answered with [`JobAnswer::Stepped`].
     Step {
         /// The search.
         target: JobId,
-        /// Whether to do the rest of an iteration, or a whole one; else one phase.
+        /// Whether to run the rest of the current iteration, or a whole one, rather than one phase.
         iteration: bool,
     },
-    /// Measure one thing, in one slice. Answered with [`JobAnswer::Measured`].
+    /// Run one piece of a benchmark. Answered with [`JobAnswer::Measured`].
     Measure {
         /// What to measure.
         measure: MeasureSpec,
-        /// For about how many milliseconds.
+        /// The approximate duration in milliseconds.
         ms: f64,
     },
 }
 
 impl JobKind {
-    /// Whether `other` asks for the same. How much time is left to choose a move does not matter: it changes while the
-    /// job runs.
+    /// Whether `other` is the same work. The time left for choosing a move is ignored, because it changes while the job
+    /// runs.
     pub fn is_same_work(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::ChooseMove(one), Self::ChooseMove(other)) => {
@@ -76,24 +75,24 @@ impl JobKind {
 /// An order to choose a move.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ChooseMove {
-    /// Where to move. The game must not be over.
+    /// The position. The game must not be over.
     pub position: WirePosition,
-    /// Who chooses.
+    /// The agent that chooses.
     pub agent: AgentSpec,
     /// The seed of the random numbers: the same seed gives the same move, unless time runs out.
     pub seed: u64,
-    /// The most milliseconds that it may take, whatever else the agent is set to.
+    /// The maximum time in milliseconds, in addition to the agent's own limits.
     pub time_ms: Option<f64>,
-    /// Whether it begins paused, to be stepped or resumed.
+    /// Whether it starts paused, to be stepped or resumed.
     pub paused: bool,
 }
 
 /// An order to analyse a position.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Analyse {
-    /// Which position. The game must not be over.
+    /// The position. The game must not be over.
     pub position: WirePosition,
-    /// After how many iterations a search ends.
+    /// The number of iterations of the search.
     pub iterations: u32,
     /// Up to how many empty squares it solves to the end of the game instead.
     pub exact_empties: u8,
@@ -115,48 +114,48 @@ pub enum Scope {
     },
 }
 
-/// One thing that the worker can measure of itself.
+/// A quantity that the worker can measure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum MeasureSpec {
-    /// Random games from the start position a second, one at a time.
+    /// Random games per second from the start position, one at a time.
     PlayoutsOne,
     /// The same, several in lockstep.
     PlayoutsLockstep,
-    /// Iterations of `classic` a second, from benchmark position 0, 1 or 2.
+    /// Iterations of `classic` per second from benchmark position 0, 1 or 2.
     Classic(u8),
-    /// Playouts in the tree a second, four from each leaf, from benchmark position 0, 1 or 2.
+    /// Playouts per second in a search with four per leaf, from benchmark position 0, 1 or 2.
     TreePlayouts(u8),
-    /// Of ten searches, how many grow the tree that they grow on every machine.
+    /// The number of the ten sample searches that grow the expected tree.
     SameTrees,
-    /// Bytes of memory for each node.
+    /// Bytes of memory per node.
     BytesPerNode,
-    /// Iterations of `classic` a second while the tree is small: up to 100,000 nodes.
+    /// Iterations of `classic` per second while the tree is small: up to 100,000 nodes.
     SmallTree,
-    /// Iterations of `classic` a second while the tree is large: up to 10 million nodes.
+    /// Iterations of `classic` per second while the tree is large: up to 10 million nodes.
     LargeTree,
 }
 
-/// What the worker says of a job.
+/// The worker's answer to a job.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum JobAnswer {
-    /// A choice of a move is under way; comes about ten times a second.
+    /// The progress of choosing a move, sent about ten times a second.
     Progress(Statistics),
     /// A move has been chosen, or the job was stopped.
     MoveChosen(MoveChosen),
-    /// What an analysis has found out so far; comes about ten times a second, and at its end.
+    /// The results of an analysis so far, sent about ten times a second and at its end.
     Analysis(Analysis),
     /// The answer to a query.
     Inspected(QueryAnswer),
-    /// What the phases of a step did; none where nothing is left to search.
+    /// The reports of a step's phases; empty if nothing is left to search.
     Stepped(Vec<Step>),
-    /// A figure of a benchmark; `None` where this piece was preparation.
+    /// A figure of a benchmark; `None` if this piece was only preparation.
     Measured(Option<f64>),
-    /// The worker could not do the job: why, for people.
+    /// The worker could not do the job; a message for users says why.
     Failed(String),
 }
 
 impl JobAnswer {
-    /// Whether the job has ended with this answer.
+    /// Whether this answer ends the job.
     pub const fn is_final(&self) -> bool {
         match self {
             Self::Progress(_) => false,
@@ -170,27 +169,27 @@ impl JobAnswer {
     }
 }
 
-/// How a choice of a move ended.
+/// The result of choosing a move.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct MoveChosen {
-    /// The move. After a stop, the best so far, or none where nothing has been looked at.
+    /// The move. After a stop, the best so far, or `None` if no move has been examined.
     pub chosen: Option<WireMove>,
-    /// Why it ended.
+    /// Why the search ended.
     pub reason: EndReason,
-    /// The numbers of the search.
+    /// The statistics of the search.
     pub statistics: Statistics,
 }
 
-/// What an analysis has found out.
+/// The results of an analysis.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Analysis {
-    /// The moves that something is known of.
+    /// The moves evaluated so far.
     pub moves: Vec<Estimate>,
     /// The best move beside the one that was played, where that was asked for and is known.
     pub compared: Option<Compared>,
-    /// Its numbers. Where it solves, `nodes` are the positions that were looked at.
+    /// The statistics. If it solves, `nodes` is the number of positions visited.
     pub statistics: Statistics,
-    /// Whether this was all.
+    /// Whether the analysis is complete.
     pub done: bool,
 }
 
@@ -204,55 +203,55 @@ pub struct Compared {
     pub played: Estimate,
 }
 
-/// What a move is worth.
+/// The value of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Estimate {
     /// The move.
     pub action: WireMove,
-    /// How often the search looked at it; 0 where it was solved.
+    /// The number of visits; 0 if the move was solved.
     pub visits: u32,
-    /// Its value: the mean of these visits, or certain.
+    /// Its value: the mean of these visits, or the exact value.
     pub value: f64,
     /// Whether the value is certain.
     pub certain: bool,
-    /// The raw disc difference at the end of best play for the side to move, where it was solved.
+    /// The raw disc difference after best play for the side to move, if it was solved.
     pub discs: Option<i8>,
 }
 
 /// Why a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum EndReason {
-    /// It has done all its iterations.
+    /// The limit of iterations was reached.
     Iterations,
-    /// Its time is over.
+    /// The limit of time was reached.
     Time,
-    /// There was nothing to think about: one move, or a move at random.
+    /// No search was needed: there was only one move, or the agent plays at random.
     NoSearch,
-    /// It was told to stop.
+    /// The page stopped it.
     Stopped,
-    /// The tree is as large as it may be.
+    /// The limit of nodes was reached.
     Nodes,
-    /// What is left can't change the move any more.
+    /// The remaining iterations can no longer change the move.
     Decided,
-    /// The root is proven: more search can't change the move.
+    /// The result of the root is proven.
     Proven,
 }
 
-/// The numbers of a search, all of them counted and none estimated.
+/// The statistics of a search: exact counts, not estimates.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Statistics {
     /// Iterations of the four phases.
     pub iterations: u64,
-    /// Playouts; one an iteration unless the agent is told otherwise.
+    /// Playouts; one per iteration unless an option says otherwise.
     pub playouts: u64,
     /// Moves made in all playouts together.
     pub playout_moves: u64,
     /// Nodes in the tree.
     pub nodes: u32,
-    /// Plies from the root to the deepest node that was added since the search of this move began.
+    /// Plies from the root to the deepest node added since the search for this move began.
     pub depth: u32,
-    /// The mean result at the root for the side to move there: 1 a win, 0.5 a draw, 0 a loss. `None` before the first
-    /// playout.
+    /// The mean result at the root for the side to move: 1 for a win, 0.5 for a draw, 0 for a loss. `None` before the
+    /// first playout.
     pub expected_result: Option<f64>,
     /// Milliseconds since the search began.
     pub elapsed_ms: f64,

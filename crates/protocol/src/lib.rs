@@ -1,10 +1,10 @@
 //! The messages between the page and the worker.
 //!
 //! The page sends [`Request`]s and the worker answers with [`Response`]s. The first two are [`Request::Hello`] and
-//! [`Response::Ready`], in which each side says which [`VERSION`] it speaks, because a page and a worker of different
-//! builds can meet in a browser's cache. Everything else is about a [`Job`], whose [`JobId`] every answer carries.
+//! [`Response::Ready`], in which the sides exchange their [`VERSION`]s, because a browser's cache can pair a page with a
+//! worker from another build. Everything else is about a [`Job`], whose [`JobId`] is in every answer.
 //!
-//! Types on the wire are apart from the core's types, so that either can change alone. Nothing here knows of a
+//! Wire types are separate from the core's types, so that either can change independently. Nothing here depends on a
 //! browser.
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
@@ -26,5 +26,5 @@ pub use jobs::{
 pub use messages::{Request, Response};
 pub use position::{InvalidPosition, WireMove, WirePosition};
 
-/// The version of everything in this crate. It changes with every change of a message.
+/// The version of the protocol. It must change with every change of a message.
 pub const VERSION: u32 = 8;

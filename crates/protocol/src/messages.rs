@@ -1,4 +1,4 @@
-//! What page and worker say to each other.
+//! The messages between page and worker.
 use crate::{Job, JobAnswer, JobId};
 use serde::{Deserialize, Serialize};
 
@@ -10,15 +10,15 @@ pub enum Request {
         /// The page's [`crate::VERSION`].
         version: u32,
     },
-    /// Do this job. A search that is under way ends without an answer when the new job is a search too.
+    /// Do this job. If it is a search, the current search ends without an answer.
     Start(Job),
-    /// End the search with this number, if it is under way. It then gives its last answer.
+    /// End the search with this number, if it is in progress. It then sends its last answer.
     Stop(JobId),
-    /// Halt the search with this number until [`Request::Resume`]. It then gives an answer on how far it is.
+    /// Pause the search with this number until [`Request::Resume`]. It then reports its progress.
     Pause(JobId),
-    /// Go on with the search with this number. Time that it was paused does not count.
+    /// Resume the search with this number. The time it was paused does not count.
     Resume(JobId),
-    /// Are you there? Answered with [`Response::Pong`], between two slices of a search.
+    /// Check that the worker is alive. Answered with [`Response::Pong`], between two slices of a search.
     Ping,
 }
 
@@ -30,13 +30,13 @@ pub enum Response {
         /// The worker's [`crate::VERSION`].
         version: u32,
     },
-    /// News of a job.
+    /// An answer to a job.
     Job {
-        /// Which job.
+        /// The job.
         id: JobId,
-        /// What there is to say of it.
+        /// The answer.
         answer: JobAnswer,
     },
-    /// Here I am.
+    /// The answer to [`Request::Ping`].
     Pong,
 }

@@ -2,12 +2,12 @@
 use othello::{Bitboard, BoardSize, Color, Move, NoMoveRule, Position, Rules, Square};
 use serde::{Deserialize, Serialize};
 
-/// A position: its rules, its discs and whose turn it is.
+/// A position: its rules, its discs and the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WirePosition {
     /// Squares along one side: 4, 6 or 8.
     pub size: u8,
-    /// Whether a side without a move ends the game; else it must pass.
+    /// Whether the game ends if a side has no move; otherwise it must pass.
     pub no_move_ends: bool,
     /// Black's discs; bit 0 is a1, bit 63 is h8.
     pub black: u64,
@@ -17,9 +17,9 @@ pub struct WirePosition {
     pub white_to_move: bool,
 }
 
-/// A position that no board can hold.
+/// A position that can't exist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a position of side length {size} with discs {black:#x} and {white:#x} is none")]
+#[error("invalid position: side length {size}, discs {black:#x} and {white:#x}")]
 pub struct InvalidPosition {
     size: u8,
     black: u64,
@@ -70,7 +70,7 @@ impl From<Move> for WireMove {
 }
 
 impl From<WireMove> for Move {
-    /// What is no square is a pass; whether it is legal the receiver's position says.
+    /// Anything but a square is a pass; the receiver checks whether it is legal.
     fn from(wire: WireMove) -> Self {
         Square::from_index(wire.0).map_or(Self::Pass, Self::Place)
     }

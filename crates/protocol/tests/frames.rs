@@ -1,9 +1,9 @@
-//! Messages survive the way from one side to the other, and what is no message is told from one.
+//! Messages survive encoding and decoding, and invalid bytes are refused.
 use othello::{Move, NoMoveRule, Position, Rules};
 use protocol::*;
 
 #[test]
-fn messages_survive() {
+fn messages_survive_encoding_and_decoding() {
     let position = Position::start(Rules { no_move: NoMoveRule::GameOver, ..Rules::default() });
     let jobs = [
         JobKind::ChooseMove(ChooseMove {
@@ -68,7 +68,7 @@ fn messages_survive() {
 }
 
 #[test]
-fn the_time_left_makes_no_other_work() {
+fn the_time_left_does_not_make_it_different_work() {
     let choose = |seed, time_ms| {
         JobKind::ChooseMove(ChooseMove {
             position: Position::start(Rules::default()).into(),
@@ -94,7 +94,7 @@ fn a_message_of_another_version_is_refused() {
 }
 
 #[test]
-fn what_is_no_message_is_refused() {
+fn invalid_bytes_are_refused() {
     let bytes = encode(&Request::Hello { version: 1 }).unwrap();
     for length in 0..bytes.len() {
         assert!(matches!(decode::<Request>(&bytes[..length]), Err(FrameError::Garbled(_))), "{length} bytes");
@@ -103,7 +103,7 @@ fn what_is_no_message_is_refused() {
 }
 
 #[test]
-fn positions_and_moves_survive() {
+fn positions_and_moves_survive_conversion() {
     for no_move in NoMoveRule::ALL {
         for size in othello::BoardSize::ALL {
             let start = Position::start(Rules { size, no_move });

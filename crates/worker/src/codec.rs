@@ -10,13 +10,13 @@ pub struct Postcard;
 
 impl Codec for Postcard {
     fn encode<I: Serialize>(message: I) -> JsValue {
-        let bytes = protocol::encode(&message).expect("no message of the protocol is too much for postcard");
+        let bytes = protocol::encode(&message).expect("every message of the protocol can be encoded");
         Uint8Array::from(bytes.as_slice()).into()
     }
 
     /// # Panics
-    /// If the message is none, or one of another version. gloo leaves no other way to refuse it; either side reports
-    /// its panics to the person at the page.
+    /// If the message is invalid or has another version. gloo offers no other way to refuse it; either side reports its
+    /// panics to the user.
     fn decode<O: for<'de> Deserialize<'de>>(message: JsValue) -> O {
         protocol::decode(&Uint8Array::new(&message).to_vec()).unwrap_or_else(|error| panic!("{error}"))
     }

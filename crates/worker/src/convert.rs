@@ -1,4 +1,4 @@
-//! Between the wire's types and those of the search.
+//! Conversions between the wire types and those of the search.
 use engines::mcts::{self, Limit, Outcome};
 use engines::options::cap_untrusted;
 use engines::text::ParseError;
@@ -6,7 +6,7 @@ use engines::{Agent, Uct, bench};
 use othello::Move;
 use protocol::*;
 
-/// The agent that is meant.
+/// The agent for a specification.
 pub fn agent(spec: &AgentSpec) -> Result<Agent, ParseError> {
     Ok(match spec {
         AgentSpec::Random => Agent::Random,
@@ -21,7 +21,7 @@ pub fn agent(spec: &AgentSpec) -> Result<Agent, ParseError> {
     })
 }
 
-/// The same with a limit of time, where there is one.
+/// Like [`agent`], with an additional limit of time, if any.
 pub fn agent_in_time(spec: &AgentSpec, time_ms: Option<f64>) -> Result<Agent, ParseError> {
     Ok(match (agent(spec)?, time_ms) {
         (Agent::Uct(uct), Some(time_ms)) => {

@@ -1,8 +1,7 @@
-//! Faults on demand: a worker that dies in the middle of a search. Only with the feature `faults`, for the end-to-end
-//! tests.
+//! Faults on demand: a worker that dies in the middle of a search. Only with the feature `faults`, for end-to-end tests.
 //!
-//! A message that is the name of a [`Fault`] arms it; the page's own messages are bytes. It strikes between two lots of
-//! iterations of the next search, and just before says when: `struck`, and the milliseconds of `Date.now()`.
+//! A message that is the name of a [`Fault`] arms it; the page's own messages are bytes. It strikes between two batches
+//! of iterations of the next search. Just before, it sends `struck` and the milliseconds of `Date.now()`.
 use std::cell::Cell;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
@@ -10,15 +9,15 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 /// How a worker can die.
 #[derive(Clone, Copy)]
 enum Fault {
-    /// WebAssembly's `unreachable`, of which no panic hook hears.
+    /// WebAssembly's `unreachable`, which does not run the panic hook.
     Trap,
-    /// No memory is left. `cargo xtask` gives this worker little, so that it is not long in coming.
+    /// Running out of memory. `cargo xtask` gives this worker little, so that it happens soon.
     Memory,
-    /// It computes and never comes back: no browser tells of that.
+    /// An endless computation, which no browser reports.
     Hang,
 }
 
-/// The look at the clock, within a slice, at which a fault strikes: some iterations have been made by then.
+/// The look at the clock within a slice at which a fault strikes, after some iterations.
 const STRIKES_AT: u32 = 6;
 
 thread_local! {
@@ -29,7 +28,7 @@ fn scope() -> DedicatedWorkerGlobalScope {
     js_sys::global().unchecked_into()
 }
 
-/// Listens for the names of faults, and keeps them from whoever listens after this.
+/// Listens for the names of faults, and stops them from reaching later listeners.
 pub fn listen() {
     let listener = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
         let Some(name) = event.data().as_string() else { return };
@@ -42,11 +41,11 @@ pub fn listen() {
         });
     });
     let listening = scope().add_event_listener_with_callback("message", listener.as_ref().unchecked_ref());
-    listening.expect_throw("whoever has messages can be listened to");
+    listening.expect_throw("a worker's scope is an event target");
     listener.forget();
 }
 
-/// The clock of one slice; a look at it may be the last.
+/// Wraps the clock of one slice so that an armed fault strikes at one of the looks at it.
 pub fn striking(clock: impl Fn() -> f64) -> impl Fn() -> f64 {
     let looks = Cell::new(0);
     move || {

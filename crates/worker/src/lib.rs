@@ -1,8 +1,8 @@
-//! The Web Worker: one search at a time, in slices, so that it can always be spoken to.
+//! The Web Worker: one search at a time, in slices, so that it always answers messages soon.
 //!
-//! [`Session`] is what it does, without a browser; [`SearchWorker`] is how a browser runs it. After each slice the
-//! worker yields through a `MessageChannel`: a macrotask, so that what the page has sent comes first, and one that
-//! no browser slows down.
+//! [`Session`] is the worker's logic, without a browser; [`SearchWorker`] runs it in a browser. After each slice the
+//! worker yields through a `MessageChannel`: a macrotask, so that the page's messages come first, and one that browsers
+//! do not throttle.
 #![deny(missing_docs)]
 
 mod codec;
@@ -21,7 +21,7 @@ pub use session::Session;
 
 use gloo_worker::Registrable;
 
-/// Starts the worker, in a worker's own global scope. A panic becomes an exception, which the page hears of.
+/// Starts the worker in its global scope. A panic becomes an exception, which the browser reports to the page.
 pub fn start() {
     std::panic::set_hook(Box::new(|panic| wasm_bindgen::throw_str(&panic.to_string())));
     #[cfg(feature = "faults")]

@@ -1,4 +1,4 @@
-//! A search in slices: to choose a move, or to find out what every move of a position is worth.
+//! A search in slices: to choose a move, or to evaluate every move of a position.
 use crate::comparison::{self, Comparison};
 use crate::convert;
 use crate::session::Clock;
@@ -10,32 +10,32 @@ use protocol::{
     QueryAnswer, Scope, Statistics, Step, WireMove,
 };
 
-/// How long a slice lasts. What the page sends waits for the rest of a slice and no longer.
+/// The duration of a slice. A message from the page waits at most for the rest of a slice.
 const SLICE_MS: f64 = 10.0;
-/// How long the page is left without news of a search.
+/// The interval between progress messages.
 const PROGRESS_MS: f64 = 100.0;
-/// How many positions the solver looks at between two looks at the clock: about a millisecond.
-const SOLVER_LOT: u64 = 4_000;
+/// The number of positions the solver visits between two looks at the clock: about a millisecond.
+const SOLVER_BATCH: u64 = 4_000;
 
-/// A search that runs, is paused or has ended. It is kept after its end, to be looked into and to go on from.
+/// A search that is running, paused or finished. It is kept after its end, for inspection and to be continued.
 pub struct SearchJob {
     id: JobId,
     work: Work,
     state: State,
-    /// When it began, later by the time that it was paused.
+    /// When it began, shifted by the time it was paused.
     began_ms: f64,
     told_ms: f64,
     longest_slice_ms: f64,
-    /// When it has to answer at the latest: time between slices counts for a clock, too.
+    /// The deadline of its answer: the time between slices counts on a game clock, too.
     answer_by_ms: Option<f64>,
 }
 
 enum Work {
     /// Choose a move.
     Choose(Box<Thinking>),
-    /// Find out what each move is worth by searching.
+    /// Evaluate each move by searching.
     Examine(Box<Thinking>),
-    /// The same, solved to the end of the game.
+    /// Evaluate each move by solving to the end of the game.
     Solve(Box<(solver::Analysis, Solver)>),
     /// Compare the move that was played with the best.
     Compare(Box<Comparison>),
@@ -44,7 +44,7 @@ enum Work {
 #[derive(Clone, Copy, PartialEq)]
 enum State {
     Running,
-    /// Since then.
+    /// Paused since this time.
     Paused(f64),
     Ended,
 }
@@ -53,10 +53,10 @@ const NO_MOVE_TO_CHOOSE: &str = "the game is over, there is no move to choose";
 const NOTHING_TO_ANALYSE: &str = "the game is over, there is nothing to analyse";
 
 impl SearchJob {
-    /// Begins to choose a move, where possible with the tree of the search before.
+    /// Starts choosing a move, with the tree of the earlier search if possible.
     ///
     /// # Errors
-    /// The position can't be, its game is over, or the agent's text can't be read; in words for people.
+    /// If the position is impossible, its game is over, or the agent's text is invalid; a message for users.
     pub fn choose(id: JobId, order: &ChooseMove, earlier: Option<Self>, now: f64) -> Result<Self, String> {
         let position = Position::try_from(order.position).map_err(|error| error.to_string())?;
         let agent = convert::agent_in_time(&order.agent, order.time_ms).map_err(|error| error.to_string())?;
@@ -126,12 +126,12 @@ impl SearchJob {
         self.id
     }
 
-    /// Whether it wants its next [`slice`](Self::slice).
+    /// Whether it needs another [`slice`](Self::slice).
     pub fn is_running(&self) -> bool {
         self.state == State::Running
     }
 
-    /// Searches for one slice, and gives what there is to tell.
+    /// Searches for one slice; returns an answer if one is due.
     pub fn slice(&mut self, clock: Clock) -> Option<JobAnswer> {
         if !self.is_running() {
             return None;
@@ -158,7 +158,7 @@ impl SearchJob {
         Some(self.report(now))
     }
 
-    /// Ends it, and gives its last answer; `None` where it has ended before.
+    /// Ends it and returns its last answer; `None` if it had already ended.
     pub fn stop(&mut self, now: f64) -> Option<JobAnswer> {
         if self.state == State::Ended {
             return None;
@@ -173,7 +173,7 @@ impl SearchJob {
         Some(self.report(now))
     }
 
-    /// Halts it, and says how far it is.
+    /// Pauses it and returns its progress.
     pub fn pause(&mut self, now: f64) -> JobAnswer {
         if self.is_running() {
             self.state = State::Paused(now);
@@ -181,7 +181,7 @@ impl SearchJob {
         self.report(now)
     }
 
-    /// Goes on where it was paused. The time since then does not count.
+    /// Resumes it. The time it was paused does not count.
     pub fn resume(&mut self, now: f64) {
         if let State::Paused(since) = self.state {
             self.began_ms += now - since;
@@ -190,7 +190,7 @@ impl SearchJob {
         }
     }
 
-    /// Takes a step of one phase, or to the end of an iteration, and is paused afterwards.
+    /// Runs one phase, or to the end of the iteration, and leaves it paused.
     pub fn step(&mut self, iteration: bool, now: f64) -> Vec<Step> {
         if self.is_running() {
             self.state = State::Paused(now);
@@ -203,7 +203,7 @@ impl SearchJob {
         steps.into_iter().map(convert::step).collect()
     }
 
-    /// What it answers to a query; `None` where there is no tree to look into.
+    /// The answer to a query; `None` if there is no tree to inspect.
     pub fn inspect(&mut self, query: &Query) -> Option<QueryAnswer> {
         let search = self.work.thinking()?.search_mut()?;
         Some(match query {
@@ -234,7 +234,7 @@ impl SearchJob {
         })
     }
 
-    /// How far it is, or how it ended if it was an analysis.
+    /// Its progress; for an analysis, also its end.
     fn report(&self, now: f64) -> JobAnswer {
         let now = if let State::Paused(since) = self.state { since } else { now };
         match &self.work {
@@ -273,7 +273,7 @@ impl SearchJob {
         let best = moves.iter().map(|row| row.value).reduce(f64::max);
         let statistics = Statistics {
             nodes: nodes.try_into().unwrap_or(u32::MAX),
-            // Before every move is solved, the best of them is not known.
+            // The best move is unknown until every move is solved.
             expected_result: best.filter(|_| done),
             elapsed_ms: now - self.began_ms,
             longest_slice_ms: self.longest_slice_ms,
@@ -300,7 +300,7 @@ impl SearchJob {
 }
 
 impl Work {
-    /// Works for a slice that began at `before`: whether it is done, and the move where one was to be chosen.
+    /// Works for a slice that began at `before`; returns whether it is done, and the decision if it chooses a move.
     fn slice(&mut self, clock: Clock, before: f64) -> (bool, Option<Decision>) {
         match self {
             Self::Choose(thinking) => {
@@ -312,7 +312,7 @@ impl Work {
             Self::Solve(solving) => {
                 let (analysis, solver) = &mut **solving;
                 loop {
-                    let done = analysis.run(solver, SOLVER_LOT);
+                    let done = analysis.run(solver, SOLVER_BATCH);
                     if done || clock() - before >= SLICE_MS {
                         return (done, None);
                     }
@@ -321,7 +321,7 @@ impl Work {
         }
     }
 
-    /// What grows a tree; a solver has none.
+    /// The thinking that grows a tree; `None` for a solver.
     fn thinking(&mut self) -> Option<&mut Thinking> {
         match self {
             Self::Choose(thinking) | Self::Examine(thinking) => Some(thinking),

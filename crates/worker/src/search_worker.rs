@@ -1,4 +1,4 @@
-//! The session as a gloo worker.
+//! Runs the session as a gloo worker.
 use crate::Session;
 use crate::yielding::Yielder;
 use gloo_worker::{HandlerId, Worker, WorkerScope};
@@ -9,7 +9,7 @@ use wasm_bindgen::JsCast;
 pub struct SearchWorker {
     session: Session,
     yielder: Yielder,
-    /// Whether a slice has been asked for and has not come yet.
+    /// Whether a slice has been requested and has not started yet.
     slice_is_due: bool,
     page: Option<HandlerId>,
 }

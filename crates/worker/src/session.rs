@@ -1,17 +1,17 @@
-//! What the worker does, without a browser: it takes requests, works on its job in slices, and answers.
+//! The worker's logic, without a browser: handles requests, works on its job in slices, and answers.
 use crate::convert;
 use crate::search_job::SearchJob;
 use engines::bench::Benchmark;
 use protocol::{Job, JobAnswer, JobId, JobKind, MeasureSpec, QueryAnswer, Request, Response, VERSION};
 
-/// A clock: milliseconds from any beginning, never going back.
+/// A clock: milliseconds from any origin, never going back.
 pub type Clock<'a> = &'a dyn Fn() -> f64;
 
 /// The longest that one measurement may take: nothing else is answered meanwhile.
 const LONGEST_MEASUREMENT_MS: f64 = 60_000.0;
 
-/// The worker's state: at most one search, that of the newest job that asked for one. It is kept when it has ended, to
-/// be looked into and to go on from.
+/// The worker's state: at most one search, that of the latest searching job. It is kept after its end, for inspection and
+/// to be continued.
 #[derive(Default)]
 pub struct Session {
     search: Option<SearchJob>,
@@ -19,8 +19,8 @@ pub struct Session {
 }
 
 impl Session {
-    /// Takes a request, and gives the answer where there is one at once. What is about another search than the newest
-    /// one is not answered, but for jobs that look into it, whose answer then says that there is nothing.
+    /// Handles a request; returns the answer if there is one at once. Requests about a search other than the latest are
+    /// ignored, except for inspecting and stepping jobs, whose answer is then empty.
     pub fn handle(&mut self, request: Request, clock: Clock) -> Option<Response> {
         match request {
             Request::Hello { .. } => Some(Response::Ready { version: VERSION }),
@@ -37,12 +37,12 @@ impl Session {
         }
     }
 
-    /// Whether there is a search that wants its next [`slice`](Self::slice).
+    /// Whether a search needs another [`slice`](Self::slice).
     pub fn is_searching(&self) -> bool {
         self.search.as_ref().is_some_and(SearchJob::is_running)
     }
 
-    /// Searches for one slice, and gives what there is to tell.
+    /// Searches for one slice; returns a response if one is due.
     pub fn slice(&mut self, clock: Clock) -> Option<Response> {
         let search = self.search.as_mut()?;
         let answer = search.slice(clock)?;
@@ -76,7 +76,7 @@ impl Session {
         }
     }
 
-    /// A search that could not be begun has taken the place of the one before all the same.
+    /// Replaces the search. One that could not be started replaces the previous one too.
     fn begin(&mut self, search: Result<SearchJob, String>) -> Option<JobAnswer> {
         search.map(|search| self.search = Some(search)).err().map(JobAnswer::Failed)
     }

@@ -1,8 +1,8 @@
-//! Giving way to the messages that wait: a macrotask through a `MessageChannel`.
+//! Yielding to waiting messages: a macrotask through a `MessageChannel`.
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageChannel, MessagePort};
 
-/// Calls back in a macrotask of its own, after whatever the page has sent meanwhile.
+/// Calls back in a new macrotask, after the messages that the page has sent meanwhile.
 pub struct Yielder {
     port: MessagePort,
     _on_message: Closure<dyn FnMut()>,
@@ -17,7 +17,7 @@ impl Yielder {
         Self { port: channel.port2(), _on_message: on_message }
     }
 
-    /// Asks for one call.
+    /// Requests one call.
     pub fn request(&self) {
         self.port.post_message(&JsValue::NULL).expect_throw("null can always be posted");
     }

@@ -1,4 +1,4 @@
-//! An analysis as the page knows it.
+//! Analyses by requests and answers, as the page uses them.
 use crate::common::{after, choose, chosen, clock, run, start};
 use engines::solver::Solver;
 use othello::{Move, Position};
@@ -45,9 +45,9 @@ fn with_empties(empties: u32, seed: u64) -> Position {
 }
 
 #[test]
-fn a_search_knows_something_of_every_move() {
+fn a_search_evaluates_every_move() {
     let (mut session, clock) = (Session::default(), clock());
-    // The first move, too, which players make at random.
+    // The first move too, which agents play at random.
     for (id, position) in [(1, after("")), (2, after("f5")), (3, after("f5d6c3d3"))] {
         assert_eq!(session.handle(analyse(id, position, 0), &clock), None);
         let said = run(&mut session, &clock);
@@ -69,15 +69,15 @@ fn a_search_knows_something_of_every_move() {
 }
 
 #[test]
-fn a_turn_without_a_choice_is_thought_about_too() {
+fn a_position_with_one_move_is_analysed_too() {
     let (mut session, clock) = (Session::default(), clock());
     let only = |seed| Some(with_empties(18, seed)).filter(|position| position.moves().count() == 1);
-    let position = (0..1_000).find_map(only).expect("some position of a thousand has one move");
+    let position = (0..1_000).find_map(only).expect("one of a thousand positions has a single move");
     assert_eq!(session.handle(analyse(1, position, 0), &clock), None);
     let said = run(&mut session, &clock);
     let [one] = &last(&said).1.moves[..] else { panic!("{said:?}") };
     assert_eq!(position.moves().next(), Some(one.action.into()));
-    // It ends before the five thousandth where the game is proven.
+    // It ends before 5,000 iterations if the game is proven.
     assert!(one.visits > 500 && u64::from(one.visits) == last(&said).1.statistics.iterations, "{one:?}");
     assert!((0.0..=1.0).contains(&one.value) && last(&said).1.statistics.expected_result == Some(one.value));
 }
@@ -94,7 +94,7 @@ fn near_the_end_every_move_is_solved() {
         assert_eq!(analysis.moves.len(), position.moves().count(), "seed {seed}");
         for one in &analysis.moves {
             let after = position.play(one.action.into()).unwrap();
-            // The score is for the side to move, which is the same one where the other has to pass no turn is lost.
+            // The score is for the side to move, which does not change if the other side has to pass.
             let sign = if after.turn() == position.turn() { 1 } else { -1 };
             let score = sign * solver.solve(after).score;
             assert_eq!(one.discs.map(i32::from), Some(score), "seed {seed}, {:?}", one.action);
@@ -106,7 +106,7 @@ fn near_the_end_every_move_is_solved() {
 }
 
 #[test]
-fn it_ends_when_told_to_and_for_a_newer_order() {
+fn it_ends_when_stopped_and_when_replaced() {
     let (mut session, clock) = (Session::default(), clock());
     session.handle(analyse(1, after("f5"), 0), &clock);
     session.slice(&clock);
@@ -124,7 +124,7 @@ fn it_ends_when_told_to_and_for_a_newer_order() {
 }
 
 #[test]
-fn there_is_nothing_to_analyse_when_the_game_is_over() {
+fn a_finished_game_is_refused() {
     let (mut session, clock) = (Session::default(), clock());
     let over = Position::from_board_string(&("X".repeat(64) + " X"), othello::NoMoveRule::MustPass).unwrap();
     for exact_empties in [0, 12] {
@@ -136,9 +136,9 @@ fn there_is_nothing_to_analyse_when_the_game_is_over() {
     }
 }
 
-/// The tree of an analysis can be looked into while it grows and afterwards, as that of any other search.
+/// The tree of an analysis can be inspected while it grows and afterwards, like that of any other search.
 #[test]
-fn an_analysis_can_be_looked_into() {
+fn an_analysis_can_be_inspected() {
     let (mut session, clock) = (Session::default(), clock());
     session.handle(analyse(1, after("f5"), 0), &clock);
     let root_table = |session: &mut Session| {

@@ -1,10 +1,10 @@
-//! A clock, positions, jobs and a run, for all tests of the session.
+//! A clock, positions, jobs and a run loop, for all tests of the session.
 use othello::{Position, Rules};
 use protocol::*;
 use std::time::Instant;
 use worker::Session;
 
-/// A clock that runs ten times too fast, so that a search of a moment has many slices.
+/// A clock that runs ten times too fast, so that a short search has many slices.
 pub fn clock() -> impl Fn() -> f64 {
     let start = Instant::now();
     move || start.elapsed().as_secs_f64() * 1e4
@@ -14,7 +14,7 @@ pub fn after(moves: &str) -> Position {
     formats::parse_transcript(moves, Position::start(Rules::default())).unwrap().position()
 }
 
-/// An order to choose a move, with as much time as the agent takes.
+/// An order to choose a move without a limit of time.
 pub fn order(position: Position, agent: AgentSpec) -> ChooseMove {
     ChooseMove { position: position.into(), agent, seed: 7, paused: false, time_ms: None }
 }
@@ -27,7 +27,7 @@ pub fn choose(id: u32, position: Position, agent: AgentSpec) -> Request {
     start(id, JobKind::ChooseMove(order(position, agent)))
 }
 
-/// What was said of a job, and of which.
+/// The job and the answer in a response.
 pub fn answer(response: Response) -> (u32, JobAnswer) {
     match response {
         Response::Job { id, answer } => (id.0, answer),
@@ -35,7 +35,7 @@ pub fn answer(response: Response) -> (u32, JobAnswer) {
     }
 }
 
-/// The move that the last of these answers says was chosen, and of which job.
+/// The job and the chosen move in the last of these responses.
 pub fn chosen(said: &[Response]) -> (u32, MoveChosen) {
     match said.last().cloned().map(answer) {
         Some((id, JobAnswer::MoveChosen(chosen))) => (id, chosen),

@@ -1,5 +1,5 @@
-//! Every option of a UCT agent reaches the search through the text on the wire: it then grows the tree, makes the move and
-//! ends for the reason of the same agent asked directly, and another than the agent without the option.
+//! Every option of a UCT agent reaches the search through the text on the wire: tree, move and end reason equal those of
+//! the same agent used directly, and differ from those of the agent without the option.
 use crate::common::{choose, chosen, clock, order, run, start};
 use engines::mcts::{Config, FinalMove, Limits};
 use engines::{Agent, Policy, Preference, Thinking, Uct, bench};
@@ -8,7 +8,7 @@ use protocol::*;
 use std::cell::Cell;
 use worker::Session;
 
-/// What can be seen of a search that has ended: its move, why it ended, its tree.
+/// The visible result of a search: its move, the reason for its end, its tree.
 type Seen = (Option<WireMove>, EndReason, Option<u64>);
 
 fn through_the_worker(options: &str, position: Position, seed: u64) -> Seen {
@@ -26,7 +26,7 @@ fn through_the_worker(options: &str, position: Position, seed: u64) -> Seen {
     (ended.chosen, ended.reason, fingerprint)
 }
 
-/// The same without wire and worker: the move and the tree.
+/// The move and the tree of the same search without wire and worker.
 fn directly(uct: Uct, position: Position, seed: u64) -> (Option<WireMove>, Option<u64>) {
     let mut thinking = Thinking::new(position, &Agent::Uct(uct), seed).unwrap();
     let decision = loop {
@@ -37,7 +37,7 @@ fn directly(uct: Uct, position: Position, seed: u64) -> (Option<WireMove>, Optio
     (Some(decision.played.into()), thinking.search().map(engines::mcts::Search::fingerprint))
 }
 
-/// An agent that thinks about the first move too, as text and as it is.
+/// An agent that thinks about the first move too, as text and as a value.
 const PLAIN: &str = "iterations=300,random-first=off";
 
 fn plain() -> Uct {
@@ -69,7 +69,7 @@ fn every_option_that_shapes_the_tree_arrives() {
     for (option, uct) in cases {
         let now = through_the_worker(&format!("{PLAIN},{option}"), at(2), 5);
         assert_eq!((now.0, now.2), directly(uct, at(2), 5), "{option}");
-        assert!(seen.iter().all(|before| before.2 != now.2), "{option} changes no tree");
+        assert!(seen.iter().all(|before| before.2 != now.2), "{option} does not change the tree");
         seen.push(now);
     }
 }
@@ -119,13 +119,13 @@ fn mistakes_arrive() {
     assert!(with("0").iter().zip(&with("1")).all(|(right, wrong)| right != wrong));
 }
 
-/// A text may come from anywhere: whatever it says, a search ends with a move, and not only after hours.
+/// Texts may be untrusted: whatever they say, the search ends with a move within reasonable time.
 #[test]
 fn every_text_has_an_end() {
     let four = Position::start(othello::Rules { size: othello::BoardSize::Four, ..Default::default() });
     let nearly_over = at(2);
     for (options, position) in [
-        // Neither can the tree become as large as it is to be.
+        // On this board, the tree can't become this large.
         ("nodes=9999", four),
         ("nodes=5000,max-nodes=100", nearly_over),
         ("iterations=1", nearly_over),

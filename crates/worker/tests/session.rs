@@ -1,4 +1,4 @@
-//! The session as the page knows it, on a clock that the tests turn.
+//! The session by requests and answers, as the page uses it, on a clock under the tests' control.
 use crate::common::{after, choose, chosen, clock, order, run, start};
 use othello::{Move, Position, Rules, Square};
 use protocol::*;
@@ -22,7 +22,7 @@ fn a_search_reports_and_ends_with_a_legal_move() {
 }
 
 #[test]
-fn stop_answers_with_the_best_so_far_and_only_for_the_search_that_runs() {
+fn stop_answers_with_the_best_so_far_and_only_for_the_running_search() {
     let (mut session, clock) = (Session::default(), clock());
     session.handle(choose(1, after("f5"), AgentSpec::Classic), &clock);
     session.slice(&clock);
@@ -35,11 +35,11 @@ fn stop_answers_with_the_best_so_far_and_only_for_the_search_that_runs() {
 
     session.handle(choose(2, after("f5"), AgentSpec::Classic), &clock);
     let (_, ended) = chosen(&Vec::from_iter(session.handle(Request::Stop(JobId(2)), &clock)));
-    assert_eq!(ended.chosen, None, "nothing was looked at");
+    assert_eq!(ended.chosen, None, "no move was examined");
 }
 
 #[test]
-fn a_new_order_takes_the_place_of_the_old_one() {
+fn a_new_order_replaces_the_old_one() {
     let (mut session, clock) = (Session::default(), clock());
     session.handle(choose(1, after("f5"), AgentSpec::Classic), &clock);
     session.slice(&clock);
@@ -49,7 +49,7 @@ fn a_new_order_takes_the_place_of_the_old_one() {
 }
 
 #[test]
-fn the_first_move_of_a_game_is_not_thought_about() {
+fn the_first_move_of_a_game_needs_no_search() {
     let (mut session, clock) = (Session::default(), clock());
     let start = Position::start(Rules::default());
     session.handle(choose(1, start, AgentSpec::Classic), &clock);
@@ -64,7 +64,7 @@ fn the_first_move_of_a_game_is_not_thought_about() {
 fn the_same_seed_gives_the_same_move() {
     let moves: Vec<_> = (0..2)
         .map(|_| {
-            // Time must not end it: `classic` has eight seconds, and this clock stands still.
+            // Time must not end the search: `classic` has eight seconds, so this clock stands still.
             let (mut session, clock) = (Session::default(), || 0.0);
             session.handle(choose(1, after("f5d6c3"), AgentSpec::Classic), &clock);
             let (_, ended) = chosen(&run(&mut session, &clock));
@@ -75,7 +75,7 @@ fn the_same_seed_gives_the_same_move() {
 }
 
 #[test]
-fn what_makes_no_sense_is_refused() {
+fn impossible_orders_are_refused() {
     let (mut session, clock) = (Session::default(), clock());
     let square = |name: &str| name.parse::<Square>().unwrap();
     let over =
@@ -95,7 +95,7 @@ fn what_makes_no_sense_is_refused() {
         matches!(answer, Some(Response::Job { id: JobId(5), answer: JobAnswer::Failed(_) })),
         "{answer:?}"
     );
-    assert!(!session.is_searching(), "not even the older order is carried out any more");
+    assert!(!session.is_searching(), "the older order is dropped as well");
     assert_eq!(session.handle(Request::Ping, &clock), Some(Response::Pong));
     assert_eq!(
         session.handle(Request::Hello { version: 9 }, &clock),
@@ -103,9 +103,9 @@ fn what_makes_no_sense_is_refused() {
     );
 }
 
-/// A forced pass is an answer too.
+/// A forced pass is a valid answer.
 #[test]
-fn a_pass_is_chosen_where_it_is_forced() {
+fn a_forced_pass_is_chosen() {
     let text = "-XXXXXX-XXXXXXX-XOOXXXXOXOXXXXXOXXXOOX-OXXOOOOX-XXXXOOXXOOOOOOX- X";
     let position = Position::from_board_string(text, othello::NoMoveRule::MustPass).unwrap();
     let (mut session, clock) = (Session::default(), clock());
@@ -117,7 +117,7 @@ fn a_pass_is_chosen_where_it_is_forced() {
 }
 
 #[test]
-fn a_search_ends_when_its_time_is_over() {
+fn a_search_ends_at_its_time_limit() {
     let (mut session, clock) = (Session::default(), clock());
     for (agent, time_ms) in [(AgentSpec::Classic, 30.0), (AgentSpec::Level(10), 60.0)] {
         let order = ChooseMove { time_ms: Some(time_ms), ..order(after("f5d6c3"), agent) };

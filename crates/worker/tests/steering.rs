@@ -1,4 +1,4 @@
-//! Steering a search and looking into it.
+//! Pausing, stepping and inspecting a search.
 use crate::common::{after, chosen, clock, run, start};
 use othello::{Move, Position};
 use protocol::*;
@@ -6,7 +6,7 @@ use worker::Session;
 
 const ID: JobId = JobId(1);
 
-/// The order to choose a move with these options of `uct`, which thinks about the first move too.
+/// An order to choose a move with these options of `uct`, thinking about the first move too.
 fn order(options: &str, position: Position, paused: bool) -> ChooseMove {
     let agent = AgentSpec::Custom(format!("uct:random-first=off,{options}"));
     ChooseMove { position: position.into(), agent, seed: 3, paused, time_ms: None }
@@ -16,7 +16,7 @@ fn uct(options: &str, position: Position, paused: bool) -> Request {
     start(ID.0, JobKind::ChooseMove(order(options, position, paused)))
 }
 
-/// As good as without an end.
+/// Practically endless.
 const ENDLESS: &str = "iterations=10000000";
 
 fn ask(session: &mut Session, query: Query, clock: &dyn Fn() -> f64) -> QueryAnswer {
@@ -43,7 +43,7 @@ fn fingerprint_after(options: &str, steer: impl Fn(&mut Session, &dyn Fn() -> f6
 }
 
 #[test]
-fn steps_pauses_and_questions_leave_the_tree_as_it_would_have_been() {
+fn steps_pauses_and_queries_do_not_change_the_tree() {
     for playouts_per_leaf in [1, 4] {
         let options = format!("iterations=500,playouts={playouts_per_leaf}");
         let plain = fingerprint_after(&options, |_, _| {});
@@ -71,13 +71,13 @@ fn a_paused_search_stands_still_and_its_clock_too() {
     };
     let first = paused(&mut session);
     assert!(!session.is_searching() && session.slice(&clock).is_none());
-    assert_eq!(paused(&mut session), first, "neither iterations nor time go on");
+    assert_eq!(paused(&mut session), first, "neither iterations nor time advance");
     session.handle(Request::Resume(ID), &clock);
     session.slice(&clock);
     assert!(paused(&mut session).iterations > first.iterations);
     let (_, ended) = chosen(&Vec::from_iter(session.handle(Request::Stop(ID), &clock)));
     assert_eq!((ended.reason, ended.chosen.is_some()), (EndReason::Stopped, true));
-    assert_eq!(session.handle(Request::Stop(ID), &clock), None, "it has ended already");
+    assert_eq!(session.handle(Request::Stop(ID), &clock), None, "it has already ended");
 }
 
 #[test]
@@ -99,7 +99,7 @@ fn one_iteration_in_four_steps() {
     assert!(moves.len() > 40 && [0.0, 0.5, 1.0].contains(value));
     assert_eq!(backups.iter().map(|backup| backup.action).collect::<Vec<_>>(), [Some(*added), None]);
     assert_eq!(backups[0].value, 1.0 - value, "the leaf counts for the player who made its move");
-    // The playout is a real game: it plays on from the leaf to an end.
+    // The playout is a legal game from the leaf to its end.
     let mut position = after("f5").play((*added).into()).unwrap();
     for &action in moves {
         position = position.play(action.into()).unwrap();
@@ -110,7 +110,7 @@ fn one_iteration_in_four_steps() {
 }
 
 #[test]
-fn answers_agree_with_each_other() {
+fn answers_to_queries_are_consistent() {
     let (mut session, clock) = (Session::default(), clock());
     session.handle(uct("iterations=2000", after("f5"), false), &clock);
     assert_eq!(ask(&mut session, Query::RootTable, &clock), QueryAnswer::RootTable(Vec::new()));
@@ -134,7 +134,7 @@ fn answers_agree_with_each_other() {
 }
 
 #[test]
-fn ownership_and_differences_count_playouts_from_the_first_question_on() {
+fn ownership_and_differences_count_playouts_from_the_first_query() {
     let (mut session, clock) = (Session::default(), clock());
     session.handle(uct("iterations=3000", after("f5"), false), &clock);
     session.slice(&clock);
@@ -148,16 +148,16 @@ fn ownership_and_differences_count_playouts_from_the_first_question_on() {
     let QueryAnswer::Differences(counts) = ask(&mut session, Query::Differences, &clock) else { panic!() };
     assert_eq!((squares.len(), counts.len(), counts.iter().sum::<u32>()), (64, 129, playouts));
     assert!(playouts > 0 && squares.iter().all(|share| share.abs() <= 1.0));
-    // What Black has on the board on average is what the distribution says.
+    // The mean difference by squares equals that of the distribution.
     let mean = counts.iter().zip(-64..).map(|(&n, d)| f64::from(n) * f64::from(d)).sum::<f64>()
         / f64::from(playouts);
     assert!((squares.iter().sum::<f64>() - mean).abs() < 1e-6, "{mean}");
 }
 
-/// Every question, pause and step between slices of a search that runs: it goes on, and grows the tree that it grows
-/// alone. The records of playouts grow with it.
+/// Queries, pauses and steps between slices of a running search: it continues and grows the same tree as undisturbed.
+/// The records of playouts grow with it.
 #[test]
-fn a_running_search_is_steered_and_asked() {
+fn a_running_search_can_be_paused_stepped_and_inspected() {
     let clock = clock();
     let searched = |steer: &dyn Fn(&mut Session)| {
         let mut session = Session::default();
@@ -186,11 +186,15 @@ fn a_running_search_is_steered_and_asked() {
         for query in queries {
             let answer = ask(session, query.clone(), &clock);
             assert!(!matches!(answer, QueryAnswer::Nothing | QueryAnswer::Tree(None)), "{query:?}");
-            assert!(session.is_searching(), "{query:?} has halted the search");
+            assert!(session.is_searching(), "{query:?} paused the search");
         }
         for iteration in [false, true] {
             let steps = step(session, iteration, &clock);
-            assert_eq!((steps.is_empty(), session.is_searching()), (false, false), "a step halts the search");
+            assert_eq!(
+                (steps.is_empty(), session.is_searching()),
+                (false, false),
+                "a step pauses the search"
+            );
         }
         session.handle(Request::Resume(ID), &clock);
         assert!(session.is_searching());
@@ -199,7 +203,7 @@ fn a_running_search_is_steered_and_asked() {
 }
 
 #[test]
-fn questions_about_other_searches_have_no_answer() {
+fn queries_about_other_searches_have_no_answer() {
     let (mut session, clock) = (Session::default(), clock());
     assert_eq!(ask(&mut session, Query::RootTable, &clock), QueryAnswer::Nothing);
     session.handle(uct(ENDLESS, after("f5"), true), &clock);
@@ -210,7 +214,7 @@ fn questions_about_other_searches_have_no_answer() {
 }
 
 #[test]
-fn a_tree_is_reused_where_that_is_set() {
+fn a_tree_is_reused_if_the_option_is_on() {
     for (reuse, kept) in [("on", true), ("off", false)] {
         let (mut session, clock) = (Session::default(), clock());
         let options = format!("iterations=2000,reuse={reuse}");
@@ -255,9 +259,9 @@ fn measures_give_figures() {
     }
 }
 
-/// The page's clock stands still while a search is paused, and so does the time that it gave.
+/// The game clock stands still while a search is paused, and so does the search's deadline.
 #[test]
-fn a_pause_takes_nothing_of_the_time_to_answer() {
+fn a_pause_does_not_use_up_the_time_to_answer() {
     let (running, stood) = (clock(), std::cell::Cell::new(0.0));
     let clock = || running() + stood.get();
     let mut session = Session::default();
@@ -273,9 +277,9 @@ fn a_pause_takes_nothing_of_the_time_to_answer() {
     assert!(thought > 1_500.0, "after {thought} ms");
 }
 
-/// What was recorded is of the position that is thought about.
+/// Recorded playouts are those of the current position.
 #[test]
-fn a_kept_tree_brings_no_record_along() {
+fn a_kept_tree_starts_a_new_record() {
     let (mut session, clock) = (Session::default(), clock());
     session.handle(uct("iterations=2000,reuse=on", after("f5"), false), &clock);
     ask(&mut session, Query::Ownership, &clock);

@@ -1,8 +1,8 @@
 //! `cargo xtask bench`: the same measurements natively and in headless Chromium, side by side.
 //!
-//! Measuring is done elsewhere: natively by `lab bench --json -`, in the browser by the page `#/bench` (here `#/bench-large`, which
-//! adds the tree of ten million nodes). Each gives one
-//! JSON object; this file runs both, puts them under "native" and "wasm", prints a table and writes the file.
+//! The measurements are made by `lab bench --json -` natively, and by the page `#/bench` in the browser (here
+//! `#/bench-large`, which adds the tree of ten million nodes). Each gives a JSON object; this file runs both, puts them
+//! under "native" and "wasm", prints a table and writes the file.
 
 use crate::Result;
 use crate::lighthouse;
@@ -19,18 +19,18 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// The element of the page `#/bench` that says the result, once there is one.
+/// The element of the page `#/bench` that shows the result, once there is one.
 const RESULT: &str = "[data-testid=\"bench-result\"]";
 
-/// The element of the page that says what is being measured, and what it says while searches are stopped.
+/// The element of the page that shows the current measurement, and its text while stopping searches is measured.
 const STAGE: &str = "[data-testid=\"bench-stage\"]";
 const STOPPING: &str = "stop_latency_ms";
 
-/// How long the page may measure.
+/// The time limit for the page's measurements.
 const LIMIT: Duration = Duration::from_secs(15 * 60);
 
-/// Measures, prints, and writes to `file` if one is named.
-/// Lighthouse is large: it is asked where it is wanted, or there already.
+/// Measures, prints, and writes to `file` if one is given. Lighthouse is large, so it runs only on request or if it is
+/// already installed.
 pub fn run(project: &Project, file: Option<&Path>, lighthouse: bool) -> Result<()> {
     let lighthouse = lighthouse || lighthouse::is_there(project)?;
     let needs = Needs { engines: &[Engine::Chromium], lighthouse, ..site::NEEDS };
@@ -40,9 +40,7 @@ pub fn run(project: &Project, file: Option<&Path>, lighthouse: bool) -> Result<(
     if lighthouse {
         merged["lighthouse"] = lighthouse::judge(project, &kit)?;
     } else {
-        println!(
-            "Lighthouse has not been asked how the page loads; `bench --lighthouse` installs it and does"
-        );
+        println!("Lighthouse was not run; `bench --lighthouse` installs and runs it");
     }
     if let Some(file) = file {
         let text = format!("{merged:#}\n");
@@ -52,7 +50,7 @@ pub fn run(project: &Project, file: Option<&Path>, lighthouse: bool) -> Result<(
     Ok(())
 }
 
-/// What `lab bench` measures on this machine itself.
+/// The native measurements, by `lab bench`.
 fn native(project: &Project) -> Result<Value> {
     let lab = |action: &str| {
         let mut cargo = Command::new("cargo");
@@ -70,7 +68,7 @@ fn native(project: &Project) -> Result<Value> {
     object(&String::from_utf8_lossy(&output.stdout)).map_err(|error| format!("`lab bench --json -`: {error}"))
 }
 
-/// What the page measures in headless Chromium.
+/// The page's measurements in headless Chromium.
 fn wasm(project: &Project, kit: &Kit) -> Result<Value> {
     site::build(project, kit, None)?;
     println!("==> measuring in headless Chromium");
@@ -83,7 +81,7 @@ fn wasm(project: &Project, kit: &Kit) -> Result<Value> {
     let started = Instant::now();
     let mut busy = None;
     while started.elapsed() < LIMIT {
-        // How fast a search stops is measured while the other core is busy too: on a phone it usually is.
+        // The time to stop a search is measured with the other core busy, as it usually is on a phone.
         let stopping = page.text(STAGE).map_err(said)?.is_some_and(|text| text.contains(STOPPING));
         busy = if stopping { busy.or_else(|| Some(BusyCore::start())) } else { None };
         if let Some(text) = page.text(RESULT).map_err(said)?.filter(|text| !text.trim().is_empty()) {
@@ -94,7 +92,7 @@ fn wasm(project: &Project, kit: &Kit) -> Result<Value> {
     Err(format!("the page #/bench showed no {RESULT} within {}", seconds(LIMIT)))
 }
 
-/// A thread that computes until it is dropped.
+/// A thread that keeps a core busy until it is dropped.
 struct BusyCore(Arc<AtomicBool>);
 
 impl BusyCore {
@@ -126,7 +124,7 @@ fn object(text: &str) -> Result<Value> {
     }
 }
 
-/// One line for each number, whichever side has it.
+/// A line for each number on either side.
 fn table(merged: &Value) -> String {
     let mut rows: BTreeMap<String, [String; 2]> = BTreeMap::new();
     for (column, side) in ["native", "wasm"].into_iter().enumerate() {
@@ -169,7 +167,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_table_shows_what_either_side_has() {
+    fn the_table_shows_the_numbers_of_both_sides() {
         let native = json!({ "perft11_s": 1.5, "iterations_per_s": { "classic": { "0": 1234567.0 } } });
         let wasm = json!({ "iterations_per_s": { "classic": { "0": 650000 } }, "slice_ms": { "worst": 10 } });
         let text = table(&json!({ "native": native, "wasm": wasm }));

@@ -1,41 +1,41 @@
-//! The budget of bytes, as they go over the wire: of a first visit, and of each part of the site that is loaded later.
+//! The budget of transferred bytes: for a first visit, and for each part of the site that is loaded later.
 
 use crate::Result;
 use crate::finish;
 use browser::{gzip, is_compressible, media_type};
 use std::path::Path;
 
-/// What a first visit may load, gzipped, until the first move can be played against the computer.
+/// The limit for a first visit, gzipped, until the first move can be played against the computer.
 pub const FIRST_VISIT_BYTES: usize = 300 * 1024;
 
-/// What may be loaded at once for something that is opened later.
+/// The limit for each part that is loaded later.
 pub const LATER_PART_BYTES: usize = 150 * 1024;
 
 /// How a part of the site is loaded.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Loaded {
-    /// By the page, all its files at once.
+    /// All its files at once.
     Together,
-    /// By the page, one of its files at a time.
+    /// One of its files at a time.
     OneByOne,
-    /// By others, or when nobody waits for it: without a limit.
+    /// By other sites, or in the background: no limit.
     Aside,
 }
 
-/// What is special about a part of the site.
+/// A part of the site that a first visit does not load.
 #[derive(Debug)]
 struct Part {
-    /// How the paths of its files begin.
+    /// The prefixes of its files' paths.
     starts: &'static [&'static str],
     /// Why a first visit does not load them.
     why: &'static str,
     /// How they are loaded.
     loaded: Loaded,
-    /// Whether the service worker keeps them for offline.
+    /// Whether the service worker caches them for offline use.
     offline: bool,
 }
 
-/// The parts of the site that a first visit does not load. Everything else counts, so that nothing new goes unnoticed.
+/// The parts of the site that a first visit does not load. Everything else counts towards it, including new files.
 const NOT_ON_FIRST_VISIT: [Part; 11] = [
     Part {
         starts: &["split_", "chunk_", "later"],
@@ -94,7 +94,7 @@ fn part_of(path: &str) -> Option<&'static Part> {
     NOT_ON_FIRST_VISIT.iter().find(|part| part.starts.iter().any(|start| path.starts_with(start)))
 }
 
-/// Whether the service worker keeps this file. The page itself it has under another name.
+/// Whether the service worker caches this file. It caches the page itself under another name.
 pub fn is_kept_offline(path: &str) -> bool {
     path != "index.html" && part_of(path).is_none_or(|part| part.offline)
 }
@@ -105,7 +105,7 @@ pub struct Weight {
     /// Its path in the site.
     pub path: String,
     pub raw_bytes: usize,
-    /// As a static host sends it: gzipped if it is text or wasm, as it is otherwise.
+    /// Its size as sent by a static host: gzipped if it is text or wasm.
     pub sent_bytes: usize,
     /// Why a first visit does not load it.
     pub later: Option<&'static str>,
@@ -119,7 +119,7 @@ impl Weight {
     }
 }
 
-/// Weighs every file under `dir`, the heaviest first.
+/// Weighs every file under `dir`, heaviest first.
 pub fn weigh(dir: &Path) -> Result<Vec<Weight>> {
     let weigh = |path: String| {
         let content = std::fs::read(dir.join(&path)).map_err(|error| format!("{path}: {error}"))?;
@@ -130,7 +130,7 @@ pub fn weigh(dir: &Path) -> Result<Vec<Weight>> {
     Ok(weights)
 }
 
-/// Prints `weights` and what each part of the site sends, and fails where that is more than it may be.
+/// Prints `weights` and the total of each part of the site, and fails if a part exceeds its limit.
 pub fn check(weights: &[Weight]) -> Result<()> {
     println!("{:>11} {:>11}", "raw", "sent");
     for Weight { path, raw_bytes, sent_bytes, later } in weights {
@@ -158,7 +158,7 @@ pub fn check(weights: &[Weight]) -> Result<()> {
     if too_heavy.is_empty() { Ok(()) } else { Err(too_heavy.join("; ")) }
 }
 
-/// What is sent at once, its bytes and its limit: the first visit, and each part that the page loads later.
+/// The parts of the site that are sent together, each with its bytes and its limit.
 fn sums(weights: &[Weight]) -> Vec<(String, usize, usize)> {
     let first = weights.iter().filter(|weight| weight.later.is_none()).map(|weight| weight.sent_bytes).sum();
     let mut sums = vec![("first visit, all in".to_owned(), first, FIRST_VISIT_BYTES)];
@@ -183,7 +183,7 @@ fn sums(weights: &[Weight]) -> Vec<(String, usize, usize)> {
 mod tests {
     use super::*;
 
-    /// Bytes that gzip cannot make fewer.
+    /// Incompressible bytes.
     fn noise(bytes: usize) -> Vec<u8> {
         let mut state = 1u64;
         let next = |_| {
@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn the_sum_of_a_first_visit_is_held_against_the_budget() {
+    fn the_total_of_a_first_visit_has_a_limit() {
         let page = Weight::of("app_bg.wasm".to_owned(), &noise(FIRST_VISIT_BYTES - 5_000));
         assert_eq!(check(&[page]), Ok(()));
         let page = Weight::of("app_bg.wasm".to_owned(), &noise(FIRST_VISIT_BYTES - 5_000));
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn what_others_load_is_outside_the_budget() {
+    fn files_loaded_by_other_sites_are_outside_the_budget() {
         for path in ["embed/uct-othello.js", "screenshots/wide.png", "sw.js"] {
             let weight = Weight::of(path.to_owned(), &noise(2 * FIRST_VISIT_BYTES));
             assert!(weight.later.is_some(), "{path}");

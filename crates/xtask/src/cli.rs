@@ -8,7 +8,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 /// Sets up, builds, serves, tests and measures UCThello.
 ///
-/// Every command first installs what it lacks (tools into a cache in your home directory, browsers by apt) and asks
+/// Every command first installs what it needs (tools into a cache in your home directory, browsers by apt) and asks
 /// nothing. Start with `cargo xtask serve` or `cargo xtask test`.
 #[derive(Debug, Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask", after_help = AFTER_HELP, disable_version_flag = true)]
@@ -29,9 +29,9 @@ pub enum Command {
     Serve(ServeOptions),
     /// Run every test: native, wasm in a browser, and end to end in three browser engines
     Test(TestOptions),
-    /// Build the static site into dist/ and check that it keeps to its budget of bytes
+    /// Build the static site into dist/ and check its budget of bytes
     Build {
-        /// The address that the site will have [default: relative links, for any address]
+        /// The site's address [default: relative links, for any address]
         #[arg(long, value_name = "URL")]
         public_url: Option<String>,
     },
@@ -40,34 +40,34 @@ pub enum Command {
         /// Also write the figures to this file
         #[arg(long, value_name = "FILE")]
         json: Option<PathBuf>,
-        /// Also let Lighthouse judge how the page loads (installs it, and is done by default once it is installed)
+        /// Also run Lighthouse (installs it; runs by default once it is installed)
         #[arg(long)]
         lighthouse: bool,
     },
-    /// Only install what the other commands need
+    /// Install what the other commands need, and nothing else
     Setup,
-    /// Wait until the server answers, then print its address (`serve` starts this)
+    /// Wait until the server answers, then print its address (used by `serve`)
     #[command(hide = true)]
     Announce {
         /// The server's port
         #[arg(value_parser = port())]
         port: u16,
     },
-    /// Build what the end-to-end tests serve (`test` starts this)
+    /// Build what the end-to-end tests serve (used by `test`)
     #[command(hide = true)]
     BuildTestedSite,
-    /// Finish a build (Trunk's hook)
+    /// Finish a build (used by Trunk as its hook)
     #[command(hide = true)]
     Finish,
 }
 
-/// How to serve.
+/// The options of `serve`.
 #[derive(Debug, PartialEq, Args)]
 pub struct ServeOptions {
     /// The port to serve on
     #[arg(long, value_name = "N", default_value_t = 8080, value_parser = port())]
     pub port: u16,
-    /// Build as for a host: small and in parts, and slow to compile
+    /// Build for release: small and in parts, but slow to compile
     #[arg(long)]
     pub release: bool,
     /// Open the page in your browser
@@ -75,27 +75,27 @@ pub struct ServeOptions {
     pub open: bool,
 }
 
-/// Which tests to run.
+/// The options of `test`.
 #[derive(Debug, PartialEq, Args)]
 pub struct TestOptions {
-    /// Run this part only; may be repeated
+    /// Run only this part; may be repeated
     #[arg(long, value_name = "PART")]
     only: Vec<Part>,
-    /// Run the end-to-end tests in this engine only; may be repeated. Without --only, nothing else is run
+    /// Run the end-to-end tests only in this engine; may be repeated. Without --only, nothing else runs
     #[arg(long, value_name = "ENGINE", value_parser = engine())]
     engine: Vec<Engine>,
     /// Run only the end-to-end scenarios whose names contain one of these, such as `layout::` or `firefox::clock`. Without
-    /// --only, nothing else is run
+    /// --only, nothing else runs
     #[arg(value_name = "SCENARIO")]
     pub scenarios: Vec<String>,
 }
 
-/// A third of the test suite.
+/// One of the three parts of the test suite.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Part {
-    /// Formatting, lints, and the tests that run on this machine itself
+    /// Formatting, lints, and native tests
     Native,
-    /// Unit tests compiled to wasm, in headless Chromium
+    /// Tests compiled to wasm, in headless Chromium
     Wasm,
     /// The built site, driven in real browsers
     #[value(name = "e2e")]
@@ -118,12 +118,12 @@ impl TestOptions {
     }
 }
 
-/// Reads a port, which 0 is not.
+/// Parses a port, which must not be 0.
 fn port() -> clap::builder::RangedI64ValueParser<u16> {
     clap::value_parser!(u16).range(1..)
 }
 
-/// Reads an engine's name.
+/// Parses an engine's name.
 fn engine() -> impl clap::builder::TypedValueParser<Value = Engine> {
     let names = clap::builder::PossibleValuesParser::new(Engine::ALL.map(Engine::name));
     names.try_map(|name| name.parse::<Engine>())
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn without_options_everything_is_tested() {
+    fn everything_is_tested_by_default() {
         let options = test_options("test");
         assert_eq!(options.parts(), [Part::Native, Part::Wasm, Part::EndToEnd]);
         assert_eq!(options.engines(), Engine::ALL);

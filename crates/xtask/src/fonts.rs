@@ -1,10 +1,10 @@
-//! The fonts that browsers have in tests and measurements: the same on every machine, whatever is installed there.
+//! The browsers' fonts in tests and measurements: the same on every machine, whatever is installed.
 
 use crate::Result;
 use crate::tools::{Source, Tool, Version};
 use std::path::{Path, PathBuf};
 
-/// The ordinary one: sans-serif, and what pages get that ask for the system's font.
+/// A font of ordinary width, used for sans-serif and as the system font.
 const NOTO_SANS: Tool = Tool {
     name: "noto-sans",
     version: Version::Exactly("0.4.2"),
@@ -15,7 +15,7 @@ const NOTO_SANS: Tool = Tool {
     why: "the font of the tests",
 };
 
-/// As wide as any that people have, and its companions with serifs and of fixed width.
+/// A font as wide as any in common use, with its serif and monospace companions.
 const DEJAVU: Tool = Tool {
     name: "dejavu-fonts",
     version: Version::Exactly("2.37.3"),
@@ -23,7 +23,7 @@ const DEJAVU: Tool = Tool {
     why: "the wide font of the tests",
 };
 
-/// Japanese.
+/// A Japanese font.
 const BIZ_UDP_GOTHIC: Tool = Tool {
     name: "biz-udpgothic",
     version: Version::Exactly("0.4.2"),
@@ -34,25 +34,25 @@ const BIZ_UDP_GOTHIC: Tool = Tool {
     why: "the Japanese font of the tests",
 };
 
-/// All of them.
+/// All fonts.
 pub const FONTS: [&Tool; 3] = [&NOTO_SANS, &DEJAVU, &BIZ_UDP_GOTHIC];
 
-/// Which of them stands for a generic family.
+/// The fonts of the generic families.
 const GENERIC: [(&str, &[&str]); 3] = [
     ("Noto Sans", &["sans-serif", "system-ui", "ui-sans-serif", "sans", "cursive", "fantasy"]),
     ("DejaVu Serif", &["serif", "ui-serif"]),
     ("DejaVu Sans Mono", &["monospace", "ui-monospace", "mono"]),
 ];
 
-/// Writes the fontconfig file of a browser that has the fonts in these directories and no others.
+/// Writes a fontconfig file for a browser with only the fonts in these directories.
 ///
-/// Processes take it by the environment variable FONTCONFIG_FILE.
+/// Processes find it by the environment variable FONTCONFIG_FILE.
 pub fn write_config(file: &Path, directories: &[PathBuf], cache: &Path) -> Result<()> {
     let text = config(directories, cache);
     if std::fs::read_to_string(file).is_ok_and(|before| before == text) {
         return Ok(());
     }
-    // Written beside its place and moved there: another browser may be reading it.
+    // Written elsewhere and moved into place: another browser may be reading it.
     let new = file.with_extension(format!("{}.new", std::process::id()));
     let written = std::fs::create_dir_all(cache)
         .and_then(|()| std::fs::write(&new, text))
@@ -69,7 +69,7 @@ fn config(directories: &[PathBuf], cache: &Path) -> String {
         text += &format!("  <dir>{}</dir>\n", escaped(directory));
     }
     text += &format!("  <cachedir>{}</cachedir>\n", escaped(cache));
-    // Faces that would be taken for others of their family.
+    // Faces that would be confused with others of their family.
     for face in ["*Condensed*", "*ExtraLight*", "*MathTeX*"] {
         text += &format!("  <selectfont><rejectfont><glob>*/DejaVu{face}</glob></rejectfont></selectfont>\n");
     }
@@ -81,9 +81,9 @@ fn config(directories: &[PathBuf], cache: &Path) -> String {
             );
         }
     }
-    // Whatever else is asked for, such as the font that a desktop's settings name.
+    // The fallback for any other family, such as one from the desktop's settings.
     text += "  <match target=\"pattern\"><edit name=\"family\" mode=\"append_last\"><string>Noto Sans</string></edit></match>\n";
-    // Drawn the same way everywhere.
+    // Rendered the same way everywhere.
     text += "  <match target=\"font\">\n";
     for (name, value) in [
         ("antialias", "<bool>true</bool>"),
@@ -97,7 +97,7 @@ fn config(directories: &[PathBuf], cache: &Path) -> String {
     text + "  </match>\n</fontconfig>\n"
 }
 
-/// A path as XML has it.
+/// A path escaped for XML.
 fn escaped(path: &Path) -> String {
     path.to_string_lossy().replace('&', "&amp;").replace('<', "&lt;")
 }
@@ -107,7 +107,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_file_has_these_fonts_and_no_others() {
+    fn the_file_lists_only_these_fonts() {
         let text = config(&["/a&b".into(), "/c".into()], Path::new("/cache"));
         assert!(text.contains("<dir>/a&amp;b</dir>") && text.contains("<dir>/c</dir>"), "{text}");
         assert_eq!(text.matches("<dir>").count(), 2);

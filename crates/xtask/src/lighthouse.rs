@@ -1,4 +1,4 @@
-//! What Lighthouse says of the built site, served gzipped as static hosts do, to a slow phone as it imagines one.
+//! Runs Lighthouse on the built site, served gzipped as by static hosts, with its simulated slow phone.
 
 use crate::Result;
 use crate::project::Project;
@@ -8,13 +8,13 @@ use crate::tools::{self, LIGHTHOUSE};
 use browser::{Directory, Engine, Server};
 use serde_json::{Map, Value, json};
 
-/// How often the site is judged: the figures are those of the best run, what else the machine did aside; all are printed.
+/// The number of runs. The best one counts, because other load on the machine spoils runs; all are printed.
 const TIMES: usize = 5;
 
-/// Its four marks, of 100.
+/// Its four scores, out of 100.
 const CATEGORIES: [&str; 4] = ["performance", "accessibility", "best-practices", "seo"];
 
-/// What it measures, with how much is too much. Milliseconds, but for the shift.
+/// Its metrics and their limits, in milliseconds except for the layout shift.
 const FIGURES: [(&str, f64); 3] =
     [("largest-contentful-paint", 1500.0), ("total-blocking-time", 0.0), ("cumulative-layout-shift", 0.0)];
 
@@ -24,7 +24,7 @@ pub fn is_there(project: &Project) -> Result<bool> {
     Ok(LIGHTHOUSE.find(&tools::cache_dir()?, &version).is_some())
 }
 
-/// Judges dist/, prints what it says, and gives its figures.
+/// Runs it on dist/, prints the results, and returns the figures.
 pub fn judge(project: &Project, kit: &Kit) -> Result<Value> {
     let server = Server::start(Directory::new(&project.dist())).map_err(|error| error.to_string())?;
     println!("==> asking Lighthouse, {TIMES} times");
@@ -64,13 +64,13 @@ fn figures(report: &Value) -> Value {
     Value::Object(marks.into_iter().chain(figures).collect::<Map<_, _>>())
 }
 
-/// What makes one run better than another: its mark, and among equals less blocking.
+/// The sort key of a run: its performance score, then less blocking time.
 fn merit(figures: &Value) -> [f64; 2] {
     let number = |name: &str| figures[name].as_f64();
     [number("performance").unwrap_or(0.0), -number("total-blocking-time").unwrap_or(f64::INFINITY)]
 }
 
-/// One line for each figure, with what it is to be.
+/// A line for each figure, with its target.
 fn lines(figures: &Value) -> Vec<String> {
     let marks = CATEGORIES.map(|name| (name, 100.0, true));
     let others = FIGURES.map(|(name, limit)| (name, limit, false));
@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_report_says_is_held_against_what_is_wanted() {
+    fn figures_are_compared_with_their_targets() {
         let report = json!({
             "categories": { "performance": { "score": 0.92 }, "seo": { "score": 1 } },
             "audits": { "total-blocking-time": { "numericValue": 0.0 }, "largest-contentful-paint": { "numericValue": 2300.5 } },

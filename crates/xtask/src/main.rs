@@ -1,6 +1,6 @@
-//! `cargo xtask`: one command from a bare machine to the page in a browser, and one to every test.
+//! `cargo xtask`: one command to get from a bare machine to the page in a browser, and one to run every test.
 //!
-//! What a command needs is in [`setup`]; which version of which tool is in [`tools`]; the rest is one file a command.
+//! [`setup`] installs what a command needs; [`tools`] pins the versions of tools; the rest is one file per command.
 
 #[cfg(not(unix))]
 compile_error!("xtask sets up Linux and macOS; on Windows please use it inside WSL");
@@ -25,7 +25,7 @@ use cli::{Cli, Command};
 use project::Project;
 use std::process::ExitCode;
 
-/// What goes wrong is said in one sentence; nobody matches on it.
+/// Errors are one-sentence messages; no code distinguishes them.
 type Result<T, E = String> = std::result::Result<T, E>;
 
 fn main() -> ExitCode {

@@ -1,4 +1,4 @@
-//! Where things are in this repository, and which versions it asks for.
+//! Paths in this repository, and the versions it requires.
 
 use crate::Result;
 use std::path::{Path, PathBuf};
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 pub struct Project {
     /// The directory of the workspace's Cargo.toml.
     pub root: PathBuf,
-    /// Cargo's target directory: CARGO_TARGET_DIR where it is set, else `target`.
+    /// Cargo's target directory: CARGO_TARGET_DIR if set, else `target`.
     pub target: PathBuf,
 }
 
@@ -29,12 +29,12 @@ impl Project {
         self.root.join("dist")
     }
 
-    /// The target directory of all wasm builds: apart, so that two toolchains don't undo each other's work.
+    /// The target directory of all wasm builds: separate, so that two toolchains don't invalidate each other's work.
     pub fn wasm_target(&self) -> PathBuf {
         self.target.join("wasm")
     }
 
-    /// The version of `package` that Cargo.lock settled on.
+    /// The version of `package` in Cargo.lock.
     pub fn locked_version(&self, package: &str) -> Result<String> {
         let lock = read(&self.root.join("Cargo.lock"))?;
         locked_version(&lock, package).ok_or_else(|| format!("Cargo.lock has no package `{package}`"))
@@ -86,7 +86,7 @@ dependencies = [
 ";
 
     #[test]
-    fn the_locked_version_is_that_of_the_exact_name() {
+    fn the_locked_version_needs_the_exact_name() {
         assert_eq!(locked_version(LOCK, "wasm-bindgen").as_deref(), Some("0.2.130"));
         assert_eq!(locked_version(LOCK, "wasm-bindgen-macro").as_deref(), Some("0.2.99"));
         assert_eq!(locked_version(LOCK, "wasm"), None);
@@ -94,7 +94,7 @@ dependencies = [
     }
 
     #[test]
-    fn versions_are_found_in_what_tools_print() {
+    fn versions_are_found_in_the_output_of_tools() {
         assert_eq!(major_minor("rustc 1.96.0 (ac68faa20 2026-05-25)"), Some((1, 96)));
         assert_eq!(major_minor(" = \"1.95\""), Some((1, 95)));
         assert_eq!(major_minor("LLVM version: 22.1.8"), Some((22, 1)));
@@ -102,7 +102,7 @@ dependencies = [
     }
 
     #[test]
-    fn this_working_copy_has_the_versions_that_are_asked_for() {
+    fn this_working_copy_has_the_required_versions() {
         let project = Project::here().expect("tests run in the workspace");
         assert!(project.locked_version("wasm-bindgen").is_ok());
         assert!(project.rust_version().is_ok());

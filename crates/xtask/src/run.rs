@@ -1,4 +1,4 @@
-//! Running other programs: in the open, into a log with a sign of life, or for what they print.
+//! Running other programs: with visible output, into a log with signs of life, or capturing their output.
 
 pub use browser::find_on_path as find;
 
@@ -8,21 +8,21 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// How often a quiet step says that it is still there.
+/// The interval of a quiet step's signs of life.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(30);
 
-/// How many lines of a failed step's log are shown.
+/// The number of lines shown from a failed step's log.
 const LOG_TAIL_LINES: usize = 30;
 
-/// Runs `command` with its output in the open.
+/// Runs `command` with visible output.
 pub fn loud(command: &mut Command) -> Result<()> {
     let status = command.status().map_err(|error| cannot_start(command, &error))?;
     if status.success() { Ok(()) } else { Err(format!("`{}` failed ({status})", line(command))) }
 }
 
-/// Runs `command` with its output in `log`: says `what` it does and why, shows signs of life, and the log's end on failure.
+/// Runs `command` with its output in `log`: prints `what` it does, signs of life, and the log's end on failure.
 ///
-/// After `limit` it is ended, and that is a failure.
+/// Kills it after `limit`, which counts as a failure.
 pub fn quiet(what: &str, command: &mut Command, log: &Path, limit: Option<Duration>) -> Result<()> {
     println!("==> {what}");
     if let Some(parent) = log.parent() {
@@ -62,7 +62,7 @@ pub fn quiet(what: &str, command: &mut Command, log: &Path, limit: Option<Durati
     Err(format!("`{}` failed ({status}); its last words, whole in {}:\n{tail}", line(command), log.display()))
 }
 
-/// What `command` prints on stdout, if it could be started and succeeded.
+/// The standard output of `command`, if it could be started and succeeded.
 pub fn capture(command: &mut Command) -> Option<String> {
     let output = command.stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
@@ -77,7 +77,7 @@ pub fn seconds(time: Duration) -> String {
     }
 }
 
-/// The command as one would type it.
+/// The command as typed in a shell.
 fn line(command: &Command) -> String {
     let words = std::iter::once(command.get_program()).chain(command.get_args());
     words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")

@@ -1,4 +1,4 @@
-//! `cargo xtask serve`: Trunk builds, serves and rebuilds on change; one line says where, once the page answers.
+//! `cargo xtask serve`: Trunk builds, serves and rebuilds on change; the address is printed once the page answers.
 
 use crate::Result;
 use crate::cli::ServeOptions;
@@ -17,7 +17,7 @@ pub fn serve(project: &Project, options: &ServeOptions) -> Result<()> {
     let free = || {
         TcpListener::bind((Ipv4Addr::LOCALHOST, port))
             .map(drop)
-            .map_err(|error| format!("port {port} cannot be served on ({error}); another one: --port N"))
+            .map_err(|error| format!("cannot listen on port {port} ({error}); choose another with --port N"))
     };
     free()?;
     let kit = setup::prepare(project, site::NEEDS)?;
@@ -25,14 +25,14 @@ pub fn serve(project: &Project, options: &ServeOptions) -> Result<()> {
     let mut trunk = site::trunk(project, &kit, "serve", profile)?;
     trunk.args(["--address", "127.0.0.1"]);
     trunk.args(["--port", &port.to_string(), &format!("--open={}", options.open)]);
-    // Served from the root, whatever the site is built for.
+    // Always served from the root.
     trunk.args(["--public-url", "/"]);
     println!("==> trunk serve: builds the page ({}), and again whenever a file changes", described(profile));
     free()?;
     let this = std::env::current_exe().map_err(|error| error.to_string())?;
     let announcer = Command::new(this).args(["announce", &port.to_string()]).stdin(Stdio::null()).spawn();
     announcer.map_err(|error| format!("xtask could not start itself: {error}"))?;
-    // In place of this process, so that whoever ends it ends the server.
+    // Replaces this process, so that ending it ends the server.
     Err(format!("trunk could not be started: {}", trunk.exec()))
 }
 
@@ -43,7 +43,7 @@ fn described(profile: Profile) -> &'static str {
     }
 }
 
-/// Waits until the page answers and prints its address; gives up when the server is gone.
+/// Waits until the page answers, then prints its address; gives up if the server is gone.
 pub fn announce(port: u16) -> Result<()> {
     let server = parent_id();
     let mut said_why = false;
@@ -53,7 +53,7 @@ pub fn announce(port: u16) -> Result<()> {
                 println!("UCThello is served at http://127.0.0.1:{port}/");
                 return Ok(());
             }
-            // Trunk serves before it has something to serve only when the first build has failed.
+            // Trunk serves without a page only if the first build failed.
             Some(404) if !said_why => {
                 println!("The build failed, see above; it is tried again when a file changes.");
                 said_why = true;
@@ -65,7 +65,7 @@ pub fn announce(port: u16) -> Result<()> {
     Ok(())
 }
 
-/// The status with which the page is answered, if anything answers.
+/// The HTTP status of the page, if the server answers.
 fn status(port: u16) -> Option<u16> {
     let ask = || -> std::io::Result<String> {
         let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port))?;
@@ -84,7 +84,7 @@ mod tests {
     use browser::{Directory, Server};
 
     #[test]
-    fn a_page_a_server_without_one_and_no_server_are_told_apart() {
+    fn a_page_a_missing_page_and_a_missing_server_are_distinguished() {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
         let port = listener.local_addr().unwrap().port();
         drop(listener);

@@ -1,4 +1,4 @@
-//! The static site: Trunk builds it into dist/, then it is weighed.
+//! Building the static site into dist/ by Trunk, and weighing it.
 
 use crate::Result;
 use crate::budget;
@@ -11,7 +11,7 @@ use crate::wasm_toolchain::TARGET;
 use std::path::PathBuf;
 use std::process::Command;
 
-/// What it takes to build the site.
+/// The needs of building the site.
 pub const NEEDS: Needs<'static> = Needs { wasm_tests: false, engines: &[], ..EVERYTHING };
 
 /// `cargo xtask build`.
@@ -20,7 +20,7 @@ pub fn build_and_weigh(project: &Project, public_url: Option<&str>) -> Result<()
     build(project, &kit, public_url)
 }
 
-/// Builds the site in release mode, with relative URLs unless told otherwise, and holds it to its budget.
+/// Builds the site in release mode, with relative URLs unless `public_url` is given, and checks its budget.
 pub fn build(project: &Project, kit: &Kit, public_url: Option<&str>) -> Result<()> {
     let mut trunk = trunk(project, kit, "build", Profile::Web)?;
     if let Some(url) = public_url {
@@ -32,8 +32,8 @@ pub fn build(project: &Project, kit: &Kit, public_url: Option<&str>) -> Result<(
     Ok(())
 }
 
-/// Builds the worker that dies when it is told to: the files that the site's own has, but not in the site. wasm-opt is left
-/// out.
+/// Builds the worker with faults on demand: the same files as the site's own worker, but outside the site, and without
+/// wasm-opt.
 pub fn build_faulty_worker(project: &Project, kit: &Kit) -> Result<()> {
     let mut cargo = kit.wasm_command("cargo");
     cargo.current_dir(&project.root).args(["rustc", "--quiet", "--release", "--target", TARGET]);
@@ -45,57 +45,56 @@ pub fn build_faulty_worker(project: &Project, kit: &Kit) -> Result<()> {
     run::loud(bindgen.arg(project.wasm_target().join(TARGET).join("release/worker.wasm")))
 }
 
-/// The directory of the files of the worker that dies when it is told to.
+/// The directory of the worker with faults on demand.
 pub fn faulty_worker(project: &Project) -> PathBuf {
     project.target.join("faulty-worker")
 }
 
-/// This program's file. The native tests may have built it anew meanwhile: the system then says that the old one is deleted,
-/// and the new one has its name.
+/// The path of this program. If the native tests have rebuilt it meanwhile, the system reports the old file as deleted;
+/// the new one has the same name.
 fn this_program() -> Result<PathBuf> {
     let path = std::env::current_exe().map_err(|error| error.to_string())?;
     Ok(PathBuf::from(path.to_string_lossy().trim_end_matches(" (deleted)")))
 }
 
-/// How the site is compiled.
+/// The build profiles of the site.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Profile {
-    /// As it is shipped: small, fast, in parts.
+    /// For release: small, fast, in parts.
     Web,
-    /// To be built again within seconds: one module, and only the search optimised.
+    /// For rebuilding within seconds: one module, with only the search optimised.
     Serve,
 }
 
-/// How the site's modules are compiled as they are shipped. The first is that of .cargo/config.toml, which these take the place of.
+/// The rustc flags for release. They replace those of .cargo/config.toml, so the first flag repeats it.
 const FLAGS: [&str; 3] = ["-Ctarget-feature=+simd128", "-Zlocation-detail=none", "-Zfmt-debug=none"];
 
-/// The memory of that worker: enough for `classic`, and soon exhausted.
+/// The memory of the worker with faults: enough for `classic`, but soon exhausted.
 const FAULTY_WORKER_BYTES: usize = 64 << 20;
 
-/// `trunk <command>`, offline: with the chosen tools and nothing else.
+/// `trunk <command>`, offline, with the chosen tools only.
 pub fn trunk(project: &Project, kit: &Kit, command: &str, profile: Profile) -> Result<Command> {
-    // Trunk hands its `--offline` on to cargo, so the crates must be there before.
+    // Trunk passes `--offline` on to cargo, so the crates must be fetched first.
     run::loud(
         kit.wasm_command("cargo").current_dir(&project.root).args(["fetch", "--quiet", "--target", TARGET]),
     )?;
     let mut trunk = kit.wasm_command("trunk");
     trunk.current_dir(&project.root).args([command, "--offline=true", "--skip-version-check"]);
-    // Trunk's last step is ours, see Trunk.toml and `finish`.
+    // Trunk's last step is this program, see Trunk.toml and `finish`.
     trunk.env("UCT_XTASK", this_program()?).env_remove(SPLIT_MODULE);
     match profile {
         Profile::Web => {
             trunk.args(["--release=true", "--features", "split"]);
             trunk.env(SPLIT_MODULE, project.wasm_target().join(TARGET).join("web/app.wasm"));
-            // Where in the sources a panic was, and how values look for developers, is a twentieth of the download and of no
-            // use to a player. Stable compilers take these two flags only when they are told that they may; without them
-            // (plain Trunk) the site is the same, but larger.
+            // Panic locations and `Debug` output are a twentieth of the download and of no use to players. Stable compilers
+            // accept the two flags that omit them only with RUSTC_BOOTSTRAP; without them (plain Trunk) the site is larger.
             trunk.env("RUSTC_BOOTSTRAP", "1").env("CARGO_ENCODED_RUSTFLAGS", FLAGS.join("\u{1f}"));
         }
         Profile::Serve => {
             trunk.args(["--release=false", "--cargo-profile", "serve"]);
         }
     }
-    trunk.env_remove("NO_COLOR"); // Trunk 0.21 takes only the values true and false for it
-    trunk.env("RUST_LIB_BACKTRACE", "0"); // where Trunk noticed that cargo failed helps nobody
+    trunk.env_remove("NO_COLOR"); // Trunk 0.21 accepts only the values true and false
+    trunk.env("RUST_LIB_BACKTRACE", "0"); // a backtrace of Trunk when cargo fails is useless
     Ok(trunk)
 }

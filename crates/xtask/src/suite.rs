@@ -1,4 +1,4 @@
-//! `cargo xtask test`: one stage after the other, all of them whatever fails, and a table at the end.
+//! `cargo xtask test`: runs all stages one after another even if some fail, and prints a table at the end.
 
 use crate::Result;
 use crate::cli::{Part, TestOptions};
@@ -16,19 +16,19 @@ use std::time::{Duration, Instant};
 /// The package of end-to-end tests; no other stage runs it.
 const END_TO_END: &str = "e2e";
 
-/// How a stage went.
+/// The outcome of a stage.
 enum Outcome {
     Passed,
     Failed(String),
-    /// It was not run, and why.
+    /// It was not run, for this reason.
     Skipped(String),
 }
 
-/// The stages so far.
+/// The results of the stages so far.
 #[derive(Default)]
 struct Report(Vec<(&'static str, Outcome, Duration)>);
 
-/// Sets up and runs the tests that are asked for.
+/// Sets up and runs the requested tests.
 pub fn run(project: &Project, options: &TestOptions) -> Result<()> {
     let started = Instant::now();
     let (parts, engines) = (options.parts(), options.engines());
@@ -46,7 +46,7 @@ pub fn run(project: &Project, options: &TestOptions) -> Result<()> {
         });
     }
     std::thread::scope(|scope| {
-        // The site is built while the native tests run: either leaves a processor idle for much of its time.
+        // The site is built while the native tests run, because each leaves a core idle for much of its time.
         let site = (end_to_end && kit.is_some()).then(|| scope.spawn(|| build_site(project)));
         if parts.contains(&Part::Native) {
             native(project, &mut report);
@@ -55,7 +55,7 @@ pub fn run(project: &Project, options: &TestOptions) -> Result<()> {
             wasm_stage(project, kit.as_ref(), &mut report);
         }
         if end_to_end {
-            // This too is done before the site is waited for.
+            // Also done before waiting for the site.
             report.stage("compiling e2e", || {
                 let mut cargo = Command::new("cargo");
                 cargo.current_dir(&project.root).args([
@@ -74,8 +74,7 @@ pub fn run(project: &Project, options: &TestOptions) -> Result<()> {
     report.finish(started.elapsed())
 }
 
-/// Builds what the end-to-end tests serve and the tests themselves, its output in a log; gives how that went and how long it
-/// took.
+/// Builds what the end-to-end tests serve, with its output in a log; returns the result and the time it took.
 fn build_site(project: &Project) -> (Result<()>, Duration) {
     let started = Instant::now();
     let build = || {
@@ -84,7 +83,7 @@ fn build_site(project: &Project) -> (Result<()>, Duration) {
         let mut command = Command::new(this);
         command.current_dir(&project.root).arg("build-tested-site");
         run::quiet(
-            "building the site for the end-to-end tests, beside what follows",
+            "building the site for the end-to-end tests in the background",
             &mut command,
             &project.target.join("tested-site.log"),
             None,
@@ -93,14 +92,14 @@ fn build_site(project: &Project) -> (Result<()>, Duration) {
     (build(), started.elapsed())
 }
 
-/// `cargo xtask build-tested-site`: the site, and the worker that dies when it is told to.
+/// `cargo xtask build-tested-site`: the site, and the worker with faults on demand.
 pub fn build_tested_site(project: &Project) -> Result<()> {
     let kit = setup::prepare(project, site::NEEDS)?;
     site::build(project, &kit, None)?;
     site::build_faulty_worker(project, &kit)
 }
 
-/// Form, lints, and every test that runs on this machine itself, examples in docs among them.
+/// Formatting, lints, and every native test, including examples in docs.
 fn native(project: &Project, report: &mut Report) {
     let cargo = |words: &[&str]| {
         let mut cargo = Command::new("cargo");
@@ -150,7 +149,7 @@ fn wasm_stage(project: &Project, kit: Option<&Kit>, report: &mut Report) {
                 .env("CHROMEDRIVER", &chromedriver)
                 .env("FONTCONFIG_FILE", &kit.fonts)
                 .env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", &capabilities)
-                .env("RUST_LIB_BACKTRACE", "0") // where the runner noticed a failure helps nobody
+                .env("RUST_LIB_BACKTRACE", "0") // a backtrace of the runner is useless
                 .env("WASM_BINDGEN_TEST_ONLY_WEB", "1")
                 .env("WASM_BINDGEN_TEST_DRIVER_TIMEOUT", "60")
                 .env("WASM_BINDGEN_TEST_TIMEOUT", "300");
@@ -160,7 +159,7 @@ fn wasm_stage(project: &Project, kit: Option<&Kit>, report: &mut Report) {
     });
 }
 
-/// The tests that are for the browser, as (package, test), by the names of their files.
+/// The tests for the browser, as (package, test), found by file name.
 fn wasm_tests(crates: &Path) -> Vec<(String, String)> {
     let list = |dir: &Path| std::fs::read_dir(dir).into_iter().flatten().flatten();
     let mut tests = Vec::new();
@@ -176,7 +175,7 @@ fn wasm_tests(crates: &Path) -> Vec<(String, String)> {
     tests
 }
 
-/// The tests that drive the site, in all engines.
+/// The tests that drive the site in browsers.
 fn end_to_end_stages(
     project: &Project,
     kit: Option<&Kit>,
@@ -213,7 +212,7 @@ fn end_to_end(project: &Project, kit: &Kit, options: &TestOptions) -> Result<()>
 }
 
 impl Report {
-    /// Runs a stage; whether it passed.
+    /// Runs a stage; returns whether it passed.
     fn stage(&mut self, name: &'static str, stage: impl FnOnce() -> Result<()>) -> bool {
         println!("\n=== {name}");
         let started = Instant::now();
@@ -221,7 +220,7 @@ impl Report {
         self.record(name, outcome, started.elapsed())
     }
 
-    /// Notes how a stage went; whether it passed.
+    /// Records the result of a stage; returns whether it passed.
     fn record(&mut self, name: &'static str, outcome: Result<()>, time: Duration) -> bool {
         match &outcome {
             Ok(()) => println!("=== {name}: passed in {}", seconds(time)),
@@ -237,7 +236,7 @@ impl Report {
         self.0.push((name, Outcome::Skipped(why), Duration::ZERO));
     }
 
-    /// The table; an error if a stage failed.
+    /// Prints the table; an error if a stage failed.
     fn finish(&self, time: Duration) -> Result<()> {
         println!("\n{:<16} {:>14}", "stage", "time");
         for (name, outcome, time) in &self.0 {
@@ -263,7 +262,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_failure_fails_the_whole_and_stops_nothing() {
+    fn a_failed_stage_fails_the_run_but_does_not_stop_it() {
         let mut report = Report::default();
         assert!(report.stage("a", || Ok(())));
         assert_eq!(report.finish(Duration::ZERO), Ok(()));

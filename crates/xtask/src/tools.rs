@@ -1,4 +1,4 @@
-//! Every tool that is not Rust itself: which version, and where it comes from. The one place to change a pin.
+//! Every tool besides Rust itself, with its version and source. The one place to change a pin.
 
 use crate::Result;
 use crate::project::Project;
@@ -6,38 +6,38 @@ use crate::run;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// A program that xtask runs, in exactly one version.
+/// A tool in exactly one version.
 #[derive(Debug)]
 pub struct Tool {
-    /// The program's name, and the first part of its directory's in the cache.
+    /// The program's name, which also begins the name of its directory in the cache.
     pub name: &'static str,
     pub version: Version,
     pub source: Source,
-    /// What it is for, for whoever waits for it.
+    /// Its purpose, shown while it is being installed.
     pub why: &'static str,
 }
 
-/// Which version of a tool is wanted.
+/// The required version of a tool.
 #[derive(Debug)]
 pub enum Version {
     Exactly(&'static str),
-    /// The version of this crate in Cargo.lock: the two speak one language.
+    /// The version of this crate in Cargo.lock, which must match.
     OfLockedCrate(&'static str),
 }
 
-/// Where a tool is had from.
+/// The source of a tool.
 #[derive(Debug)]
 pub enum Source {
-    /// `cargo install`, with these further arguments.
+    /// `cargo install` with these arguments.
     Crate { package: &'static str, arguments: &'static [&'static str] },
     /// `npm install`.
     Npm { package: &'static str },
-    /// `npm install`, for something that is no program: this file or directory among the installed ones.
+    /// `npm install`, for a file or directory that is not a program.
     NpmFile { package: &'static str, path: &'static str },
 }
 
-/// Builds and serves the page. 0.22 wants a newer Rust than the workspace. Without rustls it cannot fetch
-/// over https, and it need not: it is run offline.
+/// Builds and serves the page. 0.22 requires a newer Rust than the workspace. Without rustls it cannot download over
+/// https, which is not needed since it runs offline.
 pub const TRUNK: Tool = Tool {
     name: "trunk",
     version: Version::Exactly("0.21.14"),
@@ -45,7 +45,7 @@ pub const TRUNK: Tool = Tool {
     why: "it builds and serves the page",
 };
 
-/// Not `--locked`: one of its pins cannot be had everywhere.
+/// Not `--locked`: one of its pinned crates is not available everywhere.
 pub const WASM_BINDGEN: Tool = Tool {
     name: "wasm-bindgen",
     version: Version::OfLockedCrate("wasm-bindgen"),
@@ -53,7 +53,7 @@ pub const WASM_BINDGEN: Tool = Tool {
     why: "it joins wasm and JavaScript, and runs tests in a browser",
 };
 
-/// Knows the internals of wasm-bindgen and of the crate `wasm_split_helpers` in Cargo.toml: update the three together.
+/// Relies on the internals of wasm-bindgen and of the crate `wasm_split_helpers` in Cargo.toml: update the three together.
 pub const WASM_SPLIT: Tool = Tool {
     name: "wasm-split-cli",
     version: Version::Exactly("0.2.4"),
@@ -72,7 +72,7 @@ pub const WASM_OPT: Tool = Tool {
     why: "it makes the wasm smaller and faster",
 };
 
-/// Trunk's own minifier breaks module workers, and leaves half.
+/// Trunk's own minifier breaks module workers and removes only half as much.
 pub const ESBUILD: Tool = Tool {
     name: "esbuild",
     version: Version::Exactly("0.28.2"),
@@ -80,7 +80,7 @@ pub const ESBUILD: Tool = Tool {
     why: "it makes the scripts smaller",
 };
 
-/// A renderer of SVG that is small to install. Without text, as our pictures are, it draws the same everywhere.
+/// An SVG renderer that is small to install. Since the pictures have no text, it renders the same everywhere.
 pub const RESVG: Tool = Tool {
     name: "resvg-js-cli",
     version: Version::Exactly("2.6.2-beta.1"),
@@ -88,7 +88,7 @@ pub const RESVG: Tool = Tool {
     why: "it draws the icons",
 };
 
-/// The newest that Debian's Node runs.
+/// The newest version that runs on Debian's Node.
 pub const LIGHTHOUSE: Tool = Tool {
     name: "lighthouse",
     version: Version::Exactly("12.8.2"),
@@ -96,7 +96,7 @@ pub const LIGHTHOUSE: Tool = Tool {
     why: "it judges how the page loads",
 };
 
-/// Debian has none for its Firefox.
+/// Debian has no geckodriver for its Firefox.
 pub const GECKODRIVER: Tool = Tool {
     name: "geckodriver",
     version: Version::Exactly("0.37.1"),
@@ -104,7 +104,7 @@ pub const GECKODRIVER: Tool = Tool {
     why: "it drives Firefox in end-to-end tests",
 };
 
-/// Finds what keeps people from using a page. The tests run it in the page.
+/// Finds accessibility problems. The tests run it in the page.
 pub const AXE: Tool = Tool {
     name: "axe-core",
     version: Version::Exactly("4.14.1"),
@@ -112,7 +112,7 @@ pub const AXE: Tool = Tool {
     why: "it looks for barriers in the page",
 };
 
-/// Tools are compiled to be had soon, not to be fast: each runs for moments. Shared flags share compiled crates.
+/// Tools are compiled quickly rather than optimised, since each runs briefly. The same flags let them share crates.
 pub const QUICK_COMPILE: [(&str, &str); 4] = [
     ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0"),
     ("CARGO_PROFILE_RELEASE_LTO", "off"),
@@ -121,7 +121,7 @@ pub const QUICK_COMPILE: [(&str, &str); 4] = [
 ];
 
 impl Tool {
-    /// The version that is wanted.
+    /// The required version.
     pub fn version(&self, project: &Project) -> Result<String> {
         match self.version {
             Version::Exactly(version) => Ok(version.to_owned()),
@@ -129,13 +129,13 @@ impl Tool {
         }
     }
 
-    /// Its directory in the cache, whether it is there or not.
+    /// Its directory in the cache, whether or not it exists.
     pub fn home(&self, cache: &Path, version: &str) -> PathBuf {
         cache.join(format!("{}-{version}", self.name))
     }
 
-    /// The directory of its programs: in the cache, or that of the same version on PATH. For what is no program that file or
-    /// directory itself.
+    /// The directory of its programs, in the cache or on PATH in the same version. For a tool that is not a program, the
+    /// file or directory itself.
     pub fn find(&self, cache: &Path, version: &str) -> Option<PathBuf> {
         let home = self.home(cache, version);
         let bin = match self.source {
@@ -149,7 +149,7 @@ impl Tool {
         self.on_path(version)?.parent().map(Path::to_path_buf)
     }
 
-    /// The program on PATH, if it is of this version.
+    /// The program on PATH, if it has this version.
     pub fn on_path(&self, version: &str) -> Option<PathBuf> {
         let program = run::find(self.name)?;
         let said = run::capture(Command::new(&program).arg("--version"))?;
@@ -157,12 +157,12 @@ impl Tool {
     }
 }
 
-/// Whether the words a tool printed name exactly `version`.
+/// Whether the output of a tool names exactly `version`.
 fn says_version(said: &str, version: &str) -> bool {
     said.lines().next().is_some_and(|line| line.split_whitespace().any(|word| word == version))
 }
 
-/// The directory that tools are kept in: UCT_TOOLS_DIR, or one in the user's cache directory, so that a second
+/// The directory of the tools: UCT_TOOLS_DIR, or one in the user's cache directory, so that a second
 /// clone finds them.
 pub fn cache_dir() -> Result<PathBuf> {
     let var = |name| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);

@@ -1,4 +1,4 @@
-//! Which Rust compiles to wasm: the active toolchain if it has the target, else Debian's, which builds the standard
+//! The Rust toolchain for wasm: the active one if it has the target, else Debian's, which builds the standard
 //! library from its source package.
 
 use crate::Result;
@@ -7,29 +7,29 @@ use crate::run;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The target triple of everything that runs in the browser.
+/// The target triple of code for the browser.
 pub const TARGET: &str = "wasm32-unknown-unknown";
 
-/// A way to compile to wasm.
+/// A toolchain that compiles to wasm.
 #[derive(Debug, PartialEq)]
 pub enum WasmToolchain {
     /// The toolchain on PATH has the target's standard library.
     Active,
-    /// Debian's packages, beside whatever is on PATH.
+    /// Debian's packages, independent of PATH.
     Debian { linker: PathBuf },
 }
 
-/// What a toolchain consists of, for whoever looks for it on PATH.
+/// The programs of a toolchain that commands look up on PATH.
 pub const PROGRAMS: [&str; 3] = ["cargo", "rustc", "rustdoc"];
 
 /// The directory of Debian's programs.
 const DEBIAN_BIN: &str = "/usr/bin";
 
-/// Debian's compiler, cargo and standard library source, in the newest version that a stable release gets.
+/// Debian's compiler, cargo and standard library source, in the newest version available to a stable release.
 pub const DEBIAN_PACKAGES: [&str; 3] = ["rustc-web", "cargo-web", "rust-web-src"];
 
 impl WasmToolchain {
-    /// What is there already, if anything is.
+    /// An installed toolchain, if there is one.
     pub fn find(project: &Project) -> Result<Option<Self>> {
         if active_has_target(project) {
             return Ok(Some(Self::Active));
@@ -37,7 +37,7 @@ impl WasmToolchain {
         Self::find_debian(project)
     }
 
-    /// Debian's, if it is complete and not too old.
+    /// Debian's toolchain, if it is complete and not too old.
     pub fn find_debian(project: &Project) -> Result<Option<Self>> {
         let Some(version) = debian_version() else { return Ok(None) };
         let wanted = project.rust_version()?;
@@ -58,10 +58,10 @@ impl WasmToolchain {
         }
     }
 
-    /// Makes `command` and all that it starts compile with this toolchain.
+    /// Makes `command` and its children compile with this toolchain.
     pub fn apply(&self, command: &mut Command) {
         let Self::Debian { linker } = self else { return };
-        // What rustup's cargo told this process about itself must not reach the other cargo.
+        // Variables set by rustup's cargo for this process must not reach the other cargo.
         for variable in ["CARGO", "RUSTUP_TOOLCHAIN", "LD_LIBRARY_PATH"] {
             command.env_remove(variable);
         }
@@ -69,7 +69,7 @@ impl WasmToolchain {
             .env("RUSTC", Path::new(DEBIAN_BIN).join("rustc"))
             .env("RUSTDOC", Path::new(DEBIAN_BIN).join("rustdoc"))
             .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker)
-            // Stable compilers build the standard library only when they are told that they may.
+            // Stable compilers build the standard library only with this variable.
             .env("RUSTC_BOOTSTRAP", "1")
             .env("CARGO_UNSTABLE_BUILD_STD", "std,panic_abort");
     }
@@ -84,17 +84,17 @@ pub fn active_has_target(project: &Project) -> bool {
     files.flatten().any(|file| file.file_name().to_string_lossy().starts_with("libstd-"))
 }
 
-/// The package of the linker that Debian's compiler wants, and the linker.
+/// The package and path of the linker for Debian's compiler.
 pub fn debian_linker() -> Option<(String, PathBuf)> {
     debian_linker_package(&debian_version()?)
 }
 
-/// What Debian's compiler says of itself.
+/// The version output of Debian's compiler.
 fn debian_version() -> Option<String> {
     run::capture(Command::new(Path::new(DEBIAN_BIN).join("rustc")).arg("-vV"))
 }
 
-/// As [`debian_linker`], from the compiler's words: the linker must be of the same LLVM.
+/// As [`debian_linker`], from the compiler's version output: the linker must be from the same LLVM.
 fn debian_linker_package(rustc_version: &str) -> Option<(String, PathBuf)> {
     let llvm = rustc_version.lines().find_map(|line| line.strip_prefix("LLVM version: "))?;
     let (major, _) = major_minor(llvm)?;
@@ -106,7 +106,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_linker_is_of_the_compilers_llvm() {
+    fn the_linker_matches_the_compilers_llvm() {
         let said = "rustc 1.96.0 (ac68faa20)\nbinary: rustc\nrelease: 1.96.0\nLLVM version: 22.1.8\n";
         let (package, linker) = debian_linker_package(said).expect("it names its LLVM");
         assert_eq!((package.as_str(), linker.to_str()), ("lld-22", Some("/usr/bin/wasm-ld-22")));
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn the_other_cargo_is_not_told_about_this_one() {
+    fn variables_of_this_cargo_are_hidden_from_the_other() {
         let mut command = Command::new("true");
         WasmToolchain::Debian { linker: "/usr/bin/wasm-ld-22".into() }.apply(&mut command);
         let removed = |name: &str| command.get_envs().any(|(key, value)| key == name && value.is_none());

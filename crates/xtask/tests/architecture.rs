@@ -1,15 +1,15 @@
-//! The architecture's "never"s, held against what cargo says the crates depend on.
+//! Checks the forbidden dependencies of the architecture with `cargo tree`.
 
 use std::collections::BTreeSet;
 use std::process::Command;
 
-/// Everything that `package` depends on, directly or not, apart from its tests' dependencies, with default features
-/// and on every platform.
+/// All direct and indirect dependencies of `package`, except dev-dependencies, with default features and for every
+/// platform.
 fn all_dependencies(package: &str) -> BTreeSet<String> {
     tree(package, None)
 }
 
-/// The crates that `package` itself names.
+/// The direct dependencies of `package`.
 fn direct_dependencies(package: &str) -> BTreeSet<String> {
     tree(package, Some("1"))
 }
@@ -33,7 +33,7 @@ fn tree(package: &str, depth: Option<&str>) -> BTreeSet<String> {
     if let Some(depth) = depth {
         command.args(["--depth", depth]);
     }
-    let output = command.output().expect("cargo runs, since this is a test of it");
+    let output = command.output().expect("cargo runs this test, so it can be started");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let text = String::from_utf8(output.stdout).expect("cargo prints UTF-8");
     let mut names: BTreeSet<_> =
@@ -42,17 +42,17 @@ fn tree(package: &str, depth: Option<&str>) -> BTreeSet<String> {
     names
 }
 
-/// No name among `names` may be one of `never`.
+/// Fails if `names` contains any of `never`.
 fn check(package: &str, names: &BTreeSet<String>, never: &[&str]) {
     let found: Vec<_> = never.iter().filter(|name| names.contains(**name)).collect();
     assert!(found.is_empty(), "{package} must not depend on {found:?}");
 }
 
-/// What only exists in a browser.
+/// Crates that need a browser.
 const BROWSER: [&str; 4] = ["js-sys", "web-sys", "wasm-bindgen", "wasm-bindgen-futures"];
 
 #[test]
-fn othello_is_rules_and_nothing_else() {
+fn othello_depends_on_nothing_of_ours() {
     let names = all_dependencies("othello");
     check("othello", &names, &BROWSER);
     check("othello", &names, &["serde", "rand", "rand_core", "getrandom", "web-time", "instant"]);
@@ -60,21 +60,21 @@ fn othello_is_rules_and_nothing_else() {
 }
 
 #[test]
-fn the_search_knows_no_game_no_clock_and_no_browser() {
+fn mcts_depends_on_no_game_clock_or_browser() {
     let names = all_dependencies("mcts");
     check("mcts", &names, &BROWSER);
     check("mcts", &names, &["othello", "engines", "protocol", "web-time", "instant", "getrandom"]);
 }
 
 #[test]
-fn formats_are_of_the_rules_alone() {
+fn formats_depends_on_othello_only() {
     let names = all_dependencies("formats");
     check("formats", &names, &BROWSER);
     check("formats", &names, &["mcts", "engines", "arena", "protocol", "worker", "app", "serde"]);
 }
 
 #[test]
-fn matches_are_without_command_line_page_and_clock() {
+fn arena_depends_on_no_command_line_page_or_clock() {
     let names = all_dependencies("arena");
     check("arena", &names, &BROWSER);
     check(
@@ -85,57 +85,57 @@ fn matches_are_without_command_line_page_and_clock() {
 }
 
 #[test]
-fn diagrams_need_no_browser() {
+fn diagrams_depends_on_no_browser() {
     let names = all_dependencies("diagrams");
     check("diagrams", &names, &BROWSER);
     check("diagrams", &names, &["yew", "ui", "app", "protocol", "engines"]);
 }
 
 #[test]
-fn the_user_interface_knows_no_game_in_progress_and_no_worker() {
+fn ui_depends_on_no_game_in_progress_and_no_worker() {
     let never = ["protocol", "worker", "worker-client", "engines", "mcts", "arena", "app", "gloo-worker"];
-    // By what it names itself: Yew brings a gloo-worker along for its own use.
+    // Direct dependencies only: Yew has gloo-worker among its own.
     check("ui", &direct_dependencies("ui"), &never);
 }
 
 #[test]
-fn the_protocol_knows_neither_page_nor_browser() {
+fn protocol_depends_on_no_page_or_browser() {
     let names = all_dependencies("protocol");
     check("protocol", &names, &BROWSER);
     check("protocol", &names, &["yew", "gloo-worker", "mcts", "engines", "worker", "app"]);
 }
 
 #[test]
-fn engines_can_play_anywhere() {
+fn engines_depends_on_no_browser() {
     let names = all_dependencies("engines");
     check("engines", &names, &BROWSER);
     check("engines", &names, &["protocol", "worker", "app", "yew", "web-time"]);
 }
 
 #[test]
-fn the_worker_draws_nothing() {
+fn worker_does_not_depend_on_yew() {
     check("worker", &all_dependencies("worker"), &["yew", "app"]);
 }
 
 #[test]
-fn the_client_of_the_worker_draws_nothing() {
+fn worker_client_does_not_depend_on_yew() {
     check("worker-client", &all_dependencies("worker-client"), &["yew", "app", "ui"]);
 }
 
 #[test]
-fn the_page_searches_only_through_the_worker() {
+fn app_does_not_depend_on_the_search() {
     check("app", &direct_dependencies("app"), &["mcts", "lab", "rand_xoshiro"]);
 }
 
 #[test]
-fn articles_are_rendered_without_a_browser() {
+fn articles_depends_on_no_browser() {
     let names = all_dependencies("articles");
     check("articles", &names, &BROWSER);
     check("articles", &names, &["yew", "app", "worker", "protocol", "engines", "mcts"]);
 }
 
 #[test]
-fn nothing_is_built_on_the_tools() {
+fn nothing_depends_on_the_tools() {
     for package in ["othello", "mcts", "engines", "protocol", "worker", "app"] {
         check(package, &all_dependencies(package), &["browser", "xtask", "lab", "e2e"]);
     }

@@ -1,18 +1,18 @@
-//! Rules about the form of source files, held against every Rust file of the repository.
+//! Rules about the form of source files, checked for every Rust file of the repository.
 
 use std::path::{Path, PathBuf};
 
-/// A file this long has a second subject.
+/// The maximum number of lines: a longer file probably has a second subject.
 const MOST_LINES: usize = 450;
 
-/// Words that are for the time of writing. In two parts, so that this file does not break its own rule.
+/// Macros for unfinished code, in two parts so that this file does not break its own rule.
 const UNFINISHED: [(&str, &str); 3] = [("todo", "!("), ("dbg", "!("), ("unimplemented", "!(")];
 
-/// What is wrong with the form of a source text.
+/// The violations in a source text.
 fn complaints(text: &str) -> Vec<String> {
     let mut found = Vec::new();
     if !text.lines().next().is_some_and(|line| line.starts_with("//! ")) {
-        found.push("its first line is no `//! ` that says what it is for".to_owned());
+        found.push("its first line is not a `//! ` that says what it is for".to_owned());
     }
     let lines = text.lines().count();
     if lines > MOST_LINES {

@@ -1,19 +1,19 @@
-//! What follows from solving more than once: the score of every move, and a line of best play.
+//! Uses of several solves: the score of every move, and a line of best play.
 use super::{Solved, Solver};
 use crate::OthelloGame;
 use mcts::{ActionSet, Game};
 use othello::Move;
 
-/// A move and the score that it leads to.
+/// A move and its score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveScore {
     /// The move.
     pub played: Move,
-    /// Raw disc difference at the end of best play after it, seen by the side that makes it.
+    /// The raw disc difference after best play, for the side that makes the move.
     pub score: i32,
 }
 
-/// The exact scores of all moves of a position, worked out move by move; for hints and for looking at a game.
+/// The exact scores of all moves of a position, solved move by move, for hints and for analysing a game.
 #[derive(Clone, Debug)]
 pub struct Analysis {
     game: OthelloGame,
@@ -24,7 +24,7 @@ pub struct Analysis {
 }
 
 impl Analysis {
-    /// Of this position; one without moves, once the game is over, is done at once.
+    /// Starts the analysis of a position. If the game is over, it is done at once.
     pub fn new(game: impl Into<OthelloGame>) -> Self {
         let game = game.into();
         let actions = game.actions();
@@ -32,8 +32,8 @@ impl Analysis {
         Self { game, moves, rows: Vec::new(), is_solving: false, nodes: 0 }
     }
 
-    /// Works on for about `max_nodes` positions; says whether it is done. Between two calls the solver should not be
-    /// used for anything else; where it is, the move under way begins anew, and may not come to its end in a slice.
+    /// Continues for about `max_nodes` positions and returns whether it is done. The solver should not be used for anything
+    /// else between two calls, or the current move starts again and may never finish within one slice.
     pub fn run(&mut self, solver: &mut Solver, max_nodes: u64) -> bool {
         let end = self.nodes.saturating_add(max_nodes);
         while let Some(&played) = self.moves.get(self.rows.len()) {
@@ -57,20 +57,20 @@ impl Analysis {
         true
     }
 
-    /// The moves that are done so far, in the order of their squares.
+    /// The moves solved so far, in the order of their squares.
     pub fn rows(&self) -> &[MoveScore] {
         &self.rows
     }
 
-    /// Positions looked at so far.
+    /// The number of positions visited so far.
     pub const fn nodes(&self) -> u64 {
         self.nodes
     }
 }
 
 impl Solver {
-    /// A line of best play for both sides to the end of the game, passes included; each move is one of perhaps several
-    /// that are equally good. Costs little more than [`solve`](Self::solve), which it begins with.
+    /// A line of best play to the end of the game, passes included; other moves may be equally good. Costs little more than
+    /// [`solve`](Self::solve), which it calls first.
     pub fn line(&mut self, game: impl Into<OthelloGame>) -> Vec<Move> {
         let mut game = game.into();
         let mut line = Vec::new();
@@ -78,7 +78,7 @@ impl Solver {
         while let Solved { score, best: Some(played), .. } = solved {
             line.push(played);
             game.play(played);
-            // From now on the score is known; only a move that reaches it is wanted.
+            // The score is known from here on; only a move that achieves it is needed.
             self.start_window(game, -score - 1, -score);
             let Some(next) = self.run(u64::MAX) else { break };
             solved = Solved { score: -score, ..next };

@@ -1,56 +1,56 @@
-//! Many empties: alpha-beta on a stack of its own, so that it can be left and taken up again at any node.
+//! Many empties: alpha-beta on an explicit stack, so that it can be interrupted and resumed at any node.
 use super::field::{Field, difference};
 use super::order::{Candidate, PASS, candidates};
 use super::shallow::{SHALLOW, Shallow};
 use super::table::Table;
 
-/// A position on the way from the root, and how far its moves have been tried.
+/// A position on the path from the root, and the progress through its moves.
 #[derive(Clone, Copy, Debug)]
 struct Frame {
     player: u64,
     opponent: u64,
-    /// The score that is asked for.
+    /// The score in question.
     beta: i32,
     best: i32,
     best_square: u8,
-    /// Its moves in the list of candidates: from here to the end of the list, as long as it is the top frame.
+    /// The start of its moves in the list of candidates; they extend to the end of the list while this is the top frame.
     first: usize,
-    /// The move that is tried now.
+    /// The index of the current move.
     at: usize,
 }
 
-/// What the search does next.
+/// The next step of the search.
 #[derive(Clone, Copy, Debug)]
 enum Next {
-    /// Look at a position: is its score at least `beta`?
+    /// Visit a position: is its score at least `beta`?
     Enter { player: u64, opponent: u64, beta: i32 },
-    /// Hand this score (for the side to move there) of a position back to the frame above.
+    /// Return this score of a position (for the side to move there) to the frame above.
     Leave(i32),
 }
 
-/// A search under way that finds out whether a score is at least `beta`.
+/// A search in progress for whether a score is at least `beta`.
 #[derive(Debug)]
 pub(super) struct Deep {
     field: Field,
     stack: Vec<Frame>,
     list: Vec<Candidate>,
     next: Next,
-    /// Positions looked at so far.
+    /// The number of positions visited so far.
     pub(super) nodes: u64,
 }
 
-/// What a finished search has found: a lower bound of the score where that is at least `beta`, an upper bound where it
-/// is less; and the square of the move, `None` where there was nothing to play.
+/// The result of a finished search: a lower bound of the score if it is at least `beta`, else an upper bound; and the
+/// square of the move, `None` if there is none.
 pub(super) type Found = (i32, Option<u8>);
 
 impl Deep {
-    /// A search about to begin.
+    /// A search that has not started.
     pub(super) fn new(field: Field, player: u64, opponent: u64, beta: i32) -> Self {
         let next = Next::Enter { player, opponent, beta };
         Self { field, stack: Vec::new(), list: Vec::new(), next, nodes: 0 }
     }
 
-    /// Searches on until it is done or `most` more positions have been looked at; a few thousand more at most.
+    /// Continues until it is done or has visited `most` more positions, overshooting by a few thousand at most.
     pub(super) fn run(&mut self, table: &mut Table, most: u64) -> Option<Found> {
         let end = self.nodes.saturating_add(most);
         loop {
@@ -74,7 +74,7 @@ impl Deep {
         }
     }
 
-    /// The score of a position, or `None` and a new frame.
+    /// The score of a position; or `None`, with a new frame pushed.
     fn enter(&mut self, table: &mut Table, player: u64, opponent: u64, beta: i32) -> Option<i32> {
         let is_root = self.stack.is_empty();
         let count = self.field.empties(player, opponent).count_ones();
@@ -104,7 +104,7 @@ impl Deep {
                     return Some(bounds.upper.into());
                 }
             }
-            // At the root the move is wanted too, so a bound alone is not enough.
+            // At the root the move is needed too, so a bound alone is not enough.
             let enough = if is_root { i32::MAX } else { beta };
             let position = (player, opponent);
             if let Err(score) = candidates(&self.field, table, position, (known, enough), &mut self.list) {
@@ -119,14 +119,14 @@ impl Deep {
         None
     }
 
-    /// Enters the move at which the top frame is.
+    /// Enters the current move of the top frame.
     fn try_next(&mut self) {
         let Some(frame) = self.stack.last() else { return };
         let Candidate { player, opponent, .. } = self.list[frame.at];
         self.next = Next::Enter { player, opponent, beta: 1 - frame.beta };
     }
 
-    /// Takes the score of the move at which the top frame is; gives the result when that was the root's last.
+    /// Handles the score of the top frame's current move; returns the result if that was the root's last move.
     fn leave(&mut self, table: &mut Table, score: i32) -> Option<Found> {
         let frame = self.stack.last_mut()?;
         if score > frame.best {
@@ -150,7 +150,7 @@ impl Deep {
     }
 }
 
-/// Of moves that lead to the same position but for a symmetry of the board, keeps the first.
+/// Removes moves whose positions are equal to that of an earlier move up to symmetry.
 fn drop_symmetric(list: &mut Vec<Candidate>, board: u64) {
     let mut seen = Vec::with_capacity(list.len());
     list.retain(|candidate| {
@@ -161,7 +161,7 @@ fn drop_symmetric(list: &mut Vec<Candidate>, board: u64) {
     });
 }
 
-/// The least of the eight images of a pair of sets.
+/// The smallest of the eight symmetric images of a pair of sets.
 fn smallest_image(player: u64, opponent: u64, board: u64) -> (u64, u64) {
     let size = othello::BoardSize::ALL.into_iter().find(|size| size.squares().0 == board).unwrap_or_default();
     let images = othello::Symmetry::all().map(|symmetry| {

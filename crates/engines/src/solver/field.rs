@@ -1,4 +1,4 @@
-//! What the solver must know of the rules, and of the squares of a board.
+//! The rules and the geometry of the board, as the solver needs them.
 use crate::OthelloGame;
 use othello::raw;
 
@@ -7,9 +7,9 @@ use othello::raw;
 pub(super) struct Field {
     /// The squares of the board.
     pub(super) board: u64,
-    /// Whether a side without a move passes; if not, the game is then over.
+    /// Whether a side without a move passes; if not, the game ends.
     pub(super) passes: bool,
-    /// For each square the quarter of the board that it is in.
+    /// For each square, the squares of its quarter of the board.
     pub(super) quarter_of: &'static [u64; 64],
 }
 
@@ -48,7 +48,7 @@ impl Field {
         }
     }
 
-    /// The empties of the quarters that have an odd number of them: who moves into one of those can have the last
+    /// The empties of the quarters with an odd number of empties: the side that moves there first can also make the last
     /// move there.
     #[inline]
     pub(super) fn odd(&self, empties: u64) -> u64 {
@@ -65,20 +65,20 @@ impl Field {
     }
 }
 
-/// Discs of the first side minus those of the second: the raw score once the game is over.
+/// Discs of `player` minus those of `opponent`: the raw score once the game is over.
 #[inline]
 pub(super) const fn difference(player: u64, opponent: u64) -> i32 {
     player.count_ones() as i32 - opponent.count_ones() as i32
 }
 
-/// The squares next to those of a set, in all eight directions, on the 8x8 board.
+/// The neighbours of a set of squares in all eight directions on the 8x8 board.
 #[inline]
 pub(super) const fn around(set: u64) -> u64 {
     let row = (set & 0x7f7f_7f7f_7f7f_7f7f) << 1 | (set & 0xfefe_fefe_fefe_fefe) >> 1 | set;
     row | row << 8 | row >> 8
 }
 
-/// For each square its neighbours.
+/// The neighbours of each square.
 pub(super) static NEIGHBOURS: [u64; 64] = {
     let mut all = [0; 64];
     let mut square = 0;

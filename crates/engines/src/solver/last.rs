@@ -3,10 +3,10 @@ use super::field::{Field, NEIGHBOURS, difference};
 use super::last_flips::count_last_flips;
 use othello::raw;
 
-/// No move has been found so far; lower than every score.
+/// No move found so far; lower than every score.
 pub(super) const NONE: i32 = -100;
 
-/// What a disc on `square` turns over.
+/// The discs that a disc on `square` flips.
 #[inline]
 const fn flips(player: u64, opponent: u64, square: u8) -> u64 {
     if NEIGHBOURS[square as usize & 63] & opponent == 0 { 0 } else { raw::flips(player, opponent, square) }
@@ -109,8 +109,7 @@ impl Field {
     #[inline]
     fn try_4(&self, player: u64, opponent: u64, beta: i32, [a, b, c, d]: [u8; 4]) -> i32 {
         let mut best = NONE;
-        // The order in which the others come is the parity's after this move: whoever shared a quarter with it is now
-        // odd.
+        // The others are ordered by parity after this move: a square that shared a quarter with it now comes first.
         for (square, others) in [(a, [b, c, d]), (b, [a, c, d]), (c, [d, a, b]), (d, [c, a, b])] {
             let turned = flips(player, opponent, square);
             if turned != 0 {

@@ -1,15 +1,15 @@
-//! How many discs the last move of a game turns over, by tables.
+//! Counts the flips of the last move of a game by tables.
 //!
-//! On a full board but for one square, every square of a line that is not the mover's is the opponent's or beyond the
-//! edge, and beyond the edge nothing stands that could close a run. So the mover's discs on the four lines through the
-//! square say it all, and a table says it for each line's eight bits (as in Delorme's Edax, there with other tables).
+//! With only one empty square, every square of a line that is not the mover's is the opponent's or off the board, and
+//! nothing off the board can close a run. So the mover's discs on the four lines through the square determine the flips,
+//! and a table has the count for the eight bits of each line (as in Delorme's Edax, with different tables).
 
-/// How many discs a disc of the side with `discs` on `square`, the only empty one, turns over.
+/// The number of flips of a disc on `square`, the only empty one, by the side with `discs`.
 #[inline]
 pub(crate) fn count_last_flips(discs: u64, square: u8) -> i32 {
     let [column, row] = [usize::from(square & 7), usize::from(square >> 3 & 7)];
     let [diagonal, other] = DIAGONALS[row * 8 + column];
-    // Each line as eight bits: a row is a byte; the products gather the bits of the others in the top byte.
+    // Each line as eight bits: a row is a byte; multiplications gather the bits of the other lines in the top byte.
     let along = discs >> (8 * row) & 0xff;
     let down = (discs >> column & FILE).wrapping_mul(0x0102_0408_1020_4080) >> 56;
     let falling = (discs & diagonal).wrapping_mul(FILE) >> 56;
@@ -22,7 +22,7 @@ pub(crate) fn count_last_flips(discs: u64, square: u8) -> i32 {
 /// The column a.
 const FILE: u64 = 0x0101_0101_0101_0101;
 
-/// For each square the two diagonals through it.
+/// The two diagonals through each square.
 static DIAGONALS: [[u64; 2]; 64] = {
     let mut all = [[0; 2]; 64];
     let mut a = 0;
@@ -42,8 +42,8 @@ static DIAGONALS: [[u64; 2]; 64] = {
     all
 };
 
-/// For each place on a line and the mover's discs on it: how many others stand between it and the nearest of those,
-/// to either side.
+/// For each place on a line and the mover's discs on that line: the number of opposing discs between the place and the
+/// nearest of the mover's discs, summed over both sides.
 static TURNED: [[u8; 256]; 8] = {
     let mut all = [[0; 256]; 8];
     let mut place = 0;
@@ -72,13 +72,13 @@ mod tests {
     use othello::{BoardSize, raw};
 
     #[test]
-    fn counts_what_the_rules_turn_over() {
+    fn counts_agree_with_the_rules() {
         let mut random = Random::new(3);
         for size in BoardSize::ALL {
             for square in size.squares() {
                 for _ in 0..2_000 {
                     let full = size.squares().0 & !square.bit();
-                    // A quarter, a half or three quarters of the discs.
+                    // The mover has a quarter, a half or three quarters of the discs.
                     let [a, b, c] = [0; 3].map(|_: u64| random.next_u64());
                     let discs = full & [a, a & b, a | c][random.below(3) as usize];
                     let flips = raw::flips(discs, full & !discs, square.index());

@@ -1,17 +1,18 @@
 //! Exact endings: the result of a position under best play of both sides, by alpha-beta search to the end of the game.
 //!
 //! Scores are *raw disc differences* at the end of the game, discs of the side to move minus discs of the other side;
-//! empty squares count for nobody. (The official score gives them to the winner: [`othello::Score`].) Every board size
-//! and both rules for a side without a move are played as they are set.
+//! empty squares do not count. (The official score gives them to the winner: [`othello::Score`].) Every board size and
+//! both rules for a side without a move are supported.
 //!
-//! - `last.rs`: the last four empties, flips only; `last_flips.rs` counts those of the last move.
-//! - `shallow.rs`: up to nine empties, recursion; moves by parity, from seven on by the opponent's mobility.
-//! - `deep.rs`: alpha-beta on an explicit stack, so that [`Solver::run`] can stop at any node and go on later;
-//!   `order.rs` orders its moves and looks for known results one move ahead; `table.rs` remembers.
-//! - `closing_in.rs`: all of these only answer "is the score at least so much?"; asking a few times gives the score.
+//! - `last.rs`: the last four empties, with flips only; `last_flips.rs` counts the flips of the last move.
+//! - `shallow.rs`: up to nine empties, by recursion; moves are ordered by parity, from seven empties by the opponent's
+//!   mobility.
+//! - `deep.rs`: alpha-beta on an explicit stack, so that [`Solver::run`] can stop at any node and continue later;
+//!   `order.rs` orders its moves and looks for known results one move ahead; `table.rs` is the hash table.
+//! - `closing_in.rs`: the others only answer "is the score at least so much?"; a few such questions give the score.
 //!
-//! What it costs, on positions that random play leads to (8x8, passing; mean of 50, from 18 empties on of 10; a table of
-//! 6 MB, empty at first; one core of a busy two-core cloud machine, so times are upper bounds):
+//! The cost, on positions from random games (8x8, passing; mean of 50 positions, of 10 from 18 empties; a table of 6 MB,
+//! initially empty; one core of a busy two-core cloud machine, so times are upper bounds):
 //!
 //! | empties | score: positions | native | wasm (node) | win or not: positions | native | wasm |
 //! |--------:|-----------------:|-------:|------------:|----------------------:|-------:|-----:|
@@ -26,7 +27,7 @@
 //! 6x6 from the start, with passes: -4 for Black, after 703 million positions and 319 s on the same machine
 //! (`lab solve --size 6 --table-mb 512`), as Feinstein found in 1993.
 //!
-//! Nothing in it is random and nothing depends on the machine, so the same calls give the same nodes everywhere.
+//! Nothing is random or depends on the machine, so the same calls visit the same number of nodes everywhere.
 mod analysis;
 mod closing_in;
 mod deep;
@@ -47,21 +48,21 @@ use othello::{Move, Square};
 use shallow::Shallow;
 use table::Table;
 
-/// The result of a position under best play.
+/// The result of a position with best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Solved {
     /// Raw disc difference at the end, for the side to move.
     pub score: i32,
-    /// A move that reaches it, the forced pass perhaps; `None` once the game is over.
+    /// A move that achieves it, possibly the forced pass; `None` if the game is over.
     pub best: Option<Move>,
-    /// Positions looked at. Those with fewer than four empties are not counted one by one.
+    /// The number of positions visited. Those with fewer than four empties are not counted individually.
     pub nodes: u64,
 }
 
-/// Wider than every score.
+/// Larger than every score.
 const ALL: i32 = 65;
 
-/// Solves positions, one after the other or in slices, and remembers what it has seen as long as the rules stay.
+/// Solves positions, at once or in slices. Its table is kept as long as the rules do not change.
 ///
 /// ```
 /// use engines::solver::Solver;
@@ -71,13 +72,13 @@ const ALL: i32 = 65;
 /// let mut solver = Solver::new(1 << 20);
 /// assert_eq!(solver.solve(start).score, -8);
 ///
-/// // The same in slices, as in a worker:
+/// // In slices, as in a worker:
 /// solver.start(start);
 /// let solved = loop {
 ///     if let Some(solved) = solver.run(10_000) {
 ///         break solved;
 ///     }
-///     // Here a worker yields, and answers messages.
+///     // Here a worker yields and answers messages.
 /// };
 /// assert_eq!(solved.score, -8);
 /// ```
@@ -90,25 +91,25 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// Enough for about 20 empties.
+    /// The default size of the table: enough for about 20 empties.
     pub const DEFAULT_TABLE_BYTES: usize = 6 << 20;
 
-    /// A solver with a table of at most this many bytes; where there is no such memory, without one, which is slower.
+    /// A solver with a table of at most this many bytes. If the memory can't be allocated, it has no table and is slower.
     pub fn new(table_bytes: usize) -> Self {
         Self { table: Table::new(table_bytes), field: None, under_way: None, nodes: 0 }
     }
 
-    /// The bytes that the table has.
+    /// The size of the table in bytes.
     pub const fn table_bytes(&self) -> usize {
         self.table.bytes()
     }
 
-    /// Positions looked at since the solver was made.
+    /// The number of positions visited since the solver was created.
     pub const fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Whether nothing is under way that [`run`](Self::run) could go on with.
+    /// Whether there is nothing for [`run`](Self::run) to continue.
     pub const fn is_idle(&self) -> bool {
         self.under_way.is_none()
     }
@@ -116,15 +117,15 @@ impl Solver {
     /// Solves a position at once. See [`start`](Self::start) for slices.
     pub fn solve(&mut self, game: impl Into<OthelloGame>) -> Solved {
         self.start(game);
-        self.run(u64::MAX).expect("a search without a limit ends with a result")
+        self.run(u64::MAX).expect("a search without a limit returns a result")
     }
 
-    /// Whether the side to move wins, draws or loses under best play: several times cheaper than the score.
+    /// Whether the side to move wins, draws or loses with best play: several times cheaper than the score.
     pub fn outcome(&mut self, game: impl Into<OthelloGame>) -> Outcome {
-        self.outcome_within(game, u64::MAX).expect("a search without a limit ends with a result")
+        self.outcome_within(game, u64::MAX).expect("a search without a limit returns a result")
     }
 
-    /// The same, or `None` where that takes much more than `max_nodes` positions.
+    /// Like [`outcome`](Self::outcome), but `None` if that takes much more than `max_nodes` positions.
     pub fn outcome_within(&mut self, game: impl Into<OthelloGame>, max_nodes: u64) -> Option<Outcome> {
         let game = game.into();
         self.under_way = None;
@@ -132,7 +133,7 @@ impl Solver {
         let field = Field::new(&game);
         let score = if field.empties(game.player, game.opponent).count_ones() <= shallow::SHALLOW {
             let mut shallow = Shallow { field, table: &mut self.table, nodes: 0 };
-            // Where it is no win, a bound below 0 is a loss already.
+            // If it is not a win, a bound below 0 already proves a loss.
             let mut score = shallow.search(game.player, game.opponent, 1);
             if score == 0 {
                 score = shallow.search(game.player, game.opponent, 0);
@@ -152,14 +153,13 @@ impl Solver {
         })
     }
 
-    /// Begins to solve a position; what was under way is given up.
+    /// Starts solving a position, abandoning the current one.
     pub fn start(&mut self, game: impl Into<OthelloGame>) {
         self.start_window(game.into(), -ALL, ALL);
     }
 
-    /// Begins to solve a position as far as its score lies between `alpha` and `beta`; outside of them the score that
-    /// comes out is only a bound: at most that at or below `alpha`, at least that at or above `beta`, and the move of
-    /// a score at or below `alpha` means nothing. `alpha` must be less than `beta`.
+    /// Starts solving a position with the window `alpha` to `beta`, `alpha` being less than `beta`. A resulting score at or
+    /// below `alpha` is only an upper bound, and its move is meaningless; a score at or above `beta` is only a lower bound.
     pub fn start_window(&mut self, game: impl Into<OthelloGame>, alpha: i32, beta: i32) {
         let game = game.into();
         self.play_by(&game);
@@ -167,8 +167,8 @@ impl Solver {
         self.under_way = Some(ClosingIn::new(Field::new(&game), game, alpha, beta));
     }
 
-    /// Goes on with what was started, for about `max_nodes` positions (at most a few thousand more); `Some` when it is
-    /// solved, and once only. `None` as well where nothing is under way.
+    /// Continues solving for about `max_nodes` positions (at most a few thousand more). Returns `Some` once, when the
+    /// position is solved; `None` before, and if there is nothing to continue.
     pub fn run(&mut self, max_nodes: u64) -> Option<Solved> {
         let under_way = self.under_way.as_mut()?;
         let before = under_way.nodes();
@@ -181,12 +181,12 @@ impl Solver {
         Some(Solved { score, best, nodes })
     }
 
-    /// Gives up what is under way. What it has learnt stays in the table.
+    /// Abandons the current position. The table keeps what was found.
     pub fn stop(&mut self) {
         self.under_way = None;
     }
 
-    /// Forgets everything where the rules differ from those before.
+    /// Clears the table if the rules differ from the previous ones.
     fn play_by(&mut self, game: &OthelloGame) {
         let field = Field::new(game);
         if self.field.replace(field).is_some_and(|before| !before.is(&field)) {

@@ -1,17 +1,17 @@
-//! In which order moves are tried: those first that leave the opponent the least, since a branch that is soon refuted
-//! is a small one ("fastest first").
+//! Move ordering: moves that leave the opponent the fewest options come first, since their subtrees are the smallest
+//! ("fastest first").
 use super::field::{Field, around};
 use super::table::Table;
 use othello::raw;
 
-/// A move with what it leads to.
+/// A move with the resulting position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Candidate {
-    /// Discs of the side that is then to move.
+    /// Discs of the next side to move.
     pub(super) player: u64,
-    /// Discs of the side that has moved.
+    /// Discs of the side that moved.
     pub(super) opponent: u64,
-    /// Where it stands among its like; lower comes first.
+    /// The sort key; lower comes first.
     pub(super) key: i32,
     /// The square; [`PASS`] for the pass.
     pub(super) square: u8,
@@ -20,21 +20,21 @@ pub(super) struct Candidate {
 /// The square of a pass.
 pub(super) const PASS: u8 = 64;
 
-/// How much better than another move a corner is in the shallow order, in quarters of an opponent's move.
+/// The bonus of a corner in the shallow order, in quarters of an opponent's move.
 pub(super) const CORNER_WORTH: u32 = 5;
 
-/// How many moves the side to move has; corners count twice.
+/// The number of moves of the side to move; corners count twice.
 #[inline]
 pub(super) fn mobility(field: &Field, player: u64, opponent: u64) -> u32 {
     let legal = field.legal_moves(player, opponent);
     legal.count_ones() + (legal & field.corners()).count_ones()
 }
 
-/// From so many empties on the order looks one, two and three plies ahead.
+/// The numbers of empties from which the ordering looks one, two and three plies ahead.
 const PLIES_AHEAD: [u32; 3] = [12, 17, 19];
 
-/// The legal moves of a position, added to `list` in the order in which they should be tried; `known` is a square that
-/// was best before. `Err` where one of them leads to a position that is known to be good enough for `beta`.
+/// Appends the legal moves of a position to `list` in the order in which they should be tried; `known` is a square that
+/// was best before. `Err` if one of them leads to a position that is already known to reach `beta`.
 pub(super) fn candidates(
     field: &Field,
     table: &Table,
@@ -62,14 +62,14 @@ pub(super) fn candidates(
         }
         let mut key = badness(field, next, moved);
         if depth > 0 {
-            // The promise of the replies alone would forget how many there are, and with that the size of the branch.
+            // The lookahead alone would ignore the number of replies, and so the size of the subtree.
             key = 2 * key + lookahead(field, next, moved, depth, (-FAR, FAR));
         }
         key -= i32::from(odd & bit != 0) * 3;
         if let Some(bounds) = bounds
             && -i32::from(bounds.lower) < beta
         {
-            // It is known not to be good enough.
+            // It is known not to reach `beta`.
             key += 200;
         }
         if square == known {
@@ -84,20 +84,20 @@ pub(super) fn candidates(
 /// Beyond every value of [`badness`].
 const FAR: i32 = 1_000_000;
 
-/// How bad a position is for the side that is not to move, in eighths of a move. The weights are those with the fewest
+/// How bad a position is for the side not to move, in eighths of a move. The weights are those with the fewest
 /// nodes of some dozens tried on random 6x6 positions with 20 and 22 empties.
 fn badness(field: &Field, player: u64, opponent: u64) -> i32 {
     let empties = field.empties(player, opponent);
     let corners = field.corners();
     let replies = mobility(field, player, opponent) as i32;
     let own = mobility(field, opponent, player) as i32;
-    // Empty squares next to the mover's discs may become the opponent's moves.
+    // Empty squares next to the mover's discs are potential moves of the opponent.
     let frontier = (around(opponent) & empties).count_ones() as i32;
     let held = (opponent & corners).count_ones() as i32 - (player & corners).count_ones() as i32;
     8 * replies - 4 * own + 4 * frontier - 20 * held
 }
 
-/// What a search of a few plies finds good for the side to move, which is bad for the side that has moved.
+/// The value of a search of a few plies for the side to move, which is bad for the side that moved.
 fn lookahead(field: &Field, player: u64, opponent: u64, depth: u32, (mut alpha, beta): (i32, i32)) -> i32 {
     let mut squares = field.legal_moves(player, opponent);
     if squares == 0 {

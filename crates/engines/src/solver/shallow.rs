@@ -1,30 +1,30 @@
-//! A few empties: plain recursion, ordered by parity, and by mobility as long as that pays.
+//! A few empties: plain recursion, ordered by parity, and by mobility while that pays off.
 use super::field::{Field, difference};
 use super::order::{CORNER_WORTH, mobility};
 use super::table::Table;
 use othello::raw;
 
-/// Up to this many empties a position is searched in one go. So many take well under a millisecond, which is what a
-/// slice of the sliced search can be late by.
+/// Up to this many empties, a position is searched without interruption. That takes well under a millisecond, by which a
+/// slice can overrun.
 pub(super) const SHALLOW: u32 = 9;
 
-/// From so many empties on moves are ordered by what they leave to the opponent.
+/// From this many empties, moves are ordered by the opponent's mobility.
 const FASTEST_FIRST: u32 = 7;
 
-/// From so many empties on positions are remembered.
+/// From this many empties, positions are stored in the table.
 pub(super) const REMEMBERED: u32 = 8;
 
-/// What the recursion works with.
+/// The state of the recursion.
 pub(super) struct Shallow<'a> {
     pub(super) field: Field,
     pub(super) table: &'a mut Table,
-    /// Positions looked at, those with four empties and fewer not counted one by one.
+    /// The number of positions visited; those with four empties or fewer are not counted individually.
     pub(super) nodes: u64,
 }
 
 impl Shallow<'_> {
-    /// Whether the score for the side to move is at least `beta`: if so a lower bound of it, which is at least `beta` too,
-    /// if not an upper bound, which is less.
+    /// A bound of the score for the side to move: a lower bound that is at least `beta` if the score is, else an upper bound
+    /// that is less.
     pub(super) fn search(&mut self, player: u64, opponent: u64, beta: i32) -> i32 {
         let empties = self.field.empties(player, opponent);
         match empties.count_ones() {
@@ -105,7 +105,7 @@ impl Shallow<'_> {
             known = bounds.best;
         }
         let odd = self.field.odd(empties);
-        // The opponent's board after the move, the mover's, and the order: lower is better.
+        // The opponent's discs after the move, the mover's, and the sort key: lower is better.
         let mut moves = [(0_u64, 0_u64, 0_u32); SHALLOW as usize];
         let mut len = 0;
         let mut squares = legal;
@@ -120,7 +120,7 @@ impl Shallow<'_> {
             if square == u32::from(known) {
                 key = 0;
             }
-            // Insertion keeps the best first; there are few.
+            // Insertion sort: there are few moves.
             let mut place = len;
             let entry = (next, moved, key << 6 | square);
             while place > 0 && moves[place - 1].2 > entry.2 {

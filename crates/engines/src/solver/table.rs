@@ -1,11 +1,11 @@
-//! The solver's memory: bounds of positions that were looked at, in a table of fixed size.
+//! The solver's hash table of fixed size: bounds of the scores of positions.
 
-/// What is known of a position: its score, seen by the side to move, is at least `lower` and at most `upper`.
+/// Bounds of a position: its score for the side to move is at least `lower` and at most `upper`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Bounds {
     pub(super) lower: i8,
     pub(super) upper: i8,
-    /// The index of the square that was best or refuted; 64 and more: none is known.
+    /// The index of the best or refuting square; 64 or more if none is known.
     pub(super) best: u8,
 }
 
@@ -14,7 +14,7 @@ impl Bounds {
     pub(super) const UNKNOWN: Self = Self { lower: -i8::MAX, upper: i8::MAX, best: u8::MAX };
 }
 
-/// 24 bytes. Both boards are kept in full, since a confused position would make an exact score a wrong one.
+/// An entry of 24 bytes. Both boards are stored in full, since a hash collision would make an exact score wrong.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
     player: u64,
@@ -26,10 +26,10 @@ struct Entry {
 
 const VACANT: Entry = Entry { player: 0, opponent: 0, bounds: Bounds::UNKNOWN, empties: 0, generation: 0 };
 
-/// Two places for each hash: the first for positions with many empties, the second for whatever came last.
+/// Two entries per hash: the first for positions with many empties, the second for the latest one.
 type Bucket = [Entry; 2];
 
-/// A hash table of buckets, a power of two of them; without memory it holds nothing, and everything still works.
+/// A hash table with a power of two of buckets. If memory can't be allocated, it is empty and stores nothing.
 #[derive(Debug, Default)]
 pub(super) struct Table {
     buckets: Vec<Bucket>,
@@ -50,22 +50,22 @@ impl Table {
         table
     }
 
-    /// The bytes that it has.
+    /// Its size in bytes.
     pub(super) const fn bytes(&self) -> usize {
         self.buckets.len() * size_of::<Bucket>()
     }
 
-    /// Forgets everything.
+    /// Removes all entries.
     pub(super) fn clear(&mut self) {
         self.buckets.fill([VACANT; 2]);
     }
 
-    /// From now on entries of before give way to newer ones, whatever their depth.
+    /// Starts a new age: older entries are replaced by newer ones whatever their depth.
     pub(super) const fn age(&mut self) {
         self.generation = self.generation.wrapping_add(1);
     }
 
-    /// Fibonacci hashing of both boards; the upper bits are the good ones.
+    /// Fibonacci hashing of both boards, using the upper bits.
     #[inline]
     fn index(&self, player: u64, opponent: u64) -> usize {
         let mixed = player.wrapping_mul(0x9e37_79b9_7f4a_7c15)
@@ -74,7 +74,7 @@ impl Table {
         (hash >> 32) as usize & (self.buckets.len() - 1)
     }
 
-    /// What is known of this position.
+    /// The stored bounds of a position.
     #[inline]
     pub(super) fn get(&self, player: u64, opponent: u64) -> Option<Bounds> {
         if self.buckets.is_empty() {
@@ -85,8 +85,8 @@ impl Table {
         Some(found.bounds)
     }
 
-    /// Adds what a search has found that asked whether the score is at least `beta`: `score` is a lower bound if it is,
-    /// an upper bound if not.
+    /// Stores the result of a search for whether the score is at least `beta`: `score` is a lower bound if it is, an upper
+    /// bound if not.
     pub(super) fn put(&mut self, player: u64, opponent: u64, empties: u8, beta: i32, score: i32, best: u8) {
         if self.buckets.is_empty() {
             return;
@@ -118,7 +118,7 @@ impl Table {
         } else {
             bounds.upper = bounds.upper.min(score as i8);
             if bounds.best > 63 {
-                // All moves fail; the one that fails least is still worth trying first.
+                // All moves fail; the one that fails by the least is still worth trying first.
                 bounds.best = best;
             }
         }
@@ -130,7 +130,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bounds_close_in() {
+    fn bounds_tighten() {
         let mut table = Table::new(1 << 12);
         assert!(table.bytes() <= 1 << 12 && table.bytes() > 1 << 10);
         assert_eq!(table.get(1, 2), None);
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn the_deep_stay() {
+    fn entries_with_many_empties_are_kept() {
         let mut table = Table::new(size_of::<Bucket>());
         table.put(1, 2, 20, 1, 1, 5);
         table.put(3, 4, 10, 1, 1, 5);
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn no_memory_is_no_memory() {
+    fn a_table_without_memory_stores_nothing() {
         for bytes in [0, usize::MAX] {
             let mut table = Table::new(bytes);
             table.put(1, 2, 9, 1, 0, 5);

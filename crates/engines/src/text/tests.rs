@@ -1,4 +1,4 @@
-//! What texts say, refuse, and come back as.
+//! Reading and writing agents as text, and the errors.
 use super::*;
 use crate::options::{OPTIONS, OptionKind, OptionValue, option};
 use crate::{Preference, Uct};
@@ -17,7 +17,7 @@ fn agents_are_read() {
         assert_eq!(read(plain), Ok(Agent::Uct(thousand.clone())), "{plain}");
     }
     let Ok(Agent::Uct(uct)) = read("uct:iterations=1000,c=0.5,playout=mobility,epsilon=0.2,exact=14") else {
-        panic!("it is an agent");
+        panic!("`uct` with options is a UCT player");
     };
     assert_eq!((uct.config.exploration, uct.exact_empties, uct.policy.epsilon), (0.5, 14, 0.2));
     assert_eq!((uct.limits, uct.policy.preference), (thousand.limits, Preference::Mobility));

@@ -1,4 +1,4 @@
-//! The articles: rendered from their Markdown into the site. The app knows each by its hash (crates/app/build.rs).
+//! The articles: rendered from Markdown into the site. The app checks each by its hash (crates/app/build.rs).
 
 use crate::Result;
 use crate::project::Project;

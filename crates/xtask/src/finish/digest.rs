@@ -1,21 +1,21 @@
-//! SHA-256 in the two forms that a site needs: in names of files, and as browsers check it.
+//! Hashes of files: SHA-256 for file names and as browsers check it, and the app's FNV-1a.
 
 use data_encoding::BASE64;
 use fnv::FnvHasher;
 use sha2::{Digest, Sha256};
 use std::hash::Hasher;
 
-/// The first 64 bits, for a file's name.
+/// The first 64 bits of the SHA-256, for file names.
 pub fn short_hex(content: &[u8]) -> String {
     Sha256::digest(content)[..8].iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// `sha256-...`, for `integrity` and for a Content-Security-Policy.
+/// `sha256-...`, for `integrity` attributes and the Content-Security-Policy.
 pub fn integrity(content: &[u8]) -> String {
     format!("sha256-{}", BASE64.encode(&Sha256::digest(content)))
 }
 
-/// The hash by which the app recognises its own text files (`text::catalog` in crates/app): FNV-1a of 64 bits.
+/// The hash by which the app recognises its own text files (`text::catalog` in crates/ui): 64-bit FNV-1a.
 pub fn fnv(content: &[u8]) -> u64 {
     let mut hasher = FnvHasher::default();
     hasher.write(content);

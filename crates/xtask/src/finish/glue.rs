@@ -1,14 +1,14 @@
-//! Short names between each module of wasm and its script, where wasm-bindgen has long ones: each ends in a hash, which no
-//! compression makes shorter, and stands in both files.
+//! Shortens the names shared by each wasm module and its script: wasm-bindgen's names are long, end in incompressible
+//! hashes, and occur in both files.
 
 use crate::Result;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How wasm-bindgen's scripts name what their module exports.
+/// The prefix of a module's exports in wasm-bindgen's scripts.
 const EXPORTS: &str = "wasm.";
 
-/// A script with the new names of its module, as wasm-opt prints them: `imports` as lists of module, name and new name,
-/// `exports` as lists of name and new name.
+/// Renames imports and exports in a script to the names printed by wasm-opt: `imports` are lists of module, name and new
+/// name, `exports` are lists of name and new name.
 pub fn renamed(script: &str, names: &str) -> Result<String> {
     let names: BTreeMap<String, Vec<Vec<String>>> =
         serde_json::from_str(names).map_err(|error| format!("wasm-opt says no names: {error}"))?;
@@ -37,7 +37,7 @@ pub fn renamed(script: &str, names: &str) -> Result<String> {
             let new = exports.get(name).ok_or_else(|| format!("{word} is no export of the module"))?;
             text.extend([EXPORTS, new, more]);
         } else if modules.contains(word) {
-            // wasm-opt makes all imports those of a module `a`.
+            // wasm-opt moves all imports to a module `a`.
             objects += 1;
             text.push('a');
         } else if let Some(new) = imports.get(word) {
@@ -50,9 +50,7 @@ pub fn renamed(script: &str, names: &str) -> Result<String> {
     }
     text.push_str(rest);
     if objects != usize::from(!modules.is_empty()) {
-        return Err(format!(
-            "{objects} objects hold the imports of {modules:?}, and one must hold all of them"
-        ));
+        return Err(format!("the imports of {modules:?} are in {objects} objects instead of one"));
     }
     match imports.keys().find(|name| found.get(*name) != Some(&1)) {
         Some(name) => Err(format!("{name} is imported, and should stand here once")),
@@ -60,7 +58,7 @@ pub fn renamed(script: &str, names: &str) -> Result<String> {
     }
 }
 
-/// Words here have dots and slashes in them: `./app_bg.js` is one, and so is `wasm.memory.buffer`.
+/// Names here can contain dots and slashes, such as `./app_bg.js` and `wasm.memory.buffer`.
 fn part_of_a_name(c: char) -> bool {
     c.is_ascii_alphanumeric() || "_$./".contains(c)
 }
@@ -93,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn a_script_that_does_not_fit_stops_the_build() {
+    fn an_unexpected_script_fails_the_build() {
         let missing = renamed(r#"({ "./app_bg.js": { __wbg_now_46: 1 } })"#, NAMES);
         assert!(missing.unwrap_err().starts_with("__wbg_now_463 "));
         let twice =

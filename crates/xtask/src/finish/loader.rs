@@ -1,14 +1,14 @@
-//! Who loads the app: not Trunk's script, which does so at once, but ours (www/js/start.js), once the first picture has been
-//! seen. The app's files would come in its way.
+//! Replaces Trunk's script, which loads the app at once, by www/js/start.js, which loads it after the first paint, so that
+//! loading the app does not delay the paint.
 
 use crate::Result;
 
-/// What Trunk's script says before the names of the app's script and of its WebAssembly.
+/// The text before the names of the app's script and WebAssembly in Trunk's script.
 const NAMES: [&str; 2] = ["bindings from '", "module_or_path: '"];
-/// What `www/js/start.js` reads the names from.
+/// The attributes from which `www/js/start.js` reads the names.
 const ATTRIBUTES: [&str; 2] = ["data-app-script", "data-app-wasm"];
 
-/// The page without Trunk's script and without what it orders ahead, and with the names in attributes.
+/// Removes Trunk's script and its preload links from the page, and puts the names into attributes.
 pub fn replace(page: &str) -> Result<String> {
     let missing = |what: &str| format!("index.html as Trunk made it has no {what}");
     let begin = page.find("<script type=module>").or_else(|| page.find("<script type=\"module\">"));
@@ -28,7 +28,7 @@ pub fn replace(page: &str) -> Result<String> {
     Ok(page)
 }
 
-/// The place of a link that orders something ahead.
+/// The range of the first preload link.
 fn ahead(page: &str) -> Option<std::ops::Range<usize>> {
     let links =
         page.match_indices("<link").filter_map(|(from, _)| Some(from..from + page[from..].find('>')? + 1));
@@ -44,7 +44,7 @@ mod tests {
         <link crossorigin href=./app-1.js rel=modulepreload><link as=fetch href=./app-2_bg.wasm rel=preload><p>x";
 
     #[test]
-    fn the_names_stay_and_the_script_goes() {
+    fn the_script_is_replaced_by_attributes() {
         assert_eq!(
             replace(PAGE).unwrap(),
             "<!doctype html><html data-app-script=\"./app-1.js\" data-app-wasm=\"./app-2_bg.wasm\" lang=en>\
@@ -53,7 +53,7 @@ mod tests {
     }
 
     #[test]
-    fn another_script_than_the_one_that_is_known_is_an_error() {
+    fn an_unknown_script_is_an_error() {
         assert!(replace("<html><p>").is_err());
         assert!(
             replace(&PAGE.replace("bindings from", "bindings of")).unwrap_err().contains("bindings from")

@@ -1,9 +1,9 @@
 //! The last step of every build, after Trunk and before dist/ is replaced: Trunk calls `xtask finish` as its hook.
 //!
-//! What Trunk has made is one build only by chance: the worker's files have the same names in every build, and a page of
-//! yesterday would start the worker of today. So here every file gets a name made of its content, pictures are drawn, the app
-//! is taken apart, wasm optimised, names between wasm and scripts are shortened, scripts minified, stylesheets joined, and the page gets its policy and the
-//! service worker its list.
+//! Trunk gives the worker's files the same names in every build, so a cached page could start a newer worker. Here, every
+//! file is named after its content. This step also draws pictures, splits the app, optimises wasm, shortens the names
+//! between wasm and scripts, minifies scripts, joins stylesheets, adds the page's policy and writes the service worker's
+//! list.
 
 mod articles;
 mod digest;
@@ -23,11 +23,11 @@ use crate::Result;
 use crate::project::Project;
 use std::path::{Path, PathBuf};
 
-/// The variable that names the app's compiled module where it is to be taken apart.
+/// The environment variable with the path of the app's compiled module, if it is to be split.
 pub const SPLIT_MODULE: &str = "UCT_SPLIT_MODULE";
 
-/// Files whose names are known elsewhere and stay: the page, what browsers and shops ask for by name, what other
-/// people's pages load, and what the app itself checks by its content.
+/// Files that keep their names: the page, files that browsers and app stores request by name, files loaded by other
+/// sites, and files that the app checks by content.
 const KEPT: [&str; 8] = [
     "index.html",
     "sw.js",
@@ -55,8 +55,8 @@ pub fn run_as_hook(project: &Project) -> Result<()> {
     run(project, &site, &public_url, split_module.as_deref())
 }
 
-/// Finishes the site in the directory `site`, which is to be found at `public_url`; with the app in parts where its compiled
-/// module is given.
+/// Finishes the site in the directory `site`, to be published at `public_url`. Splits the app if its compiled module is
+/// given.
 fn run(project: &Project, site: &Path, public_url: &str, split_module: Option<&Path>) -> Result<()> {
     if let Some(module) = split_module {
         parts::split(project, module, site)?;
@@ -64,13 +64,13 @@ fn run(project: &Project, site: &Path, public_url: &str, split_module: Option<&P
     pictures::draw(&project.root.join("www/icons"), &project.target.join("pictures"), site)?;
     articles::write(project, site)?;
     let served = page::is_reloaded_on_change(&read_text(&site.join("index.html"))?);
-    // `serve` without --release is to be quick, and has no parts.
+    // `serve` without --release must be fast and has no parts.
     if !served || split_module.is_some() {
         optimise::optimise(project, site)?;
     }
     if served {
-        // Trunk puts a script of its own into the page, and everything changes all the time.
-        println!("finish: served for development, so without policy and service worker");
+        // Trunk adds its own script to the page, and files change all the time.
+        println!("finish: development build, without policy and service worker");
         remove(&site.join("sw.js"))?;
         names::hash(site)?;
         let page = read_text(&site.join("index.html"))?;
@@ -156,7 +156,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_is_known_by_name_keeps_it() {
+    fn only_files_known_by_name_keep_it() {
         for kept in ["index.html", "sw.js", "embed/uct-othello.js", "lang/de.txt"] {
             assert!(keeps_its_name(kept), "{kept}");
         }

@@ -1,25 +1,25 @@
-//! Gives every file a name made of its content, and every text that names a file the new name.
+//! Renames every file after its content, and updates the references to it.
 //!
-//! A file is renamed once all files that it names have been, so that its own hash covers theirs: the page names its
-//! worker's start script, that the worker, that its wasm. What belongs to one build can't be taken for another's.
+//! A file is renamed after all files it refers to, so that its own hash covers theirs: the page refers to the worker's
+//! start script, that to the worker, that to its wasm. So files of different builds can't be mixed.
 
 use super::{digest, files, keeps_its_name, read, read_text, remove, write};
 use crate::Result;
 use std::path::Path;
 
-/// The kinds of files that may name others.
+/// The types of files that may refer to others.
 const TEXTS: [&str; 4] = ["js", "css", "html", "webmanifest"];
 
-/// A file of the site, while it is renamed.
+/// A file of the site to be renamed.
 struct Entry {
     path: String,
-    /// Its text, if it may name other files.
+    /// Its text, if it may refer to other files.
     text: Option<String>,
     done: bool,
 }
 
-/// Renames the files in `site`; fails if two name each other, or if a module of wasm names one, where the new name
-/// could not be put.
+/// Renames the files in `site`. Fails if two refer to each other, or if a wasm module contains a file name, which could
+/// not be updated.
 pub fn hash(site: &Path) -> Result<()> {
     let mut entries = Vec::new();
     for path in files(site)? {
@@ -47,7 +47,7 @@ pub fn hash(site: &Path) -> Result<()> {
         write(&site.join(&new), &content)?;
         remove(&site.join(&old))?;
         if !old.contains('-') {
-            nobody_else_names(site, &old)?;
+            check_not_in_wasm(site, &old)?;
         }
         entries[next].path = new;
         entries[next].done = true;
@@ -60,8 +60,8 @@ pub fn hash(site: &Path) -> Result<()> {
     Ok(())
 }
 
-/// A module of wasm can't be told a new name; it has to read it in the page, as an attribute of `html`.
-fn nobody_else_names(site: &Path, old: &str) -> Result<()> {
+/// Fails if a wasm module contains the name: it must read it from the page instead, from an attribute of `html`.
+fn check_not_in_wasm(site: &Path, old: &str) -> Result<()> {
     for path in files(site)?.iter().filter(|path| path.ends_with(".wasm")) {
         let wasm = read(&site.join(path))?;
         let needle = format!("/{old}");
@@ -72,8 +72,8 @@ fn nobody_else_names(site: &Path, old: &str) -> Result<()> {
     Ok(())
 }
 
-/// `dir/name.kind` as `dir/name-0123456789abcdef.kind`; a hash that Trunk has put there makes way. `_bg` stays at the
-/// end of the name, where wasm-bindgen has it.
+/// `dir/name.kind` as `dir/name-0123456789abcdef.kind`, replacing a hash from Trunk. `_bg` stays at the end of the name,
+/// as in wasm-bindgen's names.
 fn hashed(path: &str, content: &[u8]) -> String {
     let (name, kind) = path.rsplit_once('.').unwrap_or((path, ""));
     let (name, ending) = name.strip_suffix("_bg").map_or((name, ""), |name| (name, "_bg"));
@@ -82,7 +82,7 @@ fn hashed(path: &str, content: &[u8]) -> String {
     format!("{name}-{}{ending}.{kind}", digest::short_hex(content))
 }
 
-/// Whether `text` names the file `path`: as a whole, not as the end of another name.
+/// Whether `text` refers to the file `path`, as a whole name and not as the end of another.
 fn names(text: &str, path: &str) -> bool {
     places(text, path).next().is_some()
 }
@@ -114,7 +114,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_is_the_content() {
+    fn names_have_the_hash_of_the_content() {
         assert_eq!(hashed("worker.js", b"abc"), "worker-ba7816bf8f01cfea.js");
         assert_eq!(hashed("worker_bg.wasm", b"abc"), "worker-ba7816bf8f01cfea_bg.wasm");
         assert_eq!(hashed("app-d9a67c6a50debfbe_bg.wasm", b"abc"), "app-ba7816bf8f01cfea_bg.wasm");
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn what_could_mix_two_builds_is_no_site() {
+    fn references_that_could_mix_two_builds_are_errors() {
         let circle = Site::new("circle", &[("a.js", "'./b.js'"), ("b.js", "'./a.js'")]);
         assert!(hash(&circle.0).is_err());
         let wasm = Site::new("wasm", &[("worker.js", "1"), ("app_bg.wasm", "\0asm ./worker.js")]);

@@ -1,4 +1,4 @@
-//! The service worker's list: exactly the files of this build, each with the hash by which it is known to be one.
+//! The service worker's list: the files of this build, each with its hash.
 
 use super::{digest, files, read, read_text, write};
 use crate::Result;
@@ -6,7 +6,7 @@ use crate::budget;
 use serde_json::json;
 use std::path::Path;
 
-/// A short name for everything that a build consists of.
+/// A short hash of all files of a build.
 pub fn build_id(site: &Path) -> Result<String> {
     let mut all = String::new();
     for path in files(site)? {
@@ -15,7 +15,7 @@ pub fn build_id(site: &Path) -> Result<String> {
     Ok(digest::short_hex(all.as_bytes()))
 }
 
-/// Puts the build's id and list before the service worker's script.
+/// Prepends the build's id and list to the service worker's script.
 pub fn write_service_worker(site: &Path, build: &str) -> Result<()> {
     let file = site.join("sw.js");
     let script = read_text(&file)?;
@@ -23,7 +23,7 @@ pub fn write_service_worker(site: &Path, build: &str) -> Result<()> {
     write(&file, format!("const BUILD=\"{build}\",FILES={list};\n{script}").as_bytes())
 }
 
-/// What is kept for offline: each file's address as the page asks for it, and its hash.
+/// The files kept for offline use: each file's address as the page requests it, and its hash.
 fn list(site: &Path) -> Result<Vec<[String; 2]>> {
     let mut list = Vec::new();
     for path in files(site)?.into_iter().filter(|path| budget::is_kept_offline(path)) {
@@ -41,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_list_is_the_builds_files_as_they_are_asked_for() {
+    fn the_list_has_the_builds_files_by_their_requested_addresses() {
         let site = Site::new(
             "offline",
             &[("index.html", ""), ("app-1.js", ""), ("lang/de.txt", "a"), ("embed/x.js", ""), ("sw.js", "1")],

@@ -8,12 +8,12 @@ use crate::tools::WASM_OPT;
 use std::path::Path;
 use std::process::Command;
 
-/// Optimises all modules at once; to be done before scripts are minified. Without the wasm-opt that is known to print new
-/// names the way [`glue`] reads them they stay as they are: plain `trunk build` works.
+/// Optimises all modules in parallel, before scripts are minified. Without the wasm-opt version whose output [`glue`]
+/// reads, the modules stay unchanged, so that plain `trunk build` works.
 pub fn optimise(project: &Project, site: &Path) -> Result<()> {
     let Some(program) = WASM_OPT.on_path(&WASM_OPT.version(project)?) else {
         println!(
-            "finish: no {} of the right version on PATH, so wasm stays as it is; `cargo xtask build` has it",
+            "finish: no {} of the right version on PATH, so wasm is not optimised; `cargo xtask build` installs it",
             WASM_OPT.name
         );
         return Ok(());
@@ -31,7 +31,7 @@ pub fn optimise(project: &Project, site: &Path) -> Result<()> {
     })
 }
 
-/// The search for speed, everything else for size.
+/// The optimisation level: speed for the search, size for everything else.
 fn level(name: &str) -> &'static str {
     if name.starts_with("worker") { "-O4" } else { "-Oz" }
 }
@@ -44,7 +44,7 @@ fn optimise_module(program: &Path, wasm: &Path) -> Result<()> {
     let run = |wasm_opt: &mut Command| {
         run::capture(wasm_opt).ok_or_else(|| format!("{}: wasm-opt can't optimise it", wasm.display()))
     };
-    // A part that is loaded later has no script of its own: it shares three names with the main part.
+    // A part that is loaded later has no script; it shares three names with the main part.
     let Some(name) = name.strip_suffix("_bg.wasm") else { return run(&mut wasm_opt).map(drop) };
     let script = wasm.with_file_name(format!("{name}.js"));
     let names = run(wasm_opt.arg("--minify-imports-and-exports-and-modules"))?;

@@ -1,9 +1,9 @@
-//! What is put into index.html at the end: the Content-Security-Policy, the build's id, absolute addresses for previews.
+//! Adds the Content-Security-Policy, the build's id and absolute addresses for previews to index.html.
 
 use crate::Result;
 
-/// What the page may load and run. Its own files and WebAssembly; nothing that comes from elsewhere, that is made of text, or
-/// that stands in the page itself.
+/// The Content-Security-Policy: the page may load and run its own files and WebAssembly; nothing from other origins, no
+/// code made from strings, and no inline scripts.
 const POLICY: [&str; 10] = [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
@@ -17,7 +17,7 @@ const POLICY: [&str; 10] = [
     "form-action 'none'",
 ];
 
-/// Whether `trunk serve` has put the script into the page that loads it again on every change.
+/// Whether `trunk serve` has added its live-reload script to the page.
 pub fn is_reloaded_on_change(page: &str) -> bool {
     page.contains("__TRUNK_ADDRESS__")
 }
@@ -31,10 +31,10 @@ pub fn finish(page: &str, build: &str, public_url: &str) -> Result<String> {
         ));
     }
     let policy = format!("<meta http-equiv=Content-Security-Policy content=\"{}\">", POLICY.join(";"));
-    // First of all, so that it holds for everything that follows.
+    // At the very beginning, so that it applies to everything after it.
     let page = insert_after(page, "<meta charset=utf-8>", &policy)?;
     let page = insert_after(&page, "<html", &format!(" data-build={build}"))?;
-    // Whoever fetches a preview's picture wants its whole address.
+    // Link previews need the picture's absolute address.
     let site = if public_url.starts_with("http") { public_url } else { "" };
     Ok(page
         .replace("=preview.png", &format!("={site}preview.png"))
@@ -46,7 +46,7 @@ fn insert_after(page: &str, mark: &str, what: &str) -> Result<String> {
     Ok(format!("{}{what}{}", &page[..at], &page[at..]))
 }
 
-/// The text of each script that stands in the page itself.
+/// The text of each inline script of the page.
 fn inline_scripts(page: &str) -> impl Iterator<Item = &str> {
     page.split("<script").skip(1).filter_map(|rest| {
         let (attributes, rest) = rest.split_once('>')?;
@@ -63,7 +63,7 @@ mod tests {
         <script src=a.js></script>";
 
     #[test]
-    fn the_policy_allows_what_is_served_and_nothing_in_the_page() {
+    fn the_policy_allows_own_files_and_nothing_inline() {
         let page = finish(PAGE, "b1", "./").unwrap();
         assert!(page.contains("<html data-build=b1 lang=en>"), "{page}");
         assert!(page.contains("script-src 'self' 'wasm-unsafe-eval';"), "{page}");
@@ -72,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn a_preview_has_a_whole_address_where_one_is_known() {
+    fn a_preview_has_an_absolute_address_if_the_sites_is_known() {
         assert!(
             finish(PAGE, "b", "https://a.example/x/").unwrap().contains("=https://a.example/x/preview.png")
         );

@@ -1,9 +1,9 @@
-//! Takes the app's module apart: a main part, which starts the page, and parts that are loaded later, one for each name that
-//! the app gives to `wasm_split` (`crates/app/src/pages/loader.rs`).
+//! Splits the app's module into a main part, which starts the page, and parts that are loaded later, one for each name
+//! that the app passes to `wasm_split` (`crates/app/src/pages/loader.rs`).
 //!
-//! Trunk knows nothing of this, so what it made of the whole module is replaced: wasm-split-cli divides what the compiler wrote,
-//! wasm-bindgen binds the main part, and esbuild joins its script with the one that loads the other parts. All parts
-//! share one memory and one table of functions.
+//! Trunk does not support this, so its output for the whole module is replaced: wasm-split-cli splits the compiler's
+//! module, wasm-bindgen processes the main part, and esbuild joins its script with the one that loads the other parts. All
+//! parts share one memory and one function table.
 
 use super::{files, read, read_text, strays, write};
 use crate::Result;
@@ -13,14 +13,14 @@ use crate::tools::{ESBUILD, WASM_BINDGEN, WASM_SPLIT};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Puts the parts of `module` in the place of the app in `site`.
+/// Replaces the app in `site` by the parts of `module`.
 pub fn split(project: &Project, module: &Path, site: &Path) -> Result<()> {
     let stage = project.target.join("parts");
     let _ = std::fs::remove_dir_all(&stage);
     let mut divide = Command::new(WASM_SPLIT.name);
     run::loud(divide.args(["--out-name", "app"]).arg(module).arg(&stage))?;
     let mut bind = Command::new(WASM_BINDGEN.name);
-    // Without --keep-lld-exports the parts find neither memory nor table, without --no-demangle not what they share.
+    // The parts need --keep-lld-exports to find memory and table, and --no-demangle to find shared functions.
     bind.args(["--target", "web", "--no-typescript", "--keep-lld-exports", "--no-demangle"]);
     run::loud(bind.args(["--out-name", "app", "--out-dir"]).arg(&stage).arg(stage.join("app.wasm")))?;
 
@@ -42,18 +42,18 @@ pub fn split(project: &Project, module: &Path, site: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The file of the app that Trunk has put into `site` under a name with a hash.
+/// The app's file with this ending in `site`, which Trunk named with a hash.
 fn staged(site: &Path, ending: &str) -> Result<PathBuf> {
     let is_it = |path: &String| path.starts_with("app-") && path.ends_with(ending);
     let path = files(site)?.into_iter().find(is_it);
     path.map(|path| site.join(path)).ok_or_else(|| format!("Trunk has made no app-*{ending}"))
 }
 
-/// How the script of wasm-split-cli names what loads a part.
+/// The prefix of the functions that load a part in the script of wasm-split-cli.
 const LOAD: &str = "__wasm_split_load_";
 
-/// The main part's script and the one that loads the others, joined by the names that wasm-opt will shorten: everything that the
-/// main part imports comes from one module, and what it exports is said as `wasm.name`.
+/// Connects the main part's script and the one that loads the others by names that wasm-opt can shorten: all imports of
+/// the main part come from one module, and its exports are written as `wasm.name`.
 fn connected(script: &str, links: &str) -> Result<(String, String)> {
     let loaders: Vec<&str> = links
         .split("export const ")
@@ -83,7 +83,7 @@ fn connected(script: &str, links: &str) -> Result<(String, String)> {
     Ok((script, links.replace(&format!("export const {LOAD}"), "export const load_")))
 }
 
-/// `text` with `old`, which stands in it once, replaced by `new`.
+/// Replaces `old`, which must occur exactly once in `text`, by `new`.
 fn replaced(text: &str, old: &str, new: &str) -> Result<String> {
     match text.matches(old).count() {
         1 => Ok(text.replacen(old, new, 1)),
@@ -107,7 +107,7 @@ mod tests {
         export const __wasm_split_load_later = wrap(() => fetch(new URL("./split_later.wasm", import.meta.url)));"#;
 
     #[test]
-    fn both_scripts_say_what_they_share_by_names_that_can_be_shortened() {
+    fn both_scripts_use_names_that_can_be_shortened() {
         let (script, links) = connected(SCRIPT, LINKS).unwrap();
         assert!(
             script
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn scripts_of_another_form_stop_the_build() {
+    fn unexpected_scripts_fail_the_build() {
         let without_parts = LINKS.replace(LOAD, "");
         assert!(connected(SCRIPT, &without_parts).unwrap_err().contains("feature `split`"));
         for part in [r#""./__wasm_split.js": import1,"#, ": import0,", "export { initSync,"] {

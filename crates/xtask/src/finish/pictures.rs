@@ -1,4 +1,4 @@
-//! Draws the pictures that are wanted as PNG from the SVG files in www/icons, with resvg.
+//! Renders PNG pictures from the SVG files in www/icons with resvg.
 
 use super::{digest, read, remove, write};
 use crate::Result;
@@ -7,7 +7,7 @@ use crate::tools::RESVG;
 use std::path::Path;
 use std::process::Command;
 
-/// A picture: its file in www/icons, its place in the site, its width.
+/// The pictures: file in www/icons, path in the site, width.
 const PICTURES: [(&str, &str, u32); 6] = [
     ("icon.svg", "icons/icon-192.png", 192),
     ("icon.svg", "icons/icon-512.png", 512),
@@ -17,8 +17,8 @@ const PICTURES: [(&str, &str, u32); 6] = [
     ("preview.svg", "preview.png", 1200),
 ];
 
-/// Draws all of them into `site`, or takes them from `cache` where they were drawn before. Without resvg they are missing: plain `trunk build` works, but its site can't be
-/// installed.
+/// Renders all of them into `site`, or copies them from `cache` if they were rendered before. Without resvg they are
+/// missing: plain `trunk build` works, but its site can't be installed as an app.
 pub fn draw(icons: &Path, cache: &Path, site: &Path) -> Result<()> {
     if run::find(RESVG.name).is_none() {
         println!("finish: no {} on PATH, so there are no icons; `cargo xtask build` has it", RESVG.name);
@@ -31,7 +31,7 @@ pub fn draw(icons: &Path, cache: &Path, site: &Path) -> Result<()> {
             write(&picture, &read(&drawn)?)?;
             continue;
         }
-        // Makes its directory, and says so where it can't be written.
+        // Creates the directory and checks that it is writable.
         write(&picture, b"")?;
         remove(&picture)?;
         let mut resvg = Command::new(RESVG.name);
@@ -39,7 +39,7 @@ pub fn draw(icons: &Path, cache: &Path, site: &Path) -> Result<()> {
         run::capture(resvg.arg(icons.join(svg)).arg(&picture))
             .filter(|_| picture.is_file())
             .ok_or_else(|| format!("{} could not draw {svg}", RESVG.name))?;
-        // Moved to its place when it is whole.
+        // Moved into place when it is complete.
         let beside = drawn.with_extension("new");
         write(&beside, &read(&picture)?)?;
         std::fs::rename(&beside, &drawn).map_err(|error| format!("{}: {error}", drawn.display()))?;

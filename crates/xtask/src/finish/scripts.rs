@@ -1,4 +1,4 @@
-//! Makes the site's scripts shorter, with esbuild: Trunk's own minifier breaks module workers.
+//! Minifies the site's scripts with esbuild: Trunk's own minifier breaks module workers.
 
 use super::files;
 use crate::Result;
@@ -7,11 +7,11 @@ use crate::tools::ESBUILD;
 use std::path::Path;
 use std::process::Command;
 
-/// Minifies every script of the site in its place. Without esbuild they stay as they are: plain `trunk build` works.
+/// Minifies every script of the site in place. Without esbuild they stay unchanged, so that plain `trunk build` works.
 pub fn minify(site: &Path) -> Result<()> {
     if run::find(ESBUILD.name).is_none() {
         println!(
-            "finish: no {} on PATH, so scripts stay as they are; `cargo xtask build` has it",
+            "finish: no {} on PATH, so scripts are not minified; `cargo xtask build` installs it",
             ESBUILD.name
         );
         return Ok(());

@@ -1,4 +1,4 @@
-//! Looks for code of the later pages in the main part, where one call that goes around `pages::loader` would put it.
+//! Checks that the main part has no code of the later pages, which a single call that bypasses `pages::loader` would add.
 
 use crate::Result;
 use std::collections::BTreeMap;
@@ -8,10 +8,10 @@ use wasmparser::{KnownCustom, Name, Parser, Payload, TypeRef};
 const LATER: [&str; 4] =
     ["app::pages::later::", "app::pages::options::", "app::pages::article::", "app::tools::"];
 
-/// How much of it may be in the main part. The compiler makes one of functions that are alike, and keeps either name.
+/// The tolerance in bytes. The compiler merges identical functions and keeps either name.
 const MOST_BYTES: u64 = 2048;
 
-/// Fails if the main part, with the names of its functions, has code of the later pages.
+/// Fails if the main part, which must still have function names, contains code of the later pages.
 pub fn check(main: &[u8]) -> Result<()> {
     let functions = functions(main).map_err(|error| format!("the main part can't be read: {error}"))?;
     if functions.is_empty() {
@@ -31,7 +31,7 @@ pub fn check(main: &[u8]) -> Result<()> {
     ))
 }
 
-/// Whether a function is of the later pages itself; not one of a library that is made for a type of theirs.
+/// Whether a function belongs to the later pages; library functions instantiated for their types do not count.
 fn is_later(name: &str) -> bool {
     let path = name.trim_start_matches('<');
     LATER.iter().any(|module| path.starts_with(module))
@@ -42,7 +42,7 @@ fn functions(module: &[u8]) -> wasmparser::Result<Vec<(String, u64)>> {
     let (mut sizes, mut names) = (Vec::new(), BTreeMap::new());
     for payload in Parser::new(0).parse_all(module) {
         match payload? {
-            // Imported functions are numbered before all others.
+            // Imported functions have the lowest indices.
             Payload::ImportSection(imports) => {
                 for import in imports.into_imports() {
                     if matches!(import?.ty, TypeRef::Func(_) | TypeRef::FuncExact(_)) {
@@ -72,7 +72,7 @@ fn functions(module: &[u8]) -> wasmparser::Result<Vec<(String, u64)>> {
 mod tests {
     use super::*;
 
-    /// A module with one imported function and these, each with a body of so many bytes.
+    /// A module with one imported function and `functions`, given by name and size of the body.
     fn module(functions: &[(&str, usize)]) -> Vec<u8> {
         let leb = |mut number: usize| {
             let mut bytes = Vec::new();
@@ -91,7 +91,7 @@ mod tests {
             .enumerate()
             .map(|(index, (name, _))| [leb(index + 1), sized(name.as_bytes().to_vec())].concat());
         let names = [count.clone(), names.collect::<Vec<_>>().concat()].concat();
-        // No locals, as many `nop`, `end`.
+        // No locals, `nop`s, `end`.
         let bodies =
             functions.iter().map(|(_, bytes)| sized([vec![0], vec![1; bytes - 2], vec![0x0b]].concat()));
         [
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn a_later_page_in_the_main_part_stops_the_build() {
+    fn a_later_page_in_the_main_part_fails_the_build() {
         let page = "<app::tools::pages::edit::Edit as yew::functional::FunctionProvider>::run";
         let strays = module(&[("app::begin", 9_000), (page, 3_000), ("app::pages::later::view", 40)]);
         let error = check(&strays).unwrap_err();
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn what_others_make_for_their_types_and_a_merged_function_are_no_strays() {
+    fn library_instances_and_merged_functions_are_not_strays() {
         let library = "core::ptr::drop_in_place::<app::tools::pages::edit::Edit>";
         let scope = "<yew::html::Scope<app::tools::Shell>>::send";
         let merged = "app::tools::shell::Shell::close";
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn a_module_without_names_can_not_be_judged() {
+    fn a_module_without_names_is_an_error() {
         assert!(check(&module(&[])).is_err());
         assert!(check(b"wasm").is_err());
     }

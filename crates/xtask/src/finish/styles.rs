@@ -1,13 +1,13 @@
-//! Makes one file of the page's stylesheets: they are kept apart by subject, and compress better together.
+//! Joins the page's stylesheets, which are separate by subject, into one file, which compresses better.
 
 use super::{read_text, remove, write};
 use crate::Result;
 use std::path::Path;
 
-/// The one file.
+/// The joined file.
 const JOINED: &str = "styles.css";
 
-/// Puts the stylesheets that the page in `site` links, in their order, into one file at the place of the first.
+/// Joins the stylesheets linked by the page in `site`, in order, and links the result in place of the first.
 pub fn join(site: &Path) -> Result<()> {
     let file = site.join("index.html");
     let page = read_text(&file)?;
@@ -55,7 +55,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn stylesheets_become_one_in_their_order() {
+    fn stylesheets_are_joined_in_order() {
         let site = Site::new(
             "styles",
             &[
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn what_can_not_be_joined_is_no_site() {
+    fn stylesheets_that_can_not_be_joined_are_errors() {
         for page in [
             "<link rel=stylesheet>",
             "<link media=print href=a.css rel=stylesheet>",

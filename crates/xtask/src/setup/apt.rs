@@ -1,4 +1,4 @@
-//! Debian packages: as root, or through sudo where that needs no password; never with a question.
+//! Debian packages: installed as root, or by sudo without a password; never interactively.
 
 use crate::Result;
 use crate::run;
@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Whether the lists of packages were brought up to date by this process.
+/// Whether this process has updated the package lists.
 static UPDATED: AtomicBool = AtomicBool::new(false);
 
 /// Installs `packages`, saying `why`.
@@ -14,13 +14,13 @@ pub fn install(packages: &[&str], why: &str, logs: &Path) -> Result<()> {
     let list = packages.join(" ");
     if run::find("apt-get").is_none() {
         return Err(format!(
-            "this machine lacks {list} ({why}) and has no apt-get: please install them by hand"
+            "this machine lacks {list} ({why}) and has no apt-get: please install them manually"
         ));
     }
     if !UPDATED.swap(true, Ordering::Relaxed) {
-        // Old lists may still do: only a failed install is a failure.
+        // Old lists may be good enough: only a failed install is an error.
         let updated = run::quiet(
-            "apt-get update: which packages there are",
+            "apt-get update: updating the package lists",
             apt_get(&list)?.arg("update"),
             &logs.join("apt-update.log"),
             None,
@@ -35,7 +35,7 @@ pub fn install(packages: &[&str], why: &str, logs: &Path) -> Result<()> {
     run::quiet(&what, &mut command, &logs.join("apt-install.log"), None)
 }
 
-/// `apt-get`, with the rights to install, that waits for another one and asks nothing.
+/// `apt-get` with the rights to install, non-interactive, waiting for other instances.
 fn apt_get(list: &str) -> Result<Command> {
     let id = run::capture(Command::new("id").arg("-u")).unwrap_or_default();
     let mut command = if id.trim() == "0" {
@@ -45,9 +45,7 @@ fn apt_get(list: &str) -> Result<Command> {
         sudo.args(["-n", "env"]);
         sudo
     } else {
-        return Err(format!(
-            "please run `apt-get install {list}` as root: that needs rights this user lacks"
-        ));
+        return Err(format!("please run `apt-get install {list}` as root: this user lacks the rights"));
     };
     command.args(["DEBIAN_FRONTEND=noninteractive", "apt-get", "-q", "-o", "DPkg::Lock::Timeout=300"]);
     Ok(command)

@@ -1,4 +1,4 @@
-//! Tools from the crate registry and from npm, each installed beside its place and moved there when it is whole.
+//! Tools from the crate registry and from npm, each installed elsewhere and moved into place when it is complete.
 
 use crate::Result;
 use crate::run;
@@ -6,7 +6,7 @@ use crate::tools::{QUICK_COMPILE, Source, Tool};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Compiles and installs `missing` with `cargo install`, one after another: they share compiled crates.
+/// Compiles and installs `missing` with `cargo install`, one after another, sharing compiled crates.
 pub fn crates(cache: &Path, logs: &Path, missing: &[(&Tool, String)]) -> Result<()> {
     if missing.is_empty() {
         return Ok(());
@@ -40,7 +40,7 @@ pub fn npm(cache: &Path, logs: &Path, missing: &[(&Tool, String)]) -> Result<()>
     Ok(())
 }
 
-/// A directory that is gone when this is, unless it was moved to its place.
+/// A temporary directory, removed on drop unless it was moved into place.
 struct Scratch(PathBuf);
 
 impl Scratch {
@@ -69,7 +69,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_half_done_is_left() {
+    fn incomplete_installs_are_removed() {
         let cache = std::env::temp_dir().join(format!("xtask-test-cache-{}", std::process::id()));
         let (half, whole) = (Scratch::new(&cache, "half").unwrap(), Scratch::new(&cache, "whole").unwrap());
         std::fs::write(whole.0.join("program"), "x").unwrap();

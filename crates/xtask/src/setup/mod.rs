@@ -1,7 +1,7 @@
-//! The set-up: finds what a command needs, installs what is missing, and answers with a [`Kit`] to run things with.
+//! The set-up: finds what a command needs, installs what is missing, and returns a [`Kit`] to run things with.
 //!
-//! Looking is cheap (some files, some `--version`s), so every command looks every time. Nothing half-done is left
-//! behind: tools are installed beside their place and moved there when they are whole.
+//! Checking is cheap (some files, some `--version`s), so every command checks every time. Incomplete installs are not
+//! left behind: tools are moved into place when they are complete.
 
 mod apt;
 mod install;
@@ -23,30 +23,30 @@ use std::time::{Duration, Instant};
 /// What a command needs beyond Rust.
 #[derive(Debug, Clone, Copy)]
 pub struct Needs<'a> {
-    /// To compile to wasm and to bundle the page.
+    /// Compiling to wasm and bundling the page.
     pub site: bool,
-    /// To compile to wasm and to run tests of it.
+    /// Compiling to wasm and running wasm tests.
     pub wasm_tests: bool,
     pub engines: &'a [Engine],
-    /// To have the page judged by Lighthouse: large, and wanted by one command only.
+    /// Running Lighthouse, which is large and used by one command only.
     pub lighthouse: bool,
 }
 
-/// What all commands together need.
+/// The needs of all commands together.
 pub const EVERYTHING: Needs<'static> =
     Needs { site: true, wasm_tests: true, engines: &Engine::ALL, lighthouse: false };
 
-/// Everything that was asked for, ready to be used.
+/// The tools that were requested, ready to use.
 pub struct Kit {
     toolchain: WasmToolchain,
-    /// A directory with links to exactly the programs that were chosen, to be first on PATH.
+    /// A directory with links to exactly the chosen programs, to be first on PATH.
     bin: PathBuf,
-    /// The fontconfig file that browsers are started with.
+    /// The fontconfig file for browsers.
     pub fonts: PathBuf,
     wasm_target: PathBuf,
 }
 
-/// How long `rustup target add` may take: on a closed network it would try for minutes.
+/// The time limit of `rustup target add`, which would try for minutes on a closed network.
 const RUSTUP_LIMIT: Duration = Duration::from_secs(90);
 
 /// Finds or installs what `needs` names.
@@ -99,7 +99,7 @@ pub fn prepare(project: &Project, needs: Needs) -> Result<Kit> {
         println!("Set-up, once for this machine; tools are kept in {}", cache.display());
     }
 
-    // Compiling takes the processor, packages take the network: side by side.
+    // Compiling needs the processor and packages need the network, so both run in parallel.
     std::thread::scope(|scope| -> Result<()> {
         let compiling = scope.spawn(|| install::crates(&cache, &logs, &crates));
         let fetching = scope.spawn(|| -> Result<()> {
@@ -156,12 +156,12 @@ pub fn prepare(project: &Project, needs: Needs) -> Result<Kit> {
 pub const WASM_TEST_RUNNER: &str = "wasm-bindgen-test-runner";
 
 impl Kit {
-    /// Where `program` is, if it is one of the chosen ones.
+    /// The path of `program` among the chosen ones.
     pub fn program(&self, program: &str) -> PathBuf {
         self.bin.join(program)
     }
 
-    /// A command that finds the chosen tools and compiles wasm with the chosen toolchain.
+    /// A command that uses the chosen tools and compiles wasm with the chosen toolchain.
     pub fn wasm_command(&self, program: &str) -> Command {
         let mut command = Command::new(self.on_path(program));
         let mut path = OsString::from(&self.bin);
@@ -174,13 +174,13 @@ impl Kit {
         command
     }
 
-    /// `program` among the chosen ones, else as PATH has it.
+    /// The path of `program` among the chosen ones, else on PATH.
     fn on_path(&self, program: &str) -> PathBuf {
         Some(self.program(program)).filter(|file| file.exists()).unwrap_or_else(|| PathBuf::from(program))
     }
 }
 
-/// rustup's way if it works, else Debian's.
+/// Installs the toolchain by rustup if that works, else from Debian.
 fn install_toolchain(project: &Project, logs: &Path) -> Result<WasmToolchain> {
     let mut why_not = "rustup is missing".to_owned();
     if run::find("rustup").is_some() {
@@ -216,7 +216,7 @@ fn install_toolchain(project: &Project, logs: &Path) -> Result<WasmToolchain> {
     })
 }
 
-/// Makes `dir` hold links to `programs`, and to no other toolchain. Other tools stay: a `serve` may be using them.
+/// Fills `dir` with links to `programs`, and to no other toolchain. Other tools stay, as a `serve` may be using them.
 fn link(dir: &Path, programs: &[(&str, PathBuf)]) -> Result<()> {
     let said = |error: std::io::Error| format!("{}: {error}", dir.display());
     std::fs::create_dir_all(dir).map_err(said)?;
@@ -231,7 +231,7 @@ fn link(dir: &Path, programs: &[(&str, PathBuf)]) -> Result<()> {
         if std::fs::read_link(&place).is_ok_and(|target| target == *file) {
             continue;
         }
-        // Made beside its place and moved there, so that another xtask never finds it missing.
+        // Created elsewhere and moved into place, so that another xtask never finds it missing.
         let new = dir.join(format!(".{name}-{}", std::process::id()));
         symlink(file, &new).and_then(|()| std::fs::rename(&new, &place)).map_err(said)?;
     }
