@@ -1,9 +1,9 @@
-//! A fenced block of an article: the kind of a figure, which one of that kind, and the figure's texts.
+//! A fenced block of an article: the kind of a figure, its name, and its texts.
 use crate::Mistake;
 
-/// A figure as the article asks for it.
+/// A figure as specified in the article.
 pub struct Directive<'a> {
-    /// The first word behind the fence, such as `board`.
+    /// The first word after the fence, such as `board`.
     pub kind: &'a str,
     /// The words after it, such as `start`.
     pub name: &'a str,
@@ -13,7 +13,7 @@ pub struct Directive<'a> {
 }
 
 impl<'a> Directive<'a> {
-    /// Reads what stands behind the fence and, line by line, in the block.
+    /// Parses the words after the fence and the lines of the block.
     pub fn parse(info: &'a str, body: &'a str, line: usize) -> Result<Self, Mistake> {
         let (kind, name) = info.split_once(' ').unwrap_or((info, ""));
         let mut texts: Vec<(&str, &str)> = Vec::new();
@@ -31,7 +31,7 @@ impl<'a> Directive<'a> {
         Ok(Self { kind, name, line, texts })
     }
 
-    /// The texts of exactly these keys.
+    /// The texts for exactly these keys.
     pub fn texts<const N: usize>(&self, keys: [&str; N]) -> Result<[&'a str; N], Mistake> {
         if let Some((key, _)) = self.texts.iter().find(|(key, _)| !keys.contains(key)) {
             let message = format!("`{} {}` takes no `{key}`, but: {}", self.kind, self.name, keys.join(", "));
@@ -46,7 +46,7 @@ impl<'a> Directive<'a> {
         Ok(found)
     }
 
-    /// The mistake that there is no such figure.
+    /// The mistake for an unknown figure.
     pub fn unknown(&self) -> Mistake {
         Mistake::new(self.line, format!("there is no figure `{} {}`", self.kind, self.name))
     }

@@ -1,42 +1,42 @@
-//! Writes the elements of figures; the escaping is that of the Markdown library.
+//! Writes the elements of figures, with the escaping of the Markdown library.
 use diagrams::units;
 use pulldown_cmark_escape::escape_html;
 
-/// A piece of HTML or SVG that is being written.
+/// A fragment of HTML or SVG being written.
 #[derive(Default)]
 pub struct Html(String);
 
 impl Html {
-    /// Begins an element; what follows is inside it until [`close`](Self::close). Attributes without a value are left out.
+    /// Opens an element, until [`close`](Self::close). Attributes with an empty value are omitted.
     pub fn open(&mut self, name: &str, attributes: &[(&str, &str)]) {
         self.start(name, attributes);
         self.0 += ">";
     }
 
-    /// Ends an element.
+    /// Closes an element.
     pub fn close(&mut self, name: &str) {
         self.0 += &format!("</{name}>");
     }
 
-    /// A shape of SVG, which contains nothing.
+    /// An empty SVG element.
     pub fn shape(&mut self, name: &str, attributes: &[(&str, &str)]) {
         self.start(name, attributes);
         self.0 += "/>";
     }
 
-    /// An element that contains a text.
+    /// An element with text.
     pub fn element(&mut self, name: &str, attributes: &[(&str, &str)], text: &str) {
         self.open(name, attributes);
         escape(&mut self.0, text);
         self.close(name);
     }
 
-    /// A drawing that is an element of SVG already.
+    /// A complete SVG element.
     pub fn drawing(&mut self, svg: &str) {
         self.0 += svg;
     }
 
-    /// What has been written.
+    /// The fragment.
     pub fn finish(self) -> String {
         self.0
     }

@@ -1,4 +1,4 @@
-//! From Markdown to HTML: the library's events, with figures, sections and classes added and anything unexpected refused.
+//! Converts Markdown to HTML: the library's events, with figures, sections and classes added and anything unexpected refused.
 use crate::Mistake;
 use crate::directive::Directive;
 use crate::figures::figure;
@@ -6,7 +6,7 @@ use crate::html::Html;
 use crate::values::Values;
 use pulldown_cmark::{CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
-/// The fragment for an article whose values have been filled in.
+/// The HTML fragment of an article whose values have been filled in.
 pub fn to_html(source: &str, values: &Values) -> Result<String, Mistake> {
     let events: Vec<_> =
         Parser::new_ext(source, Options::ENABLE_DEFINITION_LIST).into_offset_iter().collect();
@@ -23,7 +23,7 @@ pub fn to_html(source: &str, values: &Values) -> Result<String, Mistake> {
         let line = source[..range.start].matches('\n').count() + 1;
         match event.clone() {
             Event::Start(Tag::DefinitionList) => {
-                // The title and what it begins with.
+                // The title and its first event.
                 let emphasised = matches!(events.get(index + 2), Some((Event::Start(Tag::Emphasis), _)));
                 layout.start_definitions(emphasised);
             }
@@ -37,13 +37,13 @@ pub fn to_html(source: &str, values: &Values) -> Result<String, Mistake> {
     Ok(layout.finish())
 }
 
-/// An article on its way to HTML.
+/// An article being converted to HTML.
 struct Layout<'a> {
     values: &'a Values<'a>,
     out: Vec<Event<'a>>,
-    /// The elements that are open, outermost first.
+    /// The open elements, outermost first.
     open: Vec<TagEnd>,
-    /// The fenced block that is being read.
+    /// The fenced block being read.
     fence: Option<Fence<'a>>,
     boards: Boards,
     in_section: bool,
@@ -56,16 +56,16 @@ struct Fence<'a> {
     body: String,
 }
 
-/// The boards that the next block may stand beside.
+/// The boards that the next block may be placed beside.
 #[derive(Clone, Copy, PartialEq)]
 enum Boards {
-    /// There are none.
+    /// No boards.
     None,
-    /// One board, which takes another board or text beside it.
+    /// One board, beside which a board or text can be placed.
     One,
-    /// Several, which take another board.
+    /// Several boards, beside which another board can be placed.
     Several,
-    /// One with text beside it, which takes more text.
+    /// One board with text beside it, to which more text can be added.
     WithText,
 }
 
@@ -140,7 +140,7 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// Draws the figure of the fenced block that has ended.
+    /// Draws the figure of the fenced block just read.
     fn figure(&mut self) -> Result<(), Mistake> {
         let Some(Fence { info, line, body }) = self.fence.take() else { return Ok(()) };
         let directive = Directive::parse(&info, &body, line)?;
@@ -234,8 +234,5 @@ fn unexpected(event: &Event, line: usize) -> Mistake {
         Event::Start(Tag::Heading { level, .. }) => format!("a heading {level} here"),
         other => format!("{other:?}"),
     };
-    Mistake::new(
-        line,
-        format!("{what} is not among what an article may contain (see crates/articles/src/lib.rs)"),
-    )
+    Mistake::new(line, format!("{what} is not allowed in an article (see crates/articles/src/lib.rs)"))
 }

@@ -1,16 +1,16 @@
 //! The articles of the pages Learn and About: Markdown in `text/`, rendered to HTML fragments when the site is built.
 //!
-//! An article is a file for each language, `text/<name>.<language>.md`. It is CommonMark with definition lists, and what it
-//! may contain is deliberately little: headings, paragraphs, lists, emphasis, links and figures. Anything else, raw HTML
-//! included, is an error with its file and line, and fails the build.
+//! An article is a file for each language, `text/<name>.<language>.md`. It is CommonMark with definition lists, deliberately
+//! limited to headings, paragraphs, lists, emphasis, links and figures. Anything else, including raw HTML, is an error with
+//! its file and line, and fails the build.
 //!
-//! - `~` is a space at which no line breaks; `{flips}` is a number computed from the rules (see `values`), written as
-//!   `www/lang/languages.tsv` says.
+//! - `~` is a non-breaking space; `{flips}` is a number computed from the rules (see `values`), formatted by
+//!   `www/lang/languages.tsv`.
 //! - The first paragraph is the lead. Each `##` heading begins a section.
-//! - A fenced block is a figure: its kind and, where there are several of a kind, which one; then a line for each of its
-//!   texts. `figures` has them all.
-//! - Boards that follow each other stand side by side; paragraphs after a single board stand beside it.
-//! - The items of an ordered list are panels. A definition list of emphasised terms is one of symbols.
+//! - A fenced block is a figure: its kind and, if there are several of a kind, its name; then a line for each of its texts.
+//!   `figures` lists them all.
+//! - Consecutive boards are placed side by side; paragraphs after a single board are placed beside it.
+//! - The items of an ordered list are panels. A definition list of emphasised terms is a list of symbols.
 //!
 //! ````markdown
 //! ```board start
@@ -19,7 +19,7 @@
 //! ```
 //! ````
 //!
-//! Boards are drawn from positions, search trees by the search's own formula: no figure can contradict the rules.
+//! Boards are drawn from positions, and search trees by the search's own formula, so no figure can contradict the rules.
 //!
 //! Rendering the same sources always gives the same bytes. The app's build script relies on that: it renders the articles
 //! for their hashes, and the site's build renders them again into the files that the app checks by those hashes.
@@ -40,11 +40,11 @@ use values::Values;
 /// An article in one language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Article {
-    /// What it is about: `learn` or `about`.
+    /// Its name: `learn` or `about`.
     pub name: String,
     /// The language's code, such as `en`.
     pub language: String,
-    /// The fragment of HTML: what stands inside the page's `<article>`.
+    /// The HTML fragment inside the page's `<article>`.
     pub html: String,
 }
 
@@ -59,15 +59,15 @@ impl Article {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}:{line}: {message}", file.display())]
 pub struct ArticleError {
-    /// The file, as it was opened.
+    /// The path of the file.
     pub file: PathBuf,
-    /// The line, from 1; 0 where the whole file is meant.
+    /// The line, from 1; 0 for the whole file.
     pub line: usize,
-    /// What is wrong.
+    /// The message.
     pub message: String,
 }
 
-/// A mistake on a line, from 1, of the file at hand.
+/// A mistake on a line, from 1, of the current file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Mistake {
     pub line: usize,
@@ -84,14 +84,14 @@ impl Mistake {
     }
 }
 
-/// The Markdown, and `licences.tsv`: the crates that the site is made of, a line each with name, version and licence, separated
-/// by tabs.
+/// The folder of the Markdown files and of `licences.tsv`: the site's crates, one per line, with name, version and licence
+/// separated by tabs.
 const TEXT: &str = "crates/articles/text";
 /// The list of languages.
 const LANGUAGES: &str = "www/lang/languages.tsv";
 
-/// Renders the articles of the repository in this folder: by their names, and each in the languages of
-/// `www/lang/languages.tsv`, in that order.
+/// Renders the articles of the repository in this folder, ordered by name, each in all languages of
+/// `www/lang/languages.tsv`.
 ///
 /// # Errors
 /// The first mistake in each file.
@@ -123,12 +123,12 @@ pub fn render_all(repository: &Path) -> Result<Vec<Article>, Vec<ArticleError>> 
     if errors.is_empty() { Ok(articles) } else { Err(errors) }
 }
 
-/// The fragment of one article.
+/// The HTML fragment of one article.
 fn render(source: &str, values: &Values) -> Result<String, Mistake> {
     layout::to_html(&values.fill(source)?, values)
 }
 
-/// The names of the articles in a folder, in order.
+/// The sorted names of the articles in a folder.
 fn names(folder: &Path, languages: &[Language]) -> Result<Vec<String>, ArticleError> {
     let entries = std::fs::read_dir(folder).map_err(|error| Mistake::new(0, error.to_string()).of(folder))?;
     let mut names = Vec::new();

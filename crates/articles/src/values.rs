@@ -1,21 +1,21 @@
-//! The numbers that articles name in braces, written as their language writes numbers.
+//! The numbers that articles refer to in braces, formatted for their language.
 use crate::Mistake;
 use crate::examples;
 use crate::languages::Language;
 
-/// How many games the classic player plays before each move, at most.
+/// The maximum number of iterations of the classic player per move.
 const CLASSIC_ITERATIONS: u64 = 32_000;
 
-/// What the article at hand can refer to.
+/// The values that an article can refer to.
 pub struct Values<'a> {
-    /// The language, which has its own signs in numbers.
+    /// The language, which determines the format of numbers.
     pub language: &'a Language,
-    /// The crates that the site is made of: name, version and licence.
+    /// The site's crates: name, version and licence.
     pub licences: &'a [[String; 3]],
 }
 
 impl Values<'_> {
-    /// The source with spaces that don't break for `~`, and values for their names in braces.
+    /// Replaces `~` by non-breaking spaces and names in braces by their values.
     pub fn fill(&self, source: &str) -> Result<String, Mistake> {
         let mut filled = String::with_capacity(source.len());
         for (index, line) in source.lines().enumerate() {
@@ -35,7 +35,7 @@ impl Values<'_> {
         Ok(filled.replace('~', "\u{a0}"))
     }
 
-    /// A number with so many decimals.
+    /// A number with this many decimals.
     pub fn decimals(&self, number: f64, places: usize) -> String {
         format!("{number:.places$}").replace('.', &self.language.decimal_separator.to_string())
     }
@@ -91,7 +91,7 @@ mod tests {
         "en\tEnglish\tEnglish\t,\t.\tspace\tone: n == 1\nfr\tFrench\tFrançais\tU+202F\t,\tspace\t\n";
 
     #[test]
-    fn numbers_are_written_as_their_language_does() {
+    fn numbers_are_formatted_for_the_language() {
         let list = languages::parse(LIST).unwrap();
         for (language, expected) in list.iter().zip(["32,000 1.414\u{a0}%\n", "32\u{202f}000 1,414\u{a0}%\n"])
         {

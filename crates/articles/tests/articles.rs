@@ -1,4 +1,4 @@
-//! The articles as they are: every language has the same parts, and the figures show what their texts say.
+//! The actual articles: every language has the same structure, and the figures agree with their texts.
 use articles::{Article, render_all};
 use std::path::{Path, PathBuf};
 
@@ -21,7 +21,7 @@ fn tags_and_texts(html: &str) -> (Vec<&str>, Vec<&str>) {
     (pieces.into_iter().map(|(tag, _)| tag).collect(), texts)
 }
 
-/// A tag without the sentence that it may contain.
+/// A tag without the text of its attributes.
 fn shape(tag: &str) -> String {
     match tag.split_once("aria-label=\"") {
         Some((before, rest)) => format!("{before}{}", rest.split_once('"').unwrap().1),
@@ -29,7 +29,7 @@ fn shape(tag: &str) -> String {
     }
 }
 
-/// The tags of an article but those of emphasis, which depends on the language's sentences.
+/// The tags of an article except emphasis, which depends on the language.
 fn shapes(article: &Article) -> Vec<String> {
     let (tags, _) = tags_and_texts(&article.html);
     let is_emphasis = |tag: &str| ["em", "/em", "strong", "/strong"].contains(&tag);
@@ -50,7 +50,7 @@ fn values_of_lines(article: &Article) -> Vec<Vec<String>> {
 }
 
 #[test]
-fn every_language_has_the_same_parts() {
+fn every_language_has_the_same_structure() {
     let all = rendered();
     for one in &all {
         let english = article(&all, &one.name, "en");
@@ -98,7 +98,7 @@ fn elements_are_closed_in_order() {
 #[test]
 fn no_markup_is_left_in_the_texts() {
     for article in rendered() {
-        // Names of crates may have any sign.
+        // Names of crates may contain any character.
         let (before, rest) = article.html.split_once("<tbody>").unwrap();
         let (_, after) = rest.split_once("</tbody>").unwrap();
         let html = [before, after].concat();
@@ -127,14 +127,14 @@ fn figures_and_tables_are_described() {
     }
 }
 
-/// The drawings of the boards, in the order of the article, each with its caption.
+/// The boards of the article in order, each with its caption.
 fn boards(article: &Article) -> Vec<&str> {
     let figures = article.html.split("<figure").skip(1);
     figures.map(|figure| figure.split_once("</figure>").unwrap().0).collect()
 }
 
 #[test]
-fn the_boards_have_the_numbers_that_the_captions_give() {
+fn the_boards_agree_with_the_numbers_in_their_captions() {
     for article in rendered().iter().filter(|article| article.name == "learn") {
         let boards = boards(article);
         let [start, arrows, after, passed, stopped, end] = boards[..] else {
@@ -142,7 +142,7 @@ fn the_boards_have_the_numbers_that_the_captions_give() {
         };
         let count = |board: &str, what: &str| board.matches(what).count();
         let marks = |board: &str, kind: &str| count(board, &format!("<g class=\"{kind}\""));
-        // The discs themselves, without those about to come.
+        // The discs on the board, without ghosts.
         let discs = |board: &str| {
             let (_, discs) = board.split_once("<g class=\"discs\">").unwrap();
             let (discs, _) = discs.split_once("</g>").unwrap();
@@ -180,7 +180,7 @@ fn every_rendering_is_the_same() {
     assert_eq!(rendered(), rendered());
 }
 
-/// A repository with articles in English only, gone when it is dropped.
+/// A temporary repository with articles in English only.
 struct Repository(PathBuf);
 
 impl Repository {
@@ -233,7 +233,7 @@ fn a_mistake_is_reported_with_its_file_and_line() {
 }
 
 #[test]
-fn a_file_that_is_no_article_and_a_missing_one_are_reported() {
+fn unexpected_and_missing_files_are_reported() {
     let repository = Repository::new("extra", &[("learn.en.md", "# A\n"), ("learn.xx.md", "# A\n")]);
     let errors = render_all(&repository.0).unwrap_err();
     assert!(errors[0].to_string().contains("learn.xx.md:0: not <name>.<language>.md"), "{errors:?}");
@@ -267,7 +267,7 @@ fn boards_and_texts_are_laid_out() {
     }
 }
 
-/// The blocks of a fragment: elements by their names or classes, with what stands in them in brackets.
+/// The structure of a fragment: elements by name or class, with their content in brackets.
 fn outline(html: &str) -> String {
     let html = html.replace("<p class=\"lead\">", "<p>");
     let (tags, _) = tags_and_texts(&html);

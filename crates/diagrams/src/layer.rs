@@ -1,47 +1,47 @@
-//! What is drawn on a board beside its discs, as data: whoever draws a layer does not know what it is for.
+//! Layers: everything drawn on a board besides its discs, as data independent of its purpose.
 use othello::{Bitboard, Color, LegalMove, Move, Position, Square};
 
 /// A set of shapes of one kind, at squares.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Layer {
-    /// Small rings where a disc may be placed.
+    /// Small rings on the squares where a disc may be placed.
     LegalMoves(Bitboard),
     /// A dot on the disc that was placed last.
     LastMove(Square),
-    /// Squares shaded by a value, beneath the discs.
+    /// Squares shaded by a value, under the discs.
     Heat(Vec<Heat>),
     /// Lines around discs or squares.
     Outlines(Vec<Outline>),
-    /// Rings with a value in them.
+    /// Rings with a value inside.
     Rings(Vec<Ring>),
     /// Arrows from one square to another.
     Arrows(Vec<Arrow>),
-    /// Discs that are not on the board, such as those of moves to come.
+    /// Discs that are not on the board, such as those of future moves.
     Ghosts(Vec<Ghost>),
 }
 
 /// How much a shape stands out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Emphasis {
-    /// As most of its kind.
+    /// Like most shapes of its kind.
     #[default]
     Normal,
-    /// What matters most: in another colour and with a heavier line.
+    /// The most important shapes: in another colour and with a heavier line.
     Strong,
 }
 
 /// A square shaded by a value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Heat {
-    /// Which square.
+    /// The square.
     pub square: Square,
-    /// From 0, which shades nothing, to 1.
+    /// The strength of the shade, from 0 (none) to 1.
     pub value: f32,
-    /// What it says, for a screen reader.
+    /// The label for screen readers.
     pub label: String,
 }
 
-/// What an outline goes around.
+/// The shape that an outline surrounds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Around {
     /// The disc on the square.
@@ -54,64 +54,64 @@ pub enum Around {
 /// A line around a disc or a square.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outline {
-    /// Which square.
+    /// The square.
     pub square: Square,
-    /// What it goes around.
+    /// The shape it surrounds.
     pub around: Around,
     /// How much it stands out.
     pub emphasis: Emphasis,
-    /// What it says, for a screen reader.
+    /// The label for screen readers.
     pub label: String,
 }
 
-/// A ring, part of which is drawn heavier for a share, with a value in it.
+/// A ring with a value inside, part of which is drawn heavier to show a share.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ring {
-    /// Which square.
+    /// The square.
     pub square: Square,
-    /// Which share of the ring is drawn heavier, from 0 to 1.
+    /// The share of the ring that is drawn heavier, from 0 to 1.
     pub share: f32,
-    /// The value: a few characters.
+    /// The value, a few characters.
     pub text: String,
-    /// Whether the value is exact: then the ring is filled.
+    /// Whether the value is exact; the ring is then filled.
     pub certain: bool,
-    /// Whether little is known of it: then it is pale.
+    /// Whether the value is uncertain; the ring is then pale.
     pub pale: bool,
     /// How much it stands out.
     pub emphasis: Emphasis,
-    /// What it says, for a screen reader.
+    /// The label for screen readers.
     pub label: String,
 }
 
 /// An arrow.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Arrow {
-    /// Where it begins.
+    /// The square where it starts.
     pub from: Square,
-    /// Where it points.
+    /// The square it points to.
     pub to: Square,
-    /// How heavy it is, from 0 to 1.
+    /// The weight of its line, from 0 to 1.
     pub weight: f32,
     /// How much it stands out.
     pub emphasis: Emphasis,
-    /// What it says of the square where it points, for a screen reader.
+    /// The label of the square it points to, for screen readers.
     pub label: String,
 }
 
 /// A disc that is not on the board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ghost {
-    /// Which square.
+    /// The square.
     pub square: Square,
     /// Its colour.
     pub color: Color,
-    /// What is written on it, such as the number of a move.
+    /// The text on it, such as the number of a move.
     pub text: String,
-    /// Whether it looks like a disc on the board; else it is translucent.
+    /// Whether it looks like a disc on the board; otherwise it is translucent.
     pub opaque: bool,
     /// How much it stands out.
     pub emphasis: Emphasis,
-    /// What it says, for a screen reader.
+    /// The label for screen readers.
     pub label: String,
 }
 
@@ -138,14 +138,14 @@ impl Ring {
 }
 
 impl Arrow {
-    /// An arrow of middling weight.
+    /// An arrow of medium weight.
     pub const fn new(from: Square, to: Square) -> Self {
         Self { from, to, weight: 0.5, emphasis: Emphasis::Normal, label: String::new() }
     }
 }
 
 impl Ghost {
-    /// A translucent disc with nothing written on it.
+    /// A translucent disc without text.
     pub const fn new(square: Square, color: Color) -> Self {
         let emphasis = Emphasis::Normal;
         Self { square, color, text: String::new(), opaque: false, emphasis, label: String::new() }
@@ -153,7 +153,7 @@ impl Ghost {
 }
 
 impl Layer {
-    /// The squares with something drawn in their middle, in the place of the mark for a legal move.
+    /// The squares with a shape in the middle, which replaces the mark for a legal move.
     pub fn covered(&self) -> Bitboard {
         let squares: Box<dyn Iterator<Item = Square>> = match self {
             Self::Rings(rings) => Box::new(rings.iter().map(|ring| ring.square)),
@@ -163,7 +163,7 @@ impl Layer {
         squares.fold(Bitboard::EMPTY, |covered, square| Bitboard(covered.0 | square.bit()))
     }
 
-    /// What it says of a square to a screen reader.
+    /// The labels for a square, for screen readers.
     pub fn labels_at(&self, square: Square) -> impl Iterator<Item = &str> {
         let labels: Vec<(Square, &str)> = match self {
             Self::LegalMoves(_) | Self::LastMove(_) => Vec::new(),
@@ -180,12 +180,12 @@ impl Layer {
     }
 }
 
-/// The moves that can be made in a position, marked.
+/// Marks of the legal moves in a position.
 pub fn legal_moves(position: Position) -> Vec<Layer> {
     vec![Layer::LegalMoves(position.legal_moves())]
 }
 
-/// A move that was just made: a dot on its disc, and the discs that it turned outlined.
+/// The last move: a dot on its disc, and outlines around the discs that it flipped.
 pub fn move_made(made: LegalMove) -> Vec<Layer> {
     let turned = |square| Outline { emphasis: Emphasis::Strong, ..Outline::new(square) };
     let mut layers = vec![Layer::Outlines(made.flips().into_iter().map(turned).collect())];
@@ -195,7 +195,7 @@ pub fn move_made(made: LegalMove) -> Vec<Layer> {
     layers
 }
 
-/// A move about to be made in `position`: its disc as a ghost, and an arrow along each run that it outflanks.
+/// A future move in `position`: its disc as a ghost, and an arrow along each run that it outflanks.
 pub fn move_to_come(position: Position, made: LegalMove) -> Vec<Layer> {
     let Move::Place(placed) = made.played() else { return Vec::new() };
     let arrow = |end| Arrow { emphasis: Emphasis::Strong, ..Arrow::new(placed, end) };
@@ -218,7 +218,7 @@ pub fn numbered_moves(moves: impl IntoIterator<Item = LegalMove>) -> Vec<Layer> 
     vec![Layer::Ghosts(placed.enumerate().map(ghost).collect())]
 }
 
-/// The discs of `by` at the far ends of the runs of `flips` that begin beside `placed`.
+/// The discs of `by` at the far ends of the runs of `flips` that begin next to `placed`.
 fn run_ends(placed: Square, flips: Bitboard, position: Position, by: Color) -> Vec<Square> {
     let directions = (-1..=1).flat_map(|right: i8| (-1..=1).map(move |down: i8| (right, down)));
     let end = |(right, down): (i8, i8)| {
@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn a_square_is_said_with_what_lies_on_it() {
+    fn labels_of_a_square_come_from_all_layers() {
         let [c3, d3] = ["c3", "d3"].map(|name| name.parse::<Square>().unwrap());
         let layers = [
             Layer::Rings(vec![Ring { label: "54 %".into(), ..Ring::new(c3, 0.5, "54".into()) }]),

@@ -1,11 +1,11 @@
-//! Boards as drawings: a position and a list of layers ([`Layer`]) become plain shapes, which a pen writes as SVG.
+//! Boards as drawings: a position and a list of layers ([`Layer`]) become plain shapes, which are written as SVG.
 //!
-//! Whoever draws a layer does not know what it is for: hints, the search and the articles all make the same rings, arrows and
-//! ghosts. A shape names its colours by what they are for ([`Ink`]); a [`Palette`] says which colours those are, so that the
-//! same drawing follows the page's theme or stands alone in a file.
+//! Drawing is independent of the purpose of a layer: hints, the search and the articles all use the same rings, arrows and
+//! ghosts. Shapes name their colours by role ([`Ink`]); a [`Palette`] assigns the actual colours, so that the same drawing
+//! can follow the page's theme or stand alone in a file.
 //!
-//! There is no browser in it: the live board lays [`overlay`] over its buttons, pages and articles show [`still_svg`], and
-//! `ui` has a pen for canvases.
+//! It does not depend on a browser: the live board puts [`overlay`] over its buttons, pages and articles show
+//! [`still_svg`], and `ui` draws on canvases.
 //!
 //! ```
 //! use diagrams::{Palette, legal_moves, still_svg};
@@ -32,8 +32,8 @@ pub use svg::{FONT, Root, svg};
 
 use othello::Position;
 
-/// A still board as an `svg` element: with [`Palette::css`] for a page, where it takes the page's colours, and with another
-/// palette for a file of its own. `label` says what is to be seen.
+/// A still board as an `svg` element: with [`Palette::css`] for a page, whose colours it takes, or with another palette for
+/// a separate file. `label` describes the picture.
 pub fn still_svg(position: Position, layers: &[Layer], palette: &Palette, label: &str) -> String {
     svg(&still(position, layers), palette, Root::Picture(label))
 }

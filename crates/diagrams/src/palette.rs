@@ -1,7 +1,7 @@
-//! The colours of drawings, by what they are for. www/css/themes.css has the same as custom properties.
+//! The colours of drawings by role. www/css/themes.css has the same colours as custom properties.
 use std::borrow::Cow;
 
-/// What a colour is for.
+/// The role of a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ink {
     /// The frame around the board.
@@ -14,37 +14,37 @@ pub enum Ink {
     Cream,
     /// The squares.
     Felt,
-    /// The lines between them.
+    /// The lines between the squares.
     Line,
-    /// What can be done, and what matters most.
+    /// Legal moves, and emphasis.
     Live,
     /// The mark of the last move.
     Mark,
-    /// The edge of what is live or marked.
+    /// The edges of live and marked shapes.
     Edge,
-    /// The ground under a value that is written on a square.
+    /// The background of a value on a square.
     Shade,
-    /// Writing on that ground.
+    /// Text on that background.
     OnShade,
-    /// Writing on cream.
+    /// Text on cream.
     OnCream,
     /// A black disc.
     Black,
     /// Its rim.
     BlackRim,
-    /// Writing on a black disc.
+    /// Text on a black disc.
     OnBlack,
     /// A white disc.
     White,
     /// Its rim.
     WhiteRim,
-    /// Writing on a white disc.
+    /// Text on a white disc.
     OnWhite,
-    /// The light on discs.
+    /// The highlight on discs.
     Light,
 }
 
-/// Each ink with its custom property, and its colour on the green board.
+/// The custom property of each ink, and its colour on the green board.
 const INKS: [(Ink, &str, &str); 19] = [
     (Ink::Frame, "--frame", "#18251f"),
     (Ink::FrameEdge, "--frame-edge", "#2c3f35"),
@@ -67,7 +67,7 @@ const INKS: [(Ink, &str, &str); 19] = [
     (Ink::Light, "--light-on-discs", "#fff"),
 ];
 
-/// Which colours the inks are.
+/// The colours of the inks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Palette([Cow<'static, str>; INKS.len()]);
 
@@ -79,12 +79,12 @@ impl Default for Palette {
 }
 
 impl Palette {
-    /// The page's own colours: a drawing on the page that is drawn with it follows the theme and the board's colour by itself.
+    /// References to the page's custom properties, so that a drawing on the page follows the theme and the board's colour.
     pub fn css() -> Self {
         Self(INKS.map(|(_, property, _)| format!("var({property})").into()))
     }
 
-    /// The values of custom properties; where one is absent or empty, the colour of the green board.
+    /// The values of custom properties; the colour of the green board for those absent or empty.
     pub fn from_properties(value: impl Fn(&str) -> Option<String>) -> Self {
         Self(INKS.map(|(_, property, color)| match value(property) {
             Some(value) if !value.trim().is_empty() => value.trim().to_owned().into(),
@@ -92,7 +92,7 @@ impl Palette {
         }))
     }
 
-    /// The colour of an ink, as CSS writes it.
+    /// The colour of an ink, in CSS syntax.
     pub fn color(&self, ink: Ink) -> &str {
         &self.0[ink as usize]
     }
@@ -102,7 +102,7 @@ impl Palette {
 mod tests {
     use super::*;
 
-    /// The values of a custom property in a style sheet, in their order.
+    /// The values of a custom property in a style sheet, in order.
     fn values<'a>(css: &'a str, property: &str) -> Vec<&'a str> {
         let declared = css.match_indices(property).map(|(at, property)| &css[at + property.len()..]);
         declared.filter_map(|rest| rest.strip_prefix(": ")?.split(';').next()).collect()
@@ -121,12 +121,12 @@ mod tests {
         let css = std::fs::read_to_string(path).unwrap();
         for (ink, property, color) in INKS {
             assert_eq!(values(&css, property).first(), Some(&color), "{ink:?}: {property}");
-            // A canvas takes no var(): what the page says must be a colour by itself.
+            // A canvas does not accept var(), so the page's values must resolve to colours.
             for value in values(&css, property) {
                 assert!(value.starts_with('#') || value.starts_with("var(--"), "{property}: {value}");
             }
         }
-        // Each of the board's colours and the contrast theme have a felt of their own.
+        // Each of the board's colours and the contrast theme has its own felt.
         assert!(values(&css, "--felt").len() >= 5);
         assert_eq!(Palette::css().color(Ink::Live), "var(--live)");
         assert_eq!(Palette::default().color(Ink::Line), "#07432a");

@@ -1,8 +1,8 @@
-//! The board as plain shapes: a still board with its frame and discs, and layers alone, to lie over a live one.
+//! The board as plain shapes: a still board with its frame and discs, or only the layers, as an overlay on a live board.
 use crate::{Around, Arrow, Drawing, Emphasis, Ghost, Group, Heat, Ink, Layer, Outline, Paint, Ring, Shape};
 use othello::{BoardSize, Color, Position, Square};
 
-/// The side of a square, in units of the drawing.
+/// The side of a square in units of the drawing.
 pub const CELL: f32 = 100.0;
 /// The frame around a still board, where the coordinates are.
 const MARGIN: f32 = 50.0;
@@ -11,12 +11,12 @@ const DISC: f32 = 41.0;
 /// The line between two squares.
 const LINE: f32 = 2.5;
 
-/// Where squares are.
+/// The places of the squares.
 #[derive(Clone, Copy)]
 struct Grid {
     size: BoardSize,
     margin: f32,
-    /// Whether the board is seen from its other side.
+    /// Whether the board is turned by 180 degrees.
     turned: bool,
 }
 
@@ -50,14 +50,14 @@ pub fn still(position: Position, layers: &[Layer]) -> Drawing {
     Drawing { side: grid.side() + 2.0 * MARGIN, groups }
 }
 
-/// What lies beneath the discs of a live board, without a frame; `None` where that is nothing.
+/// The layers under the discs of a live board, without a frame; `None` if there are none.
 pub fn underlay(size: BoardSize, turned: bool, layers: &[Layer]) -> Option<Drawing> {
     let grid = Grid { size, margin: 0.0, turned };
     drawing(grid, beneath(grid, layers))
 }
 
-/// What lies over the discs of a live board, without a frame; `None` where that is nothing. The marks of legal moves and
-/// of the last one are not in it: they change under the pointer and move with their disc, so the style sheet draws them.
+/// The layers over the discs of a live board, without a frame; `None` if there are none. Marks of legal moves and of the
+/// last move are not included: they change under the pointer and move with their disc, so the style sheet draws them.
 pub fn overlay(size: BoardSize, turned: bool, layers: &[Layer]) -> Option<Drawing> {
     let grid = Grid { size, margin: 0.0, turned };
     let is_mark = |layer: &Layer| matches!(layer, Layer::LegalMoves(_) | Layer::LastMove(_));
@@ -110,7 +110,7 @@ fn ground(grid: Grid) -> Vec<Group> {
     vec![Group::new("ground", shapes), Group::new("coordinates", names.collect())]
 }
 
-/// A disc with light on it from the upper left.
+/// A disc with a highlight at the upper left.
 fn disc([x, y]: [f32; 2], color: Color) -> [Shape; 3] {
     let (ink, rim, light) = match color {
         Color::Black => (Ink::Black, Ink::BlackRim, 0.05),
@@ -146,7 +146,7 @@ fn above(grid: Grid, layers: &[Layer]) -> Vec<Group> {
     groups.collect()
 }
 
-/// Shapes that say which square they are at.
+/// A group of shapes with the name of their square.
 fn at(square: Square, kind: &'static str, shapes: Vec<Shape>) -> Group {
     Group { attributes: vec![("data-at", square.to_string())], ..Group::new(kind, shapes) }
 }
@@ -219,7 +219,7 @@ fn ring(grid: Grid, ring: &Ring) -> Group {
     group
 }
 
-/// `None` for an arrow to where it begins.
+/// `None` if the arrow starts and ends on the same square.
 fn arrow(grid: Grid, arrow: &Arrow) -> Option<Group> {
     let ([x1, y1], [x2, y2]) = (grid.center(arrow.from), grid.center(arrow.to));
     let length = (x2 - x1).hypot(y2 - y1);
@@ -230,7 +230,7 @@ fn arrow(grid: Grid, arrow: &Arrow) -> Option<Group> {
     let half = 4.0 + 6.0 * arrow.weight.clamp(0.0, 1.0);
     let (begin, tip) = (28.0, length - 20.0);
     let neck = tip - half * 3.5;
-    // So far along the arrow, and so far to its left.
+    // A point at a distance along the arrow and to its left.
     let point =
         |along: f32, aside: f32| [x1 + right * along + down * aside, y1 + down * along - right * aside];
     let points = vec![

@@ -1,4 +1,4 @@
-//! The shapes of which drawings are made. Lengths are in units of the drawing.
+//! The shapes of drawings. Lengths are in units of the drawing.
 use crate::Ink;
 
 /// A drawing: a square with its upper left corner at 0, 0.
@@ -6,79 +6,79 @@ use crate::Ink;
 pub struct Drawing {
     /// The length of its sides.
     pub side: f32,
-    /// What is in it, from back to front.
+    /// Its groups, from back to front.
     pub groups: Vec<Group>,
 }
 
 /// Shapes that belong together.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Group {
-    /// What they are, in a word: the class in SVG.
+    /// The kind of the shapes, which is the class in SVG.
     pub kind: &'static str,
-    /// What tests and style sheets can read of them in SVG.
+    /// Attributes in SVG, for tests and style sheets.
     pub attributes: Vec<(&'static str, String)>,
-    /// From 0, which is invisible, to 1.
+    /// The opacity, from 0 to 1.
     pub opacity: f32,
     /// The shapes, from back to front.
     pub shapes: Vec<Shape>,
 }
 
 impl Group {
-    /// Opaque shapes.
+    /// A group of opaque shapes.
     pub fn new(kind: &'static str, shapes: Vec<Shape>) -> Self {
         Self { kind, attributes: Vec::new(), opacity: 1.0, shapes }
     }
 }
 
-/// How an outline is drawn.
+/// The style of an outline.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stroke {
     /// Its colour.
     pub ink: Ink,
     /// Its width.
     pub width: f32,
-    /// From 0 to 1.
+    /// Its opacity, from 0 to 1.
     pub opacity: f32,
-    /// The lengths of dashes and of the gaps between them; without, the line is continuous.
+    /// The lengths of dashes and gaps; `None` for a continuous line.
     pub dashes: Option<[f32; 2]>,
 }
 
-/// How a shape is filled and outlined.
+/// The fill and the outline of a shape.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Paint {
-    /// The colour inside, and its opacity.
+    /// The colour and opacity of the fill.
     pub fill: Option<(Ink, f32)>,
     /// The outline.
     pub stroke: Option<Stroke>,
 }
 
 impl Paint {
-    /// Filled.
+    /// An opaque fill.
     pub const fn fill(ink: Ink) -> Self {
         Self { fill: Some((ink, 1.0)), stroke: None }
     }
 
-    /// Only outlined.
+    /// An outline without a fill.
     pub const fn stroke(ink: Ink, width: f32) -> Self {
         Self { fill: None, stroke: Some(Stroke { ink, width, opacity: 1.0, dashes: None }) }
     }
 
-    /// The same filled, at this opacity.
+    /// Adds a fill with this opacity.
     pub const fn filled(self, ink: Ink, opacity: f32) -> Self {
         Self { fill: Some((ink, opacity)), ..self }
     }
 
-    /// The same outlined.
+    /// Adds an outline.
     pub const fn outlined(self, ink: Ink, width: f32) -> Self {
         Self { stroke: Self::stroke(ink, width).stroke, ..self }
     }
 
-    /// The same with a dashed outline.
+    /// Makes the outline dashed.
     pub fn dashed(self, dashes: [f32; 2]) -> Self {
         Self { stroke: self.stroke.map(|stroke| Stroke { dashes: Some(dashes), ..stroke }), ..self }
     }
 
-    /// The same with an outline of this opacity.
+    /// Sets the opacity of the outline.
     pub fn stroke_opacity(self, opacity: f32) -> Self {
         Self { stroke: self.stroke.map(|stroke| Stroke { opacity, ..stroke }), ..self }
     }
@@ -93,7 +93,7 @@ pub enum Shape {
         area: [f32; 4],
         /// The radius of its corners.
         corner: f32,
-        /// How it is painted.
+        /// Its fill and outline.
         paint: Paint,
     },
     /// A circle.
@@ -102,50 +102,50 @@ pub enum Shape {
         center: [f32; 2],
         /// Its radius, to the middle of the outline.
         radius: f32,
-        /// How it is painted.
+        /// Its fill and outline.
         paint: Paint,
     },
-    /// A part of a circle's outline, clockwise from the top.
+    /// An arc of a circle, clockwise from the top.
     Arc {
         /// The circle's centre.
         center: [f32; 2],
         /// The circle's radius.
         radius: f32,
-        /// Which share of the circle, from 0 to 1.
+        /// The share of the circle, from 0 to 1.
         share: f32,
-        /// How it is painted; it has no inside.
+        /// The line.
         stroke: Stroke,
     },
-    /// A closed outline through these points.
+    /// A polygon.
     Polygon {
         /// Its corners.
         points: Vec<[f32; 2]>,
-        /// How it is painted.
+        /// Its fill and outline.
         paint: Paint,
     },
-    /// Words in one line, centred.
+    /// A centred line of text.
     Text {
-        /// The middle of capitals and digits.
+        /// The middle of its capitals and digits.
         center: [f32; 2],
         /// The size of the font.
         size: f32,
-        /// The font's weight, as CSS counts it.
+        /// The font's weight, as in CSS.
         weight: u16,
         /// The colour.
         ink: Ink,
-        /// The words.
+        /// The text.
         text: String,
     },
 }
 
-/// The baseline of capitals and digits of this font size whose middle is at `y`.
+/// The baseline of text of this font size whose capitals and digits have their middle at `y`.
 pub fn baseline(y: f32, size: f32) -> f32 {
     y + size * 0.36
 }
 
-/// A length, an opacity or a count in a drawing: at most two decimals, without zeros at the end.
+/// Formats a length, an opacity or a count in a drawing: at most two decimals, without trailing zeros.
 pub fn units(length: f32) -> String {
-    // As `f64` and with fixed decimals, like all other numbers of the page: the download then needs one formatter only.
+    // As `f64` with fixed decimals, like all other numbers of the page, so that the download needs only one formatter.
     let text = format!("{:.2}", f64::from(length));
     let text = text.trim_end_matches('0').trim_end_matches('.');
     if text == "-0" { "0".to_owned() } else { text.to_owned() }

@@ -1,25 +1,25 @@
-//! The pen that writes SVG.
+//! Writes drawings as SVG.
 use crate::shape::{baseline, units};
 use crate::{Drawing, Group, Paint, Palette, Shape, Stroke};
 use std::f32::consts::TAU;
 use std::fmt::{self, Write};
 
-/// The fonts of files, which have no page around them to say so.
+/// The fonts of standalone files, which inherit none from a page.
 pub const FONT: &str = "system-ui, 'Segoe UI', Roboto, 'Noto Sans', Arial, sans-serif";
 
-/// What the `svg` element itself says.
+/// The purpose of the `svg` element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Root<'a> {
-    /// A picture with a description, which stands in a page or in a file of its own.
+    /// A picture with a description, in a page or in a separate file.
     Picture(&'a str),
-    /// An overlay of this class, whose meaning is in the page beside it.
+    /// An overlay with this class, hidden from screen readers because the page has the same information.
     Overlay(&'a str),
 }
 
 /// The drawing as an `svg` element.
 pub fn svg(drawing: &Drawing, palette: &Palette, root: Root<'_>) -> String {
     let mut text = String::new();
-    // Writing to a string does not fail.
+    // Writing to a string can't fail.
     let _ = write_svg(&mut text, drawing, palette, root);
     text
 }
@@ -75,7 +75,7 @@ fn write_shape(out: &mut String, shape: &Shape, palette: &Palette) -> fmt::Resul
         Shape::Arc { center, radius, share, stroke } => {
             let ([x, y], length) = (center.map(units), radius * TAU);
             write!(out, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{}\"", units(*radius))?;
-            // A circle's outline begins on the right.
+            // A circle's outline starts on the right.
             write!(out, " transform=\"rotate(-90 {x} {y})\"")?;
             let stroke = Stroke { dashes: Some([share * length, length]), ..*stroke };
             write_paint(out, Paint { fill: None, stroke: Some(stroke) }, palette)?;
@@ -124,7 +124,7 @@ fn write_paint(out: &mut String, paint: Paint, palette: &Palette) -> fmt::Result
     Ok(())
 }
 
-/// Text with what means something in XML written out.
+/// Escapes text for XML.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -1,4 +1,4 @@
-//! The shapes of boards and layers: where they are, what they look like, and what lies over what.
+//! The shapes of boards and layers: their places, looks and stacking order.
 
 use diagrams::{
     Around, Arrow, CELL, Drawing, Emphasis, Ghost, Group, Heat, Ink, Layer, Outline, Ring, Shape,
@@ -10,13 +10,13 @@ fn square(name: &str) -> Square {
     name.parse().unwrap()
 }
 
-/// The centre of a square of an overlay of eight by eight.
+/// The centre of a square in an overlay of the 8x8 board.
 fn center(name: &str) -> [f32; 2] {
     let square = square(name);
     [square.column(), square.row()].map(|place| (f32::from(place) + 0.5) * CELL)
 }
 
-/// What one layer draws over a board of the usual size.
+/// The shapes of one layer over a board of the usual size.
 fn over(layer: Layer) -> Vec<Group> {
     overlay(BoardSize::Eight, false, &[layer]).map(|drawing| drawing.groups).unwrap_or_default()
 }
@@ -53,7 +53,7 @@ fn shapes(drawing: &Drawing) -> impl Iterator<Item = &Shape> {
     drawing.groups.iter().flat_map(|group| &group.shapes)
 }
 
-/// Positions of games in which the first legal moves, or the last ones, are played.
+/// Positions from games that always play the first legal move, or always the last.
 fn positions() -> impl Iterator<Item = Position> {
     BoardSize::ALL.into_iter().flat_map(|size| [true, false].map(|first| (size, first))).flat_map(
         |(size, first)| {
@@ -84,7 +84,7 @@ fn a_still_board_has_the_discs_of_its_position() {
 }
 
 #[test]
-fn everything_is_inside_of_the_drawing() {
+fn everything_is_inside_the_drawing() {
     for position in positions() {
         let squares: Vec<_> = position.rules().size.squares().into_iter().collect();
         let layers = [
@@ -108,7 +108,7 @@ fn everything_is_inside_of_the_drawing() {
 }
 
 #[test]
-fn a_ring_is_as_long_as_its_share_and_says_its_value() {
+fn a_ring_shows_its_share_and_its_value() {
     let ring = Ring {
         certain: true,
         pale: true,
@@ -120,7 +120,7 @@ fn a_ring_is_as_long_as_its_share_and_says_its_value() {
     for name in ["data-certain", "data-best", "data-dim"] {
         assert_eq!(attribute(&group, name), Some("true"), "{name}");
     }
-    assert!(group.opacity < 1.0, "what is uncertain is pale");
+    assert!(group.opacity < 1.0, "uncertain values are pale");
     let [
         Shape::Circle { paint, .. },
         Shape::Arc { center: at, share, stroke, .. },
@@ -130,7 +130,7 @@ fn a_ring_is_as_long_as_its_share_and_says_its_value() {
         panic!("{:?}", group.shapes)
     };
     assert_eq!((*at, *share, stroke.ink, text.as_str()), (center("f5"), 0.25, Ink::Live, "+12"));
-    assert_eq!((paint.fill, *ink), (Some((Ink::Cream, 1.0)), Ink::OnCream), "what is certain is filled");
+    assert_eq!((paint.fill, *ink), (Some((Ink::Cream, 1.0)), Ink::OnCream), "exact values are filled");
 
     let plain = one(Layer::Rings(vec![Ring::new(square("a1"), 2.0, "7".into())]));
     assert_eq!((plain.attributes.len(), plain.opacity), (1, 1.0));
@@ -183,7 +183,7 @@ fn a_ghost_is_a_translucent_disc_with_its_number() {
 }
 
 #[test]
-fn heat_lies_beneath_the_discs_and_everything_else_above() {
+fn heat_is_under_the_discs_and_everything_else_above() {
     let position = Position::start(Rules::default());
     let layers = [
         Layer::Rings(vec![Ring::new(square("f5"), 1.0, "50".into())]),
@@ -231,7 +231,7 @@ fn outlines_go_around_discs_or_squares() {
 }
 
 #[test]
-fn a_turned_board_is_seen_from_its_other_side() {
+fn a_turned_board_is_rotated_by_180_degrees() {
     let layers =
         [Layer::Ghosts(vec![Ghost::new(square("a1"), Color::White), Ghost::new(square("c2"), Color::Black)])];
     for size in BoardSize::ALL {
@@ -251,7 +251,7 @@ fn a_turned_board_is_seen_from_its_other_side() {
 }
 
 #[test]
-fn the_marks_of_a_live_board_are_the_style_sheets() {
+fn the_style_sheet_draws_the_marks_of_a_live_board() {
     let position = Position::start(Rules::default());
     assert_eq!(
         overlay(

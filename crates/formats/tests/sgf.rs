@@ -83,11 +83,14 @@ fn errors_name_the_place() {
     for (text, message) in [
         ("f5d6", "SGF, character 5: no game begins here: `(;` does"),
         ("(;GM[1];B[aa])", "SGF, character 6: game number 1 is not Othello, 2 is"),
-        ("(;GM[2]SZ[19])", "SGF, character 11: `19` begins with no board size that is known: 4, 6 or 8 is"),
+        (
+            "(;GM[2]SZ[19])",
+            "SGF, character 11: `19`: expected a board size, 4, 6 or 8, and the squares of that board",
+        ),
         ("(;GM[2]é)", "SGF, character 8: `é` begins neither a property nor a node nor a variation"),
         ("(;GM[2]PB;)", "SGF, character 8: the property PB has no value in brackets"),
-        ("(;GM[2]PB[x", "SGF, character 8: the text ends before this does"),
-        ("(;GM[2];B[f5]", "SGF, character 14: the text ends before this does"),
+        ("(;GM[2]PB[x", "SGF, character 8: the text ends inside this tag or game"),
+        ("(;GM[2];B[f5]", "SGF, character 14: the text ends inside this tag or game"),
         ("(;GM[2];B[f5];W[x9])", "SGF, ply 2, character 17: `x9` is neither a square nor a pass"),
         ("(;GM[2];B[f5];B[f6])", "SGF, ply 2, character 17: it is not the turn of Black"),
         ("(;GM[2];B[f5];W[])", "SGF, ply 2, character 17: White may not pass: it has a move"),

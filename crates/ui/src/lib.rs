@@ -1,7 +1,7 @@
-//! What every page shows: sentences, widgets, charts, and the board with its layers, live and as a picture.
+//! The user interface shared by all pages: sentences, widgets, charts, and the board with its layers, live and as a picture.
 //!
-//! It knows the rules ([`othello`]) and no game in progress, no worker and no protocol: a page passes in plain data and
-//! gets callbacks.
+//! It depends on the rules ([`othello`]) but not on a game in progress, the worker or the protocol: pages pass in plain data
+//! and callbacks.
 pub mod board;
 pub mod charts;
 pub mod drawing;

@@ -1,9 +1,9 @@
-//! Every key of the sentences is used by the page: a function of the generated ones that nothing calls is a sentence that
-//! five people translated in vain.
+//! Every key of the sentences is used by the page: a generated function that is never called is a sentence translated into
+//! five languages for nothing.
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// The Rust sources below a folder, joined.
+/// The Rust sources under a folder, concatenated.
 fn sources(folder: &Path) -> String {
     let mut text = String::new();
     for entry in std::fs::read_dir(folder).unwrap().flatten() {
@@ -17,7 +17,7 @@ fn sources(folder: &Path) -> String {
     text
 }
 
-/// The names that follow `text::` or `sentences::`, or that a `use` of those two lists.
+/// The names after `text::` or `sentences::`, including those in a `use` list.
 fn names_used(code: &str) -> BTreeSet<&str> {
     let is_name = |sign: char| sign.is_ascii_alphanumeric() || sign == '_';
     let after =

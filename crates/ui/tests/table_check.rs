@@ -1,4 +1,4 @@
-//! The build's check of the table of sentences and of the list of languages names file and line of what is wrong.
+//! The build's check of the sentences and the list of languages reports mistakes with file and line.
 use crate::code;
 use crate::languages::{self, Language};
 use crate::table::{categories, check, placeholders};
@@ -22,7 +22,7 @@ fn listed() -> Vec<Language> {
     languages::parse(&read("languages.tsv")).unwrap()
 }
 
-/// The English table in every language, with one replacement in one of them.
+/// Checks the English table as every language, with one replacement in one of them.
 fn complaints(language: &str, from: &str, to: &str) -> Vec<String> {
     let file = |listed: &Language| {
         let text = match listed.plurals[..] {
@@ -41,7 +41,7 @@ fn complaints(language: &str, from: &str, to: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_good_table_is_taken() {
+fn a_valid_table_is_accepted() {
     assert_eq!(complaints("de", "New", "Neu"), Vec::<String>::new());
     assert_eq!(complaints("de", "{count} disc", "einen Stein"), Vec::<String>::new(), "one needs no number");
     let files: Vec<_> = listed().iter().map(|language| read(&format!("{}.txt", language.code))).collect();
@@ -79,7 +79,7 @@ fn every_mistake_is_named_with_its_place() {
     }
 }
 
-/// The lines of a file of words, as keys with texts.
+/// The keys and texts of a file of words.
 fn words(code: &str) -> Vec<(String, String)> {
     let path = format!("{}/../../www/embed/words/{code}.txt", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));

@@ -1,4 +1,4 @@
-//! What the page knows of the worker and does about it, without a browser.
+//! The state machine of the page's side of the worker, without a browser.
 use crate::watchdog::{Look, Watchdog};
 use othello::{Move, Position};
 use protocol::{
@@ -8,73 +8,73 @@ use protocol::{
 use std::collections::VecDeque;
 use std::rc::Rc;
 
-/// What the page itself can find wrong with a worker; any other reason is what the worker said.
+/// The faults of a worker that the page detects itself; other messages come from the worker.
 pub mod fault {
-    /// It is silent though it owes an answer.
+    /// It owes an answer but is silent.
     pub const SILENT: &str = "it does not answer";
-    /// Its files are not there.
+    /// Its files could not be loaded.
     pub const NOT_LOADED: &str = "it could not be loaded";
-    /// A message is of another build.
+    /// A message is unreadable, for instance from another build.
     pub const UNREADABLE: &str = "it sent what can't be read";
-    /// It chose a move that is not legal, or none.
+    /// It chose an illegal move, or none.
     pub const NO_MOVE: &str = "it answered without a legal move";
 }
 
-/// What is to be done, in this order. `A` is whoever asks.
+/// An effect to carry out, in order. `A` identifies the asker of a query or a step.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect<A> {
-    /// End the worker that there may be, and start a new one.
+    /// End the current worker, if any, and start a new one.
     StartWorker,
     /// End the worker.
     EndWorker,
     /// Send this to the worker.
     Send(Request),
-    /// Tell this to whoever asked.
+    /// Give this reply to the asker.
     Tell(A, Reply),
-    /// Tell this to whoever wants the jobs done.
+    /// Report this event to the owner of the jobs.
     Report(Event),
 }
 
-/// News for whoever wants jobs done.
+/// An event for the owner of the jobs.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
-    /// What the worker says of the job that is wanted. A chosen move is a legal one.
+    /// The worker's answer to the wanted job. A chosen move is legal.
     Answer {
-        /// The job, as it was wanted.
+        /// The wanted job.
         kind: Rc<JobKind>,
         /// The answer.
         answer: JobAnswer,
     },
-    /// The worker died, and a new one has begun what is wanted; why, for people.
+    /// The worker died and a new one has started the wanted job; with the reason, for users.
     Replaced(String),
-    /// The new one died too before it could answer. There is none until [`Client::restart`]; why, for people.
+    /// The new worker died too, before it answered. There is none until [`Client::restart`]; with the reason, for users.
     Broken(String),
 }
 
-/// What somebody is told who looked into a search or took a step in it.
+/// The reply to a query or a step.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reply {
     /// The answer to a query.
     Answer(QueryAnswer),
-    /// What the phases of a step did.
+    /// The reports of a step's phases.
     Steps(Vec<Step>),
-    /// There is no such search, or no longer.
+    /// The search does not exist, or no longer exists.
     Lost,
 }
 
-/// The state machine. After each call, [`Client::next_effect`] says what is to be done.
+/// The state machine. After each call, the caller carries out the effects from [`Client::next_effect`].
 #[derive(Clone)]
 pub struct Client<A> {
     next_id: JobId,
     wanted: Option<JobKind>,
-    /// The newest job that was wanted.
+    /// The latest wanted job.
     job: Option<Current>,
-    /// What was asked about it and is not answered yet.
+    /// Its queries and steps that have not been answered yet.
     asked: Vec<(JobId, A)>,
-    /// Whether there is to be a worker at all.
+    /// Whether there should be a worker.
     is_on: bool,
     is_broken: bool,
-    /// Whether the worker took the place of one that had died and has not answered any job yet.
+    /// Whether the worker replaced one that died and has not answered a job yet.
     is_replacement: bool,
     watchdog: Option<Watchdog>,
     effects: VecDeque<Effect<A>>,
@@ -84,7 +84,7 @@ pub struct Client<A> {
 struct Current {
     id: JobId,
     kind: Rc<JobKind>,
-    /// Whether nothing more is wanted of it: it has been answered or stopped. It can still be looked into.
+    /// Whether it has been answered or stopped. It can still be inspected.
     has_ended: bool,
 }
 
@@ -105,12 +105,12 @@ impl<A> Default for Client<A> {
 }
 
 impl<A> Client<A> {
-    /// What is to be done next.
+    /// The next effect to carry out.
     pub fn next_effect(&mut self) -> Option<Effect<A>> {
         self.effects.pop_front()
     }
 
-    /// Starts the worker, or ends it. What is wanted meanwhile is begun when there is one again.
+    /// Starts or ends the worker. A job wanted without a worker is started once there is one.
     pub fn switch(&mut self, is_on: bool, now: f64) {
         if is_on == self.is_on {
             return;
@@ -123,38 +123,38 @@ impl<A> Client<A> {
         }
     }
 
-    /// This job is wanted now, or none. The one that the worker is at goes on if it is the same.
+    /// Sets the wanted job, if any. If the worker is already doing the same work, it continues.
     pub fn want(&mut self, wanted: Option<JobKind>, now: f64) {
         self.wanted = wanted;
         self.pursue(now);
     }
 
-    /// Ends the job that the worker is at; its answer is what there is by then.
+    /// Ends the current job, which answers with its result so far.
     pub fn finish(&mut self) {
         self.steer(Request::Stop);
     }
 
-    /// Halts the search.
+    /// Pauses the search.
     pub fn pause(&mut self) {
         self.steer(Request::Pause);
     }
 
-    /// Goes on with a search that is paused.
+    /// Resumes a paused search.
     pub fn resume(&mut self) {
         self.steer(Request::Resume);
     }
 
-    /// Looks into the search that runs or has ended.
+    /// Queries the running or finished search.
     pub fn inspect(&mut self, query: Query, asker: A) {
         self.ask(asker, |target| JobKind::Inspect { target, query });
     }
 
-    /// Takes a step in the search, which is then paused.
+    /// Takes a step in the search, which pauses it.
     pub fn step(&mut self, iteration: bool, asker: A) {
         self.ask(asker, |target| JobKind::Step { target, iteration });
     }
 
-    /// Starts a new worker, because the player wants one.
+    /// Starts a new worker at the user's request.
     pub fn restart(&mut self, now: f64) {
         self.is_replacement = false;
         if self.is_on {
@@ -162,7 +162,7 @@ impl<A> Client<A> {
         }
     }
 
-    /// The worker has said something.
+    /// Handles a message from the worker.
     pub fn hear(&mut self, response: Response, now: f64) {
         let Some(watchdog) = &mut self.watchdog else { return };
         watchdog.heard(&response, now);
@@ -196,8 +196,8 @@ impl<A> Client<A> {
         }
     }
 
-    /// The worker has thrown an exception or could not be loaded. Its job is given to a new one; but if that one dies too
-    /// before it could answer, the player decides.
+    /// Handles the death of the worker, by an exception or a failure to load. A new one takes over its job, but if that one
+    /// dies too before it answers, the user decides.
     pub fn died(&mut self, why: String, now: f64) {
         if self.watchdog.is_none() {
             return;
@@ -213,7 +213,7 @@ impl<A> Client<A> {
         }
     }
 
-    /// Looks after the worker. To be called every [`LOOK_EVERY_MS`](crate::watchdog::LOOK_EVERY_MS).
+    /// Checks the worker. Must be called every [`LOOK_EVERY_MS`](crate::watchdog::LOOK_EVERY_MS).
     pub fn look(&mut self, now: f64) {
         match self.watchdog.as_mut().map(|watchdog| watchdog.look(now)) {
             Some(Look::Ask) => self.effects.push_back(Effect::Send(Request::Ping)),
@@ -237,14 +237,14 @@ impl<A> Client<A> {
         self.effects.push_back(Effect::EndWorker);
     }
 
-    /// Nobody hears any more of the job that there was, nor of what was asked about it.
+    /// Forgets the current job and its pending queries, which get [`Reply::Lost`].
     fn forget_job(&mut self) {
         self.job = None;
         let lost = self.asked.drain(..).map(|(_, asker)| Effect::Tell(asker, Reply::Lost));
         self.effects.extend(lost);
     }
 
-    /// Has the worker do what is wanted, if it is not at it.
+    /// Starts the wanted job unless the worker is already doing it.
     fn pursue(&mut self, now: f64) {
         let Some(watchdog) = &mut self.watchdog else { return };
         let running = self.job.as_mut().filter(|job| !job.has_ended);
@@ -285,7 +285,7 @@ impl<A> Client<A> {
     }
 }
 
-/// Whether an answer is a legal move, or none where the search was stopped before it had looked at anything.
+/// Whether an answer has a legal move, or none because the search was stopped before it had examined any.
 fn is_acceptable(answer: &MoveChosen, position: Option<Position>) -> bool {
     match answer.chosen.map(Move::from) {
         Some(action) => position.is_some_and(|position| position.check(action).is_ok()),

@@ -1,17 +1,16 @@
 //! The page's side of the worker.
 //!
-//! [`Client`] is a state machine without a browser, to which the time is passed in. It compares the job that is wanted now
-//! with what the worker is at, gives out [`protocol::JobId`]s, drops answers to jobs that are no longer wanted, notices a
-//! worker that has died, and decides whether to replace it. [`WorkerClient`] runs one in a browser: it owns the Web Worker
-//! and the timer.
+//! [`Client`] is a state machine without a browser; callers pass in the time. It compares the wanted job with the worker's
+//! current one, assigns [`protocol::JobId`]s, drops answers to jobs that are no longer wanted, detects a dead worker and
+//! decides whether to replace it. [`WorkerClient`] runs one in a browser: it owns the Web Worker and the timer.
 //!
-//! A job is wanted by its content, not by a number: whoever uses this computes the wish from its own state, after each
-//! change, and hands it to [`WorkerClient::want`]. When a job has been answered, the state no longer wants it; one that is
-//! still wanted after its end is begun again.
+//! Jobs are identified by content, not by number: after each change, the caller computes the wanted job from its own state
+//! and passes it to [`WorkerClient::want`]. Once a job has been answered, the state should no longer want it; a job that is
+//! still wanted after its end is started again.
 //!
-//! Besides, anybody may look into the search that runs or has just ended ([`WorkerClient::inspect`]) or take steps in it
-//! ([`WorkerClient::step`]); the answer goes to whoever asked. News of a search that is under way is best kept in a
-//! [`Store`], apart from the state that everything is drawn from, so that only those draw anew who show it.
+//! Any part of the page can also query the running or just finished search ([`WorkerClient::inspect`]) or take steps in it
+//! ([`WorkerClient::step`]); the caller gets the reply. The progress of a running search is best kept in a [`Store`],
+//! separate from the state that the page is drawn from, so that only the views that show it are redrawn.
 #![deny(missing_docs)]
 
 mod client;

@@ -1,14 +1,14 @@
-//! Getting hold of the browser's own `Worker` behind a gloo bridge, which keeps it to itself.
+//! Captures the browser's `Worker` behind a gloo bridge, which does not expose it.
 //!
-//! Without it a page could neither hear that a worker has died nor end one that hangs. While the bridge is being
-//! made, and only then, the global constructor is a `Proxy` that notes what it constructs.
+//! Without it, a page could neither detect the death of a worker nor end one that hangs. The global constructor is replaced
+//! by a `Proxy` that records the worker, only while the bridge is being created.
 use js_sys::{Array, Function, Object, Proxy, Reflect, global};
 use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 
-/// Calls `spawn` and gives with its result the worker that was constructed meanwhile; `None` where the browser
-/// would not let itself be watched.
+/// Calls `spawn` and returns its result with the worker constructed meanwhile; `None` if the browser did not allow the
+/// constructor to be replaced.
 pub fn capture<T>(spawn: impl FnOnce() -> T) -> (T, Option<web_sys::Worker>) {
     let captured = Rc::new(RefCell::new(None));
     let note = captured.clone();
@@ -22,7 +22,7 @@ pub fn capture<T>(spawn: impl FnOnce() -> T) -> (T, Option<web_sys::Worker>) {
     let restore = intercept(construct.as_ref());
     let result = spawn();
     if let Ok(original) = restore {
-        // What could be set a moment ago can be set back.
+        // Restoring can't fail, because setting it succeeded a moment ago.
         let _ = Reflect::set(&global(), &"Worker".into(), &original);
     }
     let worker = captured.borrow_mut().take();

@@ -1,11 +1,11 @@
-//! A value that changes often, with those who want to hear of it.
+//! A frequently changing value with subscribers.
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
-/// A value with subscribers. Clones share it; two are equal if they are the same one.
+/// A value with subscribers. Clones share the value; two stores are equal if they share it.
 pub struct Store<T>(Rc<Inner<T>>);
 
-/// Whom to tell, with a number by which it leaves.
+/// A callback with its number, by which it is removed.
 type Subscriber = (u32, Rc<dyn Fn()>);
 
 struct Inner<T> {
@@ -14,7 +14,7 @@ struct Inner<T> {
     next: Cell<u32>,
 }
 
-/// Keeps a subscriber; dropped, it hears nothing any more.
+/// A subscription, which ends when it is dropped.
 pub struct Subscription(Option<Box<dyn FnOnce()>>);
 
 impl<T: 'static> Store<T> {
@@ -27,21 +27,21 @@ impl<T: 'static> Store<T> {
         }))
     }
 
-    /// The value now.
+    /// The current value.
     pub fn get(&self) -> Rc<T> {
         self.0.value.borrow().clone()
     }
 
-    /// Puts another value in, and tells all subscribers.
+    /// Replaces the value and notifies all subscribers.
     pub fn set(&self, value: T) {
         *self.0.value.borrow_mut() = Rc::new(value);
-        // One of them may end its subscription, or begin another.
+        // A callback may end its subscription or start another.
         let subscribers: Vec<_> = self.0.subscribers.borrow().iter().map(|(_, tell)| tell.clone()).collect();
         subscribers.iter().for_each(|tell| tell());
     }
 
-    /// Calls `tell` after each change, until what this gives is dropped.
-    #[must_use = "dropped, it hears nothing"]
+    /// Calls `tell` after each change until the subscription is dropped.
+    #[must_use = "the subscription ends when it is dropped"]
     pub fn subscribe(&self, tell: impl Fn() + 'static) -> Subscription {
         let number = self.0.next.replace(self.0.next.get() + 1);
         self.0.subscribers.borrow_mut().push((number, Rc::new(tell)));
@@ -79,7 +79,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn subscribers_hear_of_changes_until_they_leave() {
+    fn subscribers_are_notified_until_their_subscription_ends() {
         let store = Store::new(1);
         let heard = Rc::new(RefCell::new(Vec::new()));
         let listen = |name| {

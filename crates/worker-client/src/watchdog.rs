@@ -1,27 +1,27 @@
-//! Notices a worker that owes an answer and is silent.
+//! Detects a worker that owes an answer but is silent.
 use protocol::{JobId, Response};
 
-/// How often to [`look`](Watchdog::look).
+/// The interval between calls of [`look`](Watchdog::look).
 pub const LOOK_EVERY_MS: u32 = 250;
-/// Silence after which the worker is asked whether it is there. While it searches it speaks ten times a second.
+/// The silence after which the worker is pinged. While it searches, it reports ten times a second.
 const ASK_AFTER_MS: f64 = 800.0;
-/// Silence after which it is dead: with the time between two looks still told within two seconds.
+/// The silence after which it counts as dead. Including the interval between two looks, the user knows within two seconds.
 const DEAD_AFTER_MS: f64 = 1_500.0;
-/// The same before its first word: it may still be on its way over a slow line.
+/// The same before its first message: it may still be loading over a slow connection.
 const LOAD_WITHIN_MS: f64 = 30_000.0;
 
-/// What a look at the worker has shown.
+/// The result of a look at the worker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
-    /// It owes nothing, or has spoken a short while ago.
+    /// It owes nothing, or was heard recently.
     Fine,
-    /// It is to be asked whether it is there.
+    /// It should be pinged.
     Ask,
     /// It is dead.
     Dead,
 }
 
-/// Keeps account of what a worker owes and when it was last heard.
+/// Tracks what a worker owes and when it was last heard.
 #[derive(Clone)]
 pub struct Watchdog {
     is_ready: bool,
@@ -32,12 +32,12 @@ pub struct Watchdog {
 }
 
 impl Watchdog {
-    /// For a worker that starts now.
+    /// A watchdog for a worker that starts now.
     pub const fn new(now: f64) -> Self {
         Self { is_ready: false, owed: None, has_asked: false, last_heard_ms: now, last_look_ms: now }
     }
 
-    /// The worker now owes the answer to this job.
+    /// Records that the worker owes the answer to this job.
     pub fn owes(&mut self, id: JobId, now: f64) {
         if self.owed.replace(id).is_none() {
             self.last_heard_ms = now;
@@ -45,7 +45,7 @@ impl Watchdog {
         }
     }
 
-    /// The worker has said something.
+    /// Records a message from the worker.
     pub fn heard(&mut self, response: &Response, now: f64) {
         self.last_heard_ms = now;
         self.has_asked = false;
@@ -58,12 +58,12 @@ impl Watchdog {
         }
     }
 
-    /// To be called every [`LOOK_EVERY_MS`].
+    /// Checks the worker. Must be called every [`LOOK_EVERY_MS`].
     pub fn look(&mut self, now: f64) -> Look {
         let since_last_look = now - self.last_look_ms;
         self.last_look_ms = now;
         if since_last_look > f64::from(LOOK_EVERY_MS) * 3.0 {
-            // The page itself has slept, or its timers are slowed down: what the worker said may wait in the queue.
+            // The page itself was suspended or its timers were throttled: messages of the worker may be waiting in the queue.
             self.last_heard_ms = now;
         }
         if self.is_ready && self.owed.is_none() {

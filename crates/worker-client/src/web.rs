@@ -13,14 +13,14 @@ use worker::{Postcard, SearchWorker};
 
 type Asker = Box<dyn FnOnce(Reply)>;
 
-/// The worker as the page uses it. Clones are the same one; when the last is dropped, the worker ends.
+/// The page's handle of the worker. Clones share it; the worker ends when the last one is dropped.
 #[derive(Clone)]
 pub struct WorkerClient(Rc<Inner>);
 
 struct Inner {
     client: RefCell<Client<Asker>>,
     link: RefCell<Option<Link>>,
-    /// Where the worker's start script is.
+    /// The address of the worker's start script.
     script: String,
     on_event: Box<dyn Fn(Event)>,
 }
@@ -32,7 +32,7 @@ impl PartialEq for WorkerClient {
 }
 
 impl WorkerClient {
-    /// A client of a worker whose start script is at `script`. There is no worker before it is [switched on](Self::switch).
+    /// A client for a worker whose start script is at `script`. There is no worker until it is [switched on](Self::switch).
     pub fn new(script: String, on_event: impl Fn(Event) + 'static) -> Self {
         Self(Rc::new(Inner {
             client: RefCell::default(),
@@ -42,49 +42,49 @@ impl WorkerClient {
         }))
     }
 
-    /// Starts the worker, or ends it. What is wanted meanwhile is begun when there is one again.
+    /// Starts or ends the worker. A job wanted without a worker is started once there is one.
     pub fn switch(&self, is_on: bool) {
         self.0.act(|client| client.switch(is_on, now_ms()));
     }
 
-    /// This job is wanted now, or none. See [`Client::want`].
+    /// Sets the wanted job, if any. See [`Client::want`].
     pub fn want(&self, wanted: Option<JobKind>) {
         self.0.act(|client| client.want(wanted, now_ms()));
     }
 
-    /// Ends the job that the worker is at; its answer is what there is by then.
+    /// Ends the current job, which answers with its result so far.
     pub fn finish(&self) {
         self.0.act(Client::finish);
     }
 
-    /// Halts the search.
+    /// Pauses the search.
     pub fn pause(&self) {
         self.0.act(Client::pause);
     }
 
-    /// Goes on with a search that is paused.
+    /// Resumes a paused search.
     pub fn resume(&self) {
         self.0.act(Client::resume);
     }
 
-    /// Looks into the search that runs or has just ended.
+    /// Queries the running or just finished search.
     pub fn inspect(&self, query: Query, on_reply: impl FnOnce(Reply) + 'static) {
         self.0.act(|client| client.inspect(query, Box::new(on_reply)));
     }
 
-    /// Takes a step of one phase in the search, or with `iteration` to the end of an iteration; it is then paused.
+    /// Runs one phase of the search, or with `iteration` to the end of an iteration, and leaves it paused.
     pub fn step(&self, iteration: bool, on_reply: impl FnOnce(Reply) + 'static) {
         self.0.act(|client| client.step(iteration, Box::new(on_reply)));
     }
 
-    /// Starts a new worker, because the player wants one.
+    /// Starts a new worker at the user's request.
     pub fn restart(&self) {
         self.0.act(|client| client.restart(now_ms()));
     }
 }
 
 impl Inner {
-    /// Does something, and then whatever follows from it. What is called meanwhile may do something more.
+    /// Calls `what`, then carries out the resulting effects. Callbacks may call this again meanwhile.
     fn act(self: &Rc<Self>, what: impl FnOnce(&mut Client<Asker>)) {
         what(&mut self.client.borrow_mut());
         loop {
@@ -114,17 +114,17 @@ impl Inner {
     fn end_worker(&self) {
         if let Some(link) = self.link.take() {
             link.end();
-            // It may be one of its own callbacks that runs now.
+            // One of its own callbacks may be running now.
             Timeout::new(0, move || drop(link)).forget();
         }
     }
 }
 
-/// A running worker. Dropping it ends the worker, whatever it is doing.
+/// A running worker. Dropping it terminates the worker, whatever it is doing.
 struct Link {
     bridge: WorkerBridge<SearchWorker>,
     native: Option<web_sys::Worker>,
-    /// Whether anything is heard from this worker.
+    /// Whether messages and errors of this worker are still handled.
     is_heard: Rc<Cell<bool>>,
     _look: Interval,
     _on_error: Vec<EventListener>,
@@ -158,7 +158,7 @@ impl Drop for Link {
     }
 }
 
-/// Brings what happens to a worker to the client, until that worker has ended.
+/// Passes a worker's messages and errors to the client until that worker ends.
 struct Ear {
     inner: Weak<Inner>,
     is_open: Rc<Cell<bool>>,

@@ -1,16 +1,16 @@
-//! The client with a worker that says what the tests want, and with the real one.
+//! The client with a scripted worker, and with the real session.
 use othello::{Move, Position, Rules};
 use protocol::*;
 use std::rc::Rc;
 use worker::Session;
 use worker_client::{Client, Effect, Event, Reply, fault};
 
-/// A page: its client, what its workers have been sent, and what was told to whom.
+/// A page: its client, the requests to its workers, the events and the replies.
 #[derive(Default)]
 struct Page {
     client: Client<&'static str>,
     now: f64,
-    /// What the worker that there is has been sent.
+    /// The requests sent to the current worker, if there is one.
     sent: Option<Vec<Request>>,
     workers: usize,
     events: Vec<Event>,
@@ -18,7 +18,7 @@ struct Page {
 }
 
 impl Page {
-    /// With a worker that is ready.
+    /// A page with a ready worker.
     fn new() -> Self {
         let mut page = Self::default();
         page.act(|client, now| client.switch(true, now));
@@ -54,7 +54,7 @@ impl Page {
         self.act(|client, now| client.want(wanted, now));
     }
 
-    /// Time goes on, and the timer with it.
+    /// Advances the time, running the timer.
     fn wait(&mut self, ms: f64) {
         let until = self.now + ms;
         while self.now < until {
@@ -63,7 +63,7 @@ impl Page {
         }
     }
 
-    /// The jobs that the worker was given, with their numbers.
+    /// The jobs sent to the current worker, with their numbers.
     fn jobs(&self) -> Vec<(JobId, JobKind)> {
         let job = |request: &Request| match request {
             Request::Start(job) => Some((job.id, job.kind.clone())),
@@ -113,7 +113,7 @@ fn a_job_is_sent_once_and_its_answers_are_reported() {
     let mut page = Page::new();
     page.want(Some(choose("f5")));
     page.want(Some(choose("f5")));
-    assert_eq!(page.jobs().len(), 1, "the worker is at it");
+    assert_eq!(page.jobs().len(), 1, "the worker is already doing it");
     let id = page.last_job();
     let progress = JobAnswer::Progress(Statistics { iterations: 7, ..Statistics::default() });
     page.answer(id, progress.clone());
@@ -125,7 +125,7 @@ fn a_job_is_sent_once_and_its_answers_are_reported() {
 }
 
 #[test]
-fn answers_to_what_is_no_longer_wanted_are_dropped() {
+fn answers_to_unwanted_jobs_are_dropped() {
     let mut page = Page::new();
     page.want(Some(choose("f5")));
     let first = page.last_job();
@@ -136,7 +136,7 @@ fn answers_to_what_is_no_longer_wanted_are_dropped() {
     page.want(None);
     assert_eq!(page.last_sent(), &Request::Stop(second));
     page.answer(second, chosen("f5d6"));
-    // The same again is another job: what was said of the one that was stopped is not about it.
+    // Wanting the same work again is a new job: answers to the stopped one do not belong to it.
     page.want(Some(choose("f5d6")));
     let third = page.last_job();
     page.answer(second, chosen("f5d6"));
@@ -146,7 +146,7 @@ fn answers_to_what_is_no_longer_wanted_are_dropped() {
 }
 
 #[test]
-fn what_is_still_wanted_after_its_end_is_begun_again() {
+fn a_job_still_wanted_after_its_end_is_started_again() {
     let mut page = Page::new();
     let measure = JobKind::Measure { measure: MeasureSpec::PlayoutsOne, ms: 1.0 };
     for n in 0..3 {
@@ -158,7 +158,7 @@ fn what_is_still_wanted_after_its_end_is_begun_again() {
 }
 
 #[test]
-fn the_time_that_is_left_is_that_of_the_moment_when_a_job_begins() {
+fn the_time_left_is_that_at_the_start_of_a_job() {
     let with_time = |time_ms| match choose("f5") {
         JobKind::ChooseMove(order) => JobKind::ChooseMove(ChooseMove { time_ms: Some(time_ms), ..order }),
         other => other,
@@ -166,7 +166,7 @@ fn the_time_that_is_left_is_that_of_the_moment_when_a_job_begins() {
     let mut page = Page::new();
     page.want(Some(with_time(5_000.0)));
     page.want(Some(with_time(4_000.0)));
-    assert_eq!(page.jobs().len(), 1, "a clock that runs makes no other job");
+    assert_eq!(page.jobs().len(), 1, "a running clock does not make it a new job");
     page.act(|client, now| client.died("why".to_owned(), now));
     assert_eq!(page.jobs(), [(page.last_job(), with_time(4_000.0))], "of the new worker");
 }
@@ -200,7 +200,7 @@ fn each_asker_gets_its_own_answer() {
 }
 
 #[test]
-fn whoever_asked_about_a_search_that_is_gone_is_told() {
+fn queries_about_a_lost_search_are_answered_as_lost() {
     let mut page = Page::new();
     page.act(|client, _| client.inspect(Query::RootTable, "too early"));
     page.want(Some(choose("f5")));
@@ -215,7 +215,7 @@ fn whoever_asked_about_a_search_that_is_gone_is_told() {
 }
 
 #[test]
-fn a_search_that_has_ended_or_was_stopped_can_still_be_looked_into() {
+fn a_finished_or_stopped_search_can_still_be_inspected() {
     let mut page = Page::new();
     page.want(Some(choose("f5")));
     let search = page.last_job();
@@ -226,13 +226,13 @@ fn a_search_that_has_ended_or_was_stopped_can_still_be_looked_into() {
 }
 
 #[test]
-fn a_dead_worker_is_replaced_once_and_then_the_player_is_asked() {
+fn a_dead_worker_is_replaced_once_and_then_the_user_decides() {
     let mut page = Page::new();
     page.want(Some(choose("f5")));
     let first = page.last_job();
     page.act(|client, now| client.died("why".to_owned(), now));
     assert_eq!((page.workers, page.events.pop()), (2, Some(Event::Replaced("why".to_owned()))));
-    assert_ne!(page.last_job(), first, "the new one gets the job under another number");
+    assert_ne!(page.last_job(), first, "the new worker gets the job under another number");
 
     page.act(|client, now| client.died("again".to_owned(), now));
     assert_eq!(page.events.pop(), Some(Event::Broken("again".to_owned())));
@@ -240,7 +240,7 @@ fn a_dead_worker_is_replaced_once_and_then_the_player_is_asked() {
     page.act(|client, now| client.died("late".to_owned(), now));
     page.want(Some(choose("f5d6")));
     page.wait(5_000.0);
-    assert_eq!((page.workers, &page.events[..]), (2, &[][..]), "nothing happens before the player says so");
+    assert_eq!((page.workers, &page.events[..]), (2, &[][..]), "nothing happens before the user decides");
 
     page.act(Client::restart);
     assert_eq!((page.workers, page.jobs().len()), (3, 1));
@@ -251,7 +251,7 @@ fn a_dead_worker_is_replaced_once_and_then_the_player_is_asked() {
 }
 
 #[test]
-fn a_worker_that_refuses_or_cheats_is_as_good_as_dead() {
+fn a_worker_that_fails_or_cheats_counts_as_dead() {
     let illegal = JobAnswer::MoveChosen(MoveChosen {
         chosen: Some(Move::Pass.into()),
         reason: EndReason::Iterations,
@@ -274,7 +274,7 @@ fn a_worker_that_refuses_or_cheats_is_as_good_as_dead() {
 }
 
 #[test]
-fn a_silent_worker_is_asked_and_then_dead() {
+fn a_silent_worker_is_pinged_and_then_counts_as_dead() {
     let mut page = Page::new();
     page.wait(60_000.0);
     assert!(!page.sent.as_ref().unwrap().contains(&Request::Ping), "it owes nothing");
@@ -298,7 +298,7 @@ fn a_stopped_search_still_owes_its_last_answer() {
 }
 
 #[test]
-fn a_page_that_has_slept_takes_no_worker_for_dead() {
+fn a_suspended_page_does_not_take_its_worker_for_dead() {
     let mut page = Page::new();
     page.want(Some(choose("f5")));
     page.now += 60_000.0;
@@ -309,7 +309,7 @@ fn a_page_that_has_slept_takes_no_worker_for_dead() {
 }
 
 #[test]
-fn a_worker_has_half_a_minute_to_come() {
+fn a_worker_has_half_a_minute_to_load() {
     let mut page = Page::default();
     page.act(|client, now| client.switch(true, now));
     page.want(Some(choose("f5")));
@@ -320,7 +320,7 @@ fn a_worker_has_half_a_minute_to_come() {
 }
 
 #[test]
-fn a_worker_that_was_put_away_begins_again_what_is_wanted() {
+fn a_worker_switched_on_again_starts_the_wanted_job() {
     let mut page = Page::new();
     page.want(Some(choose("f5")));
     let first = page.last_job();
@@ -349,12 +349,12 @@ fn finishing_gives_the_best_so_far() {
     assert_eq!(page.events, [reported("f5", stopped)]);
 }
 
-/// The page with the real session: what was sent is carried out, slice by slice.
+/// The page with the real session, which handles its requests slice by slice.
 #[test]
-fn the_search_of_a_game_can_be_looked_into_while_it_runs() {
+fn a_running_search_can_be_inspected() {
     let mut page = Page::new();
     let mut session = Session::default();
-    // Each look at the clock is two milliseconds after the last: few iterations fit into a slice.
+    // The clock advances by two milliseconds at each look, so few iterations fit into a slice.
     let ticks = std::cell::Cell::new(0.0);
     let clock = || ticks.replace(ticks.get() + 2.0);
     page.want(Some(choose("f5")));
@@ -375,7 +375,7 @@ fn the_search_of_a_game_can_be_looked_into_while_it_runs() {
             page.act(|client, _| client.step(true, "stepper"));
             page.act(|client, _| client.resume());
         }
-        assert!(turns < 100_000, "it has an end");
+        assert!(turns < 100_000, "the search ends");
     }
     let visits = |reply: &Reply| match reply {
         Reply::Answer(QueryAnswer::RootTable(rows)) => Some(rows.iter().map(|row| row.visits).sum::<u32>()),

@@ -1,4 +1,4 @@
-//! The figures of articles, by the kind and the name that their fenced blocks give.
+//! The figures of articles, by the kind and name in their fenced blocks.
 //!
 //! | figure | its texts |
 //! |---|---|
@@ -20,7 +20,7 @@ use diagrams::{Layer, legal_moves, move_made, move_to_come};
 use othello::{Position, Rules};
 use phase::{Phase, PhaseTexts};
 
-/// Draws the figure that an article asks for.
+/// Draws a figure of an article.
 pub fn figure(directive: &Directive, values: &Values) -> Result<String, Mistake> {
     let mut html = Html::default();
     match directive.kind {
@@ -54,7 +54,7 @@ pub fn figure(directive: &Directive, values: &Values) -> Result<String, Mistake>
     Ok(html.finish())
 }
 
-/// The position of this name, and what is drawn over it.
+/// The position with this name, and its layers.
 fn example(name: &str) -> Option<(Position, Vec<Layer>)> {
     let (before, made) = examples::many_runs();
     let passed = examples::passed();
@@ -94,7 +94,7 @@ fn phase_texts<'a>(directive: &Directive<'a>) -> Result<(Phase, PhaseTexts<'a>),
     })
 }
 
-/// The formula of the selection; `alt` reads it out.
+/// The selection formula; `alt` is its spoken form.
 fn formula(alt: &str, html: &mut Html) {
     html.open("div", &[("class", "formula panel")]);
     html.open("svg", &[("viewBox", "0 0 150 44"), ("role", "img"), ("aria-label", alt)]);

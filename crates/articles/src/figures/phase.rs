@@ -6,13 +6,13 @@ use diagrams::units;
 /// A phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Phase {
-    /// Down the tree.
+    /// The walk down the tree.
     Selection,
-    /// One node more.
+    /// The new node.
     Expansion,
-    /// A random game.
+    /// The random game.
     Playout,
-    /// Up again.
+    /// The walk back up.
     Backpropagation,
 }
 
@@ -22,9 +22,9 @@ const RADIUS: f32 = 5.2;
 
 /// The texts of the drawing.
 pub struct PhaseTexts<'a> {
-    /// What is to be seen.
+    /// The description.
     pub alt: &'a str,
-    /// What stands in a node without visits.
+    /// The text in a node without visits.
     pub new: &'a str,
     /// The result of the playout.
     pub result: &'a str,
@@ -104,7 +104,7 @@ fn playout(from: Node, result: &str, html: &mut Html) {
     html.element("text", &[("class", "result-text"), ("x", &middle), ("y", &baseline)], result);
 }
 
-/// A small arrow head on the way from a node to the one above it.
+/// A small arrow head on the line from a node to its parent.
 fn upward(from: Node, to: Node, html: &mut Html) {
     let ((x1, y1), (x2, y2)) = (at(from), at(to));
     let length = (x2 - x1).hypot(y2 - y1);

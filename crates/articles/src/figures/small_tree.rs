@@ -1,24 +1,24 @@
-//! A small search tree and one iteration on it, by the formula of the real search.
+//! A small search tree and one iteration of the search on it, by the real formula.
 
-/// A node: the move that led to it was made by `black` or else by White, who won `wins` of `visits`.
+/// A node with the visits and wins of the side that made the move to it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Node {
-    /// The node above; the root has none.
+    /// The parent; `None` for the root.
     pub parent: Option<usize>,
-    /// Where it is drawn, from the left.
+    /// The horizontal place in the drawing.
     pub x: f32,
-    /// How deep it is.
+    /// The depth.
     pub level: u8,
     /// Wins for the side that made the move.
     pub wins: f64,
     /// Visits.
     pub visits: f64,
-    /// Moves from here that have no node yet.
+    /// The number of moves without a node yet.
     pub unexamined: u8,
 }
 
 impl Node {
-    /// Whether Black made the move that led here. The root is White's, so that Black is to move.
+    /// Whether Black made the move to it. The root counts as White's, so that Black is to move.
     pub const fn is_black(&self) -> bool {
         self.level % 2 == 1
     }
@@ -55,7 +55,7 @@ pub fn tree() -> Vec<Node> {
     ]
 }
 
-/// The nodes below `node`.
+/// The children of `node`.
 pub fn children(tree: &[Node], node: usize) -> Vec<usize> {
     (0..tree.len()).filter(|&child| tree[child].parent == Some(node)).collect()
 }
@@ -74,7 +74,7 @@ pub fn select(tree: &[Node]) -> Vec<usize> {
     }
 }
 
-/// Expansion: a new node below the last of `path`, without visits as yet.
+/// Expansion: adds a new node, still without visits, below the last of `path`.
 pub fn expand(tree: &mut Vec<Node>, path: &mut Vec<usize>) {
     let parent = path[path.len() - 1];
     tree[parent].unexamined -= 1;
@@ -83,7 +83,7 @@ pub fn expand(tree: &mut Vec<Node>, path: &mut Vec<usize>) {
     tree.push(Node { parent: Some(parent), x, level, wins: 0.0, visits: 0.0, unexamined: 2 });
 }
 
-/// Backpropagation: one visit for all of `path`, and a win for the nodes of the side that won.
+/// Backpropagation: adds a visit to every node of `path`, and a win to the nodes of the winner.
 pub fn back_up(tree: &mut [Node], path: &[usize], black_won: bool) {
     for &node in path {
         tree[node].visits += 1.0;
@@ -97,7 +97,7 @@ pub fn back_up(tree: &mut [Node], path: &[usize], black_won: bool) {
 mod tests {
     use super::*;
 
-    /// Every visit of a node but the one of its own playout went on to a child, and a child's win is its parent's loss.
+    /// Checks that every visit of a node except its own playout went on to a child, and that a child's win is its parent's loss.
     fn adds_up(tree: &[Node]) {
         for (index, node) in tree.iter().enumerate() {
             let children = children(tree, index);
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn the_drawn_tree_could_have_grown() {
+    fn the_drawn_tree_is_consistent() {
         let mut tree = tree();
         adds_up(&tree);
         let mut path = select(&tree);

@@ -1,18 +1,17 @@
-//! The tables of articles: the formula's terms for the drawn tree, and the crates that the site is made of.
+//! The tables of articles: the formula's terms for the drawn tree, and the site's crates.
 use super::small_tree;
 use crate::html::Html;
 use crate::values::Values;
 use diagrams::units;
 
-/// The four or three headings of a table's columns.
+/// The headings of a table's columns.
 pub fn columns<const N: usize>(text: &str) -> Result<[&str; N], String> {
     let columns: Vec<&str> = text.split(" | ").collect();
     let found = columns.len();
     columns.try_into().map_err(|_| format!("`columns` has {found} headings and not {N}"))
 }
 
-/// The formula's terms for the children of the drawn tree's root; the row of the child that the search goes to ends in
-/// `chosen`.
+/// The formula's terms for the children of the drawn tree's root. The row of the selected child ends in `chosen`.
 pub fn children(alt: &str, columns: &[&str; 4], chosen: &str, values: &Values, html: &mut Html) {
     let tree = small_tree::tree();
     let path = small_tree::select(&tree);
@@ -32,7 +31,7 @@ pub fn children(alt: &str, columns: &[&str; 4], chosen: &str, values: &Values, h
     });
 }
 
-/// The crates with their licences, in an element that opens when its `summary` is pressed.
+/// The crates with their licences, in a `details` element that opens when its `summary` is pressed.
 pub fn crates(summary: &str, alt: &str, columns: &[&str; 3], values: &Values, html: &mut Html) {
     html.open("details", &[]);
     html.element("summary", &[], summary);
@@ -44,7 +43,7 @@ pub fn crates(summary: &str, alt: &str, columns: &[&str; 3], values: &Values, ht
     html.close("details");
 }
 
-/// A table that can be scrolled sideways.
+/// A table that can be scrolled horizontally.
 fn table(alt: &str, columns: &[&str], html: &mut Html, rows: impl FnOnce(&mut Html)) {
     html.open("div", &[("class", "scroll"), ("tabindex", "0"), ("role", "region"), ("aria-label", alt)]);
     html.open("table", &[]);

@@ -8,34 +8,34 @@ use wasm_bindgen::JsCast;
 use web_sys::{EventTarget, HtmlElement};
 use yew::prelude::*;
 
-/// What [`use_squares`] draws.
+/// Properties of [`use_squares`].
 #[derive(Clone, PartialEq)]
 pub struct SquaresProps {
-    /// What stands on the board.
+    /// The position.
     pub position: Position,
-    /// What is drawn beside the discs. Legal moves and the last one have no need of a layer here: see `legal` and `last`.
+    /// The layers. Legal moves and the last move need no layer here: see `legal` and `last`.
     pub layers: Vec<Layer>,
-    /// Where the side to move may place a disc.
+    /// The legal moves to mark.
     pub legal: Bitboard,
-    /// Where a press does something.
+    /// The squares that react to a press.
     pub pressable: Bitboard,
     /// The last move.
     pub last: Option<LegalMove>,
-    /// The number of the game as a whole, and how many plies of it were played: of the same game, what is added to it turns
-    /// its discs over.
+    /// The number of the game, and the number of plies played. Within the same game, an added ply is animated by turning its
+    /// discs over.
     pub moment: (u32, usize),
-    /// Whether it is seen from its other side.
+    /// Whether the board is turned by 180 degrees.
     pub turned: bool,
-    /// Where the Tab key comes at first.
+    /// The square that is initially in the tab order.
     pub entry: Square,
     /// The language of the squares' names.
     pub language: Language,
-    /// A press on one of the squares that are pressable.
+    /// Called when a pressable square is pressed.
     pub on_press: Callback<Square>,
 }
 
 impl SquaresProps {
-    /// A board without layers on which nothing can be done.
+    /// A board without layers that does not react to presses.
     pub fn new(position: Position, language: Language, on_press: Callback<Square>) -> Self {
         Self {
             position,
@@ -57,8 +57,8 @@ impl SquaresProps {
     }
 }
 
-/// The rows of squares with the layers, to stand in an element of the class `felt` and the role `grid`. One square is in the
-/// order of the Tab key: the one that last had the focus, at first [`SquaresProps::entry`].
+/// The rows of squares with the layers, to be put in an element with class `felt` and role `grid`. One square is in the
+/// tab order: the one that had the focus last, initially [`SquaresProps::entry`].
 ///
 /// A hook and not a component: Yew may pause between a component and the next, and a move must change the whole page at
 /// one go. The squares are drawn anew only when something of them changes.
@@ -103,7 +103,7 @@ pub fn use_squares(props: SquaresProps) -> Html {
 /// The drawing of layers, in the page's colours.
 fn drawn(drawing: Option<Drawing>, class: &str) -> Html {
     drawing.map_or_else(Html::default, |drawing| {
-        // Unchecked is what Yew calls markup as text; the pen escapes what it is given.
+        // Safe: `svg` escapes all text in the drawing.
         Html::from_html_unchecked(svg(&drawing, &Palette::css(), Root::Overlay(class)).into())
     })
 }
@@ -138,7 +138,7 @@ fn rows(
             on_press: on_press.clone(),
         })
     };
-    // Read as it is seen, also by a screen reader.
+    // In visual order, for screen readers too.
     let place = |place: u8| if props.turned { size.side() - 1 - place } else { place };
     let row_at = |row: u8| {
         let squares = (0..size.side()).filter_map(|column| Square::new(place(column), row)).map(square_at);
@@ -147,7 +147,7 @@ fn rows(
     (0..size.side()).map(place).map(row_at).collect()
 }
 
-/// The change that led to `now`. It stays the same until the next picture comes.
+/// The change that led to `now`; stays the same until the next picture.
 #[hook]
 fn use_change(now: Picture) -> Change {
     let shown = use_mut_ref(|| None::<(Picture, Change)>);
@@ -165,10 +165,10 @@ fn use_change(now: Picture) -> Change {
 /// A square in the middle.
 fn center(size: BoardSize) -> Square {
     let middle = size.side() / 2 - 1;
-    Square::new(middle, middle).expect("the middle of a board is on it")
+    Square::new(middle, middle).expect("the middle of a board is on the board")
 }
 
-/// The square whose button has this event.
+/// The square of the button that is the target of an event.
 pub fn square_of(target: Option<EventTarget>) -> Option<Square> {
     target?.dyn_into::<HtmlElement>().ok()?.get_attribute("data-square")?.parse().ok()
 }

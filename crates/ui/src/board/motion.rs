@@ -1,14 +1,14 @@
-//! What moves on the board from one picture to the next.
+//! The animation of discs from one picture of the board to the next.
 //!
-//! A move that is played turns its discs over, the nearest to the placed disc first. Every other change (New, undo,
-//! redo, a load) only fades in what is different. The first picture stands still, and a picture that is drawn again
-//! for another reason keeps its motion, so that nothing is played twice.
+//! A played move turns its discs over, those nearest to the placed disc first. Any other change (New, undo, redo, a
+//! load) only fades in the differences. The first picture does not move, and a picture that is redrawn for another reason
+//! keeps its motion, so that nothing is animated twice.
 use othello::{LegalMove, Move, Position, Square};
 
-/// A picture of the board: which game, which ply of it, which discs.
+/// A picture of the board: the game, the ply and the discs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Picture {
-    /// The number of the game as a whole.
+    /// The number of the game.
     pub generation: u32,
     /// Plies played.
     pub ply: usize,
@@ -20,14 +20,14 @@ pub struct Picture {
     pub turned: bool,
 }
 
-/// Why the discs of a picture are where they are.
+/// How a picture differs from the one before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
     /// The first picture: nothing moves.
     None,
-    /// The last move was played before the eyes of the player.
+    /// The last move was just played.
     Played(LegalMove),
-    /// The picture before this one was another position.
+    /// The previous picture showed another position.
     Replaced(Position),
 }
 
@@ -43,7 +43,7 @@ impl Change {
         }
     }
 
-    /// How the disc on `square` moves in the picture `now`.
+    /// The motion of the disc on `square` in the picture `now`.
     pub fn motion(self, now: Picture, square: Square) -> Option<Motion> {
         match self {
             Self::None => None,
@@ -61,24 +61,24 @@ impl Change {
     }
 }
 
-/// How one disc moves.
+/// The motion of a disc.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Motion {
-    /// It was set down.
+    /// It is placed.
     Placed,
     /// It fades in.
     Faded,
     /// It turns over.
     Turned {
-        /// How many squares it is away from the disc that was placed.
+        /// Its distance in squares from the placed disc.
         step: u8,
-        /// In which direction from there.
+        /// Its direction from there.
         way: &'static str,
     },
 }
 
 impl Motion {
-    /// Away from the disc that was placed, as the eye sees it.
+    /// Turning away from the placed disc, in visual directions.
     fn turned(placed: Square, turned: Square, from_behind: bool) -> Self {
         let (from, to) = if from_behind { (turned, placed) } else { (placed, turned) };
         let right = to.column() as i8 - from.column() as i8;
@@ -96,7 +96,7 @@ impl Motion {
         Self::Turned { step: right.unsigned_abs().max(down.unsigned_abs()), way }
     }
 
-    /// How it came, for the style sheet.
+    /// Its kind of arrival, for the style sheet.
     pub fn arrival(self) -> Option<&'static str> {
         match self {
             Self::Placed => Some("placed"),
@@ -105,12 +105,12 @@ impl Motion {
         }
     }
 
-    /// In which direction it turns.
+    /// The direction in which it turns.
     pub fn way(self) -> Option<&'static str> {
         if let Self::Turned { way, .. } = self { Some(way) } else { None }
     }
 
-    /// How late it turns.
+    /// The delay of its turn, in steps.
     pub fn step(self) -> Option<String> {
         if let Self::Turned { step, .. } = self { Some(step.to_string()) } else { None }
     }
@@ -148,7 +148,7 @@ mod tests {
         let behind = Picture { turned: true, ..now };
         assert_eq!(change.motion(behind, square("e5")), Some(Motion::Turned { step: 1, way: "e" }));
         let looked = Change::between(Some(now), behind);
-        assert_eq!(looked.motion(behind, square("e5")), None, "to walk round the table moves no disc");
+        assert_eq!(looked.motion(behind, square("e5")), None, "turning the board moves no disc");
     }
 
     #[test]

@@ -5,33 +5,33 @@ use crate::text;
 use othello::{Color, Square};
 use yew::prelude::*;
 
-/// What [`square_button`] draws.
+/// Properties of [`square_button`].
 pub struct SquareProps<'a> {
-    /// Which square.
+    /// The square.
     pub square: Square,
     /// The disc on it.
     pub disc: Option<Color>,
     /// Whether the side to move may place a disc here.
     pub legal: bool,
-    /// Whether a press does something now.
+    /// Whether it reacts to a press.
     pub pressable: bool,
     /// Whether the last disc was placed here.
     pub last: bool,
     /// Whether the last move turned this disc over.
     pub flipped: bool,
-    /// Whether a layer covers the place where legal moves are marked.
+    /// Whether a layer covers the mark of a legal move.
     pub covered: bool,
-    /// What the layers say of it, for a screen reader.
+    /// The labels of the layers, for screen readers.
     pub labels: Vec<&'a str>,
-    /// How the disc came to be as it is.
+    /// The motion of the disc.
     pub motion: Option<Motion>,
-    /// Whether the Tab key comes here.
+    /// Whether it is in the tab order.
     pub tab_stop: bool,
-    /// Pressed.
+    /// Called when it is pressed.
     pub on_press: Callback<Square>,
 }
 
-/// The square: a button that is never disabled, because it must keep the focus.
+/// A square: a button that is never disabled, because it must keep the focus.
 pub fn square_button(props: &SquareProps) -> Html {
     let square = props.square;
     let onclick = props.on_press.reform(move |_: MouseEvent| square);

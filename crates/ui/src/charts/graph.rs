@@ -1,33 +1,33 @@
-//! A value along a game.
+//! A graph of a value over the course of a game.
 use web_sys::Element;
 use yew::prelude::*;
 
-/// What is known of one place of the game.
+/// The value at one place of the game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Point {
-    /// From 0, which is drawn at the bottom, to 1.
+    /// The value, from 0 (at the bottom) to 1.
     pub value: f64,
-    /// Whether the value is exact: then its point is square, else round.
+    /// Whether the value is exact; its point is then square, otherwise round.
     pub certain: bool,
-    /// Whether it has a mark of its own.
+    /// Whether it is marked.
     pub marked: bool,
 }
 
-/// What [`graph`] draws.
+/// Properties of [`graph`].
 pub struct GraphProps {
-    /// The places of the game from its start, as far as something is known of them.
+    /// The values at the places of the game from its start; `None` if unknown.
     pub points: Vec<Option<Point>>,
-    /// The place that is shown.
+    /// The current place.
     pub here: usize,
-    /// How many places the graph is wide at least, so that it does not shrink while the game grows.
+    /// The minimum width in places, so that the graph does not shrink while the game grows.
     pub least_width: usize,
-    /// What it shows, for a screen reader.
+    /// The label for screen readers.
     pub label: AttrValue,
-    /// A press on a place of the game.
+    /// Called when a place of the game is pressed.
     pub on_go: Callback<usize>,
 }
 
-/// The graph: a curve through what is known, with a point for each value. Its name for tests is `graph`.
+/// The graph: a curve through the known values, with a point for each. Its name for tests is `graph`.
 pub fn graph(props: &GraphProps) -> Html {
     let last = props.points.len().saturating_sub(1);
     let width = props.least_width.max(last);
@@ -37,7 +37,7 @@ pub fn graph(props: &GraphProps) -> Html {
         .enumerate()
         .map(|(index, (place, point))| format!("{}{place} {}", if index == 0 { 'M' } else { 'L' }, y(point)))
         .collect();
-    // A line of no length is drawn as its end caps.
+    // A line of length zero is drawn as its end caps.
     let dots = |is_shown: fn(&Point) -> bool| {
         let shown = known().filter(|(_, point)| is_shown(point));
         shown.map(|(place, point)| format!("M{place} {}h0", y(point))).collect::<String>()
@@ -45,11 +45,11 @@ pub fn graph(props: &GraphProps) -> Html {
     let onclick = {
         let on_go = props.on_go.clone();
         move |event: MouseEvent| {
-            // Yew listens at the root: the target may be a part of the graph.
+            // Yew delegates events to the root, so the target may be inside the graph.
             let Ok(Some(frame)) = event.target_unchecked_into::<Element>().closest(".graph") else { return };
             let frame = frame.get_bounding_client_rect();
             let part = (f64::from(event.client_x()) - frame.left()) / frame.width();
-            // There is room for one place on either side.
+            // There is a margin of one place on either side.
             let place = (part * (width + 2) as f64 - 1.0).round().max(0.0) as usize;
             on_go.emit(place.min(last));
         }
@@ -69,7 +69,7 @@ pub fn graph(props: &GraphProps) -> Html {
     }
 }
 
-/// How far a value is from the top.
+/// The distance of a value from the top.
 fn y(point: Point) -> u32 {
     100 - (point.value.clamp(0.0, 1.0) * 100.0) as u32
 }

@@ -1,11 +1,11 @@
-//! The pen that draws on a canvas.
+//! Draws drawings on a canvas.
 use diagrams::{Drawing, FONT, Group, Paint, Palette, Shape, Stroke, baseline};
 use js_sys::Array;
 use std::f64::consts::{FRAC_PI_2, TAU};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
-/// A canvas outside the page with the drawing on it, `side` pixels wide and high. `None` where the browser has none to draw on.
+/// A canvas outside the page with the drawing on it, `side` pixels wide and high. `None` if the browser provides none.
 pub fn canvas(drawing: &Drawing, palette: &Palette, side: u32) -> Option<HtmlCanvasElement> {
     let document = web_sys::window()?.document()?;
     let canvas = document.create_element("canvas").ok()?.dyn_into::<HtmlCanvasElement>().ok()?;
@@ -21,7 +21,7 @@ pub fn canvas(drawing: &Drawing, palette: &Palette, side: u32) -> Option<HtmlCan
 /// Draws in the drawing's own units.
 ///
 /// # Errors
-/// What the browser throws: it does so only for lengths that are none.
+/// The browser's exception, which it throws only for invalid lengths.
 fn draw(pen: &CanvasRenderingContext2d, drawing: &Drawing, palette: &Palette) -> Result<(), JsValue> {
     pen.set_text_align("center");
     pen.set_line_join("round");
@@ -106,7 +106,7 @@ impl Brush<'_> {
         Ok(())
     }
 
-    /// On a canvas the shapes of a group are transparent one by one.
+    /// On a canvas, the opacity of a group applies to each shape separately.
     fn opacity(&self, opacity: f32) {
         self.pen.set_global_alpha(f64::from(opacity * self.group.opacity));
     }

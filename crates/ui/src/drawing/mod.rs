@@ -1,11 +1,11 @@
-//! Drawings on the page: the pen for canvases, and the page's palette. What is drawn comes from [`diagrams`].
+//! Drawings on the page: drawing on canvases, and the page's palette. The drawings come from [`diagrams`].
 mod canvas;
 
 pub use canvas::canvas;
 
 use diagrams::Palette;
 
-/// The colours that the page has at the moment, for what leaves the page. On the page itself [`Palette::css`] follows them.
+/// The page's current colours, for exported pictures. On the page itself, [`Palette::css`] follows them.
 pub fn page_palette() -> Palette {
     let window = web_sys::window();
     let root = window.as_ref().and_then(|window| window.document()).and_then(|page| page.document_element());

@@ -1,9 +1,9 @@
-//! Names for the values of options: in forms, in storage and in tests they are the same.
+//! Names of option values, used in forms, in storage and in tests.
 use othello::{BoardSize, NoMoveRule};
 
 /// A choice whose values have fixed names.
 pub trait Named: Copy + PartialEq + Sized + 'static {
-    /// All values in the order in which they are offered, with their names.
+    /// All values with their names, in the order in which they are offered.
     const NAMED: &'static [(Self, &'static str)];
 
     /// The value's name.

@@ -1,4 +1,4 @@
-//! What is announced on the board without moving anything: a pass, or the end.
+//! The banner over the board that announces a pass or the end of the game without moving anything.
 use super::Button;
 use crate::text;
 use yew::prelude::*;
@@ -6,16 +6,16 @@ use yew::prelude::*;
 /// Properties of [`Banner`].
 #[derive(Properties, PartialEq)]
 pub struct BannerProps {
-    /// What has happened.
+    /// The event.
     pub heading: AttrValue,
-    /// What that means.
+    /// Its consequence.
     pub note: AttrValue,
-    /// A new game; without it the banner goes by itself, and clicks go through it.
+    /// Starts a new game; without it, the banner disappears by itself and lets clicks through.
     #[prop_or_default]
     pub on_new: Option<Callback<()>>,
 }
 
-/// The banner. The live region says the same, so a screen reader passes over the words.
+/// The banner. Its text is hidden from screen readers because the live region has the same.
 #[component]
 pub fn Banner(props: &BannerProps) -> Html {
     let closed = use_state_eq(|| false);

@@ -12,28 +12,28 @@ pub struct Button {
 }
 
 impl Button {
-    /// A button with what it says, its name for tests, and what it does.
+    /// A button with its label, its name for tests, and its action.
     pub fn new(label: impl Into<AttrValue>, testid: &'static str, on_press: &Callback<()>) -> Self {
         let on_press = on_press.clone();
         Self { label: label.into(), testid, on_press, enabled: true, primary: false, pressed: None }
     }
 
-    /// Whether pressing does something at the moment.
+    /// Sets whether it is enabled.
     pub fn enabled(self, enabled: bool) -> Self {
         Self { enabled, ..self }
     }
 
-    /// Whether it is the one button of its row that matters most.
+    /// Sets whether it is the primary button of its row.
     pub fn primary(self, primary: bool) -> Self {
         Self { primary, ..self }
     }
 
-    /// That it switches something on and off, and which of them it is.
+    /// Makes it a toggle button in this state.
     pub fn pressed(self, pressed: bool) -> Self {
         Self { pressed: Some(pressed), ..self }
     }
 
-    /// The button. One that does nothing stays in the order of the Tab key, so that the focus is never lost under a hand.
+    /// The button. A disabled one stays in the tab order, so that the focus is never lost while it is in use.
     pub fn view(self) -> Html {
         let Self { label, testid, on_press, enabled, primary, pressed } = self;
         let onclick = move |_: MouseEvent| {

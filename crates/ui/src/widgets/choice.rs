@@ -1,26 +1,26 @@
-//! A choice of one among several.
+//! A choice between several values.
 use crate::text::Named;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
-/// So many values stand in a row; more of them in a list that the browser opens.
+/// Up to this many values are shown in a row; more are shown as a select list.
 const IN_A_ROW: usize = 5;
 
-/// What [`choice`] draws: plain text, whatever is chosen from. [`values`] makes the list from a type with named values.
+/// Properties of [`choice`], as plain text. [`values`] makes the list of values from a [`Named`] type.
 pub struct ChoiceProps {
     /// The group's name in the form.
     pub name: &'static str,
-    /// What is chosen.
+    /// The legend.
     pub legend: AttrValue,
-    /// From when on it counts.
+    /// When the choice takes effect.
     pub when: AttrValue,
-    /// What the present choice means; may be empty.
+    /// An explanation of the current choice; may be empty.
     pub note: AttrValue,
-    /// Each value's name, and what it is called.
+    /// The name and label of each value.
     pub values: Vec<(&'static str, AttrValue)>,
-    /// The name of the present choice.
+    /// The name of the current choice.
     pub chosen: &'static str,
-    /// Chosen, by name.
+    /// Called with the name of the new choice.
     pub on_choose: Callback<&'static str>,
 }
 
@@ -29,10 +29,10 @@ pub fn values<T: Named>(label: impl Fn(T) -> AttrValue) -> Vec<(&'static str, At
     T::NAMED.iter().map(|&(value, name)| (name, label(value))).collect()
 }
 
-/// A group of radio buttons in one row, or a list; the arrow keys go from one to the next as the browser has it.
+/// A group of radio buttons in one row, or a select list, with the browser's own keyboard control.
 pub fn choice(props: &ChoiceProps) -> Html {
     let note_id = format!("note-{}", props.name);
-    // The names of languages are in those languages.
+    // The names of languages are in the languages themselves.
     let lang = |name| (props.name == "language" && name != "auto").then_some(name);
     let describedby = (!props.note.is_empty()).then(|| note_id.clone());
     let radio = |(name, label): &(&'static str, AttrValue)| {
@@ -58,7 +58,7 @@ pub fn choice(props: &ChoiceProps) -> Html {
         let entry = |(name, label): &(&'static str, AttrValue)| {
             html! { <option key={*name} lang={lang(*name)} value={*name} selected={*name == props.chosen}>{ label }</option> }
         };
-        // The attribute counts when the list appears, the property afterwards.
+        // The attribute sets the value when the list appears, the property afterwards.
         html! {
             <select name={props.name} aria-label={props.legend.clone()} aria-describedby={describedby.clone()}
                 ~selectedIndex={chosen.map_or(-1, |place| place as i32)} {onchange}>

@@ -1,4 +1,4 @@
-//! A text to be taken along: marked by a press, copied or saved by a button.
+//! A text to copy or save: selected by a press, copied or saved by a button.
 use super::Button;
 use crate::handing_out::{copy_text, save_text};
 use crate::text;
@@ -9,16 +9,16 @@ use yew::prelude::*;
 /// Properties of [`Field`].
 #[derive(Properties, PartialEq)]
 pub struct FieldProps {
-    /// What it is.
+    /// The label.
     pub label: AttrValue,
     /// The text.
     pub value: AttrValue,
-    /// Its name for tests; the buttons are called `copy-` and `save-` and this.
+    /// Its name for tests; the buttons' names are this with `copy-` and `save-` in front.
     pub testid: AttrValue,
-    /// The name of a file with it, where that makes sense.
+    /// The file name for saving, if it can be saved.
     #[prop_or_default]
     pub file: Option<&'static str>,
-    /// The language of the words.
+    /// The language of the labels.
     pub language: Language,
 }
 
@@ -50,7 +50,7 @@ pub fn Field(props: &FieldProps) -> Html {
         });
         named(text::save(), testid, "save", label, &on_save)
     });
-    // About as many lines as the text needs on a phone.
+    // About the number of lines that the text needs on a phone.
     let rows = (value.len() / 44 + 1).min(5).to_string();
     html! {
         <div class="taken-along">
@@ -65,12 +65,12 @@ pub fn Field(props: &FieldProps) -> Html {
     }
 }
 
-/// What is said of a copy.
+/// The message after copying.
 pub fn said(copied: bool) -> &'static str {
     if copied { text::copied() } else { text::copy_failed() }
 }
 
-/// A button whose name for a screen reader says of what it is.
+/// A button whose accessible name includes the name of its field.
 fn named(label: &'static str, field: &str, what: &str, of: &str, on_press: &Callback<()>) -> Html {
     html! {
         <span role="group" aria-label={of.to_owned()} data-of={format!("{what}-{field}")}>

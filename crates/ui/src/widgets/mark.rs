@@ -1,7 +1,7 @@
-//! The sign of UCThello: one disc of two colours in a ring.
+//! The logo of UCThello: a two-coloured disc in a ring.
 use yew::prelude::*;
 
-/// The sign; `www/icons/icon.svg` is the same.
+/// The logo, the same as `www/icons/icon.svg`.
 pub fn mark() -> Html {
     html! {
         <svg class="mark" viewBox="0 0 64 64" aria-hidden="true">

@@ -1,4 +1,4 @@
-//! The controls of the pages, one a file: properties in, callbacks out.
+//! The widgets of the pages, one per file: properties in, callbacks out.
 mod banner;
 mod button;
 mod choice;

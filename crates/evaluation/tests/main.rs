@@ -1,0 +1,4 @@
+//! Tests of the evaluation, in one program.
+
+mod file;
+mod laws;
