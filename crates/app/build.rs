@@ -1,5 +1,5 @@
-//! Renders the articles for their hashes, so that the page can tell a file of another build. A mistake in an article fails the
-//! build.
+//! Takes the hashes of the files that pages load, the articles and the puzzles, so that the page can tell a file of another build.
+//! A mistake in an article fails the build.
 #[path = "../ui/src/text/content_hash.rs"]
 mod content_hash;
 
@@ -10,6 +10,8 @@ use std::path::{Path, PathBuf};
 const REPOSITORY: &str = "../..";
 /// What the articles are rendered from.
 const SOURCES: [&str; 2] = ["../articles/text", "../../www/lang/languages.tsv"];
+/// The endgame puzzles.
+const PUZZLES: &str = "../../www/puzzles/endgames.txt";
 /// The articles, in the order in which `text::article_file` counts them.
 const ARTICLES: [&str; 2] = ["learn", "about"];
 
@@ -18,7 +20,7 @@ fn main() {
         // wasm-split-cli reads from the relocations which function needs which.
         println!("cargo::rustc-link-arg-bins=--emit-relocs");
     }
-    for input in ["build.rs", "../ui/src/text/content_hash.rs"].iter().chain(&SOURCES) {
+    for input in ["build.rs", "../ui/src/text/content_hash.rs", PUZZLES].iter().chain(&SOURCES) {
         println!("cargo::rerun-if-changed={input}");
     }
     let rendered = match articles::render_all(Path::new(REPOSITORY)) {
@@ -32,6 +34,11 @@ fn main() {
     });
     let languages = hashes[0].len();
     let code = format!("static ARTICLE_HASHES: [[u64; {languages}]; {}] = {hashes:?};\n", ARTICLES.len());
+    let puzzles = std::fs::read_to_string(PUZZLES).map(|puzzles| content_hash(&puzzles));
+    let puzzles = match puzzles {
+        Ok(hash) => format!("const PUZZLES_HASH: u64 = {hash};\n"),
+        Err(error) => return println!("cargo::error={PUZZLES}: {error}"),
+    };
     let out = PathBuf::from(std::env::var_os("OUT_DIR").expect("cargo sets it for build scripts"));
-    std::fs::write(out.join("articles.rs"), code).expect("OUT_DIR can be written");
+    std::fs::write(out.join("articles.rs"), code + &puzzles).expect("OUT_DIR can be written");
 }

@@ -285,7 +285,7 @@ impl<'a> Page<'a> {
         Ok(Some(number))
     }
 
-    /// Goes to a route: `play`, `options`, `learn`, `about` or `bench`.
+    /// Goes to a route: `play`, `options`, `learn`, `puzzles`, `about` or `bench`.
     ///
     /// # Errors
     /// Where the route shows nothing of its own in time.

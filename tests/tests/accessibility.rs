@@ -56,7 +56,7 @@ pub fn no_barriers_on_any_page(stage: &Stage<'_>) -> Result<()> {
         page.wait_shown("keys", SOON)?;
         no_barriers(stage, &axe, &format!("{theme}, the list of keys"))?;
         page.button("close-keys")?;
-        for route in ["options", "learn", "about"] {
+        for route in ["options", "learn", "puzzles", "about"] {
             page.route(route)?;
             let there = "return !document.querySelector('.skeleton')";
             page.wait_script(SOON, "the whole page", there)?;
@@ -189,7 +189,7 @@ pub fn nothing_of_large_text_is_lost(stage: &Stage<'_>) -> Result<()> {
         page.options(&[("language", language)])?;
         let spoken = format!("return document.documentElement.lang === '{language}'");
         page.wait_script(SOON, "the language", &spoken)?;
-        for route in ["play", "options", "learn", "about"] {
+        for route in ["play", "options", "learn", "puzzles", "about"] {
             page.route(route)?;
             page.wait_script(SOON, "the whole page", "return !document.querySelector('.skeleton')")?;
             for (font, size) in Font::ALL.into_iter().flat_map(|font| [(font, "100%"), (font, "200%")]) {

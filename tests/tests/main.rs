@@ -20,6 +20,7 @@ mod keeping;
 mod keyboard;
 mod language;
 mod layout;
+mod learning;
 mod no_move;
 mod offline;
 mod options;
@@ -69,6 +70,7 @@ const SIDE_BY_SIDE: &[Scenario] = scenarios! {
         a_file_is_dropped_during_a_game, what_goes_out_comes_back,
         a_random_opening_and_a_known_one, the_opening_has_a_name, the_tools_cannot_be_loaded,
         the_tools_speak_the_language_of_the_page;
+    learning: the_rules_in_five_lessons, a_puzzle_is_failed_and_solved;
     own_agent: an_agent_of_ones_own_plays, what_is_no_agent_is_refused;
     trees: ten_trees_are_as_they_must_be;
     faults: the_worker_is_missing, the_app_is_missing, the_first_script_is_missing, the_style_sheet_is_missing, the_page_panics;

@@ -28,7 +28,7 @@ struct AppProps {
 #[component]
 fn App(props: &AppProps) -> Html {
     let route = route::use_hash_route();
-    let (model, search, on_action) = hooks::use_game(&props.first, route == route::Route::Bench);
+    let (model, search, on_action) = hooks::use_game(&props.first, route.has_its_own_worker());
     if model.drawn == state::Drawn::Nothing {
         return Html::default();
     }

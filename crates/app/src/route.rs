@@ -12,6 +12,8 @@ pub enum Route {
     Options,
     /// The rules, and how the search works.
     Learn,
+    /// Endgames to be won. Not in the menu.
+    Puzzles,
     /// What this is, and what it is made of.
     About,
     /// The board alone, for other people's pages. Not in the menu.
@@ -35,11 +37,17 @@ impl Route {
             Self::Play => "play",
             Self::Options => "options",
             Self::Learn => "learn",
+            Self::Puzzles => "puzzles",
             Self::About => "about",
             Self::Embed => "embed",
             Self::Tools => TOOLS[1],
             Self::Bench => "bench",
         }
+    }
+
+    /// Whether the page has a worker for itself, so that the game's is put away meanwhile: there is only ever one.
+    pub const fn has_its_own_worker(self) -> bool {
+        matches!(self, Self::Bench | Self::Puzzles)
     }
 
     /// The page that a hash such as `#/learn` names. An empty hash and an unknown one are the board.
@@ -48,6 +56,7 @@ impl Route {
         let name = path.split(['/', '?']).next().unwrap_or_default();
         match name {
             "embed" => Self::Embed,
+            "puzzles" => Self::Puzzles,
             "bench" | "bench-large" => Self::Bench,
             _ if TOOLS.contains(&name) => Self::Tools,
             _ => Self::MENU.into_iter().find(|route| route.name() == name).unwrap_or_default(),
@@ -136,7 +145,7 @@ mod tests {
 
     #[test]
     fn hashes_name_pages() {
-        for route in Route::MENU.into_iter().chain([Route::Tools, Route::Bench]) {
+        for route in Route::MENU.into_iter().chain([Route::Puzzles, Route::Tools, Route::Bench]) {
             assert_eq!(Route::from_hash(&route.to_hash()), route);
         }
         for (hash, route) in [

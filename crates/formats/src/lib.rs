@@ -1,7 +1,9 @@
 //! Notations for Othello games: transcripts, board strings, GGF, SGF, links, WTHOR databases; and the names of openings.
 //!
-//! [`read`] detects which of [`TEXT_FORMATS`] a text is in and reads it. A new text format needs a module with a `FORMAT`,
-//! a line in that table and a variant of [`Format`]. Errors of every format are [`FormatError`]s.
+//! [`read`] detects which of [`TEXT_FORMATS`] a text is in and reads it. A new text format needs a module with a `FORMAT`, a
+//! line in that table and a variant of [`Format`]. Errors of every format are [`FormatError`]s.
+//!
+//! [`read_puzzles`] reads the endgame puzzles that the command line makes and the page offers.
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
@@ -12,6 +14,7 @@ mod ggf;
 mod info;
 mod link;
 mod openings;
+mod puzzles;
 mod sgf;
 mod text_format;
 mod transcript;
@@ -23,6 +26,7 @@ pub use ggf::{GgfGame, GgfGames, GgfNote, GgfTag, ParseGgfTagError, ggf_games, p
 pub use info::{Ending, GameInfo, INFO_LIMIT};
 pub use link::{LINK_LIMIT, SharedGame, read_link, read_saved, write_link, write_saved};
 pub use openings::{Opening, opening_at, opening_name, openings};
+pub use puzzles::{Grade, PUZZLE_EMPTIES, Puzzle, PuzzleError, read_puzzles, write_puzzles};
 pub use sgf::{is_sgf, parse_sgf, write_sgf};
 pub use text_format::{Document, TEXT_FORMATS, TextFormat, read};
 pub use transcript::{parse_transcript, write_transcript};

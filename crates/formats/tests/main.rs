@@ -7,6 +7,7 @@ mod ggf;
 mod link;
 mod mutations;
 mod openings;
+mod puzzles;
 mod sgf;
 mod transcript;
 #[path = "../../othello/tests/trees.rs"]

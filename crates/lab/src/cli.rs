@@ -24,6 +24,7 @@ Examples:
   lab match --black uct:iterations=1000,c=0.6 --white uct:iterations=1000 --games 400 --opening-plies 8 --seed 1
   lab agents
   lab solve --size 6 --table-mb 1024
+  lab puzzles --seed 1 --count 60 --out www/puzzles/endgames.txt
   lab perft --depth 11
   lab bench --json -
   lab train --out training --threads 2
@@ -40,6 +41,9 @@ pub enum Command {
     Perft(PerftOptions),
     /// Finds the exact result of a position with best play
     Solve(SolveOptions),
+    /// Makes endgame puzzles: positions from games that these players play against themselves, with the exact result of
+    /// every move
+    Puzzles(PuzzleOptions),
     /// Measures the search: the native half of `cargo xtask bench`
     Bench(BenchOptions),
     /// Makes the weights of the learned evaluation from nothing, by games against itself
@@ -133,6 +137,25 @@ pub struct SolveOptions {
     /// The size of the transposition table in megabytes
     #[arg(long, default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
     pub table_mb: u32,
+}
+
+#[derive(Args, Debug)]
+pub struct PuzzleOptions {
+    /// Where all randomness comes from; the same seed gives the same puzzles
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// How many of each grade
+    #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u16).range(1..=1_000))]
+    pub count: u16,
+    /// The level, 1 to 10, that plays the games
+    #[arg(long, default_value_t = 6, value_parser = clap::value_parser!(u8).range(1..=10))]
+    pub level: u8,
+    /// The day on which they are made, to be noted among them
+    #[arg(long, default_value = "undated")]
+    pub date: String,
+    /// The file to write; `-` is the standard output
+    #[arg(long, default_value = "-")]
+    pub out: PathBuf,
 }
 
 #[derive(Args, Debug)]
@@ -254,6 +277,8 @@ mod tests {
         check("lab solve --table-mb 0", false);
         check("lab solve --size 5", false);
         check("lab solve --all --outcome", false);
+        check("lab puzzles --seed 3 --count 5 --level 6", true);
+        check("lab puzzles --count 0", false);
         check("lab bench --json -", true);
         check("lab train --out there --quick --threads 2", true);
         check("lab train --out there --quick --toy", false);

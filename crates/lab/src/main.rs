@@ -4,6 +4,7 @@ mod bench;
 mod cli;
 mod matches;
 mod perft;
+mod puzzles;
 mod solve;
 mod train;
 
@@ -19,6 +20,7 @@ fn main() -> ExitCode {
         }
         cli::Command::Perft(options) => perft::run(&options),
         cli::Command::Solve(options) => solve::run(&options),
+        cli::Command::Puzzles(options) => puzzles::run(&options),
         cli::Command::Bench(options) => bench::run(&options),
         cli::Command::Train(options) => train::run(&options),
         cli::Command::Weights(options) => train::show(&options),

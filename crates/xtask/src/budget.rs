@@ -36,7 +36,7 @@ struct Part {
 }
 
 /// The parts of the site that a first visit does not load. Everything else counts towards it, including new files.
-const NOT_ON_FIRST_VISIT: [Part; 11] = [
+const NOT_ON_FIRST_VISIT: [Part; 12] = [
     Part {
         starts: &["split_", "chunk_", "later"],
         why: "the pages that few visits open load it",
@@ -52,6 +52,12 @@ const NOT_ON_FIRST_VISIT: [Part; 11] = [
     Part {
         starts: &["articles/"],
         why: "the pages Learn and About load them",
+        loaded: Loaded::OneByOne,
+        offline: true,
+    },
+    Part {
+        starts: &["puzzles/"],
+        why: "the page of puzzles loads them",
         loaded: Loaded::OneByOne,
         offline: true,
     },

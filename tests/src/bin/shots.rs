@@ -59,9 +59,10 @@ fn run() -> Result<()> {
     if let Err(error) = page.wait_ready().and_then(|()| play(&page, 24)) {
         eprintln!("shots: the game did not get far ({error}); taking pictures of what there is");
     }
-    for route in
-        ["play", "analysed", "options", "learn", "about", "start", "edit", "files", "export", "agent", "keys"]
-    {
+    for route in [
+        "play", "analysed", "options", "learn", "puzzles", "about", "start", "edit", "files", "export",
+        "agent", "keys",
+    ] {
         if route == "analysed" {
             analyse(&page)?;
         } else {

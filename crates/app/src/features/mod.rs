@@ -4,6 +4,8 @@ pub mod clock;
 pub mod embed;
 pub mod game;
 pub mod language;
+pub mod lessons;
 pub mod library;
+pub mod puzzles;
 pub mod search;
 pub mod settings;

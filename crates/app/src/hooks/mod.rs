@@ -1,4 +1,5 @@
 //! The effects of the page as a whole, one subject each. Those of a feature are with it.
+mod kept;
 mod load_file;
 mod root;
 mod use_arrival;
@@ -11,12 +12,13 @@ mod use_link;
 mod use_settings_seen;
 mod use_title;
 
+pub use kept::{keep, kept};
 pub use load_file::{Loading, load_file};
 pub use root::{root_attribute, set_root_attribute};
 pub use use_arrival::use_arrival;
 pub use use_file::{Loaded, use_file};
 pub use use_first_drawing::use_first_drawing;
 pub use use_game::{first_model, use_game};
-pub use use_keys::{focus_square, use_keys};
+pub use use_keys::{focus_square, use_keys, walk_board};
 pub use use_settings_seen::use_settings_seen;
 pub use use_title::use_title;

@@ -48,17 +48,17 @@ pub fn first_model() -> Model {
     }
 }
 
-/// The state, the way to the search, and where actions go. Called once, in the root component. While the benchmark runs the game's worker
+/// The state, the way to the search, and where actions go. Called once, in the root component. On a page with a worker of its own the game's
 /// is put away.
 #[hook]
-pub fn use_game(first: &Rc<Model>, benching: bool) -> (Rc<Model>, Search, Callback<Action>) {
+pub fn use_game(first: &Rc<Model>, put_away: bool) -> (Rc<Model>, Search, Callback<Action>) {
     let game = use_reducer(|| Game(first.clone()));
     let dispatcher = game.dispatcher();
     let on_action = use_callback((), move |action, ()| dispatcher.dispatch(action));
     let model = game.0.clone();
-    let search = use_search(&model, benching, &on_action);
+    let search = use_search(&model, put_away, &on_action);
     use_delay(model.delay(), &on_action);
-    use_clock(&model, benching, &on_action);
+    use_clock(&model, put_away, &on_action);
     use_language(&model, &on_action);
     use_stored(&model, &on_action);
     use_link::use_link(&on_action);

@@ -3,7 +3,7 @@ use crate::keys::{self, Command};
 use crate::route::Route;
 use crate::state::{Action, Asked, Dialog, Model, Named, Phase, Switch};
 use gloo_events::{EventListener, EventListenerOptions};
-use othello::Square;
+use othello::{BoardSize, Square};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, KeyboardEvent};
@@ -101,6 +101,20 @@ fn action_of(command: Command, model: &Model) -> Option<Action> {
         Command::Help => Action::Open(Dialog::Keys),
         _ => return None,
     })
+}
+
+/// Walks a board of this size that is no game: the arrow keys, Home, End, Page Up and Page Down move the focus over its squares.
+pub fn walk_board(event: &KeyboardEvent, size: BoardSize) {
+    if event.ctrl_key() || event.alt_key() || event.meta_key() || event.shift_key() {
+        return;
+    }
+    if let Some(here) = ui::board::square_of(event.target())
+        && let Some(Command::Walk(right, down)) = keys::command(&event.key(), true, false)
+        && let Some(target) = keys::walk(here, size, false, (right, down))
+    {
+        event.prevent_default();
+        focus_square(target);
+    }
 }
 
 /// Puts the focus on a square of the board that is shown.

@@ -13,16 +13,21 @@
 //! If anything else named these components, their code would be part of the first download again, so `cargo xtask build` fails
 //! where it finds code of this module or of `crate::tools` there.
 mod article;
+mod exercise_board;
 mod keys;
+mod learn;
 mod modal;
 mod options;
+mod puzzles;
 
 use super::loader::{LaterProps, Part};
 use crate::route::Route;
 use crate::state::Dialog;
 use crate::tools;
 use article::Article;
+use learn::Learn;
 use options::Options;
+use puzzles::Endgames;
 use yew::prelude::*;
 
 /// Draws what is named: the list of all that is loaded later.
@@ -31,7 +36,9 @@ pub(super) fn view(props: &LaterProps) -> Html {
     match part {
         Part::Page(Route::Tools | Route::Bench) => html! { <tools::Shell {model} {on_action} /> },
         Part::Page(Route::Options) => html! { <Options {model} {on_action} /> },
-        Part::Page(route @ (Route::Learn | Route::About)) => {
+        Part::Page(Route::Learn) => html! { <Learn language={model.speech.shown} /> },
+        Part::Page(Route::Puzzles) => html! { <Endgames {model} /> },
+        Part::Page(route @ Route::About) => {
             html! { <Article key={route.name()} route={*route} language={model.speech.shown} /> }
         }
         // These are in the first download.

@@ -12,6 +12,7 @@ pub fn page(route: Route) -> &'static str {
         Route::Play | Route::Embed => sentences::page_play(),
         Route::Options => sentences::page_options(),
         Route::Learn => sentences::page_learn(),
+        Route::Puzzles => sentences::puzzles_title(),
         Route::About => sentences::page_about(),
         Route::Tools | Route::Bench => NAME,
     }

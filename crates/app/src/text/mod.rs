@@ -4,13 +4,17 @@ mod agents;
 mod article;
 mod errors;
 mod game;
+mod lessons;
 mod menu;
 mod options;
+mod puzzles;
 
 pub use agents::{agent_error, option_group, option_sentences, option_word};
-pub use article::article_file;
+pub use article::{article_file, puzzles_file};
 pub use errors::{field_label, format_error, format_name, worker_fault};
 pub use game::*;
+pub use lessons::{lesson_said, lesson_step, lesson_task, lesson_title};
 pub use menu::*;
 pub use options::*;
+pub use puzzles::{puzzle_choice, puzzle_name, puzzle_progress, puzzle_result, puzzle_said, puzzle_task};
 pub use ui::text::*;

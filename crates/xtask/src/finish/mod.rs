@@ -28,7 +28,7 @@ pub const SPLIT_MODULE: &str = "UCT_SPLIT_MODULE";
 
 /// Files that keep their names: the page, files that browsers and app stores request by name, files loaded by other
 /// sites, and files that the app checks by content.
-const KEPT: [&str; 8] = [
+const KEPT: [&str; 9] = [
     "index.html",
     "sw.js",
     "manifest.webmanifest",
@@ -37,6 +37,7 @@ const KEPT: [&str; 8] = [
     "screenshots/",
     "lang/",
     "articles/",
+    "puzzles/",
 ];
 
 /// Whether the file at this path of the site keeps its name.

@@ -28,7 +28,7 @@ fn list(site: &Path) -> Result<Vec<[String; 2]>> {
     let mut list = Vec::new();
     for path in files(site)?.into_iter().filter(|path| budget::is_kept_offline(path)) {
         let content = read(&site.join(&path))?;
-        let checked = ["lang/", "articles/"].iter().any(|part| path.starts_with(part));
+        let checked = ["lang/", "articles/", "puzzles/"].iter().any(|part| path.starts_with(part));
         let address = if checked { format!("{path}?v={:x}", digest::fnv(&content)) } else { path };
         list.push([address, digest::integrity(&content)]);
     }

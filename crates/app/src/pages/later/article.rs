@@ -15,10 +15,17 @@ pub struct ArticleProps {
     pub language: Language,
 }
 
-/// The article; until it has come, its name and quiet lines.
+/// The article; until it has come, quiet lines. That on Learn stands below the page's own heading, the other begins with one.
 #[component]
 pub fn Article(props: &ArticleProps) -> Html {
     let &ArticleProps { route, language } = props;
+    let heading = || {
+        if route == Route::Learn {
+            Html::default()
+        } else {
+            html! { <h1>{ text::page(route) }</h1> }
+        }
+    };
     let (file, on_retry) = use_file(text::article_file(route == Route::About, language));
     let rest = match &file {
         // The one place where the page inserts HTML. It is a static file of this very build, which `use_file` has checked
@@ -27,13 +34,13 @@ pub fn Article(props: &ArticleProps) -> Html {
         Loaded::Here(fragment) => Html::from_html_unchecked(fragment.clone().into()),
         Loaded::Loading => html! {
             <>
-                <h1>{ text::page(route) }</h1>
+                { heading() }
                 <div class="skeleton" aria-hidden="true">{ for (0..12).map(|_| html! { <div /> }) }</div>
             </>
         },
         Loaded::Failed => html! {
             <>
-                <h1>{ text::page(route) }</h1>
+                { heading() }
                 <p role="alert" data-testid="article-failed">{ text::article_failed() }</p>
                 <p>{ Button::new(text::try_again(), "retry-article", &on_retry).view() }</p>
             </>

@@ -1,6 +1,5 @@
 //! A board whose squares can be painted.
-use crate::hooks::focus_square;
-use crate::keys::{self, Command};
+use crate::hooks::walk_board;
 use crate::text;
 use crate::tools::draft::Brush;
 use othello::{Color, Position, Square};
@@ -40,11 +39,8 @@ pub fn EditBoard(props: &EditBoardProps) -> Html {
             if let Some(brush) = brush.filter(|_| !event.ctrl_key()) {
                 event.prevent_default();
                 on_paint.emit((here, Some(brush)));
-            } else if let Some(Command::Walk(right, down)) = keys::command(&event.key(), true, false)
-                && let Some(target) = keys::walk(here, size, false, (right, down))
-            {
-                event.prevent_default();
-                focus_square(target);
+            } else {
+                walk_board(&event, size);
             }
         }
     };

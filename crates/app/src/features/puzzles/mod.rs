@@ -1,0 +1,10 @@
+//! Endgame puzzles: narrow wins to be played out against perfect replies, one of them the position of the day.
+mod attempt;
+mod progress;
+mod state;
+mod use_replies;
+
+pub use attempt::{Attempt, Phase, Slip};
+pub use progress::Progress;
+pub use state::{Action, Choice, Puzzles};
+pub use use_replies::use_replies;

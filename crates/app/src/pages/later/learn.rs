@@ -1,0 +1,169 @@
+//! The page Learn: the rules as positions to try, and below them the article.
+use super::article::Article;
+use super::exercise_board::ExerciseBoard;
+use crate::features::lessons::{Action, Count, Lessons, Mark, Progress, Task};
+use crate::hooks::{keep, kept};
+use crate::route::Route;
+use crate::state::{Language, Named};
+use crate::text;
+use othello::Square;
+use std::rc::Rc;
+use ui::widgets::Button;
+use web_sys::HtmlElement;
+use yew::prelude::*;
+
+/// The name under which this device keeps what was done.
+const KEPT: &str = "ucthello.lessons";
+
+/// Properties of [`Learn`].
+#[derive(Properties, PartialEq)]
+pub struct LearnProps {
+    /// The language of the page.
+    pub language: Language,
+}
+
+impl Reducible for Lessons {
+    type Action = Action;
+
+    fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
+        Rc::new(self.after(action))
+    }
+}
+
+/// The page.
+#[component]
+pub fn Learn(props: &LearnProps) -> Html {
+    let language = props.language;
+    let lessons = use_reducer(|| Lessons::new(Progress::default().and(&kept(KEPT))));
+    use_effect_with(lessons.progress, |progress| {
+        // Another tab may have done more.
+        keep(KEPT, &progress.and(&kept(KEPT)).to_text());
+    });
+    let dispatcher = lessons.dispatcher();
+    let on_action = use_callback((), move |action, ()| dispatcher.dispatch(action));
+    let on_press = use_callback(on_action.clone(), |square: Square, on_action| {
+        on_action.emit(Action::Press(square));
+    });
+    let heading = use_node_ref();
+    use_focus_at_end(lessons.task.is_none(), &heading);
+    let content = match lessons.task {
+        Some(task) => html! {
+            <div class="exercise">
+                <div class="ask" aria-live="polite">
+                    <h2>{ text::lesson_title(task) }</h2>
+                    <p data-testid="lesson-task">{ text::lesson_task(task, &lessons) }</p>
+                </div>
+                <ExerciseBoard position={lessons.position} last={lessons.last} layers={lessons.layers()} {language}
+                    moment={(lessons.generation, usize::from(lessons.last.is_some()))} testid="lesson-board"
+                    marked={othello::Bitboard::EMPTY} {on_press}
+                    pressable={if lessons.takes_moves() { lessons.position.rules().size.squares() } else { Default::default() }} />
+                <div class="answer">
+                    <p class="said" role="status" data-testid="lesson-said" data-right={lessons.is_solved.to_string()}>
+                        { text::lesson_said(task, &lessons) }
+                    </p>
+                    { buttons(&lessons, &on_action) }
+                </div>
+            </div>
+        },
+        None => finished(&on_action, &heading),
+    };
+    html! {
+        <>
+            <div class="page lessons" data-testid="lessons" data-task={lessons.task.map_or("none", Named::name)}>
+                <h1>{ text::learn_title() }</h1>
+                <p class="lead">{ text::learn_lead() }</p>
+                { steps(&lessons, &on_action) }
+                { content }
+            </div>
+            <Article route={Route::Learn} {language} />
+        </>
+    }
+}
+
+/// The lessons in their order: what was done, and the way back to each.
+fn steps(lessons: &Lessons, on_action: &Callback<Action>) -> Html {
+    let step = |&(task, name): &(Task, &'static str)| {
+        let (mark, is_reached) = (lessons.progress.of(task), lessons.progress.is_reached(task));
+        let onclick = on_action.reform(move |_: MouseEvent| Action::Open(task));
+        let sign = match mark {
+            Mark::Done => "\u{2713}".to_owned(),
+            Mark::Open | Mark::Skipped => (task as usize + 1).to_string(),
+        };
+        html! {
+            <li key={name}>
+                <button type="button" class="step" data-testid={format!("lesson-{name}")} data-mark={mark.name()}
+                    aria-label={text::lesson_step(task, mark)} aria-current={(lessons.task == Some(task)).then_some("step")}
+                    aria-disabled={(!is_reached).then_some("true")} {onclick}>{ sign }</button>
+            </li>
+        }
+    };
+    html! { <ol class="steps" aria-label={text::lessons()}>{ for Task::NAMED.iter().map(step) }</ol> }
+}
+
+/// What can be done beside a press on the board: always as many buttons of the same height, so that nothing jumps.
+fn buttons(lessons: &Lessons, on_action: &Callback<Action>) -> Html {
+    let act = |action: Action| on_action.reform(move |()| action);
+    let first = match lessons.question() {
+        Some(score) => {
+            let answer = |count: Count| {
+                let discs = count.of(score);
+                let label = format!("{}\u{a0}:\u{a0}{}", discs.black, discs.white);
+                let testid = match count {
+                    Count::Raw => "count-raw",
+                    Count::Official => "count-official",
+                    Count::Shared => "count-shared",
+                };
+                Button::new(label, testid, &act(Action::Answer(count))).enabled(!lessons.is_solved).view()
+            };
+            html! { <>{ for Count::ALL.map(answer) }</> }
+        }
+        None => Button::new(text::lesson_pass_button(), "lesson-pass-button", &act(Action::Pass))
+            .enabled(lessons.takes_moves())
+            .view(),
+    };
+    // One button in one place: the focus stays on it from lesson to lesson.
+    let on = if lessons.can_go_on() {
+        Button::new(text::lesson_next(), "lesson-next", &act(Action::Next)).primary(true)
+    } else {
+        Button::new(text::lesson_skip(), "lesson-skip", &act(Action::Skip))
+    };
+    html! {
+        <div class="act">
+            { first }
+            { Button::new(text::lesson_again(), "lesson-again", &act(Action::Again)).view() }
+            { on.view() }
+        </div>
+    }
+}
+
+/// What stands in the place of a lesson after the last one.
+fn finished(on_action: &Callback<Action>, heading: &NodeRef) -> Html {
+    let again = on_action.reform(|()| Action::Open(Task::Flank));
+    html! {
+        <section class="panel finished" data-testid="lessons-finished">
+            <h2 ref={heading} tabindex="-1">{ text::lessons_finished() }</h2>
+            <p>{ text::lessons_finished_note() }</p>
+            <div class="act">
+                <a class="button primary" href="#/play?black=human&white=level1" data-testid="play-first">{ text::lessons_play() }</a>
+                <a class="button" href={Route::Puzzles.to_hash()} data-testid="to-puzzles">{ text::puzzles_title() }</a>
+                { Button::new(text::lessons_restart(), "lessons-restart", &again).view() }
+            </div>
+        </section>
+    }
+}
+
+/// The button that had the focus is gone after the last lesson: the heading takes it.
+#[hook]
+fn use_focus_at_end(is_finished: bool, heading: &NodeRef) {
+    let heading = heading.clone();
+    let was_finished = use_mut_ref(|| is_finished);
+    use_effect_with(is_finished, move |&is_finished| {
+        if was_finished.replace(is_finished) != is_finished
+            && is_finished
+            && let Some(heading) = heading.cast::<HtmlElement>()
+        {
+            // It fails only where the element can't take the focus.
+            let _ = heading.focus();
+        }
+    });
+}

@@ -1,0 +1,194 @@
+//! The page of endgame puzzles: one to be played out against perfect replies.
+use super::exercise_board::ExerciseBoard;
+use crate::features::puzzles::{Action, Choice, Phase, Progress, Puzzles, use_replies};
+use crate::hooks::{Loaded, keep, kept, use_file};
+use crate::route::Route;
+use crate::state::{Language, Model, Named, Switch};
+use crate::text;
+use diagrams::{Layer, Ring};
+use formats::{Puzzle, read_puzzles};
+use othello::{Bitboard, Move, Square};
+use std::rc::Rc;
+use ui::widgets::{Button, ChoiceProps, choice, values};
+use yew::prelude::*;
+
+/// The name under which this device keeps what was solved.
+const KEPT: &str = "ucthello.puzzles";
+const DAY_MS: f64 = 86_400_000.0;
+
+/// Properties of [`Endgames`].
+#[derive(Properties, PartialEq)]
+pub struct EndgamesProps {
+    /// What is set.
+    pub model: Rc<Model>,
+}
+
+/// The page; until its puzzles have come, its name and quiet lines.
+#[component]
+pub fn Endgames(props: &EndgamesProps) -> Html {
+    let settings = &props.model.settings;
+    let (file, on_retry) = use_file(text::puzzles_file());
+    let set = use_memo(file.clone(), |file| match file {
+        Loaded::Here(lines) => read_puzzles(lines).ok().map(Rc::<[Puzzle]>::from),
+        Loaded::Loading | Loaded::Failed => None,
+    });
+    let content = match (&*set, &file) {
+        (Some(set), _) => html! {
+            <PuzzlePage set={set.clone()} language={props.model.speech.shown} marks={settings.is_on(Switch::LegalMoves)} />
+        },
+        (None, Loaded::Loading) => {
+            html! { <div class="skeleton" aria-hidden="true">{ for (0..12).map(|_| html! { <div /> }) }</div> }
+        }
+        (None, _) => html! {
+            <>
+                <p role="alert" data-testid="puzzles-failed">{ text::article_failed() }</p>
+                <p>{ Button::new(text::try_again(), "retry-puzzles", &on_retry).view() }</p>
+            </>
+        },
+    };
+    html! {
+        <div class="page puzzles" aria-busy={(file == Loaded::Loading).then_some("true")}>
+            <h1>{ text::puzzles_title() }</h1>
+            <p class="lead">{ text::puzzles_lead() }</p>
+            { content }
+        </div>
+    }
+}
+
+/// Properties of [`PuzzlePage`].
+#[derive(Properties, PartialEq)]
+struct PuzzlePageProps {
+    set: Rc<[Puzzle]>,
+    language: Language,
+    marks: bool,
+}
+
+/// What the page reduces; `None` where the file holds no puzzle.
+#[derive(PartialEq)]
+struct State(Option<Puzzles>);
+
+impl Reducible for State {
+    type Action = Action;
+
+    fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
+        Rc::new(Self(self.0.clone().map(|puzzles| puzzles.after(action))))
+    }
+}
+
+/// The puzzle that is open, and the choice of others.
+#[component]
+fn PuzzlePage(props: &PuzzlePageProps) -> Html {
+    let &PuzzlePageProps { ref set, language, marks } = props;
+    let first = set.clone();
+    let state =
+        use_reducer(move || State(Puzzles::new(first, today(), Progress::default().and(&kept(KEPT)))));
+    let dispatcher = state.dispatcher();
+    let on_action = use_callback((), move |action, ()| dispatcher.dispatch(action));
+    let on_press = use_callback(on_action.clone(), |square: Square, on_action| {
+        on_action.emit(Action::Press(square));
+    });
+    let puzzles = state.0.as_ref();
+    let on_restart_worker =
+        use_replies(puzzles.and_then(Puzzles::wanted), puzzles.and_then(Puzzles::due), &on_action);
+    use_effect_with(puzzles.map(|puzzles| puzzles.progress.clone()), |progress| {
+        if let Some(progress) = progress {
+            // Another tab may have solved more.
+            keep(KEPT, &progress.clone().and(&kept(KEPT)).to_text());
+        }
+    });
+    let Some(puzzles) = puzzles else { return Html::default() };
+    let attempt = &puzzles.attempt;
+    let (phase, position) = (attempt.phase(), attempt.position());
+    let legal = if phase == Phase::Yours { position.legal_moves() } else { Bitboard::EMPTY };
+    let choices = choice(&ChoiceProps {
+        name: "puzzles",
+        legend: text::puzzles_which().into(),
+        when: text::puzzle_progress(puzzles).into(),
+        note: "".into(),
+        values: values(|choice: Choice| text::puzzle_choice(choice).into()),
+        chosen: puzzles.choice.name(),
+        on_choose: on_action.reform(|name| Action::Choose(Choice::from_name(name).unwrap_or(Choice::Today))),
+    });
+    html! {
+        <>
+            { choices }
+            <div class="exercise">
+                <div class="ask" aria-live="polite">
+                    <h2>
+                        { text::puzzle_name(puzzles) }
+                        if puzzles.was_solved() {
+                            <span class="done" data-testid="was-solved">{ format!(" \u{2713}\u{a0}{}", text::puzzle_was_solved()) }</span>
+                        }
+                    </h2>
+                    <p data-testid="puzzle-task">{ text::puzzle_task(puzzles) }</p>
+                </div>
+                <ExerciseBoard {position} last={attempt.game().turns().last().map(|turn| turn.made)}
+                    moment={(puzzles.generation, attempt.game().turns().len())} layers={layers(puzzles)} {language}
+                    marked={if marks { legal } else { Bitboard::EMPTY }} pressable={legal} testid="puzzle-board" {on_press} />
+                <div class="answer">
+                    <p class="said" role="status" data-testid="puzzle-said" data-phase={phase_name(phase)}>
+                        { text::puzzle_said(puzzles) }
+                    </p>
+                    if let Some(why) = &puzzles.broken {
+                        <p role="alert" data-testid="puzzle-broken">{ text::worker_fault(why) }</p>
+                        { Button::new(text::worker_restart(), "restart-worker", &on_restart_worker).primary(true).view() }
+                    }
+                    { buttons(puzzles, &on_action) }
+                </div>
+            </div>
+            <p><a href={Route::Learn.to_hash()}>{ text::learn_title() }</a></p>
+        </>
+    }
+}
+
+/// What can be done beside a press on the board. None of them ever goes, so that nothing jumps and the focus stays.
+fn buttons(puzzles: &Puzzles, on_action: &Callback<Action>) -> Html {
+    let act = |action: Action| on_action.reform(move |()| action.clone());
+    let attempt = &puzzles.attempt;
+    let phase = attempt.phase();
+    let has_begun = !attempt.game().turns().is_empty();
+    let failed = phase == Phase::Failed;
+    html! {
+        <div class="act">
+            { Button::new(text::puzzle_take_back(), "puzzle-take-back", &act(Action::TakeBack)).enabled(failed).primary(failed).view() }
+            { Button::new(text::puzzle_restart(), "puzzle-restart", &act(Action::Restart)).enabled(has_begun).view() }
+            { Button::new(text::puzzle_reveal(), "puzzle-reveal", &act(Action::Reveal)).enabled(failed || phase == Phase::Yours).view() }
+            { Button::new(text::puzzle_next(), "puzzle-next", &act(Action::Next)).primary(phase == Phase::Solved).view() }
+        </div>
+    }
+}
+
+/// The results of the moves, where they are to be shown.
+fn layers(puzzles: &Puzzles) -> Vec<Layer> {
+    let attempt = &puzzles.attempt;
+    let shown = attempt.results().filter(|_| attempt.is_revealed && attempt.phase() == Phase::Yours);
+    let ring = |&(action, result): &(Move, i8)| match action {
+        Move::Place(square) => {
+            let text = text::puzzle_result(result);
+            let share = if result > 0 { 1.0 } else { 0.0 };
+            Some(Ring {
+                certain: true,
+                label: text::exact_label(result.into()),
+                ..Ring::new(square, share, text)
+            })
+        }
+        Move::Pass => None,
+    };
+    shown.map(|results| vec![Layer::Rings(results.iter().filter_map(ring).collect())]).unwrap_or_default()
+}
+
+const fn phase_name(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Yours => "yours",
+        Phase::Looking => "looking",
+        Phase::Replying => "replying",
+        Phase::Solved => "solved",
+        Phase::Failed => "failed",
+    }
+}
+
+/// The day on the browser's calendar, counted from 1970: the same for everybody who writes the same date.
+fn today() -> u32 {
+    let now = js_sys::Date::new_0();
+    ((now.get_time() - now.get_timezone_offset() * 60_000.0) / DAY_MS).floor() as u32
+}

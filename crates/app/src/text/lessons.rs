@@ -1,0 +1,82 @@
+//! What the lessons say.
+use crate::features::lessons::{Count, Feedback, Lessons, Mark, Task};
+use ui::text::sentences;
+
+/// A lesson's name.
+pub fn lesson_title(task: Task) -> &'static str {
+    match task {
+        Task::Flank => sentences::lesson_flank(),
+        Task::Directions => sentences::lesson_directions(),
+        Task::Pass => sentences::lesson_pass(),
+        Task::End => sentences::lesson_end(),
+        Task::Corner => sentences::lesson_corner(),
+    }
+}
+
+/// What is to be done.
+pub fn lesson_task(task: Task, lessons: &Lessons) -> String {
+    let asked = match task {
+        Task::Flank => sentences::lesson_flank_task(),
+        Task::Directions => sentences::lesson_directions_task(),
+        Task::Pass => sentences::lesson_pass_task(),
+        Task::End if lessons.question().is_some() => {
+            return sentences::lesson_end_count(u64::from(lessons.position.empties().len()));
+        }
+        Task::End => sentences::lesson_end_task(),
+        Task::Corner => sentences::lesson_corner_task(),
+    };
+    asked.to_owned()
+}
+
+/// What is said of the last press; empty before the first.
+pub fn lesson_said(task: Task, lessons: &Lessons) -> String {
+    match lessons.feedback {
+        Some(feedback) => lesson_feedback(feedback),
+        None if lessons.is_solved => lesson_done(task, lessons),
+        None => String::new(),
+    }
+}
+
+/// Why it is right.
+fn lesson_done(task: Task, lessons: &Lessons) -> String {
+    let done = match task {
+        Task::Flank => sentences::lesson_flank_done(),
+        Task::Directions => sentences::lesson_directions_done(),
+        Task::Pass => return sentences::lesson_pass_done(u64::from(lessons.position.legal_moves().len())),
+        Task::End => sentences::lesson_end_done(),
+        Task::Corner => sentences::lesson_corner_done(),
+    };
+    done.to_owned()
+}
+
+/// Why it is not right.
+fn lesson_feedback(feedback: Feedback) -> String {
+    match feedback {
+        Feedback::Taken(square) => sentences::lesson_taken(&square.to_string()),
+        Feedback::TurnsNothing(square) => sentences::lesson_nothing(&square.to_string()),
+        Feedback::NoMoveAtAll(square) => sentences::lesson_no_move(&square.to_string()),
+        Feedback::MayNotPass => sentences::lesson_may_not_pass().to_owned(),
+        Feedback::FewerDirections(square, directions) => {
+            sentences::lesson_fewer(u64::from(directions), &square.to_string())
+        }
+        Feedback::GivesCorner { square, turns, corner, back } => sentences::lesson_gives_corner(
+            &square.to_string(),
+            &turns.to_string(),
+            &corner.to_string(),
+            &back.to_string(),
+        ),
+        Feedback::NotForGood(square) => sentences::lesson_not_for_good(&square.to_string()),
+        Feedback::WrongCount(Count::Shared) => sentences::lesson_count_shared().to_owned(),
+        Feedback::WrongCount(Count::Raw | Count::Official) => sentences::lesson_count_raw().to_owned(),
+    }
+}
+
+/// A lesson in the list, with what has become of it.
+pub fn lesson_step(task: Task, mark: Mark) -> String {
+    let title = format!("{}. {}", task as usize + 1, lesson_title(task));
+    match mark {
+        Mark::Open => title,
+        Mark::Skipped => sentences::lesson_step_skipped(&title),
+        Mark::Done => sentences::lesson_step_done(&title),
+    }
+}

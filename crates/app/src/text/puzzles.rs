@@ -1,0 +1,88 @@
+//! What the page of puzzles says.
+use crate::features::puzzles::{Attempt, Choice, Phase, Puzzles};
+use formats::Grade;
+use ui::text::sentences;
+
+/// Which puzzles are offered.
+pub fn puzzle_choice(choice: Choice) -> &'static str {
+    match choice {
+        Choice::Today => sentences::puzzle_today(),
+        Choice::Of(grade) => puzzle_grade(grade),
+    }
+}
+
+fn puzzle_grade(grade: Grade) -> &'static str {
+    match grade {
+        Grade::Easy => sentences::puzzle_easy(),
+        Grade::Medium => sentences::puzzle_medium(),
+        Grade::Hard => sentences::puzzle_hard(),
+    }
+}
+
+/// The name of the puzzle that is open.
+pub fn puzzle_name(puzzles: &Puzzles) -> String {
+    match puzzles.choice {
+        Choice::Today => sentences::puzzle_of_the_day().to_owned(),
+        Choice::Of(grade) => sentences::puzzle_number(&puzzles.number().to_string(), puzzle_grade(grade)),
+    }
+}
+
+/// What is to be done in it, and how hard that is.
+pub fn puzzle_task(puzzles: &Puzzles) -> String {
+    let puzzle = puzzles.puzzle();
+    let (total, wins) = (puzzle.results().len(), puzzle.wins());
+    ui::text::join_sentences(&[
+        sentences::puzzle_task(puzzle.position().turn()),
+        &sentences::puzzle_empties(u64::from(puzzle.position().empties().len())),
+        &sentences::puzzle_lose((total - wins) as u64, &total.to_string()),
+    ])
+}
+
+/// How it stands.
+pub fn puzzle_said(puzzles: &Puzzles) -> String {
+    let attempt = &puzzles.attempt;
+    match attempt.phase() {
+        Phase::Yours if attempt.is_revealed => sentences::puzzle_revealed().to_owned(),
+        Phase::Yours | Phase::Looking => last_reply(attempt),
+        Phase::Replying if attempt.reply() == Some(othello::Move::Pass) => {
+            sentences::pass_heading(attempt.position().turn()).to_owned()
+        }
+        Phase::Replying => sentences::puzzle_replying(!attempt.solver()).to_owned(),
+        Phase::Solved => attempt.score().map_or_else(String::new, |score| {
+            let (own, other) = (score.of(attempt.solver()), score.of(!attempt.solver()));
+            sentences::puzzle_solved(&own.to_string(), &other.to_string())
+        }),
+        Phase::Failed => attempt.slip().map_or_else(String::new, |slip| {
+            let (number, square) = (slip.number.to_string(), slip.square.to_string());
+            match slip.result {
+                0 => sentences::puzzle_failed_draw(&number, &square),
+                result => sentences::puzzle_failed(u64::from(result.unsigned_abs()), &number, &square),
+            }
+        }),
+    }
+}
+
+/// What the other side played, and that it is the solver's turn.
+fn last_reply(attempt: &Attempt) -> String {
+    let solver = attempt.solver();
+    let reply = attempt.game().turns().last().map(|turn| turn.made.played());
+    match reply {
+        Some(othello::Move::Place(square)) => sentences::puzzle_replied(!solver, &square.to_string()),
+        _ => sentences::puzzle_your_move(solver).to_owned(),
+    }
+}
+
+/// How many of those that are offered were solved, or on how many days on end that of the day; nothing where that is none.
+pub fn puzzle_progress(puzzles: &Puzzles) -> String {
+    let (solved, total) = puzzles.counts();
+    match puzzles.choice {
+        Choice::Today if puzzles.streak() == 0 => String::new(),
+        Choice::Today => sentences::puzzle_streak(u64::from(puzzles.streak())),
+        Choice::Of(_) => sentences::puzzle_count(&solved.to_string(), &total.to_string()),
+    }
+}
+
+/// By how many discs a move wins or loses, on the board.
+pub fn puzzle_result(result: i8) -> String {
+    ui::text::signed(i32::from(result))
+}

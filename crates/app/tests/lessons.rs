@@ -1,0 +1,172 @@
+//! The lessons: what each position looks for, what is said of other presses, and how one goes on.
+use app::features::lessons::{Action, Count, Feedback, Lessons, Mark, Progress, Task};
+use app::state::{Language, Named};
+use app::text;
+use othello::{Bitboard, Color, Square, Status};
+
+fn at(task: Task) -> Lessons {
+    let before = Task::NAMED.iter().take(task as usize);
+    Lessons::new(before.fold(Progress::default(), |progress, &(task, _)| progress.with(task, Mark::Skipped)))
+}
+
+fn square(name: &str) -> Square {
+    name.parse().unwrap()
+}
+
+fn press(lessons: &Lessons, name: &str) -> Lessons {
+    lessons.after(Action::Press(square(name)))
+}
+
+/// What solves each lesson.
+fn solution(task: Task) -> Vec<Action> {
+    match task {
+        Task::Flank => vec![Action::Press(square("f5"))],
+        Task::Directions => vec![Action::Press(square("e3"))],
+        Task::Pass => vec![Action::Pass],
+        Task::End => vec![Action::Press(square("a8")), Action::Answer(Count::Official)],
+        Task::Corner => vec![Action::Press(square("h8"))],
+    }
+}
+
+#[test]
+fn every_lesson_has_one_solution() {
+    for &(task, name) in Task::NAMED {
+        let lesson = at(task);
+        assert_eq!((lesson.task, lesson.position.turn()), (Some(task), Color::Black), "{name}");
+        let all = lesson.position.rules().size.squares().squares();
+        let right: Vec<_> = all
+            .map(Action::Press)
+            .chain([Action::Pass])
+            .filter(|&action| {
+                let after = lesson.after(action);
+                assert_eq!(after.feedback.is_none(), after.position != lesson.position, "{name}: {action:?}");
+                after.feedback.is_none()
+            })
+            .collect();
+        assert_eq!(right, solution(task)[..1], "{name}");
+    }
+}
+
+#[test]
+fn all_five_are_gone_through() {
+    let mut lessons = Lessons::new(Progress::default());
+    for &(task, name) in Task::NAMED {
+        assert_eq!(lessons.task, Some(task));
+        assert!(!lessons.can_go_on() && lessons.after(Action::Next) == lessons, "{name}: not done yet");
+        for action in solution(task) {
+            assert!(!lessons.is_solved);
+            lessons = lessons.after(action);
+        }
+        assert!(lessons.is_solved && lessons.can_go_on() && !lessons.takes_moves(), "{name}");
+        assert_eq!(lessons.progress.of(task), Mark::Done);
+        // Nothing can be pressed any more.
+        assert_eq!(lessons.after(Action::Press(square("a2"))), lessons);
+        lessons = lessons.after(Action::Next);
+    }
+    assert_eq!((lessons.task, lessons.progress.first_open()), (None, None));
+    let again = lessons.after(Action::Open(Task::Pass));
+    assert_eq!((again.task, again.is_solved, again.can_go_on()), (Some(Task::Pass), false, true));
+}
+
+#[test]
+fn a_wrong_press_says_why() {
+    let said = |task, action| at(task).after(action).feedback.unwrap();
+    let at_square = |name| Action::Press(square(name));
+    for (task, action, why) in [
+        (Task::Flank, at_square("a1"), Feedback::TurnsNothing(square("a1"))),
+        (Task::Directions, Action::Pass, Feedback::MayNotPass),
+        (Task::Directions, at_square("e7"), Feedback::FewerDirections(square("e7"), 3)),
+        (Task::Pass, at_square("d2"), Feedback::NoMoveAtAll(square("d2"))),
+        (
+            Task::Corner,
+            at_square("c3"),
+            Feedback::GivesCorner { square: square("c3"), turns: 7, corner: square("h8"), back: 5 },
+        ),
+        (Task::Corner, at_square("h1"), Feedback::TurnsNothing(square("h1"))),
+    ] {
+        assert_eq!(said(task, action), why);
+    }
+    let flank = at(Task::Flank).position;
+    let white = flank.discs_of(Color::White).first().unwrap();
+    assert_eq!(said(Task::Flank, Action::Press(white)), Feedback::Taken(white));
+}
+
+#[test]
+fn the_corner_is_safe_and_turns_fewer_than_the_bait() {
+    let position = Task::Corner.position();
+    let flips = |name: &str| position.check(othello::Move::Place(square(name))).unwrap().flips().len();
+    let most = position.legal_moves().squares().map(|square| flips(&square.to_string())).max();
+    assert_eq!((Some(flips("c3")), flips("h8")), (most, 1));
+}
+
+#[test]
+fn the_end_is_counted_by_the_rules() {
+    let played = press(&at(Task::End), "a8");
+    let score = played.question().unwrap();
+    assert_eq!((played.position.status(), played.is_solved), (Status::Over, false));
+    let counts = Count::ALL.map(|count| {
+        let discs = count.of(score);
+        (discs.black, discs.white)
+    });
+    assert_eq!(counts, [(40, 22), (42, 22), (41, 23)]);
+    for wrong in [Count::Raw, Count::Shared] {
+        let after = played.after(Action::Answer(wrong));
+        assert_eq!((after.feedback, after.is_solved), (Some(Feedback::WrongCount(wrong)), false));
+        assert!(after.after(Action::Answer(Count::Official)).is_solved);
+    }
+    assert_eq!(at(Task::End).after(Action::Answer(Count::Official)), at(Task::End), "before the move");
+}
+
+#[test]
+fn a_lesson_is_skipped_and_done_later() {
+    let skipped = Lessons::new(Progress::default()).after(Action::Skip);
+    assert_eq!((skipped.task, skipped.progress.of(Task::Flank)), (Some(Task::Directions), Mark::Skipped));
+    assert_eq!(skipped.after(Action::Open(Task::End)), skipped, "it was not reached");
+    let back = skipped.after(Action::Open(Task::Flank));
+    assert!(back.can_go_on() && !back.is_solved);
+    let done = press(&back, "f5");
+    assert_eq!(done.progress.of(Task::Flank), Mark::Done);
+    assert_eq!(done.after(Action::Again).progress, done.progress);
+    let skipped_again = done.after(Action::Again).after(Action::Skip);
+    assert_eq!(skipped_again.progress.of(Task::Flank), Mark::Done, "what was done stays done");
+}
+
+#[test]
+fn progress_survives_storage_and_other_tabs() {
+    let here = Progress::default().with(Task::Flank, Mark::Done).with(Task::Directions, Mark::Skipped);
+    assert_eq!(Progress::default().and(&here.to_text()), here);
+    let there = Progress::default().with(Task::Directions, Mark::Done).with(Task::Pass, Mark::Skipped);
+    let both = here.and(&there.to_text());
+    assert_eq!(
+        Task::NAMED.iter().map(|(task, _)| both.of(*task)).collect::<Vec<_>>(),
+        [Mark::Done, Mark::Done, Mark::Skipped, Mark::Open, Mark::Open]
+    );
+    for bad in ["", "flank", "flank=", "=done", "nothing=done", "\u{0}", "flank=DONE"] {
+        assert_eq!(here.and(bad), here, "{bad:?}");
+    }
+}
+
+/// Everything that a lesson can say is a sentence with all its values, in every language.
+#[test]
+fn every_press_is_answered_in_every_language() {
+    for &(language, name) in Language::NAMED {
+        let path = format!("{}/../../www/lang/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+        assert!(text::take(language, &std::fs::read_to_string(path).unwrap()), "{name}");
+        text::speak(language);
+        for &(task, _) in Task::NAMED {
+            let lesson = at(task);
+            let presses = Bitboard(u64::MAX).squares().map(Action::Press);
+            let after = presses.chain(solution(task)).map(|action| lesson.after(action)).flat_map(|after| {
+                let counted = Count::ALL.map(|count| after.after(Action::Answer(count)));
+                [after].into_iter().chain(counted)
+            });
+            for after in after {
+                let (asked, said) = (text::lesson_task(task, &after), text::lesson_said(task, &after));
+                assert!(!asked.is_empty() && !asked.contains(['{', '}']), "{asked}");
+                assert_eq!(said.is_empty(), after.feedback.is_none() && !after.is_solved, "{said}");
+                assert!(!said.contains(['{', '}']), "{said}");
+            }
+        }
+    }
+    text::speak(Language::English);
+}
