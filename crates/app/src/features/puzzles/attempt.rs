@@ -1,7 +1,7 @@
 //! One puzzle being played: the moves so far, what is known of the positions, and how it stands.
 use formats::Puzzle;
 use othello::{Color, Discs, Game, Move, Position, Square, Status};
-use protocol::{Analyse, Estimate};
+use protocol::{Analyse, Estimate, Scope};
 
 /// What the puzzle waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,6 +105,7 @@ impl Attempt {
             iterations: 1,
             // However many empty squares there are, it is solved.
             exact_empties: 64,
+            scope: Scope::EveryMove,
             seed: 0,
         })
     }
