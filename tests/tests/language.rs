@@ -161,8 +161,9 @@ pub fn the_words_fit_a_phone(stage: &Stage<'_>) -> Result<()> {
             speaks(stage, language)?;
             for route in ["play", "options", "learn", "puzzles", "about"] {
                 page.route(route)?;
-                for (font, width, height) in
-                    Font::ALL.into_iter().flat_map(|font| [(font, 360, 640), (font, 390, 844)])
+                for (font, width, height) in Font::ALL
+                    .into_iter()
+                    .flat_map(|font| [(font, 320, 568), (font, 360, 640), (font, 390, 844)])
                 {
                     page.show_in(font)?;
                     page.run(RESIZE, &[json!(width), json!(height)])?;

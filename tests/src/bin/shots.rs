@@ -1,4 +1,4 @@
-//! Takes pictures of the page in Chromium: the game in its middle at five sizes, light and dark, and the other pages and
+//! Takes pictures of the page in Chromium: the game in its middle at seven sizes, light and dark, and the other pages and
 //! the list of keys.
 //!
 //! ```text
@@ -20,8 +20,15 @@ use e2e::{Result, fail};
 use serde_json::json;
 
 /// Width, height, and device pixels to a CSS pixel.
-const SIZES: [(u32, u32, u32); 5] =
-    [(360, 640, 3), (390, 844, 3), (820, 1180, 2), (1280, 800, 1), (1920, 1080, 1)];
+const SIZES: [(u32, u32, u32); 7] = [
+    (320, 568, 2),
+    (360, 640, 3),
+    (390, 844, 3),
+    (820, 1180, 2),
+    (1024, 730, 1),
+    (1280, 800, 1),
+    (1920, 1080, 1),
+];
 
 /// Pages that are not the app's own: the embedded board, and those about it.
 const PAGES: [(&str, &str); 5] = [
