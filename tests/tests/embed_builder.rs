@@ -43,12 +43,12 @@ pub fn the_examples_work(stage: &Stage<'_>) -> Result<()> {
     let words =
         |part: &str| format!("return document.getElementById('words').textContent.includes('{part}')");
     page.wait_script(SOON * 3, "the first step", &words("The game begins"))?;
-    for part in ["f5", "Some moves later", "beside a corner", "there to stay"] {
+    for part in ["f5", "edges", "corner a1", "there to stay"] {
         page.click("#next")?;
         page.wait_script(SOON, &format!("the step with {part:?}"), &words(part))?;
     }
     page.click("#back")?;
-    page.wait_script(SOON, "the step before", &words("beside a corner"))?;
+    page.wait_script(SOON, "the step before", &words("corner a1"))?;
     for example in ["viewer", "play"] {
         page.step(format!("the example {example}"));
         page.browser.session.go(&format!("{site}embed/{example}.html"))?;
@@ -119,7 +119,7 @@ pub fn it_writes_what_its_preview_shows(stage: &Stage<'_>) -> Result<()> {
         (json!({ "size": "8", "game": "f5d6", "ply": "3" }), json!({ "ply": "" })),
     ] {
         fill(stage, wrong.clone())?;
-        let said = "return document.getElementById('error').textContent";
+        let said = "return document.getElementById('error').textContent || null";
         let said = page.wait_script(SOON * 3, &format!("why {wrong} has no line"), said)?;
         let left = page.run(
             "return [document.getElementById('element').value, document.getElementById('frame').value, document.querySelectorAll('.line button:enabled').length]",

@@ -23,6 +23,8 @@ struct Measured {
     board: Area,
     squares: Vec<Area>,
     parts: Vec<(String, Option<Area>)>,
+    /// The links from page to page.
+    pages: Vec<Area>,
 }
 
 const MEASURE: &str = r#"
@@ -36,6 +38,7 @@ return {
     document: [root.scrollWidth, root.scrollHeight],
     board: area(byId('board')),
     squares: [...document.querySelectorAll('[data-square]')].map(area),
+    pages: [...document.querySelectorAll('[data-testid^="menu-"]')].map(area),
     parts: arguments[0].map((name) => [name, area(byId(name))]),
 };"#;
 
@@ -117,13 +120,20 @@ pub fn a_phone_upright(stage: &Stage<'_>) -> Result<()> {
         let measured = measure(stage)?;
         ensure!(measured.view == [width, height], "the frame is {:?}", measured.view);
         ensure!(measured.document[0] <= width, "{when} the document is {} wide", measured.document[0]);
+        // The pages are at the thumb, and nothing that is needed to play is behind them.
+        let floor = measured.pages.iter().map(|page| page[1]).fold(height, f64::min);
+        for &[x, y, w, h] in &measured.pages {
+            let at_the_thumb = y > height - 80.0 && x >= 0.0 && x + w <= width && y + h <= height;
+            ensure!(at_the_thumb && h >= 44.0 && w >= 44.0, "{when} a page's link is at {:?}", [x, y, w, h]);
+        }
+        ensure!(measured.pages.len() > 3, "{when} there are {} pages", measured.pages.len());
         for (name, area) in &measured.parts {
             let Some([x, y, w, h]) = *area else {
                 // Stop and Resume share one place.
                 ensure!(name == "stop", "{when} there is no {name}");
                 continue;
             };
-            let inside = x >= 0.0 && y >= 0.0 && x + w <= width && y + h <= height;
+            let inside = x >= 0.0 && y >= 0.0 && x + w <= width && y + h <= floor;
             ensure!(inside, "{when} {name} at {area:?} is not in view without scrolling");
             let is_button = !name.starts_with("score");
             ensure!(
@@ -133,7 +143,7 @@ pub fn a_phone_upright(stage: &Stage<'_>) -> Result<()> {
         }
         let [x, y, w, h] = measured.board;
         ensure!(
-            x >= 0.0 && y >= 0.0 && x + w <= width && y + h <= height && (w - h).abs() < 1.0,
+            x >= 0.0 && y >= 0.0 && x + w <= width && y + h <= floor && (w - h).abs() < 1.0,
             "{when} the board is at {:?}",
             measured.board
         );

@@ -82,6 +82,19 @@ pub fn whole_games_without_a_host(stage: &Stage<'_>) -> Result<()> {
     page.route("play")?;
     play_a_game(stage)?;
     page.check_everything_shown()?;
+    page.step("the page that writes lines for embedding, with its preview");
+    page.leave()?;
+    page.browser.session.go(&format!("{}embed/", server.url()))?;
+    page.wait_script(SOON * 3, "a line", "return document.getElementById('element').value !== ''")?;
+    page.step("the pictures of an installation");
+    let icons = "const done = arguments[0];
+        (async () => {
+            const { icons } = await (await fetch('../manifest.webmanifest')).json();
+            const kept = await Promise.all(icons.map(async ({ src }) => (await fetch(`../${src}`)).ok));
+            return kept.length > 0 && kept.every(Boolean);
+        })().then(done, (error) => done(String(error)));";
+    let kept = page.browser.session.run_async(icons, &[])?;
+    ensure!(kept == json!(true), "the icons of the manifest: {kept}");
     Ok(())
 }
 
@@ -241,9 +254,13 @@ pub fn it_can_be_installed(stage: &Stage<'_>) -> Result<()> {
     let manifest = session.devtools("Page.getAppManifest", &json!({}))?;
     ensure!(manifest["errors"] == json!([]), "the manifest has errors: {}", manifest["errors"]);
     let text = manifest["data"].as_str().unwrap_or_default();
-    for part in ["\"id\"", "\"scope\"", "\"shortcuts\"", "\"screenshots\"", "maskable"] {
+    for part in ["\"scope\"", "\"shortcuts\"", "\"screenshots\"", "maskable"] {
         ensure!(text.contains(part), "the manifest lacks {part}");
     }
+    page.step("each copy of the site on an origin is an app of its own");
+    let app = session.devtools("Page.getAppId", &json!({}))?;
+    let id = app["appId"].as_str().unwrap_or_default();
+    ensure!(id.ends_with("/some/where/"), "its identity is {app}");
     page.step("every picture that the manifest names is there, in its size");
     let script = "const done = arguments[arguments.length - 1];
         (async () => {

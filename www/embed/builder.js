@@ -116,6 +116,7 @@ function lines(board, width) {
   const address = new URL(board.shadowRoot.querySelector("iframe").src);
   const parameters = new URLSearchParams(address.hash.slice(address.hash.indexOf("?") + 1));
   parameters.delete("origins");
+  if (parameters.get("readonly") === "false") parameters.delete("readonly");
   address.hash = `#/embed?${parameters}`.replace(/\+/g, "%20");
   const frame = document.createElement("iframe");
   frame.src = address.href;

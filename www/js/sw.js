@@ -1,7 +1,7 @@
 // Keeps one whole build of the site for when there is no network. The build writes BUILD, its id, and FILES, its files with
 // their hashes, before the first line (crates/xtask/src/finish/offline.rs).
 //
-// Every file but the page has a name made of its content, so whatever a cache has under a name is what the page meant.
+// Every file of the app but the page has a name made of its content, so whatever a cache has under a name is what the page meant.
 // Two builds can't mix: a page of the one never asks for a file of the other.
 const PAGE = new URL("./", location).href;
 // An origin may have several copies of the site; each keeps to its own path.
@@ -70,6 +70,17 @@ async function page() {
   return Promise.race([whole, late]).finally(() => clearTimeout(timer));
 }
 
+// Pages about embedding, whose files have the same names in every build, and what they read: kept for when there is no network.
+async function loose(url, request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await (await caches.open(CACHE)).match(url.replace(/\/$/, "/index.html"), { ignoreSearch: true });
+    if (kept) return kept;
+    throw error;
+  }
+}
+
 async function file(request) {
   const cache = await caches.open(CACHE);
   return (await cache.match(request.url)) ?? (await caches.match(request.url)) ?? fetch(request);
@@ -87,6 +98,7 @@ addEventListener("fetch", (event) => {
   url.hash = "";
   const path = url.href.split("?")[0];
   if (request.method !== "GET" || !path.startsWith(PAGE)) return;
-  if (request.mode !== "navigate") event.respondWith(file(request));
+  if (path.startsWith(PAGE + "embed/") || path === PAGE + "lang/languages.tsv" && !url.search) event.respondWith(loose(path, request));
+  else if (request.mode !== "navigate") event.respondWith(file(request));
   else if (path === PAGE || path === PAGE + "index.html") event.respondWith(page());
 });

@@ -81,6 +81,7 @@ fn what_an_address_can_not_mean_is_named() {
         ("game=f5d6\nply=3", &["ply"], true),
         ("game=f5d6\nply=2", &[], true),
         ("game=f5f5", &[], false),
+        ("game=f5f5\nply=2", &[], false),
     ] {
         let model = embedded(lines);
         let (refused, error) = model.refused(address(lines));

@@ -73,7 +73,7 @@ const NOT_ON_FIRST_VISIT: [Part; 12] = [
         loaded: Loaded::Together,
         offline: true,
     },
-    Part { starts: &["embed/"], why: "other people's pages load it", loaded: Loaded::Aside, offline: false },
+    Part { starts: &["embed/"], why: "other people's pages load it", loaded: Loaded::Aside, offline: true },
     Part { starts: &["screenshots/"], why: "app shops load them", loaded: Loaded::Aside, offline: false },
     Part {
         starts: &["preview.png"],
@@ -81,7 +81,7 @@ const NOT_ON_FIRST_VISIT: [Part; 12] = [
         loaded: Loaded::Aside,
         offline: false,
     },
-    Part { starts: &["icons/"], why: "an installation loads them", loaded: Loaded::Aside, offline: false },
+    Part { starts: &["icons/"], why: "an installation loads them", loaded: Loaded::Aside, offline: true },
     Part {
         starts: &["manifest.webmanifest"],
         why: "an installation loads it",

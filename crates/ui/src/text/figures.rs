@@ -16,14 +16,18 @@ pub fn grouped(number: u64) -> String {
 
 /// The same, right-aligned in a column of `width` signs by blanks that are as wide as digits and as separators.
 pub fn aligned(number: u64, width: usize) -> String {
+    padded(&grouped(number), width)
+}
+
+/// A text at the right end of such a column: what stands there later begins at the same place.
+pub fn padded(text: &str, width: usize) -> String {
     const FIGURE_SPACE: char = '\u{2007}';
     const PUNCTUATION_SPACE: char = '\u{2008}';
-    let text = grouped(number);
     let separator = language().group_separator();
     let gap = if separator.is_whitespace() { separator } else { PUNCTUATION_SPACE };
     // From the right, every fourth sign is between groups.
     let blank = |place: usize| if place % 4 == 3 { gap } else { FIGURE_SPACE };
-    (text.chars().count()..width).rev().map(blank).collect::<String>() + &text
+    (text.chars().count()..width).rev().map(blank).collect::<String>() + text
 }
 
 /// A number with so many decimals, and without the sign of a negative one that is rounded to zero.

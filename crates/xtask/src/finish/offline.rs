@@ -47,7 +47,7 @@ mod tests {
             &[("index.html", ""), ("app-1.js", ""), ("lang/de.txt", "a"), ("embed/x.js", ""), ("sw.js", "1")],
         );
         let addresses: Vec<_> = list(&site.0).unwrap().into_iter().map(|[address, _]| address).collect();
-        assert_eq!(addresses, ["app-1.js", "lang/de.txt?v=af63dc4c8601ec8c"]);
+        assert_eq!(addresses, ["app-1.js", "embed/x.js", "lang/de.txt?v=af63dc4c8601ec8c"]);
         let before = build_id(&site.0).unwrap();
         write_service_worker(&site.0, &before).unwrap();
         assert!(

@@ -191,10 +191,11 @@ impl Model {
     /// What of the address that the board began with could not be: parameters, and why the text of its game holds none.
     pub fn refused(&self, address: Address) -> (Vec<String>, Option<&FormatError>) {
         let Address { mut refused, ply, .. } = address;
-        if ply.is_some_and(|ply| ply > self.game.tree.line().len()) {
+        let bad_game = self.library.bad_link.as_ref();
+        if bad_game.is_none() && ply.is_some_and(|ply| ply > self.game.tree.line().len()) {
             refused.push("ply".to_owned());
         }
-        (refused, self.library.bad_link.as_ref())
+        (refused, bad_game)
     }
 
     /// What this command means now.

@@ -25,7 +25,11 @@ pub fn StatisticsPanel(props: &StatisticsPanelProps) -> Html {
         Some(count(&numbers) as f64 * 1000.0 / numbers.elapsed_ms)
     };
     let counted = |number: Option<u64>, width| {
-        number.map(|number| (number.to_string(), text::aligned(number, width))).unwrap_or_else(none)
+        match number {
+            Some(number) => (number.to_string(), text::aligned(number, width)),
+            // The dash is as wide as two digits.
+            None => (String::new(), text::padded(text::NO_NUMBER, width - 1)),
+        }
     };
     let rate = |rate: Option<f64>, width| counted(rate.map(|rate| rate.round() as u64), width);
     let expected = numbers.and_then(|numbers| numbers.expected_result);
