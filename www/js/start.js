@@ -140,19 +140,46 @@
     location.hash = link.getAttribute("href");
   });
 
-  // Files can be dropped on any page of our own. They are kept until the page with the files takes them. In somebody else's
-  // page nothing comes of them; left to the browser, they would take the board's place.
-  document.addEventListener("dragover", function (event) {
-    if (event.dataTransfer && event.dataTransfer.types.indexOf("Files") >= 0) event.preventDefault();
-  });
-  document.addEventListener("drop", function (event) {
-    var files = event.dataTransfer && event.dataTransfer.files;
-    if (!files || !files.length) return;
-    event.preventDefault();
-    if (embedded) return;
+  // Files and texts can be dropped on any page of our own, and a text can be pasted beside the board. In somebody else's page
+  // nothing comes of them; left to the browser, files would take the board's place.
+  function drops(event, type) { return event.dataTransfer && event.dataTransfer.types.indexOf(type) >= 0; }
+  function inField(event) { return event.target.closest && event.target.closest("input, textarea, select, dialog"); }
+  function onBoard() { return /^(#\/?)?(play\b|$)/.test(location.hash); }
+  // One game beside the board is opened there. They are kept until the page with the files takes them, if they are more.
+  function show(files) {
     window.droppedFiles = files;
     location.hash = "#/files";
     window.dispatchEvent(new Event("filesdropped"));
+  }
+  function isTaken(text) {
+    return !window.dispatchEvent(new CustomEvent("ucthello-text", { detail: text, cancelable: true }));
+  }
+  function take(text) {
+    if (!text.trim() || isTaken(text)) return;
+    var list = new DataTransfer();
+    list.items.add(new File([text], "text.txt", { type: "text/plain" }));
+    show(list.files);
+  }
+  document.addEventListener("paste", function (event) {
+    if (embedded || !onBoard() || inField(event) || !event.clipboardData) return;
+    event.preventDefault();
+    take(event.clipboardData.getData("text/plain"));
+  });
+  document.addEventListener("dragover", function (event) {
+    if (drops(event, "Files") || drops(event, "text/plain") && onBoard() && !inField(event)) event.preventDefault();
+  });
+  document.addEventListener("drop", function (event) {
+    var files = event.dataTransfer && event.dataTransfer.files;
+    if (!files || !files.length) {
+      if (embedded || !onBoard() || inField(event) || !drops(event, "text/plain")) return;
+      event.preventDefault();
+      return take(event.dataTransfer.getData("text/plain"));
+    }
+    event.preventDefault();
+    if (embedded) return;
+    var one = onBoard() && files.length === 1 && files[0].size < 65536 && !/\.(wtb|jou|trn)$/i.test(files[0].name);
+    if (!one) return show(files);
+    files[0].text().then(function (text) { if (!isTaken(text)) show(files); }, function () { show(files); });
   });
 
   // The service worker (sw.js) keeps this build for when there is no network. Other people's pages get none: not in frames,

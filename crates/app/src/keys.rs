@@ -34,6 +34,12 @@ pub enum Command {
     Hint,
     /// Analyses the game, or ends that.
     Analyse,
+    /// To the next mistake.
+    NextMistake,
+    /// To the mistake before.
+    LastMistake,
+    /// Says what the signs mean.
+    Legend,
     /// Looks at the board from its other side.
     Turn,
     /// Shows the keys.
@@ -103,6 +109,8 @@ pub static KEYS: &[Line] = {
         line(Game, &[(" ", Halt)], text::key_halt),
         line(Game, &[("h", Hint)], text::hint),
         line(Game, &[("a", Analyse)], text::analyse),
+        line(Game, &[("e", NextMistake), ("E", LastMistake)], text::key_mistakes),
+        line(Game, &[("i", Legend)], text::legend_title),
         line(Game, &[("f", Turn)], text::switch_turned),
         line(Page, &[("?", Help)], text::keys_title),
     ]

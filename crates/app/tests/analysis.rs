@@ -255,3 +255,47 @@ fn what_is_said_while_an_analysis_goes_on_is_noted_and_does_not_end_it() {
     );
     assert_eq!((heard.wanted(), heard.estimates()), (model.wanted(), None));
 }
+
+#[test]
+fn a_hint_is_spoken_once_it_is_known() {
+    let model = game("f5").reduce(Action::ToggleHints);
+    let said = |model: &Model| app::text::spoken(model).trim_end_matches('\u{a0}').to_owned();
+    assert!(said(&model).starts_with("Black played f5"), "{}", said(&model));
+    let order = order(&model);
+    let position = model.position();
+    let moves: Vec<_> = position
+        .moves()
+        .enumerate()
+        .map(|(n, action)| Estimate {
+            action: action.into(),
+            visits: 100 + 100 * n as u32,
+            value: 0.3 + 0.02 * n as f64,
+            certain: false,
+            discs: None,
+        })
+        .collect();
+    let best = Move::from(moves.last().unwrap().action);
+    let analysis = |moves| Analysis { moves, compared: None, statistics: Statistics::default(), done: true };
+    let known = model.clone().reduce(found(order, analysis(moves.clone())));
+    assert_eq!(said(&known), format!("Best: {best}, 34\u{a0}%."));
+    let exact =
+        moves.iter().map(|one| Estimate { discs: Some(4), certain: true, value: 1.0, ..*one }).collect();
+    let solved = model.reduce(found(order, analysis(exact)));
+    assert!(
+        said(&solved).starts_with("Best: ") && said(&solved).ends_with("+4, solved exactly."),
+        "{}",
+        said(&solved)
+    );
+    assert!(said(&solved.reduce(Action::ToggleHints)).starts_with("Black played f5"));
+}
+
+#[test]
+fn a_mistake_is_told_with_what_was_better() {
+    let model = answered(game("f5 d6").reduce(Action::ToggleGameAnalysis), 0.5, None);
+    let model = compared(model, (0.6, None), (0.3, None));
+    let better = model.mistake_here().unwrap().better;
+    let said = app::text::spoken(&model);
+    assert!(said.contains(&format!("Better: {better}, \u{2212}30\u{a0}%.")), "{said}");
+    let row = app::text::mistake(&model.mistake_here().unwrap(), 1);
+    assert_eq!(row, format!("1. \u{2026} d6 instead of {better}: \u{2212}30\u{a0}%"));
+}

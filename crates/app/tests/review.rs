@@ -200,3 +200,26 @@ fn an_embedded_board_is_its_hosts() {
     assert_eq!(loaded.game.mode, Mode::Play);
     assert_ne!(Rc::new(loaded).phase(), Phase::Review);
 }
+
+#[test]
+fn names_date_and_event_are_shown_while_a_game_is_looked_through() {
+    let ggf = "(;GM[Othello]PC[Ghent]DT[2003.12.15]PB[Alice]PW[Zo\u{eb}]B[f5]W[d6];)";
+    let read = load(model(AGENTS), ggf);
+    let names = |model: &Model| Color::ALL.map(|color| app::text::player_of(model, color));
+    assert_eq!(names(&read), ["Alice", "Zo\u{eb}"]);
+    assert_eq!(app::text::about(&read), "Ghent \u{b7} 2003-12-15");
+    let on = read.reduce(Action::PlayOn);
+    assert!(names(&on).iter().all(|name| name.contains("10")), "who plays now: {:?}", names(&on));
+    assert_eq!(app::text::about(&on), "");
+}
+
+#[test]
+fn what_is_pasted_is_opened_or_answered() {
+    let pasted = model(HUMANS).reduce(Action::Paste("f5d6c3".to_owned()));
+    assert_eq!((pasted.phase(), line(&pasted)), (Phase::Review, "f5d6c3".into()));
+    let wrong = model(HUMANS).reduce(Action::Paste("f5f5".to_owned()));
+    assert!(wrong.library.bad_link.is_some() && wrong.game.ply() == 0);
+    let one = |text| app::features::library::holds_one_game(text, Rules::default());
+    assert!(one("f5d6c3") && one("f5f5") && one("(;GM[Othello]B[f5]\nW[d6];)") && one("1. f5 d6\n2. c3"));
+    assert!(!one("f5d6\nf5f6\n") && !one("(;GM[Othello]B[f5];)(;GM[Othello]B[f5];)"));
+}

@@ -40,11 +40,17 @@ fn due(model: Model) -> Model {
 fn people_play_legal_moves_and_nothing_else() {
     let model = play(model(HUMANS), "f5 f6");
     assert_eq!((line(&model), model.phase()), ("f5f6".to_owned(), Phase::Human));
-    assert_eq!(
-        play(model.clone(), "f5 e4 h8 d6 c3"),
-        model,
-        "taken squares, and moves that turn over nothing"
-    );
+    // A taken square, and one that flips nothing.
+    for (name, why) in [("f5", "f5 is not empty."), ("h8", "h8 flips no white disc.")] {
+        let refused = play(model.clone(), name);
+        assert_eq!((line(&refused), refused.phase()), ("f5f6".to_owned(), Phase::Human));
+        assert_eq!(app::text::spoken(&refused).trim_end_matches('\u{a0}'), why, "it is heard");
+        assert!(app::text::status(&refused).contains(why), "and seen: {}", app::text::status(&refused));
+        let again = play(refused.clone(), name);
+        assert_ne!(app::text::spoken(&again), app::text::spoken(&refused), "and heard again");
+        let played = play(again, "e6");
+        assert!(!app::text::status(&played).contains(why), "until a move is played");
+    }
 }
 
 #[test]

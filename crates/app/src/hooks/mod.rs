@@ -9,6 +9,7 @@ mod use_first_drawing;
 mod use_game;
 mod use_keys;
 mod use_link;
+mod use_offered;
 mod use_settings_seen;
 mod use_title;
 

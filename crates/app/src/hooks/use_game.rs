@@ -1,5 +1,5 @@
 //! The page's state with all its effects.
-use super::{use_delay::use_delay, use_link};
+use super::{use_delay::use_delay, use_link, use_offered::use_offered};
 use crate::features::clock::use_clock;
 use crate::features::embed::{Address, use_host};
 use crate::features::language::{browser_language, use_language};
@@ -62,6 +62,7 @@ pub fn use_game(first: &Rc<Model>, put_away: bool) -> (Rc<Model>, Search, Callba
     use_language(&model, &on_action);
     use_stored(&model, &on_action);
     use_link::use_link(&on_action);
+    use_offered(&model, &on_action);
     use_host(&model, &on_action);
     (model, search, on_action)
 }

@@ -16,6 +16,8 @@ mod article;
 mod exercise_board;
 mod keys;
 mod learn;
+mod legend;
+mod mistakes;
 mod modal;
 mod options;
 mod puzzles;
@@ -44,5 +46,7 @@ pub(super) fn view(props: &LaterProps) -> Html {
         // These are in the first download.
         Part::Page(Route::Play | Route::Embed) => Html::default(),
         Part::Dialog(Dialog::Keys) => keys::keys(model.dialogs.times),
+        Part::Dialog(Dialog::Legend) => legend::legend(model.dialogs.times),
+        Part::Mistakes => mistakes::mistakes(model, on_action),
     }
 }

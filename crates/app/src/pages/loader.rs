@@ -19,6 +19,8 @@ pub enum Part {
     Page(Route),
     /// A dialog over whichever page is shown.
     Dialog(Dialog),
+    /// The mistakes of the game, in the panel with its record.
+    Mistakes,
 }
 
 /// Properties of [`Later`], handed on to what it loads.

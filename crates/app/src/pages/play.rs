@@ -10,12 +10,12 @@ use crate::features::library::games_panel::game_address;
 use crate::features::search::statistics_panel::StatisticsPanel;
 use crate::features::search::use_live_part;
 use crate::features::search::worker_notice::{WorkerNoticeProps, worker_notice};
-use crate::state::{Action, Drawn, Model, Named, Phase, Player, Switch};
+use crate::pages::loader::{Later, Part};
+use crate::state::{Action, Dialog, Drawn, Model, Named, Phase, Player, Switch};
 use crate::text;
 use othello::{Color, Game, Move, Square};
 use std::rc::Rc;
-use ui::widgets::Banner;
-use ui::widgets::mark;
+use ui::widgets::{Banner, Button, mark};
 use yew::prelude::*;
 
 /// Properties of [`Play`].
@@ -68,8 +68,13 @@ pub fn Play(props: &PlayProps) -> Html {
         on_play,
     });
     let controls = || {
-        if model.is_viewer() {
+        if model.is_viewer() || model.game.is_review() {
+            let more = |button: Button| if model.is_viewer() { Html::default() } else { button.view() };
+            let new = Button::new(text::new_game(), "new-game", &wants(Action::NewGame));
+            let hint =
+                Button::new(text::hint(), "hint", &wants(Action::ToggleHints)).pressed(model.analysis.hints);
             return steps(&StepsProps {
+                around: [more(new), more(hint)],
                 can_back: model.can_undo(),
                 can_forward: model.can_redo(),
                 on_first: wants(Action::ToStart),
@@ -94,15 +99,22 @@ pub fn Play(props: &PlayProps) -> Html {
         })
     };
     let controls = (model.drawn > Drawn::Page).then(controls);
-    let notice = text::worker_notice(&model.worker.health).map(|text| {
+    let notice = text::worker_notice(model).map(|(text, details)| {
         worker_notice(&WorkerNoticeProps {
             text: text.into(),
+            details: details.into(),
             broken: model.worker.is_broken(),
             on_restart: wants(Action::RestartWorker),
             on_dismiss: wants(Action::DismissNotice),
         })
     });
-    let record = use_record(model, &on_action.reform(Action::GoTo), &wants(Action::ToggleGameAnalysis));
+    let mistakes = if model.is_analysed() {
+        html! { <Later part={Part::Mistakes} {model} {on_action} /> }
+    } else {
+        Html::default()
+    };
+    let record =
+        use_record(model, &on_action.reform(Action::GoTo), &wants(Action::ToggleGameAnalysis), mistakes);
     let table_top = model.settings.is_on(Switch::TableTop) && model.settings.players == [Player::Human; 2];
     html! {
         <div class="play" data-size={position.rules().size.name()} data-table-top={table_top.then_some("true")}
@@ -117,7 +129,18 @@ pub fn Play(props: &PlayProps) -> Html {
             </div>
             { card(model, near, "near") }
             { controls }
-            <p class="status" data-testid="status">{ text::status(model) }</p>
+            <div class="status">
+                <div class="said">
+                    if model.game.is_review() {
+                        <p class="about" data-testid="about">{ text::about(model) }</p>
+                    }
+                    <p data-testid="status">{ text::status(model) }</p>
+                </div>
+                if model.game.is_review() {
+                    { Button::new(text::review_play_on(), "play-on", &wants(Action::PlayOn)).enabled(model.can_play_on()).view() }
+                }
+                { Button::new("?", "legend", &wants(Action::Open(Dialog::Legend))).named(text::legend_title()).view() }
+            </div>
             if model.embed.is_embedded {
                 <a class="to-app" data-testid="to-app" target="_blank" rel="noopener" href={game_address(model).unwrap_or_default()}>{ mark() }{ text::NAME }</a>
             }
@@ -145,7 +168,7 @@ fn card(model: &Rc<Model>, color: Color, place: &'static str) -> Html {
     let active = model.phase() != Phase::Over && position.turn() == color;
     player_card(&PlayerCardProps {
         color,
-        name: text::player(model.settings.player(color)).into(),
+        name: text::player_of(model, color).into(),
         doing: html! { <Doing {model} {color} /> },
         discs: position.discs().of(color),
         left_ms: model.clocks.of(color).map(|clock| clock.left_ms),
@@ -159,6 +182,7 @@ fn announcement(model: &Model, on_new: Callback<()>) -> Html {
     let position = model.position();
     let key = format!("{}/{}", model.game.generation, model.game.ply());
     match (position.score(), model.phase()) {
+        (_, Phase::Review) => Html::default(),
         _ if let Some(late) = model.clocks.flagged => html! {
             <Banner {key} heading={text::flag(late)} note="" {on_new} />
         },

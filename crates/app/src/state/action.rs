@@ -2,7 +2,7 @@
 use super::{DelayKey, Dialog, Language};
 use crate::features::embed::{Address, Changes};
 use formats::SharedGame;
-use othello::{NodeId, Square};
+use othello::{IllegalMove, NodeId, Square};
 use protocol::{JobAnswer, JobKind};
 use std::rc::Rc;
 
@@ -13,6 +13,8 @@ pub enum Asked {
     Counts,
     /// The last move.
     LastMove,
+    /// Why the move that they wanted to play is none.
+    WhyNot(IllegalMove),
 }
 
 /// Something that happened: a person did it, the worker said it, or a wait is over.
@@ -68,6 +70,8 @@ pub enum Action {
     RetryLanguage,
     /// Begin from a text: a transcript, a board string, GGF or a link. The game that was there goes to the shelf.
     Load(String),
+    /// Begin from a text that was pasted or dropped on the page with the board.
+    Paste(String),
     /// Open the game of the link in the page's address.
     OpenLink(String),
     /// Open the game with this place on the shelf, which the one that was there takes.

@@ -5,6 +5,8 @@
 pub enum Dialog {
     /// The list of keys.
     Keys,
+    /// What the signs on the board and in the record mean.
+    Legend,
 }
 
 /// Which dialog was opened last, and how many have been opened: the same one again is another opening. Whether it is still

@@ -1,6 +1,6 @@
 //! The one function that changes the state.
 use super::model::Drawn;
-use super::{Action, Model, Named, Phase, Player, Setting, Settings, WorkerHealth};
+use super::{Action, Asked, Model, Named, Phase, Player, Setting, Settings, WorkerHealth};
 use crate::features::clock::Clocks;
 use crate::features::embed::{Address, Changes};
 use crate::features::game::{Chosen, Mode, Pace};
@@ -42,10 +42,7 @@ impl Model {
             Action::ToggleGameAnalysis => self.begin_game_analysis(),
             Action::LookDeeper(turn) => self.look_deeper(turn),
             Action::Tick(milliseconds) => self.tick(milliseconds),
-            Action::Tell(asked) => {
-                let again = self.asked().is_some_and(|(before, again)| before == asked && !again);
-                self.asked = Some((asked, again, self.standing()));
-            }
+            Action::Tell(asked) => self.tell(asked),
             Action::Open(dialog) => self.dialogs.open(dialog),
             Action::LanguageArrived(language) => self.speech.hear(self.wanted_language(), language, true),
             Action::LanguageFailed(language) => self.speech.hear(self.wanted_language(), language, false),
@@ -59,8 +56,8 @@ impl Model {
                     self.settings_mut().players = players;
                 }
             }
-            Action::OpenLink(link) => {
-                let error = self.load(&link);
+            Action::Paste(text) | Action::OpenLink(text) => {
+                let error = self.load(&text);
                 self.library_mut().bad_link = error;
             }
             Action::TakeFromShelf(place) if place < self.library.shelf.len() => {
@@ -308,9 +305,11 @@ impl Model {
     }
 
     fn play_by_hand(&mut self, action: Move) {
-        let is_due = matches!(self.phase(), Phase::Human | Phase::Review);
-        if !is_due || self.position().check(action).is_err() {
+        if !matches!(self.phase(), Phase::Human | Phase::Review) {
             return;
+        }
+        if let Err(illegal) = self.position().check(action) {
+            return self.tell(Asked::WhyNot(illegal));
         }
         self.game_mut().pace = Pace::Going;
         self.play(action);
@@ -318,6 +317,12 @@ impl Model {
         if self.game.is_review() && self.position().status() == Status::MustPass {
             self.play(Move::Pass);
         }
+    }
+
+    /// Says what somebody asked to hear.
+    fn tell(&mut self, asked: Asked) {
+        let again = self.asked().is_some_and(|(before, again)| before == asked && !again);
+        self.asked = Some((asked, again, self.standing()));
     }
 
     /// Plays a legal move.

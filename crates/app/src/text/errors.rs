@@ -85,7 +85,8 @@ fn problem(error: &FormatError) -> String {
     }
 }
 
-fn illegal_move(illegal: IllegalMove) -> String {
+/// Why a move is none.
+pub fn illegal_move(illegal: IllegalMove) -> String {
     match illegal {
         IllegalMove::OffBoard(square, _) => sentences::illegal_off_board(&square.to_string()),
         IllegalMove::Occupied(square) => sentences::illegal_occupied(&square.to_string()),
@@ -108,13 +109,16 @@ fn board_string(error: &BoardStringError) -> String {
     }
 }
 
-/// Why a worker died: in the page's own words where there are any, else the worker's message unchanged.
-pub fn worker_fault(why: &str) -> &str {
+/// What a worker died of, in a player's words. What else it says of a player of one's own is that it can't read its text.
+pub fn worker_fault(why: &str, own_player: bool) -> &'static str {
+    let says = |word: &str| why.to_lowercase().contains(word);
     match why {
         fault::SILENT => sentences::worker_silent(),
         fault::NOT_LOADED => sentences::worker_not_loaded(),
         fault::UNREADABLE => sentences::worker_unreadable(),
         fault::NO_MOVE => sentences::worker_no_move(),
-        said => said,
+        _ if says("memory") => sentences::worker_memory(),
+        _ if own_player && !says("unreachable") && !says("panicked") => sentences::worker_own_player(),
+        _ => sentences::worker_crashed(),
     }
 }

@@ -1,8 +1,9 @@
 //! Sentences about a game: for the status line, the player cards, the board's labels and the live region.
-use crate::state::{AgentKind, Asked, Model, Phase, Player, Verdict, WorkerHealth};
+use crate::features::analysis::hint;
+use crate::state::{AgentKind, Asked, Cost, Mistake, Model, Phase, Player, Verdict, WorkerHealth};
 use formats::opening_name;
 use othello::{Color, LegalMove, Move, Outcome, Score, Status};
-use protocol::Statistics;
+use protocol::{Estimate, Statistics};
 use ui::text::{compact, decimals, grouped, join_sentences, percent, sentences, signed};
 
 /// Stands in for a number that isn't known.
@@ -17,6 +18,24 @@ pub fn player(player: Player) -> &'static str {
         Player::Agent(AgentKind::Custom) => sentences::player_custom(),
         Player::Agent(AgentKind::Level(level)) => level_name(level),
     }
+}
+
+/// Who plays a side: by name, where the game is looked through and has names.
+pub fn player_of(model: &Model, color: Color) -> String {
+    let name = &model.game.info.names[color as usize];
+    if model.game.is_review() && !name.is_empty() {
+        name.clone()
+    } else {
+        player(model.settings.player(color)).to_owned()
+    }
+}
+
+/// When and where a game that is looked through was played, as far as that is known.
+pub fn about(model: &Model) -> String {
+    let info = &model.game.info;
+    let parts = [&info.title, &info.event, &info.date].map(String::as_str);
+    let known: Vec<_> = parts.into_iter().filter(|part| model.game.is_review() && !part.is_empty()).collect();
+    known.join(" \u{b7} ")
 }
 
 /// A level's name, with its number.
@@ -107,7 +126,10 @@ fn told(made: LegalMove) -> String {
 /// One sentence on where the game stands, and one on the last move.
 pub fn status(model: &Model) -> String {
     let position = model.position();
-    let last = model.last_turn().map(|turn| told(turn.made)).unwrap_or_default();
+    let last = match model.asked() {
+        Some((Asked::WhyNot(illegal), _)) => super::illegal_move(illegal),
+        _ => model.last_turn().map(|turn| told(turn.made)).unwrap_or_default(),
+    };
     let now = match (position.score(), model.phase()) {
         _ if let Some(late) = model.clocks.flagged => sentences::flag(late).to_owned(),
         (Some(score), _) => result(score),
@@ -131,6 +153,7 @@ pub fn spoken(model: &Model) -> String {
     let mut text = if let Some((asked, _)) = model.asked() {
         match asked {
             Asked::Counts => counts(model),
+            Asked::WhyNot(illegal) => super::illegal_move(illegal),
             Asked::LastMove => {
                 model.last_turn().map_or_else(|| sentences::no_moves().to_owned(), |turn| told(turn.made))
             }
@@ -139,6 +162,10 @@ pub fn spoken(model: &Model) -> String {
         sentences::flag(late).to_owned()
     } else if position.status() == Status::MustPass {
         join_sentences(&[&last, sentences::must_pass(position.turn())])
+    } else if let Some(best) = best_move(model) {
+        best
+    } else if let Some(mistake) = model.mistake_here() {
+        join_sentences(&[&last, &better_move(&mistake)])
     } else {
         join_sentences(&[&last, &counts(model)])
     };
@@ -214,6 +241,43 @@ pub fn exact_label(discs: i32) -> String {
     sentences::hint_exact(&signed(discs))
 }
 
+/// The best move by a hint that has ended, for a screen reader.
+fn best_move(model: &Model) -> Option<String> {
+    let estimates = model.estimates()?;
+    let square = |one: &Estimate| ply(one.action.into());
+    if let Some(discs) = estimates.iter().filter_map(|one| one.discs).max() {
+        let best: Vec<_> = estimates.iter().filter(|one| one.discs == Some(discs)).map(square).collect();
+        return Some(sentences::hint_spoken_exact(&best.join(", "), &signed(discs.into())));
+    }
+    let best = hint::best(estimates)?;
+    Some(sentences::hint_spoken(&square(best), &whole_percent(best.value)))
+}
+
+/// A share in whole hundredths.
+fn whole_percent(share: f64) -> String {
+    sentences::percent(&decimals(share * 100.0, 0))
+}
+
+/// What a mistake cost.
+pub fn cost(cost: Cost) -> String {
+    match cost {
+        Cost::Chance(chance) => sentences::cost_percent(&whole_percent(chance)),
+        Cost::Discs(discs) => sentences::cost_discs(discs.into()),
+    }
+}
+
+/// What would have been better, and what the mistake cost.
+pub fn better_move(mistake: &Mistake) -> String {
+    sentences::mistake_better(&ply(mistake.better), &cost(mistake.cost))
+}
+
+/// A mistake in a list: `14. … d2 instead of f1: −12 %`. `number` is that of its pair of moves.
+pub fn mistake(mistake: &Mistake, number: usize) -> String {
+    let dots = if mistake.by == Color::White { " \u{2026}" } else { "" };
+    let row = sentences::mistake_row(&ply(mistake.played), &ply(mistake.better), &cost(mistake.cost));
+    format!("{number}.{dots} {row}")
+}
+
 /// What is known of the position on the board, or how far the analysis of the game is.
 pub fn verdict(model: &Model) -> String {
     if let Some(analysis) = &model.analysis.whole_game {
@@ -238,13 +302,15 @@ pub fn ply(action: Move) -> String {
     }
 }
 
-/// The notice about a worker that died, if one did.
-pub fn worker_notice(health: &WorkerHealth) -> Option<String> {
-    match health {
-        WorkerHealth::Well => None,
-        WorkerHealth::Replaced(why) => Some(sentences::worker_replaced(super::worker_fault(why))),
-        WorkerHealth::Broken(why) => Some(sentences::worker_broken(super::worker_fault(why))),
-    }
+/// What is said of a worker that died: in a player's words, and how the browser or the worker itself put it.
+pub fn worker_notice(model: &Model) -> Option<(String, String)> {
+    let own_player = model.player_to_move() == Player::Agent(AgentKind::Custom);
+    let (why, sentence): (_, fn(&str) -> String) = match &model.worker.health {
+        WorkerHealth::Well => return None,
+        WorkerHealth::Replaced(why) => (why, sentences::worker_replaced),
+        WorkerHealth::Broken(why) => (why, sentences::worker_broken),
+    };
+    Some((sentence(super::worker_fault(why, own_player)), why.clone()))
 }
 
 /// The time that is left, with tenths where there is little of it.

@@ -54,7 +54,9 @@ pub fn keycap(key: &'static str) -> String {
         "PageDown" => sentences::keycap_page_down(),
         "Enter" => sentences::keycap_enter(),
         " " => sentences::keycap_space(),
-        "M" => return format!("{}+m", sentences::keycap_shift()),
+        letter if letter.len() == 1 && letter.as_bytes()[0].is_ascii_uppercase() => {
+            return format!("{}+{}", sentences::keycap_shift(), letter.to_ascii_lowercase());
+        }
         letter => letter,
     };
     name.to_owned()

@@ -19,6 +19,8 @@ pub struct SquaresProps {
     pub legal: Bitboard,
     /// The squares that react to a press.
     pub pressable: Bitboard,
+    /// Whether a press anywhere else is told too, for somebody who says why it does nothing.
+    pub tells_all: bool,
     /// The last move.
     pub last: Option<LegalMove>,
     /// The number of the game, and the number of plies played. Within the same game, an added ply is animated by turning its
@@ -30,7 +32,7 @@ pub struct SquaresProps {
     pub entry: Square,
     /// The language of the squares' names.
     pub language: Language,
-    /// Called when a pressable square is pressed.
+    /// Called when a pressable square is pressed; any square, where `tells_all`.
     pub on_press: Callback<Square>,
 }
 
@@ -42,6 +44,7 @@ impl SquaresProps {
             layers: Vec::new(),
             legal: Bitboard::EMPTY,
             pressable: Bitboard::EMPTY,
+            tells_all: false,
             last: None,
             moment: (0, 0),
             turned: false,
@@ -71,10 +74,10 @@ pub fn use_squares(props: SquaresProps) -> Html {
     let on_press = {
         let cursor = cursor.setter();
         use_callback(
-            (props.pressable, props.on_press.clone()),
-            move |square: Square, (pressable, on_press)| {
+            (props.pressable, props.tells_all, props.on_press.clone()),
+            move |square: Square, (pressable, tells_all, on_press)| {
                 cursor.set(square);
-                if pressable.contains(square) {
+                if *tells_all || pressable.contains(square) {
                     on_press.emit(square);
                 }
             },

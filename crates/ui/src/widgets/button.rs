@@ -9,13 +9,22 @@ pub struct Button {
     enabled: bool,
     primary: bool,
     pressed: Option<bool>,
+    name: Option<AttrValue>,
 }
 
 impl Button {
     /// A button with its label, its name for tests, and its action.
     pub fn new(label: impl Into<AttrValue>, testid: &'static str, on_press: &Callback<()>) -> Self {
         let on_press = on_press.clone();
-        Self { label: label.into(), testid, on_press, enabled: true, primary: false, pressed: None }
+        Self {
+            label: label.into(),
+            testid,
+            on_press,
+            enabled: true,
+            primary: false,
+            pressed: None,
+            name: None,
+        }
     }
 
     /// Sets whether it is enabled.
@@ -33,9 +42,14 @@ impl Button {
         Self { pressed: Some(pressed), ..self }
     }
 
+    /// That what it says is a sign, and what that means.
+    pub fn named(self, name: impl Into<AttrValue>) -> Self {
+        Self { name: Some(name.into()), ..self }
+    }
+
     /// The button. A disabled one stays in the tab order, so that the focus is never lost while it is in use.
     pub fn view(self) -> Html {
-        let Self { label, testid, on_press, enabled, primary, pressed } = self;
+        let Self { label, testid, on_press, enabled, primary, pressed, name } = self;
         let onclick = move |_: MouseEvent| {
             if enabled {
                 on_press.emit(());
@@ -43,7 +57,7 @@ impl Button {
         };
         html! {
             <button type="button" class={classes!("button", primary.then_some("primary"))}
-                data-testid={testid} aria-pressed={pressed.map(|pressed| pressed.to_string())} aria-disabled={(!enabled).then_some("true")} {onclick}>
+                data-testid={testid} title={name.clone()} aria-label={name} aria-pressed={pressed.map(|pressed| pressed.to_string())} aria-disabled={(!enabled).then_some("true")} {onclick}>
                 { label }
             </button>
         }

@@ -8,15 +8,22 @@ use protocol::Estimate;
 const RELIABLE_VISITS: u32 = 2_500;
 const RELIABLE_PART: u32 = 50;
 
+/// What the best move has most of. A move that is certain is visited no more: a certain win is the best of all, a certain loss
+/// the last.
+fn rank(one: &Estimate) -> (i32, u32) {
+    let proven = if one.certain { (one.value * 2.0) as i32 - 1 } else { 0 };
+    (proven, one.visits)
+}
+
+/// The best move of those that were searched.
+pub fn best(estimates: &[Estimate]) -> Option<&Estimate> {
+    estimates.iter().max_by_key(|one| rank(one))
+}
+
 /// A ring for each move: as long as its share of the visits, in it what the side to move can expect in a hundred, or by how
 /// many discs it ends ahead.
 pub fn hints(estimates: &[Estimate]) -> Vec<Layer> {
     let visits: u32 = estimates.iter().map(|one| one.visits).sum();
-    // A move that is certain is visited no more: a certain win is the best of all, a certain loss the last.
-    let rank = |one: &Estimate| {
-        let proven = if one.certain { (one.value * 2.0) as i32 - 1 } else { 0 };
-        (proven, one.visits)
-    };
     let most = estimates.iter().map(rank).max();
     let highest = estimates.iter().filter_map(|one| one.discs).max();
     let ring = |one: &Estimate| {

@@ -1,5 +1,7 @@
 //! The moves of a game that cost something, and what would have been better.
 use crate::state::Model;
+use crate::text;
+use diagrams::{Arrow, Emphasis, Layer};
 use othello::{Color, GameTree, Move, NodeId};
 use protocol::{Compared, Estimate};
 
@@ -152,6 +154,12 @@ impl Comparisons {
 }
 
 impl Model {
+    /// Whether the game's line was analysed: whether any of its turns was compared with the best.
+    pub fn is_analysed(&self) -> bool {
+        self.analysis.whole_game.is_none()
+            && self.game.line().into_iter().any(|node| self.analysis.comparisons.get(node).is_some())
+    }
+
     /// The mistakes of both sides in the line that is shown, in its order; those that are known so far.
     pub fn mistakes(&self) -> Vec<Mistake> {
         let of = |node: NodeId| self.analysis.comparisons.mistake(&self.game.tree, node);
@@ -185,4 +193,12 @@ impl Model {
             mistakes.rfind(|mistake| mistake.ply < here)
         }
     }
+}
+
+/// An arrow from the move that was played to the better one, in the position after it.
+pub fn better_move(model: &Model) -> Option<Layer> {
+    let mistake = model.mistake_here()?;
+    let (Move::Place(from), Move::Place(to)) = (mistake.played, mistake.better) else { return None };
+    let label = text::better_move(&mistake);
+    Some(Layer::Arrows(vec![Arrow { emphasis: Emphasis::Strong, label, ..Arrow::new(from, to) }]))
 }

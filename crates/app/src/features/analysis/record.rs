@@ -9,9 +9,15 @@ use yew::prelude::*;
 
 /// The panel: the main line as numbered pairs of Black and White, and each variation in a paragraph of its own after the
 /// turn that it replaces. A press on a turn goes there; the one that is shown is marked, and the box follows it. Above them
-/// the graph of what the positions are worth, and what begins and ends the analysis of the whole game.
+/// the graph of what the positions are worth, what begins and ends the analysis of the whole game, and what it found: the
+/// `mistakes`.
 #[hook]
-pub fn use_record(model: &Model, on_go: &Callback<NodeId>, on_analyse: &Callback<()>) -> Html {
+pub fn use_record(
+    model: &Model,
+    on_go: &Callback<NodeId>,
+    on_analyse: &Callback<()>,
+    mistakes: Html,
+) -> Html {
     let tree = &model.game.tree;
     let list = use_node_ref();
     {
@@ -48,6 +54,7 @@ pub fn use_record(model: &Model, on_go: &Callback<NodeId>, on_analyse: &Callback
                 { Button::new(if model.analysis.whole_game.is_some() { text::stop() } else { text::analyse() }, "analyse", on_analyse).view() }
             </div>
             { analysis_graph(model, on_go) }
+            { mistakes }
             <div class="moves" ref={list} tabindex="0" role="group" aria-labelledby="record-title" data-testid="record">
                 if tree.is_empty() {
                     <p class="nothing">{ text::no_moves() }</p>
@@ -98,11 +105,6 @@ fn blocks(tree: &GameTree) -> Vec<Vec<ListedTurn>> {
     blocks
 }
 
-/// The number of the pair in which a turn stands.
-fn number(listed: &ListedTurn) -> usize {
-    listed.ply.div_ceil(2)
-}
-
 /// Rows with the number, Black's turn and White's. Both places are always there, so that a new move fills one and moves none.
 fn pairs(block: &[ListedTurn], turn: impl Fn(&ListedTurn) -> Html) -> Vec<Html> {
     let mut rows: Vec<[Option<&ListedTurn>; 2]> = Vec::new();
@@ -127,10 +129,15 @@ fn pairs(block: &[ListedTurn], turn: impl Fn(&ListedTurn) -> Html) -> Vec<Html> 
         .collect()
 }
 
-/// The pair's number, whichever side began: a white first move has the number 1 too.
+/// The number of the pair in which a turn stands.
 fn pair_of(listed: &ListedTurn) -> usize {
-    let black_is_odd = (listed.ply % 2 == 1) == (listed.turn.made.by() == Color::Black);
-    if black_is_odd { number(listed) } else { listed.ply / 2 + 1 }
+    pair_number(listed.ply, listed.turn.made.by())
+}
+
+/// The number of the pair in which a side's ply stands, whichever side began: a white first move has the number 1 too.
+pub fn pair_number(ply: usize, by: Color) -> usize {
+    let black_is_odd = (ply % 2 == 1) == (by == Color::Black);
+    if black_is_odd { ply.div_ceil(2) } else { ply / 2 + 1 }
 }
 
 /// A turn of a variation, with the number before it where one is needed.

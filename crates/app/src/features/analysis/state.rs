@@ -89,6 +89,8 @@ pub struct Analyses {
     pub whole_game: Option<GameAnalysis>,
     /// The turn, by the node that it led to, that is looked at more deeply.
     pub deeper: Option<NodeId>,
+    /// The turn that was looked at more deeply last.
+    pub looked_deeper: Option<NodeId>,
 }
 
 impl Analyses {
@@ -127,7 +129,10 @@ impl Analyses {
         }
         let Some(analysis) = &mut self.whole_game else {
             match self.deeper.take() {
-                Some(turn) => self.note_compared(Some(turn), found.compared),
+                Some(turn) => {
+                    self.looked_deeper = Some(turn);
+                    self.note_compared(Some(turn), found.compared);
+                }
                 None => self.known = Some(Hints { node, estimates: found.moves }),
             }
             return;

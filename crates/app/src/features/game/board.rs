@@ -51,6 +51,7 @@ pub fn use_board(props: BoardProps) -> Html {
         layers: props.layers,
         legal,
         pressable: if props.playable { legal } else { Default::default() },
+        tells_all: props.playable,
         last: props.last,
         moment: (props.generation, props.ply),
         turned: props.turned,

@@ -17,17 +17,25 @@ pub struct StepsProps {
     pub on_forward: Callback<()>,
     /// To the end of the game.
     pub on_last: Callback<()>,
+    /// What stands before these buttons, and after them.
+    pub around: [Html; 2],
 }
 
 /// The row: first, back, forward, last.
 pub fn steps(props: &StepsProps) -> Html {
-    let StepsProps { can_back, can_forward, on_first, on_back, on_forward, on_last } = props;
+    let StepsProps { can_back, can_forward, on_first, on_back, on_forward, on_last, around } = props;
+    let [before, after] = around.clone();
+    let step = |sign: &'static str, name: &'static str, testid, on_press, enabled| {
+        Button::new(sign, testid, on_press).named(name).enabled(enabled).view()
+    };
     html! {
-        <div class="controls" role="group" aria-label={text::controls()}>
-            { Button::new(text::go_first(), "first", on_first).enabled(*can_back).view() }
-            { Button::new(text::go_back(), "back", on_back).enabled(*can_back).view() }
-            { Button::new(text::go_forward(), "forward", on_forward).enabled(*can_forward).view() }
-            { Button::new(text::go_last(), "last", on_last).enabled(*can_forward).view() }
+        <div class="controls steps" role="group" aria-label={text::controls()}>
+            { before }
+            { step("\u{ab}", text::go_first(), "first", on_first, *can_back) }
+            { step("\u{2039}", text::go_back(), "back", on_back, *can_back) }
+            { step("\u{203a}", text::go_forward(), "forward", on_forward, *can_forward) }
+            { step("\u{bb}", text::go_last(), "last", on_last, *can_forward) }
+            { after }
         </div>
     }
 }

@@ -5,5 +5,5 @@ pub mod shelf;
 mod state;
 mod use_storage;
 
-pub use state::Library;
+pub use state::{Library, holds_one_game};
 pub use use_storage::{read_games, read_last_visit, read_settings, use_stored};

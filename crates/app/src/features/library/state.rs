@@ -1,6 +1,7 @@
 //! The games that are kept, and what became of a text or a link that was to be opened.
 use super::shelf;
 use formats::{FormatError, SharedGame};
+use othello::Rules;
 use std::rc::Rc;
 
 /// The games beside the one on the board, and what went wrong with one.
@@ -37,4 +38,10 @@ impl Library {
             here.iter().rev().for_each(|game| self.put(game.clone()));
         }
     }
+}
+
+/// Whether a text that was pasted or dropped is one game, or is meant to be one: then what is wrong with it can be said. Any other
+/// holds several games, or nothing of ours.
+pub fn holds_one_game(text: &str, rules: Rules) -> bool {
+    text.matches("(;").count() < 2 && (formats::read(text, rules).is_ok() || text.trim().lines().count() == 1)
 }

@@ -46,6 +46,17 @@ impl Live {
         Some((color, heard.statistics))
     }
 
+    /// Whether what was heard last was solved to the end of the game, and not searched.
+    pub fn is_solved(&self, model: &Model) -> bool {
+        let heard = self.0.as_ref().filter(|heard| heard.generation == model.game.generation);
+        heard.is_some_and(|heard| {
+            heard.statistics.iterations == 0
+                && heard.statistics.expected_result.is_some()
+                && !heard.estimates.is_empty()
+                && heard.estimates.iter().all(|one| one.discs.is_some())
+        })
+    }
+
     /// What the moves of the position on the board are worth, as far as it is known; empty where no hints are shown.
     pub fn estimates<'a>(&'a self, model: &'a Model) -> &'a [Estimate] {
         if let Some(estimates) = model.estimates() {

@@ -16,7 +16,9 @@ pub struct StatisticsPanelProps {
 /// The panel: of the same size before, during and after a search.
 #[component]
 pub fn StatisticsPanel(props: &StatisticsPanelProps) -> Html {
-    let statistics = use_live().statistics(&props.model);
+    let live = use_live();
+    let statistics = live.statistics(&props.model);
+    let is_solved = live.is_solved(&props.model);
     let of = text::search_of(&props.model, statistics);
     let numbers = statistics.map(|(_, statistics)| statistics);
     // A search that was none (a random move) has done nothing that could be counted per second.
@@ -50,10 +52,10 @@ pub fn StatisticsPanel(props: &StatisticsPanelProps) -> Html {
         <section class="panel statistics" aria-labelledby="statistics-title">
             <div class="panel-head">
                 <h2 class="panel-title" id="statistics-title">{ text::search() }</h2>
-                <span>{ of }</span>
+                <span data-testid="search-of">{ of }if is_solved {{ " \u{b7} " }{ text::solved_exactly() }}</span>
             </div>
             <dl>
-                { row(text::iterations(), "iterations", counted(numbers.map(|n| n.iterations), 9)) }
+                { row(text::iterations(), "iterations", counted(numbers.filter(|_| !is_solved).map(|n| n.iterations), 9)) }
                 { row(text::nodes(), "nodes", counted(numbers.map(|n| u64::from(n.nodes)), 7)) }
                 { row(text::iterations_per_second(), "iterations-per-second", rate(per_second(|n| n.iterations), 9)) }
                 { row(text::depth(), "depth", counted(numbers.map(|n| u64::from(n.depth)), 2)) }

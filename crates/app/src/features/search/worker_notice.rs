@@ -7,6 +7,8 @@ use yew::prelude::*;
 pub struct WorkerNoticeProps {
     /// What is said.
     pub text: AttrValue,
+    /// How the browser or the worker itself put it.
+    pub details: AttrValue,
     /// Whether it has to be started by hand; else it was replaced already.
     pub broken: bool,
     /// Start a new one.
@@ -19,7 +21,10 @@ pub struct WorkerNoticeProps {
 pub fn worker_notice(props: &WorkerNoticeProps) -> Html {
     html! {
         <section class="panel notice" role="alert" data-testid={if props.broken { "worker-broken" } else { "worker-replaced" }}>
-            <p>{ props.text.clone() }</p>
+            <div class="said">
+                <p>{ props.text.clone() }</p>
+                <details><summary>{ text::details() }</summary><p>{ props.details.clone() }</p></details>
+            </div>
             if props.broken {
                 { Button::new(text::worker_restart(), "restart-worker", &props.on_restart).primary(true).view() }
             } else {

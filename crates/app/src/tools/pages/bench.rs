@@ -41,7 +41,7 @@ pub fn Bench(props: &BenchProps) -> Html {
 /// What is going on.
 fn stage(view: &BenchView) -> String {
     match (&view.error, view.measuring) {
-        (Some(why), _) => text::bench_stopped(worker_fault(why)),
+        (Some(why), _) => text::bench_stopped(worker_fault(why, false)),
         (None, Some(place)) => text::bench_measuring(&place.join(" ")),
         (None, None) => text::bench_done().to_owned(),
     }

@@ -1,0 +1,83 @@
+//! The mistakes of the game that is analysed, in the panel with its record: a list, and the way from one to the next.
+use crate::features::analysis::Mistake;
+use crate::features::analysis::record::pair_number;
+use crate::state::{Action, Model};
+use crate::text;
+use std::rc::Rc;
+use ui::widgets::Button;
+use yew::prelude::*;
+
+/// The list. A press on a mistake goes to the position after it, where an arrow shows the better move.
+pub fn mistakes(model: &Rc<Model>, on_action: &Callback<Action>) -> Html {
+    let mistakes = model.mistakes();
+    let here = model.game.tree.current();
+    let step = |sign: &'static str, name: &'static str, testid, forward| {
+        let to = model.mistake_from_here(forward).map(|mistake| mistake.node);
+        let on_action = on_action.clone();
+        let on_press = Callback::from(move |()| {
+            if let Some(node) = to {
+                on_action.emit(Action::GoTo(node));
+            }
+        });
+        Button::new(sign, testid, &on_press).named(name).enabled(to.is_some()).view()
+    };
+    let row = |mistake: &Mistake| {
+        let (node, is_here) = (mistake.node, mistake.node == here);
+        let onclick = on_action.reform(move |_: MouseEvent| Action::GoTo(node));
+        html! {
+            <li key={node.index()}>
+                <button type="button" class="mistake" aria-current={is_here.then_some("step")} data-ply={mistake.ply.to_string()}
+                    data-grade={mistake.grade.sign()} data-exact={mistake.cost.is_exact().then_some("true")} {onclick}>
+                    <span class="grade">{ mistake.grade.sign() }</span>{ " " }
+                    { text::mistake(mistake, pair_number(mistake.ply, mistake.by)) }
+                </button>
+                if is_here {
+                    { deeper(model, on_action, mistake) }
+                }
+            </li>
+        }
+    };
+    let count = mistakes.len();
+    let title =
+        if count == 0 { text::mistakes_none().to_owned() } else { text::mistakes_title(count as u64) };
+    html! {
+        <section class="mistakes" aria-labelledby="mistakes-title">
+            <div class="head">
+                <h3 id="mistakes-title" role="status">{ title }</h3>
+                if count > 0 {
+                    { step("\u{2039}", text::mistake_previous(), "mistake-previous", false) }
+                    { step("\u{203a}", text::mistake_next(), "mistake-next", true) }
+                }
+            </div>
+            { as_good(model) }
+            if count > 0 {
+                <ol data-testid="mistakes">{ for mistakes.iter().map(row) }</ol>
+            }
+        </section>
+    }
+}
+
+/// The button that has a mistake looked at for longer. What is solved is known already.
+fn deeper(model: &Model, on_action: &Callback<Action>, mistake: &Mistake) -> Html {
+    if mistake.cost.is_exact() || model.analysis.looked_deeper == Some(mistake.node) {
+        return Html::default();
+    }
+    let runs = model.analysis.deeper == Some(mistake.node);
+    let label = if runs { text::mistake_deepening() } else { text::mistake_deeper() };
+    let node = mistake.node;
+    let on_press = on_action.reform(move |()| Action::LookDeeper(node));
+    Button::new(label, "deeper", &on_press).enabled(!runs).view()
+}
+
+/// That a move which was looked at for longer is no mistake after all.
+fn as_good(model: &Model) -> Html {
+    let tree = &model.game.tree;
+    let cleared =
+        model.analysis.looked_deeper.filter(|&node| model.analysis.comparisons.mistake(tree, node).is_none());
+    match cleared.and_then(|node| tree.turn(node)) {
+        Some(turn) => {
+            html! { <p role="status" data-testid="as-good">{ text::deeper_none(&text::ply(turn.made.played())) }</p> }
+        }
+        None => Html::default(),
+    }
+}
