@@ -8,16 +8,16 @@ use std::path::{Path, PathBuf};
 
 /// The root of the repository.
 const REPOSITORY: &str = "../..";
-/// What the articles are rendered from.
+/// The sources of the articles.
 const SOURCES: [&str; 2] = ["../articles/text", "../../www/lang/languages.tsv"];
 /// The endgame puzzles.
 const PUZZLES: &str = "../../www/puzzles/endgames.txt";
-/// The articles, in the order in which `text::article_file` counts them.
+/// The articles, in the order of `text::article_file`.
 const ARTICLES: [&str; 2] = ["learn", "about"];
 
 fn main() {
     if std::env::var_os("CARGO_FEATURE_SPLIT").is_some() {
-        // wasm-split-cli reads from the relocations which function needs which.
+        // wasm-split-cli needs the relocations to find which function calls which.
         println!("cargo::rustc-link-arg-bins=--emit-relocs");
     }
     for input in ["build.rs", "../ui/src/text/content_hash.rs", PUZZLES].iter().chain(&SOURCES) {
@@ -27,7 +27,7 @@ fn main() {
         Ok(rendered) => rendered,
         Err(errors) => return errors.iter().for_each(|error| println!("cargo::error={error}")),
     };
-    // In each article's languages, which are in the order of the list.
+    // Each article's languages are in the order of the list.
     let hashes = ARTICLES.map(|name| {
         let article = rendered.iter().filter(|article| article.name == name);
         article.map(|article| content_hash(&article.html)).collect::<Vec<_>>()

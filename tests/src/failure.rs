@@ -1,6 +1,6 @@
-//! What went wrong, as one sentence for the person who reads the test's output.
+//! Failures, as one sentence for the reader of the test's output.
 
-/// A failed step of a scenario, or of what a scenario needs.
+/// A failed step of a scenario or of its set-up.
 #[derive(Debug, thiserror::Error)]
 #[error("{sentence}")]
 pub struct Failure {
@@ -8,24 +8,24 @@ pub struct Failure {
     page_crashed: bool,
 }
 
-/// The result of everything in this package.
+/// The result type of this package.
 pub type Result<T> = std::result::Result<T, Failure>;
 
 impl Failure {
-    /// A failure that is described by this sentence.
+    /// A failure with this description.
     #[must_use]
     pub fn new(sentence: impl Into<String>) -> Self {
         Self { sentence: sentence.into(), page_crashed: false }
     }
 
-    /// The same failure, with something more to say about it.
+    /// Adds to the description.
     #[must_use]
     pub fn and(mut self, more: impl std::fmt::Display) -> Self {
         self.sentence = format!("{}; {more}", self.sentence);
         self
     }
 
-    /// Whether the browser's own process behind the page has died.
+    /// Whether the page's browser process has died.
     #[must_use]
     pub fn is_page_crash(&self) -> bool {
         self.page_crashed

@@ -1,10 +1,9 @@
 //! Runs each scenario in each engine and prints what `cargo test` prints.
 //!
 //! Chromium and Firefox run side by side, because a scenario mostly waits: for an animation, for a pause between two moves.
-//! WebKit comes after them: with other browsers beside it, it now and then loses a click or traps (docs/BROWSERS.md). Each
-//! engine has one browser for all of its scenarios. Those that measure time come last, with nothing beside them. Each
-//! scenario has a server of its own, and with its port an origin of its own: no storage, cache or service worker is left
-//! from the one before.
+//! WebKit comes after them: while other browsers run, it occasionally loses a click or traps (docs/BROWSERS.md). Each engine
+//! has one browser for all of its scenarios. Scenarios that measure time come last, with nothing else running. Each scenario
+//! has its own server and port, and so its own origin: no storage, cache or service worker is left from another scenario.
 
 use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -20,23 +19,23 @@ use crate::server::{Alterations, Server};
 use crate::settings::Settings;
 use crate::{Failure, Result};
 
-/// A scenario: its name and what it does.
+/// A scenario: its name and its function.
 #[derive(Debug, Clone, Copy)]
 pub struct Scenario {
     /// The name, without the engine's: `module::name`.
     pub name: &'static str,
-    /// What it does.
+    /// The function.
     pub run: fn(&Stage<'_>) -> Result<()>,
 }
 
 impl Scenario {
-    /// Its whole name, as `chromium::module::name`.
+    /// Its full name, such as `chromium::module::name`.
     fn name_in(&self, engine: Engine) -> String {
         format!("{}::{}", engine.name(), self.name)
     }
 }
 
-/// What a scenario has at hand.
+/// The environment of a scenario.
 #[derive(Debug)]
 pub struct Stage<'a> {
     /// The settings of the run.
@@ -48,27 +47,27 @@ pub struct Stage<'a> {
 }
 
 impl Stage<'_> {
-    /// Which engine this is.
+    /// The engine.
     #[must_use]
     pub fn engine(&self) -> Engine {
         self.page.browser.engine
     }
 
-    /// Dice that fall the same way in every run with the same seed.
+    /// Random numbers that are the same in every run with the same seed.
     #[must_use]
     pub fn dice(&self) -> Dice {
         Dice::new(self.settings.seed)
     }
 
-    /// Serves the page until the scenario's end and gives its address.
+    /// Serves the page until the end of the scenario and returns its address.
     ///
     /// # Errors
-    /// Where no port can be had.
+    /// If no port is free.
     pub fn serve(&self, prefix: &str, alterations: Alterations) -> Result<String> {
         Ok(self.server(&self.settings.dist, prefix, alterations)?.url())
     }
 
-    /// Serves a directory until the scenario's end, for a scenario that wants to say more to the server.
+    /// Serves a directory until the end of the scenario, and returns the server to control it.
     ///
     /// # Errors
     /// See [`Stage::serve`].
@@ -78,13 +77,13 @@ impl Stage<'_> {
         Ok(server)
     }
 
-    /// Notes something worth reading, also where all is well.
+    /// Adds a note that is printed even if the scenario passes.
     pub fn note(&self, what: impl Into<String>) {
         self.notes.borrow_mut().push(what.into());
     }
 }
 
-/// What the command line asks for, as far as `cargo test -- ...` is known here.
+/// The options of `cargo test -- ...` that are supported here.
 #[derive(Debug, Default)]
 struct Wish {
     filters: Vec<String>,
@@ -120,9 +119,9 @@ impl Wish {
 /// The scenarios of a suite.
 #[derive(Debug, Clone, Copy)]
 pub struct Suite {
-    /// Those that can run while other engines run theirs.
+    /// Scenarios that can run while other engines run theirs.
     pub side_by_side: &'static [Scenario],
-    /// Those that measure time and want the machine for themselves: they come last, one after the other.
+    /// Scenarios that measure time and need an idle machine: they come last, one after the other.
     pub alone: &'static [Scenario],
 }
 
@@ -134,7 +133,7 @@ struct Lane {
     busy: Duration,
 }
 
-/// Runs the suite and ends the process: 0 where all passed.
+/// Runs the suite and exits, with 0 if all passed.
 pub fn main(suite: Suite) -> ! {
     let wish = Wish::from_command_line();
     let settings = match Settings::from_env() {
@@ -164,7 +163,7 @@ pub fn main(suite: Suite) -> ! {
             for lane in side_by_side {
                 scope.spawn(|| {
                     lane.run(suite.side_by_side, &wish, &settings);
-                    // What an idle browser does would be in the way of the others.
+                    // Even an idle browser would disturb the others.
                     lane.browser = None;
                 });
             }
@@ -201,7 +200,7 @@ impl Lane {
         Self { engine, browser: None, failures: Vec::new(), busy: Duration::ZERO }
     }
 
-    /// Runs those of these scenarios that are wanted, one after the other.
+    /// Runs the selected ones of these scenarios, one after the other.
     fn run(&mut self, scenarios: &[Scenario], wish: &Wish, settings: &Settings) {
         for scenario in scenarios {
             let name = scenario.name_in(self.engine);
@@ -217,9 +216,9 @@ impl Lane {
         if let Err(failed) = outcome.as_ref()
             && failed.page_crashed
         {
-            // Which is told, and allowed once: a second time it is no chance.
+            // Reported, and tolerated once: a second time it is not chance.
             println!(
-                "     {name}: the browser's own process died; once more, in a new one. It said: {}",
+                "     {name}: the browser process died; trying again with a new browser. It said: {}",
                 failed.description
             );
             self.browser = None;
@@ -228,7 +227,7 @@ impl Lane {
         let time = begun.elapsed();
         self.busy += time;
         let seconds = time.as_secs_f64();
-        // In one piece, because the other engines print too.
+        // In a single print, because other engines print at the same time.
         match outcome {
             Ok(notes) => {
                 let notes: String = notes.iter().map(|note| format!("\n     {note}")).collect();
@@ -237,30 +236,30 @@ impl Lane {
             Err(Failed { description, .. }) => {
                 println!("test {name} ... FAILED ({seconds:.1} s)\n{description}");
                 self.failures.push(name.to_owned());
-                // A browser in which something went wrong may be in any state.
+                // After a failure, the browser may be in any state.
                 self.browser = None;
             }
         }
     }
 }
 
-/// A scenario that has failed.
+/// A failed scenario.
 struct Failed {
-    /// All there is to say of it.
+    /// The full description.
     description: String,
     page_crashed: bool,
 }
 
-/// Runs one scenario, in a new browser where there is none; gives its notes.
+/// Runs one scenario, in a new browser if there is none; returns its notes.
 fn run_once(
     engine: Engine,
     browser: &mut Option<Browser>,
     scenario: &Scenario,
     settings: &Settings,
 ) -> std::result::Result<Vec<String>, Failed> {
-    // One that went down as the scenario before left its page is of no use to this one.
+    // The browser may have crashed while the previous scenario left its page.
     if browser.as_ref().is_some_and(|browser| browser.session.run("return 1", &[]).is_err()) {
-        println!("     {}: the browser has gone since; here is a new one", engine.name());
+        println!("     {}: the browser is gone; starting a new one", engine.name());
         *browser = None;
     }
     let browser = match browser {
@@ -277,7 +276,7 @@ fn run_once(
     let outcome = catch_unwind(AssertUnwindSafe(|| (scenario.run)(&stage)));
     let why = match outcome {
         Ok(Ok(())) => {
-            // Whatever is still running is left behind before its server goes.
+            // Leave the page before its server is stopped.
             let _ = stage.page.leave();
             return Ok(stage.notes.take());
         }

@@ -7,7 +7,7 @@ use crate::rulebook::{Board, Cell, Ply, Rule, Side};
 pub struct Dice(u64);
 
 impl Dice {
-    /// Dice that fall the same way for the same seed.
+    /// The generator with this seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self(seed)
@@ -22,23 +22,23 @@ impl Dice {
         ((mixed ^ mixed >> 31) % sides as u64) as usize
     }
 
-    /// One of these.
+    /// A random element.
     pub fn choose<T: Copy>(&mut self, from: &[T]) -> T {
         from[self.below(from.len())]
     }
 }
 
-/// A game so far: its plies and where they lead.
+/// A game so far: its plies and the position after them.
 #[derive(Debug, Clone)]
 pub struct Line {
-    /// The plies, without blanks, as the load panel takes them.
+    /// The plies, without blanks, as accepted by the load panel.
     pub transcript: String,
     /// The position after them.
     pub board: Board,
 }
 
-/// Random games under the rule with passes; every position of each, until `wanted` makes something of one.
-/// Games in which somebody has passed are left, so that the line is one in both variants.
+/// Plays random games by the rule with passes and calls `wanted` with every position until it returns `Some`. Games are
+/// abandoned at the first pass, so that the line is legal in both variants.
 fn first<T>(size: usize, seed: u64, mut wanted: impl FnMut(&Line) -> Option<T>) -> T {
     let mut dice = Dice::new(seed);
     loop {
@@ -70,7 +70,7 @@ fn forcing(board: &Board) -> Vec<Cell> {
         .collect()
 }
 
-/// A line after which `side` is to move and has a move after which the other side must pass; and that move.
+/// A line after which `side` is to move and has a move that forces the other side to pass; and that move.
 #[must_use]
 pub fn before_a_pass_of_the_other(size: usize, side: Side, seed: u64) -> (Line, Cell) {
     first(size, seed, |line| {
@@ -79,7 +79,7 @@ pub fn before_a_pass_of_the_other(size: usize, side: Side, seed: u64) -> (Line, 
     })
 }
 
-/// A line after which `side` is to move and whatever it plays, the other side must pass.
+/// A line after which `side` is to move and every move forces the other side to pass.
 #[must_use]
 pub fn before_a_certain_pass(size: usize, side: Side, seed: u64) -> Line {
     first(size, seed, |line| {
@@ -98,7 +98,7 @@ pub fn at_a_pass(size: usize, side: Side, seed: u64) -> Line {
     })
 }
 
-/// The result with best play on both sides, from the view of the side to move: 1, 0, -1.
+/// The result with best play on both sides, for the side to move: 1, 0 or -1.
 #[must_use]
 pub fn solve(board: &Board, rule: Rule) -> i32 {
     if board.is_over(rule) {
@@ -117,7 +117,7 @@ pub fn solve(board: &Board, rule: Rule) -> i32 {
     best
 }
 
-/// The moves that win, where some move does not.
+/// The winning moves; empty if all moves win.
 fn winning(board: &Board, rule: Rule) -> Vec<Cell> {
     board
         .moves()
@@ -126,19 +126,19 @@ fn winning(board: &Board, rule: Rule) -> Vec<Cell> {
         .collect()
 }
 
-/// A position that tells the two variants apart.
+/// A position with different winning moves in the two variants.
 #[derive(Debug, Clone)]
 pub struct Apart {
-    /// How it is reached.
+    /// The line that leads to it.
     pub line: Line,
-    /// The moves that win where a side without a move passes.
+    /// The winning moves if a side without a move passes.
     pub winning_with_pass: Vec<Cell>,
-    /// The moves that win where the game is over at once.
+    /// The winning moves if the game is over at once.
     pub winning_with_over: Vec<Cell>,
 }
 
-/// Positions where under either rule some move wins and none does under both. Few squares are empty, so that a search
-/// of the reference's length finds the truth.
+/// Positions in which some move wins by either rule, but no move wins by both. Few squares are empty, so that a search
+/// with the reference's iterations finds the winning moves.
 #[must_use]
 pub fn telling_the_rules_apart(size: usize, how_many: usize, seed: u64) -> Vec<Apart> {
     let mut found = Vec::new();
@@ -148,7 +148,7 @@ pub fn telling_the_rules_apart(size: usize, how_many: usize, seed: u64) -> Vec<A
         if !(3..=6).contains(&board.empties()) || board.moves().len() < 2 {
             return None;
         }
-        // One of each game.
+        // One position per game.
         let opening = line.transcript.chars().take(2 * size).collect::<String>();
         if done_with.as_ref() == Some(&opening) {
             return None;
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn passes_are_where_they_are_said_to_be() {
+    fn lines_lead_to_the_promised_passes() {
         for seed in 1..4 {
             let (line, cell) = before_a_pass_of_the_other(8, Side::Black, seed);
             let reached = replay(&Board::start(8), &spaced(&line.transcript), Rule::Over).unwrap();
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn the_rules_are_told_apart() {
+    fn winning_moves_differ_between_the_variants() {
         let found = telling_the_rules_apart(6, 4, 7);
         assert_eq!(found.len(), 4);
         for apart in found {
@@ -212,7 +212,7 @@ mod tests {
 
     #[test]
     fn four_by_four_is_solved() {
-        // White wins both variants: 3:11, and by six where no move ends the game.
+        // White wins both variants: 3:11 with passes, and by six if the game ends without a move.
         assert_eq!(solve(&Board::start(4), Rule::Pass), -1);
         assert_eq!(solve(&Board::start(4), Rule::Over), -1);
     }

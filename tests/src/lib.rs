@@ -1,12 +1,12 @@
-//! End-to-end tests: what they need to drive a browser and to judge what it shows.
+//! The library of the end-to-end tests: driving browsers and checking what the page shows.
 //!
-//! One suite, three engines, through WebDriver. The way through this package:
+//! One suite for three engines, through WebDriver. The modules:
 //!
-//! - [`rulebook`]: Othello once more, slow and plain; it depends on nothing of the game that it judges.
-//! - [`hunt`]: searches random games, by the rule book, for the positions a scenario needs.
-//! - [`server`]: serves `dist/` under any prefix, and altered files where a fault is wanted. The browsers, the protocol to
-//!   them and the server itself are in the crate `browser`.
-//! - [`page`]: the page object, all there is of `PAGE.md`; [`snapshot`]: what the page showed, against the rule book.
+//! - [`rulebook`]: a slow and plain implementation of Othello, independent of the one under test.
+//! - [`hunt`]: finds the positions that scenarios need in random games by the rule book.
+//! - [`server`]: serves `dist/` under any prefix, with altered files for faults. The browsers, the WebDriver client
+//!   and the server itself are in the crate `browser`.
+//! - [`page`]: the page object, which implements `PAGE.md`; [`snapshot`]: the page's recorded states, checked by the rule book.
 //! - [`harness`]: runs each scenario in each engine and prints what `cargo test` prints.
 //!
 //! The scenarios are in `tests/`, the screenshot tool in `src/bin/shots.rs`, the soak test in

@@ -21,10 +21,10 @@ use crate::{Failure, Result, ensure, fail, poll};
 /// How long anything may take that is not a search: generous, the machine may be busy.
 pub const SOON: Duration = Duration::from_secs(10);
 
-/// How long an answer of `classic` may take, its eight seconds of thinking included.
+/// The time limit for an answer of `classic`, including its eight seconds of thinking.
 pub const ANSWER: Duration = Duration::from_secs(15);
 
-/// What the page says of itself, without the squares.
+/// The state of the page, without the squares.
 #[derive(Debug, Clone, Default, Deserialize, PartialEq, Eq)]
 #[serde(default)]
 pub struct State {
@@ -46,25 +46,25 @@ pub struct State {
     pub generation: String,
     /// The status line.
     pub status: String,
-    /// What the screen reader speaks.
+    /// The text of the live region.
     pub live: String,
 }
 
 impl State {
-    /// The plies played, passes included.
+    /// The number of plies played, including passes.
     #[must_use]
     pub fn plies(&self) -> usize {
         self.transcript.split_whitespace().count()
     }
 }
 
-/// In a frame that is larger than the window, scrolls to what is not wholly in view, as a person does: WebKit's driver
-/// looks at the frame alone, and would click beside the window.
+/// Scrolls an element into view if it is not entirely visible, like a user would, in case the frame is larger than the
+/// window: WebKit's driver considers only the frame, and would click outside the window.
 const SCROLL_TO: &str = "
 let box = document.querySelector(arguments[0])?.getBoundingClientRect();
 if (!box || parent === window) return;
 if (!frameElement) {
-    // The page around is of another origin: nothing is known of it.
+    // The surrounding page has another origin and can't be inspected.
     document.querySelector(arguments[0]).scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     return;
 }
@@ -81,28 +81,28 @@ const { size = '', rule = '', start = '', transcript = '', turn = '', phase = ''
 return { app: document.documentElement.dataset.app ?? '', size, rule, start, transcript, turn, phase, generation,
          status: text('status'), live: text('live') };"#;
 
-/// The page in a browser, with a note of what the scenario is doing.
+/// The page in a browser, with the current step of the scenario.
 #[derive(Debug)]
 pub struct Page<'a> {
-    /// The browser it is open in.
+    /// The browser.
     pub browser: &'a Browser,
     step: RefCell<String>,
     seen: RefCell<Vec<Snapshot>>,
 }
 
 impl<'a> Page<'a> {
-    /// A page in this browser; nothing is opened yet.
+    /// A page in this browser, with nothing opened yet.
     #[must_use]
     pub fn new(browser: &'a Browser) -> Self {
         Self { browser, step: RefCell::new("start".to_owned()), seen: RefCell::default() }
     }
 
-    /// Notes what comes next, for the message of a failure.
+    /// Sets the current step, for failure messages.
     pub fn step(&self, what: impl Into<String>) {
         *self.step.borrow_mut() = what.into();
     }
 
-    /// What the scenario was about to do.
+    /// The current step.
     #[must_use]
     pub fn last_step(&self) -> String {
         self.step.borrow().clone()
@@ -111,13 +111,13 @@ impl<'a> Page<'a> {
     /// Opens an address and waits until the app runs.
     ///
     /// # Errors
-    /// Where it does not within the deadline.
+    /// If it does not within the deadline.
     pub fn open(&self, url: &str) -> Result<()> {
         self.browser.session.go(url)?;
         self.wait_ready()
     }
 
-    /// Loads the page again and waits until the app runs; what was recorded before is kept.
+    /// Reloads the page and waits until the app runs; earlier recordings are kept.
     ///
     /// # Errors
     /// See [`Page::open`].
@@ -146,18 +146,18 @@ impl<'a> Page<'a> {
         Ok(self.browser.session.run(script, arguments)?)
     }
 
-    /// What the page says of itself now.
+    /// The current state of the page.
     ///
     /// # Errors
-    /// Where the browser does not answer.
+    /// If the browser does not answer.
     pub fn state(&self) -> Result<State> {
         Ok(serde_json::from_value(self.run(STATE, &[])?)?)
     }
 
-    /// Waits until the page is in a state that `holds`, and gives that state.
+    /// Waits until the page is in a state for which `holds` is true, and returns that state.
     ///
     /// # Errors
-    /// Where that does not happen in time; the sentence has the last state seen.
+    /// If that does not happen in time; the message has the last state.
     pub fn wait(
         &self,
         deadline: Duration,
@@ -170,10 +170,7 @@ impl<'a> Page<'a> {
             Ok(holds(&last).then(|| last.clone()))
         })?;
         found.ok_or_else(|| {
-            Failure::new(format!(
-                "waited {} ms in vain for {what}; the page was {last:?}",
-                deadline.as_millis()
-            ))
+            Failure::new(format!("waited {} ms for {what}; the page was {last:?}", deadline.as_millis()))
         })
     }
 
@@ -190,33 +187,33 @@ impl<'a> Page<'a> {
     /// Waits for a script's condition.
     ///
     /// # Errors
-    /// Where it does not become true in time.
+    /// If it does not become true in time.
     pub fn wait_script(&self, deadline: Duration, what: &str, script: &str) -> Result<Value> {
         let found = poll(deadline, || {
             let value = self.run(script, &[])?;
             Ok((!matches!(value, Value::Null | Value::Bool(false))).then_some(value))
         })?;
-        found.ok_or_else(|| Failure::new(format!("waited {} ms in vain for {what}", deadline.as_millis())))
+        found.ok_or_else(|| Failure::new(format!("waited {} ms for {what}", deadline.as_millis())))
     }
 
-    /// Clicks a square, as a person does.
+    /// Clicks a square.
     ///
     /// # Errors
-    /// Where there is none of that name, or it cannot be clicked.
+    /// If there is no such square, or it cannot be clicked.
     pub fn click_square(&self, square: &str) -> Result<()> {
         self.click(&format!("[data-testid=board] [data-square=\"{square}\"]"))
     }
 
-    /// Clicks what a selector finds.
+    /// Clicks the element that matches a selector.
     ///
     /// # Errors
-    /// Where there is nothing, or it cannot be clicked.
+    /// If there is none, or it cannot be clicked.
     pub fn click(&self, css: &str) -> Result<()> {
         let session = &self.browser.session;
         let clicked = poll(SOON, || {
             self.run(SCROLL_TO, &[json!(css)])?;
-            // Drawn again between the look and the click, not laid out yet, or something over it that is about to go: a
-            // person clicks what is there then.
+            // The element was redrawn before the click, is not laid out yet, or is briefly covered: a user would simply
+            // click again.
             let passing = [ErrorCode::StaleElement, ErrorCode::NotInteractable, ErrorCode::ClickIntercepted];
             match session.find(css).and_then(|element| session.click(&element)) {
                 Err(error) if error.code().is_some_and(|code| passing.contains(code)) => Ok(None),
@@ -226,12 +223,12 @@ impl<'a> Page<'a> {
         let clicked = clicked.map_err(|error: Failure| error.and(format!("clicking {css}")))?;
         clicked.ok_or_else(|| {
             Failure::new(format!(
-                "{css} can't be clicked for long: it is drawn again and again, not to be seen, or behind something"
+                "{css} could not be clicked: it is redrawn continually, invisible, or covered"
             ))
         })
     }
 
-    /// Clicks the button of this test id.
+    /// Clicks the button with this test id.
     ///
     /// # Errors
     /// See [`Page::click`].
@@ -239,20 +236,20 @@ impl<'a> Page<'a> {
         self.click(&format!("[data-testid=\"{testid}\"]"))
     }
 
-    /// Whether something of this test id is to be seen.
+    /// Whether an element with this test id is visible.
     ///
     /// # Errors
-    /// Where the browser does not answer.
+    /// If the browser does not answer.
     pub fn shows(&self, testid: &str) -> Result<bool> {
         let script = "const e = document.querySelector(`[data-testid=\"${arguments[0]}\"]`);
             return !!e && e.getClientRects().length > 0 && getComputedStyle(e).visibility !== 'hidden';";
         Ok(self.run(script, &[json!(testid)])? == json!(true))
     }
 
-    /// Waits until something of this test id is to be seen, and gives its text.
+    /// Waits until an element with this test id is visible, and returns its text.
     ///
     /// # Errors
-    /// Where it is not in time.
+    /// If it is not visible in time.
     pub fn wait_shown(&self, testid: &str, deadline: Duration) -> Result<String> {
         let seen =
             poll(deadline, || if self.shows(testid)? { self.text(testid).map(Some) } else { Ok(None) })?;
@@ -261,20 +258,20 @@ impl<'a> Page<'a> {
         })
     }
 
-    /// The text of what has this test id; empty where there is none.
+    /// The text of the element with this test id; empty if there is none.
     ///
     /// # Errors
-    /// Where the browser does not answer.
+    /// If the browser does not answer.
     pub fn text(&self, testid: &str) -> Result<String> {
         let script =
             "return (document.querySelector(`[data-testid=\"${arguments[0]}\"]`)?.textContent ?? '').trim();";
         Ok(self.run(script, &[json!(testid)])?.as_str().unwrap_or_default().to_owned())
     }
 
-    /// A number of the search, `stat-<name>`; none where the page has none.
+    /// A statistic of the search, `stat-<name>`; `None` if the page has none.
     ///
     /// # Errors
-    /// Where the browser does not answer, or where there is such an attribute and it is no number.
+    /// If the browser does not answer, or the attribute is not a number.
     pub fn stat(&self, name: &str) -> Result<Option<f64>> {
         let script =
             "return document.querySelector(`[data-testid=\"stat-${arguments[0]}\"]`)?.dataset.value ?? null;";
@@ -288,7 +285,7 @@ impl<'a> Page<'a> {
     /// Goes to a route: `play`, `options`, `learn`, `puzzles`, `about` or `bench`.
     ///
     /// # Errors
-    /// Where the route shows nothing of its own in time.
+    /// If the route's page does not appear in time.
     pub fn route(&self, name: &str) -> Result<()> {
         let go = "const of = (hash) => hash.slice(2).split('?')[0] || 'play';
             const [from, to] = [location.hash, '#/' + arguments[0]];
@@ -300,7 +297,7 @@ impl<'a> Page<'a> {
             "options" => "[name=no-move]",
             _ => "h1, h2",
         };
-        // The page takes the focus a moment after it is there, and would take it from what the test gives it to.
+        // The page takes the focus a moment after it appears, which would interfere with the test's own focus.
         let script = format!(
             "return location.hash === '#/{name}' && !!document.querySelector('{landmark}')
                 && (!{elsewhere} || document.activeElement.id === 'main')"
@@ -312,7 +309,7 @@ impl<'a> Page<'a> {
     /// Moves the focus by Tab until it is on a square.
     ///
     /// # Errors
-    /// Where no Tab gets there.
+    /// If Tab does not reach one.
     pub fn tab_to_board(&self) -> Result<String> {
         for _ in 0..40 {
             if let Some(square) = self.focused_square()? {
@@ -326,33 +323,33 @@ impl<'a> Page<'a> {
     /// The square that has the focus.
     ///
     /// # Errors
-    /// Where the browser does not answer.
+    /// If the browser does not answer.
     pub fn focused_square(&self) -> Result<Option<String>> {
         let value = self.run("return document.activeElement?.dataset?.square ?? null", &[])?;
         Ok(value.as_str().map(str::to_owned))
     }
 
-    /// Clicks the button in the page itself as soon as the board is in this phase, or `delay_ms` later.
+    /// Clicks the button by a script in the page as soon as the board is in this phase, or `delay_ms` later.
     ///
     /// # Errors
-    /// Where the browser does not answer.
+    /// If the browser does not answer.
     pub fn click_when(&self, phase: &str, testid: &str, delay_ms: u32) -> Result<()> {
         self.run("__probe.clickWhen(...arguments)", &[json!(phase), json!(testid), json!(delay_ms)]).map(drop)
     }
 
-    /// Waits until the click of [`Page::click_when`] has happened; gives phase, generation and transcript just before it.
+    /// Waits for the click of [`Page::click_when`]; returns phase, generation and transcript just before it.
     ///
     /// # Errors
-    /// Where it has not happened in time.
+    /// If it has not happened in time.
     pub fn wait_clicked(&self) -> Result<String> {
         let value = self.wait_script(ANSWER, "the click at the right moment", "return __probe.acted")?;
         Ok(value.as_str().unwrap_or_default().to_owned())
     }
 
-    /// Fetches what the probe has recorded, and keeps it.
+    /// Fetches and stores the probe's recordings.
     ///
     /// # Errors
-    /// Where the browser does not answer.
+    /// If the browser does not answer.
     pub fn collect(&self) -> Result<()> {
         let value = self.run("return window.__probe ? __probe.takeSnapshots() : []", &[])?;
         let new: Vec<Snapshot> = serde_json::from_value(value)?;
@@ -360,19 +357,19 @@ impl<'a> Page<'a> {
         Ok(())
     }
 
-    /// Everything the page has shown so far, in order.
+    /// All snapshots of the page so far, in order.
     ///
     /// # Errors
-    /// Where the browser does not answer.
+    /// If the browser does not answer.
     pub fn snapshots(&self) -> Result<Vec<Snapshot>> {
         self.collect()?;
         Ok(self.seen.borrow().clone())
     }
 
-    /// Holds every position the page has shown against the rule book; gives how many there were.
+    /// Checks every position the page has shown by the rule book; returns their number.
     ///
     /// # Errors
-    /// What is wrong with the first that is wrong.
+    /// The first discrepancy.
     pub fn check_everything_shown(&self) -> Result<usize> {
         let snapshots = self.snapshots()?;
         for snapshot in &snapshots {
@@ -385,16 +382,16 @@ impl<'a> Page<'a> {
     /// Goes to an empty page.
     ///
     /// # Errors
-    /// Where the browser does not answer.
+    /// If the browser does not answer.
     pub fn leave(&self) -> Result<()> {
         self.browser.session.enter_frame(None)?;
         Ok(self.browser.session.go("about:blank")?)
     }
 
-    /// Begins a new game by the button and waits for it.
+    /// Starts a new game by the button and waits for it.
     ///
     /// # Errors
-    /// Where none begins.
+    /// If none starts.
     pub fn new_game(&self) -> Result<State> {
         let before = self.state()?;
         self.button("new-game")?;
@@ -404,12 +401,12 @@ impl<'a> Page<'a> {
     /// Clicks a square and waits until the disc is there.
     ///
     /// # Errors
-    /// Where it is not played.
+    /// If it is not played.
     pub fn play(&self, square: &str) -> Result<State> {
         let before = self.state()?;
         let expected = format!("{} {square}", before.transcript).trim().to_owned();
-        // Drivers lose a click now and then (seen in WebKit's: the button stayed down). Only a click that the page has
-        // never been told of is made again; one that it was told of and did not heed is its fault.
+        // Drivers occasionally lose a click (seen in WebKit's: the button stayed down). Only a click that never reached
+        // the page is repeated; ignoring one that reached it is a fault of the page.
         self.run(
             "window.__clicked = false;
              addEventListener('click', () => { window.__clicked = true; }, { capture: true, once: true });",
@@ -431,10 +428,10 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// The errors that the page has met so far.
+    /// The errors in the page so far.
     ///
     /// # Errors
-    /// Where the browser does not answer.
+    /// If the browser does not answer.
     pub fn errors(&self) -> Result<Vec<String>> {
         Ok(serde_json::from_value(self.run("return window.__probe?.errors ?? []", &[])?)?)
     }

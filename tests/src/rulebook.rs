@@ -1,7 +1,7 @@
-//! Othello once more, slow and plain: what the page shows is held against this.
+//! A second implementation of Othello, slow and plain, to check what the page shows.
 //!
-//! A board is a table of cells and a move looks along eight directions, one step at a time. Nothing here is shared with
-//! the crate `othello`, on purpose: an error there must not be an error here.
+//! A board is a table of cells, and a move follows each of the eight directions one step at a time. It deliberately shares
+//! no code with the crate `othello`, so that an error there is not repeated here.
 //! Rules: <https://www.worldothello.org/about/about-othello/othello-rules/official-rules/english>.
 
 use std::fmt;
@@ -27,7 +27,7 @@ impl Side {
         }
     }
 
-    /// `black` or `white`, as the page's attributes have it.
+    /// `black` or `white`, as in the page's attributes.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -37,7 +37,7 @@ impl Side {
     }
 }
 
-/// What happens where the side to move has no move.
+/// What happens if the side to move has no move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Rule {
     /// It must pass; the game ends when neither side can move.
@@ -47,7 +47,7 @@ pub enum Rule {
 }
 
 impl Rule {
-    /// `pass` or `over`, as the page's attributes have it.
+    /// `pass` or `over`, as in the page's attributes.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -96,7 +96,7 @@ impl fmt::Display for Ply {
     }
 }
 
-/// A board and the side to move.
+/// A position: a board and the side to move.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Board {
     size: usize,
@@ -106,7 +106,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// The start: White on d4 and e5, Black on e4 and d5, Black to move, and the like in the middle of smaller boards.
+    /// The start position: White on d4 and e5, Black on e4 and d5 (or the same in the middle of smaller boards), Black to move.
     #[must_use]
     pub fn start(size: usize) -> Self {
         let mut cells = vec![vec![None; size]; size];
@@ -121,7 +121,7 @@ impl Board {
     /// Reads a board string: the cells row by row, then the side to move.
     ///
     /// # Errors
-    /// Where the number of cells is none of 16, 36 and 64, or a letter is unknown.
+    /// If the number of cells is not 16, 36 or 64, or a letter is unknown.
     pub fn parse(text: &str) -> Result<Self> {
         let mut letters = Vec::new();
         for letter in text.chars().filter(|letter| !letter.is_whitespace()) {
@@ -142,13 +142,13 @@ impl Board {
         Ok(Self { size, cells: letters.chunks(size).map(<[_]>::to_vec).collect(), turn })
     }
 
-    /// Squares to a side.
+    /// The side length in squares.
     #[must_use]
     pub fn size(&self) -> usize {
         self.size
     }
 
-    /// What is on a square.
+    /// The disc on a square.
     #[must_use]
     pub fn at(&self, cell: Cell) -> Option<Side> {
         self.cells[cell.row][cell.column]
@@ -160,7 +160,7 @@ impl Board {
         (0..size).flat_map(move |row| (0..size).map(move |column| Cell { column, row }))
     }
 
-    /// The discs that a disc of `side` on `cell` would turn over; none where it is no legal move.
+    /// The discs that a disc of `side` on `cell` would flip; empty if the move is illegal.
     #[must_use]
     pub fn flips(&self, cell: Cell, side: Side) -> Vec<Cell> {
         let mut all = Vec::new();
@@ -191,13 +191,13 @@ impl Board {
         (column < self.size && row < self.size).then_some(Cell { column, row })
     }
 
-    /// Where `side` may place a disc.
+    /// The legal moves of `side`.
     #[must_use]
     pub fn moves_of(&self, side: Side) -> Vec<Cell> {
         self.all().filter(|&cell| !self.flips(cell, side).is_empty()).collect()
     }
 
-    /// Where the side to move may place a disc.
+    /// The legal moves of the side to move.
     #[must_use]
     pub fn moves(&self) -> Vec<Cell> {
         self.moves_of(self.turn)
@@ -215,10 +215,10 @@ impl Board {
         self.moves().is_empty() && !self.is_over(rule)
     }
 
-    /// The position after a ply, and the discs it turned over.
+    /// The position after a ply, and its flips.
     ///
     /// # Errors
-    /// Where the ply is against the rules.
+    /// If the ply is against the rules.
     pub fn after(&self, ply: Ply, rule: Rule) -> Result<(Self, Vec<Cell>)> {
         let mut next = self.clone();
         next.turn = self.turn.other();
@@ -239,19 +239,19 @@ impl Board {
         }
     }
 
-    /// The discs of a side.
+    /// The number of discs of a side.
     #[must_use]
     pub fn discs(&self, side: Side) -> usize {
         self.cells.iter().flatten().filter(|&&cell| cell == Some(side)).count()
     }
 
-    /// The empty squares.
+    /// The number of empty squares.
     #[must_use]
     pub fn empties(&self) -> usize {
         self.cells.iter().flatten().filter(|cell| cell.is_none()).count()
     }
 
-    /// Who has more discs, as seen from `side`: 1, 0 or -1.
+    /// The result for `side`: 1, 0 or -1.
     #[must_use]
     pub fn result(&self, side: Side) -> i32 {
         (self.discs(side) as i32 - self.discs(side.other()) as i32).signum()
@@ -272,7 +272,7 @@ impl Board {
 /// Reads one ply.
 ///
 /// # Errors
-/// Where it is neither a square nor a pass.
+/// If it is neither a square nor a pass.
 pub fn parse_ply(text: &str) -> Result<Ply> {
     if text == "--" {
         return Ok(Ply::Pass);
@@ -285,21 +285,21 @@ pub fn parse_ply(text: &str) -> Result<Ply> {
     }
 }
 
-/// A position reached: the board, what the last ply turned over, and that ply.
+/// The end of a line: the position, the last ply and its flips.
 #[derive(Debug, Clone)]
 pub struct Reached {
     /// The board.
     pub board: Board,
-    /// The last ply, where one was played.
+    /// The last ply, if any.
     pub last: Option<Ply>,
-    /// What it turned over.
+    /// Its flips.
     pub flipped: Vec<Cell>,
 }
 
 /// Plays a transcript (plies with blanks between, `--` for a pass) from a start.
 ///
 /// # Errors
-/// At the first ply against the rules, with its number.
+/// The first ply against the rules, with its number.
 pub fn replay(start: &Board, transcript: &str, rule: Rule) -> Result<Reached> {
     let mut reached = Reached { board: start.clone(), last: None, flipped: Vec::new() };
     for (index, text) in transcript.split_whitespace().enumerate() {
@@ -361,7 +361,7 @@ mod tests {
             };
             for (index, count) in parts[3].split_whitespace().enumerate() {
                 let count: u64 = count.parse().unwrap();
-                // Depth for depth as deep as a slow program gets in a moment.
+                // Only depths that a slow program can count in a moment.
                 if count <= 10_000 {
                     assert_eq!(perft(&board, index + 1, passes), count, "depth {} of {line}", index + 1);
                     checked += 1;
@@ -372,7 +372,7 @@ mod tests {
     }
 
     #[test]
-    fn starts() {
+    fn start_positions_are_the_usual_ones() {
         assert_eq!(Board::start(4).to_text(), "-----OX--XO----- X");
         assert_eq!(Board::start(6).to_text(), "--------------OX----XO-------------- X");
         assert_eq!(

@@ -1,4 +1,4 @@
-//! `dist/` as a plain host serves it, and as a host that fails where a scenario wants it to.
+//! Serves `dist/` like a plain host, with faults on demand.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,30 +9,29 @@ use browser::{Directory, Request, Response, Site, media_type};
 
 use crate::Result;
 
-/// What the server does otherwise than a plain host.
+/// The differences from a plain host.
 #[derive(Debug, Clone, Default)]
 pub struct Alterations {
-    /// Puts the probe (`src/probe.js`) into every HTML file, before all else.
+    /// Adds the probe (`src/probe.js`) at the beginning of every HTML file.
     pub probe: bool,
-    /// A script that runs in every HTML file before all else.
+    /// A script to run at the beginning of every HTML file.
     pub script: &'static str,
-    /// Answers 404 to every file whose path has all of these in it; none where the list is empty.
+    /// Answers 404 for every file whose path contains all of these; for none if the list is empty.
     pub missing: Vec<&'static str>,
-    /// Serves the files of this directory in place of those of the same name, not counting the hash of their content that
-    /// names have.
+    /// Serves the files of this directory in place of those with the same name, ignoring the hashes in names.
     pub instead: Option<PathBuf>,
-    /// Delays every `.wasm` for so long.
+    /// Delays every `.wasm` file by this time.
     pub wasm_delay: Duration,
 }
 
-/// A running server; dropping it ends it.
+/// A running server, which stops when it is dropped.
 #[derive(Debug)]
 pub struct Server {
     server: browser::Server,
     site: Arc<AlteredSite>,
 }
 
-/// What is served, and how.
+/// The served site and its alterations.
 #[derive(Debug)]
 struct AlteredSite {
     dist: Mutex<PathBuf>,
@@ -42,14 +41,14 @@ struct AlteredSite {
     stalled: AtomicBool,
 }
 
-/// The server's share of the site; the test keeps the other one, to change it.
+/// The server's handle of the site; the test keeps another one to change it.
 struct Shared(Arc<AlteredSite>);
 
 impl Server {
     /// Serves `dist` under `prefix` (`/` or, say, `/some/where/`) on a free port.
     ///
     /// # Errors
-    /// Where no port is free.
+    /// If no port is free.
     pub fn start(dist: &Path, prefix: &str, alterations: Alterations) -> Result<Self> {
         let site = Arc::new(AlteredSite {
             dist: Mutex::new(dist.to_owned()),
@@ -67,12 +66,12 @@ impl Server {
         format!("{}{}", self.server.origin(), self.site.prefix)
     }
 
-    /// Takes the host down, or brings it back.
+    /// Takes the host down or up again.
     pub fn shut(&self, down: bool) {
         self.site.down.store(down, Ordering::Relaxed);
     }
 
-    /// From now on the host sends the first bytes of each answer and then nothing, with the connection open.
+    /// From now on, the host sends only the first bytes of each answer and keeps the connection open.
     pub fn stall(&self) {
         self.site.stalled.store(true, Ordering::Relaxed);
     }
@@ -116,7 +115,7 @@ impl AlteredSite {
         let file = other.filter(|other| other.is_file()).unwrap_or(file);
         let mut body = std::fs::read(&file).ok()?;
         let kind = media_type(&file.to_string_lossy());
-        // Fragments of articles are HTML, too, but no pages.
+        // Fragments of articles are HTML files but not pages.
         let is_page = body.get(..9).is_some_and(|start| start.eq_ignore_ascii_case(b"<!doctype"));
         if is_page && self.alterations.probe {
             body = with_script(&body, include_str!("probe.js"));
@@ -178,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn serves_under_its_prefix_and_fails_as_told() {
+    fn serves_under_its_prefix_with_faults_on_demand() {
         let instead = Some(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/bin"));
         let site = site(Alterations { missing: vec!["data", "bench"], instead, ..Alterations::default() });
         let perft = ask(&site, "/some/where/data/perft.txt");
@@ -198,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hash_is_no_part_of_a_name() {
+    fn plain_names_have_no_hash() {
         assert_eq!(plain("worker-0123456789abcdef_bg.wasm"), "worker_bg.wasm");
         assert_eq!(plain("icons/icon-192.png"), "icons/icon-192.png");
     }

@@ -1,4 +1,4 @@
-//! What the environment says: where `dist/` is, which engines, which fonts.
+//! The settings of a run from the environment: `dist/`, engines, fonts.
 
 use std::path::PathBuf;
 
@@ -11,17 +11,17 @@ use crate::{Result, fail};
 pub struct Settings {
     /// The built page: `UCT_E2E_DIST`.
     pub dist: PathBuf,
-    /// The files of a worker that dies when it is told to: `UCT_E2E_FAULTY_WORKER`.
+    /// The files of the worker with faults on demand: `UCT_E2E_FAULTY_WORKER`.
     pub faulty_worker: Option<PathBuf>,
-    /// axe-core, a script that looks for barriers in a page: `UCT_E2E_AXE`.
+    /// axe-core, a script that finds accessibility problems: `UCT_E2E_AXE`.
     pub axe: Option<PathBuf>,
     /// The fontconfig file of the suite's own fonts: `UCT_E2E_FONTS`.
     pub fonts: Option<PathBuf>,
     /// The engines to run, `UCT_E2E_ENGINES`; all three by default.
     pub engines: Vec<Engine>,
-    /// Where screenshots of failures go: `target/e2e` of the workspace, or `UCT_E2E_OUT`.
+    /// The directory for screenshots of failures: `UCT_E2E_OUT`, or `target/e2e` of the workspace.
     pub out: PathBuf,
-    /// The seed of every random choice: `UCT_E2E_SEED`, or the clock.
+    /// The seed of every random choice: `UCT_E2E_SEED`, or from the clock.
     pub seed: u64,
 }
 
@@ -29,7 +29,7 @@ impl Settings {
     /// Reads the environment.
     ///
     /// # Errors
-    /// One line that says what to do, where `UCT_E2E_DIST` is absent or holds no `index.html`.
+    /// If `UCT_E2E_DIST` is missing or has no `index.html`; the message says what to do.
     pub fn from_env() -> Result<Self> {
         let Some(dist) = std::env::var_os("UCT_E2E_DIST").map(PathBuf::from) else {
             fail!(
@@ -60,16 +60,16 @@ impl Settings {
 }
 
 impl Settings {
-    /// How browsers are started.
+    /// The settings for starting browsers.
     #[must_use]
     pub fn launch(&self) -> Launch {
         Launch { logs: self.out.clone(), fonts: self.fonts.clone() }
     }
 
-    /// The directory of the worker that dies when it is told to.
+    /// The directory of the worker with faults on demand.
     ///
     /// # Errors
-    /// One line that says what to do, where it is not there.
+    /// If it is missing; the message says what to do.
     pub fn faulty_worker(&self) -> Result<PathBuf> {
         match &self.faulty_worker {
             Some(directory) if directory.join("worker_bg.wasm").is_file() => Ok(directory.clone()),
@@ -85,7 +85,7 @@ impl Settings {
     /// The text of axe-core.
     ///
     /// # Errors
-    /// One line that says what to do, where it is not there.
+    /// If it is missing; the message says what to do.
     pub fn axe(&self) -> Result<String> {
         let text = self.axe.as_ref().and_then(|file| std::fs::read_to_string(file).ok());
         let hint = "UCT_E2E_AXE names no axe.min.js: run `cargo xtask test --only e2e`, which brings it";

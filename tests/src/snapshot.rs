@@ -1,4 +1,4 @@
-//! What the page showed at one moment, and whether the rule book agrees.
+//! The page at one moment, and its check by the rule book.
 
 use std::collections::BTreeMap;
 
@@ -7,10 +7,10 @@ use serde::Deserialize;
 use crate::rulebook::{Board, Ply, Rule, Side, replay};
 use crate::{Failure, Result, ensure, fail};
 
-/// A square as the page shows it: disc, legal, last, flipped, `aria-disabled`, `disabled`.
+/// The state of a square on the page: disc, legal, last, flipped, `aria-disabled`, `disabled`.
 type Square = (Option<String>, bool, bool, bool, bool, bool);
 
-/// The board and what stands beside it, as the probe recorded it.
+/// The board and the texts beside it, as recorded by the probe.
 #[derive(Debug, Clone, Deserialize)]
 pub struct Snapshot {
     /// `data-size`.
@@ -35,38 +35,38 @@ pub struct Snapshot {
     pub white: String,
     /// The status line.
     pub status: String,
-    /// What the screen reader speaks.
+    /// The text of the live region.
     pub live: String,
 }
 
 const PHASES: [&str; 8] = ["human", "thinking", "showing", "passing", "paused", "over", "late", "broken"];
 
 impl Snapshot {
-    /// Which game it is of.
+    /// The number of the game.
     ///
     /// # Errors
-    /// Where the attribute is no number.
+    /// If the attribute is not a number.
     pub fn generation(&self) -> Result<u64> {
         let text = self.generation.as_deref().unwrap_or_default();
         text.parse().map_err(|_| Failure::new(format!("data-generation={text:?} is no number")))
     }
 
-    /// The phase, or nothing.
+    /// The phase; empty if there is none.
     #[must_use]
     pub fn phase(&self) -> &str {
         self.phase.as_deref().unwrap_or_default()
     }
 
-    /// The transcript, or nothing.
+    /// The transcript; empty if there is none.
     #[must_use]
     pub fn transcript(&self) -> &str {
         self.transcript.as_deref().unwrap_or_default()
     }
 
-    /// The variant it is played in.
+    /// The variant.
     ///
     /// # Errors
-    /// Where the attribute is neither.
+    /// If the attribute is invalid.
     pub fn rule(&self) -> Result<Rule> {
         match self.rule.as_deref() {
             Some("pass") => Ok(Rule::Pass),
@@ -75,23 +75,23 @@ impl Snapshot {
         }
     }
 
-    /// The board that the rule book reaches by the page's own transcript from the page's own start.
+    /// The end of the page's transcript, replayed from the page's start by the rule book.
     ///
     /// # Errors
-    /// Where the transcript is against the rules.
+    /// If the transcript is against the rules.
     pub fn reached(&self) -> Result<crate::rulebook::Reached> {
         let start = Board::parse(self.start.as_deref().unwrap_or_default())?;
         replay(&start, self.transcript(), self.rule()?)
     }
 
-    /// Holds every square, the counts, the turn and the phase against the rule book.
+    /// Checks every square, the counts, the turn and the phase by the rule book.
     ///
     /// # Errors
-    /// What is wrong, and in which position.
+    /// The discrepancy and its position.
     pub fn check(&self) -> Result<()> {
         self.compare().map_err(|error| {
             Failure::new(format!(
-                "the page shows what the rule book does not: {error} [generation {}, phase {}, after {:?} from {:?}, rule {}]",
+                "the page disagrees with the rule book: {error} [generation {}, phase {}, after {:?} from {:?}, rule {}]",
                 self.generation.as_deref().unwrap_or("?"),
                 self.phase(),
                 self.transcript(),

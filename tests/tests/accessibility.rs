@@ -1,5 +1,4 @@
-//! The page for every eye and ear: no barriers that axe-core knows, large text, contrast, a board from its other side, less
-//! motion, sounds.
+//! Accessibility: no problems found by axe-core, large text, contrast, a turned board, reduced motion, sounds.
 
 use std::time::Duration;
 
@@ -12,14 +11,14 @@ use serde_json::{Value, json};
 
 use crate::common::{all_was_right, begin, play_by_hand, probed};
 
-/// Looks at the page as it is now.
+/// Runs axe-core on the current page.
 const LOOK: &str = "
     const done = arguments[arguments.length - 1];
     const found = ({ violations }) => violations.map(({ id, nodes }) =>
         `${id}: ${nodes.slice(0, 3).map(({ target, any }) => `${target} (${any.map(({ message }) => message)})`).join(', ')}`);
     axe.run(document, { resultTypes: ['violations'] }).then((result) => done(found(result)), (why) => done([String(why)]));";
 
-/// Nothing that axe-core knows is in anybody's way, once nothing moves any more.
+/// Checks that axe-core finds no problems once all animations have ended.
 fn no_barriers(stage: &Stage<'_>, axe: &str, at: &str) -> Result<()> {
     let page = &stage.page;
     page.step(format!("look for barriers at {at}"));
@@ -129,7 +128,7 @@ pub fn no_barriers_where_boards_are_embedded(stage: &Stage<'_>) -> Result<()> {
     no_barriers(stage, &axe, "embed")
 }
 
-/// What of the text is cut off, beside the screen, or over another text.
+/// Finds text that is cut off, off screen, or overlapping other text.
 const LOST: &str = r#"
 const texts = [], lost = [], root = document.documentElement;
 if (root.scrollWidth > innerWidth) lost.push(`the page is ${root.scrollWidth} px wide`);
@@ -141,7 +140,7 @@ while (walker.nextNode()) {
     range.selectNodeContents(node);
     for (const { x, y, width, height } of range.getClientRects()) {
         if (width < 1 || height < 1) continue;
-        // Letters don't fill their line.
+        // Letters don't fill the height of their line.
         texts.push({ text: node.data.trim().slice(0, 40), parent, left: x, right: x + width, top: y + height * 0.25, bottom: y + height * 0.75 });
     }
 }
@@ -214,7 +213,7 @@ pub fn nothing_of_large_text_is_lost(stage: &Stage<'_>) -> Result<()> {
     all_was_right(stage)
 }
 
-/// The rows of squares and the letters above them, as they are seen; and the near side.
+/// The rows of squares and the letters above them in visual order; and the side at the bottom.
 const AS_SEEN: &str = "
     const text = (css) => document.querySelector(css).textContent;
     return [document.querySelector('[data-square]').dataset.square, text('.coordinates.bottom'), text('.coordinates.left'),
@@ -307,7 +306,7 @@ pub fn less_motion(stage: &Stage<'_>) -> Result<()> {
     all_was_right(stage)
 }
 
-/// Notes what would be heard: the height of each tone. It makes none.
+/// Records the pitch of each tone without playing it.
 const DEAF: &str = "
     window.heard = [];
     const value = (tell) => ({ setValueAtTime: tell, exponentialRampToValueAtTime() {} });
@@ -329,10 +328,7 @@ pub fn sounds_when_they_are_wanted(stage: &Stage<'_>) -> Result<()> {
         || -> Result<Vec<f64>> { Ok(serde_json::from_value(page.run("return heard.splice(0)", &[])?)?) };
     play_by_hand(stage, 2)?;
     let scripts = "return performance.getEntriesByType('resource').filter(({ name }) => name.includes('sounds')).length";
-    ensure!(
-        heard()?.is_empty() && page.run(scripts, &[])? == json!(0),
-        "something was heard, or loaded to be"
-    );
+    ensure!(heard()?.is_empty() && page.run(scripts, &[])? == json!(0), "a sound was played, or loaded");
     page.step("switch sounds on");
     page.options(&[("sounds", "on")])?;
     page.wait_script(SOON, "the script", &format!("{} === 1", scripts))?;
@@ -363,7 +359,7 @@ pub fn sounds_when_they_are_wanted(stage: &Stage<'_>) -> Result<()> {
 pub fn a_full_disk_is_told_once(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     let full = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };";
-    page.step("a browser that keeps nothing");
+    page.step("a browser that stores nothing");
     page.open(&stage.serve("/", Alterations { script: full, ..probed() })?)?;
     let said = page.wait_shown("storage-failed", SOON)?;
     ensure!(said.contains("storage is full"), "it says {said:?}");

@@ -10,7 +10,7 @@ use serde_json::json;
 
 use crate::common::{all_was_right, begin, play_by_hand, reached};
 
-/// What is written on the squares, and of it what is certain.
+/// The values on the squares, and whether they are exact.
 fn hints(stage: &Stage<'_>) -> Result<BTreeMap<String, (String, bool)>> {
     let script = "return Object.fromEntries([...document.querySelectorAll('.layers .ring')].map((ring) =>
         [ring.dataset.at, [ring.textContent.trim(), ring.dataset.certain === 'true']]));";
@@ -23,7 +23,7 @@ fn wait_for_hints(stage: &Stage<'_>, moves: usize) -> Result<BTreeMap<String, (S
     hints(stage)
 }
 
-/// The disc difference for the side to move that it can reach, by trying everything.
+/// The best disc difference for the side to move, by exhaustive search.
 fn solve(board: &Board) -> i32 {
     let side = board.turn;
     if board.is_over(Rule::Pass) {
@@ -35,7 +35,7 @@ fn solve(board: &Board) -> i32 {
         board.moves().into_iter().map(Ply::Move).collect()
     };
     let worth = |ply| -solve(&board.after(ply, Rule::Pass).expect("a legal ply").0);
-    plies.into_iter().map(worth).max().expect("a game that is not over goes on")
+    plies.into_iter().map(worth).max().expect("a game that is not over has a legal ply")
 }
 
 pub fn hints_for_every_legal_move(stage: &Stage<'_>) -> Result<()> {
@@ -133,9 +133,9 @@ pub fn a_whole_game_is_analysed(stage: &Stage<'_>) -> Result<()> {
     let slips = page.run("return document.querySelectorAll('.ply[data-slip]').length", &[])?;
     stage.note(format!("{slips} mistakes in {} plies", over.plies()));
     ensure!(slips.as_u64() > Some(0), "a random player made no mistake");
-    // The graph is 60 plies wide, and now and then a game ends before its middle, without a disc of White's.
+    // The graph is 60 plies wide, and occasionally a game ends before its middle because White has no discs left.
     if over.plies() <= 32 {
-        stage.note(format!("a game of {} plies has nothing in the middle of the graph", over.plies()));
+        stage.note(format!("a game of {} plies does not reach the middle of the graph", over.plies()));
         return all_was_right(stage);
     }
     page.step("a press in the middle of the graph goes to the middle of the game");

@@ -1,4 +1,4 @@
-//! What most scenarios begin and end with.
+//! Steps shared by scenarios.
 
 use e2e::harness::Stage;
 use e2e::hunt::Dice;
@@ -8,12 +8,12 @@ use e2e::server::Alterations;
 use e2e::snapshot::Snapshot;
 use e2e::{Result, ensure};
 
-/// The alterations of every scenario that wants nothing else: the probe is in the page.
+/// The default alterations: only the probe is added.
 pub fn probed() -> Alterations {
     Alterations { probe: true, ..Alterations::default() }
 }
 
-/// Opens the page with these options set, and begins a game with them.
+/// Opens the page, sets these options and starts a game with them.
 pub fn begin(stage: &Stage<'_>, options: &[(&str, &str)]) -> Result<State> {
     let page = &stage.page;
     page.step("open the page");
@@ -23,7 +23,7 @@ pub fn begin(stage: &Stage<'_>, options: &[(&str, &str)]) -> Result<State> {
     page.new_game()
 }
 
-/// The end of every scenario: all that was shown was right, and nothing was wrong in the page.
+/// The end of every scenario: everything shown was right, and the page had no errors.
 pub fn all_was_right(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     page.step("hold everything shown against the rule book");
@@ -34,12 +34,12 @@ pub fn all_was_right(stage: &Stage<'_>) -> Result<()> {
     Ok(())
 }
 
-/// The rule that a state's game is played by.
+/// The rule of a state's game.
 pub fn rule(state: &State) -> Rule {
     if state.rule == "over" { Rule::Over } else { Rule::Pass }
 }
 
-/// Where the rule book is, after what the page says was played.
+/// The page's transcript replayed by the rule book.
 pub fn reached(state: &State) -> Result<Reached> {
     replay(&Board::parse(&state.start)?, &state.transcript, rule(state))
 }
@@ -51,7 +51,7 @@ pub fn any_move(state: &State, dice: &mut Dice) -> Result<Cell> {
     Ok(dice.choose(&moves))
 }
 
-/// Plays for the humans, by clicks, until so many plies have been played or the game is over.
+/// Plays for the humans by clicks until this many plies have been played or the game is over.
 pub fn play_by_hand(stage: &Stage<'_>, plies: usize) -> Result<State> {
     let (page, mut dice) = (&stage.page, stage.dice());
     loop {
@@ -65,7 +65,7 @@ pub fn play_by_hand(stage: &Stage<'_>, plies: usize) -> Result<State> {
     }
 }
 
-/// The transcripts of one generation in the order in which the board showed them, each once.
+/// The distinct transcripts of one generation, in the order in which the board showed them.
 pub fn transcripts(snapshots: &[Snapshot], generation: &str) -> Vec<String> {
     let mut all: Vec<String> = snapshots
         .iter()
@@ -76,8 +76,8 @@ pub fn transcripts(snapshots: &[Snapshot], generation: &str) -> Vec<String> {
     all
 }
 
-/// Whether the generation was shown ply for ply, none left out, none taken back, up to the present state; for a
-/// generation that began without plies.
+/// Checks that a generation that started without plies was shown ply by ply up to the current state, none left out or
+/// taken back.
 pub fn was_shown_ply_for_ply(stage: &Stage<'_>, state: &State) -> Result<()> {
     let shown = transcripts(&stage.page.snapshots()?, &state.generation);
     let plies: Vec<&str> = state.transcript.split_whitespace().collect();
@@ -86,7 +86,7 @@ pub fn was_shown_ply_for_ply(stage: &Stage<'_>, state: &State) -> Result<()> {
     Ok(())
 }
 
-/// The status line and the screen reader name the right winner of a game that is over.
+/// Checks that the status line and the live region name the right winner of a finished game.
 pub fn the_result_is_told(state: &State) -> Result<()> {
     let board = reached(state)?.board;
     let (black, white) = (board.discs(e2e::rulebook::Side::Black), board.discs(e2e::rulebook::Side::White));
@@ -101,7 +101,7 @@ pub fn the_result_is_told(state: &State) -> Result<()> {
     Ok(())
 }
 
-/// Waits for the end of a game that plays itself.
+/// Waits for the end of a game between agents.
 pub fn wait_for_the_end(stage: &Stage<'_>) -> Result<State> {
     stage.page.wait(SOON * 9, "the end of the game", |state| state.phase == "over")
 }

@@ -1,6 +1,6 @@
-//! A worker that dies in the middle of a search: the person is told, another takes its place, and nothing is lost.
+//! A worker that dies in the middle of a search: the user is informed, another worker takes over, and nothing is lost.
 //!
-//! The worker is one that was built for this (`UCT_E2E_FAULTY_WORKER`): it dies as it is told to, and says when.
+//! The worker is a special build with faults on demand (`UCT_E2E_FAULTY_WORKER`), which reports when they strike.
 
 use std::time::Duration;
 
@@ -14,17 +14,17 @@ use crate::common::{
     any_move, play_by_hand, probed, the_result_is_told, wait_for_the_end, was_shown_ply_for_ply,
 };
 
-/// How soon a person is told, from the strike on.
+/// The time limit for informing the user after the strike.
 const TOLD_WITHIN: Duration = Duration::from_secs(2);
 
-/// Options that are not the default, so that it can be seen whether they last.
+/// Non-default options, to check that they are kept.
 const OPTIONS: [(&str, &str); 5] =
     [("no-move", "over"), ("size", "6"), ("legal-moves", "off"), ("theme", "dark"), ("speed", "fastest")];
 
-/// Opens the page with a worker that can be told to die, and begins a game.
+/// Opens the page with the faulty worker and starts a game.
 fn begin(stage: &Stage<'_>, players: [(&str, &str); 2]) -> Result<State> {
     let page = &stage.page;
-    page.step("open the page with a worker that dies when it is told to");
+    page.step("open the page with the faulty worker");
     let instead = Some(stage.settings.faulty_worker()?);
     page.open(&stage.serve("/", Alterations { instead, ..probed() })?)?;
     page.options(&OPTIONS)?;
@@ -32,7 +32,7 @@ fn begin(stage: &Stage<'_>, players: [(&str, &str); 2]) -> Result<State> {
     page.new_game()
 }
 
-/// Arms a fault in the worker: its next search is its last.
+/// Arms a fault in the worker, which strikes in its next search.
 fn arm(stage: &Stage<'_>, fault: &str) -> Result<()> {
     let page = &stage.page;
     page.step(format!("the fault: {fault}"));
@@ -40,7 +40,7 @@ fn arm(stage: &Stage<'_>, fault: &str) -> Result<()> {
     page.run("__probe.arm(...arguments)", &[json!(fault)]).map(drop)
 }
 
-/// Waits until the fault has struck and the person has been told, which must have been soon enough.
+/// Waits until the fault has struck and the user has been informed, and checks the time in between.
 fn told_in_time(stage: &Stage<'_>, fault: &str) -> Result<()> {
     let page = &stage.page;
     let script = "return __probe.told && [__probe.told - __probe.struck]";
@@ -51,7 +51,7 @@ fn told_in_time(stage: &Stage<'_>, fault: &str) -> Result<()> {
     page.button("dismiss-notice")
 }
 
-/// The end of every scenario: the game is the one that was begun, shown ply for ply, and every option is as it was set.
+/// Checks that the game is the same, shown ply by ply, and that every option is as it was set.
 fn nothing_is_lost(
     stage: &Stage<'_>,
     begun: &State,

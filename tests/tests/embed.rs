@@ -1,4 +1,4 @@
-//! Boards in somebody else's page: a host of another origin, with a strict policy, drives three of them at once.
+//! Embedded boards: a host page of another origin with a strict policy drives three of them at once.
 
 use std::fs;
 
@@ -10,13 +10,13 @@ use serde_json::{Value, json};
 
 use crate::embed_life::set_attribute;
 
-/// The elements of the host's page.
+/// The elements of the host page.
 const BODY: &str = "
 <uct-othello id=play white=level1 language=en></uct-othello>
 <uct-othello id=view game=f5d6c3d3c4 readonly theme=dark language=de></uct-othello>
 <uct-othello id=lesson black=human white=human size=6></uct-othello>";
 
-/// What the host's page says of a board: the events it has had, and its frame.
+/// The host page's script: records events, and finds a board's frame.
 const HOST: &str = "
 window.events = [];
 for (const board of document.querySelectorAll('uct-othello')) {
@@ -34,7 +34,7 @@ addEventListener('message', ({ data }) => {
 window.violations = [];
 document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) => violations.push(`${effectiveDirective} ${blockedURI}`));";
 
-/// Serves the site, and a host's page with these elements on another origin; opens that.
+/// Serves the site, and a host page with these elements on another origin, which it opens.
 pub fn open_host(stage: &Stage<'_>, body: &str, alterations: Alterations) -> Result<String> {
     let page = &stage.page;
     let site = stage.serve("/some/where/", alterations)?;
@@ -53,26 +53,26 @@ pub fn open_host(stage: &Stage<'_>, body: &str, alterations: Alterations) -> Res
     fs::write(host.join("host.js"), HOST)?;
     let server = stage.server(&host, "/", Alterations::default())?;
     page.step("open the host's page");
-    // By name, the host is of another site too: what browsers keep for the boards is kept apart.
+    // With this host name, it is another site too, so that browsers partition the storage of the boards.
     page.browser.session.go(&server.url().replace("127.0.0.1", "localhost"))?;
     Ok(site)
 }
 
-/// Waits for all boards that the host's page has.
+/// Waits for all boards of the host page.
 pub fn wait_for_boards(stage: &Stage<'_>, count: usize) -> Result<()> {
     let script = format!("return events.filter(([, name]) => name === 'ready').length === {count}");
     stage.page.wait_script(SOON * 3, "the boards to be ready", &script)?;
     Ok(())
 }
 
-/// What a method of a board leads to: the game, or the code of the error.
+/// Calls a method of a board; returns the game, or the code of the error.
 pub fn call(stage: &Stage<'_>, id: &str, method: &str, arguments: Value) -> Result<Value> {
     let script = "const [id, method, values, done] = arguments;
         document.getElementById(id)[method](...values).then(done, (error) => done(error.code ?? String(error)));";
     Ok(stage.page.browser.session.run_async(script, &[json!(id), json!(method), arguments])?)
 }
 
-/// The game, which must be there.
+/// The game of a board, which must be available.
 pub fn game(stage: &Stage<'_>, id: &str) -> Result<Value> {
     let game = call(stage, id, "getGame", json!([]))?;
     ensure!(game.is_object(), "getGame of {id} gives {game}");
@@ -185,7 +185,7 @@ pub fn three_boards_in_one_page(stage: &Stage<'_>) -> Result<()> {
     })
 }
 
-/// Waits until a board's game is as wanted.
+/// Waits until a board's game meets a condition.
 fn poll_game(stage: &Stage<'_>, id: &str, what: &str, holds: impl Fn(&Value) -> bool) -> Result<Value> {
     let mut last = Value::Null;
     let found = e2e::poll(SOON, || {
@@ -206,7 +206,7 @@ pub fn inside(stage: &Stage<'_>, id: &str, act: impl FnOnce(&Stage<'_>) -> Resul
     outcome
 }
 
-/// Messages that no board may heed, made in the page: most are not even of the form of a message.
+/// Messages that boards must ignore, made in the page; most are malformed.
 const HOSTILE: &str = "
 const target = frameOf('play'), long = 'x'.repeat(1 << 20);
 const commands = ['hello', 'getGame', 'play', 'undo', 'load', 'goTo', 'set', 'setPosition', 'newGame'];
@@ -216,7 +216,7 @@ const hostile = [];
 for (const value of values) {
     hostile.push(value, { ucthello: value, command: 'play', move: 'f5', id: 'v' }, { ucthello: 1, command: value, id: 'c' });
     for (const [command, name] of [['play', 'move'], ['goTo', 'ply'], ['load', 'game'], ['set', 'settings'], ['setPosition', 'position']]) {
-        // Some of these are a ply or a text that means something.
+        // Some of these are valid plies or texts.
         if (command === 'goTo' && value === 0) continue;
         hostile.push({ ucthello: 1, id: 'h', command, [name]: value });
     }
@@ -309,7 +309,7 @@ pub fn only_the_origins_that_are_named(stage: &Stage<'_>) -> Result<()> {
 
 pub fn frames_of_the_documented_size_need_no_scrolling(stage: &Stage<'_>) -> Result<()> {
     let (page, session) = (&stage.page, &stage.page.browser.session);
-    // Upright ones are as high as they are wide and 240 px; wide ones as they come.
+    // Portrait frames are 240 px higher than wide; landscape frames have common sizes.
     let sizes = [(280, 520), (400, 640), (640, 880), (900, 400), (700, 500)];
     for language in ["en", "it"] {
         page.step(format!("frames with boards in {language}"));
@@ -322,7 +322,7 @@ pub fn frames_of_the_documented_size_need_no_scrolling(stage: &Stage<'_>) -> Res
         open_host(stage, &body, Alterations::default())?;
         for (width, height) in sizes {
             page.step(format!("{width}x{height} in {language}"));
-            // Frames that nobody sees are slowed down: in WebKit, on a busy machine, such a one speaks Italian after 8 s.
+            // Browsers throttle invisible frames: in WebKit on a busy machine, such a frame took 8 s to change to Italian.
             page.run(
                 "document.getElementById(arguments[0]).scrollIntoView()",
                 &[json!(format!("w{width}"))],

@@ -1,4 +1,4 @@
-//! The page that writes the line for embedding: what it writes is what its preview shows, and works where it is pasted.
+//! The embedding builder: the lines it writes match its preview and work where they are pasted.
 
 use std::fs;
 
@@ -8,7 +8,7 @@ use e2e::server::Alterations;
 use e2e::{Result, ensure};
 use serde_json::{Value, json};
 
-/// Sets fields of the form by their names, as somebody does who then leaves the last of them.
+/// Sets fields of the form by name and leaves the last one, like a user.
 const FILL: &str = "
 const { elements } = document.forms[0], fields = Object.entries(arguments[0]);
 for (const [name, value] of fields) {
@@ -21,7 +21,7 @@ fn fill(stage: &Stage<'_>, fields: Value) -> Result<()> {
     stage.page.run(FILL, &[fields]).map(drop)
 }
 
-/// Waits for the lines that the builder writes: with the element, and with a frame.
+/// Waits for the builder's lines: the element and the frame.
 fn lines(stage: &Stage<'_>) -> Result<[String; 2]> {
     let there = "const lines = ['element', 'frame'].map((id) => document.getElementById(id).value);
         return lines.every(Boolean) && document.querySelectorAll('.line button:enabled').length === 2 && lines";
@@ -131,7 +131,7 @@ pub fn it_writes_what_its_preview_shows(stage: &Stage<'_>) -> Result<()> {
         lines(stage)?;
     }
     page.step("copied by a press");
-    // A browser without a screen keeps no clipboard that could be read: what is handed to it counts.
+    // A headless browser has no readable clipboard, so the text passed to it is checked.
     page.run(
         "Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => { window.copied = text; } } })",
         &[],
@@ -146,7 +146,7 @@ pub fn it_writes_what_its_preview_shows(stage: &Stage<'_>) -> Result<()> {
     Ok(())
 }
 
-/// A teacher copies both lines and pastes them into a page that is shown on a phone.
+/// Both lines are pasted into a page shown on a phone.
 pub fn the_lines_work_in_a_page_of_360_px(stage: &Stage<'_>) -> Result<()> {
     let (page, session) = (&stage.page, &stage.page.browser.session);
     let site = stage.serve("/some/where/", Alterations::default())?;
@@ -164,7 +164,7 @@ pub fn the_lines_work_in_a_page_of_360_px(stage: &Stage<'_>) -> Result<()> {
     let server = stage.server(&host, "/", Alterations::default())?;
     page.step("open the page in a frame of 360 px");
     session.go(&server.frame_url(360, 640).replace("127.0.0.1", "localhost"))?;
-    // A frame in that page can only be left for the top.
+    // From a frame in that page, WebDriver can only switch to the top.
     let enter =
         || session.enter_frame(None).and_then(|()| session.enter_frame(Some(&session.find("#page")?)));
     let element = "return document.querySelector('uct-othello')?.shadowRoot?.querySelector('iframe') ?? null";
@@ -178,7 +178,7 @@ pub fn the_lines_work_in_a_page_of_360_px(stage: &Stage<'_>) -> Result<()> {
         page.wait_ready()?;
         page.play("f5")?;
         page.wait(ANSWER, "the reply", |state| state.plies() >= 2 && state.phase == "human")?;
-        // A scroll bar at the side may take some of the width.
+        // A vertical scroll bar may take some of the width.
         let wide = "const { scrollWidth, clientWidth } = document.documentElement; return [scrollWidth - clientWidth, innerWidth]";
         let board = page.run(wide, &[])?;
         ensure!(board[0] == 0, "{what} scrolls sideways: {board}");

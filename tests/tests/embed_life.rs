@@ -1,4 +1,4 @@
-//! How boards in somebody else's page come, stop, come again and go; and that whoever asked is told.
+//! The life cycle of embedded boards: loading, failing, reloading, removal; and that pending calls are always answered.
 
 use e2e::harness::Stage;
 use e2e::page::{Dropped, SOON};
@@ -99,7 +99,7 @@ pub fn a_board_is_loaded_again(stage: &Stage<'_>) -> Result<()> {
     Ok(())
 }
 
-/// An element that is asked before it is in a page, taken out at once, and put in again.
+/// An element that is called before it is in a page, removed at once, and inserted again.
 const RESTLESS: &str = "
 const done = arguments[0], board = document.createElement('uct-othello');
 const code = (promise) => Promise.resolve(promise).then((value) => value ? 'kept' : 'nothing', (error) => error.code ?? String(error));
@@ -155,8 +155,8 @@ pub fn an_element_in_a_frame_without_an_address(stage: &Stage<'_>) -> Result<()>
     Ok(())
 }
 
-/// What a page of one's own does without care: sets a property before the script is there, sets what is no value, puts
-/// the element where nothing says how wide it is, and listens to what was only gone through.
+/// A careless host page: sets a property before the script is loaded, sets invalid values, and puts the element where it
+/// has no defined width.
 pub fn a_careless_page(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     open_host(stage, "<uct-othello id=play white=human theme=bogus></uct-othello>", Alterations::default())?;

@@ -1,4 +1,4 @@
-//! What breaks is said, and there is a way on: panics of the worker and of the page, files that do not come.
+//! Faults are reported with a way to continue: panics of the worker and of the page, and missing files.
 
 use std::time::Duration;
 
@@ -9,10 +9,10 @@ use e2e::{Result, ensure, fail, poll};
 
 use crate::common::{begin, probed, was_shown_ply_for_ply};
 
-/// How soon a person is told.
+/// The time limit for informing the user.
 const TOLD_WITHIN: Duration = Duration::from_secs(2);
 
-/// Waits for a notice about the worker; whether it waits for the button.
+/// Waits for a notice about the worker; returns whether it has a button.
 fn wait_for_notice(stage: &Stage<'_>, deadline: Duration) -> Result<bool> {
     let page = &stage.page;
     let notice = poll(deadline, || {

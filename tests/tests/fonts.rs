@@ -1,4 +1,4 @@
-//! The suite's own fonts are what browsers show, whatever the machine has.
+//! Browsers use the suite's own fonts, whatever fonts the machine has.
 
 use e2e::harness::Stage;
 use e2e::page::Font;
@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::common::probed;
 
-/// How wide a text is in each of these fonts.
+/// The width of a text in each of these fonts.
 const WIDTHS: &str = "
     const context = document.createElement('canvas').getContext('2d');
     return arguments[0].map((family) => {
@@ -31,7 +31,7 @@ pub fn the_browser_has_the_suites_fonts(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     page.open(&stage.serve("/", probed())?)?;
     for (family, generic) in SAME {
-        let [expected] = widths(stage, &[family], TEXT)?[..] else { unreachable!("one width was asked for") };
+        let [expected] = widths(stage, &[family], TEXT)?[..] else { unreachable!("one width was requested") };
         for (name, width) in generic.iter().zip(widths(stage, generic, TEXT)?) {
             ensure!(
                 (width - expected).abs() < 0.5,

@@ -1,4 +1,4 @@
-//! The load panel: bad input names the place and changes nothing; good input is read however it is written.
+//! The load panel: errors in bad input have their place and change nothing; good input is read in every spelling.
 
 use e2e::harness::Stage;
 use e2e::page::SOON;
@@ -9,7 +9,7 @@ use crate::common::{all_was_right, begin};
 /// A board string of 63 cells and a side to move.
 const SHORT_BOARD: &str = "---------------------------OX------XO-------------------------- X";
 
-/// What is loaded, and what the message must name: words of which each must be in it.
+/// Bad input, and the words that the message must contain.
 const BAD: [(&str, &[&str]); 6] = [
     ("f5d6c3d3c4f4a1", &["ply 7", "a1"]),
     (SHORT_BOARD, &["63"]),

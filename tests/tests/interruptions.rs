@@ -1,4 +1,4 @@
-//! New, Undo, Stop while an agent thinks or is about to move: nothing late is ever played.
+//! New, Undo and Stop while an agent is thinking or about to move: late moves are never played.
 
 use e2e::harness::Stage;
 use e2e::page::{ANSWER, SOON, State};
@@ -6,13 +6,13 @@ use e2e::{Result, ensure};
 
 use crate::common::{all_was_right, begin, was_shown_ply_for_ply};
 
-/// Delays into the search at which it is interrupted; the last may come too late on a fast machine.
+/// Delays of the interruption after the start of the search; the last may be too late on a fast machine.
 const DELAYS_MS: [u32; 3] = [0, 15, 40];
 
-/// How often a timer may come too late.
+/// How often a timer may be too late.
 const TRIES: u32 = 5;
 
-/// Plays f5, interrupts with New when the board is in this phase, then plays on and counts every ply.
+/// Plays f5, presses New when the board is in this phase, then plays on and checks every ply.
 fn new_game_in(stage: &Stage<'_>, phase: &str, delay_ms: u32) -> Result<()> {
     let page = &stage.page;
     let before = page.new_game()?;
@@ -27,7 +27,7 @@ fn new_game_in(stage: &Stage<'_>, phase: &str, delay_ms: u32) -> Result<()> {
         state.transcript.is_empty() && state.phase == "human" && state.turn == "black",
         "New led to {state:?}, pressed in {when:?}"
     );
-    // The old search would have answered long before this one is through.
+    // The old search would have answered long before this one ends.
     page.step("another reply, after which an old one would have come");
     page.play("d3")?;
     let state = page.wait(ANSWER, "White's reply", |state| state.plies() == 2 && state.phase == "human")?;
@@ -95,8 +95,8 @@ pub fn stop_and_resume_while_thinking(stage: &Stage<'_>) -> Result<()> {
     all_was_right(stage)
 }
 
-/// Plays f5 in a new game and presses Stop so long after White has begun to think. On a busy machine the timer may bring it
-/// after White's move: then there was nothing to stop, and it is done again in another game.
+/// Plays f5 in a new game and presses Stop `delay_ms` after White has started to think. On a busy machine the timer may
+/// fire after White's move; then it is tried again in another game.
 fn stop_in_time(stage: &Stage<'_>, delay_ms: u32) -> Result<State> {
     let page = &stage.page;
     for _ in 0..TRIES {

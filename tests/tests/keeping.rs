@@ -1,4 +1,4 @@
-//! Nothing is lost: variations, games that made way for another one, a reload, a link.
+//! Nothing is lost: variations, replaced games, reloads, links.
 
 use e2e::harness::Stage;
 use e2e::page::{ANSWER, SOON, State};
@@ -13,7 +13,7 @@ fn play_all(stage: &Stage<'_>, squares: &[&str]) -> Result<State> {
     stage.page.state()
 }
 
-/// The moves in the record, those of variations in brackets of their own.
+/// The moves in the record, with variations in brackets.
 fn recorded(stage: &Stage<'_>) -> Result<String> {
     let script = "const blocks = document.querySelectorAll('[data-testid=record] > ol, [data-testid=record] > p');
         return [...blocks].map((block) => {
@@ -23,7 +23,7 @@ fn recorded(stage: &Stage<'_>) -> Result<String> {
     Ok(stage.page.run(script, &[])?.as_str().unwrap_or_default().to_owned())
 }
 
-/// What a field that can only be read holds.
+/// The value of a read-only field.
 fn field(stage: &Stage<'_>, testid: &str) -> Result<String> {
     let script = "return document.querySelector(`[data-testid=\"${arguments[0]}\"]`)?.value ?? '';";
     Ok(stage.page.run(script, &[json!(testid)])?.as_str().unwrap_or_default().to_owned())
@@ -121,7 +121,7 @@ pub fn a_link_opens_beside_the_game(stage: &Stage<'_>) -> Result<()> {
     page.collect()?;
     page.leave()?;
     page.open(&link)?;
-    // Of no generation is only the picture that stands in index.html.
+    // Only the static picture in index.html has generation 0.
     let shown = "return __probe.snapshots.find(({ generation }) => generation !== '0')?.transcript";
     let first = page.run(shown, &[])?;
     ensure!(first == json!(game.transcript), "the first position shown was after {first}");
@@ -180,7 +180,7 @@ pub fn two_tabs(stage: &Stage<'_>) -> Result<()> {
         Ok(second)
     };
     let outcome = in_both();
-    // Whatever has happened: the next scenario finds one tab.
+    // In any case, leave one tab for the next scenario.
     session.enter_tab(&two).and_then(|()| session.close_tab())?;
     session.enter_tab(&one)?;
     let second = outcome?;

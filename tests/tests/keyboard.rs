@@ -1,4 +1,4 @@
-//! The page without a mouse: whole games by keyboard and by screen reader alone, all keys, and a finger.
+//! The page without a mouse: whole games by keyboard and by screen reader alone, all keys, and swipes.
 
 use browser::Engine;
 use browser::keys;
@@ -11,21 +11,21 @@ use serde_json::json;
 
 use crate::common::{all_was_right, begin, reached, the_result_is_told};
 
-/// A key, pressed on whatever has the focus.
+/// Presses a key on the focused element.
 fn press(stage: &Stage<'_>, key: &str) -> Result<()> {
     stage.page.step(format!("press {key:?}"));
     Ok(stage.page.browser.session.press(&[key])?)
 }
 
-/// Waits until so many plies have been played and somebody may move.
+/// Waits until this many plies have been played and a human may move.
 fn plies(stage: &Stage<'_>, count: usize) -> Result<State> {
     let what = format!("{count} plies and a human's turn");
     stage.page.wait(ANSWER, &what, |state| state.plies() == count && state.phase == "human")
 }
 
-/// What the live region says, once it is something else.
+/// The next text of the live region.
 fn hears(stage: &Stage<'_>, before: &str) -> Result<String> {
-    // With the blank at its end, by which the same words differ.
+    // Including the trailing blank that distinguishes repeated texts.
     let script = "return document.querySelector('[data-testid=live]').textContent";
     let mut said = String::new();
     let heard = e2e::poll(SOON, || {
@@ -73,8 +73,7 @@ pub fn a_whole_game_by_keyboard_alone(stage: &Stage<'_>) -> Result<()> {
     all_was_right(stage)
 }
 
-/// What a screen reader finds of the board, and nothing of what only the eye sees: the roles around each square, its name,
-/// and how many live regions there are.
+/// What a screen reader perceives of the board: the roles around each square, its name, and the number of live regions.
 const TO_A_READER: &str = "
     const squares = [...document.querySelectorAll('[role=grid] > [role=row] > [role=gridcell] > button')];
     const live = document.querySelectorAll('#app :is([aria-live], [role=status], [role=log])');
@@ -110,8 +109,7 @@ pub fn a_whole_game_by_screen_reader_alone(stage: &Stage<'_>) -> Result<()> {
     all_was_right(stage)
 }
 
-/// Of every ply that was shown the live region has said: who played what, how many discs turned, and the score; or who
-/// passed.
+/// Checks that the live region announced every ply: the player, the move, the number of flips and the score; or the pass.
 fn every_ply_was_told(stage: &Stage<'_>) -> Result<()> {
     let (mut told, mut passes) = (0, 0);
     let snapshots = stage.page.snapshots()?;
@@ -121,7 +119,7 @@ fn every_ply_was_told(stage: &Stage<'_>) -> Result<()> {
     let mut from = 0;
     while let Some(first) = snapshots.get(from) {
         let to = from + snapshots[from..].iter().take_while(|next| same(first, next)).count();
-        // A slow browser shows the board a moment before it tells of it, or after.
+        // A slow browser may update the board slightly before or after the live region.
         let around = &snapshots[from.saturating_sub(1)..snapshots.len().min(to + 1)];
         from = to;
         let shown = &snapshots[to - 1];
@@ -211,7 +209,7 @@ pub fn keys_stop_a_search(stage: &Stage<'_>) -> Result<()> {
     page.reload()?;
     press(stage, "m")?;
     page.step("Space beside the board, as soon as White thinks");
-    // A driver would be too late.
+    // A WebDriver command would be too late.
     page.run(
         "__probe.when('thinking', 50, () => {
             document.activeElement.blur();
@@ -251,7 +249,7 @@ pub fn the_list_of_keys(stage: &Stage<'_>) -> Result<()> {
     page.wait_script(SOON, "the list to go", gone)?;
     ensure!(page.focused_square()?.is_some(), "the focus has not come back to the board");
     page.step("keys that are held with another one are the browser's");
-    // One that no browser knows: it would lead away from here.
+    // Synthetic keys, because real shortcuts would leave the page.
     page.run(
         "for (const held of ['ctrlKey', 'altKey', 'metaKey']) document.activeElement.dispatchEvent(
             new KeyboardEvent('keydown', { key: 'n', bubbles: true, cancelable: true, [held]: true }));",
@@ -281,7 +279,7 @@ pub fn the_list_of_keys(stage: &Stage<'_>) -> Result<()> {
     all_was_right(stage)
 }
 
-/// The middle of a square, and of the one three further to the left.
+/// The middle of a square, and of the square three to its left.
 fn a_way(stage: &Stage<'_>) -> Result<[(i32, i32); 2]> {
     let script = "return ['e6', 'b6'].map((name) => {
         const { x, y, width, height } = document.querySelector(`[data-square=${name}]`).getBoundingClientRect();
@@ -289,7 +287,7 @@ fn a_way(stage: &Stage<'_>) -> Result<[(i32, i32); 2]> {
     Ok(serde_json::from_value(stage.page.run(script, &[])?)?)
 }
 
-/// Draws a finger over the page. WebKit's driver has no fingers: there the page is told of one.
+/// Swipes over the page. WebKit's driver has no touch input, so the events are synthesised there.
 fn draw_finger(stage: &Stage<'_>, from: (i32, i32), to: (i32, i32)) -> Result<()> {
     if stage.engine() != Engine::WebKit {
         return Ok(stage.page.browser.session.draw_finger(from, to)?);

@@ -1,4 +1,4 @@
-//! The page speaks five languages: the browser's at the first visit, another one at once, in the middle of a game too.
+//! Languages: the browser's at the first visit, and changing at once, even in the middle of a game.
 
 use e2e::harness::Stage;
 use e2e::page::{ANSWER, Font, SOON, State};
@@ -8,8 +8,8 @@ use serde_json::json;
 
 use crate::common::{all_was_right, begin, probed};
 
-/// A language: its name in the options; then the button New, what the status line begins with when it is Black's turn after
-/// White's f6, and what the live region has of that move.
+/// A language: its name in the options, the label of New, the beginning of the status line when it is Black's turn after
+/// White's f6, and a part of the announcement of that move.
 const LANGUAGES: [(&str, &str, &str, &str); 5] = [
     ("de", "Neu", "Schwarz ist am Zug.", "Weiß hat f6 gespielt und 1 Stein umgedreht."),
     ("fr", "Nouveau", "Noir a le trait.", "Blanc a joué f6 et retourné 1 pion."),
@@ -18,13 +18,13 @@ const LANGUAGES: [(&str, &str, &str, &str); 5] = [
     ("en", "New", "Black to move.", "White played f6 and flipped 1 disc."),
 ];
 
-/// What of a state is the game's and not a language's.
+/// The language-independent part of a state.
 fn game(state: &State) -> [&str; 6] {
     [&state.size, &state.rule, &state.transcript, &state.turn, &state.phase, &state.generation]
         .map(String::as_str)
 }
 
-/// Waits until the whole page speaks this language.
+/// Waits until the whole page is in this language.
 fn speaks(stage: &Stage<'_>, language: &str) -> Result<()> {
     let script = format!("return document.documentElement.lang === '{language}'");
     stage.page.wait_script(SOON, &format!("the language {language}"), &script).map(drop)
@@ -112,14 +112,14 @@ pub fn one_that_cannot_be_loaded(stage: &Stage<'_>) -> Result<()> {
     all_was_right(stage)
 }
 
-/// What a phone shows in one line, or not at all: what of it is wider than its place.
+/// Finds texts that must fit on one line of a phone but are wider than their place.
 const TOO_WIDE: &str = "
     const places = '.button, .site-nav a, .site-nav, .statistics .row-of, .player .name, .panel-head h2, .choices span, .page h1';
     const wide = [...document.querySelectorAll(places)].filter((e) => e.scrollWidth > e.clientWidth + 1);
     if (document.documentElement.scrollWidth > innerWidth) wide.push(document.documentElement);
     return wide.map((e) => `${e.className}: ${e.textContent.slice(0, 40)} (${e.scrollWidth} px in ${e.clientWidth})`);";
 
-/// A game of two plies in a frame of this size, in which to go on.
+/// A game of two plies in a frame of this size.
 fn game_in_a_frame(stage: &Stage<'_>, width: u32, height: u32) -> Result<Server> {
     let page = &stage.page;
     page.step(format!("open the page in a frame of {width}x{height}"));
@@ -134,7 +134,7 @@ fn game_in_a_frame(stage: &Stage<'_>, width: u32, height: u32) -> Result<Server>
     Ok(server)
 }
 
-/// Two agents take the game over and are stopped: there are other buttons then.
+/// Two agents take over the game and are stopped, which shows other buttons.
 fn agents_stand_still(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     page.step("two agents that are stopped");
@@ -184,12 +184,12 @@ pub fn the_words_fit_a_phone(stage: &Stage<'_>) -> Result<()> {
     all_was_right(stage)
 }
 
-/// Gives the frame that the page is in another size.
+/// Resizes the page's frame.
 const RESIZE: &str = "
     frameElement.style.width = `${arguments[0]}px`;
     frameElement.style.height = `${arguments[1]}px`;";
 
-/// What of the words and numbers beside the board reaches over what it stands in, or over what stands beside it.
+/// Finds texts and numbers beside the board that overflow their container or overlap their neighbours.
 const STICKS_OUT: &str = r#"
 const [width] = arguments;
 const ends = (node) => { const range = document.createRange(); range.selectNodeContents(node); return range.getBoundingClientRect(); };

@@ -1,4 +1,4 @@
-//! Where things stand: small and wide screens, nothing jumps, any address, a quiet console.
+//! Layout: small and wide screens, no layout shifts; also any address, and a quiet console.
 
 use std::time::Duration;
 
@@ -42,13 +42,13 @@ return {
     parts: arguments[0].map((name) => [name, area(byId(name))]),
 };"#;
 
-/// What is needed to play.
+/// The parts needed to play.
 const PARTS: [&str; 6] = ["score-black", "score-white", "new-game", "undo", "redo", "stop"];
 
-/// The largest layout shift that counts as none: zero to the three decimals that Lighthouse writes.
+/// The largest layout shift that counts as zero: zero to the three decimals of Lighthouse.
 const SHIFT: f64 = 0.0005;
 
-/// The worst burst of shifts: less than a second between two of them and five seconds in all (<https://web.dev/cls>).
+/// The worst burst of shifts, with less than a second between them and five seconds in all (<https://web.dev/cls>).
 fn cumulative_layout_shift(shifts: &serde_json::Value) -> f64 {
     let number = |shift: &serde_json::Value, index: usize| shift[index].as_f64().unwrap_or_default();
     let (mut worst, mut burst, mut first, mut last) = (0.0_f64, 0.0, f64::NEG_INFINITY, f64::NEG_INFINITY);
@@ -64,7 +64,7 @@ fn cumulative_layout_shift(shifts: &serde_json::Value) -> f64 {
     worst
 }
 
-/// Opens the page in a frame of this size, with its wasm held back, so that what was there before is seen.
+/// Opens the page at this size with its wasm delayed, so that the static page before it is shown.
 fn open(stage: &Stage<'_>, width: u32, height: u32) -> Result<Server> {
     let page = &stage.page;
     page.step(format!("open the page at {width}x{height}"));
@@ -72,7 +72,7 @@ fn open(stage: &Stage<'_>, width: u32, height: u32) -> Result<Server> {
     let server = Server::start(&stage.settings.dist, "/", slowly)?;
     let session = &page.browser.session;
     if stage.engine() == Engine::Chromium {
-        // The real thing, a phone's overlay scroll bars included; the others get a frame of this size.
+        // A real emulated phone, including overlay scroll bars; other engines get a frame of this size.
         let mobile = width < 1000;
         let device = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile });
         session.devtools("Emulation.setDeviceMetricsOverride", &device)?;
@@ -91,7 +91,7 @@ fn measure(stage: &Stage<'_>) -> Result<Measured> {
         .map_err(|error| format!("the page lacks something to measure: {error}").into())
 }
 
-/// The board has been in one place from the first frame on, and nothing else has jumped.
+/// Checks that the board has been in the same place since the first frame, and that nothing else moved.
 fn nothing_has_moved(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     let boxes: Vec<[String; 3]> = serde_json::from_value(page.run("return __probe.boxes", &[])?)?;
@@ -129,7 +129,7 @@ pub fn a_phone_upright(stage: &Stage<'_>) -> Result<()> {
         ensure!(measured.pages.len() > 3, "{when} there are {} pages", measured.pages.len());
         for (name, area) in &measured.parts {
             let Some([x, y, w, h]) = *area else {
-                // Stop and Resume share one place.
+                // Stop and Resume share a place.
                 ensure!(name == "stop", "{when} there is no {name}");
                 continue;
             };
@@ -150,7 +150,7 @@ pub fn a_phone_upright(stage: &Stage<'_>) -> Result<()> {
         ensure!(measured.squares.len() == 64, "{when} there are {} squares", measured.squares.len());
         let smallest =
             measured.squares.iter().map(|square| square[2].min(square[3])).fold(f64::INFINITY, f64::min);
-        // Eight of them, with the coordinates on both sides, fill what the scroll bar leaves of the width.
+        // Eight squares and the coordinates on both sides fill the width that the scroll bar leaves.
         ensure!(
             smallest >= 0.84 * measured.client_width / 8.0,
             "{when} the board is {w} px wide and a square only {smallest}"
@@ -191,8 +191,8 @@ pub fn a_wide_screen(stage: &Stage<'_>) -> Result<()> {
     all_was_right(stage)
 }
 
-/// The smallest text that is to be seen, in pixels as they come out, and what it says. Numbers of drawings count as they are
-/// scaled; what is only for a screen reader does not.
+/// Visible texts with their size in rendered pixels, smallest first. Text in drawings counts as scaled; text for screen
+/// readers only does not count.
 const SMALLEST_TEXT: &str = "
 const walker = document.createTreeWalker(document.getElementById('app'), NodeFilter.SHOW_TEXT);
 let smallest = [Infinity, ''];
@@ -204,8 +204,8 @@ while (walker.nextNode()) {
 }
 return [...smallest, document.documentElement.scrollWidth - innerWidth];";
 
-/// What is read from the last row of a classroom: at a width of two metres a letter of these is as high as one of 16 px on a
-/// laptop at arm's length.
+/// The minimum size to be readable from the last row of a classroom: projected two metres wide, such letters look as high
+/// as letters of 16 px on a laptop at arm's length.
 const PROJECTED_PX: f64 = 20.0;
 
 pub fn a_projector(stage: &Stage<'_>) -> Result<()> {

@@ -1,7 +1,7 @@
 //! The end-to-end suite: every scenario in every engine.
 //!
-//! `cargo xtask test --only e2e` builds the page, finds the browsers and runs this; `cargo xtask test NAME` runs what has NAME
-//! in its name, for example `firefox::` or `layout::a_phone`.
+//! `cargo xtask test --only e2e` builds the page, finds the browsers and runs this; `cargo xtask test NAME` runs scenarios with NAME
+//! in their names, for example `firefox::` or `layout::a_phone`.
 
 mod accessibility;
 mod analysis;

@@ -1,4 +1,4 @@
-//! A side without a move: forced passes, and the variant in which the game is over at once.
+//! A side without a move: forced passes, and the variant that ends the game at once.
 
 use e2e::harness::Stage;
 use e2e::hunt::{at_a_pass, before_a_certain_pass, before_a_pass_of_the_other, telling_the_rules_apart};
@@ -8,7 +8,7 @@ use e2e::{Result, ensure, fail};
 
 use crate::common::{all_was_right, begin, the_result_is_told};
 
-/// After the ply with this number a pass of `side` was announced, in the status line and to the screen reader.
+/// Checks that after this many plies a pass of `side` was announced in the status line and in the live region.
 fn was_announced(stage: &Stage<'_>, plies: usize, side: Side) -> Result<()> {
     let snapshots = stage.page.snapshots()?;
     let Some(passing) = snapshots.iter().rev().find(|snapshot| {
@@ -33,7 +33,7 @@ fn was_announced(stage: &Stage<'_>, plies: usize, side: Side) -> Result<()> {
     Ok(())
 }
 
-/// Waits until the pass after so many plies has played itself.
+/// Waits until the pass after this many plies has been played automatically.
 fn wait_passed(stage: &Stage<'_>, plies: usize) -> Result<State> {
     let state = stage.page.wait(SOON, "the pass to play itself", |state| state.plies() > plies)?;
     let ply = state.transcript.split_whitespace().nth(plies);

@@ -1,4 +1,4 @@
-//! Offline, updates, installation: what the service worker and the manifest are for.
+//! Offline use, updates and installation, by the service worker and the manifest.
 
 use std::path::{Path, PathBuf};
 
@@ -11,7 +11,7 @@ use serde_json::json;
 
 use crate::common::{all_was_right, any_move, play_by_hand, probed, the_result_is_told};
 
-/// Waits until a whole build is kept; gives its id.
+/// Waits until a whole build is cached; returns its id.
 fn wait_until_kept(stage: &Stage<'_>) -> Result<String> {
     let script = "const kept = window.__kept ??= { id: null };
         navigator.serviceWorker?.ready.then(async () => {
@@ -24,7 +24,7 @@ fn wait_until_kept(stage: &Stage<'_>) -> Result<String> {
     Ok(id.as_str().unwrap_or_default().to_owned())
 }
 
-/// Whether the service worker at work is of the page's build, and none is to follow it.
+/// Whether the active service worker is that of the page's build, with no other waiting.
 const KEEPS_THIS: &str = "const found = window.__found ??= { id: null };
     navigator.serviceWorker.getRegistration().then((registration) => {
         if (!registration?.active || registration.waiting || registration.installing) return;
@@ -34,7 +34,7 @@ const KEEPS_THIS: &str = "const found = window.__found ??= { id: null };
     });
     return found.id === document.documentElement.dataset.build;";
 
-/// Loads the page again as its own button does: WebDriver's way goes past the service worker in Firefox.
+/// Reloads the page by script: WebDriver's reload bypasses the service worker in Firefox.
 fn load_again(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     page.collect()?;
@@ -49,7 +49,7 @@ fn build(stage: &Stage<'_>) -> Result<String> {
     Ok(id.as_str().unwrap_or_default().to_owned())
 }
 
-/// A whole game against the computer by the page as it is.
+/// Plays a whole game against the computer on the current page.
 fn play_a_game(stage: &Stage<'_>) -> Result<State> {
     let page = &stage.page;
     page.options(&[("black", "human"), ("white", "random"), ("size", "6")])?;
@@ -112,7 +112,7 @@ pub fn a_host_that_falls_silent(stage: &Stage<'_>) -> Result<()> {
     all_was_right(stage)
 }
 
-/// A copy of the site that says it is another build: other names for the files of the page, another id.
+/// A copy of the site that looks like another build: renamed files and another id.
 fn other_build(stage: &Stage<'_>) -> Result<PathBuf> {
     let copy = stage.settings.out.join(format!("other-build-{}", stage.engine().name()));
     let _ = std::fs::remove_dir_all(&copy);
@@ -125,7 +125,7 @@ fn other_build(stage: &Stage<'_>) -> Result<PathBuf> {
     let (mut page, mut worker) = (page.replace(id, &other), worker.replace(id, &other));
     for entry in std::fs::read_dir(&copy)?.flatten() {
         let name = entry.file_name().to_string_lossy().into_owned();
-        // Scripts that name others, or whose hash the policy knows, would have to be built.
+        // Scripts that refer to other files, or whose hash is in the policy, can't simply be renamed.
         if name.ends_with(".css") || name.starts_with("start-") {
             let new = name.replacen('-', "-0", 1);
             std::fs::rename(entry.path(), copy.join(&new))?;
@@ -151,7 +151,7 @@ fn copy_all(from: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// As a player who comes back to the tab: the page looks for a new build.
+/// Simulates a player who returns to the tab, which makes the page check for a new build.
 const LOOK: &str = "document.dispatchEvent(new Event('visibilitychange'))";
 
 pub fn an_update_is_offered_and_taken(stage: &Stage<'_>) -> Result<()> {
@@ -178,14 +178,14 @@ pub fn an_update_is_offered_and_taken(stage: &Stage<'_>) -> Result<()> {
     ensure!(!page.shows("update")?, "the offer is still there");
     load_again(stage)?;
     page.step("taken");
-    // Loaded from the network, the page is of the new build, and its files take their place without a question.
+    // Loaded from the network, the page is of the new build, whose files are then cached without asking.
     page.wait_script(
         SOON,
         "the other build",
         &format!("return document.documentElement.dataset.build !== '{old}'"),
     )?;
     page.wait(SOON, "the game", |state| state.transcript == before.transcript)?;
-    // Half a minute is how long Chrome may let a service worker live that has nothing to do.
+    // Chrome may keep an idle service worker alive for half a minute.
     page.wait_script(SOON * 4, "its files to be kept", KEEPS_THIS)?;
     server.serve_instead(&stage.settings.dist);
     page.run(LOOK, &[])?;

@@ -1,4 +1,4 @@
-//! Options say when they take effect, and do; they are there again after a reload.
+//! Options take effect when they say so, and survive a reload.
 
 use e2e::harness::Stage;
 use e2e::page::{ANSWER, SOON};
@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::common::{all_was_right, begin};
 
-/// The words around an option, in lower case.
+/// The text around an option, in lower case.
 fn words_around(stage: &Stage<'_>, name: &str) -> Result<String> {
     let script = "const e = document.querySelector(`[name=\"${arguments[0]}\"]`);
         return ((e?.closest('fieldset') ?? e?.closest('section, li, div'))?.textContent ?? '').toLowerCase();";
@@ -96,7 +96,7 @@ pub fn settings_survive_a_reload(stage: &Stage<'_>) -> Result<()> {
 pub fn the_theme_changes_at_once(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     begin(stage, &[("theme", "light")])?;
-    // The lightness of what is behind everything: the first background that is there, from the body outward.
+    // The lightness of the page's background: the first background from the body outwards.
     let script = "for (const e of [document.body, document.documentElement]) {
             const rgb = getComputedStyle(e).backgroundColor.match(/[\\d.]+/g)?.map(Number) ?? [];
             if (rgb.length === 3 || rgb[3] > 0) return rgb[0] + rgb[1] + rgb[2];

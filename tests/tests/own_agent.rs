@@ -1,4 +1,4 @@
-//! An agent of one's own: made on its page, played, kept, passed on, and refused where it can't be read.
+//! The custom agent: edited on its page, played, stored, shared, and refused if it is invalid.
 
 use e2e::harness::Stage;
 use e2e::page::{ANSWER, SOON};
@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::common::{all_was_right, any_move, begin};
 
-/// Waits until the page of one's own agent shows it as this text.
+/// Waits until the page of the custom agent shows this text.
 fn agent_is(stage: &Stage<'_>, wanted: &str) -> Result<()> {
     let script = format!(
         "return document.querySelector('[data-testid=agent-text]')?.value === '{wanted}'
@@ -20,7 +20,7 @@ fn agent_is(stage: &Stage<'_>, wanted: &str) -> Result<()> {
     Ok(())
 }
 
-/// Writes a number into a field of the form.
+/// Enters a number in a field of the form.
 fn set_number(stage: &Stage<'_>, name: &str, number: &str) -> Result<()> {
     let script = "const field = document.querySelector(`input[name=\"${arguments[0]}\"]`);
         field.value = arguments[1];
@@ -28,7 +28,7 @@ fn set_number(stage: &Stage<'_>, name: &str, number: &str) -> Result<()> {
     stage.page.run(script, &[json!(name), json!(number)]).map(drop)
 }
 
-/// Plays a move, and gives how many iterations the answer to it took.
+/// Plays a move and returns the number of iterations of the reply.
 fn answered(stage: &Stage<'_>) -> Result<Option<f64>> {
     let page = &stage.page;
     let before = page.wait_phase(&["human"])?;

@@ -1,4 +1,4 @@
-//! What the page may not do, and what it can do without.
+//! The Content-Security-Policy, and browsers that lack features.
 
 use e2e::harness::Stage;
 use e2e::page::{ANSWER, SOON};
@@ -8,7 +8,7 @@ use serde_json::json;
 
 use crate::common::{all_was_right, any_move, begin, probed};
 
-/// A browser that keeps nothing: every way to keep something throws or is not there.
+/// Simulates a browser without storage: every kind of storage throws or is missing.
 const NOTHING_KEPT: &str = "
 for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
     Object.defineProperty(window, name, { get() { throw new DOMException('switched off', 'SecurityError'); } });
@@ -57,9 +57,9 @@ pub fn nothing_foreign_runs(stage: &Stage<'_>) -> Result<()> {
 
 pub fn nothing_can_be_kept(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
-    page.step("open the page in a browser that keeps nothing");
+    page.step("open the page in a browser without storage");
     page.open(&stage.serve("/", Alterations { script: NOTHING_KEPT, ..probed() })?)?;
-    page.step("read what is said about that, and play");
+    page.step("read the notice about that, and play");
     page.wait_shown("storage-failed", SOON)?;
     page.button("close-storage-failed")?;
     page.options(&[("black", "human"), ("white", "random"), ("size", "6")])?;

@@ -1,5 +1,5 @@
-//! What the page looks like in mid-game, held against pictures that are kept in tests/data/screens: so that a broken layout
-//! is seen. `BLESS=1` takes them anew. In Chromium, whose protocol draws any screen at any scale.
+//! Compares the page in mid-game with the pictures in tests/data/screens, to detect a broken layout. `BLESS=1` replaces the
+//! pictures. In Chromium only, whose protocol renders any screen at any scale.
 
 use std::path::PathBuf;
 
@@ -17,17 +17,17 @@ const SIZES: [(u32, u32); 5] = [(360, 640), (390, 844), (820, 1180), (1280, 800)
 
 const LANGUAGES: [&str; 4] = ["en", "de", "fr", "ja"];
 
-/// The longer side of a kept picture.
+/// The longer side of a stored picture.
 const LONGER_SIDE: u32 = 340;
 
-/// What share of a picture's cells may differ: what another version of the browser does to edges. The fonts are those that
-/// the set-up brings.
+/// The share of a picture's cells that may differ, because versions of the browser render edges differently. The fonts are
+/// always the suite's own.
 const TOLERANCE: f64 = 0.005;
 
 /// Twenty-four plies between two people.
 const GAME: &str = "d3c5d6c7b6a5a7c3e6e3d2e1b8d8b2d7c2a1f2g3c1d1c6b1";
 
-/// The share of cells of four by four pixels in which two pictures differ to the eye; 1 where their sizes differ.
+/// The share of cells of 4x4 pixels in which two pictures differ visibly; 1 if their sizes differ.
 const COMPARE: &str = "
     const done = arguments[arguments.length - 1];
     const CELL = 4, VISIBLE = 16;
@@ -110,14 +110,14 @@ pub fn they_look_as_they_did(stage: &Stage<'_>) -> Result<()> {
     Ok(())
 }
 
-/// A picture of the page on such a screen, a PNG.
+/// A screenshot of the page on such a screen, as a PNG.
 fn picture(stage: &Stage<'_>, width: u32, height: u32, theme: &str) -> Result<Vec<u8>> {
     let session = &stage.page.browser.session;
     let screen = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 1000 });
     session.devtools("Emulation.setDeviceMetricsOverride", &screen)?;
     let media = json!({ "features": [{ "name": "prefers-color-scheme", "value": theme }] });
     session.devtools("Emulation.setEmulatedMedia", &media)?;
-    // Two frames, and nothing on its way any more.
+    // After two frames, everything has been drawn.
     session.run_async(
         "scrollTo(0, 0); const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done()));",
         &[],

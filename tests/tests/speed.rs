@@ -1,4 +1,4 @@
-//! How fast the search is in this engine, and whether the page answers meanwhile.
+//! The speed of the search in each engine, and the responsiveness of the page meanwhile.
 
 use browser::Engine;
 use e2e::harness::Stage;
@@ -10,11 +10,11 @@ use crate::common::{all_was_right, begin};
 
 /// The reference's number of iterations.
 const ITERATIONS: f64 = 32_000.0;
-/// The longest that they may take in Chromium, milliseconds.
+/// The time limit for them in Chromium, in milliseconds.
 const BUDGET_MS: f64 = 200.0;
-/// The longest task on the main thread, milliseconds.
+/// The limit for tasks on the main thread, in milliseconds.
 const TASK_MS: f64 = 50.0;
-/// Others share the machine: the best of so many tries counts.
+/// The machine may be busy, so the best of this many tries counts.
 const TRIES: usize = 6;
 
 pub fn classic_is_fast_and_the_page_responsive(stage: &Stage<'_>) -> Result<()> {
@@ -25,7 +25,7 @@ pub fn classic_is_fast_and_the_page_responsive(stage: &Stage<'_>) -> Result<()> 
         page.step(format!("a search of the whole length, try {attempt}"));
         page.new_game()?;
         page.run("__probe.tasks.length = 0; __probe.startGaps()", &[])?;
-        // In the page, all at once: the driver's own commands are tasks, too.
+        // All in one script, because the driver's own commands are tasks too.
         page.browser.session.run_async(
             "const done = arguments[0];
              __probe.when('showing', 0, () => requestAnimationFrame(() => setTimeout(done, 100)));
@@ -71,7 +71,7 @@ pub fn classic_is_fast_and_the_page_responsive(stage: &Stage<'_>) -> Result<()> 
     all_was_right(stage)
 }
 
-/// The numbers beside the board agree with each other.
+/// Checks that the numbers beside the board are consistent.
 fn the_numbers_make_sense(stage: &Stage<'_>, iterations: f64, elapsed: f64) -> Result<()> {
     let stat = |name: &str| -> Result<f64> {
         stage.page.stat(name)?.ok_or_else(|| format!("after a search there is no stat-{name}").into())

@@ -1,5 +1,5 @@
-//! Positions and formats in the words of a player: a position is put together and played, files are opened and dropped, games
-//! go out in every format and come back, openings are drawn and have names.
+//! The tools: editing and playing a position, opening and dropping files, exporting games in every format and reading them
+//! back, random openings and names of openings.
 
 use browser::Engine;
 use e2e::harness::Stage;
@@ -13,13 +13,13 @@ use crate::common::{all_was_right, begin, play_by_hand, probed};
 
 const TIGER: &str = "f5 d6 c3 d3 c4";
 
-/// A game by hand, and where it stands.
+/// Plays a game by hand and returns its state.
 fn game(stage: &Stage<'_>, plies: usize) -> Result<State> {
     begin(stage, &[("black", "human"), ("white", "human"), ("language", "en")])?;
     play_by_hand(stage, plies)
 }
 
-/// The squares of a game as a `.wtb` file writes them.
+/// The squares of a game in the format of a `.wtb` file.
 fn record(transcript: &str) -> Vec<u8> {
     let mut record = vec![0, 0, 7, 0, 9, 0, 40, 36];
     for ply in transcript.split_whitespace().filter(|ply| *ply != "--") {
@@ -154,7 +154,7 @@ pub fn a_hundred_thousand_games_open_at_once(stage: &Stage<'_>) -> Result<()> {
     page.run("__probe.tasks.length = 0; __probe.startGaps()", &[])?;
     let file = Dropped::Records("all.wtb", header(GAMES as u32), record(&played.transcript), GAMES);
     page.step("open the file");
-    // In the page: a driver would be too slow, and the file is put together before the clock starts.
+    // In the page, because a driver would be too slow; the file is built before the clock starts.
     page.run("new MutationObserver(() => {
             if (!window.__listed && document.querySelector('[data-testid=game-row]')) window.__listed = performance.now();
         }).observe(document, { subtree: true, childList: true });", &[])?;
@@ -166,7 +166,7 @@ pub fn a_hundred_thousand_games_open_at_once(stage: &Stage<'_>) -> Result<()> {
     )?;
     let took = took.as_f64().unwrap_or(f64::INFINITY);
     page.step("scroll to the end, and search");
-    // The rows are there a moment before the room for all the others.
+    // The visible rows appear slightly before the list gets its full height.
     page.wait_script(
         SOON,
         "the room for all rows",
@@ -181,7 +181,7 @@ pub fn a_hundred_thousand_games_open_at_once(stage: &Stage<'_>) -> Result<()> {
         "return document.querySelector('[data-testid=game-list]').dataset.count === '100000'",
     )?;
     let tasks = page.run("return __probe.tasks", &[])?;
-    // The first task is the test's own, which makes the file.
+    // The first task is the test's own, which builds the file.
     let longest = tasks
         .as_array()
         .into_iter()
@@ -348,7 +348,7 @@ pub fn a_random_opening_and_a_known_one(stage: &Stage<'_>) -> Result<()> {
 pub fn the_opening_has_a_name(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     begin(stage, &[("black", "human"), ("white", "human"), ("language", "en")])?;
-    // The Tiger as it is seen from another side of the board.
+    // The Tiger in another orientation of the board.
     let mut names = Vec::new();
     for square in ["c4", "e3", "f6", "e6", "f5"] {
         page.play(square)?;
@@ -369,7 +369,7 @@ pub fn the_opening_has_a_name(stage: &Stage<'_>) -> Result<()> {
     all_was_right(stage)
 }
 
-/// Keeps the service worker from bringing what the host does not.
+/// Disables the service worker, which would provide missing files from its cache.
 const NO_SERVICE_WORKER: &str =
     "Object.defineProperty(navigator, 'serviceWorker', { get() { return undefined; } });";
 

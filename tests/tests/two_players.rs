@@ -1,4 +1,4 @@
-//! Two humans at one board: the mouse, the keyboard, and what is no move.
+//! Two humans at one board: mouse, keyboard, and illegal clicks.
 
 use browser::keys;
 use e2e::harness::Stage;
@@ -31,7 +31,7 @@ pub fn two_humans_with_the_mouse(stage: &Stage<'_>) -> Result<()> {
     all_was_right(stage)
 }
 
-/// Walks the focus from where it is to a square by the arrow keys.
+/// Moves the focus to a square by the arrow keys.
 fn walk(stage: &Stage<'_>, to: Cell) -> Result<()> {
     let page = &stage.page;
     loop {
@@ -62,7 +62,7 @@ fn walk(stage: &Stage<'_>, to: Cell) -> Result<()> {
 pub fn two_humans_with_the_keyboard(stage: &Stage<'_>) -> Result<()> {
     let (page, mut dice) = (&stage.page, stage.dice());
     begin(stage, &[("black", "human"), ("white", "human")])?;
-    // From the top of the page: beyond its end the Tab key leads into the browser, and not every driver finds back.
+    // Start at the top of the page: past its end, Tab leads into the browser's own controls, and not every driver returns.
     page.reload()?;
     let start = page.state()?;
     page.step("Tab to the board");

@@ -1,38 +1,38 @@
-//! The table of keys: what each does, where it does that, and how that is said. The keyboard (`hooks::use_keys`) and the
-//! page's list of keys (`pages::later::keys`) both read it, so they can't drift apart.
+//! The table of keys: their commands, places and descriptions. The keyboard (`hooks::use_keys`) and the page's list of keys
+//! (`pages::later::keys`) both use it, so they can't drift apart.
 use crate::text;
 use othello::{Bitboard, BoardSize, Square};
 
-/// What a key does.
+/// The command of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// So many squares to the right and down, as the eye sees it, and never off the board.
+    /// Moves the focus right and down by these numbers of squares, as seen on the screen, staying on the board.
     Walk(i8, i8),
-    /// What the browser does by itself: it presses the square's button.
+    /// Presses the square's button, which the browser does itself.
     Press,
-    /// To the next legal move.
+    /// Goes to the next legal move.
     NextLegal,
-    /// To the legal move before.
+    /// Goes to the previous legal move.
     LastLegal,
-    /// Says the discs of both sides.
+    /// Announces the discs of both sides.
     TellCounts,
-    /// Says the last move.
+    /// Announces the last move.
     TellLast,
     /// Undo.
     Undo,
     /// Redo.
     Redo,
-    /// To the position that the game began with.
+    /// Goes to the start position.
     ToStart,
-    /// To the end of the line.
+    /// Goes to the end of the line.
     ToEnd,
-    /// A new game.
+    /// Starts a new game.
     New,
-    /// Stop, or after that Resume.
+    /// Stops, or resumes after a stop.
     Halt,
-    /// Hints, or no longer.
+    /// Toggles hints.
     Hint,
-    /// Analyses the game, or ends that.
+    /// Starts or ends the analysis of the game.
     Analyse,
     /// To the next mistake.
     NextMistake,
@@ -40,31 +40,31 @@ pub enum Command {
     LastMistake,
     /// Says what the signs mean.
     Legend,
-    /// Looks at the board from its other side.
+    /// Turns the board by 180 degrees.
     Turn,
     /// Shows the keys.
     Help,
 }
 
-/// Where keys do something.
+/// The places where keys work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// On a square.
     Board,
-    /// Anywhere on the page with the board; a square comes first.
+    /// Anywhere on the page with the board; keys of a square take precedence.
     Game,
     /// On every page.
     Page,
 }
 
-/// Keys that belong together, and what is said of them.
+/// A group of keys with its description.
 #[derive(Debug)]
 pub struct Line {
     /// Where they work.
     pub place: Place,
-    /// The keys as browsers name them, with what they do. A capital letter is one with Shift.
+    /// The keys by their names in browsers, with their commands. A capital letter means with Shift.
     pub keys: &'static [(&'static str, Command)],
-    /// What is said of them.
+    /// Their description.
     pub says: fn() -> &'static str,
 }
 
@@ -116,19 +116,19 @@ pub static KEYS: &[Line] = {
     ]
 };
 
-/// What a key does on a square, or elsewhere on the page with the board (`on_play`), or elsewhere.
+/// The command of a key on a square, elsewhere on the page with the board (`on_play`), or on other pages.
 pub fn command(key: &str, on_square: bool, on_play: bool) -> Option<Command> {
     let works = |place| match place {
         Place::Board => on_square,
         Place::Game => on_play,
         Place::Page => true,
     };
-    // A square's keys come first in the table.
+    // The keys of a square are first in the table.
     let mut keys = KEYS.iter().filter(|line| works(line.place)).flat_map(|line| line.keys);
     keys.find(|(name, _)| *name == key).map(|(_, command)| *command)
 }
 
-/// The square so far from `from`, on a board that is seen from its other side when it is `turned`.
+/// The square at this distance from `from`, on a board that may be `turned` by 180 degrees.
 pub fn walk(from: Square, size: BoardSize, turned: bool, (right, down): (i8, i8)) -> Option<Square> {
     let step = |at: u8, by: i8| {
         let by = if turned { -by } else { by };
@@ -137,7 +137,7 @@ pub fn walk(from: Square, size: BoardSize, turned: bool, (right, down): (i8, i8)
     Square::new(step(from.column(), right), step(from.row(), down))
 }
 
-/// The legal square after `from` in the order in which the board is read, or before it; after the last comes the first.
+/// The next or previous legal square from `from` in reading order, wrapping around.
 pub fn next_legal(legal: Bitboard, from: Option<Square>, forward: bool) -> Option<Square> {
     let beyond = |square: &Square| from.is_none_or(|from| (*square > from) == forward && *square != from);
     if forward {
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_walk_and_stay_on_the_board() {
+    fn arrow_keys_stay_on_the_board() {
         for (from, key, to) in [
             ("d4", "ArrowLeft", "c4"),
             ("a1", "ArrowLeft", "a1"),
@@ -174,15 +174,11 @@ mod tests {
             let far = walk(at(from), BoardSize::Six, false, (-right, -down));
             assert_eq!(back.is_some(), far.is_some());
         }
-        assert_eq!(
-            walk(at("c2"), BoardSize::Eight, true, (1, 0)),
-            Some(at("b2")),
-            "seen from the other side"
-        );
+        assert_eq!(walk(at("c2"), BoardSize::Eight, true, (1, 0)), Some(at("b2")), "on the turned board");
     }
 
     #[test]
-    fn legal_moves_come_round() {
+    fn legal_moves_wrap_around() {
         let legal: Bitboard = ["c4", "d3", "e6", "f5"].into_iter().map(at).collect();
         let round = |forward| {
             let mut here = None;

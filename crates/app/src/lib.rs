@@ -1,7 +1,7 @@
 //! The page: a Yew app over a pure state.
 //!
-//! A click becomes an [`state::Action`], the reducer makes the next [`state::Model`] of it, hooks carry out the effects
-//! that the model asks for (the worker, waits, storage), and components draw the model.
+//! A click becomes an [`state::Action`], the reducer computes the next [`state::Model`], hooks carry out the effects that the
+//! model wants (worker, delays, storage), and components draw the model.
 pub mod components;
 pub mod features;
 pub mod hooks;
@@ -20,7 +20,7 @@ use yew::prelude::*;
 /// Properties of [`App`].
 #[derive(Properties, PartialEq)]
 struct AppProps {
-    /// What the page begins with.
+    /// The initial state.
     first: Rc<state::Model>,
 }
 
@@ -41,7 +41,7 @@ fn App(props: &AppProps) -> Html {
 
 /// Starts the page in place of the element `#app`, which stays until the page is drawn.
 pub fn start() {
-    // Yew puts its own hook in the place of one that was set past it.
+    // Yew would replace a hook that was set directly.
     yew::set_custom_panic_hook(Box::new(|panic| {
         web_sys::console::error_1(&panic.to_string().into());
         hooks::set_root_attribute("data-app", "broken");
@@ -54,7 +54,7 @@ pub fn start() {
             let first = Rc::new(hooks::first_model());
             let draw =
                 move || drop(yew::Renderer::<App>::with_root_and_props(root, AppProps { first }).render());
-            // In a task of its own: each of the two is long enough on a slow device.
+            // In a separate task: each of the two is long enough on a slow device.
             Timeout::new(0, draw).forget();
         }
         None => panic!("there is no document"),

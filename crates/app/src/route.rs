@@ -1,4 +1,4 @@
-//! Which page is shown: the part of the address after `#`.
+//! The current page, by the part of the address after `#`.
 use gloo_events::EventListener;
 use yew::prelude::*;
 
@@ -8,19 +8,19 @@ pub enum Route {
     /// The board.
     #[default]
     Play,
-    /// What can be set.
+    /// The settings.
     Options,
     /// The rules, and how the search works.
     Learn,
     /// Endgames to be won. Not in the menu.
     Puzzles,
-    /// What this is, and what it is made of.
+    /// About the program and its components.
     About,
-    /// The board alone, for other people's pages. Not in the menu.
+    /// The embedded board. Not in the menu.
     Embed,
     /// The tools: board editor, files, export, openings, your own player. Not in the menu.
     Tools,
-    /// How fast this device searches; one of the tools, too. Not in the menu.
+    /// The benchmark, also one of the tools. Not in the menu.
     Bench,
 }
 
@@ -28,7 +28,7 @@ pub enum Route {
 const TOOLS: [&str; 5] = ["edit", "files", "export", "start", "agent"];
 
 impl Route {
-    /// The pages of the menu, in its order.
+    /// The pages in the menu, in order.
     pub const MENU: [Self; 4] = [Self::Play, Self::Options, Self::Learn, Self::About];
 
     /// The page's name in the address.
@@ -50,7 +50,7 @@ impl Route {
         matches!(self, Self::Bench | Self::Puzzles)
     }
 
-    /// The page that a hash such as `#/learn` names. An empty hash and an unknown one are the board.
+    /// The page for a hash such as `#/learn`. An empty or unknown hash means the board.
     pub fn from_hash(hash: &str) -> Self {
         let path = hash.trim_start_matches('#').trim_start_matches('/');
         let name = path.split(['/', '?']).next().unwrap_or_default();
@@ -63,13 +63,13 @@ impl Route {
         }
     }
 
-    /// The link to a game in a hash such as `#/play/uct1-AAAA`.
+    /// The link of a game in a hash such as `#/play/uct1-AAAA`.
     pub fn game_in(hash: &str) -> Option<&str> {
         let link = hash.trim_start_matches('#').trim_start_matches('/').strip_prefix(Self::Play.name())?;
         link.strip_prefix('/').filter(|link| link.starts_with("uct"))
     }
 
-    /// The parameters of a hash such as `#/embed?white=level5&theme=dark`: names and values. A line's end is a blank.
+    /// The parameters of a hash such as `#/embed?white=level5&theme=dark`: names and values. Line ends become blanks.
     pub fn parameters_in(hash: &str) -> Vec<(String, String)> {
         let parameters = hash.split_once('?').map_or("", |(_, parameters)| parameters);
         let pair = |one: &str| {
@@ -84,17 +84,17 @@ impl Route {
         format!("#/{}", self.name())
     }
 
-    /// Goes there. Set as the location's hash, not followed as a link: links are relative to the `base` element, which
-    /// is another document when the page was opened as `index.html`.
+    /// Goes to this page by setting the location's hash. A link would be relative to the `base` element, which is another
+    /// document if the page was opened as `index.html`.
     pub fn go(self) {
         if let Some(window) = web_sys::window() {
-            // It fails only in a document that is going away.
+            // It fails only while the document is being unloaded.
             let _ = window.location().set_hash(&self.to_hash());
         }
     }
 }
 
-/// A part of an address as it is meant. A percent sign that begins no byte stands for itself.
+/// Decodes percent escapes in a part of an address. A percent sign that is not an escape is kept.
 fn decoded(text: &str) -> String {
     let mut parts = text.split('%');
     let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();
@@ -114,17 +114,17 @@ fn decoded(text: &str) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// The page's address from `#` on.
+/// The hash of the page's address.
 pub fn current_hash() -> String {
     web_sys::window().and_then(|window| window.location().hash().ok()).unwrap_or_default()
 }
 
-/// The page that the address names.
+/// The current page.
 pub fn current() -> Route {
     Route::from_hash(&current_hash())
 }
 
-/// The page that the address names, now and after every change of it.
+/// The current page, updated after every change of the address.
 #[hook]
 pub fn use_hash_route() -> Route {
     let route = use_state_eq(current);
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn parameters_are_pairs_whatever_is_in_them() {
+    fn parameters_are_decoded_into_pairs() {
         for (hash, pairs) in [
             ("#/play", &[][..]),
             ("#/play?", &[]),

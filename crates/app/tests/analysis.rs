@@ -1,10 +1,10 @@
-//! Hints and the analysis of a game, as the state sees them.
+//! Hints and the analysis of a game, in the state.
 use app::state::*;
 use othello::*;
 use protocol::*;
 use std::rc::Rc;
 
-/// A game of two people with these moves.
+/// A game between humans with these moves.
 fn game(moves: &str) -> Model {
     let settings = Settings { players: [Player::Human; 2], ..Settings::default() };
     let start = Model::new(settings, 1);
@@ -20,7 +20,7 @@ fn order(model: &Model) -> Analyse {
     order
 }
 
-/// The worker's answer: every legal move with this value for the side to move.
+/// The worker's answer that gives every legal move this value for the side to move.
 fn answered(model: Model, value: f64, discs: Option<i8>) -> Model {
     let order = order(&model);
     let position = Position::try_from(order.position).unwrap();
@@ -52,11 +52,11 @@ fn hints_are_for_the_position_on_the_board() {
     assert_eq!((verdict.black, verdict.discs, verdict.iterations), (0.25, None, 20_000));
 
     let next = known.reduce(Action::Play("d6".parse().unwrap()));
-    assert!(next.estimates().is_none(), "what was said of another position is gone");
+    assert!(next.estimates().is_none(), "the estimates of another position are gone");
     assert_eq!(Position::try_from(order(&next).position), Ok(next.position()));
     let late = Analysis { moves: vec![], compared: None, statistics: Statistics::default(), done: true };
     let late = found(order(&model), late);
-    assert_eq!(next.clone().reduce(late), next, "an answer that comes too late");
+    assert_eq!(next.clone().reduce(late), next, "a late answer is ignored");
     let off = next.reduce(Action::ToggleHints);
     assert_eq!((off.is_hinting(), off.wanted()), (false, None));
 }
@@ -85,7 +85,7 @@ fn a_game_is_analysed_from_its_end() {
 }
 
 #[test]
-fn one_may_look_round_during_an_analysis_but_playing_on_ends_it() {
+fn navigating_does_not_end_an_analysis_but_playing_on_does() {
     let model = game("f5 d6 c3").reduce(Action::ToggleGameAnalysis);
     let total = model.analysis.whole_game.as_ref().unwrap().total;
     let model = answered(model, 0.5, None).reduce(Action::Undo).reduce(Action::Undo);
@@ -97,7 +97,7 @@ fn one_may_look_round_during_an_analysis_but_playing_on_ends_it() {
 }
 
 #[test]
-fn an_analysis_in_an_agents_turn_makes_it_wait() {
+fn an_agent_waits_for_an_analysis_in_its_turn() {
     let model = Model::new(Settings::default(), 1).reduce(Action::Play("f5".parse().unwrap()));
     assert_eq!(model.phase(), Phase::Thinking);
     let mut analysed = model.reduce(Action::ToggleGameAnalysis);
@@ -109,8 +109,8 @@ fn an_analysis_in_an_agents_turn_makes_it_wait() {
     assert_eq!(analysed.reduce(Action::Resume).phase(), Phase::Thinking);
 }
 
-/// The worker's answer to an order about the best move and the one that was played: these are their values for the side to
-/// move, or their discs.
+/// The worker's answer that compares the best move with the one that was played, by their values for the side to move, or
+/// their disc differences.
 fn compared(model: Model, best: (f64, Option<i8>), played: (f64, Option<i8>)) -> Model {
     let order = order(&model);
     let position = Position::try_from(order.position).unwrap();
@@ -131,7 +131,7 @@ fn compared(model: Model, best: (f64, Option<i8>), played: (f64, Option<i8>)) ->
     model.reduce(found(order, analysis))
 }
 
-/// How f5 d6 is judged where d6 compares so with the best move; nothing is known of f5.
+/// The judgement of d6 after f5 if it compares like this with the best move; nothing is known about f5.
 fn judged(best: (f64, Option<i8>), played: (f64, Option<i8>)) -> Option<(Cost, Grade)> {
     let model = answered(game("f5 d6").reduce(Action::ToggleGameAnalysis), 0.5, None);
     let model = compared(model, best, played);
@@ -146,16 +146,16 @@ fn judged(best: (f64, Option<i8>), played: (f64, Option<i8>)) -> Option<(Cost, G
 }
 
 #[test]
-fn estimates_are_graded_by_the_chances_that_they_cost_and_less_where_all_is_decided() {
+fn estimates_are_graded_by_lost_chances_and_mildly_in_decided_games() {
     let grade = |best, played| judged((best, None), (played, None)).map(|(_, grade)| grade);
     assert_eq!(grade(0.5, 0.5), None);
-    assert_eq!(grade(0.5, 0.47), None, "so much is noise");
-    assert_eq!(grade(0.5, 0.55), None, "what is better than the best is no mistake");
+    assert_eq!(grade(0.5, 0.47), None, "such a difference is noise");
+    assert_eq!(grade(0.5, 0.55), None, "a move better than the best is not a mistake");
     assert_eq!(grade(0.5, 0.42), Some(Grade::Inaccuracy));
     assert_eq!(grade(0.5, 0.35), Some(Grade::Mistake));
     assert_eq!(grade(0.6, 0.3), Some(Grade::Blunder));
     assert_eq!(grade(0.08, 0.0), Some(Grade::Inaccuracy), "it was lost before");
-    assert_eq!(grade(1.0, 0.92), Some(Grade::Inaccuracy), "it is won all the same");
+    assert_eq!(grade(1.0, 0.92), Some(Grade::Inaccuracy), "it is still won");
 }
 
 #[test]
@@ -184,7 +184,7 @@ fn exact_results_are_graded_by_the_result_and_then_by_discs() {
 }
 
 #[test]
-fn the_mistakes_of_a_line_are_listed_and_gone_through() {
+fn mistakes_of_a_line_are_listed_and_navigated() {
     let mut model = game("f5 d6 c3 d3 c4 f4").reduce(Action::ToggleGameAnalysis);
     model = answered(model, 0.5, None);
     for (best, played) in [(0.5, 0.2), (0.5, 0.5), (0.6, 0.5), (0.5, 0.4), (0.5, 0.35), (0.5, 0.5)] {
@@ -201,7 +201,7 @@ fn the_mistakes_of_a_line_are_listed_and_gone_through() {
 }
 
 #[test]
-fn a_turn_is_looked_at_more_deeply_on_request() {
+fn a_turn_is_analysed_more_deeply_on_request() {
     let model = answered(game("f5 d6").reduce(Action::ToggleGameAnalysis), 0.5, None);
     let model = compared(model, (0.6, None), (0.3, None)).reduce(Action::ToggleGameAnalysis);
     let quick = order(&model.clone().reduce(Action::ToggleGameAnalysis));
@@ -218,21 +218,21 @@ fn a_turn_is_looked_at_more_deeply_on_request() {
 }
 
 #[test]
-fn hints_asked_for_in_an_agents_turn_do_not_disturb_it() {
+fn toggling_hints_in_an_agents_turn_does_not_disturb_it() {
     let thinking = Model::new(Settings::default(), 1).reduce(Action::Play("f5".parse().unwrap()));
     let asked = thinking.wanted();
     assert_eq!(thinking.reduce(Action::ToggleHints).wanted(), asked);
 }
 
 #[test]
-fn another_game_knows_nothing_yet() {
+fn a_new_game_has_no_analysis() {
     let model = answered(game("f5").reduce(Action::ToggleHints), 0.5, None).reduce(Action::NewGame);
     assert_eq!(model.analysis.verdicts, Verdicts::default());
     assert!(model.is_hinting(), "hints stay wanted");
 }
 
 #[test]
-fn what_was_found_out_is_not_asked_again_where_one_comes_back() {
+fn a_finished_analysis_is_not_repeated_after_navigation() {
     let hinted = answered(game("f5 d6").reduce(Action::ToggleHints), 0.5, None);
     assert_eq!(hinted.wanted(), None, "it is known");
     let off = hinted.reduce(Action::ToggleHints);
@@ -244,7 +244,7 @@ fn what_was_found_out_is_not_asked_again_where_one_comes_back() {
 }
 
 #[test]
-fn what_is_said_while_an_analysis_goes_on_is_noted_and_does_not_end_it() {
+fn progress_of_an_analysis_is_stored_and_does_not_end_it() {
     let model = game("f5").reduce(Action::ToggleHints);
     let statistics = Statistics { iterations: 700, expected_result: Some(0.25), ..Statistics::default() };
     let partial = Analysis { moves: vec![], compared: None, statistics, done: false };

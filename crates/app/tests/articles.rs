@@ -1,4 +1,4 @@
-//! The articles as the app asks for them: the build writes what the app knows by its hash, and links lead to its pages.
+//! The articles and the app: the files have the hashes that the app expects, and links lead to existing pages.
 use app::route::Route;
 use app::state::{Language, Named};
 use app::text;
@@ -11,7 +11,7 @@ fn rendered() -> Vec<Article> {
 }
 
 #[test]
-fn the_app_asks_for_the_articles_of_this_build() {
+fn the_app_expects_the_articles_of_this_build() {
     let rendered = rendered();
     for &(language, _) in Language::NAMED {
         for is_about in [false, true] {

@@ -1,4 +1,4 @@
-//! Clocks, as the state sees them.
+//! Clocks, in the state.
 use app::state::*;
 use formats::*;
 use othello::*;
@@ -28,11 +28,11 @@ fn a_clock_runs_from_the_first_move_on_for_the_side_to_move() {
     let model = play(start, "f5").reduce(Action::Tick(1_500));
     assert_eq!((model.ticking(), left(&model)), (Some(Color::White), [Some(61_000), Some(3_500)]));
     let model = play(model, "d6").reduce(Action::Tick(2_000));
-    assert_eq!(left(&model), [Some(59_000), Some(5_000)], "a move's time is new with every move");
+    assert_eq!(left(&model), [Some(59_000), Some(5_000)], "a time per move is reset with every move");
     assert_eq!(left(&play(model, "c3")), [Some(60_000), Some(5_000)]);
 }
 
-/// What a browser keeps of a game, taken up by another visit.
+/// A stored game, restored by another visit.
 fn reloaded(model: &Model) -> Model {
     let kept = read_saved(&write_saved(&model.kept())).unwrap();
     let mut fresh = Model::new(Settings::clone(&model.settings), 2);
@@ -54,11 +54,11 @@ fn a_reload_gives_no_time_back() {
     assert_eq!(
         (again.clocks.flagged, again.phase()),
         (late.clocks.flagged, late.phase()),
-        "who was late stays late"
+        "a loss on time stays a loss"
     );
     let opened =
         Model::new(Settings::default(), 1).reduce(Action::OpenLink(write_link(&late.shared()).unwrap()));
-    assert_eq!(left(&opened), [None; 2], "a link holds no clocks");
+    assert_eq!(left(&opened), [None; 2], "a link has no clocks");
     let without = play(game(HUMANS, [TimeControl::None; 2]), "f5");
     let mut fresh = Model::new(Settings { clocks: [BLITZ; 2], ..Settings::clone(&without.settings) }, 1);
     fresh.drawn = Drawn::Nothing;
@@ -66,9 +66,9 @@ fn a_reload_gives_no_time_back() {
     assert_eq!(left(&fresh.reduce(Action::Restored { game, shelf: Vec::new() })), [None; 2]);
 }
 
-/// Whatever is taken back and played again, a side has earned an increment for each ply of the game once.
+/// However often moves are undone and replayed, a side earns an increment for each ply only once.
 #[test]
-fn a_move_that_is_taken_back_earns_no_second_increment() {
+fn an_undone_move_earns_no_second_increment() {
     let mut model = play(game(HUMANS, [BLITZ; 2]), "f5 d6 c3");
     let earned = left(&model);
     assert_eq!(earned, [Some(62_000), Some(61_000)]);
@@ -83,7 +83,7 @@ fn a_move_that_is_taken_back_earns_no_second_increment() {
 }
 
 #[test]
-fn who_has_no_clock_has_all_the_time() {
+fn a_side_without_a_clock_has_unlimited_time() {
     let model = play(game(HUMANS, [TimeControl::None, BLITZ]), "f5 d6");
     assert_eq!(model.ticking(), None);
     assert_eq!(model.clone().reduce(Action::Tick(u32::MAX)), model);
@@ -107,7 +107,7 @@ fn a_flag_ends_the_game() {
 }
 
 #[test]
-fn an_agent_that_is_late_loses_and_its_answer_is_dropped() {
+fn a_late_agent_loses_and_its_answer_is_dropped() {
     let model = play(game([Player::Human, Player::Agent(AgentKind::Level(10))], [BLITZ; 2]), "f5");
     let order = model.order().unwrap();
     let late = model.reduce(Action::Tick(60_000));
@@ -127,7 +127,7 @@ fn chosen(order: ChooseMove, square: Square) -> Action {
 
 #[test]
 fn an_agent_never_plans_to_lose_on_time() {
-    // Whatever it is told it uses up, for as long as a game can last.
+    // It uses up its whole budget for every move of the longest game.
     for &(control, name) in TimeControl::NAMED {
         let mut model = play(game([Player::Human, Player::Agent(AgentKind::Level(10))], [control; 2]), "f5");
         for _ in 0..30 {
@@ -136,7 +136,7 @@ fn an_agent_never_plans_to_lose_on_time() {
                 break;
             };
             let clock = model.clocks.sides[1].unwrap().left_ms;
-            // The way to the worker and back takes its time too.
+            // Communication with the worker takes time too.
             let used = budget as u32 + 100;
             assert!(used < clock, "{name}: {budget} ms of {clock}");
             assert!(budget >= 20.0);
@@ -161,7 +161,7 @@ fn an_agent_never_plans_to_lose_on_time() {
 }
 
 #[test]
-fn what_is_asked_of_the_worker_stays_the_same_while_the_clock_runs() {
+fn the_wanted_job_stays_the_same_while_the_clock_runs() {
     let model = play(game([Player::Human, Player::Agent(AgentKind::Level(10))], [BLITZ; 2]), "f5");
     let asked = model.wanted().unwrap();
     let budget = |asked: &JobKind| match asked {

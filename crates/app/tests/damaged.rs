@@ -1,5 +1,5 @@
-//! Ten thousand damaged inputs for everything that reads what comes from outside: each gives something or an error, never a
-//! panic, and never takes long. The damage follows from a seed, which is printed; `UCT_SEED` repeats a run.
+//! Ten thousand damaged inputs for every reader of external data: each gives a result or an error, never a panic, and never
+//! takes long. The damage depends on a seed, which is printed; `UCT_SEED` repeats a run.
 use crate::dice::{self, Dice, poll_once, random_game};
 use app::state::Settings;
 use app::tools::collection::{GgfScan, Names, game_lines};
@@ -10,10 +10,10 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
 const INPUTS: usize = 10_000;
-/// Far more than any of them needs, on a machine that does something else as well.
+/// A limit far above the actual times, even on a busy machine.
 const AT_MOST: Duration = Duration::from_secs(2);
 
-/// Some bytes changed, put in, taken out, doubled, exchanged, or all after a place cut off.
+/// Random damage: bytes changed, inserted, removed, duplicated, swapped, or the rest cut off.
 fn damaged(dice: &mut Dice, input: &[u8], alphabet: &[u8]) -> Vec<u8> {
     let mut bytes = input.to_vec();
     for _ in 0..=dice.below(6) {
@@ -34,7 +34,7 @@ fn damaged(dice: &mut Dice, input: &[u8], alphabet: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// Hands damaged versions of what `valid` makes to `reader`, which gives whether it could read them.
+/// Passes damaged versions of the inputs made by `valid` to `reader`, which returns whether it could read them.
 fn check(name: &str, alphabet: &str, valid: impl Fn(&mut Dice) -> Vec<u8>, reader: impl Fn(&[u8]) -> bool) {
     let seed = dice::seed();
     println!("{name}: UCT_SEED={seed}");
@@ -44,7 +44,7 @@ fn check(name: &str, alphabet: &str, valid: impl Fn(&mut Dice) -> Vec<u8>, reade
         let whole = valid(&mut dice);
         assert!(
             n > 100 || reader(&whole),
-            "{name}, seed {seed}: what is valid is refused: {:?}",
+            "{name}, seed {seed}: a valid input is refused: {:?}",
             String::from_utf8_lossy(&whole)
         );
         let input = damaged(&mut dice, &whole, alphabet.as_bytes());
@@ -55,7 +55,7 @@ fn check(name: &str, alphabet: &str, valid: impl Fn(&mut Dice) -> Vec<u8>, reade
         assert!(took < AT_MOST, "{} took {took:?}", shown());
         read += usize::from(outcome.unwrap_or_else(|_| panic!("{} panics", shown())));
     }
-    // Damage that never shows, or that nothing survives, tests nothing.
+    // The damage must neither always be fatal nor always be harmless.
     println!("{name}: of {INPUTS} damaged inputs {read} could still be read");
     assert!(read > 0 && read < INPUTS, "{name}, seed {seed}: {read} of {INPUTS} could be read");
 }
@@ -135,7 +135,7 @@ fn links() {
 }
 
 #[test]
-fn whatever_is_pasted() {
+fn pasted_texts() {
     check(
         "read",
         "uct1-_Aabcdefgh12345678XO*()[];#/ ",
@@ -146,7 +146,7 @@ fn whatever_is_pasted() {
             _ => format!("https://example.org/#/play/{}", write_link(&shared(dice)).unwrap()).into_bytes(),
         },
         |input| {
-            // What is wrong is said in words, too.
+            // Errors have a message, too.
             read(&text(input), Rules::default()).map_err(|error| app::text::format_error(&error)).is_ok()
                 || input.is_empty()
         },
@@ -159,7 +159,7 @@ fn saved_settings() {
         "settings",
         "abcdefghijklmnopqrstuvwxyz=-0123456789\n",
         |_| Settings::default().to_text().into_bytes(),
-        // Whatever can't be read is the default; what comes of it can be written and read again.
+        // Unreadable settings keep their defaults; the result survives writing and reading.
         |input| {
             let settings = Settings::from_text(&text(input));
             assert_eq!(Settings::from_text(&settings.to_text()), settings);

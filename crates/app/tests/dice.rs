@@ -1,14 +1,14 @@
-//! Random numbers for tests, from a seed that can be given.
+//! Random numbers for tests, from a reproducible seed.
 use arena::random_opening;
 use othello::{Game, Position, Rules};
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
 
-/// Numbers by SplitMix64 (Steele, Lea and Flood 2014).
+/// The SplitMix64 generator (Steele, Lea and Flood 2014).
 pub struct Dice(u64);
 
 impl Dice {
-    /// The numbers that follow from a seed.
+    /// The generator with this seed.
     pub fn new(seed: u64) -> Self {
         Self(seed)
     }
@@ -22,19 +22,19 @@ impl Dice {
         z ^ (z >> 31)
     }
 
-    /// One of so many, from 0; 0 of none.
+    /// A number from 0 to `count` - 1; 0 for a count of 0.
     pub fn below(&mut self, count: usize) -> usize {
         (self.bits() % count.max(1) as u64) as usize
     }
 }
 
-/// `UCT_SEED`, or the time.
+/// The seed: `UCT_SEED`, or from the clock.
 pub fn seed() -> u64 {
     let given = std::env::var("UCT_SEED").ok().and_then(|seed| seed.parse().ok());
     given.unwrap_or_else(|| std::time::UNIX_EPOCH.elapsed().map_or(1, |since| since.as_secs()))
 }
 
-/// A game of a few moves at least; a pass at its very end, which no format needs to write, is taken back.
+/// A random game of at least a few moves. A final pass is undone, because formats need not write it.
 pub fn random_game(dice: &mut Dice, rules: Rules) -> Game {
     let plies = 2 + dice.below(62);
     let mut game = random_opening(Position::start(rules), plies, || dice.bits());
@@ -44,10 +44,10 @@ pub fn random_game(dice: &mut Dice, rules: Rules) -> Game {
     game
 }
 
-/// What a future gives that has nothing to wait for.
+/// The result of a future that is ready at once.
 pub fn poll_once<T>(future: impl Future<Output = T>) -> T {
     match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
         Poll::Ready(value) => value,
-        Poll::Pending => panic!("it waits for something"),
+        Poll::Pending => panic!("the future is not ready at once"),
     }
 }

@@ -1,4 +1,4 @@
-//! index.html holds the first picture of the app. `BLESS=1 cargo test -p app first_paint` writes it anew.
+//! index.html has the static picture of the app. `BLESS=1 cargo test -p app first_paint` updates it.
 use app::components::shell::{Shell, ShellProps};
 use app::route::Route;
 use app::state::{Model, Settings};
@@ -12,7 +12,7 @@ async fn first_picture() -> String {
     let model = Rc::new(Model::new(Settings::default(), 0));
     let props = ShellProps { model, on_action: Callback::noop(), route: Route::Play };
     let html = yew::LocalServerRenderer::<Shell>::with_props(props).hydratable(false).render().await;
-    // For people who read the file.
+    // Line breaks for human readers.
     ["<header", "<main", "<section", "<div class=\"row\"", "<div class=\"controls\""]
         .iter()
         .fold(html, |html, tag| html.replace(tag, &format!("\n{tag}")))
@@ -30,6 +30,6 @@ async fn index_html_holds_the_first_picture() {
     }
     assert!(
         page == current || std::env::var_os("BLESS").is_some(),
-        "the first picture in index.html is old: BLESS=1 cargo test -p app first_paint makes it anew"
+        "the static picture in index.html is out of date: BLESS=1 cargo test -p app first_paint updates it"
     );
 }

@@ -1,4 +1,4 @@
-//! What belongs to a game stays with it, and what is a player's own stays theirs.
+//! A game keeps its own players and agents, and the user's own settings are kept separately.
 use app::features::embed::Address;
 use app::route::Route;
 use app::state::*;
@@ -22,7 +22,7 @@ fn link(model: &Model) -> Action {
     Action::OpenLink(write_link(&model.shared()).unwrap())
 }
 
-/// What an address says after its question mark.
+/// The address with these parameters.
 fn address(parameters: &str) -> Address {
     Address::parse(&Route::parameters_in(&format!("#/play?{parameters}")))
 }
@@ -36,7 +36,7 @@ fn names(players: [Player; 2]) -> [String; 2] {
 }
 
 #[test]
-fn a_game_that_is_put_away_keeps_its_players() {
+fn a_game_on_the_shelf_keeps_its_players() {
     let ours = play(model([Player::Human, LEVEL], OURS), "f5");
     let theirs = play(model([Player::Human; 2], OURS), "d3 c3");
     let opened = ours.clone().reduce(link(&theirs));
@@ -50,18 +50,18 @@ fn a_game_that_is_put_away_keeps_its_players() {
 }
 
 #[test]
-fn an_agent_that_came_with_a_game_goes_with_it() {
+fn an_agent_that_came_with_a_game_leaves_with_it() {
     let ours = play(model([Player::Human, CUSTOM], OURS), "f5");
     let theirs = play(model([Player::Human, CUSTOM], THEIRS), "d3");
     let opened = ours.clone().reduce(link(&theirs));
     assert_eq!(opened.settings.custom, THEIRS, "it plays");
     assert_eq!(Settings::from_text(&opened.settings.to_text()).custom, OURS, "and is not kept");
     assert!(opened.library.shelf[0].settings.contains(OURS));
-    // The one that came with the game is passed on with it.
+    // The agent that came with the game is shared with it.
     assert!(opened.shared().settings.contains(THEIRS));
     assert_eq!(opened.clone().reduce(Action::NewGame).settings.custom, OURS);
     assert_eq!(opened.clone().reduce(Action::TakeFromShelf(0)).settings.custom, OURS);
-    // What one sets oneself is one's own.
+    // An agent set by the user is the user's own.
     let set = opened.reduce(Action::set("custom", THEIRS));
     assert_eq!(Settings::from_text(&set.settings.to_text()).custom, THEIRS);
     assert_eq!(set.reduce(Action::NewGame).settings.custom, THEIRS);
@@ -78,7 +78,7 @@ fn an_address_with_a_damaged_game_changes_nothing() {
 }
 
 #[test]
-fn a_position_that_was_set_up_is_put_away_too() {
+fn an_edited_position_goes_to_the_shelf_too() {
     let position = "---------------------------OX------XO----------------------X---- O";
     let loaded = model([Player::Human; 2], OURS).reduce(Action::Load(position.to_owned()));
     assert!(loaded.library.shelf.is_empty());
@@ -88,7 +88,7 @@ fn a_position_that_was_set_up_is_put_away_too() {
 }
 
 #[test]
-fn the_same_link_again_and_again_is_kept_once() {
+fn the_same_link_is_kept_only_once() {
     let link = link(&play(model([Player::Human; 2], OURS), "d3 c3"));
     let mut model = play(model([Player::Human; 2], OURS), "f5");
     for _ in 0..4 {
@@ -99,14 +99,14 @@ fn the_same_link_again_and_again_is_kept_once() {
 }
 
 #[test]
-fn going_where_one_is_changes_nothing() {
+fn going_to_the_current_place_changes_nothing() {
     let model = play(model([Player::Human, LEVEL], OURS), "f5");
     assert_eq!(model.phase(), Phase::Thinking);
     assert_eq!(model.clone().reduce(Action::GoTo(model.game.tree.current())), model);
 }
 
 #[test]
-fn an_embedded_board_is_played_by_whom_its_page_says() {
+fn the_host_page_sets_the_players_of_an_embedded_board() {
     let theirs = play(model([Player::Human, LEVEL], OURS), "d3");
     let theirs = write_link(&theirs.shared()).unwrap();
     let board = |how: &str| Model::new(Settings::default(), 1).embedded(address(how));
@@ -119,7 +119,7 @@ fn an_embedded_board_is_played_by_whom_its_page_says() {
 }
 
 #[test]
-fn seconds_a_move_begin_anew_where_one_goes_back() {
+fn a_time_per_move_is_reset_by_going_back() {
     let settings =
         Settings { players: [Player::Human; 2], clocks: [TimeControl::Move(5); 2], ..Settings::default() };
     let model = play(Model::new(settings, 1), "f5 d6").reduce(Action::Tick(4_000));
@@ -128,7 +128,7 @@ fn seconds_a_move_begin_anew_where_one_goes_back() {
     assert_eq!(left(&model.reduce(Action::Undo)), [5_000, 5_000]);
 }
 
-/// What a tab learns when another one has changed what is kept.
+/// The action in a tab when another one has changed the storage.
 fn tells(other: &Model) -> Action {
     let kept = read_saved(&write_saved(&other.kept())).unwrap();
     Action::Restored { game: Some(Box::new(kept)), shelf: other.library.shelf.to_vec() }
@@ -138,7 +138,7 @@ fn on_shelf(model: &Model) -> Vec<String> {
     model.library.shelf.iter().map(|kept| write_transcript(&kept.tree.game())).collect()
 }
 
-/// What a browser keeps, and its tabs: each with the game that it has read or written last.
+/// A browser's storage and its tabs, each with the game that it last read or wrote.
 struct Browser {
     kept: SharedGame,
     tabs: Vec<(Model, SharedGame)>,
@@ -158,7 +158,7 @@ impl Browser {
         self.tabs.push((begun, self.kept.clone()));
     }
 
-    /// What a tab does in which something was done.
+    /// Simulates storing in a tab after a change.
     fn keep(&mut self, tab: usize, was_played: bool) {
         let (model, here) = &mut self.tabs[tab];
         let ours = model.kept();
@@ -190,7 +190,7 @@ impl Browser {
 }
 
 #[test]
-fn a_game_of_a_tab_that_was_closed_goes_to_the_shelf() {
+fn the_game_of_a_closed_tab_goes_to_the_shelf() {
     let mut browser = Browser::new(play(model([Player::Human; 2], OURS), "f5 d6"));
     browser.open(Vec::new());
     browser.play(1, "c3");
@@ -198,7 +198,7 @@ fn a_game_of_a_tab_that_was_closed_goes_to_the_shelf() {
     browser.act(1, Action::NewGame);
     browser.play(1, "c4 e3");
     browser.tabs.pop();
-    // Its clock goes on, or it is another's turn to play: nothing was played.
+    // The clock advanced, or only the players changed: nothing was played.
     browser.keep(0, false);
     assert_eq!(write_transcript(&browser.kept.tree.game()), "c4e3");
     browser.play(0, "c4");
@@ -254,7 +254,7 @@ fn tabs_lose_nothing() {
 }
 
 #[test]
-fn settings_of_two_tabs_are_joined_line_by_line() {
+fn settings_of_two_tabs_are_merged_line_by_line() {
     let before = Settings::default();
     let here = Settings { players: [LEVEL; 2], ..before.clone() }.to_text();
     let there = Settings { theme: Theme::Dark, custom: THEIRS.to_owned(), ..before.clone() }.to_text();
@@ -269,7 +269,7 @@ fn settings_of_two_tabs_are_joined_line_by_line() {
 
 #[test]
 fn a_link_that_opens_in_a_tab_in_the_background_stays() {
-    // Drawing takes seconds there, and meanwhile the game in the tab in front goes on.
+    // Drawing takes seconds in the background, while the game in the foreground tab continues.
     let mut starting = model([Player::Human; 2], OURS);
     starting.drawn = Drawn::Nothing;
     let front = play(model([Player::Human; 2], OURS), "f5 d6");
@@ -279,12 +279,12 @@ fn a_link_that_opens_in_a_tab_in_the_background_stays() {
 }
 
 #[test]
-fn what_another_tab_keeps_takes_nothing_from_a_shelf_that_has_no_room() {
+fn another_tabs_shelf_removes_no_game_that_could_not_be_stored() {
     let other = play(model([Player::Human; 2], OURS), "c4");
     let ours = play(model([Player::Human; 2], OURS), "f5").reduce(Action::NewGame);
     let full = ours.clone().reduce(Action::StorageFailed(Some("QuotaExceededError".to_owned())));
     assert_eq!(on_shelf(&full.reduce(tells(&other))), ["f5"], "it is kept nowhere else");
-    assert_eq!(on_shelf(&ours.reduce(tells(&other))), [""; 0], "the shelf is the one they have in common");
+    assert_eq!(on_shelf(&ours.reduce(tells(&other))), [""; 0], "tabs share the shelf");
     let board = Model::new(Settings::default(), 1).embedded(address(""));
-    assert_eq!(board.clone().reduce(tells(&other)), board, "a board in somebody else's page keeps nothing");
+    assert_eq!(board.clone().reduce(tells(&other)), board, "an embedded board stores nothing");
 }

@@ -1,8 +1,8 @@
-//! The list of crates on the page About. `BLESS=1 cargo test -p app licences` writes it anew.
+//! The list of crates on the page About. `BLESS=1 cargo test -p app licences` updates it.
 use std::collections::BTreeSet;
 use std::process::Command;
 
-/// What `cargo tree` knows of the crates whose code is in the page's and the worker's wasm.
+/// The crates whose code is in the page's and the worker's wasm, by `cargo tree`.
 fn current() -> String {
     let output = Command::new(env!("CARGO"))
         .args([
@@ -20,10 +20,10 @@ fn current() -> String {
         .args(["--edges", "normal,no-proc-macro", "--prefix", "none", "--format", "{p}\t{l}"])
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .output()
-        .expect("cargo runs this test, so it can be run");
+        .expect("cargo runs this test, so it can be started");
     assert!(output.status.success(), "cargo tree: {}", String::from_utf8_lossy(&output.stderr));
     let lines = String::from_utf8(output.stdout).expect("cargo writes UTF-8");
-    // Crates of ours have a path; a crate that was listed before ends in (*).
+    // Our own crates have a path; repeated crates end in (*).
     let crates: BTreeSet<String> = lines
         .lines()
         .filter(|line| !line.contains("(/") && !line.is_empty())
@@ -44,6 +44,6 @@ fn the_list_of_crates_is_current() {
     let listed = std::fs::read_to_string(path).unwrap_or_default();
     assert!(
         listed == current,
-        "crates/articles/text/licences.tsv is old: BLESS=1 cargo test -p app licences makes it anew"
+        "crates/articles/text/licences.tsv is out of date: BLESS=1 cargo test -p app licences updates it"
     );
 }

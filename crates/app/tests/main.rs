@@ -1,4 +1,4 @@
-//! Tests of the app in one program, natively: its state, what it reads and writes, and the files that are made from it.
+//! Native tests of the app, in one program: its state, reading and writing, and files generated from it.
 #![cfg(not(target_arch = "wasm32"))]
 
 mod analysis;

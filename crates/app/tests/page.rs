@@ -1,4 +1,4 @@
-//! The state with the client of its worker, as the page runs them. The worker says what the tests want.
+//! The state with the client of its worker, as on the page, and a scripted worker.
 use app::state::*;
 use othello::*;
 use protocol::*;
@@ -9,13 +9,13 @@ use worker_client::{Client, Effect, Event};
 pub struct Page {
     pub model: Model,
     client: Client<()>,
-    /// What the worker that there is was told to do last.
+    /// The last job of the current worker, if there is one.
     pub job: Option<Job>,
     pub workers: usize,
 }
 
 impl Page {
-    /// A page with this state, and a worker that has begun what it wants.
+    /// A page with this state, and a worker that has started the wanted job.
     pub fn new(model: Model) -> Self {
         let mut page = Self { model, client: Client::default(), job: None, workers: 0 };
         page.client.switch(true, 0.0);
@@ -33,7 +33,7 @@ impl Page {
         self.settled()
     }
 
-    /// The page after the worker has given this answer to a job.
+    /// The page after this answer of the worker.
     pub fn answered(mut self, id: JobId, answer: JobAnswer) -> Self {
         self.client.hear(Response::Job { id, answer }, 0.0);
         self.settled()
@@ -45,14 +45,14 @@ impl Page {
         self.settled()
     }
 
-    /// The number of the job that the worker is at, which is to choose a move, and a move.
+    /// The number of the worker's current job, which must be to choose a move, and an answer with a legal move.
     pub fn choice(&self) -> (JobId, JobAnswer) {
         let Some(Job { id, kind: JobKind::ChooseMove(order) }) = &self.job else { panic!("{:?}", self.job) };
         let position = Position::try_from(order.position).unwrap();
         (*id, chosen(position.moves().next().unwrap()))
     }
 
-    /// The agent answers and its move is played.
+    /// The page after the agent's answer, with its move played.
     pub fn agent_moves(self) -> Self {
         let (id, choice) = self.choice();
         let shown = self.answered(id, choice);
@@ -60,7 +60,7 @@ impl Page {
         shown.reduce(due)
     }
 
-    /// Does what follows, until the worker is at what the state wants.
+    /// Carries out effects until the worker is doing the wanted job.
     fn settled(mut self) -> Self {
         self.client.want(self.model.wanted(), 0.0);
         while let Some(effect) = self.client.next_effect() {
@@ -93,9 +93,9 @@ pub fn chosen(action: Move) -> JobAnswer {
     })
 }
 
-/// The worker's answer to the order that the state gives.
+/// The worker's answer to the state's order.
 pub fn answer(model: &Model) -> Action {
-    let order = model.order().expect("an agent is to think");
+    let order = model.order().expect("it is an agent's turn to think");
     let position = Position::try_from(order.position).unwrap();
     Action::Answered(Rc::new(JobKind::ChooseMove(order)), chosen(position.moves().next().unwrap()))
 }

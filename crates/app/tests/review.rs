@@ -1,4 +1,4 @@
-//! A game that is opened stands still and is looked through; playing on is a decision.
+//! An opened game is reviewed and does not proceed; playing on is a decision of the user.
 use app::state::*;
 use formats::*;
 use othello::*;
@@ -21,12 +21,12 @@ fn line(model: &Model) -> String {
     write_transcript(&model.game.played())
 }
 
-/// Nothing plays by itself: no agent is asked, and no wait is made after which something would happen.
+/// Checks that nothing is played automatically: there is no order for an agent and no delay.
 fn stands_still(model: &Model) {
     assert_eq!((model.wanted(), model.delay(), model.ticking()), (None, None, None));
 }
 
-/// After so many steps through the game by `action`, each of which changes one ply.
+/// The plies after repeated steps through the game by `action`, each of which changes one ply.
 fn steps(model: &Model, action: Action) -> Vec<usize> {
     let mut plies = vec![model.game.ply()];
     let mut model = model.clone();
@@ -41,11 +41,11 @@ fn steps(model: &Model, action: Action) -> Vec<usize> {
     }
 }
 
-/// White has no move after the last of these, and Black plays again: ply 9 is a pass.
+/// After these moves White has no move, so ply 9 is a pass and Black plays again.
 const WITH_PASS: &str = "c4c3e6b4a4a5b2a3";
 
 #[test]
-fn a_game_that_is_read_stands_still_whoever_plays() {
+fn a_loaded_game_does_not_proceed_whoever_plays() {
     for players in [HUMANS, AGENTS, Settings::default().players] {
         for text in ["f5d6c3d3c4", "(;GM[Othello]PB[Alice]PW[Bob]B[f5]W[d6]B[c3]W[d3]B[c4];)"] {
             let read = load(model(players), text);
@@ -62,7 +62,7 @@ fn a_game_that_is_read_stands_still_whoever_plays() {
 }
 
 #[test]
-fn a_game_that_is_over_is_looked_through_from_its_start() {
+fn a_finished_game_is_reviewed_from_its_start() {
     let read = load(model(AGENTS), "e6f4e3f6g5d6e7f5c5");
     assert_eq!((read.game.ply(), read.phase()), (0, Phase::Review));
     let end = read.reduce(Action::ToEnd);
@@ -83,7 +83,7 @@ fn a_pass_is_a_ply_of_its_own_and_comes_with_the_move_that_forces_it() {
 }
 
 #[test]
-fn both_sides_are_played_by_hand_in_a_review_and_the_game_stays() {
+fn moves_by_hand_in_a_review_keep_the_game() {
     let read = load(model(AGENTS), "f5d6c3d3c4").reduce(Action::Undo).reduce(Action::Undo);
     let other = read.position().legal_moves().squares().find(|square| square.to_string() != "d3").unwrap();
     let varied = read.clone().reduce(Action::Play(other));
@@ -93,7 +93,7 @@ fn both_sides_are_played_by_hand_in_a_review_and_the_game_stays() {
 }
 
 #[test]
-fn playing_on_is_asked_for() {
+fn playing_on_needs_a_request() {
     let read = load(model(Settings::default().players), "f5d6c3");
     let on = read.clone().reduce(Action::PlayOn);
     assert_eq!((on.phase(), line(&on)), (Phase::Thinking, "f5d6c3".into()));
@@ -124,7 +124,7 @@ fn demonstration() -> Model {
 }
 
 #[test]
-fn a_game_of_two_agents_that_is_opened_never_plays_on_by_itself() {
+fn an_opened_game_between_agents_never_proceeds_automatically() {
     let game = demonstration();
     assert_eq!((game.game.ply(), game.phase()), (3, Phase::Paused));
     let is_still = |opened: &Model, how: &str| {
@@ -154,7 +154,7 @@ fn a_game_of_two_agents_that_is_opened_never_plays_on_by_itself() {
 }
 
 #[test]
-fn a_review_is_still_one_after_a_reload_and_on_the_shelf() {
+fn a_review_survives_a_reload_and_the_shelf() {
     let read = load(model(AGENTS), "f5d6c3d3c4").reduce(Action::Undo);
     let kept = read_saved(&write_saved(&read.kept())).unwrap();
     let mut fresh = model(HUMANS);
@@ -166,9 +166,9 @@ fn a_review_is_still_one_after_a_reload_and_on_the_shelf() {
     assert_eq!((shelved.phase(), shelved.game.ply()), (Phase::Review, 4));
 }
 
-/// What the build before this one has stored says nothing of a review.
+/// Games stored by earlier builds have no mode.
 #[test]
-fn a_game_of_an_earlier_build_goes_on_as_it_did() {
+fn a_game_of_an_earlier_build_continues() {
     let game = model(Settings::default().players).reduce(Action::Play("f5".parse().unwrap()));
     let mut kept = game.shared();
     let mut fresh = model(HUMANS);
@@ -182,7 +182,7 @@ fn a_game_of_an_earlier_build_goes_on_as_it_did() {
 }
 
 #[test]
-fn an_address_that_says_who_plays_is_played_and_any_other_game_is_looked_through() {
+fn a_game_from_an_address_is_played_only_if_the_address_sets_players() {
     let open = |parameters: &[(&str, &str)]| {
         let pairs: Vec<_> =
             parameters.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();

@@ -1,4 +1,4 @@
-//! What is given out in any format is recognised and read as the same game again, and files with many games list them all.
+//! Games exported in any format are recognised and read back as the same game, and files with many games list them all.
 use crate::dice::{self, Dice, poll_once, random_game};
 use app::tools::collection::{Games, Names};
 use app::tools::reading::{Read, read_bytes, read_text};
@@ -22,7 +22,7 @@ fn read_many(name: &str, bytes: Vec<u8>) -> std::rc::Rc<Games> {
 }
 
 #[test]
-fn one_game_in_every_format() {
+fn one_game_survives_in_every_format() {
     let seed = dice::seed();
     println!("UCT_SEED={seed}");
     let mut dice = Dice::new(seed);
@@ -36,7 +36,7 @@ fn one_game_in_every_format() {
             game.position(),
             "board, {told}"
         );
-        // A short game may be legal on two boards; then it is played on the usual one.
+        // A short game may be legal on two boards; then the usual one is used.
         let back = read_one(&write_transcript(&game)).tree.game();
         assert_eq!(write_transcript(&back), write_transcript(&game), "transcript, {told}");
         let shared = SharedGame {
@@ -57,7 +57,7 @@ fn one_game_in_every_format() {
 }
 
 #[test]
-fn many_games_in_every_format() {
+fn many_games_survive_in_every_format() {
     let seed = dice::seed();
     println!("UCT_SEED={seed}");
     let mut dice = Dice::new(seed);
@@ -70,7 +70,7 @@ fn many_games_in_every_format() {
         .iter()
         .enumerate()
         .map(|(n, game)| {
-            // Names with all that is special to the format.
+            // Names with all special characters of the format.
             let tags = vec![(GgfTag::BLACK, format!("(;n{n}];)\\")), (GgfTag::WHITE, "w".to_owned())];
             write_ggf(&GgfGame { tags, ..GgfGame::new(game.clone()) })
         })
@@ -100,7 +100,7 @@ fn many_games_in_every_format() {
 #[test]
 fn wthor_games_are_found_by_name_opening_and_first_moves_from_any_side() {
     let start = Position::start(RULES);
-    // The Tiger, the Tiger seen from another side, and something else.
+    // The Tiger, the Tiger in another orientation, and another game.
     let games =
         ["f5d6c3d3c4f4", "c4e3f6e6f5c5", "d3c5d6e3"].map(|line| parse_transcript(line, start).unwrap());
     let entry = |n: usize| WthorEntry { black: n as u16, white: 0, score: 32, ..WthorEntry::default() };

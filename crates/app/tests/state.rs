@@ -1,4 +1,4 @@
-//! The page's state, driven by actions as people and the worker cause them.
+//! The page's state, driven by actions of the user and the worker.
 use crate::page::answer;
 use app::state::*;
 use formats::*;
@@ -25,19 +25,19 @@ fn line(model: &Model) -> String {
     write_transcript(&model.game.played())
 }
 
-/// The agent answers and its move is played.
+/// The state after the agent's answer, with its move played.
 fn agent_moves(model: Model) -> Model {
     let answer = answer(&model);
     due(model.reduce(answer))
 }
 
 fn due(model: Model) -> Model {
-    let delay = model.delay().expect("something is due");
+    let delay = model.delay().expect("there is a delay");
     model.reduce(Action::Due(delay.key))
 }
 
 #[test]
-fn people_play_legal_moves_and_nothing_else() {
+fn humans_can_only_play_legal_moves() {
     let model = play(model(HUMANS), "f5 f6");
     assert_eq!((line(&model), model.phase()), ("f5f6".to_owned(), Phase::Human));
     // A taken square, and one that flips nothing.
@@ -61,7 +61,7 @@ fn an_agent_thinks_shows_and_plays() {
     assert_eq!((order.agent, Position::try_from(order.position)), (AgentSpec::Classic, Ok(model.position())));
     let shown = model.clone().reduce(answer(&model));
     assert_eq!((shown.phase(), line(&shown)), (Phase::Showing, "f5".into()));
-    assert_eq!(shown.delay().unwrap().milliseconds, 600, "a person must be able to follow");
+    assert_eq!(shown.delay().unwrap().milliseconds, 600, "a user must be able to follow");
     let played = due(shown);
     assert_eq!((played.phase(), played.game.ply()), (Phase::Human, 2));
 }
@@ -75,7 +75,7 @@ fn nobody_plays_while_an_agent_thinks() {
 }
 
 #[test]
-fn new_takes_the_rules_that_are_set_and_only_new() {
+fn only_a_new_game_takes_the_rules_that_are_set() {
     let start = model(HUMANS).reduce(Action::set("size", "6")).reduce(Action::set("no-move", "over"));
     assert_eq!(start.position().rules(), Rules::default());
     let next = start.reduce(Action::NewGame);
@@ -83,7 +83,7 @@ fn new_takes_the_rules_that_are_set_and_only_new() {
 }
 
 #[test]
-fn a_halted_game_of_agents_goes_on_ply_by_ply() {
+fn a_halted_game_between_agents_can_be_stepped() {
     let halted = agent_moves(model(AGENTS)).reduce(Action::Stop);
     assert_eq!((halted.phase(), halted.game.ply()), (Phase::Paused, 1));
     let stepped = agent_moves(halted.reduce(Action::Step));
@@ -104,7 +104,7 @@ fn speed_shortens_the_waits_between_agents_only() {
 }
 
 #[test]
-fn undo_goes_back_to_the_persons_own_turn_also_while_an_agent_thinks() {
+fn undo_goes_back_to_the_humans_turn_even_while_an_agent_thinks() {
     let start = play(model(Settings::default().players), "f5");
     assert!(!model(HUMANS).can_undo());
     let undone = start.clone().reduce(Action::Undo);
@@ -120,19 +120,19 @@ fn undo_goes_back_to_the_persons_own_turn_also_while_an_agent_thinks() {
 }
 
 #[test]
-fn a_person_who_is_white_cannot_undo_the_agents_first_move() {
+fn a_human_with_white_cannot_undo_the_agents_first_move() {
     let white = agent_moves(model([AGENTS[0], Player::Human]));
     assert!(!white.can_undo());
     assert_eq!(white.clone().reduce(Action::Undo), white);
 }
 
 #[test]
-fn undo_and_redo_between_people_go_ply_by_ply() {
+fn undo_and_redo_between_humans_go_ply_by_ply() {
     let model = play(model(HUMANS), "f5 d6 c3");
     let back = model.clone().reduce(Action::Undo).reduce(Action::Undo);
     assert_eq!(line(&back), "f5");
     let same = play(back.clone(), "d6");
-    assert!(same.can_redo(), "to play what was undone keeps what came after it");
+    assert!(same.can_redo(), "replaying the undone move keeps the moves after it");
     assert_eq!(line(&same.reduce(Action::Redo)), line(&model));
     assert!(!play(back, "f6").can_redo());
 }
@@ -156,11 +156,11 @@ fn lines(model: &Model) -> Vec<String> {
 }
 
 #[test]
-fn playing_something_else_begins_a_variation_and_both_stay() {
+fn playing_another_move_starts_a_variation_and_both_lines_stay() {
     let main = play(model(HUMANS), "f5 d6 c3");
     let varied = play(main.clone().reduce(Action::Undo).reduce(Action::Undo), "f6 e6");
     assert_eq!(lines(&varied), ["f5d6c3", "f5f6e6"]);
-    assert_eq!(line(&varied), "f5f6e6", "one is in the new line");
+    assert_eq!(line(&varied), "f5f6e6", "the new line is the current one");
 
     let c3 = main.game.tree.current();
     let there = varied.clone().reduce(Action::GoTo(c3));
@@ -168,7 +168,7 @@ fn playing_something_else_begins_a_variation_and_both_stay() {
 }
 
 #[test]
-fn going_through_a_game_against_an_agent_halts_it_where_the_agent_would_be_next() {
+fn navigation_halts_a_game_where_an_agent_would_be_next() {
     let game = agent_moves(play(model(Settings::default().players), "f5"));
     let nodes = game.game.tree.line();
     let at = game.clone().reduce(Action::GoTo(nodes[0]));
@@ -181,7 +181,7 @@ fn going_through_a_game_against_an_agent_halts_it_where_the_agent_would_be_next(
 }
 
 #[test]
-fn nothing_is_lost_when_another_game_begins() {
+fn the_old_game_goes_to_the_shelf_when_another_one_starts() {
     let first = play(model(HUMANS), "f5 d6");
     let second = play(first.clone().reduce(Action::NewGame), "c4");
     let third = load(second.clone(), "f5f6");
@@ -191,7 +191,7 @@ fn nothing_is_lost_when_another_game_begins() {
     assert_eq!(
         (line(&back), back.library.shelf.len()),
         ("f5d6".to_owned(), 2),
-        "the one on the board took its place"
+        "the current game took its place"
     );
     assert_eq!(third.clone().reduce(Action::DropFromShelf(0)).library.shelf.len(), 1);
     assert_eq!(third.clone().reduce(Action::TakeFromShelf(7)), third);
@@ -199,16 +199,16 @@ fn nothing_is_lost_when_another_game_begins() {
     assert_eq!(
         (refused.library.shelf.len(), line(&refused)),
         (2, "f5f6".to_owned()),
-        "what can't be read replaces nothing"
+        "an unreadable text replaces nothing"
     );
     assert!(
         model(HUMANS).reduce(Action::NewGame).library.shelf.is_empty(),
-        "a game without a move is not kept"
+        "a game without moves is not kept"
     );
 }
 
 #[test]
-fn a_game_goes_on_after_a_reload_and_through_a_link() {
+fn a_game_survives_a_reload_and_a_link() {
     let game = play(model(HUMANS), "f5 d6 c3").reduce(Action::Undo);
     let varied = play(game.reduce(Action::Undo), "f4");
     let kept = read_saved(&write_saved(&varied.shared())).unwrap();
@@ -231,11 +231,11 @@ fn a_game_goes_on_after_a_reload_and_through_a_link() {
     );
     let refused = busy.clone().reduce(Action::OpenLink(link[..link.len() - 2].to_owned()));
     assert!(refused.library.bad_link.is_some());
-    assert_eq!(refused.reduce(Action::DismissBadLink), busy, "half a link changes nothing");
+    assert_eq!(refused.reduce(Action::DismissBadLink), busy, "a damaged link changes nothing");
 }
 
 #[test]
-fn a_page_comes_to_life_step_by_step() {
+fn the_page_is_drawn_step_by_step() {
     let mut page = model(AGENTS);
     let whole = page.clone();
     page.drawn = Drawn::Nothing;
@@ -248,18 +248,18 @@ fn a_page_comes_to_life_step_by_step() {
         Drawn::Whole,
         Drawn::Alive,
     ] {
-        let due = page.delay().expect("the next step is waited for");
+        let due = page.delay().expect("there is a delay before the next step");
         assert_eq!(due.milliseconds, 0);
-        // What happens meanwhile is not lost, and stops nothing.
+        // Actions in between are neither lost nor stop the drawing.
         page = page.reduce(Action::Due(due.key)).reduce(Action::Stop).reduce(Action::Resume);
         assert_eq!(page.drawn, drawn);
-        assert_eq!(page.clone().reduce(Action::Due(due.key)).drawn, drawn, "no step is made twice");
+        assert_eq!(page.clone().reduce(Action::Due(due.key)).drawn, drawn, "no step is taken twice");
     }
     assert_eq!((page.delay(), page.phase()), (whole.delay(), Phase::Thinking));
 }
 
 #[test]
-fn undo_in_a_game_of_agents_halts_it() {
+fn undo_in_a_game_between_agents_halts_it() {
     let model = agent_moves(agent_moves(model(AGENTS))).reduce(Action::Undo);
     assert_eq!((model.phase(), model.game.ply()), (Phase::Paused, 1));
 }
@@ -272,7 +272,7 @@ fn load(model: Model, text: &str) -> Model {
 }
 
 #[test]
-fn a_forced_pass_is_announced_and_plays_itself() {
+fn a_forced_pass_is_announced_and_played_automatically() {
     for players in [HUMANS, AGENTS, Settings::default().players] {
         let waiting = load(model(players), PASS);
         let status = waiting.position().status();
@@ -291,7 +291,7 @@ fn without_passes_the_game_is_over_instead() {
 }
 
 #[test]
-fn what_cannot_be_loaded_leaves_the_game_as_it_was() {
+fn a_failed_load_leaves_the_game_unchanged() {
     let before = play(model(HUMANS), "f5 d6");
     let start = Position::start(Rules::default()).to_board_string();
     for (text, place) in [
@@ -333,7 +333,7 @@ fn games_differ_and_the_same_seed_gives_the_same_orders() {
 }
 
 #[test]
-fn an_agent_of_ones_own_goes_with_its_game() {
+fn the_custom_agent_is_shared_with_its_game() {
     let custom = [Player::Human, Player::Agent(AgentKind::Custom)];
     let text = "uct:iterations=7,c=0.5";
     let mine = model(custom).reduce(Action::set("custom", text));
@@ -342,8 +342,8 @@ fn an_agent_of_ones_own_goes_with_its_game() {
     let link = write_link(&thinking.shared()).unwrap();
     let opened = model(HUMANS).reduce(Action::OpenLink(link));
     assert_eq!((opened.settings.players, opened.settings.custom.as_str()), (custom, text));
-    assert_eq!(model(AGENTS).shared().settings, "", "it is of no matter where it does not play");
-    // What a link says of anything else is not heard.
+    assert_eq!(model(AGENTS).shared().settings, "", "it is not shared if it does not play");
+    // Other settings in a link are ignored.
     let shared =
         SharedGame { settings: "custom=uct:<\ntheme=dark\nblack=random".to_owned(), ..thinking.shared() };
     let opened = model(HUMANS).reduce(Action::OpenLink(write_link(&shared).unwrap()));

@@ -1,4 +1,4 @@
-//! The state and the client of its worker together: what the worker says too late, wrongly, or never.
+//! The state together with the client of its worker: late, wrong and missing answers.
 use crate::page::{Page, answer, chosen};
 use app::features::search::Live;
 use app::state::*;
@@ -20,7 +20,7 @@ fn line(model: &Model) -> String {
 }
 
 #[test]
-fn answers_to_old_questions_change_nothing() {
+fn answers_to_outdated_orders_change_nothing() {
     let thinking = Page::new(play(model(Settings::default().players), "f5"));
     let (id, late) = thinking.choice();
     for overtaken in [Action::NewGame, Action::Undo, Action::set("white", "random"), Action::RestartWorker] {
@@ -31,8 +31,8 @@ fn answers_to_old_questions_change_nothing() {
     let shown = thinking.clone().answered(id, late.clone()).model;
     let key = shown.delay().unwrap().key;
     let again = play(shown.clone().reduce(Action::NewGame), "f5");
-    assert_eq!(again.clone().reduce(Action::Due(key)), again, "nor does a wait of the game before");
-    // Answers that come before the client has heard of a change are dropped by the state.
+    assert_eq!(again.clone().reduce(Action::Due(key)), again, "nor does a delay of the previous game");
+    // Answers that arrive before the client knows of a change are dropped by the state.
     let late = answer(&thinking.model);
     for overtaken in [Action::NewGame, Action::Undo, Action::Stop, Action::set("white", "random")] {
         let next = thinking.model.clone().reduce(overtaken.clone());
@@ -41,7 +41,7 @@ fn answers_to_old_questions_change_nothing() {
 }
 
 #[test]
-fn stop_halts_and_resume_begins_anew() {
+fn stop_halts_and_resume_starts_again() {
     let thinking = Page::new(play(model(Settings::default().players), "f5"));
     let (id, late) = thinking.choice();
     let halted = thinking.clone().reduce(Action::Stop);
@@ -55,7 +55,7 @@ fn stop_halts_and_resume_begins_anew() {
 }
 
 #[test]
-fn a_move_that_was_shown_when_the_game_was_halted_is_thought_about_anew() {
+fn a_chosen_move_is_dropped_by_a_halt_and_searched_again() {
     let thinking = Page::new(play(model(Settings::default().players), "f5"));
     let (id, choice) = thinking.choice();
     let shown = thinking.answered(id, choice);
@@ -67,12 +67,12 @@ fn a_move_that_was_shown_when_the_game_was_halted_is_thought_about_anew() {
 }
 
 #[test]
-fn a_dead_worker_is_replaced_once_and_then_a_person_decides() {
+fn a_dead_worker_is_replaced_once_and_then_the_user_decides() {
     let thinking = Page::new(play(model(Settings::default().players), "f5"));
     let replaced = thinking.clone().bereaved("why");
     assert_eq!(replaced.model.worker.health, WorkerHealth::Replaced("why".into()));
     assert_eq!((replaced.model.phase(), replaced.workers), (Phase::Thinking, thinking.workers + 1));
-    assert_ne!(replaced.choice().0, thinking.choice().0, "the new worker gets an order of its own");
+    assert_ne!(replaced.choice().0, thinking.choice().0, "the new worker gets a new job");
 
     let broken = replaced.clone().bereaved("again");
     let health = WorkerHealth::Broken("again".into());
@@ -100,7 +100,7 @@ fn an_illegal_answer_is_never_played() {
 }
 
 #[test]
-fn another_text_is_another_agent_also_for_a_worker_that_could_not_read_it() {
+fn a_changed_custom_agent_is_tried_even_after_a_failure() {
     let custom = [Player::Human, Player::Agent(AgentKind::Custom)];
     let thinking = Page::new(play(model(custom), "f5"));
     let other = thinking.clone().reduce(Action::set("custom", "uct:c=1"));
@@ -118,7 +118,7 @@ fn another_text_is_another_agent_also_for_a_worker_that_could_not_read_it() {
 }
 
 #[test]
-fn an_action_copies_what_it_changes_and_nothing_else() {
+fn an_action_copies_only_what_it_changes() {
     let before = play(model(Settings::default().players), "f5");
     let copied = |action: Action| {
         let after = before.clone().reduce(action);
@@ -144,7 +144,7 @@ fn an_action_copies_what_it_changes_and_nothing_else() {
 }
 
 #[test]
-fn what_a_search_said_is_shown_until_one_goes_elsewhere() {
+fn statistics_of_a_search_are_shown_until_navigation() {
     let thinking = Page::new(play(model(Settings::default().players), "f5"));
     let Some(Job { kind, .. }) = thinking.job.clone() else { panic!("an agent thinks") };
     let statistics = Statistics { iterations: 700, ..Statistics::default() };
@@ -153,13 +153,13 @@ fn what_a_search_said_is_shown_until_one_goes_elsewhere() {
     assert_eq!(shown(&thinking), Some((Color::White, statistics)));
     assert_eq!(shown(&thinking.clone().reduce(Action::Stop)), Some((Color::White, statistics)));
     let played = thinking.agent_moves();
-    assert_eq!(shown(&played), Some((Color::White, statistics)), "the last search's");
+    assert_eq!(shown(&played), Some((Color::White, statistics)), "those of the last search");
     assert_eq!(shown(&played.clone().reduce(Action::Undo)), None);
     assert_eq!(shown(&played.reduce(Action::NewGame)), None);
 }
 
 #[test]
-fn hints_that_are_on_their_way_are_for_the_position_on_the_board() {
+fn running_hints_belong_to_the_position_on_the_board() {
     let page = Page::new(play(model([Player::Human; 2]), "f5").reduce(Action::ToggleHints));
     let Some(Job { kind, .. }) = page.job.clone() else { panic!("hints are wanted") };
     let action = page.model.position().moves().next().unwrap().into();
@@ -170,5 +170,5 @@ fn hints_that_are_on_their_way_are_for_the_position_on_the_board() {
     assert_eq!(live.estimates(&page.model), moves);
     let next = play(page.model.clone(), "d6");
     assert!(live.estimates(&next).is_empty(), "another position");
-    assert!(live.estimates(&page.model.reduce(Action::ToggleHints)).is_empty(), "nobody wants them");
+    assert!(live.estimates(&page.model.reduce(Action::ToggleHints)).is_empty(), "hints are off");
 }

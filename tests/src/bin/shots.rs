@@ -5,8 +5,8 @@
 //! UCT_E2E_DIST=$PWD/dist cargo run -p e2e --bin shots -- OUTDIR [FILTER [LANGUAGE]]
 //! ```
 //!
-//! `UCT_E2E_CHROMEDRIVER` and `UCT_E2E_CHROMIUM` name the programs where they are not on PATH, `UCT_E2E_FONTS` a fontconfig
-//! file: that of the tests' fonts is `fonts.conf` among xtask's tools.
+//! `UCT_E2E_CHROMEDRIVER` and `UCT_E2E_CHROMIUM` name the programs if they are not on PATH; `UCT_E2E_FONTS` names a fontconfig
+//! file: the one with the tests' fonts is `fonts.conf` among xtask's tools.
 //! Only pictures whose name contains FILTER are taken (`play-360x640-dark`, `about`); LANGUAGE is `en`, `de`, `fr`, `it`
 //! or `ja`.
 
@@ -19,7 +19,7 @@ use e2e::settings::Settings;
 use e2e::{Result, fail};
 use serde_json::json;
 
-/// Width, height, and device pixels to a CSS pixel.
+/// Width, height, and device pixels per CSS pixel.
 const SIZES: [(u32, u32, u32); 7] = [
     (320, 568, 2),
     (360, 640, 3),
@@ -30,7 +30,7 @@ const SIZES: [(u32, u32, u32); 7] = [
     (1920, 1080, 1),
 ];
 
-/// Pages that are not the app's own: the embedded board, and those about it.
+/// Pages outside the app: the embedded board, and the pages about embedding.
 const PAGES: [(&str, &str); 5] = [
     ("embed-board", "#/embed?game=f5d6c3d3c4f4c5&white=level1"),
     ("embed-builder", "embed/"),
@@ -91,7 +91,7 @@ fn run() -> Result<()> {
                 let name = format!("{route}-{width}x{height}-{theme}");
                 if name.contains(&filter) {
                     emulate(&browser, width, height, scale, theme)?;
-                    // Styles and transitions settle: two frames, and half a second for the slowest of them.
+                    // Let styles and transitions settle: two frames, and half a second for the slowest transition.
                     browser.session.run_async(
                         "scrollTo(0, 0); const done = arguments[0];
                          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 500)));",
@@ -110,7 +110,7 @@ fn run() -> Result<()> {
                     emulate(&browser, width, height, scale, theme)?;
                     browser.session.go("about:blank")?;
                     browser.session.go(&format!("{}{address}", server.url()))?;
-                    // The board in a frame has no sign that could be seen from here.
+                    // The state of the board in a frame can't be read from here.
                     browser.session.run_async("setTimeout(arguments[0], 2500)", &[])?;
                     shoot(&browser, &out, &name, true)?;
                 }
@@ -124,7 +124,7 @@ fn run() -> Result<()> {
     Ok(())
 }
 
-/// Analyses the game, and asks for hints.
+/// Analyses the game and shows hints.
 fn analyse(page: &Page<'_>) -> Result<()> {
     page.button("analyse")?;
     let known = format!(
@@ -137,7 +137,7 @@ fn analyse(page: &Page<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Plays: legal squares, wherever a human is to move, until that many plies have been played.
+/// Plays legal squares whenever a human is to move, until this many plies have been played.
 fn play(page: &Page<'_>, plies: usize) -> Result<()> {
     for turn in 0..2 * plies {
         let state = page.wait_phase(&["human", "over"])?;

@@ -5,7 +5,7 @@
 //! ```
 //!
 //! The browsers inherit the environment: `JSC_useOMGJIT=0` before that line switches off WebKit's optimising compiler.
-//! docs/BROWSERS.md says what has been found this way.
+//! docs/BROWSERS.md has the findings.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -20,16 +20,16 @@ use e2e::settings::Settings;
 use e2e::{Failure, Result};
 use serde::Deserialize;
 
-/// How often each window is asked for its count.
+/// The interval between queries of each window's count.
 const POLL: Duration = Duration::from_secs(2);
 
-/// How often the count so far is printed.
+/// The interval between printing the counts.
 const REPORT: Duration = Duration::from_secs(60);
 
-/// How often in a row a window may fail to answer before it gets a new browser: a busy machine takes its time.
+/// The number of consecutive unanswered queries after which a window gets a new browser: a busy machine is slow.
 const PATIENCE: u32 = 5;
 
-/// Plays games of two agents at full speed until there are enough of them, and counts the faults of the page.
+/// Plays the requested number of games of two agents at full speed, and counts the faults of the page.
 #[derive(Debug, Parser)]
 #[command(name = "soak")]
 struct Options {
@@ -42,7 +42,7 @@ struct Options {
     /// Browser windows that play at the same time, each in a process of its own
     #[arg(long, default_value_t = 4)]
     pages: usize,
-    /// Who plays both sides: random, level1 to level10 or classic
+    /// The agent on both sides: random, level1 to level10 or classic
     #[arg(long, default_value = "random")]
     agent: String,
     /// Games after which a window loads the page again, 0 for never: the known fault depends on loads, not games
@@ -51,12 +51,12 @@ struct Options {
     /// Hides the board, for more games per minute
     #[arg(long)]
     hidden: bool,
-    /// Stops after so many minutes, whatever has been played
+    /// Stops after this many minutes, whatever has been played
     #[arg(long)]
     minutes: Option<u64>,
 }
 
-/// What soak.js keeps in a window.
+/// The counts of soak.js in a window.
 #[derive(Debug, Default, Deserialize)]
 struct Count {
     games: u32,
@@ -66,32 +66,32 @@ struct Count {
 /// A page that stopped.
 #[derive(Debug, Clone, Deserialize)]
 struct Fault {
-    /// What the trap said.
+    /// The message of the trap.
     what: String,
     /// Where it was, as far as the browser knows.
     stack: String,
     /// The number of the game since the page was loaded.
     game: u32,
-    /// How many moves had been played in it.
+    /// The number of moves played in it.
     plies: u32,
 }
 
-/// One browser window and what it has played.
+/// A browser window and its counts.
 #[derive(Default)]
 struct Window {
     browser: Option<Browser>,
-    /// Games played by the browsers that this window had before.
+    /// Games played by this window's previous browsers.
     games_before: u32,
     games: u32,
     faults_seen: usize,
-    /// How often in a row the browser has not answered.
+    /// The number of consecutive unanswered queries.
     silent: u32,
 }
 
 impl Window {
     /// Starts a browser that plays at this address.
     fn start(&mut self, engine: Engine, launch: &Launch, url: &str) -> Result<()> {
-        // The old one goes first: there would be two for a while.
+        // The old browser is closed first, so that there are never two.
         self.browser = None;
         let browser = Browser::start(engine, launch)?;
         browser.session.go(url)?;
@@ -101,12 +101,12 @@ impl Window {
         Ok(())
     }
 
-    /// Updates the count; returns the faults that are new, or why the browser does not answer.
+    /// Updates the count; returns the new faults, or why the browser does not answer.
     fn poll(&mut self) -> Result<Vec<Fault>> {
         let Some(browser) = &self.browser else { return Err(Failure::new("there is no browser")) };
         let kept = browser.session.run("return sessionStorage.soak ?? null", &[])?;
         self.silent = 0;
-        // Between two documents there is no count.
+        // There is no count between two documents.
         let Some(kept) = kept.as_str() else { return Ok(Vec::new()) };
         let count: Count = serde_json::from_str(kept)?;
         self.games = count.games;
@@ -115,7 +115,7 @@ impl Window {
         Ok(new)
     }
 
-    /// Keeps the memory of the page that has stopped, and lets the window go on.
+    /// Saves the memory of the stopped page, and lets the window continue.
     fn keep_memory(&self, file: &Path) -> Result<()> {
         let Some(browser) = &self.browser else { return Ok(()) };
         let text = browser.session.run("return takeMemory()", &[])?;

@@ -1,16 +1,16 @@
-//! Which of the suite's fonts the page is shown in.
+//! Showing the page in one of the suite's fonts.
 
 use serde_json::{Value, json};
 
 use super::Page;
 use crate::{Result, ensure};
 
-/// A font that the page's text is measured in.
+/// A font for measuring the page's text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Font {
-    /// The one that the browser takes by itself: of ordinary width.
+    /// The default font, of ordinary width.
     Ordinary,
-    /// About as wide as any that people have as their system's font.
+    /// A font about as wide as the widest common system fonts.
     Wide,
 }
 
@@ -18,7 +18,7 @@ impl Font {
     /// Both.
     pub const ALL: [Self; 2] = [Self::Ordinary, Self::Wide];
 
-    /// The family's name, as `crates/xtask/src/fonts.rs` brings it.
+    /// The family's name in `crates/xtask/src/fonts.rs`.
     #[must_use]
     pub fn family(self) -> &'static str {
         match self {
@@ -28,7 +28,7 @@ impl Font {
     }
 }
 
-/// The style sheet takes the system's font's place, and leaves alone what asks for a font of its own.
+/// The style sheet replaces the system font, but not explicitly chosen fonts.
 const SHOW_IN: &str = "
     const sheet = new CSSStyleSheet();
     if (arguments[0]) sheet.replaceSync(`body, :lang(ja) { font-family: '${arguments[0]}', sans-serif !important; }`);
@@ -36,10 +36,10 @@ const SHOW_IN: &str = "
     return getComputedStyle(document.body).fontFamily;";
 
 impl Page<'_> {
-    /// Shows the page in this font until it is loaded anew.
+    /// Shows the page in this font until it is reloaded.
     ///
     /// # Errors
-    /// Where the page does not take it.
+    /// If the page does not apply it.
     pub fn show_in(&self, font: Font) -> Result<()> {
         let family = match font {
             Font::Ordinary => Value::Null,

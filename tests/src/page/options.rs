@@ -1,4 +1,4 @@
-//! What the page object does on the options page: setting options and loading games.
+//! The page object on the options page: setting options and loading games.
 
 use serde_json::json;
 
@@ -6,10 +6,10 @@ use super::{Page, SOON, State};
 use crate::{Result, ensure, fail, poll};
 
 impl Page<'_> {
-    /// Sets options, one after the other, on the options page, and comes back to the board.
+    /// Sets options one after the other on the options page, and returns to the board.
     ///
     /// # Errors
-    /// Where there is no such option or value.
+    /// If there is no such option or value.
     pub fn options(&self, values: &[(&str, &str)]) -> Result<()> {
         self.route("options")?;
         for (name, value) in values {
@@ -18,10 +18,10 @@ impl Page<'_> {
         self.route("play")
     }
 
-    /// Sets one option where it is shown: by a click on the label of a radio button or a switch, or on the choice of a list.
+    /// Sets a visible option by clicking the label of a radio button or a switch, or by selecting from a list.
     ///
     /// # Errors
-    /// Where there is no such option or value.
+    /// If there is no such option or value.
     pub fn choose(&self, name: &str, value: &str) -> Result<()> {
         let script = r#"
             const [name, value] = arguments;
@@ -54,10 +54,10 @@ impl Page<'_> {
         Ok(())
     }
 
-    /// The value of an option where it is shown.
+    /// The value of a visible option.
     ///
     /// # Errors
-    /// Where the browser does not answer.
+    /// If the browser does not answer.
     pub fn chosen(&self, name: &str) -> Result<String> {
         let script = r#"
             const list = document.querySelector(`select[name="${arguments[0]}"]`);
@@ -67,10 +67,10 @@ impl Page<'_> {
         Ok(self.run(script, &[json!(name)])?.as_str().unwrap_or_default().to_owned())
     }
 
-    /// Puts a text into the load panel, which is on the options page, and presses its button.
+    /// Enters a text in the load panel on the options page and presses its button.
     ///
     /// # Errors
-    /// Where there is no such panel.
+    /// If there is no such panel.
     pub fn load(&self, text: &str) -> Result<()> {
         self.route("options")?;
         let session = &self.browser.session;
@@ -80,10 +80,10 @@ impl Page<'_> {
         self.button("load-button")
     }
 
-    /// Loads a game and waits until it is the one on the board.
+    /// Loads a game and waits until it is on the board.
     ///
     /// # Errors
-    /// Where it is refused, with the page's reason.
+    /// If it is refused, with the page's reason.
     pub fn load_game(&self, text: &str) -> Result<State> {
         let before = self.state()?;
         self.load(text)?;

@@ -1,11 +1,11 @@
-//! What the page object does on the pages of the tools: positions, files, export.
+//! The page object on the pages of the tools: positions, files, export.
 
 use serde_json::{Value, json};
 
 use super::{Page, SOON};
 use crate::Result;
 
-/// Puts files together from `[name, base64 or text, times]` parts and drops them on the page or puts them into a field.
+/// Builds files from `[name, base64 or text, times]` parts and drops them on the page or puts them into a field.
 const HAND_OVER: &str = r#"
 const [parts, field] = arguments;
 const files = parts.map(({ name, text, head, record, times }) => {
@@ -36,7 +36,7 @@ for (const kind of ['dragenter', 'dragover', 'drop']) {
 }
 "#;
 
-/// Keeps what is given out as files: `__files` is their names and contents.
+/// Captures saved files: `__files` has their names and contents.
 const CATCH_FILES: &str = r#"
 window.__files = [];
 const make = URL.createObjectURL;
@@ -51,7 +51,7 @@ HTMLAnchorElement.prototype.click = function () {
 pub enum Dropped {
     /// A text.
     Text(&'static str, String),
-    /// These bytes, and after them a record that many times; its third byte counts.
+    /// These bytes, followed by a record repeated this many times; its third byte counts up.
     Records(&'static str, Vec<u8>, Vec<u8>, usize),
 }
 
@@ -70,7 +70,7 @@ impl Page<'_> {
     /// Goes to a page of the tools, whose name is the part of the hash before any game, and waits for it.
     ///
     /// # Errors
-    /// Where it does not come in time.
+    /// If it does not appear in time.
     pub fn tool(&self, hash: &str) -> Result<()> {
         self.run("location.hash = '#/' + arguments[0]", &[json!(hash)])?;
         let name = hash.split('/').next().unwrap_or_default();
@@ -81,33 +81,33 @@ impl Page<'_> {
     /// Drops files in the middle of the page.
     ///
     /// # Errors
-    /// Where the page does not take them.
+    /// If the page does not accept them.
     pub fn drop_files(&self, files: &[Dropped]) -> Result<()> {
         let files: Vec<_> = files.iter().map(Dropped::to_json).collect();
         self.run(HAND_OVER, &[json!(files), Value::Null]).map(drop)
     }
 
-    /// Chooses files in the field for them.
+    /// Chooses files in the file field.
     ///
     /// # Errors
-    /// Where there is no such field.
+    /// If there is no such field.
     pub fn choose_files(&self, files: &[Dropped]) -> Result<()> {
         let files: Vec<_> = files.iter().map(Dropped::to_json).collect();
         self.run(HAND_OVER, &[json!(files), json!("[data-testid=choose-files]")]).map(drop)
     }
 
-    /// From now on files that are given out are kept for [`Page::file`] instead of being downloaded.
+    /// From now on, saved files are captured for [`Page::file`] instead of being downloaded.
     ///
     /// # Errors
-    /// Where the browser does not answer.
+    /// If the browser does not answer.
     pub fn catch_files(&self) -> Result<()> {
         self.run(CATCH_FILES, &[]).map(drop)
     }
 
-    /// Waits for the newest file that was given out, of this name, and gives its text.
+    /// Waits for the latest saved file, which must have this name, and returns its text.
     ///
     /// # Errors
-    /// Where none comes.
+    /// If there is none in time.
     pub fn file(&self, name: &str) -> Result<String> {
         let script = format!("return window.__files.at(-1)?.name === '{name}'");
         self.wait_script(SOON, &format!("the file {name}"), &script)?;
@@ -118,10 +118,10 @@ impl Page<'_> {
         Ok(text.as_str().unwrap_or_default().to_owned())
     }
 
-    /// Decodes the newest file as a picture: its width and height, and how many colours are in it.
+    /// Decodes the latest saved file as a picture: its width, its height and its number of colours.
     ///
     /// # Errors
-    /// Where it is none.
+    /// If it is not a picture.
     pub fn picture(&self) -> Result<(u64, u64, u64)> {
         let script = "const done = arguments[0];
             createImageBitmap(window.__files.at(-1).blob).then((picture) => {
@@ -141,16 +141,16 @@ impl Page<'_> {
     /// The value of a field.
     ///
     /// # Errors
-    /// Where the browser does not answer.
+    /// If the browser does not answer.
     pub fn value(&self, testid: &str) -> Result<String> {
         let script = "return document.querySelector(`[data-testid=\"${arguments[0]}\"]`)?.value ?? '';";
         Ok(self.run(script, &[json!(testid)])?.as_str().unwrap_or_default().to_owned())
     }
 
-    /// Writes into a field, over what was there.
+    /// Replaces the text of a field.
     ///
     /// # Errors
-    /// Where there is no such field.
+    /// If there is no such field.
     pub fn write(&self, testid: &str, text: &str) -> Result<()> {
         let session = &self.browser.session;
         let field = session.find(&format!("[data-testid=\"{testid}\"]"))?;
@@ -158,16 +158,16 @@ impl Page<'_> {
         if !text.is_empty() {
             return Ok(session.type_into(&field, text)?);
         }
-        // Cleared by a driver, a field does not always say so.
+        // Fields cleared by a driver do not always fire an event.
         let script = "document.querySelector(`[data-testid=\"${arguments[0]}\"]`)
             .dispatchEvent(new InputEvent('input', { bubbles: true }));";
         self.run(script, &[json!(testid)]).map(drop)
     }
 
-    /// Begins a new game on the board and comes back to the page of the tools that is shown.
+    /// Starts a new game on the board and returns to the current page of the tools.
     ///
     /// # Errors
-    /// Where that does not work.
+    /// If that does not work.
     pub fn new_game_behind(&self) -> Result<()> {
         let hash = self.run("return location.hash.slice(2)", &[])?;
         self.route("play")?;

@@ -1,4 +1,4 @@
-//! What WebAssembly said where it ended the app.
+//! The message of a trap in WebAssembly that ended the app.
 
 use serde_json::Value;
 
@@ -7,10 +7,10 @@ use crate::Result;
 use browser::Element;
 
 impl Page<'_> {
-    /// What WebAssembly said where it ended the app, in the page itself or in a board within it.
+    /// The message of a trap in WebAssembly that ended the app, in the page itself or in an embedded board.
     ///
     /// # Errors
-    /// Where the browser does not answer.
+    /// If the browser does not answer.
     pub fn trap(&self) -> Result<Option<String>> {
         const FRAMES: &str = "return [...document.querySelectorAll('*')].flatMap((element) =>
             element.localName === 'iframe' ? [element] : [...(element.shadowRoot?.querySelectorAll('iframe') ?? [])]);";

@@ -1,4 +1,4 @@
-//! The page's module: it does nothing until it is told to.
+//! The page's module, which does nothing until `begin` is called.
 use wasm_bindgen::prelude::*;
 
 /// Starts the page.

@@ -1,4 +1,4 @@
-//! The frame around the pages. What is drawn of a feature is with it in `features`.
+//! The frame around the pages. The views of a feature are in `features`.
 pub mod page_link;
 pub mod shell;
 pub mod site_header;

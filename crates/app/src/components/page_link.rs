@@ -2,7 +2,7 @@
 use crate::route::Route;
 use yew::prelude::*;
 
-/// A link to `to` around `content`. `current` is the page that is shown. The page's script follows links to hashes.
+/// A link to `to` around `content`. `current` is the current page. The page's script follows links to hashes.
 pub fn page_link(
     to: Route,
     current: Option<Route>,

@@ -14,9 +14,9 @@ use yew::prelude::*;
 /// Properties of [`Shell`].
 #[derive(Properties, PartialEq)]
 pub struct ShellProps {
-    /// What there is to show.
+    /// The state of the app.
     pub model: Rc<Model>,
-    /// What people want.
+    /// Called with the user's actions.
     pub on_action: Callback<Action>,
     /// The page to show.
     pub route: Route,
@@ -34,7 +34,7 @@ pub fn Shell(props: &ShellProps) -> Html {
     use_title(*route, speech.shown, model.drawn);
     use_arrival(*route, &main);
     use_keys(model, *route, on_action);
-    // Once opened it stays in the document: a dialog that is taken out can't give the focus back.
+    // Once opened, it stays in the document: a removed dialog could not return the focus.
     let dialog = match model.dialogs.last {
         Some(dialog) => html! { <Later part={Part::Dialog(dialog)} {model} {on_action} /> },
         None => Html::default(),
@@ -46,7 +46,7 @@ pub fn Shell(props: &ShellProps) -> Html {
         Route::Play | Route::Embed => html! { <Play {model} {on_action} /> },
         _ => html! { <Later part={Part::Page(*route)} {model} {on_action} /> },
     };
-    // Each of these is one node, also where it is nothing: else the page beside it would be another one.
+    // Each of these is one node even if it is empty; otherwise Yew would replace the page next to it.
     let failed = if speech.failed {
         let retry = Button::new(text::try_again(), "retry-language", &wants(Action::RetryLanguage));
         let name = model.wanted_language().own_name();
@@ -82,7 +82,7 @@ pub fn Shell(props: &ShellProps) -> Html {
     }
 }
 
-/// A notice that lies over the page, so that nothing moves: with what can be done, and a button that closes it.
+/// A notice over the page, so that nothing moves, with an action and a button that closes it.
 fn over_page(
     testid: &'static str,
     text: AttrValue,

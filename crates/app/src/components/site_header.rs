@@ -1,5 +1,4 @@
-//! The head of every page: the sign, the menu, the colours. On a phone the style sheet makes a bar at the bottom of it, of the
-//! menu alone.
+//! The header of every page: logo, menu, and colours. On a phone, the style sheet shows only the menu, as a bar at the bottom.
 use super::{page_link::page_link, theme_button::theme_button};
 use crate::route::Route;
 use crate::state::Theme;
@@ -7,7 +6,7 @@ use crate::text;
 use ui::widgets::mark;
 use yew::prelude::*;
 
-/// The head of the page `route`, where the colours are `theme`.
+/// The header on the page `route` with the colours `theme`.
 pub fn site_header(route: Route, theme: Theme, on_theme: &Callback<Theme>) -> Html {
     let brand = html! {
         <>{ mark() }<span class="name" aria-hidden="true">{ text::NAME }</span><span class="unseen">{ text::brand() }</span></>
@@ -28,7 +27,7 @@ pub fn site_header(route: Route, theme: Theme, on_theme: &Callback<Theme>) -> Ht
     }
 }
 
-/// The picture of a page of the menu, for the bar on phones.
+/// The icon of a page in the menu, for the bar on phones.
 fn icon(of: Route) -> Html {
     let lines = match of {
         // A board with a disc on it.

@@ -1,10 +1,10 @@
-//! The button that changes the page's colours: as the system, light, dark, high contrast, and round again.
+//! The button that cycles through the page's colours: system, light, dark, high contrast.
 use crate::state::Theme;
 use crate::text;
 use yew::prelude::*;
 
-/// The button; `on_theme` gets the choice after the present one. Its picture is the present choice: half a sun, a sun, a
-/// moon, a ring and its middle.
+/// The button; `on_theme` gets the choice after the current one. The icon shows the current choice: half a sun, a sun, a
+/// moon, a ring with a dot.
 pub fn theme_button(theme: Theme, on_theme: &Callback<Theme>) -> Html {
     let next = match theme {
         Theme::System => Theme::Light,
@@ -16,7 +16,7 @@ pub fn theme_button(theme: Theme, on_theme: &Callback<Theme>) -> Html {
     let label = text::theme_button(theme);
     const RING: &str = "M12 3.5a8.5 8.5 0 1 1 0 17a8.5 8.5 0 1 1 0-17";
     const DOT: &str = "M12 8a4 4 0 1 1 0 8a4 4 0 1 1 0-8";
-    // Lines, and what is filled.
+    // The outlined and the filled paths.
     let (lines, full) = match theme {
         Theme::System => (RING, "M12 3.5a8.5 8.5 0 0 1 0 17z"),
         Theme::Light => (

@@ -1,4 +1,4 @@
-//! The app's features: each with its state, what can happen to it, and what is drawn of it.
+//! The app's features, each with its state, its effects and its views.
 pub mod analysis;
 pub mod clock;
 pub mod embed;

@@ -3,7 +3,7 @@ use crate::text::{File, content_hash};
 use gloo_events::EventListener;
 use web_sys::XmlHttpRequest;
 
-/// A file that is on its way. Dropped, it is given up.
+/// A file being loaded. Dropping it cancels the request.
 pub struct Loading {
     request: XmlHttpRequest,
     listener: Option<EventListener>,
@@ -11,8 +11,8 @@ pub struct Loading {
 
 const WITHIN_MS: u32 = 20_000;
 
-/// Loads the file; `on_end` gets its text, or `None` where it could not be had or is of another build. `None` is
-/// for a browser that does not even ask.
+/// Loads the file; `on_end` gets its text, or `None` if it could not be loaded or is from another build. Returns `None` if
+/// the browser could not send the request.
 pub fn load_file(file: &File, on_end: impl FnOnce(Option<String>) + 'static) -> Option<Loading> {
     let request = XmlHttpRequest::new().ok()?;
     let hash = file.hash;
@@ -29,9 +29,9 @@ pub fn load_file(file: &File, on_end: impl FnOnce(Option<String>) + 'static) -> 
 
 impl Drop for Loading {
     fn drop(&mut self) {
-        // Giving up is an end too, and nobody wants to hear of this one.
+        // Cancelling also fires the end event, which must not be reported.
         self.listener = None;
-        // It fails only where there is nothing to give up.
+        // It fails only if there is nothing to cancel.
         let _ = self.request.abort();
     }
 }

@@ -1,4 +1,4 @@
-//! The effects of the page as a whole, one subject each. Those of a feature are with it.
+//! The effects of the whole page, one subject each. The effects of a feature are with the feature.
 mod kept;
 mod load_file;
 mod root;

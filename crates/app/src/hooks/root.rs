@@ -7,14 +7,14 @@ fn root() -> Option<Element> {
 
 /// Sets an attribute of the `html` element.
 pub fn set_root_attribute(name: &str, value: &str) {
-    // What is set again makes a browser look at the styles of everything.
+    // Setting the same value again would make the browser recompute all styles.
     if let Some(root) = root().filter(|root| root.get_attribute(name).as_deref() != Some(value)) {
-        // It fails only for names that are none.
+        // It fails only for invalid names.
         let _ = root.set_attribute(name, value);
     }
 }
 
-/// An attribute of the `html` element; empty where there is none.
+/// An attribute of the `html` element; empty if there is none.
 pub fn root_attribute(name: &str) -> String {
     root().and_then(|root| root.get_attribute(name)).unwrap_or_default()
 }

@@ -1,14 +1,14 @@
-//! Where one is after a change of page.
+//! Scrolling and focus after a change of page.
 use crate::route::Route;
 use web_sys::{FocusOptions, HtmlElement};
 use yew::prelude::*;
 
-/// A page begins at its top: for the eye and for a screen reader. The first page is where one is already.
+/// Scrolls to the top of a new page and focuses it, for screen readers. Does nothing for the first page.
 #[hook]
 pub fn use_arrival(route: Route, main: &NodeRef) {
     let main = main.clone();
     let is_first = use_mut_ref(|| true);
-    // Not "another page than at the last effect": two changes may come before one effect, and lead back to the same page.
+    // Do not compare with the page of the last effect: two changes may happen before one effect and lead back to it.
     use_effect_with(route, move |_| {
         if is_first.replace(false) {
             return;
@@ -19,7 +19,7 @@ pub fn use_arrival(route: Route, main: &NodeRef) {
         if let Some(main) = main.cast::<HtmlElement>() {
             let options = FocusOptions::new();
             options.set_prevent_scroll(true);
-            // It fails only where the element can't take the focus.
+            // It fails only if the element can't be focused.
             let _ = main.focus_with_options(&options);
         }
     });

@@ -1,9 +1,9 @@
-//! Waits, and says when a wait is over.
+//! Runs the delay that the state wants.
 use crate::state::{Action, Delay};
 use gloo_timers::callback::Timeout;
 use yew::prelude::*;
 
-/// Makes the wait that the state asks for. Another wait takes the place of one that is under way.
+/// Runs the delay that the state wants. A new delay replaces the current one.
 #[hook]
 pub fn use_delay(delay: Option<Delay>, on_action: &Callback<Action>) {
     let on_action = on_action.clone();

@@ -1,21 +1,21 @@
-//! Brings a text file of the site.
+//! Loads a text file of the site, as a hook.
 use super::load_file::load_file;
 use crate::text::File;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// How far a file is.
+/// The state of a file.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Loaded {
-    /// On its way.
+    /// It is being loaded.
     Loading,
-    /// It could not be had, or is of another build.
+    /// It could not be loaded, or is from another build.
     Failed,
     /// Its text.
     Here(Rc<str>),
 }
 
-/// The file, and what tries again to load it where that has failed. The file before stays until the next has come.
+/// The file, and a callback to retry after a failure. The previous file stays until the next one is loaded.
 #[hook]
 pub fn use_file(file: File) -> (Loaded, Callback<()>) {
     let loaded = use_state_eq(|| Loaded::Loading);

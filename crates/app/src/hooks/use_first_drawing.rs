@@ -1,11 +1,11 @@
-//! Puts the page in the place of the static picture once it is drawn, and says when it is ready.
+//! Replaces the static picture of index.html by the page once it is drawn, and marks when it is ready.
 use super::set_root_attribute;
 use crate::state::Drawn;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-/// Puts the page that holds `main` in the place of the picture that stood in index.html. Drawn outside the document it costs
-/// no layout until it is whole, and the picture does not go before it is there.
+/// Replaces the static picture of index.html by the page that contains `main`. Drawing outside the document avoids layouts
+/// until the page is complete, and the picture stays until then.
 #[hook]
 pub fn use_first_drawing(drawn: Drawn, main: &NodeRef) {
     let main = main.clone();
@@ -26,7 +26,7 @@ fn take_over(main: &NodeRef) {
     if let (Some(root), Some(shown)) = (root, shown)
         && root != shown
     {
-        // It fails only for nodes that can't be where the other one is.
+        // It fails only for nodes that are not allowed in this place.
         let _ = shown.replace_with_with_node_1(&root);
     }
 }

@@ -12,7 +12,7 @@ use rand::rngs::SysRng;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// The model as Yew keeps it.
+/// The model as a Yew reducer.
 #[derive(PartialEq)]
 pub struct Game(pub Rc<Model>);
 
@@ -21,12 +21,12 @@ impl Reducible for Game {
 
     fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
         let next = Model::clone(&self.0).reduce(action);
-        // The same `Rc` again means that there is nothing to draw.
+        // Returning the same `Rc` skips drawing.
         if next.is_unchanged(&self.0) { self } else { Rc::new(Self(Rc::new(next))) }
     }
 }
 
-/// The state that the page begins with: as the address says, or as the last visit left it.
+/// The initial state: from the address, or as left by the last visit.
 pub fn first_model() -> Model {
     let begin = |settings| {
         let mut begun = Model::new(settings, random_seed()).in_browser_of(browser_language());
@@ -67,7 +67,7 @@ pub fn use_game(first: &Rc<Model>, put_away: bool) -> (Rc<Model>, Search, Callba
     (model, search, on_action)
 }
 
-/// A seed that differs from visit to visit. A browser without random numbers gets the same games each time.
+/// A seed that differs between visits. In a browser without random numbers, games repeat.
 fn random_seed() -> u64 {
     SysRng.try_next_u64().unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! The keyboard: one listener for the whole page, by the table of keys.
+//! The keyboard: one listener for the whole page, using the table of keys.
 use crate::keys::{self, Command};
 use crate::route::Route;
 use crate::state::{Action, Asked, Dialog, Model, Named, Phase, Switch};
@@ -9,15 +9,15 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, KeyboardEvent};
 use yew::prelude::*;
 
-/// Where the browser, or what is written, needs the keys.
+/// Elements in which keys belong to the browser or to the text being typed.
 const FIELDS: &str = "input,textarea,select,dialog";
-/// What Space presses or scrolls.
+/// Elements on which Space has its own effect.
 const PRESSED: &str = "button,a,summary,[tabindex='0']";
 
-/// Listens on the page `route`.
+/// Listens for keys on the page `route`.
 #[hook]
 pub fn use_keys(model: &Rc<Model>, route: Route, on_action: &Callback<Action>) {
-    // What is shown now: an effect comes a moment after what it belongs to, and a key would meet what was shown before.
+    // The current state: effects run after drawing, so a listener from an effect could see an outdated state.
     let now = use_mut_ref(|| (model.clone(), route));
     *now.borrow_mut() = (model.clone(), route);
     use_effect_with(on_action.clone(), move |on_action| {
@@ -41,7 +41,7 @@ pub fn use_keys(model: &Rc<Model>, route: Route, on_action: &Callback<Action>) {
     });
 }
 
-/// What is to be done, and the square that the focus is on.
+/// The command of a key, and the focused square.
 fn command_of(event: &KeyboardEvent, route: Route, model: &Model) -> Option<(Command, Option<Square>)> {
     if event.ctrl_key() || event.alt_key() || event.meta_key() || event.default_prevented() {
         return None;
@@ -52,7 +52,7 @@ fn command_of(event: &KeyboardEvent, route: Route, model: &Model) -> Option<(Com
     let square = target.get_attribute("data-square").filter(|_| on_play).and_then(|name| name.parse().ok());
     let key = event.key();
     let letter = key.len() == 1 && key.is_ascii() && key != " ";
-    // Caps Lock is no Shift.
+    // Caps Lock does not count as Shift.
     let key = match (letter, event.shift_key()) {
         (true, true) => key.to_ascii_uppercase(),
         (true, false) => key.to_ascii_lowercase(),
@@ -60,7 +60,7 @@ fn command_of(event: &KeyboardEvent, route: Route, model: &Model) -> Option<(Com
         (false, false) => key,
     };
     let command = keys::command(&key, square.is_some(), on_play)?;
-    // A key that is held down walks and goes through the game, and does nothing else again and again.
+    // A held key repeats only moving the focus and going through the game.
     let repeats = matches!(command, Command::Walk(..) | Command::Undo | Command::Redo);
     let idle = command == Command::Press
         || inside(FIELDS)
@@ -70,7 +70,7 @@ fn command_of(event: &KeyboardEvent, route: Route, model: &Model) -> Option<(Com
     (!idle).then_some((command, square))
 }
 
-/// Where the focus goes.
+/// The new place of the focus.
 fn square_of(command: Command, from: Option<Square>, model: &Model) -> Option<Square> {
     let position = model.position();
     let turned = model.settings.is_on(Switch::Turned);
@@ -120,13 +120,13 @@ pub fn walk_board(event: &KeyboardEvent, size: BoardSize) {
     }
 }
 
-/// Puts the focus on a square of the board that is shown.
+/// Focuses a square of the board.
 pub fn focus_square(square: Square) {
     let document = web_sys::window().and_then(|window| window.document());
     let selector = format!("[data-square={square}]");
     let button = document.and_then(|document| document.query_selector(&selector).ok().flatten());
     if let Some(button) = button.and_then(|button| button.dyn_into::<HtmlElement>().ok()) {
-        // It fails only where the element can't take the focus.
+        // It fails only if the element can't be focused.
         let _ = button.focus();
     }
 }

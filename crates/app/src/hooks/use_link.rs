@@ -1,5 +1,5 @@
-//! Opens the game that a link holds, `#/play/uct1-...`, begins one as it says, `#/play?white=level5`, or sets what it says of
-//! the page, `#/play?language=fr`: at the start and whenever the address changes.
+//! Handles addresses, at the start and whenever the address changes: opens the game of a link, `#/play/uct1-...`, starts one
+//! by its parameters, `#/play?white=level5`, or changes settings of the page, `#/play?language=fr`.
 use crate::features::embed::Address;
 use crate::features::library::read_games;
 use crate::route::{Route, current_hash};
@@ -9,13 +9,13 @@ use wasm_bindgen::JsValue;
 use yew::prelude::*;
 
 const HASH: &str = "hashchange";
-/// Where another tab has changed the storage.
+/// The event when another tab has changed the storage.
 const KEPT_ELSEWHERE: &str = "storage";
-/// Where one comes back to a page that slept, and heard nothing meanwhile.
+/// The event when a suspended page is shown again, which has missed events meanwhile.
 const SHOWN_AGAIN: &str = "pageshow";
 
-/// Takes what the address asks for out of it, if it asks for anything: what is played on is another game, and a reload must
-/// not begin the old one again.
+/// Removes the action from the address and returns it, if there is one: the game changes while it is played, and a reload
+/// must not start the old one again.
 pub fn take() -> Option<Action> {
     let hash = current_hash();
     let here = Route::from_hash(&hash) == Route::Play;
@@ -23,14 +23,14 @@ pub fn take() -> Option<Action> {
     let open = Route::game_in(&hash).map(|link| Action::OpenLink(link.to_owned()));
     let asked = open.or(said)?;
     if let Some(history) = web_sys::window().and_then(|window| window.history().ok()) {
-        // Replaced, so that Back does not lead to the link again. It fails only in a document that is going away.
+        // Replaced, so that Back does not return to the link. It fails only while the document is being unloaded.
         let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&Route::Play.to_hash()));
     }
     Some(asked)
 }
 
-/// Does what a new address asks for, and takes up what another tab keeps. What the first address asked for is in the first
-/// state already, so that no other game is shown before it.
+/// Handles new addresses and changes stored by another tab. The first address is already part of the initial state, so that
+/// no other game is shown before it.
 #[hook]
 pub fn use_link(on_action: &Callback<Action>) {
     let on_action = on_action.clone();

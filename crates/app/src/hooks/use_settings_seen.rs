@@ -1,4 +1,4 @@
-//! What scripts and style sheets know of the settings: attributes of the `html` element.
+//! The settings for scripts and style sheets, as attributes of the `html` element.
 use super::set_root_attribute;
 use crate::state::{Drawn, Model, Named, Switch};
 use yew::prelude::*;
@@ -6,7 +6,7 @@ use yew::prelude::*;
 /// The attributes.
 const SEEN: [&str; 5] = ["data-theme", "data-felt", "data-less-motion", "data-sounds", "lang"];
 
-/// Keeps them in step, once the page is drawn: until then the picture in index.html is shown, which has its own.
+/// Updates them once the page is drawn; until then, the static picture of index.html has its own.
 #[hook]
 pub fn use_settings_seen(model: &Model) {
     let settings = &model.settings;

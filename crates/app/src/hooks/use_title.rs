@@ -1,11 +1,11 @@
-//! The window's title, and the sentences that stand in the static page.
+//! The window's title, and the sentences in the static page.
 use crate::route::Route;
 use crate::state::{Drawn, Language};
 use crate::text;
 use yew::prelude::*;
 
-/// Puts them in the language that is shown: the messages for when nothing here runs any more, and for when there is a newer
-/// build. The tools' pages have titles of their own, which their frame sets (`tools::Shell`).
+/// Sets them in the current language: the messages for a crashed app and for a newer build. The titles of the tools' pages
+/// are set by their frame (`tools::Shell`).
 #[hook]
 pub fn use_title(route: Route, language: Language, drawn: Drawn) {
     use_effect_with((route, language, drawn >= Drawn::Whole), |&(route, _, is_whole)| {

@@ -1,5 +1,5 @@
-//! What few visits open: pages, dialogs, and pieces of the page Play. Their code is loaded, with their stylesheet
-//! (`www/css/later.css`), when the first of them is drawn. [`loader`](super::loader) does that.
+//! The rarely used pages, dialogs, and pieces of the page Play. [`loader`](super::loader) loads their code, with their
+//! stylesheet (`www/css/later.css`), when the first of them is drawn.
 //!
 //! To add a page: a variant of [`Route`] with its name (`route.rs`) and its title (`text/menu.rs`), its component as a module of
 //! this one (`pages/later/`), and its line in [`view`].
@@ -32,7 +32,7 @@ use options::Options;
 use puzzles::Endgames;
 use yew::prelude::*;
 
-/// Draws what is named: the list of all that is loaded later.
+/// Draws a part: the list of everything that is loaded later.
 pub(super) fn view(props: &LaterProps) -> Html {
     let LaterProps { part, model, on_action } = props;
     match part {

@@ -1,4 +1,4 @@
-//! Loads the code and the stylesheet of what is in [`later`], and shows how far that is.
+//! Loads the code and the stylesheet of the pages in [`later`], and shows the progress.
 use super::later;
 use crate::hooks::root_attribute;
 use crate::route::Route;
@@ -12,30 +12,30 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use yew::prelude::*;
 
-/// What is loaded later.
+/// A part of the app that is loaded later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     /// A page.
     Page(Route),
-    /// A dialog over whichever page is shown.
+    /// A dialog over the current page.
     Dialog(Dialog),
     /// The mistakes of the game, in the panel with its record.
     Mistakes,
 }
 
-/// Properties of [`Later`], handed on to what it loads.
+/// Properties of [`Later`], passed on to the loaded component.
 #[derive(Properties, PartialEq)]
 pub struct LaterProps {
-    /// What to show.
+    /// The part to show.
     pub part: Part,
     /// The state of the app.
     pub model: Rc<Model>,
-    /// Called with what the player wants.
+    /// Called with the user's actions.
     pub on_action: Callback<Action>,
 }
 
-/// A page, or a part of one, whose code is loaded when it is first drawn. Until it is there, a page is a skeleton, and a part
-/// leaves its place empty; where it can't be loaded, a message and a button that tries again.
+/// A page, or a part of one, whose code is loaded when it is first drawn. Until then, a page shows a skeleton, and a part
+/// leaves its place empty. If loading fails, it shows a message and a button to retry.
 #[component]
 pub fn Later(props: &LaterProps) -> Html {
     let (code, on_retry) = use_code();
@@ -65,7 +65,7 @@ pub fn Later(props: &LaterProps) -> Html {
 
 type View = fn(&LaterProps) -> Html;
 
-/// How far the code is.
+/// The state of the code.
 #[derive(Clone, Copy)]
 enum Code {
     Loading,
@@ -74,13 +74,13 @@ enum Code {
 }
 
 thread_local! {
-    /// The code once it is loaded, so that what is opened next is drawn at once.
+    /// The code once it is loaded, so that later parts are drawn at once.
     static LOADED: Cell<Option<View>> = const { Cell::new(None) };
-    /// Those who wait for it.
+    /// The components waiting for it.
     static WAITING: RefCell<Vec<UseStateSetter<Code>>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Tells `waiting` how far the code is once that is known. Several may wait for one load.
+/// Notifies `waiting` when loading has ended. Several components may wait for one load.
 fn when_loaded(waiting: UseStateSetter<Code>) {
     if let Some(view) = LOADED.get() {
         return waiting.set(Code::Loaded(view));
@@ -99,7 +99,7 @@ fn when_loaded(waiting: UseStateSetter<Code>) {
     }
 }
 
-/// The code, and a callback that tries again after a failure.
+/// The code, and a callback to retry after a failure.
 #[hook]
 fn use_code() -> (Code, Callback<()>) {
     let code = use_state(|| LOADED.get().map_or(Code::Loading, Code::Loaded));
@@ -120,11 +120,11 @@ fn use_code() -> (Code, Callback<()>) {
     (now, on_retry)
 }
 
-/// The code could not be loaded: there is no network, or the host has another build by now.
+/// The code could not be loaded: there is no network, or the host has a newer build.
 #[derive(Clone, Copy, Debug)]
 struct NotLoaded;
 
-/// Loads code and stylesheet side by side. Drawn without its styles, the page would jump when they arrive.
+/// Loads code and stylesheet in parallel. Without its styles, the page would shift when they arrive.
 async fn load() -> Result<View, NotLoaded> {
     let failed = |_: JsValue| NotLoaded;
     let document = web_sys::window().and_then(|window| window.document()).ok_or(NotLoaded)?;
@@ -146,7 +146,7 @@ async fn load() -> Result<View, NotLoaded> {
     }
 }
 
-/// [`later::view`], which is in the part: the attribute makes this function `async` and loads the part first.
+/// Returns [`later::view`], which is in the later part: the attribute makes this function `async` and loads the part first.
 #[cfg(feature = "split")]
 #[wasm_split_helpers::wasm_split(later, fallible)]
 fn load_view() -> Result<View, NotLoaded> {
@@ -160,7 +160,7 @@ impl From<wasm_split_helpers::SplitLoaderError> for NotLoaded {
     }
 }
 
-/// [`later::view`], in a build that is one module.
+/// Returns [`later::view`] in a build of a single module.
 #[cfg(not(feature = "split"))]
 async fn load_view() -> Result<View, NotLoaded> {
     Ok(later::view)

@@ -1,4 +1,4 @@
-//! The pages: each takes what it shows from the state and puts components together.
+//! The pages: each composes components from the state.
 mod later;
 pub mod loader;
 pub mod play;

@@ -21,13 +21,13 @@ use yew::prelude::*;
 /// Properties of [`Play`].
 #[derive(Properties, PartialEq)]
 pub struct PlayProps {
-    /// What there is to show.
+    /// The state of the app.
     pub model: Rc<Model>,
-    /// What people want.
+    /// Called with the user's actions.
     pub on_action: Callback<Action>,
 }
 
-/// The board between its players, and what is to be known of the game and of the search.
+/// The page: the board between its players, and the panels of the game and the search.
 #[component]
 pub fn Play(props: &PlayProps) -> Html {
     let PlayProps { model, on_action } = props;
@@ -35,7 +35,7 @@ pub fn Play(props: &PlayProps) -> Html {
         let on_action = on_action.clone();
         Callback::from(move |()| on_action.emit(action.clone()))
     };
-    // The board is drawn again only when something of it changes, so its callback has to stay the same one.
+    // The board is redrawn only when its properties change, so its callback must stay the same.
     let on_play =
         use_callback(on_action.clone(), |square: Square, on_action| on_action.emit(Action::Play(square)));
     let position = model.position();
@@ -48,8 +48,8 @@ pub fn Play(props: &PlayProps) -> Html {
     };
     let step = model.settings.is_demonstration().then_some(phase == Phase::Paused);
     let layers = use_live_part(model, layers);
-    // Drawn by this component: Yew may pause between a component and the next, and a move must change board, cards and status in
-    // one go.
+    // Drawn by this component, because Yew may pause between components, and a move must change board, cards and status at
+    // once.
     let board = use_board(BoardProps {
         position,
         last: model.last_turn().map(|turn| turn.made),
@@ -153,8 +153,7 @@ pub fn Play(props: &PlayProps) -> Html {
     }
 }
 
-/// The side whose card stands below the board: the only person's, else Black's; or the other one, when the board is
-/// seen from its other side.
+/// The side whose card is below the board: that of the only human, else Black; or the other one if the board is turned.
 fn near_side(model: &Model) -> Color {
     let near = match model.settings.players {
         [Player::Agent(_), Player::Human] => Color::White,
@@ -177,7 +176,7 @@ fn card(model: &Rc<Model>, color: Color, place: &'static str) -> Html {
     })
 }
 
-/// What lies over the board. The key makes a new banner of each occasion.
+/// The banner over the board. The key makes each occasion a new banner.
 fn announcement(model: &Model, on_new: Callback<()>) -> Html {
     let position = model.position();
     let key = format!("{}/{}", model.game.generation, model.game.ply());
@@ -196,7 +195,7 @@ fn announcement(model: &Model, on_new: Callback<()>) -> Html {
     }
 }
 
-/// The plies with blanks between, a pass as `--`.
+/// The plies separated by blanks, with a pass as `--`.
 fn plies(game: &Game) -> String {
     let name = |action: Move| match action {
         Move::Place(square) => square.to_string(),

@@ -1,4 +1,4 @@
-//! Everything that can happen to the page.
+//! The actions: everything that can change the page's state.
 use super::{DelayKey, Dialog, Language};
 use crate::features::embed::{Address, Changes};
 use formats::SharedGame;
@@ -6,10 +6,10 @@ use othello::{IllegalMove, NodeId, Square};
 use protocol::{JobAnswer, JobKind};
 use std::rc::Rc;
 
-/// What somebody can ask to hear.
+/// The information that the user can have announced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asked {
-    /// The discs of both sides and whose turn it is.
+    /// The discs of both sides and the side to move.
     Counts,
     /// The last move.
     LastMove,
@@ -17,98 +17,98 @@ pub enum Asked {
     WhyNot(IllegalMove),
 }
 
-/// Something that happened: a person did it, the worker said it, or a wait is over.
+/// An event: a user's input, an answer of the worker, or the end of a delay.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
-    /// A person places a disc.
+    /// A user places a disc.
     Play(Square),
-    /// The page around the board places a disc, also on a board that is only to be looked at.
+    /// The host page places a disc, even on a read-only board.
     PlayForHost(Square),
-    /// Something is set.
+    /// Changes settings.
     Set(Changes),
-    /// A new game as an address says.
+    /// Starts a game by the parameters of an address.
     Begin(Box<Address>),
-    /// A new game by the rules that are set.
+    /// Starts a new game by the current settings.
     NewGame,
-    /// Halt: the agents do nothing until [`Action::Resume`] or [`Action::Step`].
+    /// Halts the agents until [`Action::Resume`] or [`Action::Step`].
     Stop,
-    /// Go on after a halt.
+    /// Resumes after a halt.
     Resume,
-    /// One ply of a halted game of agents.
+    /// Plays one ply of a halted game between agents.
     Step,
-    /// Look through the game: nothing plays by itself any more.
+    /// Starts reviewing the game: nothing is played automatically any more.
     Review,
-    /// Play on from the position on the board, with the players that are set.
+    /// Continues playing from the current position with the current players.
     PlayOn,
-    /// Back to the last turn of a person; where the game is looked through, one ply; in a game of agents, one ply, and halt.
+    /// Goes back to the last turn of a human; in a review, by one ply; in a game between agents, by one ply and halts.
     Undo,
-    /// Forward again.
+    /// Goes forward again.
     Redo,
-    /// To this place in the game, in whichever of its lines that is.
+    /// Goes to this node of the game, in any line.
     GoTo(NodeId),
-    /// To the position that the game began with.
+    /// Goes to the start position.
     ToStart,
-    /// To the end of the line one is in.
+    /// Goes to the end of the current line.
     ToEnd,
-    /// Somebody wants to hear something.
+    /// Announces something to a screen reader.
     Tell(Asked),
-    /// Open a dialog.
+    /// Opens a dialog.
     Open(Dialog),
-    /// Show hints, or no longer.
+    /// Toggles hints.
     ToggleHints,
-    /// Analyse the whole game, or end that.
+    /// Starts or ends the analysis of the whole game.
     ToggleGameAnalysis,
-    /// Look more deeply at the turn that led to this place.
+    /// Analyses the turn that led to this node more deeply.
     LookDeeper(NodeId),
-    /// So many milliseconds have passed while a clock ran.
+    /// This many milliseconds have passed with a clock running.
     Tick(u32),
-    /// The sentences of a language are at hand.
+    /// The sentences of a language have been loaded.
     LanguageArrived(Language),
     /// They could not be loaded.
     LanguageFailed(Language),
-    /// Try to load them again.
+    /// Retries loading them.
     RetryLanguage,
-    /// Begin from a text: a transcript, a board string, GGF or a link. The game that was there goes to the shelf.
+    /// Loads a text in any text format. The current game moves to the shelf.
     Load(String),
     /// Begin from a text that was pasted or dropped on the page with the board.
     Paste(String),
-    /// Open the game of the link in the page's address.
+    /// Opens the game of the link in the page's address.
     OpenLink(String),
-    /// Open the game with this place on the shelf, which the one that was there takes.
+    /// Opens the game at this place on the shelf, in exchange for the current one.
     TakeFromShelf(usize),
-    /// Throw away the game with this place on the shelf.
+    /// Deletes the game at this place on the shelf.
     DropFromShelf(usize),
-    /// What the browser keeps: at first of the last visit, later of what another tab has changed.
+    /// The stored games: at first from the last visit, later when another tab has changed them.
     Restored {
         /// The game that was on the board.
         game: Option<Box<SharedGame>>,
         /// The shelf.
         shelf: Vec<SharedGame>,
     },
-    /// The game that another tab has kept, in whose place that on the board is kept now.
+    /// Puts another tab's game on the shelf, after it was replaced in storage by the current one.
     Shelve(Box<SharedGame>),
-    /// The browser keeps nothing, for this reason; `None`: it does again.
+    /// Storing fails for this reason, or works again if `None`.
     StorageFailed(Option<String>),
-    /// That the browser keeps nothing was read.
+    /// Dismisses the notice about storage.
     DismissStorage,
-    /// A wait that [`super::Model::delay`] asked for is over.
+    /// A delay wanted by [`super::Model::delay`] is over.
     Due(DelayKey),
-    /// The worker has answered a job that was wanted; what it says while the job goes on may be left out.
+    /// The worker has answered a wanted job; progress answers may be omitted.
     Answered(Rc<JobKind>, JobAnswer),
-    /// The worker died and was replaced; why, for people.
+    /// The worker died and was replaced; with the reason, for users.
     WorkerReplaced(String),
-    /// The new one died too; why, for people.
+    /// The replacement died too; with the reason, for users.
     WorkerBroken(String),
-    /// Start a new worker.
+    /// Starts a new worker.
     RestartWorker,
-    /// The notice about the worker was read.
+    /// Dismisses the notice about the worker.
     DismissNotice,
-    /// What was wrong with a link was read.
+    /// Dismisses the notice about a bad link.
     DismissBadLink,
 }
 
 impl Action {
-    /// An option takes a value, both by the names that they have in forms and in storage.
+    /// Sets an option to a value, both by their names in forms and in storage.
     pub fn set(name: &str, value: &str) -> Self {
         Self::Set(Changes::of(name, value))
     }

@@ -1,6 +1,6 @@
-//! The dialogs that lie over the page: one at a time.
+//! The dialogs over the page, one at a time.
 
-/// A dialog. What it shows is a component of `pages::later`, so that its code is loaded when a dialog is first opened.
+/// A dialog. Its component is in `pages::later`, so that its code is loaded when a dialog is first opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Dialog {
     /// The list of keys.
@@ -9,13 +9,13 @@ pub enum Dialog {
     Legend,
 }
 
-/// Which dialog was opened last, and how many have been opened: the same one again is another opening. Whether it is still
-/// open is the browser's business: `Esc`, its own buttons and a press beside it close it.
+/// The dialog opened last, and the number of openings, which distinguishes opening the same one again. The browser knows
+/// whether it is still open: `Esc`, its buttons and a press outside close it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Dialogs {
-    /// The dialog that was opened last.
+    /// The dialog opened last.
     pub last: Option<Dialog>,
-    /// Openings so far.
+    /// The number of openings so far.
     pub times: u32,
 }
 

@@ -1,4 +1,4 @@
-//! What the page knows and how it changes: the features' states put together, plain data and a pure reducer, without a browser.
+//! The page's state, composed of the features' states, and its reducer: plain data and pure functions, without a browser.
 mod action;
 mod dialogs;
 mod model;

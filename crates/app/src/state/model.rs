@@ -1,4 +1,4 @@
-//! The page's state, and what follows from it.
+//! The page's state, and values derived from it.
 use super::{Action, AgentKind, Asked, Dialogs, Language, Named, Player, Settings, Speech};
 use crate::features::analysis::Analyses;
 use crate::features::clock::Clocks;
@@ -11,31 +11,31 @@ use othello::{Color, Position, Status, Turn};
 use protocol::{ChooseMove, JobKind};
 use std::rc::Rc;
 
-/// What the game waits for.
+/// What the game is waiting for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// A person's move.
+    /// A human's move.
     Human,
-    /// An agent's answer.
+    /// An agent's move.
     Thinking,
-    /// An agent has chosen; the move is played once the move before could be followed.
+    /// The end of a pause before an agent's chosen move is played, so that the previous move can be followed.
     Showing,
-    /// A pass was announced and is about to play itself.
+    /// The end of a pause after announcing a pass, which is then played.
     Passing,
-    /// Nothing: the game is looked through.
+    /// Nothing: the game is being reviewed.
     Review,
-    /// Halted: an agent or a pass would be next.
+    /// The user to resume: an agent or a pass would be next.
     Paused,
-    /// The game has ended.
+    /// Nothing: the game is over.
     Over,
-    /// An agent would be next, but the worker is dead.
+    /// The user to restart the worker: an agent would be next, but the worker is dead.
     Broken,
 }
 
-/// What a screen reader would say anew: a place in a game, and whether the game is halted or was lost on time there.
+/// The state after whose change announcements start afresh: the place, whether it is halted, and whether it was lost on time.
 pub(super) type Standing = (Place, bool, bool);
 
-/// Which wait is over: one that has been overtaken by events has an old key.
+/// The key of a delay; an outdated delay has an old key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DelayKey {
     pub(super) phase: Phase,
@@ -43,33 +43,33 @@ pub struct DelayKey {
     pub(super) drawn: Drawn,
 }
 
-/// A wait that the page is to make: after it, [`super::Action::Due`] with this key.
+/// A delay that the page should run, followed by [`super::Action::Due`] with this key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Delay {
-    /// To be handed back.
+    /// The key of the action.
     pub key: DelayKey,
-    /// How long.
+    /// The duration.
     pub milliseconds: u32,
 }
 
-/// How far the page has come to life. Each step is a task of its own, so that none blocks the browser for long.
+/// The progress of drawing the page. Each step is a separate task, so that none blocks the browser for long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd)]
 pub enum Drawn {
-    /// There is a state, and no more.
+    /// Only the state exists.
     Nothing,
-    /// What all else hangs on.
+    /// The root elements are drawn.
     Frame,
-    /// The header too.
+    /// The header is drawn too.
     Header,
-    /// The page too, but not all of the board's.
+    /// The page is drawn too, but not everything around the board.
     Page,
-    /// The buttons below the board too.
+    /// The buttons below the board are drawn too.
     Controls,
-    /// The squares too.
+    /// The squares are drawn too.
     Squares,
-    /// Everything: it may be seen.
+    /// Everything is drawn and can be shown.
     Whole,
-    /// The effects too: the worker, and what the browser is to keep.
+    /// The effects run too: the worker and the storage.
     Alive,
 }
 
@@ -87,29 +87,29 @@ impl Drawn {
     }
 }
 
-/// Everything that the page knows, feature by feature. What is large is shared until it changes, so that a copy of all costs
-/// little and what has changed is told by its place in memory.
+/// The whole state of the page, feature by feature. Large parts are behind `Rc`, so that copies are cheap and changes are
+/// detected by comparing pointers.
 #[derive(Clone, Debug)]
 pub struct Model {
-    /// What is set.
+    /// The settings.
     pub settings: Rc<Settings>,
     /// The game on the board.
     pub game: Rc<GameState>,
     /// Its clocks.
     pub clocks: Clocks,
-    /// Hints, and what is known of the game.
+    /// Hints and the analysis of the game.
     pub analysis: Rc<Analyses>,
-    /// The games that are kept.
+    /// The stored games.
     pub library: Rc<Library>,
-    /// How the worker is.
+    /// The state of the worker.
     pub worker: WorkerState,
-    /// Whether the board is part of somebody else's page.
+    /// The state of an embedded board.
     pub embed: Embedding,
-    /// Which language is shown.
+    /// The state of the language.
     pub speech: Speech,
-    /// How far the page has come to life.
+    /// The progress of drawing the page.
     pub drawn: Drawn,
-    /// What somebody asked to hear, whether it was the second time on end, and where that was.
+    /// The last requested announcement, whether it repeats the one before, and the state at that time.
     pub(super) asked: Option<(Asked, bool, Standing)>,
     /// The dialogs over the page.
     pub dialogs: Dialogs,
@@ -129,7 +129,7 @@ impl PartialEq for Model {
 }
 
 impl Model {
-    /// The state at the start: a new game by these settings. All random numbers of all games follow from `seed`.
+    /// The initial state: a new game with these settings. `seed` determines all random numbers of all games.
     pub fn new(settings: Settings, seed: u64) -> Self {
         Self {
             game: Rc::new(GameState::new(Position::start(settings.rules), seed)),
@@ -146,7 +146,7 @@ impl Model {
         }
     }
 
-    /// Whether nothing was changed from one to the other. It costs the same whatever is in them.
+    /// Whether two states are the same, compared by pointers in constant time.
     pub fn is_unchanged(&self, other: &Self) -> bool {
         self.is_small_same(other)
             && Rc::ptr_eq(&self.game, &other.game)
@@ -155,7 +155,7 @@ impl Model {
             && Rc::ptr_eq(&self.library, &other.library)
     }
 
-    /// The same of what is not shared.
+    /// The comparison of the parts that are not behind `Rc`.
     fn is_small_same(&self, other: &Self) -> bool {
         (self.clocks, self.embed, self.speech, self.drawn, self.asked, self.dialogs)
             == (other.clocks, other.embed, other.speech, other.drawn, other.asked, other.dialogs)
@@ -170,26 +170,26 @@ impl Model {
         Rc::make_mut(&mut self.analysis)
     }
 
-    /// The same for a browser that asks for this language.
+    /// Sets the browser's preferred language.
     #[must_use]
     pub fn in_browser_of(mut self, browser: Language) -> Self {
         self.speech.browser = browser;
         self
     }
 
-    /// The same as a part of somebody else's page.
+    /// Makes it an embedded board set up by an address.
     #[must_use]
     pub fn embedded(self, how: Address) -> Self {
         let embed = Embedding { is_embedded: true, ..self.embed };
         Self { embed, ..self }.reduce(Action::Begin(Box::new(how)))
     }
 
-    /// The language that the page should speak.
+    /// The wanted language.
     pub fn wanted_language(&self) -> Language {
         self.settings.language.unwrap_or(self.speech.browser)
     }
 
-    /// The position on the board.
+    /// The current position.
     pub fn position(&self) -> Position {
         self.game.position()
     }
@@ -199,17 +199,17 @@ impl Model {
         self.game.last_turn()
     }
 
-    /// The side whose forced pass was the last turn.
+    /// The side that passed in the last turn, if it was a forced pass.
     pub fn passed(&self) -> Option<Color> {
         self.game.passed()
     }
 
-    /// Who is to move.
+    /// The player to move.
     pub fn player_to_move(&self) -> Player {
         self.settings.player(self.position().turn())
     }
 
-    /// What the game waits for.
+    /// What the game is waiting for.
     pub fn phase(&self) -> Phase {
         if self.game.is_review() {
             return Phase::Review;
@@ -230,19 +230,19 @@ impl Model {
         }
     }
 
-    /// The job that the worker should be doing: an analysis, or else an agent's move.
+    /// The wanted job of the worker: an analysis, or else an agent's move.
     pub fn wanted(&self) -> Option<JobKind> {
         self.analysis_order().map(JobKind::Analyse).or_else(|| self.order().map(JobKind::ChooseMove))
     }
 
-    /// The move that an agent should be thinking about, and for how long it may.
+    /// The order for the move that an agent should be thinking about, with its time limit.
     pub fn order(&self) -> Option<ChooseMove> {
         let is_due = self.phase() == Phase::Thinking && self.analysis.whole_game.is_none();
         let order = self.question().filter(|_| is_due)?;
         Some(ChooseMove { time_ms: self.time_ms(), ..order })
     }
 
-    /// What an agent is asked in this position.
+    /// The order for an agent in this position, regardless of the phase.
     fn question(&self) -> Option<ChooseMove> {
         let Player::Agent(kind) = self.player_to_move() else { return None };
         Some(ChooseMove {
@@ -254,12 +254,12 @@ impl Model {
         })
     }
 
-    /// The move that the agent to move has chosen, if it was asked what it would be asked now.
+    /// The move chosen by the agent to move, if the order was the same as it would be now.
     pub(super) fn chosen_move(&self) -> Option<&Chosen> {
         self.game.chosen.as_ref().filter(|chosen| self.question().as_ref() == Some(&chosen.order))
     }
 
-    /// What somebody has asked to hear since the last change of the game, and whether it was the second time on end.
+    /// The announcement requested since the last change of the game, and whether it repeats the one before.
     pub fn asked(&self) -> Option<(Asked, bool)> {
         let (asked, again, standing) = self.asked?;
         (standing == self.standing()).then_some((asked, again))
@@ -269,7 +269,7 @@ impl Model {
         (self.game.place(), self.game.pace == Pace::Halted, self.clocks.flagged.is_some())
     }
 
-    /// The wait that the page should be making.
+    /// The delay that the page should be running.
     pub fn delay(&self) -> Option<Delay> {
         let phase = self.phase();
         let key = DelayKey { phase, place: self.game.place(), drawn: self.drawn };
@@ -289,7 +289,7 @@ impl Model {
         Some(Delay { key, milliseconds })
     }
 
-    /// Whether [`super::Action::Undo`] would do something.
+    /// Whether [`super::Action::Undo`] would have an effect.
     pub fn can_undo(&self) -> bool {
         if self.game.is_review() {
             return self.game.ply() > 0;
@@ -298,12 +298,12 @@ impl Model {
         earlier.any(|position| self.is_a_stop(position))
     }
 
-    /// Whether [`super::Action::Redo`] would do something.
+    /// Whether [`super::Action::Redo`] would have an effect.
     pub fn can_redo(&self) -> bool {
         self.game.can_redo()
     }
 
-    /// The game as it is to be kept and passed on.
+    /// The game in the form for storing and sharing.
     pub fn shared(&self) -> SharedGame {
         SharedGame {
             tree: self.game.tree.clone(),
@@ -314,21 +314,21 @@ impl Model {
         }
     }
 
-    /// The same for the shelf: it also says whether the game is looked through.
+    /// The same for the shelf, including the mode.
     pub(super) fn shelved(&self) -> SharedGame {
         let mut shelved = self.shared();
         shelved.settings = [&shelved.settings, self.game.mode.line()].join("\n");
         shelved
     }
 
-    /// The game as this browser keeps it: with what is left on its clocks too.
+    /// The game in the form stored by this browser, including its clocks.
     pub fn kept(&self) -> SharedGame {
         let mut kept = self.shelved();
         kept.settings += &self.clocks.to_lines();
         kept
     }
 
-    /// What of the settings belongs to the game beside its players: an agent of one's own, if it plays.
+    /// The settings that belong to the game besides its players: the custom agent, if it plays.
     fn shared_settings(&self) -> String {
         if self.settings.players.contains(&Player::Agent(AgentKind::Custom)) {
             format!("{}={}", Settings::CUSTOM, self.settings.custom)
@@ -337,12 +337,12 @@ impl Model {
         }
     }
 
-    /// Whether [`super::Action::PlayOn`] would do something.
+    /// Whether [`super::Action::PlayOn`] would have an effect.
     pub fn can_play_on(&self) -> bool {
         self.game.is_review() && self.position().status() != Status::Over
     }
 
-    /// Whether [`super::Action::Stop`] would do something.
+    /// Whether [`super::Action::Stop`] would have an effect.
     pub fn can_stop(&self) -> bool {
         match self.phase() {
             Phase::Thinking | Phase::Showing => true,
@@ -351,8 +351,8 @@ impl Model {
         }
     }
 
-    /// Whether undo and redo stop in this position: where a game is looked through or only shown, in every one; else where somebody
-    /// decides, a person, or where no person plays, an agent. A pass decides nothing.
+    /// Whether undo and redo stop at this position: at every one if the game is reviewed or only shown; else where a human
+    /// has a choice, or an agent if no human plays. A pass is not a choice.
     pub(super) fn is_a_stop(&self, position: Position) -> bool {
         self.game.is_review()
             || self.is_viewer()

@@ -11,8 +11,7 @@ use protocol::{ChooseMove, JobAnswer, JobKind, MoveChosen};
 use std::rc::Rc;
 
 impl Model {
-    /// The state after `action`. What makes no sense at the moment, such as an answer to an old question, changes
-    /// nothing.
+    /// The state after `action`. Actions that are not applicable, such as an answer to an outdated order, change nothing.
     #[must_use]
     pub fn reduce(mut self, action: Action) -> Self {
         match action {
@@ -51,7 +50,7 @@ impl Model {
                 let players = self.settings.players;
                 let error = self.load(&text);
                 self.library_mut().load_error = error;
-                // Who plays on an embedded board is said by its page.
+                // The host page sets the players of an embedded board.
                 if self.embed.is_embedded {
                     self.settings_mut().players = players;
                 }
@@ -96,7 +95,7 @@ impl Model {
         Rc::make_mut(&mut self.library)
     }
 
-    /// The game on the board goes to the shelf, if there is one.
+    /// Moves the current game to the shelf, if there is one.
     fn put_away(&mut self) {
         let game = self.shelved();
         if !shelf::is_nothing(&game) {
@@ -104,13 +103,13 @@ impl Model {
         }
     }
 
-    /// Another game takes the place of the present one, which goes to the shelf.
+    /// Replaces the current game, which moves to the shelf.
     fn begin(&mut self, tree: GameTree) {
         self.put_away();
         self.replace_game(tree);
     }
 
-    /// Another game takes the place of the present one.
+    /// Replaces the current game.
     fn replace_game(&mut self, tree: GameTree) {
         if self.settings.own.is_some() {
             let settings = self.settings_mut();
@@ -124,7 +123,7 @@ impl Model {
         library.bad_link = None;
     }
 
-    /// Begins the game that a text holds, or says why it can't.
+    /// Loads the game in a text, or returns the error.
     fn load(&mut self, text: &str) -> Option<FormatError> {
         match formats::read(text, self.settings.rules) {
             Ok(Document { format: Format::Link, game }) => {
@@ -132,7 +131,7 @@ impl Model {
                     if game.tree.is_empty() || self.embed.is_embedded { Mode::Play } else { Mode::Review };
                 self.open(game, mode);
             }
-            // The names in a file are not players of this page.
+            // The names in a file do not set the players of this page.
             Ok(Document { game, .. }) => {
                 self.begin(game.tree);
                 self.game_mut().info = game.info;
@@ -143,8 +142,8 @@ impl Model {
         None
     }
 
-    /// Opens a game that was kept or passed on: with its players and its seed, where they are understood. It stands still: it
-    /// is looked through, or else halted where an agent or a pass would be next. `unsaid` is for a game that is silent on that.
+    /// Opens a stored or shared game with its players and its seed, if they are valid. The game does not proceed: it is
+    /// reviewed, or halted if an agent or a pass would be next. `unsaid` is the mode of a game without one.
     fn open(&mut self, shared: SharedGame, unsaid: Mode) {
         let mode = Mode::from_lines(&shared.settings).unwrap_or(unsaid);
         self.begin(shared.tree);
@@ -156,7 +155,7 @@ impl Model {
         for line in shared.settings.lines().filter(|line| line.starts_with(Settings::CUSTOM)) {
             settings.read(line);
         }
-        // It is of this game: the player's own one comes back after it.
+        // This agent belongs to the game; the user's own one is restored after it.
         if own != settings.custom {
             settings.own = Some(own);
         }
@@ -169,13 +168,13 @@ impl Model {
         }
     }
 
-    /// Opens a game of this browser. One of an earlier build does not say whether it was looked through.
+    /// Opens a game stored by this browser. Games stored by earlier builds have no mode.
     fn open_kept(&mut self, kept: SharedGame) {
         self.open(kept, Mode::Play);
     }
 
-    /// A game that was read stands still, for all its moves to be looked through: one that is over from its start on, any
-    /// other where it stands. A position without moves is played.
+    /// Starts reviewing a game that was loaded: at its start if it is over, else at its current position. A position without
+    /// moves is played instead.
     fn look_through(&mut self) {
         if self.game.tree.is_empty() || self.embed.is_embedded {
             return;
@@ -186,14 +185,14 @@ impl Model {
         self.review();
     }
 
-    /// From now on the game is looked through.
+    /// Starts reviewing the game.
     fn review(&mut self) {
         let game = self.game_mut();
         game.mode = Mode::Review;
         game.halt();
     }
 
-    /// From now on the game is played, from where one is.
+    /// Starts playing from the current position.
     fn play_on(&mut self) {
         if self.can_play_on() {
             self.clocks = Clocks::new(self.settings.clocks);
@@ -202,7 +201,7 @@ impl Model {
         }
     }
 
-    /// Takes up what the last visit left. Once the page lives or has a game, only the shelf, which tabs have in common.
+    /// Restores the games of the last visit. Once the page is running or has a game, only the shelf, which tabs share.
     fn restore(&mut self, game: Option<Box<SharedGame>>, shelf: Vec<SharedGame>) {
         self.library_mut().take_over(shelf);
         let is_new = self.drawn < Drawn::Alive && self.game.generation == 0 && self.game.tree.is_empty();
@@ -213,16 +212,16 @@ impl Model {
         }
     }
 
-    /// Sets what is to be set.
+    /// Applies changes of settings.
     fn change(&mut self, changes: &Changes) {
-        // The whole app is nobody's to look at only.
+        // Only embedded boards can be read-only.
         if let Some(readonly) = changes.readonly {
             self.embed.is_readonly = self.embed.is_embedded && readonly;
         }
         if changes.settings.is_empty() {
             return;
         }
-        // Another choice of a language is another attempt.
+        // Choosing a language again retries loading it.
         if changes.settings.iter().any(|setting| matches!(setting, Setting::Language(_))) {
             self.speech.failed = false;
         }
@@ -230,13 +229,13 @@ impl Model {
         let settings = self.settings_mut();
         changes.settings.iter().cloned().for_each(|setting| settings.apply(setting));
         let agents = |settings: &Settings| (settings.players, settings.custom.clone());
-        // Another agent may do what this one could not.
+        // Another agent may work where this one failed.
         if agents(&before) != agents(&self.settings) && self.worker.is_broken() {
             self.worker.restart();
         }
     }
 
-    /// Begins as an address says: with settings, and perhaps with a game.
+    /// Starts by the parameters of an address: with settings, and possibly with a game.
     fn begin_as(&mut self, address: Address) {
         let Address { changes, game, ply, .. } = address;
         if !self.game.tree.is_empty() {
@@ -248,10 +247,10 @@ impl Model {
                 return;
             }
         }
-        // As it was, with its players.
+        // With its old players.
         self.put_away();
         self.change(&changes);
-        // A board to look at plays nothing by itself.
+        // A read-only board plays nothing automatically.
         if self.embed.is_readonly && !changes.say_who_plays() {
             self.settings_mut().players = [Player::Human; 2];
         }
@@ -260,7 +259,7 @@ impl Model {
             let players = self.settings.players;
             let error = self.load(&game);
             self.library_mut().bad_link = error;
-            // A game brings its players along, but what the address says of them counts.
+            // A game comes with its players, but those of the address take precedence.
             if changes.say_who_plays() || self.embed.is_readonly {
                 self.settings_mut().players = players;
             }
@@ -271,13 +270,13 @@ impl Model {
         }
     }
 
-    /// Shows the game as it was after so many plies, where that is said. A game to look at begins at its start.
+    /// Shows the game at this ply, if given. A game to be shown only starts at its beginning.
     fn show_first(&mut self, ply: Option<usize>) {
         let Some(ply) = ply.or(self.is_viewer().then_some(0)) else { return };
         let tree = &mut self.game_mut().tree;
         tree.to_start();
         for _ in 0..ply {
-            // A game that is shorter is shown to its end.
+            // A shorter game is shown at its end.
             if !tree.forward() {
                 break;
             }
@@ -287,7 +286,7 @@ impl Model {
         }
     }
 
-    /// Goes through the game by `step`, which says whether there was anything to do.
+    /// Navigates through the game by `step`, which returns whether it did anything.
     fn travel(&mut self, step: impl FnOnce(&mut GameTree) -> bool) {
         let mut game = self.game.clone();
         if step(&mut Rc::make_mut(&mut game).tree) {
@@ -297,7 +296,7 @@ impl Model {
         }
     }
 
-    /// A game that was opened, or gone through, stands still until somebody plays or resumes it.
+    /// Halts a game that was opened or navigated if an agent or a pass would be next, until the user plays or resumes it.
     fn halt_before_agents(&mut self) {
         if self.phase() != Phase::Human {
             self.game_mut().pace = Pace::Halted;
@@ -313,7 +312,7 @@ impl Model {
         }
         self.game_mut().pace = Pace::Going;
         self.play(action);
-        // Where nothing plays by itself, a pass comes with the move that forces it.
+        // In a review, a pass is played together with the move that forces it.
         if self.game.is_review() && self.position().status() == Status::MustPass {
             self.play(Move::Pass);
         }
@@ -381,7 +380,7 @@ impl Model {
         self.settle_after_travel();
     }
 
-    /// After undo and redo a game of agents stands still, else it would be played on at once; so does one that is only shown.
+    /// Halts a game between agents after undo and redo, or it would continue at once; also a game that is only shown.
     fn settle_after_travel(&mut self) {
         self.clocks.travelled();
         let stands = self.settings.is_demonstration() || self.is_viewer();
@@ -389,7 +388,7 @@ impl Model {
         self.game_mut().arrive(pace);
     }
 
-    /// Takes in what the worker says, if it is about what is wanted now: anything else has been overtaken by events.
+    /// Handles the worker's answer if it belongs to the wanted job; any other answer is outdated.
     fn hear(&mut self, kind: &JobKind, answer: JobAnswer) {
         if !self.wanted().is_some_and(|wanted| wanted.is_same_work(kind)) {
             return;

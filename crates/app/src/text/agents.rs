@@ -15,7 +15,7 @@ pub fn option_group(group: OptionGroup) -> &'static str {
     }
 }
 
-/// An option's label, and what the option does. Every option has both.
+/// An option's label and description. Every option has both.
 pub fn option_sentences(name: &str) -> Option<[&'static str; 2]> {
     Some(match name {
         "iterations" => [sentences::opt_iterations(), sentences::opt_iterations_note()],
@@ -52,7 +52,7 @@ pub fn option_word(word: &str) -> Option<&'static str> {
     })
 }
 
-/// The error in an agent's text: where it is, and what would be right.
+/// The error in an agent's text, with its place and the accepted values.
 pub fn agent_error(error: &ParseError) -> String {
     let why = match error.kind {
         ParseErrorKind::UnknownAgent => {

@@ -4,7 +4,7 @@ use othello::{BoardSize, BoardStringError, IllegalMove};
 use ui::text::sentences;
 use worker_client::fault;
 
-/// Why a text or a file can't be read, and where.
+/// The error in a text or a file, with its place.
 pub fn format_error(error: &FormatError) -> String {
     if error.problem == Problem::Empty {
         return sentences::load_empty().to_owned();
@@ -35,7 +35,7 @@ pub fn format_error(error: &FormatError) -> String {
     }
 }
 
-/// What the page Files calls a text in this format.
+/// The name of a text in this format on the page Files.
 pub fn format_name(format: Format) -> &'static str {
     match format {
         Format::Transcript => sentences::is_transcript(),
@@ -59,7 +59,7 @@ pub fn field_label(format: Format) -> &'static str {
     }
 }
 
-/// The reason, for the sentence that says where.
+/// The reason, to be inserted in the sentence with the place.
 fn problem(error: &FormatError) -> String {
     match (&error.problem, error.format) {
         (Problem::UnknownMove(_) | Problem::Illegal(_), Format::Wthor) => {

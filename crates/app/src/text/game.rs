@@ -59,7 +59,7 @@ pub fn expected_of(color: Option<Color>) -> &'static str {
     color.map_or_else(sentences::expected, sentences::expected_for)
 }
 
-/// Which search the statistics are of.
+/// The name of the search that the statistics belong to.
 pub fn search_of(model: &Model, statistics: Option<(Color, Statistics)>) -> &'static str {
     match statistics {
         None => sentences::search_none(),
@@ -70,7 +70,7 @@ pub fn search_of(model: &Model, statistics: Option<(Color, Statistics)>) -> &'st
     }
 }
 
-/// What a side is doing, for its card, in two parts: a narrow card leaves out the second. `statistics` are those of its
+/// A side's activity for its card, in two parts: a narrow card omits the second. `statistics` are those of its
 /// search while it thinks.
 pub fn doing(model: &Model, color: Color, statistics: Option<(Color, Statistics)>) -> (String, String) {
     let position = model.position();
@@ -123,7 +123,7 @@ fn told(made: LegalMove) -> String {
     }
 }
 
-/// One sentence on where the game stands, and one on the last move.
+/// One sentence about the state of the game, and one about the last move.
 pub fn status(model: &Model) -> String {
     let position = model.position();
     let last = match model.asked() {
@@ -142,7 +142,7 @@ pub fn status(model: &Model) -> String {
     join_sentences(&[&now, &last])
 }
 
-/// What a screen reader says after the last change, or in answer to a key. Two changes in a row never read the same, or the
+/// The announcement for screen readers after the last change, or in answer to a key. Two in a row are never the same, or the
 /// second would not be spoken.
 pub fn spoken(model: &Model) -> String {
     let position = model.position();
@@ -211,7 +211,7 @@ pub fn result_heading(score: Score) -> String {
     }
 }
 
-/// What stands below that heading.
+/// The text below that heading.
 pub fn result_note(score: Score) -> String {
     let (ahead, behind) = (score.raw.of(leader(score)), score.raw.of(!leader(score)));
     let empties =
@@ -236,7 +236,7 @@ pub fn estimate_label(value: f64, visits: u32) -> String {
     sentences::hint_estimate(&percent(value), &grouped(visits.into()))
 }
 
-/// The value of a move for a screen reader, as it is.
+/// The exact value of a move for a screen reader.
 pub fn exact_label(discs: i32) -> String {
     sentences::hint_exact(&signed(discs))
 }
@@ -278,7 +278,7 @@ pub fn mistake(mistake: &Mistake, number: usize) -> String {
     format!("{number}.{dots} {row}")
 }
 
-/// What is known of the position on the board, or how far the analysis of the game is.
+/// The known value of the current position, or the progress of the analysis of the game.
 pub fn verdict(model: &Model) -> String {
     if let Some(analysis) = &model.analysis.whole_game {
         return sentences::sweep_progress(&analysis.done().to_string(), &analysis.total.to_string());
@@ -313,7 +313,7 @@ pub fn worker_notice(model: &Model) -> Option<(String, String)> {
     Some((sentence(super::worker_fault(why, own_player)), why.clone()))
 }
 
-/// The time that is left, with tenths where there is little of it.
+/// The time left, with tenths of a second if there is little of it.
 pub fn clock(left_ms: u32) -> String {
     match left_ms {
         0..10_000 => decimals(f64::from(left_ms / 100) / 10.0, 1),
@@ -324,7 +324,7 @@ pub fn clock(left_ms: u32) -> String {
     }
 }
 
-/// Which opening it is, and how far the game is.
+/// The name of the opening, and the progress of the game.
 pub fn progress(model: &Model) -> String {
     let progress = match (model.game.ply(), model.position().empties().len()) {
         (0, _) => String::new(),

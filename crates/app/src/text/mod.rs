@@ -1,5 +1,5 @@
-//! Every sentence of the page, in its current language: those of [`ui::text`], and here those that are made of several of
-//! them and of the game.
+//! The sentences of the page in its current language: those of [`ui::text`], and here those composed from several of them
+//! and from the game.
 mod agents;
 mod article;
 mod errors;

@@ -1,10 +1,10 @@
-//! The page Options.
+//! Sentences of the page Options.
 use super::size_name;
 use crate::state::{BoardTheme, Language, Named, Player, Settings, Speech, Speed, Switch, TimeControl};
 use othello::{BoardSize, NoMoveRule, Rules};
 use ui::text::sentences;
 
-/// What a player is.
+/// The description of a player.
 pub fn player_note(player: Player) -> &'static str {
     use crate::state::AgentKind::{Classic, Custom, Level, Random};
     match player {
@@ -28,7 +28,7 @@ pub fn no_move_name(rule: NoMoveRule) -> &'static str {
     }
 }
 
-/// What a rule says.
+/// The description of a rule.
 pub fn no_move_note(rule: NoMoveRule) -> &'static str {
     match rule {
         NoMoveRule::MustPass => sentences::no_move_pass_note(),
@@ -36,7 +36,7 @@ pub fn no_move_note(rule: NoMoveRule) -> &'static str {
     }
 }
 
-/// What is special about a board.
+/// The description of a board size.
 pub fn size_note(size: BoardSize) -> &'static str {
     match size {
         BoardSize::Four => sentences::size_four_note(),
@@ -45,7 +45,7 @@ pub fn size_note(size: BoardSize) -> &'static str {
     }
 }
 
-/// A board's colour.
+/// The name of a board's colour.
 pub fn board_theme_name(theme: BoardTheme) -> &'static str {
     match theme {
         BoardTheme::Green => sentences::felt_green(),
@@ -55,7 +55,7 @@ pub fn board_theme_name(theme: BoardTheme) -> &'static str {
     }
 }
 
-/// What a switch does when it is on.
+/// The label of a switch.
 pub fn switch_name(switch: Switch) -> &'static str {
     match switch {
         Switch::LegalMoves => sentences::switch_legal_moves(),
@@ -67,7 +67,7 @@ pub fn switch_name(switch: Switch) -> &'static str {
     }
 }
 
-/// A time control.
+/// The name of a time control.
 pub fn time_control(control: TimeControl) -> String {
     match control {
         TimeControl::None => sentences::clock_none().to_owned(),
@@ -92,7 +92,7 @@ pub fn language_choice(language: Option<Language>) -> &'static str {
     language.map_or_else(sentences::language_auto, Language::own_name)
 }
 
-/// The note on the choice of a language: what it is for, or that one is being loaded.
+/// The note on the choice of a language: an explanation, or that one is being loaded.
 pub fn language_state(wanted: Language, speech: Speech) -> String {
     if wanted == speech.shown || speech.failed {
         sentences::language_note().to_owned()
@@ -101,7 +101,7 @@ pub fn language_state(wanted: Language, speech: Speech) -> String {
     }
 }
 
-/// What the game on the board is played by, when the next one is to be played otherwise.
+/// The rules of the current game that differ from those set for the next one.
 pub fn pending(settings: &Settings, current: Rules) -> Vec<String> {
     let by = |rules: Rules, pass: fn(&str) -> String, over: fn(&str) -> String| {
         let size = size_name(rules.size);
@@ -117,7 +117,7 @@ pub fn pending(settings: &Settings, current: Rules) -> Vec<String> {
     }
 }
 
-/// A game on the shelf: how far it is, and who played.
+/// A game on the shelf: its progress and its players.
 pub fn kept_game(kept: &formats::SharedGame) -> String {
     let discs = kept.tree.position().discs();
     let name = |name: &String| {

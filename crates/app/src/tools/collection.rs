@@ -1,5 +1,5 @@
-//! Files with many games: WTHOR, GGF, and texts with a game a line. Nothing is played before it is looked at: a row is read
-//! when it comes into view, so that a hundred thousand games are listed at once.
+//! Files with many games: WTHOR, GGF, and texts with one game per line. Games are replayed on demand, when their row comes
+//! into view, so that a hundred thousand games are listed at once.
 use formats::{
     FormatError, GgfGame, GgfTag, WthorGames, WthorNames, WthorRecord, openings, parse_ggf, parse_transcript,
 };
@@ -10,9 +10,9 @@ use othello::{Game, Move, Position, Rules, Square, Status, Symmetry};
 pub enum Games {
     /// A `.wtb` file, which has passed [`WthorGames::new`].
     Wthor(Vec<u8>),
-    /// Games in GGF, each from here to there.
+    /// Games in GGF, with their byte ranges.
     Ggf(Vec<u8>, Vec<(usize, usize)>),
-    /// Transcripts, each from here to there.
+    /// Transcripts, with their byte ranges.
     Lines(Vec<u8>, Vec<(usize, usize)>),
 }
 
@@ -37,7 +37,7 @@ impl Names {
     }
 }
 
-/// What is said of a game in its row.
+/// The data of a game's row.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Row {
     /// Black's name and White's; empty where they are not known.
@@ -49,7 +49,7 @@ pub struct Row {
 }
 
 impl Games {
-    /// How many games there are.
+    /// The number of games.
     pub fn len(&self) -> usize {
         match self {
             Self::Wthor(bytes) => WthorGames::new(bytes).map_or(0, WthorGames::len),
@@ -57,7 +57,7 @@ impl Games {
         }
     }
 
-    /// Whether there is none.
+    /// Whether there are no games.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -82,7 +82,7 @@ impl Games {
             .transpose()
     }
 
-    /// The game at this place, played through; `None` where there is none.
+    /// Replays the game at this index; `None` if there is none.
     pub fn game(&self, index: usize) -> Option<Result<Game, FormatError>> {
         match self {
             Self::Wthor(_) => Some(self.record(index)?.replay()),
@@ -94,7 +94,7 @@ impl Games {
         }
     }
 
-    /// What is said of the game at this place.
+    /// The row of the game at this index.
     pub fn row(&self, index: usize, names: &Names) -> Row {
         if let Some(record) = self.record(index) {
             let entry = record.entry();
@@ -117,8 +117,8 @@ impl Games {
         Row { discs, ..Row::default() }
     }
 
-    /// The places of the games in which `query` is found: a number is the game's own; squares are its first moves, seen from
-    /// any side of the board; any other word is part of a name: a player's, a place's or an opening's.
+    /// The indices of the games that match `query`: a number matches the game's number; squares match its first moves in any
+    /// orientation; any other word matches a part of the name of a player, a place or an opening.
     pub fn find(&self, query: &str, names: &Names) -> Vec<u32> {
         let query = query.trim().to_lowercase();
         if let Ok(number) = query.parse::<usize>() {
@@ -152,11 +152,11 @@ fn score_of(game: &Game) -> Option<[u8; 2]> {
     over.then(|| game.position().score()).flatten().map(|score| [score.official.black, score.official.white])
 }
 
-/// A query, made ready for many records.
+/// A query prepared for matching many records.
 struct Search {
-    /// First moves as the records have them, sorted, none the beginning of another.
+    /// First moves in the format of the records, sorted, none being a prefix of another.
     lines: Vec<Vec<u8>>,
-    /// Of each player and each tournament, whether its name has the word in it.
+    /// For each player and each tournament, whether its name contains the word.
     players: Vec<bool>,
     tournaments: Vec<bool>,
 }
@@ -191,7 +191,7 @@ impl Search {
     fn finds(&self, record: WthorRecord<'_>) -> bool {
         let entry = record.entry();
         let named = |hits: &[bool], place: u16| hits.get(usize::from(place)).copied().unwrap_or(false);
-        // Of lines of which none begins another, only the last that is not greater can be the beginning.
+        // No line is a prefix of another, so only the last one that is not greater can be a prefix of the record.
         let moves = record.squares();
         let place = self.lines.partition_point(|line| line.as_slice() <= moves);
         place.checked_sub(1).is_some_and(|place| moves.starts_with(&self.lines[place]))
@@ -201,14 +201,14 @@ impl Search {
     }
 }
 
-/// The squares of a text that consists of them.
+/// The squares of a text that consists of squares only.
 fn squares(text: &str) -> Option<Vec<Square>> {
     let signs: Vec<char> = text.chars().filter(|sign| !sign.is_whitespace()).collect();
     let pairs = signs.chunks(2).map(|pair| pair.iter().collect::<String>().parse::<Square>().ok());
     pairs.collect::<Option<Vec<_>>>().filter(|squares| !squares.is_empty())
 }
 
-/// A line of moves from each side from which the start position is the same, as WTHOR writes squares.
+/// A line of moves in each orientation that preserves the start position, in WTHOR's notation of squares.
 fn views(line: &[Square]) -> Vec<Vec<u8>> {
     let start = Position::start(Rules::default());
     let size = start.rules().size;
@@ -223,7 +223,7 @@ fn views(line: &[Square]) -> Vec<Vec<u8>> {
     same.map(seen).collect()
 }
 
-/// Finds where games in GGF begin and end, a slice at a time.
+/// Finds the beginnings and ends of games in GGF, in slices.
 #[derive(Debug, Default)]
 pub struct GgfScan {
     at: usize,
@@ -233,7 +233,7 @@ pub struct GgfScan {
 }
 
 impl GgfScan {
-    /// Looks at so many bytes more; whether that was all.
+    /// Scans up to `budget` more bytes; returns whether it is done.
     pub fn step(&mut self, bytes: &[u8], budget: usize) -> bool {
         let end = bytes.len().min(self.at + budget);
         while self.at < end {
@@ -246,7 +246,7 @@ impl GgfScan {
                     self.begun = Some(self.at);
                     self.at += 1;
                 }
-                // One that begins within another one: that one was not ended.
+                // A game begins within another one, which was not closed.
                 ([b'(', b';'], Some(from), false) => {
                     self.pieces.push((from, self.at));
                     self.begun = Some(self.at);
@@ -270,13 +270,13 @@ impl GgfScan {
         true
     }
 
-    /// The games that were found.
+    /// The byte ranges of the games found.
     pub fn into_pieces(self) -> Vec<(usize, usize)> {
         self.pieces
     }
 }
 
-/// The lines of a text if each of the first few is a game of its own: at least two of them.
+/// The lines of a text if each of the first few is a separate game, and there are at least two.
 pub fn game_lines(bytes: &[u8]) -> Option<Vec<(usize, usize)>> {
     let mut lines = Vec::new();
     let mut from = 0;
@@ -293,7 +293,7 @@ pub fn game_lines(bytes: &[u8]) -> Option<Vec<(usize, usize)>> {
     (lines.len() > 1 && lines.iter().take(5).all(is_game)).then_some(lines)
 }
 
-/// The names of a game's first squares, for its row.
+/// The first moves of a game, for its row.
 pub fn first_moves(game: &Game, most: usize) -> String {
     let squares = game.turns().iter().filter_map(|turn| match turn.made.played() {
         Move::Place(square) => Some(square.to_string()),

@@ -1,12 +1,12 @@
-//! A position that is being put together: any discs, either side to move.
+//! Editing a position: any discs, either side to move.
 use othello::{Bitboard, BoardSize, Color, Position, Square, Symmetry};
 
-/// What a press on a square does.
+/// The effect of pressing a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Brush {
-    /// Places a disc; on a disc of this colour, takes it away.
+    /// Places a disc, or removes one of the same colour.
     Disc(Color),
-    /// Takes a disc away.
+    /// Removes a disc.
     Empty,
 }
 
@@ -19,7 +19,7 @@ fn with(position: Position, [black, white]: [Bitboard; 2], turn: Color) -> Posit
     Position::new(black, white, turn, position.rules()).unwrap_or(position)
 }
 
-/// The position with one square painted over.
+/// The position with one square changed.
 pub fn painted(position: Position, square: Square, brush: Brush) -> Position {
     if !position.rules().size.squares().contains(square) {
         return position;
@@ -37,12 +37,12 @@ pub fn painted(position: Position, square: Square, brush: Brush) -> Position {
     with(position, sets, position.turn())
 }
 
-/// The same discs with the other side to move.
+/// The position with the other side to move.
 pub fn other_turn(position: Position) -> Position {
     with(position, discs(position), !position.turn())
 }
 
-/// Every disc turned over, and the other side to move.
+/// The position with all colours swapped, including the side to move.
 pub fn swapped(position: Position) -> Position {
     let [black, white] = discs(position);
     with(position, [white, black], !position.turn())
@@ -53,7 +53,7 @@ pub fn cleared(position: Position) -> Position {
     with(position, [Bitboard::EMPTY; 2], position.turn())
 }
 
-/// A quarter turn to the right.
+/// The position rotated by 90 degrees clockwise.
 pub fn rotated(position: Position) -> Position {
     let size = position.rules().size;
     let quarter = |symmetry: &Symmetry| {
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn a_square_is_painted_over_and_painted_again_emptied() {
+    fn painting_a_square_twice_empties_it() {
         let d4: Square = "d4".parse().unwrap();
         for color in Color::ALL {
             let painted_once = painted(cleared(start()), d4, Brush::Disc(color));
@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn whole_boards_are_changed_and_changed_back() {
+    fn changes_of_the_whole_board_can_be_reversed() {
         let position = painted(start(), "a2".parse().unwrap(), Brush::Disc(Color::White));
         assert_eq!(swapped(swapped(position)), position);
         assert_eq!(other_turn(other_turn(position)), position);

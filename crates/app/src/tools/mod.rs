@@ -1,6 +1,6 @@
-//! The pages that few visits want: the board editor, files, export, openings, an agent of one's own and the benchmark.
+//! The tools, which few visits use: the board editor, files, export, openings, the custom agent and the benchmark.
 //!
-//! What comes of a page is a link to `#/play/`, which opens beside the game in progress.
+//! The result of a page is a link to `#/play/`; the game in progress is kept when it opens.
 pub mod collection;
 mod components;
 mod current;

@@ -1,4 +1,4 @@
-//! Which of the tools' pages the address names.
+//! The pages of the tools, by address.
 use crate::text;
 
 /// A page.
@@ -8,21 +8,21 @@ pub enum Page {
     Start,
     /// The board editor.
     Edit,
-    /// Files, and texts that are pasted.
+    /// Files and pasted texts.
     Files,
     /// The game as text and as a picture.
     Export,
-    /// An agent of one's own.
+    /// The custom agent.
     Agent,
-    /// How fast this device searches.
+    /// The benchmark.
     Bench {
-        /// With the tree of ten million nodes.
+        /// Whether to include the tree of ten million nodes.
         large: bool,
     },
 }
 
 impl Page {
-    /// The pages of the tools' menu, in its order.
+    /// The pages in the tools' menu, in order.
     pub const MENU: [Self; 5] = [Self::Start, Self::Edit, Self::Files, Self::Export, Self::Agent];
 
     /// The page's name in the address.
@@ -38,7 +38,7 @@ impl Page {
         }
     }
 
-    /// The page that a hash such as `#/edit/uct1-AAAA` names, and what follows its name there.
+    /// The page for a hash such as `#/edit/uct1-AAAA`, and the rest of the hash.
     pub fn of_hash(hash: &str) -> Option<(Self, &str)> {
         let path = hash.trim_start_matches('#').trim_start_matches('/');
         let (name, rest) = path.split_once('/').unwrap_or((path, ""));
@@ -47,7 +47,7 @@ impl Page {
         Some((page, rest))
     }
 
-    /// What it is called.
+    /// Its title.
     pub fn title(self) -> &'static str {
         match self {
             Self::Start => text::page_start(),

@@ -6,10 +6,10 @@ use ui::drawing::{canvas, page_palette};
 use web_sys::HtmlCanvasElement;
 use yew::prelude::*;
 
-/// The pixels of a picture's file for each unit of the drawing: 1080 for a board of the usual size.
+/// Pixels per unit of the drawing in a picture's file, which gives 1080 pixels for the usual board size.
 const PIXELS_PER_UNIT: f32 = 1.2;
 
-/// A still board with what is to be seen on it.
+/// A still board with its layers and description.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Picture {
     position: Position,
@@ -33,24 +33,24 @@ impl Picture {
         Self::of_position(game.position(), placed)
     }
 
-    /// A game: the discs that it began with, and each move's number on a disc of its side.
+    /// A game: the initial discs, and the number of each move on a disc of its side.
     pub fn of_moves(game: &Game) -> Self {
         let moves = game.turns().iter().map(|turn| turn.made).collect::<Vec<LegalMove>>();
         Self { position: game.start(), layers: numbered_moves(moves), label: label(game.position()) }
     }
 
-    /// The picture on the page: it takes the page's colours.
+    /// The picture on the page, in the page's colours.
     pub fn view(&self) -> Html {
         let svg = still_svg(self.position, &self.layers, &Palette::css(), &self.label);
         html! { <div class="picture" data-testid="picture">{ Html::from_html_unchecked(svg.into()) }</div> }
     }
 
-    /// The picture as an SVG file, in the colours that the page has now.
+    /// The picture as an SVG file, in the page's current colours.
     pub fn svg_file(&self) -> String {
         still_svg(self.position, &self.layers, &page_palette(), &self.label)
     }
 
-    /// The same on a canvas; `None` where the browser has none.
+    /// The picture on a canvas; `None` if the browser provides none.
     pub fn canvas(&self) -> Option<HtmlCanvasElement> {
         let drawing = still(self.position, &self.layers);
         canvas(&drawing, &page_palette(), (drawing.side * PIXELS_PER_UNIT).round() as u32)

@@ -1,4 +1,4 @@
-//! Reads what is dropped, chosen or pasted, and says what it is.
+//! Reads files and texts that are dropped, chosen or pasted, and recognises their formats.
 use crate::text;
 use crate::tools::collection::{Games, GgfScan, Names, game_lines};
 use crate::tools::current::without_players;
@@ -9,25 +9,25 @@ use std::rc::Rc;
 use std::time::Duration;
 use wasm_bindgen_futures::JsFuture;
 
-/// What was read.
+/// The result of reading.
 #[derive(Clone, Debug)]
 pub enum Read {
-    /// One game or position, and what it was recognised as.
+    /// One game or position, and the name of its format.
     One(&'static str, Box<SharedGame>),
     /// Many games.
     Many(Rc<Games>),
-    /// A list of players, or else of tournaments, that many.
+    /// A list of players or tournaments, with its length.
     Names(Rc<Names>, usize),
-    /// Nothing that can be read; why, for people.
+    /// An error message for users.
     Bad(String),
 }
 
-/// The most bytes that are read of a file.
+/// The maximum size of a file.
 const MOST_BYTES: f64 = 256e6;
-/// Bytes that are looked at before the page is drawn again.
+/// The number of bytes to scan before the page may redraw.
 const SLICE: usize = 1 << 21;
 
-/// Reads a file. `names` are the lists that are there already.
+/// Reads a file. `names` are the lists read before.
 pub async fn read_file(file: &web_sys::File, names: &Names, rules: Rules) -> Read {
     if file.size() > MOST_BYTES {
         return Read::Bad(text::too_big().to_owned());
@@ -39,7 +39,8 @@ pub async fn read_file(file: &web_sys::File, names: &Names, rules: Rules) -> Rea
     read_bytes(&file.name(), bytes, names, rules).await
 }
 
-/// Reads the content of a file of this name; one game or position by `rules`. Files of many games are by the usual ones.
+/// Reads the content of a file with this name. A single game or position is read by `rules`, files of many games by the
+/// usual rules.
 pub async fn read_bytes(name: &str, bytes: Vec<u8>, names: &Names, rules: Rules) -> Read {
     let name = name.to_lowercase();
     let wrong = |error| Read::Bad(text::format_error(&error));
@@ -55,7 +56,7 @@ pub async fn read_bytes(name: &str, bytes: Vec<u8>, names: &Names, rules: Rules)
             Err(error) => wrong(error),
         };
     }
-    // No text has zeros in it, and every header of a WTHOR file has.
+    // Texts contain no zero bytes, but every header of a WTHOR file does.
     if name.ends_with(".wtb") || bytes.iter().take(16).any(|&byte| byte == 0) {
         return match WthorGames::new(&bytes).map(WthorGames::len) {
             Ok(_) => Read::Many(Rc::new(Games::Wthor(bytes))),
@@ -78,7 +79,7 @@ pub async fn read_bytes(name: &str, bytes: Vec<u8>, names: &Names, rules: Rules)
     read_text(&String::from_utf8_lossy(&bytes), rules)
 }
 
-/// Reads a text with one game or position, by `rules` where it says nothing of them itself.
+/// Reads a text with one game or position, by `rules` unless it specifies its own.
 pub fn read_text(content: &str, rules: Rules) -> Read {
     match formats::read(content, rules) {
         Err(error) => Read::Bad(text::format_error(&error)),
@@ -90,7 +91,7 @@ pub fn read_text(content: &str, rules: Rules) -> Read {
     }
 }
 
-/// A position that a text holds: a board string's, or where any other game stands.
+/// The position in a text: that of a board string, or the current one of a game.
 pub fn read_position(content: &str, rules: Rules) -> Result<Position, String> {
     match read_text(content, rules) {
         Read::One(_, shared) => Ok(shared.tree.position()),

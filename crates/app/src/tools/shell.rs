@@ -1,4 +1,4 @@
-//! The frame of the tools: their menu and the page that the address names.
+//! The frame of the tools: their menu and the current page.
 use crate::state::{Action, Model, Named};
 use crate::text;
 use crate::tools::current::Current;
@@ -15,7 +15,7 @@ use yew::prelude::*;
 pub struct ShellProps {
     /// The state of the app.
     pub model: Rc<Model>,
-    /// What people want.
+    /// Called with the user's actions.
     pub on_action: Callback<Action>,
 }
 
@@ -36,7 +36,7 @@ pub fn Shell(props: &ShellProps) -> Html {
         return html! { <div class="page" aria-busy="true" /> };
     };
     let game = AttrValue::from(game.to_owned());
-    // Another game in the address is another page; another language is the same one with other words.
+    // Another game in the address makes a new page; another language only changes the texts of the same page.
     let key = format!("{}/{game}", page.name());
     let content = match page {
         Page::Start => html! { <Start {key} {language} /> },
@@ -59,7 +59,7 @@ pub fn Shell(props: &ShellProps) -> Html {
     }
 }
 
-/// The game in the address stays in it from page to page.
+/// A link in the menu, which keeps the game in the address.
 fn entry(to: Page, page: Page, game: &str) -> Html {
     let slash = if game.is_empty() { "" } else { "/" };
     html! {
@@ -70,7 +70,7 @@ fn entry(to: Page, page: Page, game: &str) -> Html {
     }
 }
 
-/// What follows `#` in the address, now and after every change of it.
+/// The part of the address after `#`, updated after every change.
 #[hook]
 fn use_hash() -> String {
     let now = || web_sys::window().and_then(|window| window.location().hash().ok()).unwrap_or_default();
@@ -81,7 +81,7 @@ fn use_hash() -> String {
             let listener = web_sys::window().map(|window| {
                 EventListener::new(&window, "hashchange", move |_| {
                     let hash_now = now();
-                    // Away from the tools the last page stays until it is taken away.
+                    // When leaving the tools, the last page stays until it is removed.
                     if Page::of_hash(&hash_now).is_some() {
                         hash.set(hash_now);
                     }

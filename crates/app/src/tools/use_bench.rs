@@ -1,4 +1,4 @@
-//! Measures the worker: one task after the other, and then all figures as JSON.
+//! The benchmark: runs one task of the worker after the other and collects the figures.
 use crate::hooks::root_attribute;
 use othello::{Move, Position, Rules, Square};
 use protocol::{AgentSpec, ChooseMove, JobAnswer, JobKind, MeasureSpec};
@@ -7,13 +7,13 @@ use std::rc::Rc;
 use worker_client::{Event, WorkerClient, now_ms};
 use yew::prelude::*;
 
-/// How long one piece of a measurement lasts, and how many there are: the figure is their median.
+/// The duration of a piece of a measurement, and the number of pieces, whose median is the figure.
 const PIECE_MS: f64 = 400.0;
 const PIECES: usize = 5;
-/// How often a search is stopped, to see how long it takes to answer.
+/// The number of times a search is stopped to measure how long it takes to answer.
 const STOPS: usize = 50;
 
-/// What is measured, with its place in the JSON.
+/// The measurements, with their paths in the JSON.
 const MEASURES: [(MeasureSpec, &[&str]); 11] = [
     (MeasureSpec::SameTrees, &["same_trees"]),
     (MeasureSpec::PlayoutsOne, &["playouts_per_s", "one"]),
@@ -29,17 +29,17 @@ const MEASURES: [(MeasureSpec, &[&str]); 11] = [
 ];
 const LARGE: (MeasureSpec, &[&str]) = (MeasureSpec::LargeTree, &["large_tree_iterations_per_s"]);
 
-/// A figure: its place in the JSON, and its value.
+/// A figure: its path in the JSON, and its value.
 pub type Figure = (&'static [&'static str], f64);
 
-/// How far the benchmark is.
+/// The progress of the benchmark.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct BenchView {
     /// The figures so far.
     pub figures: Vec<Figure>,
-    /// What is measured now; `None` when all is done or something has failed.
+    /// The current measurement; `None` when it is done or has failed.
     pub measuring: Option<&'static [&'static str]>,
-    /// What went wrong.
+    /// The error, if it failed.
     pub error: Option<String>,
 }
 
@@ -56,7 +56,7 @@ struct Bench {
     show: UseStateSetter<BenchView>,
 }
 
-/// Runs the benchmark while the component lives that calls this, in a worker of its own; the game's is not there
+/// Runs the benchmark as long as the calling component exists, in a separate worker; the game's worker is switched off
 /// meanwhile. `large` adds the tree of ten million nodes.
 #[hook]
 pub fn use_bench(large: bool) -> BenchView {
@@ -110,7 +110,7 @@ impl Bench {
         self.worker = None;
     }
 
-    /// Goes on with the task that is the last of the list, or else with the stops.
+    /// Continues with the last task in the list, or with the stops if there is none.
     fn next(&mut self) {
         if let Some(&(measure, place)) = self.tasks.last() {
             self.view.measuring = Some(place);
@@ -129,7 +129,7 @@ impl Bench {
         self.show.set(self.view.clone());
     }
 
-    /// A search that is as good as endless, to be stopped.
+    /// Starts a practically endless search, to be stopped.
     fn think(&mut self) {
         self.searches += 1;
         self.stopped_at_ms = None;
@@ -152,7 +152,7 @@ impl Bench {
         match answer {
             JobAnswer::Measured(rate) => {
                 self.pieces += 1;
-                // The first piece warms the engine up.
+                // The first piece is a warm-up.
                 self.rates.extend(rate.filter(|_| self.pieces > 1));
                 if self.rates.len() == PIECES
                     && let Some((_, place)) = self.tasks.pop()

@@ -1,10 +1,10 @@
-//! What the search says of the moves, as a layer of the board.
+//! Hints: the search's values of the moves as a layer of the board.
 use crate::text;
 use diagrams::{Emphasis, Layer, Ring};
 use othello::Move;
 use protocol::Estimate;
 
-/// The visits that it takes at least before a move is more than a guess, and the share of them that each of its moves needs.
+/// The minimum number of visits for a reliable value, of which each move needs a share.
 const RELIABLE_VISITS: u32 = 2_500;
 const RELIABLE_PART: u32 = 50;
 
@@ -20,8 +20,8 @@ pub fn best(estimates: &[Estimate]) -> Option<&Estimate> {
     estimates.iter().max_by_key(|one| rank(one))
 }
 
-/// A ring for each move: as long as its share of the visits, in it what the side to move can expect in a hundred, or by how
-/// many discs it ends ahead.
+/// A ring for each move, showing its share of the visits, with the expected result for the side to move in per cent, or
+/// the final disc difference.
 pub fn hints(estimates: &[Estimate]) -> Vec<Layer> {
     let visits: u32 = estimates.iter().map(|one| one.visits).sum();
     let most = estimates.iter().map(rank).max();

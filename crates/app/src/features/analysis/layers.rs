@@ -1,4 +1,4 @@
-//! What is drawn over the board: each overlay is a function from what is known to layers, and this is their list.
+//! The overlays of the board: each is a function from data to layers, and this is their list.
 use super::hint::hints;
 use super::mistakes::better_move;
 use crate::features::search::Live;

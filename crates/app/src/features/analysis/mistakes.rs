@@ -1,21 +1,21 @@
-//! The moves of a game that cost something, and what would have been better.
+//! The mistakes in a game, and the better moves.
 use crate::state::Model;
 use crate::text;
 use diagrams::{Arrow, Emphasis, Layer};
 use othello::{Color, GameTree, Move, NodeId};
 use protocol::{Compared, Estimate};
 
-/// What a move cost, compared with the best one in the same position.
+/// The cost of a move compared with the best one in the same position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Cost {
-    /// So much less of a win, from 0 to 1, as far as a search can tell.
+    /// The lost share of a win, from 0 to 1, as estimated by a search.
     Chance(f64),
-    /// So many discs fewer at the end of best play: exactly.
+    /// The exact number of discs lost with best play.
     Discs(u32),
 }
 
 impl Cost {
-    /// One measure for both, to find the costliest: as much as 32 discs is a game.
+    /// A common measure to find the costliest mistakes: 32 discs count as much as a game.
     fn weight(self) -> f64 {
         match self {
             Self::Chance(chance) => chance,
@@ -23,18 +23,18 @@ impl Cost {
         }
     }
 
-    /// Whether it is known exactly.
+    /// Whether it is exact.
     pub const fn is_exact(self) -> bool {
         matches!(self, Self::Discs(_))
     }
 }
 
-/// How grave a mistake is. The signs are those of printed games.
+/// The severity of a mistake, with the signs used in printed games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Grade {
-    /// `?!`: it cost something, but decided nothing.
+    /// `?!`: a small loss that decided nothing.
     Inaccuracy,
-    /// `?`: it cost a good deal.
+    /// `?`: a considerable loss.
     Mistake,
     /// `??`: it may have cost the game.
     Blunder,
@@ -51,41 +51,41 @@ impl Grade {
     }
 }
 
-/// A move in the place of which there was a better one.
+/// A move that was worse than another.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mistake {
     /// The node that it led to.
     pub node: NodeId,
-    /// Which ply it was, from 1.
+    /// The ply of the move, from 1.
     pub ply: usize,
-    /// Who made it.
+    /// The side that made it.
     pub by: Color,
     /// The move.
     pub played: Move,
     /// The best move.
     pub better: Move,
-    /// What it cost.
+    /// The cost of the move.
     pub cost: Cost,
-    /// How grave that is.
+    /// The severity.
     pub grade: Grade,
 }
 
-/// The least that an estimate must differ for a move to be called an inaccuracy, a mistake, a blunder. Two means over some
-/// thousands of visits differ by two or three hundredths where there is no difference.
+/// The minimum differences of estimates for an inaccuracy, a mistake and a blunder. Two means over some thousands of visits
+/// can differ by two or three hundredths by chance.
 const CHANCES: [f64; 3] = [0.06, 0.12, 0.22];
-/// With less than this before the move, or more than one less this after it, the game is decided: there nothing is worse than an
-/// inaccuracy.
+/// The game counts as decided if the chance is below this before the move, or above one minus this after it. Nothing is
+/// worse than an inaccuracy then.
 const DECIDED: f64 = 0.1;
-/// The fewest discs that are worth mention where the result stays the same, those that make a mistake, and the lead beyond
-/// which a game is decided.
+/// If the result stays the same: the minimum loss of discs for an inaccuracy, that for a mistake, and the lead beyond which a
+/// game is decided.
 const DISCS: (u32, u32, i32) = (4, 8, 8);
 
-/// What the move that was played cost, and how grave that is; `None` where it was as good as the best, as far as one can tell.
+/// The cost and severity of the move that was played; `None` if it was as good as the best, as far as known.
 ///
-/// Exact results come first: a move that turns a win into a loss is a blunder, one that gives away half a point a mistake, or a
-/// blunder if many discs go with it. Where the result stays what it was, four discs are an inaccuracy, and eight a mistake if the
-/// game was close before or is after. Estimates are graded by the chances that they cost. So a move that costs twenty discs in a
-/// game that is lost by forty is an inaccuracy.
+/// Exact results come first: a move that turns a win into a loss is a blunder; one that gives away half a point is a
+/// mistake, or a blunder if it also costs many discs. If the result stays the same, a loss of four discs is an inaccuracy,
+/// and one of eight a mistake if the game was close before or is close after. Estimates are graded by the lost chances. So a
+/// move that costs twenty discs in a game lost by forty is an inaccuracy.
 fn assess(best: &Estimate, played: &Estimate) -> Option<(Cost, Grade)> {
     if let (Some(before), Some(after)) = (best.discs, played.discs) {
         let (before, after) = (i32::from(before), i32::from(after));
@@ -114,12 +114,12 @@ fn assess(best: &Estimate, played: &Estimate) -> Option<(Cost, Grade)> {
     Some((Cost::Chance(lost), if is_decided { Grade::Inaccuracy } else { grade }))
 }
 
-/// For each turn of one game tree, how it compares with the best one in the same position.
+/// For each turn of a game tree, the comparison with the best one in the same position.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Comparisons(Vec<Option<Compared>>);
 
 impl Comparisons {
-    /// Notes how the turn that led to a node compares. What is solved stays.
+    /// Stores the comparison of the turn that led to a node. Solved comparisons are not replaced.
     pub(super) fn note(&mut self, node: NodeId, compared: Compared) {
         let place = node.index();
         if self.0.len() <= place {
@@ -131,12 +131,12 @@ impl Comparisons {
         }
     }
 
-    /// How the turn that led to a node compares, where that is known.
+    /// The comparison of the turn that led to a node, if known.
     pub fn get(&self, node: NodeId) -> Option<Compared> {
         self.0.get(node.index()).copied().flatten()
     }
 
-    /// What was wrong with the turn that led to this node: `None` where nothing was, or nothing is known.
+    /// The mistake in the turn that led to this node; `None` if there is none, or it is unknown.
     pub fn mistake(&self, tree: &GameTree, node: NodeId) -> Option<Mistake> {
         let compared = self.get(node)?;
         let (cost, grade) = assess(&compared.best, &compared.played)?;
@@ -160,13 +160,13 @@ impl Model {
             && self.game.line().into_iter().any(|node| self.analysis.comparisons.get(node).is_some())
     }
 
-    /// The mistakes of both sides in the line that is shown, in its order; those that are known so far.
+    /// The known mistakes of both sides in the current line, in order.
     pub fn mistakes(&self) -> Vec<Mistake> {
         let of = |node: NodeId| self.analysis.comparisons.mistake(&self.game.tree, node);
         self.game.line().into_iter().filter_map(of).collect()
     }
 
-    /// The gravest `most` of them, in the order of the game: what decided it.
+    /// The `most` costliest of them, in the order of the game.
     pub fn costliest_mistakes(&self, most: usize) -> Vec<Mistake> {
         let mut mistakes = self.mistakes();
         mistakes.sort_by(|one, other| {
@@ -178,12 +178,12 @@ impl Model {
         mistakes
     }
 
-    /// The mistake that led to the position on the board, if one did.
+    /// The mistake that led to the current position, if any.
     pub fn mistake_here(&self) -> Option<Mistake> {
         self.analysis.comparisons.mistake(&self.game.tree, self.game.tree.current())
     }
 
-    /// The next mistake after the position on the board in the line that is shown, or the one before it.
+    /// The next mistake after the current position in the current line, or the previous one.
     pub fn mistake_from_here(&self, forward: bool) -> Option<Mistake> {
         let here = self.game.ply();
         let mut mistakes = self.mistakes().into_iter();

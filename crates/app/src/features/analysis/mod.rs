@@ -1,4 +1,4 @@
-//! Hints, and what is known of the positions of a game.
+//! Hints, and the analysis of a game.
 pub mod hint;
 pub mod layers;
 pub mod mistakes;

@@ -24,7 +24,7 @@ pub fn use_record(
         let list = list.clone();
         use_effect_with((tree.current(), tree.len(), model.drawn), move |_| {
             if let Some(list) = list.cast::<HtmlElement>() {
-                // Again in each step of the first drawing: outside the document, where that begins, nothing has a place.
+                // Repeated in each step of the first drawing, which starts outside the document, where nothing has a layout.
                 bring_into_view(&list);
             }
         });
@@ -66,10 +66,10 @@ pub fn use_record(
     }
 }
 
-/// The fewest plies that the graph is wide: those of a whole game.
+/// The minimum width of the graph in plies: a whole game.
 const PLIES: usize = 60;
 
-/// Ply by ply what Black can expect, as far as it is known; mistakes are marked.
+/// The expected result for Black ply by ply, as far as known, with marked mistakes.
 fn analysis_graph(model: &Model, on_go: &Callback<NodeId>) -> Html {
     let line = model.game.line();
     let point = |&node: &NodeId| {
@@ -88,7 +88,7 @@ fn analysis_graph(model: &Model, on_go: &Callback<NodeId>) -> Html {
     })
 }
 
-/// The turns in printed order, cut where a variation begins or ends.
+/// The turns in printed order, split where a variation begins or ends.
 fn blocks(tree: &GameTree) -> Vec<Vec<ListedTurn>> {
     let mut blocks: Vec<Vec<ListedTurn>> = Vec::new();
     for listed in tree.turns() {
@@ -105,7 +105,7 @@ fn blocks(tree: &GameTree) -> Vec<Vec<ListedTurn>> {
     blocks
 }
 
-/// Rows with the number, Black's turn and White's. Both places are always there, so that a new move fills one and moves none.
+/// Rows with the number, Black's turn and White's. Both cells always exist, so that a new move does not shift anything.
 fn pairs(block: &[ListedTurn], turn: impl Fn(&ListedTurn) -> Html) -> Vec<Html> {
     let mut rows: Vec<[Option<&ListedTurn>; 2]> = Vec::new();
     for listed in block {
@@ -119,7 +119,7 @@ fn pairs(block: &[ListedTurn], turn: impl Fn(&ListedTurn) -> Html) -> Vec<Html> 
             }
         }
     }
-    // Where White began, the first pair has no black move, and the plies are off by one.
+    // If White moved first, the first pair has no black move, and the plies are off by one.
     rows.iter()
         .map(|row| {
             let number = row.iter().flatten().next().map_or(0, |listed| pair_of(listed));
@@ -129,7 +129,7 @@ fn pairs(block: &[ListedTurn], turn: impl Fn(&ListedTurn) -> Html) -> Vec<Html> 
         .collect()
 }
 
-/// The number of the pair in which a turn stands.
+/// The number of a turn's pair.
 fn pair_of(listed: &ListedTurn) -> usize {
     pair_number(listed.ply, listed.turn.made.by())
 }
@@ -140,7 +140,7 @@ pub fn pair_number(ply: usize, by: Color) -> usize {
     if black_is_odd { ply.div_ceil(2) } else { ply / 2 + 1 }
 }
 
-/// A turn of a variation, with the number before it where one is needed.
+/// A turn of a variation, preceded by its number if needed.
 fn inline(listed: &ListedTurn, block: &[ListedTurn], turn: impl Fn(&ListedTurn) -> Html) -> Html {
     let first = block.first().is_some_and(|other| other.node == listed.node);
     let number = match listed.turn.made.by() {
@@ -164,7 +164,7 @@ fn turn(listed: &ListedTurn, model: &Model, on_go: &Callback<NodeId>) -> Html {
     }
 }
 
-/// Scrolls the box, and nothing but the box, to the turn that is shown.
+/// Scrolls only the box to the current turn.
 fn bring_into_view(list: &HtmlElement) {
     let Some(turn) = list.query_selector("[aria-current]").ok().flatten() else {
         list.set_scroll_top(0);
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn variations_stand_after_the_turn_that_they_replace() {
+    fn variations_follow_the_turn_that_they_replace() {
         let tree = tree(&[&["f5", "d6", "c3"], &["f5", "f6", "e6"], &["f5", "d6", "c4"]]);
         let text = |block: &Vec<ListedTurn>| {
             let names: Vec<_> = block

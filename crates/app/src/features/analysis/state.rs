@@ -1,42 +1,42 @@
-//! Hints, and what is known of the positions of a game.
+//! The state of hints and of the analysis of a game.
 use super::mistakes::Comparisons;
 use crate::features::game::mix;
 use crate::state::{Model, Phase};
 use othello::{Color, GameTree, NodeId, Position, Status};
 use protocol::{Analyse, Analysis, Compared, Estimate, Scope, Statistics};
 
-/// How long the search for a hint goes on, and from how few empty squares on its moves are solved instead.
+/// The iterations of the search for hints, and the number of empty squares up to which the moves are solved instead.
 const HINT: (u32, u8) = (120_000, 15);
-/// The same for a position of a game that is analysed. The search of the move that was played comes on top where it was not the
-/// best: about as much again.
+/// The same for each position in the analysis of a game. If the move that was played was not the best, searching it costs
+/// about as much again.
 const GAME: (u32, u8) = (14_000, 16);
-/// The same for a position that is looked at more deeply.
+/// The same for a deeper analysis of one position.
 const DEEP: (u32, u8) = (250_000, 18);
 
-/// What a position is worth, as far as it is known.
+/// The known value of a position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Verdict {
-    /// The result that Black can expect: 1 a win, 0.5 a draw, 0 a loss.
+    /// The expected result for Black: 1 for a win, 0.5 for a draw, 0 for a loss.
     pub black: f64,
-    /// Discs of Black minus discs of White at the end of best play, where it was solved.
+    /// Black's discs minus White's after best play, if it was solved.
     pub discs: Option<i32>,
-    /// Whether it is certain.
+    /// Whether it is exact.
     pub certain: bool,
-    /// After how many iterations; the most there can be where it is certain.
+    /// The number of iterations; the maximum if it is exact.
     pub iterations: u64,
 }
 
-/// Verdicts of the nodes of one game tree.
+/// The verdicts of a game tree's nodes.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Verdicts(Vec<Option<Verdict>>);
 
 impl Verdicts {
-    /// What is known of a node.
+    /// The verdict of a node, if known.
     pub fn get(&self, node: NodeId) -> Option<Verdict> {
         self.0.get(node.index()).copied().flatten()
     }
 
-    /// Notes what is known of a node, unless more is known already.
+    /// Stores the verdict of a node, unless a better one is stored already.
     fn note(&mut self, node: NodeId, verdict: Verdict) {
         let place = node.index();
         if self.0.len() <= place {
@@ -48,63 +48,63 @@ impl Verdicts {
     }
 }
 
-/// What the moves of a position are worth.
+/// The values of a position's moves.
 #[derive(Clone, Debug, PartialEq)]
 struct Hints {
     /// The position.
     node: NodeId,
-    /// What each move is worth.
+    /// The value of each move.
     estimates: Vec<Estimate>,
 }
 
-/// The positions of a game that are still to be analysed, the next one last.
+/// The positions of a game still to be analysed, the next one last.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameAnalysis {
     left: Vec<NodeId>,
-    /// The position after the next one to be analysed, in the line.
+    /// The position in the line after the next one to be analysed.
     after: Option<NodeId>,
-    /// How many there were.
+    /// The initial number of positions.
     pub total: usize,
 }
 
 impl GameAnalysis {
-    /// How many are done.
+    /// The number of analysed positions.
     pub fn done(&self) -> usize {
         self.total - self.left.len()
     }
 }
 
-/// What is analysed, and what has come of it.
+/// The analyses and their results.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Analyses {
     /// Whether hints are wanted.
     pub hints: bool,
-    /// What the moves of a position are worth, once that is known.
+    /// The values of a position's moves, once they are known.
     known: Option<Hints>,
-    /// What is known of the game's positions.
+    /// The verdicts of the game's positions.
     pub verdicts: Verdicts,
-    /// How its turns compare with the best ones.
+    /// The comparisons of its turns with the best ones.
     pub comparisons: Comparisons,
-    /// The analysis of the whole game, while it goes on.
+    /// The analysis of the whole game, while it is running.
     pub whole_game: Option<GameAnalysis>,
-    /// The turn, by the node that it led to, that is looked at more deeply.
+    /// The turn being analysed more deeply, by the node that it led to.
     pub deeper: Option<NodeId>,
     /// The turn that was looked at more deeply last.
     pub looked_deeper: Option<NodeId>,
 }
 
 impl Analyses {
-    /// Another game begins: nothing is known of it. Hints stay wanted.
+    /// Forgets everything for a new game, except whether hints are wanted.
     pub(crate) fn begin(&mut self) {
         *self = Self { hints: self.hints, ..Self::default() };
     }
 
-    /// What the moves of a position are worth, where that is known.
+    /// The values of a position's moves, if known.
     fn hints_at(&self, node: NodeId) -> Option<&Hints> {
         self.known.as_ref().filter(|hints| hints.node == node)
     }
 
-    /// Analyses all positions of a line, its end first: what follows from the end is certain.
+    /// Analyses all positions of a line from its end, where results are exact.
     fn begin_whole_game(&mut self, tree: &GameTree, line: &[NodeId]) {
         let over = |node: &NodeId| tree.position_at(*node).is_none_or(|at| at.status() == Status::Over);
         for &node in line.iter().filter(|node| over(node)) {
@@ -118,7 +118,7 @@ impl Analyses {
         self.whole_game = (!left.is_empty()).then_some(GameAnalysis { total: left.len(), left, after });
     }
 
-    /// Takes in what the worker has found out about the position at `node`.
+    /// Stores the worker's analysis of the position at `node`.
     fn hear(&mut self, node: NodeId, position: Position, found: Analysis) {
         let has_choice = position.legal_moves().len() > 1;
         if let Some(verdict) = verdict(position.turn(), &found) {
@@ -142,7 +142,7 @@ impl Analyses {
         let ends = analysis.left.is_empty();
         self.note_compared(next, found.compared);
         if !has_choice && let Some(verdict) = next.and_then(|next| self.verdicts.get(next)) {
-            // A turn without a choice is worth what the next one is, if that is known better.
+            // A position with a single move has the value of the next one, if that is known better.
             self.verdicts.note(node, verdict);
         }
         if ends {
@@ -150,18 +150,18 @@ impl Analyses {
         }
     }
 
-    /// Notes how the turn that led to a node compares with the best one.
+    /// Stores how the turn that led to a node compares with the best one.
     fn note_compared(&mut self, turn: Option<NodeId>, compared: Option<Compared>) {
         if let (Some(turn), Some(compared)) = (turn, compared) {
             self.comparisons.note(turn, compared);
         }
     }
 
-    /// What an agent's own search says of a position in which `turn` is to move, where it has looked at it in earnest.
+    /// Stores the value of an agent's own search in a position with `turn` to move, if the search was large enough.
     pub(crate) fn note_search(&mut self, node: NodeId, turn: Color, statistics: &Statistics) {
         if let Some(value) = statistics.expected_result.filter(|_| statistics.iterations >= 500) {
             let black = of_black(turn, value);
-            // An agent's number counts for less than an analysis: its playouts may be of another kind.
+            // An agent's value counts less than an analysis, because its playouts may be different.
             let iterations = statistics.iterations.min(10_000);
             self.verdicts.note(node, Verdict { black, discs: None, certain: false, iterations });
         }
@@ -169,8 +169,8 @@ impl Analyses {
 }
 
 impl Model {
-    /// What the worker is to analyse: of a whole game the next position, else the one that is to be looked at more deeply, or
-    /// for hints the one on the board.
+    /// The position the worker should analyse: the next one of the whole game, else the one to be analysed more deeply, else
+    /// the current one for hints.
     pub fn analysis_order(&self) -> Option<Analyse> {
         let tree = &self.game.tree;
         let (position, scope, (iterations, exact_empties)) =
@@ -192,22 +192,22 @@ impl Model {
         Some(Analyse { position: position.into(), iterations, exact_empties, scope, seed })
     }
 
-    /// What there is to find out in a position in which the turn was made that led to this node. A turn without a choice was the
-    /// best.
+    /// The scope of the analysis of a position in which the turn was made that led to this node. The only legal move is
+    /// always the best.
     fn scope(&self, position: Position, turn: Option<NodeId>) -> Scope {
         let made =
             turn.filter(|_| position.legal_moves().len() > 1).and_then(|turn| self.game.tree.turn(turn));
         Scope::Best { played: made.map(|turn| turn.made.played().into()) }
     }
 
-    /// Looks more deeply at the turn that led to this node.
+    /// Analyses the turn that led to this node more deeply.
     pub(crate) fn look_deeper(&mut self, turn: NodeId) {
         if self.analysis.whole_game.is_none() && self.game.tree.parent(turn).is_some() {
             self.analysis_mut().deeper = Some(turn);
         }
     }
 
-    /// Whether hints are shown at the moment: they are wanted, and it is not an agent's turn.
+    /// Whether hints are shown: they are wanted, and it is not an agent's turn.
     pub fn is_hinting(&self) -> bool {
         self.analysis.hints
             && self.analysis.whole_game.is_none()
@@ -215,7 +215,7 @@ impl Model {
             && matches!(self.phase(), Phase::Human | Phase::Review | Phase::Paused)
     }
 
-    /// What the moves of the position on the board are worth, where hints are shown and the analysis has ended.
+    /// The values of the moves on the board, if hints are shown and their analysis has ended.
     pub fn estimates(&self) -> Option<&[Estimate]> {
         self.hints_here().filter(|_| self.is_hinting()).map(|hints| &hints.estimates[..])
     }
@@ -224,7 +224,7 @@ impl Model {
         self.analysis.hints_at(self.game.tree.current())
     }
 
-    /// Analyses the whole line that one is in.
+    /// Analyses the whole current line.
     pub(crate) fn begin_game_analysis(&mut self) {
         if self.can_stop() || self.phase() == Phase::Passing {
             self.game_mut().halt();
@@ -233,7 +233,7 @@ impl Model {
         self.analysis_mut().begin_whole_game(&game.tree, &game.line());
     }
 
-    /// Takes in what the worker has found out about the position that is to be analysed.
+    /// Handles the worker's results for the position being analysed.
     pub(crate) fn hear_analysis(&mut self, found: Analysis) {
         let node = match (&self.analysis.whole_game, self.analysis.deeper) {
             (Some(analysis), _) => analysis.left.last().copied(),
@@ -248,7 +248,7 @@ impl Model {
 }
 
 impl Verdict {
-    /// Of a position whose end is known.
+    /// The verdict of a solved position.
     const fn certain(discs: i32) -> Self {
         Self {
             black: (1 + discs.signum()) as f64 / 2.0,
@@ -259,7 +259,7 @@ impl Verdict {
     }
 }
 
-/// What an analysis says of its position, in which `turn` is to move.
+/// The verdict of an analysed position in which `turn` is to move.
 fn verdict(turn: Color, analysis: &Analysis) -> Option<Verdict> {
     let solved = analysis.moves.iter().map(|one: &Estimate| one.discs).collect::<Option<Vec<_>>>();
     match solved.filter(|_| analysis.done).and_then(|discs| discs.into_iter().max()) {
@@ -276,14 +276,14 @@ fn verdict(turn: Color, analysis: &Analysis) -> Option<Verdict> {
                 black: of_black(turn, analysis.statistics.expected_result?),
                 discs: None,
                 certain,
-                // Less than what is solved by discs, and more than any estimate.
+                // Ranks below a solved disc difference and above any estimate.
                 iterations: if certain { u64::MAX - 1 } else { analysis.statistics.iterations },
             })
         }
     }
 }
 
-/// A value for the side to move as one for Black.
+/// Converts a value for the side to move to one for Black.
 fn of_black(turn: Color, value: f64) -> f64 {
     if turn == Color::Black { value } else { 1.0 - value }
 }

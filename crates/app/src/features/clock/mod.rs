@@ -1,4 +1,4 @@
-//! How much time the sides have.
+//! The clocks of the sides.
 mod state;
 mod use_clock;
 

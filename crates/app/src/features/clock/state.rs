@@ -1,20 +1,20 @@
-//! Clocks: how much time a side has.
+//! The state of the clocks.
 use crate::state::{Model, Named, Phase};
 use othello::Color;
 
-/// How much time a side has for a game.
+/// A side's time control.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TimeControl {
-    /// As much as it likes.
+    /// No limit.
     #[default]
     None,
-    /// So many seconds for each move.
+    /// Seconds for each move.
     Move(u16),
-    /// So many seconds for all moves, and some more for each that was made (Fischer's clock).
+    /// Seconds for all moves, plus an increment for each move made (Fischer clock).
     Game {
-        /// At the beginning.
+        /// The initial seconds.
         seconds: u16,
-        /// For each move.
+        /// The seconds added per move.
         increment: u16,
     },
 }
@@ -44,7 +44,7 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// The clock at the beginning of a game; none where time does not matter.
+    /// The clock at the start of a game; `None` without a limit.
     fn new(control: TimeControl) -> Option<Self> {
         let seconds = match control {
             TimeControl::None => return None,
@@ -55,22 +55,22 @@ impl Clock {
 
     /// The line of a side without a clock.
     const NO_LINE: &'static str = "clock=";
-    /// How the line with the ply begins up to which increments have been paid.
+    /// The prefix of the line with the ply up to which increments have been paid.
     const PAID: &'static str = "paid-ply=";
 
-    /// The clock as a line of a game that is kept: its control's name, and the milliseconds left.
+    /// The clock as a line of a stored game: the name of its control, and the milliseconds left.
     fn to_line(self) -> String {
         format!("{}{} {}", Self::NO_LINE, self.control.name(), self.left_ms)
     }
 
-    /// The clock that such a line holds.
+    /// Parses such a line.
     fn from_line(line: &str) -> Option<Self> {
         let (control, left) = line.strip_prefix(Self::NO_LINE)?.split_once(' ')?;
         let clock = Self::new(TimeControl::from_name(control)?)?;
         Some(Self { left_ms: left.parse::<usize>().ok()? as u32, ..clock })
     }
 
-    /// Starts the next turn: time for each move begins anew, and a game's clock gains its increment where it was earned.
+    /// Ends a turn: a time per move is reset, and a game's clock gains its increment if it was earned.
     fn turn_over(&mut self, earned: bool) {
         match self.control {
             TimeControl::Move(seconds) => self.left_ms = u32::from(seconds) * 1000,
@@ -79,15 +79,15 @@ impl Clock {
         }
     }
 
-    /// How many milliseconds an agent should think at most when this side has `moves` moves or so to go. It leaves a
-    /// quarter of a second for the way to the board and back.
+    /// The maximum thinking time of an agent in milliseconds, when its side has about `moves` moves to go. It leaves a
+    /// quarter of a second for communication.
     fn budget_ms(self, moves: u32) -> u32 {
         let left = self.left_ms.saturating_sub(250);
         let share = match self.control {
             TimeControl::Game { increment, .. } => left / moves.max(4) + u32::from(increment) * 900,
             _ => left / 10 * 7,
         };
-        // Never more than half of what is left, and always a moment: a hasty move is better than none.
+        // Never more than half of the time left, and always a moment: a hasty move is better than none.
         let most = if matches!(self.control, TimeControl::Game { .. }) { left / 2 } else { left };
         share.min(most).max(20)
     }
@@ -96,16 +96,16 @@ impl Clock {
 /// The clocks of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Clocks {
-    /// Those of Black and White, where they have one.
+    /// The clocks of Black and White, if they have one.
     pub sides: [Option<Clock>; 2],
-    /// The side whose time is up.
+    /// The side that ran out of time.
     pub flagged: Option<Color>,
-    /// The ply up to which increments have been paid: a move that is taken back and made again earns none.
+    /// The ply up to which increments have been paid: a move that is undone and replayed earns none.
     paid_ply: usize,
 }
 
 impl Clocks {
-    /// At the beginning of a game.
+    /// The clocks at the start of a game.
     pub(crate) fn new(controls: [TimeControl; 2]) -> Self {
         Self { sides: controls.map(Clock::new), ..Self::default() }
     }
@@ -115,7 +115,7 @@ impl Clocks {
         self.sides[color as usize]
     }
 
-    /// A side has made the turn of this ply, counted from 1. A forced pass earns no increment.
+    /// Handles a side's turn at this ply, counted from 1. A forced pass earns no increment.
     pub(crate) fn moved(&mut self, color: Color, passed: bool, ply: usize) {
         let is_new = ply > self.paid_ply;
         self.paid_ply = self.paid_ply.max(ply);
@@ -124,7 +124,7 @@ impl Clocks {
         }
     }
 
-    /// Time has passed for a side; without any left it has lost.
+    /// Reduces a side's time; the side loses if none is left.
     fn tick(&mut self, color: Color, milliseconds: u32) {
         if let Some(clock) = &mut self.sides[color as usize] {
             clock.left_ms = clock.left_ms.saturating_sub(milliseconds);
@@ -134,8 +134,8 @@ impl Clocks {
         }
     }
 
-    /// After going through a game. The turn that one came to begins anew where there is so much time for each move; for a
-    /// game there is no time back. One that was lost on time goes on without clocks.
+    /// Handles moving to another place in the game. A time per move is reset, but a game's clock gets no time back. A game
+    /// that was lost on time continues without clocks.
     pub(crate) fn travelled(&mut self) {
         if self.flagged.take().is_some() {
             self.sides = [None; 2];
@@ -145,7 +145,7 @@ impl Clocks {
         }
     }
 
-    /// The clocks as lines of a game that is kept; none where no side has one.
+    /// The clocks as lines of a stored game; empty if no side has one.
     pub(crate) fn to_lines(self) -> String {
         if self.sides == [None; 2] {
             return String::new();
@@ -155,7 +155,7 @@ impl Clocks {
         format!("{sides}\n{}{}", Clock::PAID, self.paid_ply)
     }
 
-    /// The clocks of a game that was kept: Black's line, then White's. A clock that had run down stays so.
+    /// The clocks of a stored game: Black's line, then White's. A clock that had run out stays so.
     pub(crate) fn from_lines(settings: &str) -> Self {
         let mut lines = settings.lines().filter(|line| line.starts_with(Clock::NO_LINE));
         let paid = settings.lines().find_map(|line| line.strip_prefix(Clock::PAID)?.parse().ok());
@@ -172,7 +172,7 @@ impl Clocks {
 }
 
 impl Model {
-    /// Whose clock runs: from the first move on, while its side decides.
+    /// The side whose clock is running: from the first move on, while that side is deciding.
     pub fn ticking(&self) -> Option<Color> {
         let turn = self.position().turn();
         let runs = self.game.ply() > 0
@@ -182,13 +182,13 @@ impl Model {
         runs.then_some(turn)
     }
 
-    /// What an agent may think about the present move, in milliseconds.
+    /// The time limit of an agent for the current move, in milliseconds.
     pub(crate) fn time_ms(&self) -> Option<f64> {
         let moves = self.position().empties().len().div_ceil(2);
         self.clocks.of(self.position().turn()).map(|clock| clock.budget_ms(moves).into())
     }
 
-    /// Time has passed for the side whose clock runs.
+    /// Reduces the time of the side whose clock is running.
     pub(crate) fn tick(&mut self, milliseconds: u32) {
         if let Some(color) = self.ticking() {
             self.clocks.tick(color, milliseconds);

@@ -1,4 +1,4 @@
-//! Tells the state how time passes.
+//! Reports the passing of time to the state.
 use crate::state::{Action, Model};
 use gloo_timers::callback::Interval;
 use worker_client::now_ms;
@@ -6,8 +6,8 @@ use yew::prelude::*;
 
 const TICK_MS: u32 = 100;
 
-/// Says ten times a second how much time has passed, while a clock runs. A browser that slows timers down in the
-/// background slows no clock: what counts is the time between two ticks. None runs while the worker is put away.
+/// Sends the time passed ten times a second while a clock is running. Timers throttled in the background do not slow the
+/// clock, because the actual time between ticks counts. No clock runs while the worker is switched off.
 #[hook]
 pub fn use_clock(model: &Model, put_away: bool, on_action: &Callback<Action>) {
     let on_action = on_action.clone();
@@ -20,7 +20,7 @@ pub fn use_clock(model: &Model, put_away: bool, on_action: &Callback<Action>) {
                 Interval::new(TICK_MS, move || {
                     let now = now_ms();
                     on_action.emit(Action::Tick((now - last) as u32));
-                    // What is less than a millisecond counts the next time.
+                    // Fractions of a millisecond are carried over.
                     last += f64::from((now - last) as u32);
                 })
             });

@@ -1,10 +1,10 @@
-//! What the page around an embedded board can ask for, and what an address can say.
+//! The commands of the host page of an embedded board, and the parameters of an address.
 use crate::features::settings::Setting;
 use crate::state::{Action, Model, Phase, Player, Switch};
 use formats::{FormatError, write_link, write_transcript};
 use othello::{Move, Square};
 
-/// A wish of the page around the board.
+/// A command of the host page.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
     /// Place a disc for the side to move.
@@ -13,76 +13,76 @@ pub enum Command {
     Undo,
     /// Redo.
     Redo,
-    /// Begin a new game.
+    /// Start a new game.
     NewGame,
-    /// Halt.
+    /// Halt the agents.
     Stop,
-    /// Go on.
+    /// Resume after a halt.
     Resume,
-    /// Show the game after so many plies.
+    /// Show the game after this many plies.
     GoTo(usize),
-    /// Show the game or the position that this text holds.
+    /// Show the game or the position in this text.
     Load(String),
-    /// Set something.
+    /// Change settings.
     Set(Changes),
-    /// Say all moves of the game.
+    /// Return all moves of the game.
     Moves,
-    /// Say the game as a link.
+    /// Return the game as a link.
     Link,
 }
 
-/// What is to be set.
+/// The changes of settings.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Changes {
-    /// Settings that are understood.
+    /// The settings.
     pub settings: Vec<Setting>,
-    /// Whether discs can be placed by hand; only embedded boards can be looked at only.
+    /// Whether users can't place discs; only embedded boards can be read-only.
     pub readonly: Option<bool>,
 }
 
-/// What an address says.
+/// The parameters of an address.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Address {
-    /// What is to be set.
+    /// The changes of settings.
     pub changes: Changes,
     /// The text of a game.
     pub game: Option<String>,
-    /// After how many plies that game is shown first.
+    /// The ply at which that game is shown first.
     pub ply: Option<usize>,
-    /// The parameters whose value can't be.
+    /// The parameters with invalid values.
     pub refused: Vec<String>,
 }
 
-/// What a command leads to.
+/// The effect of a command.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
-    /// This is to happen.
+    /// Carry out this action.
     Do(Action),
-    /// This was asked.
+    /// Return this text.
     Say(String),
 }
 
-/// Why a command leads to nothing.
+/// Why a command is refused.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CommandError {
-    /// There is no such command, or it can't mean that.
+    /// There is no such command, or its arguments are invalid.
     Unknown,
-    /// Not in this position, or not now.
+    /// It is not possible in this position or at this time.
     NotNow,
-    /// The text holds no game.
+    /// The text can't be read as a game.
     Load(FormatError),
 }
 
 impl Changes {
-    /// One setting by its name and that of its value; nothing where there is no such setting or value.
+    /// One setting by the names of the setting and its value; empty if there is no such setting or value.
     pub fn of(name: &str, value: &str) -> Self {
         Self { settings: Setting::parse(name, value).into_iter().collect(), readonly: None }
     }
 
-    /// Settings by their names and those of their values.
+    /// Settings by the names of the settings and their values.
     ///
     /// # Errors
-    /// There are none, or one of them is not understood.
+    /// If there are none, or one of them is invalid.
     pub fn parse<'a>(pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Self, CommandError> {
         let mut changes = Self::default();
         for (name, value) in pairs {
@@ -95,14 +95,14 @@ impl Changes {
         if changes == Self::default() { Err(CommandError::Unknown) } else { Ok(changes) }
     }
 
-    /// Whether a side's player is among them.
+    /// Whether they include a side's player.
     pub fn say_who_plays(&self) -> bool {
         self.settings.iter().any(|setting| matches!(setting, Setting::Player(..)))
     }
 }
 
 impl Address {
-    /// What these parameters say. A name that is not known says nothing: it may be there for others.
+    /// Parses parameters. Unknown names are ignored: they may be meant for others.
     pub fn parse(parameters: &[(String, String)]) -> Self {
         let mut address = Self::default();
         for (name, value) in parameters {
@@ -138,7 +138,7 @@ impl Address {
         address
     }
 
-    /// What is to happen: another game, other settings, or nothing.
+    /// The resulting action: another game, other settings, or none.
     pub fn action(self) -> Option<Action> {
         let settings = &self.changes.settings;
         if self.game.is_some() || settings.iter().any(Setting::is_of_a_game) {
@@ -150,10 +150,10 @@ impl Address {
 }
 
 impl Command {
-    /// The command of this name. `text` and `number` give what it is about, by the name of the part.
+    /// Parses the command with this name. `text` and `number` return its arguments by name.
     ///
     /// # Errors
-    /// There is no such command, or it can't be about that.
+    /// If there is no such command, or its arguments are invalid.
     pub fn parse(
         name: &str,
         text: impl Fn(&str) -> Option<String>,
@@ -183,12 +183,12 @@ impl Command {
 }
 
 impl Model {
-    /// Whether this is a board in somebody else's page on which a game is looked at, and nobody plays.
+    /// Whether this is an embedded board that only shows a game.
     pub fn is_viewer(&self) -> bool {
         self.embed.is_readonly && self.settings.players == [Player::Human; 2]
     }
 
-    /// What of the address that the board began with could not be: parameters, and why the text of its game holds none.
+    /// The invalid parts of the board's initial address: parameters, and the error in the text of its game.
     pub fn refused(&self, address: Address) -> (Vec<String>, Option<&FormatError>) {
         let Address { mut refused, ply, .. } = address;
         let bad_game = self.library.bad_link.as_ref();
@@ -198,10 +198,10 @@ impl Model {
         (refused, bad_game)
     }
 
-    /// What this command means now.
+    /// The effect of this command in the current state.
     ///
     /// # Errors
-    /// Says why nothing is to happen.
+    /// Why it is refused.
     pub fn command(&self, command: Command) -> Result<Answer, CommandError> {
         let now = |can: bool, action| if can { Ok(Answer::Do(action)) } else { Err(CommandError::NotNow) };
         match command {
@@ -258,7 +258,7 @@ mod tests {
         Model::new(Settings::default(), 1).embedded(address(how))
     }
 
-    /// A command with what it is about in one text, as `goTo 3` or `set white=human`.
+    /// Parses a command with its arguments in one text, such as `goTo 3` or `set white=human`.
     fn command(text: &str) -> Result<Command, CommandError> {
         let (name, about) = text.split_once(' ').unwrap_or((text, ""));
         let part = |_: &str| Some(about.to_owned());
@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_says_how_a_board_begins() {
+    fn an_address_sets_the_start_of_a_board() {
         let model =
             embedded("black=human\nwhite=level3\ntheme=dark\nreadonly=true\norigins=https://a.b\ngame=f5d6");
         assert_eq!(model.settings.player(Color::White), Player::Agent(AgentKind::Level(3)));
@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_is_of_a_game_begins_one() {
+    fn only_parameters_of_a_game_start_one() {
         for lines in ["", "utm=1", "utm=1\nreadonly=true\norigins=https://a.b", "white=nobody\ntheme=plaid"] {
             assert_eq!(address(lines).action(), None, "{lines}");
         }
@@ -307,9 +307,9 @@ mod tests {
         assert!(!whole.embed.is_readonly && whole.game.ply() == 0);
     }
 
-    /// The text of a game is nothing but that, whatever it looks like.
+    /// The text of a game is never taken for a setting.
     #[test]
-    fn a_game_that_reads_like_a_setting_sets_nothing() {
+    fn a_game_that_looks_like_a_setting_sets_nothing() {
         let ggf = "(;GM[Othello]PC[black=level9 white=human]PB[black=me]PW[size=4]TY[8]B[f5]W[d6];)";
         let board = embedded(&format!("readonly=true\ngame={ggf}"));
         assert!(board.library.bad_link.is_none(), "{:?}", board.library.bad_link);
@@ -318,7 +318,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_is_set_and_taken_away() {
+    fn a_clock_is_set_and_removed() {
         for (clock, name) in TimeControl::NAMED {
             let command = format!("set black-clock={name}\nwhite-clock={name}");
             assert_eq!(after(embedded(""), &command).unwrap().settings.clocks, [*clock; 2], "{name}");
@@ -326,7 +326,7 @@ mod tests {
     }
 
     #[test]
-    fn a_readonly_board_is_played_by_its_host_alone() {
+    fn only_the_host_plays_on_a_readonly_board() {
         let model = embedded("white=human\nreadonly=true");
         let f5 = "f5".parse().unwrap();
         assert!(model.clone().reduce(Action::Play(f5)).game.ply() == 0);
@@ -335,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn every_command_leads_where_it_says_or_nowhere() {
+    fn every_command_has_its_effect_or_is_refused() {
         let model = embedded("white=human\ngame=f5d6c3");
         let ply = |model: &Model| model.game.ply();
         let back = after(model.clone(), "goTo 1").unwrap();

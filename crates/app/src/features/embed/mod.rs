@@ -1,15 +1,15 @@
-//! Boards in other people's pages, and addresses that say how a board begins.
+//! Embedded boards, and addresses that set up a board.
 mod command;
 mod use_host;
 
 pub use command::{Address, Answer, Changes, Command, CommandError};
 pub use use_host::use_host;
 
-/// The board as a part of somebody else's page.
+/// The state of an embedded board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Embedding {
-    /// Whether it is one: then nothing is kept.
+    /// Whether the board is embedded; nothing is stored then.
     pub is_embedded: bool,
-    /// Whether people can't place discs.
+    /// Whether users can't place discs.
     pub is_readonly: bool,
 }

@@ -1,5 +1,5 @@
-//! The door to the page around an embedded board. `www/js/embed_board.js` checks what that page says and hands it on as the
-//! `detail` of an event, in which the answer is put at once.
+//! The interface to the host page of an embedded board. `www/js/embed_board.js` checks the host's messages and passes them on
+//! as the `detail` of an event, to which the answer is added synchronously.
 use super::{Address, Answer, Command, CommandError};
 use crate::route::{Route, current_hash};
 use crate::state::{Action, Model};
@@ -39,7 +39,7 @@ pub fn use_host(model: &Rc<Model>, on_action: &Callback<Action>) {
                         object(&[("code", "bad-game"), ("message", &text::format_error(&error))])
                     }
                 };
-                // It fails only where the event has no object.
+                // It fails only if the event has no object.
                 let _ = Reflect::set(&request, &"reply".into(), &reply);
             })
         });
@@ -47,7 +47,7 @@ pub fn use_host(model: &Rc<Model>, on_action: &Callback<Action>) {
     });
 }
 
-/// What of the page's address could not be: a list of objects with a `code` and a `message`.
+/// The errors in the page's address: a list of objects with a `code` and a `message`.
 fn refused(model: &Model) -> Array {
     let address = Address::parse(&Route::parameters_in(&current_hash()));
     let (names, bad_game) = model.refused(address);
@@ -58,13 +58,13 @@ fn refused(model: &Model) -> Array {
     names.iter().map(of_name).chain(of_game).collect()
 }
 
-/// A part of the event's object as a text.
+/// A property of the event's object as text.
 fn text_of(request: &JsValue, name: &str) -> Option<String> {
     let value = Reflect::get(request, &name.into()).ok()?;
     value.as_string().or_else(|| value.as_f64().map(|number| number.to_string()))
 }
 
-/// The command that the event's object holds.
+/// Parses the command in the event's object.
 fn read(request: &JsValue) -> Result<Command, CommandError> {
     let text = |name: &str| text_of(request, name);
     let settings = || {
@@ -82,7 +82,7 @@ fn read(request: &JsValue) -> Result<Command, CommandError> {
 fn object(parts: &[(&str, &str)]) -> Object {
     let object = Object::new();
     for &(name, value) in parts {
-        // It fails only for objects that are closed.
+        // It fails only for frozen objects.
         let _ = Reflect::set(&object, &name.into(), &value.into());
     }
     object

@@ -1,4 +1,4 @@
-//! The board of the game: what the tests and scripts read of it, around the squares.
+//! The board of the game: the squares, and the attributes for tests and scripts around them.
 use crate::state::Language;
 use crate::text;
 use diagrams::Layer;
@@ -7,42 +7,42 @@ use ui::board::coordinates::coordinates;
 use ui::board::{SquaresProps, color_name, use_squares};
 use yew::prelude::*;
 
-/// What [`use_board`] draws.
+/// Properties of [`use_board`].
 #[derive(Clone, PartialEq)]
 pub struct BoardProps {
-    /// What stands on it.
+    /// The position.
     pub position: Position,
     /// The last move.
     pub last: Option<LegalMove>,
-    /// Plies played.
+    /// The number of plies played.
     pub ply: usize,
-    /// The number of the game as a whole.
+    /// The number of the game.
     pub generation: u32,
-    /// Whether a click on a legal move plays it.
+    /// Whether clicking a legal move plays it.
     pub playable: bool,
     /// Whether legal moves are marked.
     pub marks: bool,
-    /// Whether it is seen from its other side.
+    /// Whether the board is turned by 180 degrees.
     pub turned: bool,
-    /// What is drawn over it.
+    /// The layers over the board.
     pub layers: Vec<Layer>,
-    /// The board string that the game began with.
+    /// The board string of the start position.
     pub start: AttrValue,
-    /// The plies played, blank between.
+    /// The plies played, separated by blanks.
     pub transcript: AttrValue,
     /// The name of the phase.
     pub phase: AttrValue,
     /// The name of the rule for a side without a move.
     pub rule: AttrValue,
-    /// The language of the squares' names for a screen reader.
+    /// The language of the squares' names, for screen readers.
     pub language: Language,
-    /// Whether its squares are drawn yet.
+    /// Whether the squares are drawn yet.
     pub drawn: bool,
-    /// Plays a disc.
+    /// Called to play a disc.
     pub on_play: Callback<Square>,
 }
 
-/// The board with its coordinates; the arrow keys walk it (`hooks::use_keys`).
+/// The board with its coordinates. The arrow keys move over it (`hooks::use_keys`).
 #[hook]
 pub fn use_board(props: BoardProps) -> Html {
     let size = props.position.rules().size;

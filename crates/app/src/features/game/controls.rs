@@ -3,46 +3,46 @@ use crate::text;
 use ui::widgets::Button;
 use yew::prelude::*;
 
-/// What the one place for Stop and Resume holds.
+/// The content of the shared place of Stop and Resume.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Halt {
-    /// Stop, which does something.
+    /// Stop, enabled.
     Stop,
     /// Resume.
     Resume,
-    /// Stop, which does nothing: nobody but people plays, or it is their turn.
+    /// Stop, disabled: there is no agent, or it is a human's turn.
     Idle,
 }
 
-/// What [`controls`] draws.
+/// Properties of [`controls`].
 pub struct ControlsProps {
-    /// Whether there is something to take back.
+    /// Whether Undo is enabled.
     pub can_undo: bool,
-    /// Whether something was taken back.
+    /// Whether Redo is enabled.
     pub can_redo: bool,
     /// Stop or Resume.
     pub halt: Halt,
-    /// Whether there is a Step, and whether it does something; else there are hints.
+    /// Whether Step is enabled; `None` if Hints is shown instead.
     pub step: Option<bool>,
     /// Whether hints are wanted.
     pub hints: bool,
-    /// A new game.
+    /// Called to start a new game.
     pub on_new: Callback<()>,
-    /// Take back.
+    /// Called to undo.
     pub on_undo: Callback<()>,
-    /// Forward again.
+    /// Called to redo.
     pub on_redo: Callback<()>,
-    /// Halt.
+    /// Called to halt.
     pub on_stop: Callback<()>,
-    /// Go on.
+    /// Called to resume.
     pub on_resume: Callback<()>,
-    /// One ply.
+    /// Called to step by one ply.
     pub on_step: Callback<()>,
-    /// Hints, or none.
+    /// Called to toggle hints.
     pub on_hints: Callback<()>,
 }
 
-/// The row. All places are of one width, whatever the buttons say.
+/// The row. All places have the same width, regardless of the labels.
 pub fn controls(props: &ControlsProps) -> Html {
     let (label, testid, on_halt) = match props.halt {
         Halt::Resume => (text::resume(), "resume", &props.on_resume),

@@ -1,4 +1,4 @@
-//! What a side is doing, with how far its search is while it thinks.
+//! A side's current activity, with the progress of its search while it thinks.
 use crate::features::search::use_live;
 use crate::state::Model;
 use crate::text;
@@ -11,7 +11,7 @@ use yew::prelude::*;
 pub struct DoingProps {
     /// The state.
     pub model: Rc<Model>,
-    /// Which side.
+    /// The side.
     pub color: Color,
 }
 

@@ -1,23 +1,23 @@
-//! One side's card: its disc, who plays it, what it is doing, its discs.
+//! A side's card: its disc, its player, its activity and its score.
 use crate::text;
 use othello::Color;
 use yew::prelude::*;
 
 /// Properties of [`player_card`].
 pub struct PlayerCardProps {
-    /// Which side.
+    /// The side.
     pub color: Color,
-    /// Who plays it.
+    /// The name of its player.
     pub name: AttrValue,
-    /// What it is doing.
+    /// Its activity.
     pub doing: Html,
-    /// Its discs on the board.
+    /// The number of its discs.
     pub discs: u8,
-    /// The milliseconds on its clock, where it has one.
+    /// The milliseconds on its clock, if it has one.
     pub left_ms: Option<u32>,
     /// Whether it is to move.
     pub active: bool,
-    /// Where the card stands: `far` or `near`.
+    /// The place of the card: `far` or `near`.
     pub place: AttrValue,
 }
 

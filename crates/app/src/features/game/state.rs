@@ -1,9 +1,9 @@
-//! A game with its variations, where one is in it, and how it goes on.
+//! The game on the board, with its variations, its current position and its mode.
 use formats::GameInfo;
 use othello::{Color, Game, GameTree, Move, NodeId, Position, Status, Turn};
 use protocol::ChooseMove;
 
-/// Whether agents and passes go on by themselves.
+/// Whether agents and passes proceed automatically.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Pace {
     Going,
@@ -11,27 +11,27 @@ pub(crate) enum Pace {
     Halted,
 }
 
-/// Whether a game is played or looked through.
+/// Whether a game is played or reviewed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mode {
-    /// It is played: agents answer, and Undo goes back to a person's turn.
+    /// It is played: agents reply, and Undo goes back to a human's turn.
     #[default]
     Play,
-    /// It is looked through: nothing plays by itself, and it goes back and forward one ply at a time. A move made by hand, for
-    /// either side, begins a variation.
+    /// It is reviewed: nothing is played automatically, and Undo and Redo move by one ply. A move by hand, for either side,
+    /// starts a variation.
     Review,
 }
 
 impl Mode {
-    /// How the settings of a game that is kept or passed on say it; see [`formats::SharedGame::settings`].
+    /// The lines for it in the settings of a stored or shared game; see [`formats::SharedGame::settings`].
     const LINES: [(&str, Self); 2] = [("mode=play", Self::Play), ("mode=review", Self::Review)];
 
-    /// The line that says it.
+    /// Its line.
     pub(crate) fn line(self) -> &'static str {
         Self::LINES[self as usize].0
     }
 
-    /// What the settings of a game say, if they do.
+    /// The mode in the settings of a game, if any.
     pub(crate) fn from_lines(settings: &str) -> Option<Self> {
         settings
             .lines()
@@ -40,38 +40,38 @@ impl Mode {
     }
 }
 
-/// A place in a game: which game, and where in it.
+/// A place in a game: the number of the game, and the node.
 pub(crate) type Place = (u32, NodeId);
 
-/// A move that an agent has chosen.
+/// A move chosen by an agent.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Chosen {
-    /// What it was asked. The move counts for as long as it would be asked the same.
+    /// The order it answers. The move is valid as long as the order would be the same.
     pub(crate) order: ChooseMove,
     pub(crate) action: Move,
-    /// How long it thought.
+    /// The thinking time.
     pub(crate) elapsed_ms: f64,
 }
 
 /// The game on the board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameState {
-    /// The game with its variations, and where one is in it.
+    /// The game with its variations, and the current position.
     pub tree: GameTree,
-    /// Names, date, event: what is said of the game, where it came with something.
+    /// Names, date and event, if the game came with any.
     pub info: GameInfo,
-    /// Counts the games: New, a load and every way through the history begin another one.
+    /// The number of the game: New, a load and every navigation through the game increase it.
     pub generation: u32,
-    /// Whether it is played or looked through.
+    /// Whether it is played or reviewed.
     pub mode: Mode,
     pub(crate) pace: Pace,
-    /// What an agent has chosen last.
+    /// The last move chosen by an agent.
     pub(crate) chosen: Option<Chosen>,
     pub(crate) seed: u64,
 }
 
 impl GameState {
-    /// A new game from this position.
+    /// Starts a game from this position.
     pub(crate) fn new(start: Position, seed: u64) -> Self {
         Self {
             tree: GameTree::new(start),
@@ -84,7 +84,7 @@ impl GameState {
         }
     }
 
-    /// Another game takes the place of this one.
+    /// Replaces the game.
     pub(crate) fn begin(&mut self, tree: GameTree) {
         self.tree = tree;
         self.info = GameInfo::default();
@@ -94,23 +94,23 @@ impl GameState {
         self.pace = Pace::Going;
     }
 
-    /// Whether it is looked through.
+    /// Whether it is reviewed.
     pub fn is_review(&self) -> bool {
         self.mode == Mode::Review
     }
 
-    /// Whether the line that is shown leads to the end of the game.
+    /// Whether the current line reaches the end of the game.
     pub(crate) fn is_finished(&self) -> bool {
         let end = self.tree.line().last().copied().unwrap_or(NodeId::ROOT);
         self.tree.position_at(end).is_some_and(|position| position.status() == Status::Over)
     }
 
-    /// The position on the board.
+    /// The current position.
     pub fn position(&self) -> Position {
         self.tree.position()
     }
 
-    /// How many turns led to it.
+    /// The number of turns before it.
     pub fn ply(&self) -> usize {
         self.tree.ply(self.tree.current()).unwrap_or_default()
     }
@@ -125,39 +125,39 @@ impl GameState {
         self.tree.turn(self.tree.current())
     }
 
-    /// The side whose forced pass was the last turn.
+    /// The side that passed in the last turn, if it was a forced pass.
     pub fn passed(&self) -> Option<Color> {
         self.last_turn().filter(|turn| turn.made.played() == Move::Pass).map(|turn| turn.made.by())
     }
 
-    /// Where one is.
+    /// The current place.
     pub(crate) fn place(&self) -> Place {
         (self.generation, self.tree.current())
     }
 
-    /// The seed of a choice here. It depends on the game and the ply alone.
+    /// The seed for choosing a move here. It depends only on the game and the ply.
     pub(crate) fn seed_here(&self) -> u64 {
         mix(self.seed ^ self.ply() as u64)
     }
 
-    /// The nodes before this one, the nearest first.
+    /// The nodes before the current one, nearest first.
     pub(crate) fn earlier(&self) -> impl Iterator<Item = NodeId> {
         std::iter::successors(self.tree.parent(self.tree.current()), |&node| self.tree.parent(node))
     }
 
-    /// Whether something was taken back that can be played again.
+    /// Whether an undone move can be replayed.
     pub fn can_redo(&self) -> bool {
         self.tree.children(self.tree.current()).next().is_some()
     }
 
-    /// The line that the graph shows: from the start through where one is to the line's end.
+    /// The current line, which the graph shows: from the start through the current position to its end.
     pub fn line(&self) -> Vec<NodeId> {
         let mut line = self.tree.line();
         line.insert(0, NodeId::ROOT);
         line
     }
 
-    /// Plays a move where one is. Where another was played before, this begins a variation; both stay.
+    /// Plays a move in the current position. If another was played there before, this starts a variation; both are kept.
     pub(crate) fn play(&mut self, action: Move) {
         if self.tree.play(action).is_ok() && self.pace == Pace::OnePly {
             self.pace = Pace::Halted;
@@ -165,14 +165,14 @@ impl GameState {
         self.chosen = None;
     }
 
-    /// Somebody has gone through the game: agents go on here at this pace, and think anew.
+    /// Handles navigation through the game: agents continue here at this pace, and think afresh.
     pub(crate) fn arrive(&mut self, pace: Pace) {
         self.generation += 1;
         self.pace = pace;
         self.chosen = None;
     }
 
-    /// Nothing goes on by itself any more, and what was chosen is not played.
+    /// Halts the game; a chosen move is not played.
     pub(crate) fn halt(&mut self) {
         self.pace = Pace::Halted;
         self.chosen = None;

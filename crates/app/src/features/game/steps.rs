@@ -1,21 +1,21 @@
-//! The row of buttons that goes through a game ply by ply, in the place of the game's controls where nobody plays.
+//! The row of buttons for going through a game ply by ply, which replaces the game's controls if nobody plays.
 use crate::text;
 use ui::widgets::Button;
 use yew::prelude::*;
 
-/// What [`steps`] draws.
+/// Properties of [`steps`].
 pub struct StepsProps {
-    /// Whether there is something before the position that is shown.
+    /// Whether there is a position before the current one.
     pub can_back: bool,
-    /// Whether there is something after it.
+    /// Whether there is a position after it.
     pub can_forward: bool,
-    /// To the position that the game began with.
+    /// Called to go to the start position.
     pub on_first: Callback<()>,
-    /// One ply back.
+    /// Called to go one ply back.
     pub on_back: Callback<()>,
-    /// One ply forward.
+    /// Called to go one ply forward.
     pub on_forward: Callback<()>,
-    /// To the end of the game.
+    /// Called to go to the end of the game.
     pub on_last: Callback<()>,
     /// What stands before these buttons, and after them.
     pub around: [Html; 2],

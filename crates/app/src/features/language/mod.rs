@@ -1,4 +1,4 @@
-//! The language that the page speaks.
+//! The language of the page.
 mod state;
 mod use_language;
 

@@ -1,20 +1,19 @@
-//! Which language is wanted, and which is shown.
+//! The state of the language: the wanted and the shown one.
 use crate::state::Language;
 
-/// Which language is wanted and which is shown: they differ while one is on its way.
+/// The state of the page's language. The wanted and the shown one differ while one is being loaded.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Speech {
-    /// What the browser asks for.
+    /// The browser's preferred language.
     pub browser: Language,
-    /// What is shown.
+    /// The language shown.
     pub shown: Language,
-    /// Whether the one that is wanted could not be loaded.
+    /// Whether loading the wanted language failed.
     pub failed: bool,
 }
 
 impl Speech {
-    /// The table of the language that is `wanted` has arrived, or could not be loaded. One that comes after another choice was
-    /// made is of no use.
+    /// Handles the arrival of a language's table, or the failure to load it. Ignored if another language is `wanted` by now.
     pub(crate) fn hear(&mut self, wanted: Language, language: Language, arrived: bool) {
         if language == wanted {
             self.failed = !arrived;

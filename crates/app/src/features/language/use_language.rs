@@ -1,16 +1,16 @@
-//! Brings the sentences of the language that the page should speak.
+//! Loads the sentences of the wanted language.
 use crate::hooks::load_file;
 use crate::state::{Action, Language, Model};
 use crate::text;
 use yew::prelude::*;
 
-/// The language that the browser asks for.
+/// The browser's preferred language.
 pub fn browser_language() -> Language {
     let tags = web_sys::window().map(|window| window.navigator().languages());
     Language::of_browser(tags.into_iter().flatten().filter_map(|tag| tag.as_string()))
 }
 
-/// Loads the wanted language where it is not at hand, once for each time that it is wanted, and says how that ended.
+/// Loads the wanted language unless it is loaded already, once for each time it is wanted, and reports the result.
 #[hook]
 pub fn use_language(model: &Model, on_action: &Callback<Action>) {
     let on_action = on_action.clone();

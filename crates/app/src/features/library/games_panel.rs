@@ -1,4 +1,4 @@
-//! The game as a link and as moves, to be taken along; and the games that another one took the place of.
+//! Panels to share the game as a link and as moves, and the panel of earlier games.
 use crate::state::{Action, Model};
 use crate::text;
 use formats::{SharedGame, write_link, write_transcript};
@@ -6,7 +6,7 @@ use ui::widgets::Button;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-/// The panel with the present game as text.
+/// The panel with the current game as text.
 pub fn sharing_panel(model: &Model) -> Html {
     let link = game_address(model);
     let game = write_link(&model.shared()).map(|link| format!("/{link}")).unwrap_or_default();
@@ -23,7 +23,7 @@ pub fn sharing_panel(model: &Model) -> Html {
             { field("share-link", text::share_link(), link.unwrap_or_else(|| text::share_too_long().to_owned())) }
             { field("share-moves", text::share_moves(), write_transcript(&model.game.played())) }
             <div class="act">
-                // What it does is in www/js/start.js: it needs a browser that shares, or one that copies.
+                // Its action is in www/js/start.js, because it depends on the browser's ability to share or copy.
                 <button type="button" class="button" data-testid="share" data-done={text::copied()}>{ text::share_button() }</button>
                 <a href="embed/">{ text::embed_link() }</a>
             </div>
@@ -32,7 +32,7 @@ pub fn sharing_panel(model: &Model) -> Html {
     }
 }
 
-/// A text to be copied: a press marks all of it.
+/// A text to copy: a press selects all of it.
 fn field(testid: &'static str, label: &'static str, value: String) -> Html {
     let onfocus = |event: FocusEvent| {
         if let Some(input) = event.target_dyn_into::<HtmlInputElement>() {
@@ -69,12 +69,12 @@ pub fn shelf_panel(model: &Model, on_action: &Callback<Action>) -> Html {
     }
 }
 
-/// The address at which the present game can be opened; `None` where it is too long for one.
+/// The address of the current game; `None` if it would be too long.
 pub fn game_address(model: &Model) -> Option<String> {
     write_link(&model.shared()).ok().map(|link| format!("{}#/play/{link}", page_address()))
 }
 
-/// The page's address without what follows `#`.
+/// The page's address without the part after `#`.
 pub fn page_address() -> String {
     let href = web_sys::window().and_then(|window| window.location().href().ok()).unwrap_or_default();
     href.split('#').next().unwrap_or_default().to_owned()

@@ -1,11 +1,11 @@
-//! Takes a game as text.
+//! The panel for loading a game from text.
 use crate::text;
 use ui::widgets::Button;
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
-/// The panel; `error` is what was wrong with the last text, `on_load` wants a text loaded. The text stays in its field, so
-/// that a mistake can be put right.
+/// The panel; `error` is the error in the last text, `on_load` is called to load a text. The text stays in the field, so that
+/// a mistake can be corrected.
 #[hook]
 pub fn use_load_panel(error: Option<AttrValue>, on_load: &Callback<String>) -> Html {
     let field = use_node_ref();

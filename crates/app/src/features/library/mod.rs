@@ -1,4 +1,4 @@
-//! The games that are kept: in the browser's storage, on the shelf, and as texts and links.
+//! Stored games: in the browser's storage, on the shelf, and as texts and links.
 pub mod games_panel;
 pub mod load_panel;
 pub mod shelf;

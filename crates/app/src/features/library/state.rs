@@ -1,21 +1,21 @@
-//! The games that are kept, and what became of a text or a link that was to be opened.
+//! The state of the stored games, and the errors of loading one.
 use super::shelf;
 use formats::{FormatError, SharedGame};
 use othello::Rules;
 use std::rc::Rc;
 
-/// The games beside the one on the board, and what went wrong with one.
+/// The stored games, and errors of storing and loading.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Library {
-    /// The games that another one took the place of, the latest first.
+    /// The games that were replaced by another one, latest first.
     pub shelf: Rc<Vec<SharedGame>>,
-    /// Why the browser keeps nothing of what is to be kept, for people; `None` where it does.
+    /// Why the browser can't store anything, for users; `None` if it can.
     pub storage_error: Option<String>,
-    /// Whether people know that the browser keeps nothing.
+    /// Whether the user has dismissed the notice about storage.
     pub storage_told: bool,
-    /// What was wrong with the text that was to be loaded.
+    /// The error in the text that was to be loaded.
     pub load_error: Option<FormatError>,
-    /// What was wrong with the link in the page's address.
+    /// The error in the link in the page's address.
     pub bad_link: Option<FormatError>,
 }
 
@@ -25,15 +25,15 @@ impl Library {
         shelf::put(Rc::make_mut(&mut self.shelf), game);
     }
 
-    /// Takes a game off the shelf; `None` where there is none at this place.
+    /// Takes a game off the shelf; `None` if there is none at this place.
     pub(crate) fn take(&mut self, place: usize) -> Option<SharedGame> {
         (place < self.shelf.len()).then(|| Rc::make_mut(&mut self.shelf).remove(place))
     }
 
-    /// Takes over the shelf that tabs have in common.
+    /// Takes over the shelf shared by all tabs.
     pub(crate) fn take_over(&mut self, shelf: Vec<SharedGame>) {
         let here = std::mem::replace(&mut self.shelf, shelf.into());
-        // What could not be written is here alone.
+        // If writing failed, this tab's shelf has the only copy.
         if self.storage_error.is_some() {
             here.iter().rev().for_each(|game| self.put(game.clone()));
         }

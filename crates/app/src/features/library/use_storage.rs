@@ -1,4 +1,4 @@
-//! Keeps settings and games in the browser's storage. Where that does not work, people are told, and the game goes on.
+//! Stores settings and games in the browser. If that fails, the user is informed and the game continues.
 use super::shelf::{Kept, makes_way, put as put_on};
 use crate::state::{Action, Drawn, Model, Settings};
 use formats::{SharedGame, read_saved, write_saved};
@@ -7,29 +7,29 @@ use web_sys::Storage;
 use yew::prelude::*;
 
 const SETTINGS: &str = "ucthello.settings";
-/// The game on the board, as [`write_saved`] writes it.
+/// The key of the game on the board, as written by [`write_saved`].
 const GAME: &str = "ucthello.game";
-/// The games on the shelf, a line each.
+/// The key of the games on the shelf, one per line.
 const SHELF: &str = "ucthello.shelf";
 
-/// A generation of games, and how much was played of the one on the board.
+/// The number of the game, and how much of it was played.
 type Place = (u32, usize, usize);
 
 thread_local! {
-    /// Whether the shelf could be written. Until it can, the game that is kept stays: it may be the one that the shelf
-    /// has no room for.
+    /// Whether the shelf could be written. Until it can, the stored game is kept, since it may be the one that did not
+    /// fit on the shelf.
     static SHELVED: Cell<bool> = const { Cell::new(true) };
-    /// The settings as this tab has read or written them.
+    /// The settings as last read or written by this tab.
     static SETTINGS_HERE: RefCell<String> = const { RefCell::new(String::new()) };
-    /// The shelf as this tab has read or written it.
+    /// The shelf as last read or written by this tab.
     static SHELF_HERE: RefCell<String> = const { RefCell::new(String::new()) };
-    /// The game as this tab has read or written it: while it is what is kept, nobody else has kept one.
+    /// The game as last read or written by this tab. As long as it is the stored one, no other tab has written.
     static GAME_HERE: RefCell<String> = const { RefCell::new(String::new()) };
-    /// Where the game was that this tab was the last to keep.
+    /// The place of the game that this tab stored last.
     static PLACE: Cell<Option<Place>> = const { Cell::new(None) };
 }
 
-/// `None` in a browser that keeps nothing for this page.
+/// The browser's storage; `None` if it is not available.
 fn storage() -> Option<Storage> {
     web_sys::window()?.local_storage().ok()?
 }
@@ -50,7 +50,7 @@ pub fn read_settings() -> Settings {
     settings
 }
 
-/// The game that the browser keeps: that of the tab that played last.
+/// The stored game: that of the tab that played last.
 fn kept_game() -> Option<SharedGame> {
     read_saved(&read(GAME)).ok()
 }
@@ -63,7 +63,7 @@ pub fn read_last_visit() -> Action {
     read_games()
 }
 
-/// The games as the last visit or another tab has left them.
+/// The stored games, as left by the last visit or another tab.
 pub fn read_games() -> Action {
     let stored = read(SHELF);
     let (lines, shelf): (Vec<_>, _) =
@@ -72,7 +72,7 @@ pub fn read_games() -> Action {
     Action::Restored { game: kept_game().map(Box::new), shelf }
 }
 
-/// Writes what has changed of the settings.
+/// Writes the changed settings.
 fn keep_settings(text: &str) -> Result<(), String> {
     let before = SETTINGS_HERE.with_borrow(String::clone);
     if before != text {
@@ -82,8 +82,8 @@ fn keep_settings(text: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Writes the shelf: what has come and gone in this tab. What another tab has put there stays, and so do lines that can't
-/// be read, as `unread` is one: a later build may.
+/// Writes this tab's changes to the shelf. Games from other tabs are kept, as are unreadable lines like `unread`, which a
+/// later build may be able to read.
 fn keep_shelf(shelf: &[SharedGame], unread: &str) -> Result<(), String> {
     let stored = read(SHELF);
     let now: Vec<_> = shelf.iter().map(write_saved).collect();
@@ -101,13 +101,13 @@ fn keep_shelf(shelf: &[SharedGame], unread: &str) -> Result<(), String> {
     outcome
 }
 
-/// Writes the shelf if that has failed before.
+/// Writes the shelf if writing has failed before.
 fn keep_shelf_at_last(shelf: &[SharedGame]) -> Result<(), String> {
     if SHELVED.get() { Ok(()) } else { keep_shelf(shelf, "") }
 }
 
-/// Writes the game on the board, if this tab has played last, and gives the game of another tab that goes to the shelf
-/// for it. What goes there is written before what takes its place.
+/// Writes the game on the board if this tab has played last, and returns the game of another tab that moves to the shelf
+/// for it. That game is written to the shelf before it is replaced.
 fn keep_game(ours: &SharedGame, place: Place, shelf: &[SharedGame]) -> Result<Option<SharedGame>, String> {
     let has_played = PLACE.replace(Some(place)) != Some(place);
     keep_shelf_at_last(shelf)?;
@@ -135,10 +135,10 @@ fn keep_game(ours: &SharedGame, place: Place, shelf: &[SharedGame]) -> Result<Op
     Ok(goes)
 }
 
-/// Writes settings and games whenever they change, and says when that begins to fail, and when it works again.
+/// Writes settings and games whenever they change, and reports when that starts to fail and when it works again.
 #[hook]
 pub fn use_stored(model: &Model, on_action: &Callback<Action>) {
-    // Boards in other people's pages would disturb each other, and the player's own game.
+    // Embedded boards would interfere with each other and with the player's own game.
     let keeps = model.drawn == Drawn::Alive && !model.embed.is_embedded;
     let shelf = model.library.shelf.clone();
     let tell = {
@@ -174,7 +174,7 @@ pub fn use_stored(model: &Model, on_action: &Callback<Action>) {
         });
     }
     let game = model.kept();
-    // The plies and where one is among them: cheaper to compare than the game. A clock is kept each second.
+    // Plies and current node are cheaper to compare than the game. A clock is stored every second.
     let seconds = model.clocks.sides.map(|clock| clock.map(|clock| clock.left_ms.div_ceil(1000)));
     let place = (model.game.generation, model.game.ply(), model.game.tree.len());
     use_effect_with(
@@ -183,7 +183,7 @@ pub fn use_stored(model: &Model, on_action: &Callback<Action>) {
             if keeps {
                 tell(keep_game(&game, place, &shelf));
             } else {
-                // What is only shown again was not played here.
+                // A game that is only shown again was not played here.
                 let is_kept =
                     GAME_HERE.with_borrow(|here| read_saved(here).is_ok_and(|kept| kept.seed == game.seed));
                 PLACE.set(is_kept.then_some(place));

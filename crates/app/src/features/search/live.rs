@@ -1,4 +1,4 @@
-//! What the search that runs says, or the last one said. It is kept apart from the state: only those draw anew who show it.
+//! The latest report of the current or last search, kept outside the state so that only the views that show it are redrawn.
 use super::Search;
 use crate::state::Model;
 use othello::{Color, Move};
@@ -7,22 +7,22 @@ use std::rc::Rc;
 use worker_client::Store;
 use yew::prelude::*;
 
-/// The newest answer of a search, and what it is about.
+/// The latest answer of a search, and its context.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Live(Option<Heard>);
 
 #[derive(Clone, Debug, PartialEq)]
 struct Heard {
-    /// The number of the game as a whole: another game, or another way through it, has heard nothing yet.
+    /// The number of the game, because after a change of game or position the answer is out of date.
     generation: u32,
     position: WirePosition,
     statistics: Statistics,
-    /// What each move is worth, where the search was an analysis.
+    /// The values of the moves, if the search was an analysis.
     estimates: Vec<Estimate>,
 }
 
 impl Live {
-    /// What there is to show of this answer; `None` where nobody looks at it, as in the analysis of a whole game.
+    /// The part of this answer to show; `None` if it is not shown, as in the analysis of a whole game.
     pub fn of(model: &Model, kind: &JobKind, answer: &JobAnswer) -> Option<Self> {
         let (position, statistics, estimates) = match (kind, answer) {
             (JobKind::ChooseMove(order), JobAnswer::Progress(statistics)) => {
@@ -39,7 +39,7 @@ impl Live {
         Some(Self(Some(Heard { generation: model.game.generation, position, statistics, estimates })))
     }
 
-    /// The numbers of the search that is under way, or else of the last one, and for whom it was.
+    /// The statistics of the current search, or else of the last one, and its side.
     pub fn statistics(&self, model: &Model) -> Option<(Color, Statistics)> {
         let heard = self.0.as_ref().filter(|heard| heard.generation == model.game.generation)?;
         let color = if heard.position.white_to_move { Color::White } else { Color::Black };
@@ -57,7 +57,7 @@ impl Live {
         })
     }
 
-    /// What the moves of the position on the board are worth, as far as it is known; empty where no hints are shown.
+    /// The values of the moves on the board so far; empty if no hints are shown.
     pub fn estimates<'a>(&'a self, model: &'a Model) -> &'a [Estimate] {
         if let Some(estimates) = model.estimates() {
             return estimates;
@@ -69,12 +69,12 @@ impl Live {
     }
 }
 
-/// What the search says, now and whenever it says something new.
+/// The latest report of the search; redraws whenever there is a new one.
 #[hook]
 pub fn use_live() -> Rc<Live> {
     let store = use_context::<Search>().map(|search| search.live);
     let redraw = use_force_update();
-    // Subscribed while this is drawn, so that nothing is missed in between.
+    // Subscribe during the first drawing, so that no report is missed in between.
     let _subscription = use_memo(store.clone(), move |store| {
         store.as_ref().map(|store| {
             let redraw = redraw.clone();
@@ -84,7 +84,7 @@ pub fn use_live() -> Rc<Live> {
     store.as_ref().map(Store::get).unwrap_or_default()
 }
 
-/// What `select` makes of what the search says; draws anew only when that has changed.
+/// The result of `select` on the latest report; redraws only when it changes.
 #[hook]
 pub fn use_live_part<T: PartialEq + 'static>(model: &Rc<Model>, select: fn(&Live, &Model) -> T) -> Rc<T> {
     let store = use_context::<Search>().map(|search| search.live);

@@ -1,4 +1,4 @@
-//! The search in the worker: what it is to do, how it is, and what it says while it runs.
+//! The search in the worker: its jobs, its health, and its reports.
 mod live;
 pub mod statistics_panel;
 mod use_search;

@@ -1,4 +1,4 @@
-//! The numbers of the search.
+//! The statistics of the search.
 use crate::features::search::use_live;
 use crate::state::Model;
 use crate::text;
@@ -13,7 +13,7 @@ pub struct StatisticsPanelProps {
     pub model: Rc<Model>,
 }
 
-/// The panel: of the same size before, during and after a search.
+/// The panel, which has the same size before, during and after a search.
 #[component]
 pub fn StatisticsPanel(props: &StatisticsPanelProps) -> Html {
     let live = use_live();
@@ -21,7 +21,7 @@ pub fn StatisticsPanel(props: &StatisticsPanelProps) -> Html {
     let is_solved = live.is_solved(&props.model);
     let of = text::search_of(&props.model, statistics);
     let numbers = statistics.map(|(_, statistics)| statistics);
-    // A search that was none (a random move) has done nothing that could be counted per second.
+    // A random move involves no search, so there are no rates.
     let per_second = |count: fn(&Statistics) -> u64| {
         let numbers = numbers.filter(|numbers| numbers.elapsed_ms > 0.0 && numbers.iterations > 0)?;
         Some(count(&numbers) as f64 * 1000.0 / numbers.elapsed_ms)
@@ -72,7 +72,7 @@ pub fn StatisticsPanel(props: &StatisticsPanelProps) -> Html {
     }
 }
 
-/// Where there is no number.
+/// The placeholder for a missing number.
 fn none() -> (String, String) {
     (String::new(), text::NO_NUMBER.to_owned())
 }

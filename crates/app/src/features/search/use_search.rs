@@ -1,4 +1,4 @@
-//! Has the worker do what the state wants, and brings back what it says.
+//! Passes the wanted job to the worker, and its answers back to the state.
 use super::Live;
 use crate::hooks::root_attribute;
 use crate::state::{Action, Drawn, Model};
@@ -7,19 +7,19 @@ use std::rc::Rc;
 use worker_client::{Event, Store, WorkerClient};
 use yew::prelude::*;
 
-/// The attribute of `html` that says where the worker's start script is: its name changes with each build.
+/// The attribute of `html` with the address of the worker's start script, whose name changes with each build.
 const LOADER: &str = "data-worker";
 
-/// The way to the search, as a context: anybody can look into it, and show what it says.
+/// Access to the search, as a Yew context, for queries and for showing its reports.
 #[derive(Clone, PartialEq)]
 pub struct Search {
-    /// The worker: to look into the search and to step it. What it does is decided by the state.
+    /// The worker, for queries and steps. The state determines its jobs.
     pub worker: WorkerClient,
-    /// What the search says.
+    /// The latest report of the search.
     pub live: Store<Live>,
 }
 
-/// Keeps the worker at what the state wants. While it is put away there is none.
+/// Keeps the worker doing the job that the state wants. There is no worker while `put_away`.
 #[hook]
 pub fn use_search(model: &Rc<Model>, put_away: bool, on_action: &Callback<Action>) -> Search {
     let newest = use_mut_ref(|| model.clone());
@@ -60,14 +60,14 @@ pub fn use_search(model: &Rc<Model>, put_away: bool, on_action: &Callback<Action
         });
     }
     {
-        // After every change: what is wanted may be the same as before and has been answered in between.
+        // After every change, because the same job may be wanted again after it has been answered.
         let (worker, wanted) = (worker.clone(), model.wanted());
         use_effect(move || worker.want(wanted));
     }
     (*search).clone()
 }
 
-/// Whether an analysis that goes on has something to say of the position on the board, of which nothing was known.
+/// Whether a running analysis has the first result for the position on the board.
 fn says_something_first(model: &Model, answer: &JobAnswer) -> bool {
     matches!(answer, JobAnswer::Analysis(found) if found.statistics.expected_result.is_some())
         && model.analysis.whole_game.is_none()

@@ -1,19 +1,19 @@
-//! Says that the worker has died, and offers the way on.
+//! The notice that the worker has died, with a way to continue.
 use crate::text;
 use ui::widgets::Button;
 use yew::prelude::*;
 
-/// What [`worker_notice`] draws.
+/// Properties of [`worker_notice`].
 pub struct WorkerNoticeProps {
-    /// What is said.
+    /// The text.
     pub text: AttrValue,
     /// How the browser or the worker itself put it.
     pub details: AttrValue,
-    /// Whether it has to be started by hand; else it was replaced already.
+    /// Whether the user has to restart it; otherwise it has already been replaced.
     pub broken: bool,
-    /// Start a new one.
+    /// Called to start a new worker.
     pub on_restart: Callback<()>,
-    /// The notice was read.
+    /// Called to dismiss the notice.
     pub on_dismiss: Callback<()>,
 }
 

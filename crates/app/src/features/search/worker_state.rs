@@ -1,39 +1,39 @@
-//! How the worker is, as far as people are told.
+//! The health of the worker, as shown to the user.
 
-/// How the worker is.
+/// The health of the worker.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum WorkerHealth {
-    /// As far as one knows it works.
+    /// It works, as far as known.
     #[default]
     Well,
-    /// It died and was replaced; why, for people.
+    /// It died and was replaced; with the reason, for users.
     Replaced(String),
-    /// It died again before it could answer; why, for people.
+    /// It died again before it could answer; with the reason, for users.
     Broken(String),
 }
 
-/// The worker as the page shows it.
+/// The state of the worker.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WorkerState {
-    /// How it is.
+    /// Its health.
     pub health: WorkerHealth,
-    /// How often the player wanted a new one.
+    /// The number of restarts by the user.
     pub restarts: u32,
 }
 
 impl WorkerState {
-    /// A new worker is wanted.
+    /// Requests a new worker.
     pub(crate) fn restart(&mut self) {
         self.health = WorkerHealth::Well;
         self.restarts += 1;
     }
 
-    /// Whether there is none until the player wants one.
+    /// Whether there is none until the user restarts it.
     pub fn is_broken(&self) -> bool {
         matches!(self.health, WorkerHealth::Broken(_))
     }
 
-    /// That it was replaced was read.
+    /// Dismisses the notice that it was replaced.
     pub(crate) fn dismiss_notice(&mut self) {
         if !self.is_broken() {
             self.health = WorkerHealth::Well;

@@ -1,4 +1,4 @@
-//! What the player can set.
+//! The settings.
 mod setting;
 #[expect(clippy::module_inception, reason = "the settings themselves")]
 mod settings;

@@ -1,29 +1,29 @@
-//! A single setting with its value, as forms, storage, addresses and the pages around embedded boards name it.
+//! A single setting with its value, by the names used in forms, storage, addresses and commands of host pages.
 use super::{BoardTheme, Player, Settings, Speed, Switch, Theme};
 use crate::state::{Language, Named, TimeControl};
 use othello::{BoardSize, Color, NoMoveRule};
 
-/// The longest text of an agent.
+/// The maximum length of an agent's text.
 const LONGEST: usize = 300;
 
 /// A setting with its value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Setting {
-    /// Who plays a side.
+    /// The player of a side.
     Player(Color, Player),
-    /// The agent of one's own.
+    /// The custom agent.
     Custom(String),
-    /// How much time a side has.
+    /// The time control of a side.
     Clock(Color, TimeControl),
     /// The size of the board.
     Size(BoardSize),
-    /// What happens to a side without a move.
+    /// The rule for a side without a move.
     NoMove(NoMoveRule),
     /// The page's colours.
     Theme(Theme),
     /// The board's colour.
     BoardTheme(BoardTheme),
-    /// How fast two agents play.
+    /// The speed of games between agents.
     Speed(Speed),
     /// The page's language.
     Language(Option<Language>),
@@ -32,7 +32,7 @@ pub enum Setting {
 }
 
 impl Setting {
-    /// The setting of this name with the value of that name; `None` where there is no such setting or it can't be that.
+    /// The setting with this name and value; `None` if there is no such setting or the value is invalid.
     pub fn parse(name: &str, value: &str) -> Option<Self> {
         let player = |color| Some(Self::Player(color, Player::from_name(value)?));
         let clock = |color| Some(Self::Clock(color, TimeControl::from_name(value)?));
@@ -52,13 +52,13 @@ impl Setting {
         }
     }
 
-    /// Whether there is a setting of this name.
+    /// Whether there is a setting with this name.
     pub fn is_name(name: &str) -> bool {
         let lines = Settings::default().to_text();
         lines.lines().any(|line| line.split('=').next() == Some(name))
     }
 
-    /// Whether it is about a game, and not about what the page looks like.
+    /// Whether it belongs to a game rather than to the look of the page.
     pub const fn is_of_a_game(&self) -> bool {
         match self {
             Self::Player(..) | Self::Custom(_) | Self::Clock(..) | Self::Size(_) | Self::NoMove(_) => true,
@@ -69,7 +69,7 @@ impl Setting {
     }
 }
 
-/// Whether a text can be that of an agent, by its length and its signs. The worker reads it.
+/// Whether a text has the length and characters of an agent's text. The worker parses it.
 fn is_agent_text(text: &str) -> bool {
     let sign = |sign: u8| matches!(sign, b'a'..=b'z' | b'0'..=b'9' | b':' | b'=' | b',' | b'.' | b'-');
     (1..=LONGEST).contains(&text.len()) && text.bytes().all(sign)

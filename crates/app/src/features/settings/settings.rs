@@ -1,26 +1,26 @@
-//! What can be set, and how it is written down.
+//! The settings and their text form.
 use super::Setting;
 use crate::state::{Language, Named, TimeControl};
 use othello::{Color, Rules};
 use protocol::AgentSpec;
 
-/// An agent that can play.
+/// The kinds of agents offered to users.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AgentKind {
-    /// UCT as the original had it.
+    /// UCT as in the original.
     Classic,
-    /// Any legal move.
+    /// A random legal move.
     Random,
-    /// One of ten strengths, 1 to 10.
+    /// One of the ten levels, 1 to 10.
     Level(u8),
-    /// What [`Settings::custom`] says.
+    /// The agent of [`Settings::custom`].
     Custom,
 }
 
-/// Who plays a side.
+/// The player of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Player {
-    /// Somebody at this page.
+    /// A human at this page.
     Human,
     /// An agent in the worker.
     Agent(AgentKind),
@@ -48,7 +48,7 @@ impl Named for Player {
 /// The page's colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
-    /// As the system has it.
+    /// The system's colours.
     #[default]
     System,
     /// Light.
@@ -68,7 +68,7 @@ impl Named for Theme {
     ];
 }
 
-/// What the board is covered with.
+/// The colour of the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum BoardTheme {
     /// Green felt.
@@ -87,20 +87,20 @@ impl Named for BoardTheme {
         &[(Self::Green, "green"), (Self::Blue, "blue"), (Self::Wood, "wood"), (Self::Grey, "grey")];
 }
 
-/// What is either on or off; each takes effect at once.
+/// The settings that are either on or off; each takes effect at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Switch {
-    /// The legal moves are marked.
+    /// Marks the legal moves.
     LegalMoves,
-    /// The board is seen from its other side.
+    /// Turns the board by 180 degrees.
     Turned,
-    /// Between two people the far side's card is turned to the one who sits there.
+    /// Turns the far side's card towards the opposite player in games between two humans.
     TableTop,
-    /// Discs are heard.
+    /// Plays sounds of discs.
     Sounds,
-    /// Nothing moves, whatever the system says.
+    /// Turns off animations, regardless of the system's setting.
     LessMotion,
-    /// Keys that are letters do something.
+    /// Enables letter keys.
     LetterKeys,
 }
 
@@ -115,17 +115,17 @@ impl Named for Switch {
     ];
 }
 
-/// Which switches are on.
+/// The set of switches that are on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Switches(u8);
 
 impl Switches {
-    /// Whether this one is on.
+    /// Whether a switch is on.
     pub const fn has(self, switch: Switch) -> bool {
         self.0 >> switch as u8 & 1 == 1
     }
 
-    /// Turns one on or off.
+    /// Turns a switch on or off.
     pub const fn set(&mut self, switch: Switch, on: bool) {
         self.0 = self.0 & !(1 << switch as u8) | (on as u8) << switch as u8;
     }
@@ -140,15 +140,15 @@ impl Default for Switches {
     }
 }
 
-/// How fast a game between two agents goes on.
+/// The speed of games between two agents.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Speed {
-    /// So that one can follow.
+    /// Slow enough to follow.
     #[default]
     Normal,
     /// Faster.
     Fast,
-    /// Without any wait.
+    /// Without pauses.
     Fastest,
 }
 
@@ -157,31 +157,31 @@ impl Named for Speed {
         &[(Self::Normal, "normal"), (Self::Fast, "fast"), (Self::Fastest, "fastest")];
 }
 
-/// The agent of one's own until another one is made: stronger than the classic one, and about a second for a move.
+/// The default custom agent: stronger than the classic one, with about a second per move.
 pub const CUSTOM: &str = "uct:ms=1000,c=0.6,exact=12,playout=corners,epsilon=0.1,reuse=on";
 
-/// Everything that can be set.
+/// All settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// Who plays Black and White, in this order. Takes effect at once.
+    /// The players of Black and White, in this order. Takes effect at once.
     pub players: [Player; 2],
-    /// The agent of one's own as a text, which the worker reads and nobody here. Takes effect at once.
+    /// The custom agent as text, which only the worker parses. Takes effect at once.
     pub custom: String,
-    /// The player's own one while the game on the board came with another; that one is not kept.
+    /// The user's own custom agent, while `custom` is one that came with the game on the board, which is not stored.
     pub own: Option<String>,
-    /// How much time Black and White have in the next game.
+    /// The time controls of Black and White in the next game.
     pub clocks: [TimeControl; 2],
     /// The rules of the next game.
     pub rules: Rules,
-    /// What is on.
+    /// The switches.
     pub switches: Switches,
     /// The page's colours. Takes effect at once.
     pub theme: Theme,
     /// The board's colour. Takes effect at once.
     pub board_theme: BoardTheme,
-    /// How fast a game between two agents goes on. Takes effect at once.
+    /// The speed of games between two agents. Takes effect at once.
     pub speed: Speed,
-    /// The language of the page; `None` is the browser's. Takes effect as soon as its sentences are there.
+    /// The language of the page; `None` for the browser's. Takes effect as soon as its sentences are loaded.
     pub language: Option<Language>,
 }
 
@@ -203,12 +203,12 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Who plays this side.
+    /// The player of this side.
     pub const fn player(&self, color: Color) -> Player {
         self.players[color as usize]
     }
 
-    /// An agent as the worker is told of it.
+    /// The specification of an agent for the worker.
     pub fn agent(&self, kind: AgentKind) -> AgentSpec {
         match kind {
             AgentKind::Classic => AgentSpec::Classic,
@@ -251,8 +251,8 @@ impl Settings {
         lines.collect::<Vec<_>>().join("\n")
     }
 
-    /// What is to be kept where `stored` is kept and the settings have changed from the lines `before` to the lines `now`:
-    /// only what has changed, because another tab may have changed the rest.
+    /// Merges changed settings into `stored`: only the lines that differ between `before` and `now`, because another tab may
+    /// have changed the others.
     pub fn merged(stored: &str, before: &str, now: &str) -> String {
         if stored.is_empty() {
             return now.to_owned();
@@ -264,7 +264,7 @@ impl Settings {
         lines.join("\n")
     }
 
-    /// Reads such lines.
+    /// Parses such lines.
     pub fn from_text(text: &str) -> Self {
         let mut settings = Self::default();
         for line in text.lines() {
@@ -273,14 +273,14 @@ impl Settings {
         settings
     }
 
-    /// Reads one such line, and says whether it was understood. What is not changes nothing, so that settings of an older
-    /// or newer build are no reason to fail.
+    /// Applies one such line and returns whether it was valid. Invalid lines are ignored, so that settings of an older or
+    /// newer build cause no failure.
     pub fn read(&mut self, line: &str) -> bool {
         let setting = line.split_once('=').and_then(|(name, value)| Setting::parse(name, value));
         setting.map(|setting| self.apply(setting)).is_some()
     }
 
-    /// Takes on a setting.
+    /// Applies a setting.
     pub fn apply(&mut self, setting: Setting) {
         match setting {
             Setting::Player(color, player) => self.players[color as usize] = player,
@@ -329,16 +329,16 @@ mod tests {
         }
     }
 
-    /// The element that makes boards in other people's pages says it when its attribute goes.
+    /// The custom element for embedding uses this default when its attribute is removed.
     #[test]
-    fn elsewhere_the_agent_of_ones_own_begins_as_here() {
+    fn the_embedding_element_has_the_same_default_custom_agent() {
         let element = include_str!("../../../../../www/embed/uct-othello.js");
         assert!(element.contains(&format!("custom: \"{CUSTOM}\",")));
         assert!(Settings::default().read(&format!("custom={CUSTOM}")));
     }
 
     #[test]
-    fn each_switch_is_a_switch_of_its_own() {
+    fn switches_are_independent() {
         for &(switch, name) in Switch::NAMED {
             let mut switches = Switches::default();
             let before = switches.has(switch);
@@ -353,7 +353,7 @@ mod tests {
     }
 
     #[test]
-    fn garbled_settings_stay_at_their_defaults() {
+    fn invalid_settings_keep_their_defaults() {
         for text in ["", "black=nobody", "size=5\nnonsense\nx=y\n===", "sounds=loud", "\u{0}"] {
             assert_eq!(Settings::from_text(text), Settings::default(), "{text:?}");
         }

@@ -1,4 +1,4 @@
-//! The pages that are articles: Learn and About. Each is a file of HTML that the build has rendered (crates/articles).
+//! The articles Learn and About. Each is an HTML file rendered by the build (crates/articles).
 use crate::hooks::{Loaded, use_file};
 use crate::route::Route;
 use crate::state::Language;
@@ -9,9 +9,9 @@ use yew::prelude::*;
 /// Properties of [`Article`].
 #[derive(Properties, PartialEq)]
 pub struct ArticleProps {
-    /// Which page: Learn or About.
+    /// The page: Learn or About.
     pub route: Route,
-    /// In which language.
+    /// The language.
     pub language: Language,
 }
 
@@ -28,9 +28,9 @@ pub fn Article(props: &ArticleProps) -> Html {
     };
     let (file, on_retry) = use_file(text::article_file(route == Route::About, language));
     let rest = match &file {
-        // The one place where the page inserts HTML. It is a static file of this very build, which `use_file` has checked
-        // by its hash, and is rendered from our own Markdown. Nothing that comes from elsewhere, such as a game, a name or
-        // an address, may ever be inserted like this.
+        // The only place where the page inserts HTML. It is a static file of this build, checked by its hash in `use_file`
+        // and rendered from our own Markdown. Nothing from other sources, such as a game, a name or an address, may ever be
+        // inserted like this.
         Loaded::Here(fragment) => Html::from_html_unchecked(fragment.clone().into()),
         Loaded::Loading => html! {
             <>

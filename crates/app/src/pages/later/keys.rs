@@ -1,4 +1,4 @@
-//! The list of keys, over the page.
+//! The dialog with the list of keys.
 use super::modal::Modal;
 use crate::keys::{KEYS, Line, Place};
 use crate::text;

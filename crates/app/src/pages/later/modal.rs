@@ -1,4 +1,4 @@
-//! A dialog over the page: the browser's own, which keeps the focus inside, closes with `Esc` and gives the focus back.
+//! A modal dialog: the browser's own, which keeps the focus inside, closes with `Esc` and returns the focus.
 use crate::text;
 use web_sys::HtmlDialogElement;
 use yew::prelude::*;
@@ -6,17 +6,17 @@ use yew::prelude::*;
 /// Properties of [`Modal`].
 #[derive(Properties, PartialEq)]
 pub struct ModalProps {
-    /// How many dialogs have been opened so far (`Model::dialogs.times`): with each number it opens anew.
+    /// The number of dialogs opened so far (`Model::dialogs.times`): it opens again whenever this changes.
     pub times: u32,
     /// Its name for tests, and the class of its styles.
     pub name: &'static str,
     /// Its heading.
     pub heading: AttrValue,
-    /// What is in it. A form with `method="dialog"` in it closes it.
+    /// Its content. Submitting a form with `method="dialog"` closes it.
     pub children: Html,
 }
 
-/// The dialog, with its heading above and its Close button below what is in it.
+/// The dialog, with its heading above and its Close button below the content.
 #[component]
 pub fn Modal(props: &ModalProps) -> Html {
     let ModalProps { times, name, heading, children } = props;
@@ -25,9 +25,9 @@ pub fn Modal(props: &ModalProps) -> Html {
         let dialog = dialog.clone();
         use_effect_with(*times, move |_| {
             if let Some(dialog) = dialog.cast::<HtmlDialogElement>() {
-                // It fails only where the dialog is open already.
+                // It fails only if the dialog is already open.
                 let _ = dialog.show_modal();
-                // The focus may be on its last button, and a small window would show the end.
+                // The focus may be on the last button, so a small window would show the end.
                 dialog.set_scroll_top(0);
             }
         });

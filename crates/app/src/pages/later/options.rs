@@ -1,4 +1,4 @@
-//! The page with what can be set.
+//! The page Options.
 use crate::features::library::games_panel::{sharing_panel, shelf_panel};
 use crate::features::library::load_panel::use_load_panel;
 use crate::route::Route;
@@ -13,13 +13,13 @@ use yew::prelude::*;
 /// Properties of [`Options`].
 #[derive(Properties, PartialEq)]
 pub struct OptionsProps {
-    /// What there is to show.
+    /// The state of the app.
     pub model: Rc<Model>,
-    /// What people want.
+    /// Called with the user's actions.
     pub on_action: Callback<Action>,
 }
 
-/// One choice beside the other. Each says from when on it counts.
+/// The page. Each choice says when it takes effect.
 #[component]
 pub fn Options(props: &OptionsProps) -> Html {
     let OptionsProps { model, on_action } = props;
@@ -118,7 +118,7 @@ pub fn Options(props: &OptionsProps) -> Html {
     }
 }
 
-/// The name of a value, and the names of all values of its kind with what they are called.
+/// The name of a value, and the names of all values of its type with their labels.
 fn named<T: Named>(
     value: T,
     label: impl Fn(T) -> AttrValue,
@@ -126,7 +126,7 @@ fn named<T: Named>(
     (value.name(), values(label))
 }
 
-/// What is on or off, and the way to the list of keys.
+/// The switches, and the link to the list of keys.
 fn switches(settings: &Settings, on_action: &Callback<Action>) -> Html {
     let row = |&(switch, name): &(Switch, &'static str)| {
         let on = settings.is_on(switch);
@@ -145,7 +145,7 @@ fn switches(settings: &Settings, on_action: &Callback<Action>) -> Html {
     }
 }
 
-/// Goes to the board when a game begins: one was loaded, or "New game now" was pressed.
+/// Goes to the board when a game starts, by loading one or by "New game now".
 #[hook]
 fn use_return_to_board(generation: u32) {
     let first = *use_state(|| generation);

@@ -1,4 +1,4 @@
-//! A board whose squares can be painted.
+//! A board for editing a position.
 use crate::hooks::walk_board;
 use crate::text;
 use crate::tools::draft::Brush;
@@ -10,15 +10,15 @@ use yew::prelude::*;
 /// Properties of [`EditBoard`].
 #[derive(Properties, PartialEq)]
 pub struct EditBoardProps {
-    /// What stands on it.
+    /// The position.
     pub position: Position,
     /// The language of the squares' names.
     pub language: crate::state::Language,
-    /// A square was pressed; with a brush where a key named one.
+    /// Called when a square is pressed, with a brush if a key selected one.
     pub on_paint: Callback<(Square, Option<Brush>)>,
 }
 
-/// The board, a grid of buttons that the arrow keys walk; the keys X, O and Delete paint without the palette.
+/// The board, a grid of buttons with navigation by the arrow keys; the keys X, O and Delete paint without the palette.
 #[component]
 pub fn EditBoard(props: &EditBoardProps) -> Html {
     let &EditBoardProps { position, language, ref on_paint } = props;

@@ -1,4 +1,4 @@
-//! A list of any number of games, of which only the rows in view exist.
+//! A virtual list of any number of games, in which only the rows in view exist.
 use crate::state::Language;
 use crate::text;
 use crate::tools::collection::{Games, Names, first_moves};
@@ -8,10 +8,10 @@ use std::rc::Rc;
 use web_sys::{HtmlElement, HtmlInputElement};
 use yew::prelude::*;
 
-/// The language of the words of a part.
+/// Properties of components that only need the language of their texts.
 #[derive(Properties, PartialEq)]
 pub struct Spoken {
-    /// It.
+    /// The language.
     pub language: Language,
 }
 
@@ -20,14 +20,14 @@ pub struct Spoken {
 pub struct GameListProps {
     /// The games.
     pub games: Rc<Games>,
-    /// Names that go with them.
+    /// The names of their players and tournaments.
     pub names: Rc<Names>,
-    /// The language of the words.
+    /// The language of the texts.
     pub language: Language,
 }
 
 impl PartialEq for GameListProps {
-    /// By place and not by content: there may be millions of bytes.
+    /// Compares pointers, not content, which may be megabytes.
     fn eq(&self, other: &Self) -> bool {
         Rc::ptr_eq(&self.games, &other.games)
             && Rc::ptr_eq(&self.names, &other.names)
@@ -35,9 +35,9 @@ impl PartialEq for GameListProps {
     }
 }
 
-/// How many rows are drawn: more than fit a screen, so that a scroll finds the next ones there.
+/// The number of rows drawn: more than fit on a screen, so that scrolling finds the next ones drawn.
 const DRAWN: usize = 28;
-/// The most rows that a browser can lay one below the other.
+/// The maximum number of rows, because browsers limit the height of elements.
 const MOST: usize = 300_000;
 
 /// The list with its field for searching.
@@ -61,7 +61,7 @@ pub fn GameList(props: &GameListProps) -> Html {
         move |event: Event| {
             if let Some(frame) = event.target_dyn_into::<HtmlElement>() {
                 let above = (frame.scroll_top() / row_height(&rows)) as usize;
-                // By tens, so that not every pixel draws rows.
+                // In steps of ten rows, so that not every scroll event redraws.
                 first.set(above.saturating_sub(10) / 10 * 10);
             }
         }
@@ -116,8 +116,8 @@ impl PartialEq for EntryProps {
     }
 }
 
-/// A row: a link that opens the game, or what is wrong with it. A component, so that a game is played through once for as
-/// long as its row is there.
+/// A row: a link that opens the game, or the error in it. A component, so that a game is replayed only once as long as its
+/// row exists.
 #[component]
 fn Entry(props: &EntryProps) -> Html {
     let &EntryProps { ref games, ref names, index, .. } = props;
@@ -132,7 +132,7 @@ fn Entry(props: &EntryProps) -> Html {
     let result = row.discs.map(|[black, white]| format!("{black} : {white}"));
     match games.game(index) {
         Some(Ok(game)) => {
-            // Without players the opening is the row's heading.
+            // Without players, the opening is the row's heading.
             let (named, opening) = (!players.is_empty(), opening_name(&game));
             html! {
                 <a href={play_game(&game)} data-testid="game-row">
@@ -157,13 +157,13 @@ fn Entry(props: &EntryProps) -> Html {
     }
 }
 
-/// The height of a row in pixels; it grows with the text's size.
+/// The height of a row in pixels, which depends on the text size.
 fn row_height(rows: &NodeRef) -> i32 {
     let first = rows.cast::<HtmlElement>().and_then(|rows| rows.first_element_child());
     first.map_or(56, |row| (row.get_bounding_client_rect().height() as i32).max(1))
 }
 
-/// Gives the list the height of all its rows, with room for those above the ones that are drawn.
+/// Sets the height of the list to that of all rows, with an offset for the rows above the drawn ones.
 #[hook]
 fn use_layout(rows: &NodeRef, count: usize, from: usize) {
     let rows = rows.clone();
@@ -171,7 +171,7 @@ fn use_layout(rows: &NodeRef, count: usize, from: usize) {
         if let Some(list) = rows.cast::<HtmlElement>() {
             let height = row_height(&rows) as usize;
             let style = list.style();
-            // They fail only for what is no length.
+            // These fail only for invalid lengths.
             let _ = style.set_property("height", &format!("{}px", height * count));
             let _ = style.set_property("padding-top", &format!("{}px", height * from));
         }

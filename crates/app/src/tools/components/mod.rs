@@ -1,4 +1,4 @@
-//! The parts of the tools' pages.
+//! The components of the tools' pages.
 pub mod edit_board;
 pub mod game_list;
 pub mod opening_list;

@@ -1,4 +1,4 @@
-//! The table of openings, to be looked through and started from.
+//! The list of openings, for browsing and starting games.
 use crate::text;
 use crate::tools::current::{play_opening, use_current};
 use formats::{Opening, openings, parse_transcript};
@@ -9,10 +9,10 @@ use yew::prelude::*;
 /// The game of an opening.
 fn game(opening: Opening, rules: Rules) -> othello::Game {
     let start = Position::start(rules);
-    parse_transcript(opening.transcript(), start).expect("every line of the table can be played")
+    parse_transcript(opening.transcript(), start).expect("every line of the table is legal, as a test shows")
 }
 
-/// The table with a field to search names and moves. `language` is that of the words around it.
+/// The list with a field to search names and moves. `language` is that of the texts around it.
 #[component]
 pub fn OpeningList(props: &super::game_list::Spoken) -> Html {
     let _ = props.language;

@@ -1,4 +1,4 @@
-//! An agent of one's own: every option of a search as a form and as a text, each of which follows the other.
+//! The custom agent: all options of a search as a form and as a text, kept in sync.
 use crate::state::{Action, AgentKind, Language, Named, Player, Settings};
 use crate::text;
 use engines::Agent;
@@ -11,18 +11,18 @@ use yew::prelude::*;
 /// Properties of [`OwnAgent`].
 #[derive(Properties, PartialEq)]
 pub struct OwnAgentProps {
-    /// The language of the words.
+    /// The language of the texts.
     pub language: Language,
-    /// The agent that is kept, as a text.
+    /// The stored agent as text.
     pub kept: String,
-    /// What people want.
+    /// Called with the user's actions.
     pub on_action: Callback<Action>,
 }
 
-/// The agents to begin with: the searching ones of the page, and the one that is kept.
+/// The presets: the searching agents of the page, and the stored one.
 fn presets(kept: &Agent) -> Vec<(&'static str, Player, Agent)> {
     let preset = |&(player, name): &(Player, &'static str)| {
-        // Every other player of the page has the name that it has in texts.
+        // The names of the page's other players are the same as in agents' texts.
         let agent =
             if player == Player::Agent(AgentKind::Custom) { kept.clone() } else { name.parse().ok()? };
         agent.uct().is_some().then_some((name, player, agent))
@@ -30,7 +30,7 @@ fn presets(kept: &Agent) -> Vec<(&'static str, Player, Agent)> {
     Player::NAMED.iter().filter_map(preset).collect()
 }
 
-/// The text as it was typed, and the agent that the form shows: that of the last text that could be read.
+/// The text as typed, and the agent in the form, which is that of the last valid text.
 #[derive(Clone, PartialEq)]
 struct Draft {
     text: String,
@@ -50,10 +50,10 @@ impl Draft {
         Self { text: agent.to_string(), agent, error: None }
     }
 
-    /// With another value of an option, or with its default.
+    /// Changes an option to a value, or to its default.
     fn with(&self, option: &AgentOption, value: Option<OptionValue>) -> Self {
         let mut agent = self.agent.clone();
-        // A value that the option does not take changes nothing.
+        // An invalid value changes nothing.
         let _ = option.set(&mut agent, value);
         Self::of_agent(agent)
     }
@@ -87,7 +87,7 @@ pub fn OwnAgent(props: &OwnAgentProps) -> Html {
         let address = format!("#/play?{sides}&{custom}");
         let on_press = Callback::from(move |()| {
             if let Some(window) = web_sys::window() {
-                // It fails only in a document that is going away.
+                // It fails only while the document is being unloaded.
                 let _ = window.location().set_hash(&address);
             }
         });
@@ -126,7 +126,7 @@ pub fn OwnAgent(props: &OwnAgentProps) -> Html {
     }
 }
 
-/// The list of agents to begin with; the one that the form shows is chosen.
+/// The list of presets, with the one in the form selected.
 fn preset(kept: &Agent, draft: &Draft, change: &Callback<Draft>) -> Html {
     let presets = presets(kept);
     let chosen = presets.iter().find(|(_, _, agent)| *agent == draft.agent);
@@ -158,7 +158,7 @@ fn group(group: OptionGroup, draft: &Draft, change: &Callback<Draft>) -> Option<
     })
 }
 
-/// An option with its label, its value and what it does.
+/// An option with its label, value and description.
 fn field(option: &'static AgentOption, draft: &Draft, change: &Callback<Draft>) -> Html {
     let name = option.name;
     let value = option.get(&draft.agent);
@@ -208,7 +208,7 @@ fn field(option: &'static AgentOption, draft: &Draft, change: &Callback<Draft>) 
     }
 }
 
-/// A field for a number. One that is out of range becomes the nearest that is not, and an empty field the default.
+/// A field for a number. A number out of range is clamped; an empty field means the default.
 fn number_field(
     id: String,
     name: &'static str,

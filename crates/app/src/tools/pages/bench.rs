@@ -1,4 +1,4 @@
-//! How fast this device searches: the benchmark of `cargo xtask bench`, for anyone's phone.
+//! The benchmark of `cargo xtask bench` as a page, for any device.
 use crate::state::Language;
 use crate::text;
 use crate::tools::use_bench::{BenchView, Figure, use_bench};
@@ -8,13 +8,13 @@ use yew::prelude::*;
 /// Properties of [`Bench`].
 #[derive(Properties, PartialEq)]
 pub struct BenchProps {
-    /// Whether the tree of ten million nodes is measured too: 300 MB of memory.
+    /// Whether to include the tree of ten million nodes, which takes 300 MB of memory.
     pub large: bool,
-    /// The language of what is said.
+    /// The language of the texts.
     pub language: Language,
 }
 
-/// The page. It measures as long as it is shown.
+/// The page, which measures as long as it is shown.
 #[component]
 pub fn Bench(props: &BenchProps) -> Html {
     let view = use_bench(props.large);
@@ -38,7 +38,7 @@ pub fn Bench(props: &BenchProps) -> Html {
     }
 }
 
-/// What is going on.
+/// The current stage.
 fn stage(view: &BenchView) -> String {
     match (&view.error, view.measuring) {
         (Some(why), _) => text::bench_stopped(worker_fault(why, false)),
@@ -47,7 +47,7 @@ fn stage(view: &BenchView) -> String {
     }
 }
 
-/// All figures as one JSON object, once they are there.
+/// All figures as a JSON object, once they are complete.
 fn json(view: &BenchView) -> Option<String> {
     if view.measuring.is_some() || view.error.is_some() || view.figures.is_empty() {
         return None;
@@ -57,7 +57,7 @@ fn json(view: &BenchView) -> Option<String> {
     Some(object(&figures, 0))
 }
 
-/// The object of the figures, which share the first `depth` names of their places and are sorted.
+/// The JSON object of sorted figures that share the first `depth` names of their paths.
 fn object(figures: &[Figure], depth: usize) -> String {
     let fields = figures.chunk_by(|(one, _), (other, _)| one[depth] == other[depth]).map(|group| {
         let (place, value) = group[0];

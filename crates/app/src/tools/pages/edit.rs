@@ -14,13 +14,13 @@ use yew::prelude::*;
 /// Properties of [`Edit`].
 #[derive(Properties, PartialEq)]
 pub struct EditProps {
-    /// The language of the words.
+    /// The language of the texts.
     pub language: Language,
-    /// The link of the game that it begins with.
+    /// The link of the game to start from.
     pub game: AttrValue,
 }
 
-/// The position now, and those before it.
+/// The current position, and the previous ones for Undo.
 #[derive(Clone, PartialEq)]
 struct Draft {
     now: Position,
@@ -154,7 +154,7 @@ fn size_choice(position: Position, to: &Callback<Position>) -> Html {
     })
 }
 
-/// What would happen if one played from here.
+/// What happens if the game continues from this position.
 fn status(position: Position) -> String {
     let count = |color| position.discs().of(color).to_string();
     let discs = text::spoken_counts(&count(Color::Black), &count(Color::White));
@@ -174,11 +174,11 @@ struct BoardStringProps {
     language: Language,
 }
 
-/// The position as text, which can be written over.
+/// The position as editable text.
 #[component]
 fn BoardString(props: &BoardStringProps) -> Html {
     let BoardStringProps { position, on_position, .. } = props;
-    // What was typed and can't be read, and in place of which position's text; anything else is the position's own.
+    // Invalid text as typed, with its error and the position it was typed for; otherwise the position's own text is shown.
     let typed = use_state_eq(|| None::<(Position, String, String)>);
     let oninput = {
         let (typed, on_position, before) = (typed.setter(), on_position.clone(), *position);

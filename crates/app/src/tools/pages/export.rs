@@ -1,4 +1,4 @@
-//! The game as text and as a picture, to be taken along.
+//! Exporting the game as text and as a picture.
 use crate::features::library::games_panel::page_address;
 use crate::state::{Language, Named, Player};
 use crate::text;
@@ -16,7 +16,7 @@ use yew::prelude::*;
 /// Properties of [`Export`].
 #[derive(Properties, PartialEq)]
 pub struct ExportProps {
-    /// The language of the words.
+    /// The language of the texts.
     pub language: Language,
     /// The link of the game.
     pub game: AttrValue,
@@ -35,7 +35,7 @@ pub fn Export(props: &ExportProps) -> Html {
             Format::Link => format.write(shared).map(|link| format!("{}#/play/{link}", page_address())),
             _ => format.write(&named),
         };
-        // Only a link can be too long.
+        // Only links have a limit.
         let value = text.unwrap_or_else(|_| text::share_too_long().to_owned());
         let testid = format!("export-{}", format.id);
         html! { <Field label={text::field_label(format.format)} {testid} file={format.file_name} {value} {language} /> }
@@ -48,14 +48,14 @@ pub fn Export(props: &ExportProps) -> Html {
             }
             <ExportPicture game={props.game.clone()} {language} />
             <section class="panel" aria-label={text::page_export()}>
-                // The last formats to be tried are the simplest.
+                // The formats recognised last are the simplest, so they are shown first.
                 { for TEXT_FORMATS.iter().rev().map(field) }
             </section>
         </>
     }
 }
 
-/// The same game with its players by their names, as a file has them; a name that the game came with comes first.
+/// The game with the names of its players for a file; names that came with the game take precedence.
 fn with_names(shared: &SharedGame) -> SharedGame {
     let name = |name: &String| {
         Player::from_name(name).map_or_else(|| name.clone(), |player| text::player(player).to_owned())
@@ -70,7 +70,7 @@ struct ExportPictureProps {
     language: Language,
 }
 
-/// The picture and what can be done with it.
+/// The picture and its buttons.
 #[component]
 fn ExportPicture(props: &ExportPictureProps) -> Html {
     let here = use_current();
@@ -126,7 +126,7 @@ fn ExportPicture(props: &ExportPictureProps) -> Html {
     }
 }
 
-/// Draws the picture on a canvas, does something with that, and then says what there is to say.
+/// Draws the picture on a canvas, passes it to a function, and then shows the result.
 fn with_canvas<F: Future<Output = bool> + 'static>(
     shown: &Picture,
     on_done: &Callback<&'static str>,

@@ -1,4 +1,4 @@
-//! Files and texts: what is dropped, chosen or pasted is recognised and opened.
+//! Files and texts: recognises and opens what is dropped, chosen or pasted.
 use crate::text;
 use crate::tools::collection::{Games, Names};
 use crate::tools::components::game_list::{GameList, Spoken};
@@ -15,10 +15,10 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{FileList, HtmlInputElement, HtmlTextAreaElement};
 use yew::prelude::*;
 
-/// What was read last, and the names that were read before.
+/// The last result of reading, and the lists of names read before.
 #[derive(Clone, Default)]
 struct Desk {
-    /// The file or the kind of text, and what is to be said of it.
+    /// The name of the file or the kind of text, and a message about it.
     head: String,
     error: String,
     busy: bool,
@@ -46,7 +46,7 @@ impl Reducible for Desk {
                     Read::Many(games) => (next.one, next.many) = (None, Some(games)),
                     Read::Names(names, count) => {
                         next.head = format!("{}: {}", next.head, text::names_read(count as u64));
-                        // A list of one kind does not make the other forgotten.
+                        // A list of one kind does not replace the other.
                         let keep = |new: &Vec<u8>, old: &Vec<u8>| {
                             if new.is_empty() { old.clone() } else { new.clone() }
                         };
@@ -141,7 +141,7 @@ fn one(what: &str, shared: &SharedGame) -> Html {
     }
 }
 
-/// Takes the files that were dropped on whatever page, now and for as long as this one is open.
+/// Takes the files that were dropped on any page, now and as long as this page is open.
 #[hook]
 fn use_dropped(rules: Rules, desk: &UseReducerHandle<Desk>) {
     let desk = desk.clone();
@@ -152,7 +152,7 @@ fn use_dropped(rules: Rules, desk: &UseReducerHandle<Desk>) {
             if let Some(files) =
                 Reflect::get(&window, &kept).ok().and_then(|files| files.dyn_into::<FileList>().ok())
             {
-                // It fails only for what can't be written to, and a window can.
+                // It fails only for frozen objects, which the window is not.
                 let _ = Reflect::set(&window, &kept, &JsValue::NULL);
                 read_all(&files, rules, &desk);
             }
@@ -164,10 +164,10 @@ fn use_dropped(rules: Rules, desk: &UseReducerHandle<Desk>) {
     });
 }
 
-/// Reads files one after the other; lists of names count for all that is listed after them.
+/// Reads files one after the other; lists of names apply to all files read after them.
 fn read_all(files: &FileList, rules: Rules, desk: &UseReducerHandle<Desk>) {
     let mut files: Vec<_> = (0..files.length()).filter_map(|n| files.get(n)).collect();
-    // Names first, so that the games that are read with them have them.
+    // Names first, so that they apply to the games of the same drop.
     let is_games = |file: &web_sys::File| !file.name().to_lowercase().ends_with(".jou");
     files.sort_by_key(is_games);
     let (dispatcher, names) = (desk.dispatcher(), desk.names.clone());

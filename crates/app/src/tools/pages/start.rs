@@ -1,4 +1,4 @@
-//! Where a game can begin: a random opening that is fair, a well-known one, a position as text.
+//! Starting a game from a fair random opening, a known opening, or a position as text.
 use crate::text;
 use crate::tools::components::game_list::Spoken;
 use crate::tools::components::opening_list::OpeningList;
@@ -13,7 +13,7 @@ use ui::widgets::{ChoiceProps, choice};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-/// How many plies a random opening can have.
+/// The choices for the length of a random opening in plies.
 const PLIES: [(&str, usize); 6] = [("4", 4), ("6", 6), ("8", 8), ("12", 12), ("16", 16), ("20", 20)];
 
 /// The page.
@@ -38,7 +38,7 @@ fn draw(plies: usize, rules: Rules) -> Game {
     balanced_opening(Position::start(rules), plies, bits)
 }
 
-/// A random opening, and another one for the asking.
+/// A random opening, with a button for another one.
 #[component]
 fn RandomOpening(props: &Spoken) -> Html {
     let _ = props.language;
