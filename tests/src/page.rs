@@ -61,8 +61,15 @@ impl State {
 /// Scrolls an element into view if it is not entirely visible, like a user would, in case the frame is larger than the
 /// window: WebKit's driver considers only the frame, and would click outside the window.
 const SCROLL_TO: &str = "
-let box = document.querySelector(arguments[0])?.getBoundingClientRect();
-if (!box || parent === window) return;
+const element = document.querySelector(arguments[0]), bar = document.querySelector('.site-header');
+if (!element) return;
+// On a phone a bar lies over the end of the page.
+const isOver = bar && !bar.contains(element) && getComputedStyle(bar).position === 'sticky';
+if (isOver && element.getBoundingClientRect().bottom > bar.getBoundingClientRect().top) {
+    element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+}
+const box = element.getBoundingClientRect();
+if (parent === window) return;
 if (!frameElement) {
     // The surrounding page has another origin and can't be inspected.
     document.querySelector(arguments[0]).scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });

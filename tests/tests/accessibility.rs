@@ -167,7 +167,7 @@ texts.forEach((a, index) => {
 return [...new Set(lost)];"#;
 
 /// The opening with the longest name, and that name.
-const LONG_OPENING: &str = "f5f6e6f4g6c5g4g5f3e3c4";
+pub const LONG_OPENING: &str = "f5f6e6f4g6c5g4g5f3e3c4";
 const LONG_NAME: &str = "Pyramid / Checkerboarding Peasant";
 
 pub fn nothing_of_large_text_is_lost(stage: &Stage<'_>) -> Result<()> {

@@ -6,6 +6,7 @@ use e2e::server::{Alterations, Server};
 use e2e::{Result, ensure};
 use serde_json::json;
 
+use crate::accessibility::LONG_OPENING;
 use crate::common::{all_was_right, begin, probed};
 
 /// A language: its name in the options, the label of New, the beginning of the status line when it is Black's turn after
@@ -209,6 +210,11 @@ for (const row of document.querySelectorAll('.statistics .row-of'))
     if (ends(row).right > card.right) found.push(row.textContent);
 return found;"#;
 
+/// How much of the graph is to be seen in the record's panel, from 0 to 1.
+const GRAPH_SEEN: &str = "
+const graph = document.querySelector('.graph').getBoundingClientRect(), panel = document.querySelector('.record').getBoundingClientRect();
+return Math.max(0, Math.min(graph.bottom, panel.bottom) - graph.top) / graph.height;";
+
 pub fn the_words_fit_beside_the_board(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     let _server = game_in_a_frame(stage, 1024, 768)?;
@@ -239,6 +245,11 @@ pub fn the_words_fit_beside_the_board(stage: &Stage<'_>) -> Result<()> {
             page.run(RESIZE, &[json!(1024), json!(768)])?;
         }
     }
+    page.step("beside a low board the whole graph is to be seen, also with the longest name of an opening");
+    page.load_game(LONG_OPENING)?;
+    page.run(RESIZE, &[json!(1024), json!(730)])?;
+    let seen = page.run(GRAPH_SEEN, &[])?;
+    ensure!(seen == 1.0, "of the graph there is {seen}");
     ensure!(sticking_out.is_empty(), "these stick out: {sticking_out:#?}");
     all_was_right(stage)
 }

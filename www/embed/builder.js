@@ -118,11 +118,12 @@ function lines(board, width) {
   parameters.delete("origins");
   if (parameters.get("readonly") === "false") parameters.delete("readonly");
   address.hash = `#/embed?${parameters}`.replace(/\+/g, "%20");
-  const frame = document.createElement("iframe");
-  frame.src = address.href;
   // Where a page allows no style, the frame is as wide as the page and not wider.
-  for (const [name, value] of [["title", "Othello"], ["width", "100%"], ["height", width + 240], ["style", `max-width:${width}px;border:0`]]) frame.setAttribute(name, value);
-  return [`<script src="${script}" defer></script>\n${board.outerHTML}`, frame.outerHTML];
+  const size = `width="100%" height="${width + 240}" style="max-width:${width}px;border:0"`;
+  return [
+    `<script src="${script}" defer></script>\n${board.outerHTML}`,
+    `<iframe src="${address.href.replace(/&/g, "&amp;").replace(/"/g, "&quot;")}" title="Othello" ${size}></iframe>`,
+  ];
 }
 
 let latest = 0;
