@@ -1,4 +1,4 @@
-//! Generates Rust from www/lang: the languages, a function for each sentence, and the English text. A mistake in the files,
+//! Generates Rust from www/lang: the languages, and a function for each sentence with its English text. A mistake in the files,
 //! such as a sentence missing in one language, fails the build.
 #[path = "build/code.rs"]
 mod code;
@@ -29,7 +29,6 @@ fn generate() -> Result<(), Vec<String>> {
     let keys = table::check(&languages, &files)?;
     write("language.rs", &code::languages(&languages));
     write("sentences.rs", &code::sentences(&keys, &files));
-    write("en.txt", &code::english(&keys));
     Ok(())
 }
 

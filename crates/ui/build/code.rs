@@ -73,14 +73,8 @@ pub fn sentences(keys: &[Key], files: &[String]) -> String {
     code
 }
 
-/// The English sentences, a line each, in the order of the forms.
-pub fn english(keys: &[Key]) -> String {
-    let texts: Vec<_> =
-        keys.iter().flat_map(|key| &key.english).map(|text| text.replace('~', "\u{a0}")).collect();
-    texts.join("\n")
-}
-
-/// The function that gives a key's sentence.
+/// The function that gives a key's sentence. It holds the English text, so that this text is in whichever part of the page uses
+/// it; the other languages come as files.
 fn function(index: usize, key: &Key) -> String {
     let mut parameters = Vec::new();
     if key.colored {
@@ -92,10 +86,11 @@ fn function(index: usize, key: &Key) -> String {
     parameters.extend(key.placeholders.iter().map(|name| format!("{name}: &str")));
     let color = if key.colored { "Some(color)" } else { "None" };
     let count = if key.plural { "Some(count)" } else { "None" };
+    let english: Vec<_> = key.english.iter().map(|text| text.replace('~', "\u{a0}")).collect();
     let values: Vec<_> = key.placeholders.iter().map(|name| format!("(\"{name}\", {name})")).collect();
     let (kind, body) = match (key.plural, &values[..]) {
-        (false, []) => ("&'static str", format!("form({index}, {color}, None)")),
-        _ => ("String", format!("filled({index}, {color}, {count}, &[{}])", values.join(", "))),
+        (false, []) => ("&'static str", format!("form({index}, &{english:?}, {color}, None)")),
+        _ => ("String", format!("filled({index}, &{english:?}, {color}, {count}, &[{}])", values.join(", "))),
     };
     format!(
         "/// {}\npub fn {}({}) -> {kind} {{ {body} }}",

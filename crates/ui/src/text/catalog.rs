@@ -20,12 +20,10 @@ struct Catalog {
     starts: Vec<usize>,
 }
 
-/// The English sentences, a line each.
-const ENGLISH: &str = include_str!(concat!(env!("OUT_DIR"), "/en.txt"));
-
 thread_local! {
     /// The languages that have been loaded, each at most once.
     static KNOWN: RefCell<Vec<&'static Catalog>> = const { RefCell::new(Vec::new()) };
+    /// The one in use; without one, English, which is in the code.
     static SPOKEN: Cell<Option<&'static Catalog>> = const { Cell::new(None) };
 }
 
@@ -54,22 +52,11 @@ impl Catalog {
     fn known(language: Language) -> Option<&'static Self> {
         KNOWN.with_borrow(|known| known.iter().copied().find(|catalog| catalog.language == language))
     }
-
-    fn spoken() -> &'static Self {
-        SPOKEN.get().unwrap_or_else(|| {
-            let english = Self::known(Language::English).unwrap_or_else(|| {
-                let catalog = Self::new(Language::English, ENGLISH.split('\n'));
-                catalog.expect("the build has checked the English table").keep()
-            });
-            SPOKEN.set(Some(english));
-            english
-        })
-    }
 }
 
 /// The language that sentences are in.
 pub fn language() -> Language {
-    Catalog::spoken().language
+    SPOKEN.get().map_or(Language::English, |catalog| catalog.language)
 }
 
 /// Speaks this language from now on, if its table is at hand; English is.
@@ -104,23 +91,32 @@ pub fn take(language: Language, table: &str) -> bool {
     Catalog::new(language, texts).map(Catalog::keep).is_some()
 }
 
-/// A key's sentence in the form for this colour and this number.
-pub(super) fn form(key: usize, color: Option<Color>, count: Option<u64>) -> &'static str {
-    let catalog = Catalog::spoken();
-    let plurals = if count.is_some() { catalog.language.plural_forms() } else { 1 };
-    let form = count.map_or(0, |count| catalog.language.plural_form(count));
-    let color = color.map_or(0, |color| color as usize);
-    catalog.texts[catalog.starts[key] + color * plurals + form]
+/// A key's sentence in the form for this colour and this number; `english` has its English forms.
+pub(super) fn form(
+    key: usize,
+    english: &[&'static str],
+    color: Option<Color>,
+    count: Option<u64>,
+) -> &'static str {
+    let language = language();
+    let plurals = if count.is_some() { language.plural_forms() } else { 1 };
+    let plural = count.map_or(0, |count| language.plural_form(count));
+    let form = color.map_or(0, |color| color as usize) * plurals + plural;
+    match SPOKEN.get() {
+        Some(catalog) => catalog.texts[catalog.starts[key] + form],
+        None => english[form],
+    }
 }
 
 /// The same with its number and its values filled in.
 pub(super) fn filled(
     key: usize,
+    english: &[&'static str],
     color: Option<Color>,
     count: Option<u64>,
     values: &[(&str, &str)],
 ) -> String {
-    fill(form(key, color, count), |name| match count {
+    fill(form(key, english, color, count), |name| match count {
         Some(count) if name == "count" => Some(grouped(count)),
         _ => values.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned()),
     })
