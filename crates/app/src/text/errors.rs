@@ -111,7 +111,7 @@ fn board_string(error: &BoardStringError) -> String {
 
 /// What a worker died of, in a player's words. What else it says of a player of one's own is that it can't read its text.
 pub fn worker_fault(why: &str, own_player: bool) -> &'static str {
-    let says = |word: &str| why.to_lowercase().contains(word);
+    let says = |word: &str| why.to_ascii_lowercase().contains(word);
     match why {
         fault::SILENT => sentences::worker_silent(),
         fault::NOT_LOADED => sentences::worker_not_loaded(),
