@@ -55,7 +55,7 @@ pub fn no_barriers_on_any_page(stage: &Stage<'_>) -> Result<()> {
         page.wait_shown("keys", SOON)?;
         no_barriers(stage, &axe, &format!("{theme}, the list of keys"))?;
         page.button("close-keys")?;
-        for route in ["options", "learn", "puzzles", "about"] {
+        for route in ["games", "options", "learn", "puzzles", "about"] {
             page.route(route)?;
             let there = "return !document.querySelector('.skeleton')";
             page.wait_script(SOON, "the whole page", there)?;
@@ -191,7 +191,7 @@ pub fn nothing_of_large_text_is_lost(stage: &Stage<'_>) -> Result<()> {
         page.options(&[("language", language)])?;
         let spoken = format!("return document.documentElement.lang === '{language}'");
         page.wait_script(SOON, "the language", &spoken)?;
-        for route in ["play", "options", "learn", "puzzles", "about"] {
+        for route in ["play", "games", "options", "learn", "puzzles", "about"] {
             page.route(route)?;
             page.wait_script(SOON, "the whole page", "return !document.querySelector('.skeleton')")?;
             for (font, size) in Font::ALL.into_iter().flat_map(|font| [(font, "100%"), (font, "200%")]) {
@@ -363,14 +363,22 @@ pub fn a_full_disk_is_told_once(stage: &Stage<'_>) -> Result<()> {
     page.open(&stage.serve("/", Alterations { script: full, ..probed() })?)?;
     let said = page.wait_shown("storage-failed", SOON)?;
     ensure!(said.contains("storage is full"), "it says {said:?}");
+    for (width, height) in [(1280, 720), (390, 844), (360, 640)] {
+        page.browser.session.resize(width, height)?;
+        let free = "const button = document.querySelector('[data-testid=new-game]').getBoundingClientRect();
+            const at = document.elementFromPoint((button.left + button.right) / 2, (button.top + button.bottom) / 2);
+            return at?.closest('[data-testid]')?.dataset.testid === 'new-game'";
+        page.wait_script(SOON, &format!("New to be free at {width}x{height}"), free)?;
+    }
+    page.browser.session.resize(1280, 800)?;
     page.button("close-storage-failed")?;
     let gone = "return !document.querySelector('[data-testid=storage-failed]')";
     page.wait_script(SOON, "the notice to go", gone)?;
-    page.step("it does not come back, and the options say it still");
+    page.step("it does not come back, and the page of games says it still");
     page.options(&[("white", "human")])?;
     page.play("f5")?;
     ensure!(page.run(gone, &[])? == Value::Bool(true), "the notice has come back");
-    page.route("options")?;
+    page.route("games")?;
     page.wait_shown("storage-error", SOON)?;
     page.route("play")?;
     all_was_right(stage)

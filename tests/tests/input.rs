@@ -29,8 +29,8 @@ pub fn bad_input_changes_nothing(stage: &Stage<'_>) -> Result<()> {
         let before = page.play("d6")?;
         page.step(format!("load {text:?}"));
         page.load(text)?;
-        let said = "return document.querySelector('[data-testid=load-error]')?.textContent.trim() || null";
-        let message = page.wait_script(SOON, "a message in load-error", said)?;
+        let said = "return document.querySelector('[data-testid=files-error]')?.textContent.trim() || null";
+        let message = page.wait_script(SOON, "a message in files-error", said)?;
         let message = message.as_str().unwrap_or_default().to_lowercase();
         stage.note(format!("{text:?}: {message}"));
         for word in named {

@@ -1,11 +1,11 @@
 //! Nothing is lost: variations, replaced games, reloads, links.
 
 use e2e::harness::Stage;
-use e2e::page::{ANSWER, SOON, State};
+use e2e::page::{ANSWER, Dropped, SOON, State};
 use e2e::{Result, ensure};
 use serde_json::json;
 
-use crate::common::{all_was_right, begin};
+use crate::common::{all_was_right, begin, probed};
 
 /// Plays these squares, for two humans.
 fn play_all(stage: &Stage<'_>, squares: &[&str]) -> Result<State> {
@@ -57,12 +57,12 @@ pub fn a_game_put_away_comes_back(stage: &Stage<'_>) -> Result<()> {
     page.new_game()?;
     let second = play_all(stage, &["c4", "e3"])?;
     page.step("open the game that was put away");
-    page.route("options")?;
+    page.route("games")?;
     page.button("open-game")?;
     let opened = page.wait(SOON, "the first game", |state| state.transcript == first.transcript)?;
     ensure!(opened.phase == "human", "the game that came back: {opened:?}");
     page.step("and the other one again");
-    page.route("options")?;
+    page.route("games")?;
     page.button("open-game")?;
     page.wait(SOON, "the second game", |state| state.transcript == second.transcript)?;
     all_was_right(stage)
@@ -101,20 +101,19 @@ pub fn a_link_opens_beside_the_game(stage: &Stage<'_>) -> Result<()> {
     page.step("a game against the computer, and its link");
     page.play("f5")?;
     let game = page.wait(ANSWER, "White's reply", |state| state.plies() == 2 && state.phase == "human")?;
-    page.route("options")?;
-    let link = field(stage, "share-link")?;
+    let link = page.shared_link()?;
     ensure!(link.contains("#/play/uct") && link.len() < 2_000, "the link is {link:?}");
     ensure!(field(stage, "share-moves")? == game.transcript.replace(' ', ""), "the moves are not the game's");
     page.step("another game is in progress when the link is opened");
-    page.route("play")?;
+    page.button("close-sharing")?;
     page.new_game()?;
     page.play("c4")?;
     let other = page.wait(ANSWER, "White's reply", |state| state.plies() == 2 && state.phase == "human")?;
     page.run("location.hash = arguments[0]", &[json!(link.split_once('#').map_or("", |(_, hash)| hash))])?;
     let opened = page.wait(SOON, "the game of the link", |state| state.transcript == game.transcript)?;
-    ensure!(opened.phase == "human", "the link opened {opened:?}");
+    ensure!(opened.phase == "review", "the link opened {opened:?}");
     page.step("the game in progress was put away");
-    page.route("options")?;
+    page.route("games")?;
     page.button("open-game")?;
     page.wait(SOON, "the game that was in progress", |state| state.transcript == other.transcript)?;
     page.step("a visit that begins with the link shows its game and no other one before it");
@@ -132,9 +131,8 @@ pub fn a_damaged_link_changes_nothing(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     begin(stage, &[("black", "human"), ("white", "human")])?;
     let game = play_all(stage, &["f5", "d6", "c3"])?;
-    page.route("options")?;
-    let link = field(stage, "share-link")?;
-    page.route("play")?;
+    let link = page.shared_link()?;
+    page.button("close-sharing")?;
     let whole = link.split_once('#').map_or("", |(_, hash)| hash).to_owned();
     let damaged = [
         (whole[..whole.len() - 3].to_owned(), "link"),
@@ -164,7 +162,7 @@ pub fn two_tabs(stage: &Stage<'_>) -> Result<()> {
     page.collect()?;
     let (one, two) = (session.tab()?, session.open_tab()?);
     let listed = |games: usize| {
-        page.route("options")?;
+        page.route("games")?;
         let script =
             format!("return document.querySelectorAll('[data-testid=shelf] > li').length === {games};");
         page.wait_script(SOON, &format!("{games} games on the shelf"), &script)
@@ -197,5 +195,130 @@ pub fn two_tabs(stage: &Stage<'_>) -> Result<()> {
     page.button("open-game")?;
     let longer = format!("{} d3", first.transcript);
     page.wait(SOON, "the first game", |state| state.transcript == longer)?;
+    all_was_right(stage)
+}
+
+/// What the build before games had names, a page of their own and no limit has stored, taken from a browser: two games of
+/// agents, two of another board or position, texts that were loaded, a game that was lost on time.
+const STORED_BEFORE: [(&str, &str); 3] = [
+    ("ucthello.settings", include_str!("../data/stored_by_baa1d97/ucthello.settings.txt")),
+    ("ucthello.game", include_str!("../data/stored_by_baa1d97/ucthello.game.txt")),
+    ("ucthello.shelf", include_str!("../data/stored_by_baa1d97/ucthello.shelf.txt")),
+];
+
+pub fn what_the_build_before_has_stored(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    let stored = STORED_BEFORE.map(|(key, text)| (key, text.trim_end()));
+    page.open(&stage.serve("/", probed())?)?;
+    page.step("the storage of a visitor of the build before");
+    for (key, text) in stored {
+        page.run("localStorage.setItem(...arguments)", &[json!(key), json!(text)])?;
+    }
+    page.reload()?;
+    let state = page.state()?;
+    ensure!(state.transcript == "f5 d6 c3", "the game on the board is {state:?}");
+    let shelf = stored[2].1;
+    let games = shelf.lines().count();
+    page.step("all games are listed, with their results and without an error");
+    page.route("games")?;
+    let listed = format!("return document.querySelectorAll('[data-testid=kept-game]').length === {games}");
+    page.wait_script(SOON, &format!("{games} games"), &listed)?;
+    let said = page.run(
+        "return [...document.querySelectorAll('[data-testid=kept-game]')].map((row) => row.innerText)",
+        &[],
+    )?;
+    stage.note(format!("{said}"));
+    ensure!(!page.shows("unread")? && !page.shows("storage-error")?, "something of it could not be read");
+    page.step("another game is saved, and none is lost");
+    page.route("play")?;
+    page.new_game()?;
+    play_all(stage, &["d3", "c5"])?;
+    page.reload()?;
+    let kept = page.run("return localStorage.getItem('ucthello.shelf')", &[])?;
+    let kept: Vec<&str> = kept.as_str().unwrap_or_default().lines().collect();
+    let lost: Vec<_> = shelf.lines().filter(|line| !kept.contains(line)).collect();
+    ensure!(
+        lost.is_empty() && kept.len() == games + 1,
+        "of {games} games {} are stored, without {lost:?}",
+        kept.len()
+    );
+    all_was_right(stage)
+}
+
+pub fn a_game_is_saved_under_a_name(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(stage, &[("black", "human"), ("white", "human"), ("language", "en")])?;
+    let game = play_all(stage, &["f5", "d6", "c3", "d3", "c4"])?;
+    page.step("save the game on the board under a name");
+    page.route("games")?;
+    page.write("save-name", "Élodie’s Tiger")?;
+    page.button("save-save-name")?;
+    page.wait_shown("kept-game", SOON)?;
+    page.step("two other games, and a reload");
+    page.route("play")?;
+    for squares in [["c4", "c3"], ["d3", "c5"]] {
+        page.new_game()?;
+        play_all(stage, &squares)?;
+    }
+    page.reload()?;
+    page.route("games")?;
+    let count = |games: usize| {
+        let script =
+            format!("return document.querySelectorAll('[data-testid=kept-game]').length === {games}");
+        page.wait_script(SOON, &format!("{games} games"), &script)
+    };
+    count(2)?;
+    page.step("find it by its name, its opening and its moves");
+    for (query, games) in [("élodie", 1), ("tiger", 1), ("F5 D6", 1), ("zzz", 0), ("", 2)] {
+        page.write("search-kept", query)?;
+        count(games)?;
+    }
+    page.write("search-kept", "ÉLODIE")?;
+    count(1)?;
+    let row = page.text("kept-game")?;
+    ensure!(row.contains("Élodie’s Tiger") && row.contains("White to move"), "the row says {row:?}");
+    page.step("take all games along, delete one and bring it back, twice");
+    page.catch_files()?;
+    page.write("search-kept", "")?;
+    count(2)?;
+    page.button("export-games")?;
+    let archive = page.file("ucthello-games.ggf")?;
+    page.button("remove-game")?;
+    count(1)?;
+    page.button("undo-remove")?;
+    count(2)?;
+    page.button("remove-game")?;
+    count(1)?;
+    page.import_games(&[Dropped::Text("ucthello-games.ggf", archive)])?;
+    count(2)?;
+    page.step("open it");
+    page.write("search-kept", "élodie")?;
+    count(1)?;
+    page.button("open-game")?;
+    page.wait(SOON, "the game", |state| state.transcript == game.transcript)?;
+    page.route("games")?;
+    ensure!(page.value("save-name")? == "Élodie’s Tiger", "its name is {:?}", page.value("save-name")?);
+    all_was_right(stage)
+}
+
+pub fn a_large_game_that_cannot_be_read(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(stage, &[("black", "human"), ("white", "human")])?;
+    page.step("what is stored as the game on the board is three million characters of something else");
+    page.run("localStorage.setItem('ucthello.game', 'uct9-' + 'x'.repeat(3_000_000))", &[])?;
+    page.reload()?;
+    let state = play_all(stage, &["f5", "d6"])?;
+    ensure!(!page.shows("storage-failed")?, "the page says that nothing can be kept");
+    page.reload()?;
+    let after = page.wait(SOON, "the game after a reload", |now| now.transcript == state.transcript)?;
+    ensure!(after.phase == "human", "it is {after:?}");
+    page.step("it was put aside, and can be removed");
+    page.route("games")?;
+    page.wait_shown("unread", SOON)?;
+    let size = "return localStorage.getItem('ucthello.shelf').length";
+    ensure!(page.run(size, &[])?.as_u64().is_some_and(|size| size >= 3_000_000), "it was dropped");
+    page.button("forget-unread")?;
+    page.wait_script(SOON, "room again", "return localStorage.getItem('ucthello.shelf').length < 1000")?;
+    page.wait_script(SOON, "the notice to go", "return !document.querySelector('[data-testid=unread]')")?;
     all_was_right(stage)
 }

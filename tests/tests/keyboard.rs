@@ -257,12 +257,13 @@ pub fn the_list_of_keys(stage: &Stage<'_>) -> Result<()> {
     )?;
     ensure!(page.state()? == before, "a key with Control, Alt or Meta led to {:?}", page.state()?);
     page.step("what is typed is no key");
-    page.route("options")?;
-    page.run("document.querySelector('[data-testid=load-text]').focus()", &[])?;
+    page.tool("files")?;
+    page.run("document.querySelector('[data-testid=paste]').focus()", &[])?;
     page.browser.session.press(&["n", "z", "?"])?;
-    let typed = page.run("return document.querySelector('[data-testid=load-text]').value", &[])?;
+    let typed = page.run("return document.querySelector('[data-testid=paste]').value", &[])?;
     ensure!(typed == json!("nz?"), "typed was {typed}");
     page.step("the list is on the options page too, by a press");
+    page.route("options")?;
     page.button("show-keys")?;
     page.wait_shown("keys", SOON)?;
     page.button("close-keys")?;

@@ -63,7 +63,8 @@ const SIDE_BY_SIDE: &[Scenario] = scenarios! {
     options: the_rule_and_the_size_wait_for_the_next_game, players_change_at_once, settings_survive_a_reload,
         the_theme_changes_at_once;
     keeping: variations_stay, a_game_put_away_comes_back, a_game_survives_a_reload, a_link_opens_beside_the_game,
-        a_damaged_link_changes_nothing, two_tabs;
+        a_damaged_link_changes_nothing, two_tabs, what_the_build_before_has_stored, a_game_is_saved_under_a_name,
+        a_large_game_that_cannot_be_read;
     language: in_the_middle_of_a_game, the_browsers_at_the_first_visit, one_that_cannot_be_loaded,
         the_words_fit_a_phone, the_words_fit_beside_the_board;
     tools: a_position_is_edited_and_played, a_position_is_edited_with_the_keyboard, a_wthor_file_is_opened,

@@ -67,8 +67,9 @@ pub fn an_agent_of_ones_own_plays(stage: &Stage<'_>) -> Result<()> {
     ensure!(iterations == Some(61.0), "after a reload it made {iterations:?} iterations");
     page.tool("agent")?;
     agent_is(stage, agent)?;
-    page.route("options")?;
-    let link = page.value("share-link")?;
+    page.route("play")?;
+    let link = page.shared_link()?;
+    page.button("close-sharing")?;
     page.step("a link opened elsewhere brings it along");
     page.options(&[("black", "human"), ("white", "level1")])?;
     page.run("localStorage.clear(); localStorage.setItem('ucthello.settings', 'language=en')", &[])?;

@@ -51,9 +51,7 @@ pub fn a_position_is_edited_and_played(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     let before = game(stage, 6)?;
     page.step("edit the position on the board");
-    page.route("options")?;
-    page.button("tool-edit")?;
-    page.wait_shown("tools-edit", SOON * 2)?;
+    page.tool("edit")?;
     let board = replay(&Board::parse(&before.start)?, &before.transcript, Rule::Pass)?.board;
     ensure!(edited(stage)? == board.to_text(), "the editor begins with {:?}", edited(stage)?);
     page.step("an empty board, three discs, White to move");
@@ -77,7 +75,7 @@ pub fn a_position_is_edited_and_played(stage: &Stage<'_>) -> Result<()> {
     ensure!(opened.turn == "white" && opened.phase == "human", "it opened as {opened:?}");
     page.play("e4")?;
     page.step("the game before was put away");
-    page.route("options")?;
+    page.route("games")?;
     page.button("open-game")?;
     page.wait(SOON, "the game before", |state| state.transcript == before.transcript)?;
     all_was_right(stage)
@@ -135,9 +133,30 @@ pub fn a_wthor_file_is_opened(stage: &Stage<'_>) -> Result<()> {
         state.transcript == played.transcript && state.generation != played.generation
     })?;
     ensure!(opened.phase == "human", "it opened as {opened:?}");
+    page.step("several files are one list, and one that can't be read does not take the others with it");
+    page.tool("files")?;
+    let other = Dropped::Records("b.wtb", header(2), record(&played.transcript), 2);
+    let text = Dropped::Text("c.ggf", "(;GM[Othello]PB[\u{202e}dna]PW[bob]DT[2003.12.15]B[f5];)".to_owned());
+    page.drop_files(&[other, Dropped::Text("bad.txt", "f5d6z9".to_owned()), file, text])?;
+    page.wait_script(SOON, "six games", &format!("{count} === '6'"))?;
+    let error = page.wait_shown("files-error", SOON)?;
+    ensure!(error.contains("bad.txt") && error.contains("z9"), "of the file that is none it says {error:?}");
+    page.step("a name that is written from right to left stays in its place");
+    let isolated = "const rows = [...document.querySelectorAll('[data-testid=game-row]')];
+        const row = rows.find((row) => row.textContent.includes('bob'));
+        const [from, to] = [...row.querySelectorAll('strong bdi')].map((name) => name.getBoundingClientRect());
+        return from.right <= to.left && row.querySelectorAll('strong bdi').length === 2;";
+    ensure!(page.run(isolated, &[])? == json!(true), "the names of a row have changed places");
+    page.step("all of them are saved with one press, and twice is once");
+    page.button("keep-games")?;
+    page.wait_script(
+        SOON,
+        "the news",
+        "return document.querySelector('[data-testid=shelf-news]').textContent.includes('2 games added')",
+    )?;
     page.step("a damaged file says where");
     page.tool("files")?;
-    page.choose_files(&[Dropped::Records("b.wtb", header(4), record(&played.transcript), 3)])?;
+    page.choose_files(&[Dropped::Records("d.wtb", header(4), record(&played.transcript), 3)])?;
     let error = page.wait_shown("files-error", SOON)?;
     ensure!(
         error.contains("Game 4") && error.contains("220"),
@@ -231,7 +250,7 @@ pub fn a_file_is_dropped_during_a_game(stage: &Stage<'_>) -> Result<()> {
     page.step("open the second; the game before was put away");
     page.click("li:nth-child(2) > [data-testid=game-row]")?;
     page.wait(SOON, "the second game", |state| state.transcript == "d3 c5")?;
-    page.route("options")?;
+    page.route("games")?;
     page.button("open-game")?;
     page.wait(SOON, "the game before", |state| state.transcript == before.transcript)?;
     all_was_right(stage)
@@ -240,9 +259,7 @@ pub fn a_file_is_dropped_during_a_game(stage: &Stage<'_>) -> Result<()> {
 pub fn what_goes_out_comes_back(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     let played = game(stage, 24)?;
-    page.route("options")?;
-    page.button("tool-export")?;
-    page.wait_shown("tools-export", SOON * 2)?;
+    page.tool("export")?;
     page.catch_files()?;
     let board = replay(&Board::parse(&played.start)?, &played.transcript, Rule::Pass)?.board.to_text();
     let mut out = Vec::new();
@@ -268,8 +285,7 @@ pub fn what_goes_out_comes_back(stage: &Stage<'_>) -> Result<()> {
     ensure!(svg.contains("#0f6f45"), "the felt is not green: {:?}", &svg[..600]);
     page.route("options")?;
     page.choose("felt", "blue")?;
-    page.button("tool-export")?;
-    page.wait_shown("tools-export", SOON * 2)?;
+    page.tool("export")?;
     page.run("window.__files.length = 0", &[])?;
     page.button("save-svg")?;
     let svg = page.file("othello.svg")?;

@@ -8,7 +8,9 @@ pub enum Route {
     /// The board.
     #[default]
     Play,
-    /// The settings.
+    /// The games that are kept, with files, openings, the editor and export.
+    Games,
+    /// What can be set.
     Options,
     /// The rules, and how the search works.
     Learn,
@@ -18,29 +20,30 @@ pub enum Route {
     About,
     /// The embedded board. Not in the menu.
     Embed,
-    /// The tools: board editor, files, export, openings, your own player. Not in the menu.
-    Tools,
-    /// The benchmark, also one of the tools. Not in the menu.
+    /// A player of one's own. Not in the menu.
+    Agent,
+    /// How fast this device searches. Not in the menu.
     Bench,
 }
 
-/// The names of the pages of [`Route::Tools`].
-const TOOLS: [&str; 5] = ["edit", "files", "export", "start", "agent"];
+/// The names of the pages of [`Route::Games`]; see `tools::Page`.
+const GAMES: [&str; 5] = ["games", "files", "start", "edit", "export"];
 
 impl Route {
-    /// The pages in the menu, in order.
-    pub const MENU: [Self; 4] = [Self::Play, Self::Options, Self::Learn, Self::About];
+    /// The pages of the menu, in its order.
+    pub const MENU: [Self; 5] = [Self::Play, Self::Games, Self::Options, Self::Learn, Self::About];
 
     /// The page's name in the address.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Play => "play",
+            Self::Games => GAMES[0],
             Self::Options => "options",
             Self::Learn => "learn",
             Self::Puzzles => "puzzles",
             Self::About => "about",
             Self::Embed => "embed",
-            Self::Tools => TOOLS[1],
+            Self::Agent => "agent",
             Self::Bench => "bench",
         }
     }
@@ -57,8 +60,9 @@ impl Route {
         match name {
             "embed" => Self::Embed,
             "puzzles" => Self::Puzzles,
+            "agent" => Self::Agent,
             "bench" | "bench-large" => Self::Bench,
-            _ if TOOLS.contains(&name) => Self::Tools,
+            _ if GAMES.contains(&name) => Self::Games,
             _ => Self::MENU.into_iter().find(|route| route.name() == name).unwrap_or_default(),
         }
     }
@@ -145,7 +149,7 @@ mod tests {
 
     #[test]
     fn hashes_name_pages() {
-        for route in Route::MENU.into_iter().chain([Route::Puzzles, Route::Tools, Route::Bench]) {
+        for route in Route::MENU.into_iter().chain([Route::Puzzles, Route::Agent, Route::Bench]) {
             assert_eq!(Route::from_hash(&route.to_hash()), route);
         }
         for (hash, route) in [
@@ -157,10 +161,12 @@ mod tests {
             ("#/learn/uct", Route::Learn),
             ("#/options?x=1", Route::Options),
             ("#/play/uct1-AAAA", Route::Play),
-            ("#/edit/uct1-AAAA", Route::Tools),
-            ("#/files", Route::Tools),
-            ("#/export/", Route::Tools),
-            ("#/start", Route::Tools),
+            ("#/games", Route::Games),
+            ("#/edit/uct1-AAAA", Route::Games),
+            ("#/files", Route::Games),
+            ("#/export/", Route::Games),
+            ("#/start", Route::Games),
+            ("#/agent", Route::Agent),
             ("#/bench-large", Route::Bench),
         ] {
             assert_eq!(Route::from_hash(hash), route, "{hash}");

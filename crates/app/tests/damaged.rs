@@ -2,7 +2,7 @@
 //! takes long. The damage depends on a seed, which is printed; `UCT_SEED` repeats a run.
 use crate::dice::{self, Dice, poll_once, random_game};
 use app::state::Settings;
-use app::tools::collection::{GgfScan, Names, game_lines};
+use app::tools::collection::{Collection, GameScan, Names, game_lines};
 use app::tools::reading::{Read, read_bytes};
 use formats::*;
 use othello::*;
@@ -185,8 +185,9 @@ fn files_of_any_kind() {
         "()[];\\BWabcdefgh12345678 \n\0",
         |dice| {
             let games = [random_game(dice, Rules::default()), random_game(dice, Rules::default())];
-            match dice.below(3) {
+            match dice.below(4) {
                 0 => games.map(|game| write_ggf(&GgfGame::new(game))).concat().into_bytes(),
+                3 => games.map(|game| write_sgf(&GameTree::from(&game).into())).concat().into_bytes(),
                 1 => games.map(|game| write_transcript(&game)).join("\n").into_bytes(),
                 _ => write_wthor(
                     WthorHeader::default(),
@@ -196,7 +197,7 @@ fn files_of_any_kind() {
             }
         },
         |input| {
-            let mut scan = GgfScan::default();
+            let mut scan = GameScan::default();
             while !scan.step(input, 7) {}
             scan.into_pieces().iter().for_each(|&(from, to)| assert!(from < to && to <= input.len()));
             game_lines(input)
@@ -207,12 +208,15 @@ fn files_of_any_kind() {
                 Read::Bad(_) => false,
                 Read::One(..) | Read::Names(..) => true,
                 Read::Many(games) => {
+                    let games: Collection = [games].into_iter().collect();
                     for index in 0..games.len().min(20) {
-                        games.row(index, &Names::default());
-                        games.game(index);
+                        games.info(index, &Names::default());
+                        drop(games.game(index, &Names::default()));
+                        games.tail(index);
                     }
-                    games.find("f5", &Names::default());
-                    games.find("tiger", &Names::default());
+                    for query in ["f5", "tiger", "0", "\u{e9}"] {
+                        games.find(query, &Names::default());
+                    }
                     true
                 }
             }

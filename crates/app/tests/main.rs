@@ -15,5 +15,6 @@ mod puzzles;
 mod review;
 mod round_trips;
 mod state;
+mod stored;
 mod viewer;
 mod worker;

@@ -7,8 +7,8 @@
 //! A tag is a name in letters and a value in brackets. `BO` is the initial board; `B` and `W` are moves, optionally
 //! followed by the mover's evaluation in discs and the seconds used, after slashes. A text holds any number of games;
 //! anything between them is skipped.
-use crate::{Ending, Format, GameInfo, SharedGame, TextFormat};
-use othello::{Color, Game, GameTree, Move};
+use crate::{Ending, Format, GameInfo, SharedGame, TextFormat, read_saved, write_saved};
+use othello::{Color, Game, GameTree, Move, NodeId};
 use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::str::FromStr;
@@ -53,6 +53,52 @@ fn with_tags(shared: &SharedGame) -> GgfGame {
     ];
     let said = tags.into_iter().filter(|(_, value)| !value.is_empty());
     GgfGame { tags: said.map(|(tag, value)| (tag, value.to_owned())).collect(), ..GgfGame::new(game) }
+}
+
+/// The tag of a game of ours with all of it, as a link: its variations, its players, its name.
+const WHOLE: &str = "UCT";
+
+/// Writes games a line each, with the names that are shown of their sides: for any program that reads GGF, and for this one
+/// without a loss.
+///
+/// ```
+/// use formats::{SharedGame, parse_ggf, parse_transcript, write_archive};
+/// use othello::{GameTree, NoMoveRule, Position, Rules};
+///
+/// let mut tree = GameTree::from(&parse_transcript("f5d6c3", Position::start(Rules::default()))?);
+/// tree.back();
+/// tree.play("c4".parse::<othello::Square>()?.into())?;
+/// let shared = SharedGame { players: ["human".into(), "level3".into()], ..tree.into() };
+///
+/// let text = write_archive([(&shared, ["You".into(), "Level 3".into()])]);
+/// let read = parse_ggf(&text, NoMoveRule::MustPass)?[0].shared();
+/// assert!(read.tree.same_lines(&shared.tree));
+/// assert_eq!(read.players, shared.players);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn write_archive<'a>(games: impl IntoIterator<Item = (&'a SharedGame, [String; 2])>) -> String {
+    let mut text = String::new();
+    for (game, players) in games {
+        let mut tagged = with_tags(&SharedGame { players, ..game.clone() });
+        tagged.tags.push((GgfTag(Cow::Borrowed(WHOLE)), write_saved(game)));
+        text.push_str(&write_ggf(&tagged));
+        text.push('\n');
+    }
+    text
+}
+
+/// Whether a game is a line of a tree, by whichever rule for a side without a move: GGF does not say that.
+fn is_line_of(game: &Game, tree: &GameTree) -> bool {
+    let mut node = NodeId::ROOT;
+    tree.start().to_board_string() == game.start().to_board_string()
+        && game.turns().iter().all(|turn| {
+            let is_next = |&child: &NodeId| {
+                tree.turn(child).is_some_and(|next| next.made.played() == turn.made.played())
+            };
+            let next = tree.children(node).find(is_next);
+            node = next.unwrap_or(node);
+            next.is_some()
+        })
 }
 
 /// A result as GGF writes it: Black's discs minus White's, and how it came about where that was not by the last move.
@@ -147,8 +193,12 @@ impl GgfGame {
         self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
     }
 
-    /// The game with what its tags say of it.
+    /// The game with what its tags say of it; a game of [`write_archive`] as it was given to that.
     pub fn shared(&self) -> SharedGame {
+        let whole = self.tag(&GgfTag(Cow::Borrowed(WHOLE))).and_then(|link| read_saved(link).ok());
+        if let Some(whole) = whole.filter(|whole| is_line_of(&self.game, &whole.tree)) {
+            return whole;
+        }
         let text = |tag: GgfTag| GameInfo::clean(self.tag(&tag).unwrap_or_default());
         let event = text(GgfTag::EVENT);
         let event = if event.is_empty() { text(GgfTag::PLACE) } else { event };

@@ -22,7 +22,9 @@ mod wthor;
 
 pub use encoding::decode;
 pub use error::{At, Format, FormatError, Problem};
-pub use ggf::{GgfGame, GgfGames, GgfNote, GgfTag, ParseGgfTagError, ggf_games, parse_ggf, write_ggf};
+pub use ggf::{
+    GgfGame, GgfGames, GgfNote, GgfTag, ParseGgfTagError, ggf_games, parse_ggf, write_archive, write_ggf,
+};
 pub use info::{Ending, GameInfo, INFO_LIMIT};
 pub use link::{LINK_LIMIT, SharedGame, read_link, read_saved, write_link, write_saved};
 pub use openings::{Opening, opening_at, opening_name, openings};

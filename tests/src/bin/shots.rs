@@ -30,7 +30,27 @@ const SIZES: [(u32, u32, u32); 7] = [
     (1920, 1080, 1),
 ];
 
-/// Pages outside the app: the embedded board, and the pages about embedding.
+/// The scenes of the app: pages, with what is to be seen on them.
+const ROUTES: [&str; 16] = [
+    "play",
+    "analysed",
+    "options",
+    "learn",
+    "puzzles",
+    "about",
+    "start",
+    "edit",
+    "files",
+    "export",
+    "agent",
+    "keys",
+    "sharing",
+    "games-0",
+    "games-3",
+    "games-200",
+];
+
+/// Pages that are not the app's own: the embedded board, and those about it.
 const PAGES: [(&str, &str); 5] = [
     ("embed-board", "#/embed?game=f5d6c3d3c4f4c5&white=level1"),
     ("embed-builder", "embed/"),
@@ -66,14 +86,29 @@ fn run() -> Result<()> {
     if let Err(error) = page.wait_ready().and_then(|()| play(&page, 24)) {
         eprintln!("shots: the game did not get far ({error}); taking pictures of what there is");
     }
-    for route in [
-        "play", "analysed", "options", "learn", "puzzles", "about", "start", "edit", "files", "export",
-        "agent", "keys",
-    ] {
+    for route in ROUTES {
+        let hash = match route {
+            "keys" | "sharing" => "play",
+            _ => route.split('-').next().unwrap_or_default(),
+        };
+        if route == "games-0" {
+            page.button("close-sharing")?;
+        }
         if route == "analysed" {
             analyse(&page)?;
         } else {
-            page.run("location.hash = '#/' + arguments[0].replace('keys', 'play')", &[json!(route)])?;
+            page.run("location.hash = '#/' + arguments[0]", &[json!(hash)])?;
+        }
+        if let Some(games) = route.strip_prefix("games-").filter(|games| *games != "0") {
+            page.tool("games")?;
+            page.import_games(&[Dropped::Text("games.ggf", archive(games.parse().unwrap_or_default()))])?;
+            let rows = "document.querySelectorAll('[data-testid=kept-game]').length";
+            let listed = format!("return {rows} >= Math.min({games}, 30)");
+            page.wait_script(e2e::page::SOON, "the games", &listed)?;
+        }
+        if route == "sharing" {
+            page.button("close-keys")?;
+            page.shared_link()?;
         }
         if route == "keys" {
             page.browser.session.press(&["?"])?;
@@ -97,7 +132,7 @@ fn run() -> Result<()> {
                          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 500)));",
                         &[],
                     )?;
-                    shoot(&browser, &out, &name, !matches!(route, "play" | "analysed" | "keys"))?;
+                    shoot(&browser, &out, &name, !matches!(route, "play" | "analysed" | "keys" | "sharing"))?;
                 }
             }
         }
@@ -124,7 +159,22 @@ fn run() -> Result<()> {
     Ok(())
 }
 
-/// Analyses the game and shows hints.
+/// So many games in GGF: some that are over, some that are not, with and without names.
+fn archive(games: usize) -> String {
+    let lines = [
+        "B[e6]W[f4]B[e3]W[f6]B[g5]W[d6]B[e7]W[f5]B[c5]",
+        "B[f5]W[d6]B[c3]W[d3]B[c4]W[f4]",
+        "B[f5]W[f6]B[e6]W[f4]B[g5]",
+    ];
+    let said = |n: usize| match n % 3 {
+        0 => format!("PB[Anne Dupont]PW[Élodie Ørsted {n}]EV[Championnat de France]DT[2019.05.12]"),
+        1 => format!("DT[2026.11.02]PB[You]PW[Level {n}, casual]"),
+        _ => format!("GN[The one with the long endgame]PB[Ben]PW[Mia {n}]"),
+    };
+    (0..games).map(|n| format!("(;GM[Othello]{}{};)\n", said(n), lines[n / 3 % 3])).collect()
+}
+
+/// Analyses the game, and asks for hints.
 fn analyse(page: &Page<'_>) -> Result<()> {
     page.button("analyse")?;
     let known = format!(

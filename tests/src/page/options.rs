@@ -72,12 +72,12 @@ impl Page<'_> {
     /// # Errors
     /// If there is no such panel.
     pub fn load(&self, text: &str) -> Result<()> {
-        self.route("options")?;
+        self.tool("files")?;
         let session = &self.browser.session;
-        let field = session.find("[data-testid=load-text]")?;
+        let field = session.find("[data-testid=paste]")?;
         session.clear(&field)?;
         session.type_into(&field, text)?;
-        self.button("load-button")
+        self.button("open-paste")
     }
 
     /// Loads a game and waits until it is on the board.
@@ -87,13 +87,19 @@ impl Page<'_> {
     pub fn load_game(&self, text: &str) -> Result<State> {
         let before = self.state()?;
         self.load(text)?;
+        let found = "return ['files-error', 'recognised'].some((id) => document.querySelector(`[data-testid=${id}]`)?.textContent)";
+        self.wait_script(SOON, "the text to be recognised", found)?;
+        if !self.shows("open-one")? {
+            fail!("{text:?} was not loaded; the page says {:?}", self.text("files-error")?);
+        }
+        self.button("open-one")?;
         let after = poll(SOON, || {
             let state = self.state()?;
             Ok((!state.phase.is_empty() && state.generation != before.generation).then_some(state))
         })?;
         match after {
             Some(state) => Ok(state),
-            None => fail!("{text:?} was not loaded; the page says {:?}", self.text("load-error")?),
+            None => fail!("{text:?} was recognised, but not opened"),
         }
     }
 }

@@ -78,6 +78,16 @@ impl Page<'_> {
         Ok(())
     }
 
+    /// Opens the dialog with which the game on the board is shared, and gives its link. It stays open.
+    ///
+    /// # Errors
+    /// Where it does not open.
+    pub fn shared_link(&self) -> Result<String> {
+        self.button("share-game")?;
+        self.wait_shown("sharing", SOON * 2)?;
+        self.value("share-link")
+    }
+
     /// Drops files in the middle of the page.
     ///
     /// # Errors
@@ -96,7 +106,16 @@ impl Page<'_> {
         self.run(HAND_OVER, &[json!(files), json!("[data-testid=choose-files]")]).map(drop)
     }
 
-    /// From now on, saved files are captured for [`Page::file`] instead of being downloaded.
+    /// Imports the games of files on the page of the games that are kept.
+    ///
+    /// # Errors
+    /// Where there is no such field.
+    pub fn import_games(&self, files: &[Dropped]) -> Result<()> {
+        let files: Vec<_> = files.iter().map(Dropped::to_json).collect();
+        self.run(HAND_OVER, &[json!(files), json!("[data-testid=import-games]")]).map(drop)
+    }
+
+    /// From now on files that are given out are kept for [`Page::file`] instead of being downloaded.
     ///
     /// # Errors
     /// If the browser does not answer.

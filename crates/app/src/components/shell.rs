@@ -64,7 +64,8 @@ pub fn Shell(props: &ShellProps) -> Html {
         over_page("bad-link", text::format_error(error).into(), None, close)
     } else if model.library.storage_error.is_some() && !model.library.storage_told {
         let close = ("close-storage-failed", wants(Action::DismissStorage));
-        over_page("storage-failed", text::storage_failed().into(), None, close)
+        let why = model.library.storage_error.as_deref().unwrap_or_default();
+        over_page("storage-failed", text::storage_problem(why, model.library.shelf.len()).into(), None, close)
     } else {
         Html::default()
     };

@@ -32,6 +32,8 @@ fn icon(of: Route) -> Html {
     let lines = match of {
         // A board with a disc on it.
         Route::Play | Route::Embed => "M4 4h16v16h-16zM12 4v16M4 12h16M7.5 8h1M15.5 16h1",
+        // A box of cards.
+        Route::Games => "M4 10h16v10h-16zM6.5 10v-3h11v3M9 7v-3h6v3M9.5 14h5",
         // Two sliders.
         Route::Options => {
             "M4 7h7M17 7h3M11 7a3 3 0 1 0 6 0a3 3 0 1 0-6 0M4 17h3M13 17h7M7 17a3 3 0 1 0 6 0a3 3 0 1 0-6 0"
@@ -40,7 +42,7 @@ fn icon(of: Route) -> Html {
         Route::Learn | Route::Puzzles => {
             "M12 6.5c-2-1.7-5-2.3-8.5-2.3v13.6c3.5 0 6.5.6 8.5 2.3c2-1.7 5-2.3 8.5-2.3v-13.6c-3.5 0-6.5.6-8.5 2.3v13.6"
         }
-        Route::About | Route::Tools | Route::Bench => {
+        Route::About | Route::Agent | Route::Bench => {
             "M12 3.5a8.5 8.5 0 1 1 0 17a8.5 8.5 0 1 1 0-17M12 11v5.5M12 7.5v.1"
         }
     };

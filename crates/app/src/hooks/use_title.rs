@@ -11,7 +11,7 @@ pub fn use_title(route: Route, language: Language, drawn: Drawn) {
     use_effect_with((route, language, drawn >= Drawn::Whole), |&(route, _, is_whole)| {
         let document = web_sys::window().and_then(|window| window.document());
         let Some(document) = document.filter(|_| is_whole) else { return };
-        if !matches!(route, Route::Tools | Route::Bench) {
+        if !matches!(route, Route::Games | Route::Agent | Route::Bench) {
             document.set_title(&text::title(route));
         }
         for (id, words) in [

@@ -21,6 +21,7 @@ mod mistakes;
 mod modal;
 mod options;
 mod puzzles;
+mod share;
 
 use super::loader::{LaterProps, Part};
 use crate::route::Route;
@@ -30,13 +31,16 @@ use article::Article;
 use learn::Learn;
 use options::Options;
 use puzzles::Endgames;
+use share::Share;
 use yew::prelude::*;
 
 /// Draws a part: the list of everything that is loaded later.
 pub(super) fn view(props: &LaterProps) -> Html {
     let LaterProps { part, model, on_action } = props;
     match part {
-        Part::Page(Route::Tools | Route::Bench) => html! { <tools::Shell {model} {on_action} /> },
+        Part::Page(Route::Games | Route::Agent | Route::Bench) => {
+            html! { <tools::Shell {model} {on_action} /> }
+        }
         Part::Page(Route::Options) => html! { <Options {model} {on_action} /> },
         Part::Page(Route::Learn) => html! { <Learn language={model.speech.shown} /> },
         Part::Page(Route::Puzzles) => html! { <Endgames {model} /> },
@@ -45,6 +49,7 @@ pub(super) fn view(props: &LaterProps) -> Html {
         }
         // These are in the first download.
         Part::Page(Route::Play | Route::Embed) => Html::default(),
+        Part::Dialog(Dialog::Share) => html! { <Share {model} /> },
         Part::Dialog(Dialog::Keys) => keys::keys(model.dialogs.times),
         Part::Dialog(Dialog::Legend) => legend::legend(model.dialogs.times),
         Part::Mistakes => mistakes::mistakes(model, on_action),

@@ -6,7 +6,7 @@ use crate::features::game::controls::{ControlsProps, Halt, controls};
 use crate::features::game::doing::Doing;
 use crate::features::game::player_card::{PlayerCardProps, player_card};
 use crate::features::game::steps::{StepsProps, steps};
-use crate::features::library::games_panel::game_address;
+use crate::features::library::address::game_address;
 use crate::features::search::statistics_panel::StatisticsPanel;
 use crate::features::search::use_live_part;
 use crate::features::search::worker_notice::{WorkerNoticeProps, worker_notice};
@@ -113,8 +113,13 @@ pub fn Play(props: &PlayProps) -> Html {
     } else {
         Html::default()
     };
-    let record =
-        use_record(model, &on_action.reform(Action::GoTo), &wants(Action::ToggleGameAnalysis), mistakes);
+    let record = use_record(
+        model,
+        &on_action.reform(Action::GoTo),
+        &wants(Action::ToggleGameAnalysis),
+        &wants(Action::Open(Dialog::Share)),
+        mistakes,
+    );
     let table_top = model.settings.is_on(Switch::TableTop) && model.settings.players == [Player::Human; 2];
     html! {
         <div class="play" data-size={position.rules().size.name()} data-table-top={table_top.then_some("true")}

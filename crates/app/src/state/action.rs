@@ -1,5 +1,5 @@
-//! The actions: everything that can change the page's state.
-use super::{DelayKey, Dialog, Language};
+//! Everything that can happen to the page.
+use super::{DelayKey, Dialog, Language, ShelfAction};
 use crate::features::embed::{Address, Changes};
 use formats::SharedGame;
 use othello::{IllegalMove, NodeId, Square};
@@ -78,7 +78,9 @@ pub enum Action {
     TakeFromShelf(usize),
     /// Deletes the game at this place on the shelf.
     DropFromShelf(usize),
-    /// The stored games: at first from the last visit, later when another tab has changed them.
+    /// Something else is done to the games that are kept.
+    Shelf(ShelfAction),
+    /// What the browser keeps: at first of the last visit, later of what another tab has changed.
     Restored {
         /// The game that was on the board.
         game: Option<Box<SharedGame>>,

@@ -7,6 +7,8 @@ pub enum Dialog {
     Keys,
     /// What the signs on the board and in the record mean.
     Legend,
+    /// The game on the board, to be passed on.
+    Share,
 }
 
 /// The dialog opened last, and the number of openings, which distinguishes opening the same one again. The browser knows

@@ -10,7 +10,7 @@ pub use crate::features::analysis::{
 pub use crate::features::clock::{Clock, Clocks, TimeControl};
 pub use crate::features::game::{GameState, Mode};
 pub use crate::features::language::Speech;
-pub use crate::features::library::{Library, shelf};
+pub use crate::features::library::{Library, News, ShelfAction, shelf};
 pub use crate::features::search::{WorkerHealth, WorkerState};
 pub use crate::features::settings::{
     AgentKind, BoardTheme, CUSTOM, Player, Setting, Settings, Speed, Switch, Switches, Theme,

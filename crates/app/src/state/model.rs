@@ -6,7 +6,7 @@ use crate::features::embed::{Address, Embedding};
 use crate::features::game::{Chosen, GameState, Pace, Place};
 use crate::features::library::Library;
 use crate::features::search::WorkerState;
-use formats::SharedGame;
+use formats::{Ending, SharedGame};
 use othello::{Color, Position, Status, Turn};
 use protocol::{ChooseMove, JobKind};
 use std::rc::Rc;
@@ -317,6 +317,9 @@ impl Model {
     /// The same for the shelf, including the mode.
     pub(super) fn shelved(&self) -> SharedGame {
         let mut shelved = self.shared();
+        if !self.game.is_review() {
+            shelved.info.ending = self.clocks.flagged.map(Ending::Time);
+        }
         shelved.settings = [&shelved.settings, self.game.mode.line()].join("\n");
         shelved
     }

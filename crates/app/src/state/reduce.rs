@@ -4,8 +4,8 @@ use super::{Action, Asked, Model, Named, Phase, Player, Setting, Settings, Worke
 use crate::features::clock::Clocks;
 use crate::features::embed::{Address, Changes};
 use crate::features::game::{Chosen, Mode, Pace};
-use crate::features::library::{Library, shelf};
-use formats::{Document, Format, FormatError, SharedGame};
+use crate::features::library::{Library, News, ShelfAction, shelf};
+use formats::{Document, Ending, Format, FormatError, GameInfo, SharedGame};
 use othello::{GameTree, Move, Position, Status};
 use protocol::{ChooseMove, JobAnswer, JobKind, MoveChosen};
 use std::rc::Rc;
@@ -65,8 +65,10 @@ impl Model {
                 }
             }
             Action::DropFromShelf(place) if place < self.library.shelf.len() => {
-                drop(self.library_mut().take(place));
+                self.library_mut().remove(place);
             }
+            Action::Shelf(ShelfAction::Save(title)) => self.save(&title),
+            Action::Shelf(action) => self.library_mut().reduce(action),
             Action::Restored { game, shelf } if !self.embed.is_embedded => self.restore(game, shelf),
             Action::Shelve(game) => self.library_mut().put(*game),
             Action::StorageFailed(why) => self.library_mut().storage_error = why,
@@ -98,12 +100,22 @@ impl Model {
     /// Moves the current game to the shelf, if there is one.
     fn put_away(&mut self) {
         let game = self.shelved();
+        self.library_mut().news = None;
         if !shelf::is_nothing(&game) {
             self.library_mut().put(game);
         }
     }
 
-    /// Replaces the current game, which moves to the shelf.
+    /// The game on the board is kept under this name, and goes on.
+    fn save(&mut self, title: &str) {
+        self.game_mut().info.title = GameInfo::clean(title);
+        let game = self.shelved();
+        let library = self.library_mut();
+        library.put(game);
+        library.news = Some(News::Saved);
+    }
+
+    /// Another game takes the place of the present one, which goes to the shelf.
     fn begin(&mut self, tree: GameTree) {
         self.put_away();
         self.replace_game(tree);
@@ -170,7 +182,11 @@ impl Model {
 
     /// Opens a game stored by this browser. Games stored by earlier builds have no mode.
     fn open_kept(&mut self, kept: SharedGame) {
+        let ending = kept.info.ending;
         self.open(kept, Mode::Play);
+        if let (Some(Ending::Time(late)), false) = (ending, self.game.is_review()) {
+            self.clocks.flagged = Some(late);
+        }
     }
 
     /// Starts reviewing a game that was loaded: at its start if it is over, else at its current position. A position without

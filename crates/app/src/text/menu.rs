@@ -10,11 +10,12 @@ pub const NAME: &str = "UCThello";
 pub fn page(route: Route) -> &'static str {
     match route {
         Route::Play | Route::Embed => sentences::page_play(),
+        Route::Games => sentences::page_games(),
         Route::Options => sentences::page_options(),
         Route::Learn => sentences::page_learn(),
         Route::Puzzles => sentences::puzzles_title(),
         Route::About => sentences::page_about(),
-        Route::Tools | Route::Bench => NAME,
+        Route::Agent | Route::Bench => NAME,
     }
 }
 

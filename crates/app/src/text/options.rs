@@ -1,6 +1,6 @@
 //! Sentences of the page Options.
 use super::size_name;
-use crate::state::{BoardTheme, Language, Named, Player, Settings, Speech, Speed, Switch, TimeControl};
+use crate::state::{BoardTheme, Language, Player, Settings, Speech, Speed, Switch, TimeControl};
 use othello::{BoardSize, NoMoveRule, Rules};
 use ui::text::sentences;
 
@@ -115,15 +115,4 @@ pub fn pending(settings: &Settings, current: Rules) -> Vec<String> {
             by(settings.rules, sentences::pending_next_pass, sentences::pending_next_over),
         ]
     }
-}
-
-/// A game on the shelf: its progress and its players.
-pub fn kept_game(kept: &formats::SharedGame) -> String {
-    let discs = kept.tree.position().discs();
-    let name = |name: &String| {
-        Player::from_name(name).map_or_else(|| name.clone(), |known| super::player(known).to_owned())
-    };
-    let [black, white] = [name(&kept.players[0]), name(&kept.players[1])];
-    let plies = kept.tree.ply(kept.tree.current()).unwrap_or_default() as u64;
-    sentences::shelf_row(plies, &black, &white, &discs.black.to_string(), &discs.white.to_string())
 }

@@ -36,12 +36,7 @@ pub fn use_current() -> Current {
     use_context().expect("the frame of the tools provides this context")
 }
 
-/// A game without players of its own, which the current players take over.
-pub fn without_players(tree: GameTree) -> SharedGame {
-    tree.into()
-}
-
-/// The address of the board with an opening to continue from; any other game with moves opens in review.
+/// The page of the board with an opening, to be played on from; any other game with moves is opened to be looked through.
 pub fn play_opening(game: &Game) -> String {
     let opening = SharedGame { settings: Mode::Play.line().to_owned(), ..GameTree::from(game).into() };
     play_href(&opening).expect("a game without variations is short")
@@ -54,14 +49,13 @@ pub fn play_href(shared: &SharedGame) -> Option<String> {
 
 /// The address of the board with this position.
 pub fn play_from(position: Position) -> String {
-    play_href(&without_players(GameTree::new(position))).expect("a position is short")
+    play_href(&GameTree::new(position).into()).expect("a position is short")
 }
 
-/// The address of the board with a loaded game: opened at its start if it is over, else at its current position.
-pub fn play_game(game: &Game) -> String {
-    let mut tree = GameTree::from(game);
-    if game.position().status() == Status::Over {
-        tree.to_start();
+/// A game that was read as it is opened: one that is over at its start, to go through it, any other where it stands.
+pub fn to_be_opened(mut shared: SharedGame) -> SharedGame {
+    if shared.tree.position().status() == Status::Over {
+        shared.tree.to_start();
     }
-    play_href(&without_players(tree)).expect("a game without variations is short")
+    shared
 }

@@ -10,6 +10,9 @@ mod pages;
 pub mod picture;
 pub mod reading;
 mod shell;
+mod thumbnail;
 mod use_bench;
 
+pub use current::Current;
+pub use pages::export::ExportPicture;
 pub use shell::{Shell, ShellProps};

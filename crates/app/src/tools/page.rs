@@ -4,6 +4,8 @@ use crate::text;
 /// A page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Page {
+    /// The games that are kept.
+    Games,
     /// Openings to start from.
     Start,
     /// The board editor.
@@ -22,12 +24,13 @@ pub enum Page {
 }
 
 impl Page {
-    /// The pages in the tools' menu, in order.
-    pub const MENU: [Self; 5] = [Self::Start, Self::Edit, Self::Files, Self::Export, Self::Agent];
+    /// The pages that belong to Games, in the order of their menu.
+    pub const MENU: [Self; 5] = [Self::Games, Self::Files, Self::Start, Self::Edit, Self::Export];
 
     /// The page's name in the address.
     pub const fn name(self) -> &'static str {
         match self {
+            Self::Games => "games",
             Self::Start => "start",
             Self::Edit => "edit",
             Self::Files => "files",
@@ -42,7 +45,7 @@ impl Page {
     pub fn of_hash(hash: &str) -> Option<(Self, &str)> {
         let path = hash.trim_start_matches('#').trim_start_matches('/');
         let (name, rest) = path.split_once('/').unwrap_or((path, ""));
-        let hidden = [false, true].map(|large| Self::Bench { large });
+        let hidden = [Self::Agent, Self::Bench { large: false }, Self::Bench { large: true }];
         let page = Self::MENU.into_iter().chain(hidden).find(|page| page.name() == name)?;
         Some((page, rest))
     }
@@ -50,6 +53,7 @@ impl Page {
     /// Its title.
     pub fn title(self) -> &'static str {
         match self {
+            Self::Games => text::shelf(),
             Self::Start => text::page_start(),
             Self::Edit => text::page_edit(),
             Self::Files => text::page_files(),
@@ -67,6 +71,7 @@ mod tests {
     #[test]
     fn hashes_name_pages() {
         for (hash, page) in [
+            ("#/games", Some((Page::Games, ""))),
             ("#/edit", Some((Page::Edit, ""))),
             ("#/edit/uct1-AA", Some((Page::Edit, "uct1-AA"))),
             ("#/agent", Some((Page::Agent, ""))),

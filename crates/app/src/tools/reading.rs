@@ -1,8 +1,7 @@
 //! Reads files and texts that are dropped, chosen or pasted, and recognises their formats.
 use crate::text;
-use crate::tools::collection::{Games, GgfScan, Names, game_lines};
-use crate::tools::current::without_players;
-use formats::{Document, Format, SharedGame, WthorGames, WthorNames};
+use crate::tools::collection::{GameScan, Games, Names, game_lines};
+use formats::{Document, SharedGame, WthorGames, WthorNames, decode};
 use js_sys::Uint8Array;
 use othello::{Position, Rules};
 use std::rc::Rc;
@@ -27,7 +26,34 @@ const MOST_BYTES: f64 = 256e6;
 /// The number of bytes to scan before the page may redraw.
 const SLICE: usize = 1 << 21;
 
-/// Reads a file. `names` are the lists read before.
+/// Reads all games of these files, and says of each that can't be read why.
+pub async fn read_games(files: &web_sys::FileList, rules: Rules) -> (Vec<SharedGame>, Vec<String>) {
+    let (mut games, mut wrong) = (Vec::new(), Vec::new());
+    let names = Names::default();
+    for file in (0..files.length()).filter_map(|n| files.get(n)) {
+        match read_file(&file, &names, rules).await {
+            Read::One(_, game) => games.push(*game),
+            Read::Many(list) => {
+                for (n, read) in (0..list.len()).filter_map(|n| list.game(n, &names)).enumerate() {
+                    match read {
+                        Ok(game) => games.push(game),
+                        Err(error) => wrong.push(format!("{}: {}", file.name(), text::format_error(&error))),
+                    }
+                    if n % 200 == 199 {
+                        yew::platform::time::sleep(Duration::ZERO).await;
+                    }
+                }
+            }
+            Read::Names(..) => wrong.push(format!("{}: {}", file.name(), text::unreadable())),
+            Read::Bad(why) => wrong.push(format!("{}: {why}", file.name())),
+        }
+    }
+    // Of a file in which nothing is a game the first ten will do.
+    wrong.truncate(10);
+    (games, wrong)
+}
+
+/// Reads a file. `names` are the lists that are there already.
 pub async fn read_file(file: &web_sys::File, names: &Names, rules: Rules) -> Read {
     if file.size() > MOST_BYTES {
         return Read::Bad(text::too_big().to_owned());
@@ -63,31 +89,27 @@ pub async fn read_bytes(name: &str, bytes: Vec<u8>, names: &Names, rules: Rules)
             Err(error) => wrong(error),
         };
     }
-    let mut scan = GgfScan::default();
+    let mut scan = GameScan::default();
     while !scan.step(&bytes, SLICE) {
         yew::platform::time::sleep(Duration::ZERO).await;
     }
     let pieces = scan.into_pieces();
     if pieces.len() > 1 {
-        return Read::Many(Rc::new(Games::Ggf(bytes, pieces)));
+        return Read::Many(Rc::new(Games::text(bytes, pieces)));
     }
     if pieces.is_empty()
         && let Some(lines) = game_lines(&bytes)
     {
-        return Read::Many(Rc::new(Games::Lines(bytes, lines)));
+        return Read::Many(Rc::new(Games::text(bytes, lines)));
     }
-    read_text(&String::from_utf8_lossy(&bytes), rules)
+    read_text(&decode(&bytes), rules)
 }
 
 /// Reads a text with one game or position, by `rules` unless it specifies its own.
 pub fn read_text(content: &str, rules: Rules) -> Read {
     match formats::read(content, rules) {
         Err(error) => Read::Bad(text::format_error(&error)),
-        Ok(Document { format, game }) => {
-            let is_link = format == Format::Link;
-            let game = if is_link { game } else { without_players(game.tree) };
-            Read::One(text::format_name(format), Box::new(game))
-        }
+        Ok(Document { format, game }) => Read::One(text::format_name(format), Box::new(game)),
     }
 }
 

@@ -4,7 +4,7 @@ use crate::text;
 use crate::tools::current::Current;
 use crate::tools::page::Page;
 use crate::tools::pages::{
-    agent::OwnAgent, bench::Bench, edit::Edit, export::Export, files::Files, start::Start,
+    agent::OwnAgent, bench::Bench, edit::Edit, export::Export, files::Files, games::KeptGames, start::Start,
 };
 use gloo_events::EventListener;
 use std::rc::Rc;
@@ -39,9 +39,10 @@ pub fn Shell(props: &ShellProps) -> Html {
     // Another game in the address makes a new page; another language only changes the texts of the same page.
     let key = format!("{}/{game}", page.name());
     let content = match page {
+        Page::Games => html! { <KeptGames key="games" {model} {on_action} /> },
         Page::Start => html! { <Start {key} {language} /> },
         Page::Edit => html! { <Edit {key} {language} game={game.clone()} /> },
-        Page::Files => html! { <Files key="files" {language} /> },
+        Page::Files => html! { <Files key="files" {language} library={model.library.clone()} {on_action} /> },
         Page::Export => html! { <Export {key} {language} game={game.clone()} /> },
         Page::Agent => {
             html! { <OwnAgent key="agent" {language} kept={model.settings.custom.clone()} {on_action} /> }
@@ -50,9 +51,11 @@ pub fn Shell(props: &ShellProps) -> Html {
     };
     html! {
         <div class="page tools" data-testid={format!("tools-{}", page.name())} data-language={language.name()}>
-            <nav class="tools-nav" aria-label={text::tools()}>
-                <ul>{ for Page::MENU.map(|to| entry(to, page, &game)) }</ul>
-            </nav>
+            if Page::MENU.contains(&page) {
+                <nav class="tools-nav" aria-label={text::page_games()}>
+                    <ul>{ for Page::MENU.map(|to| entry(to, page, &game)) }</ul>
+                </nav>
+            }
             <h1>{ page.title() }</h1>
             <ContextProvider<Current> context={Current::of(model)}>{ content }</ContextProvider<Current>>
         </div>

@@ -17,7 +17,7 @@ use othello::{
 /// let text = "(;FF[4]GM[2]PB[Alice]PW[Bob];B[f5](;W[d6];B[c3])(;W[f6]))";
 /// let shared = parse_sgf(text, NoMoveRule::MustPass)?;
 /// assert_eq!(write_transcript(&shared.tree.game()), "f5d6c3");
-/// assert_eq!((shared.tree.len(), shared.info.names[0].as_str()), (5, "Alice"));
+/// assert_eq!((shared.tree.len(), shared.info.names[0].as_str()), (4, "Alice"));
 ///
 /// let error = parse_sgf("(;GM[2];B[f5];W[a1])", NoMoveRule::MustPass).unwrap_err();
 /// assert_eq!(error.to_string(), "SGF, ply 2, character 17: a1 turns over no disc of Black");

@@ -3,6 +3,7 @@ mod banner;
 mod button;
 mod choice;
 mod field;
+mod isolated;
 mod live_region;
 mod mark;
 
@@ -10,5 +11,6 @@ pub use banner::{Banner, BannerProps};
 pub use button::Button;
 pub use choice::{ChoiceProps, choice, values};
 pub use field::{Field, FieldProps, said};
+pub use isolated::isolated;
 pub use live_region::live_region;
 pub use mark::mark;

@@ -9,13 +9,14 @@ use yew::prelude::*;
 
 /// The panel: the main line as numbered pairs of Black and White, and each variation in a paragraph of its own after the
 /// turn that it replaces. A press on a turn goes there; the one that is shown is marked, and the box follows it. Above them
-/// the graph of what the positions are worth, what begins and ends the analysis of the whole game, and what it found: the
-/// `mistakes`.
+/// the graph of what the positions are worth, what begins and ends the analysis of the whole game, the way to share it, and
+/// what the analysis found: the `mistakes`.
 #[hook]
 pub fn use_record(
     model: &Model,
     on_go: &Callback<NodeId>,
     on_analyse: &Callback<()>,
+    on_share: &Callback<()>,
     mistakes: Html,
 ) -> Html {
     let tree = &model.game.tree;
@@ -52,6 +53,7 @@ pub fn use_record(
             <div class="analysis">
                 <span data-testid="verdict">{ text::verdict(model) }</span>
                 { Button::new(if model.analysis.whole_game.is_some() { text::stop() } else { text::analyse() }, "analyse", on_analyse).view() }
+                { Button::new(text::share_game(), "share-game", on_share).view() }
             </div>
             { analysis_graph(model, on_go) }
             { mistakes }

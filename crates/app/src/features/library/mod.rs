@@ -1,9 +1,8 @@
-//! Stored games: in the browser's storage, on the shelf, and as texts and links.
-pub mod games_panel;
-pub mod load_panel;
+//! The games that are kept: in the browser's storage, on the shelf, and as texts and links.
+pub mod address;
 pub mod shelf;
 mod state;
 mod use_storage;
 
-pub use state::{Library, holds_one_game};
-pub use use_storage::{read_games, read_last_visit, read_settings, use_stored};
+pub use state::{Library, News, ShelfAction, holds_one_game};
+pub use use_storage::{forget_unread, read_games, read_last_visit, read_settings, unread_text, use_stored};

@@ -1,14 +1,16 @@
-//! The shelf of stored games, and the rule for replacing the stored current game: tabs share the shelf, and one place for
-//! the game on the board.
-use formats::SharedGame;
+//! The games that are kept beside the one on the board, and what becomes of one in whose place another is kept: tabs have
+//! the shelf in common, and one place for the game on the board.
+use formats::{SharedGame, write_transcript};
 use othello::Position;
+use std::collections::HashSet;
 
-/// The capacity of the shelf; the oldest game is dropped first.
-const ROOM: usize = 200;
+/// How many games there may be for others to be added from files: all of them are read when the page starts. What is played
+/// here is always kept.
+pub const ROOM: usize = 5_000;
 
 /// Whether `game` is `other` with at least all of its moves.
 fn holds(game: &SharedGame, other: &SharedGame) -> bool {
-    game.seed == other.seed && game.tree.holds(&other.tree)
+    game.seed == other.seed && game.info.names == other.info.names && game.tree.holds(&other.tree)
 }
 
 /// Whether this game can be dropped without loss: no move was played and its position was not set up.
@@ -21,13 +23,52 @@ pub fn is_nothing(game: &SharedGame) -> bool {
 /// be opened often and a game may come from several tabs.
 pub fn put(shelf: &mut Vec<SharedGame>, mut game: SharedGame) {
     shelf.retain(|other| {
-        if holds(other, &game) && !holds(&game, other) {
-            game = other.clone();
+        let said = if holds(other, &game) && !holds(&game, other) {
+            std::mem::replace(&mut game, other.clone()).info
+        } else {
+            other.info.clone()
+        };
+        let is_same = holds(&game, other);
+        if is_same {
+            let info = &mut game.info;
+            for (ours, theirs) in [(&mut info.title, said.title), (&mut info.date, said.date)] {
+                if ours.is_empty() {
+                    *ours = theirs;
+                }
+            }
         }
-        !holds(&game, other)
+        !is_same
     });
     shelf.insert(0, game);
-    shelf.truncate(ROOM);
+}
+
+/// Games from elsewhere that are to be kept too.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Added {
+    /// Those that the shelf does not have, as many as there is room for.
+    pub games: Vec<SharedGame>,
+    /// How many it has already.
+    pub known: usize,
+    /// For how many there is no room.
+    pub left_out: usize,
+}
+
+impl Added {
+    /// What of `games` is new for this shelf.
+    pub fn new(shelf: &[SharedGame], games: Vec<SharedGame>) -> Self {
+        let key = |game: &SharedGame| {
+            let start = game.tree.start().to_board_string();
+            (game.info.names.clone(), start, write_transcript(&game.final_game()))
+        };
+        let mut seen: HashSet<_> = shelf.iter().map(key).collect();
+        let all = games.len();
+        let mut games: Vec<_> = games.into_iter().filter(|game| seen.insert(key(game))).collect();
+        let known = all - games.len();
+        let room = ROOM.saturating_sub(shelf.len());
+        let left_out = games.len().saturating_sub(room);
+        games.truncate(room);
+        Self { games, known, left_out }
+    }
 }
 
 /// The decision about the stored current game.

@@ -1,6 +1,6 @@
 //! The state of the stored games, and the errors of loading one.
 use super::shelf;
-use formats::{FormatError, SharedGame};
+use formats::{FormatError, GameInfo, SharedGame};
 use othello::Rules;
 use std::rc::Rc;
 
@@ -9,7 +9,13 @@ use std::rc::Rc;
 pub struct Library {
     /// The games that were replaced by another one, latest first.
     pub shelf: Rc<Vec<SharedGame>>,
-    /// Why the browser can't store anything, for users; `None` if it can.
+    /// What was done to them last and is to be told.
+    pub news: Option<News>,
+    /// How many stored games can't be read. They stay stored as they are.
+    pub unread: usize,
+    /// Today's date, as the browser says it; empty until then.
+    pub today: String,
+    /// Why the browser keeps nothing of what is to be kept, for people; `None` where it does.
     pub storage_error: Option<String>,
     /// Whether the user has dismissed the notice about storage.
     pub storage_told: bool,
@@ -19,9 +25,71 @@ pub struct Library {
     pub bad_link: Option<FormatError>,
 }
 
+/// What was done to the games that are kept.
+#[derive(Clone, Debug, PartialEq)]
+pub enum News {
+    /// The game at this place was removed, and can be put back.
+    Removed(usize, Box<SharedGame>),
+    /// The game on the board was saved.
+    Saved,
+    /// Games were added.
+    Added {
+        /// So many are new.
+        added: usize,
+        /// So many were kept already.
+        known: usize,
+        /// For so many there is no room.
+        left_out: usize,
+    },
+}
+
+/// What can be done to the games that are kept.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ShelfAction {
+    /// Save the game on the board, under this name.
+    Save(String),
+    /// Give the game at this place another name.
+    Rename(usize, String),
+    /// Keep these games too, of which [`shelf::Added`] has found out what is new in them.
+    Keep(shelf::Added),
+    /// Put back the game that was removed last.
+    PutBack,
+    /// This is today's date.
+    Today(String),
+    /// So many stored games can't be read.
+    Unread(usize),
+}
+
 impl Library {
-    /// Puts a game on the shelf.
-    pub(crate) fn put(&mut self, game: SharedGame) {
+    /// The games that are kept after `action`. What concerns the game on the board is done by the model.
+    pub(crate) fn reduce(&mut self, action: ShelfAction) {
+        match action {
+            ShelfAction::Save(_) => {}
+            ShelfAction::Rename(place, title) => {
+                if let Some(game) = Rc::make_mut(&mut self.shelf).get_mut(place) {
+                    game.info.title = GameInfo::clean(&title);
+                }
+            }
+            ShelfAction::Keep(shelf::Added { games, known, left_out }) => {
+                self.news = Some(News::Added { added: games.len(), known, left_out });
+                Rc::make_mut(&mut self.shelf).splice(0..0, games);
+            }
+            ShelfAction::PutBack => {
+                if let Some(News::Removed(place, game)) = self.news.take() {
+                    let shelf = Rc::make_mut(&mut self.shelf);
+                    shelf.insert(place.min(shelf.len()), *game);
+                }
+            }
+            ShelfAction::Today(today) => self.today = today,
+            ShelfAction::Unread(unread) => self.unread = unread,
+        }
+    }
+
+    /// Puts a game on the shelf. One of this page's own gets the day.
+    pub(crate) fn put(&mut self, mut game: SharedGame) {
+        if game.info.date.is_empty() && game.info.names.iter().all(String::is_empty) {
+            game.info.date = self.today.clone();
+        }
         shelf::put(Rc::make_mut(&mut self.shelf), game);
     }
 
@@ -30,7 +98,14 @@ impl Library {
         (place < self.shelf.len()).then(|| Rc::make_mut(&mut self.shelf).remove(place))
     }
 
-    /// Takes over the shelf shared by all tabs.
+    /// Removes a game, which can be put back.
+    pub(crate) fn remove(&mut self, place: usize) {
+        if let Some(game) = self.take(place) {
+            self.news = Some(News::Removed(place, Box::new(game)));
+        }
+    }
+
+    /// Takes over the shelf that tabs have in common.
     pub(crate) fn take_over(&mut self, shelf: Vec<SharedGame>) {
         let here = std::mem::replace(&mut self.shelf, shelf.into());
         // If writing failed, this tab's shelf has the only copy.

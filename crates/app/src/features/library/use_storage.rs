@@ -1,6 +1,6 @@
 //! Stores settings and games in the browser. If that fails, the user is informed and the game continues.
 use super::shelf::{Kept, makes_way, put as put_on};
-use crate::state::{Action, Drawn, Model, Settings};
+use crate::state::{Action, Drawn, Model, Settings, ShelfAction};
 use formats::{SharedGame, read_saved, write_saved};
 use std::cell::{Cell, RefCell};
 use web_sys::Storage;
@@ -25,7 +25,9 @@ thread_local! {
     static SHELF_HERE: RefCell<String> = const { RefCell::new(String::new()) };
     /// The game as last read or written by this tab. As long as it is the stored one, no other tab has written.
     static GAME_HERE: RefCell<String> = const { RefCell::new(String::new()) };
-    /// The place of the game that this tab stored last.
+    /// How many stored games can't be read.
+    static UNREAD: Cell<usize> = const { Cell::new(0) };
+    /// Where the game was that this tab was the last to keep.
     static PLACE: Cell<Option<Place>> = const { Cell::new(None) };
 }
 
@@ -68,11 +70,28 @@ pub fn read_games() -> Action {
     let stored = read(SHELF);
     let (lines, shelf): (Vec<_>, _) =
         stored.lines().filter_map(|line| Some((line, read_saved(line).ok()?))).unzip();
+    UNREAD.set(stored.lines().filter(|line| !line.trim().is_empty()).count() - lines.len());
     SHELF_HERE.set(lines.join("\n"));
     Action::Restored { game: kept_game().map(Box::new), shelf }
 }
 
-/// Writes the changed settings.
+/// The stored games that can't be read: those of a later build, and what has been damaged.
+pub fn unread_text() -> String {
+    let stored = read(SHELF);
+    stored.lines().filter(|line| read_saved(line).is_err()).collect::<Vec<_>>().join("\n")
+}
+
+/// Removes the stored games that can't be read, for good.
+pub fn forget_unread() -> Action {
+    let stored = read(SHELF);
+    let lines: Vec<_> = stored.lines().filter(|line| read_saved(line).is_ok()).collect();
+    // It needs less room than before.
+    let _ = put(SHELF, &lines.join("\n"));
+    UNREAD.set(0);
+    Action::Shelf(ShelfAction::Unread(0))
+}
+
+/// Writes what has changed of the settings.
 fn keep_settings(text: &str) -> Result<(), String> {
     let before = SETTINGS_HERE.with_borrow(String::clone);
     if before != text {
@@ -93,15 +112,37 @@ fn keep_shelf(shelf: &[SharedGame], unread: &str) -> Result<(), String> {
     let others = stored.lines().filter(|line| !known(line) && !now.iter().any(|other| other == line));
     let unread = Some(unread).filter(|line| !line.is_empty() && !stored.contains(line));
     let lines: Vec<_> = ours.chain(others).chain(unread).collect();
-    let outcome = put(SHELF, &lines.join("\n"));
+    let text = lines.join("\n");
+    let outcome = put(SHELF, &text).or_else(|why| match unread {
+        Some(unread) => move_unread(&text, unread),
+        None => Err(why),
+    });
     SHELVED.set(outcome.is_ok());
     if outcome.is_ok() {
         SHELF_HERE.set(now.join("\n"));
+        UNREAD.set(UNREAD.get() + unread.map_or(0, |unread| unread.lines().count()));
     }
     outcome
 }
 
-/// Writes the shelf if writing has failed before.
+/// Writes the shelf with a game in it that can't be read and that there is no room for twice: it leaves its old place first,
+/// and comes back to it where that does not help.
+fn move_unread(shelf: &str, unread: &str) -> Result<(), String> {
+    let storage = storage().ok_or("SecurityError")?;
+    storage.remove_item(GAME).map_err(|error| name_of(&error))?;
+    put(SHELF, shelf).inspect_err(|_| {
+        // It was there a moment ago.
+        let _ = put(GAME, unread);
+    })
+}
+
+/// The date here and now: `2024-07-31`.
+fn today() -> String {
+    let now = js_sys::Date::new_0();
+    format!("{}-{:02}-{:02}", now.get_full_year(), now.get_month() + 1, now.get_date())
+}
+
+/// Writes the shelf if that has failed before.
 fn keep_shelf_at_last(shelf: &[SharedGame]) -> Result<(), String> {
     if SHELVED.get() { Ok(()) } else { keep_shelf(shelf, "") }
 }
@@ -178,7 +219,7 @@ pub fn use_stored(model: &Model, on_action: &Callback<Action>) {
     let seconds = model.clocks.sides.map(|clock| clock.map(|clock| clock.left_ms.div_ceil(1000)));
     let place = (model.game.generation, model.game.ply(), model.game.tree.len());
     use_effect_with(
-        (place, game.players.clone(), model.settings.custom.clone(), seconds, keeps),
+        (place, game.players.clone(), game.info.clone(), model.settings.custom.clone(), seconds, keeps),
         move |&(place, ..)| {
             if keeps {
                 tell(keep_game(&game, place, &shelf));
@@ -190,6 +231,20 @@ pub fn use_stored(model: &Model, on_action: &Callback<Action>) {
             }
         },
     );
+    {
+        let on_action = on_action.clone();
+        let (known, unread) = (model.library.today.clone(), model.library.unread);
+        // With each game, because pages stay open for days; what can't be read is known after the shelf was written.
+        use_effect_with((place, model.library.shelf.clone(), keeps), move |_| {
+            let today = today();
+            if keeps && today != known {
+                on_action.emit(Action::Shelf(ShelfAction::Today(today)));
+            }
+            if keeps && UNREAD.get() != unread {
+                on_action.emit(Action::Shelf(ShelfAction::Unread(UNREAD.get())));
+            }
+        });
+    }
 }
 
 /// The name of a JavaScript error, such as `QuotaExceededError`.

@@ -1,6 +1,4 @@
-//! The page Options.
-use crate::features::library::games_panel::{sharing_panel, shelf_panel};
-use crate::features::library::load_panel::use_load_panel;
+//! The page with what can be set.
 use crate::route::Route;
 use crate::state::{Action, Dialog, Model, Named, Settings, Switch};
 use crate::text;
@@ -29,11 +27,6 @@ pub fn Options(props: &OptionsProps) -> Html {
         let on_action = on_action.clone();
         Callback::from(move |()| on_action.emit(Action::NewGame))
     };
-    let on_load = on_action.reform(Action::Load);
-    let load_panel = use_load_panel(
-        model.library.load_error.as_ref().map(|error| text::format_error(error).into()),
-        &on_load,
-    );
     let current = model.position().rules();
     let pending = settings.rules != current;
     let option = |(name, legend, when, note): (&'static str, &str, &'static str, &str),
@@ -110,9 +103,6 @@ pub fn Options(props: &OptionsProps) -> Html {
                 { switches(settings, on_action) }
                 { language }
                 { speed }
-                { load_panel }
-                { sharing_panel(model) }
-                { shelf_panel(model, on_action) }
             </div>
         </div>
     }

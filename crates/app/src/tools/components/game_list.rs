@@ -1,10 +1,13 @@
 //! A virtual list of any number of games, in which only the rows in view exist.
 use crate::state::Language;
 use crate::text;
-use crate::tools::collection::{Games, Names, first_moves};
-use crate::tools::current::play_game;
-use formats::opening_name;
+use crate::tools::collection::{Collection, Finder, Names};
+use crate::tools::components::game_entry::Entry;
+use formats::SharedGame;
+use std::cell::Cell;
 use std::rc::Rc;
+use std::time::Duration;
+use ui::widgets::Button;
 use web_sys::{HtmlElement, HtmlInputElement};
 use yew::prelude::*;
 
@@ -19,11 +22,13 @@ pub struct Spoken {
 #[derive(Properties)]
 pub struct GameListProps {
     /// The games.
-    pub games: Rc<Games>,
-    /// The names of their players and tournaments.
+    pub games: Rc<Collection>,
+    /// Names that go with them.
     pub names: Rc<Names>,
     /// The language of the texts.
     pub language: Language,
+    /// Keep these games.
+    pub on_keep: Callback<Vec<SharedGame>>,
 }
 
 impl PartialEq for GameListProps {
@@ -39,19 +44,21 @@ impl PartialEq for GameListProps {
 const DRAWN: usize = 28;
 /// The maximum number of rows, because browsers limit the height of elements.
 const MOST: usize = 300_000;
+/// Games that are looked at before the page is drawn again: those of a text are played when one looks there first.
+const SLICE: usize = 400;
+/// Of more games nobody wants to keep all with one press.
+const MOST_KEPT: usize = 1_000;
 
 /// The list with its field for searching.
 #[component]
 pub fn GameList(props: &GameListProps) -> Html {
-    let &GameListProps { ref games, ref names, language } = props;
+    let &GameListProps { ref games, ref names, language, ref on_keep } = props;
     let query = use_state_eq(String::new);
     let first = use_state_eq(|| 0_usize);
     let frame = use_node_ref();
     let rows = use_node_ref();
-    let found = use_memo((query.clone(), Rc::as_ptr(games), Rc::as_ptr(names)), |(query, ..)| {
-        (!query.trim().is_empty()).then(|| games.find(query, names))
-    });
-    let count = found.as_ref().as_ref().map_or(games.len(), Vec::len);
+    let found = use_found(&query, games, names);
+    let count = found.as_ref().map_or(games.len(), |found| found.len());
     let shown = count.min(MOST);
     let from = (*first).min(shown.saturating_sub(DRAWN));
     let to = shown.min(from + DRAWN);
@@ -78,8 +85,18 @@ pub fn GameList(props: &GameListProps) -> Html {
             }
         }
     };
+    let on_keep = {
+        let (games, names, found, on_keep) = (games.clone(), names.clone(), found.clone(), on_keep.clone());
+        Callback::from(move |()| {
+            let places: Vec<usize> = match &found {
+                Some(found) => found.iter().map(|&place| place as usize).collect(),
+                None => (0..games.len()).collect(),
+            };
+            on_keep.emit(places.into_iter().filter_map(|place| games.game(place, &names)?.ok()).collect());
+        })
+    };
     let row = |place: usize| {
-        let index = found.as_ref().as_ref().map_or(place, |found| found[place] as usize);
+        let index = found.as_ref().map_or(place, |found| found[place] as usize);
         html! {
             <li key={index} aria-setsize={shown.to_string()} aria-posinset={(place + 1).to_string()}>
                 <Entry games={games.clone()} names={names.clone()} {index} {language} />
@@ -89,6 +106,9 @@ pub fn GameList(props: &GameListProps) -> Html {
     html! {
         <section class="panel" aria-labelledby="list-title" data-testid="game-list" data-count={count.to_string()}>
             <h2 class="panel-title" id="list-title"><span role="status">{ text::games_found(count as u64) }</span></h2>
+            if (1..=MOST_KEPT).contains(&count) {
+                <div class="act">{ Button::new(text::keep_games(count as u64), "keep-games", &on_keep).view() }</div>
+            }
             <label class="search"><span>{ text::search_games() }</span>
                 <input type="search" autocomplete="off" spellcheck="false" data-testid="search-games" {oninput} />
             </label>
@@ -99,62 +119,38 @@ pub fn GameList(props: &GameListProps) -> Html {
     }
 }
 
-/// Properties of [`Entry`].
-#[derive(Properties)]
-struct EntryProps {
-    games: Rc<Games>,
-    names: Rc<Names>,
-    index: usize,
-    language: Language,
-}
-
-impl PartialEq for EntryProps {
-    fn eq(&self, other: &Self) -> bool {
-        Rc::ptr_eq(&self.games, &other.games)
-            && Rc::ptr_eq(&self.names, &other.names)
-            && (self.index, self.language) == (other.index, other.language)
-    }
-}
-
-/// A row: a link that opens the game, or the error in it. A component, so that a game is replayed only once as long as its
-/// row exists.
-#[component]
-fn Entry(props: &EntryProps) -> Html {
-    let &EntryProps { ref games, ref names, index, .. } = props;
-    let row = games.row(index, names);
-    let number = text::count(index + 1);
-    let [black, white] = &row.players;
-    let players = if black.is_empty() && white.is_empty() {
-        String::new()
-    } else {
-        format!("{black} \u{2013} {white}")
-    };
-    let result = row.discs.map(|[black, white]| format!("{black} : {white}"));
-    match games.game(index) {
-        Some(Ok(game)) => {
-            // Without players, the opening is the row's heading.
-            let (named, opening) = (!players.is_empty(), opening_name(&game));
-            html! {
-                <a href={play_game(&game)} data-testid="game-row">
-                    <span class="number">{ number }</span>
-                    <strong>{ if named { players } else { opening.unwrap_or_default().to_owned() } }</strong>
-                    <span class="result">{ result }</span>
-                    <span class="about">
-                        <code>{ first_moves(&game, 6) }</code>{ " " }{ opening.filter(|_| named) }
-                        { row.place.as_ref().map(|place| format!(" \u{b7} {place}")) }
-                    </span>
-                </a>
-            }
+/// The places of the games in which `query` is found, as many as have been found by now; `None` where nothing is looked for.
+#[hook]
+fn use_found(query: &str, games: &Rc<Collection>, names: &Rc<Names>) -> Option<Rc<[u32]>> {
+    let found = use_state(|| None::<Rc<[u32]>>);
+    let setter = found.setter();
+    let (searched, names) = (games.clone(), names.clone());
+    let key = (query.trim().to_owned(), Rc::as_ptr(games), Rc::as_ptr(&names));
+    use_effect_with(key, move |(query, ..)| {
+        let is_over = Rc::new(Cell::new(query.is_empty()));
+        if query.is_empty() {
+            setter.set(None);
+        } else {
+            let (mut finder, is_over) = (Finder::new(query, &names), is_over.clone());
+            wasm_bindgen_futures::spawn_local(async move {
+                let mut told = usize::MAX;
+                while !is_over.get() {
+                    let is_done = searched.is_quick() && finder.step(&searched, usize::MAX)
+                        || finder.step(&searched, SLICE);
+                    if is_done || finder.found().len() != told {
+                        told = finder.found().len();
+                        setter.set(Some(finder.found().into()));
+                    }
+                    if is_done {
+                        break;
+                    }
+                    yew::platform::time::sleep(Duration::ZERO).await;
+                }
+            });
         }
-        Some(Err(error)) => html! {
-            <div data-testid="game-bad">
-                <span class="number">{ number }</span>
-                <strong>{ players }</strong>
-                <span class="about error">{ text::format_error(&error) }</span>
-            </div>
-        },
-        None => Html::default(),
-    }
+        move || is_over.set(true)
+    });
+    (*found).clone()
 }
 
 /// The height of a row in pixels, which depends on the text size.

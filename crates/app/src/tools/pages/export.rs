@@ -1,6 +1,6 @@
-//! Exporting the game as text and as a picture.
-use crate::features::library::games_panel::page_address;
-use crate::state::{Language, Named, Player};
+//! The game as text and as a picture, to be taken along.
+use crate::features::library::address::page_address;
+use crate::state::Language;
 use crate::text;
 use crate::tools::current::use_current;
 use crate::tools::picture::Picture;
@@ -57,22 +57,21 @@ pub fn Export(props: &ExportProps) -> Html {
 
 /// The game with the names of its players for a file; names that came with the game take precedence.
 fn with_names(shared: &SharedGame) -> SharedGame {
-    let name = |name: &String| {
-        Player::from_name(name).map_or_else(|| name.clone(), |player| text::player(player).to_owned())
-    };
-    SharedGame { players: shared.players.each_ref().map(name), ..shared.clone() }
+    SharedGame { players: text::side_names(shared), ..shared.clone() }
 }
 
 /// Properties of [`ExportPicture`].
 #[derive(Properties, PartialEq)]
-struct ExportPictureProps {
-    game: AttrValue,
-    language: Language,
+pub struct ExportPictureProps {
+    /// The link of the game; empty for the one on the board.
+    pub game: AttrValue,
+    /// The language of the words.
+    pub language: Language,
 }
 
 /// The picture and its buttons.
 #[component]
-fn ExportPicture(props: &ExportPictureProps) -> Html {
+pub fn ExportPicture(props: &ExportPictureProps) -> Html {
     let here = use_current();
     let current = use_memo((props.game.clone(), here), |(link, here)| here.game_of(link).0);
     let numbered = use_state_eq(|| false);

@@ -1,7 +1,11 @@
-//! Files and texts: recognises and opens what is dropped, chosen or pasted.
+//! Files and texts: what is dropped, chosen or pasted is recognised and opened.
+use crate::features::library::shelf::Added;
+use crate::state::{Action, Language, Library, ShelfAction};
 use crate::text;
-use crate::tools::collection::{Games, Names};
-use crate::tools::components::game_list::{GameList, Spoken};
+use crate::tools::collection::{Collection, Games, Names};
+use crate::tools::components::game_entry::players;
+use crate::tools::components::game_list::GameList;
+use crate::tools::components::shelf_news::ShelfNews;
 use crate::tools::current::{play_href, use_current};
 use crate::tools::picture::Picture;
 use crate::tools::reading::{Read, read_bytes, read_file};
@@ -10,7 +14,7 @@ use gloo_events::EventListener;
 use js_sys::Reflect;
 use othello::Rules;
 use std::rc::Rc;
-use ui::widgets::Button;
+use ui::widgets::{Button, isolated};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{FileList, HtmlInputElement, HtmlTextAreaElement};
 use yew::prelude::*;
@@ -20,16 +24,17 @@ use yew::prelude::*;
 struct Desk {
     /// The name of the file or the kind of text, and a message about it.
     head: String,
-    error: String,
+    /// What can't be read, a line each.
+    errors: Vec<String>,
     busy: bool,
     one: Option<(&'static str, Box<SharedGame>)>,
-    many: Option<Rc<Games>>,
+    many: Option<Rc<Collection>>,
     names: Rc<Names>,
 }
 
 enum Event {
     Reading(String),
-    Done(String, Read),
+    Done(Vec<(String, Read)>),
 }
 
 impl Reducible for Desk {
@@ -38,35 +43,72 @@ impl Reducible for Desk {
     fn reduce(self: Rc<Self>, event: Event) -> Rc<Self> {
         let mut next = (*self).clone();
         match event {
-            Event::Reading(head) => (next.head, next.busy, next.error) = (head, true, String::new()),
-            Event::Done(head, read) => {
-                (next.head, next.busy, next.error) = (head, false, String::new());
-                match read {
-                    Read::One(what, shared) => (next.one, next.many) = (Some((what, shared)), None),
-                    Read::Many(games) => (next.one, next.many) = (None, Some(games)),
-                    Read::Names(names, count) => {
-                        next.head = format!("{}: {}", next.head, text::names_read(count as u64));
-                        // A list of one kind does not replace the other.
-                        let keep = |new: &Vec<u8>, old: &Vec<u8>| {
-                            if new.is_empty() { old.clone() } else { new.clone() }
-                        };
-                        next.names = Rc::new(Names {
-                            players: keep(&names.players, &next.names.players),
-                            tournaments: keep(&names.tournaments, &next.names.tournaments),
-                        });
-                    }
-                    Read::Bad(why) => (next.one, next.many, next.error) = (None, None, why),
-                }
+            Event::Reading(head) => (next.head, next.busy, next.errors) = (head, true, Vec::new()),
+            Event::Done(files) => {
+                next.busy = false;
+                next.head = match &*files {
+                    [(name, _)] => name.clone(),
+                    files => text::files_read(files.len() as u64),
+                };
+                next.take(files);
             }
         }
         next.into()
     }
 }
 
+impl Desk {
+    /// Takes up what was read together: of several files all games are one list.
+    fn take(&mut self, files: Vec<(String, Read)>) {
+        let is_one = files.len() == 1;
+        let mut parts = Vec::new();
+        let mut only_names = true;
+        (self.errors, self.one) = (Vec::new(), None);
+        for (file, read) in files {
+            only_names &= matches!(read, Read::Names(..));
+            match read {
+                Read::One(what, shared) if is_one => self.one = Some((what, shared)),
+                Read::One(_, shared) => parts.push(Rc::new(Games::one(*shared))),
+                Read::Many(games) => parts.push(games),
+                Read::Names(names, count) => {
+                    self.head = format!("{}: {}", self.head, text::names_read(count as u64));
+                    // A list of one kind does not make the other forgotten.
+                    let keep =
+                        |new: &Vec<u8>, old: &Vec<u8>| if new.is_empty() { old.clone() } else { new.clone() };
+                    self.names = Rc::new(Names {
+                        players: keep(&names.players, &self.names.players),
+                        tournaments: keep(&names.tournaments, &self.names.tournaments),
+                    });
+                }
+                Read::Bad(why) if is_one => self.errors.push(why),
+                Read::Bad(why) => self.errors.push(format!("{file}: {why}")),
+            }
+        }
+        // Names alone are for the games that are listed already.
+        if !only_names {
+            self.many = (!parts.is_empty()).then(|| Rc::new(parts.into_iter().collect()));
+        }
+    }
+}
+
+/// Properties of [`Files`].
+#[derive(Properties, PartialEq)]
+pub struct FilesProps {
+    /// The language of the words.
+    pub language: Language,
+    /// The games that are kept.
+    pub library: Rc<Library>,
+    /// What people want.
+    pub on_action: Callback<Action>,
+}
+
 /// The page.
 #[component]
-pub fn Files(props: &Spoken) -> Html {
-    let language = props.language;
+pub fn Files(props: &FilesProps) -> Html {
+    let FilesProps { language, library, on_action } = props;
+    let language = *language;
+    let shelf = library.shelf.clone();
+    let on_keep = on_action.reform(move |games| Action::Shelf(ShelfAction::Keep(Added::new(&shelf, games))));
     let rules = use_current().rules;
     let desk = use_reducer(Desk::default);
     use_dropped(rules, &desk);
@@ -89,14 +131,14 @@ pub fn Files(props: &Spoken) -> Html {
             }
         }
     };
-    let invalid = !desk.error.is_empty();
+    let invalid = !desk.errors.is_empty();
     html! {
         <>
             <p class="lead">{ text::files_lead() }</p>
             <section class="panel load" aria-labelledby="open-title">
                 <h2 class="panel-title" id="open-title">{ text::open_title() }</h2>
                 <label class="button choose"><span>{ text::choose_files() }</span>
-                    <input class="unseen" type="file" multiple=true accept=".wtb,.jou,.trn,.ggf,.txt,.sgf,.obf,text/plain" data-testid="choose-files" {onchange} />
+                    <input class="unseen" type="file" multiple=true accept=".wtb,.jou,.trn,.ggf,.sgf,.txt,.obf,text/plain" data-testid="choose-files" {onchange} />
                 </label>
                 <textarea ref={paste} data-testid="paste" aria-label={text::paste_field()} placeholder={text::paste_field()}
                     aria-describedby="files-error" aria-invalid={invalid.then_some("true")}
@@ -107,27 +149,34 @@ pub fn Files(props: &Spoken) -> Html {
                         { if desk.busy { text::reading(&desk.head) } else { desk.head.clone() } }
                     </p>
                 </div>
-                <p class="error" id="files-error" role="alert" data-testid="files-error">{ desk.error.clone() }</p>
+                <div class="error" id="files-error" role="alert" data-testid="files-error">
+                    { for desk.errors.iter().map(|why| html! { <p>{ why.clone() }</p> }) }
+                </div>
             </section>
+            <ShelfNews library={library.clone()} {language} {on_action} />
             if let Some((what, shared)) = &desk.one {
-                { one(what, shared) }
+                { one(what, shared, &on_keep) }
             }
             if let Some(games) = &desk.many {
-                <GameList {games} names={desk.names.clone()} {language} />
+                <GameList {games} names={desk.names.clone()} {language} {on_keep} />
             }
         </>
     }
 }
 
 /// A game or a position before it is opened.
-fn one(what: &str, shared: &SharedGame) -> Html {
-    let game = shared.tree.game();
+fn one(what: &str, shared: &SharedGame, on_keep: &Callback<Vec<SharedGame>>) -> Html {
+    let kept = shared.clone();
+    let on_keep = on_keep.reform(move |()| vec![kept.clone()]);
     let line = shared.tree.line_game();
+    let info = &shared.info;
+    let said = [&info.event, &info.date].into_iter().filter(|said| !said.is_empty());
     html! {
         <section class="panel beside-picture" aria-labelledby="one-title" data-testid="one-game" data-transcript={write_transcript(&line)}>
-            { Picture::of_end(&game).view() }
+            { Picture::of_end(&shared.tree.game()).view() }
             <div>
                 <h2 class="panel-title" id="one-title" data-testid="recognised">{ what.to_owned() }</h2>
+                <p class="line"><strong>{ players(info) }</strong>{ for said.map(|said| html! { <>{ " \u{b7} " }{ isolated(said) }</> }) }</p>
                 <p class="line"><code>{ write_transcript(&line) }</code>{ " " }<strong>{ opening_name(&line) }</strong></p>
                 <div class="act">
                     if let Some(href) = play_href(shared) {
@@ -135,6 +184,7 @@ fn one(what: &str, shared: &SharedGame) -> Html {
                     } else {
                         <p class="error" role="alert">{ text::share_too_long() }</p>
                     }
+                    { Button::new(text::keep_game(), "keep-one", &on_keep).view() }
                 </div>
             </div>
         </section>
@@ -167,20 +217,21 @@ fn use_dropped(rules: Rules, desk: &UseReducerHandle<Desk>) {
 /// Reads files one after the other; lists of names apply to all files read after them.
 fn read_all(files: &FileList, rules: Rules, desk: &UseReducerHandle<Desk>) {
     let mut files: Vec<_> = (0..files.length()).filter_map(|n| files.get(n)).collect();
-    // Names first, so that they apply to the games of the same drop.
-    let is_games = |file: &web_sys::File| !file.name().to_lowercase().ends_with(".jou");
-    files.sort_by_key(is_games);
+    // Years in their order, whichever way they were chosen.
+    files.sort_by_key(web_sys::File::name);
     let (dispatcher, names) = (desk.dispatcher(), desk.names.clone());
     wasm_bindgen_futures::spawn_local(async move {
         let mut names = names;
+        let mut all = Vec::new();
         for file in files {
             dispatcher.dispatch(Event::Reading(file.name()));
             let read = read_file(&file, &names, rules).await;
             if let Read::Names(now, _) = &read {
                 names = now.clone();
             }
-            dispatcher.dispatch(Event::Done(file.name(), read));
+            all.push((file.name(), read));
         }
+        dispatcher.dispatch(Event::Done(all));
     });
 }
 
@@ -189,6 +240,6 @@ fn read_pasted(content: String, rules: Rules, desk: &UseReducerHandle<Desk>) {
     wasm_bindgen_futures::spawn_local(async move {
         dispatcher.dispatch(Event::Reading(String::new()));
         let read = read_bytes("", content.into_bytes(), &names, rules).await;
-        dispatcher.dispatch(Event::Done(String::new(), read));
+        dispatcher.dispatch(Event::Done(vec![(String::new(), read)]));
     });
 }

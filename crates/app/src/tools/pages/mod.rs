@@ -4,4 +4,5 @@ pub mod bench;
 pub mod edit;
 pub mod export;
 pub mod files;
+pub mod games;
 pub mod start;

@@ -1,0 +1,51 @@
+//! The game on the board to be passed on: as a link, as moves, as a picture.
+use super::modal::Modal;
+use crate::features::library::address::game_address;
+use crate::state::Model;
+use crate::text;
+use crate::tools::{Current, ExportPicture};
+use formats::write_transcript;
+use std::rc::Rc;
+use ui::widgets::Field;
+use web_sys::{Element, HtmlDialogElement};
+use yew::prelude::*;
+
+/// Properties of [`Share`].
+#[derive(Properties, PartialEq)]
+pub struct ShareProps {
+    /// What there is to show.
+    pub model: Rc<Model>,
+}
+
+/// The dialog.
+#[component]
+pub fn Share(props: &ShareProps) -> Html {
+    let model = &props.model;
+    let language = model.speech.shown;
+    let link = game_address(model).unwrap_or_else(|| text::share_too_long().to_owned());
+    let moves = write_transcript(&model.game.tree.line_game());
+    html! {
+        <Modal times={model.dialogs.times} name="sharing" heading={text::share()}>
+            <ContextProvider<Current> context={Current::of(model)}>
+                // What it does is in www/js/start.js: it needs a browser that shares, or one that copies.
+                <p><button type="button" class="button primary" data-testid="share" data-done={text::copied()}>{ text::share_button() }</button></p>
+                <Field label={text::share_link()} testid="share-link" value={link} {language} />
+                <Field label={text::share_moves()} testid="share-moves" value={moves} {language} />
+                <ExportPicture game="" {language} />
+                <p class="act">
+                    <a class="button" href="#/export" onclick={close_dialog} data-testid="tool-export">{ text::tool_export() }</a>
+                    <a href="embed/" onclick={close_dialog}>{ text::embed_link() }</a>
+                </p>
+            </ContextProvider<Current>>
+        </Modal>
+    }
+}
+
+/// A link leads to another page, over which the dialog would stay.
+fn close_dialog(event: MouseEvent) {
+    let link = event.target_dyn_into::<Element>();
+    let dialog = link.and_then(|link| link.closest("dialog").ok().flatten());
+    if let Some(dialog) = dialog {
+        wasm_bindgen::JsCast::unchecked_into::<HtmlDialogElement>(dialog).close();
+    }
+}

@@ -1,0 +1,72 @@
+//! The games that are kept, and what is said of any game.
+use super::player;
+use crate::state::{Named, News, Player};
+use formats::{Ending, SharedGame};
+use othello::Status;
+use ui::text::{join_sentences, sentences};
+
+/// The names of a game's sides: those that it came with, or else who plays.
+pub fn side_names(game: &SharedGame) -> [String; 2] {
+    [0, 1].map(|side| {
+        let (name, kind) = (&game.info.names[side], &game.players[side]);
+        match Player::from_name(kind) {
+            _ if !name.is_empty() => name.clone(),
+            Some(known) => player(known).to_owned(),
+            None => kind.clone(),
+        }
+    })
+}
+
+/// The result of a whole game in a few signs: discs, or how it ended; `None` where it goes on.
+pub fn result_of(game: &SharedGame) -> Option<String> {
+    match game.info.ending {
+        Some(Ending::Time(loser)) => Some(sentences::lost_on_time(loser).to_owned()),
+        Some(Ending::Resignation(loser)) => Some(sentences::resigned(loser).to_owned()),
+        Some(Ending::Lead(lead)) => {
+            let area = i32::from(game.tree.start().rules().size.side()).pow(2);
+            let black = (area + i32::from(lead)) / 2;
+            Some(format!("{black}\u{2013}{}", area - black))
+        }
+        None => {
+            let score = game.final_game().position().score()?;
+            Some(format!("{}\u{2013}{}", score.official.black, score.official.white))
+        }
+    }
+}
+
+/// How a game that is kept has ended or how far it is.
+pub fn standing(game: &SharedGame) -> String {
+    let last = game.final_game().position();
+    match result_of(game) {
+        Some(result) => result,
+        None if last.status() == Status::Over => String::new(),
+        None => sentences::position_to_play(last.turn(), u64::from(last.empties().len())),
+    }
+}
+
+/// What was done to the games that are kept.
+pub fn news(news: &News) -> String {
+    match *news {
+        News::Removed(..) => sentences::game_removed().to_owned(),
+        News::Saved => sentences::game_saved().to_owned(),
+        News::Added { added, known, left_out } => {
+            let some = |number: usize, say: fn(u64) -> String| {
+                if number > 0 { say(number as u64) } else { String::new() }
+            };
+            join_sentences(&[
+                &sentences::games_added(added as u64),
+                &some(known, sentences::games_known),
+                &some(left_out, sentences::games_left_out),
+            ])
+        }
+    }
+}
+
+/// Why nothing can be kept: there is no room for it, or the browser keeps nothing.
+pub fn storage_problem(error: &str, games: usize) -> String {
+    if error == "QuotaExceededError" && games > 0 {
+        sentences::storage_full(games as u64)
+    } else {
+        sentences::storage_failed().to_owned()
+    }
+}

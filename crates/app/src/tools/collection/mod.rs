@@ -1,0 +1,235 @@
+//! Files with many games as one list: WTHOR, GGF, SGF, and texts with a game or a position a line. Nothing is played before it
+//! is looked at: a row is read when it comes into view, so that a hundred thousand games are listed at once.
+mod scan;
+mod search;
+
+pub use scan::{GameScan, game_lines};
+pub use search::{Entry as SearchEntry, Finder};
+
+use formats::{Ending, FormatError, GameInfo, SharedGame, WthorGames, WthorNames, WthorRecord, decode};
+use othello::{Game, GameTree, Move, Rules};
+use search::Entry;
+use std::cell::OnceCell;
+use std::rc::Rc;
+
+/// The games of a file.
+#[derive(Debug)]
+pub enum Games {
+    /// A `.wtb` file, which has passed [`WthorGames::new`].
+    Wthor(Vec<u8>),
+    /// Games in a text.
+    Text(TextGames),
+    /// One game, and what a search looks at.
+    One(Box<SharedGame>, OnceCell<Entry>),
+}
+
+/// Games in a text, each from here to there.
+#[derive(Debug)]
+pub struct TextGames {
+    bytes: Vec<u8>,
+    pieces: Vec<(usize, usize)>,
+    /// What a search looks at, of each game once one has looked there.
+    entries: Box<[OnceCell<Entry>]>,
+}
+
+/// The names that go with WTHOR files: players (`.jou`) and tournaments (`.trn`).
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Names {
+    /// The content of a `.jou` file that has passed [`WthorNames::players`].
+    pub players: Vec<u8>,
+    /// The content of a `.trn` file that has passed [`WthorNames::tournaments`].
+    pub tournaments: Vec<u8>,
+}
+
+impl Names {
+    fn player(&self, place: u16) -> String {
+        let names = WthorNames::players(&self.players).ok();
+        let name = names.and_then(|names| names.get(place)).filter(|name| !name.is_empty());
+        name.map_or_else(|| format!("#{place}"), |name| GameInfo::clean(&name))
+    }
+
+    fn tournament(&self, place: u16) -> String {
+        let names = WthorNames::tournaments(&self.tournaments).ok();
+        names.and_then(|names| names.get(place)).map_or_else(String::new, |name| GameInfo::clean(&name))
+    }
+}
+
+impl Games {
+    /// Games in a text, each from here to there.
+    pub fn text(bytes: Vec<u8>, pieces: Vec<(usize, usize)>) -> Self {
+        let entries = pieces.iter().map(|_| OnceCell::new()).collect();
+        Self::Text(TextGames { bytes, pieces, entries })
+    }
+
+    /// One game that was read already.
+    pub fn one(game: SharedGame) -> Self {
+        Self::One(Box::new(game), OnceCell::new())
+    }
+
+    /// How many games there are.
+    pub fn len(&self) -> usize {
+        match self {
+            Self::One(..) => 1,
+            Self::Wthor(bytes) => WthorGames::new(bytes).map_or(0, WthorGames::len),
+            Self::Text(text) => text.pieces.len(),
+        }
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The game at this place, played through, with what is said of it; `None` where there is none.
+    pub fn game(&self, index: usize, names: &Names) -> Option<Result<SharedGame, FormatError>> {
+        match self {
+            Self::Wthor(bytes) => {
+                let games = WthorGames::new(bytes).ok()?;
+                let record = games.get(index)?;
+                let said = |game: Game| {
+                    let mut shared = SharedGame::from(GameTree::from(&game));
+                    shared.info = record_info(games, record, names);
+                    if game.position().score().is_some() {
+                        shared.info.ending = None;
+                    }
+                    shared
+                };
+                Some(record.replay().map(said))
+            }
+            Self::Text(text) => text.game(index),
+            Self::One(game, _) => (index == 0).then(|| Ok((**game).clone())),
+        }
+    }
+
+    /// What is said of the game at this place, where that can be told without playing it.
+    pub fn info(&self, index: usize, names: &Names) -> Option<GameInfo> {
+        let Self::Wthor(bytes) = self else { return None };
+        let games = WthorGames::new(bytes).ok()?;
+        Some(record_info(games, games.get(index)?, names))
+    }
+}
+
+fn record_info(games: WthorGames<'_>, record: WthorRecord<'_>, names: &Names) -> GameInfo {
+    let entry = record.entry();
+    GameInfo {
+        names: [entry.black, entry.white].map(|place| names.player(place)),
+        date: match games.header().year {
+            0 => String::new(),
+            year => year.to_string(),
+        },
+        event: names.tournament(entry.tournament),
+        title: String::new(),
+        ending: Some(Ending::Lead((i16::from(entry.score.min(64)) * 2 - 64) as i8)),
+    }
+}
+
+impl TextGames {
+    /// The text of a game. Names in old files are often in windows-1252.
+    fn piece(&self, index: usize) -> Option<String> {
+        let &(from, to) = self.pieces.get(index)?;
+        Some(decode(self.bytes.get(from..to)?).into_owned())
+    }
+
+    fn game(&self, index: usize) -> Option<Result<SharedGame, FormatError>> {
+        let read = formats::read(&self.piece(index)?, Rules::default());
+        let numbered = |error: FormatError| FormatError { game: error.game.map(|_| index + 1), ..error };
+        Some(read.map(|document| document.game).map_err(numbered))
+    }
+
+    /// What a search looks at in the game at this place.
+    fn entry(&self, index: usize) -> Option<&Entry> {
+        let cell = self.entries.get(index)?;
+        Some(cell.get_or_init(|| match self.game(index) {
+            Some(Ok(shared)) => Entry::new(&shared, &tail(&self.piece(index).unwrap_or_default())),
+            _ => Entry::unreadable(&self.piece(index).unwrap_or_default()),
+        }))
+    }
+}
+
+/// What stands after a position in collections of problems: moves with their scores.
+fn tail(piece: &str) -> String {
+    let is_position = piece.starts_with(|sign: char| !sign.is_ascii_digit()) && !piece.contains("(;");
+    let tail = piece.split_once(';').filter(|_| is_position).map_or("", |(_, tail)| tail);
+    GameInfo::clean(tail.trim_end_matches([';', ' ', '\r']))
+}
+
+/// The games of several files, one list.
+#[derive(Debug, Default)]
+pub struct Collection {
+    parts: Vec<Rc<Games>>,
+}
+
+impl FromIterator<Rc<Games>> for Collection {
+    fn from_iter<T: IntoIterator<Item = Rc<Games>>>(parts: T) -> Self {
+        Self { parts: parts.into_iter().collect() }
+    }
+}
+
+impl Collection {
+    /// How many games there are.
+    pub fn len(&self) -> usize {
+        self.parts.iter().map(|games| games.len()).sum()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Whether all of them can be searched at once: those of a text are played for that.
+    pub fn is_quick(&self) -> bool {
+        self.parts.iter().all(|games| matches!(**games, Games::Wthor(_)))
+    }
+
+    /// Of how many files they are.
+    pub fn files(&self) -> usize {
+        self.parts.len()
+    }
+
+    /// The file of the game at this place, and its place there.
+    fn part(&self, mut index: usize) -> Option<(&Games, usize)> {
+        for games in &self.parts {
+            match index.checked_sub(games.len()) {
+                Some(rest) => index = rest,
+                None => return Some((games, index)),
+            }
+        }
+        None
+    }
+
+    /// The game at this place, played through, with what is said of it; `None` where there is none.
+    pub fn game(&self, index: usize, names: &Names) -> Option<Result<SharedGame, FormatError>> {
+        let (games, index) = self.part(index)?;
+        games.game(index, names)
+    }
+
+    /// What is said of the game at this place, where that can be told without playing it.
+    pub fn info(&self, index: usize, names: &Names) -> Option<GameInfo> {
+        let (games, index) = self.part(index)?;
+        games.info(index, names)
+    }
+
+    /// What a text says after a position: moves with their scores.
+    pub fn tail(&self, index: usize) -> String {
+        match self.part(index) {
+            Some((Games::Text(text), index)) => tail(&text.piece(index).unwrap_or_default()),
+            _ => String::new(),
+        }
+    }
+
+    /// The places of the games in which `query` is found; see [`Finder`].
+    pub fn find(&self, query: &str, names: &Names) -> Vec<u32> {
+        let mut finder = Finder::new(query, names);
+        while !finder.step(self, usize::MAX) {}
+        finder.into_found()
+    }
+}
+
+/// The names of a game's first squares, for its row.
+pub fn first_moves(game: &Game, most: usize) -> String {
+    let squares = game.turns().iter().filter_map(|turn| match turn.made.played() {
+        Move::Place(square) => Some(square.to_string()),
+        Move::Pass => None,
+    });
+    squares.take(most).collect()
+}

@@ -1,0 +1,95 @@
+//! Where games begin and end in a text.
+use formats::{Format, decode, is_sgf, read};
+use othello::Rules;
+
+/// Finds where games in GGF and SGF begin and end, a slice at a time.
+#[derive(Debug, Default)]
+pub struct GameScan {
+    at: usize,
+    begun: Option<Begun>,
+    in_value: bool,
+    pieces: Vec<(usize, usize)>,
+}
+
+#[derive(Debug)]
+struct Begun {
+    from: usize,
+    /// In SGF variations stand in parentheses, in GGF nothing does.
+    is_sgf: bool,
+    depth: usize,
+}
+
+/// As much of a game's beginning as tells which format it is in.
+const HEAD: usize = 500;
+
+impl GameScan {
+    /// Looks at so many bytes more; whether that was all.
+    pub fn step(&mut self, bytes: &[u8], budget: usize) -> bool {
+        let end = bytes.len().min(self.at.saturating_add(budget));
+        while self.at < end {
+            let pair = [bytes[self.at], bytes.get(self.at + 1).copied().unwrap_or_default()];
+            match (pair, &mut self.begun) {
+                ([b'\\', _], Some(_)) if self.in_value => self.at += 1,
+                ([b']', _], Some(_)) if self.in_value => self.in_value = false,
+                _ if self.in_value => {}
+                ([b'[', _], Some(_)) => self.in_value = true,
+                ([b'(', _], Some(begun)) if begun.is_sgf => begun.depth += 1,
+                ([b')', _], Some(begun)) if begun.is_sgf => {
+                    begun.depth -= 1;
+                    if begun.depth == 0 {
+                        self.pieces.push((begun.from, self.at + 1));
+                        self.begun = None;
+                    }
+                }
+                ([b'(', b';'], None) => self.begin(bytes),
+                // A game in GGF that begins within another one: that one was not ended.
+                ([b'(', b';'], Some(begun)) => {
+                    self.pieces.push((begun.from, self.at));
+                    self.begin(bytes);
+                }
+                ([b';', b')'], Some(begun)) if !begun.is_sgf => {
+                    self.pieces.push((begun.from, self.at + 2));
+                    self.begun = None;
+                    self.at += 1;
+                }
+                _ => {}
+            }
+            self.at += 1;
+        }
+        if self.at < bytes.len() {
+            return false;
+        }
+        if let Some(begun) = self.begun.take() {
+            self.pieces.push((begun.from, bytes.len()));
+        }
+        true
+    }
+
+    fn begin(&mut self, bytes: &[u8]) {
+        let head = &bytes[self.at..bytes.len().min(self.at + HEAD)];
+        self.begun = Some(Begun { from: self.at, is_sgf: is_sgf(&decode(head)), depth: 1 });
+        self.at += 1;
+    }
+
+    /// The games that were found.
+    pub fn into_pieces(self) -> Vec<(usize, usize)> {
+        self.pieces
+    }
+}
+
+/// The lines of a text if each of the first few is a game or a position of its own: at least two of them.
+pub fn game_lines(bytes: &[u8]) -> Option<Vec<(usize, usize)>> {
+    let mut lines = Vec::new();
+    let mut from = 0;
+    for line in bytes.split(|&byte| byte == b'\n') {
+        if line.iter().any(|byte| !byte.is_ascii_whitespace()) {
+            lines.push((from, from + line.len()));
+        }
+        from += line.len() + 1;
+    }
+    let is_game = |&(from, to): &(usize, usize)| {
+        read(&decode(&bytes[from..to]), Rules::default())
+            .is_ok_and(|document| document.format != Format::Transcript || !document.game.tree.is_empty())
+    };
+    (lines.len() > 1 && lines.iter().take(5).all(is_game)).then_some(lines)
+}

@@ -1,0 +1,102 @@
+//! A row in a list of games: a link that opens the game, or what is wrong with it.
+use crate::state::Language;
+use crate::text;
+use crate::tools::collection::{Collection, Names, first_moves};
+use crate::tools::current::{play_href, to_be_opened};
+use formats::{GameInfo, SharedGame, opening_name};
+use std::rc::Rc;
+use ui::widgets::isolated;
+use yew::prelude::*;
+
+/// Properties of [`Entry`].
+#[derive(Properties)]
+pub struct EntryProps {
+    /// The list.
+    pub games: Rc<Collection>,
+    /// Names that go with it.
+    pub names: Rc<Names>,
+    /// The game's place in it.
+    pub index: usize,
+    /// The language of the words.
+    pub language: Language,
+}
+
+impl PartialEq for EntryProps {
+    fn eq(&self, other: &Self) -> bool {
+        Rc::ptr_eq(&self.games, &other.games)
+            && Rc::ptr_eq(&self.names, &other.names)
+            && (self.index, self.language) == (other.index, other.language)
+    }
+}
+
+/// The row. A component, so that a game is played through once for as long as its row is there.
+#[component]
+pub fn Entry(props: &EntryProps) -> Html {
+    let &EntryProps { ref games, ref names, index, .. } = props;
+    let number = text::count(index + 1);
+    match games.game(index, names) {
+        Some(Ok(shared)) => {
+            let content = content(&shared, &number, &games.tail(index));
+            match play_href(&to_be_opened(shared)) {
+                Some(href) => html! { <a {href} data-testid="game-row">{ content }</a> },
+                None => html! {
+                    <div data-testid="game-bad">{ content }<span class="about error">{ text::share_too_long() }</span></div>
+                },
+            }
+        }
+        Some(Err(error)) => {
+            let info = games.info(index, names).unwrap_or_default();
+            html! {
+                <div data-testid="game-bad">
+                    <span class="number">{ number }</span>
+                    <strong>{ players(&info) }</strong>
+                    <span class="about error">{ text::format_error(&error) }</span>
+                </div>
+            }
+        }
+        None => Html::default(),
+    }
+}
+
+/// What is said of a game. Without players the opening is the row's heading.
+fn content(shared: &SharedGame, number: &str, tail: &str) -> Html {
+    let game = shared.final_game();
+    let info = &shared.info;
+    let opening = opening_name(&game);
+    let is_named = info.names.iter().any(|name| !name.is_empty());
+    let is_position = shared.tree.is_empty();
+    let heading = match (is_named, opening) {
+        (true, _) => players(info),
+        (false, _) if is_position => {
+            let position = game.position();
+            text::position_to_play(position.turn(), u64::from(position.empties().len())).into()
+        }
+        (false, opening) => opening.unwrap_or_default().into(),
+    };
+    let said = [&info.event, &info.date, tail].into_iter().filter(|said| !said.is_empty());
+    html! {
+        <>
+            <span class="number">{ number.to_owned() }</span>
+            <strong>{ heading }</strong>
+            <span class="result">{ text::result_of(shared) }</span>
+            <span class="about">
+                if !is_position {
+                    <code>{ first_moves(&game, 6) }</code>{ " " }
+                }
+                { opening.filter(|_| is_named) }
+                { for said.enumerate().map(|(n, said)| html! {
+                    <>{ if n == 0 && is_position { "" } else { " \u{b7} " } }{ isolated(said) }</>
+                }) }
+            </span>
+        </>
+    }
+}
+
+/// The names of the players, each in isolation.
+pub fn players(info: &GameInfo) -> Html {
+    let [black, white] = &info.names;
+    if black.is_empty() && white.is_empty() {
+        return Html::default();
+    }
+    html! { <>{ isolated(black) }{ " \u{2013} " }{ isolated(white) }</> }
+}

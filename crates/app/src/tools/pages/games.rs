@@ -1,0 +1,172 @@
+//! The games that are kept: looked through, searched, named, opened, exported and imported.
+use crate::features::library::shelf::{Added, is_nothing};
+use crate::route::Route;
+use crate::state::{Action, Language, Model, ShelfAction};
+use crate::text;
+use crate::tools::collection::{Finder, SearchEntry};
+use crate::tools::components::kept_game::{KeptGame, NameField, said};
+use crate::tools::components::shelf_news::ShelfNews;
+use crate::tools::reading::read_games;
+use crate::tools::thumbnail::thumbnail;
+use formats::{SharedGame, write_archive};
+use std::rc::Rc;
+use ui::handing_out::save_text;
+use ui::widgets::Button;
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+/// How many rows are drawn at first, and how many more on request.
+const PAGE: usize = 40;
+
+/// Properties of [`KeptGames`].
+#[derive(Properties, PartialEq)]
+pub struct KeptGamesProps {
+    /// The state of the app.
+    pub model: Rc<Model>,
+    /// What people want.
+    pub on_action: Callback<Action>,
+}
+
+/// The page.
+#[component]
+pub fn KeptGames(props: &KeptGamesProps) -> Html {
+    let KeptGamesProps { model, on_action } = props;
+    let language = model.speech.shown;
+    let shelf = &model.library.shelf;
+    let error = use_state_eq(String::new);
+    let on_import = {
+        let (on_action, error, rules) = (on_action.clone(), error.setter(), model.settings.rules);
+        let shelf = shelf.clone();
+        move |event: Event| {
+            let Some(field) = event.target_dyn_into::<HtmlInputElement>() else { return };
+            let Some(files) = field.files() else { return };
+            let (on_action, error, files, shelf) =
+                (on_action.clone(), error.clone(), files.clone(), shelf.clone());
+            wasm_bindgen_futures::spawn_local(async move {
+                let (games, wrong) = read_games(&files, rules).await;
+                error.set(wrong.join("\n"));
+                if !games.is_empty() {
+                    on_action.emit(Action::Shelf(ShelfAction::Keep(Added::new(&shelf, games))));
+                }
+                // The same file can be chosen again.
+                field.set_value("");
+            });
+        }
+    };
+    let on_export = {
+        let shelf = shelf.clone();
+        Callback::from(move |()| {
+            let games = shelf.iter().map(|game| (game, text::side_names(game)));
+            save_text(&write_archive(games), "ucthello-games.ggf", "text/plain;charset=utf-8");
+        })
+    };
+    html! {
+        <>
+            <p class="lead">{ text::shelf_note() }</p>
+            <OnBoard {model} {on_action} />
+            <ShelfNews library={model.library.clone()} {language} {on_action} />
+            <section class="panel load" aria-labelledby="shelf-title">
+                <h2 class="panel-title" id="shelf-title">{ text::games_found(shelf.len() as u64) }</h2>
+                <div class="act">
+                    <label class="button choose"><span>{ text::import_games() }</span>
+                        <input class="unseen" type="file" multiple=true accept=".wtb,.ggf,.sgf,.txt,.obf,text/plain" data-testid="import-games" onchange={on_import} />
+                    </label>
+                    { Button::new(text::export_games(), "export-games", &on_export).enabled(!shelf.is_empty()).view() }
+                </div>
+                <p class="error" role="alert" data-testid="import-error">{ (*error).clone() }</p>
+                <ShelfList shelf={shelf.clone()} {language} {on_action} />
+            </section>
+        </>
+    }
+}
+
+/// The game on the board, which can be given a name.
+#[component]
+fn OnBoard(props: &KeptGamesProps) -> Html {
+    let KeptGamesProps { model, on_action } = props;
+    let game = model.shared();
+    let on_named = on_action.reform(|title| Action::Shelf(ShelfAction::Save(title)));
+    let on_open = Callback::from(|()| Route::Play.go());
+    if is_nothing(&game) {
+        return Html::default();
+    }
+    html! {
+        <section class="panel" aria-labelledby="on-board-title" data-testid="on-board">
+            <h2 class="panel-title" id="on-board-title">{ text::on_board() }</h2>
+            <div class="kept">
+                { thumbnail(model.position()) }
+                { said(&game) }
+                <div class="act">
+                    { Button::new(text::see_board(), "see-board", &on_open).view() }
+                    <NameField title={game.info.title.clone()} label={text::name_game()} save={text::save_game()} testid="save-name" {on_named} />
+                </div>
+            </div>
+        </section>
+    }
+}
+
+/// Properties of [`ShelfList`].
+#[derive(Properties)]
+struct ShelfListProps {
+    shelf: Rc<Vec<SharedGame>>,
+    language: Language,
+    on_action: Callback<Action>,
+}
+
+impl PartialEq for ShelfListProps {
+    fn eq(&self, other: &Self) -> bool {
+        Rc::ptr_eq(&self.shelf, &other.shelf) && self.language == other.language
+    }
+}
+
+/// The list with its field for searching.
+#[component]
+fn ShelfList(props: &ShelfListProps) -> Html {
+    let ShelfListProps { shelf, language, on_action } = props;
+    let query = use_state_eq(String::new);
+    let most = use_state_eq(|| PAGE);
+    // Made when somebody searches, once for each shelf.
+    let entries = use_memo((Rc::as_ptr(shelf), query.is_empty(), *language), |&(_, idle, _)| {
+        let entry = |game: &SharedGame| SearchEntry::new(game, &text::side_names(game).join(" "));
+        if idle { Vec::new() } else { shelf.iter().map(entry).collect() }
+    });
+    let found: Vec<usize> =
+        if query.is_empty() { (0..shelf.len()).collect() } else { Finder::among(&query, &entries) };
+    let oninput = {
+        let (query, most) = (query.setter(), most.setter());
+        move |event: InputEvent| {
+            if let Some(field) = event.target_dyn_into::<HtmlInputElement>() {
+                query.set(field.value().trim().to_owned());
+                most.set(PAGE);
+            }
+        }
+    };
+    let on_more = {
+        let (most, now) = (most.setter(), *most);
+        Callback::from(move |()| most.set(now + 2 * PAGE))
+    };
+    let row = |&place: &usize| {
+        // A row that takes another one's place is another row: a name that is being typed is not for that game.
+        html! { <KeptGame key={format!("{place}/{}", shelf.len())} shelf={shelf.clone()} {place} language={*language} {on_action} /> }
+    };
+    html! {
+        <>
+            if shelf.is_empty() {
+                <p class="note" data-testid="shelf-empty">{ text::no_kept_games() }</p>
+            } else {
+                <label class="search"><span>{ text::search_games() }</span>
+                    <input type="search" autocomplete="off" spellcheck="false" data-testid="search-kept" {oninput} />
+                </label>
+                <p class="note" role="status" data-testid="kept-found">
+                    if !query.is_empty() {
+                        { text::games_found(found.len() as u64) }
+                    }
+                </p>
+            }
+            <ul class="shelf" data-testid="shelf" data-count={found.len().to_string()}>{ for found.iter().take(*most).map(row) }</ul>
+            if found.len() > *most {
+                <p>{ Button::new(text::more_games(), "more-games", &on_more).view() }</p>
+            }
+        </>
+    }
+}
