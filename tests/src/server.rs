@@ -116,7 +116,9 @@ impl AlteredSite {
         let mut body = std::fs::read(&file).ok()?;
         let kind = media_type(&file.to_string_lossy());
         // Fragments of articles are HTML files but not pages.
-        let is_page = body.get(..9).is_some_and(|start| start.eq_ignore_ascii_case(b"<!doctype"));
+        // What the service worker keeps by its hash stays as it is.
+        let is_page = !name.starts_with("embed/")
+            && body.get(..9).is_some_and(|start| start.eq_ignore_ascii_case(b"<!doctype"));
         if is_page && self.alterations.probe {
             body = with_script(&body, include_str!("probe.js"));
         }

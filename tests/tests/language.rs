@@ -246,7 +246,10 @@ pub fn the_words_fit_beside_the_board(stage: &Stage<'_>) -> Result<()> {
         }
     }
     page.step("beside a low board the whole graph is to be seen, also with the longest name of an opening");
+    page.options(&[("black", "human"), ("white", "human")])?;
     page.load_game(LONG_OPENING)?;
+    page.button("play-on")?;
+    agents_stand_still(stage)?;
     page.run(RESIZE, &[json!(1024), json!(730)])?;
     let seen = page.run(GRAPH_SEEN, &[])?;
     ensure!(seen == 1.0, "of the graph there is {seen}");

@@ -189,7 +189,7 @@
     if (moved) for (let at = was.ply; at < now.ply; at++) tell("move", { move: now.moves[at], ply: at + 1, game: now });
     if (was.start !== now.start || was.moves.join() !== now.moves.join()) tell("change", { game: now });
     if (now.phase === was.phase) return;
-    if (now.phase === "broken") tell("error", { error: { code: "worker", message: part("worker-broken")?.querySelector("p")?.textContent ?? "" } });
+    if (now.phase === "broken") tell("error", { error: { code: "worker", message: [...part("worker-broken")?.querySelectorAll("p") ?? []].map((line) => line.textContent).join(" ") } });
     if (!same) return;
     if (now.phase === "late") tell("gameover", { winner: now.turn === "black" ? "white" : "black", game: now });
     if (now.phase === "over") {
