@@ -57,6 +57,6 @@ pub fn start() {
             // In a separate task: each of the two is long enough on a slow device.
             Timeout::new(0, draw).forget();
         }
-        None => panic!("there is no document"),
+        None => panic!("the app runs in a page, which has a document"),
     }
 }

@@ -19,7 +19,7 @@ fn game(transcript: &str, rules: Rules) -> Game {
 /// A move that flips discs in five directions, and the position before it.
 pub fn many_runs() -> (Position, LegalMove) {
     let position = game(MANY_RUNS, Rules::default()).position();
-    let square = MANY_RUNS_MOVE.parse().expect("this is a square");
+    let square = MANY_RUNS_MOVE.parse().expect("this is the name of a square");
     (position, position.check(Move::Place(square)).expect("this move is legal, as a test shows"))
 }
 

@@ -52,7 +52,7 @@ impl Html {
 }
 
 fn escape(out: &mut String, text: &str) {
-    escape_html(out, text).expect("writing to memory does not fail");
+    escape_html(out, text).expect("writing to a string can't fail");
 }
 
 /// The path through these points.

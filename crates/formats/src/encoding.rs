@@ -1,13 +1,13 @@
-//! The characters of a file: UTF-8 where it is valid, else windows-1252, in which old programs wrote names.
+//! Decoding text files: UTF-8 if valid, else windows-1252, which old programs used for names.
 use std::borrow::Cow;
 
-/// What the bytes 0x80 to 0x9f are in windows-1252; the five that it leaves open stand for themselves.
+/// The characters of the bytes 0x80 to 0x9f in windows-1252; the five undefined ones map to themselves.
 const C1: [char; 32] = [
     '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}',
     '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
 ];
 
-/// Reads the bytes of a text file. Every file is some text.
+/// Decodes the bytes of a text file. Never fails.
 ///
 /// ```
 /// use formats::decode;
@@ -19,7 +19,7 @@ pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
     std::str::from_utf8(bytes).map_or_else(|_| Cow::Owned(windows_1252(bytes)), Cow::Borrowed)
 }
 
-/// Reads bytes as windows-1252, whatever they are.
+/// Decodes bytes as windows-1252.
 pub(crate) fn windows_1252(bytes: &[u8]) -> String {
     bytes
         .iter()

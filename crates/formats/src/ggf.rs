@@ -33,8 +33,7 @@ pub(crate) const FORMAT: TextFormat = TextFormat {
 /// The value of `PC` in games written by this program.
 const PLACE: &str = "UCThello";
 
-/// The line that is shown, with what is said of it and, where it has one, the result. A side without a name has that of its
-/// player.
+/// The current line with its metadata and, if there is one, the result. A side without a name gets that of its player.
 fn with_tags(shared: &SharedGame) -> GgfGame {
     let game = shared.tree.line_game();
     let info = &shared.info;
@@ -101,7 +100,7 @@ fn is_line_of(game: &Game, tree: &GameTree) -> bool {
         })
 }
 
-/// A result as GGF writes it: Black's discs minus White's, and how it came about where that was not by the last move.
+/// A result in GGF: Black's discs minus White's, and the kind of ending if it was not by the last move.
 fn result(game: &Game, ending: Option<Ending>) -> Option<String> {
     let area = i32::from(game.start().rules().size.side()).pow(2);
     let all = |loser| if loser == Color::Black { -area } else { area };
@@ -205,7 +204,7 @@ impl GgfGame {
         let info = GameInfo {
             names: [text(GgfTag::BLACK), text(GgfTag::WHITE)],
             date: GameInfo::clean_date(self.tag(&GgfTag::DATE).unwrap_or_default()),
-            // Of a game of ours the place says nothing.
+            // The place of games written by this program is not an event.
             event: if event == PLACE { String::new() } else { event },
             title: text(GgfTag::TITLE),
             ending: self.ending(),
@@ -213,7 +212,7 @@ impl GgfGame {
         SharedGame { info, ..GameTree::from(&self.game).into() }
     }
 
-    /// How it ended, where the moves alone don't say.
+    /// The ending, if it does not follow from the moves.
     fn ending(&self) -> Option<Ending> {
         let hundredths = self.result_hundredths()?;
         let loser = if hundredths < 0 { Color::Black } else { Color::White };

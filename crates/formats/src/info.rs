@@ -1,27 +1,28 @@
-//! What is said of a game beside its moves: who played it, when and where, what it is called, and how it ended.
+//! The metadata of a game: players, date, event, title and ending.
 use othello::Color;
 
-/// The most characters of a name, a date or an event that are kept.
+/// The maximum number of characters of a name, a date or an event.
 pub const INFO_LIMIT: usize = 200;
 
-/// What a record says of a game. Every reader fills in what its format has; links and storage carry all of it.
+/// The metadata of a game. Readers fill in what their format has; links and storage keep all of it.
 ///
-/// The texts come from outside: show them in isolation (`bdi`), a name may hold marks that change the direction of writing.
+/// The texts are untrusted: show them in `bdi` elements, because they may contain characters that change the direction of
+/// writing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameInfo {
-    /// The names of Black and White; empty where they are not known.
+    /// The names of Black and White; empty if unknown.
     pub names: [String; 2],
-    /// When it was played: `2024-07-31`, or as the record has it.
+    /// The date, such as `2024-07-31`, or as in the record.
     pub date: String,
     /// The tournament, or the place.
     pub event: String,
-    /// A name that somebody has given to the game.
+    /// A title given to the game.
     pub title: String,
-    /// How it ended, where the moves alone don't say.
+    /// The ending, if it does not follow from the moves.
     pub ending: Option<Ending>,
 }
 
-/// An end that does not follow from the moves.
+/// An ending that does not follow from the moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// This side ran out of time.
@@ -32,24 +33,24 @@ pub enum Ending {
     Lead(i8),
 }
 
-/// Before each line that [`GameInfo::to_lines`] writes.
+/// The prefix of each line of [`GameInfo::to_lines`].
 const MARK: &str = "info.";
 
 impl GameInfo {
-    /// Whether nothing is said.
+    /// Whether there is no metadata.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 
-    /// A text from outside as it is kept: one line, without blanks around it, of at most [`INFO_LIMIT`] characters.
+    /// Normalises an untrusted text: one line, trimmed, of at most [`INFO_LIMIT`] characters.
     pub fn clean(text: &str) -> String {
         let line = |sign: char| if sign.is_control() { ' ' } else { sign };
         let text: String = text.trim().chars().take(INFO_LIMIT).map(line).collect();
         text.trim().to_owned()
     }
 
-    /// A date as it is kept: `2003.12.15_12:34:56.GMT` is `2003-12-15`; a text that does not begin with a year, a month and
-    /// a day stays as it is.
+    /// Normalises a date: `2003.12.15_12:34:56.GMT` becomes `2003-12-15`; a text that does not begin with a year, a month and
+    /// a day is kept.
     pub fn clean_date(text: &str) -> String {
         let text = Self::clean(text);
         let mut parts = text.split(|sign: char| !sign.is_ascii_digit());
@@ -62,7 +63,7 @@ impl GameInfo {
         }
     }
 
-    /// A line for each thing that is said, for links and storage.
+    /// One line per item, for links and storage.
     pub(crate) fn to_lines(&self) -> Vec<String> {
         let ending = self.ending.map_or_else(String::new, |ending| match ending {
             Ending::Time(loser) => format!("time {}", side(loser)),
@@ -86,8 +87,8 @@ impl GameInfo {
             .collect()
     }
 
-    /// Divides a text that ends in such lines into what stands before them and what they say. What a later build has
-    /// added is left out.
+    /// Splits a text that ends in such lines into the part before them and the metadata. Items added by later builds are
+    /// ignored.
     pub(crate) fn split(text: &str) -> (&str, Self) {
         let mut info = Self::default();
         let begins = if text.starts_with(MARK) { Some(0) } else { text.find(&format!("\n{MARK}")) };

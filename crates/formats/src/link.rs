@@ -36,7 +36,7 @@ pub struct SharedGame {
     pub settings: String,
     /// The seed of the random numbers.
     pub seed: Option<u64>,
-    /// Names, date, event: what is said of the game.
+    /// The metadata of the game: names, date, event.
     pub info: GameInfo,
 }
 
@@ -54,8 +54,8 @@ impl From<GameTree> for SharedGame {
 }
 
 impl SharedGame {
-    /// The game from its start to its end, whatever position is shown: along the line that is shown or, if only that one is
-    /// over, along the main line.
+    /// The game from start to end, regardless of the current position: along the current line or, if only the main line is
+    /// finished, along that.
     pub fn final_game(&self) -> Game {
         let shown = self.tree.line_game();
         if shown.position().score().is_some() {

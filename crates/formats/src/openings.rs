@@ -115,6 +115,6 @@ fn key(position: Position) -> Key {
     let size = position.rules().size;
     let [black, white] = Color::ALL.map(|color| position.discs_of(color));
     let views = Symmetry::all().map(|view| (view.bitboard(black, size).0, view.bitboard(white, size).0));
-    let (black, white) = views.min().expect("there are eight symmetries");
+    let (black, white) = views.min().expect("there are eight symmetries, so the iterator is not empty");
     (black, white, position.turn())
 }

@@ -1,12 +1,12 @@
-//! SGF, the Smart Game Format (FF[4], <https://www.red-bean.com/sgf/>), in which Edax and other programs keep games of
-//! Othello, game number 2, with variations.
+//! SGF, the Smart Game Format (FF[4], <https://www.red-bean.com/sgf/>), used by Edax and other programs for games of Othello
+//! (game number 2) with variations.
 //!
 //! ```text
 //! (;FF[4]GM[2]SZ[8]PB[alice]PW[bob]DT[2024-07-31]RE[B+4]AB[e4][d5]AW[d4][e5]PL[B];B[f5](;W[d6];B[c3])(;W[f6]))
 //! ```
 //!
-//! Games are in parentheses, and so are variations; a node begins with `;` and has properties, each with values in
-//! brackets. `AB`, `AW` and `PL` are the discs at the start and the side to move, `B` and `W` are moves.
+//! Games and variations are in parentheses; a node begins with `;` and has properties, each with values in brackets.
+//! `AB`, `AW` and `PL` are the initial discs and the side to move, `B` and `W` are moves.
 use crate::{Ending, Format, FormatError, Problem, SharedGame, TextFormat};
 use othello::{BoardSize, Color, GameTree, Move, NodeId, Position};
 use std::fmt::Write as _;
@@ -24,10 +24,10 @@ pub(crate) const FORMAT: TextFormat = TextFormat {
     write: |game| Ok(write_sgf(game)),
 };
 
-/// Whether a text in parentheses is SGF: of the two formats it alone has numbers for games and versions.
+/// Whether a text in parentheses is SGF, not GGF: only SGF has numbers for games and versions.
 pub fn is_sgf(text: &str) -> bool {
     let Some((_, rest)) = text.split_once("(;") else { return false };
-    // A name may hold anything, so only what stands at the beginning counts.
+    // A name may contain anything, so only the beginning of the text counts.
     let head: String = rest.chars().take(400).filter(|sign| !sign.is_whitespace()).collect();
     head.split_once("GM[").map_or_else(
         || head.starts_with("FF["),
@@ -35,7 +35,7 @@ pub fn is_sgf(text: &str) -> bool {
     )
 }
 
-/// Writes a game with its variations. A side without a name has that of its player.
+/// Writes a game with its variations. A side without a name gets that of its player.
 pub fn write_sgf(shared: &SharedGame) -> String {
     let SharedGame { tree, info, players, .. } = shared;
     let start = tree.start();
@@ -69,7 +69,7 @@ pub fn write_sgf(shared: &SharedGame) -> String {
     text
 }
 
-/// Goes as deep as the longest line, which the board bounds.
+/// The recursion is bounded by the length of a game.
 fn write_children(text: &mut String, tree: &GameTree, node: NodeId) {
     let children: Vec<_> = tree.children(node).collect();
     for &child in &children {
@@ -95,7 +95,7 @@ const fn letter(color: Color) -> char {
     }
 }
 
-/// The result as SGF writes it: who has won, and by how much or how.
+/// The result in SGF: the winner, and the margin or the kind of win.
 fn result(shared: &SharedGame) -> Option<String> {
     let by = |winner: Color, how: &str| format!("{}+{how}", letter(winner));
     let lead = match shared.info.ending {
@@ -111,7 +111,7 @@ fn result(shared: &SharedGame) -> Option<String> {
     })
 }
 
-/// How a result such as `W+Time` says that a game has ended.
+/// The ending in a result such as `W+Time`.
 fn ending(text: &str) -> Option<Ending> {
     let (winner, how) = text.split_once('+').unwrap_or(("", text));
     let loser = match winner.trim() {
@@ -130,8 +130,7 @@ fn ending(text: &str) -> Option<Ending> {
     }
 }
 
-/// The square that two signs name, as on a board (`f5`) or, as in Go, with a letter for the row too (`fe`); `None` for a
-/// pass.
+/// Parses a square, as on a board (`f5`) or, as in Go, with a letter for the row too (`fe`); `None` for a pass.
 fn square(text: &str) -> Result<Option<othello::Square>, Problem> {
     let value = text.trim().to_ascii_lowercase();
     if matches!(value.as_str(), "" | "tt" | "pa" | "pass" | "--") {
@@ -156,7 +155,7 @@ fn error(ply: Option<usize>, place: usize, problem: Problem) -> FormatError {
     FormatError { ply, at, ..FormatError::new(Format::Sgf, problem) }
 }
 
-/// The position at the start, where a text says so.
+/// The start position with these discs.
 fn start(sets: [othello::Bitboard; 2], turn: Color, rules: othello::Rules) -> Result<Position, Problem> {
     let doubly = || Problem::Syntax("two discs on one square".to_owned());
     Position::new(sets[0], sets[1], turn, rules).ok_or_else(doubly)

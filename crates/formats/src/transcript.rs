@@ -46,7 +46,7 @@ pub fn parse_transcript(text: &str, start: Position) -> Result<Game, FormatError
             Err(unknown) => return Err(error(&game, Problem::UnknownMove(unknown))),
         };
         if matches!(action, Move::Place(_)) && game.position().status() == Status::MustPass {
-            game.play(Move::Pass).expect("the pass is forced");
+            game.play(Move::Pass).expect("a pass is legal if the status is `MustPass`");
         }
         if let Err(illegal) = game.play(action) {
             return Err(error(&game, illegal.into()));

@@ -148,7 +148,7 @@ impl<'a> WthorRecord<'a> {
         let error = |n, ply, problem| FormatError { ply, ..error(Some(self.index + 1), first + n, problem) };
         for (n, &found) in self.bytes[8..][..moves].iter().enumerate() {
             if game.position().status() == Status::MustPass {
-                game.play(Move::Pass).expect("the pass is forced");
+                game.play(Move::Pass).expect("a pass is legal if the status is `MustPass`");
             }
             let ply = game.turns().len() + 1;
             let unknown = || error(n, Some(ply), Problem::UnknownMove(found.to_string()));
@@ -204,7 +204,7 @@ impl<'a> WthorNames<'a> {
         self.len() == 0
     }
 
-    /// The name at a place that a [`WthorEntry`] gives, or `None` where the list is shorter. The bytes are windows-1252.
+    /// The name with an index from a [`WthorEntry`], or `None` past the end of the list. Names are in windows-1252.
     pub fn get(self, place: u16) -> Option<String> {
         let bytes = match self.names {
             Names::Players(names) => names.get(usize::from(place))?.as_slice(),

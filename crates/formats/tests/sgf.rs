@@ -1,4 +1,4 @@
-//! SGF: whole trees come back, games as Edax writes them are read, and what is wrong is said with its place.
+//! SGF: whole trees survive, Edax's games are read, and errors have their place.
 use crate::common::line;
 use crate::mutations::{edits, mutated_text};
 use crate::trees::{steps, walk};
@@ -10,7 +10,7 @@ fn parsed(text: &str) -> Result<SharedGame, FormatError> {
     parse_sgf(text, NoMoveRule::MustPass)
 }
 
-/// A tree from any position, with names that are hard to write.
+/// A tree from any position, with names that need escaping.
 fn shared() -> impl Strategy<Value = SharedGame> {
     let names = || "[ -~\\[\\]\\\\äß♟]{0,12}".prop_map(|name| GameInfo::clean(&name));
     (line(), 0..30_usize, steps(), names(), names(), names()).prop_map(
@@ -31,8 +31,8 @@ fn shared() -> impl Strategy<Value = SharedGame> {
 }
 
 #[test]
-fn a_game_as_edax_writes_it() {
-    // The form of its files, with a game of ours: the first move stands in the node of the discs, passes are `PA`.
+fn a_game_in_the_form_of_edax_is_read() {
+    // Edax's form with another game: the first move is in the node of the discs, passes are `PA`.
     let setup = "SZ[8]AB[e4][d5]AW[d4][e5]PL[B]";
     let text = format!(
         "(;FF[4]GM[2]AP[edax:4.5.3]\nPC[Edax]DT[2024-07-31]\nPB[Anne]PW[Edax 4.5]\n{setup}\nRE[W+20]\nB[f5];W[d6];\nB[c3];W[d3];\nB[c4];)\n"
@@ -53,8 +53,8 @@ fn a_game_as_edax_writes_it() {
 }
 
 #[test]
-fn passes_coordinates_and_setups_as_programs_write_them() {
-    // Black has no move at the start of this one, and after White's there is none for anybody.
+fn passes_coordinates_and_setups_of_other_programs_are_read() {
+    // Black has no move at the start, and after White's move neither side has one.
     let blocked = "(;GM[2]SZ[4]AB[a1]AW[b1][c1]AE[c1]PL[W]";
     for (moves, told) in [
         (";B[f5];W[d6]", "f5d6"),
@@ -101,7 +101,7 @@ fn errors_name_the_place() {
 }
 
 #[test]
-fn results_say_how_a_game_ended() {
+fn results_give_the_ending() {
     for (result, ending) in [
         ("B+T", Some(Ending::Time(Color::White))),
         ("W+Resign", Some(Ending::Resignation(Color::Black))),

@@ -87,7 +87,7 @@ pub struct MatchOptions {
     /// The number of games; they come in pairs, so an odd number is rounded up
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub games: u32,
-    /// Where all randomness comes from
+    /// The seed of all random numbers
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
     /// Random plies before the players begin, at most two thirds of the squares; the same for both games of a pair
@@ -98,7 +98,7 @@ pub struct MatchOptions {
     pub balance: f64,
     #[command(flatten)]
     pub rules: RuleOptions,
-    /// Games at a time; does not change the games
+    /// The number of games at a time; does not change the games
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=16))]
     pub threads: u8,
     /// Writes the figures and every game to this file; `-` is the standard output
@@ -141,7 +141,7 @@ pub struct SolveOptions {
 
 #[derive(Args, Debug)]
 pub struct PuzzleOptions {
-    /// Where all randomness comes from; the same seed gives the same puzzles
+    /// The seed of all random numbers; the same seed gives the same puzzles
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
     /// How many of each grade
@@ -179,10 +179,10 @@ pub struct TrainOptions {
     /// Ends after so many generations
     #[arg(long)]
     pub generations: Option<usize>,
-    /// Where all randomness comes from
+    /// The seed of all random numbers
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
-    /// Games at a time; does not change the games
+    /// The number of games at a time; does not change the games
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=64))]
     pub threads: u8,
 }

@@ -66,7 +66,7 @@ fn endings(level: u8, random: &mut Random) -> Vec<Position> {
                 break decision;
             }
         };
-        position = position.play(decision.played).expect("a player's move is legal");
+        position = position.play(decision.played).expect("engines play legal moves");
     }
     endings
 }

@@ -7,7 +7,7 @@ use std::fmt::Write;
 /// The type `Language` and its methods.
 pub fn languages(languages: &[Language]) -> String {
     let mut code = String::new();
-    let mut say = |line: &str| writeln!(code, "{line}").expect("writing to memory does not fail");
+    let mut say = |line: &str| writeln!(code, "{line}").expect("writing to a string can't fail");
     say("/// A language of the page, as www/lang/languages.tsv lists them.");
     say("#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]");
     say("pub enum Language {");
@@ -68,7 +68,7 @@ pub fn sentences(keys: &[Key], files: &[String]) -> String {
         hashes.len()
     );
     for (index, key) in keys.iter().enumerate() {
-        writeln!(code, "{}", function(index, key)).expect("writing to memory does not fail");
+        writeln!(code, "{}", function(index, key)).expect("writing to a string can't fail");
     }
     code
 }

@@ -36,7 +36,7 @@ mod gallery {
     /// Each kind of layer with its name.
     fn layers() -> Vec<(&'static str, Vec<Layer>)> {
         let (position, moves) = game();
-        let last = *moves.last().expect("there are moves");
+        let last = *moves.last().expect("the gallery's game has moves");
         let legal: Vec<_> = position.legal_moves().into_iter().collect();
         let share = |index: usize| 1.0 / (index as f32 + 1.5);
         let rings = legal.iter().enumerate().map(|(index, &square)| Ring {
@@ -71,7 +71,7 @@ mod gallery {
             emphasis: emphasis(index),
             ..Outline::new(square)
         });
-        let next = position.check(Move::Place(legal[0])).expect("it is legal");
+        let next = position.check(Move::Place(legal[0])).expect("the square was taken from the legal moves");
         vec![
             ("legal moves, last move", [legal_moves(position), move_made(last)].concat()),
             ("rings", vec![Layer::Rings(rings.collect())]),

@@ -36,10 +36,10 @@ pub fn use_current() -> Current {
     use_context().expect("the frame of the tools provides this context")
 }
 
-/// The page of the board with an opening, to be played on from; any other game with moves is opened to be looked through.
+/// The address of the board with an opening to continue from; any other game with moves opens in review.
 pub fn play_opening(game: &Game) -> String {
     let opening = SharedGame { settings: Mode::Play.line().to_owned(), ..GameTree::from(game).into() };
-    play_href(&opening).expect("a game without variations is short")
+    play_href(&opening).expect("a game without variations fits in a link")
 }
 
 /// The address of the board with this game, or `None` if the game is too large for a link.
@@ -49,7 +49,7 @@ pub fn play_href(shared: &SharedGame) -> Option<String> {
 
 /// The address of the board with this position.
 pub fn play_from(position: Position) -> String {
-    play_href(&GameTree::new(position).into()).expect("a position is short")
+    play_href(&GameTree::new(position).into()).expect("a position fits in a link")
 }
 
 /// A game that was read as it is opened: one that is over at its start, to go through it, any other where it stands.

@@ -166,7 +166,7 @@ impl AlphaBeta {
         self.most_nodes = u64::MAX;
         match self.search(&Node::new(board), depth, alpha, beta) {
             Ok((value, _)) => value,
-            Err(Exhausted) => unreachable!("there is no limit"),
+            Err(Exhausted) => unreachable!("a search without a limit is never exhausted"),
         }
     }
 

@@ -5,10 +5,10 @@ use othello::{
     Bitboard, BoardSize, Color, GameTree, IllegalMove, Move, NoMoveRule, NodeId, Position, Rules, Status,
 };
 
-/// Reads the first game of a text, with its variations; it stands at the end of its main line.
+/// Reads the first game of a text, with its variations. The current position is the end of the main line.
 ///
-/// A pass may be left out. SGF doesn't say what happens to a side without a move, so the caller does. Properties that say
-/// nothing of a game of Othello, such as comments, are passed over.
+/// A pass may be omitted. SGF does not specify what happens to a side without a move, so the caller passes the rule.
+/// Properties that do not belong to a game of Othello, such as comments, are skipped.
 ///
 /// ```
 /// use formats::{parse_sgf, write_transcript};
@@ -25,7 +25,7 @@ use othello::{
 /// ```
 ///
 /// # Errors
-/// Says what is wrong and where.
+/// If the text is not valid SGF of Othello; the error has the place.
 pub fn parse_sgf(text: &str, no_move: NoMoveRule) -> Result<SharedGame, FormatError> {
     let mut draft = Draft::new(no_move);
     let mut at = text.find("(;").unwrap_or(text.len());
@@ -34,10 +34,10 @@ pub fn parse_sgf(text: &str, no_move: NoMoveRule) -> Result<SharedGame, FormatEr
         .map_err(|(ply, problem)| error(ply, text[..at].chars().count() + 1, problem))
 }
 
-/// What is wrong, and with which ply. The place is where the reader stands.
+/// A problem, with its ply. The place is the current place of the reader.
 type Fault = (Option<usize>, Problem);
 
-/// Reads from the first parenthesis to the one that closes it. Where it fails, `at` is the place.
+/// Reads from the first parenthesis to its closing one. On failure, `at` is the place.
 fn read(text: &str, at: &mut usize, draft: &mut Draft) -> Result<(), Fault> {
     let syntax = |text: String| (None, Problem::Syntax(text));
     if *at == text.len() {
@@ -57,7 +57,7 @@ fn read(text: &str, at: &mut usize, draft: &mut Draft) -> Result<(), Fault> {
             'A'..='Z' | 'a'..='z' => {
                 let rest = &text[*at..];
                 let length = rest.find(|sign: char| !sign.is_ascii_alphabetic()).unwrap_or(rest.len());
-                // Older versions of the format have small letters in names, which mean nothing.
+                // Older versions of the format have lower-case letters in names, which are ignored.
                 let name: String = rest[..length].chars().filter(char::is_ascii_uppercase).collect();
                 let mut values = *at + length;
                 let mut found = 0;
@@ -88,7 +88,7 @@ fn read(text: &str, at: &mut usize, draft: &mut Draft) -> Result<(), Fault> {
     }
 }
 
-/// The value that begins here and the place after its bracket; `None` where no bracket closes it.
+/// The value that begins here and the place after its bracket; `None` if the closing bracket is missing.
 fn value(text: &str, from: usize) -> Option<(String, usize)> {
     let mut value = String::new();
     let mut signs = text[from..].char_indices();
@@ -102,13 +102,13 @@ fn value(text: &str, from: usize) -> Option<(String, usize)> {
     None
 }
 
-/// What was read of a game so far.
+/// A game that is only partly read.
 struct Draft {
     rules: Rules,
-    /// The discs that were set up, if any were, and the side to move where it is said.
+    /// The discs that were set up, if any, and the side to move, if specified.
     discs: Option<[Bitboard; 2]>,
     turn: Option<Color>,
-    /// From the first move on.
+    /// The tree, created at the first move.
     tree: Option<GameTree>,
     info: GameInfo,
     place: String,
@@ -122,14 +122,14 @@ impl Draft {
         Self { rules, discs: None, turn: None, tree: None, info, place, result }
     }
 
-    /// Where the moves that were read last have led to.
+    /// The current node.
     fn place(&self) -> NodeId {
         self.tree.as_ref().map_or(NodeId::ROOT, GameTree::current)
     }
 
     fn go_to(&mut self, place: NodeId) {
         if let Some(tree) = &mut self.tree {
-            tree.go_to(place).expect("it was there before");
+            tree.go_to(place).expect("no node is removed while a text is read");
         }
     }
 
@@ -166,7 +166,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Puts a disc on a square at the start, or takes it away.
+    /// Adds a disc to the start position, or removes one.
     fn set_up(&mut self, name: &str, value: &str) -> Result<(), Problem> {
         if self.tree.is_some() {
             return Err(Problem::Syntax("discs are set up after the first move".to_owned()));
@@ -182,7 +182,7 @@ impl Draft {
         Ok(())
     }
 
-    /// The tree, which begins now: with what was set up, and where nothing says whose turn it is, with this side.
+    /// The tree, created if necessary from the set-up discs, with `first` to move unless specified.
     fn tree(&mut self, first: Color) -> Result<&mut GameTree, Problem> {
         if self.tree.is_none() {
             let usual = Position::start(self.rules);
@@ -190,7 +190,7 @@ impl Draft {
             let discs = self.discs.unwrap_or_else(|| Color::ALL.map(|color| usual.discs_of(color)));
             self.tree = Some(GameTree::new(start(discs, turn, self.rules)?));
         }
-        Ok(self.tree.as_mut().expect("it was just made"))
+        Ok(self.tree.as_mut().expect("the tree was created above"))
     }
 
     fn play(&mut self, side: Color, value: &str) -> Result<(), Fault> {
@@ -203,7 +203,7 @@ impl Draft {
                 match status {
                     Status::MustPass => drop(tree.play(Move::Pass)?),
                     Status::ToMove => return Err(Problem::WrongSide(side)),
-                    // Some programs write the passes that end a game.
+                    // Some programs write passes at the end of a game.
                     Status::Over if action == Move::Pass => return Ok(()),
                     Status::Over => return Err(IllegalMove::GameOver.into()),
                 }
@@ -219,7 +219,7 @@ impl Draft {
 
     fn finish(mut self) -> Result<SharedGame, Problem> {
         self.tree(Color::Black)?;
-        let mut tree = self.tree.expect("it was just made");
+        let mut tree = self.tree.expect("the tree was created above");
         tree.settle(NodeId::ROOT).expect("every tree has a root");
         tree.to_end();
         let mut info = self.info;

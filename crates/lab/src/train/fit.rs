@@ -116,7 +116,8 @@ impl Model {
         let stages = |(weights, meetings): (&[f32; STAGES], &[f32; STAGES])| {
             std::array::from_fn(|stage| round((weights[stage], meetings[stage])))
         };
-        Weights::new(self.0.iter().zip(meetings).map(stages).collect()).expect("a model has all weights")
+        Weights::new(self.0.iter().zip(meetings).map(stages).collect())
+            .expect("a model has as many weights as the evaluation")
     }
 }
 

@@ -40,7 +40,8 @@ impl Task {
             Self::Corner => "--X-----OOOOOO-X-O-OOOX--XOOOX-O--XOO------XXX----XXXXX----XXXO-",
         };
         let board = format!("{board} X");
-        Position::from_board_string(&board, NoMoveRule::MustPass).expect("a test reads these boards")
+        Position::from_board_string(&board, NoMoveRule::MustPass)
+            .expect("these boards are valid, as a test shows")
     }
 
     fn next(self) -> Option<Self> {
