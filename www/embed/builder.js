@@ -1,11 +1,11 @@
-// Writes the line that puts a board into a page, and shows what it gives. The languages are those of the app; the words of
-// this page, which the app does not need, are in the folder words.
+// The embedding builder: writes the line that embeds a board and shows a preview. The languages are those of the app; the
+// texts of this page, which the app does not need, are in the folder words.
 const read = async (path) => {
   const response = await fetch(path);
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return (await response.text()).split("\n").filter((line) => line && !line.startsWith("#"));
 };
-// The code of each language, and its name in itself.
+// The code of each language, and its own name.
 const LANGUAGES = (await read("../lang/languages.tsv")).map((line) => line.split("\t")).map(([code, , name]) => [code, name]);
 
 // The language that was chosen in the app, else the browser's.
@@ -13,7 +13,7 @@ function language() {
   let chosen = "";
   try {
     chosen = /^language=(..)$/m.exec(localStorage.getItem("ucthello.settings") ?? "")?.[1];
-  } catch { /* Nothing is kept: then it is the browser's. */ }
+  } catch { /* Without storage, use the browser's language. */ }
   return [chosen, ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())].find((name) => LANGUAGES.some(([code]) => code === name)) ?? "en";
 }
 const spoken = language();
@@ -41,21 +41,21 @@ const byId = (id) => document.getElementById(id);
 const LINES = ["element", "frame"];
 const copies = LINES.map((id) => byId(`copy-${id}`));
 
-/** Shows the lines; without one there is nothing to copy. */
+/** Shows the lines; copying is disabled if there are none. */
 function show([element, frame]) {
   byId("element").value = element;
   byId("frame").value = frame;
   for (const button of copies) button.disabled = !element;
 }
 
-/** The attributes that the form asks for; an error where a field holds what can't be. */
+/** The attributes by the form; throws an error if a field is invalid. */
 function attributes() {
   const { elements } = form, readonly = elements.readonly.checked;
   const set = { ...Object.fromEntries(Object.keys(CHOICES).map((name) => [name, elements[name].value])), custom: "" };
-  // A game to look at plays itself with nobody.
+  // A game that is only shown has no players.
   elements.black.disabled = elements.white.disabled = readonly;
   if (readonly) set.black = set.white = "human";
-  // The text of one's own player counts where it plays.
+  // The text of the custom player is needed only if it plays.
   const own = [set.black, set.white].includes("custom");
   elements.custom.disabled = !own;
   if (own) set.custom = elements.custom.value.trim();
@@ -63,7 +63,7 @@ function attributes() {
   elements.ply.disabled = !set.game;
   if (set.game) set.ply = number("ply");
   set.width = number("width");
-  // Players are always said, so that the line means tomorrow what it means today.
+  // Players are always written, so that the line does not depend on defaults.
   const said = Object.entries(set).filter(([name, value]) => value && (name === "black" || name === "white" || value !== DEFAULTS[name]));
   return [...said, ...(readonly ? [["readonly", ""]] : [])];
 }
@@ -74,7 +74,7 @@ function number(name) {
   return field.value;
 }
 
-/** A board with these attributes, in place of the one before: the preview is what the line makes. */
+/** Replaces the preview by a board with these attributes, exactly as made by the line. */
 function preview(attributes) {
   const next = document.createElement("uct-othello");
   for (const [name, value] of attributes) next.setAttribute(name, value);
@@ -82,16 +82,16 @@ function preview(attributes) {
   return next;
 }
 
-/** Waits until a board is there, and fails with the first thing that it refuses. */
+/** Waits until a board is loaded, and fails with the first error it reports. */
 function accepted(board) {
   return new Promise((resolve, reject) => {
     board.addEventListener("error", ({ detail }) => reject(detail));
-    // What it refuses it says at once when it is there.
+    // It reports errors immediately when it is loaded.
     board.ready.then(() => board.getGame()).then(resolve, reject);
   });
 }
 
-/** Fails where the text of one's own player can't be read. Its worker reads it, when it is to move. */
+/** Fails if the text of the custom player is invalid. The worker parses it when that player is to move. */
 async function readable(custom) {
   const probe = document.createElement("uct-othello");
   for (const [name, value] of [["black", "custom"], ["white", "human"], ["custom", custom]]) probe.setAttribute(name, value);
@@ -99,7 +99,7 @@ async function readable(custom) {
   document.body.append(probe);
   try {
     await accepted(probe);
-    // It moves, is refused, or thinks for long.
+    // It moves, fails, or thinks for a while.
     await new Promise((resolve, reject) => {
       probe.addEventListener("move", resolve);
       probe.addEventListener("error", ({ detail }) => reject(detail));
@@ -110,7 +110,7 @@ async function readable(custom) {
   }
 }
 
-/** The line with the element, and that with the frame. */
+/** The lines with the element and with the frame. */
 function lines(board, width) {
   const script = new URL("uct-othello.js", location.href).href;
   const address = new URL(board.shadowRoot.querySelector("iframe").src);
@@ -118,7 +118,7 @@ function lines(board, width) {
   parameters.delete("origins");
   if (parameters.get("readonly") === "false") parameters.delete("readonly");
   address.hash = `#/embed?${parameters}`.replace(/\+/g, "%20");
-  // Where a page allows no style, the frame is as wide as the page and not wider.
+  // If a page does not allow inline styles, the frame is at most as wide as the page.
   const size = `width="100%" height="${width + 240}" style="max-width:${width}px;border:0"`;
   return [
     `<script src="${script}" defer></script>\n${board.outerHTML}`,
@@ -151,7 +151,7 @@ for (const [at, button] of copies.entries()) {
     try {
       await navigator.clipboard.writeText(line.value);
     } catch {
-      // A browser that gives the clipboard to nobody but the selection.
+      // Browsers that allow copying only the selection.
       document.execCommand("copy");
     }
     byId("copied").textContent = words.copied;

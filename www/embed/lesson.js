@@ -1,4 +1,4 @@
-// A lesson: each step says something and brings the board to where that can be seen.
+// A lesson: each step shows a text and sets up the board for it.
 const START = "---------------------------OX------XO--------------------------- X";
 const STEPS = [
   ["The game begins. Black places a disc so that white discs lie between it and another black disc.", (board) => board.setPosition(START)],
@@ -17,7 +17,7 @@ async function show(step) {
   buttons.back.disabled = buttons.next.disabled = true;
   const [sentence, act] = STEPS[at];
   try {
-    // What is played stands on what was set up in the step before.
+    // Moves are played on the position of the previous step.
     if (at === STEPS.length - 1) await STEPS[at - 1][1](board);
     await act(board);
     words.textContent = sentence;

@@ -1,12 +1,12 @@
-// <uct-othello>: a board of UCThello in any page, by one script that needs nothing else. How to use it is in
-// docs/EMBEDDING.md. The board itself is in a frame of the site that this script was loaded from.
+// <uct-othello>: a board of UCThello in any page, by one self-contained script. Its documentation is in
+// docs/EMBEDDING.md. The board itself is in a frame from the site that this script was loaded from.
 (() => {
   "use strict";
   const VERSION = 1;
-  // A module does not know where it came from in every browser, and would look for the board in the page's own site.
+  // As a module, the script would not know its own address in every browser, and would look for the board on the host's site.
   if (!document.currentScript) throw new Error("uct-othello.js is to be loaded by <script src>, not as a module");
   const HOME = new URL("../", document.currentScript.src || location.href);
-  // What is set by an attribute of the same name.
+  // Properties that reflect attributes of the same name.
   const SETTINGS = ["custom", "size", "no-move", "legal-moves", "theme", "felt", "speed", "language", "orientation", "black-clock", "white-clock"];
   const ATTRIBUTES = [...SETTINGS, "game", "ply", "black", "white", "level", "readonly", "width"];
   const DEFAULTS = {
@@ -14,15 +14,15 @@
     "legal-moves": "on", "black-clock": "none", "white-clock": "none",
     custom: "uct:ms=1000,c=0.6,exact=12,playout=corners,epsilon=0.1,reuse=on",
   };
-  // As wide as its place, or as 400 px where its place is as wide as what is in it; and as high as the board, its players
-  // and its buttons then are; or as its page says.
+  // As wide as its container, or 400 px if the container is as wide as its content; as high as the board, its players and
+  // its buttons; unless the host page sets a size.
   const STYLE = ":host { display: block; container-type: inline-size; contain-intrinsic-inline-size: 400px; min-inline-size: 0; }" +
     ":host([hidden]) { display: none; }" +
     "iframe { display: block; width: 100%; height: calc(100cqi + 240px); max-height: 100%; border: 0; }";
-  // For a minute; counted, since a page in the background has slower clocks.
+  // For a minute, counted in attempts, since timers are throttled in the background.
   const HELLO_EVERY_MS = 250, HELLOS = 240, ANSWER_MS = 60000;
   const PROPERTIES = ["game", "black", "white", "level", "theme", "language", "orientation", "readonly"];
-  // Whoever asked a board that has stopped, is gone or does not come.
+  // Errors for calls to a board that has stopped, was removed or does not load.
   const gone = (message) => Object.assign(new Error(message), { code: "page" });
 
   class UctOthello extends HTMLElement {
@@ -30,17 +30,17 @@
     #frame = null;
     #asked = new Map();
     #number = 0;
-    // While it is not known whether the board is there.
+    // Until it is known whether the board is loaded.
     #hello = 0;
     #ready;
     #isReady;
     #isGone;
     #addressed;
     #sheet = new CSSStyleSheet();
-    // What the board was told last.
+    // The last values sent to the board.
     #told = {};
     #listen = (event) => this.#hear(event);
-    // That there is no board is told by itself, once.
+    // A missing board is reported once.
     #failed = ({ code, message }) => { if (code !== "page") this.#tell("error", { code, message }); };
 
     constructor() {
@@ -52,7 +52,7 @@
     }
 
     connectedCallback() {
-      // What was set before this script was there stands in the way of the properties.
+      // Properties set before this script was loaded would hide the accessors.
       for (const name of PROPERTIES.filter((name) => Object.hasOwn(this, name))) {
         const value = this[name];
         delete this[name];
@@ -84,22 +84,22 @@
         this.#begin().catch(this.#failed);
       } else {
         const settings = this.#settings();
-        // Only what is new: a value that was refused before is not to stand in the way.
+        // Only new values, so that an earlier refused value does no harm.
         const changed = Object.fromEntries(Object.entries(settings).filter(([name, value]) => this.#told[name] !== value));
-        // Taken away, an attribute means what it means where it never was.
+        // Removing an attribute restores its default.
         if (now === null && name in DEFAULTS) changed[name] = DEFAULTS[name];
         this.#told = settings;
         if (Object.keys(changed).length) this.#command("set", { settings: changed }).catch(this.#failed);
       }
     }
 
-    // A property that is set to nothing is an attribute that is taken away.
+    // Setting a property to null or undefined removes the attribute.
     #attribute(name, value) {
       if (value == null) this.removeAttribute(name);
       else this.setAttribute(name, value);
     }
 
-    /** The game that the attribute names: moves, a position or a link. */
+    /** The game in the attribute: moves, a position or a link. */
     get game() { return this.getAttribute("game") ?? ""; }
     set game(value) { this.#attribute("game", value); }
     get black() { return this.getAttribute("black") ?? ""; }
@@ -116,10 +116,10 @@
     set orientation(value) { this.#attribute("orientation", value); }
     get readonly() { return this.hasAttribute("readonly"); }
     set readonly(value) { this.toggleAttribute("readonly", Boolean(value)); }
-    /** Kept when the board is there; broken when it does not come, or the element goes. */
+    /** Resolved when the board is loaded; rejected if it does not load or the element is removed. */
     get ready() { return this.#ready; }
 
-    // Each gives a promise of the game as it is then; it is broken with an error that has a `code`.
+    // Each returns a promise of the resulting game; it is rejected with an error that has a `code`.
     play(move) { return this.#command("play", { move }); }
     undo() { return this.#command("undo"); }
     redo() { return this.#command("redo"); }
@@ -131,7 +131,7 @@
     resume() { return this.#command("resume"); }
     getGame() { return this.#command("getGame"); }
 
-    // No wider than so many pixels; and never wider than its place.
+    // At most this many pixels wide, and never wider than its container.
     #setWidth() {
       const width = this.getAttribute("width") ?? "";
       const isWidth = /^[1-9]\d{1,3}$/.test(width);
@@ -139,7 +139,7 @@
       if (width && !isWidth) this.#tell("error", { code: "unknown", message: "width can't be that" });
     }
 
-    // The game of the attribute, from the ply of the attribute; a game to look at from its start.
+    // The game of the attribute at the ply of the attribute; a game that is only shown, at its start.
     async #begin() {
       if (!this.game) return this.newGame();
       const { readonly, black, white } = this.#settings();
@@ -163,7 +163,7 @@
       const settings = this.#settings();
       if (this.game) settings.game = this.game;
       if (this.hasAttribute("ply")) settings.ply = this.getAttribute("ply");
-      // Not the location's: a page in a frame may have another origin than its address, or none.
+      // Not the location's origin: a page in a frame may have another one, or none.
       if (self.origin !== "null") settings.origins = self.origin;
       const parameters = Object.entries(settings).map((pair) => pair.map(encodeURIComponent).join("="));
       return new URL(`./#/embed?${parameters.join("&")}`, HOME).href;
@@ -182,11 +182,11 @@
         this.#isReady = resolve;
         this.#isGone = reject;
       });
-      // Who wants to know looks at it; to all others it is no error.
+      // Handle the rejection, so that it is not reported as uncaught for hosts that do not use it.
       this.#ready.catch(() => {});
     }
 
-    // Nobody is left waiting.
+    // Reject all pending calls.
     #giveUp(message) {
       for (const { reject, late } of this.#asked.values()) {
         clearTimeout(late);
@@ -196,7 +196,7 @@
       this.#isGone(gone(message));
     }
 
-    // The board may be there before or after this: it is asked until it answers.
+    // The board may be loaded before or after this, so it is asked until it answers.
     #greet() {
       let left = HELLOS;
       this.#hello = setInterval(() => {
@@ -212,16 +212,16 @@
       this.#hello = 0;
     }
 
-    // The frame was loaded again, or comes after it was given up: it is as its address says.
+    // The frame was reloaded, or loaded late: its state is that of its address.
     #again() {
       this.#giveUp("the board was loaded again");
       this.#promise();
-      // One by one, so that one that is refused does not stand in the way of the others.
+      // One by one, so that a refused value does not affect the others.
       for (const setting of Object.entries({ ...DEFAULTS, ...this.#settings() })) {
         this.#ask("set", { settings: Object.fromEntries([setting]) }).catch(this.#failed);
       }
       this.#greet();
-      // As soon as the board says that it is there.
+      // As soon as the board reports that it is loaded.
       if (this.#whatIsShown() !== this.#addressed) this.#begin().catch(this.#failed);
     }
 
@@ -244,7 +244,7 @@
         try {
           this.#post({ command, id, ...values });
         } catch {
-          // What can't be sent at all, such as a function.
+          // Values that can't be cloned, such as a function.
           clearTimeout(late);
           this.#asked.delete(id);
           reject(Object.assign(new Error("it can't be sent"), { code: "bad-argument" }));
@@ -260,15 +260,15 @@
       if (!this.#frame || source !== this.#frame.contentWindow || origin !== HOME.origin || data?.ucthello !== VERSION) return;
       const { ucthello, reply, event, ...detail } = data;
       if (reply === "hello") {
-        // One that has stopped may yet come to life, and then answers again.
+        // A board that has stopped may recover and answer again.
         if (!this.#hello || !detail.ok) return;
         this.#stopGreeting();
         this.#isReady(detail.game);
         this.#tell("ready", { game: detail.game });
-        // Before that nobody may have listened.
+        // There may have been no listener before.
         this.#setWidth();
       } else if (event === "ready") {
-        // It comes before any answer.
+        // This message comes before any answer.
         if (!this.#hello) this.#again();
         this.#post({ command: "hello", id: "hello" });
       } else if (event) {

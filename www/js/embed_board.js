@@ -1,17 +1,17 @@
-// The board's end of the talk with the page around it: checks what that page says, hands it on to the app as the detail of
-// an event, and tells it what happens. The protocol is in docs/EMBEDDING.md. Loaded by start.js in `#/embed` only.
+// The board's side of the embedding protocol: checks the host page's messages, passes them on to the app as the detail of an
+// event, and reports events to the host. The protocol is in docs/EMBEDDING.md. Loaded by start.js in `#/embed` only.
 (function () {
   "use strict";
   const VERSION = 1;
-  // The longest text of a message, and how many messages may wait.
+  // The maximum length of a text, and of the queue of messages.
   const LONGEST = 20000, MOST = 100;
   const root = document.documentElement, host = window.parent;
-  // Other parameters are another board.
+  // Other parameters mean another board.
   addEventListener("hashchange", () => location.reload());
   if (host === window) return;
 
   const parameters = new URLSearchParams(location.hash.slice(location.hash.indexOf("?") + 1));
-  // As browsers write them: a slash at the end or a large letter is no other origin.
+  // Normalised like in browsers: a trailing slash or upper case does not make another origin.
   const allowed = parameters.getAll("origins").join().split(/[\s,]+/).filter(Boolean).map((text) => {
     try {
       return new URL(text).origin;
@@ -19,7 +19,7 @@
       return text;
     }
   });
-  // The origin of the page around, once it has spoken: nothing is told before.
+  // The host's origin, once it has sent a message; no event is sent before.
   let peer;
 
   class Refused extends Error {
@@ -52,7 +52,7 @@
     if (!entries.length || entries.length > 20) throw new Refused("bad-argument", "settings is to name some settings");
     return entries.map(([name, value]) => {
       const refused = (why) => new Refused("bad-argument", why);
-      // An object may have no text at all.
+      // Some objects can't be converted to text.
       if (!/^(string|number|boolean)$/.test(typeof value)) throw refused(`${name.slice(0, 40)} is to be a text, a number or a boolean`);
       if (name === "orientation") {
         if (value !== "black" && value !== "white") throw refused("orientation is to be black or white");
@@ -64,7 +64,7 @@
       return [name, String(value)];
     });
   }
-  // What a command is about, once that is checked; `null` where it only asks for the game.
+  // The checked arguments of a command; `null` if it only queries the game.
   const COMMANDS = new Map(Object.entries({
     hello: () => null,
     getGame: () => null,
@@ -82,13 +82,13 @@
 
   const part = (testid) => document.querySelector(`[data-testid=${testid}]`);
   const number = (testid) => Number(part(testid)?.textContent);
-  // The app puts its reply beside the request: a text that was asked for, or the code of an error.
+  // The app adds its reply to the request: the requested text, or the code of an error.
   function ask(command, about) {
     const request = { command, ...about };
     dispatchEvent(new CustomEvent("ucthello-command", { detail: request }));
     return request.reply ?? { code: "not-now" };
   }
-  // The game as it is shown; with all its moves and its link where somebody asks.
+  // The game as shown; with all its moves and its link on request.
   function game(whole) {
     const board = part("board");
     const { start, transcript, turn, phase, size, rule } = board.dataset;
@@ -109,14 +109,14 @@
   }
 
   function send(message) {
-    // A page without an origin, such as a file, can only be named by a star.
+    // A page without an origin, such as a file, can only be addressed by a star.
     if (peer) host.postMessage({ ucthello: VERSION, ...message }, /^(null$|file:)/.test(peer) ? "*" : peer);
   }
   const tell = (event, detail) => send({ event, ...detail });
 
   const STOPPED = { code: "page", message: "the board has stopped" };
   const ERRORS = { unknown: "it is not understood", "not-now": "not in this position, or not now" };
-  // Every command but `set` changes one of these as soon as it is drawn.
+  // Every command except `set` changes one of these as soon as it is drawn.
   const mark = () => {
     const { generation, transcript, phase } = part("board").dataset;
     return `${generation} ${transcript} ${phase}`;
@@ -124,7 +124,7 @@
   async function drawn(before, most) {
     for (let turn = 0; turn < most && mark() === before; turn++) await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  // A pass plays itself after a moment; what is to be played after it waits for it.
+  // A pass is played automatically after a moment; later moves wait for it.
   async function passed() {
     for (let turn = 0; turn < 200 && part("board").dataset.phase === "passing"; turn++) await new Promise((resolve) => setTimeout(resolve, 25));
   }
@@ -147,7 +147,7 @@
       }
       send({ reply: idOf(message), ok: true, game: game(message.command === "getGame") });
       if (!began) {
-        // What the address says and can't be, told once, to the first page that listens.
+        // Errors in the address are reported once, to the first page that listens.
         began = true;
         const refused = ask("refused");
         if (Array.isArray(refused)) for (const error of refused) tell("error", { error });
@@ -166,7 +166,7 @@
   }
   addEventListener("message", ({ source, origin, data }) => {
     if (source !== host || (allowed.length && !allowed.includes(origin))) return;
-    // Other scripts send messages too; what does not name a version is not for here.
+    // Other scripts send messages too; those without a version are not for the board.
     if (typeof data !== "object" || data === null || !Object.hasOwn(data, "ucthello")) return;
     peer ??= origin;
     if (waiting.length >= MOST) return refuse(data, { code: "too-many", message: `more than ${MOST} messages wait` });
@@ -174,8 +174,8 @@
     work();
   });
 
-  // What has happened since it was last looked at. Who goes through a game or loads another one plays nothing: then
-  // `generation` is another number.
+  // Reports what has changed since the last look. Navigating through a game or loading another one is not a move; it
+  // changes `generation`.
   let before, generation;
   function look() {
     const now = part("board") && game();
@@ -200,7 +200,7 @@
   new MutationObserver(look).observe(root, {
     subtree: true, attributes: true, attributeFilter: ["data-transcript", "data-start", "data-phase", "data-generation"],
   });
-  // The app says that it is ready again and again, and may have done so before this script was there.
+  // The app may report several times that it is ready, and may have done so before this script was loaded.
   let state = "starting", there = false;
   function follow() {
     if (root.dataset.app === state) return;
@@ -210,11 +210,11 @@
       there = true;
       look();
       try {
-        // Before anything is answered: who hears it later knows that the frame was loaded again. It says nothing but that
-        // a board is here, so anybody may hear it.
+        // Sent before any answer, so that a host that receives it later knows that the frame was reloaded. It reveals only
+        // that there is a board, so it may be sent to any origin.
         host.postMessage({ ucthello: VERSION, event: "ready" }, allowed.length === 1 && allowed[0] !== "null" ? allowed[0] : "*");
       } catch {
-        // What is allowed is no origin: then nobody is to hear it.
+        // The allowed value is not an origin, so nothing is sent.
       }
     }
     work();

@@ -1,17 +1,17 @@
-// The sounds of the board, made and not recorded: start.js loads this when they are switched on. What has happened is read
-// from the board's attributes.
+// The synthesised sounds of the board, loaded by start.js when they are switched on. Events are read from the board's
+// attributes.
 (function () {
   "use strict";
   var Audio = window.AudioContext;
   if (!Audio) return;
   var audio = new Audio();
 
-  // Browsers let a page be heard only after somebody has touched it.
+  // Browsers allow sound only after the first user interaction.
   function wake() { if (audio.state === "suspended") audio.resume(); }
   addEventListener("pointerdown", wake);
   addEventListener("keydown", wake);
 
-  // A tone that fades: after so many seconds, how high, how long, how loud.
+  // A fading tone: start in seconds, pitch, duration, volume.
   function tone(after, hertz, seconds, loudness, shape) {
     var start = audio.currentTime + after, source = audio.createOscillator(), volume = audio.createGain();
     source.type = shape || "sine";
@@ -29,7 +29,7 @@
   new MutationObserver(function (changes) {
     var board = document.querySelector("[data-testid=board]"), before = null;
     changes.forEach(function (change) {
-      // A game that has changed as a whole is not heard.
+      // Replacing the whole game makes no sound.
       if (change.attributeName === "data-generation") board = null;
       else before = before || { plies: plies(change.oldValue) };
     });

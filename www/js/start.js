@@ -4,11 +4,11 @@
 (function () {
   "use strict";
   var root = document.documentElement;
-  // Without it the style sheet shows the message that the page has stopped.
+  // Without this attribute, the style sheet shows the message that the page has stopped.
   root.dataset.scripts = "";
   function byId(id) { return document.getElementById(id); }
 
-  // A board in somebody else's page: it keeps nothing, and takes its colours from its address.
+  // An embedded board stores nothing and takes its colours from its address.
   var embedded = /^#\/embed\b/.test(location.hash);
   if (embedded) {
     root.dataset.embed = "";
@@ -21,11 +21,11 @@
     var kept = embedded ? location.hash.replace(/[?&]/g, "\n") : localStorage.getItem("ucthello.settings") || "";
     while ((found = chosen.exec(kept))) root.setAttribute("data-" + found[1], found[2]);
   } catch (error) {
-    // Without storage the colours are the system's.
+    // Without storage, use the system's colours.
   }
 
-  // Sounds are loaded when they are wanted; and what is kept for offline when nobody waits for the app any more. Whatever has
-  // ended the app has said so in `data-app`.
+  // Loads sounds when they are switched on, and registers the service worker once the app is running or has failed, which
+  // `data-app` tells.
   var heard, keeps;
   new MutationObserver(function () {
     showBroken();
@@ -35,13 +35,13 @@
     }
     if (!keeps && root.dataset.app === "ready") {
       keeps = true;
-      // What the worker loads comes first. A service worker that is busy with it also makes way for another one only later.
+      // Let the search worker load first. A busy service worker would also delay its own replacement.
       setTimeout(keepOffline, 1000);
     }
   }).observe(root, { attributes: true, attributeFilter: ["data-sounds", "data-app"] });
 
-  // A finger drawn over the board is an arrow key: to the left back through the game, to the right forward. Up and down the
-  // browser scrolls as ever (touch-action), and then takes the finger from us. A second finger makes something else of it.
+  // A horizontal swipe over the board acts like an arrow key: left goes back through the game, right forward. Vertical swipes
+  // scroll as usual (touch-action), which cancels the gesture, as does a second finger.
   var began = null;
   document.addEventListener("pointerdown", function (event) {
     var finger = event.pointerType === "touch" && event.isPrimary && event.target.closest(".board");
@@ -55,7 +55,7 @@
     document.body.dispatchEvent(new KeyboardEvent("keydown", { key: key, bubbles: true, cancelable: true }));
   });
 
-  // Chrome before 97 knows no policy that allows WebAssembly and nothing else.
+  // Chrome before 97 has no policy that allows only WebAssembly.
   function compiles() {
     try { return !!new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])); } catch (error) { return false; }
   }
@@ -71,8 +71,8 @@
   function broken() {
     if (!missing && root.getAttribute("data-app") === "starting") root.setAttribute("data-app", "broken");
   }
-  // The app is loaded once its first picture, which stands in the page itself, has been seen: it would only be in its way.
-  // What nobody looks at is not painted.
+  // The app is loaded after the first paint of the static page, which it would delay. A page in the background is not
+  // painted.
   var loads = false;
   function load() {
     if (missing || loads) return;
@@ -80,7 +80,7 @@
     var wasm = fetch(root.dataset.appWasm);
     import(root.dataset.appScript).then(function (app) {
       return app.default({ module_or_path: wasm }).then(function () {
-        // In a task of its own, so that what is pressed meanwhile is heard.
+        // In a separate task, so that input in between is handled.
         setTimeout(app.begin);
       });
     }).catch(broken);
@@ -91,10 +91,10 @@
     setTimeout(load, 2000);
   });
   window.addEventListener("unhandledrejection", broken);
-  // A script that can't be loaded tells only its own element, which the capturing phase passes on its way.
+  // The error of a script that can't be loaded is fired only at its element, so it is caught in the capturing phase.
   window.addEventListener("error", function (event) {
     if (event.target === window || event.target.tagName === "SCRIPT") broken();
-    // A trap in the app's WebAssembly is the end of it at any time.
+    // A trap in the app's WebAssembly ends the app at any time.
     if (!missing && event.error instanceof WebAssembly.RuntimeError) {
       root.setAttribute("data-app", "broken");
       root.setAttribute("data-trap", event.error.message);
@@ -115,7 +115,7 @@
     }
   });
 
-  // Shares the link where the browser can, else copies it, and says so.
+  // Shares the link if the browser supports it, else copies it, and shows a message.
   document.addEventListener("click", function (event) {
     var button = event.target.closest("[data-testid=share]");
     if (!button) return;
@@ -131,8 +131,8 @@
     else copy();
   });
 
-  // A link to a page sets the hash. Followed, it would lead to the `base` element's document, which is another one when the
-  // page was opened as `index.html`. A click that asks for another tab is left to the browser.
+  // A link to a page only sets the hash. Following it would lead to the `base` element's document, which is another one if the
+  // page was opened as `index.html`. Clicks that open another tab are left to the browser.
   document.addEventListener("click", function (event) {
     var link = event.target.closest("a[href^='#/']");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -140,12 +140,12 @@
     location.hash = link.getAttribute("href");
   });
 
-  // Files and texts can be dropped on any page of our own, and a text can be pasted beside the board. In somebody else's page
-  // nothing comes of them; left to the browser, files would take the board's place.
+  // Files and texts can be dropped on any page of the app, and a text can be pasted on the board's page. An embedded board
+  // ignores them, but must prevent the browser from opening a dropped file in place of the board.
   function drops(event, type) { return event.dataTransfer && event.dataTransfer.types.indexOf(type) >= 0; }
   function inField(event) { return event.target.closest && event.target.closest("input, textarea, select, dialog"); }
   function onBoard() { return /^(#\/?)?(play\b|$)/.test(location.hash); }
-  // One game beside the board is opened there. They are kept until the page with the files takes them, if they are more.
+  // A single game is opened on the board. Otherwise the files are stored until the page Files takes them.
   function show(files) {
     window.droppedFiles = files;
     location.hash = "#/files";
@@ -182,15 +182,14 @@
     files[0].text().then(function (text) { if (!isTaken(text)) show(files); }, function () { show(files); });
   });
 
-  // The service worker (sw.js) keeps this build for when there is no network. Other people's pages get none: not in frames,
-  // and not while the site is being changed.
+  // The service worker (sw.js) caches this build for offline use. There is none in embedded boards and during development.
   var build = root.dataset.build;
   function keepOffline() {
     var workers = navigator.serviceWorker;
     if (!build || !workers || window.top !== window) return;
-    // A host that is not trusted with one, a browser that keeps nothing: then there is only the network.
+    // Insecure hosts and browsers without storage have no service worker.
     workers.register("sw.js", { updateViaCache: "none" }).then(function (registration) {
-      // Who plays for hours hears of it too.
+      // Also check in sessions that last for hours.
       document.addEventListener("visibilitychange", function () {
         if (!document.hidden) registration.update().catch(function () {});
       });
@@ -206,7 +205,7 @@
     }).catch(function () {});
   }
 
-  // A whole new build waits. Where this page is of it already, only its files were missing.
+  // A new build is waiting. If this page already belongs to it, only its files were missing.
   function offer(worker) {
     var channel = new MessageChannel();
     function take() { worker.postMessage("take over"); }
@@ -215,10 +214,10 @@
       byId("update").hidden = false;
       byId("update-later").onclick = function () { byId("update").hidden = true; };
       byId("update-take").onclick = function () {
-        // Another tab may have taken it already.
+        // Another tab may have activated it already.
         if (worker.state === "activated" || worker.state === "redundant") return reload();
         worker.addEventListener("statechange", function () { if (worker.state === "activated") reload(); });
-        // Chrome may let half a minute pass. The page comes from the network, and finds its files with either of the two.
+        // Chrome may take half a minute. The page is loaded from the network and finds its files with either service worker.
         setTimeout(reload, 3000);
         take();
       };

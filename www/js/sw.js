@@ -1,20 +1,20 @@
-// Keeps one whole build of the site for when there is no network. The build writes BUILD, its id, and FILES, its files with
-// their hashes, before the first line (crates/xtask/src/finish/offline.rs).
+// Caches one whole build of the site for offline use. The build prepends BUILD, its id, and FILES, its files with
+// their hashes (crates/xtask/src/finish/offline.rs).
 //
-// Every file of the app but the page has a name made of its content, so whatever a cache has under a name is what the page meant.
-// Two builds can't mix: a page of the one never asks for a file of the other.
+// Every file of the app except the page is named after its content, so a cached file with the right name is the right file.
+// Builds can't be mixed: a page never requests a file of another build.
 const PAGE = new URL("./", location).href;
-// An origin may have several copies of the site; each keeps to its own path.
+// An origin may host several copies of the site; each uses its own path.
 const OURS = "ucthello-" + new URL(PAGE).pathname + "-";
 const CACHE = OURS + BUILD;
-// What has a name made of its content, or asks for its content.
+// Files whose name or query has the hash of their content.
 const NAMED = /-[0-9a-f]{16}(_bg)?\.|\?v=/;
-// How long the network may take to bring the whole of a page that is at hand.
+// The time limit for loading a page from the network if it is cached.
 const PATIENCE_MS = 4000;
 
 const isOfThisBuild = (text) => text.includes("data-build=" + BUILD);
 
-// A page that came by a redirect is none for a browser that asked for this address.
+// Browsers refuse a redirected response for a navigation to this address.
 async function plain(page) {
   return page.redirected ? new Response(await page.blob(), { status: page.status, headers: page.headers }) : page;
 }
@@ -24,7 +24,7 @@ async function keepAll() {
   try {
     await keepAllIn(cache);
   } catch (error) {
-    // A part of a build is none.
+    // An incomplete build is not used.
     await caches.delete(CACHE);
     throw error;
   }
@@ -32,28 +32,28 @@ async function keepAll() {
 
 async function keepAllIn(cache) {
   const page = await plain(await fetch(PAGE, { cache: "no-store" }));
-  // In the middle of an upload a host has files of two builds: then it is tried again at the next visit.
+  // During an upload, a host has files of two builds; it is tried again at the next visit.
   if (!page.ok || !isOfThisBuild(await page.clone().text())) throw new Error("the page is of another build");
   await Promise.all(FILES.map(async ([path, integrity]) => {
     const url = new URL(path, PAGE).href;
-    // What has not changed has kept its name: it need not be loaded again.
+    // Unchanged files keep their names and need not be loaded again.
     const known = NAMED.test(path) ? await caches.match(url) : undefined;
     const file = known ?? (await fetch(url, { integrity, cache: "no-cache" }));
     if (!file.ok) throw new Error(path + " is missing");
     await cache.put(url, file);
   }));
-  // Last, so that a page that is kept has all its files.
+  // Last, so that a cached page has all its files.
   await cache.put(PAGE, page);
 }
 
-// A tab may still show a build before, perhaps not the last one: the files of two stay.
+// A tab may still show an earlier build, so the files of two builds are kept.
 async function forgetOldBuilds() {
   const names = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);
   await Promise.all(names.slice(0, -2).map((name) => caches.delete(name)));
 }
 
-// The newest page, or the one that is kept where the network does not bring all of it in time: a host may answer and then
-// fall silent.
+// The latest page from the network, or the cached one if the network does not deliver all of it in time: a host may answer
+// and then stall.
 async function page() {
   const kept = await (await caches.open(CACHE)).match(PAGE);
   const fresh = fetch(PAGE, { cache: "no-cache" }).then((answer) => {
@@ -70,7 +70,7 @@ async function page() {
   return Promise.race([whole, late]).finally(() => clearTimeout(timer));
 }
 
-// Pages about embedding, whose files have the same names in every build, and what they read: kept for when there is no network.
+// Pages about embedding, whose files have the same names in every build, and their data: cached for offline use.
 async function loose(url, request) {
   try {
     return await fetch(request);

@@ -1,5 +1,5 @@
-// Starts the worker. What keeps it from starting is thrown in a task of its own: every browser then tells the page, which
-// is not so of a rejected promise.
+// Starts the worker. A failure is thrown in a separate task, because not every browser reports a rejected promise to the
+// page.
 import init from "./worker.js";
 
 init().catch(function (error) {
