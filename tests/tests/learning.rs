@@ -88,7 +88,7 @@ pub fn the_rules_in_five_lessons(stage: &Stage<'_>) -> Result<()> {
         "after the last lesson the focus is lost"
     );
     page.step("it is kept, and can be done again");
-    page.reload()?;
+    page.browser.session.refresh()?;
     page.wait_shown("lessons-finished", SOON * 2)?;
     page.button("lessons-restart")?;
     wait_attribute(page, "lessons", "data-task", "flank")?;
@@ -98,7 +98,7 @@ pub fn the_rules_in_five_lessons(stage: &Stage<'_>) -> Result<()> {
         "localStorage.setItem('ucthello.lessons', 'flank=done\\ndirections=skipped\\npass=done\\nend=done')",
         &[],
     )?;
-    page.reload()?;
+    page.browser.session.refresh()?;
     wait_attribute(page, "lessons", "data-task", "corner")?;
     page.button("lesson-skip")?;
     page.wait_shown("lessons-finished", SOON)?;
@@ -166,7 +166,7 @@ pub fn a_puzzle_is_failed_and_solved(stage: &Stage<'_>) -> Result<()> {
     wait_said(page, "was-solved", "solved")?;
     page.button("puzzle-next")?;
     ensure!(board()? != start, "the next puzzle is the same one");
-    page.reload()?;
+    page.browser.session.refresh()?;
     page.wait_shown("puzzle-board", SOON * 2)?;
     page.choose("puzzles", "hard")?;
     ensure!(board()? != start, "what was solved comes first again");

@@ -31,12 +31,15 @@ const SIZES: [(u32, u32, u32); 7] = [
 ];
 
 /// The scenes of the app: pages, with what is to be seen on them.
-const ROUTES: [&str; 16] = [
+const ROUTES: [&str; 19] = [
     "play",
     "analysed",
     "options",
     "learn",
+    "lesson",
+    "lessons-done",
     "puzzles",
+    "puzzle-failed",
     "about",
     "start",
     "edit",
@@ -87,8 +90,12 @@ fn run() -> Result<()> {
         eprintln!("shots: the game did not get far ({error}); taking pictures of what there is");
     }
     for route in ROUTES {
+        // The part of the page that has to be pressed may be elsewhere on a phone.
+        emulate(&browser, 1280, 800, 1, "light")?;
         let hash = match route {
             "keys" | "sharing" => "play",
+            "lesson" | "lessons-done" => "learn",
+            "puzzle-failed" => "puzzles",
             _ => route.split('-').next().unwrap_or_default(),
         };
         if route == "games-0" {
@@ -105,6 +112,26 @@ fn run() -> Result<()> {
             let rows = "document.querySelectorAll('[data-testid=kept-game]').length";
             let listed = format!("return {rows} >= Math.min({games}, 30)");
             page.wait_script(e2e::page::SOON, "the games", &listed)?;
+        }
+        match route {
+            "lesson" => {
+                page.wait_shown("lesson-board", e2e::page::SOON)?;
+                page.button("lesson-skip")?;
+                page.click("[data-testid=lesson-board] [data-square=e7]")?;
+            }
+            "lessons-done" => {
+                page.wait_shown("lessons", e2e::page::SOON)?;
+                for _ in 0..5 {
+                    page.run("document.querySelector('[data-testid=lesson-skip]')?.click()", &[])?;
+                    browser.session.run_async("setTimeout(arguments[0], 100)", &[])?;
+                }
+            }
+            "puzzle-failed" => {
+                page.wait_shown("puzzle-board", e2e::page::SOON)?;
+                page.choose("puzzles", "hard")?;
+                page.click("[data-testid=puzzle-board] [data-legal=true]")?;
+            }
+            _ => {}
         }
         if route == "sharing" {
             page.button("close-keys")?;

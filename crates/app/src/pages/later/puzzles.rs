@@ -49,7 +49,6 @@ pub fn Endgames(props: &EndgamesProps) -> Html {
     html! {
         <div class="page puzzles" aria-busy={(file == Loaded::Loading).then_some("true")}>
             <h1>{ text::puzzles_title() }</h1>
-            <p class="lead">{ text::puzzles_lead() }</p>
             { content }
         </div>
     }
@@ -136,7 +135,7 @@ fn PuzzlePage(props: &PuzzlePageProps) -> Html {
                     { buttons(puzzles, &on_action) }
                 </div>
             </div>
-            <p><a href={Route::Learn.to_hash()}>{ text::learn_title() }</a></p>
+            <p>{ text::puzzles_lead() }{ " " }<a href={Route::Learn.to_hash()}>{ text::learn_title() }</a></p>
         </>
     }
 }
