@@ -6,7 +6,7 @@ use othello::Color;
 
 const FILE: &str = include_str!("../../../www/puzzles/endgames.txt");
 /// So many empty squares are checked in every test run.
-const QUICK_EMPTIES: u32 = 9;
+const QUICK_EMPTIES: u32 = 10;
 
 fn puzzles() -> Vec<Puzzle> {
     read_puzzles(FILE).unwrap()
@@ -116,7 +116,7 @@ fn check(empties: impl Fn(u32) -> bool) -> usize {
 
 #[test]
 fn short_puzzles_are_what_plain_search_finds() {
-    assert!(check(|empties| empties <= QUICK_EMPTIES) >= 5);
+    assert!(check(|empties| empties <= QUICK_EMPTIES) >= 50);
 }
 
 #[test]
