@@ -47,7 +47,7 @@ pub fn the_rules_in_five_lessons(stage: &Stage<'_>) -> Result<()> {
     let focus = "document.querySelector('[data-testid=lesson-board] [tabindex=\"0\"]').focus()";
     page.run(focus, &[])?;
     page.browser.session.press(&[keys::ENTER])?;
-    wait_said(page, "lesson-said", "d4 turns nothing")?;
+    wait_said(page, "lesson-said", "d4 flips nothing")?;
     for key in [keys::RIGHT, keys::RIGHT, keys::DOWN, keys::ENTER] {
         page.browser.session.press(&[key])?;
     }
@@ -55,7 +55,7 @@ pub fn the_rules_in_five_lessons(stage: &Stage<'_>) -> Result<()> {
     next("directions")?;
     page.step("all directions");
     press("e7")?;
-    wait_said(page, "lesson-said", "e7 turns discs in 3 directions")?;
+    wait_said(page, "lesson-said", "e7 flips discs in 3 directions")?;
     ensure!(
         page.run("return document.querySelectorAll('.layers .arrow').length", &[])? == json!(3),
         "three directions are not three arrows"
@@ -78,7 +78,7 @@ pub fn the_rules_in_five_lessons(stage: &Stage<'_>) -> Result<()> {
     next("corner")?;
     page.step("the corner");
     press("c3")?;
-    wait_said(page, "lesson-said", "White takes the corner h8 and turns 5 back")?;
+    wait_said(page, "lesson-said", "White takes the corner h8 and flips 5 back")?;
     press("h8")?;
     solved()?;
     page.button("lesson-next")?;
