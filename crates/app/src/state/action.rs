@@ -15,6 +15,10 @@ pub enum Asked {
     LastMove,
     /// Why the move that they wanted to play is none.
     WhyNot(IllegalMove),
+    /// How many mistakes the analysis of the game has found.
+    Mistakes,
+    /// What a longer look at the turn that led to this place has found.
+    Deeper(NodeId),
 }
 
 /// An event: a user's input, an answer of the worker, or the end of a delay.

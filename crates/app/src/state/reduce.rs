@@ -335,7 +335,7 @@ impl Model {
     }
 
     /// Says what somebody asked to hear.
-    fn tell(&mut self, asked: Asked) {
+    pub(crate) fn tell(&mut self, asked: Asked) {
         let again = self.asked().is_some_and(|(before, again)| before == asked && !again);
         self.asked = Some((asked, again, self.standing()));
     }

@@ -2,7 +2,7 @@
 use crate::features::analysis::hint;
 use crate::state::{AgentKind, Asked, Cost, Mistake, Model, Phase, Player, Verdict, WorkerHealth};
 use formats::opening_name;
-use othello::{Color, LegalMove, Move, Outcome, Score, Status};
+use othello::{Color, LegalMove, Move, NodeId, Outcome, Score, Status};
 use protocol::{Estimate, Statistics};
 use ui::text::{compact, decimals, grouped, join_sentences, percent, sentences, signed};
 
@@ -154,6 +154,8 @@ pub fn spoken(model: &Model) -> String {
         match asked {
             Asked::Counts => counts(model),
             Asked::WhyNot(illegal) => super::illegal_move(illegal),
+            Asked::Mistakes => mistakes_found(model.mistakes().len()),
+            Asked::Deeper(turn) => looked_deeper(model, turn),
             Asked::LastMove => {
                 model.last_turn().map_or_else(|| sentences::no_moves().to_owned(), |turn| told(turn.made))
             }
@@ -256,6 +258,21 @@ fn best_move(model: &Model) -> Option<String> {
 /// A share in whole hundredths.
 fn whole_percent(share: f64) -> String {
     sentences::percent(&decimals(share * 100.0, 0))
+}
+
+/// How many mistakes there are.
+pub fn mistakes_found(count: usize) -> String {
+    if count == 0 { sentences::mistakes_none().to_owned() } else { sentences::mistakes_title(count as u64) }
+}
+
+/// What a longer look at a turn has found: what was better, or that nothing was.
+fn looked_deeper(model: &Model, turn: NodeId) -> String {
+    let tree = &model.game.tree;
+    match (model.analysis.comparisons.mistake(tree, turn), tree.turn(turn)) {
+        (Some(mistake), _) => better_move(&mistake),
+        (None, Some(turn)) => sentences::deeper_none(&ply(turn.made.played())),
+        (None, None) => String::new(),
+    }
 }
 
 /// What a mistake cost.

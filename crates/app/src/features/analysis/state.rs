@@ -1,7 +1,7 @@
 //! The state of hints and of the analysis of a game.
 use super::mistakes::Comparisons;
 use crate::features::game::mix;
-use crate::state::{Model, Phase};
+use crate::state::{Asked, Model, Phase};
 use othello::{Color, GameTree, NodeId, Position, Status};
 use protocol::{Analyse, Analysis, Compared, Estimate, Scope, Statistics};
 
@@ -242,7 +242,14 @@ impl Model {
         };
         let position = node.and_then(|node| self.game.tree.position_at(node));
         if let (Some(node), Some(position)) = (node, position) {
+            let (was_whole, was_deeper) = (self.analysis.whole_game.is_some(), self.analysis.deeper);
             self.analysis_mut().hear(node, position, found);
+            // Whoever does not see the list hears of it.
+            if was_whole && self.analysis.whole_game.is_none() {
+                self.tell(Asked::Mistakes);
+            } else if let Some(turn) = was_deeper.filter(|_| self.analysis.deeper.is_none()) {
+                self.tell(Asked::Deeper(turn));
+            }
         }
     }
 }

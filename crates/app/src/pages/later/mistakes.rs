@@ -38,8 +38,7 @@ pub fn mistakes(model: &Rc<Model>, on_action: &Callback<Action>) -> Html {
         }
     };
     let count = mistakes.len();
-    let title =
-        if count == 0 { text::mistakes_none().to_owned() } else { text::mistakes_title(count as u64) };
+    let title = text::mistakes_found(count);
     html! {
         <section class="mistakes" aria-labelledby="mistakes-title">
             <div class="head">
