@@ -39,7 +39,8 @@ pub struct Snapshot {
     pub live: String,
 }
 
-const PHASES: [&str; 8] = ["human", "thinking", "showing", "passing", "paused", "over", "late", "broken"];
+const PHASES: [&str; 9] =
+    ["review", "human", "thinking", "showing", "passing", "paused", "over", "late", "broken"];
 
 impl Snapshot {
     /// The number of the game.
@@ -139,7 +140,7 @@ impl Snapshot {
                 reached.flipped
             );
             ensure!(!dead, "{name} is disabled and loses the focus");
-            let playable = phase == "human" && legal.contains(&cell);
+            let playable = ["human", "review"].contains(&phase) && legal.contains(&cell);
             ensure!(
                 *off != playable,
                 "{name} has aria-disabled={off} in phase {phase}, legal: {}",
@@ -156,13 +157,13 @@ impl Snapshot {
         }
         let over = board.is_over(rule);
         ensure!(
-            over == (phase == "over"),
+            phase == "review" || over == (phase == "over"),
             "the game is {}, the phase {phase}",
             if over { "over" } else { "not over" }
         );
         if board.must_pass(rule) {
             ensure!(
-                ["passing", "paused", "broken"].contains(&phase),
+                ["passing", "paused", "broken", "review"].contains(&phase),
                 "{} must pass, and the phase is {phase}",
                 board.turn.name()
             );

@@ -52,7 +52,7 @@ pub fn good_input_is_read(stage: &Stage<'_>) -> Result<()> {
     for text in ["f5d6c3", "F5 D6 C3", "1. f5 d6 2. c3", " f5  d6\nc3 "] {
         page.step(format!("load {text:?}"));
         let state = page.load_game(text)?;
-        ensure!(state.transcript == "f5 d6 c3" && state.phase == "human", "{text:?} led to {state:?}");
+        ensure!(state.transcript == "f5 d6 c3" && state.phase == "review", "{text:?} led to {state:?}");
     }
     let board = "-XXXXXX-XXXXXXX-XOOXXXXOXOXXXXXOXXXOOX-OXXOOOOX-XXXXOOXXOOOOOOX- O";
     for text in [board.to_owned(), board.to_lowercase(), board.replace('X', "*").replace('-', ".")] {

@@ -26,6 +26,7 @@ mod offline;
 mod options;
 mod own_agent;
 mod policy;
+mod review;
 mod screens;
 mod speed;
 mod tools;
@@ -57,6 +58,7 @@ const SIDE_BY_SIDE: &[Scenario] = scenarios! {
     accessibility: no_barriers_on_any_page, no_barriers_in_the_tools, no_barriers_where_boards_are_embedded,
         nothing_of_large_text_is_lost, the_board_from_its_other_side, colours_of_page_and_board, less_motion, sounds_when_they_are_wanted, a_full_disk_is_told_once;
     screens: they_look_as_they_did;
+    review: a_pasted_game_is_reviewed_and_its_mistakes_found, six_moves_a_hint_and_a_mistake_by_keyboard_alone;
     analysis: hints_for_every_legal_move, hints_near_the_end_are_exact, a_whole_game_is_analysed,
         playing_on_ends_the_analysis;
     input: bad_input_changes_nothing, good_input_is_read;

@@ -47,6 +47,7 @@ pub fn the_agent_must_pass(stage: &Stage<'_>) -> Result<()> {
     let (line, cell) = before_a_pass_of_the_other(8, Side::Black, stage.settings.seed);
     page.step(format!("load {} and play {cell}", line.transcript));
     let loaded = page.load_game(&line.transcript)?;
+    page.button("play-on")?;
     page.play(&cell.to_string())?;
     page.step("the agent passes");
     let plies = loaded.plies() + 1;
@@ -64,6 +65,7 @@ pub fn the_human_must_pass(stage: &Stage<'_>) -> Result<()> {
     let line = before_a_certain_pass(8, Side::White, stage.settings.seed);
     page.step(format!("load {}, in which White's every move leaves Black none", line.transcript));
     let loaded = page.load_game(&line.transcript)?;
+    page.button("play-on")?;
     let plies = loaded.plies().max(line.transcript.len() / 2) + usize::from(loaded.turn == "white");
     page.step("the human passes");
     let state = wait_passed(stage, plies)?;
@@ -97,6 +99,7 @@ pub fn the_game_is_over_at_once(stage: &Stage<'_>) -> Result<()> {
     page.step(format!("load {} and play {cell}", line.transcript));
     let loaded = page.load_game(&line.transcript)?;
     ensure!(loaded.rule == "over", "the game was loaded under {:?}", loaded.rule);
+    page.button("play-on")?;
     let state = page.play(&cell.to_string())?;
     ensure!(state.phase == "over", "White has no move, and the page is {state:?}");
     the_result_is_told(&state)?;
@@ -123,6 +126,7 @@ pub fn the_search_plays_by_the_rule(stage: &Stage<'_>) -> Result<()> {
                     case.line.transcript
                 ));
                 page.load_game(&case.line.transcript)?;
+                page.button("play-on")?;
                 let plies = case.line.transcript.len() / 2;
                 let state = page.wait(SOON, "the agent's move", |state| state.plies() > plies)?;
                 ensure!(state.rule == rule.name(), "the game is played under {:?}", state.rule);

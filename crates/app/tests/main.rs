@@ -16,5 +16,6 @@ mod review;
 mod round_trips;
 mod state;
 mod stored;
+mod truth;
 mod viewer;
 mod worker;
