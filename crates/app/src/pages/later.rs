@@ -10,6 +10,8 @@
 //! To add a piece of a page: a variant of [`Part`](super::loader::Part), its component in `pages/later/`, and its line in [`view`].
 //! The page draws `<Later part={Part::…} {model} {on_action} />` in its place, and gives that place its size.
 //!
+//! The pages of [`crate::tools`] are a part of the module of their own.
+//!
 //! If anything else named these components, their code would be part of the first download again, so `cargo xtask build` fails
 //! where it finds code of this module or of `crate::tools` there.
 mod article;
@@ -26,7 +28,6 @@ mod share;
 use super::loader::{LaterProps, Part};
 use crate::route::Route;
 use crate::state::Dialog;
-use crate::tools;
 use article::Article;
 use learn::Learn;
 use options::Options;
@@ -38,17 +39,16 @@ use yew::prelude::*;
 pub(super) fn view(props: &LaterProps) -> Html {
     let LaterProps { part, model, on_action } = props;
     match part {
-        Part::Page(Route::Games | Route::Agent | Route::Bench) => {
-            html! { <tools::Shell {model} {on_action} /> }
-        }
         Part::Page(Route::Options) => html! { <Options {model} {on_action} /> },
         Part::Page(Route::Learn) => html! { <Learn language={model.speech.shown} /> },
         Part::Page(Route::Puzzles) => html! { <Endgames {model} /> },
         Part::Page(route @ Route::About) => {
             html! { <Article key={route.name()} route={*route} language={model.speech.shown} /> }
         }
-        // These are in the first download.
-        Part::Page(Route::Play | Route::Embed) => Html::default(),
+        // These are in the first download, or in the part of the tools.
+        Part::Page(Route::Play | Route::Embed | Route::Games | Route::Agent | Route::Bench) => {
+            Html::default()
+        }
         Part::Dialog(Dialog::Share) => html! { <Share {model} /> },
         Part::Dialog(Dialog::Keys) => keys::keys(model.dialogs.times),
         Part::Dialog(Dialog::Legend) => legend::legend(model.dialogs.times),

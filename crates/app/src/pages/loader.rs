@@ -1,15 +1,18 @@
-//! Loads the code and the stylesheet of the pages in [`later`], and shows the progress.
+//! Loads the code and the stylesheet of what is not in the first download, and shows the progress: [`later`] and
+//! [`tools`](crate::tools), each a part of the module of its own.
 use super::later;
 use crate::hooks::root_attribute;
 use crate::route::Route;
 use crate::state::{Action, Dialog, Model};
 use crate::text;
+use crate::tools;
 use js_sys::Promise;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use ui::widgets::Button;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::Element;
 use yew::prelude::*;
 
 /// A part of the app that is loaded later.
@@ -21,6 +24,25 @@ pub enum Part {
     Dialog(Dialog),
     /// The mistakes of the game, in the panel with its record.
     Mistakes,
+}
+
+impl Part {
+    /// Which part of the module has its code.
+    const fn module(self) -> Module {
+        match self {
+            Self::Page(Route::Games | Route::Agent | Route::Bench) => Module::Tools,
+            _ => Module::Later,
+        }
+    }
+}
+
+/// A part of the app's module that is loaded later.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Module {
+    /// [`later`].
+    Later,
+    /// [`crate::tools`].
+    Tools,
 }
 
 /// Properties of [`Later`], passed on to the loaded component.
@@ -38,7 +60,7 @@ pub struct LaterProps {
 /// leaves its place empty. If loading fails, it shows a message and a button to retry.
 #[component]
 pub fn Later(props: &LaterProps) -> Html {
-    let (code, on_retry) = use_code();
+    let (code, on_retry) = use_code(props.part.module());
     match (code, props.part) {
         (Code::Loaded(view), _) => view(props),
         (Code::Loading, Part::Page(_)) => html! {
@@ -74,47 +96,66 @@ enum Code {
 }
 
 thread_local! {
-    /// The code once it is loaded, so that later parts are drawn at once.
-    static LOADED: Cell<Option<View>> = const { Cell::new(None) };
-    /// The components waiting for it.
-    static WAITING: RefCell<Vec<UseStateSetter<Code>>> = const { RefCell::new(Vec::new()) };
+    /// The code of each [`Module`] once it is loaded, so that its parts are drawn at once.
+    static LOADED: [Cell<Option<View>>; 2] = const { [Cell::new(None), Cell::new(None)] };
+    /// Whether the stylesheet, which they share, is loaded.
+    static STYLED: Cell<bool> = const { Cell::new(false) };
+    /// The components waiting for each module.
+    static WAITING: [RefCell<Vec<Waiting>>; 2] =
+        const { [RefCell::new(Vec::new()), RefCell::new(Vec::new())] };
+}
+
+/// A component that waits for a module.
+type Waiting = UseStateSetter<(Module, Code)>;
+
+/// The code of a module, if it is loaded.
+fn loaded(module: Module) -> Option<View> {
+    LOADED.with(|all| all[module as usize].get())
 }
 
 /// Notifies `waiting` when loading has ended. Several components may wait for one load.
-fn when_loaded(waiting: UseStateSetter<Code>) {
-    if let Some(view) = LOADED.get() {
-        return waiting.set(Code::Loaded(view));
+fn when_loaded(module: Module, waiting: Waiting) {
+    if let Some(view) = loaded(module) {
+        return waiting.set((module, Code::Loaded(view)));
     }
-    let is_first = WAITING.with_borrow_mut(|all| {
+    let is_first = WAITING.with(|all| {
+        let mut all = all[module as usize].borrow_mut();
         all.push(waiting);
         all.len() == 1
     });
     if is_first {
-        spawn_local(async {
-            let loaded = load().await;
-            LOADED.set(loaded.ok());
-            let code = loaded.map_or(Code::Failed, Code::Loaded);
-            WAITING.take().iter().for_each(|waiting| waiting.set(code));
+        spawn_local(async move {
+            let view = load(module).await;
+            LOADED.with(|all| all[module as usize].set(view.ok()));
+            let code = view.map_or(Code::Failed, Code::Loaded);
+            let waiting = WAITING.with(|all| all[module as usize].take());
+            waiting.iter().for_each(|waiting| waiting.set((module, code)));
         });
     }
 }
 
 /// The code, and a callback to retry after a failure.
 #[hook]
-fn use_code() -> (Code, Callback<()>) {
-    let code = use_state(|| LOADED.get().map_or(Code::Loading, Code::Loaded));
+fn use_code(module: Module) -> (Code, Callback<()>) {
+    let code = use_state(|| (module, Code::Loading));
     let attempt = use_state_eq(|| 0);
     {
-        let (code, code_now) = (code.setter(), code.clone());
-        use_effect_with(*attempt, move |_| {
-            if !matches!(*code_now, Code::Loaded(_)) {
-                when_loaded(code);
+        let code = code.setter();
+        use_effect_with((module, *attempt), move |_| {
+            if loaded(module).is_none() {
+                when_loaded(module, code);
             }
         });
     }
-    let (now, setter) = (*code, code.setter());
+    let now = match (loaded(module), *code) {
+        (Some(view), _) => Code::Loaded(view),
+        (None, (of, code)) if of == module => code,
+        // The component has drawn a part of the other module before.
+        (None, _) => Code::Loading,
+    };
+    let setter = code.setter();
     let on_retry = Callback::from(move |()| {
-        setter.set(Code::Loading);
+        setter.set((module, Code::Loading));
         attempt.set(*attempt + 1);
     });
     (now, on_retry)
@@ -125,32 +166,59 @@ fn use_code() -> (Code, Callback<()>) {
 struct NotLoaded;
 
 /// Loads code and stylesheet in parallel. Without its styles, the page would shift when they arrive.
-async fn load() -> Result<View, NotLoaded> {
+async fn load(module: Module) -> Result<View, NotLoaded> {
+    let styles = load_styles();
+    let view = match module {
+        Module::Later => load_later().await,
+        Module::Tools => load_tools().await,
+    };
+    styles.await?;
+    view
+}
+
+/// Starts to load the stylesheet, and returns what waits for it.
+fn load_styles() -> impl Future<Output = Result<(), NotLoaded>> {
+    let styles = (!STYLED.get()).then(link_styles);
+    async move {
+        let Some(styles) = styles else { return Ok(()) };
+        let (link, loaded) = styles?;
+        let loaded = JsFuture::from(loaded).await;
+        STYLED.set(loaded.is_ok());
+        loaded.map(|_| ()).map_err(|_| {
+            link.remove();
+            NotLoaded
+        })
+    }
+}
+
+/// Adds the stylesheet to the document.
+fn link_styles() -> Result<(Element, Promise), NotLoaded> {
     let failed = |_: JsValue| NotLoaded;
     let document = web_sys::window().and_then(|window| window.document()).ok_or(NotLoaded)?;
     let link = document.create_element("link").map_err(failed)?;
     link.set_attribute("rel", "stylesheet").map_err(failed)?;
     link.set_attribute("href", &root_attribute("data-later-styles")).map_err(failed)?;
-    let styles = JsFuture::from(Promise::new(&mut |resolve, reject| {
+    let loaded = Promise::new(&mut |resolve, reject| {
         // Adding a listener can't fail.
         let _ = link.add_event_listener_with_callback("load", &resolve);
         let _ = link.add_event_listener_with_callback("error", &reject);
-    }));
+    });
     document.head().ok_or(NotLoaded)?.append_child(&link).map_err(failed)?;
-    match (load_view().await, styles.await) {
-        (Ok(view), Ok(_)) => Ok(view),
-        _ => {
-            link.remove();
-            Err(NotLoaded)
-        }
-    }
+    Ok((link, loaded))
 }
 
-/// Returns [`later::view`], which is in the later part: the attribute makes this function `async` and loads the part first.
+/// Returns [`later::view`], which is in the part `later`: the attribute makes this function `async` and loads the part first.
 #[cfg(feature = "split")]
 #[wasm_split_helpers::wasm_split(later, fallible)]
-fn load_view() -> Result<View, NotLoaded> {
+fn load_later() -> Result<View, NotLoaded> {
     Ok(later::view)
+}
+
+/// Returns [`tools::view`], which is in the part `tools`.
+#[cfg(feature = "split")]
+#[wasm_split_helpers::wasm_split(tools, fallible)]
+fn load_tools() -> Result<View, NotLoaded> {
+    Ok(tools::view)
 }
 
 #[cfg(feature = "split")]
@@ -162,6 +230,12 @@ impl From<wasm_split_helpers::SplitLoaderError> for NotLoaded {
 
 /// Returns [`later::view`] in a build of a single module.
 #[cfg(not(feature = "split"))]
-async fn load_view() -> Result<View, NotLoaded> {
+async fn load_later() -> Result<View, NotLoaded> {
     Ok(later::view)
+}
+
+/// Returns [`tools::view`] in a build of a single module.
+#[cfg(not(feature = "split"))]
+async fn load_tools() -> Result<View, NotLoaded> {
+    Ok(tools::view)
 }

@@ -16,3 +16,13 @@ mod use_bench;
 pub use current::Current;
 pub use pages::export::ExportPicture;
 pub use shell::{Shell, ShellProps};
+
+use crate::pages::loader::LaterProps;
+use yew::{Html, html};
+
+/// Draws the tool that the address names. Only [`loader`](crate::pages::loader) may name it, so that the tools are a part of the
+/// module of their own.
+pub(crate) fn view(props: &LaterProps) -> Html {
+    let LaterProps { model, on_action, .. } = props;
+    html! { <Shell {model} {on_action} /> }
+}

@@ -64,8 +64,12 @@ fn connected(script: &str, links: &str) -> Result<(String, String)> {
     if loaders.is_empty() {
         return Err("the app has no parts: was it built with the feature `split`?".to_owned());
     }
+    // wasm-bindgen imports the script once for each loader.
+    let mut script = script.to_owned();
+    for number in 1..=loaders.len() {
+        script = replaced(&script, &format!(r#""./__wasm_split.js": import{number},"#), "")?;
+    }
     let loaders: String = loaders.iter().map(|part| format!("{LOAD}{part}: import1.load_{part}, ")).collect();
-    let script = replaced(script, r#""./__wasm_split.js": import1,"#, "")?;
     let script = replaced(&script, r#": import0,"#, &format!(": {{ ...import0, {loaders}}},"))?;
     let script = replaced(&script, "export { initSync,", "export { wasm, initSync,")?;
 
@@ -118,6 +122,18 @@ mod tests {
             links.contains("const { __table, memory,  } = { __table: wasm.__table, memory: wasm.memory, };")
         );
         assert!(links.contains("export const load_later = ") && links.contains("import { wasm } from"));
+    }
+
+    #[test]
+    fn each_loader_is_imported_once() {
+        let both = SCRIPT.replace("import1,", "import1,\n            \"./__wasm_split.js\": import2,");
+        let links = format!("{LINKS}\nexport const __wasm_split_load_tools = wrap();");
+        let (script, _) = connected(&both, &links).unwrap();
+        assert!(
+            script.contains("__wasm_split_load_tools: import1.load_tools")
+                && !script.contains(r#""./__wasm_split.js":"#)
+        );
+        assert!(connected(SCRIPT, &links).is_err(), "one import for two loaders");
     }
 
     #[test]
