@@ -11,12 +11,12 @@ const SHORT_BOARD: &str = "---------------------------OX------XO----------------
 
 /// Bad input, and the words that the message must contain.
 const BAD: [(&str, &[&str]); 6] = [
-    ("f5d6c3d3c4f4a1", &["ply 7", "a1"]),
+    ("f5d6c3d3c4f4a1", &["move 7", "a1"]),
     (SHORT_BOARD, &["63"]),
-    ("f5d6z9", &["ply 3", "z9"]),
+    ("f5d6z9", &["move 3", "z9"]),
     ("---------------------------OX------QO--------------------------- X", &["q", "36"]),
-    ("f5f6f7f8", &["ply 4", "f8"]),
-    ("hello", &["ply 1"]),
+    ("f5f6f7f8", &["move 4", "f8"]),
+    ("hello", &["move 1"]),
 ];
 
 pub fn bad_input_changes_nothing(stage: &Stage<'_>) -> Result<()> {

@@ -154,6 +154,11 @@
   function isTaken(text) {
     return !window.dispatchEvent(new CustomEvent("ucthello-text", { detail: text, cancelable: true }));
   }
+  // As `formats::decode`: old programs wrote names in windows-1252.
+  function decoded(bytes) {
+    try { return new TextDecoder("utf-8", { fatal: true }).decode(bytes); }
+    catch (error) { return new TextDecoder("windows-1252").decode(bytes); }
+  }
   function take(text) {
     if (!text.trim() || isTaken(text)) return;
     var list = new DataTransfer();
@@ -179,7 +184,7 @@
     if (embedded) return;
     var one = onBoard() && files.length === 1 && files[0].size < 65536 && !/\.(wtb|jou|trn)$/i.test(files[0].name);
     if (!one) return show(files);
-    files[0].text().then(function (text) { if (!isTaken(text)) show(files); }, function () { show(files); });
+    files[0].arrayBuffer().then(function (bytes) { if (!isTaken(decoded(bytes))) show(files); }).catch(function () { show(files); });
   });
 
   // The service worker (sw.js) caches this build for offline use. There is none in embedded boards and during development.

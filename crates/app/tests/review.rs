@@ -207,7 +207,7 @@ fn names_date_and_event_are_shown_while_a_game_is_looked_through() {
     let read = load(model(AGENTS), ggf);
     let names = |model: &Model| Color::ALL.map(|color| app::text::player_of(model, color));
     assert_eq!(names(&read), ["Alice", "Zo\u{eb}"]);
-    assert_eq!(app::text::about(&read), "Ghent \u{b7} 2003-12-15");
+    assert_eq!(app::text::about(&read), "\u{2068}Ghent\u{2069} \u{b7} \u{2068}2003-12-15\u{2069}");
     let on = read.reduce(Action::PlayOn);
     assert!(names(&on).iter().all(|name| name.contains("10")), "who plays now: {:?}", names(&on));
     assert_eq!(app::text::about(&on), "");

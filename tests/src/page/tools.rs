@@ -51,6 +51,8 @@ HTMLAnchorElement.prototype.click = function () {
 pub enum Dropped {
     /// A text.
     Text(&'static str, String),
+    /// These bytes.
+    Bytes(&'static str, Vec<u8>),
     /// These bytes, followed by a record repeated this many times; its third byte counts up.
     Records(&'static str, Vec<u8>, Vec<u8>, usize),
 }
@@ -59,6 +61,7 @@ impl Dropped {
     fn to_json(&self) -> Value {
         match self {
             Self::Text(name, text) => json!({ "name": name, "text": text }),
+            Self::Bytes(name, bytes) => json!({ "name": name, "head": bytes, "record": [], "times": 0 }),
             Self::Records(name, head, record, times) => {
                 json!({ "name": name, "head": head, "record": record, "times": times })
             }

@@ -34,8 +34,9 @@ pub fn player_of(model: &Model, color: Color) -> String {
 pub fn about(model: &Model) -> String {
     let info = &model.game.info;
     let parts = [&info.title, &info.event, &info.date].map(String::as_str);
-    let known: Vec<_> = parts.into_iter().filter(|part| model.game.is_review() && !part.is_empty()).collect();
-    known.join(" \u{b7} ")
+    let known = parts.into_iter().filter(|part| model.game.is_review() && !part.is_empty());
+    // Each in isolation, whatever its direction of writing (U+2068 and U+2069).
+    known.map(|part| format!("\u{2068}{part}\u{2069}")).collect::<Vec<_>>().join(" \u{b7} ")
 }
 
 /// A level's name, with its number.

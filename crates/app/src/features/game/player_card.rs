@@ -1,6 +1,7 @@
 //! A side's card: its disc, its player, its activity and its score.
 use crate::text;
 use othello::Color;
+use ui::widgets::isolated;
 use yew::prelude::*;
 
 /// Properties of [`player_card`].
@@ -32,7 +33,7 @@ pub fn player_card(props: &PlayerCardProps) -> Html {
             aria-label={text::color(props.color)}>
             <span class="chip" data-disc={disc} aria-hidden="true" />
             <div class="who">
-                <p class="name">{ props.name.clone() }<span class="side">{ text::color(props.color) }</span></p>
+                <p class="name">{ isolated(&props.name) }<span class="side">{ text::color(props.color) }</span></p>
                 { props.doing.clone() }
             </div>
             if let Some(left_ms) = props.left_ms {
