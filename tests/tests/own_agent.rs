@@ -75,6 +75,7 @@ pub fn an_agent_of_ones_own_plays(stage: &Stage<'_>) -> Result<()> {
     page.run("localStorage.clear(); localStorage.setItem('ucthello.settings', 'language=en')", &[])?;
     page.leave()?;
     page.open(&link)?;
+    page.button("play-on")?;
     let iterations = answered(stage)?;
     ensure!(iterations == Some(61.0), "elsewhere it made {iterations:?} iterations");
     page.tool("agent")?;

@@ -147,12 +147,12 @@ pub fn a_wthor_file_is_opened(stage: &Stage<'_>) -> Result<()> {
         const [from, to] = [...row.querySelectorAll('strong bdi')].map((name) => name.getBoundingClientRect());
         return from.right <= to.left && row.querySelectorAll('strong bdi').length === 2;";
     ensure!(page.run(isolated, &[])? == json!(true), "the names of a row have changed places");
-    page.step("all of them are saved with one press, and twice is once");
+    page.step("all of them are saved with one press; two are in both files");
     page.button("keep-games")?;
     page.wait_script(
         SOON,
         "the news",
-        "return document.querySelector('[data-testid=shelf-news]').textContent.includes('2 games added')",
+        "return document.querySelector('[data-testid=shelf-news]').textContent.includes('4 games added')",
     )?;
     page.step("a damaged file says where");
     page.tool("files")?;
