@@ -1,11 +1,13 @@
 //! The page object: everything the suite knows of the page, which is `PAGE.md` and no more.
 
 mod font;
+mod new_game;
 mod options;
 mod tools;
 mod trap;
 
 pub use font::Font;
+pub use new_game::hash_of;
 pub use tools::Dropped;
 
 use std::cell::RefCell;
@@ -301,7 +303,7 @@ impl<'a> Page<'a> {
         let elsewhere = self.run(go, &[json!(name)])?;
         let landmark = match name {
             "play" => "[data-testid=board]",
-            "options" => "[name=no-move]",
+            "options" => "[name=theme]",
             _ => "h1, h2",
         };
         // The page takes the focus a moment after it appears, which would interfere with the test's own focus.
@@ -393,16 +395,6 @@ impl<'a> Page<'a> {
     pub fn leave(&self) -> Result<()> {
         self.browser.session.enter_frame(None)?;
         Ok(self.browser.session.go("about:blank")?)
-    }
-
-    /// Starts a new game by the button and waits for it.
-    ///
-    /// # Errors
-    /// If none starts.
-    pub fn new_game(&self) -> Result<State> {
-        let before = self.state()?;
-        self.button("new-game")?;
-        self.wait(SOON, "another generation after New", |state| state.generation != before.generation)
     }
 
     /// Clicks a square and waits until the disc is there.

@@ -69,8 +69,6 @@ pub fn hints_near_the_end_are_exact(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     begin(stage, &[("black", "random"), ("white", "random"), ("speed", "fastest")])?;
     let over = page.wait(SOON * 9, "the end of the game", |state| state.phase == "over")?;
-    page.step("the same game for two people, back to its last six plies");
-    page.options(&[("black", "human"), ("white", "human")])?;
     let plies: Vec<&str> = over.transcript.split_whitespace().collect();
     let mut back = plies.len();
     let board = loop {
@@ -80,11 +78,10 @@ pub fn hints_near_the_end_are_exact(stage: &Stage<'_>) -> Result<()> {
             break board;
         }
     };
-    while page.state()?.plies() > back {
-        let before = page.state()?.plies();
-        page.button("undo")?;
-        page.wait(SOON, "a step back", |state| state.plies() < before)?;
-    }
+    page.step("the same game for two people, up to its last six plies");
+    let moves: String = plies[..back].iter().filter(|ply| **ply != "--").copied().collect();
+    page.begin_by_address(&[("black", "human"), ("white", "human"), ("game", &moves)])?;
+    page.wait(SOON, "the position", |state| state.plies() == back)?;
     page.button("hint")?;
     let shown = wait_for_hints(stage, board.moves().len())?;
     for cell in board.moves() {

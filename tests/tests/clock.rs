@@ -15,7 +15,8 @@ pub fn a_flag_falls(stage: &Stage<'_>) -> Result<()> {
     page.step("White does nothing for five seconds");
     let over = page.wait(SOON * 2, "the end of the game", |state| state.phase == "late")?;
     ensure!(over.status.contains("Black wins") && over.live.contains("Black wins"), "{over:?}");
-    ensure!(page.text("banner")?.contains("Black wins"), "the banner says {:?}", page.text("banner")?);
+    let said = page.wait_shown("game-end", SOON)?;
+    ensure!(said.contains("Black wins"), "at the end it says {said:?}");
     ensure!(page.text("clock-white")? == "0.0", "the clock shows {:?}", page.text("clock-white")?);
     page.step("a reload does not help White");
     page.reload()?;
@@ -25,7 +26,8 @@ pub fn a_flag_falls(stage: &Stage<'_>) -> Result<()> {
         "{over:?} became {again:?}"
     );
     page.step("see the board, take the move back, and play on without clocks");
-    page.button("banner-close")?;
+    page.wait_shown("game-end", SOON)?;
+    page.button("close-end")?;
     page.button("undo")?;
     page.wait(SOON, "the start", |state| state.plies() == 0 && state.phase == "human")?;
     ensure!(!page.shows("clock-white")?, "there is still a clock");

@@ -2,7 +2,7 @@
 
 use e2e::harness::Stage;
 use e2e::hunt::Dice;
-use e2e::page::{SOON, State};
+use e2e::page::{SOON, State, hash_of};
 use e2e::rulebook::{Board, Cell, Reached, Rule, replay};
 use e2e::server::Alterations;
 use e2e::snapshot::Snapshot;
@@ -16,11 +16,9 @@ pub fn probed() -> Alterations {
 /// Opens the page, sets these options and starts a game with them.
 pub fn begin(stage: &Stage<'_>, options: &[(&str, &str)]) -> Result<State> {
     let page = &stage.page;
-    page.step("open the page");
-    page.open(&stage.serve("/", probed())?)?;
-    page.step(format!("set {options:?} and begin a new game"));
-    page.options(options)?;
-    page.new_game()
+    page.step(format!("open the page with {options:?}"));
+    page.open(&format!("{}{}", stage.serve("/", probed())?, hash_of(options)))?;
+    page.state()
 }
 
 /// The end of every scenario: everything shown was right, and the page had no errors.

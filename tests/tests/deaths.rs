@@ -67,7 +67,6 @@ fn nothing_is_lost(
     let script = "return [__probe.workers.length, __probe.workers.filter((one) => !one.terminated).length]";
     let workers = page.run(script, &[])?;
     ensure!(workers == json!([deaths + 1, 1]), "workers ever and now: {workers}, after {deaths} deaths");
-    page.route("options")?;
     for (name, value) in OPTIONS.into_iter().chain(players) {
         let now = page.chosen(name)?;
         ensure!(now == value, "option {name} was {value} and is {now} after a worker has died");

@@ -100,7 +100,7 @@ pub fn the_worker_is_missing(stage: &Stage<'_>) -> Result<()> {
     let text = page.wait_shown("worker-broken", SOON)?;
     stage.note(format!("it says: {text}"));
     page.step("two humans can play");
-    page.options(&[("white", "human")])?;
+    page.go_on_with("human", "human")?;
     let state = page.wait_phase(&["human"])?;
     ensure!(state.transcript == "f5" && state.turn == "white", "the game is {state:?}");
     page.play(&crate::common::any_move(&state, &mut stage.dice())?.to_string())?;

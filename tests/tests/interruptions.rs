@@ -17,7 +17,7 @@ fn new_game_in(stage: &Stage<'_>, phase: &str, delay_ms: u32) -> Result<()> {
     let page = &stage.page;
     let before = page.new_game()?;
     page.step(format!("New, {delay_ms} ms into phase {phase}"));
-    page.click_when(phase, "new-game", delay_ms)?;
+    page.click_when(phase, "again", delay_ms)?;
     page.click_square("f5")?;
     let when = page.wait_clicked()?;
     let state = page.wait(SOON, "the new game", |state| state.generation != before.generation)?;

@@ -135,11 +135,11 @@ fn game_in_a_frame(stage: &Stage<'_>, width: u32, height: u32) -> Result<Server>
     Ok(server)
 }
 
-/// Two agents take over the game and are stopped, which shows other buttons.
-fn agents_stand_still(stage: &Stage<'_>) -> Result<()> {
+/// Two agents play and are stopped: there are other buttons then.
+fn agents_stand_still(stage: &Stage<'_>, agent: &str) -> Result<()> {
     let page = &stage.page;
     page.step("two agents that are stopped");
-    page.options(&[("black", "level9"), ("white", "level9")])?;
+    page.options(&[("black", agent), ("white", agent)])?;
     page.button("stop")?;
     page.wait_phase(&["paused"])?;
     page.wait_shown("resume", SOON)?;
@@ -152,9 +152,8 @@ pub fn the_words_fit_a_phone(stage: &Stage<'_>) -> Result<()> {
     let mut too_wide = Vec::new();
     for agents in [false, true] {
         if agents {
-            agents_stand_still(stage)?;
             // Longer names end in an ellipsis.
-            page.options(&[("black", "classic"), ("white", "classic")])?;
+            agents_stand_still(stage, "classic")?;
         }
         for (language, ..) in LANGUAGES {
             page.step(format!("language {language}"));
@@ -218,11 +217,11 @@ return Math.max(0, Math.min(graph.bottom, panel.bottom) - graph.top) / graph.hei
 pub fn the_words_fit_beside_the_board(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     let _server = game_in_a_frame(stage, 1024, 768)?;
-    page.options(&[("white", "level9")])?;
+    page.options(&[("black", "human"), ("white", "level9")])?;
     let mut sticking_out = Vec::new();
     for agents in [false, true] {
         if agents {
-            agents_stand_still(stage)?;
+            agents_stand_still(stage, "level9")?;
         }
         for (language, ..) in LANGUAGES {
             page.step(format!("language {language}"));
@@ -249,7 +248,9 @@ pub fn the_words_fit_beside_the_board(stage: &Stage<'_>) -> Result<()> {
     page.options(&[("black", "human"), ("white", "human")])?;
     page.load_game(LONG_OPENING)?;
     page.button("play-on")?;
-    agents_stand_still(stage)?;
+    page.go_on_with("level9", "level9")?;
+    page.button("stop")?;
+    page.wait_phase(&["paused"])?;
     page.run(RESIZE, &[json!(1024), json!(730)])?;
     let seen = page.run(GRAPH_SEEN, &[])?;
     ensure!(seen == 1.0, "of the graph there is {seen}");

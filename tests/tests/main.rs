@@ -21,6 +21,7 @@ mod keyboard;
 mod language;
 mod layout;
 mod learning;
+mod new_game;
 mod no_move;
 mod offline;
 mod options;
@@ -62,8 +63,9 @@ const SIDE_BY_SIDE: &[Scenario] = scenarios! {
     analysis: hints_for_every_legal_move, hints_near_the_end_are_exact, a_whole_game_is_analysed,
         playing_on_ends_the_analysis;
     input: bad_input_changes_nothing, good_input_is_read;
-    options: the_rule_and_the_size_wait_for_the_next_game, players_change_at_once, settings_survive_a_reload,
+    options: the_rule_and_the_size_wait_for_the_next_game, players_change_in_a_position, settings_survive_a_reload,
         the_theme_changes_at_once;
+    new_game: in_two_presses_won_and_again, a_game_that_makes_way_comes_back;
     keeping: variations_stay, a_game_put_away_comes_back, a_game_survives_a_reload, a_link_opens_beside_the_game,
         a_damaged_link_changes_nothing, two_tabs, what_the_build_before_has_stored, a_game_is_saved_under_a_name,
         a_large_game_that_cannot_be_read;

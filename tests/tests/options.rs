@@ -18,45 +18,40 @@ pub fn the_rule_and_the_size_wait_for_the_next_game(stage: &Stage<'_>) -> Result
     let page = &stage.page;
     begin(stage, &[("black", "human"), ("white", "human")])?;
     let before = page.play("f5")?;
-    page.step("set the size and the rule during a game");
-    page.options(&[("size", "6"), ("no-move", "over")])?;
+    page.step("choose a size and a rule during a game, and begin none");
+    page.open_new_game()?;
+    page.choose("size", "6")?;
+    page.choose("no-move", "over")?;
+    page.close_new_game()?;
     let during = page.state()?;
-    ensure!(during == before, "options of the next game led from {before:?} to {during:?}");
-    page.step("the options say so");
+    ensure!(during == before, "a choice that begins no game led from {before:?} to {during:?}");
+    page.step("the choice begins with what was played by last, and counts once a game is begun");
+    page.open_new_game()?;
+    ensure!(page.shown_choice("size")? == "8", "it begins with {:?}", page.shown_choice("size")?);
+    page.choose("size", "6")?;
+    page.choose("no-move", "over")?;
+    let after = page.start("[data-testid=start]")?;
+    ensure!(after.size == "6" && after.rule == "over", "the new game is {after:?}");
+    page.step("what is set on the options page takes effect at once, and says so");
     page.route("options")?;
-    for (name, when) in [
-        ("no-move", "next game"),
-        ("size", "next game"),
-        ("black", "at once"),
-        ("white", "at once"),
-        ("legal-moves", "at once"),
-        ("theme", "at once"),
-        ("felt", "at once"),
-        ("sounds", "at once"),
-        ("speed", "at once"),
-        ("language", "at once"),
-    ] {
+    for name in ["legal-moves", "theme", "felt", "sounds", "speed", "language"] {
         let words = words_around(stage, name)?;
-        ensure!(words.contains(when), "option {name} does not say {when:?}: {words:?}");
+        ensure!(words.contains("at once"), "option {name} does not say when it counts: {words:?}");
     }
     page.route("play")?;
-    page.step("New");
-    let after = page.new_game()?;
-    ensure!(after.size == "6" && after.rule == "over", "after New the game is {after:?}");
     all_was_right(stage)
 }
 
-pub fn players_change_at_once(stage: &Stage<'_>) -> Result<()> {
+pub fn players_change_in_a_position(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     begin(stage, &[("black", "human"), ("white", "human")])?;
-    let before = page.play("f5")?;
-    page.step("White becomes an agent in its turn");
-    page.options(&[("white", "random")])?;
+    page.play("f5")?;
+    page.step("an agent goes on for White");
+    page.go_on_with("human", "random")?;
     let replied = page.wait(ANSWER, "White's move", |state| state.plies() == 2)?;
-    ensure!(replied.phase == "human" && replied.turn == "black", "{before:?} led to {replied:?}");
-    ensure!(replied.generation == before.generation, "the game became another one: {replied:?}");
-    page.step("White becomes a human again, Black an agent");
-    page.options(&[("white", "human"), ("black", "classic")])?;
+    ensure!(replied.phase == "human" && replied.transcript.starts_with("f5 "), "f5 led to {replied:?}");
+    page.step("a human goes on for White, an agent for Black");
+    page.go_on_with("classic", "human")?;
     let replied = page.wait(ANSWER, "Black's move", |state| state.plies() == 3 && state.phase == "human")?;
     ensure!(replied.turn == "white", "Black's move led to {replied:?}");
     all_was_right(stage)
@@ -84,7 +79,6 @@ pub fn settings_survive_a_reload(stage: &Stage<'_>) -> Result<()> {
     page.reload()?;
     let state = page.state()?;
     ensure!(state.size == "6" && state.rule == "over", "after a reload the game is {state:?}");
-    page.route("options")?;
     for (name, value) in set {
         let now = page.chosen(name)?;
         ensure!(now == value, "option {name} was {value} and is {now:?} after a reload");

@@ -124,8 +124,7 @@ pub fn what_is_no_agent_is_refused(stage: &Stage<'_>) -> Result<()> {
     page.play(&any_move(&new, &mut stage.dice())?.to_string())?;
     let notice = page.wait_shown("worker-broken", ANSWER)?;
     ensure!(notice.contains("c=fast"), "of what it can't read it says {notice:?}");
-    page.options(&[("white", "level1")])?;
-    page.route("play")?;
+    page.go_on_with("human", "level1")?;
     page.wait(ANSWER, "the answer", |state| state.plies() >= 2 && state.phase == "human")?;
     Ok(())
 }

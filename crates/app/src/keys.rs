@@ -26,8 +26,10 @@ pub enum Command {
     ToStart,
     /// Goes to the end of the line.
     ToEnd,
-    /// Starts a new game.
+    /// Starts a new game by the last choice.
     New,
+    /// Opens the choice for a new game.
+    Choose,
     /// Stops, or resumes after a stop.
     Halt,
     /// Toggles hints.
@@ -105,7 +107,8 @@ pub static KEYS: &[Line] = {
         line(Game, &[("ArrowLeft", Undo), ("z", Undo), ("u", Undo)], text::undo),
         line(Game, &[("ArrowRight", Redo), ("y", Redo), ("r", Redo)], text::redo),
         line(Game, &[("Home", ToStart), ("End", ToEnd)], text::key_ends),
-        line(Game, &[("n", New)], text::new_game),
+        line(Game, &[("n", New)], text::again),
+        line(Game, &[("N", Choose)], text::new_title),
         line(Game, &[(" ", Halt)], text::key_halt),
         line(Game, &[("h", Hint)], text::hint),
         line(Game, &[("a", Analyse)], text::analyse),

@@ -10,6 +10,7 @@ mod first_paint;
 mod keeping;
 mod lessons;
 mod licences;
+mod new_game;
 mod page;
 mod puzzles;
 mod review;

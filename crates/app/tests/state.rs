@@ -7,6 +7,7 @@ use protocol::*;
 use std::rc::Rc;
 
 const AGENTS: [Player; 2] = [Player::Agent(AgentKind::Classic), Player::Agent(AgentKind::Random)];
+const AGAINST: [Player; 2] = [Player::Human, Player::Agent(AgentKind::Classic)];
 const HUMANS: [Player; 2] = [Player::Human, Player::Human];
 
 fn model(players: [Player; 2]) -> Model {
@@ -55,7 +56,7 @@ fn humans_can_only_play_legal_moves() {
 
 #[test]
 fn an_agent_thinks_shows_and_plays() {
-    let model = play(model(Settings::default().players), "f5");
+    let model = play(model(AGAINST), "f5");
     assert_eq!(model.phase(), Phase::Thinking);
     let order = model.order().unwrap();
     assert_eq!((order.agent, Position::try_from(order.position)), (AgentSpec::Classic, Ok(model.position())));
@@ -68,7 +69,7 @@ fn an_agent_thinks_shows_and_plays() {
 
 #[test]
 fn nobody_plays_while_an_agent_thinks() {
-    let model = play(model(Settings::default().players), "f5");
+    let model = play(model(AGAINST), "f5");
     for name in ["d6", "f6", "f4"] {
         assert_eq!(play(model.clone(), name), model);
     }
@@ -100,12 +101,12 @@ fn speed_shortens_the_waits_between_agents_only() {
     };
     let waits = [Speed::Normal, Speed::Fast, Speed::Fastest].map(|speed| wait(AGENTS, speed));
     assert_eq!(waits, [600, 200, 0]);
-    assert_eq!(wait(Settings::default().players, Speed::Fastest), 600);
+    assert_eq!(wait(AGAINST, Speed::Fastest), 600);
 }
 
 #[test]
 fn undo_goes_back_to_the_humans_turn_even_while_an_agent_thinks() {
-    let start = play(model(Settings::default().players), "f5");
+    let start = play(model(AGAINST), "f5");
     assert!(!model(HUMANS).can_undo());
     let undone = start.clone().reduce(Action::Undo);
     assert_eq!((undone.phase(), line(&undone), undone.can_redo()), (Phase::Human, String::new(), true));
@@ -169,7 +170,7 @@ fn playing_another_move_starts_a_variation_and_both_lines_stay() {
 
 #[test]
 fn navigation_halts_a_game_where_an_agent_would_be_next() {
-    let game = agent_moves(play(model(Settings::default().players), "f5"));
+    let game = agent_moves(play(model(AGAINST), "f5"));
     let nodes = game.game.tree.line();
     let at = game.clone().reduce(Action::GoTo(nodes[0]));
     assert_eq!((line(&at), at.phase(), at.order()), ("f5".to_owned(), Phase::Paused, None));
@@ -212,7 +213,7 @@ fn a_game_survives_a_reload_and_a_link() {
     let game = play(model(HUMANS), "f5 d6 c3").reduce(Action::Undo);
     let varied = play(game.reduce(Action::Undo), "f4");
     let kept = read_saved(&write_saved(&varied.shared())).unwrap();
-    let fresh = model(Settings::default().players);
+    let fresh = model(AGAINST);
     let mut begun = fresh.clone();
     begun.drawn = Drawn::Nothing;
     let restored = begun.reduce(Action::Restored { game: Some(Box::new(kept)), shelf: Vec::new() });
@@ -273,7 +274,7 @@ fn load(model: Model, text: &str) -> Model {
 
 #[test]
 fn a_forced_pass_is_announced_and_played_automatically() {
-    for players in [HUMANS, AGENTS, Settings::default().players] {
+    for players in [HUMANS, AGENTS, AGAINST] {
         let waiting = load(model(players), PASS);
         let status = waiting.position().status();
         assert_eq!((status, waiting.phase()), (Status::MustPass, Phase::Passing), "{players:?}");
@@ -317,7 +318,7 @@ fn a_failed_load_leaves_the_game_unchanged() {
 
 #[test]
 fn taking_over_from_an_agent_takes_effect_at_once() {
-    let thinking = play(model(Settings::default().players), "f5");
+    let thinking = play(model(AGAINST), "f5");
     let taken = thinking.reduce(Action::set("white", "human"));
     assert_eq!((taken.phase(), taken.order()), (Phase::Human, None));
     assert_eq!(line(&play(taken, "d6")), "f5d6");
@@ -326,9 +327,9 @@ fn taking_over_from_an_agent_takes_effect_at_once() {
 #[test]
 fn games_differ_and_the_same_seed_gives_the_same_orders() {
     let seeds = |model: &Model| play(model.clone(), "f5").order().unwrap().seed;
-    let first = model(Settings::default().players);
+    let first = model(AGAINST);
     let second = first.clone().reduce(Action::NewGame);
-    assert_eq!(seeds(&first), seeds(&model(Settings::default().players)));
+    assert_eq!(seeds(&first), seeds(&model(AGAINST)));
     assert_ne!(seeds(&first), seeds(&second));
 }
 

@@ -7,6 +7,8 @@ use othello::*;
 use protocol::*;
 use std::rc::Rc;
 
+const AGAINST: [Player; 2] = [Player::Human, Player::Agent(AgentKind::Classic)];
+
 fn model(players: [Player; 2]) -> Model {
     Model::new(Settings { players, ..Settings::default() }, 1)
 }
@@ -21,7 +23,7 @@ fn line(model: &Model) -> String {
 
 #[test]
 fn answers_to_outdated_orders_change_nothing() {
-    let thinking = Page::new(play(model(Settings::default().players), "f5"));
+    let thinking = Page::new(play(model(AGAINST), "f5"));
     let (id, late) = thinking.choice();
     for overtaken in [Action::NewGame, Action::Undo, Action::set("white", "random"), Action::RestartWorker] {
         let next = thinking.clone().reduce(overtaken.clone());
@@ -42,7 +44,7 @@ fn answers_to_outdated_orders_change_nothing() {
 
 #[test]
 fn stop_halts_and_resume_starts_again() {
-    let thinking = Page::new(play(model(Settings::default().players), "f5"));
+    let thinking = Page::new(play(model(AGAINST), "f5"));
     let (id, late) = thinking.choice();
     let halted = thinking.clone().reduce(Action::Stop);
     assert_eq!((halted.model.phase(), halted.model.order()), (Phase::Paused, None));
@@ -56,7 +58,7 @@ fn stop_halts_and_resume_starts_again() {
 
 #[test]
 fn a_chosen_move_is_dropped_by_a_halt_and_searched_again() {
-    let thinking = Page::new(play(model(Settings::default().players), "f5"));
+    let thinking = Page::new(play(model(AGAINST), "f5"));
     let (id, choice) = thinking.choice();
     let shown = thinking.answered(id, choice);
     assert_eq!(shown.model.phase(), Phase::Showing);
@@ -68,7 +70,7 @@ fn a_chosen_move_is_dropped_by_a_halt_and_searched_again() {
 
 #[test]
 fn a_dead_worker_is_replaced_once_and_then_the_user_decides() {
-    let thinking = Page::new(play(model(Settings::default().players), "f5"));
+    let thinking = Page::new(play(model(AGAINST), "f5"));
     let replaced = thinking.clone().bereaved("why");
     assert_eq!(replaced.model.worker.health, WorkerHealth::Replaced("why".into()));
     assert_eq!((replaced.model.phase(), replaced.workers), (Phase::Thinking, thinking.workers + 1));
@@ -92,7 +94,7 @@ fn a_dead_worker_is_replaced_once_and_then_the_user_decides() {
 
 #[test]
 fn an_illegal_answer_is_never_played() {
-    let thinking = Page::new(play(model(Settings::default().players), "f5"));
+    let thinking = Page::new(play(model(AGAINST), "f5"));
     let (id, _) = thinking.choice();
     let after = thinking.answered(id, chosen(Move::Pass)).model;
     assert_eq!(line(&after), "f5");
@@ -119,7 +121,7 @@ fn a_changed_custom_agent_is_tried_even_after_a_failure() {
 
 #[test]
 fn an_action_copies_only_what_it_changes() {
-    let before = play(model(Settings::default().players), "f5");
+    let before = play(model(AGAINST), "f5");
     let copied = |action: Action| {
         let after = before.clone().reduce(action);
         let game = !Rc::ptr_eq(&before.game, &after.game);
@@ -145,7 +147,7 @@ fn an_action_copies_only_what_it_changes() {
 
 #[test]
 fn statistics_of_a_search_are_shown_until_navigation() {
-    let thinking = Page::new(play(model(Settings::default().players), "f5"));
+    let thinking = Page::new(play(model(AGAINST), "f5"));
     let Some(Job { kind, .. }) = thinking.job.clone() else { panic!("an agent thinks") };
     let statistics = Statistics { iterations: 700, ..Statistics::default() };
     let live = Live::of(&thinking.model, &kind, &JobAnswer::Progress(statistics)).unwrap();

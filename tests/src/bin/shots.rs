@@ -31,7 +31,7 @@ const SIZES: [(u32, u32, u32); 7] = [
 ];
 
 /// The scenes of the app: pages, with what is to be seen on them.
-const ROUTES: [&str; 19] = [
+const ROUTES: [&str; 22] = [
     "play",
     "analysed",
     "options",
@@ -51,6 +51,9 @@ const ROUTES: [&str; 19] = [
     "games-0",
     "games-3",
     "games-200",
+    "new-game",
+    "made-way",
+    "end",
 ];
 
 /// Pages that are not the app's own: the embedded board, and those about it.
@@ -93,7 +96,7 @@ fn run() -> Result<()> {
         // The part of the page that has to be pressed may be elsewhere on a phone.
         emulate(&browser, 1280, 800, 1, "light")?;
         let hash = match route {
-            "keys" | "sharing" => "play",
+            "keys" | "sharing" | "new-game" | "made-way" | "end" => "play",
             "lesson" | "lessons-done" => "learn",
             "puzzle-failed" => "puzzles",
             _ => route.split('-').next().unwrap_or_default(),
@@ -140,6 +143,17 @@ fn run() -> Result<()> {
         if route == "keys" {
             page.browser.session.press(&["?"])?;
         }
+        if route == "new-game" {
+            page.open_new_game()?;
+        }
+        if route == "made-way" {
+            page.close_new_game()?;
+            page.button("again")?;
+            page.wait_shown("made-way", e2e::page::SOON)?;
+        }
+        if route == "end" {
+            end(&page)?;
+        }
         if route == "files" {
             page.tool("files")?;
             page.drop_files(&[Dropped::Text(
@@ -159,7 +173,8 @@ fn run() -> Result<()> {
                          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 500)));",
                         &[],
                     )?;
-                    shoot(&browser, &out, &name, !matches!(route, "play" | "analysed" | "keys" | "sharing"))?;
+                    let lies_over = OVER_PLAY.contains(&route);
+                    shoot(&browser, &out, &name, !lies_over && !matches!(route, "play" | "analysed"))?;
                 }
             }
         }
@@ -201,7 +216,26 @@ fn archive(games: usize) -> String {
     (0..games).map(|n| format!("(;GM[Othello]{}{};)\n", said(n), lines[n / 3 % 3])).collect()
 }
 
-/// Analyses the game, and asks for hints.
+/// What lies over the page Play, or beside the board.
+const OVER_PLAY: [&str; 5] = ["keys", "sharing", "new-game", "made-way", "end"];
+
+/// A game that ends with a move of a person, who has White and is told of it, and its analysis.
+fn end(page: &Page<'_>) -> Result<()> {
+    let agents = [("black", "random"), ("white", "level4"), ("speed", "fastest"), ("size", "8")];
+    page.begin_by_address(&agents)?;
+    let over = page.wait(ANSWER * 4, "the end of a game of agents", |state| state.phase == "over")?;
+    let plies: Vec<&str> = over.transcript.split_whitespace().filter(|ply| *ply != "--").collect();
+    let game = plies[..plies.len() - 2].concat();
+    page.begin_by_address(&[("black", "random"), ("white", "human"), ("game", &game)])?;
+    play(page, plies.len())?;
+    page.wait_shown("game-end", ANSWER)?;
+    page.button("find-turning-points")?;
+    let analysed = "return !document.querySelector('[data-testid=find-turning-points]')
+        && document.querySelectorAll('[data-testid=turning-point]').length === 3";
+    page.wait_script(ANSWER * 4, "the analysis", analysed).map(drop)
+}
+
+/// Analyses the game and shows hints.
 fn analyse(page: &Page<'_>) -> Result<()> {
     page.button("analyse")?;
     let known = format!(

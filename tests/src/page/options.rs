@@ -2,6 +2,7 @@
 
 use serde_json::json;
 
+use super::new_game::is_of_a_game;
 use super::{Page, SOON, State};
 use crate::{Result, ensure, fail, poll};
 
@@ -11,11 +12,31 @@ impl Page<'_> {
     /// # Errors
     /// If there is no such option or value.
     pub fn options(&self, values: &[(&str, &str)]) -> Result<()> {
-        self.route("options")?;
-        for (name, value) in values {
-            self.choose(name, value)?;
+        let (of_a_game, of_the_page): (Vec<_>, Vec<_>) =
+            values.iter().copied().partition(|(name, _)| is_of_a_game(name));
+        if !of_the_page.is_empty() {
+            self.route("options")?;
+            for (name, value) in of_the_page {
+                self.choose(name, value)?;
+            }
+            self.route("play")?;
         }
-        self.route("play")
+        if !of_a_game.is_empty() {
+            self.begin_by_address(&of_a_game)?;
+        }
+        Ok(())
+    }
+
+    /// The value of an option: of the last choice for a new game, or on the options page.
+    ///
+    /// # Errors
+    /// Where there is no such option.
+    pub fn chosen(&self, name: &str) -> Result<String> {
+        if is_of_a_game(name) {
+            return self.last_choice(name);
+        }
+        self.route("options")?;
+        self.shown_choice(name)
     }
 
     /// Sets a visible option by clicking the label of a radio button or a switch, or by selecting from a list.
@@ -49,7 +70,7 @@ impl Page<'_> {
             }
             _ => fail!("there is no option {name} = {value} on the page"),
         }
-        let now = self.chosen(name)?;
+        let now = self.shown_choice(name)?;
         ensure!(now == value, "option {name} was set to {value}, and the page says {now}");
         Ok(())
     }
@@ -58,7 +79,7 @@ impl Page<'_> {
     ///
     /// # Errors
     /// If the browser does not answer.
-    pub fn chosen(&self, name: &str) -> Result<String> {
+    pub fn shown_choice(&self, name: &str) -> Result<String> {
         let script = r#"
             const list = document.querySelector(`select[name="${arguments[0]}"]`);
             const switched = document.querySelector(`input[type=checkbox][name="${arguments[0]}"]`);

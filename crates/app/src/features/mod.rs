@@ -7,5 +7,6 @@ pub mod language;
 pub mod lessons;
 pub mod library;
 pub mod puzzles;
+pub mod record;
 pub mod search;
 pub mod settings;

@@ -19,7 +19,7 @@ pub use root::{root_attribute, set_root_attribute};
 pub use use_arrival::use_arrival;
 pub use use_file::{Loaded, use_file};
 pub use use_first_drawing::use_first_drawing;
-pub use use_game::{first_model, use_game};
+pub use use_game::{first_model, random_bits, use_game};
 pub use use_keys::{focus_square, use_keys, walk_board};
 pub use use_settings_seen::use_settings_seen;
 pub use use_title::use_title;

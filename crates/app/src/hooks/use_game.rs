@@ -4,6 +4,7 @@ use crate::features::clock::use_clock;
 use crate::features::embed::{Address, use_host};
 use crate::features::language::{browser_language, use_language};
 use crate::features::library::{read_last_visit, read_settings, use_stored};
+use crate::features::record::use_record_kept;
 use crate::features::search::{Search, use_search};
 use crate::route::{self, Route};
 use crate::state::{Action, Drawn, Model, Settings};
@@ -29,14 +30,14 @@ impl Reducible for Game {
 /// The initial state: from the address, or as left by the last visit.
 pub fn first_model() -> Model {
     let begin = |settings| {
-        let mut begun = Model::new(settings, random_seed()).in_browser_of(browser_language());
+        let mut begun = Model::new(settings, random_bits()).in_browser_of(browser_language());
         begun.drawn = Drawn::Nothing;
         begun
     };
     match route::current() {
         Route::Embed => {
             let parameters = Route::parameters_in(&route::current_hash());
-            begin(Settings::default()).embedded(Address::parse(&parameters))
+            begin(Settings::of_an_embedded_board()).embedded(Address::parse(&parameters))
         }
         _ => {
             let left = begin(read_settings()).reduce(read_last_visit());
@@ -61,13 +62,15 @@ pub fn use_game(first: &Rc<Model>, put_away: bool) -> (Rc<Model>, Search, Callba
     use_clock(&model, put_away, &on_action);
     use_language(&model, &on_action);
     use_stored(&model, &on_action);
+    use_record_kept(&model, &on_action);
     use_link::use_link(&on_action);
     use_offered(&model, &on_action);
     use_host(&model, &on_action);
     (model, search, on_action)
 }
 
-/// A seed that differs between visits. In a browser without random numbers, games repeat.
-fn random_seed() -> u64 {
+/// Random bits: a seed that differs between visits, or what chance decides in a new game. In a browser without random numbers,
+/// games repeat.
+pub fn random_bits() -> u64 {
     SysRng.try_next_u64().unwrap_or_default()
 }

@@ -1,4 +1,6 @@
+//! The keyboard: one listener for the whole page, by the table of keys.
 //! The keyboard: one listener for the whole page, using the table of keys.
+use super::random_bits;
 use crate::keys::{self, Command};
 use crate::route::Route;
 use crate::state::{Action, Asked, Dialog, Model, Named, Phase, Switch};
@@ -89,7 +91,10 @@ fn action_of(command: Command, model: &Model) -> Option<Action> {
         Command::Redo => Action::Redo,
         Command::ToStart if model.game.ply() > 0 => Action::ToStart,
         Command::ToEnd if model.can_redo() => Action::ToEnd,
-        Command::New if !model.embed.is_readonly => Action::NewGame,
+        Command::Choose if !model.embed.is_embedded => Action::Open(Dialog::NewGame),
+        Command::New if model.embed.is_readonly => return None,
+        Command::New if model.embed.is_embedded => Action::NewGame,
+        Command::New => Action::Again(random_bits()),
         Command::Halt if model.can_stop() => Action::Stop,
         Command::Halt if model.can_play_on() => Action::PlayOn,
         Command::Halt => Action::Resume,

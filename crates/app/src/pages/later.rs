@@ -16,11 +16,13 @@
 //! where it finds code of this module or of `crate::tools` there.
 mod article;
 mod exercise_board;
+mod game_end;
 mod keys;
 mod learn;
 mod legend;
 mod mistakes;
 mod modal;
+mod new_game;
 mod options;
 mod puzzles;
 mod share;
@@ -29,7 +31,9 @@ use super::loader::{LaterProps, Part};
 use crate::route::Route;
 use crate::state::Dialog;
 use article::Article;
+use game_end::GameEnd;
 use learn::Learn;
+use new_game::NewGameSheet;
 use options::Options;
 use puzzles::Endgames;
 use share::Share;
@@ -53,5 +57,7 @@ pub(super) fn view(props: &LaterProps) -> Html {
         Part::Dialog(Dialog::Keys) => keys::keys(model.dialogs.times),
         Part::Dialog(Dialog::Legend) => legend::legend(model.dialogs.times),
         Part::Mistakes => mistakes::mistakes(model, on_action),
+        Part::Dialog(Dialog::NewGame) => html! { <NewGameSheet {model} {on_action} /> },
+        Part::End => html! { <GameEnd {model} {on_action} /> },
     }
 }

@@ -24,6 +24,8 @@ pub enum Part {
     Dialog(Dialog),
     /// The mistakes of the game, in the panel with its record.
     Mistakes,
+    /// The panel at the end of a game, on the page Play.
+    End,
 }
 
 impl Part {

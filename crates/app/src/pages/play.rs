@@ -4,18 +4,20 @@ use crate::features::analysis::record::use_record;
 use crate::features::game::board::{BoardProps, use_board};
 use crate::features::game::controls::{ControlsProps, Halt, controls};
 use crate::features::game::doing::Doing;
+use crate::features::game::made_way_notice::{again_button, made_way_notice};
 use crate::features::game::player_card::{PlayerCardProps, player_card};
 use crate::features::game::steps::{StepsProps, steps};
 use crate::features::library::address::game_address;
 use crate::features::search::statistics_panel::StatisticsPanel;
 use crate::features::search::use_live_part;
 use crate::features::search::worker_notice::{WorkerNoticeProps, worker_notice};
+use crate::hooks::random_bits;
 use crate::pages::loader::{Later, Part};
 use crate::state::{Action, Dialog, Drawn, Model, Named, Phase, Player, Switch};
 use crate::text;
 use othello::{Color, Game, Move, Square};
 use std::rc::Rc;
-use ui::widgets::{Banner, Button, mark};
+use ui::widgets::{Button, banner, mark};
 use yew::prelude::*;
 
 /// Properties of [`Play`].
@@ -67,6 +69,9 @@ pub fn Play(props: &PlayProps) -> Html {
         drawn: model.drawn > Drawn::Controls,
         on_play,
     });
+    let is_whole_app = !model.embed.is_embedded;
+    let on_again = on_action.reform(|()| Action::Again(random_bits()));
+    let on_choose = is_whole_app.then(|| wants(Action::Open(Dialog::NewGame)));
     let controls = || {
         if model.is_viewer() || model.game.is_review() {
             let more = |button: Button| if model.is_viewer() { Html::default() } else { button.view() };
@@ -88,8 +93,10 @@ pub fn Play(props: &PlayProps) -> Html {
             can_redo: model.can_redo(),
             halt,
             step,
+            is_new_next: phase == Phase::Over || phase != Phase::Review && !model.game.is_begun(),
             hints: model.analysis.hints,
-            on_new: wants(Action::NewGame),
+            // Beside a board in somebody else's page there is nothing to choose.
+            on_new: wants(if is_whole_app { Action::Open(Dialog::NewGame) } else { Action::NewGame }),
             on_undo: wants(Action::Undo),
             on_redo: wants(Action::Redo),
             on_stop: wants(Action::Stop),
@@ -123,17 +130,18 @@ pub fn Play(props: &PlayProps) -> Html {
     let table_top = model.settings.is_on(Switch::TableTop) && model.settings.players == [Player::Human; 2];
     html! {
         <div class="play" data-size={position.rules().size.name()} data-table-top={table_top.then_some("true")}
-            data-readonly={model.embed.is_readonly.then_some("true")}>
+            data-readonly={model.embed.is_readonly.then_some("true")} data-ended={model.shows_end().then_some("true")}>
             <h1 class="unseen">{ text::board() }</h1>
-            { card(model, !near, "far") }
+            { card(model, !near, "far", on_choose.clone()) }
             <div class="board">
                 { board }
-                if !model.is_viewer() {
-                    { announcement(model, wants(Action::NewGame)) }
-                }
+                { announcement(model) }
             </div>
-            { card(model, near, "near") }
+            { card(model, near, "near", on_choose) }
             { controls }
+            if model.made_way.is_some() {
+                { made_way_notice(&wants(Action::BringBack), wants(Action::DismissMadeWay)) }
+            }
             <div class="status">
                 <div class="said">
                     if model.game.is_review() {
@@ -144,12 +152,18 @@ pub fn Play(props: &PlayProps) -> Html {
                 if model.game.is_review() {
                     { Button::new(text::review_play_on(), "play-on", &wants(Action::PlayOn)).enabled(model.can_play_on()).view() }
                 }
+                if is_whole_app && model.game.is_begun() {
+                    { again_button(on_again) }
+                }
                 { Button::new("?", "legend", &wants(Action::Open(Dialog::Legend))).named(text::legend_title()).view() }
             </div>
             if model.embed.is_embedded {
                 <a class="to-app" data-testid="to-app" target="_blank" rel="noopener" href={game_address(model).unwrap_or_default()}>{ mark() }{ text::NAME }</a>
             }
             { notice }
+            if model.shows_end() {
+                <Later part={Part::End} {model} {on_action} />
+            }
             if model.drawn > Drawn::Squares {
                 <StatisticsPanel {model} />
             }
@@ -167,7 +181,7 @@ fn near_side(model: &Model) -> Color {
     if model.settings.is_on(Switch::Turned) { !near } else { near }
 }
 
-fn card(model: &Rc<Model>, color: Color, place: &'static str) -> Html {
+fn card(model: &Rc<Model>, color: Color, place: &'static str, on_choose: Option<Callback<()>>) -> Html {
     let position = model.position();
     let active = model.phase() != Phase::Over && position.turn() == color;
     player_card(&PlayerCardProps {
@@ -178,25 +192,17 @@ fn card(model: &Rc<Model>, color: Color, place: &'static str) -> Html {
         left_ms: model.clocks.of(color).map(|clock| clock.left_ms),
         active,
         place: place.into(),
+        on_choose,
     })
 }
 
-/// The banner over the board. The key makes each occasion a new banner.
-fn announcement(model: &Model, on_new: Callback<()>) -> Html {
-    let position = model.position();
-    let key = format!("{}/{}", model.game.generation, model.game.ply());
-    match (position.score(), model.phase()) {
-        (_, Phase::Review) => Html::default(),
-        _ if let Some(late) = model.clocks.flagged => html! {
-            <Banner {key} heading={text::flag(late)} note="" {on_new} />
-        },
-        (Some(score), _) => html! {
-            <Banner {key} heading={text::result_heading(score)} note={text::result_note(score)} {on_new} />
-        },
-        (None, Phase::Passing) => html! {
-            <Banner {key} heading={text::pass_heading(position.turn())} note={text::pass_note(position.turn())} />
-        },
-        _ => Html::default(),
+/// The banner over the board: a pass that is about to play itself.
+fn announcement(model: &Model) -> Html {
+    let turn = model.position().turn();
+    if model.phase() == Phase::Passing {
+        banner(text::pass_heading(turn), text::pass_note(turn))
+    } else {
+        Html::default()
     }
 }
 

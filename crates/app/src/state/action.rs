@@ -1,6 +1,8 @@
 //! Everything that can happen to the page.
 use super::{DelayKey, Dialog, Language, ShelfAction};
 use crate::features::embed::{Address, Changes};
+use crate::features::game::NewGame;
+use crate::features::record::Record;
 use formats::SharedGame;
 use othello::{IllegalMove, NodeId, Square};
 use protocol::{JobAnswer, JobKind};
@@ -32,8 +34,25 @@ pub enum Action {
     Set(Changes),
     /// Starts a game by the parameters of an address.
     Begin(Box<Address>),
-    /// Starts a new game by the current settings.
+    /// A new game by this choice. What is left to chance follows from 64 random bits.
+    Start(Box<NewGame>, u64),
+    /// A new game by the last choice, with random bits.
+    Again(u64),
+    /// A new game from the start position, by the players and the rules that are set.
     NewGame,
+    /// The game that has made way comes back.
+    BringBack,
+    /// That a game has made way was read.
+    DismissMadeWay,
+    /// The end of the game was seen.
+    DismissEnd,
+    /// The browser keeps this record now; so many of the new games are in it.
+    RecordKept {
+        /// The record.
+        record: Box<Record>,
+        /// How many games were written.
+        written: usize,
+    },
     /// Halts the agents until [`Action::Resume`] or [`Action::Step`].
     Stop,
     /// Resumes after a halt.

@@ -9,6 +9,8 @@ pub enum Dialog {
     Legend,
     /// The game on the board, to be passed on.
     Share,
+    /// The choice for a new game.
+    NewGame,
 }
 
 /// The dialog opened last, and the number of openings, which distinguishes opening the same one again. The browser knows

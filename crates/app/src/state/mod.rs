@@ -8,12 +8,13 @@ pub use crate::features::analysis::{
     Analyses, Comparisons, Cost, GameAnalysis, Grade, Mistake, Verdict, Verdicts,
 };
 pub use crate::features::clock::{Clock, Clocks, TimeControl};
-pub use crate::features::game::{GameState, Mode};
+pub use crate::features::game::{Counting, GameState, LEVELS, MadeWay, Mode, NewGame, Origin, Pairing};
 pub use crate::features::language::Speech;
 pub use crate::features::library::{Library, News, ShelfAction, shelf};
+pub use crate::features::record::{Against, GameOutcome, Record, Records, Tally};
 pub use crate::features::search::{WorkerHealth, WorkerState};
 pub use crate::features::settings::{
-    AgentKind, BoardTheme, CUSTOM, Player, Setting, Settings, Speed, Switch, Switches, Theme,
+    AgentKind, BoardTheme, CUSTOM, FIRST_OPPONENT, Player, Setting, Settings, Speed, Switch, Switches, Theme,
 };
 pub use action::{Action, Asked};
 pub use dialogs::{Dialog, Dialogs};

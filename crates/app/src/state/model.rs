@@ -3,8 +3,9 @@ use super::{Action, AgentKind, Asked, Dialogs, Language, Named, Player, Settings
 use crate::features::analysis::Analyses;
 use crate::features::clock::Clocks;
 use crate::features::embed::{Address, Embedding};
-use crate::features::game::{Chosen, GameState, Pace, Place};
+use crate::features::game::{Chosen, GameState, MadeWay, Pace, Place};
 use crate::features::library::Library;
+use crate::features::record::Records;
 use crate::features::search::WorkerState;
 use formats::{Ending, SharedGame};
 use othello::{Color, Position, Status, Turn};
@@ -101,6 +102,10 @@ pub struct Model {
     pub analysis: Rc<Analyses>,
     /// The stored games.
     pub library: Rc<Library>,
+    /// The record against the agents.
+    pub records: Rc<Records>,
+    /// The game that has made way for the one on the board, while it can be brought back.
+    pub made_way: Option<Rc<MadeWay>>,
     /// The state of the worker.
     pub worker: WorkerState,
     /// The state of an embedded board.
@@ -125,6 +130,8 @@ impl PartialEq for Model {
             && same(&self.settings, &other.settings)
             && same(&self.analysis, &other.analysis)
             && same(&self.library, &other.library)
+            && same(&self.records, &other.records)
+            && self.made_way == other.made_way
     }
 }
 
@@ -137,6 +144,8 @@ impl Model {
             settings: Rc::new(settings),
             analysis: Rc::default(),
             library: Rc::default(),
+            records: Rc::default(),
+            made_way: None,
             worker: WorkerState::default(),
             embed: Embedding::default(),
             speech: Speech::default(),
@@ -153,6 +162,8 @@ impl Model {
             && Rc::ptr_eq(&self.settings, &other.settings)
             && Rc::ptr_eq(&self.analysis, &other.analysis)
             && Rc::ptr_eq(&self.library, &other.library)
+            && Rc::ptr_eq(&self.records, &other.records)
+            && self.made_way.as_ref().map(Rc::as_ptr) == other.made_way.as_ref().map(Rc::as_ptr)
     }
 
     /// The comparison of the parts that are not behind `Rc`.
@@ -315,7 +326,7 @@ impl Model {
     }
 
     /// The same for the shelf, including the mode.
-    pub(super) fn shelved(&self) -> SharedGame {
+    pub(crate) fn shelved(&self) -> SharedGame {
         let mut shelved = self.shared();
         if !self.game.is_review() {
             shelved.info.ending = self.clocks.flagged.map(Ending::Time);
@@ -328,6 +339,7 @@ impl Model {
     pub fn kept(&self) -> SharedGame {
         let mut kept = self.shelved();
         kept.settings += &self.clocks.to_lines();
+        kept.settings += &self.standing_line();
         kept
     }
 

@@ -3,8 +3,8 @@ use super::model::Drawn;
 use super::{Action, Asked, Model, Named, Phase, Player, Setting, Settings, WorkerHealth};
 use crate::features::clock::Clocks;
 use crate::features::embed::{Address, Changes};
-use crate::features::game::{Chosen, Mode, Pace};
-use crate::features::library::{Library, News, ShelfAction, shelf};
+use crate::features::game::{Chosen, Counting, Mode, NewGame, Pace};
+use crate::features::library::{Library, News, ShelfAction};
 use formats::{Document, Ending, Format, FormatError, GameInfo, SharedGame};
 use othello::{GameTree, Move, Position, Status};
 use protocol::{ChooseMove, JobAnswer, JobKind, MoveChosen};
@@ -14,12 +14,32 @@ impl Model {
     /// The state after `action`. Actions that are not applicable, such as an answer to an outdated order, change nothing.
     #[must_use]
     pub fn reduce(mut self, action: Action) -> Self {
+        self.act(action);
+        self.note_practice();
+        self
+    }
+
+    fn act(&mut self, action: Action) {
         match action {
             Action::Play(_) if self.embed.is_readonly => {}
             Action::Play(square) | Action::PlayForHost(square) => self.play_by_hand(Move::Place(square)),
             Action::Set(changes) => self.change(&changes),
             Action::Begin(address) => self.begin_as(*address),
-            Action::NewGame => self.begin(GameTree::new(Position::start(self.settings.rules))),
+            Action::Start(choice, draw) => self.start(*choice, draw, self.game.played()),
+            Action::Again(draw) => {
+                self.start(NewGame::last(&self.settings), draw, self.game.as_begun());
+            }
+            Action::NewGame => {
+                self.begin(GameTree::new(Position::start(self.settings.rules)), Counting::Counts)
+            }
+            Action::BringBack => self.bring_back(),
+            Action::DismissMadeWay => self.made_way = None,
+            Action::DismissEnd if self.game.has_ended => self.game_mut().has_ended = false,
+            Action::RecordKept { record, written } => {
+                let records = Rc::make_mut(&mut self.records);
+                records.kept = *record;
+                records.new.drain(..written.min(records.new.len()));
+            }
             Action::Stop if self.can_stop() => self.game_mut().halt(),
             Action::Resume => self.go_on(Pace::Going),
             Action::Step => self.go_on(Pace::OnePly),
@@ -84,26 +104,17 @@ impl Model {
             | Action::Due(_)
             | Action::TakeFromShelf(_)
             | Action::DropFromShelf(_)
+            | Action::DismissEnd
             | Action::Restored { .. } => {}
         }
-        self
     }
 
-    fn settings_mut(&mut self) -> &mut Settings {
+    pub(crate) fn settings_mut(&mut self) -> &mut Settings {
         Rc::make_mut(&mut self.settings)
     }
 
-    fn library_mut(&mut self) -> &mut Library {
+    pub(crate) fn library_mut(&mut self) -> &mut Library {
         Rc::make_mut(&mut self.library)
-    }
-
-    /// Moves the current game to the shelf, if there is one.
-    fn put_away(&mut self) {
-        let game = self.shelved();
-        self.library_mut().news = None;
-        if !shelf::is_nothing(&game) {
-            self.library_mut().put(game);
-        }
     }
 
     /// The game on the board is kept under this name, and goes on.
@@ -113,26 +124,6 @@ impl Model {
         let library = self.library_mut();
         library.put(game);
         library.news = Some(News::Saved);
-    }
-
-    /// Another game takes the place of the present one, which goes to the shelf.
-    fn begin(&mut self, tree: GameTree) {
-        self.put_away();
-        self.replace_game(tree);
-    }
-
-    /// Replaces the current game.
-    fn replace_game(&mut self, tree: GameTree) {
-        if self.settings.own.is_some() {
-            let settings = self.settings_mut();
-            settings.custom = settings.own.take().unwrap_or_default();
-        }
-        self.game_mut().begin(tree);
-        self.analysis_mut().begin();
-        self.clocks = Clocks::new(self.settings.clocks);
-        let library = self.library_mut();
-        library.load_error = None;
-        library.bad_link = None;
     }
 
     /// Loads the game in a text, or returns the error.
@@ -145,7 +136,7 @@ impl Model {
             }
             // The names in a file do not set the players of this page.
             Ok(Document { game, .. }) => {
-                self.begin(game.tree);
+                self.begin(game.tree, Counting::Practice);
                 self.game_mut().info = game.info;
                 self.look_through();
             }
@@ -158,7 +149,7 @@ impl Model {
     /// reviewed, or halted if an agent or a pass would be next. `unsaid` is the mode of a game without one.
     fn open(&mut self, shared: SharedGame, unsaid: Mode) {
         let mode = Mode::from_lines(&shared.settings).unwrap_or(unsaid);
-        self.begin(shared.tree);
+        self.begin(shared.tree, Counting::Practice);
         let settings = self.settings_mut();
         for (player, name) in settings.players.iter_mut().zip(&shared.players) {
             *player = Player::from_name(name).unwrap_or(*player);
@@ -223,8 +214,10 @@ impl Model {
         let is_new = self.drawn < Drawn::Alive && self.game.generation == 0 && self.game.tree.is_empty();
         if let Some(game) = game.filter(|_| is_new) {
             let clocks = Clocks::from_lines(&game.settings);
+            let standing = game.settings.clone();
             self.open_kept(*game);
             self.clocks = clocks;
+            self.restore_standing(&standing);
         }
     }
 
@@ -241,14 +234,22 @@ impl Model {
         if changes.settings.iter().any(|setting| matches!(setting, Setting::Language(_))) {
             self.speech.failed = false;
         }
+        if self.set(|settings| changes.settings.iter().cloned().for_each(|setting| settings.apply(setting))) {
+            self.game_mut().becomes_practice();
+        }
+    }
+
+    /// Changes settings, and says whether that has changed who plays.
+    pub(crate) fn set(&mut self, change: impl FnOnce(&mut Settings)) -> bool {
         let before = self.settings.clone();
-        let settings = self.settings_mut();
-        changes.settings.iter().cloned().for_each(|setting| settings.apply(setting));
+        change(self.settings_mut());
         let agents = |settings: &Settings| (settings.players, settings.custom.clone());
+        let has_changed = agents(&before) != agents(&self.settings);
         // Another agent may work where this one failed.
-        if agents(&before) != agents(&self.settings) && self.worker.is_broken() {
+        if has_changed && self.worker.is_broken() {
             self.worker.restart();
         }
+        has_changed
     }
 
     /// Starts by the parameters of an address: with settings, and possibly with a game.
@@ -270,7 +271,7 @@ impl Model {
         if self.embed.is_readonly && !changes.say_who_plays() {
             self.settings_mut().players = [Player::Human; 2];
         }
-        self.replace_game(GameTree::new(Position::start(self.settings.rules)));
+        self.replace_game(GameTree::new(Position::start(self.settings.rules)), Counting::Counts);
         if let Some(game) = game {
             let players = self.settings.players;
             let error = self.load(&game);
@@ -307,6 +308,7 @@ impl Model {
         let mut game = self.game.clone();
         if step(&mut Rc::make_mut(&mut game).tree) {
             self.game = game;
+            self.made_way = None;
             self.settle_after_travel();
             self.halt_before_agents();
         }
@@ -327,6 +329,7 @@ impl Model {
             return self.tell(Asked::WhyNot(illegal));
         }
         self.game_mut().pace = Pace::Going;
+        self.made_way = None;
         self.play(action);
         // In a review, a pass is played together with the move that forces it.
         if self.game.is_review() && self.position().status() == Status::MustPass {
@@ -345,6 +348,8 @@ impl Model {
         self.clocks.moved(self.position().turn(), action == Move::Pass, self.game.ply() + 1);
         self.game_mut().play(action);
         self.end_game_analysis();
+        self.forget_made_way();
+        self.conclude();
     }
 
     fn end_game_analysis(&mut self) {
@@ -393,6 +398,7 @@ impl Model {
         let mut tree = self.game.tree.clone();
         while step(&mut tree) && !self.is_a_stop(tree.position()) {}
         self.game_mut().tree = tree;
+        self.made_way = None;
         self.settle_after_travel();
     }
 

@@ -149,6 +149,7 @@ pub fn spoken(model: &Model) -> String {
     let position = model.position();
     let last = match model.last_turn() {
         Some(turn) => told(turn.made),
+        None if model.made_way.is_some() => join_sentences(&[sentences::spoken_new(), sentences::made_way()]),
         None => sentences::spoken_new().to_owned(),
     };
     let mut text = if let Some((asked, _)) = model.asked() {
@@ -162,7 +163,12 @@ pub fn spoken(model: &Model) -> String {
             }
         }
     } else if let Some(late) = model.clocks.flagged {
-        sentences::flag(late).to_owned()
+        match model.person() {
+            Some(_) => join_sentences(&[&super::ending(model), sentences::flag(late)]),
+            None => sentences::flag(late).to_owned(),
+        }
+    } else if model.person().is_some() && model.position().score().is_some() {
+        join_sentences(&[&last, &super::ending(model), &counts(model)])
     } else if position.status() == Status::MustPass {
         join_sentences(&[&last, sentences::must_pass(position.turn())])
     } else if let Some(best) = best_move(model) {
@@ -214,17 +220,17 @@ pub fn result_heading(score: Score) -> String {
     }
 }
 
-/// The text below that heading.
-pub fn result_note(score: Score) -> String {
+/// What became of the empty squares, where there are any.
+pub fn result_note(score: Score) -> Option<String> {
     let (ahead, behind) = (score.raw.of(leader(score)), score.raw.of(!leader(score)));
     let empties =
         u64::from(score.official.black + score.official.white) - u64::from(ahead) - u64::from(behind);
     let note = match (empties, score.outcome()) {
-        (0, _) => return sentences::full_note().to_owned(),
+        (0, _) => return None,
         (_, Outcome::Win(_)) => sentences::won_note,
         (_, Outcome::Draw) => sentences::draw_note,
     };
-    note(empties, &ahead.to_string(), &behind.to_string())
+    Some(note(empties, &ahead.to_string(), &behind.to_string()))
 }
 
 const fn leader(score: Score) -> Color {

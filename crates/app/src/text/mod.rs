@@ -7,6 +7,7 @@ mod game;
 mod lessons;
 mod library;
 mod menu;
+mod new_game;
 mod options;
 mod puzzles;
 
@@ -17,6 +18,7 @@ pub use game::*;
 pub use lessons::{lesson_said, lesson_step, lesson_task, lesson_title};
 pub use library::*;
 pub use menu::*;
+pub use new_game::*;
 pub use options::*;
 pub use puzzles::{puzzle_choice, puzzle_name, puzzle_progress, puzzle_result, puzzle_said, puzzle_task};
 pub use ui::text::*;

@@ -1,47 +1,13 @@
-//! Sentences of the page Options.
-use super::size_name;
-use crate::state::{BoardTheme, Language, Player, Settings, Speech, Speed, Switch, TimeControl};
-use othello::{BoardSize, NoMoveRule, Rules};
+//! Sentences of the page Options, and what the choice for a new game has from it.
+use crate::state::{BoardTheme, Language, Speech, Speed, Switch, TimeControl};
+use othello::NoMoveRule;
 use ui::text::sentences;
-
-/// The description of a player.
-pub fn player_note(player: Player) -> &'static str {
-    use crate::state::AgentKind::{Classic, Custom, Level, Random};
-    match player {
-        Player::Human => sentences::human_note(),
-        Player::Agent(Classic) => sentences::classic_note(),
-        Player::Agent(Level(..=2)) => sentences::level_note_weak(),
-        Player::Agent(Level(3..=5)) => sentences::level_note_middle(),
-        Player::Agent(Level(6)) => sentences::level_note_corners(),
-        Player::Agent(Level(7..=8)) => sentences::level_note_strong(),
-        Player::Agent(Level(_)) => sentences::level_note_strongest(),
-        Player::Agent(Random) => sentences::random_note(),
-        Player::Agent(Custom) => sentences::custom_note(),
-    }
-}
 
 /// A rule's name.
 pub fn no_move_name(rule: NoMoveRule) -> &'static str {
     match rule {
         NoMoveRule::MustPass => sentences::no_move_pass(),
         NoMoveRule::GameOver => sentences::no_move_over(),
-    }
-}
-
-/// The description of a rule.
-pub fn no_move_note(rule: NoMoveRule) -> &'static str {
-    match rule {
-        NoMoveRule::MustPass => sentences::no_move_pass_note(),
-        NoMoveRule::GameOver => sentences::no_move_over_note(),
-    }
-}
-
-/// The description of a board size.
-pub fn size_note(size: BoardSize) -> &'static str {
-    match size {
-        BoardSize::Four => sentences::size_four_note(),
-        BoardSize::Six => sentences::size_six_note(),
-        BoardSize::Eight => sentences::size_eight_note(),
     }
 }
 
@@ -98,21 +64,5 @@ pub fn language_state(wanted: Language, speech: Speech) -> String {
         sentences::language_note().to_owned()
     } else {
         sentences::language_loading(wanted.own_name())
-    }
-}
-
-/// The rules of the current game that differ from those set for the next one.
-pub fn pending(settings: &Settings, current: Rules) -> Vec<String> {
-    let by = |rules: Rules, pass: fn(&str) -> String, over: fn(&str) -> String| {
-        let size = size_name(rules.size);
-        if rules.no_move == NoMoveRule::MustPass { pass(&size) } else { over(&size) }
-    };
-    if settings.rules == current {
-        vec![by(current, sentences::pending_none_pass, sentences::pending_none_over)]
-    } else {
-        vec![
-            by(current, sentences::pending_now_pass, sentences::pending_now_over),
-            by(settings.rules, sentences::pending_next_pass, sentences::pending_next_over),
-        ]
     }
 }

@@ -7,7 +7,7 @@ mod isolated;
 mod live_region;
 mod mark;
 
-pub use banner::{Banner, BannerProps};
+pub use banner::banner;
 pub use button::Button;
 pub use choice::{ChoiceProps, choice, values};
 pub use field::{Field, FieldProps, said};

@@ -192,6 +192,7 @@ impl Model {
     pub(crate) fn tick(&mut self, milliseconds: u32) {
         if let Some(color) = self.ticking() {
             self.clocks.tick(color, milliseconds);
+            self.conclude();
         }
     }
 }

@@ -255,7 +255,7 @@ mod tests {
     }
 
     fn embedded(how: &str) -> Model {
-        Model::new(Settings::default(), 1).embedded(address(how))
+        Model::new(Settings::of_an_embedded_board(), 1).embedded(address(how))
     }
 
     /// Parses a command with its arguments in one text, such as `goTo 3` or `set white=human`.
@@ -286,7 +286,7 @@ mod tests {
         assert_eq!(write_transcript(&model.game.played()), "f5d6");
         let wrong = embedded("game=f5f5\nwhite=nobody\nx");
         assert!(wrong.library.bad_link.is_some());
-        assert_eq!(*wrong.settings, Settings::default());
+        assert_eq!(*wrong.settings, Settings::of_an_embedded_board());
     }
 
     #[test]

@@ -24,6 +24,8 @@ pub struct ControlsProps {
     pub halt: Halt,
     /// Whether Step is enabled; `None` if Hints is shown instead.
     pub step: Option<bool>,
+    /// Whether New is what comes next: nothing was played yet, or the game is over.
+    pub is_new_next: bool,
     /// Whether hints are wanted.
     pub hints: bool,
     /// Called to start a new game.
@@ -50,7 +52,7 @@ pub fn controls(props: &ControlsProps) -> Html {
     };
     html! {
         <div class="controls" role="group" aria-label={text::controls()}>
-            { Button::new(text::new_game(), "new-game", &props.on_new).primary(true).view() }
+            { Button::new(text::new_game(), "new-game", &props.on_new).primary(props.is_new_next).view() }
             { Button::new(text::undo(), "undo", &props.on_undo).enabled(props.can_undo).view() }
             { Button::new(text::redo(), "redo", &props.on_redo).enabled(props.can_redo).view() }
             { Button::new(label, testid, on_halt).enabled(props.halt != Halt::Idle).view() }

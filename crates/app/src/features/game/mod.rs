@@ -1,10 +1,18 @@
 //! The game on the board.
+mod beginning;
 pub mod board;
 pub mod controls;
 pub mod doing;
+mod ending;
+mod made_way;
+pub mod made_way_notice;
+mod new_game;
 pub mod player_card;
 mod state;
 pub mod steps;
 
+pub use ending::LEVELS;
+pub use made_way::MadeWay;
+pub use new_game::{NewGame, Origin, Pairing};
 pub(crate) use state::{Chosen, Pace, Place, mix};
-pub use state::{GameState, Mode};
+pub use state::{Counting, GameState, Mode};

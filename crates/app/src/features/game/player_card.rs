@@ -20,6 +20,8 @@ pub struct PlayerCardProps {
     pub active: bool,
     /// The place of the card: `far` or `near`.
     pub place: AttrValue,
+    /// Chooses other players, where that can be done.
+    pub on_choose: Option<Callback<()>>,
 }
 
 /// The card.
@@ -28,12 +30,20 @@ pub fn player_card(props: &PlayerCardProps) -> Html {
         Color::Black => ("black", "score-black"),
         Color::White => ("white", "score-white"),
     };
+    let name = match &props.on_choose {
+        // The button's name is what it says; what it does is its description.
+        Some(on_choose) => html! {
+            <button type="button" class="choose-players" data-testid={format!("player-{disc}")} title={text::choose_players()}
+                aria-haspopup="dialog" onclick={on_choose.reform(|_: MouseEvent| ())}>{ isolated(&props.name) }</button>
+        },
+        None => isolated(&props.name),
+    };
     html! {
         <section class={classes!("panel", "player", props.place.to_string())} data-active={props.active.to_string()}
             aria-label={text::color(props.color)}>
             <span class="chip" data-disc={disc} aria-hidden="true" />
             <div class="who">
-                <p class="name">{ isolated(&props.name) }<span class="side">{ text::color(props.color) }</span></p>
+                <p class="name">{ name }<span class="side">{ text::color(props.color) }</span></p>
                 { props.doing.clone() }
             </div>
             if let Some(left_ms) = props.left_ms {

@@ -40,6 +40,17 @@ impl Mode {
     }
 }
 
+/// Whether a game is one for the record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counting {
+    /// Its result will be counted, if it is played to its end.
+    Counts,
+    /// It is practice: a move was taken back, a hint was shown, a player was changed, or it began from somewhere else.
+    Practice,
+    /// Its result has been counted.
+    Counted,
+}
+
 /// A place in a game: the number of the game, and the node.
 pub(crate) type Place = (u32, NodeId);
 
@@ -64,6 +75,12 @@ pub struct GameState {
     pub generation: u32,
     /// Whether it is played or reviewed.
     pub mode: Mode,
+    /// How many plies were there when it began, of an opening or of a game that was opened.
+    pub given: usize,
+    /// Whether its result counts for the record.
+    pub counting: Counting,
+    /// Whether it has just ended here, and that is still to be seen.
+    pub has_ended: bool,
     pub(crate) pace: Pace,
     /// The last move chosen by an agent.
     pub(crate) chosen: Option<Chosen>,
@@ -78,20 +95,34 @@ impl GameState {
             info: GameInfo::default(),
             generation: 0,
             mode: Mode::Play,
+            given: 0,
+            counting: Counting::Counts,
+            has_ended: false,
             pace: Pace::Going,
             chosen: None,
             seed,
         }
     }
 
-    /// Replaces the game.
-    pub(crate) fn begin(&mut self, tree: GameTree) {
-        self.tree = tree;
-        self.info = GameInfo::default();
-        self.generation += 1;
-        self.seed = mix(self.seed);
-        self.mode = Mode::Play;
-        self.pace = Pace::Going;
+    /// Another game takes the place of this one.
+    pub(crate) fn begin(&mut self, tree: GameTree, counting: Counting) {
+        *self = Self {
+            generation: self.generation + 1,
+            given: tree.ply(tree.current()).unwrap_or_default(),
+            counting,
+            seed: mix(self.seed),
+            tree,
+            info: GameInfo::default(),
+            mode: Mode::Play,
+            has_ended: false,
+            pace: Pace::Going,
+            chosen: None,
+        };
+    }
+
+    /// Whether anything was played since it began.
+    pub fn is_begun(&self) -> bool {
+        self.tree.len() > self.given
     }
 
     /// Whether it is reviewed.
@@ -159,15 +190,26 @@ impl GameState {
 
     /// Plays a move in the current position. If another was played there before, this starts a variation; both are kept.
     pub(crate) fn play(&mut self, action: Move) {
+        if self.can_redo() {
+            self.becomes_practice();
+        }
         if self.tree.play(action).is_ok() && self.pace == Pace::OnePly {
             self.pace = Pace::Halted;
         }
         self.chosen = None;
     }
 
+    /// From now on its result does not count.
+    pub(crate) fn becomes_practice(&mut self) {
+        if self.counting == Counting::Counts {
+            self.counting = Counting::Practice;
+        }
+    }
+
     /// Handles navigation through the game: agents continue here at this pace, and think afresh.
     pub(crate) fn arrive(&mut self, pace: Pace) {
         self.generation += 1;
+        self.has_ended = false;
         self.pace = pace;
         self.chosen = None;
     }

@@ -5,4 +5,7 @@ mod state;
 mod use_storage;
 
 pub use state::{Library, News, ShelfAction, holds_one_game};
-pub use use_storage::{forget_unread, read_games, read_last_visit, read_settings, unread_text, use_stored};
+pub use use_storage::{
+    forget_unread, read_games, read_last_visit, read_settings, read_stored, unread_text, use_stored,
+    write_stored,
+};

@@ -13,6 +13,11 @@ fn holds(game: &SharedGame, other: &SharedGame) -> bool {
     game.seed == other.seed && game.info.names == other.info.names && game.tree.holds(&other.tree)
 }
 
+/// Whether the two are one game, with the same moves.
+pub fn is_same(one: &SharedGame, other: &SharedGame) -> bool {
+    holds(one, other) && holds(other, one)
+}
+
 /// Whether this game can be dropped without loss: no move was played and its position was not set up.
 pub fn is_nothing(game: &SharedGame) -> bool {
     let start = game.tree.start();
@@ -85,7 +90,7 @@ pub enum Kept {
 /// Decides about `kept`, which another tab has stored, when `ours` is to be stored in its place, because it `was_played` or
 /// because its clock is running.
 pub fn makes_way(kept: &SharedGame, ours: &SharedGame, shelf: &[SharedGame], was_played: bool) -> Kept {
-    if holds(ours, kept) && holds(kept, ours) {
+    if is_same(ours, kept) {
         return Kept::Goes;
     }
     if holds(kept, ours) || !was_played {

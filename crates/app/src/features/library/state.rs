@@ -105,6 +105,13 @@ impl Library {
         }
     }
 
+    /// Takes a game off the shelf that is the same as this one.
+    pub(crate) fn take_same(&mut self, game: &SharedGame) {
+        if let Some(place) = self.shelf.iter().position(|kept| shelf::is_same(kept, game)) {
+            self.take(place);
+        }
+    }
+
     /// Takes over the shelf that tabs have in common.
     pub(crate) fn take_over(&mut self, shelf: Vec<SharedGame>) {
         let here = std::mem::replace(&mut self.shelf, shelf.into());

@@ -36,38 +36,43 @@ fn storage() -> Option<Storage> {
     web_sys::window()?.local_storage().ok()?
 }
 
-fn read(key: &str) -> String {
+/// What is stored under a key; empty where there is nothing.
+pub fn read_stored(key: &str) -> String {
     storage().and_then(|storage| storage.get_item(key).ok()?).unwrap_or_default()
 }
 
-fn put(key: &str, text: &str) -> Result<(), String> {
+/// Stores a text under a key.
+///
+/// # Errors
+/// The name of the browser's error.
+pub fn write_stored(key: &str, text: &str) -> Result<(), String> {
     let storage = storage().ok_or("SecurityError")?;
     storage.set_item(key, text).map_err(|error| name_of(&error))
 }
 
 /// The settings of the last visit, or the defaults.
 pub fn read_settings() -> Settings {
-    let settings = Settings::from_text(&read(SETTINGS));
+    let settings = Settings::from_text(&read_stored(SETTINGS));
     SETTINGS_HERE.set(settings.to_text());
     settings
 }
 
 /// The stored game: that of the tab that played last.
 fn kept_game() -> Option<SharedGame> {
-    read_saved(&read(GAME)).ok()
+    read_saved(&read_stored(GAME)).ok()
 }
 
 /// The games of the last visit.
 pub fn read_last_visit() -> Action {
     if kept_game().is_some() {
-        GAME_HERE.set(read(GAME));
+        GAME_HERE.set(read_stored(GAME));
     }
     read_games()
 }
 
 /// The stored games, as left by the last visit or another tab.
 pub fn read_games() -> Action {
-    let stored = read(SHELF);
+    let stored = read_stored(SHELF);
     let (lines, shelf): (Vec<_>, _) =
         stored.lines().filter_map(|line| Some((line, read_saved(line).ok()?))).unzip();
     UNREAD.set(stored.lines().filter(|line| !line.trim().is_empty()).count() - lines.len());
@@ -77,16 +82,16 @@ pub fn read_games() -> Action {
 
 /// The stored games that can't be read: those of a later build, and what has been damaged.
 pub fn unread_text() -> String {
-    let stored = read(SHELF);
+    let stored = read_stored(SHELF);
     stored.lines().filter(|line| read_saved(line).is_err()).collect::<Vec<_>>().join("\n")
 }
 
 /// Removes the stored games that can't be read, for good.
 pub fn forget_unread() -> Action {
-    let stored = read(SHELF);
+    let stored = read_stored(SHELF);
     let lines: Vec<_> = stored.lines().filter(|line| read_saved(line).is_ok()).collect();
     // It needs less room than before.
-    let _ = put(SHELF, &lines.join("\n"));
+    let _ = write_stored(SHELF, &lines.join("\n"));
     UNREAD.set(0);
     Action::Shelf(ShelfAction::Unread(0))
 }
@@ -95,7 +100,7 @@ pub fn forget_unread() -> Action {
 fn keep_settings(text: &str) -> Result<(), String> {
     let before = SETTINGS_HERE.with_borrow(String::clone);
     if before != text {
-        put(SETTINGS, &Settings::merged(&read(SETTINGS), &before, text))?;
+        write_stored(SETTINGS, &Settings::merged(&read_stored(SETTINGS), &before, text))?;
         SETTINGS_HERE.set(text.to_owned());
     }
     Ok(())
@@ -104,7 +109,7 @@ fn keep_settings(text: &str) -> Result<(), String> {
 /// Writes this tab's changes to the shelf. Games from other tabs are kept, as are unreadable lines like `unread`, which a
 /// later build may be able to read.
 fn keep_shelf(shelf: &[SharedGame], unread: &str) -> Result<(), String> {
-    let stored = read(SHELF);
+    let stored = read_stored(SHELF);
     let now: Vec<_> = shelf.iter().map(write_saved).collect();
     let known = |line: &str| SHELF_HERE.with_borrow(|before| before.lines().any(|other| other == line));
     let ours = now.iter().map(String::as_str);
@@ -113,7 +118,7 @@ fn keep_shelf(shelf: &[SharedGame], unread: &str) -> Result<(), String> {
     let unread = Some(unread).filter(|line| !line.is_empty() && !stored.contains(line));
     let lines: Vec<_> = ours.chain(others).chain(unread).collect();
     let text = lines.join("\n");
-    let outcome = put(SHELF, &text).or_else(|why| match unread {
+    let outcome = write_stored(SHELF, &text).or_else(|why| match unread {
         Some(unread) => move_unread(&text, unread),
         None => Err(why),
     });
@@ -130,9 +135,9 @@ fn keep_shelf(shelf: &[SharedGame], unread: &str) -> Result<(), String> {
 fn move_unread(shelf: &str, unread: &str) -> Result<(), String> {
     let storage = storage().ok_or("SecurityError")?;
     storage.remove_item(GAME).map_err(|error| name_of(&error))?;
-    put(SHELF, shelf).inspect_err(|_| {
+    write_stored(SHELF, shelf).inspect_err(|_| {
         // It was there a moment ago.
-        let _ = put(GAME, unread);
+        let _ = write_stored(GAME, unread);
     })
 }
 
@@ -152,7 +157,7 @@ fn keep_shelf_at_last(shelf: &[SharedGame]) -> Result<(), String> {
 fn keep_game(ours: &SharedGame, place: Place, shelf: &[SharedGame]) -> Result<Option<SharedGame>, String> {
     let has_played = PLACE.replace(Some(place)) != Some(place);
     keep_shelf_at_last(shelf)?;
-    let stored = read(GAME);
+    let stored = read_stored(GAME);
     let mut goes = None;
     if GAME_HERE.with_borrow(|here| *here != stored) {
         match read_saved(&stored) {
@@ -171,7 +176,7 @@ fn keep_game(ours: &SharedGame, place: Place, shelf: &[SharedGame]) -> Result<Op
         }
     }
     let text = write_saved(ours);
-    put(GAME, &text)?;
+    write_stored(GAME, &text)?;
     GAME_HERE.set(text);
     Ok(goes)
 }

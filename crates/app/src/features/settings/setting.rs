@@ -1,6 +1,6 @@
 //! A single setting with its value, by the names used in forms, storage, addresses and commands of host pages.
 use super::{BoardTheme, Player, Settings, Speed, Switch, Theme};
-use crate::state::{Language, Named, TimeControl};
+use crate::state::{Language, Named, Origin, TimeControl};
 use othello::{BoardSize, Color, NoMoveRule};
 
 /// The maximum length of an agent's text.
@@ -19,6 +19,10 @@ pub enum Setting {
     Size(BoardSize),
     /// The rule for a side without a move.
     NoMove(NoMoveRule),
+    /// Whether chance decides which colour a person has against an agent.
+    ByLot(bool),
+    /// Where a new game begins.
+    Origin(Origin),
     /// The page's colours.
     Theme(Theme),
     /// The board's colour.
@@ -44,6 +48,8 @@ impl Setting {
             "white-clock" => clock(Color::White),
             "size" => BoardSize::from_name(value).map(Self::Size),
             "no-move" => NoMoveRule::from_name(value).map(Self::NoMove),
+            "by-lot" => bool::from_name(value).map(Self::ByLot),
+            "origin" => Origin::from_name(value).map(Self::Origin),
             "theme" => Theme::from_name(value).map(Self::Theme),
             "felt" => BoardTheme::from_name(value).map(Self::BoardTheme),
             "speed" => Speed::from_name(value).map(Self::Speed),
@@ -62,6 +68,8 @@ impl Setting {
     pub const fn is_of_a_game(&self) -> bool {
         match self {
             Self::Player(..) | Self::Custom(_) | Self::Clock(..) | Self::Size(_) | Self::NoMove(_) => true,
+            // What only the next new game takes up is not about the one that an address begins.
+            Self::ByLot(_) | Self::Origin(_) => false,
             Self::Theme(_) | Self::BoardTheme(_) | Self::Speed(_) | Self::Language(_) | Self::Switch(..) => {
                 false
             }

@@ -2,7 +2,6 @@
 use crate::route::Route;
 use crate::state::{Action, Dialog, Model, Named, Settings, Switch};
 use crate::text;
-use othello::Color;
 use std::rc::Rc;
 use ui::widgets::Button;
 use ui::widgets::{ChoiceProps, choice, values};
@@ -23,12 +22,6 @@ pub fn Options(props: &OptionsProps) -> Html {
     let OptionsProps { model, on_action } = props;
     let settings = &model.settings;
     use_return_to_board(model.game.generation);
-    let on_new = {
-        let on_action = on_action.clone();
-        Callback::from(move |()| on_action.emit(Action::NewGame))
-    };
-    let current = model.position().rules();
-    let pending = settings.rules != current;
     let option = |(name, legend, when, note): (&'static str, &str, &'static str, &str),
                   (chosen, values): (&'static str, Vec<(&'static str, AttrValue)>)| {
         choice(&ChoiceProps {
@@ -41,27 +34,6 @@ pub fn Options(props: &OptionsProps) -> Html {
             on_choose: on_action.reform(move |value| Action::set(name, value)),
         })
     };
-    let player = |color: Color, name: &'static str| {
-        let value = settings.player(color);
-        option(
-            (name, text::who_plays(color), text::at_once(), text::player_note(value)),
-            named(value, |player| text::player(player).into()),
-        )
-    };
-    let clock = |color: Color, name: &'static str| {
-        option(
-            (name, text::clock_of(color), text::next_game(), text::clock_note()),
-            named(settings.clocks[color as usize], |control| text::time_control(control).into()),
-        )
-    };
-    let no_move = option(
-        ("no-move", text::no_move(), text::next_game(), text::no_move_note(settings.rules.no_move)),
-        named(settings.rules.no_move, |rule| text::no_move_name(rule).into()),
-    );
-    let size = option(
-        ("size", text::size(), text::next_game(), text::size_note(settings.rules.size)),
-        named(settings.rules.size, |size| text::size_name(size).into()),
-    );
     let theme = option(
         ("theme", text::theme(), text::at_once(), ""),
         named(settings.theme, |theme| text::theme_name(theme).into()),
@@ -87,22 +59,12 @@ pub fn Options(props: &OptionsProps) -> Html {
         <div class="page">
             <h1>{ text::page_options() }</h1>
             <div class="options">
-                { player(Color::Black, "black") }
-                { player(Color::White, "white") }
-                <a class="button wide" href="#/agent" data-testid="tool-agent">{ text::tool_agent() }</a>
-                { no_move }
-                { size }
-                <section class="panel pending wide" data-pending={pending.to_string()} aria-live="polite">
-                    <p>{ text::pending(settings, current).join(" ") }</p>
-                    { Button::new(text::new_game_now(), "new-game-now", &on_new).primary(pending).view() }
-                </section>
-                { clock(Color::Black, "black-clock") }
-                { clock(Color::White, "white-clock") }
                 { theme }
                 { felt }
                 { switches(settings, on_action) }
                 { language }
                 { speed }
+                <a class="button wide" href="#/agent" data-testid="tool-agent">{ text::tool_agent() }</a>
             </div>
         </div>
     }

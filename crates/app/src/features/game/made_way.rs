@@ -1,0 +1,72 @@
+//! The game that has made way for the one on the board, so that it can be brought back.
+use super::GameState;
+use crate::features::analysis::Analyses;
+use crate::features::clock::Clocks;
+use crate::features::settings::Settings;
+use crate::state::Model;
+use formats::SharedGame;
+use std::rc::Rc;
+
+/// The plies of a new game after which nobody wants to bring the old one back, though no person has played: in a game of
+/// agents, for example.
+const FORGOTTEN_AFTER: usize = 8;
+
+/// A game as it was when another one took its place.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MadeWay {
+    game: Rc<GameState>,
+    clocks: Clocks,
+    analysis: Rc<Analyses>,
+    settings: Rc<Settings>,
+    /// The game as it went to the shelf.
+    saved: SharedGame,
+}
+
+impl MadeWay {
+    /// The game that `model` shows.
+    pub(crate) fn of(model: &Model, saved: SharedGame) -> Self {
+        Self {
+            game: model.game.clone(),
+            clocks: model.clocks,
+            analysis: model.analysis.clone(),
+            settings: model.settings.clone(),
+            saved,
+        }
+    }
+}
+
+impl Model {
+    /// Brings back the game that has made way, as it was and with its players; the new one was not played yet.
+    pub(crate) fn bring_back(&mut self) {
+        let Some(made_way) = self.made_way.take() else { return };
+        let MadeWay { game, clocks, analysis, settings, saved } = &*made_way;
+        // Two agents may have played on meanwhile.
+        let played = (self.settings.is_demonstration() && self.game.is_begun()).then(|| self.shared());
+        let generation = self.game.generation + 1;
+        self.game = game.clone();
+        self.game_mut().generation = generation;
+        self.clocks = *clocks;
+        self.analysis = analysis.clone();
+        let library = self.library_mut();
+        library.take_same(saved);
+        if let Some(played) = played {
+            library.put(played);
+        }
+        // What has been set meanwhile of the page stays; what is of a game comes back with it.
+        let now = self.settings_mut();
+        now.players = settings.players;
+        now.custom.clone_from(&settings.custom);
+        now.own.clone_from(&settings.own);
+        now.clocks = settings.clocks;
+        now.rules = settings.rules;
+        now.by_lot = settings.by_lot;
+        now.origin.clone_from(&settings.origin);
+    }
+
+    /// After a ply: nobody wants the game before it back any more, if this one has gone on for a while.
+    pub(crate) fn forget_made_way(&mut self) {
+        if self.made_way.is_some() && self.game.ply() >= self.game.given + FORGOTTEN_AFTER {
+            self.made_way = None;
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! Keeps the record in the browser's storage, which all tabs have in common: each adds its own games to what is there.
+use super::Record;
+use crate::features::library::{read_stored, write_stored};
+use crate::state::{Action, Drawn, Model};
+use gloo_events::EventListener;
+use yew::prelude::*;
+
+const RECORD: &str = "ucthello.record";
+
+/// Reads the record once the page lives and whenever another tab has written, and writes what is new in it.
+#[hook]
+pub fn use_record_kept(model: &Model, on_action: &Callback<Action>) {
+    // Boards in other people's pages keep nothing.
+    let keeps = model.drawn == Drawn::Alive && !model.embed.is_embedded;
+    {
+        let on_action = on_action.clone();
+        use_effect_with(keeps, move |&keeps| {
+            let read = move || {
+                if let Ok(record) = Record::parse(&read_stored(RECORD)) {
+                    on_action.emit(Action::RecordKept { record: Box::new(record), written: 0 });
+                }
+            };
+            let window = web_sys::window().filter(|_| keeps);
+            if window.is_some() {
+                read();
+            }
+            let listener = window.map(|window| EventListener::new(&window, "storage", move |_| read()));
+            move || drop(listener)
+        });
+    }
+    let on_action = on_action.clone();
+    use_effect_with((model.records.clone(), keeps), move |(records, keeps)| {
+        if !keeps || records.new.is_empty() {
+            return;
+        }
+        // What another version has written is left as it is; this visit's games are known until it ends.
+        let Ok(kept) = Record::parse(&read_stored(RECORD)) else { return };
+        let record = records.with_new(kept);
+        match write_stored(RECORD, &record.to_text()) {
+            Ok(()) => {
+                on_action.emit(Action::RecordKept { record: Box::new(record), written: records.new.len() });
+            }
+            Err(why) => on_action.emit(Action::StorageFailed(Some(why))),
+        }
+    });
+}

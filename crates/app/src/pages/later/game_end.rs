@@ -1,0 +1,103 @@
+//! What is said at the end of a game, beside or below the board: who won and by how much, the record, and what can come next.
+use crate::features::analysis::Mistake;
+use crate::features::analysis::record::pair_number;
+use crate::hooks::random_bits;
+use crate::state::{Action, Counting, GameOutcome, Model, NewGame, Pairing};
+use crate::text;
+use othello::NodeId;
+use std::rc::Rc;
+use ui::widgets::Button;
+use yew::prelude::*;
+
+/// Properties of [`GameEnd`].
+#[derive(Properties, PartialEq)]
+pub struct GameEndProps {
+    /// The state, with a game that is over.
+    pub model: Rc<Model>,
+    /// What people want.
+    pub on_action: Callback<Action>,
+}
+
+/// The panel. The live region says how the game ended, too.
+#[component]
+pub fn GameEnd(props: &GameEndProps) -> Html {
+    let GameEndProps { model, on_action } = props;
+    let begin =
+        |choice: NewGame| on_action.reform(move |()| Action::Start(Box::new(choice.clone()), random_bits()));
+    let wants = |action: Action| on_action.reform(move |()| action.clone());
+    let last = NewGame::last(&model.settings);
+    let agent = match last.pairing() {
+        Pairing::Against(agent) => Some(agent),
+        Pairing::People | Pairing::Agents => None,
+    };
+    let swapped = last.person().map(|color| {
+        let label = text::rematch_as(!color);
+        Button::new(label, "rematch-swapped", &begin(last.clone().swapped())).view()
+    });
+    let level = |up: bool| {
+        let choice = last.one_level(up)?;
+        let label = text::try_level(choice.level()?, up);
+        Some(Button::new(label, if up { "level-up" } else { "level-down" }, &begin(choice)).view())
+    };
+    let tally = model.against().map(|against| model.records.of(against));
+    let won = model.outcome() == Some(GameOutcome::Won);
+    html! {
+        <section class="panel game-end" aria-labelledby="game-end-title" data-testid="game-end">
+            <div class="head">
+                if won {
+                    <span class="cheer" aria-hidden="true">{ for (0..5).map(|_| html! { <i /> }) }</span>
+                }
+                <h2 id="game-end-title" data-testid="result">{ text::ending(model) }</h2>
+                { Button::new(text::close(), "close-end", &wants(Action::DismissEnd)).view() }
+            </div>
+            <p class="score">{ text::final_score(model) }</p>
+            if let (Some(agent), Some(tally)) = (agent, tally.filter(|tally| tally.played() > 0)) {
+                <p data-testid="tally">{ text::tally(agent, tally) }</p>
+            }
+            if agent.is_some() && model.game.counting == Counting::Practice {
+                <p class="note" data-testid="practice">{ text::practice() }</p>
+            }
+            <div class="act">
+                { Button::new(text::rematch(), "rematch", &on_action.reform(|()| Action::Again(random_bits()))).view() }
+                { swapped }
+                { level(false) }
+                { level(true) }
+                { Button::new(text::review(), "review", &wants(Action::ToStart)).view() }
+            </div>
+            { turning_points(model, on_action) }
+        </section>
+    }
+}
+
+/// How many moves are named.
+const NAMED: usize = 3;
+
+/// The costliest moves once the game is analysed, each a way to the position before it; until then what finds them.
+fn turning_points(model: &Model, on_action: &Callback<Action>) -> Html {
+    let tree = &model.game.tree;
+    let row = |mistake: &Mistake| {
+        let before = tree.parent(mistake.node).unwrap_or(NodeId::ROOT);
+        let onclick = on_action.reform(move |_: MouseEvent| Action::GoTo(before));
+        html! {
+            <li key={mistake.ply}><button type="button" class="button" data-testid="turning-point" {onclick}>{ text::mistake(mistake, pair_number(mistake.ply, mistake.by)) }</button></li>
+        }
+    };
+    let is_known = model.game.line().iter().any(|&node| model.analysis.comparisons.get(node).is_some());
+    let mistakes = model.costliest_mistakes(NAMED);
+    let find = on_action.reform(|()| Action::ToggleGameAnalysis);
+    html! {
+        <>
+            <h3>{ text::turning_points() }</h3>
+            if model.analysis.whole_game.is_some() {
+                <p>{ text::verdict(model) }</p>
+            } else if !is_known {
+                <p>{ Button::new(text::find_turning_points(), "find-turning-points", &find).view() }</p>
+            } else if mistakes.is_empty() {
+                <p>{ text::no_turning_points() }</p>
+            }
+            if is_known && !mistakes.is_empty() {
+                <ul>{ for mistakes.iter().map(row) }</ul>
+            }
+        </>
+    }
+}

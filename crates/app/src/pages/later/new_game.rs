@@ -1,0 +1,339 @@
+//! The choice for a new game: a sheet at the foot of a phone, a dialog elsewhere. One press in it begins the game.
+use crate::hooks::random_bits;
+use crate::state::{
+    Action, Against, AgentKind, FIRST_OPPONENT, LEVELS, Model, Named, NewGame, Origin, Pairing, Player,
+    TimeControl, shelf,
+};
+use crate::text;
+use formats::{openings, write_link};
+use othello::{BoardSize, Color, NoMoveRule};
+use std::rc::Rc;
+use ui::widgets::{Button, ChoiceProps, choice};
+use web_sys::{HtmlDialogElement, HtmlElement, HtmlSelectElement};
+use yew::prelude::*;
+
+/// Properties of [`NewGameSheet`].
+#[derive(Properties, PartialEq)]
+pub struct NewGameProps {
+    /// The state: the last choice, the record, and how often the sheet was wanted.
+    pub model: Rc<Model>,
+    /// What people want.
+    pub on_action: Callback<Action>,
+}
+
+/// The sheet. It opens whenever it is wanted, with the last choice, and stays in the document: a dialog that is taken out
+/// can't give the focus back.
+#[component]
+pub fn NewGameSheet(props: &NewGameProps) -> Html {
+    let NewGameProps { model, on_action } = props;
+    let dialog = use_node_ref();
+    {
+        let dialog = dialog.clone();
+        use_effect_with(model.dialogs.times, move |_| {
+            if let Some(dialog) = dialog.cast::<HtmlDialogElement>() {
+                // It fails only where the dialog is open already.
+                let _ = dialog.show_modal();
+                focus_start(&dialog);
+            }
+        });
+    }
+    let on_close = {
+        let dialog = dialog.clone();
+        Callback::from(move |()| {
+            if let Some(dialog) = dialog.cast::<HtmlDialogElement>() {
+                dialog.close();
+            }
+        })
+    };
+    let on_start = {
+        let (on_action, on_close) = (on_action.clone(), on_close.clone());
+        Callback::from(move |choice: NewGame| {
+            on_close.emit(());
+            on_action.emit(Action::Start(Box::new(choice), random_bits()));
+        })
+    };
+    html! {
+        <dialog ref={dialog} class="panel new-game" aria-labelledby="new-game-title" data-testid="new-game-sheet" closedby="any">
+            <div class="head">
+                <h2 id="new-game-title">{ text::new_title() }</h2>
+                { Button::new(text::close(), "close-new-game", &on_close).view() }
+            </div>
+            <Form key={model.dialogs.times} {model} {on_start} {on_close} />
+        </dialog>
+    }
+}
+
+/// The focus begins on the button that repeats the last choice, so that Enter does that.
+fn focus_start(dialog: &HtmlDialogElement) {
+    let start = dialog.query_selector(".primary").ok().flatten();
+    if let Some(start) = start.and_then(|start| wasm_bindgen::JsCast::dyn_into::<HtmlElement>(start).ok()) {
+        // It fails only where the element can't take the focus.
+        let _ = start.focus();
+    }
+    dialog.set_scroll_top(0);
+}
+
+#[derive(Properties, PartialEq)]
+struct FormProps {
+    model: Rc<Model>,
+    on_start: Callback<NewGame>,
+    on_close: Callback<()>,
+}
+
+/// What is chosen so far; nothing of it counts before a game is begun by it.
+#[component]
+fn Form(props: &FormProps) -> Html {
+    let FormProps { model, on_start, on_close } = props;
+    let here = !shelf::is_nothing(&model.shared()) && model.position().score().is_none();
+    let chosen = use_state(|| {
+        let last = NewGame::last(&model.settings);
+        let is_gone = last.origin == Origin::Here && !here;
+        if is_gone { NewGame { origin: Origin::Start, ..last } } else { last }
+    });
+    let clock_each = use_state_eq(|| chosen.clocks[0] != chosen.clocks[1]);
+    let with = |change: fn(NewGame, &str) -> NewGame| {
+        let chosen = chosen.clone();
+        Callback::from(move |name: String| chosen.set(change((*chosen).clone(), &name)))
+    };
+    let pairing = chosen.pairing();
+    let players = match pairing {
+        Pairing::Against(agent) => {
+            let on_choose = with(|choice, name| match Player::from_name(name) {
+                Some(Player::Agent(agent)) => choice.against(agent),
+                _ => choice,
+            });
+            html! {
+                <>
+                    { agents(agent, &on_choose) }
+                    <div class="about" id="about-agent">
+                        <p class="note">{ text::agent_note(agent) }</p>
+                        <p class="tally" data-testid="tally">{ tally(model, agent, chosen.rules.size) }</p>
+                    </div>
+                </>
+            }
+        }
+        Pairing::People => html! { <p class="note">{ text::people_note() }</p> },
+        Pairing::Agents => html! {
+            <div class="fields">
+                { agent_list("black", Color::Black, chosen.players[0], &with(|choice, name| playing(choice, Color::Black, name))) }
+                { agent_list("white", Color::White, chosen.players[1], &with(|choice, name| playing(choice, Color::White, name))) }
+            </div>
+        },
+    };
+    let clock = {
+        let (chosen, each) = (chosen.clone(), clock_each.setter());
+        Callback::from(move |name: String| {
+            each.set(name == EACH);
+            if let Some(control) = TimeControl::from_name(&name) {
+                chosen.set(NewGame { clocks: [control; 2], ..(*chosen).clone() });
+            }
+        })
+    };
+    let clocks = values::<TimeControl>(text::time_control);
+    let both = clocks.iter().cloned().chain([(EACH.to_owned(), text::clock_each().to_owned())]).collect();
+    let both_now = if *clock_each { EACH } else { chosen.clocks[0].name() };
+    let leave = on_close.reform(|_: MouseEvent| ());
+    html! {
+        <>
+            <div class="choices-of-game">
+                { choice(&ChoiceProps {
+                    name: "pairing",
+                    legend: text::pairing().into(),
+                    when: "".into(),
+                    note: "".into(),
+                    values: vec![("against", text::pairing_against().into()), ("people", text::pairing_people().into()),
+                        ("agents", text::pairing_agents().into())],
+                    chosen: match pairing { Pairing::Against(_) => "against", Pairing::People => "people", Pairing::Agents => "agents" },
+                    on_choose: with(paired).reform(|name: &'static str| name.to_owned()),
+                }) }
+                { players }
+                <div class="fields">
+                    { list("size", text::size(), values::<BoardSize>(text::size_name), chosen.rules.size.name(), &with(|mut choice, name| {
+                        choice.rules.size = BoardSize::from_name(name).unwrap_or_default();
+                        if choice.origin == Origin::Here || !choice.has_openings() {
+                            choice.origin = Origin::Start;
+                        }
+                        choice
+                    })) }
+                    { list("clock", text::clock_title(), both, both_now, &clock) }
+                    { origin_list(&chosen, here, &with(|choice, name| NewGame {
+                        origin: Origin::from_name(name).unwrap_or_default(), ..choice
+                    })) }
+                    { list("no-move", text::no_move(), values::<NoMoveRule>(|rule| text::no_move_name(rule).to_owned()),
+                        chosen.rules.no_move.name(), &with(|mut choice, name| {
+                            choice.rules.no_move = NoMoveRule::from_name(name).unwrap_or_default();
+                            choice
+                        })) }
+                    if matches!(chosen.origin, Origin::Opening(_)) {
+                        { opening_list(chosen.origin.name(), &with(|choice, name| NewGame {
+                            origin: Origin::from_name(name).unwrap_or_default(), ..choice
+                        })) }
+                    }
+                    if *clock_each {
+                        { for Color::ALL.map(|color| {
+                            let (name, change): (_, fn(NewGame, &str) -> NewGame) = match color {
+                                Color::Black => ("black-clock", |choice, name| clocked(choice, Color::Black, name)),
+                                Color::White => ("white-clock", |choice, name| clocked(choice, Color::White, name)),
+                            };
+                            list(name, text::clock_of(color), clocks.clone(), chosen.clocks[color as usize].name(), &with(change))
+                        }) }
+                    }
+                </div>
+                <p class="ways">
+                    <a href={edit_address(model)} data-testid="set-up" onclick={leave.clone()}>{ text::set_up() }</a>
+                    if pairing == Pairing::Against(AgentKind::Custom) {
+                        <a href="#/agent" data-testid="to-own-agent" onclick={leave}>{ text::tool_agent() }</a>
+                    }
+                </p>
+            </div>
+            { starts(&chosen, on_start) }
+        </>
+    }
+}
+
+/// The name of the choice of a clock for each side.
+const EACH: &str = "each";
+
+/// All agents, those of the levels as numbers.
+fn agents(chosen: AgentKind, on_choose: &Callback<String>) -> Html {
+    let entry = |agent: AgentKind| {
+        let player = Player::Agent(agent);
+        let (name, label) = (player.name(), text::player(player));
+        let number = match agent {
+            AgentKind::Level(level) => Some(level.to_string()),
+            _ => None,
+        };
+        let onchange = on_choose.reform(move |_: Event| name.to_owned());
+        html! {
+            <label key={name} title={label} class={number.is_none().then_some("word")}>
+                <input type="radio" name="opponent" value={name} checked={agent == chosen} aria-label={number.is_some().then_some(label)} {onchange} />
+                <span>{ number.unwrap_or_else(|| label.to_owned()) }</span>
+            </label>
+        }
+    };
+    let others = [AgentKind::Classic, AgentKind::Custom, AgentKind::Random];
+    html! {
+        <fieldset class="option agents" aria-describedby="about-agent">
+            <legend>{ text::level() }</legend>
+            <div class="choices levels">{ for LEVELS.map(AgentKind::Level).map(entry) }</div>
+            <div class="choices">{ for others.map(entry) }</div>
+        </fieldset>
+    }
+}
+
+/// The record against an agent on a board, where there is one.
+fn tally(model: &Model, agent: AgentKind, size: BoardSize) -> String {
+    let tally = Against::new(agent, size).map(|against| model.records.of(against)).unwrap_or_default();
+    if tally.played() == 0 { String::new() } else { text::tally(agent, tally) }
+}
+
+/// The choice with other players: each pairing begins with the opponent that there was, or with the one of a first visit.
+fn paired(choice: NewGame, name: &str) -> NewGame {
+    let agent = choice.players.into_iter().find(|&player| player != Player::Human).unwrap_or(FIRST_OPPONENT);
+    let players = match name {
+        "people" => [Player::Human; 2],
+        "agents" => [agent; 2],
+        _ => [Player::Human, agent],
+    };
+    NewGame { players, ..choice }
+}
+
+fn playing(mut choice: NewGame, color: Color, name: &str) -> NewGame {
+    if let Some(player) = Player::from_name(name) {
+        choice.players[color as usize] = player;
+    }
+    choice
+}
+
+fn clocked(mut choice: NewGame, color: Color, name: &str) -> NewGame {
+    if let Some(control) = TimeControl::from_name(name) {
+        choice.clocks[color as usize] = control;
+    }
+    choice
+}
+
+fn values<T: Named>(label: impl Fn(T) -> String) -> Vec<(String, String)> {
+    T::NAMED.iter().map(|&(value, name)| (name.to_owned(), label(value))).collect()
+}
+
+fn agent_list(name: &'static str, color: Color, chosen: Player, on_choose: &Callback<String>) -> Html {
+    let mut agents = values::<Player>(|player| text::player(player).to_owned());
+    agents.retain(|(name, _)| name != Player::Human.name());
+    list(name, text::who_plays(color), agents, chosen.name(), on_choose)
+}
+
+/// Where the game can begin; from the position on the board only where there is one to go on from.
+fn origin_list(choice: &NewGame, here: bool, on_choose: &Callback<String>) -> Html {
+    let mut origins = vec![("start", text::origin_start())];
+    if choice.has_openings() {
+        origins.push(("random", text::origin_random()));
+        origins.push((FIRST_OPENING, text::origin_opening()));
+    }
+    if here {
+        origins.push(("here", text::origin_here()));
+    }
+    let chosen = if let Origin::Opening(_) = choice.origin { FIRST_OPENING } else { choice.origin.name() };
+    let origins = origins.into_iter().map(|(name, label)| (name.to_owned(), label.to_owned())).collect();
+    list("origin", text::origin(), origins, chosen, on_choose)
+}
+
+/// The moves of the opening that the list of openings begins with.
+const FIRST_OPENING: &str = "f5d6";
+
+fn opening_list(chosen: &str, on_choose: &Callback<String>) -> Html {
+    let known =
+        openings().map(|opening| (opening.transcript().to_owned(), opening.name().to_owned())).collect();
+    list("opening", text::origin_opening(), known, chosen, on_choose)
+}
+
+/// A list that the browser opens, with its name above it.
+fn list(
+    name: &'static str,
+    label: &'static str,
+    values: Vec<(String, String)>,
+    chosen: &str,
+    on_choose: &Callback<String>,
+) -> Html {
+    let place = values.iter().position(|(name, _)| name == chosen);
+    let on_choose = on_choose.clone();
+    let onchange = move |event: Event| {
+        if let Some(list) = event.target_dyn_into::<HtmlSelectElement>() {
+            on_choose.emit(list.value());
+        }
+    };
+    let entry = |(name, label): &(String, String)| {
+        html! { <option key={name.clone()} value={name.clone()} selected={name == chosen}>{ label }</option> }
+    };
+    html! {
+        <label key={name} class="field"><span>{ label }</span>
+            <select {name} ~selectedIndex={place.map_or(-1, |place| place as i32)} {onchange}>{ for values.iter().map(entry) }</select>
+        </label>
+    }
+}
+
+/// The buttons that begin the game: against an agent one for each colour, of which the last one chosen comes first to the eye.
+fn starts(chosen: &NewGame, on_start: &Callback<NewGame>) -> Html {
+    let start = |label: &'static str, testid, choice: NewGame, is_last: bool| {
+        let on_press = on_start.reform(move |()| choice.clone());
+        Button::new(label, testid, &on_press).primary(is_last).view()
+    };
+    let Pairing::Against(_) = chosen.pairing() else {
+        return html! { <div class="starts">{ start(text::start_game(), "start", chosen.clone(), true) }</div> };
+    };
+    let last = chosen.person().filter(|_| !chosen.by_lot);
+    let colors = [
+        (Some(Color::Black), text::play_as(Color::Black), "start-black"),
+        (None, text::play_either(), "start-either"),
+        (Some(Color::White), text::play_as(Color::White), "start-white"),
+    ];
+    html! {
+        <div class="starts" role="group" aria-label={text::your_colour()}>
+            { for colors.map(|(color, label, testid)| start(label, testid, chosen.clone().playing(color), color == last)) }
+        </div>
+    }
+}
+
+/// The editor, with the game on the board.
+fn edit_address(model: &Model) -> String {
+    write_link(&model.shared()).map_or_else(|_| "#/edit".to_owned(), |link| format!("#/edit/{link}"))
+}

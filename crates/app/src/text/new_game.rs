@@ -1,0 +1,69 @@
+//! The choice for a new game, and what is said at a game's end.
+use super::{player, result_heading, result_note};
+use crate::state::{AgentKind, GameOutcome, Model, Player, Tally};
+use ui::text::sentences;
+
+/// What an agent is like to play against.
+pub fn agent_note(agent: AgentKind) -> &'static str {
+    match agent {
+        AgentKind::Classic => sentences::classic_note(),
+        AgentKind::Random => sentences::random_note(),
+        AgentKind::Custom => sentences::custom_note(),
+        AgentKind::Level(..=1) => sentences::level_note_one(),
+        AgentKind::Level(2) => sentences::level_note_two(),
+        AgentKind::Level(3) => sentences::level_note_three(),
+        AgentKind::Level(4) => sentences::level_note_four(),
+        AgentKind::Level(5) => sentences::level_note_five(),
+        AgentKind::Level(6) => sentences::level_note_six(),
+        AgentKind::Level(7) => sentences::level_note_seven(),
+        AgentKind::Level(8) => sentences::level_note_eight(),
+        AgentKind::Level(9) => sentences::level_note_nine(),
+        AgentKind::Level(10..) => sentences::level_note_ten(),
+    }
+}
+
+/// How a game that is over ended, said to whoever played: to the only person what it was for that one, else who won.
+pub fn ending(model: &Model) -> String {
+    let Some((winner, margin)) = model.ending() else { return String::new() };
+    let margin = margin.map(|margin| margin.to_string());
+    match (winner, margin, model.outcome()) {
+        (Some(_), Some(margin), Some(GameOutcome::Won)) => sentences::you_won(&margin),
+        (Some(_), Some(margin), Some(_)) => sentences::you_lost(&margin),
+        (Some(winner), Some(margin), None) => sentences::side_won(winner, &margin),
+        (Some(_), None, Some(GameOutcome::Won)) => sentences::you_won_on_time().to_owned(),
+        (Some(_), None, Some(_)) => sentences::you_lost_on_time().to_owned(),
+        (Some(winner), None, None) => sentences::flag(!winner).to_owned(),
+        (None, ..) => sentences::drawn_game().to_owned(),
+    }
+}
+
+/// The score of a game that is over, and what became of the empty squares.
+pub fn final_score(model: &Model) -> String {
+    match (model.clocks.flagged, model.position().score()) {
+        (Some(late), _) => sentences::flag(late).to_owned(),
+        (None, Some(score)) => match result_note(score) {
+            Some(note) => format!("{} \u{b7} {note}", result_heading(score)),
+            None => result_heading(score),
+        },
+        (None, None) => String::new(),
+    }
+}
+
+/// The record against an agent: games won and lost, those drawn where there are any, and the most won in a row.
+pub fn tally(agent: AgentKind, tally: Tally) -> String {
+    let [won, lost, drawn, longest] =
+        [tally.won, tally.lost, tally.drawn, tally.longest].map(|count| count.to_string());
+    let name = player(Player::Agent(agent));
+    let score = if tally.drawn > 0 {
+        sentences::tally_drawn(name, &won, &lost, &drawn)
+    } else {
+        sentences::tally_of(name, &won, &lost)
+    };
+    if tally.longest > 1 { format!("{score} \u{b7} {}", sentences::tally_longest(&longest)) } else { score }
+}
+
+/// The button for a game against the level above or below.
+pub fn try_level(level: u8, up: bool) -> String {
+    let level = level.to_string();
+    if up { sentences::level_up(&level) } else { sentences::level_down(&level) }
+}

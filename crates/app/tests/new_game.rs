@@ -1,0 +1,418 @@
+//! A new game by a choice, the game that makes way for it, the end of a game, and the record against the agents.
+use crate::page::answer;
+use app::state::*;
+use app::text;
+use formats::*;
+use othello::*;
+
+use proptest::prelude::*;
+
+const LEVEL: AgentKind = AgentKind::Level(3);
+const AGAINST: [Player; 2] = [Player::Human, Player::Agent(LEVEL)];
+const HUMANS: [Player; 2] = [Player::Human; 2];
+const AGENTS: [Player; 2] = [Player::Agent(LEVEL); 2];
+
+fn model(players: [Player; 2]) -> Model {
+    Model::new(Settings { players, ..Settings::default() }, 1)
+}
+
+fn play(model: Model, names: &str) -> Model {
+    names.split(' ').fold(model, |model, name| model.reduce(Action::Play(name.parse().unwrap())))
+}
+
+fn line(model: &Model) -> String {
+    write_transcript(&model.game.played())
+}
+
+fn due(model: Model) -> Model {
+    let delay = model.delay().expect("something is due");
+    model.reduce(Action::Due(delay.key))
+}
+
+/// The agent answers and its move is played.
+fn agent_moves(model: Model) -> Model {
+    let answer = answer(&model);
+    due(model.reduce(answer))
+}
+
+fn last(model: &Model) -> NewGame {
+    NewGame::last(&model.settings)
+}
+
+fn start(model: Model, choice: NewGame, draw: u64) -> Model {
+    model.reduce(Action::Start(Box::new(choice), draw))
+}
+
+/// Plays the game to its end: the people by the first legal move, the agents by whatever they answer.
+fn to_the_end(mut model: Model) -> Model {
+    for _ in 0..200 {
+        model = match model.phase() {
+            Phase::Human => {
+                let square = model.position().legal_moves().first().expect("there is a move");
+                model.reduce(Action::Play(square))
+            }
+            Phase::Thinking => agent_moves(model),
+            Phase::Passing => due(model),
+            _ => return model,
+        };
+    }
+    panic!("the game does not end");
+}
+
+fn small(players: [Player; 2]) -> Model {
+    let rules = Rules { size: BoardSize::Four, ..Rules::default() };
+    Model::new(Settings { players, rules, ..Settings::default() }, 1)
+}
+
+fn tally(model: &Model) -> Tally {
+    model.records.of(model.against().expect("against an agent"))
+}
+
+#[test]
+fn the_first_opponent_is_level_3_and_those_who_have_played_keep_theirs() {
+    assert_eq!(Settings::default().players, [Player::Human, FIRST_OPPONENT]);
+    assert_eq!(last(&Model::new(Settings::default(), 1)).level(), Some(3));
+    let kept = Settings::from_text("black=human\nwhite=classic\ncustom=uct:c=1\nsize=8");
+    assert_eq!(kept.players[1], Player::Agent(AgentKind::Classic));
+    assert_eq!(Settings::of_an_embedded_board().players[1], Player::Agent(AgentKind::Classic));
+}
+
+/// In every state one may press New: the game is another one, it is kept where it was begun, and nothing late is played.
+#[test]
+fn new_begins_another_game_in_every_state() {
+    let thinking = play(model(AGAINST), "f5");
+    let showing = thinking.clone().reduce(answer(&thinking));
+    let halted = thinking.clone().reduce(Action::Stop);
+    let late = showing.delay().unwrap().key;
+    let over = to_the_end(small(HUMANS));
+    let analysing = play(model(HUMANS), "f5").reduce(Action::ToggleGameAnalysis);
+    for (name, before) in [
+        ("at the start", model(AGAINST)),
+        ("thinking", thinking.clone()),
+        ("showing", showing),
+        ("paused", halted),
+        ("over", over),
+        ("analysing", analysing),
+        ("travelled", play(model(HUMANS), "f5 d6").reduce(Action::ToStart)),
+        ("an opened game", model(HUMANS).reduce(Action::Load("f5d6c3".to_owned()))),
+    ] {
+        let was_begun = !before.game.tree.is_empty();
+        for after in [before.clone().reduce(Action::Again(7)), start(before.clone(), last(&before), 7)] {
+            assert_ne!(after.game.generation, before.game.generation, "{name}");
+            assert_eq!((after.game.ply(), after.game.is_begun()), (0, false), "{name}");
+            assert_eq!(after.position(), Position::start(before.settings.rules), "{name}");
+            assert_eq!(after.settings.players, before.settings.players, "{name}");
+            assert_eq!(after.made_way.is_some(), was_begun, "{name}");
+            assert_eq!(after.library.shelf.len(), usize::from(was_begun), "{name}");
+            assert!(!after.shows_end() && after.analysis.whole_game.is_none(), "{name}");
+            assert_eq!(after.clone().reduce(Action::Due(late)), after, "{name}: nothing late is played");
+        }
+    }
+}
+
+#[test]
+fn a_choice_is_remembered_and_repeated() {
+    let clocks = [TimeControl::Move(5), TimeControl::Move(20)];
+    let rules = Rules { size: BoardSize::Six, no_move: NoMoveRule::GameOver };
+    let choice = NewGame { clocks, rules, ..last(&model(AGAINST)).against(AgentKind::Level(7)) }.swapped();
+    let begun = start(model(HUMANS), choice.clone(), 1);
+    assert_eq!(last(&begun), choice);
+    assert_eq!((begun.settings.players[1], begun.position().rules()), (Player::Human, rules));
+    assert_eq!(
+        begun.clocks.of(Color::Black).map(|clock| clock.left_ms),
+        Some(20_000),
+        "exchanged with the colours"
+    );
+    let again = Settings::from_text(&begun.settings.to_text());
+    assert_eq!(NewGame::last(&again), choice, "after a reload too");
+    assert_eq!(last(&begun.reduce(Action::Again(1))), choice);
+}
+
+#[test]
+fn chance_decides_the_colour_by_the_bits_alone() {
+    let choice = last(&model(AGAINST)).playing(None);
+    let person = |draw| start(model(HUMANS), choice.clone(), draw).person();
+    assert_eq!([0, 1].map(person), [Some(Color::Black), Some(Color::White)]);
+    let white = start(model(HUMANS), choice.clone(), 1);
+    assert!(white.settings.by_lot);
+    let repeated: Vec<_> = (0..2).map(|draw| white.clone().reduce(Action::Again(draw)).person()).collect();
+    assert_eq!(repeated, [Some(Color::White), Some(Color::Black)], "drawn anew each time");
+    let chosen = choice.playing(Some(Color::White));
+    assert_eq!((chosen.person(), chosen.by_lot), (Some(Color::White), false));
+    assert_eq!(chosen.clone().playing(Some(Color::White)), chosen);
+}
+
+#[test]
+fn a_game_begins_where_it_was_chosen_to() {
+    let from = |origin, size, draw| {
+        let mut choice = NewGame { origin, ..last(&model(AGAINST)) };
+        choice.rules.size = size;
+        start(play(model(HUMANS), "f5 d6 c3"), choice, draw)
+    };
+    let random = from(Origin::Random, BoardSize::Eight, 5);
+    assert_eq!((random.game.ply(), random.game.given, random.game.is_begun()), (8, 8, false));
+    assert_eq!(line(&random), line(&from(Origin::Random, BoardSize::Eight, 5)), "by the bits alone");
+    assert_ne!(line(&random), line(&from(Origin::Random, BoardSize::Eight, 6)));
+    assert_ne!(line(&random.clone().reduce(Action::Again(6))), line(&random), "another one each time");
+    let tiger = Origin::Opening("f5d6c3d3c4".to_owned());
+    assert_eq!(line(&from(tiger.clone(), BoardSize::Eight, 0)), "f5d6c3d3c4");
+    assert_eq!(from(tiger, BoardSize::Six, 0).game.ply(), 0, "it is one of the usual board");
+    let here = from(Origin::Here, BoardSize::Six, 0);
+    assert_eq!(
+        (line(&here), here.settings.players),
+        ("f5d6c3".to_owned(), AGAINST),
+        "with its moves and its board"
+    );
+    assert_eq!(here.game.counting, Counting::Practice);
+    let on = play(agent_moves(here), "d3");
+    assert_eq!(line(&on.reduce(Action::Again(0))), "f5d6c3", "from there again");
+}
+
+#[test]
+fn what_made_way_comes_back_as_it_was() {
+    let clocks = [TimeControl::Move(20); 2];
+    let before =
+        agent_moves(play(Model::new(Settings { players: AGAINST, clocks, ..Settings::default() }, 1), "f5"))
+            .reduce(Action::Tick(1500));
+    let choice =
+        NewGame { rules: Rules { size: BoardSize::Six, ..Rules::default() }, ..last(&before) }.swapped();
+    for (name, after) in [
+        ("again", before.clone().reduce(Action::Again(1))),
+        ("another choice", start(before.clone(), choice.clone(), 1)),
+        ("pressed twice", start(before.clone(), choice.clone(), 1).reduce(Action::Again(2))),
+        ("a text", before.clone().reduce(Action::Load("c4e3".to_owned()))),
+        (
+            "a link",
+            before.clone().reduce(Action::OpenLink(write_link(&play(model(HUMANS), "c4").shared()).unwrap())),
+        ),
+        ("the agent has moved", agent_moves(start(before.clone(), choice, 1))),
+    ] {
+        assert!(after.made_way.is_some(), "{name}");
+        assert!(
+            text::spoken(&after).contains(text::made_way()) || after.game.ply() > 0,
+            "{name}: it is said"
+        );
+        // What is set of the page meanwhile stays.
+        let back = after.reduce(Action::set("theme", "dark")).reduce(Action::BringBack);
+        assert_eq!(back.game.tree, before.game.tree, "{name}");
+        assert_eq!(
+            (back.clocks, back.phase(), back.game.counting),
+            (before.clocks, before.phase(), before.game.counting)
+        );
+        assert_eq!(
+            (back.settings.players, back.settings.rules),
+            (before.settings.players, before.settings.rules)
+        );
+        assert_eq!((back.settings.theme, back.made_way.is_some()), (Theme::Dark, false), "{name}");
+        assert!(back.library.shelf.is_empty(), "{name}: it is on the board and not on the shelf");
+        assert_ne!(back.game.generation, before.game.generation, "{name}: nothing late is taken for its own");
+        assert_eq!(back.clone().reduce(Action::BringBack), back, "{name}: once");
+    }
+}
+
+#[test]
+fn nobody_is_offered_the_game_before_for_ever() {
+    let begun = play(model(HUMANS), "f5").reduce(Action::Again(1));
+    assert!(begun.made_way.is_some());
+    for (name, after) in [
+        ("a person has played", play(begun.clone(), "c4")),
+        ("it was read", begun.clone().reduce(Action::DismissMadeWay)),
+    ] {
+        assert!(after.made_way.is_none(), "{name}");
+        assert_eq!(after.library.shelf.len(), 1, "{name}: it stays on the shelf");
+        assert_eq!(after.clone().reduce(Action::BringBack), after, "{name}");
+    }
+    let agents = start(play(model(HUMANS), "f5"), NewGame { players: AGENTS, ..last(&begun) }, 1);
+    let plies: Vec<_> = std::iter::successors(Some(agents), |model| Some(agent_moves(model.clone())))
+        .take_while(|model| model.made_way.is_some())
+        .collect();
+    assert_eq!(plies.len(), 8, "a game of agents goes on by itself");
+    let back = plies[5].clone().reduce(Action::BringBack);
+    assert_eq!(back.library.shelf.len(), 1, "what two agents have played is kept");
+    assert!(model(HUMANS).reduce(Action::Again(1)).made_way.is_none(), "nothing was lost");
+}
+
+#[test]
+fn the_end_is_said_to_whoever_played() {
+    let over = to_the_end(small(HUMANS));
+    let score = over.position().score().unwrap();
+    let margin = score.official.black.abs_diff(score.official.white);
+    let winner = if score.official.black > score.official.white { "Black" } else { "White" };
+    assert_eq!(text::ending(&over), format!("{winner} wins by {margin}"));
+    let told = |players: [Player; 2]| {
+        let mut told = over.clone();
+        told = told
+            .reduce(Action::set("black", players[0].name()))
+            .reduce(Action::set("white", players[1].name()));
+        (text::ending(&told), text::spoken(&told))
+    };
+    let (black, white) = (told(AGAINST), told([AGAINST[1], Player::Human]));
+    let (won, lost) = if winner == "Black" { (black, white) } else { (white, black) };
+    assert_eq!((won.0, lost.0), (format!("You won by {margin}!"), format!("You lost by {margin}.")));
+    assert!(won.1.contains(&format!("You won by {margin}! Game over")), "{}", won.1);
+    let clocks = [TimeControl::None, TimeControl::Move(5)];
+    let late = play(Model::new(Settings { players: AGAINST, clocks, ..Settings::default() }, 1), "f5");
+    let late = late.reduce(Action::Tick(6000));
+    assert_eq!((late.phase(), text::ending(&late).as_str()), (Phase::Over, "You won on time!"));
+    assert!(late.shows_end() && tally(&late).won == 1, "it is counted");
+}
+
+#[test]
+fn the_end_is_shown_once_and_where_it_was_played() {
+    let over = to_the_end(small(AGAINST));
+    assert!(over.shows_end());
+    for action in [Action::DismissEnd, Action::ToStart, Action::Undo, Action::Again(1)] {
+        assert!(!over.clone().reduce(action.clone()).shows_end(), "{action:?}");
+    }
+    let looked = over.clone().reduce(Action::ToStart).reduce(Action::ToEnd);
+    assert!(looked.phase() == Phase::Over && !looked.shows_end(), "one has gone through it");
+    let reload = |model: &Model| {
+        let kept = read_saved(&write_saved(&model.kept())).unwrap();
+        let mut begun = small(AGAINST);
+        begun.drawn = Drawn::Nothing;
+        begun.reduce(Action::Restored { game: Some(Box::new(kept)), shelf: Vec::new() })
+    };
+    let again = reload(&over);
+    assert!(
+        again.shows_end() && again.records.new.is_empty(),
+        "after a reload it is shown and not counted again"
+    );
+    assert_eq!(again.game.counting, Counting::Counted);
+    let opened = small(AGAINST).reduce(Action::OpenLink(write_link(&over.shared()).unwrap()));
+    assert!(
+        !opened.shows_end()
+            && !opened.clone().reduce(Action::ToEnd).shows_end()
+            && opened.records.new.is_empty()
+    );
+    assert!(!reload(&opened).shows_end());
+}
+
+#[test]
+fn practice_does_not_count() {
+    let begun = || agent_moves(play(small(AGAINST), "a2"));
+    let first = small(AGAINST).position().legal_moves().first().unwrap().to_string();
+    let begun = if first == "a2" { begun() } else { agent_moves(play(small(AGAINST), &first)) };
+    let counts = |model: Model| to_the_end(model).records.new.len();
+    assert_eq!(counts(begun.clone()), 1);
+    for (name, practice) in [
+        ("a hint", begun.clone().reduce(Action::ToggleHints)),
+        ("an analysis", begun.clone().reduce(Action::ToggleGameAnalysis).reduce(Action::ToggleGameAnalysis)),
+        ("another player", begun.clone().reduce(Action::set("white", "level1"))),
+        ("an agent of one's own", begun.clone().reduce(Action::set("white", "custom"))),
+        ("a game from a text", small(AGAINST).reduce(Action::Load(first.clone()))),
+    ] {
+        assert_eq!(counts(practice), 0, "{name}");
+    }
+    let back = begun.clone().reduce(Action::Undo);
+    assert_eq!(counts(back.clone().reduce(Action::Redo)), 1, "looking back takes nothing back");
+    assert_eq!(counts(back), 0, "a move taken back");
+    assert_eq!(counts(small(HUMANS)) + counts(small(AGENTS)), 0, "nobody against an agent");
+    let embedded = small(AGAINST).embedded(Default::default());
+    assert_eq!(counts(embedded), 0);
+}
+
+#[test]
+fn levels_go_up_and_down_to_their_ends() {
+    let at = |level| last(&model([Player::Human, Player::Agent(AgentKind::Level(level))]));
+    assert_eq!(at(3).one_level(true).and_then(|choice| choice.level()), Some(4));
+    assert_eq!(at(3).one_level(false).and_then(|choice| choice.level()), Some(2));
+    assert_eq!((at(1).one_level(false), at(10).one_level(true)), (None, None));
+    assert_eq!(last(&model(HUMANS)).one_level(true), None);
+    for level in LEVELS {
+        let notes: Vec<_> = LEVELS.map(|level| text::agent_note(AgentKind::Level(level))).collect();
+        let same = notes.iter().filter(|note| **note == notes[usize::from(level) - 1]).count();
+        assert_eq!(same, 1, "each level has a line of its own");
+    }
+}
+
+fn games() -> impl Strategy<Value = Vec<(Against, GameOutcome)>> {
+    let agent = prop_oneof![
+        (1..=10_u8).prop_map(AgentKind::Level),
+        Just(AgentKind::Classic),
+        Just(AgentKind::Random)
+    ];
+    let size = prop::sample::select(vec![BoardSize::Four, BoardSize::Six, BoardSize::Eight]);
+    let outcome = prop::sample::select(vec![GameOutcome::Won, GameOutcome::Lost, GameOutcome::Drawn]);
+    prop::collection::vec(((agent, size).prop_map(|(agent, size)| Against { agent, size }), outcome), 0..40)
+}
+
+fn record(games: &[(Against, GameOutcome)]) -> Record {
+    games.iter().fold(Record::default(), |record, &(against, outcome)| record.with(against, outcome))
+}
+
+proptest! {
+    #[test]
+    fn a_record_counts_every_game_once(games in games()) {
+        let record = record(&games);
+        for &(against, _) in &games {
+            let own: Vec<_> = games.iter().filter(|(other, _)| *other == against).map(|(_, outcome)| *outcome).collect();
+            let tally = record.of(against);
+            let of = |wanted| own.iter().filter(|outcome| **outcome == wanted).count() as u32;
+            prop_assert_eq!([tally.won, tally.lost, tally.drawn], [of(GameOutcome::Won), of(GameOutcome::Lost), of(GameOutcome::Drawn)]);
+            prop_assert_eq!(tally.played() as usize, own.len());
+            let longest = own.split(|outcome| *outcome != GameOutcome::Won).map(<[_]>::len).max().unwrap_or_default();
+            let streak = own.iter().rev().take_while(|outcome| **outcome == GameOutcome::Won).count();
+            prop_assert_eq!([tally.longest as usize, tally.streak as usize], [longest, streak]);
+            prop_assert!(tally.streak <= tally.longest && tally.longest <= tally.won);
+        }
+        prop_assert_eq!(Record::parse(&record.to_text()), Ok(record));
+    }
+
+    /// Two tabs add their games to what is stored; whichever writes when, every game is counted once.
+    #[test]
+    fn two_tabs_lose_no_game(first in games(), second in games(), order in prop::collection::vec(any::<bool>(), 80)) {
+        let mut stored = String::new();
+        let mut tabs = [small(AGAINST), small(AGAINST)];
+        let mut left = [first.clone().into_iter(), second.clone().into_iter()];
+        for tab in order.into_iter().map(usize::from).chain([0; 40]).chain([1; 40]) {
+            if let Some(game) = left[tab].next() {
+                std::rc::Rc::make_mut(&mut tabs[tab].records).new.push(game);
+            }
+            let records = tabs[tab].records.clone();
+            let record = records.with_new(Record::parse(&stored).unwrap());
+            stored = record.to_text();
+            let written = records.new.len();
+            tabs[tab] = tabs[tab].clone().reduce(Action::RecordKept { record: Box::new(record), written });
+            prop_assert!(tabs[tab].records.new.is_empty());
+        }
+        let kept = Record::parse(&stored).unwrap();
+        for (against, _) in first.iter().chain(&second) {
+            let games = first.iter().chain(&second).filter(|(other, _)| other == against).count();
+            prop_assert_eq!(kept.of(*against).played() as usize, games);
+        }
+    }
+
+    #[test]
+    fn a_damaged_record_is_read_as_far_as_it_can_be(text in "(record 1\n)?([a-z0-9 -]{0,30}\n){0,6}") {
+        if let Ok(record) = Record::parse(&text) {
+            let again = Record::parse(&record.to_text());
+            prop_assert_eq!(again, Ok(record));
+        }
+    }
+}
+
+#[test]
+fn what_cannot_be_read_of_a_record_stays() {
+    let level3 = Against { agent: LEVEL, size: BoardSize::Eight };
+    let text =
+        "record 1\nlevel3 8 3 2 0 1 2\nlevel99 8 1 0 0 1 1\nlevel3 8 9 9 9 0 0\nlevel4 8 1 0 0 5 9\nnonsense";
+    let record = Record::parse(text).unwrap();
+    assert_eq!(record.of(level3), Tally { won: 3, lost: 2, drawn: 0, streak: 1, longest: 2 });
+    assert_eq!(
+        record.of(Against { agent: AgentKind::Level(4), ..level3 }),
+        Tally::default(),
+        "it can't be true"
+    );
+    let after = record.with(level3, GameOutcome::Lost).to_text();
+    for line in
+        ["level99 8 1 0 0 1 1", "level3 8 9 9 9 0 0", "level4 8 1 0 0 5 9", "nonsense", "level3 8 3 3 0 0 2"]
+    {
+        assert!(after.lines().any(|kept| kept == line), "{line:?} of {after:?}");
+    }
+    assert!(Record::parse("record 2\nlevel3: won").is_err(), "another version's is left alone");
+    assert_eq!(Record::parse(""), Ok(Record::default()));
+    assert_eq!(
+        text::tally(LEVEL, Tally { won: 3, lost: 2, drawn: 0, streak: 0, longest: 1 }),
+        "Level 3, casual: 3\u{2013}2"
+    );
+}

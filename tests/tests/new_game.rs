@@ -1,0 +1,167 @@
+//! A new game in two presses, won, played again with the other colour in one, and the record of it; a game that makes way.
+
+use e2e::harness::Stage;
+use e2e::page::{ANSWER, SOON, State};
+use e2e::rulebook::{Board, Cell, Ply, Rule, Side};
+use e2e::{Result, ensure};
+use serde_json::json;
+
+use crate::common::{all_was_right, begin, play_by_hand, probed, reached};
+
+/// By how many discs the side to move ends ahead with best play, and a move that does it. On 4x4 that takes no time.
+fn solve(board: &Board) -> Result<(i32, Option<Cell>)> {
+    let side = board.turn;
+    if board.is_over(Rule::Pass) {
+        return Ok((board.result(side), None));
+    }
+    let plies: Vec<Ply> = match board.moves() {
+        moves if moves.is_empty() => vec![Ply::Pass],
+        moves => moves.into_iter().map(Ply::Move).collect(),
+    };
+    let mut best = (i32::MIN, None);
+    for ply in plies {
+        let (next, _) = board.after(ply, Rule::Pass)?;
+        let value = -solve(&next)?.0;
+        let cell = if let Ply::Move(cell) = ply { Some(cell) } else { None };
+        if value > best.0 {
+            best = (value, cell);
+        }
+    }
+    Ok(best)
+}
+
+/// Plays the best move whenever a human is to move, up to the end.
+fn play_perfectly(stage: &Stage<'_>) -> Result<State> {
+    let page = &stage.page;
+    loop {
+        let state = page.wait_phase(&["human", "over"])?;
+        if state.phase == "over" {
+            return Ok(state);
+        }
+        let (_, cell) = solve(&reached(&state)?.board)?;
+        let cell = cell.ok_or("the page waits for a human who has no move")?;
+        page.step(format!("ply {}: {cell}", state.plies() + 1));
+        page.play(&cell.to_string())?;
+    }
+}
+
+/// Where the board, the buttons below it and an element are: left, top, right, bottom.
+fn places(stage: &Stage<'_>, testid: &str) -> Result<Vec<[f64; 4]>> {
+    let script = "return ['.board', '.controls', `[data-testid=\"${arguments[0]}\"]`].map((css) => {
+        const { left, top, right, bottom } = document.querySelector(css).getBoundingClientRect();
+        return [left, top, right, bottom]; });";
+    Ok(serde_json::from_value(stage.page.run(script, &[json!(testid)])?)?)
+}
+
+/// The element covers neither the board nor, where that is wanted, the buttons.
+fn covers_nothing(stage: &Stage<'_>, testid: &str) -> Result<()> {
+    let places = places(stage, testid)?;
+    let [left, top, right, bottom] = places[2];
+    ensure!(right > left && bottom > top, "{testid} is not to be seen: {places:?}");
+    for (what, [l, t, r, b]) in [("board", places[0]), ("controls", places[1])] {
+        let apart = right <= l + 0.5 || r <= left + 0.5 || bottom <= t + 0.5 || b <= top + 0.5;
+        ensure!(apart, "{testid} covers the {what}: {places:?}");
+    }
+    Ok(())
+}
+
+/// From the first visit to a game with White in two presses; won, and again with Black in one more; the record of both after
+/// a reload.
+pub fn in_two_presses_won_and_again(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    page.step("the first visit: New, Play White");
+    page.open(&stage.serve("/", probed())?)?;
+    page.open_new_game()?;
+    ensure!(
+        page.shown_choice("opponent")? == "level3",
+        "the first opponent is {}",
+        page.shown_choice("opponent")?
+    );
+    let state = page.start("[data-testid=start-white]")?;
+    let white =
+        page.wait(ANSWER, "Black's first move", |state| state.plies() == 1 && state.phase == "human")?;
+    ensure!(white.turn == "white" && white.generation == state.generation, "two presses led to {white:?}");
+    let near = page.run("return document.querySelector('.near').textContent", &[])?;
+    ensure!(near.as_str().is_some_and(|text| text.contains("White")), "below the board is {near}");
+    page.step("the same on the small board, by the player's card: White can win it");
+    page.button("player-white")?;
+    page.wait_shown("new-game-sheet", SOON)?;
+    page.choose("size", "4")?;
+    page.start("[data-testid=start-white]")?;
+    let over = play_perfectly(stage)?;
+    let board = reached(&over)?.board;
+    ensure!(board.result(Side::White) > 0, "White has not won: {over:?}");
+    // The empty squares are the winner's.
+    let margin = board.discs(Side::White) + board.empties() - board.discs(Side::Black);
+    page.step("it says so, beside or below the board");
+    page.wait_shown("game-end", SOON * 2)?;
+    let result = page.text("result")?;
+    ensure!(result == format!("You won by {margin}!"), "it says {result:?}");
+    ensure!(over.live.contains(&result), "the live region says {:?}", over.live);
+    ensure!(page.text("tally")?.ends_with("1\u{2013}0"), "the record is {:?}", page.text("tally")?);
+    covers_nothing(stage, "game-end")?;
+    let primary = "return document.querySelector('[data-testid=new-game]').classList.contains('primary')";
+    ensure!(page.run(primary, &[])? == json!(true), "New is not what comes next");
+    page.step("again with the colours exchanged, in one press");
+    let again = page.start("[data-testid=rematch-swapped]")?;
+    ensure!(again.size == "4" && again.phase == "human" && again.turn == "black", "the rematch is {again:?}");
+    let over = play_by_hand(stage, 100)?;
+    ensure!(over.phase == "over", "the rematch ended as {over:?}");
+    page.wait_shown("game-end", SOON)?;
+    let tally = page.text("tally")?;
+    page.step("a reload");
+    page.reload()?;
+    page.wait_shown("game-end", SOON * 2)?;
+    ensure!(page.text("tally")? == tally, "the record was {tally:?} and is {:?}", page.text("tally")?);
+    page.open_new_game()?;
+    let script = "return document.querySelector('.new-game [data-testid=tally]').textContent";
+    let in_sheet = page.run(script, &[])?;
+    ensure!(in_sheet == json!(tally), "at the choice for a new game the record is {in_sheet}");
+    page.choose("opponent", "level4")?;
+    ensure!(page.run(script, &[])? == json!(""), "level 4 has a record: {}", page.run(script, &[])?);
+    page.close_new_game()?;
+    all_was_right(stage)
+}
+
+/// A game that makes way says so and takes no room for that; Undo there brings it back. `n` and the button beside the status
+/// line repeat the last choice.
+pub fn a_game_that_makes_way_comes_back(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(stage, &[("black", "human"), ("white", "level1"), ("size", "6")])?;
+    ensure!(!page.shows("again")?, "there is something to repeat before the first move");
+    let before = play_by_hand(stage, 2)?;
+    let board = places(stage, "status")?[0];
+    for (what, way) in [("n", None), ("the button", Some("[data-testid=again]"))] {
+        page.step(format!("{what} begins the same again"));
+        let new = match way {
+            Some(css) => page.start(css)?,
+            None => {
+                page.browser.session.press(&["n"])?;
+                page.wait(SOON, "a new game", |state| state.plies() == 0)?
+            }
+        };
+        ensure!(new.size == "6" && new.phase == "human", "it began {new:?}");
+        let said = page.wait_shown("made-way", SOON)?;
+        ensure!(said.contains("Game saved."), "it says {said:?}");
+        ensure!(new.live.contains("Game saved."), "the live region says {:?}", new.live);
+        covers_nothing(stage, "made-way")?;
+        ensure!(places(stage, "made-way")?[0] == board, "the board has moved");
+        page.step("Undo there brings it back");
+        page.button("bring-back")?;
+        let back = page.wait(SOON, "the game before", |state| state.transcript == before.transcript)?;
+        ensure!(
+            (back.phase, back.turn) == (before.phase.clone(), before.turn.clone()),
+            "it came back otherwise"
+        );
+        ensure!(!page.shows("made-way")?, "the notice is still there");
+    }
+    page.step("a text that is loaded makes way too; the first move ends the notice");
+    page.load_game("f5d6c3")?;
+    page.wait_shown("made-way", SOON)?;
+    page.button("close-made-way")?;
+    page.new_game()?;
+    page.wait_shown("made-way", SOON)?;
+    play_by_hand(stage, 1)?;
+    ensure!(!page.shows("made-way")?, "the notice is there after a move");
+    all_was_right(stage)
+}
