@@ -223,3 +223,16 @@ fn what_is_pasted_is_opened_or_answered() {
     assert!(one("f5d6c3") && one("f5f5") && one("(;GM[Othello]B[f5]\nW[d6];)") && one("1. f5 d6\n2. c3"));
     assert!(!one("f5d6\nf5f6\n") && !one("(;GM[Othello]B[f5];)(;GM[Othello]B[f5];)"));
 }
+
+#[test]
+fn a_person_who_plays_the_computer_is_addressed() {
+    let names = |model: &Model| Color::ALL.map(|color| app::text::player_of(model, color));
+    assert_eq!(names(&model(HUMANS)), ["Human", "Human"]);
+    let alone = model([Player::Agent(AgentKind::Random), Player::Human]);
+    assert_eq!(names(&alone), ["Random", "You"]);
+    assert_eq!(
+        names(&load(alone, "f5d6c3")),
+        ["Random", "Human"],
+        "whoever played the game that is looked through"
+    );
+}

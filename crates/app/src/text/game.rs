@@ -20,13 +20,16 @@ pub fn player(player: Player) -> &'static str {
     }
 }
 
-/// Who plays a side: by name, where the game is looked through and has names.
+/// Who plays a side: by name, where the game is looked through and has names. A person who plays the computer is addressed.
 pub fn player_of(model: &Model, color: Color) -> String {
     let name = &model.game.info.names[color as usize];
-    if model.game.is_review() && !name.is_empty() {
-        name.clone()
-    } else {
-        player(model.settings.player(color)).to_owned()
+    let (own, other) = (model.settings.player(color), model.settings.player(!color));
+    match own {
+        _ if model.game.is_review() && !name.is_empty() => name.clone(),
+        Player::Human if other != Player::Human && !model.game.is_review() => {
+            sentences::player_you().to_owned()
+        }
+        _ => player(own).to_owned(),
     }
 }
 
