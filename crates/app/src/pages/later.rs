@@ -56,7 +56,7 @@ pub(super) fn view(props: &LaterProps) -> Html {
         Part::Dialog(Dialog::Share) => html! { <Share {model} /> },
         Part::Dialog(Dialog::Keys) => keys::keys(model.dialogs.times),
         Part::Dialog(Dialog::Legend) => legend::legend(model.dialogs.times),
-        Part::Mistakes => mistakes::mistakes(model, on_action),
+        Part::Mistakes => html! { <mistakes::Mistakes {model} {on_action} /> },
         Part::Dialog(Dialog::NewGame) => html! { <NewGameSheet {model} {on_action} /> },
         Part::End => html! { <GameEnd {model} {on_action} /> },
     }

@@ -167,7 +167,7 @@ fn turn(listed: &ListedTurn, model: &Model, on_go: &Callback<NodeId>) -> Html {
 }
 
 /// Scrolls only the box to the current turn.
-fn bring_into_view(list: &HtmlElement) {
+pub fn bring_into_view(list: &HtmlElement) {
     let Some(turn) = list.query_selector("[aria-current]").ok().flatten() else {
         list.set_scroll_top(0);
         return;

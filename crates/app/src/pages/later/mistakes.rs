@@ -1,14 +1,35 @@
 //! The mistakes of the game that is analysed, in the panel with its record: a list, and the way from one to the next.
 use crate::features::analysis::Mistake;
-use crate::features::analysis::record::pair_number;
+use crate::features::analysis::record::{bring_into_view, pair_number};
 use crate::state::{Action, Model};
 use crate::text;
 use std::rc::Rc;
 use ui::widgets::Button;
+use web_sys::HtmlElement;
 use yew::prelude::*;
 
-/// The list. A press on a mistake goes to the position after it, where an arrow shows the better move.
-pub fn mistakes(model: &Rc<Model>, on_action: &Callback<Action>) -> Html {
+/// Properties of [`Mistakes`].
+#[derive(Properties, PartialEq)]
+pub struct MistakesProps {
+    /// The state.
+    pub model: Rc<Model>,
+    /// What people want.
+    pub on_action: Callback<Action>,
+}
+
+/// The list. A press on a mistake goes to the position after it, where an arrow shows the better move; the list follows.
+#[component]
+pub fn Mistakes(props: &MistakesProps) -> Html {
+    let MistakesProps { model, on_action } = props;
+    let list = use_node_ref();
+    {
+        let list = list.clone();
+        use_effect_with(model.game.tree.current(), move |_| {
+            if let Some(list) = list.cast::<HtmlElement>() {
+                bring_into_view(&list);
+            }
+        });
+    }
     let mistakes = model.mistakes();
     let here = model.game.tree.current();
     let step = |sign: &'static str, name: &'static str, testid, forward| {
@@ -50,7 +71,7 @@ pub fn mistakes(model: &Rc<Model>, on_action: &Callback<Action>) -> Html {
             </div>
             { as_good(model) }
             if count > 0 {
-                <ol data-testid="mistakes">{ for mistakes.iter().map(row) }</ol>
+                <ol ref={list} data-testid="mistakes">{ for mistakes.iter().map(row) }</ol>
             }
         </section>
     }
