@@ -72,10 +72,12 @@ pub fn Play(props: &PlayProps) -> Html {
     let is_whole_app = !model.embed.is_embedded;
     let on_again = on_action.reform(|()| Action::Again(random_bits()));
     let on_choose = is_whole_app.then(|| wants(Action::Open(Dialog::NewGame)));
+    // Beside a board in somebody else's page there is nothing to choose.
+    let on_new = wants(if is_whole_app { Action::Open(Dialog::NewGame) } else { Action::NewGame });
     let controls = || {
         if model.is_viewer() || model.game.is_review() {
             let more = |button: Button| if model.is_viewer() { Html::default() } else { button.view() };
-            let new = Button::new(text::new_game(), "new-game", &wants(Action::NewGame));
+            let new = Button::new(text::new_game(), "new-game", &on_new);
             let hint =
                 Button::new(text::hint(), "hint", &wants(Action::ToggleHints)).pressed(model.analysis.hints);
             return steps(&StepsProps {
@@ -95,8 +97,7 @@ pub fn Play(props: &PlayProps) -> Html {
             step,
             is_new_next: phase == Phase::Over || phase != Phase::Review && !model.game.is_begun(),
             hints: model.analysis.hints,
-            // Beside a board in somebody else's page there is nothing to choose.
-            on_new: wants(if is_whole_app { Action::Open(Dialog::NewGame) } else { Action::NewGame }),
+            on_new: on_new.clone(),
             on_undo: wants(Action::Undo),
             on_redo: wants(Action::Redo),
             on_stop: wants(Action::Stop),
