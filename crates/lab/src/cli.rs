@@ -170,8 +170,8 @@ pub struct TrainOptions {
     /// The directory of the training. Where there is one of the same plan and seed already, it goes on
     #[arg(long)]
     pub out: PathBuf,
-    /// About a quarter of an hour on two cores instead of many hours
-    #[arg(long)]
+    /// Only the first five generations: about a quarter of an hour on two cores instead of many hours
+    #[arg(long, conflicts_with = "generations")]
     pub quick: bool,
     /// A few seconds, to try whether everything works
     #[arg(long, conflicts_with = "quick")]

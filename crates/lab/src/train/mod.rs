@@ -20,7 +20,7 @@ use evaluation::{Evaluation, SCALE, STAGES, Weights, WeightsFile};
 use files::FileTrouble;
 use fit::{Errors, Model, errors};
 use gauntlet::Player;
-use plan::{Generation, Plan};
+use plan::{Generation, Plan, QUICK_GENERATIONS};
 use progress::{Progress, duration};
 use samples::Sample;
 use self_play::SelfPlay;
@@ -44,15 +44,12 @@ pub fn show(options: &WeightsOptions) -> Result<()> {
 
 /// `lab train`: begins a training, or goes on with it.
 pub fn run(options: &TrainOptions) -> Result<()> {
-    let plan = match (options.quick, options.toy) {
-        (true, _) => Plan::quick(),
-        (_, true) => Plan::toy(),
-        _ => Plan::standard(),
-    };
+    let plan = if options.toy { Plan::toy() } else { Plan::standard() };
     let directory = Directory::open(&options.out)?;
     let state = directory.state(plan.name, options.seed)?;
-    let last = options.generations.unwrap_or(plan.generations.len()).min(plan.generations.len());
-    let mut training = Training { options, plan, directory, state };
+    let asked = if options.quick { Some(QUICK_GENERATIONS) } else { options.generations };
+    let last = asked.unwrap_or(usize::MAX).min(plan.generations.len());
+    let mut training = Training { options, plan, directory, state, last };
     while training.state.records.len() < last {
         training.generation()?;
     }
@@ -64,6 +61,8 @@ struct Training<'a> {
     plan: Plan,
     directory: Directory,
     state: State,
+    /// How many generations there are to be in the end.
+    last: usize,
 }
 
 impl Training<'_> {
@@ -236,11 +235,10 @@ impl Training<'_> {
         let effort = |numbers: std::ops::Range<usize>| -> f64 {
             self.plan.generations[numbers].iter().map(Generation::effort).sum()
         };
-        let last = self.options.generations.unwrap_or(usize::MAX).min(self.plan.generations.len());
         let under_way = self.plan.generations[number].effort();
         let to_do = missing as f64 / f64::from(shards);
         let done = under_way * (1.0 - to_do);
-        let left = under_way * to_do + effort(number + 1..last.max(number + 1));
+        let left = under_way * to_do + effort(number + 1..self.last.max(number + 1));
         playing_s / done.max(1e-9) * left
     }
 

@@ -1,6 +1,9 @@
 //! What a training does: how many games in each generation, how they are played, and how long they are learnt from.
 use evaluation::Weights;
 
+/// Generations of the [standard](Plan::standard) plan that a quarter of an hour is enough for.
+pub const QUICK_GENERATIONS: usize = 5;
+
 /// A whole training. Everything that it does follows from this and a seed.
 #[derive(Clone, Debug)]
 pub struct Plan {
@@ -48,14 +51,15 @@ const fn generation(games: u32, depth: u8, temperature: f64, search_share: f32) 
 }
 
 impl Plan {
-    /// What the file that ships is made with: hours on two cores, the longer the more generations.
+    /// What the file that ships is made with: hours on two cores. The first generations are small, since little is to be
+    /// learnt from weak players.
     pub fn standard() -> Self {
         let generations = vec![
-            generation(100_000, 1, 1.5, 0.0),
-            generation(150_000, 1, 1.5, 0.0),
-            generation(150_000, 1, 1.0, 0.0),
-            generation(120_000, 3, 1.0, 0.25),
-            generation(160_000, 3, 1.0, 0.25),
+            generation(40_000, 1, 1.5, 0.0),
+            generation(60_000, 1, 1.5, 0.0),
+            generation(80_000, 1, 1.0, 0.0),
+            generation(50_000, 3, 1.0, 0.25),
+            generation(70_000, 3, 1.0, 0.25),
             generation(140_000, 4, 0.8, 0.25),
             generation(200_000, 4, 0.8, 0.25),
             generation(300_000, 5, 0.7, 0.25),
@@ -74,19 +78,6 @@ impl Plan {
             gauntlet: Gauntlet { pairs: 200, depth: 5 },
             yardstick_games: 20,
         }
-    }
-
-    /// About a quarter of an hour on two cores.
-    pub fn quick() -> Self {
-        let generations = vec![
-            generation(40_000, 1, 1.5, 0.0),
-            generation(60_000, 1, 1.5, 0.0),
-            generation(80_000, 1, 1.0, 0.0),
-            generation(50_000, 3, 1.0, 0.25),
-            generation(70_000, 3, 1.0, 0.25),
-        ];
-        let gauntlet = Gauntlet { pairs: 100, depth: 4 };
-        Self { name: "quick", generations, gauntlet, ..Self::standard() }
     }
 
     /// Seconds: everything once, for tests. What it learns is worth little, so it begins with nothing that it
