@@ -10,7 +10,7 @@
 //! - [`options`] is the table of all options of agents.
 //! - [`mod@text`] reads and writes agents as text.
 //! - [`solver`] finds exact results near the end of a game.
-//! - [`AlphaBeta`] searches with the learned evaluation.
+//! - [`Puct`] is a player that searches a tree with the learned evaluation, [`AlphaBeta`] a search with it by depth.
 //! - [`OthelloGame`] and [`Playouts`] implement Othello for [`mcts`], for direct use of the search.
 //!
 //! Nothing here reads a clock: callers pass a function that returns milliseconds.
@@ -21,10 +21,12 @@ mod alpha_beta;
 pub mod bench;
 mod engine;
 pub mod fingerprints;
+mod learned;
 pub mod levels;
 pub mod options;
 mod othello_game;
 mod playout;
+mod puct;
 pub mod solver;
 pub mod text;
 mod thinking;
@@ -32,8 +34,10 @@ mod thinking;
 pub use agent::{Agent, Uct};
 pub use alpha_beta::{AlphaBeta, Found, INFINITE};
 pub use engine::{Engine, Plan, Reason};
+pub use learned::{Knowledge, Learned};
 pub use othello_game::{Actions, OthelloGame};
 pub use playout::{EXACT_NODES, GameEnd, Playouts, Policy, Preference, Record, random_games, watch_game};
+pub use puct::Puct;
 pub use thinking::{Decision, Thinking};
 
 pub use mcts;

@@ -5,6 +5,7 @@ mod distribution;
 #[allow(dead_code, unused_imports)] // shared with the tests of `mcts`
 #[path = "../../mcts/tests/games/mod.rs"]
 mod games;
+mod learned;
 mod options;
 mod other_games;
 mod play;

@@ -14,7 +14,7 @@
 //!
 //! Hosts do not compress files of unknown types, so the weights are compressed here. With the stages innermost, equal
 //! bytes (weights that few games meet are 0 in every stage) stand together.
-use crate::{STAGES, WEIGHTS, Weights};
+use crate::{STAGES, WEIGHTS, Weights, stage};
 use fnv::FnvHasher;
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
@@ -99,6 +99,14 @@ pub enum FileError {
 }
 
 impl WeightsFile {
+    /// The mean error at a number of discs on the board, in 1/[`SCALE`](crate::SCALE) of a disc: between two stages in
+    /// proportion. Never 0, so that values can be divided by it.
+    pub fn error_at(&self, discs: u32) -> u32 {
+        let (first, eighths) = stage(discs);
+        let [earlier, later] = [first, first + 1].map(|stage| u32::from(self.errors[stage]));
+        ((earlier * (8 - eighths) + later * eighths) / 8).max(1)
+    }
+
     /// The bytes of the file.
     pub fn write(&self) -> Vec<u8> {
         let raw: Vec<u8> =

@@ -19,6 +19,15 @@ fn what_was_written_is_read() {
 }
 
 #[test]
+fn errors_are_mixed_between_stages() {
+    let file = WeightsFile { errors: [800, 400, 0, 0, 0, 640], ..sample() };
+    assert_eq!(
+        [4, 12, 14, 20, 28, 51, 60].map(|discs| file.error_at(discs)),
+        [800, 800, 700, 400, 1, 560, 640]
+    );
+}
+
+#[test]
 fn every_changed_byte_is_noticed() {
     let bytes = sample().write();
     let places = (0..200).chain((200..bytes.len()).step_by(97)).chain(bytes.len() - 8..bytes.len());

@@ -1,4 +1,5 @@
-//! `lab bench`: the measurements of `engines::bench`, natively.
+//! `lab bench`: the measurements of `engines::bench`, natively, and those of the learned evaluation.
+use crate::bench_evaluation::{self, Measured};
 use crate::cli::{BenchOptions, Result, check_writable, write};
 use engines::bench::{Benchmark, Measure};
 use serde_json::{Map, Value};
@@ -30,15 +31,38 @@ pub fn run(options: &BenchOptions) -> Result<()> {
             benchmark.piece(&clock, PIECE_MS);
         }
         let figure = benchmark.median().ok_or("a measurement without a piece")?;
-        if options.json.is_none() {
-            println!("{name:<32} {figure:>14.3}");
-        }
-        put(&mut figures, &name, figure);
+        show(options, &mut figures, &name, figure);
+    }
+    for Measured { name, mut once } in bench_evaluation::all()? {
+        eprintln!("{name}");
+        let mut rates: Vec<f64> = (0..PIECES).map(|_| rate(&mut once, &clock)).collect();
+        rates.sort_by(f64::total_cmp);
+        show(options, &mut figures, &name, rates[rates.len() / 2]);
     }
     match &options.json {
         Some(path) => write(path, &format!("{:#}", Value::Object(figures))),
         None => Ok(()),
     }
+}
+
+/// How much work is done in a second, measured for the length of a piece.
+fn rate(once: &mut dyn FnMut() -> f64, clock: &dyn Fn() -> f64) -> f64 {
+    let (begin, mut done) = (clock(), 0.0);
+    loop {
+        done += once();
+        let ms = clock() - begin;
+        if ms >= PIECE_MS {
+            return done / ms * 1e3;
+        }
+    }
+}
+
+/// Prints a figure unless the figures are to be JSON, and keeps it.
+fn show(options: &BenchOptions, figures: &mut Map<String, Value>, name: &str, figure: f64) {
+    if options.json.is_none() {
+        println!("{name:<32} {figure:>14.3}");
+    }
+    put(figures, name, figure);
 }
 
 /// Inserts a figure at the place of its dotted name.

@@ -1,6 +1,7 @@
 //! `lab`, the command line for experiments.
 mod agents;
 mod bench;
+mod bench_evaluation;
 mod cli;
 mod matches;
 mod perft;

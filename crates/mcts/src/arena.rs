@@ -32,12 +32,27 @@ const NONE: u32 = u32::MAX;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Full;
 
+/// What a search with priors stores beside each node.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Beside {
+    /// The prior of the action that leads to the node.
+    pub prior: f32,
+    /// Points of the node for the player who moved there: its value by minimax over the values below it, or the value that
+    /// the evaluator gave its action before it was examined. [`UNKNOWN`](Self::UNKNOWN) if the evaluator gave none.
+    pub minimax: u32,
+}
+
+impl Beside {
+    /// No value.
+    pub const UNKNOWN: u32 = u32::MAX;
+}
+
 /// The nodes of a tree.
 #[derive(Debug)]
 pub(crate) struct Arena {
     chunks: Vec<Box<[Node; CHUNK]>>,
-    /// The priors of each chunk's nodes; empty if nodes have no priors.
-    priors: Vec<Box<[f32; CHUNK]>>,
+    /// What is stored beside each chunk's nodes; empty if nodes have no priors.
+    beside: Vec<Box<[Beside; CHUNK]>>,
     has_priors: bool,
     /// The first unused node of the last chunk.
     next: u32,
@@ -46,9 +61,9 @@ pub(crate) struct Arena {
 }
 
 impl Arena {
-    /// An empty arena, which keeps a prior beside each node if `has_priors`.
+    /// An empty arena, which keeps priors beside the nodes if `has_priors`.
     pub const fn new(has_priors: bool) -> Self {
-        Self { chunks: Vec::new(), priors: Vec::new(), has_priors, next: 0, free: [NONE; SIZES.len()] }
+        Self { chunks: Vec::new(), beside: Vec::new(), has_priors, next: 0, free: [NONE; SIZES.len()] }
     }
 
     /// Drops every node but keeps the memory for the next tree.
@@ -59,7 +74,7 @@ impl Arena {
 
     /// The allocated memory in bytes.
     pub fn bytes(&self) -> usize {
-        self.chunks.len() * CHUNK * size_of::<Node>() + self.priors.len() * CHUNK * size_of::<f32>()
+        self.chunks.len() * CHUNK * size_of::<Node>() + self.beside.len() * CHUNK * size_of::<Beside>()
     }
 
     #[inline]
@@ -82,23 +97,26 @@ impl Arena {
         &self.chunks[(parent.children >> CHUNK_BITS) as usize][start..start + parent.child_count as usize]
     }
 
-    /// The priors of all nodes in the block of `parent`, including those that are not children yet. `parent` must have
+    /// What is beside all nodes in the block of `parent`, including those that are not children yet. `parent` must have
     /// [ordered actions](Node::set_ordered_actions).
     #[inline]
-    pub fn priors(&self, parent: &Node) -> &[f32] {
+    pub fn beside_children(&self, parent: &Node) -> &[Beside] {
         let start = parent.children as usize % CHUNK;
-        &self.priors[(parent.children >> CHUNK_BITS) as usize][start..start + parent.action_count as usize]
+        &self.beside[(parent.children >> CHUNK_BITS) as usize][start..start + parent.action_count as usize]
     }
 
-    /// The prior of a node; `None` if nodes have no priors.
-    pub fn prior(&self, at: u32) -> Option<f32> {
-        self.priors.get((at >> CHUNK_BITS) as usize).map(|chunk| chunk[at as usize % CHUNK])
+    /// What is beside a node; `None` if nodes have no priors.
+    pub fn beside(&self, at: u32) -> Option<&Beside> {
+        self.beside.get((at >> CHUNK_BITS) as usize).map(|chunk| &chunk[at as usize % CHUNK])
     }
 
-    /// Sets the prior of a node. Priors do not move with their nodes, since a block with priors is allocated in full at once.
+    /// The same, to change it. It does not move with its node, since a block with priors is allocated in full at once.
+    ///
+    /// # Panics
+    /// If nodes have no priors.
     #[inline]
-    pub fn set_prior(&mut self, at: u32, prior: f32) {
-        self.priors[(at >> CHUNK_BITS) as usize][at as usize % CHUNK] = prior;
+    pub fn beside_mut(&mut self, at: u32) -> &mut Beside {
+        &mut self.beside[(at >> CHUNK_BITS) as usize][at as usize % CHUNK]
     }
 
     /// Appends nodes to the block of `count` nodes at `children` and returns the block's new place. Changes nothing if
@@ -165,8 +183,8 @@ impl Arena {
             return Err(Full);
         }
         // Priors first: a chunk of nodes without its priors would be unusable.
-        if self.has_priors && self.priors.len() == self.chunks.len() {
-            add_chunk(&mut self.priors)?;
+        if self.has_priors && self.beside.len() == self.chunks.len() {
+            add_chunk(&mut self.beside)?;
         }
         add_chunk(&mut self.chunks)
     }
@@ -206,17 +224,18 @@ mod tests {
                 parent.children = arena.allocate(count as u8).unwrap();
             }
             parent.set_ordered_actions(count as u8);
-            (0..count).for_each(|n| arena.set_prior(parent.children + n as u32, prior(p, n)));
+            (0..count).for_each(|n| arena.beside_mut(parent.children + n as u32).prior = prior(p, n));
         }
         for (p, parent) in parents.iter().enumerate().filter(|(p, _)| p % 10 > 0) {
             let expected: Vec<f32> = (0..p % 10).map(|n| prior(p, n)).collect();
-            assert_eq!(arena.priors(parent), expected);
-            assert_eq!(arena.prior(parent.children), Some(expected[0]));
+            let found: Vec<f32> = arena.beside_children(parent).iter().map(|beside| beside.prior).collect();
+            assert_eq!(found, expected);
+            assert_eq!(arena.beside(parent.children).map(|beside| beside.prior), Some(expected[0]));
         }
         let mut without = Arena::new(false);
         let place = without.push(0, 0, &[Node::new(1)]).unwrap();
-        assert_eq!((without.prior(place), without.bytes()), (None, CHUNK * 16));
-        assert_eq!(arena.bytes(), 2 * CHUNK * 20);
+        assert_eq!((without.beside(place), without.bytes()), (None, CHUNK * 16));
+        assert_eq!(arena.bytes(), 2 * CHUNK * 24);
     }
 
     #[test]

@@ -17,9 +17,14 @@ pub struct Config {
     /// w/n + c * sqrt(ln N / n), instead of always coming before the examined ones: first-play urgency (Gelly and Wang,
     /// "Exploration exploitation in Go: UCT for Monte-Carlo Go", 2006).
     ///
-    /// With [`Selection::Puct`]: the mean value Q of an unexamined child; if not set, the mean value of its parent for
-    /// the player to move there.
+    /// With [`Selection::Puct`]: the value Q of an unexamined child for which the evaluator gives no value of its own; if
+    /// not set, the mean value of its parent for the player to move there.
     pub first_play_urgency: Option<f64>,
+    /// With [`Selection::Puct`]: the share, 0 to 1, of the value by minimax over the evaluations below a child in its Q; the
+    /// rest is their mean. The mean of many evaluations is steady but lags behind a refutation that has just been found,
+    /// which minimax sees at once (Lanctot et al., "Monte Carlo tree search with heuristic evaluations using implicit minimax
+    /// backups", 2014).
+    pub minimax_share: f64,
     /// Whether proven results are propagated up the tree and close branches: MCTS-Solver (Winands, Bjornsson and Saito,
     /// "Monte-Carlo tree search solver", 2008), with draws.
     pub solver: bool,
@@ -40,7 +45,7 @@ pub enum Selection {
     /// Q + c * P * sqrt(N) / (1 + n) with the [prior](crate::Evaluator::priors) P of the action: PUCT (Rosin, "Multi-armed
     /// bandits with episode context", 2011, in the form of Silver et al., "Mastering the game of Go without human
     /// knowledge", 2017). Actions are examined in the order of their priors, each when the formula selects it. A node
-    /// takes four more bytes for its prior, and the actions of an expanded node take a node's memory before they are
+    /// takes eight more bytes for its prior and its value by minimax, and the actions of an expanded node take a node's memory before they are
     /// nodes, which [`Config::max_nodes`] does not count.
     Puct,
 }
@@ -65,6 +70,7 @@ impl Config {
         exploration: std::f64::consts::SQRT_2,
         playouts_per_leaf: 1,
         first_play_urgency: None,
+        minimax_share: 0.0,
         solver: false,
         final_move: FinalMove::Visits,
         max_nodes: 10_000_000,

@@ -120,6 +120,10 @@ pub struct Prior<A> {
     pub action: A,
     /// 0 to 1.
     pub probability: f32,
+    /// The value for the player who makes it, 0 to [`Evaluator::WIN`], if it is known: until the action is examined, selection
+    /// uses it as its Q. Of two actions the likelier must not have the lower value: only the likeliest unexamined one is
+    /// compared.
+    pub value: Option<u16>,
 }
 
 /// The maximum size of a batch.

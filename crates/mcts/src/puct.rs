@@ -1,8 +1,12 @@
 //! Selection and expansion by priors: PUCT.
 //!
 //! At the second visit of a node, all its actions get a place in its block, in the order of their priors.
-//! They become children one by one. Only the first unexamined action needs to be compared with the children: all
-//! unexamined actions have the same mean value, and the first has the highest prior.
+//! They become children one by one. Only the first unexamined action needs to be compared with the children: it has the
+//! highest prior, and no unexamined action has a higher value.
+//!
+//! Q is the mean of all evaluations below a child, or a mixture of it with their value by minimax
+//! ([`Config::minimax_share`]), which is kept beside each node and recomputed along the path after each iteration.
+use crate::arena::Beside;
 use crate::expand::Expanded;
 use crate::node::Node;
 use crate::select::{Walk, ends_at};
@@ -18,21 +22,22 @@ pub(crate) fn select_child(tree: &Tree, at: Place, config: &Config, terms: &Term
     if ends_at(node, config) {
         return None;
     }
-    let priors = tree.priors(node);
+    let beside = tree.beside_children(node);
     let factor = config.exploration * f64::from(node.visits).sqrt();
     let scale = 1.0 / f64::from(tree.win());
     let mut highest = f64::NEG_INFINITY;
     if !node.is_fully_expanded() && !tree.is_full() {
-        highest = unexamined(node, priors, config, scale);
+        highest = unexamined(node, beside, config, scale);
     }
     let mut best = None;
-    for (place, (child, prior)) in (node.children..).zip(tree.children(node).iter().zip(priors)) {
+    for (place, (child, beside)) in (node.children..).zip(tree.children(node).iter().zip(beside)) {
         // There is nothing to learn below a proven child.
         if config.solver && child.proof().is_some() {
             continue;
         }
         let mean = f64::from(child.points) * scale * terms.inverses(child.visits)[0];
-        let value = mean + factor * f64::from(*prior) * terms.inverses(child.visits + 1)[0];
+        let quality = mixed(mean, f64::from(beside.minimax) * scale, config.minimax_share);
+        let value = quality + factor * f64::from(beside.prior) * terms.inverses(child.visits + 1)[0];
         if value > highest {
             (best, highest) = (Some(place), value);
         }
@@ -42,18 +47,27 @@ pub(crate) fn select_child(tree: &Tree, at: Place, config: &Config, terms: &Term
 
 /// The value of the best unexamined action of a node; `None` before its actions have been ordered.
 pub(crate) fn unexamined_value(tree: &Tree, node: &Node, config: &Config) -> Option<f64> {
-    node.is_counted().then(|| unexamined(node, tree.priors(node), config, 1.0 / f64::from(tree.win())))
+    node.is_counted()
+        .then(|| unexamined(node, tree.beside_children(node), config, 1.0 / f64::from(tree.win())))
 }
 
-/// The same, given the priors of all actions of the node, at least one of which is unexamined.
+/// Q: the mean and the value by minimax, mixed.
 #[inline]
-fn unexamined(node: &Node, priors: &[f32], config: &Config, scale: f64) -> f64 {
-    let mean = match config.first_play_urgency {
-        Some(mean) => mean,
+pub(crate) fn mixed(mean: f64, minimax: f64, share: f64) -> f64 {
+    mean + share * (minimax - mean)
+}
+
+/// The same, given what is beside all actions of the node, at least one of which is unexamined.
+#[inline]
+fn unexamined(node: &Node, beside: &[Beside], config: &Config, scale: f64) -> f64 {
+    let first = beside[usize::from(node.child_count)];
+    let quality = match config.first_play_urgency {
+        _ if first.minimax != Beside::UNKNOWN => f64::from(first.minimax) * scale,
+        Some(quality) => quality,
         // The node's own points are for the player who moved there.
         None => 1.0 - f64::from(node.points) * scale / f64::from(node.visits),
     };
-    mean + exploration(config.exploration, priors[usize::from(node.child_count)], node.visits, 0)
+    quality + exploration(config.exploration, first.prior, node.visits, 0)
 }
 
 /// c * P * sqrt(N) / (1 + n).
@@ -88,7 +102,12 @@ pub(crate) fn expand<G: Game, E: Evaluator<G>>(
             return Expanded::Nothing;
         }
         order(&walk.state, actions, evaluator, priors);
-        if !tree.add_ordered(at, priors.iter().map(|prior| (G::encode(prior.action), prior.probability))) {
+        let playouts = tree.win() / u32::from(E::WIN);
+        let beside = |prior: &Prior<G::Action>| Beside {
+            prior: prior.probability,
+            minimax: prior.value.map_or(Beside::UNKNOWN, |value| u32::from(value) * playouts),
+        };
+        if !tree.add_ordered(at, priors.iter().map(|prior| (G::encode(prior.action), beside(prior)))) {
             return Expanded::Nothing;
         }
     }
@@ -96,6 +115,25 @@ pub(crate) fn expand<G: Game, E: Evaluator<G>>(
     walk.path.push(child);
     walk.state.play(G::decode(tree.node(child).action));
     Expanded::Child
+}
+
+/// Recomputes the values by minimax along a path, from its end to the root. `points` are those of the evaluation at its end,
+/// for the player to move there.
+pub(crate) fn back_up_minimax(tree: &mut Tree, path: &[Place], points: u32) {
+    let win = tree.win();
+    for &at in path.iter().rev() {
+        let node = *tree.node(at);
+        let minimax = match node.proof() {
+            Some(outcome) => outcome.points(win),
+            None if node.is_counted() => {
+                let known = tree.beside_children(&node).iter().map(|beside| beside.minimax);
+                let best = known.filter(|&points| points != Beside::UNKNOWN).max();
+                win - best.unwrap_or(points)
+            }
+            None => win - points,
+        };
+        tree.set_minimax(at, minimax);
+    }
 }
 
 /// Fills `priors` with the actions of a state, the likeliest first; ties stay in the order of the game.
@@ -108,7 +146,7 @@ fn order<G: Game, E: Evaluator<G>>(
     let count = actions.len();
     let probability = 1.0 / count as f32;
     priors.clear();
-    priors.extend((0..count).map(|n| Prior { action: actions.nth(n), probability }));
+    priors.extend((0..count).map(|n| Prior { action: actions.nth(n), probability, value: None }));
     evaluator.priors(state, priors);
     for prior in priors.iter_mut() {
         let probability = prior.probability;

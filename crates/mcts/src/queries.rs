@@ -41,6 +41,9 @@ pub struct ActionStats<A> {
     pub wins: f64,
     /// w/n, 0 to 1.
     pub mean_value: f64,
+    /// The value by minimax over all evaluations below it, 0 to 1; `None` in searches without
+    /// [`Config::minimax_share`](crate::Config::minimax_share).
+    pub minimax: Option<f64>,
     /// The exploration term that selection adds to the mean: c * sqrt(ln N / n), or c * P * sqrt(N) / (1 + n) with
     /// [`Selection::Puct`](crate::Selection::Puct).
     pub exploration: f64,
@@ -87,6 +90,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
             wins: self.wins(child),
             // A child just added by a single step has no visits yet.
             mean_value: if child.visits > 0 { mean(child, self.scale()) } else { 0.0 },
+            minimax: self.minimax(place),
             exploration: self.exploration(place, parent_visits),
             prior: self.tree.prior(place).map(f64::from),
             proof: child.proof(),
@@ -105,6 +109,11 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
             Some(prior) => puct::exploration(factor, prior, parent_visits, visits),
             None => exploration(factor, parent_visits, visits),
         }
+    }
+
+    fn minimax(&self, place: Place) -> Option<f64> {
+        let points = self.tree.minimax(place).filter(|_| self.config.minimax_share > 0.0)?;
+        Some(f64::from(points) * self.scale())
     }
 
     fn scale(&self) -> f64 {

@@ -80,6 +80,11 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
             max_nodes: config.max_nodes.max(1),
             // Values are compared by their bits, which works for neither negative numbers nor NaN.
             exploration: if config.exploration > 0.0 { config.exploration } else { 0.0 },
+            // Only a search with priors has room for values by minimax.
+            minimax_share: match config.selection {
+                Selection::Puct if config.minimax_share > 0.0 => config.minimax_share.min(1.0),
+                _ => 0.0,
+            },
             ..config
         };
         let win = u32::from(E::WIN) * config.playouts_per_leaf;
@@ -261,6 +266,9 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         backpropagate(&mut self.tree, &self.walk.path, points);
         if self.config.solver {
             propagate_proof(&mut self.tree, &self.walk.path);
+        }
+        if self.config.minimax_share > 0.0 {
+            puct::back_up_minimax(&mut self.tree, &self.walk.path, points);
         }
         self.totals.iterations += 1;
     }

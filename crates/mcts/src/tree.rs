@@ -1,6 +1,6 @@
 //! The tree: nodes, their count, and the cap.
 use crate::Outcome;
-use crate::arena::Arena;
+use crate::arena::{Arena, Beside};
 use crate::node::{Node, SeededEvaluation};
 
 /// The place of a node in memory, which does not change until a sibling is added.
@@ -146,18 +146,22 @@ impl Tree {
         Some((place, evaluation))
     }
 
-    /// Stores and counts the actions of a node, at least one, in this order and with these priors. Returns whether there
-    /// was enough memory. They become children by [`take_next`](Self::take_next).
-    pub fn add_ordered(&mut self, parent: Place, actions: impl ExactSizeIterator<Item = (u8, f32)>) -> bool {
+    /// Stores and counts the actions of a node, at least one, in this order and with what is beside them. Returns whether
+    /// there was enough memory. They become children by [`take_next`](Self::take_next).
+    pub fn add_ordered(
+        &mut self,
+        parent: Place,
+        actions: impl ExactSizeIterator<Item = (u8, Beside)>,
+    ) -> bool {
         debug_assert!(self.node(parent).block_len() == 0);
         let count = actions.len() as u8;
         let Ok(children) = self.arena.allocate(count) else {
             self.max_nodes = self.nodes;
             return false;
         };
-        for (place, (action, prior)) in (children..).zip(actions) {
+        for (place, (action, beside)) in (children..).zip(actions) {
             *self.node_mut(place) = Node::new(action);
-            self.arena.set_prior(place, prior);
+            *self.arena.beside_mut(place) = beside;
         }
         let node = self.node_mut(parent);
         node.children = children;
@@ -179,15 +183,26 @@ impl Tree {
         Some(place)
     }
 
-    /// The priors of the actions of a node with ordered actions.
+    /// What is beside all actions of a node with ordered actions.
     #[inline]
-    pub fn priors(&self, node: &Node) -> &[f32] {
-        self.arena.priors(node)
+    pub fn beside_children(&self, node: &Node) -> &[Beside] {
+        self.arena.beside_children(node)
+    }
+
+    /// Sets the value by minimax of a node, for the player who moved there.
+    #[inline]
+    pub fn set_minimax(&mut self, at: Place, points: u32) {
+        self.arena.beside_mut(at).minimax = points;
     }
 
     /// The prior of a child; `None` if the tree has no priors.
     pub fn prior(&self, at: Place) -> Option<f32> {
-        self.arena.prior(at)
+        self.arena.beside(at).map(|beside| beside.prior)
+    }
+
+    /// The value by minimax of a node for the player who moved there, in points; `None` if there is none.
+    pub fn minimax(&self, at: Place) -> Option<u32> {
+        self.arena.beside(at).map(|beside| beside.minimax).filter(|&points| points != Beside::UNKNOWN)
     }
 
     /// Makes the child for `action` the root, keeping everything below it and releasing the rest. If there is no such

@@ -2,6 +2,7 @@
 
 mod games;
 mod laws;
+mod minimax;
 mod puct;
 mod steps;
 mod tic_tac_toe;

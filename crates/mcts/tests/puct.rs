@@ -163,8 +163,10 @@ fn steps_agree_with_the_formula() {
             let highest = value(choice.chosen);
             assert!((0..choice.candidates.len()).all(|n| value(n) <= highest + 1e-12));
             // The likeliest unexamined action, with its parent's mean value.
-            let mut left: Vec<_> =
-                actions(&state).into_iter().map(|action| Prior { action, probability: 0.0 }).collect();
+            let mut left: Vec<_> = actions(&state)
+                .into_iter()
+                .map(|action| Prior { action, probability: 0.0, value: None })
+                .collect();
             Theory { sense: Sense::Right }.priors(&state, &mut left);
             left.retain(|prior| choice.candidates.iter().all(|row| row.action != prior.action));
             let likeliest = left.iter().map(|prior| prior.probability).reduce(f32::max);
@@ -251,7 +253,7 @@ fn exact_results_are_values_like_any_other() {
     }
 }
 
-/// Priors cost four bytes per node, and nothing in searches without them.
+/// Priors and values by minimax cost four bytes each per node, and nothing in searches without them.
 #[test]
 fn a_node_pays_for_its_prior_only_with_puct() {
     let bytes = |selection| {
@@ -260,5 +262,5 @@ fn a_node_pays_for_its_prior_only_with_puct() {
         search.run(1);
         search.statistics().bytes
     };
-    assert_eq!((bytes(Selection::Ucb1) / 16 * 20), bytes(Selection::Puct));
+    assert_eq!((bytes(Selection::Ucb1) / 16 * 24), bytes(Selection::Puct));
 }

@@ -3,7 +3,7 @@ use super::plan::Gauntlet;
 use arena::{PairRun, Tally, random_opening};
 use engines::mcts::{ActionSet, Game, Random};
 use engines::solver::Solver;
-use engines::{Agent, AlphaBeta, Engine, OthelloGame, Plan, Playouts, Reason};
+use engines::{Agent, AlphaBeta, Engine, OthelloGame, Plan, Playouts, Puct, Reason};
 use evaluation::{Evaluation, SCALE};
 use othello::{Move, Position, Rules};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -30,6 +30,8 @@ const TABLE_BYTES: usize = 1 << 18;
 pub enum Player {
     /// Alpha-beta to a fixed depth, and exact endings from so many empty squares on.
     Searching { evaluation: Arc<Evaluation>, depth: u8, exact_empties: u32 },
+    /// A tree search with so many iterations a move.
+    Tree { puct: Box<Puct>, iterations: u32 },
     /// Any other.
     Agent(Box<Agent>),
 }
@@ -41,6 +43,12 @@ impl Engine for Player {
     fn plan(&self, game: &OthelloGame, seed: u64) -> Plan<OthelloGame, Playouts> {
         match self {
             Self::Agent(agent) => agent.plan(game, seed),
+            Self::Tree { puct, iterations } => {
+                let mut search = puct.search(*game, seed);
+                search.run(*iterations);
+                let best = search.best_action().unwrap_or_else(|| game.actions().nth(0));
+                Plan::Play(best, Reason::NoSearch)
+            }
             Self::Searching { evaluation, depth, exact_empties } => {
                 let position = game.position();
                 let best = if position.empties().len() <= *exact_empties {

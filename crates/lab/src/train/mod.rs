@@ -15,7 +15,8 @@ mod self_play;
 mod state;
 
 use crate::cli::{Result, TrainOptions, WeightsOptions};
-use engines::mcts::Random;
+use engines::mcts::{Limits, Random};
+use engines::{Knowledge, Puct};
 use evaluation::{Evaluation, SCALE, STAGES, Weights, WeightsFile};
 use files::FileTrouble;
 use fit::{Errors, Model, errors};
@@ -32,6 +33,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 /// The player that the best generation is tried against in the end.
 const YARDSTICK: &str = "level9";
+
+/// Iterations of its search in that match: a few hundredths of a second.
+const TREE_ITERATIONS: u32 = 20_000;
 
 /// `lab weights`: where a file of weights comes from.
 pub fn show(options: &WeightsOptions) -> Result<()> {
@@ -313,23 +317,20 @@ impl Training<'_> {
     /// The best generation against a player that has learnt nothing.
     fn yardstick(&self) -> Result<()> {
         let games = self.plan.yardstick_games;
-        if games == 0 || self.state.best().is_none() {
-            return Ok(());
-        }
-        let best = self.best()?;
-        let progress = Progress::new(format!("the best generation against {YARDSTICK}"));
+        let Some(number) = self.state.best().filter(|_| games > 0) else { return Ok(()) };
+        let knowledge = Arc::new(Knowledge::new(&self.directory.weights(number)?));
+        let puct = Box::new(Puct::new(knowledge.clone(), Limits::new()));
+        let what = format!("generation {number}, {TREE_ITERATIONS} iterations, against {YARDSTICK}");
+        let progress = Progress::new(what);
         let agent = YARDSTICK.parse().map_err(|error| format!("{YARDSTICK}: {error}"))?;
-        let players = [
-            self.plan.gauntlet.player(best.clone(), self.plan.exact_empties),
-            Player::Agent(Box::new(agent)),
-        ];
-        let seed = self.seed(0, SeedFor::Yardstick);
-        let tally =
-            gauntlet::play(&players, &best, games.div_ceil(2), seed, self.options.threads, &|share| {
-                progress.at(share, "");
-            });
+        let players = [Player::Tree { puct, iterations: TREE_ITERATIONS }, Player::Agent(Box::new(agent))];
+        let (judge, seed) = (knowledge.evaluation(), self.seed(0, SeedFor::Yardstick));
+        let threads = self.options.threads;
+        let tally = gauntlet::play(&players, judge, games.div_ceil(2), seed, threads, &|share| {
+            progress.at(share, "");
+        });
         let [wins, draws, losses] = tally.results;
-        progress.done(&format!("+{wins} ={draws} -{losses} with {} plies", self.plan.gauntlet.depth));
+        progress.done(&format!("+{wins} ={draws} -{losses}"));
         Ok(())
     }
 

@@ -1,0 +1,132 @@
+//! The part of `lab bench` about the learned evaluation: how fast it is, alone and in searches.
+use crate::cli::Result;
+use engines::bench::POSITIONS;
+use engines::mcts::{Limits, Random};
+use engines::{AlphaBeta, INFINITE, Knowledge, Puct};
+use evaluation::{Evaluation, Features, WeightsFile};
+use othello::{Board, BoardSize, NoMoveRule, Position, Rules, Square};
+use std::hint::black_box;
+use std::sync::Arc;
+
+/// The weights that the project ships.
+static WEIGHTS: &[u8] = include_bytes!("../../evaluation/data/8x8.weights");
+
+/// Bytes of alpha-beta's table, and plies of its search.
+const TABLE_BYTES: usize = 16 << 20;
+const DEPTH: u8 = 8;
+
+/// Iterations of a search by PUCT.
+const ITERATIONS: u32 = 20_000;
+
+/// A measurement: its name, and a bit of work that says how much it was.
+pub struct Measured {
+    pub name: String,
+    pub once: Box<dyn FnMut() -> f64>,
+}
+
+impl Measured {
+    fn new(name: String, once: impl FnMut() -> f64 + 'static) -> Self {
+        Self { name, once: Box::new(once) }
+    }
+}
+
+/// A position and what happens in it: a disc on `square`.
+#[derive(Clone, Copy)]
+struct Played {
+    before: Board,
+    square: Square,
+}
+
+/// All measurements of the evaluation. Their results are checked first.
+pub fn all() -> Result<Vec<Measured>> {
+    let file = WeightsFile::read(WEIGHTS)?;
+    let knowledge = Arc::new(Knowledge::new(&file));
+    let evaluation = knowledge.evaluation();
+    let played = Arc::new(games(400));
+    let (from_scratch, follow) = (scratch(evaluation, &played), incremental(evaluation, &played));
+    if from_scratch != follow {
+        return Err(format!("values from scratch add up to {from_scratch}, move by move to {follow}").into());
+    }
+    let count = played.len() as f64;
+    let mut measured = Vec::new();
+    let (one, moves) = (evaluation.clone(), played.clone());
+    measured.push(Measured::new("evaluations_per_s.scratch".to_owned(), move || {
+        black_box(scratch(&one, &moves));
+        count
+    }));
+    let one = evaluation.clone();
+    measured.push(Measured::new("evaluations_per_s.incremental".to_owned(), move || {
+        black_box(incremental(&one, &played));
+        count
+    }));
+    for (plies, board) in POSITIONS {
+        let position = Position::from_board_string(board, NoMoveRule::MustPass)?;
+        let mut search = AlphaBeta::new(evaluation.clone(), TABLE_BYTES);
+        let value = search.deepen(position.board(), DEPTH, u64::MAX).value;
+        // Without a table and without shallower searches it is the same.
+        let plain = AlphaBeta::new(evaluation.clone(), 0).value(position.board(), DEPTH, -INFINITE, INFINITE);
+        if value != plain {
+            return Err(format!("alpha-beta at ply {plies}: {value}, and without a table {plain}").into());
+        }
+        measured.push(Measured::new(format!("alpha_beta_nodes_per_s.{plies}"), move || {
+            search.forget();
+            search.deepen(position.board(), DEPTH, u64::MAX).nodes as f64
+        }));
+        let puct = Puct::new(knowledge.clone(), Limits::new());
+        let mut seed = 0;
+        measured.push(Measured::new(format!("iterations_per_s.puct.{plies}"), move || {
+            seed += 1;
+            f64::from(puct.search(position, seed).run(ITERATIONS).iterations)
+        }));
+    }
+    Ok(measured)
+}
+
+/// The moves of random games.
+fn games(count: u64) -> Vec<Played> {
+    let mut played = Vec::new();
+    for seed in 0..count {
+        let mut random = Random::new(seed);
+        let mut position = Position::start(Rules::default());
+        loop {
+            let moves = position.legal_moves();
+            let square = moves.squares().nth(random.below(moves.len()) as usize);
+            if let Some(square) = square {
+                played.push(Played { before: position.board(), square });
+            } else if position.status() == othello::Status::Over {
+                break;
+            }
+            position = position.play_unchecked(square);
+        }
+    }
+    played
+}
+
+fn value(evaluation: &Evaluation, board: Board, features: &Features) -> i64 {
+    let [own, other] = [board, board.passed()].map(|side| side.legal_moves(BoardSize::Eight).len());
+    evaluation.value(features, own, other, (!board.occupied()).len()).into()
+}
+
+/// Plays every move and evaluates what comes about, each from scratch.
+fn scratch(evaluation: &Evaluation, played: &[Played]) -> i64 {
+    let after = |&Played { before, square }: &Played| before.after(square, before.flips(square));
+    played.iter().map(after).map(|board| value(evaluation, board, &Features::of(board))).sum()
+}
+
+/// The same with features that follow the games.
+fn incremental(evaluation: &Evaluation, played: &[Played]) -> i64 {
+    let mut sum = 0;
+    let mut known: Option<(Board, Features)> = None;
+    for &Played { before, square } in played {
+        let features = match known {
+            Some((board, features)) if board == before => features,
+            Some((board, features)) if board.passed() == before => features.passed(),
+            _ => Features::of(before),
+        };
+        let flips = before.flips(square);
+        let (after, features) = (before.after(square, flips), features.after(square, flips));
+        sum += value(evaluation, after, &features);
+        known = Some((after, features));
+    }
+    sum
+}

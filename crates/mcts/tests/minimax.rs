@@ -1,0 +1,109 @@
+//! Values by minimax, mixed into those of PUCT, and values of actions before they are examined.
+use crate::games::{Nim, Take, actions, play};
+use mcts::{Choice, Config, Evaluation, Evaluator, Outcome, Prior, Search, Selection, Step};
+
+const SHARE: f64 = 0.4;
+const MIXED: Config =
+    Config { selection: Selection::Puct, exploration: 0.6, minimax_share: SHARE, ..Config::CLASSIC };
+
+/// Guesses: every state has a value that nobody could foresee. Priors follow the values of the states that actions lead to.
+struct Guesses;
+
+fn guess(state: &Nim) -> u16 {
+    let mixed = state.0.iter().fold(7_u32, |hash, &heap| (hash ^ u32::from(heap)).wrapping_mul(0x9e37_79b1));
+    (mixed >> 16) as u16 % 999 + 1
+}
+
+/// What an action is worth before it is examined.
+fn own_value(state: Nim, action: Take) -> u16 {
+    1_000 - guess(&play(state, action))
+}
+
+impl Evaluator<Nim> for Guesses {
+    const WIN: u16 = 1_000;
+
+    fn evaluate(&mut self, states: &[Nim], _seed: u32, evaluations: &mut [Evaluation]) {
+        for (state, evaluation) in states.iter().zip(evaluations) {
+            evaluation.value = guess(state);
+        }
+    }
+
+    fn priors(&mut self, state: &Nim, priors: &mut [Prior<Take>]) {
+        for prior in priors {
+            let value = own_value(*state, prior.action);
+            prior.value = Some(value);
+            prior.probability = f32::from(value) / 4_000.0;
+        }
+    }
+}
+
+/// The highest value by minimax of a choice's actions, those that are not examined with their own values.
+fn best_of(state: Nim, choice: &Choice<Take>) -> f64 {
+    let examined = |action: Take| choice.candidates.iter().any(|row| row.action == action);
+    let others = actions(&state).into_iter().filter(|&action| !examined(action));
+    let others = others.map(|action| f64::from(own_value(state, action)) / 1_000.0);
+    choice.candidates.iter().map(|row| row.minimax.unwrap()).chain(others).fold(0.0, f64::max)
+}
+
+#[test]
+fn the_formula_mixes_mean_and_minimax_and_minimax_is_that_of_the_tree() {
+    let mut search = Search::new(Nim([3, 4, 5]), MIXED, Guesses, 1);
+    search.run(200);
+    let (mut levels, mut compared) = (0, 0);
+    for _ in 0..300 {
+        let mut state = *search.root();
+        let mut visits = search.statistics().visits;
+        let Some(Step::Selection(choices)) = search.step() else { panic!("selection comes first") };
+        let mut above: Option<f64> = None;
+        for choice in &choices {
+            if let Some(above) = above {
+                assert!((1.0 - above - best_of(state, choice)).abs() < 1e-12);
+                levels += 1;
+            }
+            let value = |n: usize| {
+                let row = &choice.candidates[n];
+                let quality = (1.0 - SHARE) * row.mean_value + SHARE * row.minimax.unwrap();
+                quality + row.exploration
+            };
+            let highest = value(choice.chosen);
+            assert!((0..choice.candidates.len()).all(|n| value(n) <= highest + 1e-9));
+            let left = actions(&state);
+            let left =
+                left.iter().filter(|action| choice.candidates.iter().all(|row| row.action != **action));
+            let own = left.map(|action| own_value(state, *action)).max();
+            assert_eq!(own.is_some(), choice.unexamined.is_some());
+            if let (Some(own), Some(unexamined)) = (own, choice.unexamined) {
+                let exploration = 0.6 * f64::from(f32::from(own) / 4_000.0) * f64::from(visits).sqrt();
+                assert!((f64::from(own) / 1_000.0 + exploration - unexamined).abs() < 1e-9);
+                assert!(unexamined <= highest + 1e-9);
+                compared += 1;
+            }
+            let row = choice.candidates[choice.chosen];
+            (state, visits, above) = (play(state, row.action), row.visits, row.minimax);
+        }
+        while !matches!(search.step(), Some(Step::Backpropagation(_))) {}
+    }
+    assert!(levels > 300 && compared > 50, "{levels} {compared}");
+}
+
+#[test]
+fn minimax_alone_settles_on_the_value_of_the_game() {
+    let config = Config { minimax_share: 1.0, solver: true, ..MIXED };
+    for heaps in [[1, 2, 3], [2, 2, 1], [3, 1, 1]] {
+        let mut search = Search::new(Nim(heaps), config, Guesses, 1);
+        search.run(20_000);
+        let expected = if Nim(heaps).is_won() { Outcome::Win } else { Outcome::Loss };
+        assert_eq!(search.proof(), Some(expected), "{heaps:?}");
+        let best = search.root_table().iter().filter_map(|row| row.minimax).fold(0.0, f64::max);
+        assert_eq!(best, if expected == Outcome::Win { 1.0 } else { 0.0 }, "{heaps:?}");
+    }
+}
+
+#[test]
+fn without_priors_there_is_no_minimax() {
+    let config = Config { minimax_share: 0.5, ..Config::CLASSIC };
+    let mut search = Search::new(Nim([3, 4, 5]), config, Guesses, 1);
+    search.run(100);
+    assert!(search.root_table().iter().all(|row| row.minimax.is_none()));
+    assert_eq!(search.config().minimax_share, 0.0);
+}
