@@ -1,5 +1,6 @@
 //! Files of weights: what was written is read, and whatever is wrong with one is said.
-use evaluation::{FileError, STAGES, WEIGHTS, Weights, WeightsFile};
+use evaluation::{Evaluation, FileError, SCALE, STAGES, WEIGHTS, Weights, WeightsFile};
+use othello::{NoMoveRule, Position};
 
 fn sample() -> WeightsFile {
     let mut weights = Weights::zero();
@@ -110,4 +111,21 @@ fn errors_are_said_in_words() {
     assert_eq!(error.to_string(), "the weights are of version 2, and this build reads version 1 (at byte 8)");
     assert_eq!(WeightsFile::read(b"<!doctype html>"), Err(FileError::NotWeights));
     assert_eq!(WeightsFile::read(b""), Err(FileError::Truncated { found: 0, expected: 38 }));
+}
+
+#[test]
+fn the_file_of_the_project_is_small_and_knows_what_a_corner_is_worth() {
+    let bytes = include_bytes!("../data/8x8.weights");
+    assert!(bytes.len() <= 200_000, "{} bytes", bytes.len());
+    let file = WeightsFile::read(bytes).expect("the file is as it was written");
+    assert!(file.provenance.contains("command: lab train --out DIRECTORY"), "{}", file.provenance);
+    let evaluation = Evaluation::new(&file.weights);
+    // The same discs but one: the corner h8 is Black's or White's.
+    let board = |corner: char| {
+        let text = format!("-----------X------XX------XXOO----OXO--O-OOOOXO-----OOO----XOOO{corner} X");
+        let position = Position::from_board_string(&text, NoMoveRule::MustPass).expect("a board");
+        evaluation.value_of(position.board())
+    };
+    let [own, other] = ['X', 'O'].map(board);
+    assert!(own > other + 10 * SCALE, "{own} and {other}");
 }

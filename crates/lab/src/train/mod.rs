@@ -21,7 +21,7 @@ use evaluation::{Evaluation, SCALE, STAGES, Weights, WeightsFile};
 use files::FileTrouble;
 use fit::{Errors, Model, errors};
 use gauntlet::Player;
-use plan::{Generation, Plan, QUICK_GENERATIONS};
+use plan::{Generation, Plan, QUICK_GENERATIONS, Yardstick};
 use progress::{Progress, duration};
 use samples::Sample;
 use self_play::SelfPlay;
@@ -30,12 +30,6 @@ use std::sync::Arc;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
-
-/// The player that the best generation is tried against in the end.
-const YARDSTICK: &str = "level9";
-
-/// Iterations of its search in that match: a few hundredths of a second.
-const TREE_ITERATIONS: u32 = 20_000;
 
 /// `lab weights`: where a file of weights comes from.
 pub fn show(options: &WeightsOptions) -> Result<()> {
@@ -316,14 +310,14 @@ impl Training<'_> {
 
     /// The best generation against a player that has learnt nothing.
     fn yardstick(&self) -> Result<()> {
-        let games = self.plan.yardstick_games;
-        let Some(number) = self.state.best().filter(|_| games > 0) else { return Ok(()) };
+        let Some(number) = self.state.best() else { return Ok(()) };
+        let Yardstick { games, iterations, agent } = self.plan.yardstick;
         let knowledge = Arc::new(Knowledge::new(&self.directory.weights(number)?));
         let puct = Box::new(Puct::new(knowledge.clone(), Limits::new()));
-        let what = format!("generation {number}, {TREE_ITERATIONS} iterations, against {YARDSTICK}");
+        let what = format!("generation {number}, {iterations} iterations, against {agent}");
         let progress = Progress::new(what);
-        let agent = YARDSTICK.parse().map_err(|error| format!("{YARDSTICK}: {error}"))?;
-        let players = [Player::Tree { puct, iterations: TREE_ITERATIONS }, Player::Agent(Box::new(agent))];
+        let agent = agent.parse().map_err(|error| format!("{agent}: {error}"))?;
+        let players = [Player::Tree { puct, iterations }, Player::Agent(Box::new(agent))];
         let (judge, seed) = (knowledge.evaluation(), self.seed(0, SeedFor::Yardstick));
         let threads = self.options.threads;
         let tally = gauntlet::play(&players, judge, games.div_ceil(2), seed, threads, &|share| {

@@ -24,8 +24,8 @@ pub struct Plan {
     pub epochs: u32,
     /// The match of a new generation against the best one before.
     pub gauntlet: Gauntlet,
-    /// Games of the best generation against level 9 in the end; 0 for none.
-    pub yardstick_games: u32,
+    /// The match of the best generation in the end.
+    pub yardstick: Yardstick,
 }
 
 /// How the games of a generation are played.
@@ -38,6 +38,16 @@ pub struct Generation {
     pub temperature: f64,
     /// The share of the search's value in what is learnt; the rest is the result of the game.
     pub search_share: f32,
+}
+
+/// A match against a player that has learnt nothing, in which the best generation searches as it will in games: by PUCT.
+#[derive(Clone, Copy, Debug)]
+pub struct Yardstick {
+    pub games: u32,
+    /// Iterations a move.
+    pub iterations: u32,
+    /// The other player, as `lab match` takes it.
+    pub agent: &'static str,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -76,7 +86,7 @@ impl Plan {
             window: 3,
             epochs: 8,
             gauntlet: Gauntlet { pairs: 200, depth: 5 },
-            yardstick_games: 20,
+            yardstick: Yardstick { games: 20, iterations: 20_000, agent: "level9" },
         }
     }
 
@@ -93,7 +103,7 @@ impl Plan {
             window: 2,
             epochs: 4,
             gauntlet: Gauntlet { pairs: 4, depth: 2 },
-            yardstick_games: 2,
+            yardstick: Yardstick { games: 2, iterations: 50, agent: "level1" },
         }
     }
 }
