@@ -278,6 +278,11 @@ fn a_hint_is_spoken_once_it_is_known() {
     let analysis = |moves| Analysis { moves, compared: None, statistics: Statistics::default(), done: true };
     let known = model.clone().reduce(found(order, analysis(moves.clone())));
     assert_eq!(said(&known), format!("Best: {best}, 34\u{a0}%."));
+    // Also where something else was said before: f5 is taken.
+    let refused = model.clone().reduce(Action::Play("f5".parse().unwrap()));
+    assert!(said(&refused).starts_with("f5 is"), "{}", said(&refused));
+    let known = refused.reduce(found(order, analysis(moves.clone())));
+    assert!(said(&known).starts_with("Best: "), "{}", said(&known));
     let exact =
         moves.iter().map(|one| Estimate { discs: Some(4), certain: true, value: 1.0, ..*one }).collect();
     let solved = model.reduce(found(order, analysis(exact)));

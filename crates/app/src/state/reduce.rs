@@ -426,7 +426,13 @@ impl Model {
                 let elapsed_ms = statistics.elapsed_ms;
                 self.game_mut().chosen = Some(Chosen { order, action: chosen.into(), elapsed_ms });
             }
-            (JobKind::Analyse(_), JobAnswer::Analysis(analysis)) => self.hear_analysis(analysis),
+            (JobKind::Analyse(_), JobAnswer::Analysis(analysis)) => {
+                // A hint that is known now is news, whatever was asked for before.
+                if analysis.done && self.is_hinting() {
+                    self.asked = None;
+                }
+                self.hear_analysis(analysis);
+            }
             _ => {}
         }
     }
