@@ -58,6 +58,12 @@ impl State {
     pub fn plies(&self) -> usize {
         self.transcript.split_whitespace().count()
     }
+
+    /// The same without what the page says.
+    #[must_use]
+    pub fn without_words(&self) -> Self {
+        Self { status: String::new(), live: String::new(), ..self.clone() }
+    }
 }
 
 /// Scrolls an element into view if it is not entirely visible, like a user would, in case the frame is larger than the

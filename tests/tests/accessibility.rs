@@ -217,7 +217,7 @@ pub fn nothing_of_large_text_is_lost(stage: &Stage<'_>) -> Result<()> {
 const AS_SEEN: &str = "
     const text = (css) => document.querySelector(css).textContent;
     return [document.querySelector('[data-square]').dataset.square, text('.coordinates.bottom'), text('.coordinates.left'),
-        document.querySelector('.near [data-testid]').dataset.testid];";
+        document.querySelector('.near [data-testid^=score]').dataset.testid];";
 
 pub fn the_board_from_its_other_side(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;

@@ -102,6 +102,8 @@ pub fn a_whole_game_is_analysed(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     begin(stage, &[("black", "level3"), ("white", "random"), ("speed", "fastest")])?;
     let over = page.wait(SOON * 9, "the end of the game", |state| state.phase == "over")?;
+    page.step("close the panel that says who won");
+    page.button("close-end")?;
     page.step("analyse the game, and stop soon");
     page.button("analyse")?;
     page.wait_script(

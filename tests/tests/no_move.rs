@@ -81,7 +81,9 @@ pub fn a_game_begins_with_a_pass(stage: &Stage<'_>) -> Result<()> {
     begin(stage, &[("black", "human"), ("white", "human")])?;
     let line = at_a_pass(8, Side::White, stage.settings.seed);
     page.step(format!("load the board {}", line.board.to_text()));
-    page.load_game(&line.board.to_text())?;
+    let loaded = page.load_game(&line.board.to_text())?;
+    ensure!(loaded.phase == "paused", "a position that is opened stands still, and the page is {loaded:?}");
+    page.button("resume")?;
     let state = wait_passed(stage, 0)?;
     ensure!(
         state.start.replace(' ', "") == line.board.to_text().replace(' ', ""),

@@ -140,10 +140,10 @@ pub fn Play(props: &PlayProps) -> Html {
             </div>
             { card(model, near, "near", on_choose) }
             { controls }
-            if model.made_way.is_some() {
-                { made_way_notice(&wants(Action::BringBack), wants(Action::DismissMadeWay)) }
-            }
             <div class="status">
+                if model.made_way.is_some() {
+                    { made_way_notice(&wants(Action::BringBack), wants(Action::DismissMadeWay)) }
+                }
                 <div class="said">
                     if model.game.is_review() {
                         <p class="about" data-testid="about">{ text::about(model) }</p>

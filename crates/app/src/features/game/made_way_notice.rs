@@ -1,4 +1,4 @@
-//! The notice that the game before is saved, in the place of the status line, and the button that repeats the last choice.
+//! The notice that the previous game is saved, in place of the status text, and the button that repeats the last choice.
 use crate::text;
 use ui::widgets::Button;
 use yew::prelude::*;
