@@ -144,7 +144,7 @@ pub fn Play(props: &PlayProps) -> Html {
                 if model.made_way.is_some() {
                     { made_way_notice(&wants(Action::BringBack), wants(Action::DismissMadeWay)) }
                 }
-                <div class="said">
+                <div class={classes!("said", model.made_way.is_some().then_some("unseen"))}>
                     if model.game.is_review() {
                         <p class="about" data-testid="about">{ text::about(model) }</p>
                     }
