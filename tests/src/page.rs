@@ -227,9 +227,14 @@ impl<'a> Page<'a> {
         let session = &self.browser.session;
         let clicked = poll(SOON, || {
             self.run(SCROLL_TO, &[json!(css)])?;
-            // The element was redrawn before the click, is not laid out yet, or is briefly covered: a user would simply
-            // click again.
-            let passing = [ErrorCode::StaleElement, ErrorCode::NotInteractable, ErrorCode::ClickIntercepted];
+            // Its part of the page is still loading, or the element was redrawn before the click, is not laid out yet, or is
+            // briefly covered: a user would wait, or simply click again.
+            let passing = [
+                ErrorCode::NoSuchElement,
+                ErrorCode::StaleElement,
+                ErrorCode::NotInteractable,
+                ErrorCode::ClickIntercepted,
+            ];
             match session.find(css).and_then(|element| session.click(&element)) {
                 Err(error) if error.code().is_some_and(|code| passing.contains(code)) => Ok(None),
                 other => Ok(Some(other?)),
@@ -238,7 +243,7 @@ impl<'a> Page<'a> {
         let clicked = clicked.map_err(|error: Failure| error.and(format!("clicking {css}")))?;
         clicked.ok_or_else(|| {
             Failure::new(format!(
-                "{css} could not be clicked: it is redrawn continually, invisible, or covered"
+                "{css} could not be clicked: it is missing, redrawn continually, invisible, or covered"
             ))
         })
     }

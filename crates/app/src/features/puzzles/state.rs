@@ -191,7 +191,7 @@ fn name(puzzle: &Puzzle) -> u32 {
 /// are of one grade, don't follow each other.
 fn of_the_day(day: u32, count: usize) -> Option<usize> {
     let count = u64::try_from(count).ok().filter(|count| *count > 0)?;
-    let is_coprime = |step: &u64| (2..=*step).all(|n| step % n > 0 || count % n > 0);
+    let is_coprime = |step: &u64| (2..=*step).all(|n| !step.is_multiple_of(n) || !count.is_multiple_of(n));
     // About the golden ratio of the whole way round.
     let step = (count * 34 / 55..).find(is_coprime).unwrap_or(1).max(1);
     usize::try_from(u64::from(day) * step % count).ok()
