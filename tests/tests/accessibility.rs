@@ -215,9 +215,9 @@ pub fn nothing_of_large_text_is_lost(stage: &Stage<'_>) -> Result<()> {
 
 /// The rows of squares and the letters above them in visual order; and the side at the bottom.
 const AS_SEEN: &str = "
-    const text = (css) => document.querySelector(css).textContent;
-    return [document.querySelector('[data-square]').dataset.square, text('.coordinates.bottom'), text('.coordinates.left'),
-        document.querySelector('.near [data-testid^=score]').dataset.testid];";
+    const text = (css) => document.querySelector(css)?.textContent;
+    return [document.querySelector('[data-square]')?.dataset.square, text('.coordinates.bottom'), text('.coordinates.left'),
+        document.querySelector('.near [data-testid^=score]')?.dataset.testid];";
 
 pub fn the_board_from_its_other_side(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;

@@ -109,7 +109,7 @@ pub fn a_whole_game_is_analysed(stage: &Stage<'_>) -> Result<()> {
     page.wait_script(
         ANSWER,
         "a first result",
-        "return document.querySelector('[data-testid=graph]').dataset.known > 3",
+        "return document.querySelector('[data-testid=graph]')?.dataset.known > 3",
     )?;
     page.button("analyse")?;
     page.step("analyse it to the end");

@@ -26,7 +26,7 @@ fn plies(stage: &Stage<'_>, count: usize) -> Result<State> {
 /// The next text of the live region.
 fn hears(stage: &Stage<'_>, before: &str) -> Result<String> {
     // Including the trailing blank that distinguishes repeated texts.
-    let script = "return document.querySelector('[data-testid=live]').textContent";
+    let script = "return document.querySelector('[data-testid=live]')?.textContent";
     let mut said = String::new();
     let heard = e2e::poll(SOON, || {
         said = stage.page.run(script, &[])?.as_str().unwrap_or_default().to_owned();
@@ -181,7 +181,7 @@ pub fn keys_go_through_the_game(stage: &Stage<'_>) -> Result<()> {
         plies(stage, count)?;
     }
     page.step("what was asked for is said, and said again");
-    let before = page.run("return document.querySelector('[data-testid=live]').textContent", &[])?;
+    let before = page.run("return document.querySelector('[data-testid=live]')?.textContent", &[])?;
     press(stage, "s")?;
     let counts = hears(stage, before.as_str().unwrap_or_default())?;
     ensure!(counts.trim() == "5 black, 2 white. White to move.", "s says {counts:?}");
@@ -260,7 +260,7 @@ pub fn the_list_of_keys(stage: &Stage<'_>) -> Result<()> {
     page.tool("files")?;
     page.run("document.querySelector('[data-testid=paste]').focus()", &[])?;
     page.browser.session.press(&["n", "z", "?"])?;
-    let typed = page.run("return document.querySelector('[data-testid=paste]').value", &[])?;
+    let typed = page.run("return document.querySelector('[data-testid=paste]')?.value", &[])?;
     ensure!(typed == json!("nz?"), "typed was {typed}");
     page.step("the list is on the options page too, by a press");
     page.route("options")?;

@@ -61,14 +61,14 @@ pub fn in_the_middle_of_a_game(stage: &Stage<'_>) -> Result<()> {
     page.wait_script(
         SOON,
         "the article",
-        "return document.querySelector('h1').textContent.startsWith('オセロ')",
+        "return document.querySelector('h1')?.textContent.startsWith('オセロ')",
     )?;
     page.options(&[("language", "de")])?;
     page.route("learn")?;
     let article = "return document.querySelectorAll('article figure').length > 5
-        && document.querySelector('article h2').textContent === 'Die Regeln'";
+        && document.querySelector('article h2')?.textContent === 'Die Regeln'";
     page.wait_script(SOON, "the article in German", article)?;
-    let heading = page.run("return document.querySelector('h1').textContent", &[])?;
+    let heading = page.run("return document.querySelector('h1')?.textContent", &[])?;
     ensure!(heading == json!("Othello lernen"), "it begins with {heading}");
     page.options(&[("language", "en")])?;
     all_was_right(stage)

@@ -12,7 +12,7 @@ use crate::common::probed;
 /// Waits until what is said has this in it.
 fn wait_said(page: &Page<'_>, testid: &str, part: &str) -> Result<()> {
     let script =
-        format!("return document.querySelector('[data-testid={testid}]').textContent.includes(`{part}`)");
+        format!("return document.querySelector('[data-testid={testid}]')?.textContent.includes(`{part}`)");
     page.wait_script(SOON, &format!("{testid} to say {part:?}"), &script)
         .map(drop)
         .map_err(|error| error.and(format!("it says {:?}", page.text(testid))))
@@ -125,7 +125,7 @@ pub fn a_puzzle_is_failed_and_solved(stage: &Stage<'_>) -> Result<()> {
     page.route("puzzles")?;
     page.wait_shown("puzzle-board", SOON * 2)?;
     let board = || -> Result<String> {
-        let script = "return document.querySelector('[data-testid=puzzle-board]').dataset.board";
+        let script = "return document.querySelector('[data-testid=puzzle-board]')?.dataset.board";
         Ok(page.run(script, &[])?.as_str().unwrap_or_default().to_owned())
     };
     let phase = |phase: &str| wait_attribute(page, "puzzle-said", "data-phase", phase);
@@ -147,7 +147,7 @@ pub fn a_puzzle_is_failed_and_solved(stage: &Stage<'_>) -> Result<()> {
     press(&good)?;
     let shown = "return [...document.querySelectorAll('.layers .ring')]
         .find((ring) => ring.textContent.trim().startsWith('+'))?.dataset.at ?? null";
-    let waits = "return document.querySelector('[data-testid=puzzle-said]').dataset.phase.match(/yours|solved|failed/)?.[0] ?? null";
+    let waits = "return document.querySelector('[data-testid=puzzle-said]')?.dataset.phase.match(/yours|solved|failed/)?.[0] ?? null";
     for _ in 0..14 {
         let now = page.wait_script(ANSWER, "a reply", waits)?;
         if now != json!("yours") {

@@ -81,7 +81,7 @@ pub fn in_two_presses_won_and_again(stage: &Stage<'_>) -> Result<()> {
     let white =
         page.wait(ANSWER, "Black's first move", |state| state.plies() == 1 && state.phase == "human")?;
     ensure!(white.turn == "white" && white.generation == state.generation, "two presses led to {white:?}");
-    let near = page.run("return document.querySelector('.near').textContent", &[])?;
+    let near = page.run("return document.querySelector('.near')?.textContent", &[])?;
     ensure!(near.as_str().is_some_and(|text| text.contains("White")), "below the board is {near}");
     page.step("the same on the small board, by the player's card: White can win it");
     page.button("player-white")?;
@@ -114,7 +114,7 @@ pub fn in_two_presses_won_and_again(stage: &Stage<'_>) -> Result<()> {
     page.wait_shown("game-end", SOON * 2)?;
     ensure!(page.text("tally")? == tally, "the record was {tally:?} and is {:?}", page.text("tally")?);
     page.open_new_game()?;
-    let script = "return document.querySelector('.new-game [data-testid=tally]').textContent";
+    let script = "return document.querySelector('.new-game [data-testid=tally]')?.textContent";
     let in_sheet = page.run(script, &[])?;
     ensure!(in_sheet == json!(tally), "at the choice for a new game the record is {in_sheet}");
     page.choose("opponent", "level4")?;

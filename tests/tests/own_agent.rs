@@ -11,7 +11,7 @@ use crate::common::{all_was_right, any_move, begin};
 fn agent_is(stage: &Stage<'_>, wanted: &str) -> Result<()> {
     let script = format!(
         "return document.querySelector('[data-testid=agent-text]')?.value === '{wanted}'
-            && document.querySelector('[data-agent]').dataset.agent === '{wanted}'"
+            && document.querySelector('[data-agent]')?.dataset.agent === '{wanted}'"
     );
     stage
         .page
@@ -92,7 +92,7 @@ pub fn what_is_no_agent_is_refused(stage: &Stage<'_>) -> Result<()> {
     let error = page.wait_script(
         SOON,
         "what is wrong",
-        "return document.querySelector('[data-testid=agent-error]').textContent || null",
+        "return document.querySelector('[data-testid=agent-error]')?.textContent || null",
     )?;
     let error = error.as_str().unwrap_or_default();
     ensure!(error.contains("Character 9") && error.contains('x'), "it says {error:?}");
@@ -103,15 +103,15 @@ pub fn what_is_no_agent_is_refused(stage: &Stage<'_>) -> Result<()> {
     page.wait_script(
         SOON,
         "the form",
-        "return document.querySelector('[name=iterations]').value === '77'
-            && document.querySelector('[name=final]').value === 'value'
-            && document.querySelector('[data-testid=agent-error]').textContent === ''",
+        "return document.querySelector('[name=iterations]')?.value === '77'
+            && document.querySelector('[name=final]')?.value === 'value'
+            && document.querySelector('[data-testid=agent-error]')?.textContent === ''",
     )?;
     page.button("agent-save")?;
     page.wait_script(
         SOON,
         "that it is saved",
-        "return document.querySelector('[data-testid=agent-done]').textContent !== ''",
+        "return document.querySelector('[data-testid=agent-done]')?.textContent !== ''",
     )?;
     page.route("play")?;
     page.reload()?;

@@ -24,7 +24,7 @@ const PASTE: &str = "
 /// What the live region says once it says this.
 fn hears(stage: &Stage<'_>, words: &str) -> Result<String> {
     let script = format!(
-        "const said = document.querySelector('[data-testid=live]').textContent; return said.includes({}) ? said : null",
+        "const said = document.querySelector('[data-testid=live]')?.textContent; return said.includes({}) ? said : null",
         json!(words)
     );
     let said = stage.page.wait_script(ANSWER, &format!("the live region to say {words:?}"), &script)?;

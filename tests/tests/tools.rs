@@ -95,7 +95,7 @@ pub fn a_position_is_edited_with_the_keyboard(stage: &Stage<'_>) -> Result<()> {
     page.wait_script(
         SOON,
         "what was typed",
-        &format!("return document.querySelector('[data-testid=edit-board]').dataset.board === '{wanted}'"),
+        &format!("return document.querySelector('[data-testid=edit-board]')?.dataset.board === '{wanted}'"),
     )
     .map_err(|error| error.and(format!("the editor shows {:?}", edited(stage))))?;
     page.step("a board string that is wrong says where");
@@ -121,7 +121,7 @@ pub fn a_wthor_file_is_opened(stage: &Stage<'_>) -> Result<()> {
         "return document.querySelectorAll('[data-testid=game-row]').length === 3",
     )?;
     page.step("search by number, by moves, by what there is not");
-    let count = "return document.querySelector('[data-testid=game-list]').dataset.count";
+    let count = "return document.querySelector('[data-testid=game-list]')?.dataset.count";
     let moves = played.transcript.replace(' ', "");
     for (query, found) in [("2", "1"), (&moves[..8], "3"), ("zz", "0"), ("", "3")] {
         page.write("search-games", query)?;
@@ -152,7 +152,7 @@ pub fn a_wthor_file_is_opened(stage: &Stage<'_>) -> Result<()> {
     page.wait_script(
         SOON,
         "the news",
-        "return document.querySelector('[data-testid=shelf-news]').textContent.includes('4 games added')",
+        "return document.querySelector('[data-testid=shelf-news]')?.textContent.includes('4 games added')",
     )?;
     page.step("a damaged file says where");
     page.tool("files")?;
@@ -197,7 +197,7 @@ pub fn a_hundred_thousand_games_open_at_once(stage: &Stage<'_>) -> Result<()> {
     page.wait_script(
         SOON,
         "all games again",
-        "return document.querySelector('[data-testid=game-list]').dataset.count === '100000'",
+        "return document.querySelector('[data-testid=game-list]')?.dataset.count === '100000'",
     )?;
     let tasks = page.run("return __probe.tasks", &[])?;
     // The first task is the test's own, which builds the file.
@@ -230,7 +230,7 @@ pub fn a_file_is_dropped_during_a_game(stage: &Stage<'_>) -> Result<()> {
     page.wait_script(
         SOON,
         "José",
-        "return document.querySelector('.play').textContent.includes('Jos\u{e9}')",
+        "return document.querySelector('.play')?.textContent.includes('Jos\u{e9}')",
     )?;
     page.step("drop other things where the files are");
     page.tool("files")?;
@@ -323,7 +323,7 @@ pub fn a_random_opening_and_a_known_one(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     game(stage, 2)?;
     page.tool("start")?;
-    let drawn = "return document.querySelector('[data-testid=random-opening]').dataset.transcript";
+    let drawn = "return document.querySelector('[data-testid=random-opening]')?.dataset.transcript";
     page.choose("plies", "12")?;
     let first = page.wait_script(
         SOON,
@@ -389,7 +389,7 @@ pub fn the_opening_has_a_name(stage: &Stage<'_>) -> Result<()> {
     page.wait_script(
         SOON,
         "the name before",
-        "return document.querySelector('[data-testid=progress]').textContent.includes('Perpendicular')",
+        "return document.querySelector('[data-testid=progress]')?.textContent.includes('Perpendicular')",
     )?;
     all_was_right(stage)
 }
