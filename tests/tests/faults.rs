@@ -99,6 +99,7 @@ pub fn the_worker_is_missing(stage: &Stage<'_>) -> Result<()> {
     page.step("the page says so");
     let text = page.wait_shown("worker-broken", SOON)?;
     stage.note(format!("it says: {text}"));
+    ensure!(text.contains("could not be loaded"), "of a worker that is missing it says {text:?}");
     page.step("two humans can play");
     page.go_on_with("human", "human")?;
     let state = page.wait_phase(&["human"])?;
