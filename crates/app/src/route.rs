@@ -48,7 +48,7 @@ impl Route {
         }
     }
 
-    /// Whether the page has a worker for itself, so that the game's is put away meanwhile: there is only ever one.
+    /// Whether the page needs a worker of its own. The game's worker is stopped meanwhile, since there is only ever one.
     pub const fn has_its_own_worker(self) -> bool {
         matches!(self, Self::Bench | Self::Puzzles)
     }

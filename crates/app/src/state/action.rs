@@ -40,9 +40,9 @@ pub enum Action {
     Again(u64),
     /// A new game from the start position, by the players and the rules that are set.
     NewGame,
-    /// The game that has made way comes back.
+    /// Bring back the previous game.
     BringBack,
-    /// That a game has made way was read.
+    /// Close the notice that the previous game is saved.
     DismissMadeWay,
     /// The end of the game was seen.
     DismissEnd,

@@ -104,7 +104,7 @@ pub struct Model {
     pub library: Rc<Library>,
     /// The record against the agents.
     pub records: Rc<Records>,
-    /// The game that has made way for the one on the board, while it can be brought back.
+    /// The previous game, as long as it can be brought back.
     pub made_way: Option<Rc<MadeWay>>,
     /// The state of the worker.
     pub worker: WorkerState,

@@ -22,7 +22,7 @@ pub fn agent_note(agent: AgentKind) -> &'static str {
     }
 }
 
-/// How a game that is over ended, said to whoever played: to the only person what it was for that one, else who won.
+/// The result of a finished game: "You won" or "You lost" if one person played, else who won.
 pub fn ending(model: &Model) -> String {
     let Some((winner, margin)) = model.ending() else { return String::new() };
     let margin = margin.map(|margin| margin.to_string());

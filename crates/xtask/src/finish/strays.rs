@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 use wasmparser::{KnownCustom, Name, Parser, Payload, TypeRef};
 
 /// The modules whose code belongs to the part that is loaded later.
-const LATER: [&str; 4] =
-    ["app::pages::later::", "app::pages::options::", "app::pages::article::", "app::tools::"];
+const LATER: [&str; 2] = ["app::pages::later::", "app::tools::"];
 
 /// The tolerance in bytes. The compiler merges identical functions and keeps either name.
 const MOST_BYTES: u64 = 2048;

@@ -1,4 +1,4 @@
-//! The game that has made way for the one on the board, so that it can be brought back.
+//! The previous game, which another one has replaced on the board, so that Undo can bring it back.
 use super::GameState;
 use crate::features::analysis::Analyses;
 use crate::features::clock::Clocks;
@@ -7,8 +7,7 @@ use crate::state::Model;
 use formats::SharedGame;
 use std::rc::Rc;
 
-/// The plies of a new game after which nobody wants to bring the old one back, though no person has played: in a game of
-/// agents, for example.
+/// The notice ends after this many plies of the new game even if no person has played, as in a game of two agents.
 const FORGOTTEN_AFTER: usize = 8;
 
 /// A game as it was when another one took its place.
@@ -36,7 +35,7 @@ impl MadeWay {
 }
 
 impl Model {
-    /// Brings back the game that has made way, as it was and with its players; the new one was not played yet.
+    /// Brings back the previous game as it was, with its players. A new game that two agents have begun is saved.
     pub(crate) fn bring_back(&mut self) {
         let Some(made_way) = self.made_way.take() else { return };
         let MadeWay { game, clocks, analysis, settings, saved } = &*made_way;
@@ -52,7 +51,7 @@ impl Model {
         if let Some(played) = played {
             library.put(played);
         }
-        // What has been set meanwhile of the page stays; what is of a game comes back with it.
+        // Settings of the page stay as they are now; those of the game come back with it.
         let now = self.settings_mut();
         now.players = settings.players;
         now.custom.clone_from(&settings.custom);
@@ -63,7 +62,7 @@ impl Model {
         now.origin.clone_from(&settings.origin);
     }
 
-    /// After a ply: nobody wants the game before it back any more, if this one has gone on for a while.
+    /// Called after each ply: forgets the previous game once this one has gone on for a while.
     pub(crate) fn forget_made_way(&mut self) {
         if self.made_way.is_some() && self.game.ply() >= self.game.given + FORGOTTEN_AFTER {
             self.made_way = None;

@@ -110,7 +110,7 @@ impl Attempt {
         })
     }
 
-    /// The reply that is due: one that is best for the other side, or a pass of whoever has no move.
+    /// The reply that is due: a best move of the other side, or a pass if it has none.
     pub fn reply(&self) -> Option<Move> {
         let results = self.results().filter(|_| self.phase() == Phase::Replying)?;
         let best = results.iter().map(|(_, result)| *result).max()?;

@@ -46,7 +46,7 @@ const DRAWN: usize = 28;
 const MOST: usize = 300_000;
 /// Games that are looked at before the page is drawn again: those of a text are played when one looks there first.
 const SLICE: usize = 400;
-/// Of more games nobody wants to keep all with one press.
+/// The most games that one press saves.
 const MOST_KEPT: usize = 1_000;
 
 /// The list with its field for searching.
