@@ -34,7 +34,7 @@ pub(crate) struct Full;
 
 /// What a search with priors stores beside each node.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(crate) struct Beside {
+pub(crate) struct PuctData {
     /// The prior of the action that leads to the node.
     pub prior: f32,
     /// Points of the node for the player who moved there: its value by minimax over the values below it, or the value that
@@ -42,7 +42,7 @@ pub(crate) struct Beside {
     pub minimax: u32,
 }
 
-impl Beside {
+impl PuctData {
     /// No value.
     pub const UNKNOWN: u32 = u32::MAX;
 }
@@ -52,7 +52,7 @@ impl Beside {
 pub(crate) struct Arena {
     chunks: Vec<Box<[Node; CHUNK]>>,
     /// What is stored beside each chunk's nodes; empty if nodes have no priors.
-    beside: Vec<Box<[Beside; CHUNK]>>,
+    puct_data: Vec<Box<[PuctData; CHUNK]>>,
     has_priors: bool,
     /// The first unused node of the last chunk.
     next: u32,
@@ -63,7 +63,7 @@ pub(crate) struct Arena {
 impl Arena {
     /// An empty arena, which keeps priors beside the nodes if `has_priors`.
     pub const fn new(has_priors: bool) -> Self {
-        Self { chunks: Vec::new(), beside: Vec::new(), has_priors, next: 0, free: [NONE; SIZES.len()] }
+        Self { chunks: Vec::new(), puct_data: Vec::new(), has_priors, next: 0, free: [NONE; SIZES.len()] }
     }
 
     /// Drops every node but keeps the memory for the next tree.
@@ -74,7 +74,7 @@ impl Arena {
 
     /// The allocated memory in bytes.
     pub fn bytes(&self) -> usize {
-        self.chunks.len() * CHUNK * size_of::<Node>() + self.beside.len() * CHUNK * size_of::<Beside>()
+        self.chunks.len() * CHUNK * size_of::<Node>() + self.puct_data.len() * CHUNK * size_of::<PuctData>()
     }
 
     #[inline]
@@ -100,14 +100,14 @@ impl Arena {
     /// What is beside all nodes in the block of `parent`, including those that are not children yet. `parent` must have
     /// [ordered actions](Node::set_ordered_actions).
     #[inline]
-    pub fn beside_children(&self, parent: &Node) -> &[Beside] {
+    pub fn puct_children(&self, parent: &Node) -> &[PuctData] {
         let start = parent.children as usize % CHUNK;
-        &self.beside[(parent.children >> CHUNK_BITS) as usize][start..start + parent.action_count as usize]
+        &self.puct_data[(parent.children >> CHUNK_BITS) as usize][start..start + parent.action_count as usize]
     }
 
     /// What is beside a node; `None` if nodes have no priors.
-    pub fn beside(&self, at: u32) -> Option<&Beside> {
-        self.beside.get((at >> CHUNK_BITS) as usize).map(|chunk| &chunk[at as usize % CHUNK])
+    pub fn puct_data(&self, at: u32) -> Option<&PuctData> {
+        self.puct_data.get((at >> CHUNK_BITS) as usize).map(|chunk| &chunk[at as usize % CHUNK])
     }
 
     /// The same, to change it. It does not move with its node, since a block with priors is allocated in full at once.
@@ -115,8 +115,8 @@ impl Arena {
     /// # Panics
     /// If nodes have no priors.
     #[inline]
-    pub fn beside_mut(&mut self, at: u32) -> &mut Beside {
-        &mut self.beside[(at >> CHUNK_BITS) as usize][at as usize % CHUNK]
+    pub fn puct_data_mut(&mut self, at: u32) -> &mut PuctData {
+        &mut self.puct_data[(at >> CHUNK_BITS) as usize][at as usize % CHUNK]
     }
 
     /// Appends nodes to the block of `count` nodes at `children` and returns the block's new place. Changes nothing if
@@ -183,8 +183,8 @@ impl Arena {
             return Err(Full);
         }
         // Priors first: a chunk of nodes without its priors would be unusable.
-        if self.has_priors && self.beside.len() == self.chunks.len() {
-            add_chunk(&mut self.beside)?;
+        if self.has_priors && self.puct_data.len() == self.chunks.len() {
+            add_chunk(&mut self.puct_data)?;
         }
         add_chunk(&mut self.chunks)
     }
@@ -224,17 +224,18 @@ mod tests {
                 parent.children = arena.allocate(count as u8).unwrap();
             }
             parent.set_ordered_actions(count as u8);
-            (0..count).for_each(|n| arena.beside_mut(parent.children + n as u32).prior = prior(p, n));
+            (0..count).for_each(|n| arena.puct_data_mut(parent.children + n as u32).prior = prior(p, n));
         }
         for (p, parent) in parents.iter().enumerate().filter(|(p, _)| p % 10 > 0) {
             let expected: Vec<f32> = (0..p % 10).map(|n| prior(p, n)).collect();
-            let found: Vec<f32> = arena.beside_children(parent).iter().map(|beside| beside.prior).collect();
+            let found: Vec<f32> =
+                arena.puct_children(parent).iter().map(|puct_data| puct_data.prior).collect();
             assert_eq!(found, expected);
-            assert_eq!(arena.beside(parent.children).map(|beside| beside.prior), Some(expected[0]));
+            assert_eq!(arena.puct_data(parent.children).map(|puct_data| puct_data.prior), Some(expected[0]));
         }
         let mut without = Arena::new(false);
         let place = without.push(0, 0, &[Node::new(1)]).unwrap();
-        assert_eq!((without.beside(place), without.bytes()), (None, CHUNK * 16));
+        assert_eq!((without.puct_data(place), without.bytes()), (None, CHUNK * 16));
         assert_eq!(arena.bytes(), 2 * CHUNK * 24);
     }
 

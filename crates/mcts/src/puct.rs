@@ -6,7 +6,7 @@
 //!
 //! Q is the mean of all evaluations below a child, or a mixture of it with their value by minimax
 //! ([`Config::minimax_share`]), which is kept beside each node and recomputed along the path after each iteration.
-use crate::arena::Beside;
+use crate::arena::PuctData;
 use crate::expand::Expanded;
 use crate::node::Node;
 use crate::select::{Walk, ends_at};
@@ -22,22 +22,22 @@ pub(crate) fn select_child(tree: &Tree, at: Place, config: &Config, terms: &Term
     if ends_at(node, config) {
         return None;
     }
-    let beside = tree.beside_children(node);
+    let puct_data = tree.puct_children(node);
     let factor = config.exploration * f64::from(node.visits).sqrt();
     let scale = 1.0 / f64::from(tree.win());
     let mut highest = f64::NEG_INFINITY;
     if !node.is_fully_expanded() && !tree.is_full() {
-        highest = unexamined(node, beside, config, scale);
+        highest = unexamined(node, puct_data, config, scale);
     }
     let mut best = None;
-    for (place, (child, beside)) in (node.children..).zip(tree.children(node).iter().zip(beside)) {
+    for (place, (child, puct_data)) in (node.children..).zip(tree.children(node).iter().zip(puct_data)) {
         // There is nothing to learn below a proven child.
         if config.solver && child.proof().is_some() {
             continue;
         }
         let mean = f64::from(child.points) * scale * terms.inverses(child.visits)[0];
-        let quality = mixed(mean, f64::from(beside.minimax) * scale, config.minimax_share);
-        let value = quality + factor * f64::from(beside.prior) * terms.inverses(child.visits + 1)[0];
+        let quality = mixed(mean, f64::from(puct_data.minimax) * scale, config.minimax_share);
+        let value = quality + factor * f64::from(puct_data.prior) * terms.inverses(child.visits + 1)[0];
         if value > highest {
             (best, highest) = (Some(place), value);
         }
@@ -47,8 +47,7 @@ pub(crate) fn select_child(tree: &Tree, at: Place, config: &Config, terms: &Term
 
 /// The value of the best unexamined action of a node; `None` before its actions have been ordered.
 pub(crate) fn unexamined_value(tree: &Tree, node: &Node, config: &Config) -> Option<f64> {
-    node.is_counted()
-        .then(|| unexamined(node, tree.beside_children(node), config, 1.0 / f64::from(tree.win())))
+    node.is_counted().then(|| unexamined(node, tree.puct_children(node), config, 1.0 / f64::from(tree.win())))
 }
 
 /// Q: the mean and the value by minimax, mixed.
@@ -59,10 +58,10 @@ pub(crate) fn mixed(mean: f64, minimax: f64, share: f64) -> f64 {
 
 /// The same, given what is beside all actions of the node, at least one of which is unexamined.
 #[inline]
-fn unexamined(node: &Node, beside: &[Beside], config: &Config, scale: f64) -> f64 {
-    let first = beside[usize::from(node.child_count)];
+fn unexamined(node: &Node, puct_data: &[PuctData], config: &Config, scale: f64) -> f64 {
+    let first = puct_data[usize::from(node.child_count)];
     let quality = match config.first_play_urgency {
-        _ if first.minimax != Beside::UNKNOWN => f64::from(first.minimax) * scale,
+        _ if first.minimax != PuctData::UNKNOWN => f64::from(first.minimax) * scale,
         Some(quality) => quality,
         // The node's own points are for the player who moved there.
         None => 1.0 - f64::from(node.points) * scale / f64::from(node.visits),
@@ -103,11 +102,11 @@ pub(crate) fn expand<G: Game, E: Evaluator<G>>(
         }
         order(&walk.state, actions, evaluator, priors);
         let playouts = tree.win() / u32::from(E::WIN);
-        let beside = |prior: &Prior<G::Action>| Beside {
+        let puct_data = |prior: &Prior<G::Action>| PuctData {
             prior: prior.probability,
-            minimax: prior.value.map_or(Beside::UNKNOWN, |value| u32::from(value) * playouts),
+            minimax: prior.value.map_or(PuctData::UNKNOWN, |value| u32::from(value) * playouts),
         };
-        if !tree.add_ordered(at, priors.iter().map(|prior| (G::encode(prior.action), beside(prior)))) {
+        if !tree.add_ordered(at, priors.iter().map(|prior| (G::encode(prior.action), puct_data(prior)))) {
             return Expanded::Nothing;
         }
     }
@@ -126,8 +125,8 @@ pub(crate) fn back_up_minimax(tree: &mut Tree, path: &[Place], points: u32) {
         let minimax = match node.proof() {
             Some(outcome) => outcome.points(win),
             None if node.is_counted() => {
-                let known = tree.beside_children(&node).iter().map(|beside| beside.minimax);
-                let best = known.filter(|&points| points != Beside::UNKNOWN).max();
+                let known = tree.puct_children(&node).iter().map(|puct_data| puct_data.minimax);
+                let best = known.filter(|&points| points != PuctData::UNKNOWN).max();
                 win - best.unwrap_or(points)
             }
             None => win - points,

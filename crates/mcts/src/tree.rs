@@ -1,6 +1,6 @@
 //! The tree: nodes, their count, and the cap.
 use crate::Outcome;
-use crate::arena::{Arena, Beside};
+use crate::arena::{Arena, PuctData};
 use crate::node::{Node, SeededEvaluation};
 
 /// The place of a node in memory, which does not change until a sibling is added.
@@ -151,7 +151,7 @@ impl Tree {
     pub fn add_ordered(
         &mut self,
         parent: Place,
-        actions: impl ExactSizeIterator<Item = (u8, Beside)>,
+        actions: impl ExactSizeIterator<Item = (u8, PuctData)>,
     ) -> bool {
         debug_assert!(self.node(parent).block_len() == 0);
         let count = actions.len() as u8;
@@ -159,9 +159,9 @@ impl Tree {
             self.max_nodes = self.nodes;
             return false;
         };
-        for (place, (action, beside)) in (children..).zip(actions) {
+        for (place, (action, puct_data)) in (children..).zip(actions) {
             *self.node_mut(place) = Node::new(action);
-            *self.arena.beside_mut(place) = beside;
+            *self.arena.puct_data_mut(place) = puct_data;
         }
         let node = self.node_mut(parent);
         node.children = children;
@@ -185,24 +185,27 @@ impl Tree {
 
     /// What is beside all actions of a node with ordered actions.
     #[inline]
-    pub fn beside_children(&self, node: &Node) -> &[Beside] {
-        self.arena.beside_children(node)
+    pub fn puct_children(&self, node: &Node) -> &[PuctData] {
+        self.arena.puct_children(node)
     }
 
     /// Sets the value by minimax of a node, for the player who moved there.
     #[inline]
     pub fn set_minimax(&mut self, at: Place, points: u32) {
-        self.arena.beside_mut(at).minimax = points;
+        self.arena.puct_data_mut(at).minimax = points;
     }
 
     /// The prior of a child; `None` if the tree has no priors.
     pub fn prior(&self, at: Place) -> Option<f32> {
-        self.arena.beside(at).map(|beside| beside.prior)
+        self.arena.puct_data(at).map(|puct_data| puct_data.prior)
     }
 
     /// The value by minimax of a node for the player who moved there, in points; `None` if there is none.
     pub fn minimax(&self, at: Place) -> Option<u32> {
-        self.arena.beside(at).map(|beside| beside.minimax).filter(|&points| points != Beside::UNKNOWN)
+        self.arena
+            .puct_data(at)
+            .map(|puct_data| puct_data.minimax)
+            .filter(|&points| points != PuctData::UNKNOWN)
     }
 
     /// Makes the child for `action` the root, keeping everything below it and releasing the rest. If there is no such
