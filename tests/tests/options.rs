@@ -1,18 +1,10 @@
-//! Options take effect when they say so, and survive a reload.
+//! Options take effect at once, a choice for a new game with the game, and both survive a reload.
 
 use e2e::harness::Stage;
 use e2e::page::{ANSWER, SOON};
 use e2e::{Result, ensure};
-use serde_json::json;
 
 use crate::common::{all_was_right, begin};
-
-/// The text around an option, in lower case.
-fn words_around(stage: &Stage<'_>, name: &str) -> Result<String> {
-    let script = "const e = document.querySelector(`[name=\"${arguments[0]}\"]`);
-        return ((e?.closest('fieldset') ?? e?.closest('section, li, div'))?.textContent ?? '').toLowerCase();";
-    Ok(stage.page.run(script, &[json!(name)])?.as_str().unwrap_or_default().to_owned())
-}
 
 pub fn the_rule_and_the_size_wait_for_the_next_game(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
@@ -32,13 +24,6 @@ pub fn the_rule_and_the_size_wait_for_the_next_game(stage: &Stage<'_>) -> Result
     page.choose("no-move", "over")?;
     let after = page.start("[data-testid=start]")?;
     ensure!(after.size == "6" && after.rule == "over", "the new game is {after:?}");
-    page.step("what is set on the options page takes effect at once, and says so");
-    page.route("options")?;
-    for name in ["legal-moves", "theme", "felt", "sounds", "speed", "language"] {
-        let words = words_around(stage, name)?;
-        ensure!(words.contains("at once"), "option {name} does not say when it counts: {words:?}");
-    }
-    page.route("play")?;
     all_was_right(stage)
 }
 

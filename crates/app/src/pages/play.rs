@@ -151,7 +151,7 @@ pub fn Play(props: &PlayProps) -> Html {
                     <p data-testid="status">{ text::status(model) }</p>
                 </div>
                 if model.game.is_review() {
-                    { Button::new(text::review_play_on(), "play-on", &wants(Action::PlayOn)).enabled(model.can_play_on()).view() }
+                    { Button::new(text::play_from_here(), "play-on", &wants(Action::PlayOn)).enabled(model.can_play_on()).view() }
                 }
                 if is_whole_app && model.game.is_begun() {
                     { again_button(on_again) }

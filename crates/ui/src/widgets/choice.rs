@@ -12,8 +12,8 @@ pub struct ChoiceProps {
     pub name: &'static str,
     /// The legend.
     pub legend: AttrValue,
-    /// When the choice takes effect.
-    pub when: AttrValue,
+    /// A few words beside the legend, such as how many puzzles are solved; may be empty.
+    pub aside: AttrValue,
     /// An explanation of the current choice; may be empty.
     pub note: AttrValue,
     /// The name and label of each value.
@@ -72,7 +72,9 @@ pub fn choice(props: &ChoiceProps) -> Html {
         <fieldset class="panel option" data-choice={props.name} aria-describedby={describedby}>
             <div class="legend">
                 <legend>{ props.legend.clone() }</legend>
-                <span class="when">{ props.when.clone() }</span>
+                if !props.aside.is_empty() {
+                    <span class="aside">{ props.aside.clone() }</span>
+                }
             </div>
             { choices }
             if !props.note.is_empty() {

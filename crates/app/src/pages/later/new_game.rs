@@ -139,7 +139,7 @@ fn Form(props: &FormProps) -> Html {
                 { choice(&ChoiceProps {
                     name: "pairing",
                     legend: text::pairing().into(),
-                    when: "".into(),
+                    aside: "".into(),
                     note: "".into(),
                     values: vec![("against", text::pairing_against().into()), ("people", text::pairing_people().into()),
                         ("agents", text::pairing_agents().into())],

@@ -16,43 +16,36 @@ pub struct OptionsProps {
     pub on_action: Callback<Action>,
 }
 
-/// The page. Each choice says when it takes effect.
+/// The page. Each choice takes effect at once.
 #[component]
 pub fn Options(props: &OptionsProps) -> Html {
     let OptionsProps { model, on_action } = props;
     let settings = &model.settings;
     use_return_to_board(model.game.generation);
-    let option = |(name, legend, when, note): (&'static str, &str, &'static str, &str),
+    let option = |(name, legend, note): (&'static str, &str, &str),
                   (chosen, values): (&'static str, Vec<(&'static str, AttrValue)>)| {
         choice(&ChoiceProps {
             name,
             legend: legend.to_owned().into(),
-            when: when.into(),
+            aside: "".into(),
             note: note.to_owned().into(),
             values,
             chosen,
             on_choose: on_action.reform(move |value| Action::set(name, value)),
         })
     };
-    let theme = option(
-        ("theme", text::theme(), text::at_once(), ""),
-        named(settings.theme, |theme| text::theme_name(theme).into()),
-    );
+    let theme =
+        option(("theme", text::theme(), ""), named(settings.theme, |theme| text::theme_name(theme).into()));
     let felt = option(
-        ("felt", text::felt(), text::at_once(), ""),
+        ("felt", text::felt(), ""),
         named(settings.board_theme, |theme| text::board_theme_name(theme).into()),
     );
     let speed = option(
-        ("speed", text::speed(), text::at_once(), text::speed_note()),
+        ("speed", text::speed(), text::speed_note()),
         named(settings.speed, |speed| text::speed_name(speed).into()),
     );
     let language = option(
-        (
-            "language",
-            text::language_title(),
-            text::at_once(),
-            &text::language_state(model.wanted_language(), model.speech),
-        ),
+        ("language", text::language_title(), &text::language_state(model.wanted_language(), model.speech)),
         named(settings.language, |language| text::language_choice(language).into()),
     );
     html! {
@@ -90,7 +83,7 @@ fn switches(settings: &Settings, on_action: &Callback<Action>) -> Html {
     let on_keys = on_action.reform(|()| Action::Open(Dialog::Keys));
     html! {
         <fieldset class="panel option switches wide">
-            <div class="legend"><legend>{ text::switches() }</legend><span class="when">{ text::at_once() }</span></div>
+            <div class="legend"><legend>{ text::switches() }</legend></div>
             <div class="rows">{ for Switch::NAMED.iter().map(row) }</div>
             { Button::new(text::keys_title(), "show-keys", &on_keys).view() }
         </fieldset>

@@ -102,7 +102,7 @@ fn PuzzlePage(props: &PuzzlePageProps) -> Html {
     let choices = choice(&ChoiceProps {
         name: "puzzles",
         legend: text::puzzles_which().into(),
-        when: text::puzzle_progress(puzzles).into(),
+        aside: text::puzzle_progress(puzzles).into(),
         note: "".into(),
         values: values(|choice: Choice| text::puzzle_choice(choice).into()),
         chosen: puzzles.choice.name(),

@@ -133,7 +133,7 @@ fn preset(kept: &Agent, draft: &Draft, change: &Callback<Draft>) -> Html {
     choice(&ChoiceProps {
         name: "preset",
         legend: text::agent_preset().into(),
-        when: "".into(),
+        aside: "".into(),
         note: text::agent_preset_note().into(),
         values: presets.iter().map(|&(name, player, _)| (name, text::player(player).into())).collect(),
         chosen: chosen.map_or("", |(name, ..)| name),

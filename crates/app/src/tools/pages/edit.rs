@@ -97,7 +97,7 @@ pub fn Edit(props: &EditProps) -> Html {
                 { size_choice(position, &to) }
                 <BoardString {position} on_position={to.clone()} {language} />
                 <p class="line" role="status" data-testid="edit-status">{ status(position) }</p>
-                <a class="button primary" href={play_from(position)} data-testid="play-edited">{ text::play_this() }</a>
+                <a class="button primary" href={play_from(position)} data-testid="play-edited">{ text::play_from_here() }</a>
             </div>
         </div>
     }
@@ -108,7 +108,7 @@ fn brush_choice(brush: &UseStateHandle<(&'static str, Brush)>) -> Html {
     choice(&ChoiceProps {
         name: "brush",
         legend: text::brush().into(),
-        when: "".into(),
+        aside: "".into(),
         note: text::brush_note().into(),
         values: vec![
             ("black", text::color(Color::Black).into()),
@@ -129,7 +129,7 @@ fn turn_choice(position: Position, to: &Callback<Position>) -> Html {
     choice(&ChoiceProps {
         name: "turn",
         legend: text::edit_to_move().into(),
-        when: "".into(),
+        aside: "".into(),
         note: text::to_move_note().into(),
         values: Color::ALL.map(|color| (name(color), text::color(color).into())).to_vec(),
         chosen: name(position.turn()),
@@ -145,7 +145,7 @@ fn size_choice(position: Position, to: &Callback<Position>) -> Html {
     choice(&ChoiceProps {
         name: "edit-size",
         legend: text::size().into(),
-        when: "".into(),
+        aside: "".into(),
         note: text::edit_size_note().into(),
         values: values(|size: BoardSize| text::size_name(size).into()),
         chosen: position.rules().size.name(),

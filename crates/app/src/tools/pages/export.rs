@@ -85,7 +85,7 @@ pub fn ExportPicture(props: &ExportPictureProps) -> Html {
     let kind = choice(&ChoiceProps {
         name: "picture",
         legend: text::picture().into(),
-        when: "".into(),
+        aside: "".into(),
         note: text::picture_note().into(),
         values: vec![("position", text::picture_position().into()), ("moves", text::picture_moves().into())],
         chosen: if *numbered { "moves" } else { "position" },

@@ -180,7 +180,7 @@ fn one(what: &str, shared: &SharedGame, on_keep: &Callback<Vec<SharedGame>>) -> 
                 <p class="line"><code>{ write_transcript(&line) }</code>{ " " }<strong>{ opening_name(&line) }</strong></p>
                 <div class="act">
                     if let Some(href) = play_href(shared) {
-                        <a class="button primary" {href} data-testid="open-one">{ text::play_this() }</a>
+                        <a class="button primary" {href} data-testid="open-one">{ text::play_from_here() }</a>
                     } else {
                         <p class="error" role="alert">{ text::share_too_long() }</p>
                     }

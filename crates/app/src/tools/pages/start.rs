@@ -60,7 +60,7 @@ fn RandomOpening(props: &Spoken) -> Html {
     let plies = choice(&ChoiceProps {
         name: "plies",
         legend: text::plies().into(),
-        when: "".into(),
+        aside: "".into(),
         note: text::plies_note().into(),
         values: PLIES.map(|(name, _)| (name, name.into())).to_vec(),
         chosen: chosen.0,
@@ -75,7 +75,7 @@ fn RandomOpening(props: &Spoken) -> Html {
                 { plies }
                 <p class="line" role="status"><code>{ write_transcript(game) }</code>{ " " }<strong>{ opening_name(game) }</strong></p>
                 <div class="act">
-                    <a class="button primary" href={play_opening(game)} data-testid="play-random">{ text::play_this() }</a>
+                    <a class="button primary" href={play_opening(game)} data-testid="play-random">{ text::play_from_here() }</a>
                     { Button::new(text::another(), "another", &on_another).view() }
                 </div>
             </div>
@@ -116,7 +116,7 @@ fn FromText(props: &Spoken) -> Html {
                 <div class="beside-picture">
                     { Picture::of_position(position, None).view() }
                     <div class="act">
-                        <a class="button primary" href={play_from(position)} data-testid="play-position">{ text::play_this() }</a>
+                        <a class="button primary" href={play_from(position)} data-testid="play-position">{ text::play_from_here() }</a>
                     </div>
                 </div>
             }
