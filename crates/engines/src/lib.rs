@@ -5,6 +5,7 @@
 //! - [`Thinking`] is an engine thinking about a state of its game, in slices driven by a worker. It works for any game with
 //!   an [`Engine`]; agents are the engines of Othello.
 //! - [`mod@bench`] has the benchmarks of the command line and the page.
+//! - [`ffo`] has the FFO endgame test suite.
 //! - [`fingerprints`] has ten searches whose trees must be the same on every machine.
 //! - [`levels`] has the ten levels, from one that a child beats to the strongest.
 //! - [`options`] is the table of all options of agents.
@@ -20,6 +21,7 @@ mod agent;
 mod alpha_beta;
 pub mod bench;
 mod engine;
+pub mod ffo;
 pub mod fingerprints;
 mod learned;
 pub mod levels;

@@ -24,6 +24,7 @@ Examples:
   lab match --black uct:iterations=1000,c=0.6 --white uct:iterations=1000 --games 400 --opening-plies 8 --seed 1
   lab agents
   lab solve --size 6 --table-mb 1024
+  lab ffo --from 40 --to 45
   lab puzzles --seed 1 --count 60 --out www/puzzles/endgames.txt
   lab perft --depth 11
   lab bench --json -
@@ -41,6 +42,8 @@ pub enum Command {
     Perft(PerftOptions),
     /// Finds the exact result of a position with best play
     Solve(SolveOptions),
+    /// Solves the FFO endgame test suite, positions 40 to 49, and measures the time on the processor
+    Ffo(FfoOptions),
     /// Makes endgame puzzles: positions from games that these players play against themselves, with the exact result of
     /// every move
     Puzzles(PuzzleOptions),
@@ -136,6 +139,22 @@ pub struct SolveOptions {
     pub all: bool,
     /// The size of the transposition table in megabytes
     #[arg(long, default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
+    pub table_mb: u32,
+}
+
+#[derive(Args, Debug)]
+pub struct FfoOptions {
+    /// The first position
+    #[arg(long, default_value_t = 40, value_parser = clap::value_parser!(u8).range(40..=49))]
+    pub from: u8,
+    /// The last position; those after 45 take minutes
+    #[arg(long, default_value_t = 45, value_parser = clap::value_parser!(u8).range(40..=49))]
+    pub to: u8,
+    /// Find only win, draw or loss
+    #[arg(long)]
+    pub outcome: bool,
+    /// The size of the transposition table in megabytes
+    #[arg(long, default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
     pub table_mb: u32,
 }
 

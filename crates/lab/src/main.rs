@@ -3,6 +3,7 @@ mod agents;
 mod bench;
 mod bench_evaluation;
 mod cli;
+mod ffo;
 mod matches;
 mod perft;
 mod puzzles;
@@ -21,6 +22,7 @@ fn main() -> ExitCode {
         }
         cli::Command::Perft(options) => perft::run(&options),
         cli::Command::Solve(options) => solve::run(&options),
+        cli::Command::Ffo(options) => ffo::run(&options),
         cli::Command::Puzzles(options) => puzzles::run(&options),
         cli::Command::Bench(options) => bench::run(&options),
         cli::Command::Train(options) => train::run(&options),
