@@ -66,8 +66,8 @@ impl State {
     }
 }
 
-/// Scrolls an element into view if it is not entirely visible, like a user would, in case the frame is larger than the
-/// window: WebKit's driver considers only the frame, and would click outside the window.
+/// Scrolls an element into view if it is not entirely visible, like a user would: WebKit's driver would click outside the
+/// window where a frame is larger than the window, and not scroll a dialog in which the element is partly visible.
 const SCROLL_TO: &str = "
 const element = document.querySelector(arguments[0]), bar = document.querySelector('.site-header');
 if (!element) return;
@@ -76,6 +76,7 @@ const isOver = bar && !bar.contains(element) && getComputedStyle(bar).position =
 if (isOver && element.getBoundingClientRect().bottom > bar.getBoundingClientRect().top) {
     element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
 }
+if (element.closest('dialog')) element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
 const box = element.getBoundingClientRect();
 if (parent === window) return;
 if (!frameElement) {

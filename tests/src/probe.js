@@ -93,8 +93,12 @@
     subtree: true, childList: true, attributes: true, characterData: true,
   });
 
-  // What is no message, to the newest worker or from it.
-  probe.poisonWorker = () => probe.workers.at(-1).postMessage(garbage());
+  // What is no message, to the newest worker or from it. A worker that is still loading would never see it.
+  probe.poisonWorker = () => {
+    const worker = probe.workers.at(-1);
+    if (worker.hasSpoken) worker.postMessage(garbage());
+    else worker.addEventListener('message', () => setTimeout(() => worker.postMessage(garbage())), { once: true });
+  };
   probe.poisonPage = () => {
     const event = new MessageEvent('message', { data: garbage() });
     setTimeout(() => probe.workers.at(-1).dispatchEvent(event));

@@ -49,6 +49,8 @@ impl Browser {
             Engine::WebKit => {
                 let (display, name) = start_display(launch)?;
                 command.env("DISPLAY", name).env_remove("WAYLAND_DISPLAY").env("GDK_BACKEND", "x11");
+                // Mesa's software renderer sometimes kills the process of the page (docs/BROWSERS.md).
+                command.env("WEBKIT_DISABLE_COMPOSITING_MODE", "1");
                 Some(display)
             }
             Engine::Chromium | Engine::Firefox => None,
