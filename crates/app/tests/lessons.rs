@@ -1,4 +1,4 @@
-//! The lessons: what each position looks for, what is said of other presses, and how one goes on.
+//! The lessons: the solution of each, the feedback on other moves, and the way from one to the next.
 use app::features::lessons::{Action, Count, Feedback, Lessons, Mark, Progress, Task};
 use app::state::{Language, Named};
 use app::text;
@@ -17,7 +17,7 @@ fn press(lessons: &Lessons, name: &str) -> Lessons {
     lessons.after(Action::Press(square(name)))
 }
 
-/// What solves each lesson.
+/// The actions that solve each lesson.
 fn solution(task: Task) -> Vec<Action> {
     match task {
         Task::Flank => vec![Action::Press(square("f5"))],
@@ -48,7 +48,7 @@ fn every_lesson_has_one_solution() {
 }
 
 #[test]
-fn all_five_are_gone_through() {
+fn the_lessons_lead_from_the_first_to_the_end() {
     let mut lessons = Lessons::new(Progress::default());
     for &(task, name) in Task::NAMED {
         assert_eq!(lessons.task, Some(task));
@@ -59,7 +59,7 @@ fn all_five_are_gone_through() {
         }
         assert!(lessons.is_solved && lessons.can_go_on() && !lessons.takes_moves(), "{name}");
         assert_eq!(lessons.progress.of(task), Mark::Done);
-        // Nothing can be pressed any more.
+        // A solved lesson takes no more moves.
         assert_eq!(lessons.after(Action::Press(square("a2"))), lessons);
         lessons = lessons.after(Action::Next);
     }
@@ -69,7 +69,7 @@ fn all_five_are_gone_through() {
 }
 
 #[test]
-fn a_wrong_press_says_why() {
+fn a_wrong_move_gets_feedback_that_says_why() {
     let said = |task, action| at(task).after(action).feedback.unwrap();
     let at_square = |name| Action::Press(square(name));
     for (task, action, why) in [
@@ -92,7 +92,7 @@ fn a_wrong_press_says_why() {
 }
 
 #[test]
-fn the_corner_is_safe_and_turns_fewer_than_the_bait() {
+fn the_corner_is_safe_and_flips_fewer_discs_than_the_bait() {
     let position = Task::Corner.position();
     let flips = |name: &str| position.check(othello::Move::Place(square(name))).unwrap().flips().len();
     let most = position.legal_moves().squares().map(|square| flips(&square.to_string())).max();
@@ -100,7 +100,7 @@ fn the_corner_is_safe_and_turns_fewer_than_the_bait() {
 }
 
 #[test]
-fn the_end_is_counted_by_the_rules() {
+fn only_the_official_count_is_right() {
     let played = press(&at(Task::End), "a8");
     let score = played.question().unwrap();
     assert_eq!((played.position.status(), played.is_solved), (Status::Over, false));
@@ -146,9 +146,9 @@ fn progress_survives_storage_and_other_tabs() {
     }
 }
 
-/// Everything that a lesson can say is a sentence with all its values, in every language.
+/// In every language, every feedback is a sentence with all its placeholders filled in.
 #[test]
-fn every_press_is_answered_in_every_language() {
+fn every_move_gets_feedback_in_every_language() {
     for &(language, name) in Language::NAMED {
         let path = format!("{}/../../www/lang/{name}.txt", env!("CARGO_MANIFEST_DIR"));
         assert!(text::take(language, &std::fs::read_to_string(path).unwrap()), "{name}");

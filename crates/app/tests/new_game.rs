@@ -1,4 +1,4 @@
-//! A new game by a choice, the game that makes way for it, the end of a game, and the record against the agents.
+//! Starting a new game, bringing the previous one back, the end of a game, and the record against the agents.
 use crate::page::answer;
 use app::state::*;
 use app::text;
@@ -29,7 +29,7 @@ fn due(model: Model) -> Model {
     model.reduce(Action::Due(delay.key))
 }
 
-/// The agent answers and its move is played.
+/// Has the agent choose a move, which is played.
 fn agent_moves(model: Model) -> Model {
     let answer = answer(&model);
     due(model.reduce(answer))
@@ -43,7 +43,7 @@ fn start(model: Model, choice: NewGame, draw: u64) -> Model {
     model.reduce(Action::Start(Box::new(choice), draw))
 }
 
-/// Plays the game to its end: the people by the first legal move, the agents by whatever they answer.
+/// Plays the game to its end: humans make the first legal move, agents choose theirs.
 fn to_the_end(mut model: Model) -> Model {
     for _ in 0..200 {
         model = match model.phase() {
@@ -69,7 +69,7 @@ fn tally(model: &Model) -> Tally {
 }
 
 #[test]
-fn the_first_opponent_is_level_3_and_those_who_have_played_keep_theirs() {
+fn the_first_opponent_is_level_3_unless_another_is_stored() {
     assert_eq!(Settings::default().players, [Player::Human, FIRST_OPPONENT]);
     assert_eq!(last(&Model::new(Settings::default(), 1)).level(), Some(3));
     let kept = Settings::from_text("black=human\nwhite=classic\ncustom=uct:c=1\nsize=8");
@@ -77,7 +77,8 @@ fn the_first_opponent_is_level_3_and_those_who_have_played_keep_theirs() {
     assert_eq!(Settings::of_an_embedded_board().players[1], Player::Agent(AgentKind::Classic));
 }
 
-/// In every state one may press New: the game is another one, it is kept where it was begun, and nothing late is played.
+/// New can be pressed in every state: it starts another game, a game that had begun goes to the shelf, and no late move is
+/// played.
 #[test]
 fn new_begins_another_game_in_every_state() {
     let thinking = play(model(AGAINST), "f5");
@@ -129,7 +130,7 @@ fn a_choice_is_remembered_and_repeated() {
 }
 
 #[test]
-fn chance_decides_the_colour_by_the_bits_alone() {
+fn the_drawn_colour_depends_on_the_random_bits_alone() {
     let choice = last(&model(AGAINST)).playing(None);
     let person = |draw| start(model(HUMANS), choice.clone(), draw).person();
     assert_eq!([0, 1].map(person), [Some(Color::Black), Some(Color::White)]);
@@ -143,7 +144,7 @@ fn chance_decides_the_colour_by_the_bits_alone() {
 }
 
 #[test]
-fn a_game_begins_where_it_was_chosen_to() {
+fn a_game_begins_at_the_chosen_origin() {
     let from = |origin, size, draw| {
         let mut choice = NewGame { origin, ..last(&model(AGAINST)) };
         choice.rules.size = size;
@@ -169,7 +170,7 @@ fn a_game_begins_where_it_was_chosen_to() {
 }
 
 #[test]
-fn what_made_way_comes_back_as_it_was() {
+fn the_previous_game_comes_back_as_it_was() {
     let clocks = [TimeControl::Move(20); 2];
     let before =
         agent_moves(play(Model::new(Settings { players: AGAINST, clocks, ..Settings::default() }, 1), "f5"))
@@ -192,7 +193,7 @@ fn what_made_way_comes_back_as_it_was() {
             text::spoken(&after).contains(text::made_way()) || after.game.ply() > 0,
             "{name}: it is said"
         );
-        // What is set of the page meanwhile stays.
+        // Settings of the page that were changed meanwhile stay as they are.
         let back = after.reduce(Action::set("theme", "dark")).reduce(Action::BringBack);
         assert_eq!(back.game.tree, before.game.tree, "{name}");
         assert_eq!(
@@ -211,7 +212,7 @@ fn what_made_way_comes_back_as_it_was() {
 }
 
 #[test]
-fn nobody_is_offered_the_game_before_for_ever() {
+fn the_previous_game_is_offered_only_for_a_while() {
     let begun = play(model(HUMANS), "f5").reduce(Action::Again(1));
     assert!(begun.made_way.is_some());
     for (name, after) in [
@@ -233,7 +234,7 @@ fn nobody_is_offered_the_game_before_for_ever() {
 }
 
 #[test]
-fn the_end_is_said_to_whoever_played() {
+fn the_result_is_worded_for_the_human_player() {
     let over = to_the_end(small(HUMANS));
     let score = over.position().score().unwrap();
     let margin = score.official.black.abs_diff(score.official.white);
@@ -258,7 +259,7 @@ fn the_end_is_said_to_whoever_played() {
 }
 
 #[test]
-fn the_end_is_shown_once_and_where_it_was_played() {
+fn the_end_is_shown_once_and_only_where_it_was_played() {
     let over = to_the_end(small(AGAINST));
     assert!(over.shows_end());
     for action in [Action::DismissEnd, Action::ToStart, Action::Undo, Action::Again(1)] {
@@ -312,7 +313,7 @@ fn practice_does_not_count() {
 }
 
 #[test]
-fn levels_go_up_and_down_to_their_ends() {
+fn the_next_level_stops_at_both_ends() {
     let at = |level| last(&model([Player::Human, Player::Agent(AgentKind::Level(level))]));
     assert_eq!(at(3).one_level(true).and_then(|choice| choice.level()), Some(4));
     assert_eq!(at(3).one_level(false).and_then(|choice| choice.level()), Some(2));
@@ -358,7 +359,7 @@ proptest! {
         prop_assert_eq!(Record::parse(&record.to_text()), Ok(record));
     }
 
-    /// Two tabs add their games to what is stored; whichever writes when, every game is counted once.
+    /// Two tabs add their games to the stored record. In whatever order they write, every game is counted once.
     #[test]
     fn two_tabs_lose_no_game(first in games(), second in games(), order in prop::collection::vec(any::<bool>(), 80)) {
         let mut stored = String::new();
@@ -392,7 +393,7 @@ proptest! {
 }
 
 #[test]
-fn what_cannot_be_read_of_a_record_stays() {
+fn unreadable_lines_of_a_record_are_kept() {
     let level3 = Against { agent: LEVEL, size: BoardSize::Eight };
     let text =
         "record 1\nlevel3 8 3 2 0 1 2\nlevel99 8 1 0 0 1 1\nlevel3 8 9 9 9 0 0\nlevel4 8 1 0 0 5 9\nnonsense";

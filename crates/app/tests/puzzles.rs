@@ -1,4 +1,4 @@
-//! The puzzles of the page: whatever is played is judged by the solver, and what was solved is kept.
+//! The page of puzzles: the solver judges every move, and progress is stored.
 use app::features::puzzles::{Action, Choice, Phase, Progress, Puzzles};
 use app::state::{Language, Named};
 use app::text;
@@ -19,7 +19,7 @@ fn page(today: u32, progress: Progress) -> Puzzles {
     Puzzles::new(set(), today, progress).unwrap()
 }
 
-/// What the worker answers to the order that there is.
+/// The worker's answer to the wanted analysis, from the solver.
 fn solved(puzzles: &Puzzles, solver: &mut Solver) -> Action {
     let order = puzzles.wanted().expect("something is to be solved");
     let position = Position::try_from(order.position).unwrap();
@@ -35,7 +35,7 @@ fn solved(puzzles: &Puzzles, solver: &mut Solver) -> Action {
     Action::Learned(position, analysis.rows().iter().map(estimate).collect())
 }
 
-/// Does what the page would do, until somebody is to press or it has ended.
+/// Runs the page's effects until the user is to move or the puzzle has ended.
 fn settled(mut puzzles: Puzzles, solver: &mut Solver) -> Puzzles {
     loop {
         puzzles = if puzzles.wanted().is_some() {
@@ -49,7 +49,7 @@ fn settled(mut puzzles: Puzzles, solver: &mut Solver) -> Puzzles {
     }
 }
 
-/// Plays on by pressing the first winning move, or the first losing one where there is one.
+/// Plays to the end: presses the first move that wins, or loses if not `wins`, and otherwise the first move.
 fn played(mut puzzles: Puzzles, wins: bool, solver: &mut Solver) -> Puzzles {
     while puzzles.attempt.phase() == Phase::Yours {
         let results = puzzles.attempt.results().unwrap();
@@ -75,7 +75,7 @@ fn every_puzzle_is_won_by_its_winning_moves() {
             assert_eq!(puzzles.attempt.phase(), Phase::Solved);
             let end = puzzles.attempt.position();
             assert_eq!(end.score().unwrap().outcome(), Outcome::Win(hero));
-            // The other side has played perfectly: it is a narrow win.
+            // The opponent has played perfectly, so the win is a narrow one.
             assert!((1..=2).contains(&end.score().unwrap().raw.difference().abs()), "{end}");
             assert_eq!(puzzles.counts(), (number + 1, total));
             puzzles = puzzles.after(Action::Next);
@@ -93,7 +93,7 @@ fn a_losing_move_fails_and_is_taken_back() {
     let slip = failed.attempt.slip().unwrap();
     assert_eq!((failed.attempt.phase(), slip.number), (Phase::Failed, 1));
     assert!(failed.wanted().is_none() && failed.due().is_none() && !failed.was_solved());
-    // What it says is what the solver says of the move.
+    // The result that it reports is the solver's result of the move.
     let after = start.play(Move::Place(slip.square)).unwrap();
     let reply = solver.solve(after);
     let mover = if after.turn() == start.turn() { reply.score } else { -reply.score };
@@ -107,7 +107,7 @@ fn a_losing_move_fails_and_is_taken_back() {
 }
 
 #[test]
-fn what_makes_no_sense_changes_nothing() {
+fn impossible_actions_change_nothing() {
     let first = page(TODAY, Progress::default());
     let somewhere = first.attempt.position().legal_moves().first().unwrap();
     let occupied = first.attempt.position().discs_of(Color::Black).first().unwrap();
@@ -119,19 +119,19 @@ fn what_makes_no_sense_changes_nothing() {
     ] {
         assert_eq!(first.clone().after(action.clone()), first, "{action:?}");
     }
-    // Between a move and its reply nothing can be pressed.
+    // Between a move and the reply, presses do nothing.
     let winning = first.puzzle().results().iter().find(|(_, result)| *result > 0).unwrap().0;
     let waiting = first.clone().after(Action::Press(winning));
     assert_eq!(waiting.attempt.phase(), Phase::Replying);
     assert_eq!(waiting.clone().after(Action::Press(somewhere)), waiting);
-    // A dead worker is asked for nothing, and a new one for what was wanted.
+    // Nothing is wanted of a dead worker; a new one gets the same order again.
     let broken = waiting.clone().after(Action::Broken(Some("it hangs".to_owned())));
     assert!(waiting.wanted().is_some() && broken.wanted().is_none());
     assert_eq!(broken.after(Action::Broken(None)).wanted(), waiting.wanted());
 }
 
 #[test]
-fn each_day_has_its_puzzle_and_all_have_their_turn() {
+fn every_puzzle_has_its_day_before_one_comes_again() {
     let count = set().len() as u32;
     let of_day = |day| page(day, Progress::default()).puzzle().position().to_board_string();
     let mut boards: Vec<_> = (TODAY..TODAY + count).map(of_day).collect();
@@ -149,7 +149,7 @@ fn each_day_has_its_puzzle_and_all_have_their_turn() {
 }
 
 #[test]
-fn days_on_end_are_counted() {
+fn consecutive_days_are_counted() {
     let mut progress = Progress::default();
     for (day, streak) in [(5, 1), (6, 2), (6, 2), (7, 3), (9, 1), (10, 2)] {
         progress.note(1, Some(day));
@@ -183,7 +183,7 @@ fn progress_survives_storage_and_other_tabs() {
 }
 
 #[test]
-fn every_state_is_told_in_every_language() {
+fn every_state_has_a_message_in_every_language() {
     let mut solver = Solver::default();
     let first = page(TODAY, Progress::default()).after(Action::Choose(Choice::Of(Grade::Medium)));
     let winning = first.puzzle().results().iter().find(|(_, result)| *result > 0).unwrap().0;
@@ -215,7 +215,7 @@ fn every_state_is_told_in_every_language() {
 }
 
 #[test]
-fn the_worker_is_asked_only_about_games_that_go_on() {
+fn the_worker_is_asked_only_about_unfinished_games() {
     let mut solver = Solver::default();
     let mut puzzles = page(TODAY + 3, Progress::default());
     while puzzles.attempt.phase() != Phase::Solved {

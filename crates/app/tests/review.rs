@@ -26,7 +26,7 @@ fn stands_still(model: &Model) {
     assert_eq!((model.wanted(), model.delay(), model.ticking()), (None, None, None));
 }
 
-/// The plies after repeated steps through the game by `action`, each of which changes one ply.
+/// The plies reached by repeating `action`, which moves through the game one ply at a time.
 fn steps(model: &Model, action: Action) -> Vec<usize> {
     let mut plies = vec![model.game.ply()];
     let mut model = model.clone();
@@ -45,7 +45,7 @@ fn steps(model: &Model, action: Action) -> Vec<usize> {
 const WITH_PASS: &str = "c4c3e6b4a4a5b2a3";
 
 #[test]
-fn a_loaded_game_does_not_proceed_whoever_plays() {
+fn a_loaded_game_does_not_proceed_with_any_players() {
     for players in [HUMANS, AGENTS, Settings::default().players] {
         for text in ["f5d6c3d3c4", "(;GM[Othello]PB[Alice]PW[Bob]B[f5]W[d6]B[c3]W[d3]B[c4];)"] {
             let read = load(model(players), text);
@@ -194,7 +194,7 @@ fn a_game_from_an_address_is_played_only_if_the_address_sets_players() {
 }
 
 #[test]
-fn an_embedded_board_is_its_hosts() {
+fn an_embedded_board_is_controlled_by_its_host() {
     let board = model(HUMANS).embedded(app::features::embed::Address::default());
     let loaded = load(board, "f5d6c3");
     assert_eq!(loaded.game.mode, Mode::Play);
@@ -202,7 +202,7 @@ fn an_embedded_board_is_its_hosts() {
 }
 
 #[test]
-fn names_date_and_event_are_shown_while_a_game_is_looked_through() {
+fn names_date_and_event_are_shown_in_a_review() {
     let ggf = "(;GM[Othello]PC[Ghent]DT[2003.12.15]PB[Alice]PW[Zo\u{eb}]B[f5]W[d6];)";
     let read = load(model(AGENTS), ggf);
     let names = |model: &Model| Color::ALL.map(|color| app::text::player_of(model, color));
@@ -214,7 +214,7 @@ fn names_date_and_event_are_shown_while_a_game_is_looked_through() {
 }
 
 #[test]
-fn what_is_pasted_is_opened_or_answered() {
+fn pasted_text_is_opened_or_its_error_is_shown() {
     let pasted = model(HUMANS).reduce(Action::Paste("f5d6c3".to_owned()));
     assert_eq!((pasted.phase(), line(&pasted)), (Phase::Review, "f5d6c3".into()));
     let wrong = model(HUMANS).reduce(Action::Paste("f5f5".to_owned()));
@@ -225,7 +225,7 @@ fn what_is_pasted_is_opened_or_answered() {
 }
 
 #[test]
-fn a_person_who_plays_the_computer_is_addressed() {
+fn messages_address_a_human_who_plays_the_computer() {
     let names = |model: &Model| Color::ALL.map(|color| app::text::player_of(model, color));
     assert_eq!(names(&model(HUMANS)), ["Human", "Human"]);
     let alone = model([Player::Agent(AgentKind::Random), Player::Human]);

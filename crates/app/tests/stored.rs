@@ -1,9 +1,9 @@
-//! What earlier builds have stored is read as it was meant, and nothing of it is lost; and what a game is called stays with it.
+//! Data stored by earlier builds is read correctly and nothing is lost. A game keeps its name.
 use app::state::*;
 use formats::*;
 use othello::*;
 
-/// The shelf and the game on the board as the build before games had names has stored them, taken from a browser.
+/// The shelf and the game on the board as stored by the last build in which games had no names, copied from a browser.
 const SHELF: &str = include_str!("../../../tests/data/stored_by_baa1d97/ucthello.shelf.txt");
 const GAME: &str = include_str!("../../../tests/data/stored_by_baa1d97/ucthello.game.txt");
 const SETTINGS: &str = include_str!("../../../tests/data/stored_by_baa1d97/ucthello.settings.txt");
@@ -24,7 +24,7 @@ fn on_shelf(model: &Model) -> Vec<String> {
     model.library.shelf.iter().map(|kept| write_transcript(&kept.tree.line_game())).collect()
 }
 
-/// A page that begins with what was stored.
+/// A page that starts from the stored data.
 fn restored() -> Model {
     let mut fresh = Model::new(Settings::from_text(SETTINGS), 1);
     fresh.drawn = Drawn::Nothing;
@@ -36,7 +36,7 @@ fn restored() -> Model {
 }
 
 #[test]
-fn what_the_build_before_has_stored_is_read() {
+fn data_stored_by_an_earlier_build_is_read() {
     let model = restored();
     assert_eq!(write_transcript(&model.game.played()), "f5d6c3");
     assert_eq!(model.settings.custom, "uct:iterations=61");
@@ -57,7 +57,7 @@ fn what_the_build_before_has_stored_is_read() {
     for (found, wanted) in found.iter().zip(wanted) {
         assert!(found.starts_with(wanted), "{found} is not {wanted}");
     }
-    // The result is that of the whole game, not of the position that was shown last: five plies of nine.
+    // The result is that of the whole game of nine plies, not of the position shown last, after five.
     let last = model.library.shelf.last().unwrap();
     assert_eq!(last.tree.ply(last.tree.current()), Some(5));
     assert_eq!(app::text::result_of(last).as_deref(), Some("64\u{2013}0"));
@@ -66,7 +66,7 @@ fn what_the_build_before_has_stored_is_read() {
 }
 
 #[test]
-fn what_the_build_before_has_stored_is_written_as_it_was() {
+fn data_stored_by_an_earlier_build_is_written_unchanged() {
     let lines: Vec<String> = restored().library.shelf.iter().map(write_saved).collect();
     assert_eq!(lines, SHELF.lines().collect::<Vec<_>>(), "so that tabs of both builds know them again");
 }
@@ -106,7 +106,7 @@ fn a_name_stays_with_its_game() {
     let saved = play(model(), "f5 d6").reduce(shelf(ShelfAction::Save("  My\nTiger ".to_owned())));
     assert_eq!(saved.library.shelf[0].info.title, "My Tiger");
     assert_eq!(saved.library.news, Some(News::Saved));
-    // It goes on, makes way, and is one game still.
+    // It is continued and replaced by another game, and is still one game on the shelf.
     let later = play(saved, "c3").reduce(Action::NewGame);
     assert_eq!(on_shelf(&later), ["f5d6c3"]);
     assert_eq!(later.library.shelf[0].info.title, "My Tiger");
@@ -116,7 +116,7 @@ fn a_name_stays_with_its_game() {
     assert_eq!(opened.game.info.title, "My Tiger");
     let renamed = opened.reduce(Action::NewGame).reduce(shelf(ShelfAction::Rename(0, "Other".to_owned())));
     assert_eq!(renamed.library.shelf[0].info.title, "Other");
-    // A copy without the name, which another tab still has, does not take it away.
+    // A copy without the name, from another tab, does not remove it.
     let mut copy = renamed.library.shelf[0].clone();
     copy.info = GameInfo::default();
     let merged = renamed.reduce(Action::Shelve(Box::new(copy)));
@@ -124,11 +124,11 @@ fn a_name_stays_with_its_game() {
 }
 
 #[test]
-fn a_game_gets_the_day_on_which_it_made_way() {
+fn a_game_gets_the_date_on_which_it_was_replaced() {
     let dated = play(model().reduce(shelf(ShelfAction::Today("2024-07-31".to_owned()))), "f5");
     let put_away = dated.reduce(Action::NewGame);
     assert_eq!(put_away.library.shelf[0].info.date, "2024-07-31");
-    // One that came with names has its own date, or none.
+    // A game that was opened with names keeps its own date, or none.
     let ggf = "(;GM[Othello]PB[Ann]B[f5]W[d6];)".to_owned();
     let read = put_away.reduce(Action::Load(ggf)).reduce(Action::NewGame);
     assert_eq!(
@@ -149,13 +149,13 @@ fn a_game_lost_on_time_stays_lost() {
     assert_eq!(stored.info.ending, Some(Ending::Time(Color::Black)));
     let opened = put_away.reduce(Action::TakeFromShelf(0));
     assert_eq!((opened.phase(), opened.clocks.flagged), (Phase::Over, Some(Color::Black)));
-    // Taken back and played on, it is no longer lost.
+    // After taking moves back and playing on, the game is no longer lost.
     let again = play(opened.reduce(Action::Undo), "f4").reduce(Action::NewGame);
     assert_eq!(again.library.shelf[0].info.ending, None);
 }
 
 #[test]
-fn what_is_removed_can_be_put_back_where_it_was() {
+fn a_removed_game_can_be_put_back_in_its_place() {
     let three =
         ["f5", "d3", "c4"].iter().fold(model(), |model, name| play(model, name).reduce(Action::NewGame));
     let before = on_shelf(&three);
@@ -186,13 +186,13 @@ fn games_are_added_once_and_as_many_as_there_is_room_for() {
     assert_eq!(again.library.shelf[0].info.names[0], "n 10", "in their order, the new ones first");
     let full = keep(again, many(0, shelf::ROOM + 20));
     assert_eq!(full.library.news, Some(News::Added { added: shelf::ROOM - 15, known: 15, left_out: 20 }));
-    // What is played here is kept all the same.
+    // A game played here is saved all the same.
     let played = play(full, "d3").reduce(Action::NewGame);
     assert_eq!(played.library.shelf.len(), shelf::ROOM + 1);
 }
 
 #[test]
-fn all_games_leave_and_come_back_whole() {
+fn exported_games_are_imported_unchanged() {
     let model = restored();
     let games = model.library.shelf.iter().map(|game| (game, app::text::side_names(game)));
     let archive = write_archive(games);

@@ -1,6 +1,6 @@
-//! The list of mistakes against exact truth: endings of random games, solved here by a solver that shares nothing with the
-//! search. `UCT_GAMES=100 UCT_EMPTIES=16 cargo test --release -p app truth -- --nocapture` is the whole of it; with every run of
-//! the tests come a few shorter endings.
+//! Compares the list of mistakes with exact results: endings of random games, solved by a solver in this file that shares no
+//! code with the search. By default it checks a few short endings; the full check is
+//! `UCT_GAMES=100 UCT_EMPTIES=16 cargo test --release -p app truth -- --nocapture`.
 use crate::dice::Dice;
 use app::state::*;
 use formats::SharedGame;
@@ -10,10 +10,11 @@ use std::collections::HashMap;
 use std::rc::Rc;
 use worker::Session;
 
-/// Alpha-beta to the end of the game, on two sets of squares. Moves that leave the opponent the fewest come first.
+/// An alpha-beta search to the end of the game, on two sets of squares. It first tries moves that leave the opponent the
+/// fewest moves.
 #[derive(Default)]
 struct Oracle {
-    /// Bounds of scores by position.
+    /// Lower and upper bounds of scores, by position.
     known: HashMap<(u64, u64), (i32, i32)>,
 }
 
@@ -29,7 +30,7 @@ const fn step(set: u64, (shift, from): (i32, u64)) -> u64 {
     if shift > 0 { set << shift } else { set >> -shift }
 }
 
-/// The discs of `theirs` that a disc of `mine` on `square` turns over.
+/// The discs of `theirs` that a disc of `mine` on `square` flips.
 fn flips(mine: u64, theirs: u64, square: u64) -> u64 {
     let mut all = 0;
     for direction in STEPS {
@@ -45,7 +46,7 @@ fn flips(mine: u64, theirs: u64, square: u64) -> u64 {
     all
 }
 
-/// The moves of a side with the position after each, seen by the other side.
+/// The moves of a side, each with the position after it from the other side's view.
 fn moves(mine: u64, theirs: u64) -> Vec<(u32, u64, u64)> {
     let mut empty = !(mine | theirs);
     let mut found = Vec::new();
@@ -61,7 +62,7 @@ fn moves(mine: u64, theirs: u64) -> Vec<(u32, u64, u64)> {
 }
 
 impl Oracle {
-    /// The disc difference at the end of best play for the side with `mine`, if it lies between `alpha` and `beta`.
+    /// The final disc difference with best play, from the view of `mine`; only a bound if it is outside `alpha..beta`.
     fn score(&mut self, mine: u64, theirs: u64, mut alpha: i32, beta: i32, passed: bool) -> i32 {
         let empties = (mine | theirs).count_zeros();
         if empties > 5
@@ -101,14 +102,14 @@ impl Oracle {
         best
     }
 
-    /// The score for the side to move.
+    /// The exact score from the view of the side to move.
     fn of(&mut self, position: Position) -> i32 {
         let [mine, theirs] = [position.turn(), !position.turn()].map(|side| position.discs_of(side).0);
         self.score(mine, theirs, -65, 65, false)
     }
 }
 
-/// A random game from its first position with so few empty squares on; most moves are random, as beginners' are.
+/// The ending of a game of random moves, from its first position with at most `empties` empty squares.
 fn ending(dice: &mut Dice, empties: u32) -> GameTree {
     loop {
         let mut position = Position::start(Rules::default());
@@ -130,7 +131,7 @@ fn ending(dice: &mut Dice, empties: u32) -> GameTree {
     }
 }
 
-/// The state after the whole game was analysed by the worker.
+/// The state after the worker has analysed the whole game.
 fn analysed(tree: &GameTree) -> Model {
     let begun = std::time::Instant::now();
     let clock = || begun.elapsed().as_secs_f64() * 1e3;
@@ -160,9 +161,10 @@ fn given(name: &str, usual: u32) -> u32 {
     std::env::var(name).ok().and_then(|number| number.parse().ok()).unwrap_or(usual)
 }
 
-/// Every move that loses four discs or more is listed, with one that loses none; and no move that loses nothing is.
+/// Every move that loses four discs or more is listed with a better move that loses none, and no move that loses nothing is
+/// listed.
 #[test]
-fn the_mistakes_of_an_ending_are_exactly_those_that_cost_something() {
+fn the_list_of_mistakes_agrees_with_exact_results() {
     let (games, empties) = (given("UCT_GAMES", 3), given("UCT_EMPTIES", 12));
     let mut dice = Dice::new(2_026);
     let (mut costly, mut small, mut listed) = (0, 0, 0);

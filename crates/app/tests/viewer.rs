@@ -1,11 +1,10 @@
-//! Boards in other people's pages: where a game begins, how it is gone through where nobody plays, and what an address can't
-//! mean.
+//! Boards embedded in other pages: the ply shown first, stepping through a game that nobody plays, and errors in addresses.
 use app::features::embed::{Address, Command, CommandError};
 use app::state::*;
 use formats::write_transcript;
 use othello::*;
 
-/// The address with these lines as its parameters.
+/// The embedded page's address with these lines as parameters.
 fn address(lines: &str) -> Address {
     let pair = |line: &str| line.split_once('=').map(|(name, value)| (name.to_owned(), value.to_owned()));
     Address::parse(&lines.lines().filter_map(pair).collect::<Vec<_>>())
@@ -16,7 +15,7 @@ fn embedded(lines: &str) -> Model {
 }
 
 #[test]
-fn a_game_is_shown_from_the_ply_that_is_said() {
+fn a_game_opens_at_the_ply_in_the_address() {
     for (lines, ply) in [
         ("game=f5d6c3", 3),
         ("game=f5d6c3\nply=0", 0),
@@ -33,7 +32,7 @@ fn a_game_is_shown_from_the_ply_that_is_said() {
     assert_eq!(played_on.phase(), Phase::Thinking, "as after f5 alone");
 }
 
-/// A whole game on the smallest board.
+/// A complete game on the smallest board.
 fn small_game(n: usize) -> Game {
     let mut game = Game::new(Position::start(Rules { size: BoardSize::Four, ..Rules::default() }));
     loop {
@@ -43,7 +42,7 @@ fn small_game(n: usize) -> Game {
     }
 }
 
-/// A game that is looked at goes by one ply, and nothing plays itself: not even a pass.
+/// A viewed game moves one ply at a time, and nothing is played automatically, not even a pass.
 #[test]
 fn a_viewer_steps_ply_by_ply() {
     let game = (0..100)
@@ -66,7 +65,7 @@ fn a_viewer_steps_ply_by_ply() {
 }
 
 #[test]
-fn what_an_address_can_not_mean_is_named() {
+fn errors_in_an_address_are_named() {
     for (lines, names, is_game) in [
         ("game=f5\nwhite=level5\nutm=x\norigins=https://a.b", &[][..], true),
         (

@@ -1,4 +1,4 @@
-//! Takes the text of a game that is pasted or dropped on the page with the board; www/js/start.js offers it.
+//! The hook that opens the text of a game when it is pasted or dropped on the page Play; www/js/start.js sends it as an event.
 use crate::features::library::holds_one_game;
 use crate::state::{Action, Model};
 use gloo_events::{EventListener, EventListenerOptions};
@@ -7,8 +7,8 @@ use wasm_bindgen::JsCast;
 use web_sys::CustomEvent;
 use yew::prelude::*;
 
-/// Opens such a text where it is one game, and says what is wrong with it where it is meant to be one. What holds more is left
-/// to the page with the files: the event is not cancelled then.
+/// Opens the text if it holds one game, and reports what is wrong with it if it was meant as one. A text with several games is
+/// left to the page Files: the event is then not cancelled.
 #[hook]
 pub fn use_offered(model: &Rc<Model>, on_action: &Callback<Action>) {
     let newest = use_mut_ref(|| model.clone());

@@ -1,20 +1,20 @@
-//! The dialogs over the page, one at a time.
+//! The dialogs over the page; one is open at a time.
 
 /// A dialog. Its component is in `pages::later`, so that its code is loaded when a dialog is first opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Dialog {
     /// The list of keys.
     Keys,
-    /// What the signs on the board and in the record mean.
+    /// The meaning of the signs on the board and in the record.
     Legend,
-    /// The game on the board, to be passed on.
+    /// Sharing the game on the board.
     Share,
     /// The choice for a new game.
     NewGame,
 }
 
-/// The dialog opened last, and the number of openings, which distinguishes opening the same one again. The browser knows
-/// whether it is still open: `Esc`, its buttons and a press outside close it.
+/// The dialog opened last, and the number of openings, which changes even if the same one is opened again. Only the browser
+/// knows whether it is still open: `Esc`, its buttons and a press outside close it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Dialogs {
     /// The dialog opened last.

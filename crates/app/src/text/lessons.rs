@@ -1,8 +1,8 @@
-//! What the lessons say.
+//! The texts of the lessons.
 use crate::features::lessons::{Count, Feedback, Lessons, Mark, Task};
 use ui::text::sentences;
 
-/// A lesson's name.
+/// A lesson's title.
 pub fn lesson_title(task: Task) -> &'static str {
     match task {
         Task::Flank => sentences::lesson_flank(),
@@ -13,7 +13,7 @@ pub fn lesson_title(task: Task) -> &'static str {
     }
 }
 
-/// What is to be done.
+/// The task that the lesson sets.
 pub fn lesson_task(task: Task, lessons: &Lessons) -> String {
     let asked = match task {
         Task::Flank => sentences::lesson_flank_task(),
@@ -28,7 +28,7 @@ pub fn lesson_task(task: Task, lessons: &Lessons) -> String {
     asked.to_owned()
 }
 
-/// What is said of the last press; empty before the first.
+/// The feedback on the learner's last move or answer; empty before the first.
 pub fn lesson_said(task: Task, lessons: &Lessons) -> String {
     match lessons.feedback {
         Some(feedback) => lesson_feedback(feedback),
@@ -37,7 +37,7 @@ pub fn lesson_said(task: Task, lessons: &Lessons) -> String {
     }
 }
 
-/// Why it is right.
+/// Why the solution is right.
 fn lesson_done(task: Task, lessons: &Lessons) -> String {
     let done = match task {
         Task::Flank => sentences::lesson_flank_done(),
@@ -49,7 +49,7 @@ fn lesson_done(task: Task, lessons: &Lessons) -> String {
     done.to_owned()
 }
 
-/// Why it is not right.
+/// Why a move or an answer is wrong.
 fn lesson_feedback(feedback: Feedback) -> String {
     match feedback {
         Feedback::Taken(square) => sentences::lesson_taken(&square.to_string()),
@@ -71,7 +71,7 @@ fn lesson_feedback(feedback: Feedback) -> String {
     }
 }
 
-/// A lesson in the list, with what has become of it.
+/// A lesson's entry in the list: its number and title, and whether it has been done or skipped.
 pub fn lesson_step(task: Task, mark: Mark) -> String {
     let title = format!("{}. {}", task as usize + 1, lesson_title(task));
     match mark {

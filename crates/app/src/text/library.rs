@@ -1,11 +1,11 @@
-//! The games that are kept, and what is said of any game.
+//! The texts about saved games, and the names and the result of any game.
 use super::player;
 use crate::state::{Named, News, Player};
 use formats::{Ending, SharedGame};
 use othello::Status;
 use ui::text::{join_sentences, sentences};
 
-/// The names of a game's sides: those that it came with, or else who plays.
+/// The names of Black and White: those recorded with the game, or else the names of the agents or "human".
 pub fn side_names(game: &SharedGame) -> [String; 2] {
     [0, 1].map(|side| {
         let (name, kind) = (&game.info.names[side], &game.players[side]);
@@ -17,7 +17,7 @@ pub fn side_names(game: &SharedGame) -> [String; 2] {
     })
 }
 
-/// The result of a whole game in a few signs: discs, or how it ended; `None` where it goes on.
+/// The result of a finished game in short, as disc counts or as a loss on time or by resignation; `None` if it has not ended.
 pub fn result_of(game: &SharedGame) -> Option<String> {
     match game.info.ending {
         Some(Ending::Time(loser)) => Some(sentences::lost_on_time(loser).to_owned()),
@@ -34,7 +34,7 @@ pub fn result_of(game: &SharedGame) -> Option<String> {
     }
 }
 
-/// How a game that is kept has ended or how far it is.
+/// The state of a saved game: its result, or the side to move and the number of empty squares.
 pub fn standing(game: &SharedGame) -> String {
     let last = game.final_game().position();
     match result_of(game) {
@@ -44,7 +44,7 @@ pub fn standing(game: &SharedGame) -> String {
     }
 }
 
-/// What was done to the games that are kept.
+/// The message about the last change to the saved games.
 pub fn news(news: &News) -> String {
     match *news {
         News::Removed(..) => sentences::game_removed().to_owned(),
@@ -62,7 +62,7 @@ pub fn news(news: &News) -> String {
     }
 }
 
-/// Why nothing can be kept: there is no room for it, or the browser keeps nothing.
+/// Why games can't be saved: the storage is full, or the browser has none. `error` is the name of the browser's exception.
 pub fn storage_problem(error: &str, games: usize) -> String {
     if error == "QuotaExceededError" && games > 0 {
         sentences::storage_full(games as u64)

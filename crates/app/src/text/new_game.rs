@@ -1,9 +1,9 @@
-//! The choice for a new game, and what is said at a game's end.
+//! The texts for choosing a new game and for the end of a game.
 use super::{player, result_heading, result_note};
 use crate::state::{AgentKind, GameOutcome, Model, Player, Tally};
 use ui::text::sentences;
 
-/// What an agent is like to play against.
+/// A short description of an agent as an opponent.
 pub fn agent_note(agent: AgentKind) -> &'static str {
     match agent {
         AgentKind::Classic => sentences::classic_note(),
@@ -22,7 +22,7 @@ pub fn agent_note(agent: AgentKind) -> &'static str {
     }
 }
 
-/// The result of a finished game: "You won" or "You lost" if one person played, else who won.
+/// The result of a finished game: "You won" or "You lost" if exactly one human played, otherwise which side won.
 pub fn ending(model: &Model) -> String {
     let Some((winner, margin)) = model.ending() else { return String::new() };
     let margin = margin.map(|margin| margin.to_string());
@@ -37,7 +37,7 @@ pub fn ending(model: &Model) -> String {
     }
 }
 
-/// The score of a game that is over, and what became of the empty squares.
+/// The final score, and how the empty squares were counted; or that a side ran out of time.
 pub fn final_score(model: &Model) -> String {
     match (model.clocks.flagged, model.position().score()) {
         (Some(late), _) => sentences::flag(late).to_owned(),
@@ -49,7 +49,7 @@ pub fn final_score(model: &Model) -> String {
     }
 }
 
-/// The record against an agent: games won and lost, those drawn where there are any, and the most won in a row.
+/// The record against an agent: games won and lost, games drawn if any, and the longest winning streak.
 pub fn tally(agent: AgentKind, tally: Tally) -> String {
     let [won, lost, drawn, longest] =
         [tally.won, tally.lost, tally.drawn, tally.longest].map(|count| count.to_string());
@@ -62,7 +62,7 @@ pub fn tally(agent: AgentKind, tally: Tally) -> String {
     if tally.longest > 1 { format!("{score} \u{b7} {}", sentences::tally_longest(&longest)) } else { score }
 }
 
-/// The button for a game against the level above or below.
+/// The label of the button for a game against the next level up or down.
 pub fn try_level(level: u8, up: bool) -> String {
     let level = level.to_string();
     if up { sentences::level_up(&level) } else { sentences::level_down(&level) }

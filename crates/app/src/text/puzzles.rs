@@ -1,9 +1,9 @@
-//! What the page of puzzles says.
+//! The texts of the page of puzzles.
 use crate::features::puzzles::{Attempt, Choice, Phase, Puzzles};
 use formats::Grade;
 use ui::text::sentences;
 
-/// Which puzzles are offered.
+/// The name of a choice of puzzles.
 pub fn puzzle_choice(choice: Choice) -> &'static str {
     match choice {
         Choice::Today => sentences::puzzle_today(),
@@ -19,7 +19,7 @@ fn puzzle_grade(grade: Grade) -> &'static str {
     }
 }
 
-/// The name of the puzzle that is open.
+/// The title of the open puzzle.
 pub fn puzzle_name(puzzles: &Puzzles) -> String {
     match puzzles.choice {
         Choice::Today => sentences::puzzle_of_the_day().to_owned(),
@@ -27,7 +27,7 @@ pub fn puzzle_name(puzzles: &Puzzles) -> String {
     }
 }
 
-/// What is to be done in it, and how hard that is.
+/// The task of the open puzzle: the side to play, the empty squares, and how many moves lose.
 pub fn puzzle_task(puzzles: &Puzzles) -> String {
     let puzzle = puzzles.puzzle();
     let (total, wins) = (puzzle.results().len(), puzzle.wins());
@@ -38,7 +38,7 @@ pub fn puzzle_task(puzzles: &Puzzles) -> String {
     ])
 }
 
-/// How it stands.
+/// The message on the attempt: the last reply, whose turn it is, or how it ended.
 pub fn puzzle_said(puzzles: &Puzzles) -> String {
     let attempt = &puzzles.attempt;
     match attempt.phase() {
@@ -62,7 +62,7 @@ pub fn puzzle_said(puzzles: &Puzzles) -> String {
     }
 }
 
-/// What the other side played, and that it is the solver's turn.
+/// The opponent's last move, and that it is the solver's turn.
 fn last_reply(attempt: &Attempt) -> String {
     let solver = attempt.solver();
     let reply = attempt.game().turns().last().map(|turn| turn.made.played());
@@ -72,7 +72,7 @@ fn last_reply(attempt: &Attempt) -> String {
     }
 }
 
-/// How many of those that are offered were solved, or on how many days on end that of the day; nothing where that is none.
+/// How many of the puzzles on offer are solved; for the position of the day, the streak of days, empty if there is none.
 pub fn puzzle_progress(puzzles: &Puzzles) -> String {
     let (solved, total) = puzzles.counts();
     match puzzles.choice {
@@ -82,7 +82,7 @@ pub fn puzzle_progress(puzzles: &Puzzles) -> String {
     }
 }
 
-/// By how many discs a move wins or loses, on the board.
+/// The number of discs by which a move wins or loses, with a sign, as drawn on the board.
 pub fn puzzle_result(result: i8) -> String {
     ui::text::signed(i32::from(result))
 }

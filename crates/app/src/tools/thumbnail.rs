@@ -1,9 +1,9 @@
-//! A position as a small picture: three paths, so that a page can show hundreds of them.
+//! A position as a small picture of only three paths, so that a page can show hundreds of them.
 use othello::{Color, Position};
 use std::fmt::Write as _;
 use yew::prelude::*;
 
-/// The picture. What it shows is said beside it.
+/// The picture. It is hidden from screen readers; the text beside it describes the game.
 pub fn thumbnail(position: Position) -> Html {
     let side = u32::from(position.rules().size.side()) * 10;
     let discs = |color| {

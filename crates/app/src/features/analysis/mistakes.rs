@@ -15,7 +15,7 @@ pub enum Cost {
 }
 
 impl Cost {
-    /// A common measure to find the costliest mistakes: 32 discs count as much as a game.
+    /// Its weight on a scale common to both kinds, for sorting: 32 discs weigh as much as a whole win.
     fn weight(self) -> f64 {
         match self {
             Self::Chance(chance) => chance,
@@ -23,7 +23,7 @@ impl Cost {
         }
     }
 
-    /// Whether it is exact.
+    /// Whether the cost is exact: both results come from the endgame solver.
     pub const fn is_exact(self) -> bool {
         matches!(self, Self::Discs(_))
     }
@@ -32,7 +32,7 @@ impl Cost {
 /// The severity of a mistake, with the signs used in printed games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Grade {
-    /// `?!`: a small loss that decided nothing.
+    /// `?!`: a small loss, or a larger one in a game that was already decided.
     Inaccuracy,
     /// `?`: a considerable loss.
     Mistake,
@@ -41,7 +41,7 @@ pub enum Grade {
 }
 
 impl Grade {
-    /// Its sign.
+    /// The annotation sign, such as `?!`.
     pub const fn sign(self) -> &'static str {
         match self {
             Self::Inaccuracy => "?!",
@@ -54,7 +54,7 @@ impl Grade {
 /// A move that was worse than another.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mistake {
-    /// The node that it led to.
+    /// The node of the position after the move.
     pub node: NodeId,
     /// The ply of the move, from 1.
     pub ply: usize,
@@ -66,26 +66,26 @@ pub struct Mistake {
     pub better: Move,
     /// The cost of the move.
     pub cost: Cost,
-    /// The severity.
+    /// How severe it is.
     pub grade: Grade,
 }
 
-/// The minimum differences of estimates for an inaccuracy, a mistake and a blunder. Two means over some thousands of visits
-/// can differ by two or three hundredths by chance.
+/// The smallest loss of winning chance (0 to 1) that makes an inaccuracy, a mistake and a blunder. Two means over some
+/// thousands of visits can differ by 0.02 or 0.03 by chance.
 const CHANCES: [f64; 3] = [0.06, 0.12, 0.22];
-/// The game counts as decided if the chance is below this before the move, or above one minus this after it. Nothing is
-/// worse than an inaccuracy then.
+/// The game counts as decided if the mover's winning chance is below this before the move, or above one minus this after
+/// it. A mistake in a decided game is graded as an inaccuracy at most.
 const DECIDED: f64 = 0.1;
-/// If the result stays the same: the minimum loss of discs for an inaccuracy, that for a mistake, and the lead beyond which a
-/// game is decided.
+/// For exact moves that don't change who wins: the smallest loss of discs for an inaccuracy, the smallest for a mistake, and
+/// the lead beyond which the game counts as decided.
 const DISCS: (u32, u32, i32) = (4, 8, 8);
 
-/// The cost and severity of the move that was played; `None` if it was as good as the best, as far as known.
+/// The cost and severity of the move that was played; `None` if it is as good as the best one, as far as is known.
 ///
-/// Exact results come first: a move that turns a win into a loss is a blunder; one that gives away half a point is a
-/// mistake, or a blunder if it also costs many discs. If the result stays the same, a loss of four discs is an inaccuracy,
-/// and one of eight a mistake if the game was close before or is close after. Estimates are graded by the lost chances. So a
-/// move that costs twenty discs in a game lost by forty is an inaccuracy.
+/// If both results are exact, a move that turns a win into a loss is a blunder; one that gives away half a point is a
+/// mistake, or a blunder if it also costs many discs. If the winner stays the same, a loss of four discs is an inaccuracy, and
+/// a loss of eight is a mistake if the game was close before or after the move. So a move that costs twenty discs in a game
+/// lost by forty is only an inaccuracy. Estimates are graded by the loss of winning chance.
 fn assess(best: &Estimate, played: &Estimate) -> Option<(Cost, Grade)> {
     if let (Some(before), Some(after)) = (best.discs, played.discs) {
         let (before, after) = (i32::from(before), i32::from(after));
@@ -114,12 +114,12 @@ fn assess(best: &Estimate, played: &Estimate) -> Option<(Cost, Grade)> {
     Some((Cost::Chance(lost), if is_decided { Grade::Inaccuracy } else { grade }))
 }
 
-/// For each turn of a game tree, the comparison with the best one in the same position.
+/// For each turn of a game tree, its comparison with the best move in the same position, if known.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Comparisons(Vec<Option<Compared>>);
 
 impl Comparisons {
-    /// Stores the comparison of the turn that led to a node. Solved comparisons are not replaced.
+    /// Stores the comparison of the turn that led to a node. An estimate does not replace an exact comparison.
     pub(super) fn note(&mut self, node: NodeId, compared: Compared) {
         let place = node.index();
         if self.0.len() <= place {
@@ -136,7 +136,7 @@ impl Comparisons {
         self.0.get(node.index()).copied().flatten()
     }
 
-    /// The mistake in the turn that led to this node; `None` if there is none, or it is unknown.
+    /// The mistake in the turn that led to this node; `None` if it was none, or has not been analysed.
     pub fn mistake(&self, tree: &GameTree, node: NodeId) -> Option<Mistake> {
         let compared = self.get(node)?;
         let (cost, grade) = assess(&compared.best, &compared.played)?;
@@ -154,19 +154,19 @@ impl Comparisons {
 }
 
 impl Model {
-    /// Whether the game's line was analysed: whether any of its turns was compared with the best.
+    /// Whether the current line has been analysed: at least one of its turns has been compared, and no analysis is running.
     pub fn is_analysed(&self) -> bool {
         self.analysis.whole_game.is_none()
             && self.game.line().into_iter().any(|node| self.analysis.comparisons.get(node).is_some())
     }
 
-    /// The known mistakes of both sides in the current line, in order.
+    /// The known mistakes of both sides in the current line, in the order of play.
     pub fn mistakes(&self) -> Vec<Mistake> {
         let of = |node: NodeId| self.analysis.comparisons.mistake(&self.game.tree, node);
         self.game.line().into_iter().filter_map(of).collect()
     }
 
-    /// The `most` costliest of them, in the order of the game.
+    /// The `most` costliest mistakes, in the order of play.
     pub fn costliest_mistakes(&self, most: usize) -> Vec<Mistake> {
         let mut mistakes = self.mistakes();
         mistakes.sort_by(|one, other| {
@@ -183,7 +183,7 @@ impl Model {
         self.analysis.comparisons.mistake(&self.game.tree, self.game.tree.current())
     }
 
-    /// The next mistake after the current position in the current line, or the previous one.
+    /// The next mistake after the current position in the current line; the previous one if not `forward`.
     pub fn mistake_from_here(&self, forward: bool) -> Option<Mistake> {
         let here = self.game.ply();
         let mut mistakes = self.mistakes().into_iter();
@@ -195,7 +195,7 @@ impl Model {
     }
 }
 
-/// An arrow from the move that was played to the better one, in the position after it.
+/// An arrow from the move that led to the current position to the better one, if that move was a mistake.
 pub fn better_move(model: &Model) -> Option<Layer> {
     let mistake = model.mistake_here()?;
     let (Move::Place(from), Move::Place(to)) = (mistake.played, mistake.better) else { return None };

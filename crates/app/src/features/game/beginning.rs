@@ -1,4 +1,4 @@
-//! Another game takes the place of the one on the board, which goes to the shelf and can be brought back.
+//! Replaces the game on the board by another one. The previous game goes to the shelf and can be brought back.
 use super::{Counting, MadeWay, NewGame, Origin};
 use crate::features::clock::Clocks;
 use crate::features::library::shelf;
@@ -7,7 +7,7 @@ use othello::{Game, GameTree};
 use std::rc::Rc;
 
 impl Model {
-    /// The game on the board goes to the shelf, if there is one.
+    /// Puts the game on the board on the shelf, unless nothing has been played.
     pub(crate) fn put_away(&mut self) {
         let game = self.shelved();
         self.library_mut().news = None;
@@ -19,11 +19,12 @@ impl Model {
         }
     }
 
-    /// A new game by this choice, which is the last one now; `here` is the game to go on from, where it goes on from one.
+    /// Starts a new game by this choice and stores it as the last choice. `draw` is 64 random bits for colours and openings;
+    /// `here` is the game to continue if the origin is [`Origin::Here`].
     pub(crate) fn start(&mut self, choice: NewGame, draw: u64, here: Game) {
         let tree = choice.tree(draw, here);
         let counting = if choice.origin == Origin::Here { Counting::Practice } else { Counting::Counts };
-        // With the players that it had.
+        // Before the settings change: the shelf keeps the players of the old game.
         self.put_away();
         let NewGame { players, by_lot, clocks, rules, origin } = choice.drawn(draw);
         self.set(|settings| {
@@ -36,13 +37,13 @@ impl Model {
         self.replace_game(tree, counting);
     }
 
-    /// Another game takes the place of the present one, which goes to the shelf.
+    /// Puts the game on the board on the shelf and shows another one.
     pub(crate) fn begin(&mut self, tree: GameTree, counting: Counting) {
         self.put_away();
         self.replace_game(tree, counting);
     }
 
-    /// Another game takes the place of the present one.
+    /// Shows another game in place of the one on the board, which is lost unless it was put on the shelf.
     pub(crate) fn replace_game(&mut self, tree: GameTree, counting: Counting) {
         if self.settings.own.is_some() {
             let settings = self.settings_mut();

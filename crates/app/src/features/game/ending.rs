@@ -1,4 +1,4 @@
-//! The end of a game: what it was for the person who played, and whether it goes into the record.
+//! The end of a game: its result for the human player, and whether it goes into the record.
 use super::Counting;
 use crate::features::record::{Against, GameOutcome};
 use crate::features::settings::AgentKind;
@@ -7,13 +7,13 @@ use othello::Color;
 use std::rc::Rc;
 
 impl Model {
-    /// The only person, where one plays against an agent.
+    /// The human player's colour in a game against an agent; `None` in any other pairing.
     pub fn person(&self) -> Option<Color> {
         NewGame::last(&self.settings).person()
     }
 
-    /// The side that has won a game that is over, and by how many discs: none where it was won on time. `None` before the
-    /// end; a draw has no winner.
+    /// The winner of a finished game (`None` for a draw) and the margin in discs by the official score (`None` for a win on
+    /// time). `None` as a whole before the end.
     pub fn ending(&self) -> Option<(Option<Color>, Option<u8>)> {
         if let Some(late) = self.clocks.flagged {
             return Some((Some(!late), None));
@@ -27,7 +27,7 @@ impl Model {
         Some((winner, Some(margin)))
     }
 
-    /// How the game that is over ended for the only person.
+    /// The result of a finished game for the human player; `None` before the end and without exactly one human.
     pub fn outcome(&self) -> Option<GameOutcome> {
         let (person, (winner, _)) = (self.person()?, self.ending()?);
         Some(match winner {
@@ -37,7 +37,7 @@ impl Model {
         })
     }
 
-    /// In which games the one on the board is counted.
+    /// The record in which the game on the board would be counted; `None` if it has none.
     pub fn against(&self) -> Option<Against> {
         match NewGame::last(&self.settings).pairing() {
             Pairing::Against(agent) => Against::new(agent, self.position().rules().size),
@@ -45,12 +45,13 @@ impl Model {
         }
     }
 
-    /// Whether the end of the game is to be shown: it has ended here, and nobody has put that aside.
+    /// Whether to show the panel for the end of the game: the game ended on this page and the panel has not been dismissed.
     pub fn shows_end(&self) -> bool {
         self.game.has_ended && self.phase() == Phase::Over && !self.embed.is_embedded
     }
 
-    /// After what may have ended the game: it has then ended here, and is counted where it counts.
+    /// Called after each change that may have ended the game. If it has, notes that it ended on this page and queues its result
+    /// for the record if it counts.
     pub(crate) fn conclude(&mut self) {
         if self.phase() != Phase::Over {
             return;
@@ -69,7 +70,7 @@ impl Model {
         }
     }
 
-    /// After anything: a game in which hints are shown or which is analysed before its end is practice.
+    /// Called after every action: turns a game into practice once hints are shown or it is analysed before its end.
     pub(crate) fn note_practice(&mut self) {
         let helped = self.is_hinting() || self.analysis.whole_game.is_some();
         if helped && self.game.counting == Counting::Counts && self.phase() != Phase::Over {
@@ -77,7 +78,7 @@ impl Model {
         }
     }
 
-    /// The line of a kept game that says how many plies were given, and whether the game counts.
+    /// The line of a saved game that says how many plies it began with and whether it counts, with a line break before it.
     pub(crate) fn standing_line(&self) -> String {
         let counting = match self.game.counting {
             Counting::Counts => "counts",
@@ -87,7 +88,7 @@ impl Model {
         format!("\n{STANDING}{} {counting}", self.game.given)
     }
 
-    /// Takes up what that line of a kept game says; a game without one is practice.
+    /// Restores what [`standing_line`](Self::standing_line) wrote into a saved game. A game without that line is practice.
     pub(crate) fn restore_standing(&mut self, settings: &str) {
         let is_over = self.phase() == Phase::Over;
         let line = settings.lines().find_map(|line| line.strip_prefix(STANDING)).unwrap_or_default();
@@ -104,14 +105,14 @@ impl Model {
     }
 }
 
-/// What that line begins with.
+/// The prefix of that line.
 const STANDING: &str = "given=";
 
-/// The strongest and the weakest level.
+/// All levels, from the weakest to the strongest.
 pub const LEVELS: std::ops::RangeInclusive<u8> = 1..=10;
 
 impl NewGame {
-    /// The same against the level above or below, where there is one.
+    /// The same choice against the next level up or down. `None` if there is none, or the opponent is no level.
     pub fn one_level(&self, up: bool) -> Option<Self> {
         let level = if up { self.level()?.checked_add(1)? } else { self.level()?.checked_sub(1)? };
         LEVELS.contains(&level).then(|| self.clone().against(AgentKind::Level(level)))

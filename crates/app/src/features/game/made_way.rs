@@ -1,4 +1,4 @@
-//! The previous game, which another one has replaced on the board, so that Undo can bring it back.
+//! The previous game, kept after another one has replaced it on the board, so that a button can bring it back.
 use super::GameState;
 use crate::features::analysis::Analyses;
 use crate::features::clock::Clocks;
@@ -7,17 +7,17 @@ use crate::state::Model;
 use formats::SharedGame;
 use std::rc::Rc;
 
-/// The notice ends after this many plies of the new game even if no person has played, as in a game of two agents.
+/// The previous game is forgotten after this many plies of the new one even if no human has played, as when two agents play.
 const FORGOTTEN_AFTER: usize = 8;
 
-/// A game as it was when another one took its place.
+/// A game as it was when another one replaced it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MadeWay {
     game: Rc<GameState>,
     clocks: Clocks,
     analysis: Rc<Analyses>,
     settings: Rc<Settings>,
-    /// The game as it went to the shelf.
+    /// The entry that was put on the shelf.
     saved: SharedGame,
 }
 
@@ -35,11 +35,12 @@ impl MadeWay {
 }
 
 impl Model {
-    /// Brings back the previous game as it was, with its players. A new game that two agents have begun is saved.
+    /// Brings back the previous game as it was, with its players. If two agents have begun the new game, that one goes to the
+    /// shelf.
     pub(crate) fn bring_back(&mut self) {
         let Some(made_way) = self.made_way.take() else { return };
         let MadeWay { game, clocks, analysis, settings, saved } = &*made_way;
-        // Two agents may have played on meanwhile.
+        // A human's first move ends the offer, so only two agents can have begun the new game.
         let played = (self.settings.is_demonstration() && self.game.is_begun()).then(|| self.shared());
         let generation = self.game.generation + 1;
         self.game = game.clone();
@@ -51,7 +52,7 @@ impl Model {
         if let Some(played) = played {
             library.put(played);
         }
-        // Settings of the page stay as they are now; those of the game come back with it.
+        // The page's settings stay as they are now; the game's come back with it.
         let now = self.settings_mut();
         now.players = settings.players;
         now.custom.clone_from(&settings.custom);

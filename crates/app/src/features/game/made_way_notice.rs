@@ -3,7 +3,7 @@ use crate::text;
 use ui::widgets::Button;
 use yew::prelude::*;
 
-/// The notice: `on_back` brings the game before back, `on_close` puts the notice aside. The live region says it too.
+/// The notice: `on_back` brings the previous game back, `on_close` dismisses the notice. The live region announces it too.
 pub fn made_way_notice(on_back: &Callback<()>, on_close: Callback<()>) -> Html {
     html! {
         <div class="made-way" data-testid="made-way" role="group" aria-label={text::made_way()}>
@@ -15,7 +15,7 @@ pub fn made_way_notice(on_back: &Callback<()>, on_close: Callback<()>) -> Html {
     }
 }
 
-/// The button that begins a new game by the last choice, at once.
+/// The button that starts a new game at once, with the last choice.
 pub fn again_button(on_again: Callback<()>) -> Html {
     html! {
         <button type="button" class="icon again" data-testid="again" title={text::again()} aria-label={text::again()}

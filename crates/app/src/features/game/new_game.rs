@@ -1,4 +1,4 @@
-//! The choice for a new game: who plays, by which rules, from where. It is plain data; chance comes in as a number.
+//! The choice for a new game: players, clocks, rules and starting position. Plain data; random bits are passed in.
 use super::{GameState, mix};
 use crate::features::settings::{AgentKind, Player, Settings};
 use crate::state::TimeControl;
@@ -14,14 +14,14 @@ pub enum Origin {
     Start,
     /// A random opening that is fair to both sides.
     Random,
-    /// A known opening, by its moves.
+    /// A known opening, as a transcript of its moves.
     Opening(String),
     /// The position on the board, with the moves that led to it.
     Here,
 }
 
 impl Origin {
-    /// Its name in storage: a word, or the moves of an opening.
+    /// Its name in storage: a keyword, or the moves of an opening.
     pub fn name(&self) -> &str {
         match self {
             Self::Start => "start",
@@ -31,7 +31,7 @@ impl Origin {
         }
     }
 
-    /// The origin of this name; `None` where it is neither a word nor the moves of a game.
+    /// The origin with this name; `None` if it is neither a keyword nor a legal transcript.
     pub fn from_name(name: &str) -> Option<Self> {
         match name {
             "start" => Some(Self::Start),
@@ -42,48 +42,48 @@ impl Origin {
     }
 }
 
-/// The game of an opening's moves on the usual board.
+/// The game that an opening's moves make on the 8x8 board; `None` if they are no legal transcript.
 fn opening(moves: &str) -> Option<Game> {
     parse_transcript(moves, Position::start(Rules::default())).ok()
 }
 
-/// How many plies a random opening has.
+/// The number of plies of a random opening.
 const RANDOM_PLIES: usize = 8;
 
-/// Who plays against whom.
+/// The kinds of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pairing {
-    /// A person against an agent.
+    /// A human against an agent.
     Against(AgentKind),
-    /// Two people.
+    /// Two humans.
     People,
     /// Two agents.
     Agents,
 }
 
-/// What one chooses for a new game.
+/// Everything that can be chosen for a new game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewGame {
-    /// Who plays Black and White; where colours are drawn, who plays at all.
+    /// The players of Black and White. If `by_lot`, the colours are drawn and the order means nothing.
     pub players: [Player; 2],
-    /// Whether chance decides which colour the person has.
+    /// Whether the human player's colour is drawn by lot.
     pub by_lot: bool,
-    /// How much time Black and White have.
+    /// The time controls of Black and White.
     pub clocks: [TimeControl; 2],
-    /// The rules. A game from the position on the board keeps its own.
+    /// The rules. [`Origin::Here`] ignores them and keeps those of the game on the board.
     pub rules: Rules,
-    /// Where it begins.
+    /// Where the game begins.
     pub origin: Origin,
 }
 
 impl NewGame {
-    /// The last choice.
+    /// The last choice, as stored in the settings.
     pub fn last(settings: &Settings) -> Self {
         let Settings { players, by_lot, clocks, rules, ref origin, .. } = *settings;
         Self { players, by_lot, clocks, rules, origin: origin.clone() }
     }
 
-    /// Who plays against whom.
+    /// The kinds of the two players.
     pub fn pairing(&self) -> Pairing {
         match self.players {
             [Player::Human, Player::Human] => Pairing::People,
@@ -94,7 +94,7 @@ impl NewGame {
         }
     }
 
-    /// The colour of the only person.
+    /// The human player's colour in a game against an agent; `None` in any other pairing.
     pub fn person(&self) -> Option<Color> {
         match self.pairing() {
             Pairing::Against(_) => {
@@ -104,7 +104,7 @@ impl NewGame {
         }
     }
 
-    /// The same against this agent, with the colour that the person has.
+    /// The same choice against this agent. The human keeps their colour, or has Black if there was not exactly one human.
     #[must_use]
     pub fn against(mut self, agent: AgentKind) -> Self {
         let person = self.person().unwrap_or(Color::Black);
@@ -113,7 +113,7 @@ impl NewGame {
         self
     }
 
-    /// The same with this colour for the person; `None` leaves it to chance.
+    /// The same choice with this colour for the human; `None` has it drawn by lot.
     #[must_use]
     pub fn playing(mut self, color: Option<Color>) -> Self {
         self.by_lot = color.is_none();
@@ -123,7 +123,7 @@ impl NewGame {
         self
     }
 
-    /// The same with the players' colours exchanged, and their clocks with them.
+    /// The same choice with the players' colours and clocks exchanged.
     #[must_use]
     pub fn swapped(mut self) -> Self {
         self.players.swap(0, 1);
@@ -132,7 +132,7 @@ impl NewGame {
         self
     }
 
-    /// The level of the only agent.
+    /// The level of the opponent; `None` if a human does not play against a level.
     pub fn level(&self) -> Option<u8> {
         match self.pairing() {
             Pairing::Against(AgentKind::Level(level)) => Some(level),
@@ -140,12 +140,12 @@ impl NewGame {
         }
     }
 
-    /// Whether known openings and random ones can be played: they are those of the usual board.
+    /// Whether known and random openings can be chosen: they exist for the 8x8 board alone.
     pub fn has_openings(&self) -> bool {
         self.rules.size == BoardSize::Eight
     }
 
-    /// The choice as it is played: who has which colour once `draw`, 64 random bits, has decided.
+    /// The choice with colours assigned: if they are `by_lot`, the lowest bit of `draw` decides.
     #[must_use]
     pub fn drawn(mut self, draw: u64) -> Self {
         if self.by_lot && self.person().is_some() && draw & 1 == 1 {
@@ -155,8 +155,8 @@ impl NewGame {
         self
     }
 
-    /// The moves and the position that it begins with, where `here` is the game to go on from. The same `draw` gives the
-    /// same opening.
+    /// The game tree that the new game begins with; `here` is the game that [`Origin::Here`] continues. `draw` is 64 random
+    /// bits for a random opening: the same bits give the same opening.
     pub fn tree(&self, draw: u64, here: Game) -> GameTree {
         let start = Position::start(self.rules);
         let mut bits = draw;
@@ -177,12 +177,12 @@ impl NewGame {
 }
 
 impl GameState {
-    /// The game as it was when it began: its start, with the plies that were given.
+    /// The game as it was when it began: the start position with the plies of its opening, if any.
     pub(crate) fn as_begun(&self) -> Game {
         let mut tree = self.tree.clone();
         let line = self.tree.line();
         match self.given.checked_sub(1).and_then(|last| line.get(last)) {
-            // A node of the line is a node of the tree.
+            // It can't fail: a node of the line is a node of the tree.
             Some(&node) => drop(tree.go_to(node)),
             None => tree.to_start(),
         }

@@ -1,4 +1,4 @@
-//! The row of buttons for going through a game ply by ply, which replaces the game's controls if nobody plays.
+//! The row of buttons for stepping through a game ply by ply, shown instead of the game's controls when nobody is playing.
 use crate::text;
 use ui::widgets::Button;
 use yew::prelude::*;
@@ -17,7 +17,7 @@ pub struct StepsProps {
     pub on_forward: Callback<()>,
     /// Called to go to the end of the game.
     pub on_last: Callback<()>,
-    /// What stands before these buttons, and after them.
+    /// Content before and after these buttons.
     pub around: [Html; 2],
 }
 

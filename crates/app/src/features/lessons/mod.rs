@@ -1,4 +1,4 @@
-//! The rules as five positions to try, at the head of the page Learn.
+//! The interactive lessons at the top of the page Learn: five positions that teach the rules.
 mod progress;
 mod state;
 

@@ -1,16 +1,16 @@
-//! Which lessons were done, and how this device keeps that.
+//! Progress through the lessons, and its text form for storage.
 use super::Task;
 use crate::state::Named;
 
-/// What has become of a lesson.
+/// The progress of one lesson.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Mark {
     /// Neither done nor skipped.
     #[default]
     Open,
-    /// Skipped.
+    /// Skipped by the learner.
     Skipped,
-    /// Done.
+    /// Solved.
     Done,
 }
 
@@ -29,7 +29,7 @@ impl Progress {
         self.0[task as usize]
     }
 
-    /// The same with this lesson done or skipped. What was done once stays done.
+    /// The same marks with this lesson marked. A mark never gets lower: a done lesson stays done.
     #[must_use]
     pub fn with(mut self, task: Task, mark: Mark) -> Self {
         let place = &mut self.0[task as usize];
@@ -42,18 +42,18 @@ impl Progress {
         Task::NAMED.iter().map(|(task, _)| *task).find(|task| self.of(*task) == Mark::Open)
     }
 
-    /// Whether a lesson can be opened: it, or every one before it, was done or skipped.
+    /// Whether a lesson can be opened: it has been done or skipped itself, or all lessons before it have.
     pub fn is_reached(&self, task: Task) -> bool {
         self.first_open().is_none_or(|open| task as usize <= open as usize) || self.of(task) != Mark::Open
     }
 
-    /// Lines `lesson=mark`, for storage.
+    /// The marks as text for storage: a line `lesson=mark` for each lesson.
     pub fn to_text(&self) -> String {
         let lines = Task::NAMED.iter().map(|&(task, name)| format!("{name}={}", self.of(task).name()));
         lines.collect::<Vec<_>>().join("\n")
     }
 
-    /// Reads such lines on top of these marks. Lines that say nothing here change nothing.
+    /// Merges lines from [`to_text`](Self::to_text) into these marks; the higher mark wins. Ignores lines it can't read.
     #[must_use]
     pub fn and(self, text: &str) -> Self {
         let marks = text.lines().filter_map(|line| {

@@ -1,21 +1,21 @@
-//! The lessons as a state machine: which one is open, what was pressed there, and what the rules say of it.
+//! The lessons as a state machine: the open lesson, its board, and the feedback on the learner's last move.
 use super::{Mark, Progress};
 use crate::state::Named;
 use diagrams::{Layer, legal_moves, move_to_come};
 use othello::{Bitboard, Discs, IllegalMove, LegalMove, Move, NoMoveRule, Position, Score, Square, Status};
 
-/// What a lesson is about.
+/// A lesson, by its task. The order of the variants is the order of the lessons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Task {
     /// Outflank discs in one line.
     Flank,
-    /// Find the move that turns discs in the most directions.
+    /// Find the move that flips discs in the most directions.
     Directions,
-    /// There is no move: pass.
+    /// Notice that there is no move, and pass.
     Pass,
-    /// Make the last move, and count.
+    /// Make the last move and count the discs.
     End,
-    /// Take the corner and not the most discs.
+    /// Take the corner rather than the most discs.
     Corner,
 }
 
@@ -30,7 +30,7 @@ impl Named for Task {
 }
 
 impl Task {
-    /// The position of the lesson. Black is to move in each.
+    /// The lesson's start position. Black is to move in each.
     pub fn position(self) -> Position {
         let board = match self {
             Self::Flank => "----------------------------------XOO---------------------------",
@@ -49,22 +49,22 @@ impl Task {
     }
 }
 
-/// Ways to count a finished game, one of them right.
+/// The ways to count a finished game that the lesson offers. Only [`Count::Official`] is right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Count {
-    /// The discs on the board.
+    /// Count only the discs on the board.
     Raw,
-    /// The empty squares go to the winner: the official score.
+    /// Give the empty squares to the winner, as the official score does.
     Official,
-    /// The empty squares are shared.
+    /// Share the empty squares between the players.
     Shared,
 }
 
 impl Count {
-    /// In the order in which they are offered.
+    /// All ways to count, in the order in which the lesson offers them.
     pub const ALL: [Self; 3] = [Self::Raw, Self::Official, Self::Shared];
 
-    /// What this way of counting makes of a score.
+    /// The disc counts of a finished game by this way of counting.
     pub fn of(self, score: Score) -> Discs {
         match self {
             Self::Raw => score.raw,
@@ -78,78 +78,78 @@ impl Count {
     }
 }
 
-/// Why what was pressed is not what is looked for.
+/// Why the learner's move or answer is not the solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Feedback {
-    /// There is a disc already.
+    /// The square is occupied.
     Taken(Square),
-    /// It turns nothing.
+    /// A disc there would flip nothing.
     TurnsNothing(Square),
-    /// It turns nothing, and nothing else does.
+    /// A disc there would flip nothing, and no other move would either: the learner has to pass.
     NoMoveAtAll(Square),
-    /// A pass, though there are moves.
+    /// The learner passed although there are legal moves.
     MayNotPass,
-    /// It turns discs in so many directions, and another move does in more.
+    /// The move flips discs in this many directions, and another move does so in more.
     FewerDirections(Square, u32),
-    /// It turns many discs, and gives the corner away.
+    /// The move gives the corner away.
     GivesCorner {
-        /// What was pressed.
+        /// The square of the move.
         square: Square,
-        /// How many discs it turns.
+        /// The number of discs that the move flips.
         turns: u32,
-        /// The corner that the other side takes then.
+        /// The corner that the opponent can then take.
         corner: Square,
-        /// How many discs the other side turns by that.
+        /// The number of discs that the opponent flips by taking it.
         back: u32,
     },
-    /// A disc there can be turned again.
+    /// The move is no corner: a disc there can be flipped back later.
     NotForGood(Square),
-    /// It is counted in another way.
+    /// This way of counting is wrong.
     WrongCount(Count),
 }
 
-/// What somebody does.
+/// An action of the learner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Presses a square.
+    /// Press a square.
     Press(Square),
-    /// Passes.
+    /// Pass.
     Pass,
-    /// Says what the score is.
+    /// Answer how the finished game is counted.
     Answer(Count),
-    /// Goes on from a lesson that was done or skipped.
+    /// Go on to the next lesson, from one that has been done or skipped.
     Next,
-    /// Leaves a lesson out.
+    /// Skip the open lesson.
     Skip,
-    /// Begins a lesson again.
+    /// Restart the open lesson.
     Again,
-    /// Opens a lesson that can be reached.
+    /// Open a lesson, if it can be reached.
     Open(Task),
 }
 
-/// The lessons, and one of them open.
+/// The state of the lessons.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lessons {
-    /// What was done.
+    /// Which lessons have been done or skipped.
     pub progress: Progress,
-    /// The lesson that is open; `None` after the last one.
+    /// The open lesson; `None` after the last one.
     pub task: Option<Task>,
-    /// What stands on its board.
+    /// The position on its board.
     pub position: Position,
-    /// The move that led there.
+    /// The move that led to that position, if any.
     pub last: Option<LegalMove>,
-    /// Why the last press was not right.
+    /// What was wrong with the learner's last move or answer; `None` if nothing was.
     pub feedback: Option<Feedback>,
-    /// Whether it is solved.
+    /// Whether the open lesson is solved.
     pub is_solved: bool,
-    /// A legal move that is not what is looked for: it is shown and not played.
+    /// A legal move that is not the solution: its lines are drawn, but it is not played.
     tried: Option<LegalMove>,
-    /// Counts the boards, so that discs turn over only within a lesson.
+    /// The number of boards set up so far. Flips are animated only while it stays the same.
     pub generation: u32,
 }
 
 impl Lessons {
-    /// Goes on after what was done before.
+    /// The lessons at the first one that is neither done nor skipped; at the end if there is none.
     pub fn new(progress: Progress) -> Self {
         let blank = Self {
             progress,
@@ -167,7 +167,7 @@ impl Lessons {
         }
     }
 
-    /// The state after what somebody did. What makes no sense at the moment changes nothing.
+    /// The state after `action`. An action that is not possible now changes nothing.
     #[must_use]
     pub fn after(&self, action: Action) -> Self {
         let Some(task) = self.task else {
@@ -191,22 +191,23 @@ impl Lessons {
         }
     }
 
-    /// Whether a move is looked for.
+    /// Whether the open lesson waits for a move.
     pub fn takes_moves(&self) -> bool {
         self.task.is_some() && !self.is_solved && self.position.status() != Status::Over
     }
 
-    /// Whether the next lesson may be opened.
+    /// Whether the learner can go on to the next lesson: the open one is solved, or was done or skipped earlier.
     pub fn can_go_on(&self) -> bool {
         self.is_solved || self.task.is_some_and(|task| self.progress.of(task) != Mark::Open)
     }
 
-    /// The score of a game that has ended on the board, which is to be counted.
+    /// The score of the finished game that the lesson asks the learner to count; `None` while there is nothing to count.
     pub fn question(&self) -> Option<Score> {
         self.position.score().filter(|_| self.task == Some(Task::End))
     }
 
-    /// What is drawn beside the discs: the lines of a move that was tried, and the moves of a side that moves again.
+    /// The layers drawn over the board: the lines of a wrong move, or after the pass the legal moves of the side that moves
+    /// again.
     pub fn layers(&self) -> Vec<Layer> {
         match (self.tried, self.task) {
             (Some(tried), _) => move_to_come(self.position, tried),
@@ -240,7 +241,7 @@ impl Lessons {
         }
     }
 
-    /// A move is played if it is what the lesson looks for; else the rules say what is wrong with it.
+    /// Plays the move if it is the solution, otherwise sets the feedback that says why it is not.
     fn judged(&self, task: Task, action: Move) -> Self {
         let said = |feedback, tried| Self { feedback: Some(feedback), tried, ..self.clone() };
         let made = match self.position.check(action) {
@@ -259,12 +260,12 @@ impl Lessons {
             tried: None,
             ..self.clone()
         };
-        // The end has to be counted as well.
+        // In the lesson on the end of the game, the learner still has to count the discs.
         if task == Task::End { played } else { played.solved(task) }
     }
 }
 
-/// Why the rules forbid a move.
+/// The feedback on an illegal move.
 fn refusal(position: Position, action: Move, why: IllegalMove) -> Option<Feedback> {
     let Move::Place(square) = action else { return Some(Feedback::MayNotPass) };
     match why {
@@ -274,7 +275,7 @@ fn refusal(position: Position, action: Move, why: IllegalMove) -> Option<Feedbac
     }
 }
 
-/// Why a legal move is not what a lesson looks for.
+/// Why a legal move is not the lesson's solution; `None` if it is.
 fn objection(task: Task, position: Position, made: LegalMove) -> Option<Feedback> {
     let Move::Place(square) = made.played() else { return None };
     match task {
@@ -289,7 +290,7 @@ fn objection(task: Task, position: Position, made: LegalMove) -> Option<Feedback
         Task::Corner if is_corner(position, square) => None,
         Task::Corner => {
             let after = position.after(made);
-            // The corner that could have been had.
+            // The corner that the learner could have taken.
             let lost = position.legal_moves().squares().filter(|corner| is_corner(position, *corner));
             let taken = lost.filter_map(|corner| Some((corner, after.check(Move::Place(corner)).ok()?)));
             Some(taken.last().map_or(Feedback::NotForGood(square), |(corner, reply)| Feedback::GivesCorner {
@@ -302,7 +303,7 @@ fn objection(task: Task, position: Position, made: LegalMove) -> Option<Feedback
     }
 }
 
-/// In how many directions from a disc that is placed these discs turn over: its neighbour in each of them does.
+/// The number of directions in which a disc placed here flips these discs: the number of flipped neighbours.
 fn directions(placed: Square, flips: Bitboard) -> u32 {
     let is_near = |one: u8, other: u8| one.abs_diff(other) <= 1;
     let neighbour =

@@ -1,47 +1,47 @@
-//! One puzzle being played: the moves so far, what is known of the positions, and how it stands.
+//! An attempt at one puzzle: the moves so far, the solved positions, and whose turn it is.
 use formats::Puzzle;
 use othello::{Color, Discs, Game, Move, Position, Square, Status};
 use protocol::{Analyse, Estimate, Scope};
 
-/// What the puzzle waits for.
+/// What the attempt waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// The solver's move.
     Yours,
-    /// What each of the solver's moves is worth: the worker works it out.
+    /// The worker, which is computing the results of the solver's moves.
     Looking,
-    /// The other side's reply, or a pass.
+    /// The opponent's reply, or a forced pass.
     Replying,
-    /// Nothing: it is won.
+    /// Nothing: the puzzle is solved.
     Solved,
-    /// Nothing: the win is gone.
+    /// Nothing: a move gave the win away.
     Failed,
 }
 
 /// The move that gave the win away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slip {
-    /// Which of the solver's moves, from 1.
+    /// Its number among the solver's moves, from 1; passes don't count.
     pub number: usize,
-    /// Where.
+    /// The square of the move.
     pub square: Square,
-    /// Discs ahead at the end of best play after it, for the solver: 0 or fewer.
+    /// The final disc difference after it with best play, from the solver's view: 0 or less.
     pub result: i8,
 }
 
-/// A puzzle with what was played.
+/// A puzzle and the moves played in it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Attempt {
     game: Game,
-    /// Positions with the results of all their moves for the side to move.
+    /// Solved positions with the results of all their moves: the final disc difference, from the view of the side to move.
     known: Vec<(Position, Vec<(Move, i8)>)>,
     slip: Option<Slip>,
-    /// Whether the results of the moves are shown.
+    /// Whether the results of the solver's moves are shown on the board.
     pub is_revealed: bool,
 }
 
 impl Attempt {
-    /// At its beginning.
+    /// An attempt at the beginning of `puzzle`.
     pub fn new(puzzle: &Puzzle) -> Self {
         let results = puzzle.results().iter().map(|&(square, result)| (Move::Place(square), result));
         Self {
@@ -52,7 +52,7 @@ impl Attempt {
         }
     }
 
-    /// What was played.
+    /// The moves played so far.
     pub const fn game(&self) -> &Game {
         &self.game
     }
@@ -62,17 +62,17 @@ impl Attempt {
         self.game.position()
     }
 
-    /// The side that is to win.
+    /// The side that the user plays and that has to win.
     pub const fn solver(&self) -> Color {
         self.game.start().turn()
     }
 
-    /// The move that gave the win away, if one did.
+    /// The move that gave the win away, if any.
     pub const fn slip(&self) -> Option<Slip> {
         self.slip
     }
 
-    /// What it waits for.
+    /// What the attempt waits for now.
     pub fn phase(&self) -> Phase {
         let position = self.position();
         if self.slip.is_some() {
@@ -91,33 +91,34 @@ impl Attempt {
         }
     }
 
-    /// What each move of the position is worth for the side to move, once that is known.
+    /// The results of all moves in the position on the board, from the view of the side to move; `None` until it is solved.
     pub fn results(&self) -> Option<&[(Move, i8)]> {
         let here = self.position();
         self.known.iter().find(|(position, _)| *position == here).map(|(_, results)| &results[..])
     }
 
-    /// What the worker is to solve.
+    /// The analysis that the worker has to run now, if any.
     pub fn wanted(&self) -> Option<Analyse> {
         let is_unknown = matches!(self.phase(), Phase::Looking | Phase::Replying) && self.results().is_none();
         is_unknown.then(|| Analyse {
             position: self.position().into(),
             iterations: 1,
-            // However many empty squares there are, it is solved.
+            // Solve the position exactly, however many squares are empty.
             exact_empties: 64,
             scope: Scope::EveryMove,
             seed: 0,
         })
     }
 
-    /// The reply that is due: a best move of the other side, or a pass if it has none.
+    /// The reply to play now: a best move of the opponent, or a pass if it has none. `None` until the position is solved.
     pub fn reply(&self) -> Option<Move> {
         let results = self.results().filter(|_| self.phase() == Phase::Replying)?;
         let best = results.iter().map(|(_, result)| *result).max()?;
         results.iter().find(|(_, result)| *result == best).map(|(action, _)| *action)
     }
 
-    /// The solver's move. It fails where the move does not win.
+    /// Plays the solver's move. The attempt fails if the move gives the win away. Does nothing if no move is awaited or the move
+    /// is illegal.
     pub fn press(&mut self, square: Square) {
         if self.phase() != Phase::Yours {
             return;
@@ -134,15 +135,15 @@ impl Attempt {
         }
     }
 
-    /// Plays the reply that is due.
+    /// Plays the [`reply`](Self::reply), if one is due.
     pub fn play_reply(&mut self) {
         if let Some(reply) = self.reply() {
-            // The worker names legal moves, and a stale answer is of another position.
+            // It can't fail: results are looked up by position, and the worker gives legal moves.
             let _ = self.game.play(reply);
         }
     }
 
-    /// Takes in what the worker has worked out about a position.
+    /// Stores the worker's results for a position. Ignored unless every move has an exact result.
     pub fn learn(&mut self, position: Position, moves: &[Estimate]) {
         let result = |one: &Estimate| Some((Move::from(one.action), one.discs?));
         let results: Option<Vec<_>> = moves.iter().map(result).collect();
@@ -152,21 +153,21 @@ impl Attempt {
         }
     }
 
-    /// Takes the move back that gave the win away.
+    /// Takes back the move that gave the win away.
     pub fn take_back(&mut self) {
         if self.slip.take().is_some() {
             self.game.undo();
         }
     }
 
-    /// Begins again.
+    /// Starts the puzzle again; solved positions stay known.
     pub fn restart(&mut self) {
         self.slip = None;
         self.is_revealed = false;
         self.game = Game::new(self.game.start());
     }
 
-    /// The official score, once it is solved.
+    /// The official score once the game on the board has ended.
     pub fn score(&self) -> Option<Discs> {
         self.position().score().map(|score| score.official)
     }

@@ -1,4 +1,4 @@
-//! Endgame puzzles: narrow wins to be played out against perfect replies, one of them the position of the day.
+//! Endgame puzzles: narrow wins to be played out against perfect replies. One of them is the position of the day.
 mod attempt;
 mod progress;
 mod state;

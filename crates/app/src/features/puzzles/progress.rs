@@ -1,27 +1,28 @@
-//! Which puzzles were solved, and on how many days on end that of the day: how this device keeps it.
+//! Progress in the puzzles: those solved and the streak of daily puzzles, with its text form for storage.
 use std::collections::BTreeSet;
 
-/// What was solved.
+/// The solved puzzles and the daily streak.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
-    /// The names of the puzzles.
+    /// The names of the solved puzzles.
     solved: BTreeSet<u32>,
-    /// The last day, counted from 1970, on which the position of the day was solved, and the days on end up to it.
+    /// The last day, counted from 1970, on which the position of the day was solved, and the number of consecutive days up to
+    /// it.
     daily: Option<(u32, u32)>,
 }
 
 impl Progress {
-    /// Whether the puzzle of this name was solved.
+    /// Whether the puzzle with this name has been solved.
     pub fn is_solved(&self, name: u32) -> bool {
         self.solved.contains(&name)
     }
 
-    /// On how many days on end the position of the day was solved, up to today or yesterday.
+    /// The number of consecutive days, up to today or yesterday, on which the position of the day was solved.
     pub fn streak(&self, today: u32) -> u32 {
         self.daily.filter(|(day, _)| day + 1 >= today).map_or(0, |(_, days)| days)
     }
 
-    /// Notes that a puzzle was solved; `day` where it is the position of that day.
+    /// Marks a puzzle as solved. `day` is today's number if it is the position of the day.
     pub fn note(&mut self, name: u32, day: Option<u32>) {
         self.solved.insert(name);
         if let Some(day) = day {
@@ -34,14 +35,14 @@ impl Progress {
         }
     }
 
-    /// Lines for storage.
+    /// The progress as text for storage, a line for the streak and one for each puzzle.
     pub fn to_text(&self) -> String {
         let daily = self.daily.map(|(day, days)| format!("day={day} streak={days}"));
         let solved = self.solved.iter().map(|name| format!("solved={name:08x}"));
         daily.into_iter().chain(solved).collect::<Vec<_>>().join("\n")
     }
 
-    /// Reads such lines on top of what is known: another tab may have solved more. Lines that say nothing here change nothing.
+    /// Merges lines from [`to_text`](Self::to_text), which another tab may have written. Ignores lines it can't read.
     #[must_use]
     pub fn and(mut self, text: &str) -> Self {
         for line in text.lines() {

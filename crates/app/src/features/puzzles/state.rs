@@ -1,4 +1,4 @@
-//! The page of puzzles: which one is open, and what was solved. The day comes from outside.
+//! The state of the page of puzzles: the open puzzle, the choice, and the progress. Today's date is passed in.
 use super::{Attempt, Phase, Progress};
 use crate::state::Named;
 use formats::{Grade, Puzzle};
@@ -7,12 +7,12 @@ use protocol::{Analyse, Estimate};
 use std::rc::Rc;
 use ui::text::content_hash;
 
-/// Which puzzles are offered.
+/// The choice of puzzles to offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
     /// The position of the day.
     Today,
-    /// Those of a grade.
+    /// All puzzles of a grade.
     Of(Grade),
 }
 
@@ -25,56 +25,56 @@ impl Named for Choice {
     ];
 }
 
-/// What happens.
+/// An event on the page.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
-    /// Others are to be offered.
+    /// The user chose other puzzles.
     Choose(Choice),
-    /// The next puzzle of these.
+    /// The user asked for the next puzzle of the choice.
     Next,
-    /// A square was pressed.
+    /// The user pressed a square.
     Press(Square),
-    /// The worker has solved a position: what each of its moves is worth.
+    /// The worker solved a position and gives the result of each of its moves.
     Learned(Position, Vec<Estimate>),
-    /// The wait for a reply is over, after so many plies.
+    /// The pause before the reply is over. The number is that of the plies played when it began.
     Due(usize),
-    /// The move that failed is to be taken back.
+    /// The user takes back the move that gave the win away.
     TakeBack,
-    /// The puzzle is to begin again.
+    /// The user restarts the puzzle.
     Restart,
-    /// The results of all moves are to be shown, in the place of a move that failed.
+    /// The user asks for the results of all moves; a move that gave the win away is taken back first.
     Reveal,
-    /// The worker has died and was not replaced, for this reason; or there is a new one.
+    /// The worker died for this reason and was not replaced; `None` if a new one has started.
     Broken(Option<String>),
 }
 
-/// The puzzles, and one of them open.
+/// The state of the page.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Puzzles {
     set: Rc<[Puzzle]>,
     today: u32,
-    /// Which are offered.
+    /// The puzzles on offer.
     pub choice: Choice,
     at: usize,
-    /// The one that is open, as it is being played.
+    /// The attempt at the open puzzle.
     pub attempt: Attempt,
-    /// What was solved.
+    /// The solved puzzles and the daily streak.
     pub progress: Progress,
-    /// Why there is no worker.
+    /// Why there is no worker; `None` if there is one.
     pub broken: Option<String>,
-    /// Counts the boards: within one, discs turn over.
+    /// The number of boards set up so far. Flips are animated only while it stays the same.
     pub generation: u32,
 }
 
 impl Puzzles {
-    /// The position of the day; days are counted from 1970. `None` without puzzles.
+    /// The page with the position of the day open. `today` is in days since 1970. `None` if `set` is empty.
     pub fn new(set: Rc<[Puzzle]>, today: u32, progress: Progress) -> Option<Self> {
         let at = of_the_day(today, set.len())?;
         let attempt = Attempt::new(&set[at]);
         Some(Self { attempt, at, set, today, choice: Choice::Today, progress, broken: None, generation: 0 })
     }
 
-    /// The state after `action`. What makes no sense at the moment changes nothing.
+    /// The state after `action`. An action that is not possible now changes nothing.
     #[must_use]
     pub fn after(mut self, action: Action) -> Self {
         match action {
@@ -108,7 +108,7 @@ impl Puzzles {
         self
     }
 
-    /// The puzzle that is open.
+    /// The open puzzle.
     pub fn puzzle(&self) -> &Puzzle {
         &self.set[self.at]
     }
@@ -119,29 +119,29 @@ impl Puzzles {
         self.set[..=self.at].iter().filter(|puzzle| puzzle.grade() == grade).count()
     }
 
-    /// How many of those that are offered were solved, and how many there are.
+    /// The number of puzzles on offer that have been solved, and the number on offer.
     pub fn counts(&self) -> (usize, usize) {
         let offered = || self.offered(self.choice);
         let solved = offered().filter(|&at| self.is_solved(at)).count();
         (solved, offered().count())
     }
 
-    /// Whether the puzzle that is open was solved, now or before.
+    /// Whether the open puzzle has been solved, now or on an earlier visit.
     pub fn was_solved(&self) -> bool {
         self.is_solved(self.at)
     }
 
-    /// On how many days on end the position of the day was solved.
+    /// The number of consecutive days on which the position of the day was solved.
     pub fn streak(&self) -> u32 {
         self.progress.streak(self.today)
     }
 
-    /// What the worker is to solve.
+    /// The analysis that the worker has to run now; `None` also while there is no worker.
     pub fn wanted(&self) -> Option<Analyse> {
         self.attempt.wanted().filter(|_| self.broken.is_none())
     }
 
-    /// After how many plies a reply is due: it is played after a moment, so that one can follow.
+    /// The number of plies played if a reply is due, else `None`. [`Action::Due`] with this number plays the reply.
     pub fn due(&self) -> Option<usize> {
         self.attempt.reply().map(|_| self.attempt.game().turns().len())
     }
@@ -150,7 +150,7 @@ impl Puzzles {
         self.progress.is_solved(name(&self.set[at]))
     }
 
-    /// The places of the puzzles that a choice offers.
+    /// The indices of the puzzles that a choice offers.
     fn offered(&self, choice: Choice) -> impl Iterator<Item = usize> {
         let today = of_the_day(self.today, self.set.len());
         (0..self.set.len()).filter(move |&at| match choice {
@@ -159,12 +159,13 @@ impl Puzzles {
         })
     }
 
-    /// The first that was not solved yet, or else the first.
+    /// The first puzzle of a choice that is not solved yet, or else its first.
     fn first_of(&self, choice: Choice) -> Option<usize> {
         self.offered(choice).find(|&at| !self.is_solved(at)).or_else(|| self.offered(choice).next())
     }
 
-    /// The next one after this that was not solved yet, or else the next; after the position of the day one of its grade.
+    /// The next unsolved puzzle of the open one's grade, going round to the first; if all are solved, the next one. It also
+    /// switches the choice to that grade.
     fn next(&mut self) -> Option<usize> {
         self.choice = Choice::Of(self.puzzle().grade());
         let later = || self.offered(self.choice).filter(|&at| at > self.at);
@@ -182,17 +183,17 @@ impl Puzzles {
     }
 }
 
-/// The name of a puzzle that storage knows it by, whatever becomes of its place in the file.
+/// The name of a puzzle in storage: a hash of its position, so that it does not depend on its place in the file.
 fn name(puzzle: &Puzzle) -> u32 {
     content_hash(&puzzle.position().to_board_string()) as u32
 }
 
-/// The place of the position of a day. All of them have their turn before one comes again, and neighbours in the file, which
-/// are of one grade, don't follow each other.
+/// The index of the position of a day. Every puzzle has its day before one comes again, and consecutive days are far apart in
+/// the file, which is sorted by grade.
 fn of_the_day(day: u32, count: usize) -> Option<usize> {
     let count = u64::try_from(count).ok().filter(|count| *count > 0)?;
     let is_coprime = |step: &u64| (2..=*step).all(|n| !step.is_multiple_of(n) || !count.is_multiple_of(n));
-    // About the golden ratio of the whole way round.
+    // About 1/golden ratio of the count, and coprime to it.
     let step = (count * 34 / 55..).find(is_coprime).unwrap_or(1).max(1);
     usize::try_from(u64::from(day) * step % count).ok()
 }

@@ -1,4 +1,4 @@
-//! Has a worker solve what a puzzle asks for, and plays its replies after a moment.
+//! The hook that has a worker solve the positions of a puzzle and times the replies.
 use super::Action;
 use crate::hooks::root_attribute;
 use gloo_timers::callback::Timeout;
@@ -7,11 +7,12 @@ use protocol::{Analyse, JobAnswer, JobKind};
 use worker_client::{Event, WorkerClient};
 use yew::prelude::*;
 
-/// How long a reply waits, so that one can follow what is played.
+/// The pause before each reply, so that the user can follow the moves.
 const REPLY_AFTER_MS: u32 = 700;
 
-/// Solves `wanted`, and says when the reply that is `due` is to be played. The worker is the page's own while the component lives
-/// that calls this, and the game's is not there meanwhile. What comes back starts a new worker.
+/// Has a worker run `wanted` and emits [`Action::Due`] after the pause when a reply is `due`. The worker is separate from the
+/// game's, which is not running on this page, and lives as long as the calling component. The returned callback starts a new
+/// worker after one has died.
 #[hook]
 pub fn use_replies(
     wanted: Option<Analyse>,
@@ -32,7 +33,7 @@ pub fn use_replies(
                 Event::Answer { answer: JobAnswer::Failed(why), .. } | Event::Broken(why) => {
                     on_action.emit(Action::Broken(Some(why)));
                 }
-                // What is wanted goes on in the new one.
+                // The new worker has already taken over the wanted job.
                 Event::Answer { .. } | Event::Replaced(_) => {}
             });
             worker.switch(true);

@@ -1,4 +1,4 @@
-//! The record against each agent: how many games were won, lost and drawn on this device.
+//! The record of wins, losses and draws against each agent, kept on this device.
 mod state;
 mod use_record_kept;
 

@@ -1,13 +1,13 @@
-//! How games against the agents ended, as text and as numbers.
+//! The record against each agent, as numbers and as text for storage.
 //!
-//! A game counts when a person has played it to its end against one agent, from the start position or an opening, without
-//! taking a move back, without hints or an analysis, and without a change of players. Any other game is practice. Each size of
-//! the board has a record of its own. An agent of one's own has none: it is another one each time that it is changed.
+//! A game counts if a human has played it to its end against one agent, from the start position or an opening, without
+//! taking a move back, without hints or analysis, and without a change of players. Any other game is practice. Each board
+//! size has a record of its own. The custom agent has none, because it is a different opponent whenever its text changes.
 use crate::features::settings::{AgentKind, Player};
 use crate::state::Named;
 use othello::BoardSize;
 
-/// Which games are counted together.
+/// The opponent and board size whose games are counted together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Against {
     /// The agent.
@@ -17,13 +17,13 @@ pub struct Against {
 }
 
 impl Against {
-    /// The games against this agent on this board; `None` for an agent of one's own.
+    /// The record's key for this agent and board size; `None` for the custom agent, which has no record.
     pub fn new(agent: AgentKind, size: BoardSize) -> Option<Self> {
         (agent != AgentKind::Custom).then_some(Self { agent, size })
     }
 }
 
-/// How a game ended for the person.
+/// The result of a game, for the human player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameOutcome {
     /// Won.
@@ -34,7 +34,7 @@ pub enum GameOutcome {
     Drawn,
 }
 
-/// How many games ended how.
+/// The numbers of games won, lost and drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Games won.
@@ -43,19 +43,19 @@ pub struct Tally {
     pub lost: u32,
     /// Games drawn.
     pub drawn: u32,
-    /// Games won in a row, up to the last one played.
+    /// The current winning streak: games won in a row, up to the last one played.
     pub streak: u32,
-    /// The most games ever won in a row.
+    /// The longest winning streak.
     pub longest: u32,
 }
 
 impl Tally {
-    /// How many games were played.
+    /// The number of games played.
     pub const fn played(&self) -> u32 {
         self.won.saturating_add(self.lost).saturating_add(self.drawn)
     }
 
-    /// One more game.
+    /// Counts one more game.
     fn add(&mut self, outcome: GameOutcome) {
         let count = match outcome {
             GameOutcome::Won => &mut self.won,
@@ -67,33 +67,33 @@ impl Tally {
         self.longest = self.longest.max(self.streak);
     }
 
-    /// The numbers that a line holds; `None` where they can't be true.
+    /// The tally with the five numbers of a stored line; `None` if they contradict each other.
     fn parse(numbers: &[u32]) -> Option<Self> {
         let &[won, lost, drawn, streak, longest] = numbers else { return None };
         (streak <= longest && longest <= won).then_some(Self { won, lost, drawn, streak, longest })
     }
 }
 
-/// All tallies, as they are kept.
+/// All tallies, as they are stored.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Record {
     tallies: Vec<(Against, Tally)>,
-    /// Lines that this build can't read. They stay: another one may.
+    /// Lines that this build can't read. They are written back unchanged, since another build may read them.
     unread: Vec<String>,
 }
 
-/// The first line of the text, with the version of what follows.
+/// The first line of the text, with the version of its format.
 const HEAD: &str = "record 1";
 
-/// A text that another version of the page has written; it is not to be replaced.
+/// The error for a text in another version of the format. The caller must not overwrite it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OtherVersion;
 
 impl Record {
-    /// Reads what [`to_text`](Self::to_text) has written; an empty text is an empty record.
+    /// Parses the text from [`to_text`](Self::to_text); an empty text is an empty record.
     ///
     /// # Errors
-    /// It is of another version.
+    /// [`OtherVersion`] if the first line names another version.
     pub fn parse(text: &str) -> Result<Self, OtherVersion> {
         let mut lines = text.lines();
         if lines.next().is_some_and(|head| head != HEAD) {
@@ -111,7 +111,8 @@ impl Record {
         Ok(record)
     }
 
-    /// The record as text: a line for each agent and size with games won, lost and drawn, the streak and the longest one.
+    /// The record as text for storage: a line for each agent and size with the numbers of games won, lost and drawn, the streak
+    /// and the longest streak.
     pub fn to_text(&self) -> String {
         let line = |(against, tally): &(Against, Tally)| {
             let Tally { won, lost, drawn, streak, longest } = tally;
@@ -122,12 +123,12 @@ impl Record {
         HEAD.to_owned() + &self.tallies.iter().map(line).chain(unread).collect::<String>()
     }
 
-    /// The games against this agent on this board.
+    /// The tally against this agent on this board size.
     pub fn of(&self, against: Against) -> Tally {
         self.tallies.iter().find(|(known, _)| *known == against).map(|(_, tally)| *tally).unwrap_or_default()
     }
 
-    /// The same with one more game.
+    /// The same record with one more game.
     #[must_use]
     pub fn with(mut self, against: Against, outcome: GameOutcome) -> Self {
         match self.tallies.iter_mut().find(|(known, _)| *known == against) {
@@ -142,7 +143,7 @@ impl Record {
     }
 }
 
-/// A line of the text: an agent's name, the size of the board, and five numbers.
+/// Parses a line of the text: the agent's name, the board size and five numbers.
 fn read_line(line: &str) -> Option<(Against, Tally)> {
     let mut words = line.split(' ');
     let Player::Agent(agent) = Player::from_name(words.next()?)? else { return None };
@@ -151,22 +152,22 @@ fn read_line(line: &str) -> Option<(Against, Tally)> {
     Some((against, Tally::parse(&numbers)?))
 }
 
-/// The record as this tab knows it.
+/// The record as this tab knows it: the stored part and this tab's games that are not stored yet.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Records {
-    /// As the browser keeps it; another tab may add to it.
+    /// The stored record, as last read; another tab may add to it.
     pub kept: Record,
-    /// Games that ended here and are still to be written.
+    /// Games that ended in this tab and are not stored yet.
     pub new: Vec<(Against, GameOutcome)>,
 }
 
 impl Records {
-    /// The games against this agent on this board, those still to be written too.
+    /// The tally against this agent on this board size, including games not stored yet.
     pub fn of(&self, against: Against) -> Tally {
         self.with_new(self.kept.clone()).of(against)
     }
 
-    /// A record that another tab may have written since, with the games that ended here.
+    /// `kept`, a freshly read record, with this tab's new games added.
     pub fn with_new(&self, kept: Record) -> Record {
         self.new.iter().fold(kept, |record, &(against, outcome)| record.with(against, outcome))
     }

@@ -1,4 +1,4 @@
-//! Keeps the record in the browser's storage, which all tabs have in common: each adds its own games to what is there.
+//! The hook that keeps the record in the browser's storage. All tabs share it, and each adds its own games.
 use super::Record;
 use crate::features::library::{read_stored, write_stored};
 use crate::state::{Action, Drawn, Model};
@@ -7,10 +7,10 @@ use yew::prelude::*;
 
 const RECORD: &str = "ucthello.record";
 
-/// Reads the record once the page lives and whenever another tab has written, and writes what is new in it.
+/// Reads the record when the page has become interactive and whenever another tab has written it; writes this tab's new games.
 #[hook]
 pub fn use_record_kept(model: &Model, on_action: &Callback<Action>) {
-    // Boards in other people's pages keep nothing.
+    // A board embedded in another page stores nothing.
     let keeps = model.drawn == Drawn::Alive && !model.embed.is_embedded;
     {
         let on_action = on_action.clone();
@@ -33,7 +33,7 @@ pub fn use_record_kept(model: &Model, on_action: &Callback<Action>) {
         if !keeps || records.new.is_empty() {
             return;
         }
-        // What another version has written is left as it is; this visit's games are known until it ends.
+        // A record of another version stays untouched; this visit's games are then known only until it ends.
         let Ok(kept) = Record::parse(&read_stored(RECORD)) else { return };
         let record = records.with_new(kept);
         match write_stored(RECORD, &record.to_text()) {

@@ -1,4 +1,4 @@
-//! A board on which something is to be found: in the lessons and in puzzles.
+//! The board of the lessons and the puzzles.
 use crate::hooks::walk_board;
 use crate::state::Language;
 use crate::text;
@@ -11,23 +11,23 @@ use yew::prelude::*;
 /// Properties of [`ExerciseBoard`].
 #[derive(Properties, PartialEq)]
 pub struct ExerciseBoardProps {
-    /// What stands on it.
+    /// The position on the board.
     pub position: Position,
     /// The last move.
     pub last: Option<LegalMove>,
-    /// The number of the board, and how many plies of it were played: within one board discs turn over.
+    /// The number of the board and the number of plies played on it. Flips are animated only within one board.
     pub moment: (u32, usize),
-    /// What is drawn beside the discs.
+    /// The layers drawn over the discs.
     pub layers: Vec<Layer>,
-    /// The moves that are marked, for eye and ear.
+    /// The moves that are marked as legal, visibly and for screen readers.
     pub marked: Bitboard,
-    /// Where a press does something.
+    /// The squares that can be pressed.
     pub pressable: Bitboard,
     /// The language of the squares' names.
     pub language: Language,
-    /// Its name for tests.
+    /// Its test id.
     pub testid: &'static str,
-    /// A square was pressed.
+    /// Called with a pressed square.
     pub on_press: Callback<Square>,
 }
 

@@ -1,4 +1,4 @@
-//! What is said at the end of a game, beside or below the board: who won and by how much, the record, and what can come next.
+//! The panel shown at the end of a game, beside or below the board: the result, the record, and buttons for what to do next.
 use crate::features::analysis::Mistake;
 use crate::features::analysis::record::pair_number;
 use crate::hooks::random_bits;
@@ -12,13 +12,13 @@ use yew::prelude::*;
 /// Properties of [`GameEnd`].
 #[derive(Properties, PartialEq)]
 pub struct GameEndProps {
-    /// The state, with a game that is over.
+    /// The state. Its game is over.
     pub model: Rc<Model>,
-    /// What people want.
+    /// Called with the user's actions.
     pub on_action: Callback<Action>,
 }
 
-/// The panel. The live region says how the game ended, too.
+/// The panel. The live region announces the result as well.
 #[component]
 pub fn GameEnd(props: &GameEndProps) -> Html {
     let GameEndProps { model, on_action } = props;
@@ -69,10 +69,11 @@ pub fn GameEnd(props: &GameEndProps) -> Html {
     }
 }
 
-/// How many moves are named.
+/// How many of the costliest moves are listed.
 const NAMED: usize = 3;
 
-/// The costliest moves once the game is analysed, each a way to the position before it; until then what finds them.
+/// Once the game is analysed, the costliest moves as buttons that go to the position before the move; until then the button
+/// that starts the analysis.
 fn turning_points(model: &Model, on_action: &Callback<Action>) -> Html {
     let tree = &model.game.tree;
     let row = |mistake: &Mistake| {

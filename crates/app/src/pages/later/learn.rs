@@ -1,4 +1,4 @@
-//! The page Learn: the rules as positions to try, and below them the article.
+//! The page Learn: the interactive lessons, and the article below them.
 use super::article::Article;
 use super::exercise_board::ExerciseBoard;
 use crate::features::lessons::{Action, Count, Lessons, Mark, Progress, Task};
@@ -12,13 +12,13 @@ use ui::widgets::Button;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-/// The name under which this device keeps what was done.
+/// The storage key of the progress.
 const KEPT: &str = "ucthello.lessons";
 
 /// Properties of [`Learn`].
 #[derive(Properties, PartialEq)]
 pub struct LearnProps {
-    /// The language of the page.
+    /// The page's language.
     pub language: Language,
 }
 
@@ -36,7 +36,7 @@ pub fn Learn(props: &LearnProps) -> Html {
     let language = props.language;
     let lessons = use_reducer(|| Lessons::new(Progress::default().and(&kept(KEPT))));
     use_effect_with(lessons.progress, |progress| {
-        // Another tab may have done more.
+        // Another tab may have stored more progress.
         keep(KEPT, &progress.and(&kept(KEPT)).to_text());
     });
     let dispatcher = lessons.dispatcher();
@@ -80,7 +80,7 @@ pub fn Learn(props: &LearnProps) -> Html {
     }
 }
 
-/// The lessons in their order: what was done, and the way back to each.
+/// The list of lessons: the progress in each, and a button that opens it.
 fn steps(lessons: &Lessons, on_action: &Callback<Action>) -> Html {
     let step = |&(task, name): &(Task, &'static str)| {
         let (mark, is_reached) = (lessons.progress.of(task), lessons.progress.is_reached(task));
@@ -100,7 +100,7 @@ fn steps(lessons: &Lessons, on_action: &Callback<Action>) -> Html {
     html! { <ol class="steps" aria-label={text::lessons()}>{ for Task::NAMED.iter().map(step) }</ol> }
 }
 
-/// What can be done beside a press on the board: always as many buttons of the same height, so that nothing jumps.
+/// The buttons below the board. Their number and height stay the same, so that the layout does not shift.
 fn buttons(lessons: &Lessons, on_action: &Callback<Action>) -> Html {
     let act = |action: Action| on_action.reform(move |()| action);
     let first = match lessons.question() {
@@ -121,7 +121,7 @@ fn buttons(lessons: &Lessons, on_action: &Callback<Action>) -> Html {
             .enabled(lessons.takes_moves())
             .view(),
     };
-    // One button in one place: the focus stays on it from lesson to lesson.
+    // One element for both buttons, so that the focus stays on it from lesson to lesson.
     let on = if lessons.can_go_on() {
         Button::new(text::lesson_next(), "lesson-next", &act(Action::Next)).primary(true)
     } else {
@@ -136,7 +136,7 @@ fn buttons(lessons: &Lessons, on_action: &Callback<Action>) -> Html {
     }
 }
 
-/// What stands in the place of a lesson after the last one.
+/// The panel shown in place of a lesson after the last one.
 fn finished(on_action: &Callback<Action>, heading: &NodeRef) -> Html {
     let again = on_action.reform(|()| Action::Open(Task::Flank));
     html! {
@@ -152,7 +152,7 @@ fn finished(on_action: &Callback<Action>, heading: &NodeRef) -> Html {
     }
 }
 
-/// The button that had the focus is gone after the last lesson: the heading takes it.
+/// Moves the focus to the heading after the last lesson, because the button that had it is gone.
 #[hook]
 fn use_focus_at_end(is_finished: bool, heading: &NodeRef) {
     let heading = heading.clone();
@@ -162,7 +162,7 @@ fn use_focus_at_end(is_finished: bool, heading: &NodeRef) {
             && is_finished
             && let Some(heading) = heading.cast::<HtmlElement>()
         {
-            // It fails only where the element can't take the focus.
+            // It fails only if the element can't take the focus.
             let _ = heading.focus();
         }
     });

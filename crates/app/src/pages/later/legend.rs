@@ -1,10 +1,10 @@
-//! What the signs on the board, in the graph and in the record mean, over the page.
+//! The dialog that explains the signs on the board, in the graph and in the record.
 use super::modal::Modal;
 use crate::state::Grade;
 use crate::text;
 use yew::prelude::*;
 
-/// The dialog; `times` is as in [`Modal`](super::modal::ModalProps).
+/// The dialog. For `times`, see [`ModalProps`](super::modal::ModalProps).
 pub fn legend(times: u32) -> Html {
     let signs = [
         (html! { <circle class="live" cx="20" cy="20" r="6" /> }, text::legend_legal()),
@@ -52,7 +52,7 @@ fn drawn(class: &'static str, sign: Html) -> Html {
     html! { <svg {class} viewBox="0 0 40 40" aria-hidden="true">{ sign }</svg> }
 }
 
-/// A ring with a number, of which as much is heavier as the dashes say.
+/// A ring around a number. `dashes`, in percent of the circumference, say which part is drawn heavier.
 fn ring(dashes: &'static str, class: &'static str, number: &'static str) -> Html {
     html! {
         <>

@@ -1,4 +1,4 @@
-//! The mistakes of the game that is analysed, in the panel with its record: a list, and the way from one to the next.
+//! The list of mistakes in an analysed game, in the panel with the record of moves, with buttons to step through it.
 use crate::features::analysis::Mistake;
 use crate::features::analysis::record::{bring_into_view, pair_number};
 use crate::state::{Action, Model};
@@ -13,11 +13,12 @@ use yew::prelude::*;
 pub struct MistakesProps {
     /// The state.
     pub model: Rc<Model>,
-    /// What people want.
+    /// Called with the user's actions.
     pub on_action: Callback<Action>,
 }
 
-/// The list. A press on a mistake goes to the position after it, where an arrow shows the better move; the list follows.
+/// The list. A press on a mistake goes to the position after it, where an arrow shows the better move. The list scrolls to the
+/// mistake that led to the current position.
 #[component]
 pub fn Mistakes(props: &MistakesProps) -> Html {
     let MistakesProps { model, on_action } = props;
@@ -77,7 +78,7 @@ pub fn Mistakes(props: &MistakesProps) -> Html {
     }
 }
 
-/// The button that has a mistake looked at for longer. What is solved is known already.
+/// The button that analyses a mistake for longer. Nothing if its cost is exact or it has been analysed for longer already.
 fn deeper(model: &Model, on_action: &Callback<Action>, mistake: &Mistake) -> Html {
     if mistake.cost.is_exact() || model.analysis.looked_deeper == Some(mistake.node) {
         return Html::default();
@@ -89,7 +90,7 @@ fn deeper(model: &Model, on_action: &Callback<Action>, mistake: &Mistake) -> Htm
     Button::new(label, "deeper", &on_press).enabled(!runs).view()
 }
 
-/// That a move which was looked at for longer is no mistake after all.
+/// The sentence that a move analysed for longer turned out to be no mistake, if that is so.
 fn as_good(model: &Model) -> Html {
     let tree = &model.game.tree;
     let cleared =

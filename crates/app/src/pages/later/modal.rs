@@ -6,9 +6,9 @@ use yew::prelude::*;
 /// Properties of [`Modal`].
 #[derive(Properties, PartialEq)]
 pub struct ModalProps {
-    /// The number of dialogs opened so far (`Model::dialogs.times`): it opens again whenever this changes.
+    /// The number of dialogs opened so far (`Model::dialogs.times`). The dialog opens again whenever it changes.
     pub times: u32,
-    /// Its name for tests, and the class of its styles.
+    /// Its test id and CSS class.
     pub name: &'static str,
     /// Its heading.
     pub heading: AttrValue,
@@ -27,7 +27,7 @@ pub fn Modal(props: &ModalProps) -> Html {
             if let Some(dialog) = dialog.cast::<HtmlDialogElement>() {
                 // It fails only if the dialog is already open.
                 let _ = dialog.show_modal();
-                // The focus may be on the last button, so a small window would show the end.
+                // If the focus is on the last button, a small window would show the end of the dialog.
                 dialog.set_scroll_top(0);
             }
         });

@@ -1,4 +1,4 @@
-//! The choice for a new game: a sheet at the foot of a phone, a dialog elsewhere. One press in it begins the game.
+//! The sheet for choosing a new game: at the bottom of the screen on phones, a dialog elsewhere. One press starts the game.
 use crate::hooks::random_bits;
 use crate::state::{
     Action, Against, AgentKind, FIRST_OPPONENT, LEVELS, Model, Named, NewGame, Origin, Pairing, Player,
@@ -15,14 +15,14 @@ use yew::prelude::*;
 /// Properties of [`NewGameSheet`].
 #[derive(Properties, PartialEq)]
 pub struct NewGameProps {
-    /// The state: the last choice, the record, and how often the sheet was wanted.
+    /// The state: the last choice, the record, and the number of dialogs opened so far.
     pub model: Rc<Model>,
-    /// What people want.
+    /// Called with the user's actions.
     pub on_action: Callback<Action>,
 }
 
-/// The sheet. It opens whenever it is wanted, with the last choice, and stays in the document: a dialog that is taken out
-/// can't give the focus back.
+/// The sheet. It opens with the last choice and stays in the document, because a dialog that is removed can't return the
+/// focus.
 #[component]
 pub fn NewGameSheet(props: &NewGameProps) -> Html {
     let NewGameProps { model, on_action } = props;
@@ -31,7 +31,7 @@ pub fn NewGameSheet(props: &NewGameProps) -> Html {
         let dialog = dialog.clone();
         use_effect_with(model.dialogs.times, move |_| {
             if let Some(dialog) = dialog.cast::<HtmlDialogElement>() {
-                // It fails only where the dialog is open already.
+                // It fails only if the dialog is already open.
                 let _ = dialog.show_modal();
                 focus_start(&dialog);
             }
@@ -63,11 +63,11 @@ pub fn NewGameSheet(props: &NewGameProps) -> Html {
     }
 }
 
-/// The focus begins on the button that repeats the last choice, so that Enter does that.
+/// Puts the focus on the button that repeats the last choice, so that Enter starts that game.
 fn focus_start(dialog: &HtmlDialogElement) {
     let start = dialog.query_selector(".primary").ok().flatten();
     if let Some(start) = start.and_then(|start| wasm_bindgen::JsCast::dyn_into::<HtmlElement>(start).ok()) {
-        // It fails only where the element can't take the focus.
+        // It fails only if the element can't take the focus.
         let _ = start.focus();
     }
     dialog.set_scroll_top(0);
@@ -80,7 +80,7 @@ struct FormProps {
     on_close: Callback<()>,
 }
 
-/// What is chosen so far; nothing of it counts before a game is begun by it.
+/// The form. Choices take effect only when a game is started.
 #[component]
 fn Form(props: &FormProps) -> Html {
     let FormProps { model, on_start, on_close } = props;
@@ -191,10 +191,10 @@ fn Form(props: &FormProps) -> Html {
     }
 }
 
-/// The name of the choice of a clock for each side.
+/// The value of the list entry for different clocks for the two sides.
 const EACH: &str = "each";
 
-/// All agents, those of the levels as numbers.
+/// All agents as a list of choices; levels are shown as numbers.
 fn agents(chosen: AgentKind, on_choose: &Callback<String>) -> Html {
     let entry = |agent: AgentKind| {
         let player = Player::Agent(agent);
@@ -221,13 +221,13 @@ fn agents(chosen: AgentKind, on_choose: &Callback<String>) -> Html {
     }
 }
 
-/// The record against an agent on a board, where there is one.
+/// The record against an agent on a board size; empty if no game has been counted.
 fn tally(model: &Model, agent: AgentKind, size: BoardSize) -> String {
     let tally = Against::new(agent, size).map(|against| model.records.of(against)).unwrap_or_default();
     if tally.played() == 0 { String::new() } else { text::tally(agent, tally) }
 }
 
-/// The choice with other players: each pairing begins with the opponent that there was, or with the one of a first visit.
+/// The choice with another pairing. The agent is the one chosen so far, or [`FIRST_OPPONENT`] if there was none.
 fn paired(choice: NewGame, name: &str) -> NewGame {
     let agent = choice.players.into_iter().find(|&player| player != Player::Human).unwrap_or(FIRST_OPPONENT);
     let players = match name {
@@ -262,7 +262,7 @@ fn agent_list(name: &'static str, color: Color, chosen: Player, on_choose: &Call
     list(name, text::who_plays(color), agents, chosen.name(), on_choose)
 }
 
-/// Where the game can begin; from the position on the board only where there is one to go on from.
+/// The list of origins. The position on the board is offered only if `here`, that is, if its game can be continued.
 fn origin_list(choice: &NewGame, here: bool, on_choose: &Callback<String>) -> Html {
     let mut origins = vec![("start", text::origin_start())];
     if choice.has_openings() {
@@ -277,7 +277,7 @@ fn origin_list(choice: &NewGame, here: bool, on_choose: &Callback<String>) -> Ht
     list("origin", text::origin(), origins, chosen, on_choose)
 }
 
-/// The moves of the opening that the list of openings begins with.
+/// The opening that is chosen first when the list of openings appears, as a transcript.
 const FIRST_OPENING: &str = "f5d6";
 
 fn opening_list(chosen: &str, on_choose: &Callback<String>) -> Html {
@@ -286,7 +286,7 @@ fn opening_list(chosen: &str, on_choose: &Callback<String>) -> Html {
     list("opening", text::origin_opening(), known, chosen, on_choose)
 }
 
-/// A list that the browser opens, with its name above it.
+/// A native select element with its label above it.
 fn list(
     name: &'static str,
     label: &'static str,
@@ -311,7 +311,8 @@ fn list(
     }
 }
 
-/// The buttons that begin the game: against an agent one for each colour, of which the last one chosen comes first to the eye.
+/// The buttons that start the game. Against an agent there is one for each colour and one for drawing lots; the last choice is
+/// the primary button.
 fn starts(chosen: &NewGame, on_start: &Callback<NewGame>) -> Html {
     let start = |label: &'static str, testid, choice: NewGame, is_last: bool| {
         let on_press = on_start.reform(move |()| choice.clone());
@@ -333,7 +334,7 @@ fn starts(chosen: &NewGame, on_start: &Callback<NewGame>) -> Html {
     }
 }
 
-/// The editor, with the game on the board.
+/// The address of the editor with the game on the board.
 fn edit_address(model: &Model) -> String {
     write_link(&model.shared()).map_or_else(|_| "#/edit".to_owned(), |link| format!("#/edit/{link}"))
 }

@@ -1,4 +1,4 @@
-//! The page of endgame puzzles: one to be played out against perfect replies.
+//! The page of endgame puzzles: a position to be played out against perfect replies.
 use super::exercise_board::ExerciseBoard;
 use crate::features::puzzles::{Action, Choice, Phase, Progress, Puzzles, use_replies};
 use crate::hooks::{Loaded, keep, kept, use_file};
@@ -12,18 +12,18 @@ use std::rc::Rc;
 use ui::widgets::{Button, ChoiceProps, choice, values};
 use yew::prelude::*;
 
-/// The name under which this device keeps what was solved.
+/// The storage key of the progress.
 const KEPT: &str = "ucthello.puzzles";
 const DAY_MS: f64 = 86_400_000.0;
 
 /// Properties of [`Endgames`].
 #[derive(Properties, PartialEq)]
 pub struct EndgamesProps {
-    /// What is set.
+    /// The state; the page uses its settings.
     pub model: Rc<Model>,
 }
 
-/// The page; until its puzzles have come, its name and quiet lines.
+/// The page. Until the file of puzzles has been loaded, it shows its title and a skeleton.
 #[component]
 pub fn Endgames(props: &EndgamesProps) -> Html {
     let settings = &props.model.settings;
@@ -62,7 +62,7 @@ struct PuzzlePageProps {
     marks: bool,
 }
 
-/// What the page reduces; `None` where the file holds no puzzle.
+/// The state of the page; `None` if the file has no puzzles.
 #[derive(PartialEq)]
 struct State(Option<Puzzles>);
 
@@ -74,7 +74,7 @@ impl Reducible for State {
     }
 }
 
-/// The puzzle that is open, and the choice of others.
+/// The open puzzle, and the choice of others.
 #[component]
 fn PuzzlePage(props: &PuzzlePageProps) -> Html {
     let &PuzzlePageProps { ref set, language, marks } = props;
@@ -91,7 +91,7 @@ fn PuzzlePage(props: &PuzzlePageProps) -> Html {
         use_replies(puzzles.and_then(Puzzles::wanted), puzzles.and_then(Puzzles::due), &on_action);
     use_effect_with(puzzles.map(|puzzles| puzzles.progress.clone()), |progress| {
         if let Some(progress) = progress {
-            // Another tab may have solved more.
+            // Another tab may have stored more progress.
             keep(KEPT, &progress.clone().and(&kept(KEPT)).to_text());
         }
     });
@@ -140,7 +140,7 @@ fn PuzzlePage(props: &PuzzlePageProps) -> Html {
     }
 }
 
-/// What can be done beside a press on the board. None of them ever goes, so that nothing jumps and the focus stays.
+/// The buttons below the board. They are disabled rather than removed, so that the layout does not shift and the focus stays.
 fn buttons(puzzles: &Puzzles, on_action: &Callback<Action>) -> Html {
     let act = |action: Action| on_action.reform(move |()| action.clone());
     let attempt = &puzzles.attempt;
@@ -157,7 +157,7 @@ fn buttons(puzzles: &Puzzles, on_action: &Callback<Action>) -> Html {
     }
 }
 
-/// The results of the moves, where they are to be shown.
+/// The results of the moves as a layer, if the user has asked for them.
 fn layers(puzzles: &Puzzles) -> Vec<Layer> {
     let attempt = &puzzles.attempt;
     let shown = attempt.results().filter(|_| attempt.is_revealed && attempt.phase() == Phase::Yours);
@@ -186,7 +186,7 @@ const fn phase_name(phase: Phase) -> &'static str {
     }
 }
 
-/// The day on the browser's calendar, counted from 1970: the same for everybody who writes the same date.
+/// Today's date by the browser's calendar, in days since 1970; equal for everyone with the same local date.
 fn today() -> u32 {
     let now = js_sys::Date::new_0();
     ((now.get_time() - now.get_timezone_offset() * 60_000.0) / DAY_MS).floor() as u32

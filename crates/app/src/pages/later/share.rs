@@ -1,4 +1,4 @@
-//! The game on the board to be passed on: as a link, as moves, as a picture.
+//! The dialog for sharing the game on the board as a link, a transcript or a picture.
 use super::modal::Modal;
 use crate::features::library::address::game_address;
 use crate::state::Model;
@@ -13,7 +13,7 @@ use yew::prelude::*;
 /// Properties of [`Share`].
 #[derive(Properties, PartialEq)]
 pub struct ShareProps {
-    /// What there is to show.
+    /// The state, with the game to share.
     pub model: Rc<Model>,
 }
 
@@ -27,7 +27,7 @@ pub fn Share(props: &ShareProps) -> Html {
     html! {
         <Modal times={model.dialogs.times} name="sharing" heading={text::share()}>
             <ContextProvider<Current> context={Current::of(model)}>
-                // What it does is in www/js/start.js: it needs a browser that shares, or one that copies.
+                // Handled by www/js/start.js, which shares or copies the link, whichever the browser supports.
                 <p><button type="button" class="button primary" data-testid="share" data-done={text::copied()}>{ text::share_button() }</button></p>
                 <Field label={text::share_link()} testid="share-link" value={link} {language} />
                 <Field label={text::share_moves()} testid="share-moves" value={moves} {language} />
@@ -41,7 +41,7 @@ pub fn Share(props: &ShareProps) -> Html {
     }
 }
 
-/// A link leads to another page, over which the dialog would stay.
+/// Closes the dialog when a link in it is followed: it would stay open over the other page.
 fn close_dialog(event: MouseEvent) {
     let link = event.target_dyn_into::<Element>();
     let dialog = link.and_then(|link| link.closest("dialog").ok().flatten());

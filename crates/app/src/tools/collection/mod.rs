@@ -1,5 +1,5 @@
-//! Files with many games as one list: WTHOR, GGF, SGF, and texts with a game or a position a line. Nothing is played before it
-//! is looked at: a row is read when it comes into view, so that a hundred thousand games are listed at once.
+//! Files with many games as one list: WTHOR, GGF, SGF, and texts with one game or position per line. A game is parsed and
+//! played through only when its row comes into view, so that a list of a hundred thousand games appears at once.
 mod scan;
 mod search;
 
@@ -17,18 +17,18 @@ use std::rc::Rc;
 pub enum Games {
     /// A `.wtb` file, which has passed [`WthorGames::new`].
     Wthor(Vec<u8>),
-    /// Games in a text.
+    /// Games in a text file.
     Text(TextGames),
-    /// One game, and what a search looks at.
+    /// One game, and its search entry once it has been searched.
     One(Box<SharedGame>, OnceCell<Entry>),
 }
 
-/// Games in a text, each from here to there.
+/// A text file and the byte ranges of its games.
 #[derive(Debug)]
 pub struct TextGames {
     bytes: Vec<u8>,
     pieces: Vec<(usize, usize)>,
-    /// What a search looks at, of each game once one has looked there.
+    /// The search entry of each game, made when the game is first searched.
     entries: Box<[OnceCell<Entry>]>,
 }
 
@@ -55,18 +55,18 @@ impl Names {
 }
 
 impl Games {
-    /// Games in a text, each from here to there.
+    /// The games of a text file. `pieces` are their byte ranges: start and end.
     pub fn text(bytes: Vec<u8>, pieces: Vec<(usize, usize)>) -> Self {
         let entries = pieces.iter().map(|_| OnceCell::new()).collect();
         Self::Text(TextGames { bytes, pieces, entries })
     }
 
-    /// One game that was read already.
+    /// One game that has already been read.
     pub fn one(game: SharedGame) -> Self {
         Self::One(Box::new(game), OnceCell::new())
     }
 
-    /// How many games there are.
+    /// The number of games.
     pub fn len(&self) -> usize {
         match self {
             Self::One(..) => 1,
@@ -75,12 +75,12 @@ impl Games {
         }
     }
 
-    /// Whether there is none.
+    /// Whether there are no games.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The game at this place, played through, with what is said of it; `None` where there is none.
+    /// The game at this index, played through, with names, date and event; `None` if the index is too large.
     pub fn game(&self, index: usize, names: &Names) -> Option<Result<SharedGame, FormatError>> {
         match self {
             Self::Wthor(bytes) => {
@@ -101,7 +101,7 @@ impl Games {
         }
     }
 
-    /// What is said of the game at this place, where that can be told without playing it.
+    /// Names, date, event and result of the game at this index, if they can be read without playing the game through.
     pub fn info(&self, index: usize, names: &Names) -> Option<GameInfo> {
         let Self::Wthor(bytes) = self else { return None };
         let games = WthorGames::new(bytes).ok()?;
@@ -124,7 +124,7 @@ fn record_info(games: WthorGames<'_>, record: WthorRecord<'_>, names: &Names) ->
 }
 
 impl TextGames {
-    /// The text of a game. Names in old files are often in windows-1252.
+    /// The text of a game. [`decode`] also reads windows-1252, which is frequent in old files.
     fn piece(&self, index: usize) -> Option<String> {
         let &(from, to) = self.pieces.get(index)?;
         Some(decode(self.bytes.get(from..to)?).into_owned())
@@ -136,7 +136,7 @@ impl TextGames {
         Some(read.map(|document| document.game).map_err(numbered))
     }
 
-    /// What a search looks at in the game at this place.
+    /// The search entry of the game at this index.
     fn entry(&self, index: usize) -> Option<&Entry> {
         let cell = self.entries.get(index)?;
         Some(cell.get_or_init(|| match self.game(index) {
@@ -146,14 +146,14 @@ impl TextGames {
     }
 }
 
-/// What stands after a position in collections of problems: moves with their scores.
+/// The text after a position in a collection of problems, usually moves with their scores; empty for games.
 fn tail(piece: &str) -> String {
     let is_position = piece.starts_with(|sign: char| !sign.is_ascii_digit()) && !piece.contains("(;");
     let tail = piece.split_once(';').filter(|_| is_position).map_or("", |(_, tail)| tail);
     GameInfo::clean(tail.trim_end_matches([';', ' ', '\r']))
 }
 
-/// The games of several files, one list.
+/// The games of several files as one list.
 #[derive(Debug, Default)]
 pub struct Collection {
     parts: Vec<Rc<Games>>,
@@ -166,27 +166,27 @@ impl FromIterator<Rc<Games>> for Collection {
 }
 
 impl Collection {
-    /// How many games there are.
+    /// The number of games.
     pub fn len(&self) -> usize {
         self.parts.iter().map(|games| games.len()).sum()
     }
 
-    /// Whether there is none.
+    /// Whether there are no games.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Whether all of them can be searched at once: those of a text are played for that.
+    /// Whether a search is fast: only WTHOR games can be searched without playing them through.
     pub fn is_quick(&self) -> bool {
         self.parts.iter().all(|games| matches!(**games, Games::Wthor(_)))
     }
 
-    /// Of how many files they are.
+    /// The number of files.
     pub fn files(&self) -> usize {
         self.parts.len()
     }
 
-    /// The file of the game at this place, and its place there.
+    /// The file of the game at this index, and the game's index in it.
     fn part(&self, mut index: usize) -> Option<(&Games, usize)> {
         for games in &self.parts {
             match index.checked_sub(games.len()) {
@@ -197,19 +197,19 @@ impl Collection {
         None
     }
 
-    /// The game at this place, played through, with what is said of it; `None` where there is none.
+    /// The game at this index, played through, with names, date and event; `None` if the index is too large.
     pub fn game(&self, index: usize, names: &Names) -> Option<Result<SharedGame, FormatError>> {
         let (games, index) = self.part(index)?;
         games.game(index, names)
     }
 
-    /// What is said of the game at this place, where that can be told without playing it.
+    /// Names, date, event and result of the game at this index, if they can be read without playing the game through.
     pub fn info(&self, index: usize, names: &Names) -> Option<GameInfo> {
         let (games, index) = self.part(index)?;
         games.info(index, names)
     }
 
-    /// What a text says after a position: moves with their scores.
+    /// The text after a position in a collection of problems, usually moves with their scores; empty for games.
     pub fn tail(&self, index: usize) -> String {
         match self.part(index) {
             Some((Games::Text(text), index)) => tail(&text.piece(index).unwrap_or_default()),
@@ -217,7 +217,7 @@ impl Collection {
         }
     }
 
-    /// The places of the games in which `query` is found; see [`Finder`].
+    /// The indices of the games that match `query`; see [`Finder`].
     pub fn find(&self, query: &str, names: &Names) -> Vec<u32> {
         let mut finder = Finder::new(query, names);
         while !finder.step(self, usize::MAX) {}
@@ -225,7 +225,7 @@ impl Collection {
     }
 }
 
-/// The names of a game's first squares, for its row.
+/// The first moves of a game, at most `most`, as a transcript without passes.
 pub fn first_moves(game: &Game, most: usize) -> String {
     let squares = game.turns().iter().filter_map(|turn| match turn.made.played() {
         Move::Place(square) => Some(square.to_string()),

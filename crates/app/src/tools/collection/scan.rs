@@ -1,8 +1,8 @@
-//! Where games begin and end in a text.
+//! Finds where the games in a text begin and end.
 use formats::{Format, decode, is_sgf, read};
 use othello::Rules;
 
-/// Finds where games in GGF and SGF begin and end, a slice at a time.
+/// A scanner for the games in a GGF or SGF text, which works in slices.
 #[derive(Debug, Default)]
 pub struct GameScan {
     at: usize,
@@ -14,16 +14,16 @@ pub struct GameScan {
 #[derive(Debug)]
 struct Begun {
     from: usize,
-    /// In SGF variations stand in parentheses, in GGF nothing does.
+    /// Whether the game is in SGF, where parentheses also enclose variations; in GGF they don't.
     is_sgf: bool,
     depth: usize,
 }
 
-/// As much of a game's beginning as tells which format it is in.
+/// The number of bytes from a game's beginning that suffice to tell its format.
 const HEAD: usize = 500;
 
 impl GameScan {
-    /// Looks at so many bytes more; whether that was all.
+    /// Scans up to `budget` more bytes. Returns whether it has reached the end.
     pub fn step(&mut self, bytes: &[u8], budget: usize) -> bool {
         let end = bytes.len().min(self.at.saturating_add(budget));
         while self.at < end {
@@ -42,7 +42,7 @@ impl GameScan {
                     }
                 }
                 ([b'(', b';'], None) => self.begin(bytes),
-                // A game in GGF that begins within another one: that one was not ended.
+                // A GGF game begins within another one, so the first one lacks its end.
                 ([b'(', b';'], Some(begun)) => {
                     self.pieces.push((begun.from, self.at));
                     self.begin(bytes);
@@ -71,13 +71,13 @@ impl GameScan {
         self.at += 1;
     }
 
-    /// The games that were found.
+    /// The byte ranges of the games found: start and end.
     pub fn into_pieces(self) -> Vec<(usize, usize)> {
         self.pieces
     }
 }
 
-/// The lines of a text if each of the first few is a game or a position of its own: at least two of them.
+/// The byte ranges of a text's lines if it has at least two and each of the first few is a game or position of its own.
 pub fn game_lines(bytes: &[u8]) -> Option<Vec<(usize, usize)>> {
     let mut lines = Vec::new();
     let mut from = 0;

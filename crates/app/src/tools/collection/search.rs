@@ -1,4 +1,4 @@
-//! Searching lists of games: by number, by first moves from any side of the board, by names of players, events and openings.
+//! Search in lists of games: by number, by first moves in any symmetric form, and by names of players, events and openings.
 use super::{Collection, Games, Names};
 use formats::{
     FormatError, SharedGame, WthorGames, WthorNames, WthorRecord, opening_at, opening_name, openings,
@@ -6,22 +6,22 @@ use formats::{
 use othello::{BoardSize, Game, Move, Position, Rules, Square, Symmetry};
 use std::collections::HashSet;
 
-/// What a search looks at in a game of a text.
+/// The searchable content of a game from a text.
 #[derive(Debug)]
 pub struct Entry {
-    /// Names, event, date and title in lower case, a line each.
+    /// Names, event, date and title in lower case, one per line.
     said: String,
-    /// The opening that the row shows, in lower case.
+    /// The name of the opening that the row shows, in lower case.
     opening: String,
-    /// The squares in the order of the main line, as WTHOR writes them.
+    /// The squares of the main line in WTHOR's encoding.
     moves: Vec<u8>,
     size: BoardSize,
-    /// Whether it begins at the usual start, which looks the same from four sides.
+    /// Whether it begins at the usual start position, which has four symmetries.
     is_usual: bool,
 }
 
 impl Entry {
-    /// Of a game, and of what else is said of it.
+    /// The entry of a game; `more` is further text to search.
     pub fn new(shared: &SharedGame, more: &str) -> Self {
         let game = shared.final_game();
         let info = &shared.info;
@@ -42,15 +42,15 @@ impl Entry {
         }
     }
 
-    /// A game that can't be read is found by what stands there.
+    /// The entry of a game that can't be parsed: its whole text.
     pub(super) fn unreadable(text: &str) -> Self {
         let (opening, moves) = Default::default();
         Self { said: text.to_lowercase(), opening, moves, size: BoardSize::Eight, is_usual: false }
     }
 }
 
-/// A search, a slice at a time. A number is a game's own; squares are first moves, seen from any side of the board; any other
-/// word is part of a name: a player's, an event's or an opening's.
+/// A search, which works in slices. A number finds the game with that number; a query of squares finds games that begin with
+/// those moves, in any symmetric form; any other text finds games with it in the name of a player, an event or an opening.
 #[derive(Debug)]
 pub struct Finder {
     query: Query,
@@ -66,7 +66,7 @@ enum Query {
 }
 
 impl Finder {
-    /// A search in games that have these names.
+    /// A search for `query`; `names` are those of WTHOR files.
     pub fn new(query: &str, names: &Names) -> Self {
         let query = query.trim().to_lowercase();
         let query = match (query.parse(), squares(&query)) {
@@ -77,7 +77,7 @@ impl Finder {
         Self { query, at: 0, found: Vec::new() }
     }
 
-    /// Looks at so many games more; whether those were all.
+    /// Searches up to `budget` more games. Returns whether it has reached the end.
     pub fn step(&mut self, games: &Collection, budget: usize) -> bool {
         let all = games.len();
         if let Query::Number(number) = self.query {
@@ -118,7 +118,7 @@ impl Finder {
         end == all
     }
 
-    /// The places of those in which `query` is found.
+    /// The indices of the entries that match `query`.
     pub fn among(query: &str, entries: &[Entry]) -> Vec<usize> {
         match Self::new(query, &Names::default()).query {
             Query::Number(number) => {
@@ -128,12 +128,12 @@ impl Finder {
         }
     }
 
-    /// The places of the games that were found so far.
+    /// The indices of the games found.
     pub fn into_found(self) -> Vec<u32> {
         self.found
     }
 
-    /// The same, while the search goes on.
+    /// The indices of the games found so far.
     pub fn found(&self) -> &[u32] {
         &self.found
     }
@@ -157,7 +157,8 @@ impl Query {
     }
 }
 
-/// First moves as they are seen from each side from which a board's start looks the same; the first view is the query's own.
+/// First moves in every form that a symmetry of the start position gives them, for each board size. The first form is the
+/// query's own.
 #[derive(Debug)]
 struct FirstMoves {
     views: [Vec<Vec<u8>>; 3],
@@ -175,15 +176,15 @@ impl FirstMoves {
     }
 }
 
-/// A word, made ready for many records.
+/// A text to find in names, prepared for many WTHOR records.
 #[derive(Debug)]
 struct Word {
     text: String,
-    /// Of each player and each tournament, whether its name has the word in it.
+    /// For each player, whether the name contains the text; `tournaments` likewise.
     players: Vec<bool>,
     tournaments: Vec<bool>,
-    /// Of the openings whose names have the word in them, the squares that are taken after so many moves: a game in which
-    /// others are taken is in none of them.
+    /// For each number of moves, the sets of occupied squares after that many moves of the openings whose names contain the text.
+    /// A game with other squares occupied is in none of these openings.
     taken: Vec<HashSet<u64>>,
 }
 
@@ -217,7 +218,7 @@ impl Word {
             || self.is_opening(record.squares())
     }
 
-    /// Whether a game has gone through an opening whose name has the word in it, by whatever order of moves.
+    /// Whether a game has reached an opening whose name contains the text, in any order of moves.
     fn is_opening(&self, moves: &[u8]) -> bool {
         let mut set = 0;
         let after = moves.iter().take_while(|&&byte| byte != 0).zip(&self.taken[1.min(self.taken.len())..]);
@@ -230,7 +231,7 @@ impl Word {
         false
     }
 
-    /// Whether the position after these moves is an opening whose name has the word in it.
+    /// Whether the position after these moves is an opening whose name contains the text.
     fn names(&self, moves: &[u8]) -> bool {
         let mut game = Game::new(Position::start(Rules::default()));
         let is_legal = moves.iter().all(|&byte| {
@@ -242,25 +243,25 @@ impl Word {
     }
 }
 
-/// A square as WTHOR writes it.
+/// A square in WTHOR's encoding.
 fn byte(square: Square) -> u8 {
     10 * (square.row() + 1) + square.column() + 1
 }
 
-/// The bit of a square that WTHOR has written; 0 for none.
+/// The bit of a square in WTHOR's encoding; 0 if it is no square.
 fn bit(byte: u8) -> u64 {
     Square::new((byte % 10).wrapping_sub(1), (byte / 10).wrapping_sub(1)).map_or(0, Square::bit)
 }
 
-/// The squares of a text that consists of them.
+/// The squares that a text consists of; `None` if it contains anything else.
 fn squares(text: &str) -> Option<Vec<Square>> {
     let signs: Vec<char> = text.chars().filter(|sign| !sign.is_whitespace()).collect();
     let pairs = signs.chunks(2).map(|pair| pair.iter().collect::<String>().parse::<Square>().ok());
     pairs.collect::<Option<Vec<_>>>().filter(|squares| !squares.is_empty())
 }
 
-/// A line of moves from each side from which the start position is the same, its own first; none where it does not fit on
-/// the board.
+/// The forms of a line of moves under the symmetries of the start position, its own first; empty if a square is off the
+/// board.
 fn views(line: &[Square], size: BoardSize) -> Vec<Vec<u8>> {
     if line.iter().any(|square| square.column() >= size.side() || square.row() >= size.side()) {
         return Vec::new();

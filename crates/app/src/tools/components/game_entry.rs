@@ -1,4 +1,4 @@
-//! A row in a list of games: a link that opens the game, or what is wrong with it.
+//! A row in a list of games: a link that opens the game, or the reason why it can't be read.
 use crate::state::Language;
 use crate::text;
 use crate::tools::collection::{Collection, Names, first_moves};
@@ -13,11 +13,11 @@ use yew::prelude::*;
 pub struct EntryProps {
     /// The list.
     pub games: Rc<Collection>,
-    /// Names that go with it.
+    /// The names for its WTHOR files.
     pub names: Rc<Names>,
-    /// The game's place in it.
+    /// The game's index in the list.
     pub index: usize,
-    /// The language of the words.
+    /// The page's language.
     pub language: Language,
 }
 
@@ -29,7 +29,7 @@ impl PartialEq for EntryProps {
     }
 }
 
-/// The row. A component, so that a game is played through once for as long as its row is there.
+/// The row. It is a component so that the game is played through only once while its row exists.
 #[component]
 pub fn Entry(props: &EntryProps) -> Html {
     let &EntryProps { ref games, ref names, index, .. } = props;
@@ -58,7 +58,7 @@ pub fn Entry(props: &EntryProps) -> Html {
     }
 }
 
-/// What is said of a game. Without players the opening is the row's heading.
+/// The description of a game. If the players are unknown, the opening is the row's heading.
 fn content(shared: &SharedGame, number: &str, tail: &str) -> Html {
     let game = shared.final_game();
     let info = &shared.info;
@@ -92,7 +92,7 @@ fn content(shared: &SharedGame, number: &str, tail: &str) -> Html {
     }
 }
 
-/// The names of the players, each in isolation.
+/// The names of the players, each isolated from the text direction of the other; empty if both are unknown.
 pub fn players(info: &GameInfo) -> Html {
     let [black, white] = &info.names;
     if black.is_empty() && white.is_empty() {

@@ -1,4 +1,4 @@
-//! A game that is kept, as a row: its picture, what is said of it, and what can be done with it.
+//! The row of a saved game: its picture, its description, and its buttons.
 use crate::route::Route;
 use crate::state::{Action, Language, ShelfAction};
 use crate::text;
@@ -12,13 +12,13 @@ use yew::prelude::*;
 /// Properties of [`KeptGame`].
 #[derive(Properties)]
 pub struct KeptGameProps {
-    /// The games that are kept.
+    /// The saved games.
     pub shelf: Rc<Vec<SharedGame>>,
-    /// Which of them this is.
+    /// The index of this game.
     pub place: usize,
-    /// The language of the words.
+    /// The page's language.
     pub language: Language,
-    /// What people want.
+    /// Called with the user's actions.
     pub on_action: Callback<Action>,
 }
 
@@ -72,7 +72,7 @@ pub fn KeptGame(props: &KeptGameProps) -> Html {
     }
 }
 
-/// What is said of a game: its name or its players, how it ended, its opening, its date and where it was played.
+/// The description of a game: its name or players, result, opening, date and event.
 pub fn said(game: &SharedGame) -> Html {
     let info = &game.info;
     let last = game.final_game();
@@ -103,19 +103,19 @@ pub fn said(game: &SharedGame) -> Html {
 /// Properties of [`NameField`].
 #[derive(Properties, PartialEq)]
 pub struct NameFieldProps {
-    /// The name that the game has.
+    /// The game's current name.
     pub title: AttrValue,
-    /// What the field is called.
+    /// The label of the field.
     pub label: AttrValue,
-    /// What its button says.
+    /// The label of its button.
     pub save: AttrValue,
-    /// Its name for tests; the button is called `save-` and this.
+    /// The test id of the field; that of the button is `save-` followed by it.
     pub testid: &'static str,
-    /// Called with a new name.
+    /// Called with the new name.
     pub on_named: Callback<String>,
 }
 
-/// A field for a game's name, with a button; Enter presses it.
+/// A field for a game's name, with a button to save it; Enter does the same.
 #[component]
 pub fn NameField(props: &NameFieldProps) -> Html {
     let NameFieldProps { title, label, save, testid, on_named } = props;

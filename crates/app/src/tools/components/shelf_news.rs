@@ -1,4 +1,4 @@
-//! What was done to the games that are kept, and what stands in the way of keeping them.
+//! Messages about the saved games: what was done to them last, and why they can't be saved or read.
 use crate::features::library::{forget_unread, unread_text};
 use crate::state::{Action, Language, Library, News, ShelfAction};
 use crate::text;
@@ -10,15 +10,15 @@ use yew::prelude::*;
 /// Properties of [`ShelfNews`].
 #[derive(Properties, PartialEq)]
 pub struct ShelfNewsProps {
-    /// The games that are kept.
+    /// The state of the saved games.
     pub library: Rc<Library>,
-    /// The language of the words.
+    /// The page's language.
     pub language: Language,
-    /// What people want.
+    /// Called with the user's actions.
     pub on_action: Callback<Action>,
 }
 
-/// The lines; nothing where there is nothing to tell.
+/// The messages; empty if there are none.
 #[component]
 pub fn ShelfNews(props: &ShelfNewsProps) -> Html {
     let ShelfNewsProps { library, on_action, .. } = props;

@@ -98,7 +98,7 @@ pub struct FilesProps {
     pub language: Language,
     /// The games that are kept.
     pub library: Rc<Library>,
-    /// What people want.
+    /// Called with the user's actions.
     pub on_action: Callback<Action>,
 }
 

@@ -1,4 +1,4 @@
-//! The games that are kept: looked through, searched, named, opened, exported and imported.
+//! The page of saved games: to browse, search, name, open, export and import them.
 use crate::features::library::shelf::{Added, is_nothing};
 use crate::route::Route;
 use crate::state::{Action, Language, Model, ShelfAction};
@@ -15,15 +15,15 @@ use ui::widgets::Button;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-/// How many rows are drawn at first, and how many more on request.
+/// The number of rows drawn at first, and of those added on request.
 const PAGE: usize = 40;
 
 /// Properties of [`KeptGames`].
 #[derive(Properties, PartialEq)]
 pub struct KeptGamesProps {
-    /// The state of the app.
+    /// The state.
     pub model: Rc<Model>,
-    /// What people want.
+    /// Called with the user's actions.
     pub on_action: Callback<Action>,
 }
 
@@ -48,7 +48,7 @@ pub fn KeptGames(props: &KeptGamesProps) -> Html {
                 if !games.is_empty() {
                     on_action.emit(Action::Shelf(ShelfAction::Keep(Added::new(&shelf, games))));
                 }
-                // The same file can be chosen again.
+                // So that the same file can be chosen again.
                 field.set_value("");
             });
         }
@@ -80,7 +80,7 @@ pub fn KeptGames(props: &KeptGamesProps) -> Html {
     }
 }
 
-/// The game on the board, which can be given a name.
+/// The game on the board, with a field for its name.
 #[component]
 fn OnBoard(props: &KeptGamesProps) -> Html {
     let KeptGamesProps { model, on_action } = props;
@@ -119,13 +119,13 @@ impl PartialEq for ShelfListProps {
     }
 }
 
-/// The list with its field for searching.
+/// The list with its search field.
 #[component]
 fn ShelfList(props: &ShelfListProps) -> Html {
     let ShelfListProps { shelf, language, on_action } = props;
     let query = use_state_eq(String::new);
     let most = use_state_eq(|| PAGE);
-    // Made when somebody searches, once for each shelf.
+    // Made once a search begins, and again when the shelf changes.
     let entries = use_memo((Rc::as_ptr(shelf), query.is_empty(), *language), |&(_, idle, _)| {
         let entry = |game: &SharedGame| SearchEntry::new(game, &text::side_names(game).join(" "));
         if idle { Vec::new() } else { shelf.iter().map(entry).collect() }
@@ -146,7 +146,7 @@ fn ShelfList(props: &ShelfListProps) -> Html {
         Callback::from(move |()| most.set(now + 2 * PAGE))
     };
     let row = |&place: &usize| {
-        // A row that takes another one's place is another row: a name that is being typed is not for that game.
+        // The key changes when rows move up, so that a name being typed is not given to another game.
         html! { <KeptGame key={format!("{place}/{}", shelf.len())} shelf={shelf.clone()} {place} language={*language} {on_action} /> }
     };
     html! {
