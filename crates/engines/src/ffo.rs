@@ -1,5 +1,5 @@
-//! Positions 40 to 49 of the FFO endgame test suite (Andersson and others, <http://www.radagast.se/othello/ffotest.html>),
-//! by which Othello programs compare how fast they solve endings.
+//! Positions 40 to 49 of the FFO endgame test suite (Andersson and others, <http://www.radagast.se/othello/ffotest.html>), a
+//! common benchmark for the endgame solvers of Othello programs.
 use crate::OthelloGame;
 use othello::{NoMoveRule, Position};
 
@@ -10,7 +10,7 @@ pub struct Ending {
     pub number: u8,
     /// The board string.
     pub board: &'static str,
-    /// The score with best play, for the side to move.
+    /// The score with best play, in discs from the view of the side to move.
     pub score: i32,
     /// All best moves.
     pub best: &'static [&'static str],
@@ -22,7 +22,7 @@ impl Ending {
         Position::from_board_string(self.board, NoMoveRule::MustPass).expect("the boards below are valid")
     }
 
-    /// The state of the game.
+    /// The position as a state of the search.
     pub fn game(&self) -> OthelloGame {
         self.position().into()
     }

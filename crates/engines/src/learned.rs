@@ -1,4 +1,4 @@
-//! The learned evaluation as the evaluator of a tree search: a value and priors from a look one move ahead.
+//! The evaluator of a tree search that uses the learned evaluation: a value and priors from a search one move deep.
 use crate::solver::Solver;
 use crate::{EXACT_NODES, OthelloGame};
 use evaluation::{Evaluation, Features, SCALE, WeightsFile};
@@ -6,34 +6,34 @@ use mcts::{Evaluator, Outcome, Prior};
 use othello::{Bitboard, Board, BoardSize, Move, Square};
 use std::sync::Arc;
 
-/// Chances to win are in so many parts.
+/// The unit of winning chances: 1/`PARTS`.
 const PARTS: u16 = 2_048;
 
-/// Entries of the table of chances for each error that a value can be off by, and how many errors it covers.
+/// Winning chances are tabulated by the value divided by its mean error: this many entries per unit, up to ±[`ERRORS`].
 const CHANCES_PER_ERROR: i32 = 128;
 const ERRORS: i32 = 4;
 
-/// Bytes of the solver's table.
+/// The size of the solver's table in bytes.
 const TABLE_BYTES: usize = 4 << 20;
 
-/// An evaluation with what its values mean: how likely a position with such a value is won. Shared by searches.
+/// An evaluation, and the winning chances that its values stand for. Searches share it.
 #[derive(Debug)]
 pub struct Knowledge {
     evaluation: Arc<Evaluation>,
-    /// The mean error by empty squares, in 1/[`SCALE`] of a disc.
+    /// The mean error of a value by the number of empty squares, in 1/[`SCALE`] of a disc.
     errors: [i32; 65],
-    /// The chance to win by the value in errors, from -[`ERRORS`] to [`ERRORS`].
+    /// The winning chance by the value in mean errors, from -[`ERRORS`] to [`ERRORS`].
     chances: Vec<u16>,
 }
 
 impl Knowledge {
-    /// What a file of weights knows.
+    /// The knowledge in a file of weights.
     pub fn new(file: &WeightsFile) -> Self {
-        // The logistic curve through a chance of 88 % for one error ahead.
+        // The logistic curve with a chance of 88 % for a value of one mean error.
         let chance = |place: i32| {
             let errors = f64::from(place - ERRORS * CHANCES_PER_ERROR) / f64::from(CHANCES_PER_ERROR);
             let chance = (1.0 + libm::tanh(errors)) / 2.0;
-            // Only what is proven is certain.
+            // 0 and 1 are for proven results alone.
             libm::round(chance * f64::from(PARTS)).clamp(1.0, f64::from(PARTS - 1)) as u16
         };
         Self {
@@ -43,12 +43,12 @@ impl Knowledge {
         }
     }
 
-    /// The evaluation itself.
+    /// The evaluation.
     pub const fn evaluation(&self) -> &Arc<Evaluation> {
         &self.evaluation
     }
 
-    /// The chance that a position with this value is won, in 1/[`PARTS`].
+    /// The chance of winning a position with this value and number of empty squares, in 1/[`PARTS`].
     fn chance(&self, value: i32, empties: u32) -> u16 {
         let most = ERRORS * CHANCES_PER_ERROR;
         let errors = value * CHANCES_PER_ERROR / self.errors[empties as usize];
@@ -56,20 +56,21 @@ impl Knowledge {
     }
 }
 
-/// Evaluates leaves by the learned evaluation, one move ahead: the value of a state is that of its best move, and the priors of
-/// its moves follow their values. With priors come the moves' own values. Works on 8x8 boards where sides without a
-/// move pass.
+/// An evaluator that values leaves by the learned evaluation, one move ahead: the value of a state is that of its best move,
+/// and each move has a prior according to its value, and the value itself. It is for 8x8 boards where a side without a move
+/// passes.
 #[derive(Debug)]
 pub struct Learned {
     knowledge: Arc<Knowledge>,
-    /// A move that is worth so much less, in 1/[`SCALE`] of a disc, is e times less likely.
+    /// The temperature of the priors, in 1/[`SCALE`] of a disc: a move worse by this much gets 1/e of the prior.
     temperature: f32,
     exact_empties: u32,
     solver: Solver,
 }
 
 impl Learned {
-    /// With priors at this temperature in discs; leaves with at most `exact_empties` empty squares are solved.
+    /// An evaluator whose priors have this temperature in discs, and which solves leaves with at most `exact_empties` empty
+    /// squares.
     pub fn new(knowledge: Arc<Knowledge>, temperature: f64, exact_empties: u8) -> Self {
         Self {
             knowledge,
@@ -79,7 +80,7 @@ impl Learned {
         }
     }
 
-    /// The value of a move for the side that makes it: a square, or the pass.
+    /// The value of a move, which may be a pass, from the view of the side that makes it.
     fn value_after(&self, board: Board, features: &Features, played: Move) -> i32 {
         let (after, features) = match played {
             Move::Place(square) => {
@@ -91,7 +92,7 @@ impl Learned {
         -self.value(after, &features)
     }
 
-    /// The value for the side to move, who may have to pass.
+    /// The value from the view of the side to move, also if it has to pass or the game is over.
     #[inline]
     fn value(&self, board: Board, features: &Features) -> i32 {
         let evaluation = &self.knowledge.evaluation;
@@ -123,7 +124,7 @@ impl Evaluator<OthelloGame> for Learned {
             let squares = board.legal_moves(BoardSize::Eight).squares();
             let best = squares.map(|square: Square| self.value_after(board, &features, square.into())).max();
             let best = best.unwrap_or_else(|| self.value_after(board, &features, Move::Pass));
-            // The empty squares after the move: that is where the value comes from.
+            // The number of empty squares after the move, where the value was computed.
             let empties = (!board.occupied()).len().saturating_sub(1);
             *evaluation = mcts::Evaluation { value: self.knowledge.chance(best, empties), moves: 0 };
         }

@@ -1,26 +1,26 @@
-//! The PUCT player: a tree search with the learned evaluation.
+//! The PUCT player: a tree search with priors and values from the learned evaluation.
 use crate::learned::{Knowledge, Learned};
 use crate::{Engine, OthelloGame, Plan};
 use mcts::{Config, Limits, Search, Selection};
 use std::sync::Arc;
 
-/// A player that searches by PUCT with the learned evaluation, on 8x8 boards where sides without a move pass.
+/// A player that searches by PUCT with the learned evaluation, on 8x8 boards where a side without a move passes.
 #[derive(Clone, Debug)]
 pub struct Puct {
-    /// What it knows.
+    /// The evaluation.
     pub knowledge: Arc<Knowledge>,
-    /// How it searches: [`Puct::CONFIG`] with changes.
+    /// The configuration of the search, [`Puct::CONFIG`] by default.
     pub config: Config,
-    /// A move that is worth so many discs less is e times less likely a priori.
+    /// The temperature of the priors, in discs: a move worse by this many discs gets 1/e of the prior.
     pub temperature: f64,
     /// Leaves with at most this many empty squares are solved exactly.
     pub exact_empties: u8,
-    /// How long it thinks about a move.
+    /// The limits of the search for a move.
     pub limits: Limits,
 }
 
 impl Puct {
-    /// What was best in matches: docs/TRAINING.md.
+    /// The configuration that did best in matches; see docs/TRAINING.md.
     pub const CONFIG: Config = Config {
         selection: Selection::Puct,
         exploration: 0.8,
@@ -30,12 +30,12 @@ impl Puct {
         ..Config::CLASSIC
     };
 
-    /// The player with these limits and all else as usual.
+    /// The player with these limits and otherwise the defaults.
     pub const fn new(knowledge: Arc<Knowledge>, limits: Limits) -> Self {
         Self { knowledge, config: Self::CONFIG, temperature: 3.0, exact_empties: 10, limits }
     }
 
-    /// A search from `game` as this player makes it.
+    /// The search that this player runs from `game`.
     pub fn search(&self, game: impl Into<OthelloGame>, seed: u64) -> Search<OthelloGame, Learned> {
         let leaves = Learned::new(self.knowledge.clone(), self.temperature, self.exact_empties);
         Search::new(game.into(), self.config, leaves, seed)

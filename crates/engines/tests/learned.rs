@@ -1,4 +1,4 @@
-//! The PUCT player with the learned evaluation: what its leaves are worth, and that what it proves is right.
+//! The PUCT player with the learned evaluation: the values of its leaves, and the correctness of its proofs.
 use engines::mcts::{Evaluation as Value, Evaluator, Limits, Outcome, Prior, Random};
 use engines::solver::Solver;
 use engines::{AlphaBeta, INFINITE, Knowledge, Learned, OthelloGame, Puct, Thinking};
@@ -6,7 +6,7 @@ use evaluation::{SCALE, Weights, WeightsFile};
 use othello::{Move, Position, Rules, Status};
 use std::sync::Arc;
 
-/// Simple knowledge with some noise in it, so that values differ.
+/// The simple weights with some noise, so that values differ.
 fn knowledge() -> Arc<Knowledge> {
     let mut weights = Weights::simple();
     let mut random = Random::new(9);
@@ -17,7 +17,7 @@ fn knowledge() -> Arc<Knowledge> {
     Arc::new(Knowledge::new(&WeightsFile { weights, errors, provenance: String::new() }))
 }
 
-/// Positions of random games with so many empty squares, in which there is something to decide.
+/// Positions of random games with this many empty squares and a choice of moves.
 fn positions(empties: u32, count: usize) -> Vec<Position> {
     let mut random = Random::new(empties.into());
     let mut found = Vec::new();
@@ -35,7 +35,7 @@ fn positions(empties: u32, count: usize) -> Vec<Position> {
 }
 
 #[test]
-fn a_leaf_is_worth_its_best_move_and_priors_follow_values() {
+fn a_leaf_has_the_value_of_its_best_move_and_priors_follow_values() {
     let knowledge = knowledge();
     let mut leaves = Learned::new(knowledge.clone(), 3.0, 0);
     let mut search = AlphaBeta::new(knowledge.evaluation().clone(), 0);
@@ -61,7 +61,7 @@ fn a_leaf_is_worth_its_best_move_and_priors_follow_values() {
                 }
             }
         }
-        // The same number of empty squares: chances rise with values, and half a chance is no disc ahead.
+        // At the same number of empty squares, chances rise with values, and a value of 0 is a chance of one half.
         points.sort_unstable();
         assert!(points.windows(2).all(|pair| pair[0].1 <= pair[1].1), "{points:?}");
         assert!(points.iter().all(
@@ -71,7 +71,7 @@ fn a_leaf_is_worth_its_best_move_and_priors_follow_values() {
 }
 
 #[test]
-fn what_it_proves_is_true_and_what_it_plays_then_is_best() {
+fn proofs_are_correct_and_proven_moves_are_best() {
     let knowledge = knowledge();
     let mut solver = Solver::default();
     let mut proven = 0;
@@ -97,7 +97,7 @@ fn what_it_proves_is_true_and_what_it_plays_then_is_best() {
     assert!(proven >= 6, "{proven} of 8 positions with 12 empty squares were proven");
 }
 
-/// The same tree on every machine: integers, `libm`, and floating point in a fixed order.
+/// The tree is the same on every machine: all arithmetic is on integers, by `libm`, or on floating point in a fixed order.
 #[test]
 fn fingerprints() {
     let found = [50, 30, 16].map(|empties| {

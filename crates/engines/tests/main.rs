@@ -1,4 +1,4 @@
-//! Tests of the engines, in one program. Those that also run in a browser are programs of their own, `wasm_*.rs`.
+//! Tests of the engines, in one program. Tests that also run in a browser are separate programs, `wasm_*.rs`.
 
 mod bench;
 mod distribution;

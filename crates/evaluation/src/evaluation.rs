@@ -1,52 +1,52 @@
-//! The value of a position: weights looked up and added, between two stages.
+//! The value of a position: the sum of its weights, interpolated between two stages of the game.
 use crate::patterns::{EMPTIES, EMPTIES_SLOT, LANE_SLOT, SLOTS};
 use crate::{Features, Layout, Weights};
 use othello::{Board, BoardSize};
 
-/// Stages of the game that have weights of their own: 12, 20, 28, 36, 44 and 52 discs on the board. In between, the values
-/// of the two nearest are mixed in eighths; before the first and after the last, the nearest counts.
+/// The number of stages of the game with weights of their own: 12, 20, 28, 36, 44 and 52 discs on the board. In between, the
+/// values of the two nearest stages are interpolated in eighths; before the first and after the last, the nearest is used.
 pub const STAGES: usize = 6;
 
-/// Discs on the board at the first stage.
+/// The number of discs on the board at the first stage.
 const FIRST_DISCS: u32 = 12;
 
-/// Discs from one stage to the next.
+/// The number of discs from one stage to the next.
 const STAGE_DISCS: u32 = 8;
 
-/// Between two stages.
+/// The number of intervals between stages.
 const INTERVALS: usize = STAGES - 1;
 
-/// The unit of a value: so many make a disc. Weights are in eighths of a disc, stages are mixed in eighths.
+/// The number of units of a value per disc: weights are in eighths of a disc, and stages are interpolated in eighths.
 pub const SCALE: i32 = Weights::STEPS * STAGE_DISCS as i32;
 
-/// A value as large as the whole board; none is beyond.
+/// The largest value: all discs on the board.
 const MOST: i32 = 64 * SCALE;
 
-/// The stage at or before a number of discs on the board, and how many eighths of the way to the next one it is: 0 to 8.
+/// The stage for a number of discs on the board, rounded down, and the distance to the next one in eighths: 0 to 8.
 pub fn stage(discs: u32) -> (usize, u32) {
     let along = discs.saturating_sub(FIRST_DISCS).min(STAGE_DISCS * INTERVALS as u32);
     let stage = (along / STAGE_DISCS).min(INTERVALS as u32 - 1);
     (stage as usize, along - STAGE_DISCS * stage)
 }
 
-/// An evaluation, ready to be asked: about 1.7 MB.
+/// An evaluation in the form for fast lookup, about 1.7 MB.
 ///
-/// Values are whole numbers, [`SCALE`] to a disc, computed with integers alone: the same on every machine.
+/// Values are integers with [`SCALE`] units per disc, computed with integers alone, so they are the same on every machine.
 #[derive(Clone, Debug)]
 pub struct Evaluation {
-    /// For each interval between two stages and each slot the weights of both stages: 256 times that of the later one plus
-    /// that of the earlier one. So one place in memory serves both, and two additions sum up both.
+    /// For each interval between two stages and each slot, the weights of both stages in one number: 256 times the later one
+    /// plus the earlier one. So a single lookup gets both.
     pairs: Vec<i16>,
 }
 
 impl Evaluation {
-    /// With these weights.
+    /// The evaluation with these weights.
     pub fn new(weights: &Weights) -> Self {
         let layout = Layout::new();
         let weights = weights.as_slice();
         let pair = |interval: usize, slot: usize| {
             let stages = weights[layout.weight(slot)].map(i16::from);
-            // Bytes are from -127 on: -128 would overflow, and is read as -127.
+            // A weight of -128 would overflow and counts as -127.
             let [earlier, later] = [stages[interval], stages[interval + 1]].map(|weight| weight.max(-127));
             256 * later + earlier
         };
@@ -54,10 +54,10 @@ impl Evaluation {
         Self { pairs: pairs.map(|(interval, slot)| pair(interval, slot)).collect() }
     }
 
-    /// The value of a position for the side to move, whose `features` these are, where it has `own_moves` legal moves, the
-    /// other side would have `other_moves`, and so many squares are empty.
+    /// The value of the position with these `features`, from the view of the side to move. `own_moves` is the number of its legal
+    /// moves, `other_moves` the number that the opponent would have if it were to move, `empties` the number of empty squares.
     ///
-    /// It is meant for positions in which the side to move has a move; a search passes, or counts the discs, in others.
+    /// It is meant for positions in which the side to move has a move. In others, a search passes or counts the discs.
     #[inline]
     pub fn value(&self, features: &Features, own_moves: u32, other_moves: u32, empties: u32) -> i32 {
         let (interval, eighths) = stage(64 - empties);
@@ -74,7 +74,7 @@ impl Evaluation {
         (earlier * (STAGE_DISCS - eighths) as i32 + later * eighths as i32).clamp(-MOST, MOST)
     }
 
-    /// The value of a board from scratch; see [`value`](Self::value).
+    /// The value of a board, with its features computed from scratch; see [`value`](Self::value).
     pub fn value_of(&self, board: Board) -> i32 {
         let [own, other] = [board, board.passed()].map(|side| side.legal_moves(BoardSize::Eight).len());
         self.value(&Features::of(board), own, other, (!board.occupied()).len())

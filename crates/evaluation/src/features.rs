@@ -1,9 +1,9 @@
-//! What the evaluation sees of a position: the contents of every pattern, kept up to date move by move.
+//! The features of a position that the evaluation uses: the contents of all patterns, updated move by move.
 use crate::patterns::{DIGITS, INSTANCES, LANES, MOBILITY};
 use othello::{Bitboard, Board, Square};
 
-/// One number for each lane. The loops over it have a fixed length, so the compiler makes vector instructions of them:
-/// six of SSE2 or of WebAssembly's SIMD128.
+/// A number for each lane. Loops over it have a fixed length, so the compiler turns each into vector instructions: six of SSE2
+/// or of WebAssembly's SIMD128.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(32))]
 struct Vector([u16; LANES]);
@@ -25,7 +25,7 @@ impl Vector {
         }
     }
 
-    /// The sum of the digits of these squares.
+    /// The sum of the [`DIGITS`] of these squares.
     #[inline]
     fn of(squares: Bitboard) -> Self {
         let mut sum = Self::ZERO;
@@ -38,10 +38,10 @@ impl Vector {
     }
 }
 
-/// The contents of the 46 pattern instances of a position: `own` counts the discs of the side to move, `other` those of
-/// the other side, and `own + 2 * other` is the index of an instance's content in the table of its class.
+/// The contents of the 46 pattern instances of a position. `own` is made of the discs of the side to move, `other` of the
+/// opponent's, and `own + 2 * other` is the index of an instance's contents in the table of its class.
 ///
-/// A disc that appears or changes sides is one vector addition, and a pass exchanges the two vectors.
+/// Placing or flipping a disc takes one vector addition for each of the two; a pass exchanges them.
 ///
 /// ```
 /// use evaluation::Features;
@@ -61,19 +61,19 @@ pub struct Features {
 }
 
 impl Features {
-    /// Of this board, from scratch.
+    /// The features of this board, computed from scratch.
     #[inline]
     pub fn of(board: Board) -> Self {
         Self { own: Vector::of(board.player), other: Vector::of(board.opponent) }
     }
 
-    /// Follows a disc on `square` that turns over `flips`.
+    /// Updates the features for a disc on `square` that flips `flips`.
     #[inline]
     pub fn play(&mut self, square: Square, flips: Bitboard) {
         *self = self.after(square, flips);
     }
 
-    /// The features after a disc on `square` that turns over `flips`, seen by the side that is then to move.
+    /// The features after a disc on `square` that flips `flips`, from the view of the opponent, who is then to move.
     #[inline]
     #[must_use]
     pub fn after(&self, square: Square, flips: Bitboard) -> Self {
@@ -85,14 +85,14 @@ impl Features {
         Self { own, other }
     }
 
-    /// The same discs, seen by the other side.
+    /// The features of the same discs from the opponent's view.
     #[inline]
     #[must_use]
     pub const fn passed(&self) -> Self {
         Self { own: self.other, other: self.own }
     }
 
-    /// The indices of all lanes: the instances' contents, then how many moves either side has.
+    /// The table index of each lane: the instances' contents, then the number of moves of each side.
     #[inline]
     pub(crate) fn indices(&self, own_moves: u32, other_moves: u32) -> [u16; LANES] {
         let mut indices = self.own.0;

@@ -1,4 +1,4 @@
-//! The weights as a file: header, where they come from, and the weights, compressed.
+//! The file format of the weights: a header, the provenance of the weights, and the compressed weights.
 //!
 //! ```text
 //! offset  bytes  contents (numbers are little-endian)
@@ -12,8 +12,8 @@
 //!                weights: one signed byte each, the stages of a weight side by side; zlib
 //! ```
 //!
-//! Hosts do not compress files of unknown types, so the weights are compressed here. With the stages innermost, equal
-//! bytes (weights that few games meet are 0 in every stage) stand together.
+//! The weights are compressed here because web hosts do not compress files of unknown types. With the stages innermost, equal
+//! bytes come together: a weight that rarely occurs in games is 0 in every stage.
 use crate::{STAGES, WEIGHTS, Weights, stage};
 use fnv::FnvHasher;
 use miniz_oxide::deflate::compress_to_vec_zlib;
@@ -26,25 +26,25 @@ const CHECKSUM_AT: usize = 18;
 const ERRORS_AT: usize = 26;
 const HEADER: usize = ERRORS_AT + 2 * STAGES;
 
-/// Weights and where they come from.
+/// Weights with their errors and provenance.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WeightsFile {
     /// The weights.
     pub weights: Weights,
-    /// How far the value of a position is from the result of its game, at each stage: the mean over games that were not
-    /// trained on, in 1/[`SCALE`](crate::SCALE) of a disc.
+    /// The mean absolute difference between the value of a position and the result of its game at each stage, measured on games
+    /// not used for training, in 1/[`SCALE`](crate::SCALE) of a disc.
     pub errors: [u16; STAGES],
-    /// Command, seed, date, errors and matches, in lines that people can read.
+    /// How the weights were made, as readable lines: command, seed, date, errors and matches.
     pub provenance: String,
 }
 
-/// Why bytes are not weights that this build can use. Offsets are in bytes from the start of the file.
+/// Why a file can't be used. Offsets are in bytes from the start of the file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FileError {
-    /// The file does not begin as such files do.
+    /// The file does not begin with `UCTHEVAL`.
     #[error("this is no file of weights: its first 8 bytes are not `UCTHEVAL`")]
     NotWeights,
-    /// The file is of another version.
+    /// The file has another version.
     #[error("the weights are of version {found}, and this build reads version {VERSION} (at byte 8)")]
     OtherVersion {
         /// The version in the file.
@@ -53,20 +53,20 @@ pub enum FileError {
     /// The file ends too early.
     #[error("the file of weights ends after {found} of {expected} bytes")]
     Truncated {
-        /// Bytes that there are.
+        /// The length of the file.
         found: usize,
-        /// Bytes that there should be, by the header as far as it could be read.
+        /// The length that the file should have at least, by the part of the header that is there.
         expected: usize,
     },
-    /// Something follows after the end.
+    /// The file is longer than its header says.
     #[error("the file of weights should end at byte {end}, and has {found} bytes")]
     TooLong {
-        /// Where it should end.
+        /// The length by the header.
         end: usize,
-        /// Bytes that there are.
+        /// The length of the file.
         found: usize,
     },
-    /// Some bytes are not what was written.
+    /// The checksum is wrong, so some bytes have changed.
     #[error("the file of weights is damaged: its checksum is {found:016x}, and byte 18 says {expected:016x}")]
     Checksum {
         /// The checksum in the header.
@@ -77,37 +77,37 @@ pub enum FileError {
     /// The provenance is not UTF-8.
     #[error("the provenance in the file of weights is not UTF-8 at byte {offset}")]
     Provenance {
-        /// The first byte that is wrong.
+        /// The offset of the first invalid byte.
         offset: usize,
     },
-    /// The compressed part can't be unpacked.
+    /// The weights can't be decompressed.
     #[error("the weights from byte {offset} on can't be unpacked: {reason}")]
     Compressed {
-        /// Where the compressed part begins.
+        /// The offset of the compressed weights.
         offset: usize,
-        /// What the decompressor says.
+        /// The decompressor's message.
         reason: String,
     },
-    /// There are not as many weights as this build needs.
+    /// The number of weights is not the one that this build needs.
     #[error("there are {found} bytes of weights in the file instead of {expected}")]
     Count {
-        /// Bytes that were unpacked.
+        /// The number of decompressed bytes.
         found: usize,
-        /// Bytes that are needed.
+        /// The number of bytes needed.
         expected: usize,
     },
 }
 
 impl WeightsFile {
-    /// The mean error at a number of discs on the board, in 1/[`SCALE`](crate::SCALE) of a disc: between two stages in
-    /// proportion. Never 0, so that values can be divided by it.
+    /// The mean error at a number of discs on the board, interpolated between two stages, in 1/[`SCALE`](crate::SCALE) of a
+    /// disc. It is never 0, so that values can be divided by it.
     pub fn error_at(&self, discs: u32) -> u32 {
         let (first, eighths) = stage(discs);
         let [earlier, later] = [first, first + 1].map(|stage| u32::from(self.errors[stage]));
         ((earlier * (8 - eighths) + later * eighths) / 8).max(1)
     }
 
-    /// The bytes of the file.
+    /// Writes the file.
     pub fn write(&self) -> Vec<u8> {
         let raw: Vec<u8> =
             self.weights.as_slice().iter().flatten().map(|weight| weight.cast_unsigned()).collect();
@@ -131,7 +131,7 @@ impl WeightsFile {
     /// Reads a file.
     ///
     /// # Errors
-    /// Says what is wrong and where: every change of a byte is noticed.
+    /// [`FileError`] if the file is damaged, too short or too long, or of another version. Any changed byte is detected.
     pub fn read(bytes: &[u8]) -> Result<Self, FileError> {
         let found = bytes.len();
         let known = found.min(MAGIC.len());
@@ -173,19 +173,19 @@ impl WeightsFile {
     }
 }
 
-/// The bytes of a field of the header; `None` where the file ends before.
+/// The bytes of a field of the header; `None` if the file is too short.
 fn field<const N: usize>(bytes: &[u8], at: usize) -> Option<[u8; N]> {
     bytes.get(at..)?.first_chunk().copied()
 }
 
 fn unpack(bytes: &[u8], offset: usize) -> Result<Vec<u8>, FileError> {
     let expected = STAGES * WEIGHTS;
-    // One byte more than there may be, so that too many are seen as such.
+    // One byte more than expected, so that too many bytes are reported as such.
     decompress_to_vec_zlib_with_limit(&bytes[offset..], expected + 1)
         .map_err(|error| FileError::Compressed { offset, reason: error.to_string() })
 }
 
-/// Of the whole file without the field of the checksum.
+/// The checksum of the whole file except the checksum's own field.
 fn checksum(bytes: &[u8]) -> u64 {
     let mut hasher = FnvHasher::default();
     hasher.write(&bytes[..CHECKSUM_AT]);

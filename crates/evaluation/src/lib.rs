@@ -1,17 +1,17 @@
-//! A learned evaluation of Othello positions: what a position is worth in discs, before any search.
+//! A learned evaluation of Othello positions: it estimates the final disc difference without a search.
 //!
-//! The value of a position is a sum of weights: one for the contents of each of 46 places on the board ([`Features`]), one for
-//! the number of moves of either side, one for the number of empty squares. Michael Buro introduced such pattern
-//! evaluations for Othello ("From simple features to sophisticated evaluation functions", 1999).
+//! The value of a position is a sum of weights: one for the contents of each of 46 pattern instances on the board
+//! ([`Features`]), one for each side's number of moves, and one for the number of empty squares. Michael Buro introduced such
+//! pattern evaluations for Othello ("From simple features to sophisticated evaluation functions", 1999).
 //!
-//! - [`Weights`] are the learnt numbers, 8 bits each for six stages of the game; [`WeightsFile`] is how they are stored,
-//!   with where they come from, and each fault of a file is an error that says where.
-//! - [`Evaluation`] is ready to be asked. [`Features`] follow a game move by move.
-//! - [`Layout`] is for training (`lab train`, docs/TRAINING.md): which weights a position adds up.
+//! - [`Weights`] are the learned numbers, 8 bits each, for six stages of the game. [`WeightsFile`] stores them together with
+//!   their provenance; every fault in a file is an error with its offset.
+//! - [`Evaluation`] computes values, from [`Features`] that are updated move by move.
+//! - [`Layout`] is for training (`lab train`, docs/TRAINING.md): it lists the weights whose sum is a position's value.
 //!
-//! It is exact for the usual game: 8x8, and a side without a move passes. Values are integers, [`SCALE`] to a disc, seen by
-//! the side to move, and the same on every machine. The eight symmetries of the board and an exchange of colours change
-//! nothing.
+//! It is for the usual game: 8x8, and a side without a move passes. Values are integers with [`SCALE`] units per disc, from the
+//! view of the side to move, and the same on every machine. They are invariant under the eight symmetries of the board and
+//! the exchange of colours.
 //!
 //! ```
 //! use evaluation::{Evaluation, SCALE, Weights, WeightsFile};

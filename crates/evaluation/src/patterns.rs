@@ -1,38 +1,39 @@
-//! The shapes on the board that the evaluation looks at, and where the weights of each are.
+//! The patterns of the evaluation, that is, shapes on the board, and the layout of their weights.
 //!
-//! A *class* is a shape such as "the edge with the two X-squares"; its *instances* are the places where the eight
-//! symmetries of the board put it. All instances of a class share one table of weights, so a position and its mirror
-//! images have the same value. The contents of an instance with n squares are a number with n ternary digits, 0 for an
-//! empty square, 1 for a disc of the side to move, 2 for one of the other side.
+//! A *class* is a shape such as "the edge with the two X-squares"; its *instances* are its images under the eight symmetries
+//! of the board. All instances of a class share one table of weights, so a position and its mirror images have the same
+//! value. The contents of an instance with n squares are a number with n ternary digits: 0 for an empty square, 1 for a disc
+//! of the side to move, 2 for one of the opponent. A *slot* is an entry of these tables. Slots whose contents are mirror
+//! images of each other share a *weight*.
 //!
 //! ```text
 //! rows 2, 3, 4      4 instances each     diagonals of 4 to 7   4 each     diagonal of 8   2
 //! edge + X-squares  4                    corner 3x3            4          corner 2x5      8      together 46
 //! ```
 
-/// Instances on the board.
+/// The number of pattern instances on the board.
 pub const INSTANCES: usize = 46;
 
-/// Lanes of the index vectors: the instances, and the mobility of either side; a multiple of eight.
+/// The number of lanes of the index vectors: the instances and both sides' mobility. A multiple of eight, for SIMD.
 pub const LANES: usize = 48;
 
-/// Entries of a mobility table: from no move to 33, the most that a position is known to have.
+/// The number of entries of a mobility table: from 0 moves to 33, the most known in any position.
 pub const MOBILITY: usize = 34;
 
-/// Entries of the table by empty squares.
+/// The number of entries of the table by empty squares: 0 to 60.
 pub const EMPTIES: usize = 61;
 
 const CLASSES: usize = 11;
 const MOST_SQUARES: usize = 10;
 
-/// A shape, at the first of its places.
+/// A class, given by the squares of its first instance.
 #[derive(Clone, Copy)]
 struct Class {
     squares: [u8; MOST_SQUARES],
     len: usize,
 }
 
-/// The squares from `first` on, `step` apart.
+/// The class of `len` squares from `first` on, `step` apart.
 const fn line(first: u8, step: u8, len: usize) -> Class {
     let mut squares = [0; MOST_SQUARES];
     let mut n = 0;
@@ -57,14 +58,14 @@ const CLASS: [Class; CLASSES] = [
     Class { squares: [0, 1, 2, 3, 4, 8, 9, 10, 11, 12], len: 10 },
 ];
 
-/// A shape at one place.
+/// One instance of a class.
 #[derive(Clone, Copy)]
 struct Instance {
     class: usize,
     squares: [u8; MOST_SQUARES],
 }
 
-/// Where one of the eight symmetries takes a square.
+/// The image of a square under one of the eight symmetries.
 const fn image(symmetry: u8, square: u8) -> u8 {
     let (mut column, mut row) = (square % 8, square / 8);
     if symmetry & 1 != 0 {
@@ -79,7 +80,7 @@ const fn image(symmetry: u8, square: u8) -> u8 {
     row * 8 + column
 }
 
-/// A class where a symmetry puts it, and the set of its squares there.
+/// The image of a class under a symmetry, and its squares as a bit set.
 const fn placed(class: usize, symmetry: u8) -> (Instance, u64) {
     let mut squares = [0; MOST_SQUARES];
     let mut set = 0_u64;
@@ -121,7 +122,8 @@ const INSTANCE: [Instance; INSTANCES] = {
     instances
 };
 
-/// What a disc on a square adds to the index of each instance, if it is the side to move's; twice that if not.
+/// For each square, what a disc of the side to move there adds to the index of each lane. A disc of the opponent adds twice
+/// as much.
 pub(crate) static DIGITS: [[u16; LANES]; 64] = {
     let mut digits = [[0; LANES]; 64];
     let mut lane = 0;
@@ -137,7 +139,7 @@ pub(crate) static DIGITS: [[u16; LANES]; 64] = {
     digits
 };
 
-/// How many different contents a class has.
+/// The number of different contents of a class.
 const fn contents(class: usize) -> usize {
     3_usize.pow(CLASS[class].len as u32)
 }
@@ -153,7 +155,7 @@ const CLASS_SLOT: [usize; CLASSES + 1] = {
     slots
 };
 
-/// The first slot of each lane: the instances, the mobility of the side to move, and that of the other side.
+/// The first slot of each lane: those of the instances, the mobility of the side to move, and that of the opponent.
 pub(crate) const LANE_SLOT: [u32; LANES] = {
     let mut slots = [0; LANES];
     let mut lane = 0;
@@ -169,13 +171,13 @@ pub(crate) const LANE_SLOT: [u32; LANES] = {
 /// The first slot of the table by empty squares.
 pub(crate) const EMPTIES_SLOT: u32 = LANE_SLOT[INSTANCES + 1] + MOBILITY as u32;
 
-/// Slots: every content of every class, both mobilities and the empty squares.
+/// The number of slots: all contents of all classes, both mobilities and the empty squares.
 pub const SLOTS: usize = EMPTIES_SLOT as usize + EMPTIES;
 
-/// Weights of one stage: slots whose contents are mirror images of each other share one.
+/// The number of weights of one stage. It is less than [`SLOTS`], because mirror images share a weight.
 pub const WEIGHTS: usize = 114_006;
 
-/// The weight that belongs to each slot: where a symmetry maps a shape onto itself, a content and its image share one.
+/// The weight of each slot. If a symmetry maps a shape onto itself, contents and their mirror images share a weight.
 pub fn weight_of_slot() -> Vec<u32> {
     let mut map = Vec::with_capacity(SLOTS);
     let mut next = 0;
@@ -196,15 +198,15 @@ pub fn weight_of_slot() -> Vec<u32> {
     map
 }
 
-/// The slots of the corner's 3x3, with what stands on the corner and on the square diagonal to it.
+/// The slots of the 3x3 corner, each with the contents of the corner and of the X-square: 0 empty, 1 own, 2 the opponent's.
 pub(crate) fn corner_slots() -> impl Iterator<Item = (u32, usize, usize)> {
     const CORNER: usize = 9;
-    // By their places in the list of the shape's squares: a1 is the first, b2 the fifth.
+    // The digits of a1 and b2, the first and the fifth square of the shape.
     (0..contents(CORNER))
         .map(|content| ((CLASS_SLOT[CORNER] + content) as u32, content % 3, content / 3_usize.pow(4) % 3))
 }
 
-/// How a symmetry that maps the shape onto itself permutes its squares; the identity where each stays in its place.
+/// The permutation of a class's squares by a symmetry that maps the shape onto itself; the identity if there is none.
 fn mirror(class: usize) -> [usize; MOST_SQUARES] {
     let identity = std::array::from_fn(|n| n);
     let Class { squares, len } = CLASS[class];
@@ -218,7 +220,7 @@ fn mirror(class: usize) -> [usize; MOST_SQUARES] {
     (0..8).filter_map(permutation).find(|order| *order != identity).unwrap_or(identity)
 }
 
-/// The content with its squares permuted.
+/// The contents with their squares permuted.
 fn mirrored(content: usize, order: &[usize]) -> usize {
     let digit = |n: usize| content / 3_usize.pow(n as u32) % 3;
     order.iter().enumerate().map(|(n, &place)| digit(n) * 3_usize.pow(place as u32)).sum()
@@ -235,7 +237,7 @@ mod tests {
         let mut used = vec![0; WEIGHTS];
         map.iter().for_each(|&weight| used[weight as usize] += 1);
         assert!(used.iter().all(|&count| count == 1 || count == 2));
-        // Palindromes of 8 squares have a weight of their own: 3^4 of each of three rows and of the diagonal.
+        // Palindromes of 8 squares don't share their weight. Row 2 has 3^4 of them.
         let row_alone = map[..6_561].iter().filter(|&&weight| used[weight as usize] == 1).count();
         assert_eq!(row_alone, 81);
     }
@@ -248,7 +250,7 @@ mod tests {
                 assert_eq!(count(square as usize), count(image(symmetry, square) as usize));
             }
         }
-        // a1: the diagonal, two edges, the corner, and both of its 2x5.
+        // a1 is in the diagonal, two edges, one 3x3 and two 2x5 corners.
         assert_eq!(count(0), 6);
     }
 }

@@ -1,16 +1,16 @@
-//! The weights as they are learnt and stored: one signed byte for each weight and stage.
+//! The weights as they are learned and stored: one signed byte for each weight and stage.
 use crate::patterns::{
     EMPTIES, EMPTIES_SLOT, INSTANCES, LANE_SLOT, MOBILITY, WEIGHTS, corner_slots, weight_of_slot,
 };
 use crate::{Features, STAGES};
 use othello::{Board, BoardSize};
 
-/// The learnt numbers, in eighths of a disc for the side to move: for each weight one number a stage.
+/// The learned numbers, in eighths of a disc from the view of the side to move: for each weight, one number per stage.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weights(Vec<[i8; STAGES]>);
 
 impl Weights {
-    /// Steps a disc.
+    /// The number of units of a weight per disc.
     pub const STEPS: i32 = 8;
 
     /// All weights are 0.
@@ -18,13 +18,13 @@ impl Weights {
         Self(vec![[0; STAGES]; WEIGHTS])
     }
 
-    /// These weights, in the order of [`Layout::weights_of`]; `None` where there are not exactly [`WEIGHTS`] of them.
+    /// These weights, numbered as in [`Layout::weights_of`]; `None` unless there are exactly [`WEIGHTS`] of them.
     pub fn new(weights: Vec<[i8; STAGES]>) -> Option<Self> {
         (weights.len() == WEIGHTS).then_some(Self(weights))
     }
 
-    /// Simple knowledge, with which training begins: a move is worth a disc, a corner ten, and a disc diagonal to an empty
-    /// corner costs four.
+    /// Simple hand-made weights with which training begins: a legal move is worth one disc, a corner ten, and a disc on the
+    /// X-square of an empty corner costs four.
     pub fn simple() -> Self {
         let mut weights = Self::zero();
         let layout = Layout::new();
@@ -43,24 +43,24 @@ impl Weights {
         weights
     }
 
-    /// The weights, the stages of each side by side.
+    /// The weights, each with all its stages.
     pub fn as_slice(&self) -> &[[i8; STAGES]] {
         &self.0
     }
 
-    /// The weights, to change them.
+    /// The weights, mutable.
     pub fn as_mut_slice(&mut self) -> &mut [[i8; STAGES]] {
         &mut self.0
     }
 }
 
-/// Where the value of a position comes from, for training: which weights are added up, and between which stages.
+/// The mapping from a position to the weights whose sum is its value, for training.
 #[derive(Clone, Debug)]
 pub struct Layout {
     weight_of_slot: Vec<u32>,
 }
 
-/// Weights that are added up for one position: the patterns, both mobilities and the empty squares.
+/// The number of weights that are added up for a position: those of the patterns, both mobilities and the empty squares.
 pub const ACTIVE: usize = INSTANCES + 3;
 
 impl Layout {
@@ -69,7 +69,7 @@ impl Layout {
         Self { weight_of_slot: weight_of_slot() }
     }
 
-    /// The weights that are added up for this board, as places in [`Weights::as_slice`]; one may come more than once.
+    /// The weights that are added up for this board, as indices into [`Weights::as_slice`]. An index can occur more than once.
     pub fn weights_of(&self, board: Board) -> [u32; ACTIVE] {
         let [own, other] = [board, board.passed()].map(|side| side.legal_moves(BoardSize::Eight).len());
         let indices = Features::of(board).indices(own, other);

@@ -1,4 +1,4 @@
-//! Files of weights: what was written is read, and whatever is wrong with one is said.
+//! Files of weights: written files can be read, and every fault is reported.
 use evaluation::{Evaluation, FileError, SCALE, STAGES, WEIGHTS, Weights, WeightsFile};
 use othello::{NoMoveRule, Position};
 
@@ -12,7 +12,7 @@ fn sample() -> WeightsFile {
 }
 
 #[test]
-fn what_was_written_is_read() {
+fn a_written_file_can_be_read() {
     let file = sample();
     let bytes = file.write();
     assert!(bytes.len() < STAGES * WEIGHTS / 4);
@@ -20,7 +20,7 @@ fn what_was_written_is_read() {
 }
 
 #[test]
-fn errors_are_mixed_between_stages() {
+fn errors_are_interpolated_between_stages() {
     let file = WeightsFile { errors: [800, 400, 0, 0, 0, 640], ..sample() };
     assert_eq!(
         [4, 12, 14, 20, 28, 51, 60].map(|discs| file.error_at(discs)),
@@ -29,7 +29,7 @@ fn errors_are_mixed_between_stages() {
 }
 
 #[test]
-fn every_changed_byte_is_noticed() {
+fn every_changed_byte_is_detected() {
     let bytes = sample().write();
     let places = (0..200).chain((200..bytes.len()).step_by(97)).chain(bytes.len() - 8..bytes.len());
     for place in places {
@@ -50,7 +50,7 @@ fn every_changed_byte_is_noticed() {
 }
 
 #[test]
-fn every_end_that_comes_too_early_is_noticed() {
+fn every_truncation_is_detected() {
     let bytes = sample().write();
     for end in (0..100).chain((100..bytes.len()).step_by(331)) {
         let error = WeightsFile::read(&bytes[..end]).expect_err("the end is missing");
@@ -62,11 +62,11 @@ fn every_end_that_comes_too_early_is_noticed() {
     assert_eq!(WeightsFile::read(&longer), Err(expected));
 }
 
-/// The file with another middle part, and the checksum that belongs to it.
+/// The sample file after a change, with the checksum corrected.
 fn forged(change: impl FnOnce(&mut Vec<u8>)) -> Vec<u8> {
     let mut bytes = sample().write();
     change(&mut bytes);
-    // FNV-1a, as the format says.
+    // FNV-1a, written out from its definition.
     let step = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3);
     let hash = bytes[..18].iter().chain(&bytes[26..]).fold(0xcbf2_9ce4_8422_2325, step);
     bytes[18..26].copy_from_slice(&hash.to_le_bytes());
@@ -74,7 +74,7 @@ fn forged(change: impl FnOnce(&mut Vec<u8>)) -> Vec<u8> {
 }
 
 #[test]
-fn a_right_checksum_does_not_hide_what_is_wrong() {
+fn a_correct_checksum_hides_no_fault() {
     let provenance = sample().provenance.len();
     let read = |change: fn(&mut Vec<u8>)| WeightsFile::read(&forged(change)).expect_err("something is wrong");
     assert_eq!(read(|bytes| bytes[40] = 0xff), FileError::Provenance { offset: 40 });
@@ -83,7 +83,7 @@ fn a_right_checksum_does_not_hide_what_is_wrong() {
         bytes[last] ^= 1;
     });
     assert!(matches!(error, FileError::Compressed { offset, .. } if offset == 38 + provenance), "{error}");
-    // A middle part that is empty: neither too long nor too short, but no zlib.
+    // No compressed weights at all: the length is as the header says, but nothing can be decompressed.
     let error = read(|bytes| {
         let at = 38 + u32::from_le_bytes(bytes[10..14].try_into().expect("four bytes")) as usize;
         bytes.truncate(at);
@@ -106,7 +106,7 @@ fn a_right_checksum_does_not_hide_what_is_wrong() {
 }
 
 #[test]
-fn errors_are_said_in_words() {
+fn errors_have_readable_messages() {
     let error = WeightsFile::read(b"UCTHEVAL\x02\x00").expect_err("another version");
     assert_eq!(error.to_string(), "the weights are of version 2, and this build reads version 1 (at byte 8)");
     assert_eq!(WeightsFile::read(b"<!doctype html>"), Err(FileError::NotWeights));
@@ -114,13 +114,13 @@ fn errors_are_said_in_words() {
 }
 
 #[test]
-fn the_file_of_the_project_is_small_and_knows_what_a_corner_is_worth() {
+fn the_shipped_weights_are_small_and_value_corners() {
     let bytes = include_bytes!("../data/8x8.weights");
     assert!(bytes.len() <= 200_000, "{} bytes", bytes.len());
     let file = WeightsFile::read(bytes).expect("the file is as it was written");
     assert!(file.provenance.contains("command: lab train --out DIRECTORY"), "{}", file.provenance);
     let evaluation = Evaluation::new(&file.weights);
-    // The same discs but one: the corner h8 is Black's or White's.
+    // The same board, with the corner h8 Black's or White's.
     let board = |corner: char| {
         let text = format!("-----------X------XX------XXOO----OXO--O-OOOOXO-----OOO----XOOO{corner} X");
         let position = Position::from_board_string(&text, NoMoveRule::MustPass).expect("a board");

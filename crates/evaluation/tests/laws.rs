@@ -1,10 +1,11 @@
-//! Laws of the evaluation: move by move equals from scratch, and symmetries and colours change nothing.
+//! Laws of the evaluation: updating features equals computing them from scratch, and values are invariant under symmetries
+//! and the exchange of colours.
 use evaluation::{ACTIVE, Evaluation, Features, Layout, SCALE, STAGES, WEIGHTS, Weights, stage};
 use othello::{Board, BoardSize, Color, Move, NoMoveRule, Position, Rules, Status, Symmetry};
 use proptest::prelude::*;
 use std::sync::LazyLock;
 
-/// Weights without meaning, different everywhere.
+/// Arbitrary weights that vary from slot to slot.
 fn weights() -> Weights {
     let mut weights = Weights::zero();
     let mut state = 1_u64;
@@ -15,7 +16,7 @@ fn weights() -> Weights {
     weights
 }
 
-/// The positions of a game in which these numbers choose the moves, passes among them.
+/// The moves of a game, passes included, that these numbers choose, each with the position after it.
 fn game(choices: &[u8]) -> Vec<(Move, Position)> {
     let mut position = Position::start(Rules::default());
     let mut positions = Vec::new();
@@ -35,7 +36,7 @@ fn mobility(board: Board) -> u32 {
     board.legal_moves(BoardSize::Eight).len()
 }
 
-/// The value by its definition: the sum of the weights, mixed between two stages.
+/// The value by its definition: the sum of the weights, interpolated between two stages.
 fn by_definition(layout: &Layout, weights: &Weights, board: Board) -> i32 {
     let (first, eighths) = stage(board.occupied().len());
     let sum = |stage: usize| -> i32 {
@@ -62,7 +63,7 @@ proptest! {
     }
 
     #[test]
-    fn symmetries_and_colours_change_nothing(choices in prop::collection::vec(any::<u8>(), 1..70)) {
+    fn values_are_invariant_under_symmetries_and_colours(choices in prop::collection::vec(any::<u8>(), 1..70)) {
         static MADE: LazyLock<(Weights, Layout, Evaluation)> = LazyLock::new(|| {
             let weights = weights();
             let evaluation = Evaluation::new(&weights);
@@ -116,12 +117,12 @@ fn the_extreme_weights_add_up_without_overflow() {
 }
 
 #[test]
-fn a_weight_counts_where_its_stage_is_near() {
+fn a_weight_counts_only_near_its_stage() {
     let mut weights = Weights::zero();
     let layout = Layout::new();
     let position = game(&[3; 26]).pop().expect("a game of 26 plies").1;
     assert_eq!((position.status(), position.empties().len()), (Status::ToMove, 34));
-    // 30 discs: between the stages of 28 and 36, two eighths of the way.
+    // 30 discs are two eighths of the way from the stage of 28 to that of 36.
     let one = layout.weights_of(position.board())[0] as usize;
     let times =
         layout.weights_of(position.board()).iter().filter(|&&weight| weight as usize == one).count() as i32;
@@ -130,7 +131,7 @@ fn a_weight_counts_where_its_stage_is_near() {
 }
 
 #[test]
-fn simple_knowledge_likes_corners_and_moves() {
+fn the_simple_weights_value_corners_and_moves() {
     let evaluation = Evaluation::new(&Weights::simple());
     let discs = |text: &str| {
         let position = Position::from_board_string(text, NoMoveRule::MustPass).expect("a board");

@@ -1,4 +1,4 @@
-//! Values by minimax, mixed into those of PUCT, and values of actions before they are examined.
+//! Minimax values mixed into the means of PUCT, and the values of unexamined actions.
 use crate::games::{Nim, Take, actions, play};
 use mcts::{Choice, Config, Evaluation, Evaluator, Outcome, Prior, Search, Selection, Step};
 
@@ -6,7 +6,7 @@ const SHARE: f64 = 0.4;
 const MIXED: Config =
     Config { selection: Selection::Puct, exploration: 0.6, minimax_share: SHARE, ..Config::CLASSIC };
 
-/// Guesses: every state has a value that nobody could foresee. Priors follow the values of the states that actions lead to.
+/// An evaluator with pseudo-random values: a hash of the state. The prior of an action follows the value of the next state.
 struct Guesses;
 
 fn guess(state: &Nim) -> u16 {
@@ -14,7 +14,7 @@ fn guess(state: &Nim) -> u16 {
     (mixed >> 16) as u16 % 999 + 1
 }
 
-/// What an action is worth before it is examined.
+/// The value of an unexamined action, from the view of the player who makes it.
 fn own_value(state: Nim, action: Take) -> u16 {
     1_000 - guess(&play(state, action))
 }
@@ -37,7 +37,7 @@ impl Evaluator<Nim> for Guesses {
     }
 }
 
-/// The highest value by minimax of a choice's actions, those that are not examined with their own values.
+/// The highest minimax value of a choice's actions; unexamined actions have the value from their prior.
 fn best_of(state: Nim, choice: &Choice<Take>) -> f64 {
     let examined = |action: Take| choice.candidates.iter().any(|row| row.action == action);
     let others = actions(&state).into_iter().filter(|&action| !examined(action));
@@ -46,7 +46,7 @@ fn best_of(state: Nim, choice: &Choice<Take>) -> f64 {
 }
 
 #[test]
-fn the_formula_mixes_mean_and_minimax_and_minimax_is_that_of_the_tree() {
+fn the_formula_mixes_the_mean_and_the_minimax_value_of_the_tree() {
     let mut search = Search::new(Nim([3, 4, 5]), MIXED, Guesses, 1);
     search.run(200);
     let (mut levels, mut compared) = (0, 0);
@@ -87,7 +87,7 @@ fn the_formula_mixes_mean_and_minimax_and_minimax_is_that_of_the_tree() {
 }
 
 #[test]
-fn minimax_alone_settles_on_the_value_of_the_game() {
+fn pure_minimax_converges_to_the_value_of_the_game() {
     let config = Config { minimax_share: 1.0, solver: true, ..MIXED };
     for heaps in [[1, 2, 3], [2, 2, 1], [3, 1, 1]] {
         let mut search = Search::new(Nim(heaps), config, Guesses, 1);

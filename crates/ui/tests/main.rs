@@ -1,4 +1,4 @@
-//! Tests of the sentences, in one program; with the modules of the build script.
+//! Tests of the sentences and of the build script's modules, in one program.
 #![cfg(not(target_arch = "wasm32"))]
 
 #[path = "../build/code.rs"]

@@ -1,28 +1,28 @@
-//! Compares the move that was played in a position with the best one there.
+//! Compares the move played in a position with the best move there.
 //!
-//! Both values come from the same position and from the same amount of search, so that their difference means something:
+//! Both values come from the same amount of search, so that they can be compared:
 //!
-//! - Where the position is searched, one search of it finds the best move, with `n` visits. A move that looks bad gets few visits,
-//!   and their mean flatters it: most of them were spent before its refutation was found. So the position after the move that
-//!   was played is then searched by the same engine for `n` iterations too. The part of a UCT tree below a child with `n` visits
-//!   *is* a UCT search of `n` iterations of the position after that child's move, so the two means are of one kind, with the
-//!   same bias and the same spread: their difference is off by the noise of two such means, and by the little that the best of
-//!   several noisy values is too high.
-//! - Where few squares are empty, both are solved, and the difference is exact.
+//! - Usually, a search of the position finds the best move, with `n` visits. The mean value of another move in that search
+//!   would be too high: a bad move gets few visits, most of them before its refutation was found. So the position after the
+//!   move played is searched separately, by the same engine for `n` iterations. The subtree of a UCT tree below a child with
+//!   `n` visits *is* a UCT search of `n` iterations from that child's position, so the two means have the same bias and the
+//!   same spread. The error of their difference is the noise of two such means, plus a small bias because the best of several
+//!   noisy values tends to be too high.
+//! - With few empty squares, both are solved, and the difference is exact.
 //!
-//! The difference between two independent searches of consecutive positions, with which it is easily confused, compares the
-//! mean over *all* moves of one position with the mean over all replies of the next: a position with one good move and ten bad
-//! ones is worth less by that measure before the good move than after it, and a blunder there costs nothing.
+//! Comparing two independent searches of consecutive positions would be wrong: the value of a position is the mean over *all*
+//! its moves. With one good move and ten bad ones, a position would look worse before the good move than after it, and a
+//! blunder there would cost nothing.
 use engines::mcts::{ActionStats, Outcome};
 use engines::solver::Solver;
 use engines::{Agent, Thinking, levels};
 use othello::{Move, Position};
 use protocol::{Compared, Estimate};
 
-/// How many positions the solver looks at between two looks at the clock: about a millisecond.
+/// The number of positions that the solver examines between two readings of the clock, about a millisecond's worth.
 const SOLVER_LOT: u64 = 4_000;
 
-/// A comparison under way.
+/// A comparison in progress.
 pub struct Comparison {
     position: Position,
     played: Option<Move>,
@@ -34,41 +34,42 @@ enum By {
     Solving(Box<Solving>),
 }
 
-/// The search of the position, and then that of the position after the move that was played.
+/// A comparison by search: first of the position, then of the position after the move played.
 struct Search {
     root: Thinking,
     seed: u64,
-    /// The best move, once the root's search has ended.
+    /// The best move, once the search of the position has ended.
     best: Option<ActionStats<Move>>,
     challenger: Option<Thinking>,
-    /// The value of the move that was played, for the side that made it.
+    /// The value of the move played, from the view of the side that made it.
     played: Option<Estimate>,
 }
 
-/// The score of the position, and then that of the move that was played.
+/// An exact comparison: solves first the position, then the position after the move played.
 struct Solving {
     solver: Solver,
-    /// What the solver had looked at before.
+    /// The number of positions that the solver had examined before this comparison.
     nodes_before: u64,
     best: Option<Estimate>,
     played: Option<Estimate>,
 }
 
 impl Comparison {
-    /// Compares by searching for so many iterations; `None` where the game is over.
+    /// A comparison by search, with this many iterations for the position; `None` if the game is over. `played` is the move
+    /// played, if any; without one, only the best move is found.
     pub fn searching(position: Position, played: Option<Move>, iterations: u32, seed: u64) -> Option<Self> {
         let root = Thinking::examining(position, &Agent::Uct(levels::analyst(iterations)), seed)?;
         let search = Search { root, seed, best: None, challenger: None, played: None };
         Some(Self { position, played, by: By::Search(Box::new(search)) })
     }
 
-    /// Compares by solving, with what this solver remembers.
+    /// An exact comparison with this solver, whose table it reuses.
     pub fn solving(position: Position, played: Option<Move>, solver: Solver) -> Self {
         let solving = Solving { nodes_before: solver.nodes(), solver, best: None, played: None };
         Self { position, played, by: By::Solving(Box::new(solving)) }
     }
 
-    /// The solver, for the next comparison.
+    /// The solver, for the next comparison; `None` after a comparison by search.
     pub fn into_solver(self) -> Option<Solver> {
         match self.by {
             By::Search(_) => None,
@@ -76,7 +77,7 @@ impl Comparison {
         }
     }
 
-    /// The search of the position, which can be looked into.
+    /// The search of the position, for queries; `None` in an exact comparison.
     pub fn thinking(&self) -> Option<&Thinking> {
         match &self.by {
             By::Search(search) => Some(&search.root),
@@ -84,7 +85,7 @@ impl Comparison {
         }
     }
 
-    /// The same, for those who take steps in it.
+    /// The search of the position, for single steps; `None` in an exact comparison.
     pub fn thinking_mut(&mut self) -> Option<&mut Thinking> {
         match &mut self.by {
             By::Search(search) => Some(&mut search.root),
@@ -92,7 +93,7 @@ impl Comparison {
         }
     }
 
-    /// How many positions the solver has looked at.
+    /// The number of positions examined by the solver.
     pub fn solver_nodes(&self) -> u64 {
         match &self.by {
             By::Search(_) => 0,
@@ -100,7 +101,7 @@ impl Comparison {
         }
     }
 
-    /// The best move and the one that was played, once both are known.
+    /// The values of the best move and of the move played, once both are known.
     pub fn result(&self) -> Option<Compared> {
         let (best, played) = match &self.by {
             By::Search(search) => (estimate_of_best(search), search.played),
@@ -109,7 +110,7 @@ impl Comparison {
         Some(Compared { best: best?, played: played? })
     }
 
-    /// What was solved so far.
+    /// The exact results so far: the best move and, if it is another one, the move played.
     pub fn solved(&self) -> impl Iterator<Item = Estimate> {
         let solved = match &self.by {
             By::Search(_) => [None, None],
@@ -123,7 +124,7 @@ impl Comparison {
         solved.into_iter().flatten()
     }
 
-    /// Works for a slice; says whether it is done.
+    /// Works for about `slice_ms` milliseconds; returns whether the comparison is done.
     pub fn slice(&mut self, clock: &dyn Fn() -> f64, slice_ms: f64) -> bool {
         let (position, played) = (self.position, self.played);
         match &mut self.by {
@@ -182,7 +183,7 @@ impl Search {
         }
         let statistics = challenger.statistics();
         let proof = statistics.proof.map(Outcome::value);
-        // It is worth for one side what it is not for the other.
+        // From the opponent's view to that of the side that moved.
         let value = proof.or(statistics.mean_value).map(|value| 1.0 - value);
         self.played = value.map(|value| Estimate {
             action: played.into(),
@@ -195,7 +196,8 @@ impl Search {
     }
 }
 
-/// The best move's value. A mean over playouts stays below that of a proven win, so a proof counts only beside another one.
+/// The best move's value. If only the best move is proven, its mean value is used instead: the mean over playouts of an
+/// unproven winning move stays below 1, so the difference would be too large.
 fn estimate_of_best(search: &Search) -> Option<Estimate> {
     let best = search.best?;
     let estimate = crate::search_job::estimate(&best);
@@ -204,7 +206,7 @@ fn estimate_of_best(search: &Search) -> Option<Estimate> {
 }
 
 impl Solving {
-    /// Works for a lot; says whether it is done.
+    /// Examines [`SOLVER_LOT`] positions; returns whether the comparison is done.
     fn run(&mut self, position: Position, played: Option<Move>) -> bool {
         let Some(best) = self.best else {
             if self.solver.is_idle() {
@@ -234,14 +236,14 @@ impl Solving {
     }
 }
 
-/// A move whose score is known: the raw disc difference for the side that makes it.
+/// The estimate of a solved move. `score` is the raw disc difference from the view of the side that makes it.
 pub fn certain(played: Move, score: i32) -> Estimate {
     Estimate {
         action: played.into(),
         visits: 0,
         value: f64::from(1 + score.signum()) / 2.0,
         certain: true,
-        // At most 64 either way.
+        // At most 64 in absolute value.
         discs: Some(score as i8),
     }
 }

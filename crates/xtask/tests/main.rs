@@ -1,4 +1,4 @@
-//! Rules that the repository keeps, tested in one program.
+//! Tests of the rules for the repository's files and dependencies, in one program.
 
 mod architecture;
 mod tidy;

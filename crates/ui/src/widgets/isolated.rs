@@ -1,7 +1,7 @@
-//! A text from outside, such as a player's name: whatever its direction of writing, what stands beside it stays in its place.
+//! A text from outside, such as a player's name, isolated so that a right-to-left text does not reorder the text around it.
 use yew::prelude::*;
 
-/// The text in isolation.
+/// The text in a `bdi` element.
 pub fn isolated(text: &str) -> Html {
     html! { <bdi>{ text.to_owned() }</bdi> }
 }
