@@ -87,8 +87,8 @@ impl GameInfo {
             .collect()
     }
 
-    /// Splits a text that ends in such lines into the part before them and the metadata. Items added by later builds are
-    /// ignored.
+    /// Splits a text that ends in lines from [`to_lines`](Self::to_lines) into the part before them and the metadata. Items added
+    /// by later builds are ignored.
     pub(crate) fn split(text: &str) -> (&str, Self) {
         let mut info = Self::default();
         let begins = if text.starts_with(MARK) { Some(0) } else { text.find(&format!("\n{MARK}")) };

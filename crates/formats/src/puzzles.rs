@@ -1,7 +1,7 @@
-//! Endgame puzzles: positions that the side to move just wins, each with the exact result of every move, a line each.
+//! The file format of endgame puzzles: positions that the side to move wins narrowly, with the exact result of every move.
 //!
-//! A line is a board string, and then each legal move with its result: discs of the side to move minus discs of the other
-//! side at the end of best play. Lines that begin with `#` say where the puzzles come from.
+//! Each line is a puzzle: a board string, followed by every legal move with its result, which is the final disc difference
+//! with best play from the view of the side to move. Lines that begin with `#` say how the puzzles were made.
 //!
 //! ```text
 //! # lab puzzles --seed 1 --count 20 --level 6
@@ -10,46 +10,46 @@
 use othello::{Bitboard, NoMoveRule, Position, Square};
 use std::fmt::Write;
 
-/// How many empty squares a puzzle can have.
+/// The number of empty squares that a puzzle can have.
 pub const PUZZLE_EMPTIES: std::ops::RangeInclusive<u32> = 8..=14;
-/// With fewer moves there is not much to choose.
+/// The minimum number of legal moves: with fewer there is not much to choose.
 const FEWEST_MOVES: usize = 4;
-/// The results of best play that count as a narrow win. A full board holds an even number of discs, so the smallest win there
-/// is 33 to 31, or +2: one disc the other way and it is a draw. +1 leaves an odd number of squares empty.
+/// The results of best play that count as a narrow win. On a full board the smallest win is 33 to 31, or +2. +1 is possible
+/// only if an odd number of squares stays empty.
 const NARROW: std::ops::RangeInclusive<i8> = 1..=2;
 
-/// A position with a narrow win that not every move keeps.
+/// A position with a narrow win that at least one move gives away.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     position: Position,
     results: Vec<(Square, i8)>,
 }
 
-/// How hard a puzzle is.
+/// The difficulty of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Grade {
     /// At least a third of the moves win, and more than one.
     Easy,
-    /// Fewer do, but not one alone, or that one turns the most discs.
+    /// Fewer than a third of the moves win but more than one, or only one wins and it flips the most discs.
     Medium,
-    /// One move wins, and others turn more discs.
+    /// Only one move wins, and another one flips more discs.
     Hard,
 }
 
-/// A line that holds no puzzle.
+/// A line that is no puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {message}")]
 pub struct PuzzleError {
-    /// Which line, from 1.
+    /// The number of the line, from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// What is wrong with the line.
     pub message: String,
 }
 
 impl Puzzle {
-    /// The puzzle of a position whose moves have these results for the side to move. `None` where that is none: the results
-    /// are not those of all legal moves, best play wins by more than the smallest margin or not at all, every move wins, or
-    /// there are too few moves, or too many or too few empty squares.
+    /// The puzzle of a position whose moves have these results, from the view of the side to move. `None` if this is no puzzle:
+    /// the results are not those of all legal moves, best play does not win narrowly, every move wins, there are fewer than four
+    /// moves, or the number of empty squares is outside [`PUZZLE_EMPTIES`].
     pub fn new(position: Position, mut results: Vec<(Square, i8)>) -> Option<Self> {
         results.sort_by_key(|(square, _)| *square);
         let squares = results.iter().map(|(square, _)| *square);
@@ -65,22 +65,23 @@ impl Puzzle {
         is_puzzle.then_some(Self { position, results })
     }
 
-    /// The position. Its side to move is to win.
+    /// The position. The side to move wins with best play.
     pub const fn position(&self) -> Position {
         self.position
     }
 
-    /// Every legal move in the order of the squares, with its result under best play for the side to move.
+    /// Every legal move, in the order of squares, with its result: the final disc difference with best play, from the view of
+    /// the side to move.
     pub fn results(&self) -> &[(Square, i8)] {
         &self.results
     }
 
-    /// How many moves win.
+    /// The number of winning moves.
     pub fn wins(&self) -> usize {
         self.results.iter().filter(|(_, result)| *result > 0).count()
     }
 
-    /// How hard it is.
+    /// The difficulty, which follows from the results.
     pub fn grade(&self) -> Grade {
         let flips = |square: Square| {
             self.position.check(othello::Move::Place(square)).map_or(0, |made| made.flips().len())
@@ -96,7 +97,7 @@ impl Puzzle {
     }
 }
 
-/// The lines of puzzles, after lines with where they come from.
+/// Writes a file of puzzles. It begins with the lines of `origin` as comments.
 pub fn write_puzzles(origin: &[String], puzzles: &[Puzzle]) -> String {
     let mut text = origin.iter().map(|line| format!("# {line}\n")).collect::<String>();
     for Puzzle { position, results } in puzzles {
@@ -110,10 +111,10 @@ pub fn write_puzzles(origin: &[String], puzzles: &[Puzzle]) -> String {
     text
 }
 
-/// The puzzles of a text.
+/// Reads a file of puzzles.
 ///
 /// # Errors
-/// The first line that holds none.
+/// If a line is no puzzle; the error names the first such line.
 pub fn read_puzzles(text: &str) -> Result<Vec<Puzzle>, PuzzleError> {
     let lines = text.lines().enumerate().filter(|(_, line)| !line.starts_with('#'));
     lines

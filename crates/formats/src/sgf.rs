@@ -24,7 +24,7 @@ pub(crate) const FORMAT: TextFormat = TextFormat {
     write: |game| Ok(write_sgf(game)),
 };
 
-/// Whether a text in parentheses is SGF, not GGF: only SGF has numbers for games and versions.
+/// Whether a text in parentheses is SGF rather than GGF: only SGF gives the game and the format's version as numbers.
 pub fn is_sgf(text: &str) -> bool {
     let Some((_, rest)) = text.split_once("(;") else { return false };
     // A name may contain anything, so only the beginning of the text counts.
@@ -35,7 +35,7 @@ pub fn is_sgf(text: &str) -> bool {
     )
 }
 
-/// Writes a game with its variations. A side without a name gets that of its player.
+/// Writes a game with its variations. A side without a name gets the name of its player, such as that of an agent.
 pub fn write_sgf(shared: &SharedGame) -> String {
     let SharedGame { tree, info, players, .. } = shared;
     let start = tree.start();
@@ -95,7 +95,7 @@ const fn letter(color: Color) -> char {
     }
 }
 
-/// The result in SGF: the winner, and the margin or the kind of win.
+/// The result in SGF: the winner and the margin or the kind of win, such as `W+Time`; `None` if the game has none.
 fn result(shared: &SharedGame) -> Option<String> {
     let by = |winner: Color, how: &str| format!("{}+{how}", letter(winner));
     let lead = match shared.info.ending {
@@ -111,7 +111,7 @@ fn result(shared: &SharedGame) -> Option<String> {
     })
 }
 
-/// The ending in a result such as `W+Time`.
+/// The ending that a result such as `W+Time` stands for; `None` if it stands for none.
 fn ending(text: &str) -> Option<Ending> {
     let (winner, how) = text.split_once('+').unwrap_or(("", text));
     let loser = match winner.trim() {
@@ -130,7 +130,7 @@ fn ending(text: &str) -> Option<Ending> {
     }
 }
 
-/// Parses a square, as on a board (`f5`) or, as in Go, with a letter for the row too (`fe`); `None` for a pass.
+/// Parses a square, written as in Othello (`f5`) or as in Go with two letters (`fe`); `None` for a pass.
 fn square(text: &str) -> Result<Option<othello::Square>, Problem> {
     let value = text.trim().to_ascii_lowercase();
     if matches!(value.as_str(), "" | "tt" | "pa" | "pass" | "--") {

@@ -1,11 +1,11 @@
-//! The puzzles' file: what is written is read, and what is wrong is said with its line.
+//! The file of puzzles: written puzzles can be read, and errors name the line.
 use formats::{Grade, Puzzle, read_puzzles, write_puzzles};
 use othello::Move;
 
 const FILE: &str = include_str!("../../../www/puzzles/endgames.txt");
 
 #[test]
-fn what_is_written_is_read() {
+fn written_puzzles_can_be_read() {
     let puzzles = read_puzzles(FILE).unwrap();
     let origin: Vec<String> =
         FILE.lines().filter_map(|line| line.strip_prefix("# ")).map(str::to_owned).collect();
@@ -13,7 +13,7 @@ fn what_is_written_is_read() {
 }
 
 #[test]
-fn every_line_is_a_narrow_win_that_can_be_missed() {
+fn every_puzzle_is_a_narrow_win_that_can_be_missed() {
     for puzzle in read_puzzles(FILE).unwrap() {
         let (wins, moves) = (puzzle.wins(), puzzle.results().len());
         assert!(1 <= wins && wins < moves && moves as u32 == puzzle.position().legal_moves().len());
@@ -27,7 +27,7 @@ fn every_line_is_a_narrow_win_that_can_be_missed() {
 }
 
 #[test]
-fn what_is_wrong_is_said_with_its_line() {
+fn errors_name_the_line() {
     let good = FILE.lines().find(|line| !line.starts_with('#')).unwrap();
     let puzzle: &Puzzle = &read_puzzles(good).unwrap()[0];
     let (first, result) = puzzle.results()[0];

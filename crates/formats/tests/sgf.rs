@@ -1,4 +1,4 @@
-//! SGF: whole trees survive, Edax's games are read, and errors have their place.
+//! SGF: whole game trees survive writing and reading, games from Edax can be read, and errors name the place.
 use crate::common::line;
 use crate::mutations::{edits, mutated_text};
 use crate::trees::{steps, walk};
@@ -32,7 +32,7 @@ fn shared() -> impl Strategy<Value = SharedGame> {
 
 #[test]
 fn a_game_in_the_form_of_edax_is_read() {
-    // Edax's form with another game: the first move is in the node of the discs, passes are `PA`.
+    // The layout that Edax writes: the first move is in the node that sets up the discs, and passes are `PA`.
     let setup = "SZ[8]AB[e4][d5]AW[d4][e5]PL[B]";
     let text = format!(
         "(;FF[4]GM[2]AP[edax:4.5.3]\nPC[Edax]DT[2024-07-31]\nPB[Anne]PW[Edax 4.5]\n{setup}\nRE[W+20]\nB[f5];W[d6];\nB[c3];W[d3];\nB[c4];)\n"
@@ -124,7 +124,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 1_000, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_is_written_reads_the_same(shared in shared()) {
+    fn a_written_game_reads_the_same(shared in shared()) {
         let text = write_sgf(&shared);
         let read = parse_sgf(&text, shared.tree.start().rules().no_move).unwrap();
         prop_assert!(read.tree.same_lines(&shared.tree), "{}", text);

@@ -1,4 +1,4 @@
-//! The part of `lab bench` about the learned evaluation: how fast it is, alone and in searches.
+//! The part of `lab bench` that measures the speed of the learned evaluation, alone and in searches.
 use crate::cli::Result;
 use engines::bench::POSITIONS;
 use engines::mcts::{Limits, Random};
@@ -8,17 +8,17 @@ use othello::{Board, BoardSize, NoMoveRule, Position, Rules, Square};
 use std::hint::black_box;
 use std::sync::Arc;
 
-/// The weights that the project ships.
+/// The weights that ship with the project.
 static WEIGHTS: &[u8] = include_bytes!("../../evaluation/data/8x8.weights");
 
-/// Bytes of alpha-beta's table, and plies of its search.
+/// The size of alpha-beta's table in bytes, and the depth of its search in plies.
 const TABLE_BYTES: usize = 16 << 20;
 const DEPTH: u8 = 8;
 
-/// Iterations of a search by PUCT.
+/// The number of iterations of a PUCT search.
 const ITERATIONS: u32 = 20_000;
 
-/// A measurement: its name, and a bit of work that says how much it was.
+/// A measurement: its name, and a function that does some work and returns its amount.
 pub struct Measured {
     pub name: String,
     pub once: Box<dyn FnMut() -> f64>,
@@ -30,14 +30,14 @@ impl Measured {
     }
 }
 
-/// A position and what happens in it: a disc on `square`.
+/// A position and the move played in it.
 #[derive(Clone, Copy)]
 struct Played {
     before: Board,
     square: Square,
 }
 
-/// All measurements of the evaluation. Their results are checked first.
+/// All measurements of the evaluation. The results of the measured code are checked first.
 pub fn all() -> Result<Vec<Measured>> {
     let file = WeightsFile::read(WEIGHTS)?;
     let knowledge = Arc::new(Knowledge::new(&file));
@@ -63,7 +63,7 @@ pub fn all() -> Result<Vec<Measured>> {
         let position = Position::from_board_string(board, NoMoveRule::MustPass)?;
         let mut search = AlphaBeta::new(evaluation.clone(), TABLE_BYTES);
         let value = search.deepen(position.board(), DEPTH, u64::MAX).value;
-        // Without a table and without shallower searches it is the same.
+        // A single search without a table must give the same value.
         let plain = AlphaBeta::new(evaluation.clone(), 0).value(position.board(), DEPTH, -INFINITE, INFINITE);
         if value != plain {
             return Err(format!("alpha-beta at ply {plies}: {value}, and without a table {plain}").into());
@@ -107,13 +107,13 @@ fn value(evaluation: &Evaluation, board: Board, features: &Features) -> i64 {
     evaluation.value(features, own, other, (!board.occupied()).len()).into()
 }
 
-/// Plays every move and evaluates what comes about, each from scratch.
+/// Evaluates the position after every move, each from scratch. Returns the sum of the values.
 fn scratch(evaluation: &Evaluation, played: &[Played]) -> i64 {
     let after = |&Played { before, square }: &Played| before.after(square, before.flips(square));
     played.iter().map(after).map(|board| value(evaluation, board, &Features::of(board))).sum()
 }
 
-/// The same with features that follow the games.
+/// The same sum, with features updated move by move.
 fn incremental(evaluation: &Evaluation, played: &[Played]) -> i64 {
     let mut sum = 0;
     let mut known: Option<(Board, Features)> = None;

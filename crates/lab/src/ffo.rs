@@ -1,4 +1,4 @@
-//! `lab ffo`: solves positions of the FFO endgame test suite and measures how long that takes.
+//! `lab ffo`: solves positions of the FFO endgame test suite and measures the time.
 use crate::cli::{FfoOptions, Result};
 use engines::ffo::ENDINGS;
 use engines::solver::Solver;
@@ -7,7 +7,7 @@ use std::time::Instant;
 /// Solves the positions one after the other, each with an empty table, on one thread.
 ///
 /// # Errors
-/// If a score or a move is not the published one.
+/// If a score or a best move differs from the published one.
 pub fn run(options: &FfoOptions) -> Result<()> {
     println!(
         "| position | empty squares | score | best | positions looked at | seconds | millions a second |"
@@ -45,8 +45,8 @@ pub fn run(options: &FfoOptions) -> Result<()> {
     Ok(())
 }
 
-/// Measures the time of this thread on a processor where the system says it, so that other programs don't count; else the
-/// time that passes.
+/// Measures the CPU time of this thread, so that other programs don't matter; on systems that don't report it, the elapsed
+/// time.
 struct Clock {
     begin: Instant,
     ran: Option<f64>,
@@ -57,7 +57,7 @@ impl Clock {
         Self { begin: Instant::now(), ran: Self::ran() }
     }
 
-    /// Linux: the first number is the nanoseconds on a processor.
+    /// The CPU time of this thread in seconds. Linux only: the first number in the file is in nanoseconds.
     fn ran() -> Option<f64> {
         let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
         Some(text.split_whitespace().next()?.parse::<f64>().ok()? / 1e9)

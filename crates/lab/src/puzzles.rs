@@ -1,4 +1,4 @@
-//! `lab puzzles`: makes the endgame puzzles of the page.
+//! `lab puzzles`: generates the page's endgame puzzles.
 use crate::cli::{PuzzleOptions, Result, check_writable, write};
 use arena::random_opening;
 use engines::mcts::Random;
@@ -7,9 +7,9 @@ use engines::{Agent, Thinking};
 use formats::{Grade, PUZZLE_EMPTIES, Puzzle, write_puzzles};
 use othello::{Move, Position, Rules, Status};
 
-/// Random plies before the players begin, so that no two games are alike.
+/// The number of random plies before the agents play, so that all games differ.
 const OPENING_PLIES: usize = 10;
-/// The grades in the order in which they are written.
+/// The grades, in the order in which they are written.
 const GRADES: [Grade; 3] = [Grade::Easy, Grade::Medium, Grade::Hard];
 
 /// Plays games until there are enough puzzles of each grade, at most one from each game, and writes them.
@@ -26,7 +26,7 @@ pub fn run(options: &PuzzleOptions) -> Result<()> {
         if endings.is_empty() {
             continue;
         }
-        // Anywhere among them first, so that there are puzzles of all lengths.
+        // Start at a random one, so that the puzzles have all lengths.
         let first = random.below(endings.len() as u32) as usize;
         let puzzles = (0..endings.len()).map(|n| endings[(first + n) % endings.len()]);
         let fitting = puzzles.filter_map(|position| puzzle(position, &mut solver)).find_map(|puzzle| {
@@ -50,7 +50,7 @@ pub fn run(options: &PuzzleOptions) -> Result<()> {
     write(&options.out, write_puzzles(&origin, &found.concat()).trim_end())
 }
 
-/// The positions of a game of this level against itself that have as many empty squares as a puzzle, and a choice.
+/// The positions of a game of this level against itself that have a puzzle's number of empty squares and more than one move.
 fn endings(level: u8, random: &mut Random) -> Vec<Position> {
     let agent = Agent::level(level);
     let opening = random_opening(Position::start(Rules::default()), OPENING_PLIES, || random.next_u64());
@@ -73,7 +73,7 @@ fn endings(level: u8, random: &mut Random) -> Vec<Position> {
 
 /// The puzzle of a position, if it is one.
 fn puzzle(position: Position, solver: &mut Solver) -> Option<Puzzle> {
-    // A narrow win is rare, and whether there is one costs less than what each move is worth.
+    // Narrow wins are rare, and finding out whether there is one costs less than solving every move.
     solver.start_window(position, 0, 3);
     let narrow = solver.run(u64::MAX).is_some_and(|solved| (1..=2).contains(&solved.score));
     if !narrow {

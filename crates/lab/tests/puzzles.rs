@@ -1,11 +1,10 @@
-//! The puzzles of the page against a solver that shares nothing with ours: squares in an array with a border, alpha-beta and no
-//! more. The test run checks those with few empty squares; all of them:
-//! `cargo test --release -p lab --test puzzles -- --ignored`.
+//! Checks the page's puzzles with an independent solver: plain alpha-beta on squares in an array with a border. By default it
+//! checks those with few empty squares; all are checked by `cargo test --release -p lab --test puzzles -- --ignored`.
 use formats::{Grade, Puzzle, read_puzzles};
 use othello::Color;
 
 const FILE: &str = include_str!("../../../www/puzzles/endgames.txt");
-/// So many empty squares are checked in every test run.
+/// Puzzles with at most this many empty squares are checked by default.
 const QUICK_EMPTIES: u32 = 10;
 
 fn puzzles() -> Vec<Puzzle> {
@@ -16,7 +15,7 @@ fn puzzles() -> Vec<Puzzle> {
 struct Plain([i8; 100]);
 
 impl Plain {
-    /// The board of a line of the file, read without our reader; the side to move is 1.
+    /// The board in a line of the file, parsed independently of `formats`; the side to move is 1.
     fn of_line(line: &str) -> Self {
         let signs: Vec<char> = line.chars().collect();
         let mut squares = [2; 100];
@@ -55,7 +54,7 @@ impl Plain {
         turned.iter().for_each(|&at| self.0[at] = -side);
     }
 
-    /// Discs of `side` minus discs of the other at the end of best play, where that lies between `alpha` and `beta`.
+    /// The final disc difference with best play from the view of `side`; only a bound if it is outside `alpha..beta`.
     fn best(&mut self, side: i8, mut alpha: i32, beta: i32, passed: bool) -> i32 {
         let mut best = None;
         for square in 11..89 {
@@ -81,7 +80,7 @@ impl Plain {
         }
     }
 
-    /// Each move with its result, as the file writes it.
+    /// All moves with their results, in the syntax of the file.
     fn results(&mut self) -> String {
         let mut text = String::new();
         for index in 0..64 {
@@ -115,18 +114,18 @@ fn check(empties: impl Fn(u32) -> bool) -> usize {
 }
 
 #[test]
-fn short_puzzles_are_what_plain_search_finds() {
+fn short_puzzles_agree_with_plain_search() {
     assert!(check(|empties| empties <= QUICK_EMPTIES) >= 50);
 }
 
 #[test]
 #[ignore = "minutes: all puzzles"]
-fn all_puzzles_are_what_plain_search_finds() {
+fn all_puzzles_agree_with_plain_search() {
     assert_eq!(check(|_| true), puzzles().len());
 }
 
 #[test]
-fn there_are_as_many_of_each_grade_and_none_twice() {
+fn each_grade_has_equally_many_puzzles_and_none_is_repeated() {
     let puzzles = puzzles();
     let of = |grade| puzzles.iter().filter(|puzzle| puzzle.grade() == grade).count();
     assert_eq!([of(Grade::Easy), of(Grade::Medium)], [of(Grade::Hard); 2]);
@@ -141,6 +140,6 @@ fn there_are_as_many_of_each_grade_and_none_twice() {
 }
 
 #[test]
-fn the_file_says_where_it_comes_from() {
+fn the_file_states_its_origin() {
     assert!(FILE.starts_with("# ") && FILE.contains("lab -- puzzles --seed "));
 }

@@ -25,7 +25,7 @@ use othello::{
 /// ```
 ///
 /// # Errors
-/// If the text is not valid SGF of Othello; the error has the place.
+/// If the text is not a valid SGF game of Othello; the error has the ply and the character.
 pub fn parse_sgf(text: &str, no_move: NoMoveRule) -> Result<SharedGame, FormatError> {
     let mut draft = Draft::new(no_move);
     let mut at = text.find("(;").unwrap_or(text.len());
@@ -34,10 +34,10 @@ pub fn parse_sgf(text: &str, no_move: NoMoveRule) -> Result<SharedGame, FormatEr
         .map_err(|(ply, problem)| error(ply, text[..at].chars().count() + 1, problem))
 }
 
-/// A problem, with its ply. The place is the current place of the reader.
+/// A problem and its ply, if it concerns a move. The offset is the current position of the reader.
 type Fault = (Option<usize>, Problem);
 
-/// Reads from the first parenthesis to its closing one. On failure, `at` is the place.
+/// Reads the game whose opening parenthesis is at `at`. On failure, `at` is the offset of the problem.
 fn read(text: &str, at: &mut usize, draft: &mut Draft) -> Result<(), Fault> {
     let syntax = |text: String| (None, Problem::Syntax(text));
     if *at == text.len() {
@@ -57,7 +57,7 @@ fn read(text: &str, at: &mut usize, draft: &mut Draft) -> Result<(), Fault> {
             'A'..='Z' | 'a'..='z' => {
                 let rest = &text[*at..];
                 let length = rest.find(|sign: char| !sign.is_ascii_alphabetic()).unwrap_or(rest.len());
-                // Older versions of the format have lower-case letters in names, which are ignored.
+                // Lower-case letters in property names, from older versions of the format, are ignored.
                 let name: String = rest[..length].chars().filter(char::is_ascii_uppercase).collect();
                 let mut values = *at + length;
                 let mut found = 0;
@@ -88,7 +88,7 @@ fn read(text: &str, at: &mut usize, draft: &mut Draft) -> Result<(), Fault> {
     }
 }
 
-/// The value that begins here and the place after its bracket; `None` if the closing bracket is missing.
+/// The value that begins at `from`, and the offset after its closing bracket; `None` if that is missing.
 fn value(text: &str, from: usize) -> Option<(String, usize)> {
     let mut value = String::new();
     let mut signs = text[from..].char_indices();
@@ -105,7 +105,7 @@ fn value(text: &str, from: usize) -> Option<(String, usize)> {
 /// A game that is only partly read.
 struct Draft {
     rules: Rules,
-    /// The discs that were set up, if any, and the side to move, if specified.
+    /// The discs set up, if any; `turn` is the side to move, if specified.
     discs: Option<[Bitboard; 2]>,
     turn: Option<Color>,
     /// The tree, created at the first move.

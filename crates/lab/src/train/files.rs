@@ -1,23 +1,23 @@
-//! Files of a training: written so that a process that is killed at any time leaves the old file or the new one.
+//! The files of a training run. They are written so that a process killed at any time leaves either the old file or the new.
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-/// What went wrong with a file, in words for the one who runs the training.
+/// An error with a file, with a message for the user who runs the training.
 #[derive(Debug, thiserror::Error)]
 pub enum FileTrouble {
-    /// Nothing more fits on the disk.
+    /// The disk is full.
     #[error(
         "the disk is full: {path} could not be written. All finished games are kept; make room and run the same command again"
     )]
     DiskFull { path: PathBuf },
-    /// Anything else.
+    /// Any other error.
     #[error("{path}: {error}")]
     Other { path: PathBuf, error: io::Error },
 }
 
 impl FileTrouble {
-    /// Of this file.
+    /// The error of this file.
     pub fn new(path: &Path, error: io::Error) -> Self {
         let path = path.to_owned();
         match error.kind() {
@@ -27,7 +27,7 @@ impl FileTrouble {
     }
 }
 
-/// Writes a file whole: under another name first, which then becomes this one.
+/// Writes a file atomically: under another name, then renames it.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), FileTrouble> {
     let mut name = path.as_os_str().to_owned();
     name.push(".part");
@@ -39,13 +39,13 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), FileTrouble> {
         fs::rename(&part, path)
     };
     written().map_err(|error| {
-        // What does not fit is of no use, and its room is needed.
+        // The partial file is useless, and its space is needed.
         let _ = fs::remove_file(&part);
         FileTrouble::new(path, error)
     })
 }
 
-/// Reads a file; `None` where there is none.
+/// Reads a file; `None` if it does not exist.
 pub fn read_if_any(path: &Path) -> Result<Option<Vec<u8>>, FileTrouble> {
     match fs::read(path) {
         Ok(bytes) => Ok(Some(bytes)),
@@ -54,7 +54,7 @@ pub fn read_if_any(path: &Path) -> Result<Option<Vec<u8>>, FileTrouble> {
     }
 }
 
-/// Makes a directory and those above it.
+/// Creates a directory and its parents.
 pub fn make_directory(path: &Path) -> Result<(), FileTrouble> {
     fs::create_dir_all(path).map_err(|error| FileTrouble::new(path, error))
 }
@@ -65,7 +65,7 @@ mod tests {
 
     #[test]
     fn a_full_disk_is_said_to_be_full() {
-        // Every write to this device fails for want of room.
+        // Every write to this device fails with "no space left".
         let full = Path::new("/dev/full");
         if !full.exists() {
             return;

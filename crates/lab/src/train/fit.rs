@@ -1,19 +1,19 @@
-//! Learning weights from positions, rounding them to bytes that fit into the file, and how far off they are.
+//! Learns weights from positions, rounds them to bytes that fit into the file, and measures their error.
 use super::samples::Sample;
 use engines::mcts::Random;
 use evaluation::{ACTIVE, Evaluation, Layout, SCALE, STAGES, WEIGHTS, Weights, WeightsFile, stage};
 
-/// How far a weight moves towards what it should have been: at first, and in the end.
+/// The learning rate at the beginning and at the end: the part of the error by which each weight is corrected.
 const RATES: (f32, f32) = (0.002, 0.0002);
 
-/// What a file of weights may be in bytes; the download's limit is 200 KB.
+/// The maximum size of a file of weights in bytes. The limit of the download is 200 KB.
 const MOST_BYTES: usize = 190_000;
 
-/// Weights as they are learnt, in discs.
+/// The weights during training, in discs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Model(Vec<[f32; STAGES]>);
 
-/// The stages of a position: the earlier of the two, and the shares of both.
+/// The earlier of a position's two stages, and the shares of both.
 fn shares(sample: &Sample) -> (usize, [f32; 2]) {
     let (first, eighths) = stage(64 - sample.empties());
     let later = eighths as f32 / 8.0;
@@ -21,18 +21,18 @@ fn shares(sample: &Sample) -> (usize, [f32; 2]) {
 }
 
 impl Model {
-    /// What these weights say.
+    /// The model with these weights.
     pub fn of(weights: &Weights) -> Self {
         let discs = |&byte: &i8| f32::from(byte) / Weights::STEPS as f32;
         Self(weights.as_slice().iter().map(|stages| stages.each_ref().map(discs)).collect())
     }
 
-    /// As bytes, to go on from.
+    /// The model as bytes, so that training can continue from it.
     pub fn to_bytes(&self) -> Vec<u8> {
         self.0.iter().flatten().flat_map(|weight| weight.to_le_bytes()).collect()
     }
 
-    /// From such bytes; `None` where they are not so many as they must be.
+    /// The model from [`to_bytes`](Self::to_bytes); `None` if the length is wrong.
     pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let (floats, rest) = bytes.as_chunks::<4>();
         let floats: Vec<f32> = floats.iter().map(|float| f32::from_le_bytes(*float)).collect();
@@ -41,7 +41,7 @@ impl Model {
         whole.then(|| Self(weights.to_vec()))
     }
 
-    /// The value in discs that the active weights add up to.
+    /// The sum of the active weights, in discs.
     fn sum(&self, active: &[u32; ACTIVE], (first, [earlier, later]): (usize, [f32; 2])) -> f32 {
         let of = |&weight: &u32| {
             let stages = &self.0[weight as usize];
@@ -50,8 +50,8 @@ impl Model {
         active.iter().map(of).sum()
     }
 
-    /// Goes through the samples `epochs` times, in an order that the seed says, and moves each active weight a little towards
-    /// what would have been right. `progress` is called with the share that is done.
+    /// Learns by stochastic gradient descent: goes through the samples `epochs` times, in an order that depends on the seed, and
+    /// corrects each active weight by a part of the error. `progress` is called with the share of the work done, from 0 to 1.
     pub fn learn(
         &mut self,
         samples: &mut [Sample],
@@ -71,7 +71,7 @@ impl Model {
                 if done % 65_536 == 0 {
                     progress(done as f64 / steps as f64);
                 }
-                // Falls evenly, in ratio.
+                // The rate falls exponentially.
                 let rate = first_rate * libm::powf(last_rate / first_rate, done as f32 / steps as f32);
                 done += 1;
                 let active = layout.weights_of(sample.board);
@@ -87,9 +87,9 @@ impl Model {
         progress(1.0);
     }
 
-    /// As bytes that fit into a file of [`MOST_BYTES`] with this much provenance. A weight that few positions meet is rounded
-    /// more coarsely, in proportion to the square root of how few: so each rounding costs the same, and rare weights, of
-    /// which there are most, take the least room.
+    /// The weights rounded to bytes, so that the file with this provenance fits into [`MOST_BYTES`]. The rounding step of a weight
+    /// is inversely proportional to the square root of the number of positions that use it. So all weights contribute equally to
+    /// the error, and rare weights, which are the most numerous, compress best.
     pub fn rounded(&self, samples: &[Sample], provenance: &str) -> Weights {
         let meetings = meetings(samples);
         let mut coarseness = 16.0;
@@ -121,7 +121,7 @@ impl Model {
     }
 }
 
-/// How many positions meet each weight at each stage.
+/// The number of positions that use each weight at each stage.
 fn meetings(samples: &[Sample]) -> Vec<[f32; STAGES]> {
     let layout = Layout::new();
     let mut meetings = vec![[0.0; STAGES]; WEIGHTS];
@@ -141,7 +141,7 @@ fn shuffle(samples: &mut [Sample], random: &mut Random) {
     }
 }
 
-/// How far the values of positions are from the results of their games, in discs: the mean of the absolute differences.
+/// The mean absolute error of values, compared with the results of the games, in discs.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Errors {
     /// Over all positions.
@@ -172,7 +172,7 @@ mod tests {
     use super::*;
     use othello::{Move, Position, Rules};
 
-    /// Positions of random games; their result is what the trivial evaluation says, so that it can be learnt.
+    /// Positions of random games. Their results are the values of the simple weights, so that these can be learned.
     fn samples(count: usize) -> Vec<Sample> {
         let evaluation = Evaluation::new(&Weights::simple());
         let mut random = Random::new(3);
@@ -204,7 +204,7 @@ mod tests {
         let after = errors(&Evaluation::new(&model.rounded(&learnt, "")), &held_out);
         assert!(after.mean < before.mean / 2.0, "{} and {}", before.mean, after.mean);
         let own = errors(&Evaluation::new(&Weights::simple()), &held_out);
-        // Its values are nearly all whole discs, as the results are.
+        // The values are nearly all whole discs, as the results are.
         assert!(own.mean < 0.1, "{}", own.mean);
     }
 

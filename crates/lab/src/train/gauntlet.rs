@@ -1,4 +1,4 @@
-//! Matches of the players that a training makes: a new evaluation against an old one, or against an agent.
+//! Matches of the training: a new evaluation against an older one or against an agent.
 use super::plan::Gauntlet;
 use arena::{PairRun, Tally, random_opening};
 use engines::mcts::{ActionSet, Game, Random};
@@ -10,29 +10,29 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
-/// Random plies at the beginning of the games, both games of a pair alike.
+/// The number of random plies at the beginning of each game. Both games of a pair have the same opening.
 const OPENING_PLIES: usize = 8;
 
-/// An opening is thrown away if it is worth more discs than this to either side.
+/// An opening is rejected if its value for either side exceeds this number of discs.
 const BALANCE: i32 = 3;
 
-/// Plies of the search that says so.
+/// The depth of the search for that value, in plies.
 const BALANCE_DEPTH: u8 = 4;
 
-/// Openings that are drawn before an unbalanced one is taken after all.
+/// The number of openings tried before an unbalanced one is accepted.
 const DRAWN: u32 = 200;
 
-/// Bytes of the hash tables of a move.
+/// The size of the hash table for a move, in bytes.
 const TABLE_BYTES: usize = 1 << 18;
 
-/// A player of such a match.
+/// A player in a match.
 #[derive(Clone, Debug)]
 pub enum Player {
-    /// Alpha-beta to a fixed depth, and exact endings from so many empty squares on.
+    /// Alpha-beta to a fixed depth in plies; positions with at most `exact_empties` empty squares are solved.
     Searching { evaluation: Arc<Evaluation>, depth: u8, exact_empties: u32 },
-    /// A tree search with so many iterations a move.
+    /// A PUCT search with a fixed number of iterations per move.
     Tree { puct: Box<Puct>, iterations: u32 },
-    /// Any other.
+    /// Any other agent.
     Agent(Box<Agent>),
 }
 
@@ -70,7 +70,7 @@ impl Engine for Player {
     }
 }
 
-/// A random opening that `evaluation` holds for balanced.
+/// A random opening that is balanced according to `evaluation`.
 fn opening(evaluation: &Arc<Evaluation>, seed: u64) -> OthelloGame {
     let mut random = Random::new(seed);
     let mut search = AlphaBeta::new(evaluation.clone(), TABLE_BYTES);
@@ -86,7 +86,8 @@ fn opening(evaluation: &Arc<Evaluation>, seed: u64) -> OthelloGame {
     drawn().into()
 }
 
-/// Plays the match on so many threads; its result depends on the seed alone. `judge` says which openings are balanced.
+/// Plays the match on this number of threads. The result depends on the seed alone. `judge` decides which openings are
+/// balanced.
 pub fn play(
     players: &[Player; 2],
     judge: &Arc<Evaluation>,
@@ -108,7 +109,7 @@ pub fn play(
                     }
                     let run = PairRun::new(players, seed, pair, |seed| opening(judge, seed));
                     let both = run.finish(&|| begin.elapsed().as_secs_f64() * 1e3);
-                    // A thread that panicked ends the match anyway, when the scope is left.
+                    // If a thread has panicked, the match ends anyway when the scope is left.
                     let Ok(mut played) = played.lock() else { return };
                     played.push((pair, both));
                     progress(played.len() as f64 / f64::from(pairs));
@@ -124,7 +125,7 @@ pub fn play(
 }
 
 impl Gauntlet {
-    /// The player that an evaluation is tried as.
+    /// The player with which an evaluation is tested.
     pub fn player(&self, evaluation: Arc<Evaluation>, exact_empties: u32) -> Player {
         Player::Searching { evaluation, depth: self.depth, exact_empties }
     }

@@ -1,10 +1,10 @@
-//! `lab train`: makes the file of weights from nothing, generation by generation.
+//! `lab train`: makes the file of weights from scratch, generation by generation.
 //!
-//! A generation plays games against itself with the evaluation of the generation before (`self_play.rs`), learns from its own
-//! games and those of the generations before (`fit.rs`), and plays a match against the best one (`gauntlet.rs`), which it
-//! replaces if it scores half of the points or more. Everything follows from the plan (`plan.rs`) and a seed, whatever the number of
-//! threads: each shard of games has a seed of its own, and shards are put together in the order of their numbers. What is done
-//! is kept in a directory (`state.rs`), so that the same command goes on after it was killed.
+//! Each generation plays games against itself with the evaluation of the previous generation (`self_play.rs`), learns from
+//! these games and those of earlier generations (`fit.rs`), and plays a match against the best generation so far
+//! (`gauntlet.rs`), which it replaces if it scores at least half of the points. The result depends on the plan (`plan.rs`) and
+//! a seed alone, not on the number of threads: each shard of games has a seed of its own, and shards are joined in the order
+//! of their numbers. Finished work is stored in a directory (`state.rs`), so the same command continues after a kill.
 mod files;
 mod fit;
 mod gauntlet;
@@ -31,7 +31,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// `lab weights`: where a file of weights comes from.
+/// `lab weights`: prints the provenance of a file of weights.
 pub fn show(options: &WeightsOptions) -> Result<()> {
     let path = options.file.display();
     let bytes = std::fs::read(&options.file).map_err(|error| format!("{path}: {error}"))?;
@@ -40,7 +40,7 @@ pub fn show(options: &WeightsOptions) -> Result<()> {
     Ok(())
 }
 
-/// `lab train`: begins a training, or goes on with it.
+/// `lab train`: starts a training run, or continues it.
 pub fn run(options: &TrainOptions) -> Result<()> {
     let plan = if options.toy { Plan::toy() } else { Plan::standard() };
     let directory = Directory::open(&options.out)?;
@@ -59,12 +59,12 @@ struct Training<'a> {
     plan: Plan,
     directory: Directory,
     state: State,
-    /// How many generations there are to be in the end.
+    /// The number of generations to train in all.
     last: usize,
 }
 
 impl Training<'_> {
-    /// Plays, learns and tries the next generation, and keeps what has become of it.
+    /// Plays the games of the next generation, trains and tests it, and stores the results.
     fn generation(&mut self) -> Result<()> {
         let number = self.state.records.len();
         let generation = self.plan.generations[number];
@@ -86,7 +86,7 @@ impl Training<'_> {
         model.learn(&mut learnt, generation.search_share, self.plan.epochs, seed, &|share| {
             progress.at(share, "");
         });
-        // The provenance is not known yet; it takes about so much room.
+        // The provenance is not known yet, but this is about its length.
         let weights = model.rounded(&learnt, &"?".repeat(2_000 + 120 * number));
         let evaluation = Arc::new(Evaluation::new(&weights));
         let found = errors(&evaluation, &held_out);
@@ -125,7 +125,7 @@ impl Training<'_> {
             file_bytes: 0,
         });
         self.state.playing_s = 0.0;
-        // One common set of games: errors on different games can't be compared.
+        // Earlier generations are measured again on the same games: errors on different games can't be compared.
         for earlier in 0..number {
             let weights = self.directory.weights(earlier)?.weights;
             self.state.records[earlier].error = errors(&Evaluation::new(&weights), &held_out).mean;
@@ -146,7 +146,7 @@ impl Training<'_> {
         Ok(())
     }
 
-    /// The newest evaluation that has won its match.
+    /// The best evaluation so far: that of the newest accepted generation, or the one that training began with.
     fn best(&self) -> Result<Arc<Evaluation>> {
         let weights = match self.state.best() {
             Some(best) => self.directory.weights(best)?.weights,
@@ -155,8 +155,8 @@ impl Training<'_> {
         Ok(Arc::new(Evaluation::new(&weights)))
     }
 
-    /// The evaluation that the games of a generation are played with: the one before it, even if it was refused, since games
-    /// of another player than before teach something else.
+    /// The evaluation with which a generation's games are played: that of the previous generation, even if it was rejected,
+    /// because games of a different player add new information.
     fn player(&self, number: usize) -> Result<Arc<Evaluation>> {
         let weights = match number.checked_sub(1) {
             Some(before) => self.directory.weights(before)?.weights,
@@ -165,7 +165,7 @@ impl Training<'_> {
         Ok(Arc::new(Evaluation::new(&weights)))
     }
 
-    /// Plays the games of a generation that are missing.
+    /// Plays those games of a generation that are still missing.
     fn play(&mut self, number: usize, generation: Generation, evaluation: &Arc<Evaluation>) -> Result<()> {
         let shards = generation.games.div_ceil(self.plan.shard_games);
         let missing = self.directory.missing_shards(number, shards)?;
@@ -184,7 +184,7 @@ impl Training<'_> {
                     let mut player = SelfPlay::new(evaluation.clone(), generation, this.plan.exact_empties);
                     while let Some(&shard) = missing.get(next.fetch_add(1, Ordering::Relaxed)) {
                         let kept = this.shard(&mut player, number, shard);
-                        // A thread that panicked ends the training anyway, when the scope is left.
+                        // If a thread has panicked, the training ends anyway when the scope is left.
                         let Ok(mut outcome) = outcome.lock() else { return };
                         match (kept, &mut *outcome) {
                             (Ok(()), Ok(done)) => {
@@ -199,7 +199,7 @@ impl Training<'_> {
                                 progress.at(share, &format!(", {} to the end", duration(left_s)));
                                 let mut state = this.state.clone();
                                 state.playing_s = before_s + progress.elapsed_s();
-                                // The next shard says so too, if this fails.
+                                // If this fails, so does storing the next shard, which reports it.
                                 let _ = this.directory.keep(&state);
                             }
                             (Err(trouble), outcome) => {
@@ -218,7 +218,7 @@ impl Training<'_> {
         Ok(())
     }
 
-    /// Plays and keeps a shard.
+    /// Plays and stores a shard.
     fn shard(&self, player: &mut SelfPlay, generation: usize, shard: u32) -> Result<(), FileTrouble> {
         let mut random = Random::new(self.seed(generation, SeedFor::Shard(shard)));
         let mut samples = Vec::new();
@@ -228,7 +228,7 @@ impl Training<'_> {
         self.directory.keep_shard(generation, shard, &samples)
     }
 
-    /// Seconds to the end of the last generation, by what playing has taken so far.
+    /// The estimated number of seconds to the end of the last generation, from the playing time so far.
     fn left_s(&self, number: usize, playing_s: f64, shards: u32, missing: usize) -> f64 {
         let effort = |numbers: std::ops::Range<usize>| -> f64 {
             self.plan.generations[numbers].iter().map(Generation::effort).sum()
@@ -240,7 +240,7 @@ impl Training<'_> {
         playing_s / done.max(1e-9) * left
     }
 
-    /// What this generation learns from, and the games that it has held out.
+    /// The samples that this generation learns from, and the held-out samples.
     fn samples(&mut self, number: usize) -> Result<(Vec<Sample>, Vec<Sample>)> {
         let (mut learnt, mut held_out) = (Vec::new(), Vec::new());
         for generation in (number + 1).saturating_sub(self.plan.window)..=number {
@@ -260,7 +260,7 @@ impl Training<'_> {
         Ok((learnt, held_out))
     }
 
-    /// A shard that was damaged on the disk.
+    /// Plays a shard again whose file was damaged.
     fn play_again(&self, generation: usize, shard: u32) -> Result<Vec<Sample>> {
         let evaluation = self.player(generation)?;
         let mut player =
@@ -270,7 +270,7 @@ impl Training<'_> {
         Ok(samples.ok_or("a shard of games can't be read though it was just written")?)
     }
 
-    /// Positions in the games of a generation.
+    /// The number of positions in a generation's games.
     fn positions(&self, number: usize) -> Result<u64> {
         let shards = self.plan.generations[number].games.div_ceil(self.plan.shard_games);
         let mut sum = 0;
@@ -280,7 +280,7 @@ impl Training<'_> {
         Ok(sum)
     }
 
-    /// The file of the newest generation.
+    /// The file of weights of the newest generation, with its provenance.
     fn file(&self, weights: Weights, errors: &Errors) -> Vec<u8> {
         let TrainOptions { seed, .. } = self.options;
         let words = match self.plan.name {
@@ -308,7 +308,7 @@ impl Training<'_> {
         WeightsFile { weights, errors, provenance }.write()
     }
 
-    /// The best generation against a player that has learnt nothing.
+    /// Plays the match of the best generation against a player without a learned evaluation.
     fn yardstick(&self) -> Result<()> {
         let Some(number) = self.state.best() else { return Ok(()) };
         let Yardstick { games, iterations, agent } = self.plan.yardstick;
@@ -328,7 +328,7 @@ impl Training<'_> {
         Ok(())
     }
 
-    /// A seed for each purpose, all from the one of the command.
+    /// The seed for a purpose, derived from the command's seed.
     fn seed(&self, generation: usize, of: SeedFor) -> u64 {
         let purpose = match of {
             SeedFor::Shard(shard) => u64::from(shard),
@@ -340,7 +340,7 @@ impl Training<'_> {
     }
 }
 
-/// What a seed is for.
+/// The purpose of a seed.
 enum SeedFor {
     Shard(u32),
     Learning,
@@ -348,20 +348,20 @@ enum SeedFor {
     Yardstick,
 }
 
-/// Today in Greenwich, as 2026-11-23.
+/// Today's date in UTC, such as 2026-11-23.
 fn today() -> String {
     let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
     let (year, month, day) = civil((seconds / 86_400) as i64);
     format!("{year}-{month:02}-{day:02}")
 }
 
-/// The date so many days after the beginning of 1970 (Hinnant, "chrono-compatible low-level date algorithms").
+/// The year, month and day `days` days after 1970-01-01 (Hinnant, "chrono-compatible low-level date algorithms").
 fn civil(days: i64) -> (i64, i64, i64) {
     let days = days + 719_468;
     let (era, of_era) = (days.div_euclid(146_097), days.rem_euclid(146_097));
     let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
     let of_year = of_era - (365 * year + year / 4 - year / 100);
-    // Months from March on.
+    // Months are counted from March.
     let month = (5 * of_year + 2) / 153;
     let day = of_year - (153 * month + 2) / 5 + 1;
     let (month, next) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };

@@ -1,30 +1,30 @@
-//! What a training does: how many games in each generation, how they are played, and how long they are learnt from.
+//! The plan of a training run: the number of games of each generation, how they are played, and how they are learned from.
 use evaluation::Weights;
 
-/// Generations of the [standard](Plan::standard) plan that a quarter of an hour is enough for.
+/// The number of generations of the [standard](Plan::standard) plan that take a quarter of an hour.
 pub const QUICK_GENERATIONS: usize = 5;
 
-/// A whole training. Everything that it does follows from this and a seed.
+/// The plan of a training run. Together with a seed it determines the result.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The name of the plan, as it is kept with the state.
+    /// The name of the plan, stored in the state.
     pub name: &'static str,
     pub generations: Vec<Generation>,
-    /// What the first games are played with.
+    /// The weights with which the first games are played.
     pub beginning: fn() -> Weights,
-    /// Games in a shard: what is written, or lost, at a time.
+    /// The number of games in a shard. A shard is written as a whole; a kill loses the one in progress.
     pub shard_games: u32,
-    /// One shard of so many is held out: errors are measured on it, and nothing is learnt from it.
+    /// One shard in this many is held out: it is used to measure errors, not for learning.
     pub held_out: u32,
-    /// Endings with so many empty squares are played exactly.
+    /// Games are played with best play from this number of empty squares on.
     pub exact_empties: u32,
-    /// Games of so many generations are learnt from.
+    /// The number of generations, up to the current one, whose games are learned from.
     pub window: usize,
-    /// How often each position is learnt from.
+    /// The number of passes over the samples.
     pub epochs: u32,
-    /// The match of a new generation against the best one before.
+    /// The match of a new generation against the best one so far.
     pub gauntlet: Gauntlet,
-    /// The match of the best generation in the end.
+    /// The match of the best generation at the end of the training.
     pub yardstick: Yardstick,
 }
 
@@ -32,21 +32,21 @@ pub struct Plan {
 #[derive(Clone, Copy, Debug)]
 pub struct Generation {
     pub games: u32,
-    /// Plies of the search that values each move, the move included.
+    /// The depth in plies of the search that values each move, including the move itself.
     pub depth: u8,
-    /// Moves are drawn: one that is worth so many discs less is e times less likely.
+    /// The temperature, in discs, with which moves are drawn: a move worse by this much has 1/e of the probability.
     pub temperature: f64,
-    /// The share of the search's value in what is learnt; the rest is the result of the game.
+    /// The share of the search's value in the learning target; the rest is the result of the game.
     pub search_share: f32,
 }
 
-/// A match against a player that has learnt nothing, in which the best generation searches as it will in games: by PUCT.
+/// A match against a player without a learned evaluation. The best generation plays as in real games, by PUCT.
 #[derive(Clone, Copy, Debug)]
 pub struct Yardstick {
     pub games: u32,
-    /// Iterations a move.
+    /// The number of iterations per move.
     pub iterations: u32,
-    /// The other player, as `lab match` takes it.
+    /// The opponent, in the syntax of `lab match`.
     pub agent: &'static str,
 }
 
@@ -61,8 +61,8 @@ const fn generation(games: u32, depth: u8, temperature: f64, search_share: f32) 
 }
 
 impl Plan {
-    /// What the file that ships is made with: hours on two cores. The first generations are small, since little is to be
-    /// learnt from weak players.
+    /// The plan for the weights that ship, which takes hours on two cores. The first generations are small, because little can be
+    /// learned from weak players.
     pub fn standard() -> Self {
         let generations = vec![
             generation(40_000, 1, 1.5, 0.0),
@@ -90,8 +90,8 @@ impl Plan {
         }
     }
 
-    /// Seconds: everything once, for tests. What it learns is worth little, so it begins with nothing that it
-    /// would have to beat.
+    /// A plan for tests, which takes seconds and does everything once. It learns too little to beat the simple weights, so it
+    /// begins with zeros.
     pub fn toy() -> Self {
         Self {
             name: "toy",
@@ -109,7 +109,7 @@ impl Plan {
 }
 
 impl Generation {
-    /// About how long a game takes, in units of a game of depth 1: to tell how much time is left.
+    /// The approximate time that the games take, in units of a game of depth 1, to estimate the time left.
     pub fn effort(&self) -> f64 {
         const OF_DEPTH: [f64; 7] = [0.5, 1.0, 1.3, 2.0, 4.0, 9.0, 20.0];
         f64::from(self.games) * OF_DEPTH[usize::from(self.depth).min(6)]

@@ -1,16 +1,16 @@
-//! What a training shows while it works: a bar on a terminal, a line a minute elsewhere.
+//! The progress display of a training run: a bar on a terminal, otherwise a line per minute.
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::IsTerminal;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-/// Between two lines where there is no terminal.
+/// The time between two lines if there is no terminal.
 const LINE_EVERY: Duration = Duration::from_secs(60);
 
-/// Steps of a bar.
+/// The number of steps of a bar.
 const STEPS: u64 = 1_000;
 
-/// The progress of one piece of work.
+/// The progress of one task.
 pub struct Progress {
     what: String,
     begin: Instant,
@@ -19,7 +19,7 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Of this work, which begins now.
+    /// The progress of a task with this name, which begins now.
     pub fn new(what: String) -> Self {
         let bar = std::io::stderr().is_terminal().then(|| {
             let bar = ProgressBar::new(STEPS);
@@ -37,7 +37,7 @@ impl Progress {
         Self { what, begin, bar, last_line: Mutex::new(begin) }
     }
 
-    /// This share of it is done; `more` is said beside it.
+    /// Shows that this share of the task is done, from 0 to 1, with the text `more` beside it.
     pub fn at(&self, share: f64, more: &str) {
         let elapsed_s = self.elapsed_s();
         let left_s = elapsed_s / share.max(1e-9) * (1.0 - share);
@@ -54,12 +54,12 @@ impl Progress {
         }
     }
 
-    /// Seconds since it began.
+    /// The number of seconds since the task began.
     pub fn elapsed_s(&self) -> f64 {
         self.begin.elapsed().as_secs_f64()
     }
 
-    /// Done; `what` came out.
+    /// Shows that the task is done, with its result `what`.
     pub fn done(&self, what: &str) {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();
@@ -68,7 +68,7 @@ impl Progress {
     }
 }
 
-/// Seconds, minutes or hours, as people say it.
+/// A duration for people, in seconds, minutes or hours.
 pub fn duration(seconds: f64) -> String {
     match seconds {
         ..90.0 => format!("{seconds:.0} s"),

@@ -1,37 +1,37 @@
-//! Positions to learn from, and the shards of games in which they are kept.
+//! Positions to learn from, and the file format of shards, in which they are stored.
 use evaluation::SCALE;
 use fnv::FnvHasher;
 use othello::{Bitboard, Board};
 use std::hash::Hasher;
 
-/// A position of a game, seen by the side to move.
+/// A position of a game, from the view of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sample {
     pub board: Board,
-    /// What the search thought of it, in 1/[`SCALE`] of a disc.
+    /// The value found by the search, in 1/[`SCALE`] of a disc.
     pub searched: i16,
-    /// How the game ended: the official difference in discs.
+    /// The result of the game: the official disc difference.
     pub result: i8,
 }
 
-/// Bytes of a sample in a shard.
+/// The size of a sample in a shard, in bytes.
 const BYTES: usize = 19;
 const MAGIC: &[u8; 8] = b"UCTGAME1";
 
 impl Sample {
-    /// What is to be learnt, in discs: so much of the search's value, and the rest of the result.
+    /// The value to learn, in discs: a mixture of the search's value, with the weight `search_share`, and the result.
     pub fn target(&self, search_share: f32) -> f32 {
         let searched = f32::from(self.searched) / SCALE as f32;
         f32::from(self.result) * (1.0 - search_share) + searched * search_share
     }
 
-    /// Empty squares.
+    /// The number of empty squares.
     pub fn empties(&self) -> u32 {
         (!self.board.occupied()).len()
     }
 }
 
-/// The bytes of a shard: a name, the samples, and a checksum of both.
+/// Writes a shard: a magic number, the samples, and a checksum of both.
 pub fn write_shard(samples: &[Sample]) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(MAGIC.len() + BYTES * samples.len() + 8);
     bytes.extend(MAGIC);
@@ -46,7 +46,7 @@ pub fn write_shard(samples: &[Sample]) -> Vec<u8> {
     bytes
 }
 
-/// The samples of a shard; `None` where the bytes are not exactly what was written.
+/// Reads a shard; `None` if the bytes are not exactly as written.
 pub fn read_shard(bytes: &[u8]) -> Option<Vec<Sample>> {
     let (body, sum) = bytes.split_last_chunk::<8>()?;
     let records = body.strip_prefix(MAGIC)?;

@@ -1,4 +1,4 @@
-//! Games that the evaluation plays against itself, for it to learn from.
+//! Games that an evaluation plays against itself, as samples to learn from.
 use super::plan::Generation;
 use super::samples::Sample;
 use engines::mcts::Random;
@@ -8,19 +8,19 @@ use evaluation::{Evaluation, SCALE};
 use othello::{Color, Move, Position, Rules, Status};
 use std::sync::Arc;
 
-/// Games begin with so many random plies at least, and at most.
+/// The minimum and maximum number of random plies at the beginning of a game.
 const RANDOM_PLIES: (u32, u32) = (8, 20);
 
-/// A move that is worth so many temperatures less than the best one is as good as never drawn; a bound is enough then.
+/// A move worse than the best one by this many temperatures is practically never drawn, so a bound on its value suffices.
 const NEVER_DRAWN: f64 = 8.0;
 
-/// Nothing is learnt from positions with fewer empty squares: they are played exactly.
+/// Positions with fewer empty squares than this are not used as samples: the solver plays them.
 const LAST_LEARNT: u32 = 8;
 
-/// Enough for the positions of one game.
+/// The size of the search's table in bytes, enough for the positions of one game.
 const TABLE_BYTES: usize = 1 << 18;
 
-/// Plays games one after the other. A game depends on its seed alone, not on the games before.
+/// Plays games one after the other. A game depends on its seed alone, not on earlier games.
 pub struct SelfPlay {
     search: AlphaBeta,
     generation: Generation,
@@ -32,7 +32,7 @@ impl SelfPlay {
         Self { search: AlphaBeta::new(evaluation, TABLE_BYTES), generation, exact_empties }
     }
 
-    /// The positions of the game with this seed in which there was something to decide, from the end of the random plies.
+    /// Plays the game with this seed. Returns its positions after the random plies in which the side to move could place a disc.
     pub fn game(&mut self, seed: u64) -> Vec<Sample> {
         self.search.forget();
         let mut random = Random::new(seed);
@@ -64,7 +64,7 @@ impl SelfPlay {
         seen.into_iter().map(sample).collect()
     }
 
-    /// A move drawn by what the search thinks of it, and what it thinks of the best.
+    /// Draws a move with a probability that depends on its value. Returns the position after it and the value of the best move.
     fn drawn(&mut self, position: Position, random: &mut Random) -> (Position, i32) {
         let temperature = self.generation.temperature * f64::from(SCALE);
         let margin = (temperature * NEVER_DRAWN) as i32;
@@ -87,7 +87,7 @@ impl SelfPlay {
         (drawn.unwrap_or(&children[0]).0, best)
     }
 
-    /// Plays the game to its end as well as can be.
+    /// Plays the game to its end with best play. Returns the final position.
     fn exact_ending(&self, position: Position, seen: &mut Vec<(Position, i32)>) -> Position {
         let line = Solver::new(TABLE_BYTES).line(OthelloGame::from(position));
         let mut positions = vec![position];
@@ -107,7 +107,7 @@ impl SelfPlay {
     }
 }
 
-/// A random move, each as likely as the next; a pass where there is none, and nothing after the end.
+/// The position after a uniformly random move, or after a forced pass; the position itself if the game is over.
 fn any_move(position: Position, random: &mut Random) -> Position {
     let moves = position.legal_moves();
     match moves.squares().nth(random.below(moves.len()) as usize) {
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_is_what_its_seed_says() {
+    fn a_game_depends_on_its_seed_alone() {
         let mut one = self_play();
         let games = [1, 2, 1].map(|seed| one.game(seed));
         assert_eq!(games[0], games[2]);
@@ -151,7 +151,7 @@ mod tests {
             assert!(game.iter().all(|sample| (LAST_LEARNT..=52).contains(&sample.empties())));
             for pair in game.windows(2) {
                 let [before, after] = [pair[0].board, pair[1].board];
-                // The mover's discs are the other side's in the next position, unless that side had to pass.
+                // The mover's discs are the opponent's in the next position, unless the opponent had to pass.
                 let alternated = before.player.is_subset(after.opponent);
                 let again = before.player.is_subset(after.player);
                 assert!(alternated || again || before.occupied().len() + 2 < after.occupied().len());

@@ -1,12 +1,12 @@
-//! How far a training has come, in its directory: what a run that was killed goes on from.
+//! The state of a training run in its directory, from which a run continues after it was killed.
 //!
 //! ```text
 //! state.json       plan, seed, and a record of each finished generation
-//! lock             held while a run works here; free again as soon as its process ends, however that happens
-//! games/3/17.shard the games of shard 17 of generation 3; written whole or not at all
-//! 3.weights        what generation 3 has learnt, rounded: the file as it would ship
-//! 3.model          the same, unrounded: where generation 4 goes on from
-//! best.weights     the newest generation that has won its match
+//! lock             locked while a run works here; the lock ends with the process, even if it is killed
+//! games/3/17.shard the games of shard 17 of generation 3; written atomically
+//! 3.weights        the weights of generation 3, rounded: the file as it would ship
+//! 3.model          the same weights, unrounded, from which generation 4 continues
+//! best.weights     the weights of the newest accepted generation
 //! curve.md         the table of all generations
 //! ```
 use super::files::{FileTrouble, make_directory, read_if_any, write_whole};
@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 
 const VERSION: u32 = 1;
 
-/// What `state.json` holds.
+/// The content of `state.json`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
     version: u32,
@@ -27,11 +27,11 @@ pub struct State {
     seed: u64,
     /// The finished generations.
     pub records: Vec<Record>,
-    /// Seconds in which games of the generation under way were played.
+    /// The time spent on playing the current generation's games, in seconds.
     pub playing_s: f64,
 }
 
-/// What became of a generation.
+/// The results of a generation.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Record {
     pub games: u32,
@@ -39,25 +39,25 @@ pub struct Record {
     pub depth: u8,
     pub playing_s: f64,
     pub learning_s: f64,
-    /// The mean error on the games that the newest generation has held out.
+    /// The mean error in discs, on the held-out games of the newest generation.
     pub error: f64,
-    /// Wins, draws and losses against the best generation before.
+    /// Wins, draws and losses against the best generation so far.
     pub results: [u32; 3],
-    /// The Elo difference to it and its 95 % interval, low and high; infinite ends are missing.
+    /// The Elo difference in that match and the ends of its 95 % interval, low and high; `None` where infinite.
     pub elo: [Option<f64>; 3],
-    /// Whether it became the best.
+    /// Whether it became the best generation.
     pub accepted: bool,
     pub file_bytes: usize,
 }
 
-/// The directory of a training, while this process alone works in it.
+/// The directory of a training run, locked for this process.
 pub struct Directory {
     path: PathBuf,
     _lock: File,
 }
 
 impl Directory {
-    /// Opens it, or makes it.
+    /// Opens or creates the directory. Fails if another process works in it.
     pub fn open(path: &Path) -> Result<Self> {
         make_directory(path)?;
         let name = path.join("lock");
@@ -67,7 +67,7 @@ impl Directory {
         Ok(Self { path: path.to_owned(), _lock: lock })
     }
 
-    /// What it holds by now, of the plan with this name and seed.
+    /// The stored state, or a fresh one. Fails if it belongs to another plan or seed.
     pub fn state(&self, plan: &str, seed: u64) -> Result<State> {
         let fresh =
             State { version: VERSION, plan: plan.to_owned(), seed, records: Vec::new(), playing_s: 0.0 };
@@ -85,7 +85,7 @@ impl Directory {
         Ok(state)
     }
 
-    /// Keeps the state.
+    /// Stores the state.
     pub fn keep(&self, state: &State) -> Result<()> {
         let text = serde_json::to_vec_pretty(state)?;
         Ok(write_whole(&self.path.join("state.json"), &text)?)
@@ -99,18 +99,18 @@ impl Directory {
         self.games(generation).join(format!("{shard}.shard"))
     }
 
-    /// The shards of a generation, of so many, that have not been played.
+    /// The numbers of a generation's shards, out of `count`, that have not been played.
     pub fn missing_shards(&self, generation: usize, count: u32) -> Result<Vec<u32>> {
         make_directory(&self.games(generation))?;
         Ok((0..count).filter(|&shard| !self.shard(generation, shard).exists()).collect())
     }
 
-    /// Keeps a shard.
+    /// Stores a shard.
     pub fn keep_shard(&self, generation: usize, shard: u32, samples: &[Sample]) -> Result<(), FileTrouble> {
         write_whole(&self.shard(generation, shard), &write_shard(samples))
     }
 
-    /// The samples of a shard; `None`, and the file is gone, where it is damaged.
+    /// Reads a shard. If it is missing or damaged, returns `None`; a damaged file is removed.
     pub fn read_shard(&self, generation: usize, shard: u32) -> Result<Option<Vec<Sample>>> {
         let path = self.shard(generation, shard);
         let samples = read_if_any(&path)?.as_deref().and_then(read_shard);
@@ -121,7 +121,7 @@ impl Directory {
         Ok(samples)
     }
 
-    /// Removes the games of a generation that nothing is learnt from any more.
+    /// Removes a generation's games, which are no longer learned from.
     pub fn forget_games(&self, generation: usize) -> Result<()> {
         let path = self.games(generation);
         if path.exists() {
@@ -130,7 +130,7 @@ impl Directory {
         Ok(())
     }
 
-    /// Keeps a file of the training, such as `3.weights`.
+    /// Stores a file of the training, such as `3.weights`.
     pub fn keep_file(&self, name: &str, bytes: &[u8]) -> Result<()> {
         Ok(write_whole(&self.path.join(name), bytes)?)
     }
@@ -155,8 +155,8 @@ impl State {
         self.records.iter().rposition(|record| record.accepted)
     }
 
-    /// The table of all generations. Elo adds up along the accepted ones, from the evaluation that the first games are
-    /// played with.
+    /// The table of all generations, as Markdown. The Elo differences of accepted generations add up, beginning with 0 for the
+    /// evaluation that played the first games.
     pub fn curve(&self) -> String {
         let mut text = String::from(
             "| generation | games | positions | depth | playing, s | learning, s | error, discs | match | Elo | sum of Elo | file, bytes |\n\

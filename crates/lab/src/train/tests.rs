@@ -1,11 +1,11 @@
-//! The whole of a training, on a toy size: what it leaves, that it goes on after it was killed, and that threads don't matter.
+//! Complete training runs with the toy plan: the files they write, continuing after a kill, and the independence of threads.
 use super::*;
 use crate::cli::{Cli, Command};
 use clap::Parser;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A directory of this test alone, gone with it.
+/// A directory for one test, removed when it is dropped.
 struct Temporary(PathBuf);
 
 impl Temporary {
@@ -40,7 +40,7 @@ fn weights(path: &Path) -> Weights {
 }
 
 #[test]
-fn a_training_leaves_a_file_that_says_where_it_comes_from() {
+fn a_training_writes_a_file_with_its_provenance() {
     let place = Temporary::new("whole");
     train(&place.0, "--threads 2").expect("it has all it needs");
     let file = WeightsFile::read(&fs::read(place.file("best.weights")).expect("a file")).expect("of weights");
@@ -52,7 +52,7 @@ fn a_training_leaves_a_file_that_says_where_it_comes_from() {
     assert_eq!(curve.lines().count(), 4);
     assert_ne!(weights(&place.file("0.weights")), weights(&place.file("1.weights")));
 
-    // All is done: the same command has nothing to do, and another seed is another training.
+    // The training is complete: the same command has nothing to do, and another seed is refused.
     let before = fs::read(place.file("state.json")).expect("a state");
     train(&place.0, "--threads 1").expect("nothing to do");
     assert_eq!(fs::read(place.file("state.json")).expect("a state"), before);
@@ -61,12 +61,12 @@ fn a_training_leaves_a_file_that_says_where_it_comes_from() {
 }
 
 #[test]
-fn a_training_that_was_killed_goes_on_to_the_same_weights() {
+fn a_killed_training_continues_to_the_same_weights() {
     let [whole, killed] = ["unbroken", "killed"].map(Temporary::new);
     train(&whole.0, "--threads 1").expect("it has all it needs");
     train(&killed.0, "--threads 3 --generations 1").expect("it has all it needs");
-    // As if it had been killed in the second generation: some shards are there, one is being written, one was damaged by the
-    // disk, and so was one of the first generation.
+    // As if the run had been killed in the second generation: some shards are there, one is half written, one is damaged, and so
+    // is one of the first generation.
     let games = killed.file("games/1");
     fs::create_dir_all(&games).expect("room");
     for shard in [0, 3] {
@@ -84,7 +84,7 @@ fn a_training_that_was_killed_goes_on_to_the_same_weights() {
 }
 
 #[test]
-fn two_runs_do_not_work_in_one_directory() {
+fn two_runs_cannot_use_one_directory() {
     let place = Temporary::new("lock");
     let first = Directory::open(&place.0).expect("it is free");
     let error = train(&place.0, "").expect_err("it is not free").to_string();
@@ -94,7 +94,7 @@ fn two_runs_do_not_work_in_one_directory() {
 }
 
 #[test]
-fn a_state_that_is_no_state_is_said_to_be_none() {
+fn a_damaged_state_is_an_error() {
     let place = Temporary::new("state");
     fs::create_dir_all(&place.0).expect("room");
     fs::write(place.file("state.json"), "{\"version\": 1,").expect("room");
