@@ -74,7 +74,7 @@
     newGame: () => ({}),
     stop: () => ({}),
     resume: () => ({}),
-    goTo: (message) => ({ ply: ply(message) }),
+    goTo: (message) => ({ ply: String(ply(message)) }),
     load: (message) => ({ game: own(message, "game", "string") }),
     setPosition: (message) => ({ position: own(message, "position", "string") }),
     set: (message) => ({ settings: settings(message) }),

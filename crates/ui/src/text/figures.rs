@@ -32,10 +32,18 @@ pub fn padded(text: &str, width: usize) -> String {
 
 /// A number with so many decimals, and without the sign of a negative one that is rounded to zero.
 pub fn decimals(number: f64, places: usize) -> String {
-    let text = format!("{number:.places$}");
-    let is_zero = text.chars().all(|sign| matches!(sign, '-' | '0' | '.'));
-    let text = if is_zero { text.trim_start_matches('-') } else { &text };
-    text.replace('.', language().decimal_separator().encode_utf8(&mut [0; 4]))
+    fixed(number, places).replace('.', language().decimal_separator().encode_utf8(&mut [0; 4]))
+}
+
+/// The same in every language, with a point, as scripts and style sheets read it.
+///
+/// By whole numbers: the standard library's formatter of `f64` would be 6 KB of the first download.
+pub fn fixed(number: f64, places: usize) -> String {
+    let one = 10_u64.pow(places as u32);
+    let units = (number.abs() * one as f64).round_ties_even() as u64;
+    let sign = if number < 0.0 && units > 0 { "-" } else { "" };
+    let (whole, part) = (units / one, units % one);
+    if places == 0 { format!("{sign}{whole}") } else { format!("{sign}{whole}.{part:0places$}") }
 }
 
 /// A whole number with its sign; none for zero.
@@ -85,6 +93,11 @@ mod tests {
             }
         }
         assert_eq!([decimals(0.5, 1), decimals(12.0, 2), decimals(-0.04, 1)], ["0.5", "12.00", "0.0"]);
+        for number in [0.0, 0.04, 0.7, 2.26, -1.6, 99.999, 184.2, 123_456_789.0, -2.345] {
+            for places in 0..=4 {
+                assert_eq!(fixed(number, places), format!("{number:.places$}"), "{number} to {places} places");
+            }
+        }
     }
 
     #[test]

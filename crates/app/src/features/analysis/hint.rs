@@ -30,7 +30,7 @@ pub fn hints(estimates: &[Estimate]) -> Vec<Layer> {
         let Move::Place(square) = one.action.into() else { return None };
         let (value, label) = match one.discs {
             Some(discs) => (text::signed(discs.into()), text::exact_label(discs.into())),
-            None => (format!("{:.0}", one.value * 100.0), text::estimate_label(one.value, one.visits)),
+            None => (text::fixed(one.value * 100.0, 0), text::estimate_label(one.value, one.visits)),
         };
         let best = if one.discs.is_some() { one.discs == highest } else { Some(rank(one)) == most };
         let share = if visits == 0 { 1.0 } else { one.visits as f32 / visits as f32 };

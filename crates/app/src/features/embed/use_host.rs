@@ -60,8 +60,7 @@ fn refused(model: &Model) -> Array {
 
 /// A property of the event's object as text.
 fn text_of(request: &JsValue, name: &str) -> Option<String> {
-    let value = Reflect::get(request, &name.into()).ok()?;
-    value.as_string().or_else(|| value.as_f64().map(|number| number.to_string()))
+    Reflect::get(request, &name.into()).ok()?.as_string()
 }
 
 /// Parses the command in the event's object.

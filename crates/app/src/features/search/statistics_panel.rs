@@ -44,8 +44,8 @@ pub fn StatisticsPanel(props: &StatisticsPanelProps) -> Html {
             </div>
         }
     };
-    let elapsed = numbers.map(|n| (format!("{:.1}", n.elapsed_ms), text::seconds(n.elapsed_ms)));
-    let share = expected.map(|share| (format!("{share:.4}"), text::percent(share)));
+    let elapsed = numbers.map(|n| (text::fixed(n.elapsed_ms, 1), text::seconds(n.elapsed_ms)));
+    let share = expected.map(|share| (text::fixed(share, 4), text::percent(share)));
     let color = statistics.map(|(color, _)| color);
     let playout_moves = rate(per_second(|n| n.playout_moves), 10);
     html! {
@@ -65,7 +65,7 @@ pub fn StatisticsPanel(props: &StatisticsPanelProps) -> Html {
             </dl>
             <svg class="bar" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
                 <rect class="rest" width="1000" height="10" />
-                <rect class="part" width={format!("{:.0}", expected.unwrap_or(0.0) * 1000.0)} height="10" />
+                <rect class="part" width={text::fixed(expected.unwrap_or(0.0) * 1000.0, 0)} height="10" />
                 <rect class="middle" x="499" width="2" height="10" />
             </svg>
         </section>
