@@ -143,7 +143,7 @@ impl<'a> Page<'a> {
         self.wait_ready()
     }
 
-    /// Waits until the app runs and the board is there.
+    /// Waits until the app runs and the board is there, with the panels beside it.
     ///
     /// # Errors
     /// See [`Page::open`].
@@ -151,7 +151,8 @@ impl<'a> Page<'a> {
         self.wait(SOON * 2, "the app to be ready, with a board", |state| {
             state.app == "ready" && !state.phase.is_empty()
         })?;
-        Ok(())
+        let are_there = "return !document.querySelector('.panel[aria-busy=true]')";
+        self.wait_script(SOON, "the panels beside the board", are_there).map(drop)
     }
 
     /// Runs a script in the page.
@@ -314,7 +315,7 @@ impl<'a> Page<'a> {
             return of(from) !== of(to)";
         let elsewhere = self.run(go, &[json!(name)])?;
         let landmark = match name {
-            "play" => "[data-testid=board]",
+            "play" => "[data-testid=record]",
             "options" => "[name=theme]",
             _ => "h1, h2",
         };

@@ -37,6 +37,7 @@ struct AlteredSite {
     dist: Mutex<PathBuf>,
     prefix: String,
     alterations: Alterations,
+    is_complete: AtomicBool,
     down: AtomicBool,
     stalled: AtomicBool,
 }
@@ -54,6 +55,7 @@ impl Server {
             dist: Mutex::new(dist.to_owned()),
             prefix: prefix.to_owned(),
             alterations,
+            is_complete: AtomicBool::new(false),
             down: AtomicBool::new(false),
             stalled: AtomicBool::new(false),
         });
@@ -69,6 +71,11 @@ impl Server {
     /// Takes the host down or up again.
     pub fn shut(&self, down: bool) {
         self.site.down.store(down, Ordering::Relaxed);
+    }
+
+    /// From now on, no file is missing.
+    pub fn complete(&self) {
+        self.site.is_complete.store(true, Ordering::Relaxed);
     }
 
     /// From now on, the host sends only the first bytes of each answer and keeps the connection open.
@@ -106,7 +113,8 @@ impl AlteredSite {
             return Some(Response::ok(media_type("frame.html"), frame(size).into_bytes()));
         }
         let missing = &self.alterations.missing;
-        if !missing.is_empty() && missing.iter().all(|part| name.contains(part)) {
+        let is_complete = missing.is_empty() || self.is_complete.load(Ordering::Relaxed);
+        if !is_complete && missing.iter().all(|part| name.contains(part)) {
             return None;
         }
         let dist = self.dist.lock().unwrap_or_else(PoisonError::into_inner).clone();
@@ -169,6 +177,7 @@ mod tests {
             dist: Mutex::new(PathBuf::from(env!("CARGO_MANIFEST_DIR"))),
             prefix: "/some/where/".to_owned(),
             alterations,
+            is_complete: AtomicBool::new(false),
             down: AtomicBool::new(false),
             stalled: AtomicBool::new(false),
         }))

@@ -148,6 +148,32 @@ pub fn the_style_sheet_is_missing(stage: &Stage<'_>) -> Result<()> {
     page.wait_shown("page-broken", SOON).map(drop)
 }
 
+pub fn the_panels_are_missing(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    page.step("open the page on a host without the part with the panels beside the board");
+    let without = Alterations { missing: vec!["split_later", ".wasm"], ..probed() };
+    let server = stage.server(&stage.settings.dist, "/", without)?;
+    page.open(&server.url())?;
+    let text = page.wait_shown("part-failed", SOON)?;
+    stage.note(format!("it says: {text}"));
+    page.step("the game goes on");
+    page.play("f5")?;
+    let state = page.wait(ANSWER, "White's reply", |state| state.plies() == 2 && state.phase == "human")?;
+    page.step("the host has it now");
+    server.complete();
+    page.button("retry-part")?;
+    page.wait_shown("record", SOON)?;
+    ensure!(!page.shows("part-failed")?, "the panels are there, and the message is still there");
+    let moves = page.run(
+        "return [...document.querySelectorAll('[data-testid=record] .ply[data-node]')].map((ply) => ply.textContent).join(' ')",
+        &[],
+    )?;
+    ensure!(moves == state.transcript.as_str(), "after {:?} the record has {moves}", state.transcript);
+    ensure!(page.stat("nodes")?.is_some(), "there are no numbers of White's search");
+    page.check_everything_shown()?;
+    Ok(())
+}
+
 pub fn the_page_panics(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     begin(stage, &[("black", "human"), ("white", "classic")])?;

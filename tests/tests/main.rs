@@ -78,7 +78,8 @@ const SIDE_BY_SIDE: &[Scenario] = scenarios! {
     learning: the_rules_in_five_lessons, a_puzzle_is_failed_and_solved;
     own_agent: an_agent_of_ones_own_plays, what_is_no_agent_is_refused;
     trees: ten_trees_are_as_they_must_be;
-    faults: the_worker_is_missing, the_app_is_missing, the_first_script_is_missing, the_style_sheet_is_missing, the_page_panics;
+    faults: the_worker_is_missing, the_app_is_missing, the_first_script_is_missing, the_style_sheet_is_missing, the_panels_are_missing,
+        the_page_panics;
     offline: whole_games_without_a_host, a_host_that_falls_silent, an_update_is_offered_and_taken, a_host_in_the_middle_of_an_upload,
         under_a_prefix, it_can_be_installed;
     embed: three_boards_in_one_page, hostile_messages_change_nothing, only_the_origins_that_are_named,

@@ -24,8 +24,11 @@ mod mistakes;
 mod modal;
 mod new_game;
 mod options;
+mod panels;
 mod puzzles;
+mod record;
 mod share;
+mod statistics;
 
 use super::loader::{LaterProps, Part};
 use crate::route::Route;
@@ -56,8 +59,8 @@ pub(super) fn view(props: &LaterProps) -> Html {
         Part::Dialog(Dialog::Share) => html! { <Share {model} /> },
         Part::Dialog(Dialog::Keys) => keys::keys(model.dialogs.times),
         Part::Dialog(Dialog::Legend) => legend::legend(model.dialogs.times),
-        Part::Mistakes => html! { <mistakes::Mistakes {model} {on_action} /> },
         Part::Dialog(Dialog::NewGame) => html! { <NewGameSheet {model} {on_action} /> },
+        Part::Panels => panels::panels(model, on_action),
         Part::End => html! { <GameEnd {model} {on_action} /> },
     }
 }

@@ -1,6 +1,7 @@
 //! Loads the code and the stylesheet of what is not in the first download, and shows the progress: [`later`] and
 //! [`tools`](crate::tools), each a part of the module of its own.
 use super::later;
+use super::panel_places::panel_places;
 use crate::hooks::root_attribute;
 use crate::route::Route;
 use crate::state::{Action, Dialog, Model};
@@ -22,8 +23,8 @@ pub enum Part {
     Page(Route),
     /// A dialog over the current page.
     Dialog(Dialog),
-    /// The mistakes of the game, in the panel with its record.
-    Mistakes,
+    /// The panels beside the board, which are loaded as soon as it is drawn.
+    Panels,
     /// The panel at the end of a game, on the page Play.
     End,
 }
@@ -70,6 +71,7 @@ pub fn Later(props: &LaterProps) -> Html {
                 <div class="skeleton" aria-hidden="true">{ for (0..12).map(|_| html! { <div /> }) }</div>
             </div>
         },
+        (Code::Loading, Part::Panels) => panel_places(true, Html::default()),
         (Code::Loading, _) => Html::default(),
         (Code::Failed, Part::Page(route)) => html! {
             <div class="page">
@@ -78,12 +80,23 @@ pub fn Later(props: &LaterProps) -> Html {
                 <p>{ Button::new(text::try_again(), "retry-tools", &on_retry).view() }</p>
             </div>
         },
+        (Code::Failed, Part::Panels) => {
+            let news = html! { <div role="alert" data-testid="part-failed">{ part_failed(&on_retry) }</div> };
+            panel_places(false, news)
+        }
         (Code::Failed, _) => html! {
-            <section class="panel notice over-page" role="alert" data-testid="part-failed">
-                <p>{ text::part_failed() }</p>
-                { Button::new(text::try_again(), "retry-part", &on_retry).view() }
-            </section>
+            <section class="panel notice over-page" role="alert" data-testid="part-failed">{ part_failed(&on_retry) }</section>
         },
+    }
+}
+
+/// What is said where a part could not be loaded, and a button to retry.
+fn part_failed(on_retry: &Callback<()>) -> Html {
+    html! {
+        <>
+            <p>{ text::part_failed() }</p>
+            { Button::new(text::try_again(), "retry-part", on_retry).view() }
+        </>
     }
 }
 

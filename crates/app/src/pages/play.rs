@@ -1,6 +1,5 @@
 //! The page with the board.
 use crate::features::analysis::layers::layers;
-use crate::features::analysis::record::use_record;
 use crate::features::game::board::{BoardProps, use_board};
 use crate::features::game::controls::{ControlsProps, Halt, controls};
 use crate::features::game::doing::Doing;
@@ -8,7 +7,6 @@ use crate::features::game::made_way_notice::{again_button, made_way_notice};
 use crate::features::game::player_card::{PlayerCardProps, player_card};
 use crate::features::game::steps::{StepsProps, steps};
 use crate::features::library::address::game_address;
-use crate::features::search::statistics_panel::StatisticsPanel;
 use crate::features::search::use_live_part;
 use crate::features::search::worker_notice::{WorkerNoticeProps, worker_notice};
 use crate::hooks::random_bits;
@@ -116,18 +114,6 @@ pub fn Play(props: &PlayProps) -> Html {
             on_dismiss: wants(Action::DismissNotice),
         })
     });
-    let mistakes = if model.is_analysed() {
-        html! { <Later part={Part::Mistakes} {model} {on_action} /> }
-    } else {
-        Html::default()
-    };
-    let record = use_record(
-        model,
-        &on_action.reform(Action::GoTo),
-        &wants(Action::ToggleGameAnalysis),
-        &wants(Action::Open(Dialog::Share)),
-        mistakes,
-    );
     let table_top = model.settings.is_on(Switch::TableTop) && model.settings.players == [Player::Human; 2];
     html! {
         <div class="play" data-size={position.rules().size.name()} data-table-top={table_top.then_some("true")}
@@ -165,10 +151,10 @@ pub fn Play(props: &PlayProps) -> Html {
             if model.shows_end() {
                 <Later part={Part::End} {model} {on_action} />
             }
-            if model.drawn > Drawn::Squares {
-                <StatisticsPanel {model} />
+            // A board in somebody else's page has no panels.
+            if is_whole_app && model.drawn > Drawn::Squares {
+                <Later part={Part::Panels} {model} {on_action} />
             }
-            { record }
         </div>
     }
 }

@@ -95,7 +95,11 @@ mod tests {
         assert_eq!([decimals(0.5, 1), decimals(12.0, 2), decimals(-0.04, 1)], ["0.5", "12.00", "0.0"]);
         for number in [0.0, 0.04, 0.7, 2.26, -1.6, 99.999, 184.2, 123_456_789.0, -2.345] {
             for places in 0..=4 {
-                assert_eq!(fixed(number, places), format!("{number:.places$}"), "{number} to {places} places");
+                assert_eq!(
+                    fixed(number, places),
+                    format!("{number:.places$}"),
+                    "{number} to {places} places"
+                );
             }
         }
     }

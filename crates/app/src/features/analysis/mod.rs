@@ -2,7 +2,6 @@
 pub mod hint;
 pub mod layers;
 pub mod mistakes;
-pub mod record;
 mod state;
 
 pub use mistakes::{Comparisons, Cost, Grade, Mistake};

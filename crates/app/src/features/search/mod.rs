@@ -1,6 +1,5 @@
 //! The search in the worker: its jobs, its health, and its reports.
 mod live;
-pub mod statistics_panel;
 mod use_search;
 pub mod worker_notice;
 mod worker_state;

@@ -1,6 +1,6 @@
 //! The panel shown at the end of a game, beside or below the board: the result, the record, and buttons for what to do next.
+use super::record::pair_number;
 use crate::features::analysis::Mistake;
-use crate::features::analysis::record::pair_number;
 use crate::hooks::random_bits;
 use crate::state::{Action, Counting, GameOutcome, Model, NewGame, Pairing};
 use crate::text;

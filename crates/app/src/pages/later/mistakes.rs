@@ -1,6 +1,6 @@
 //! The list of mistakes in an analysed game, in the panel with the record of moves, with buttons to step through it.
+use super::record::{bring_into_view, pair_number};
 use crate::features::analysis::Mistake;
-use crate::features::analysis::record::{bring_into_view, pair_number};
 use crate::state::{Action, Model};
 use crate::text;
 use std::rc::Rc;

@@ -2,27 +2,27 @@
 use crate::features::search::use_live;
 use crate::state::Model;
 use crate::text;
-use protocol::Statistics;
+use protocol::Statistics as Numbers;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// Properties of [`StatisticsPanel`].
+/// Properties of [`Statistics`].
 #[derive(Properties, PartialEq)]
-pub struct StatisticsPanelProps {
+pub struct StatisticsProps {
     /// The state.
     pub model: Rc<Model>,
 }
 
 /// The panel, which has the same size before, during and after a search.
 #[component]
-pub fn StatisticsPanel(props: &StatisticsPanelProps) -> Html {
+pub fn Statistics(props: &StatisticsProps) -> Html {
     let live = use_live();
     let statistics = live.statistics(&props.model);
     let is_solved = live.is_solved(&props.model);
     let of = text::search_of(&props.model, statistics);
     let numbers = statistics.map(|(_, statistics)| statistics);
     // A random move involves no search, so there are no rates.
-    let per_second = |count: fn(&Statistics) -> u64| {
+    let per_second = |count: fn(&Numbers) -> u64| {
         let numbers = numbers.filter(|numbers| numbers.elapsed_ms > 0.0 && numbers.iterations > 0)?;
         Some(count(&numbers) as f64 * 1000.0 / numbers.elapsed_ms)
     };

@@ -1,38 +1,43 @@
 //! The moves of the game, with its variations.
-use crate::state::{Drawn, Model};
+use super::mistakes::Mistakes;
+use crate::state::{Action, Dialog, Model};
 use crate::text;
 use othello::{Color, GameTree, ListedTurn, Move, NodeId};
+use std::rc::Rc;
 use ui::charts::{GraphProps, Point, graph};
 use ui::widgets::Button;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
+/// Properties of [`Record`].
+#[derive(Properties, PartialEq)]
+pub struct RecordProps {
+    /// The state.
+    pub model: Rc<Model>,
+    /// Called with the user's actions.
+    pub on_action: Callback<Action>,
+}
+
 /// The panel: the main line as numbered pairs of Black and White, and each variation in a paragraph of its own after the
 /// turn that it replaces. A press on a turn goes there; the one that is shown is marked, and the box follows it. Above them
 /// the graph of what the positions are worth, what begins and ends the analysis of the whole game, the way to share it, and
-/// what the analysis found: the `mistakes`.
-#[hook]
-pub fn use_record(
-    model: &Model,
-    on_go: &Callback<NodeId>,
-    on_analyse: &Callback<()>,
-    on_share: &Callback<()>,
-    mistakes: Html,
-) -> Html {
+/// the mistakes that the analysis found.
+#[component]
+pub fn Record(props: &RecordProps) -> Html {
+    let RecordProps { model, on_action } = props;
     let tree = &model.game.tree;
     let list = use_node_ref();
     {
         let list = list.clone();
-        use_effect_with((tree.current(), tree.len(), model.drawn), move |_| {
+        use_effect_with((tree.current(), tree.len()), move |_| {
             if let Some(list) = list.cast::<HtmlElement>() {
-                // Repeated in each step of the first drawing, which starts outside the document, where nothing has a layout.
                 bring_into_view(&list);
             }
         });
     }
-    if model.drawn < Drawn::Whole {
-        return Html::default();
-    }
+    let on_go = &on_action.reform(Action::GoTo);
+    let on_analyse = &on_action.reform(|()| Action::ToggleGameAnalysis);
+    let on_share = &on_action.reform(|()| Action::Open(Dialog::Share));
     let blocks = blocks(tree);
     let turn = |listed: &ListedTurn| turn(listed, model, on_go);
     let draw = |block: &Vec<ListedTurn>| {
@@ -56,7 +61,9 @@ pub fn use_record(
                 { Button::new(text::share_game(), "share-game", on_share).view() }
             </div>
             { analysis_graph(model, on_go) }
-            { mistakes }
+            if model.is_analysed() {
+                <Mistakes {model} {on_action} />
+            }
             <div class="moves" ref={list} tabindex="0" role="group" aria-labelledby="record-title" data-testid="record">
                 if tree.is_empty() {
                     <p class="nothing">{ text::no_moves() }</p>

@@ -1,0 +1,33 @@
+//! The places of the panels beside the board until their code is loaded (`later/panels.rs`), so that nothing moves then.
+use crate::text;
+use yew::prelude::*;
+
+/// The rows of the statistics in two columns; one more takes the whole width.
+const ROWS: usize = 6;
+
+/// Panels with their titles, and with empty rows as high as those of the statistics. The record may grow downwards: nothing is
+/// below it. It shows `news`.
+pub fn panel_places(is_busy: bool, news: Html) -> Html {
+    let busy = is_busy.then_some("true");
+    let row = |class: &'static str| html! { <div {class}><dt>{ "\u{a0}" }</dt></div> };
+    html! {
+        <>
+            <section class="panel statistics" aria-labelledby="statistics-title" aria-busy={busy}>
+                <div class="panel-head">
+                    <h2 class="panel-title" id="statistics-title">{ text::search() }</h2>
+                    <span>{ text::search_none() }</span>
+                </div>
+                <dl aria-hidden="true">
+                    { for (0..ROWS).map(|_| row("row-of")) }
+                    { row("row-of expected") }
+                </dl>
+                <div class="bar" />
+            </section>
+            <section class="panel record" aria-labelledby="record-title" aria-busy={busy}>
+                <div class="panel-head"><h2 class="panel-title" id="record-title">{ text::record() }</h2></div>
+                { news }
+                <div class="moves" />
+            </section>
+        </>
+    }
+}
