@@ -40,7 +40,7 @@ struct Part {
 const NOT_ON_FIRST_VISIT: [Part; 13] = [
     Part {
         starts: &["split_later", "chunk_", "later"],
-        why: "the first dialog, or page but the board, loads it",
+        why: "loaded once a move can be played: the panels beside the board, with dialogs and pages",
         loaded: Loaded::Together,
         offline: true,
     },
