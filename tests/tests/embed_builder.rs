@@ -1,4 +1,4 @@
-//! The embedding builder: the lines it writes match its preview and work where they are pasted.
+//! The embedding builder: the lines of HTML that it writes match its preview and work in other pages.
 
 use std::fs;
 
@@ -59,7 +59,7 @@ pub fn the_examples_work(stage: &Stage<'_>) -> Result<()> {
     Ok(())
 }
 
-pub fn it_writes_what_its_preview_shows(stage: &Stage<'_>) -> Result<()> {
+pub fn the_lines_match_the_preview(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     let site = stage.serve("/some/where/", Alterations::default())?;
     page.browser.session.go(&format!("{site}embed/"))?;
@@ -146,7 +146,7 @@ pub fn it_writes_what_its_preview_shows(stage: &Stage<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Both lines are pasted into a page shown on a phone.
+/// Both lines work in a page of a phone's width.
 pub fn the_lines_work_in_a_page_of_360_px(stage: &Stage<'_>) -> Result<()> {
     let (page, session) = (&stage.page, &stage.page.browser.session);
     let site = stage.serve("/some/where/", Alterations::default())?;

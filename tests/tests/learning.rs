@@ -1,4 +1,4 @@
-//! What one learns with: the five lessons, and endgame puzzles against perfect replies.
+//! The pages for learning: the five lessons, and endgame puzzles against perfect replies.
 
 use browser::keys;
 use e2e::harness::Stage;
@@ -9,7 +9,7 @@ use serde_json::json;
 
 use crate::common::probed;
 
-/// Waits until what is said has this in it.
+/// Waits until the element's text contains `part`.
 fn wait_said(page: &Page<'_>, testid: &str, part: &str) -> Result<()> {
     let script =
         format!("return document.querySelector('[data-testid={testid}]')?.textContent.includes(`{part}`)");
@@ -109,10 +109,10 @@ pub fn the_rules_in_five_lessons(stage: &Stage<'_>) -> Result<()> {
     nothing_was_wrong(page)
 }
 
-/// The puzzles as they are in the repository: the board, and each move with its result.
+/// The file of puzzles in the repository: lines with the board and each move with its result.
 const PUZZLES: &str = include_str!("../../www/puzzles/endgames.txt");
 
-/// A move of the puzzle with this board that wins, or that doesn't.
+/// A move of the puzzle with this board that wins, or that does not if not `wins`.
 fn known_move(board: &str, wins: bool) -> Option<String> {
     let line = PUZZLES.lines().find_map(|line| line.strip_prefix(board))?;
     let fits = |word: &&str| word[2..].parse::<i32>().is_ok_and(|result| (result > 0) == wins);

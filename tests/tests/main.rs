@@ -65,7 +65,7 @@ const SIDE_BY_SIDE: &[Scenario] = scenarios! {
     input: bad_input_changes_nothing, good_input_is_read;
     options: the_rule_and_the_size_wait_for_the_next_game, players_change_in_a_position, settings_survive_a_reload,
         the_theme_changes_at_once;
-    new_game: in_two_presses_won_and_again, a_game_that_makes_way_comes_back;
+    new_game: two_presses_start_a_game_and_one_a_rematch, the_previous_game_comes_back;
     keeping: variations_stay, a_game_put_away_comes_back, a_game_survives_a_reload, a_link_opens_beside_the_game,
         a_damaged_link_changes_nothing, two_tabs, what_the_build_before_has_stored, a_game_is_saved_under_a_name,
         a_large_game_that_cannot_be_read;
@@ -84,7 +84,7 @@ const SIDE_BY_SIDE: &[Scenario] = scenarios! {
         under_a_prefix, it_can_be_installed;
     embed: three_boards_in_one_page, hostile_messages_change_nothing, only_the_origins_that_are_named,
         frames_of_the_documented_size_need_no_scrolling, a_board_without_storage;
-    embed_builder: the_examples_work, it_writes_what_its_preview_shows, the_lines_work_in_a_page_of_360_px;
+    embed_builder: the_examples_work, the_lines_match_the_preview, the_lines_work_in_a_page_of_360_px;
     embed_life: a_board_says_once_that_it_is_there, a_board_is_loaded_again, nobody_is_left_waiting,
         an_element_in_a_frame_without_an_address, a_careless_page;
     policy: nothing_foreign_runs, nothing_can_be_kept, what_a_browser_lacks_is_said;

@@ -1,4 +1,4 @@
-//! A new game in two presses, won, played again with the other colour in one, and the record of it; a game that makes way.
+//! Starting a new game in two presses, a rematch in one, and the record; bringing the previous game back.
 
 use e2e::harness::Stage;
 use e2e::page::{ANSWER, SOON, State};
@@ -8,7 +8,7 @@ use serde_json::json;
 
 use crate::common::{all_was_right, begin, play_by_hand, probed, reached};
 
-/// By how many discs the side to move ends ahead with best play, and a move that does it. On 4x4 that takes no time.
+/// The final disc difference with best play from the view of the side to move, and a best move. Fast on 4x4.
 fn solve(board: &Board) -> Result<(i32, Option<Cell>)> {
     let side = board.turn;
     if board.is_over(Rule::Pass) {
@@ -30,7 +30,7 @@ fn solve(board: &Board) -> Result<(i32, Option<Cell>)> {
     Ok(best)
 }
 
-/// Plays the best move whenever a human is to move, up to the end.
+/// Plays best moves for the human to the end of the game.
 fn play_perfectly(stage: &Stage<'_>) -> Result<State> {
     let page = &stage.page;
     loop {
@@ -45,7 +45,7 @@ fn play_perfectly(stage: &Stage<'_>) -> Result<State> {
     }
 }
 
-/// Where the board, the buttons below it and an element are: left, top, right, bottom.
+/// The rectangles of the board, the buttons below it and an element: left, top, right, bottom.
 fn places(stage: &Stage<'_>, testid: &str) -> Result<Vec<[f64; 4]>> {
     let script = "return ['.board', '.controls', `[data-testid=\"${arguments[0]}\"]`].map((css) => {
         const { left, top, right, bottom } = document.querySelector(css).getBoundingClientRect();
@@ -53,7 +53,7 @@ fn places(stage: &Stage<'_>, testid: &str) -> Result<Vec<[f64; 4]>> {
     Ok(serde_json::from_value(stage.page.run(script, &[json!(testid)])?)?)
 }
 
-/// The element covers neither the board nor, where that is wanted, the buttons.
+/// Checks that the element is visible and covers neither the board nor the buttons below it.
 fn covers_nothing(stage: &Stage<'_>, testid: &str) -> Result<()> {
     let places = places(stage, testid)?;
     let [left, top, right, bottom] = places[2];
@@ -65,9 +65,9 @@ fn covers_nothing(stage: &Stage<'_>, testid: &str) -> Result<()> {
     Ok(())
 }
 
-/// From the first visit to a game with White in two presses; won, and again with Black in one more; the record of both after
-/// a reload.
-pub fn in_two_presses_won_and_again(stage: &Stage<'_>) -> Result<()> {
+/// On a first visit, a game with White takes two presses. A won game is followed by a rematch with Black in one press. The
+/// record of both survives a reload.
+pub fn two_presses_start_a_game_and_one_a_rematch(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     page.step("the first visit: New, Play White");
     page.open(&stage.serve("/", probed())?)?;
@@ -91,7 +91,7 @@ pub fn in_two_presses_won_and_again(stage: &Stage<'_>) -> Result<()> {
     let over = play_perfectly(stage)?;
     let board = reached(&over)?.board;
     ensure!(board.result(Side::White) > 0, "White has not won: {over:?}");
-    // The empty squares are the winner's.
+    // The empty squares go to the winner.
     let margin = board.discs(Side::White) + board.empties() - board.discs(Side::Black);
     page.step("it says so, beside or below the board");
     page.wait_shown("game-end", SOON * 2)?;
@@ -123,9 +123,9 @@ pub fn in_two_presses_won_and_again(stage: &Stage<'_>) -> Result<()> {
     all_was_right(stage)
 }
 
-/// A game that makes way says so and takes no room for that; Undo there brings it back. `n` and the button beside the status
-/// line repeat the last choice.
-pub fn a_game_that_makes_way_comes_back(stage: &Stage<'_>) -> Result<()> {
+/// When a new game replaces another one, a notice says so without taking up space, and its button brings the previous game
+/// back. `n` and the button beside the status line repeat the last choice.
+pub fn the_previous_game_comes_back(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     begin(stage, &[("black", "human"), ("white", "level1"), ("size", "6")])?;
     ensure!(!page.shows("again")?, "there is something to repeat before the first move");

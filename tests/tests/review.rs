@@ -1,4 +1,4 @@
-//! A game that is looked through: pasted, gone through ply by ply, its mistakes found; and the same by keyboard alone.
+//! Reviewing a game: pasting it, stepping through it and finding its mistakes. Playing and reviewing by keyboard alone.
 
 use browser::keys;
 use e2e::harness::Stage;
@@ -8,7 +8,7 @@ use serde_json::json;
 
 use crate::common::{all_was_right, begin};
 
-/// A short game that White loses with every disc.
+/// A short game in which White loses all discs.
 const GGF: &str =
     "(;GM[Othello]PC[Ghent]DT[2003.12.15]PB[Alice]PW[Zoë]B[e6]W[f4]B[e3]W[f6]B[g5]W[d6]B[e7]W[f5]B[c5];)";
 const PLIES: usize = 9;
@@ -21,7 +21,7 @@ const PASTE: &str = "
     Object.defineProperty(event, 'clipboardData', { value: data });
     document.body.dispatchEvent(event);";
 
-/// What the live region says once it says this.
+/// Waits until the live region contains `words`; returns its text.
 fn hears(stage: &Stage<'_>, words: &str) -> Result<String> {
     let script = format!(
         "const said = document.querySelector('[data-testid=live]')?.textContent; return said.includes({}) ? said : null",

@@ -1,11 +1,11 @@
-//! What the page object does to begin games: by the choice for a new game, as a person does, or by an address.
+//! The page object's methods for starting games: with the sheet for a new game, as a user does, or by an address.
 
 use serde_json::json;
 
 use super::{Page, SOON, State};
 use crate::{Result, ensure, fail};
 
-/// The settings that belong to a game: they are chosen with a new one, and an address can say them.
+/// The settings that belong to a game: they are chosen for a new game or set by an address.
 const OF_A_GAME: [&str; 6] = ["black", "white", "no-move", "size", "black-clock", "white-clock"];
 
 /// Whether a setting belongs to a game.
@@ -13,7 +13,7 @@ pub(super) fn is_of_a_game(name: &str) -> bool {
     OF_A_GAME.contains(&name)
 }
 
-/// What an address says of these settings.
+/// The hash of an address with these settings.
 #[must_use]
 pub fn hash_of(values: &[(&str, &str)]) -> String {
     let pairs: Vec<String> = values.iter().map(|(name, value)| format!("{name}={value}")).collect();
@@ -21,30 +21,30 @@ pub fn hash_of(values: &[(&str, &str)]) -> String {
 }
 
 impl Page<'_> {
-    /// Opens the choice for a new game by the button New.
+    /// Opens the sheet for a new game with the button New.
     ///
     /// # Errors
-    /// Where it does not open.
+    /// If the sheet does not open.
     pub fn open_new_game(&self) -> Result<()> {
         self.button("new-game")?;
         let open = "return !!document.querySelector('[data-testid=new-game-sheet][open] .primary')";
         self.wait_script(SOON * 2, "the choice for a new game", open).map(drop)
     }
 
-    /// Closes the choice for a new game.
+    /// Closes the sheet for a new game.
     ///
     /// # Errors
-    /// Where it can't be closed.
+    /// If the sheet can't be closed.
     pub fn close_new_game(&self) -> Result<()> {
         self.button("close-new-game")?;
         let closed = "return !document.querySelector('[data-testid=new-game-sheet][open]')";
         self.wait_script(SOON, "the choice to close", closed).map(drop)
     }
 
-    /// Presses a button that begins a game and waits for that.
+    /// Presses a button that starts a game, and waits for the game.
     ///
     /// # Errors
-    /// Where none begins.
+    /// If no game starts.
     pub fn start(&self, css: &str) -> Result<State> {
         let before = self.state()?;
         self.click(css)?;
@@ -53,19 +53,19 @@ impl Page<'_> {
         })
     }
 
-    /// Begins a new game by New, with the last choice.
+    /// Starts a new game with New and the last choice.
     ///
     /// # Errors
-    /// Where none begins.
+    /// If no game starts.
     pub fn new_game(&self) -> Result<State> {
         self.open_new_game()?;
         self.start("[data-testid=new-game-sheet] .primary")
     }
 
-    /// Goes on from the position on the board with these players.
+    /// Starts a game from the position on the board with these players.
     ///
     /// # Errors
-    /// Where that can't be chosen.
+    /// If these can't be chosen.
     pub fn go_on_with(&self, black: &str, white: &str) -> Result<State> {
         self.open_new_game()?;
         let start = match (black, white) {
@@ -89,10 +89,10 @@ impl Page<'_> {
         self.start(start)
     }
 
-    /// Begins a game by an address that says these settings.
+    /// Starts a game by an address with these settings.
     ///
     /// # Errors
-    /// Where none begins.
+    /// If no game starts.
     pub fn begin_by_address(&self, values: &[(&str, &str)]) -> Result<State> {
         let before = self.state()?;
         self.run("location.hash = arguments[0]", &[json!(hash_of(values))])?;
@@ -101,10 +101,10 @@ impl Page<'_> {
         })
     }
 
-    /// A setting of the last choice, as the choice for a new game shows it.
+    /// A setting of the last choice, as the sheet for a new game shows it.
     ///
     /// # Errors
-    /// Where there is no such setting.
+    /// If there is no such setting.
     pub(super) fn last_choice(&self, name: &str) -> Result<String> {
         self.route("play")?;
         self.open_new_game()?;

@@ -64,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_full_disk_is_said_to_be_full() {
+    fn a_full_disk_is_reported_as_such() {
         // Every write to this device fails with "no space left".
         let full = Path::new("/dev/full");
         if !full.exists() {
@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_is_replaced_whole_and_leaves_nothing_beside_it() {
+    fn a_file_is_replaced_without_leftovers() {
         let directory = std::env::temp_dir().join(format!("lab-files-{}", std::process::id()));
         make_directory(&directory).expect("a temporary directory");
         let path = directory.join("state");

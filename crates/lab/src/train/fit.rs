@@ -87,7 +87,7 @@ impl Model {
         progress(1.0);
     }
 
-    /// The weights rounded to bytes, so that the file with this provenance fits into [`MOST_BYTES`]. The rounding step of a weight
+    /// The weights rounded to bytes so that the file with this provenance fits into [`MOST_BYTES`]. The rounding step of a weight
     /// is inversely proportional to the square root of the number of positions that use it. So all weights contribute equally to
     /// the error, and rare weights, which are the most numerous, compress best.
     pub fn rounded(&self, samples: &[Sample], provenance: &str) -> Weights {
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_linear_evaluation_says_is_learnt() {
+    fn a_linear_evaluation_is_learned() {
         let mut learnt = samples(130_000);
         let held_out = learnt.split_off(120_000);
         let mut model = Model::of(&Weights::zero());
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn learning_is_what_its_seed_says() {
+    fn learning_depends_on_the_seed_alone() {
         let learn = |seed| {
             let mut model = Model::of(&Weights::simple());
             model.learn(&mut samples(3_000), 0.5, 2, seed, &|_| ());

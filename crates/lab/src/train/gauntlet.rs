@@ -137,7 +137,7 @@ mod tests {
     use evaluation::Weights;
 
     #[test]
-    fn some_knowledge_beats_none_whatever_the_threads() {
+    fn the_simple_weights_win_on_any_number_of_threads() {
         let evaluations =
             [Weights::simple(), Weights::zero()].map(|weights| Arc::new(Evaluation::new(&weights)));
         let gauntlet = Gauntlet { pairs: 6, depth: 2 };

@@ -82,7 +82,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn durations_are_read_aloud() {
+    fn durations_have_readable_units() {
         assert_eq!(
             [3.2, 89.0, 100.0, 5_000.0, 9_000.0].map(duration),
             ["3 s", "89 s", "2 min", "83 min", "2.5 h"]

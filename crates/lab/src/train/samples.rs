@@ -81,7 +81,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_shard_is_read_as_it_was_written_or_not_at_all() {
+    fn a_shard_is_read_exactly_or_not_at_all() {
         let board = |n: u64| Board { player: Bitboard(n), opponent: Bitboard(!n << 7) };
         let samples: Vec<_> = (0..9)
             .map(|n| Sample { board: board(n), searched: n as i16 * 99 - 400, result: 8 - 2 * n as i8 })
@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn a_target_is_mixed() {
+    fn the_target_mixes_search_and_result() {
         let board = Board { player: Bitboard(0xff), opponent: Bitboard(0xff00) };
         let sample = Sample { board, searched: 4 * SCALE as i16, result: -8 };
         assert_eq!((sample.target(0.0), sample.target(0.25), sample.target(1.0)), (-8.0, -5.0, 4.0));

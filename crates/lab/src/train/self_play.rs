@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_solved_is_the_result() {
+    fn solved_positions_have_the_value_of_the_result() {
         let mut play = self_play();
         for seed in 0..20 {
             let game = play.game(seed);
