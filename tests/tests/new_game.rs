@@ -142,8 +142,8 @@ pub fn the_previous_game_comes_back(stage: &Stage<'_>) -> Result<()> {
         };
         ensure!(new.size == "6" && new.phase == "human", "it began {new:?}");
         let said = page.wait_shown("made-way", SOON)?;
-        ensure!(said.contains("Game saved."), "it says {said:?}");
-        ensure!(new.live.contains("Game saved."), "the live region says {:?}", new.live);
+        ensure!(said.contains("Previous game saved."), "it says {said:?}");
+        ensure!(new.live.contains("Previous game saved."), "the live region says {:?}", new.live);
         covers_nothing(stage, "made-way")?;
         ensure!(places(stage, "made-way")?[0] == board, "the board has moved");
         page.step("Undo there brings it back");

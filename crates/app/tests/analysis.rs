@@ -277,7 +277,7 @@ fn a_hint_is_spoken_once_it_is_known() {
     let best = Move::from(moves.last().unwrap().action);
     let analysis = |moves| Analysis { moves, compared: None, statistics: Statistics::default(), done: true };
     let known = model.clone().reduce(found(order, analysis(moves.clone())));
-    assert_eq!(said(&known), format!("Best: {best}, 34\u{a0}%."));
+    assert_eq!(said(&known), format!("Best: {best}, 34%."));
     // Also where something else was said before: f5 is taken.
     let refused = model.clone().reduce(Action::Play("f5".parse().unwrap()));
     assert!(said(&refused).starts_with("f5 is"), "{}", said(&refused));
@@ -300,7 +300,7 @@ fn a_mistake_is_told_with_what_was_better() {
     let model = compared(model, (0.6, None), (0.3, None));
     let better = model.mistake_here().unwrap().better;
     let said = app::text::spoken(&model);
-    assert!(said.contains(&format!("Better: {better}, \u{2212}30\u{a0}%.")), "{said}");
+    assert!(said.contains(&format!("Better: {better}, \u{2212}30%.")), "{said}");
     let row = app::text::mistake(&model.mistake_here().unwrap(), 1);
-    assert_eq!(row, format!("1. \u{2026} d6 instead of {better}: \u{2212}30\u{a0}%"));
+    assert_eq!(row, format!("1. \u{2026} d6 instead of {better}: \u{2212}30%"));
 }

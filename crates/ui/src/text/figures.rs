@@ -65,7 +65,7 @@ pub fn compact(number: f64) -> String {
     decimals(scaled, if scaled < 99.95 { 1 } else { 0 }) + unit
 }
 
-/// A share of one as `53.2 %`.
+/// A share of one as `53.2%` (with a space in some languages).
 pub fn percent(share: f64) -> String {
     sentences::percent(&decimals(share * 100.0, 1))
 }
@@ -116,6 +116,6 @@ mod tests {
             rates,
             ["0", "999", "9.4\u{a0}k", "100\u{a0}k", "643\u{a0}k", "1.0\u{a0}M", "12.1\u{a0}M"]
         );
-        assert_eq!((percent(0.5325), seconds(184.0)), ("53.2\u{a0}%".to_owned(), "0.18\u{a0}s".to_owned()));
+        assert_eq!((percent(0.5325), seconds(184.0)), ("53.2%".to_owned(), "0.18\u{a0}s".to_owned()));
     }
 }
