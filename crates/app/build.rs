@@ -1,5 +1,5 @@
-//! Takes the hashes of the files that pages load, the articles and the puzzles, so that the page can tell a file of another build.
-//! A mistake in an article fails the build.
+//! Computes the hashes of the files that pages load, the articles and the puzzles, so that the page can recognise a file from
+//! another build. A mistake in an article fails the build.
 #[path = "../ui/src/text/content_hash.rs"]
 mod content_hash;
 

@@ -26,9 +26,9 @@ pub enum Command {
     ToStart,
     /// Goes to the end of the line.
     ToEnd,
-    /// Starts a new game by the last choice.
+    /// Starts a new game with the last choice.
     New,
-    /// Opens the choice for a new game.
+    /// Opens the sheet for a new game.
     Choose,
     /// Stops, or resumes after a stop.
     Halt,
@@ -36,11 +36,11 @@ pub enum Command {
     Hint,
     /// Starts or ends the analysis of the game.
     Analyse,
-    /// To the next mistake.
+    /// Goes to the next mistake.
     NextMistake,
-    /// To the mistake before.
+    /// Goes to the previous mistake.
     LastMistake,
-    /// Says what the signs mean.
+    /// Opens the legend of the signs.
     Legend,
     /// Turns the board by 180 degrees.
     Turn,

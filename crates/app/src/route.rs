@@ -8,21 +8,21 @@ pub enum Route {
     /// The board.
     #[default]
     Play,
-    /// The games that are kept, with files, openings, the editor and export.
+    /// The saved games, with files, openings, the editor and export.
     Games,
-    /// What can be set.
+    /// The options.
     Options,
     /// The rules, and how the search works.
     Learn,
-    /// Endgames to be won. Not in the menu.
+    /// The endgame puzzles. Not in the menu.
     Puzzles,
     /// About the program and its components.
     About,
     /// The embedded board. Not in the menu.
     Embed,
-    /// A player of one's own. Not in the menu.
+    /// The custom agent. Not in the menu.
     Agent,
-    /// How fast this device searches. Not in the menu.
+    /// The benchmark. Not in the menu.
     Bench,
 }
 

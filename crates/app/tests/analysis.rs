@@ -109,8 +109,8 @@ fn an_agent_waits_for_an_analysis_in_its_turn() {
     assert_eq!(analysed.reduce(Action::Resume).phase(), Phase::Thinking);
 }
 
-/// The worker's answer that compares the best move with the one that was played, by their values for the side to move, or
-/// their disc differences.
+/// The worker's answer that compares the best move with the move played, by their values from the view of the side to move
+/// or their disc differences.
 fn compared(model: Model, best: (f64, Option<i8>), played: (f64, Option<i8>)) -> Model {
     let order = order(&model);
     let position = Position::try_from(order.position).unwrap();
@@ -131,7 +131,7 @@ fn compared(model: Model, best: (f64, Option<i8>), played: (f64, Option<i8>)) ->
     model.reduce(found(order, analysis))
 }
 
-/// The judgement of d6 after f5 if it compares like this with the best move; nothing is known about f5.
+/// The grade of d6 after f5 for this comparison with the best move; nothing is known about f5.
 fn judged(best: (f64, Option<i8>), played: (f64, Option<i8>)) -> Option<(Cost, Grade)> {
     let model = answered(game("f5 d6").reduce(Action::ToggleGameAnalysis), 0.5, None);
     let model = compared(model, best, played);
@@ -278,7 +278,7 @@ fn a_hint_is_spoken_once_it_is_known() {
     let analysis = |moves| Analysis { moves, compared: None, statistics: Statistics::default(), done: true };
     let known = model.clone().reduce(found(order, analysis(moves.clone())));
     assert_eq!(said(&known), format!("Best: {best}, 34%."));
-    // Also where something else was said before: f5 is taken.
+    // Also if something else was announced before: that f5 is occupied.
     let refused = model.clone().reduce(Action::Play("f5".parse().unwrap()));
     assert!(said(&refused).starts_with("f5 is"), "{}", said(&refused));
     let known = refused.reduce(found(order, analysis(moves.clone())));

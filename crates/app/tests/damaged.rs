@@ -55,7 +55,7 @@ fn check(name: &str, alphabet: &str, valid: impl Fn(&mut Dice) -> Vec<u8>, reade
         assert!(took < AT_MOST, "{} took {took:?}", shown());
         read += usize::from(outcome.unwrap_or_else(|_| panic!("{} panics", shown())));
     }
-    // The damage must neither always be fatal nor always be harmless.
+    // The damage should be neither always fatal nor always harmless.
     println!("{name}: of {INPUTS} damaged inputs {read} could still be read");
     assert!(read > 0 && read < INPUTS, "{name}, seed {seed}: {read} of {INPUTS} could be read");
 }

@@ -57,7 +57,7 @@ fn an_agent_that_came_with_a_game_leaves_with_it() {
     assert_eq!(opened.settings.custom, THEIRS, "it plays");
     assert_eq!(Settings::from_text(&opened.settings.to_text()).custom, OURS, "and is not kept");
     assert!(opened.library.shelf[0].settings.contains(OURS));
-    // The agent that came with the game is shared with it.
+    // The agent of an opened game is shared with it.
     assert!(opened.shared().settings.contains(THEIRS));
     assert_eq!(opened.clone().reduce(Action::NewGame).settings.custom, OURS);
     assert_eq!(opened.clone().reduce(Action::TakeFromShelf(0)).settings.custom, OURS);

@@ -9,7 +9,7 @@ use worker_client::{Client, Effect, Event};
 pub struct Page {
     pub model: Model,
     client: Client<()>,
-    /// The last job of the current worker, if there is one.
+    /// The last job of the current worker, if any.
     pub job: Option<Job>,
     pub workers: usize,
 }

@@ -144,7 +144,7 @@ fn wthor_games_are_found_by_name_opening_and_first_moves_from_any_side() {
     assert!(read.info(9, &names).is_none());
 }
 
-/// What a list says of a query, whichever format its games are in.
+/// The indices that a search finds in a list of games in any format.
 fn found_in(name: &str, text: &str, query: &str) -> Vec<u32> {
     read_many(name, text.as_bytes().to_vec()).find(query, &Names::default())
 }
@@ -202,7 +202,7 @@ fn games_in_texts_are_found_by_what_their_rows_show() {
 
 #[test]
 fn an_opening_is_found_by_every_order_of_its_moves() {
-    // Against an oracle that plays each game and asks for the names of all its positions.
+    // Compares with an oracle that plays through each game and looks up the names of all its positions.
     let seed = dice::seed();
     println!("UCT_SEED={seed}");
     let mut dice = Dice::new(seed);

@@ -49,8 +49,8 @@ pub fn first_model() -> Model {
     }
 }
 
-/// The state, the way to the search, and where actions go. Called once, in the root component. On a page with a worker of its own the game's
-/// is put away.
+/// The state, the access to the search, and the callback for actions. Called once, in the root component. `put_away` stops the
+/// game's worker, on a page that has a worker of its own.
 #[hook]
 pub fn use_game(first: &Rc<Model>, put_away: bool) -> (Rc<Model>, Search, Callback<Action>) {
     let game = use_reducer(|| Game(first.clone()));
@@ -69,8 +69,8 @@ pub fn use_game(first: &Rc<Model>, put_away: bool) -> (Rc<Model>, Search, Callba
     (model, search, on_action)
 }
 
-/// Random bits: a seed that differs between visits, or what chance decides in a new game. In a browser without random numbers,
-/// games repeat.
+/// 64 random bits, as a seed that differs between visits or for the random choices of a new game. Without random numbers in the
+/// browser, they are always 0 and games repeat.
 pub fn random_bits() -> u64 {
     SysRng.try_next_u64().unwrap_or_default()
 }

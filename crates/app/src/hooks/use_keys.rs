@@ -1,4 +1,3 @@
-//! The keyboard: one listener for the whole page, by the table of keys.
 //! The keyboard: one listener for the whole page, using the table of keys.
 use super::random_bits;
 use crate::keys::{self, Command};
@@ -72,7 +71,7 @@ fn command_of(event: &KeyboardEvent, route: Route, model: &Model) -> Option<(Com
     (!idle).then_some((command, square))
 }
 
-/// The new place of the focus.
+/// The square to which a command moves the focus, if it moves it.
 fn square_of(command: Command, from: Option<Square>, model: &Model) -> Option<Square> {
     let position = model.position();
     let turned = model.settings.is_on(Switch::Turned);
@@ -111,7 +110,8 @@ fn action_of(command: Command, model: &Model) -> Option<Action> {
     })
 }
 
-/// Walks a board of this size that is no game: the arrow keys, Home, End, Page Up and Page Down move the focus over its squares.
+/// Handles keys on a board of this size other than the game's: the arrow keys, Home, End, Page Up and Page Down move the focus
+/// over its squares.
 pub fn walk_board(event: &KeyboardEvent, size: BoardSize) {
     if event.ctrl_key() || event.alt_key() || event.meta_key() || event.shift_key() {
         return;

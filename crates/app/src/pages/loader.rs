@@ -90,7 +90,7 @@ pub fn Later(props: &LaterProps) -> Html {
     }
 }
 
-/// What is said where a part could not be loaded, and a button to retry.
+/// The message that a part could not be loaded, with a button to retry.
 fn part_failed(on_retry: &Callback<()>) -> Html {
     html! {
         <>
@@ -191,7 +191,7 @@ async fn load(module: Module) -> Result<View, NotLoaded> {
     view
 }
 
-/// Starts to load the stylesheet, and returns what waits for it.
+/// Starts to load the stylesheet. The returned future ends when it is loaded.
 fn load_styles() -> impl Future<Output = Result<(), NotLoaded>> {
     let styles = (!STYLED.get()).then(link_styles);
     async move {

@@ -70,7 +70,7 @@ pub fn Play(props: &PlayProps) -> Html {
     let is_whole_app = !model.embed.is_embedded;
     let on_again = on_action.reform(|()| Action::Again(random_bits()));
     let on_choose = is_whole_app.then(|| wants(Action::Open(Dialog::NewGame)));
-    // Beside a board in somebody else's page there is nothing to choose.
+    // An embedded board has no sheet for a new game.
     let on_new = wants(if is_whole_app { Action::Open(Dialog::NewGame) } else { Action::NewGame });
     let controls = || {
         if model.is_viewer() || model.game.is_review() {
@@ -151,7 +151,7 @@ pub fn Play(props: &PlayProps) -> Html {
             if model.shows_end() {
                 <Later part={Part::End} {model} {on_action} />
             }
-            // A board in somebody else's page has no panels.
+            // An embedded board has no panels.
             if is_whole_app && model.drawn > Drawn::Squares {
                 <Later part={Part::Panels} {model} {on_action} />
             }

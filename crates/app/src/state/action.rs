@@ -15,11 +15,11 @@ pub enum Asked {
     Counts,
     /// The last move.
     LastMove,
-    /// Why the move that they wanted to play is none.
+    /// Why the move that the user tried is illegal.
     WhyNot(IllegalMove),
-    /// How many mistakes the analysis of the game has found.
+    /// The number of mistakes found by the analysis of the game.
     Mistakes,
-    /// What a longer look at the turn that led to this place has found.
+    /// The result of the deeper analysis of the turn that led to this node.
     Deeper(NodeId),
 }
 
@@ -34,23 +34,23 @@ pub enum Action {
     Set(Changes),
     /// Starts a game by the parameters of an address.
     Begin(Box<Address>),
-    /// A new game by this choice. What is left to chance follows from 64 random bits.
+    /// Starts a new game by this choice. 64 random bits determine everything left to chance.
     Start(Box<NewGame>, u64),
-    /// A new game by the last choice, with random bits.
+    /// Starts a new game by the last choice, with 64 random bits.
     Again(u64),
-    /// A new game from the start position, by the players and the rules that are set.
+    /// Starts a new game from the start position with the current players and rules.
     NewGame,
-    /// Bring back the previous game.
+    /// Brings back the previous game.
     BringBack,
-    /// Close the notice that the previous game is saved.
+    /// Dismisses the notice that the previous game is saved.
     DismissMadeWay,
-    /// The end of the game was seen.
+    /// Dismisses the panel for the end of the game.
     DismissEnd,
-    /// The browser keeps this record now; so many of the new games are in it.
+    /// The browser now stores this record, with the first `written` of the new games.
     RecordKept {
         /// The record.
         record: Box<Record>,
-        /// How many games were written.
+        /// The number of new games that were written.
         written: usize,
     },
     /// Halts the agents until [`Action::Resume`] or [`Action::Step`].
@@ -93,7 +93,7 @@ pub enum Action {
     RetryLanguage,
     /// Loads a text in any text format. The current game moves to the shelf.
     Load(String),
-    /// Begin from a text that was pasted or dropped on the page with the board.
+    /// Loads a text that was pasted or dropped on the page Play.
     Paste(String),
     /// Opens the game of the link in the page's address.
     OpenLink(String),
@@ -101,9 +101,9 @@ pub enum Action {
     TakeFromShelf(usize),
     /// Deletes the game at this place on the shelf.
     DropFromShelf(usize),
-    /// Something else is done to the games that are kept.
+    /// Changes the saved games in another way.
     Shelf(ShelfAction),
-    /// What the browser keeps: at first of the last visit, later of what another tab has changed.
+    /// The stored games: at first those of the last visit, later those changed by another tab.
     Restored {
         /// The game that was on the board.
         game: Option<Box<SharedGame>>,

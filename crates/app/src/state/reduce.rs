@@ -117,7 +117,7 @@ impl Model {
         Rc::make_mut(&mut self.library)
     }
 
-    /// The game on the board is kept under this name, and goes on.
+    /// Saves the game on the board under this name. The game continues.
     fn save(&mut self, title: &str) {
         self.game_mut().info.title = GameInfo::clean(title);
         let game = self.shelved();
@@ -145,8 +145,8 @@ impl Model {
         None
     }
 
-    /// Opens a stored or shared game with its players and its seed, if they are valid. The game does not proceed: it is
-    /// reviewed, or halted if an agent or a pass would be next. `unsaid` is the mode of a game without one.
+    /// Opens a stored or shared game with its players and its seed, if they are valid. Nothing is played automatically: the
+    /// game is reviewed, or halted if an agent or a pass would be next. `unsaid` is the mode if the game specifies none.
     fn open(&mut self, shared: SharedGame, unsaid: Mode) {
         let mode = Mode::from_lines(&shared.settings).unwrap_or(unsaid);
         self.begin(shared.tree, Counting::Practice);
@@ -239,7 +239,7 @@ impl Model {
         }
     }
 
-    /// Changes settings, and says whether that has changed who plays.
+    /// Changes settings, and returns whether a player has changed.
     pub(crate) fn set(&mut self, change: impl FnOnce(&mut Settings)) -> bool {
         let before = self.settings.clone();
         change(self.settings_mut());
@@ -264,7 +264,7 @@ impl Model {
                 return;
             }
         }
-        // With its old players.
+        // Before the settings change: the shelf keeps the old players.
         self.put_away();
         self.change(&changes);
         // A read-only board plays nothing automatically.
@@ -337,7 +337,7 @@ impl Model {
         }
     }
 
-    /// Says what somebody asked to hear.
+    /// Announces what the user asked for.
     pub(crate) fn tell(&mut self, asked: Asked) {
         let again = self.asked().is_some_and(|(before, again)| before == asked && !again);
         self.asked = Some((asked, again, self.standing()));
@@ -427,7 +427,7 @@ impl Model {
                 self.game_mut().chosen = Some(Chosen { order, action: chosen.into(), elapsed_ms });
             }
             (JobKind::Analyse(_), JobAnswer::Analysis(analysis)) => {
-                // A hint that is known now is news, whatever was asked for before.
+                // A finished hint is announced even if something else was asked for before.
                 if analysis.done && self.is_hinting() {
                     self.asked = None;
                 }

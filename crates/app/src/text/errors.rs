@@ -85,7 +85,7 @@ fn problem(error: &FormatError) -> String {
     }
 }
 
-/// Why a move is none.
+/// Why a move is illegal.
 pub fn illegal_move(illegal: IllegalMove) -> String {
     match illegal {
         IllegalMove::OffBoard(square, _) => sentences::illegal_off_board(&square.to_string()),
@@ -109,7 +109,7 @@ fn board_string(error: &BoardStringError) -> String {
     }
 }
 
-/// What a worker died of, in a player's words. What else it says of a player of one's own is that it can't read its text.
+/// The cause of a worker's death, in words for users. With a custom agent, any other fault means that its text is invalid.
 pub fn worker_fault(why: &str, own_player: bool) -> &'static str {
     let says = |word: &str| why.to_ascii_lowercase().contains(word);
     match why {

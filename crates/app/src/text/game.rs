@@ -20,7 +20,8 @@ pub fn player(player: Player) -> &'static str {
     }
 }
 
-/// Who plays a side: by name, where the game is looked through and has names. A person who plays the computer is addressed.
+/// The name of a side's player: the recorded one if a game with names is reviewed, and "You" for a human who plays the
+/// computer.
 pub fn player_of(model: &Model, color: Color) -> String {
     let name = &model.game.info.names[color as usize];
     let (own, other) = (model.settings.player(color), model.settings.player(!color));
@@ -33,12 +34,12 @@ pub fn player_of(model: &Model, color: Color) -> String {
     }
 }
 
-/// When and where a game that is looked through was played, as far as that is known.
+/// The event and date of a game in review, as far as they are known.
 pub fn about(model: &Model) -> String {
     let info = &model.game.info;
     let parts = [&info.title, &info.event, &info.date].map(String::as_str);
     let known = parts.into_iter().filter(|part| model.game.is_review() && !part.is_empty());
-    // Each in isolation, whatever its direction of writing (U+2068 and U+2069).
+    // Each is isolated (U+2068 and U+2069), because it may be in a right-to-left script.
     known.map(|part| format!("\u{2068}{part}\u{2069}")).collect::<Vec<_>>().join(" \u{b7} ")
 }
 
@@ -223,7 +224,7 @@ pub fn result_heading(score: Score) -> String {
     }
 }
 
-/// What became of the empty squares, where there are any.
+/// How the empty squares were counted; `None` if there are none.
 pub fn result_note(score: Score) -> Option<String> {
     let (ahead, behind) = (score.raw.of(leader(score)), score.raw.of(!leader(score)));
     let empties =
@@ -270,12 +271,12 @@ fn whole_percent(share: f64) -> String {
     sentences::percent(&decimals(share * 100.0, 0))
 }
 
-/// How many mistakes there are.
+/// The number of mistakes.
 pub fn mistakes_found(count: usize) -> String {
     if count == 0 { sentences::mistakes_none().to_owned() } else { sentences::mistakes_title(count as u64) }
 }
 
-/// What a longer look at a turn has found: what was better, or that nothing was.
+/// The result of the deeper analysis of a turn: the better move, or that there was none.
 fn looked_deeper(model: &Model, turn: NodeId) -> String {
     let tree = &model.game.tree;
     match (model.analysis.comparisons.mistake(tree, turn), tree.turn(turn)) {
@@ -285,7 +286,7 @@ fn looked_deeper(model: &Model, turn: NodeId) -> String {
     }
 }
 
-/// What a mistake cost.
+/// The cost of a mistake.
 pub fn cost(cost: Cost) -> String {
     match cost {
         Cost::Chance(chance) => sentences::cost_percent(&whole_percent(chance)),
@@ -293,7 +294,7 @@ pub fn cost(cost: Cost) -> String {
     }
 }
 
-/// What would have been better, and what the mistake cost.
+/// The better move, and the cost of the mistake.
 pub fn better_move(mistake: &Mistake) -> String {
     sentences::mistake_better(&ply(mistake.better), &cost(mistake.cost))
 }
@@ -329,7 +330,7 @@ pub fn ply(action: Move) -> String {
     }
 }
 
-/// What is said of a worker that died: in a player's words, and how the browser or the worker itself put it.
+/// The notice about a dead worker: the text for users, and the message from the browser or the worker. `None` if it is well.
 pub fn worker_notice(model: &Model) -> Option<(String, String)> {
     let own_player = model.player_to_move() == Player::Agent(AgentKind::Custom);
     let (why, sentence): (_, fn(&str) -> String) = match &model.worker.health {

@@ -1,4 +1,4 @@
-//! Sentences of the page Options, and what the choice for a new game has from it.
+//! Sentences of the page Options, some of which the sheet for a new game also uses.
 use crate::state::{BoardTheme, Language, Speech, Speed, Switch, TimeControl};
 use othello::NoMoveRule;
 use ui::text::sentences;

@@ -52,7 +52,7 @@ pub fn play_from(position: Position) -> String {
     play_href(&GameTree::new(position).into()).expect("a position fits in a link")
 }
 
-/// A game that was read as it is opened: one that is over at its start, to go through it, any other where it stands.
+/// Sets the position at which a game is opened: the start if it is over, so that it can be reviewed, else its current position.
 pub fn to_be_opened(mut shared: SharedGame) -> SharedGame {
     if shared.tree.position().status() == Status::Over {
         shared.tree.to_start();

@@ -4,7 +4,7 @@ use crate::text;
 /// A page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Page {
-    /// The games that are kept.
+    /// The saved games.
     Games,
     /// Openings to start from.
     Start,

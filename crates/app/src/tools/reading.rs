@@ -26,7 +26,7 @@ const MOST_BYTES: f64 = 256e6;
 /// The number of bytes to scan before the page may redraw.
 const SLICE: usize = 1 << 21;
 
-/// Reads all games of these files, and says of each that can't be read why.
+/// Reads all games of these files. Returns the games, and error messages for those that can't be read.
 pub async fn read_games(files: &web_sys::FileList, rules: Rules) -> (Vec<SharedGame>, Vec<String>) {
     let (mut games, mut wrong) = (Vec::new(), Vec::new());
     let names = Names::default();
@@ -48,12 +48,12 @@ pub async fn read_games(files: &web_sys::FileList, rules: Rules) -> (Vec<SharedG
             Read::Bad(why) => wrong.push(format!("{}: {why}", file.name())),
         }
     }
-    // Of a file in which nothing is a game the first ten will do.
+    // If a file has no valid game at all, ten messages are enough.
     wrong.truncate(10);
     (games, wrong)
 }
 
-/// Reads a file. `names` are the lists that are there already.
+/// Reads a file. `names` are those read earlier.
 pub async fn read_file(file: &web_sys::File, names: &Names, rules: Rules) -> Read {
     if file.size() > MOST_BYTES {
         return Read::Bad(text::too_big().to_owned());

@@ -8,8 +8,8 @@ use protocol::Estimate;
 const RELIABLE_VISITS: u32 = 2_500;
 const RELIABLE_PART: u32 = 50;
 
-/// What the best move has most of. A move that is certain is visited no more: a certain win is the best of all, a certain loss
-/// the last.
+/// The sort key by which the best move ranks highest: proven wins, then the number of visits, then proven losses. Visits of
+/// proven moves say nothing, because a proven move is not visited again.
 fn rank(one: &Estimate) -> (i32, u32) {
     let proven = if one.certain { (one.value * 2.0) as i32 - 1 } else { 0 };
     (proven, one.visits)

@@ -77,24 +77,24 @@ impl GameAnalysis {
 /// The analyses and their results.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Analyses {
-    /// Whether hints are wanted.
+    /// Whether the user has turned hints on.
     pub hints: bool,
     /// The values of a position's moves, once they are known.
     known: Option<Hints>,
     /// The verdicts of the game's positions.
     pub verdicts: Verdicts,
-    /// The comparisons of its turns with the best ones.
+    /// The comparisons of the game's turns with the best moves.
     pub comparisons: Comparisons,
     /// The analysis of the whole game, while it is running.
     pub whole_game: Option<GameAnalysis>,
     /// The turn being analysed more deeply, by the node that it led to.
     pub deeper: Option<NodeId>,
-    /// The turn that was looked at more deeply last.
+    /// The turn whose deeper analysis ended last.
     pub looked_deeper: Option<NodeId>,
 }
 
 impl Analyses {
-    /// Forgets everything for a new game, except whether hints are wanted.
+    /// Forgets everything for a new game, except whether hints are on.
     pub(crate) fn begin(&mut self) {
         *self = Self { hints: self.hints, ..Self::default() };
     }
@@ -150,7 +150,7 @@ impl Analyses {
         }
     }
 
-    /// Stores how the turn that led to a node compares with the best one.
+    /// Stores the comparison of the turn that led to a node with the best move.
     fn note_compared(&mut self, turn: Option<NodeId>, compared: Option<Compared>) {
         if let (Some(turn), Some(compared)) = (turn, compared) {
             self.comparisons.note(turn, compared);
@@ -207,7 +207,7 @@ impl Model {
         }
     }
 
-    /// Whether hints are shown: they are wanted, and it is not an agent's turn.
+    /// Whether hints are shown: they are on, and it is not an agent's turn.
     pub fn is_hinting(&self) -> bool {
         self.analysis.hints
             && self.analysis.whole_game.is_none()
@@ -244,7 +244,7 @@ impl Model {
         if let (Some(node), Some(position)) = (node, position) {
             let (was_whole, was_deeper) = (self.analysis.whole_game.is_some(), self.analysis.deeper);
             self.analysis_mut().hear(node, position, found);
-            // Whoever does not see the list hears of it.
+            // Announce the result to screen readers.
             if was_whole && self.analysis.whole_game.is_none() {
                 self.tell(Asked::Mistakes);
             } else if let Some(turn) = was_deeper.filter(|_| self.analysis.deeper.is_none()) {

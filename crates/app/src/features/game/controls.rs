@@ -24,9 +24,9 @@ pub struct ControlsProps {
     pub halt: Halt,
     /// Whether Step is enabled; `None` if Hints is shown instead.
     pub step: Option<bool>,
-    /// Whether New is what comes next: nothing was played yet, or the game is over.
+    /// Whether New is the primary button: no move has been played yet, or the game is over.
     pub is_new_next: bool,
-    /// Whether hints are wanted.
+    /// Whether hints are on.
     pub hints: bool,
     /// Called to start a new game.
     pub on_new: Callback<()>,

@@ -20,7 +20,7 @@ pub struct PlayerCardProps {
     pub active: bool,
     /// The place of the card: `far` or `near`.
     pub place: AttrValue,
-    /// Chooses other players, where that can be done.
+    /// Called to choose other players; `None` if that is not possible.
     pub on_choose: Option<Callback<()>>,
 }
 
@@ -31,7 +31,7 @@ pub fn player_card(props: &PlayerCardProps) -> Html {
         Color::White => ("white", "score-white"),
     };
     let name = match &props.on_choose {
-        // The button's name is what it says; what it does is its description.
+        // Its accessible name is the player's name; the title describes what it does.
         Some(on_choose) => html! {
             <button type="button" class="choose-players" data-testid={format!("player-{disc}")} title={text::choose_players()}
                 aria-haspopup="dialog" onclick={on_choose.reform(|_: MouseEvent| ())}>{ isolated(&props.name) }</button>

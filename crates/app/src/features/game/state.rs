@@ -40,12 +40,12 @@ impl Mode {
     }
 }
 
-/// Whether a game is one for the record.
+/// Whether the result of a game goes into the record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counting {
     /// Its result will be counted, if it is played to its end.
     Counts,
-    /// It is practice: a move was taken back, a hint was shown, a player was changed, or it began from somewhere else.
+    /// It does not count: a move was taken back, a hint was shown, a player was changed, or it began from another position.
     Practice,
     /// Its result has been counted.
     Counted,
@@ -75,11 +75,11 @@ pub struct GameState {
     pub generation: u32,
     /// Whether it is played or reviewed.
     pub mode: Mode,
-    /// How many plies were there when it began, of an opening or of a game that was opened.
+    /// The number of plies that it began with, from an opening or an opened game.
     pub given: usize,
     /// Whether its result counts for the record.
     pub counting: Counting,
-    /// Whether it has just ended here, and that is still to be seen.
+    /// Whether it has ended on this page and the panel for its end has not been dismissed.
     pub has_ended: bool,
     pub(crate) pace: Pace,
     /// The last move chosen by an agent.
@@ -104,7 +104,7 @@ impl GameState {
         }
     }
 
-    /// Another game takes the place of this one.
+    /// Replaces this game by another one.
     pub(crate) fn begin(&mut self, tree: GameTree, counting: Counting) {
         *self = Self {
             generation: self.generation + 1,
@@ -120,7 +120,7 @@ impl GameState {
         };
     }
 
-    /// Whether anything was played since it began.
+    /// Whether a move has been played since it began.
     pub fn is_begun(&self) -> bool {
         self.tree.len() > self.given
     }
@@ -141,12 +141,12 @@ impl GameState {
         self.tree.position()
     }
 
-    /// The number of turns before it.
+    /// The number of turns up to the current position.
     pub fn ply(&self) -> usize {
         self.tree.ply(self.tree.current()).unwrap_or_default()
     }
 
-    /// The game up to it.
+    /// The game up to the current position.
     pub fn played(&self) -> Game {
         self.tree.game()
     }
@@ -199,7 +199,7 @@ impl GameState {
         self.chosen = None;
     }
 
-    /// From now on its result does not count.
+    /// Makes it practice, so that its result does not count.
     pub(crate) fn becomes_practice(&mut self) {
         if self.counting == Counting::Counts {
             self.counting = Counting::Practice;

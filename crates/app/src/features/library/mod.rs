@@ -1,4 +1,4 @@
-//! The games that are kept: in the browser's storage, on the shelf, and as texts and links.
+//! The saved games: in the browser's storage, on the shelf, and as texts and links.
 pub mod address;
 pub mod shelf;
 mod state;

@@ -1,11 +1,11 @@
-//! The games that are kept beside the one on the board, and what becomes of one in whose place another is kept: tabs have
-//! the shelf in common, and one place for the game on the board.
+//! The shelf: the saved games besides the one on the board. All tabs share the shelf, and also the one place in storage for
+//! the game on the board, so a tab that stores its game must not lose another tab's game.
 use formats::{SharedGame, write_transcript};
 use othello::Position;
 use std::collections::HashSet;
 
-/// How many games there may be for others to be added from files: all of them are read when the page starts. What is played
-/// here is always kept.
+/// The maximum number of games on the shelf for adding games from files, because all are read when the page starts. Games
+/// played here are always kept.
 pub const ROOM: usize = 5_000;
 
 /// Whether `game` is `other` with at least all of its moves.
@@ -47,19 +47,19 @@ pub fn put(shelf: &mut Vec<SharedGame>, mut game: SharedGame) {
     shelf.insert(0, game);
 }
 
-/// Games from elsewhere that are to be kept too.
+/// Games from files to be added to the shelf.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Added {
-    /// Those that the shelf does not have, as many as there is room for.
+    /// The games that the shelf does not have, as many as there is room for.
     pub games: Vec<SharedGame>,
-    /// How many it has already.
+    /// The number of games that the shelf already has.
     pub known: usize,
-    /// For how many there is no room.
+    /// The number of games for which there is no room.
     pub left_out: usize,
 }
 
 impl Added {
-    /// What of `games` is new for this shelf.
+    /// Finds out which of `games` are new for this shelf.
     pub fn new(shelf: &[SharedGame], games: Vec<SharedGame>) -> Self {
         let key = |game: &SharedGame| {
             let start = game.tree.start().to_board_string();

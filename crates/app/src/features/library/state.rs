@@ -9,13 +9,13 @@ use std::rc::Rc;
 pub struct Library {
     /// The games that were replaced by another one, latest first.
     pub shelf: Rc<Vec<SharedGame>>,
-    /// What was done to them last and is to be told.
+    /// The last change to the shelf that the user should be told about.
     pub news: Option<News>,
-    /// How many stored games can't be read. They stay stored as they are.
+    /// The number of stored games that can't be read. They stay stored as they are.
     pub unread: usize,
-    /// Today's date, as the browser says it; empty until then.
+    /// Today's date from the browser; empty until it is known.
     pub today: String,
-    /// Why the browser keeps nothing of what is to be kept, for people; `None` where it does.
+    /// The name of the error if storing fails; `None` if it works.
     pub storage_error: Option<String>,
     /// Whether the user has dismissed the notice about storage.
     pub storage_told: bool,
@@ -25,7 +25,7 @@ pub struct Library {
     pub bad_link: Option<FormatError>,
 }
 
-/// What was done to the games that are kept.
+/// A change to the saved games, to be shown to the user.
 #[derive(Clone, Debug, PartialEq)]
 pub enum News {
     /// The game at this place was removed, and can be put back.
@@ -34,34 +34,34 @@ pub enum News {
     Saved,
     /// Games were added.
     Added {
-        /// So many are new.
+        /// The number of new games.
         added: usize,
-        /// So many were kept already.
+        /// The number of games that were already saved.
         known: usize,
-        /// For so many there is no room.
+        /// The number of games for which there was no room.
         left_out: usize,
     },
 }
 
-/// What can be done to the games that are kept.
+/// An action on the saved games.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ShelfAction {
     /// Save the game on the board, under this name.
     Save(String),
-    /// Give the game at this place another name.
+    /// Rename the game at this index.
     Rename(usize, String),
-    /// Keep these games too, of which [`shelf::Added`] has found out what is new in them.
+    /// Add these games.
     Keep(shelf::Added),
     /// Put back the game that was removed last.
     PutBack,
-    /// This is today's date.
+    /// Set today's date.
     Today(String),
-    /// So many stored games can't be read.
+    /// Set the number of stored games that can't be read.
     Unread(usize),
 }
 
 impl Library {
-    /// The games that are kept after `action`. What concerns the game on the board is done by the model.
+    /// Applies `action` to the saved games. The model handles the part that concerns the game on the board.
     pub(crate) fn reduce(&mut self, action: ShelfAction) {
         match action {
             ShelfAction::Save(_) => {}
@@ -85,7 +85,7 @@ impl Library {
         }
     }
 
-    /// Puts a game on the shelf. One of this page's own gets the day.
+    /// Puts a game on the shelf. A game played on this page gets today's date.
     pub(crate) fn put(&mut self, mut game: SharedGame) {
         if game.info.date.is_empty() && game.info.names.iter().all(String::is_empty) {
             game.info.date = self.today.clone();
@@ -98,7 +98,7 @@ impl Library {
         (place < self.shelf.len()).then(|| Rc::make_mut(&mut self.shelf).remove(place))
     }
 
-    /// Removes a game, which can be put back.
+    /// Removes a game. It can be put back.
     pub(crate) fn remove(&mut self, place: usize) {
         if let Some(game) = self.take(place) {
             self.news = Some(News::Removed(place, Box::new(game)));
@@ -112,7 +112,7 @@ impl Library {
         }
     }
 
-    /// Takes over the shelf that tabs have in common.
+    /// Adopts the stored shelf, which all tabs share.
     pub(crate) fn take_over(&mut self, shelf: Vec<SharedGame>) {
         let here = std::mem::replace(&mut self.shelf, shelf.into());
         // If writing failed, this tab's shelf has the only copy.
@@ -122,8 +122,8 @@ impl Library {
     }
 }
 
-/// Whether a text that was pasted or dropped is one game, or is meant to be one: then what is wrong with it can be said. Any other
-/// holds several games, or nothing of ours.
+/// Whether a pasted or dropped text is one game or was meant as one, so that an error in it should be reported. Other texts have
+/// several games or something else.
 pub fn holds_one_game(text: &str, rules: Rules) -> bool {
     text.matches("(;").count() < 2 && (formats::read(text, rules).is_ok() || text.trim().lines().count() == 1)
 }

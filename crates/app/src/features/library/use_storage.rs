@@ -12,7 +12,7 @@ const GAME: &str = "ucthello.game";
 /// The key of the games on the shelf, one per line.
 const SHELF: &str = "ucthello.shelf";
 
-/// The number of the game, and how much of it was played.
+/// A place in a game: the number of the game, and how much of it has been played.
 type Place = (u32, usize, usize);
 
 thread_local! {
@@ -25,9 +25,9 @@ thread_local! {
     static SHELF_HERE: RefCell<String> = const { RefCell::new(String::new()) };
     /// The game as last read or written by this tab. As long as it is the stored one, no other tab has written.
     static GAME_HERE: RefCell<String> = const { RefCell::new(String::new()) };
-    /// How many stored games can't be read.
+    /// The number of stored games that can't be read.
     static UNREAD: Cell<usize> = const { Cell::new(0) };
-    /// Where the game was that this tab was the last to keep.
+    /// The place of the game when this tab last stored it.
     static PLACE: Cell<Option<Place>> = const { Cell::new(None) };
 }
 
@@ -36,7 +36,7 @@ fn storage() -> Option<Storage> {
     web_sys::window()?.local_storage().ok()?
 }
 
-/// What is stored under a key; empty where there is nothing.
+/// The text stored under a key; empty if there is none.
 pub fn read_stored(key: &str) -> String {
     storage().and_then(|storage| storage.get_item(key).ok()?).unwrap_or_default()
 }
@@ -80,7 +80,7 @@ pub fn read_games() -> Action {
     Action::Restored { game: kept_game().map(Box::new), shelf }
 }
 
-/// The stored games that can't be read: those of a later build, and what has been damaged.
+/// The stored games that can't be read: those of a later build, and damaged ones.
 pub fn unread_text() -> String {
     let stored = read_stored(SHELF);
     stored.lines().filter(|line| read_saved(line).is_err()).collect::<Vec<_>>().join("\n")
@@ -90,13 +90,13 @@ pub fn unread_text() -> String {
 pub fn forget_unread() -> Action {
     let stored = read_stored(SHELF);
     let lines: Vec<_> = stored.lines().filter(|line| read_saved(line).is_ok()).collect();
-    // It needs less room than before.
+    // It can't fail: it takes less room than before.
     let _ = write_stored(SHELF, &lines.join("\n"));
     UNREAD.set(0);
     Action::Shelf(ShelfAction::Unread(0))
 }
 
-/// Writes what has changed of the settings.
+/// Writes the settings that have changed.
 fn keep_settings(text: &str) -> Result<(), String> {
     let before = SETTINGS_HERE.with_borrow(String::clone);
     if before != text {
@@ -130,24 +130,24 @@ fn keep_shelf(shelf: &[SharedGame], unread: &str) -> Result<(), String> {
     outcome
 }
 
-/// Writes the shelf with a game in it that can't be read and that there is no room for twice: it leaves its old place first,
-/// and comes back to it where that does not help.
+/// Writes the shelf with an unreadable game, for which there is no room twice: removes the game from its old place first, and
+/// puts it back there if writing still fails.
 fn move_unread(shelf: &str, unread: &str) -> Result<(), String> {
     let storage = storage().ok_or("SecurityError")?;
     storage.remove_item(GAME).map_err(|error| name_of(&error))?;
     write_stored(SHELF, shelf).inspect_err(|_| {
-        // It was there a moment ago.
+        // It can't fail: the text was there a moment ago.
         let _ = write_stored(GAME, unread);
     })
 }
 
-/// The date here and now: `2024-07-31`.
+/// Today's local date, such as `2024-07-31`.
 fn today() -> String {
     let now = js_sys::Date::new_0();
     format!("{}-{:02}-{:02}", now.get_full_year(), now.get_month() + 1, now.get_date())
 }
 
-/// Writes the shelf if that has failed before.
+/// Writes the shelf if the last attempt failed.
 fn keep_shelf_at_last(shelf: &[SharedGame]) -> Result<(), String> {
     if SHELVED.get() { Ok(()) } else { keep_shelf(shelf, "") }
 }
@@ -229,7 +229,7 @@ pub fn use_stored(model: &Model, on_action: &Callback<Action>) {
             if keeps {
                 tell(keep_game(&game, place, &shelf));
             } else {
-                // A game that is only shown again was not played here.
+                // A game that was only restored was not played in this tab.
                 let is_kept =
                     GAME_HERE.with_borrow(|here| read_saved(here).is_ok_and(|kept| kept.seed == game.seed));
                 PLACE.set(is_kept.then_some(place));
@@ -239,7 +239,8 @@ pub fn use_stored(model: &Model, on_action: &Callback<Action>) {
     {
         let on_action = on_action.clone();
         let (known, unread) = (model.library.today.clone(), model.library.unread);
-        // With each game, because pages stay open for days; what can't be read is known after the shelf was written.
+        // Checked whenever the game or the shelf changes: a page may stay open for days, and the number of unreadable games is
+        // known only after the shelf was written.
         use_effect_with((place, model.library.shelf.clone(), keeps), move |_| {
             let today = today();
             if keeps && today != known {

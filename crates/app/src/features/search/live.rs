@@ -46,7 +46,7 @@ impl Live {
         Some((color, heard.statistics))
     }
 
-    /// Whether what was heard last was solved to the end of the game, and not searched.
+    /// Whether the latest answer is the result of the endgame solver rather than of a search.
     pub fn is_solved(&self, model: &Model) -> bool {
         let heard = self.0.as_ref().filter(|heard| heard.generation == model.game.generation);
         heard.is_some_and(|heard| {

@@ -7,7 +7,7 @@ use yew::prelude::*;
 pub struct WorkerNoticeProps {
     /// The text.
     pub text: AttrValue,
-    /// How the browser or the worker itself put it.
+    /// The message from the browser or the worker.
     pub details: AttrValue,
     /// Whether the user has to restart it; otherwise it has already been replaced.
     pub broken: bool,

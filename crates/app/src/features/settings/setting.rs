@@ -19,7 +19,7 @@ pub enum Setting {
     Size(BoardSize),
     /// The rule for a side without a move.
     NoMove(NoMoveRule),
-    /// Whether chance decides which colour a person has against an agent.
+    /// Whether the human's colour against an agent is drawn by lot.
     ByLot(bool),
     /// Where a new game begins.
     Origin(Origin),
@@ -68,7 +68,7 @@ impl Setting {
     pub const fn is_of_a_game(&self) -> bool {
         match self {
             Self::Player(..) | Self::Custom(_) | Self::Clock(..) | Self::Size(_) | Self::NoMove(_) => true,
-            // What only the next new game takes up is not about the one that an address begins.
+            // These apply to the next choice of a new game, not to the game that an address starts.
             Self::ByLot(_) | Self::Origin(_) => false,
             Self::Theme(_) | Self::BoardTheme(_) | Self::Speed(_) | Self::Language(_) | Self::Switch(..) => {
                 false

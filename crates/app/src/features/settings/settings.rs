@@ -160,9 +160,9 @@ impl Named for Speed {
 /// The default custom agent: stronger than the classic one, with about a second per move.
 pub const CUSTOM: &str = "uct:ms=1000,c=0.6,exact=12,playout=corners,epsilon=0.1,reuse=on";
 
-/// Who plays on the first visit: one who slips now and then, and loses to a beginner who has learned what corners are worth. To one
-/// who has only read the rules, level 1 is an even match (crates/lab/EXPERIMENTS.md); it is two levels down, and a loss offers the
-/// next one.
+/// The opponent on the first visit. It slips now and then, and loses to a beginner who has learned the value of corners.
+/// Level 1 is an even match for someone who has only read the rules (crates/lab/EXPERIMENTS.md). It is two levels down, and a
+/// loss offers the next one.
 pub const FIRST_OPPONENT: Player = Player::Agent(AgentKind::Level(3));
 
 /// All settings.
@@ -172,13 +172,13 @@ pub struct Settings {
     pub players: [Player; 2],
     /// The custom agent as text, which only the worker parses. Takes effect at once.
     pub custom: String,
-    /// The user's own custom agent, while `custom` is one that came with the game on the board, which is not stored.
+    /// The user's own custom agent, while `custom` is the agent of an opened game on the board. That one is not stored.
     pub own: Option<String>,
     /// The time controls of Black and White in the next game.
     pub clocks: [TimeControl; 2],
     /// The rules of the next game.
     pub rules: Rules,
-    /// Whether chance decides which colour a person has against an agent in the next game.
+    /// Whether the human's colour against an agent is drawn by lot in the next game.
     pub by_lot: bool,
     /// Where the next game begins.
     pub origin: Origin,
@@ -214,7 +214,7 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// What a board in somebody else's page begins with where its address says nothing.
+    /// The defaults of an embedded board.
     pub fn of_an_embedded_board() -> Self {
         Self { players: [Player::Human, Player::Agent(AgentKind::Classic)], ..Self::default() }
     }

@@ -15,7 +15,8 @@ pub struct ArticleProps {
     pub language: Language,
 }
 
-/// The article; until it has come, quiet lines. That on Learn stands below the page's own heading, the other begins with one.
+/// The article; a skeleton until it is loaded. The page Learn has its own heading above the article; the article About begins
+/// with one.
 #[component]
 pub fn Article(props: &ArticleProps) -> Html {
     let &ArticleProps { route, language } = props;

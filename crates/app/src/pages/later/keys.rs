@@ -4,7 +4,7 @@ use crate::keys::{KEYS, Line, Place};
 use crate::text;
 use yew::prelude::*;
 
-/// The dialog; `times` is as in [`Modal`](super::modal::ModalProps).
+/// The dialog. For `times`, see [`ModalProps`](super::modal::ModalProps).
 pub fn keys(times: u32) -> Html {
     let part = |on_board: bool| {
         let lines = KEYS.iter().filter(|line| (line.place == Place::Board) == on_board);

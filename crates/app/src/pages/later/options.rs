@@ -1,4 +1,4 @@
-//! The page with what can be set.
+//! The page Options.
 use crate::route::Route;
 use crate::state::{Action, Dialog, Model, Named, Settings, Switch};
 use crate::text;

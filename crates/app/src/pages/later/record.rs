@@ -19,9 +19,9 @@ pub struct RecordProps {
 }
 
 /// The panel: the main line as numbered pairs of Black and White, and each variation in a paragraph of its own after the
-/// turn that it replaces. A press on a turn goes there; the one that is shown is marked, and the box follows it. Above them
-/// the graph of what the positions are worth, what begins and ends the analysis of the whole game, the way to share it, and
-/// the mistakes that the analysis found.
+/// turn that it replaces. A press on a turn goes there. The current turn is marked, and the list scrolls to it. Above the moves
+/// are the graph of the positions' values, the buttons for analysing and sharing the game, and the mistakes found by the
+/// analysis.
 #[component]
 pub fn Record(props: &RecordProps) -> Html {
     let RecordProps { model, on_action } = props;
@@ -143,7 +143,7 @@ fn pair_of(listed: &ListedTurn) -> usize {
     pair_number(listed.ply, listed.turn.made.by())
 }
 
-/// The number of the pair in which a side's ply stands, whichever side began: a white first move has the number 1 too.
+/// The number of the pair of moves that contains a side's ply. A first move by White also has the number 1.
 pub fn pair_number(ply: usize, by: Color) -> usize {
     let black_is_odd = (ply % 2 == 1) == (by == Color::Black);
     if black_is_odd { ply.div_ceil(2) } else { ply / 2 + 1 }

@@ -23,11 +23,11 @@ pub struct Spoken {
 pub struct GameListProps {
     /// The games.
     pub games: Rc<Collection>,
-    /// Names that go with them.
+    /// The names for WTHOR files.
     pub names: Rc<Names>,
     /// The language of the texts.
     pub language: Language,
-    /// Keep these games.
+    /// Called to save these games.
     pub on_keep: Callback<Vec<SharedGame>>,
 }
 
@@ -44,12 +44,12 @@ impl PartialEq for GameListProps {
 const DRAWN: usize = 28;
 /// The maximum number of rows, because browsers limit the height of elements.
 const MOST: usize = 300_000;
-/// Games that are looked at before the page is drawn again: those of a text are played when one looks there first.
+/// The number of games searched before the page may redraw: a game from a text is played through when it is first searched.
 const SLICE: usize = 400;
-/// The most games that one press saves.
+/// The maximum number of games saved by one press.
 const MOST_KEPT: usize = 1_000;
 
-/// The list with its field for searching.
+/// The list with its search field.
 #[component]
 pub fn GameList(props: &GameListProps) -> Html {
     let &GameListProps { ref games, ref names, language, ref on_keep } = props;
@@ -119,7 +119,7 @@ pub fn GameList(props: &GameListProps) -> Html {
     }
 }
 
-/// The places of the games in which `query` is found, as many as have been found by now; `None` where nothing is looked for.
+/// The indices of the games found so far that match `query`; `None` if the query is empty.
 #[hook]
 fn use_found(query: &str, games: &Rc<Collection>, names: &Rc<Names>) -> Option<Rc<[u32]>> {
     let found = use_state(|| None::<Rc<[u32]>>);

@@ -1,4 +1,4 @@
-//! The game as text and as a picture, to be taken along.
+//! The page for exporting the game as text or as a picture.
 use crate::features::library::address::page_address;
 use crate::state::Language;
 use crate::text;
@@ -65,7 +65,7 @@ fn with_names(shared: &SharedGame) -> SharedGame {
 pub struct ExportPictureProps {
     /// The link of the game; empty for the one on the board.
     pub game: AttrValue,
-    /// The language of the words.
+    /// The language of the texts.
     pub language: Language,
 }
 

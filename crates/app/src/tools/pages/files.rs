@@ -1,4 +1,4 @@
-//! Files and texts: what is dropped, chosen or pasted is recognised and opened.
+//! The page for files and texts: recognises and opens what is dropped, chosen or pasted.
 use crate::features::library::shelf::Added;
 use crate::state::{Action, Language, Library, ShelfAction};
 use crate::text;
@@ -24,7 +24,7 @@ use yew::prelude::*;
 struct Desk {
     /// The name of the file or the kind of text, and a message about it.
     head: String,
-    /// What can't be read, a line each.
+    /// Error messages, one for each file that can't be read.
     errors: Vec<String>,
     busy: bool,
     one: Option<(&'static str, Box<SharedGame>)>,
@@ -58,7 +58,7 @@ impl Reducible for Desk {
 }
 
 impl Desk {
-    /// Takes up what was read together: of several files all games are one list.
+    /// Shows the results of files that were read together. The games of several files form one list.
     fn take(&mut self, files: Vec<(String, Read)>) {
         let is_one = files.len() == 1;
         let mut parts = Vec::new();
@@ -72,7 +72,7 @@ impl Desk {
                 Read::Many(games) => parts.push(games),
                 Read::Names(names, count) => {
                     self.head = format!("{}: {}", self.head, text::names_read(count as u64));
-                    // A list of one kind does not make the other forgotten.
+                    // A list of players does not replace one of tournaments, and vice versa.
                     let keep =
                         |new: &Vec<u8>, old: &Vec<u8>| if new.is_empty() { old.clone() } else { new.clone() };
                     self.names = Rc::new(Names {
@@ -84,7 +84,7 @@ impl Desk {
                 Read::Bad(why) => self.errors.push(format!("{file}: {why}")),
             }
         }
-        // Names alone are for the games that are listed already.
+        // Lists of names alone are for the games that are already listed.
         if !only_names {
             self.many = (!parts.is_empty()).then(|| Rc::new(parts.into_iter().collect()));
         }
@@ -94,9 +94,9 @@ impl Desk {
 /// Properties of [`Files`].
 #[derive(Properties, PartialEq)]
 pub struct FilesProps {
-    /// The language of the words.
+    /// The language of the texts.
     pub language: Language,
-    /// The games that are kept.
+    /// The saved games.
     pub library: Rc<Library>,
     /// Called with the user's actions.
     pub on_action: Callback<Action>,
@@ -217,7 +217,7 @@ fn use_dropped(rules: Rules, desk: &UseReducerHandle<Desk>) {
 /// Reads files one after the other; lists of names apply to all files read after them.
 fn read_all(files: &FileList, rules: Rules, desk: &UseReducerHandle<Desk>) {
     let mut files: Vec<_> = (0..files.length()).filter_map(|n| files.get(n)).collect();
-    // Years in their order, whichever way they were chosen.
+    // In the order of their names, which is that of the years, however they were chosen.
     files.sort_by_key(web_sys::File::name);
     let (dispatcher, names) = (desk.dispatcher(), desk.names.clone());
     wasm_bindgen_futures::spawn_local(async move {
