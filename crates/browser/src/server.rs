@@ -49,7 +49,7 @@ pub struct Response {
     pub headers: Vec<(&'static str, &'static str)>,
     /// Its body.
     pub body: Vec<u8>,
-    /// After how many bytes of its body the host falls silent, with the connection open.
+    /// The number of bytes of its body after which the host stops sending, with the connection left open; `None` to send all.
     pub stalls_after: Option<usize>,
 }
 

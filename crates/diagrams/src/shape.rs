@@ -145,7 +145,7 @@ pub fn baseline(y: f32, size: f32) -> f32 {
 
 /// Formats a length, an opacity or a count in a drawing: at most two decimals, without trailing zeros.
 pub fn units(length: f32) -> String {
-    // By whole numbers: the standard library's formatter of `f32` would be 6 KB of the first download.
+    // Computed with whole numbers: the standard library's formatter of `f32` would add 6 KB to the first download.
     let hundredths = (f64::from(length) * 100.0).round_ties_even() as i64;
     let sign = if hundredths < 0 { "-" } else { "" };
     let (whole, part) = (hundredths.abs() / 100, hundredths.abs() % 100);

@@ -97,7 +97,7 @@ impl Arena {
         &self.chunks[(parent.children >> CHUNK_BITS) as usize][start..start + parent.child_count as usize]
     }
 
-    /// What is beside all nodes in the block of `parent`, including those that are not children yet. `parent` must have
+    /// The [`PuctData`] of all nodes in the block of `parent`, including those that are not children yet. `parent` must have
     /// [ordered actions](Node::set_ordered_actions).
     #[inline]
     pub fn puct_children(&self, parent: &Node) -> &[PuctData] {
@@ -105,12 +105,12 @@ impl Arena {
         &self.puct_data[(parent.children >> CHUNK_BITS) as usize][start..start + parent.action_count as usize]
     }
 
-    /// What is beside a node; `None` if nodes have no priors.
+    /// The [`PuctData`] of a node; `None` if nodes have no priors.
     pub fn puct_data(&self, at: u32) -> Option<&PuctData> {
         self.puct_data.get((at >> CHUNK_BITS) as usize).map(|chunk| &chunk[at as usize % CHUNK])
     }
 
-    /// The same, to change it. It does not move with its node, since a block with priors is allocated in full at once.
+    /// The same, mutable. It does not move with its node, because a block with priors is allocated in full at once.
     ///
     /// # Panics
     /// If nodes have no priors.

@@ -56,7 +56,7 @@ pub(crate) fn mixed(mean: f64, minimax: f64, share: f64) -> f64 {
     mean + share * (minimax - mean)
 }
 
-/// The same, given what is beside all actions of the node, at least one of which is unexamined.
+/// The same, given the [`PuctData`] of all actions of the node, at least one of which is unexamined.
 #[inline]
 fn unexamined(node: &Node, puct_data: &[PuctData], config: &Config, scale: f64) -> f64 {
     let first = puct_data[usize::from(node.child_count)];

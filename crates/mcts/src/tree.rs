@@ -146,8 +146,8 @@ impl Tree {
         Some((place, evaluation))
     }
 
-    /// Stores and counts the actions of a node, at least one, in this order and with what is beside them. Returns whether
-    /// there was enough memory. They become children by [`take_next`](Self::take_next).
+    /// Stores and counts the actions of a node, at least one, in this order and with their [`PuctData`]. Returns whether there was
+    /// enough memory. They become children by [`take_next`](Self::take_next).
     pub fn add_ordered(
         &mut self,
         parent: Place,
@@ -183,7 +183,7 @@ impl Tree {
         Some(place)
     }
 
-    /// What is beside all actions of a node with ordered actions.
+    /// The [`PuctData`] of all actions of a node with ordered actions.
     #[inline]
     pub fn puct_children(&self, node: &Node) -> &[PuctData] {
         self.arena.puct_children(node)

@@ -7,9 +7,9 @@ pub enum BoardStringError {
     /// A character that means neither a disc nor an empty square.
     #[error("character {place}, `{found}`: a square is X, * or B (black), O or W (white), - or . (empty)")]
     UnknownSquare {
-        /// Which character of the text.
+        /// The position of the character in the text, from 1.
         place: usize,
-        /// What stands there.
+        /// The character.
         found: char,
     },
     /// The number of squares is not 16, 36 or 64.
@@ -27,9 +27,9 @@ pub enum BoardStringError {
     /// The character for the side to move is unknown.
     #[error("character {place}, `{found}`: the side to move is X, * or B (black), O or W (white)")]
     UnknownSide {
-        /// Which character of the text.
+        /// The position of the character in the text, from 1.
         place: usize,
-        /// What stands there.
+        /// The character.
         found: char,
     },
 }

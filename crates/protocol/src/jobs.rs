@@ -94,20 +94,20 @@ pub struct Analyse {
     pub position: WirePosition,
     /// The number of iterations of the search.
     pub iterations: u32,
-    /// Up to how many empty squares it solves to the end of the game instead.
+    /// The number of empty squares up to which the position is solved instead of searched.
     pub exact_empties: u8,
-    /// What it is to find out.
+    /// The moves to evaluate.
     pub scope: Scope,
     /// The seed of the random numbers.
     pub seed: u64,
 }
 
-/// What an analysis is to find out.
+/// The moves that an analysis evaluates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Scope {
-    /// What every move is worth.
+    /// Every legal move.
     EveryMove,
-    /// What the best move is worth and, by the same measure, the one that was played here, if any: [`Analysis::compared`].
+    /// The best move and, by the same measure, the move that was played, if any. See [`Analysis::compared`].
     Best {
         /// The move that was played.
         played: Option<WireMove>,
@@ -185,7 +185,7 @@ pub struct MoveChosen {
 pub struct Analysis {
     /// The moves evaluated so far.
     pub moves: Vec<Estimate>,
-    /// The best move beside the one that was played, where that was asked for and is known.
+    /// The comparison of the best move with the move that was played, if requested and known.
     pub compared: Option<Compared>,
     /// The statistics. If it solves, `nodes` is the number of positions visited.
     pub statistics: Statistics,

@@ -20,7 +20,7 @@ mod gallery {
         name.parse().expect("the gallery names squares")
     }
 
-    /// A game of some moves: its last position, and its moves.
+    /// The last position and the moves of a short game.
     fn game() -> (Position, Vec<LegalMove>) {
         let mut position = Position::start(Rules::default());
         let moves =
@@ -90,7 +90,7 @@ mod gallery {
         layers: Vec<Layer>,
     }
 
-    /// A live board as a page has it.
+    /// A live board, as on a page.
     #[component]
     fn Live(props: &LiveProps) -> Html {
         let LiveProps { position, layers } = props;

@@ -47,7 +47,7 @@ pub enum Event {
     },
     /// The worker died and a new one has started the wanted job; with the reason, for users.
     Replaced(String),
-    /// The new worker died too, before it answered. There is none until [`Client::restart`]; with the reason, for users.
+    /// The new worker died too, before it answered; with the reason, for users. There is no worker until [`Client::restart`].
     Broken(String),
 }
 

@@ -70,12 +70,12 @@ impl SearchJob {
         Ok(Self { state, answer_by_ms, ..Self::new(id, Work::Choose(Box::new(thinking)), now) })
     }
 
-    /// Begins an analysis, with what the solver of the one before remembers.
+    /// Starts an analysis. It reuses the solver's table of an earlier one.
     ///
     /// # Errors
-    /// The position can't be, its game is over, or the move that was played is not legal; in words for people.
+    /// If the position is impossible, its game is over, or the move played is illegal; a message for users.
     pub fn analyse(id: JobId, order: &Analyse, earlier: Option<Self>, now: f64) -> Result<Self, String> {
-        // The earlier tree goes before the new one grows.
+        // This drops the earlier tree before the new one grows.
         let solver = earlier.and_then(Self::into_solver);
         let position = Position::try_from(order.position).map_err(|error| error.to_string())?;
         if position.status() == Status::Over {
@@ -107,7 +107,7 @@ impl SearchJob {
         Ok(Self::new(id, work, now))
     }
 
-    /// The solver of an analysis: the next position of a game has much in common with this one.
+    /// The solver of an analysis, to be reused: consecutive positions of a game have much in common.
     fn into_solver(self) -> Option<Solver> {
         match self.work {
             Work::Solve(solving) => Some(solving.1),
@@ -256,7 +256,7 @@ impl SearchJob {
         }
     }
 
-    /// What a search has found out.
+    /// The results of a search.
     fn searched(&self, thinking: &Thinking, compared: Option<Compared>, now: f64) -> Analysis {
         let moves = thinking.root_table().iter().map(estimate).collect();
         let of = thinking.statistics();
@@ -267,7 +267,7 @@ impl SearchJob {
         Analysis { moves, compared, statistics, done: self.state == State::Ended }
     }
 
-    /// What a solver has found out after so many positions.
+    /// The results of a solver that has examined `nodes` positions.
     fn solved(&self, moves: Vec<Estimate>, compared: Option<Compared>, nodes: u64, now: f64) -> Analysis {
         let done = self.state == State::Ended;
         let best = moves.iter().map(|row| row.value).reduce(f64::max);
@@ -331,7 +331,7 @@ impl Work {
     }
 }
 
-/// What a search says of a move.
+/// The value of a move according to a search.
 pub fn estimate(row: &engines::mcts::ActionStats<Move>) -> Estimate {
     let proof = row.proof.map(engines::mcts::Outcome::value);
     Estimate {

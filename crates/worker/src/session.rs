@@ -7,7 +7,7 @@ use protocol::{Job, JobAnswer, JobId, JobKind, MeasureSpec, QueryAnswer, Request
 /// A clock: milliseconds from any origin, never going back.
 pub type Clock<'a> = &'a dyn Fn() -> f64;
 
-/// The longest that one measurement may take: nothing else is answered meanwhile.
+/// The maximum duration of one measurement, because nothing else is answered meanwhile.
 const LONGEST_MEASUREMENT_MS: f64 = 60_000.0;
 
 /// The worker's state: at most one search, that of the latest searching job. It is kept after its end, for inspection and

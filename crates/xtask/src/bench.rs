@@ -150,7 +150,7 @@ fn flatten(prefix: &str, object: &Map<String, Value>, each: &mut impl FnMut(Stri
     }
 }
 
-/// Large numbers in groups of three, small ones with their fraction.
+/// Formats a figure: large numbers with digits in groups of three, small ones with their fraction.
 fn shown(value: &Value) -> String {
     let Some(number) = value.as_f64() else { return value.to_string() };
     if number.abs() < 1000.0 {

@@ -5,8 +5,8 @@ use crate::finish;
 use browser::{gzip, is_compressible, media_type};
 use std::path::Path;
 
-/// The limit for a first visit, gzipped, until the first move can be played against the computer. The aim is 300 KiB; `docs/SIZE.md`
-/// says what stands in its way.
+/// The limit for a first visit, gzipped, until the first move can be played against the computer. The goal is 300 KiB; see
+/// `docs/SIZE.md`.
 pub const FIRST_VISIT_BYTES: usize = 336 * 1024;
 
 /// The limit for each part that is loaded later.

@@ -60,7 +60,7 @@ pub fn write_config(file: &Path, directories: &[PathBuf], cache: &Path) -> Resul
     written.map_err(|error| format!("{}: {error}", file.display()))
 }
 
-/// The text of that file, <https://www.freedesktop.org/software/fontconfig/fontconfig-user.html>.
+/// The content of the fontconfig file, see <https://www.freedesktop.org/software/fontconfig/fontconfig-user.html>.
 fn config(directories: &[PathBuf], cache: &Path) -> String {
     let mut text = String::from(
         "<?xml version=\"1.0\"?>\n<!DOCTYPE fontconfig SYSTEM \"urn:fontconfig:fonts.dtd\">\n<fontconfig>\n",

@@ -10,7 +10,7 @@ pub enum Brush {
     Empty,
 }
 
-/// The discs, black and white.
+/// The black and the white discs.
 fn discs(position: Position) -> [Bitboard; 2] {
     Color::ALL.map(|color| position.discs_of(color))
 }

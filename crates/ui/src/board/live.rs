@@ -19,12 +19,12 @@ pub struct SquaresProps {
     pub legal: Bitboard,
     /// The squares that react to a press.
     pub pressable: Bitboard,
-    /// Whether a press anywhere else is told too, for somebody who says why it does nothing.
+    /// Whether `on_press` is also called for other squares, so that the caller can say why the move is illegal.
     pub tells_all: bool,
     /// The last move.
     pub last: Option<LegalMove>,
-    /// The number of the game, and the number of plies played. Within the same game, an added ply is animated by turning its
-    /// discs over.
+    /// The number of the game and the number of plies played. Within the same game, an added ply is animated by turning over the
+    /// flipped discs.
     pub moment: (u32, usize),
     /// Whether the board is turned by 180 degrees.
     pub turned: bool,
@@ -32,7 +32,7 @@ pub struct SquaresProps {
     pub entry: Square,
     /// The language of the squares' names.
     pub language: Language,
-    /// Called when a pressable square is pressed; any square, where `tells_all`.
+    /// Called when a pressable square is pressed, or any square if `tells_all`.
     pub on_press: Callback<Square>,
 }
 
@@ -63,8 +63,8 @@ impl SquaresProps {
 /// The rows of squares with the layers, to be put in an element with class `felt` and role `grid`. One square is in the
 /// tab order: the one that had the focus last, initially [`SquaresProps::entry`].
 ///
-/// A hook and not a component: Yew may pause between a component and the next, and a move must change the whole page at
-/// one go. The squares are drawn anew only when something of them changes.
+/// It is a hook rather than a component, because Yew may pause between two components, and a move must change the whole page
+/// at once. The squares are redrawn only when they change.
 #[hook]
 pub fn use_squares(props: SquaresProps) -> Html {
     let size = props.position.rules().size;

@@ -1,14 +1,14 @@
-//! The sentences, language by language, and which language is spoken.
+//! The tables of sentences of the loaded languages, and the current language.
 use super::sentences::{HASHES, SHAPES};
 use super::{Language, Named, grouped};
 use othello::Color;
 use std::cell::{Cell, RefCell};
 
-/// Which forms a key has.
+/// The forms that a key has.
 pub struct Shape {
-    /// One for each colour.
+    /// Whether there is one for each colour.
     pub colored: bool,
-    /// One for each plural category of the language.
+    /// Whether there is one for each plural category of the language.
     pub plural: bool,
 }
 
@@ -16,19 +16,19 @@ pub struct Shape {
 struct Catalog {
     language: Language,
     texts: Vec<&'static str>,
-    /// Where each key begins.
+    /// The index in `texts` at which each key begins.
     starts: Vec<usize>,
 }
 
 thread_local! {
     /// The languages that have been loaded, each at most once.
     static KNOWN: RefCell<Vec<&'static Catalog>> = const { RefCell::new(Vec::new()) };
-    /// The one in use; without one, English, which is in the code.
+    /// The current one; `None` for English, which is in the code.
     static SPOKEN: Cell<Option<&'static Catalog>> = const { Cell::new(None) };
 }
 
 impl Catalog {
-    /// The catalogue, if there are as many texts as the keys need.
+    /// The catalogue; `None` if the number of texts is not the one that the keys need.
     fn new(language: Language, texts: impl Iterator<Item = &'static str>) -> Option<Self> {
         let texts: Vec<_> = texts.collect();
         let mut end = 0;
@@ -54,36 +54,36 @@ impl Catalog {
     }
 }
 
-/// The language that sentences are in.
+/// The current language of the sentences.
 pub fn language() -> Language {
     SPOKEN.get().map_or(Language::English, |catalog| catalog.language)
 }
 
-/// Speaks this language from now on, if its table is at hand; English is.
+/// Switches to this language. If its table is not loaded, switches to English, which always is.
 pub fn speak(language: Language) {
     SPOKEN.set(Catalog::known(language));
 }
 
-/// Whether the table of a language is at hand.
+/// Whether the table of a language is loaded.
 pub fn is_at_hand(language: Language) -> bool {
     language == Language::English || Catalog::known(language).is_some()
 }
 
-/// A text file of the site, and the hash that tells it from the same file of another build.
+/// A text file of the site, with a hash that distinguishes it from the same file of another build.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct File {
-    /// Where it is, relative to the page.
+    /// The address, relative to the page.
     pub path: String,
     /// The hash of its content.
     pub hash: u64,
 }
 
-/// The table of a language.
+/// The file with the table of a language.
 pub fn table_file(language: Language) -> File {
     File { path: format!("lang/{}.txt", language.name()), hash: HASHES[language as usize] }
 }
 
-/// Takes the table of a language, unless sentences are missing in it; returns whether it was taken.
+/// Loads the table of a language, unless sentences are missing in it. Returns whether it was loaded.
 pub fn take(language: Language, table: &str) -> bool {
     let table: &'static str = Box::leak(table.replace('~', "\u{a0}").into_boxed_str());
     let lines = table.lines().filter(|line| !line.starts_with('#'));
@@ -108,7 +108,7 @@ pub(super) fn form(
     }
 }
 
-/// The same with its number and its values filled in.
+/// The same sentence with its number and its values filled in.
 pub(super) fn filled(
     key: usize,
     english: &[&'static str],
@@ -122,7 +122,7 @@ pub(super) fn filled(
     })
 }
 
-/// A text with values in the place of their names in braces.
+/// A text with names in braces replaced by values.
 pub fn fill(text: &str, mut value: impl FnMut(&str) -> Option<String>) -> String {
     let mut filled = String::with_capacity(text.len());
     let mut rest = text;
@@ -135,7 +135,7 @@ pub fn fill(text: &str, mut value: impl FnMut(&str) -> Option<String>) -> String
     filled + rest
 }
 
-/// Sentences one after the other as the language has it; empty ones are left out.
+/// Joins sentences with the language's separator; empty ones are left out.
 pub fn join_sentences(sentences: &[&str]) -> String {
     let present: Vec<_> = sentences.iter().copied().filter(|sentence| !sentence.is_empty()).collect();
     present.join(language().sentence_separator())

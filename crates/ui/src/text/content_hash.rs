@@ -1,4 +1,4 @@
-//! The hash by which the page tells a text file of its own build from one of another. Build scripts include this file.
+//! The hash by which the page distinguishes a text file of its own build from one of another. Build scripts include this file.
 use fnv::FnvHasher;
 use std::hash::Hasher;
 

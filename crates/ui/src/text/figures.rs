@@ -1,4 +1,4 @@
-//! Numbers as people read them, in the language that is spoken.
+//! Formats numbers in the current language.
 use super::{language, sentences};
 
 /// `12345` as `12,345`.
@@ -14,30 +14,30 @@ pub fn grouped(number: u64) -> String {
     text
 }
 
-/// The same, right-aligned in a column of `width` signs by blanks that are as wide as digits and as separators.
+/// The same, right-aligned in a column of `width` characters with blanks as wide as digits and separators.
 pub fn aligned(number: u64, width: usize) -> String {
     padded(&grouped(number), width)
 }
 
-/// A text at the right end of such a column: what stands there later begins at the same place.
+/// A text right-aligned in such a column, so that its width stays the same.
 pub fn padded(text: &str, width: usize) -> String {
     const FIGURE_SPACE: char = '\u{2007}';
     const PUNCTUATION_SPACE: char = '\u{2008}';
     let separator = language().group_separator();
     let gap = if separator.is_whitespace() { separator } else { PUNCTUATION_SPACE };
-    // From the right, every fourth sign is between groups.
+    // From the right, every fourth character is between groups.
     let blank = |place: usize| if place % 4 == 3 { gap } else { FIGURE_SPACE };
     (text.chars().count()..width).rev().map(blank).collect::<String>() + text
 }
 
-/// A number with so many decimals, and without the sign of a negative one that is rounded to zero.
+/// A number with this many decimals. A negative number that is rounded to zero has no sign.
 pub fn decimals(number: f64, places: usize) -> String {
     fixed(number, places).replace('.', language().decimal_separator().encode_utf8(&mut [0; 4]))
 }
 
-/// The same in every language, with a point, as scripts and style sheets read it.
+/// The same with a decimal point in every language, for scripts and style sheets.
 ///
-/// By whole numbers: the standard library's formatter of `f64` would be 6 KB of the first download.
+/// Computed with whole numbers, because the standard library's formatter of `f64` would add 6 KB to the first download.
 pub fn fixed(number: f64, places: usize) -> String {
     let one = 10_u64.pow(places as u32);
     let units = (number.abs() * one as f64).round_ties_even() as u64;
@@ -55,7 +55,7 @@ pub fn signed(number: i32) -> String {
     }
 }
 
-/// A rate in few signs: `950`, `9.4 k`, `643 k`, `12.1 M`.
+/// A rate in few characters: `950`, `9.4 k`, `643 k`, `12.1 M`.
 pub fn compact(number: f64) -> String {
     let (scaled, unit) = match number {
         n if n >= 999_500.0 => (n / 1e6, "\u{a0}M"),
@@ -65,7 +65,7 @@ pub fn compact(number: f64) -> String {
     decimals(scaled, if scaled < 99.95 { 1 } else { 0 }) + unit
 }
 
-/// A share of one as `53.2%` (with a space in some languages).
+/// A share from 0 to 1 as a percentage, such as `53.2%` (with a space in some languages).
 pub fn percent(share: f64) -> String {
     sentences::percent(&decimals(share * 100.0, 1))
 }

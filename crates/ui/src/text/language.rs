@@ -1,10 +1,10 @@
-//! The languages of the page. The build makes the type from www/lang/languages.tsv.
+//! The languages of the page. The build script generates the type from www/lang/languages.tsv.
 use super::Named;
 
 include!(concat!(env!("OUT_DIR"), "/language.rs"));
 
 impl Language {
-    /// The first of a browser's languages, such as `de-AT`, that the page speaks; English where it speaks none of them.
+    /// The first of a browser's languages, such as `de-AT`, that the page supports; English if it supports none of them.
     pub fn of_browser(tags: impl IntoIterator<Item = String>) -> Self {
         let known = |tag: String| Self::from_name(&tag.split(['-', '_']).next()?.to_ascii_lowercase());
         tags.into_iter().find_map(known).unwrap_or_default()

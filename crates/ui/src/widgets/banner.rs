@@ -1,7 +1,7 @@
-//! What is announced on the board without moving anything: a pass. It goes by itself, and clicks go through it.
+//! The banner over the board that announces a pass. It disappears by itself, moves nothing and lets clicks through.
 use yew::prelude::*;
 
-/// The banner. The live region says the same, so a screen reader passes over the words.
+/// The banner. It is hidden from screen readers, because the live region says the same.
 pub fn banner(heading: &'static str, note: &'static str) -> Html {
     html! {
         <div class="banner" data-testid="banner" aria-hidden="true">

@@ -42,7 +42,7 @@ impl Button {
         Self { pressed: Some(pressed), ..self }
     }
 
-    /// That what it says is a sign, and what that means.
+    /// Sets its accessible name and its tooltip, for a button whose label is only a sign.
     pub fn named(self, name: impl Into<AttrValue>) -> Self {
         Self { name: Some(name.into()), ..self }
     }

@@ -32,7 +32,7 @@ pub fn values<T: Named>(label: impl Fn(T) -> AttrValue) -> Vec<(&'static str, At
 /// A group of radio buttons in one row, or a select list, with the browser's own keyboard control.
 pub fn choice(props: &ChoiceProps) -> Html {
     let note_id = format!("note-{}", props.name);
-    // The names of languages are in the languages themselves.
+    // The names of languages are written in the languages themselves.
     let lang = |name| (props.name == "language" && name != "auto").then_some(name);
     let describedby = (!props.note.is_empty()).then(|| note_id.clone());
     let radio = |(name, label): &(&'static str, AttrValue)| {

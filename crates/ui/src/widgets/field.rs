@@ -13,7 +13,7 @@ pub struct FieldProps {
     pub label: AttrValue,
     /// The text.
     pub value: AttrValue,
-    /// Its name for tests; the buttons' names are this with `copy-` and `save-` in front.
+    /// The test id of the field; those of the buttons are `copy-` and `save-` followed by it.
     pub testid: AttrValue,
     /// The file name for saving, if it can be saved.
     #[prop_or_default]

@@ -60,7 +60,7 @@ pub fn hash(site: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Fails if a wasm module contains the name: it must read it from the page instead, from an attribute of `html`.
+/// Fails if a wasm module contains the file name `old`. Modules must read such names from an attribute of `html` instead.
 fn check_not_in_wasm(site: &Path, old: &str) -> Result<()> {
     for path in files(site)?.iter().filter(|path| path.ends_with(".wasm")) {
         let wasm = read(&site.join(path))?;
