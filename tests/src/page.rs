@@ -1,4 +1,4 @@
-//! The page object: everything the suite knows of the page, which is `PAGE.md` and no more.
+//! The page object: the suite's only access to the page, limited to the interface in `PAGE.md`.
 
 mod font;
 mod new_game;
@@ -20,7 +20,7 @@ use serde_json::{Value, json};
 use crate::snapshot::Snapshot;
 use crate::{Failure, Result, ensure, fail, poll};
 
-/// How long anything may take that is not a search: generous, the machine may be busy.
+/// The time limit for everything but searches. It is generous, because the machine may be busy.
 pub const SOON: Duration = Duration::from_secs(10);
 
 /// The time limit for an answer of `classic`, including its eight seconds of thinking.

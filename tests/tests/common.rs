@@ -21,7 +21,7 @@ pub fn begin(stage: &Stage<'_>, options: &[(&str, &str)]) -> Result<State> {
     page.state()
 }
 
-/// The end of every scenario: everything shown was right, and the page had no errors.
+/// The end of every scenario: checks that everything shown was right and the page had no errors.
 pub fn all_was_right(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     page.step("hold everything shown against the rule book");

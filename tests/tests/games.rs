@@ -22,7 +22,7 @@ pub fn a_human_with_black_against_classic(stage: &Stage<'_>) -> Result<()> {
 pub fn a_human_with_white_against_classic(stage: &Stage<'_>) -> Result<()> {
     begin(stage, &[("black", "classic"), ("white", "human")])?;
     let mut state = play_by_hand(stage, 10)?;
-    // A player of random moves can be wiped out early.
+    // A player of random moves may lose all discs early.
     for _ in 0..3 {
         if state.plies() >= 10 {
             break;

@@ -198,8 +198,8 @@ pub fn two_tabs(stage: &Stage<'_>) -> Result<()> {
     all_was_right(stage)
 }
 
-/// What the build before games had names, a page of their own and no limit has stored, taken from a browser: two games of
-/// agents, two of another board or position, texts that were loaded, a game that was lost on time.
+/// The data stored by the last build in which games had no names and no page of their own, copied from a browser: two games of
+/// agents, two on another board or from another position, loaded texts, and a game lost on time.
 const STORED_BEFORE: [(&str, &str); 3] = [
     ("ucthello.settings", include_str!("../data/stored_by_baa1d97/ucthello.settings.txt")),
     ("ucthello.game", include_str!("../data/stored_by_baa1d97/ucthello.game.txt")),

@@ -135,7 +135,7 @@ fn game_in_a_frame(stage: &Stage<'_>, width: u32, height: u32) -> Result<Server>
     Ok(server)
 }
 
-/// Two agents play and are stopped: there are other buttons then.
+/// Starts a game of two agents and stops it, because the buttons are then different.
 fn agents_stand_still(stage: &Stage<'_>, agent: &str) -> Result<()> {
     let page = &stage.page;
     page.step("two agents that are stopped");
@@ -209,7 +209,7 @@ for (const row of document.querySelectorAll('.statistics .row-of'))
     if (ends(row).right > card.right) found.push(row.textContent);
 return found;"#;
 
-/// How much of the graph is to be seen in the record's panel, from 0 to 1.
+/// The visible share of the graph in the record's panel, from 0 to 1.
 const GRAPH_SEEN: &str = "
 const graph = document.querySelector('.graph').getBoundingClientRect(), panel = document.querySelector('.record').getBoundingClientRect();
 return Math.max(0, Math.min(graph.bottom, panel.bottom) - graph.top) / graph.height;";

@@ -1,4 +1,4 @@
-//! Layout: small and wide screens, no layout shifts; also any address, and a quiet console.
+//! Layout: small and wide screens, no layout shifts. Also: the site works under any address, and the console stays quiet.
 
 use std::time::Duration;
 
@@ -120,7 +120,7 @@ pub fn a_phone_upright(stage: &Stage<'_>) -> Result<()> {
         let measured = measure(stage)?;
         ensure!(measured.view == [width, height], "the frame is {:?}", measured.view);
         ensure!(measured.document[0] <= width, "{when} the document is {} wide", measured.document[0]);
-        // The pages are at the thumb, and nothing that is needed to play is behind them.
+        // The menu is at the bottom, in reach of the thumb, and covers nothing that is needed to play.
         let floor = measured.pages.iter().map(|page| page[1]).fold(height, f64::min);
         for &[x, y, w, h] in &measured.pages {
             let at_the_thumb = y > height - 80.0 && x >= 0.0 && x + w <= width && y + h <= height;

@@ -24,7 +24,7 @@ const LONGER_SIDE: u32 = 340;
 /// always the suite's own.
 const TOLERANCE: f64 = 0.005;
 
-/// Twenty-four plies between two people.
+/// Twenty-four plies between two humans.
 const GAME: &str = "d3c5d6c7b6a5a7c3e6e3d2e1b8d8b2d7c2a1f2g3c1d1c6b1";
 
 /// The share of cells of 4x4 pixels in which two pictures differ visibly; 1 if their sizes differ.

@@ -1,6 +1,6 @@
-// What has to work before, without and after the WebAssembly: the colours that were chosen, a sentence for browsers that
-// can't run the game, the button of the message that stands there when the page has failed; links from page to page, files
-// that are dropped; swipes, the way to sounds, and new versions.
+// Everything that has to work before, without and after the WebAssembly: the chosen colours, the message for browsers that can't
+// run the game, the button of the message for a failed page, links between pages, dropped files, swipes, loading the sounds, and
+// new versions.
 (function () {
   "use strict";
   var root = document.documentElement;

@@ -33,7 +33,7 @@ pub(crate) const FORMAT: TextFormat = TextFormat {
 /// The value of `PC` in games written by this program.
 const PLACE: &str = "UCThello";
 
-/// The current line with its metadata and, if there is one, the result. A side without a name gets that of its player.
+/// The current line with its metadata and, if there is one, the result. A side without a name gets the name of its player.
 fn with_tags(shared: &SharedGame) -> GgfGame {
     let game = shared.tree.line_game();
     let info = &shared.info;
@@ -54,7 +54,7 @@ fn with_tags(shared: &SharedGame) -> GgfGame {
     GgfGame { tags: said.map(|(tag, value)| (tag, value.to_owned())).collect(), ..GgfGame::new(game) }
 }
 
-/// The tag of a game of ours with all of it, as a link: its variations, its players, its name.
+/// The tag with which this program writes a whole game as a link, including variations, players and name.
 const WHOLE: &str = "UCT";
 
 /// Writes games a line each, with the names that are shown of their sides: for any program that reads GGF, and for this one

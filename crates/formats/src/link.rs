@@ -7,7 +7,7 @@
 //! start: 0 for the usual one; else 1, the side to move 1, and 2 for each square: 0 empty, 1 black, 2 white
 //! seed: 0 for none; else 1 and 64
 //! Black's player, White's player, settings: the length in bytes, in groups of 1 (more follow) + 7, then the bytes;
-//!   the settings end in a line for each thing that is said of the game, `info.black=Alice`, if there is any
+//!   the settings end in a line for each item of the game's metadata, such as `info.black=Alice`
 //! the tree, depth first: for each node with legal moves, each child as 1, its index in the list of legal moves
 //!   (in as few bits as that list needs) and the child's own part; then 0 after the last child
 //! the current node's number in that order, in as few bits as the number of nodes needs

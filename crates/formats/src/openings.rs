@@ -103,7 +103,7 @@ fn book() -> &'static Book {
             let Ok(game) = parse_transcript(opening.transcript, start) else { continue };
             most_discs = most_discs.max(game.position().board().occupied().len());
             let key = key(game.position());
-            // Insertion sort: so few entries need no library sort, which the page would have to load.
+            // Insertion sort: so few entries need no library sort, which would add to the page's download.
             let place = sorted.partition_point(|&(other, _)| other < key);
             sorted.insert(place, (key, opening));
         }

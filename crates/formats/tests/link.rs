@@ -25,7 +25,7 @@ fn shared() -> impl Strategy<Value = SharedGame> {
     )
 }
 
-/// What a record may say, as readers clean it.
+/// Any metadata, as normalised by readers.
 fn info() -> impl Strategy<Value = GameInfo> {
     let text = || any::<String>().prop_map(|text| GameInfo::clean(&text));
     let color = || prop::sample::select(Color::ALL.to_vec());
@@ -225,7 +225,7 @@ fn with_checksum(mut bytes: Vec<u8>) -> String {
 
 #[test]
 fn a_link_of_before_has_no_names_and_reads_as_ever() {
-    // Written by the build before links carried what is said of a game.
+    // Written by the last build whose links had no metadata.
     let link = "uct1-gAAAAFn4";
     let read = read_link(link).unwrap();
     assert!(read.info.is_empty());
@@ -253,7 +253,7 @@ fn what_is_said_of_a_game_is_one_short_line() {
     ] {
         assert_eq!(GameInfo::clean_date(text), date);
     }
-    // Whatever it is, what is written can be read again: a text in storage has no more room than this for it.
+    // Any metadata that is written can be read again, also if it is as long as possible.
     let names = [long.clone(), long.clone()];
     let info = GameInfo { names, date: long.clone(), event: long.clone(), title: long, ending: None };
     let full = SharedGame { info, settings: "a=b".into(), ..plain("f5d6") };

@@ -45,7 +45,7 @@ pub fn run(options: &BenchOptions) -> Result<()> {
     }
 }
 
-/// How much work is done in a second, measured for the length of a piece.
+/// The amount of work done per second, measured for the duration of a piece.
 fn rate(once: &mut dyn FnMut() -> f64, clock: &dyn Fn() -> f64) -> f64 {
     let (begin, mut done) = (clock(), 0.0);
     loop {
@@ -57,7 +57,7 @@ fn rate(once: &mut dyn FnMut() -> f64, clock: &dyn Fn() -> f64) -> f64 {
     }
 }
 
-/// Prints a figure unless the figures are to be JSON, and keeps it.
+/// Stores a figure, and prints it unless JSON is requested.
 fn show(options: &BenchOptions, figures: &mut Map<String, Value>, name: &str, figure: f64) {
     if options.json.is_none() {
         println!("{name:<32} {figure:>14.3}");

@@ -49,9 +49,9 @@ pub enum Command {
     Puzzles(PuzzleOptions),
     /// Measures the search: the native half of `cargo xtask bench`
     Bench(BenchOptions),
-    /// Makes the weights of the learned evaluation from nothing, by games against itself
+    /// Trains the weights of the learned evaluation from scratch, by games against itself
     Train(TrainOptions),
-    /// Says where a file of weights comes from
+    /// Prints the provenance of a file of weights
     Weights(WeightsOptions),
 }
 
@@ -163,13 +163,13 @@ pub struct PuzzleOptions {
     /// The seed of all random numbers; the same seed gives the same puzzles
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
-    /// How many of each grade
+    /// The number of puzzles of each grade
     #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u16).range(1..=1_000))]
     pub count: u16,
     /// The level, 1 to 10, that plays the games
     #[arg(long, default_value_t = 6, value_parser = clap::value_parser!(u8).range(1..=10))]
     pub level: u8,
-    /// The day on which they are made, to be noted among them
+    /// The date to write into the file
     #[arg(long, default_value = "undated")]
     pub date: String,
     /// The file to write; `-` is the standard output
@@ -186,16 +186,16 @@ pub struct BenchOptions {
 
 #[derive(Args, Debug)]
 pub struct TrainOptions {
-    /// The directory of the training. Where there is one of the same plan and seed already, it goes on
+    /// The directory of the training run. A run with the same plan and seed that is already there continues
     #[arg(long)]
     pub out: PathBuf,
     /// Only the first five generations: about a quarter of an hour on two cores instead of many hours
     #[arg(long, conflicts_with = "generations")]
     pub quick: bool,
-    /// A few seconds, to try whether everything works
+    /// A run of a few seconds, to check that everything works
     #[arg(long, conflicts_with = "quick")]
     pub toy: bool,
-    /// Ends after so many generations
+    /// Ends after this many generations
     #[arg(long)]
     pub generations: Option<usize>,
     /// The seed of all random numbers

@@ -30,7 +30,7 @@ const SIZES: [(u32, u32, u32); 7] = [
     (1920, 1080, 1),
 ];
 
-/// The scenes of the app: pages, with what is to be seen on them.
+/// The scenes of the app: pages in certain states.
 const ROUTES: [&str; 22] = [
     "play",
     "analysed",
@@ -56,7 +56,7 @@ const ROUTES: [&str; 22] = [
     "end",
 ];
 
-/// Pages that are not the app's own: the embedded board, and those about it.
+/// Pages outside the app: the embedded board, and the pages about embedding.
 const PAGES: [(&str, &str); 5] = [
     ("embed-board", "#/embed?game=f5d6c3d3c4f4c5&white=level1"),
     ("embed-builder", "embed/"),
@@ -93,7 +93,7 @@ fn run() -> Result<()> {
         eprintln!("shots: the game did not get far ({error}); taking pictures of what there is");
     }
     for route in ROUTES {
-        // The part of the page that has to be pressed may be elsewhere on a phone.
+        // Set up on a wide screen, because the elements to be pressed may be elsewhere on a phone.
         emulate(&browser, 1280, 800, 1, "light")?;
         let hash = match route {
             "keys" | "sharing" | "new-game" | "made-way" | "end" => "play",
@@ -201,7 +201,7 @@ fn run() -> Result<()> {
     Ok(())
 }
 
-/// So many games in GGF: some that are over, some that are not, with and without names.
+/// This many games in GGF, finished and unfinished, with and without names.
 fn archive(games: usize) -> String {
     let lines = [
         "B[e6]W[f4]B[e3]W[f6]B[g5]W[d6]B[e7]W[f5]B[c5]",
@@ -216,10 +216,10 @@ fn archive(games: usize) -> String {
     (0..games).map(|n| format!("(;GM[Othello]{}{};)\n", said(n), lines[n / 3 % 3])).collect()
 }
 
-/// What lies over the page Play, or beside the board.
+/// The scenes with a dialog over the page Play or a panel beside the board.
 const OVER_PLAY: [&str; 5] = ["keys", "sharing", "new-game", "made-way", "end"];
 
-/// A game that ends with a move of a person, who has White and is told of it, and its analysis.
+/// A game that a human with White finishes, with the panel for its end and its analysis.
 fn end(page: &Page<'_>) -> Result<()> {
     let agents = [("black", "random"), ("white", "level4"), ("speed", "fastest"), ("size", "8")];
     page.begin_by_address(&agents)?;

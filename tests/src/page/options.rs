@@ -30,7 +30,7 @@ impl Page<'_> {
     /// The value of an option: of the last choice for a new game, or on the options page.
     ///
     /// # Errors
-    /// Where there is no such option.
+    /// If there is no such option.
     pub fn chosen(&self, name: &str) -> Result<String> {
         if is_of_a_game(name) {
             return self.last_choice(name);

@@ -81,10 +81,10 @@ impl Page<'_> {
         Ok(())
     }
 
-    /// Opens the dialog with which the game on the board is shared, and gives its link. It stays open.
+    /// Opens the dialog for sharing the game on the board, and returns the link. The dialog stays open.
     ///
     /// # Errors
-    /// Where it does not open.
+    /// If it does not open.
     pub fn shared_link(&self) -> Result<String> {
         self.button("share-game")?;
         self.wait_shown("sharing", SOON * 2)?;
@@ -109,16 +109,16 @@ impl Page<'_> {
         self.run(HAND_OVER, &[json!(files), json!("[data-testid=choose-files]")]).map(drop)
     }
 
-    /// Imports the games of files on the page of the games that are kept.
+    /// Imports the games of files on the page of saved games.
     ///
     /// # Errors
-    /// Where there is no such field.
+    /// If there is no such field.
     pub fn import_games(&self, files: &[Dropped]) -> Result<()> {
         let files: Vec<_> = files.iter().map(Dropped::to_json).collect();
         self.run(HAND_OVER, &[json!(files), json!("[data-testid=import-games]")]).map(drop)
     }
 
-    /// From now on files that are given out are kept for [`Page::file`] instead of being downloaded.
+    /// From now on, saved files are captured for [`Page::file`] instead of being downloaded.
     ///
     /// # Errors
     /// If the browser does not answer.
