@@ -206,7 +206,7 @@ const STORED_BEFORE: [(&str, &str); 3] = [
     ("ucthello.shelf", include_str!("../data/stored_by_baa1d97/ucthello.shelf.txt")),
 ];
 
-pub fn what_the_build_before_has_stored(stage: &Stage<'_>) -> Result<()> {
+pub fn data_stored_by_an_earlier_build(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     let stored = STORED_BEFORE.map(|(key, text)| (key, text.trim_end()));
     page.open(&stage.serve("/", probed())?)?;

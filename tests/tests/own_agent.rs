@@ -39,7 +39,7 @@ fn answered(stage: &Stage<'_>) -> Result<Option<f64>> {
     page.stat("iterations")
 }
 
-pub fn an_agent_of_ones_own_plays(stage: &Stage<'_>) -> Result<()> {
+pub fn the_custom_agent_plays(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     begin(stage, &[("black", "human"), ("white", "human"), ("language", "en")])?;
     page.step("the form from Options: a level, fewer iterations, corners");
@@ -83,7 +83,7 @@ pub fn an_agent_of_ones_own_plays(stage: &Stage<'_>) -> Result<()> {
     all_was_right(stage)
 }
 
-pub fn what_is_no_agent_is_refused(stage: &Stage<'_>) -> Result<()> {
+pub fn an_invalid_agent_is_refused(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     let before = begin(stage, &[("black", "human"), ("white", "human"), ("language", "en")])?;
     page.tool("agent")?;

@@ -295,7 +295,7 @@ fn a_hint_is_spoken_once_it_is_known() {
 }
 
 #[test]
-fn a_mistake_is_told_with_what_was_better() {
+fn a_mistake_is_announced_with_the_better_move() {
     let model = answered(game("f5 d6").reduce(Action::ToggleGameAnalysis), 0.5, None);
     let model = compared(model, (0.6, None), (0.3, None));
     let better = model.mistake_here().unwrap().better;

@@ -155,7 +155,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 2_000, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_is_written_reads_the_same(games in prop::collection::vec(game(), 1..4)) {
+    fn a_written_game_reads_the_same(games in prop::collection::vec(game(), 1..4)) {
         // All games of a text are read by one rule.
         let rule = games[0].game.start().rules().no_move;
         let games: Vec<_> = games.into_iter().filter(|game| game.game.start().rules().no_move == rule).collect();

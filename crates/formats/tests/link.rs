@@ -153,7 +153,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 2_000, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_is_written_reads_the_same(shared in shared()) {
+    fn a_written_game_reads_the_same(shared in shared()) {
         let link = write_link(&shared).unwrap();
         prop_assert!(link.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte)));
         let read = read_link(&link).unwrap();
@@ -233,7 +233,7 @@ fn a_link_of_before_has_no_names_and_reads_as_ever() {
 }
 
 #[test]
-fn what_is_said_of_a_game_is_one_short_line() {
+fn metadata_is_normalised_to_short_lines() {
     let long = "x".repeat(5_000);
     for (text, clean) in [
         ("  a\nb\u{0}c\t", "a b c"),

@@ -72,7 +72,7 @@ fn numbers_alone_are_not_a_game() {
 }
 
 #[test]
-fn another_board_is_tried_where_the_rules_do_not_fit() {
+fn another_board_size_is_tried_if_the_rules_do_not_fit() {
     let read = |text, size| {
         read(text, Rules { size, ..Rules::default() }).map(|document| document.game.tree.start())
     };

@@ -133,7 +133,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 2_000, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_is_written_reads_the_same(games in prop::collection::vec(game(), 0..4)) {
+    fn a_written_game_reads_the_same(games in prop::collection::vec(game(), 0..4)) {
         let bytes = file(&games);
         let read = WthorGames::new(&bytes).unwrap();
         prop_assert_eq!(read.len(), games.len());

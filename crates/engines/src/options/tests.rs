@@ -32,7 +32,7 @@ fn names_are_unique_and_described() {
 }
 
 #[test]
-fn what_is_set_is_got_and_nothing_else_changes() {
+fn setting_an_option_changes_that_option_alone() {
     for option in OPTIONS {
         for &kind in option.agents {
             let (values, refused) = some_values(option.kind());

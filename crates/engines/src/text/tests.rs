@@ -104,7 +104,7 @@ fn any(random: &mut Random) -> Agent {
 }
 
 #[test]
-fn what_is_written_is_read_again() {
+fn written_agents_can_be_read() {
     let seed = 20_111_107;
     let mut random = Random::new(seed);
     for n in 0..2_000 {
