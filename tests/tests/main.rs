@@ -67,7 +67,7 @@ const SIDE_BY_SIDE: &[Scenario] = scenarios! {
         the_theme_changes_at_once;
     new_game: two_presses_start_a_game_and_one_a_rematch, the_previous_game_comes_back;
     keeping: variations_stay, a_game_put_away_comes_back, a_game_survives_a_reload, a_link_opens_beside_the_game,
-        a_damaged_link_changes_nothing, two_tabs, what_the_build_before_has_stored, a_game_is_saved_under_a_name,
+        a_damaged_link_changes_nothing, two_tabs, data_stored_by_an_earlier_build, a_game_is_saved_under_a_name,
         a_large_game_that_cannot_be_read;
     language: in_the_middle_of_a_game, the_browsers_at_the_first_visit, one_that_cannot_be_loaded,
         the_words_fit_a_phone, the_words_fit_beside_the_board;
@@ -76,7 +76,7 @@ const SIDE_BY_SIDE: &[Scenario] = scenarios! {
         a_random_opening_and_a_known_one, the_opening_has_a_name, the_tools_cannot_be_loaded,
         the_tools_speak_the_language_of_the_page;
     learning: the_rules_in_five_lessons, a_puzzle_is_failed_and_solved;
-    own_agent: an_agent_of_ones_own_plays, what_is_no_agent_is_refused;
+    own_agent: the_custom_agent_plays, an_invalid_agent_is_refused;
     trees: ten_trees_are_as_they_must_be;
     faults: the_worker_is_missing, the_app_is_missing, the_first_script_is_missing, the_style_sheet_is_missing, the_panels_are_missing,
         the_page_panics;
