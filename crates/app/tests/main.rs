@@ -20,3 +20,4 @@ mod stored;
 mod truth;
 mod viewer;
 mod worker;
+mod worth;

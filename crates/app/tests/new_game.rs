@@ -104,7 +104,9 @@ fn new_begins_another_game_in_every_state() {
             assert_eq!(after.position(), Position::start(before.settings.rules), "{name}");
             assert_eq!(after.settings.players, before.settings.players, "{name}");
             assert_eq!(after.made_way.is_some(), was_begun, "{name}");
-            assert_eq!(after.library.shelf.len(), usize::from(was_begun), "{name}");
+            let is_lost = before.game.worth == Worth::Game;
+            assert_eq!(is_lost, was_begun && name != "an opened game", "{name}");
+            assert_eq!(after.library.shelf.len(), usize::from(is_lost), "{name}");
             assert!(!after.shows_end() && after.analysis.whole_game.is_none(), "{name}");
             assert_eq!(after.clone().reduce(Action::Due(late)), after, "{name}: nothing late is played");
         }
@@ -190,7 +192,7 @@ fn the_previous_game_comes_back_as_it_was() {
     ] {
         assert!(after.made_way.is_some(), "{name}");
         assert!(
-            text::spoken(&after).contains(text::made_way()) || after.game.ply() > 0,
+            text::spoken(&after).contains(text::sentences::made_way()) || after.game.ply() > 0,
             "{name}: it is said"
         );
         // Settings of the page that were changed meanwhile stay as they are.

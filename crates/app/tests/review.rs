@@ -162,7 +162,8 @@ fn a_review_survives_a_reload_and_the_shelf() {
     let mut back = fresh.reduce(Action::Restored { game: Some(Box::new(kept)), shelf: Vec::new() });
     back.drawn = Drawn::Alive;
     assert_eq!((back.phase(), back.game.ply()), (Phase::Review, 4));
-    let shelved = back.reduce(Action::NewGame).reduce(Action::TakeFromShelf(0));
+    let named = back.reduce(Action::Shelf(ShelfAction::Save("Ghent".to_owned())));
+    let shelved = named.reduce(Action::NewGame).reduce(Action::TakeFromShelf(0));
     assert_eq!((shelved.phase(), shelved.game.ply()), (Phase::Review, 4));
 }
 

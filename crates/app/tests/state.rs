@@ -185,7 +185,7 @@ fn navigation_halts_a_game_where_an_agent_would_be_next() {
 fn the_old_game_goes_to_the_shelf_when_another_one_starts() {
     let first = play(model(HUMANS), "f5 d6");
     let second = play(first.clone().reduce(Action::NewGame), "c4");
-    let third = load(second.clone(), "f5f6");
+    let third = play(load(second.clone(), "f5"), "f6");
     let kept: Vec<_> = third.library.shelf.iter().map(|kept| write_transcript(&kept.tree.game())).collect();
     assert_eq!(kept, ["c4", "f5d6"], "the latest first");
     let back = third.clone().reduce(Action::TakeFromShelf(1));

@@ -130,7 +130,7 @@ fn a_game_gets_the_date_on_which_it_was_replaced() {
     assert_eq!(put_away.library.shelf[0].info.date, "2024-07-31");
     // A game that was opened with names keeps its own date, or none.
     let ggf = "(;GM[Othello]PB[Ann]B[f5]W[d6];)".to_owned();
-    let read = put_away.reduce(Action::Load(ggf)).reduce(Action::NewGame);
+    let read = play(put_away.reduce(Action::Load(ggf)), "c3").reduce(Action::NewGame);
     assert_eq!(
         (read.library.shelf[0].info.names[0].as_str(), read.library.shelf[0].info.date.as_str()),
         ("Ann", "")

@@ -127,8 +127,8 @@ pub fn Play(props: &PlayProps) -> Html {
             { card(model, near, "near", on_choose) }
             { controls }
             <div class="status">
-                if model.made_way.is_some() {
-                    { made_way_notice(&wants(Action::BringBack), wants(Action::DismissMadeWay)) }
+                if let Some(made_way) = &model.made_way {
+                    { made_way_notice(made_way, &wants(Action::BringBack), wants(Action::DismissMadeWay)) }
                 }
                 <div class={classes!("said", model.made_way.is_some().then_some("unseen"))}>
                     if model.game.is_review() {

@@ -8,7 +8,9 @@ pub use crate::features::analysis::{
     Analyses, Comparisons, Cost, GameAnalysis, Grade, Mistake, Verdict, Verdicts,
 };
 pub use crate::features::clock::{Clock, Clocks, TimeControl};
-pub use crate::features::game::{Counting, GameState, LEVELS, MadeWay, Mode, NewGame, Origin, Pairing};
+pub use crate::features::game::{
+    Counting, GameState, LEVELS, MadeWay, Mode, NewGame, Origin, Pairing, Worth,
+};
 pub use crate::features::language::Speech;
 pub use crate::features::library::{Library, News, ShelfAction, shelf};
 pub use crate::features::record::{Against, GameOutcome, Record, Records, Tally};

@@ -3,7 +3,7 @@ use super::model::Drawn;
 use super::{Action, Asked, Model, Named, Phase, Player, Setting, Settings, WorkerHealth};
 use crate::features::clock::Clocks;
 use crate::features::embed::{Address, Changes};
-use crate::features::game::{Chosen, Counting, Mode, NewGame, Pace};
+use crate::features::game::{Chosen, Counting, Mode, NewGame, Pace, Worth};
 use crate::features::library::{Library, News, ShelfAction};
 use formats::{Document, Ending, Format, FormatError, GameInfo, SharedGame};
 use othello::{GameTree, Move, Position, Status};
@@ -14,7 +14,10 @@ impl Model {
     /// The state after `action`. Actions that are not applicable, such as an answer to an outdated order, change nothing.
     #[must_use]
     pub fn reduce(mut self, action: Action) -> Self {
+        let by_hand = matches!(action, Action::Play(_) | Action::PlayForHost(_));
+        let before = self.game.clone();
         self.act(action);
+        self.note_worth(by_hand, &before);
         self.note_practice();
         self
     }
@@ -121,6 +124,7 @@ impl Model {
     fn save(&mut self, title: &str) {
         self.game_mut().info.title = GameInfo::clean(title);
         let game = self.shelved();
+        self.game_mut().worth = Worth::Game;
         let library = self.library_mut();
         library.put(game);
         library.news = Some(News::Saved);
@@ -143,6 +147,9 @@ impl Model {
             Err(error) => return Some(error),
         }
         None
+        // A position that was set up has no other place than this page.
+        let game = self.game_mut();
+        game.worth = if game.tree.is_empty() { Worth::Game } else { Worth::Copy };
     }
 
     /// Opens a stored or shared game with its players and its seed, if they are valid. Nothing is played automatically: the
@@ -176,6 +183,7 @@ impl Model {
         let ending = kept.info.ending;
         self.open(kept, Mode::Play);
         if let (Some(Ending::Time(late)), false) = (ending, self.game.is_review()) {
+        self.game_mut().worth = Worth::Game;
             self.clocks.flagged = Some(late);
         }
     }

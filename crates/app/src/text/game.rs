@@ -153,8 +153,10 @@ pub fn spoken(model: &Model) -> String {
     let position = model.position();
     let last = match model.last_turn() {
         Some(turn) => told(turn.made),
-        None if model.made_way.is_some() => join_sentences(&[sentences::spoken_new(), sentences::made_way()]),
-        None => sentences::spoken_new().to_owned(),
+        None => match &model.made_way {
+            Some(made_way) => join_sentences(&[sentences::spoken_new(), super::previous_game(made_way)]),
+            None => sentences::spoken_new().to_owned(),
+        },
     };
     let mut text = if let Some((asked, _)) = model.asked() {
         match asked {

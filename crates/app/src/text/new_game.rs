@@ -1,6 +1,6 @@
 //! The texts for choosing a new game and for the end of a game.
 use super::{player, result_heading, result_note};
-use crate::state::{AgentKind, GameOutcome, Model, Player, Tally};
+use crate::state::{AgentKind, GameOutcome, MadeWay, Model, Player, Tally};
 use ui::text::sentences;
 
 /// A short description of an agent as an opponent.
@@ -35,6 +35,11 @@ pub fn ending(model: &Model) -> String {
         (Some(winner), None, None) => sentences::flag(!winner).to_owned(),
         (None, ..) => sentences::drawn_game().to_owned(),
     }
+}
+
+/// That the previous game is saved, or closed.
+pub fn previous_game(made_way: &MadeWay) -> &'static str {
+    if made_way.is_saved() { sentences::made_way() } else { sentences::made_way_copy() }
 }
 
 /// The final score, and how the empty squares were counted; or that a side ran out of time.

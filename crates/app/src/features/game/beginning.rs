@@ -1,5 +1,5 @@
 //! Replaces the game on the board by another one. The previous game goes to the shelf and can be brought back.
-use super::{Counting, MadeWay, NewGame, Origin};
+use super::{Counting, MadeWay, NewGame, Origin, Worth};
 use crate::features::clock::Clocks;
 use crate::features::library::shelf;
 use crate::state::Model;
@@ -7,14 +7,19 @@ use othello::{Game, GameTree};
 use std::rc::Rc;
 
 impl Model {
-    /// Puts the game on the board on the shelf, unless nothing has been played.
+    /// Puts the game on the board on the shelf, unless nothing would be lost with it. It can be brought back, unless nobody has
+    /// played in it: then the game that can be brought back is still the one before it.
     pub(crate) fn put_away(&mut self) {
         let game = self.shelved();
         self.library_mut().news = None;
-        if !shelf::is_nothing(&game) {
-            if !self.embed.is_embedded {
-                self.made_way = Some(Rc::new(MadeWay::of(self, game.clone())));
-            }
+        if self.game.worth == Worth::Nothing || shelf::is_nothing(&game) {
+            return;
+        }
+        let saved = (self.game.worth == Worth::Game).then_some(game);
+        if !self.embed.is_embedded {
+            self.made_way = Some(Rc::new(MadeWay::of(self, saved.clone())));
+        }
+        if let Some(game) = saved {
             self.library_mut().put(game);
         }
     }

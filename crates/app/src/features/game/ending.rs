@@ -1,5 +1,5 @@
 //! The end of a game: its result for the human player, and whether it goes into the record.
-use super::Counting;
+use super::{Counting, Worth};
 use crate::features::record::{Against, GameOutcome};
 use crate::features::settings::AgentKind;
 use crate::state::{Model, NewGame, Pairing, Phase};
@@ -78,17 +78,19 @@ impl Model {
         }
     }
 
-    /// The line of a saved game that says how many plies it began with and whether it counts, with a line break before it.
+    /// The lines of a saved game that say how many plies it began with, whether it counts, and what would be lost with it, each
+    /// with a line break before it.
     pub(crate) fn standing_line(&self) -> String {
         let counting = match self.game.counting {
             Counting::Counts => "counts",
             Counting::Practice => "practice",
             Counting::Counted => "counted",
         };
-        format!("\n{STANDING}{} {counting}", self.game.given)
+        format!("\n{STANDING}{} {counting}{}", self.game.given, self.game.worth.line())
     }
 
-    /// Restores what [`standing_line`](Self::standing_line) wrote into a saved game. A game without that line is practice.
+    /// Restores what [`standing_line`](Self::standing_line) wrote into a saved game. A game without those lines is practice, and
+    /// worth keeping.
     pub(crate) fn restore_standing(&mut self, settings: &str) {
         let is_over = self.phase() == Phase::Over;
         let line = settings.lines().find_map(|line| line.strip_prefix(STANDING)).unwrap_or_default();
@@ -101,6 +103,7 @@ impl Model {
                 _ => Counting::Practice,
             };
         }
+        game.worth = Worth::from_lines(settings);
         game.has_ended = is_over && game.ply() > game.given;
     }
 }

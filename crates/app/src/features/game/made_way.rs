@@ -1,7 +1,8 @@
 //! The previous game, kept after another one has replaced it on the board, so that a button can bring it back.
-use super::GameState;
+use super::{GameState, Worth};
 use crate::features::analysis::Analyses;
 use crate::features::clock::Clocks;
+use crate::features::library::shelf::is_nothing;
 use crate::features::settings::Settings;
 use crate::state::Model;
 use formats::SharedGame;
@@ -17,13 +18,13 @@ pub struct MadeWay {
     clocks: Clocks,
     analysis: Rc<Analyses>,
     settings: Rc<Settings>,
-    /// The entry that was put on the shelf.
-    saved: SharedGame,
+    /// The entry that was put on the shelf; `None` for a game that is unchanged since it was opened.
+    saved: Option<SharedGame>,
 }
 
 impl MadeWay {
     /// The game that `model` shows.
-    pub(crate) fn of(model: &Model, saved: SharedGame) -> Self {
+    pub(crate) fn of(model: &Model, saved: Option<SharedGame>) -> Self {
         Self {
             game: model.game.clone(),
             clocks: model.clocks,
@@ -32,25 +33,32 @@ impl MadeWay {
             saved,
         }
     }
+
+    /// Whether the game is on the shelf.
+    pub fn is_saved(&self) -> bool {
+        self.saved.is_some()
+    }
 }
 
 impl Model {
-    /// Brings back the previous game as it was, with its players. If two agents have begun the new game, that one goes to the
-    /// shelf.
+    /// Brings back the previous game as it was, with its players. The one on the board goes to the shelf, unless nothing would be
+    /// lost with it.
     pub(crate) fn bring_back(&mut self) {
         let Some(made_way) = self.made_way.take() else { return };
         let MadeWay { game, clocks, analysis, settings, saved } = &*made_way;
-        // A human's first move ends the offer, so only two agents can have begun the new game.
-        let played = (self.settings.is_demonstration() && self.game.is_begun()).then(|| self.shared());
+        // A human's first move ends the offer, but two agents may have played on, or the game may be from the shelf.
+        let goes = Some(self.shelved()).filter(|game| self.game.worth == Worth::Game && !is_nothing(game));
         let generation = self.game.generation + 1;
         self.game = game.clone();
         self.game_mut().generation = generation;
         self.clocks = *clocks;
         self.analysis = analysis.clone();
         let library = self.library_mut();
-        library.take_same(saved);
-        if let Some(played) = played {
-            library.put(played);
+        if let Some(saved) = saved {
+            library.take_same(saved);
+        }
+        if let Some(game) = goes {
+            library.put(game);
         }
         // The page's settings stay as they are now; the game's come back with it.
         let now = self.settings_mut();

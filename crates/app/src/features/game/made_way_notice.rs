@@ -1,13 +1,15 @@
-//! The notice that the previous game is saved, in place of the status text, and the button that repeats the last choice.
+//! The notice that the previous game is saved or closed, in place of the status text, and the button that repeats the last choice.
+use super::MadeWay;
 use crate::text;
 use ui::widgets::Button;
 use yew::prelude::*;
 
 /// The notice: `on_back` brings the previous game back, `on_close` dismisses the notice. The live region announces it too.
-pub fn made_way_notice(on_back: &Callback<()>, on_close: Callback<()>) -> Html {
+pub fn made_way_notice(made_way: &MadeWay, on_back: &Callback<()>, on_close: Callback<()>) -> Html {
+    let said = text::previous_game(made_way);
     html! {
-        <div class="made-way" data-testid="made-way" role="group" aria-label={text::made_way()}>
-            <p>{ text::made_way() }</p>
+        <div class="made-way" data-testid="made-way" role="group" aria-label={said}>
+            <p>{ said }</p>
             { Button::new(text::bring_back(), "bring-back", on_back).view() }
             <button type="button" class="icon" data-testid="close-made-way" title={text::close()} aria-label={text::close()}
                 onclick={on_close.reform(|_: MouseEvent| ())}>{ picture("M6 6l12 12M18 6l-12 12") }</button>

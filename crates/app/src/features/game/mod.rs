@@ -10,9 +10,11 @@ mod new_game;
 pub mod player_card;
 mod state;
 pub mod steps;
+mod worth;
 
 pub use ending::LEVELS;
 pub use made_way::MadeWay;
 pub use new_game::{NewGame, Origin, Pairing};
 pub(crate) use state::{Chosen, Pace, Place, mix};
 pub use state::{Counting, GameState, Mode};
+pub use worth::Worth;

@@ -1,4 +1,5 @@
 //! The game on the board, with its variations, its current position and its mode.
+use super::Worth;
 use formats::GameInfo;
 use othello::{Color, Game, GameTree, Move, NodeId, Position, Status, Turn};
 use protocol::ChooseMove;
@@ -79,6 +80,8 @@ pub struct GameState {
     pub given: usize,
     /// Whether its result counts for the record.
     pub counting: Counting,
+    /// What would be lost with it.
+    pub worth: Worth,
     /// Whether it has ended on this page and the panel for its end has not been dismissed.
     pub has_ended: bool,
     pub(crate) pace: Pace,
@@ -97,6 +100,7 @@ impl GameState {
             mode: Mode::Play,
             given: 0,
             counting: Counting::Counts,
+            worth: Worth::Nothing,
             has_ended: false,
             pace: Pace::Going,
             chosen: None,
@@ -110,6 +114,7 @@ impl GameState {
             generation: self.generation + 1,
             given: tree.ply(tree.current()).unwrap_or_default(),
             counting,
+            worth: Worth::Nothing,
             seed: mix(self.seed),
             tree,
             info: GameInfo::default(),

@@ -1,5 +1,6 @@
 //! The shelf: the saved games besides the one on the board. All tabs share the shelf, and also the one place in storage for
 //! the game on the board, so a tab that stores its game must not lose another tab's game.
+use crate::features::game::Worth;
 use formats::{SharedGame, write_transcript};
 use othello::Position;
 use std::collections::HashSet;
@@ -96,6 +97,7 @@ pub fn makes_way(kept: &SharedGame, ours: &SharedGame, shelf: &[SharedGame], was
     if holds(kept, ours) || !was_played {
         return Kept::Stays;
     }
-    let is_safe = is_nothing(kept) || [ours].into_iter().chain(shelf).any(|game| holds(game, kept));
+    let is_safe =
+        Worth::of_kept(kept) != Worth::Game || [ours].into_iter().chain(shelf).any(|game| holds(game, kept));
     if is_safe { Kept::Goes } else { Kept::GoesToShelf }
 }

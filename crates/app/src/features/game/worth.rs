@@ -1,0 +1,54 @@
+//! What would be lost with the game on the board: whether it goes to the shelf when another takes its place.
+use super::GameState;
+use crate::features::library::shelf;
+use crate::state::Model;
+use formats::SharedGame;
+
+/// What would be lost with a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Worth {
+    /// Nothing: it was begun here, and nobody has played in it, or only an agent whose opponent is a person.
+    Nothing,
+    /// Nothing that its source does not have: it was opened from a link, a text or a file, and is unchanged.
+    Copy,
+    /// The game: it was played, set up or named here, or comes from the shelf.
+    #[default]
+    Game,
+}
+
+/// What the line of a kept game begins with.
+const LINE: &str = "worth=";
+
+impl Worth {
+    const NAMED: [(Self, &str); 3] = [(Self::Nothing, "nothing"), (Self::Copy, "copy"), (Self::Game, "game")];
+
+    /// Its line among the settings of a kept game.
+    pub(crate) fn line(self) -> String {
+        format!("\n{LINE}{}", Self::NAMED[self as usize].1)
+    }
+
+    /// What such a line says; a game of an earlier build has none, and is worth keeping.
+    pub(crate) fn from_lines(settings: &str) -> Self {
+        let name = settings.lines().find_map(|line| line.strip_prefix(LINE));
+        Self::NAMED.into_iter().find(|(_, known)| Some(*known) == name).map_or(Self::Game, |(worth, _)| worth)
+    }
+
+    /// What would be lost with a game as this browser keeps it.
+    pub(crate) fn of_kept(game: &SharedGame) -> Self {
+        if shelf::is_nothing(game) { Self::Nothing } else { Self::from_lines(&game.settings) }
+    }
+}
+
+impl Model {
+    /// After anything: a game is worth keeping once a person has played in it, or two agents have. `before` is the game as it
+    /// was, and `by_hand` says whether a person has done something on its board.
+    pub(crate) fn note_worth(&mut self, by_hand: bool, before: &GameState) {
+        let is_same = self.game.generation == before.generation;
+        if is_same
+            && self.game.tree.len() > before.tree.len()
+            && (by_hand || self.settings.is_demonstration())
+        {
+            self.game_mut().worth = Worth::Game;
+        }
+    }
+}
