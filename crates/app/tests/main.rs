@@ -16,6 +16,7 @@ mod puzzles;
 mod review;
 mod round_trips;
 mod state;
+mod sounds;
 mod stored;
 mod truth;
 mod viewer;

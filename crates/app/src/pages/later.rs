@@ -28,6 +28,7 @@ mod panels;
 mod puzzles;
 mod record;
 mod share;
+mod sound_question;
 mod statistics;
 
 use super::loader::{LaterProps, Part};
@@ -61,6 +62,7 @@ pub(super) fn view(props: &LaterProps) -> Html {
         Part::Dialog(Dialog::Legend) => legend::legend(model.dialogs.times),
         Part::Dialog(Dialog::NewGame) => html! { <NewGameSheet {model} {on_action} /> },
         Part::Panels => panels::panels(model, on_action),
+        Part::SoundQuestion => sound_question::sound_question(on_action),
         Part::End => html! { <GameEnd {model} {on_action} /> },
     }
 }

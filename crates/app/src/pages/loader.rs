@@ -27,6 +27,8 @@ pub enum Part {
     Panels,
     /// The panel at the end of a game, on the page Play.
     End,
+    /// The question whether sounds are welcome, beside the board.
+    SoundQuestion,
 }
 
 impl Part {
@@ -72,7 +74,8 @@ pub fn Later(props: &LaterProps) -> Html {
             </div>
         },
         (Code::Loading, Part::Panels) => panel_places(true, Html::default()),
-        (Code::Loading, _) => Html::default(),
+        // Nobody has asked for the question about sounds, so nothing complains where it can't be loaded.
+        (Code::Loading, _) | (Code::Failed, Part::SoundQuestion) => Html::default(),
         (Code::Failed, Part::Page(route)) => html! {
             <div class="page">
                 <h1>{ text::page(route) }</h1>

@@ -135,6 +135,9 @@ pub fn Play(props: &PlayProps) -> Html {
                         <p class="about" data-testid="about">{ text::about(model) }</p>
                     }
                     <p data-testid="status">{ text::status(model) }</p>
+                    if model.asks_for_sounds() && model.drawn == Drawn::Alive {
+                        <Later part={Part::SoundQuestion} {model} {on_action} />
+                    }
                 </div>
                 if model.game.is_review() {
                     { Button::new(text::play_from_here(), "play-on", &wants(Action::PlayOn)).enabled(model.can_play_on()).view() }

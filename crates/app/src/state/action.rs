@@ -17,6 +17,8 @@ pub enum Asked {
     LastMove,
     /// Why the move that the user tried is illegal.
     WhyNot(IllegalMove),
+    /// Whether sounds are on now.
+    Sounds,
     /// The number of mistakes found by the analysis of the game.
     Mistakes,
     /// The result of the deeper analysis of the turn that led to this node.

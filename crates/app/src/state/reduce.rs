@@ -19,6 +19,7 @@ impl Model {
         self.act(action);
         self.note_worth(by_hand, &before);
         self.note_practice();
+        self.note_silence();
         self
     }
 
@@ -123,8 +124,8 @@ impl Model {
     /// Saves the game on the board under this name. The game continues.
     fn save(&mut self, title: &str) {
         self.game_mut().info.title = GameInfo::clean(title);
-        let game = self.shelved();
         self.game_mut().worth = Worth::Game;
+        let game = self.shelved();
         let library = self.library_mut();
         library.put(game);
         library.news = Some(News::Saved);
@@ -146,10 +147,10 @@ impl Model {
             }
             Err(error) => return Some(error),
         }
-        None
         // A position that was set up has no other place than this page.
         let game = self.game_mut();
         game.worth = if game.tree.is_empty() { Worth::Game } else { Worth::Copy };
+        None
     }
 
     /// Opens a stored or shared game with its players and its seed, if they are valid. Nothing is played automatically: the
@@ -182,8 +183,8 @@ impl Model {
     fn open_kept(&mut self, kept: SharedGame) {
         let ending = kept.info.ending;
         self.open(kept, Mode::Play);
-        if let (Some(Ending::Time(late)), false) = (ending, self.game.is_review()) {
         self.game_mut().worth = Worth::Game;
+        if let (Some(Ending::Time(late)), false) = (ending, self.game.is_review()) {
             self.clocks.flagged = Some(late);
         }
     }

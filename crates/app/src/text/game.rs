@@ -1,6 +1,6 @@
 //! Sentences about a game: for the status line, the player cards, the board's labels and the live region.
 use crate::features::analysis::hint;
-use crate::state::{AgentKind, Asked, Cost, Mistake, Model, Phase, Player, Verdict, WorkerHealth};
+use crate::state::{AgentKind, Asked, Cost, Mistake, Model, Phase, Player, Switch, Verdict, WorkerHealth};
 use formats::opening_name;
 use othello::{Color, LegalMove, Move, NodeId, Outcome, Score, Status};
 use protocol::{Estimate, Statistics};
@@ -162,6 +162,7 @@ pub fn spoken(model: &Model) -> String {
         match asked {
             Asked::Counts => counts(model),
             Asked::WhyNot(illegal) => super::illegal_move(illegal),
+            Asked::Sounds => sound_answer(model.settings.is_on(Switch::Sounds)).to_owned(),
             Asked::Mistakes => mistakes_found(model.mistakes().len()),
             Asked::Deeper(turn) => looked_deeper(model, turn),
             Asked::LastMove => {
@@ -184,10 +185,18 @@ pub fn spoken(model: &Model) -> String {
     } else {
         join_sentences(&[&last, &counts(model)])
     };
+    if model.begins_to_ask_for_sounds() {
+        text = join_sentences(&[&text, sentences::sound_question_spoken()]);
+    }
     if (model.game.generation % 2 == 1) != model.asked().is_some_and(|(_, again)| again) {
         text.push('\u{a0}');
     }
     text
+}
+
+/// That the answer to the question about sounds is known.
+fn sound_answer(on: bool) -> &'static str {
+    if on { sentences::sound_is_on() } else { sentences::sound_stays_off() }
 }
 
 /// The discs of both sides and whose turn it is, or the result.

@@ -165,6 +165,9 @@ pub const CUSTOM: &str = "uct:ms=1000,c=0.6,exact=12,playout=corners,epsilon=0.1
 /// loss offers the next one.
 pub const FIRST_OPPONENT: Player = Player::Agent(AgentKind::Level(3));
 
+/// In place of a switch's value, that the user has not decided. It is no value, so that reading it changes nothing.
+const UNDECIDED: &str = "ask";
+
 /// All settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
@@ -184,6 +187,8 @@ pub struct Settings {
     pub origin: Origin,
     /// The switches.
     pub switches: Switches,
+    /// Whether the user has said whether they want sounds; until then they are off.
+    pub has_decided_on_sounds: bool,
     /// The page's colours. Takes effect at once.
     pub theme: Theme,
     /// The board's colour. Takes effect at once.
@@ -205,6 +210,7 @@ impl Default for Settings {
             by_lot: false,
             origin: Origin::Start,
             switches: Switches::default(),
+            has_decided_on_sounds: false,
             theme: Theme::default(),
             board_theme: BoardTheme::default(),
             speed: Speed::default(),
@@ -264,7 +270,11 @@ impl Settings {
             ("speed", self.speed.name()),
             ("language", self.language.name()),
         ];
-        let switches = Switch::NAMED.iter().map(|&(switch, name)| (name, self.is_on(switch).name()));
+        let value = |switch| match switch {
+            Switch::Sounds if !self.has_decided_on_sounds => UNDECIDED,
+            _ => self.is_on(switch).name(),
+        };
+        let switches = Switch::NAMED.iter().map(|&(switch, name)| (name, value(switch)));
         let lines = lines.into_iter().chain(switches).map(|(name, value)| format!("{name}={value}"));
         lines.collect::<Vec<_>>().join("\n")
     }
@@ -315,7 +325,10 @@ impl Settings {
             Setting::BoardTheme(theme) => self.board_theme = theme,
             Setting::Speed(speed) => self.speed = speed,
             Setting::Language(language) => self.language = language,
-            Setting::Switch(switch, on) => self.switches.set(switch, on),
+            Setting::Switch(switch, on) => {
+                self.switches.set(switch, on);
+                self.has_decided_on_sounds |= switch == Switch::Sounds;
+            }
         }
     }
 }
@@ -342,6 +355,7 @@ mod tests {
                 by_lot: true,
                 origin: Origin::Opening("f5d6c3d3c4".to_owned()),
                 switches,
+                has_decided_on_sounds: size == BoardSize::Four,
                 theme: Theme::Contrast,
                 board_theme: BoardTheme::Wood,
                 speed: Speed::Fastest,
