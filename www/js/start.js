@@ -154,8 +154,10 @@
   function isTaken(text) {
     return !window.dispatchEvent(new CustomEvent("ucthello-text", { detail: text, cancelable: true }));
   }
-  // As `formats::decode`: old programs wrote names in windows-1252.
+  // As `formats::decode`: UTF-16 has a byte order mark, and old programs wrote names in windows-1252.
   function decoded(bytes) {
+    var mark = String(new Uint8Array(bytes.slice(0, 2)));
+    if (mark === "255,254" || mark === "254,255") return new TextDecoder(mark === "255,254" ? "utf-16le" : "utf-16be").decode(bytes);
     try { return new TextDecoder("utf-8", { fatal: true }).decode(bytes); }
     catch (error) { return new TextDecoder("windows-1252").decode(bytes); }
   }

@@ -20,7 +20,7 @@ mod text_format;
 mod transcript;
 mod wthor;
 
-pub use encoding::decode;
+pub use encoding::{decode, is_utf_16};
 pub use error::{At, Format, FormatError, Problem};
 pub use ggf::{
     GgfGame, GgfGames, GgfNote, GgfTag, ParseGgfTagError, ggf_games, parse_ggf, write_archive, write_ggf,

@@ -3,6 +3,7 @@
 #[allow(dead_code)] // shared with the tests of `othello`
 #[path = "../../othello/tests/common.rs"]
 mod common;
+mod encoding;
 mod ggf;
 mod link;
 mod mutations;

@@ -1,7 +1,7 @@
 //! Reads files and texts that are dropped, chosen or pasted, and recognises their formats.
 use crate::text;
 use crate::tools::collection::{GameScan, Games, Names, game_lines};
-use formats::{Document, SharedGame, WthorGames, WthorNames, decode};
+use formats::{Document, SharedGame, WthorGames, WthorNames, decode, is_utf_16};
 use js_sys::Uint8Array;
 use othello::{Position, Rules};
 use std::rc::Rc;
@@ -82,6 +82,8 @@ pub async fn read_bytes(name: &str, bytes: Vec<u8>, names: &Names, rules: Rules)
             Err(error) => wrong(error),
         };
     }
+    // From here on, a text has one byte for each of the characters that structure it.
+    let bytes = if is_utf_16(&bytes) { decode(&bytes).into_owned().into_bytes() } else { bytes };
     // Texts contain no zero bytes, but every header of a WTHOR file does.
     if name.ends_with(".wtb") || bytes.iter().take(16).any(|&byte| byte == 0) {
         return match WthorGames::new(&bytes).map(WthorGames::len) {
