@@ -5,6 +5,7 @@ pub mod collection;
 mod components;
 mod current;
 pub mod draft;
+pub mod folding;
 mod page;
 mod pages;
 pub mod picture;

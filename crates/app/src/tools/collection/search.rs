@@ -1,5 +1,6 @@
 //! Search in lists of games: by number, by first moves in any symmetric form, and by names of players, events and openings.
 use super::{Collection, Games, Names};
+use crate::tools::folding::folded;
 use formats::{
     FormatError, SharedGame, WthorGames, WthorNames, WthorRecord, opening_at, opening_name, openings,
 };
@@ -9,9 +10,9 @@ use std::collections::HashSet;
 /// The searchable content of a game from a text.
 #[derive(Debug)]
 pub struct Entry {
-    /// Names, event, date and title in lower case, one per line.
+    /// Names, event, date and title, [`folded`], one per line.
     said: String,
-    /// The name of the opening that the row shows, in lower case.
+    /// The name of the opening that the row shows, [`folded`].
     opening: String,
     /// The squares of the main line in WTHOR's encoding.
     moves: Vec<u8>,
@@ -32,10 +33,8 @@ impl Entry {
             Move::Pass => None,
         });
         Self {
-            said: [black, white, info.event.as_str(), &info.date, &info.title, more]
-                .join("\n")
-                .to_lowercase(),
-            opening: opening_name(&game).unwrap_or_default().to_lowercase(),
+            said: folded(&[black, white, info.event.as_str(), &info.date, &info.title, more].join("\n")),
+            opening: folded(opening_name(&game).unwrap_or_default()),
             moves: placed.collect(),
             size: rules.size,
             is_usual: game.start() == Position::start(rules),
@@ -45,7 +44,7 @@ impl Entry {
     /// The entry of a game that can't be parsed: its whole text.
     pub(super) fn unreadable(text: &str) -> Self {
         let (opening, moves) = Default::default();
-        Self { said: text.to_lowercase(), opening, moves, size: BoardSize::Eight, is_usual: false }
+        Self { said: folded(text), opening, moves, size: BoardSize::Eight, is_usual: false }
     }
 }
 
@@ -68,7 +67,7 @@ enum Query {
 impl Finder {
     /// A search for `query`; `names` are those of WTHOR files.
     pub fn new(query: &str, names: &Names) -> Self {
-        let query = query.trim().to_lowercase();
+        let query = folded(query.trim());
         let query = match (query.parse(), squares(&query)) {
             (Ok(number), _) => Query::Number(number),
             (_, Some(line)) => Query::Moves(FirstMoves::new(&line)),
@@ -192,12 +191,12 @@ impl Word {
     fn new(text: String, names: &Names) -> Self {
         let hits = |names: Result<WthorNames<'_>, FormatError>| match names {
             Ok(names) => (0..names.len() as u16)
-                .map(|place| names.get(place).is_some_and(|name| name.to_lowercase().contains(&text)))
+                .map(|place| names.get(place).is_some_and(|name| folded(&name).contains(&text)))
                 .collect(),
             Err(_) => Vec::new(),
         };
         let mut taken: Vec<HashSet<u64>> = Vec::new();
-        let named = openings().filter(|opening| opening.name().to_lowercase().contains(&text));
+        let named = openings().filter(|opening| folded(opening.name()).contains(&text));
         for line in named.filter_map(|opening| squares(opening.transcript())) {
             taken.resize_with(taken.len().max(line.len() + 1), HashSet::new);
             let views = views(&line, BoardSize::Eight);
@@ -239,7 +238,7 @@ impl Word {
             square.is_some_and(|square| game.play(square.into()).is_ok())
         });
         let opening = opening_at(game.position()).filter(|_| is_legal);
-        opening.is_some_and(|opening| opening.name().to_lowercase().contains(&self.text))
+        opening.is_some_and(|opening| folded(opening.name()).contains(&self.text))
     }
 }
 

@@ -1,6 +1,7 @@
 //! The list of openings, for browsing and starting games.
 use crate::text;
 use crate::tools::current::{play_opening, use_current};
+use crate::tools::folding::folded;
 use formats::{Opening, openings, parse_transcript};
 use othello::{Position, Rules};
 use web_sys::HtmlInputElement;
@@ -22,7 +23,7 @@ pub fn OpeningList(props: &super::game_list::Spoken) -> Html {
         let query = query.setter();
         move |event: InputEvent| {
             if let Some(field) = event.target_dyn_into::<HtmlInputElement>() {
-                query.set(field.value().to_lowercase());
+                query.set(folded(&field.value()));
             }
         }
     };
@@ -33,7 +34,7 @@ pub fn OpeningList(props: &super::game_list::Spoken) -> Html {
     let found: Vec<_> = links
         .iter()
         .filter(|(opening, _)| {
-            opening.name().to_lowercase().contains(query.trim()) || opening.transcript().starts_with(&moves)
+            folded(opening.name()).contains(query.trim()) || opening.transcript().starts_with(&moves)
         })
         .collect();
     let row = |&(opening, href): &&(Opening, String)| {
