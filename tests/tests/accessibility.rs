@@ -9,7 +9,7 @@ use e2e::server::{Alterations, Server};
 use e2e::{Result, ensure};
 use serde_json::{Value, json};
 
-use crate::common::{all_was_right, begin, play_by_hand, probed};
+use crate::common::{PASTE, all_was_right, begin, covers_nothing, play_by_hand, probed};
 
 /// Runs axe-core on the current page.
 const LOOK: &str = "
@@ -112,6 +112,55 @@ pub fn no_barriers_in_the_tools(stage: &Stage<'_>) -> Result<()> {
     all_was_right(stage)
 }
 
+/// A short game with mistakes, which White loses with every disc.
+const SHORT: &str = "e6f4e3f6g5d6e7f5c5";
+
+pub fn no_barriers_in_dialogs_and_panels(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    let axe = stage.settings.axe()?;
+    begin(stage, &[("black", "human"), ("white", "human"), ("size", "4"), ("less-motion", "on")])?;
+    play_by_hand(stage, 2)?;
+    page.wait_shown("sound-question", SOON * 2)?;
+    no_barriers(stage, &axe, "the question about sounds")?;
+    for theme in ["light", "dark"] {
+        page.options(&[("theme", theme)])?;
+        page.open_new_game()?;
+        for pairing in ["people", "against", "agents"] {
+            page.choose("pairing", pairing)?;
+            no_barriers(stage, &axe, &format!("{theme}, the choice for a new game: {pairing}"))?;
+        }
+        page.close_new_game()?;
+        for (button, dialog, close) in
+            [("legend", "signs", "close-signs"), ("share-game", "sharing", "close-sharing")]
+        {
+            page.button(button)?;
+            page.wait_shown(dialog, SOON)?;
+            no_barriers(stage, &axe, &format!("{theme}, {dialog}"))?;
+            page.button(close)?;
+        }
+        page.run(PASTE, &[json!(SHORT)])?;
+        page.wait(SOON, "the game's start", |state| state.phase == "review")?;
+        page.wait_shown("made-way", SOON)?;
+        no_barriers(stage, &axe, &format!("{theme}, a review, and the game before"))?;
+        page.button("analyse")?;
+        page.wait_shown("mistakes", ANSWER)?;
+        page.wait_script(
+            SOON,
+            "a mistake",
+            "return !!document.querySelector('[data-testid=mistakes] .mistake')",
+        )?;
+        page.button("mistake-next")?;
+        let arrow = "return !!document.querySelector('.mistake[aria-current]') && !!document.querySelector('.layers .arrow')";
+        page.wait_script(SOON, "the better move", arrow)?;
+        no_barriers(stage, &axe, &format!("{theme}, a review with its mistakes"))?;
+        page.begin_by_address(&[("black", "human"), ("white", "human"), ("size", "4")])?;
+        play_by_hand(stage, 16)?;
+        page.wait_shown("game-end", SOON)?;
+        no_barriers(stage, &axe, &format!("{theme}, the end of a game"))?;
+    }
+    all_was_right(stage)
+}
+
 pub fn no_barriers_where_boards_are_embedded(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     let axe = stage.settings.axe()?;
@@ -128,14 +177,16 @@ pub fn no_barriers_where_boards_are_embedded(stage: &Stage<'_>) -> Result<()> {
     no_barriers(stage, &axe, "embed")
 }
 
-/// Finds text that is cut off, off screen, or overlapping other text.
-const LOST: &str = r#"
+/// Finds text that is cut off, off screen, or overlapping other text: in the dialog that is open, else on the page.
+pub const LOST: &str = r#"
 const texts = [], lost = [], root = document.documentElement;
 if (root.scrollWidth > innerWidth) lost.push(`the page is ${root.scrollWidth} px wide`);
-const walker = document.createTreeWalker(document.getElementById('app'), NodeFilter.SHOW_TEXT);
+const shown = document.querySelector('dialog[open]') ?? document.getElementById('app');
+const walker = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
 while (walker.nextNode()) {
     const node = walker.currentNode, parent = node.parentElement;
-    if (!node.data.trim() || parent.closest('.unseen, [hidden], option, select, textarea, svg, details:not([open]) > :not(summary)')) continue;
+    if (!node.data.trim() || getComputedStyle(parent).visibility === 'hidden') continue;
+    if (parent.closest('.unseen, [hidden], option, select, textarea, svg, details:not([open]) > :not(summary)')) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const { x, y, width, height } of range.getClientRects()) {
@@ -329,8 +380,15 @@ pub fn sounds_when_they_are_wanted(stage: &Stage<'_>) -> Result<()> {
     play_by_hand(stage, 2)?;
     let scripts = "return performance.getEntriesByType('resource').filter(({ name }) => name.includes('sounds')).length";
     ensure!(heard()?.is_empty() && page.run(scripts, &[])? == json!(0), "a sound was played, or loaded");
-    page.step("switch sounds on");
-    page.options(&[("sounds", "on")])?;
+    page.step("the first visit is asked once, beside the board, and can answer with the keyboard");
+    page.wait_shown("sound-question", SOON * 2)?;
+    covers_nothing(stage, "sound-question")?;
+    page.run("document.querySelector('[data-testid=sound-yes]').focus()", &[])?;
+    page.browser.session.press(&[browser::keys::ENTER])?;
+    let answered = "return !document.querySelector('[data-testid=sound-question]')
+        && 'square' in document.activeElement.dataset
+        && document.querySelector('[data-testid=live]').textContent.includes('Sound is on.')";
+    page.wait_script(SOON, "the answer to be taken, and the focus on the board", answered)?;
     page.wait_script(SOON, "the script", &format!("{} === 1", scripts))?;
     let before = page.state()?;
     let after = play_by_hand(stage, 3)?;
@@ -351,8 +409,10 @@ pub fn sounds_when_they_are_wanted(stage: &Stage<'_>) -> Result<()> {
     heard()?;
     page.options(&[("sounds", "off")])?;
     page.new_game()?;
-    play_by_hand(stage, 2)?;
+    play_by_hand(stage, 4)?;
     ensure!(heard()?.is_empty(), "sounds are off, and something was heard");
+    // The part with the question is loaded, so it would be here.
+    ensure!(!page.shows("sound-question")?, "somebody who has answered is asked again");
     all_was_right(stage)
 }
 

@@ -7,6 +7,7 @@ use e2e::rulebook::{Board, Cell, Reached, Rule, replay};
 use e2e::server::Alterations;
 use e2e::snapshot::Snapshot;
 use e2e::{Result, ensure};
+use serde_json::json;
 
 /// The default alterations: only the probe is added.
 pub fn probed() -> Alterations {
@@ -102,4 +103,32 @@ pub fn the_result_is_told(state: &State) -> Result<()> {
 /// Waits for the end of a game between agents.
 pub fn wait_for_the_end(stage: &Stage<'_>) -> Result<State> {
     stage.page.wait(SOON * 9, "the end of the game", |state| state.phase == "over")
+}
+
+/// Pastes a text beside the board.
+pub const PASTE: &str = "
+    const data = new DataTransfer();
+    data.setData('text/plain', arguments[0]);
+    const event = new Event('paste', { bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'clipboardData', { value: data });
+    document.body.dispatchEvent(event);";
+
+/// The rectangles of the board, the buttons below it and an element: left, top, right, bottom.
+pub fn places(stage: &Stage<'_>, testid: &str) -> Result<Vec<[f64; 4]>> {
+    let script = "return ['.board', '.controls', `[data-testid=\"${arguments[0]}\"]`].map((css) => {
+        const { left, top, right, bottom } = document.querySelector(css).getBoundingClientRect();
+        return [left, top, right, bottom]; });";
+    Ok(serde_json::from_value(stage.page.run(script, &[json!(testid)])?)?)
+}
+
+/// Checks that the element is visible and covers neither the board nor the buttons below it.
+pub fn covers_nothing(stage: &Stage<'_>, testid: &str) -> Result<()> {
+    let places = places(stage, testid)?;
+    let [left, top, right, bottom] = places[2];
+    ensure!(right > left && bottom > top, "{testid} is not to be seen: {places:?}");
+    for (what, [l, t, r, b]) in [("board", places[0]), ("controls", places[1])] {
+        let apart = right <= l + 0.5 || r <= left + 0.5 || bottom <= t + 0.5 || b <= top + 0.5;
+        ensure!(apart, "{testid} covers the {what}: {places:?}");
+    }
+    Ok(())
 }

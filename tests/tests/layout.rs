@@ -10,7 +10,8 @@ use e2e::{Result, ensure};
 use serde::Deserialize;
 use serde_json::json;
 
-use crate::common::{all_was_right, play_by_hand, probed};
+use crate::accessibility::LOST;
+use crate::common::{PASTE, all_was_right, play_by_hand, probed};
 
 /// A box on the page: left, top, width, height.
 type Area = [f64; 4];
@@ -226,10 +227,35 @@ pub fn a_projector(stage: &Stage<'_>) -> Result<()> {
         {
             tiny.push(format!("{at}: {found}"));
         }
+        let lost = page.run(LOST, &[])?;
+        if lost != json!([]) {
+            tiny.push(format!("{at} loses {lost}"));
+        }
         Ok(())
     };
     look("play")?;
-    for route in ["options", "learn", "about"] {
+    page.open_new_game()?;
+    look("the choice for a new game")?;
+    page.close_new_game()?;
+    for (button, dialog, close) in
+        [("legend", "signs", "close-signs"), ("share-game", "sharing", "close-sharing")]
+    {
+        page.button(button)?;
+        page.wait_shown(dialog, ANSWER)?;
+        look(dialog)?;
+        page.button(close)?;
+    }
+    page.browser.session.press(&["?"])?;
+    page.wait_shown("keys", ANSWER)?;
+    look("the list of keys")?;
+    page.button("close-keys")?;
+    page.run(PASTE, &[json!("e6f4e3f6g5d6e7f5c5")])?;
+    page.wait(ANSWER, "a review", |state| state.phase == "review")?;
+    look("a review")?;
+    page.button("analyse")?;
+    page.wait_shown("mistakes", ANSWER)?;
+    look("the mistakes")?;
+    for route in ["games", "puzzles", "options", "learn", "about"] {
         page.route(route)?;
         look(route)?;
     }
@@ -237,7 +263,7 @@ pub fn a_projector(stage: &Stage<'_>) -> Result<()> {
         page.tool(tool)?;
         look(tool)?;
     }
-    ensure!(tiny.is_empty(), "too small (px, what, px beyond the screen): {tiny:#?}");
+    ensure!(tiny.is_empty(), "too small (px, what, px beyond the screen), or lost: {tiny:#?}");
     page.route("play")?;
     if stage.engine() == Engine::Chromium {
         page.browser.session.devtools("Emulation.clearDeviceMetricsOverride", &json!({}))?;

@@ -6,7 +6,7 @@ use e2e::rulebook::{Board, Cell, Ply, Rule, Side};
 use e2e::{Result, ensure};
 use serde_json::json;
 
-use crate::common::{all_was_right, begin, play_by_hand, probed, reached};
+use crate::common::{all_was_right, begin, covers_nothing, places, play_by_hand, probed, reached};
 
 /// The final disc difference with best play from the view of the side to move, and a best move. Fast on 4x4.
 fn solve(board: &Board) -> Result<(i32, Option<Cell>)> {
@@ -43,26 +43,6 @@ fn play_perfectly(stage: &Stage<'_>) -> Result<State> {
         page.step(format!("ply {}: {cell}", state.plies() + 1));
         page.play(&cell.to_string())?;
     }
-}
-
-/// The rectangles of the board, the buttons below it and an element: left, top, right, bottom.
-fn places(stage: &Stage<'_>, testid: &str) -> Result<Vec<[f64; 4]>> {
-    let script = "return ['.board', '.controls', `[data-testid=\"${arguments[0]}\"]`].map((css) => {
-        const { left, top, right, bottom } = document.querySelector(css).getBoundingClientRect();
-        return [left, top, right, bottom]; });";
-    Ok(serde_json::from_value(stage.page.run(script, &[json!(testid)])?)?)
-}
-
-/// Checks that the element is visible and covers neither the board nor the buttons below it.
-fn covers_nothing(stage: &Stage<'_>, testid: &str) -> Result<()> {
-    let places = places(stage, testid)?;
-    let [left, top, right, bottom] = places[2];
-    ensure!(right > left && bottom > top, "{testid} is not to be seen: {places:?}");
-    for (what, [l, t, r, b]) in [("board", places[0]), ("controls", places[1])] {
-        let apart = right <= l + 0.5 || r <= left + 0.5 || bottom <= t + 0.5 || b <= top + 0.5;
-        ensure!(apart, "{testid} covers the {what}: {places:?}");
-    }
-    Ok(())
 }
 
 /// On a first visit, a game with White takes two presses. A won game is followed by a rematch with Black in one press. The

@@ -6,20 +6,12 @@ use e2e::page::{ANSWER, SOON};
 use e2e::{Result, ensure};
 use serde_json::json;
 
-use crate::common::{all_was_right, begin};
+use crate::common::{PASTE, all_was_right, begin};
 
 /// A short game in which White loses all discs.
 const GGF: &str =
     "(;GM[Othello]PC[Ghent]DT[2003.12.15]PB[Alice]PW[Zoë]B[e6]W[f4]B[e3]W[f6]B[g5]W[d6]B[e7]W[f5]B[c5];)";
 const PLIES: usize = 9;
-
-/// Pastes a text beside the board.
-const PASTE: &str = "
-    const data = new DataTransfer();
-    data.setData('text/plain', arguments[0]);
-    const event = new Event('paste', { bubbles: true, cancelable: true });
-    Object.defineProperty(event, 'clipboardData', { value: data });
-    document.body.dispatchEvent(event);";
 
 /// Waits until the live region contains `words`; returns its text.
 fn hears(stage: &Stage<'_>, words: &str) -> Result<String> {
