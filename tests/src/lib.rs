@@ -8,10 +8,12 @@
 //!   and the server itself are in the crate `browser`.
 //! - [`page`]: the page object, which implements `PAGE.md`; [`snapshot`]: the page's recorded states, checked by the rule book.
 //! - [`harness`]: runs each scenario in each engine and prints what `cargo test` prints.
+//! - [`camera`]: pictures of the page.
 //!
-//! The scenarios are in `tests/`, the screenshot tool in `src/bin/shots.rs`, the soak test in
-//! `src/bin/soak.rs`.
+//! The scenarios are in `tests/`; pictures of every page are taken by `src/bin/shots.rs`, those of the README and the manifest by
+//! `src/bin/pictures.rs`; the soak test is `src/bin/soak.rs`.
 
+pub mod camera;
 pub mod failure;
 pub mod harness;
 pub mod hunt;

@@ -10,9 +10,11 @@
 //! Only pictures whose name contains FILTER are taken (`play-360x640-dark`, `about`); LANGUAGE is `en`, `de`, `fr`, `it`
 //! or `ja`.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use browser::{Browser, Engine};
+use e2e::camera::GAME;
+use e2e::camera::{emulate, settle, shoot};
 use e2e::page::{ANSWER, Dropped, Page};
 use e2e::server::{Alterations, Server};
 use e2e::settings::Settings;
@@ -20,18 +22,19 @@ use e2e::{Result, fail};
 use serde_json::json;
 
 /// Width, height, and device pixels per CSS pixel.
-const SIZES: [(u32, u32, u32); 7] = [
-    (320, 568, 2),
-    (360, 640, 3),
-    (390, 844, 3),
-    (820, 1180, 2),
-    (1024, 730, 1),
-    (1280, 800, 1),
-    (1920, 1080, 1),
+const SIZES: [(u32, u32, f64); 7] = [
+    (320, 568, 2.0),
+    (360, 640, 3.0),
+    (390, 844, 3.0),
+    (820, 1180, 2.0),
+    (1024, 730, 1.0),
+    (1280, 800, 1.0),
+    (1920, 1080, 1.0),
 ];
 
 /// The scenes of the app: pages in certain states.
-const ROUTES: [&str; 22] = [
+const ROUTES: [&str; 25] = [
+    "asked",
     "play",
     "analysed",
     "options",
@@ -54,6 +57,8 @@ const ROUTES: [&str; 22] = [
     "new-game",
     "made-way",
     "end",
+    "review",
+    "mistakes",
 ];
 
 /// Pages outside the app: the embedded board, and the pages about embedding.
@@ -85,24 +90,30 @@ fn run() -> Result<()> {
     let server = Server::start(&settings.dist, "/", Alterations { probe: true, ..Alterations::default() })?;
     let browser = Browser::start(Engine::Chromium, &settings.launch())?;
     let page = Page::new(&browser);
-    emulate(&browser, 1280, 800, 1, "light")?;
+    emulate(&browser, (1280, 800, 1.0), "light")?;
     browser.session.go(&server.url())?;
     page.run("localStorage.setItem('ucthello.settings', 'language=' + arguments[0])", &[json!(language)])?;
     browser.session.refresh()?;
-    if let Err(error) = page.wait_ready().and_then(|()| play(&page, 24)) {
-        eprintln!("shots: the game did not get far ({error}); taking pictures of what there is");
-    }
+    page.wait_ready()?;
     for route in ROUTES {
         // Set up on a wide screen, because the elements to be pressed may be elsewhere on a phone.
-        emulate(&browser, 1280, 800, 1, "light")?;
+        emulate(&browser, (1280, 800, 1.0), "light")?;
         let hash = match route {
-            "keys" | "sharing" | "new-game" | "made-way" | "end" => "play",
+            "asked" | "keys" | "sharing" | "new-game" | "made-way" | "end" | "review" | "mistakes" => "play",
             "lesson" | "lessons-done" => "learn",
             "puzzle-failed" => "puzzles",
             _ => route.split('-').next().unwrap_or_default(),
         };
         if route == "games-0" {
             page.button("close-sharing")?;
+        }
+        match route {
+            "asked" => {
+                play(&page, 4)?;
+                page.wait_shown("sound-question", ANSWER)?;
+            }
+            "play" => play(&page, 24)?,
+            _ => {}
         }
         if route == "analysed" {
             analyse(&page)?;
@@ -151,8 +162,11 @@ fn run() -> Result<()> {
             page.button("again")?;
             page.wait_shown("made-way", e2e::page::SOON)?;
         }
-        if route == "end" {
-            end(&page)?;
+        match route {
+            "end" => end(&page)?,
+            "review" => review(&page)?,
+            "mistakes" => mistakes(&page)?,
+            _ => {}
         }
         if route == "files" {
             page.tool("files")?;
@@ -166,15 +180,9 @@ fn run() -> Result<()> {
             for theme in ["light", "dark"] {
                 let name = format!("{route}-{width}x{height}-{theme}");
                 if name.contains(&filter) {
-                    emulate(&browser, width, height, scale, theme)?;
-                    // Let styles and transitions settle: two frames, and half a second for the slowest transition.
-                    browser.session.run_async(
-                        "scrollTo(0, 0); const done = arguments[0];
-                         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 500)));",
-                        &[],
-                    )?;
-                    let lies_over = OVER_PLAY.contains(&route);
-                    shoot(&browser, &out, &name, !lies_over && !matches!(route, "play" | "analysed"))?;
+                    emulate(&browser, (width, height, scale), theme)?;
+                    settle(&browser)?;
+                    shoot(&browser, &out.join(format!("{name}.png")), !OVER_PLAY.contains(&route))?;
                 }
             }
         }
@@ -184,12 +192,12 @@ fn run() -> Result<()> {
             for theme in ["light", "dark"] {
                 let name = format!("{name}-{width}x{height}-{theme}");
                 if name.contains(&filter) {
-                    emulate(&browser, width, height, scale, theme)?;
+                    emulate(&browser, (width, height, scale), theme)?;
                     browser.session.go("about:blank")?;
                     browser.session.go(&format!("{}{address}", server.url()))?;
                     // The state of the board in a frame can't be read from here.
                     browser.session.run_async("setTimeout(arguments[0], 2500)", &[])?;
-                    shoot(&browser, &out, &name, true)?;
+                    shoot(&browser, &out.join(format!("{name}.png")), true)?;
                 }
             }
         }
@@ -216,8 +224,9 @@ fn archive(games: usize) -> String {
     (0..games).map(|n| format!("(;GM[Othello]{}{};)\n", said(n), lines[n / 3 % 3])).collect()
 }
 
-/// The scenes with a dialog over the page Play or a panel beside the board.
-const OVER_PLAY: [&str; 5] = ["keys", "sharing", "new-game", "made-way", "end"];
+/// The scenes of the page Play, of which the picture shows what fits the screen.
+const OVER_PLAY: [&str; 10] =
+    ["asked", "play", "analysed", "keys", "sharing", "new-game", "made-way", "end", "review", "mistakes"];
 
 /// A game that a human with White finishes, with the panel for its end and its analysis.
 fn end(page: &Page<'_>) -> Result<()> {
@@ -233,6 +242,30 @@ fn end(page: &Page<'_>) -> Result<()> {
     let analysed = "return !document.querySelector('[data-testid=find-turning-points]')
         && document.querySelectorAll('[data-testid=turning-point]').length === 3";
     page.wait_script(ANSWER * 4, "the analysis", analysed).map(drop)
+}
+
+/// A game of two masters' names that was opened, in its middle.
+fn review(page: &Page<'_>) -> Result<()> {
+    let squares = |text: &str| -> String {
+        let pairs: Vec<_> = text.as_bytes().chunks(2).map(String::from_utf8_lossy).collect();
+        let turns =
+            pairs.iter().enumerate().map(|(n, at)| format!("{}[{at}]", if n % 2 == 0 { "B" } else { "W" }));
+        turns.collect()
+    };
+    let said = "PC[Open de Cannes, ronde 5]DT[2024.11.03]PB[Anne-Sophie Dupont]PW[Élodie Ørsted]";
+    page.load_game(&format!("(;GM[Othello]{said}{};)", squares(GAME)))?;
+    page.button("back")
+}
+
+/// The mistakes of that game, one of them shown.
+fn mistakes(page: &Page<'_>) -> Result<()> {
+    page.button("analyse")?;
+    page.wait_shown("mistakes", ANSWER * 4)?;
+    let there = "return document.querySelectorAll('[data-testid=mistakes] .mistake').length > 1";
+    page.wait_script(ANSWER, "mistakes", there)?;
+    page.button("first")?;
+    page.button("mistake-next")?;
+    page.wait_script(ANSWER, "the better move", "return !!document.querySelector('.layers .arrow')").map(drop)
 }
 
 /// Analyses the game and shows hints.
@@ -261,27 +294,5 @@ fn play(page: &Page<'_>, plies: usize) -> Result<()> {
         )?;
         page.wait(e2e::page::SOON, "the move", |now| now.plies() > state.plies())?;
     }
-    Ok(())
-}
-
-fn emulate(browser: &Browser, width: u32, height: u32, scale: u32, theme: &str) -> Result<()> {
-    let touch = width < 1000;
-    browser.session.devtools(
-        "Emulation.setDeviceMetricsOverride",
-        &json!({ "width": width, "height": height, "deviceScaleFactor": scale, "mobile": touch }),
-    )?;
-    browser.session.devtools("Emulation.setTouchEmulationEnabled", &json!({ "enabled": touch }))?;
-    browser.session.devtools(
-        "Emulation.setEmulatedMedia",
-        &json!({ "features": [{ "name": "prefers-color-scheme", "value": theme }] }),
-    )?;
-    Ok(())
-}
-
-fn shoot(browser: &Browser, out: &Path, name: &str, whole: bool) -> Result<()> {
-    let parameters = json!({ "format": "png", "captureBeyondViewport": whole });
-    let file = out.join(format!("{name}.png"));
-    std::fs::write(&file, browser.session.devtools_screenshot(&parameters)?)?;
-    println!("{}", file.display());
     Ok(())
 }
