@@ -10,8 +10,7 @@ use e2e::{Result, ensure};
 use serde::Deserialize;
 use serde_json::json;
 
-use crate::accessibility::LOST;
-use crate::common::{PASTE, all_was_right, play_by_hand, probed};
+use crate::common::{LOST, PASTE, all_was_right, play_by_hand, probed};
 
 /// A box on the page: left, top, width, height.
 type Area = [f64; 4];

@@ -160,6 +160,11 @@ impl Model {
             && self.game.line().into_iter().any(|node| self.analysis.comparisons.get(node).is_some())
     }
 
+    /// Whether mistakes are looked for or looked at in a review.
+    pub fn is_studied(&self) -> bool {
+        self.game.is_review() && (self.analysis.whole_game.is_some() || self.is_analysed())
+    }
+
     /// The known mistakes of both sides in the current line, in the order of play.
     pub fn mistakes(&self) -> Vec<Mistake> {
         let of = |node: NodeId| self.analysis.comparisons.mistake(&self.game.tree, node);
