@@ -99,6 +99,23 @@ pub fn a_board_is_loaded_again(stage: &Stage<'_>) -> Result<()> {
     Ok(())
 }
 
+pub fn a_board_shows_a_file(stage: &Stage<'_>) -> Result<()> {
+    let body =
+        "<uct-othello id=play black=human white=human game='(;GM[Othello]PB[Ann]B[f5]W[d6];)'></uct-othello>";
+    open_host(stage, body, Alterations::default())?;
+    wait_for_boards(stage, 1)?;
+    let begun = game(stage, "play")?;
+    ensure!(begun["moves"] == json!(["f5", "d6"]), "the GGF of the attribute gives {begun}");
+    stage.page.step("load SGF, and a file with an illegal move");
+    let loaded = call(stage, "play", "load", json!(["(;FF[4]GM[2];B[c4];W[e3])"]))?;
+    ensure!(loaded["moves"] == json!(["c4", "e3"]), "the SGF gives {loaded}");
+    let refused = call(stage, "play", "load", json!(["(;GM[Othello]B[a1];)"]))?;
+    ensure!(refused == "bad-game", "an illegal move gives {refused}");
+    let now = game(stage, "play")?;
+    ensure!(now["moves"] == loaded["moves"], "after what was refused the game is {now}");
+    Ok(())
+}
+
 /// An element that is called before it is in a page, removed at once, and inserted again.
 const RESTLESS: &str = "
 const done = arguments[0], board = document.createElement('uct-othello');

@@ -6,8 +6,10 @@ use e2e::harness::Stage;
 use e2e::page::{ANSWER, SOON};
 use e2e::server::Alterations;
 use e2e::{Result, ensure, fail, poll};
+use serde_json::json;
 
-use crate::common::{begin, probed, was_shown_ply_for_ply};
+use crate::common::{PASTE, begin, probed, was_shown_ply_for_ply};
+use crate::review::GGF;
 
 /// The time limit for informing the user.
 const TOLD_WITHIN: Duration = Duration::from_secs(2);
@@ -170,6 +172,28 @@ pub fn the_panels_are_missing(stage: &Stage<'_>) -> Result<()> {
     )?;
     ensure!(moves == state.transcript.as_str(), "after {:?} the record has {moves}", state.transcript);
     ensure!(page.stat("nodes")?.is_some(), "there are no numbers of White's search");
+    page.check_everything_shown()?;
+    Ok(())
+}
+
+pub fn the_reader_of_files_is_missing(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    page.step("open the page on a host without what reads GGF and SGF");
+    let without = Alterations { missing: vec!["split_reader", ".wasm"], ..probed() };
+    let server = stage.server(&stage.settings.dist, "/", without)?;
+    page.open(&server.url())?;
+    page.run(PASTE, &[json!(GGF)])?;
+    let text = page.wait_shown("not-read", SOON)?;
+    stage.note(format!("it says: {text}"));
+    page.step("the game goes on");
+    page.play("f5")?;
+    page.wait(ANSWER, "White's reply", |state| state.plies() == 2 && state.phase == "human")?;
+    page.step("the host has it now");
+    server.complete();
+    page.button("retry-not-read")?;
+    let opened = page.wait(SOON, "the pasted game", |state| state.phase == "review")?;
+    ensure!(opened.plies() == 0, "a game that is over is opened at {opened:?}");
+    ensure!(!page.shows("not-read")?, "the game is there, and the message is still there");
     page.check_everything_shown()?;
     Ok(())
 }

@@ -79,13 +79,13 @@ const SIDE_BY_SIDE: &[Scenario] = scenarios! {
     own_agent: the_custom_agent_plays, an_invalid_agent_is_refused;
     trees: ten_trees_are_as_they_must_be;
     faults: the_worker_is_missing, the_app_is_missing, the_first_script_is_missing, the_style_sheet_is_missing, the_panels_are_missing,
-        the_page_panics;
+        the_reader_of_files_is_missing, the_page_panics;
     offline: whole_games_without_a_host, a_host_that_falls_silent, an_update_is_offered_and_taken, a_host_in_the_middle_of_an_upload,
         under_a_prefix, it_can_be_installed;
     embed: three_boards_in_one_page, hostile_messages_change_nothing, only_the_origins_that_are_named,
         frames_of_the_documented_size_need_no_scrolling, a_board_without_storage;
     embed_builder: the_examples_work, the_lines_match_the_preview, the_lines_work_in_a_page_of_360_px;
-    embed_life: a_board_says_once_that_it_is_there, a_board_is_loaded_again, nobody_is_left_waiting,
+    embed_life: a_board_says_once_that_it_is_there, a_board_is_loaded_again, a_board_shows_a_file, nobody_is_left_waiting,
         an_element_in_a_frame_without_an_address, a_careless_page;
     policy: nothing_foreign_runs, nothing_can_be_kept, what_a_browser_lacks_is_said;
     layout: any_prefix_and_a_quiet_console;

@@ -9,7 +9,7 @@ use serde_json::json;
 use crate::common::{PASTE, all_was_right, begin};
 
 /// A short game in which White loses all discs.
-const GGF: &str =
+pub const GGF: &str =
     "(;GM[Othello]PC[Ghent]DT[2003.12.15]PB[Alice]PW[Zoë]B[e6]W[f4]B[e3]W[f6]B[g5]W[d6]B[e7]W[f5]B[c5];)";
 const PLIES: usize = 9;
 

@@ -82,7 +82,7 @@
 
   const part = (testid) => document.querySelector(`[data-testid=${testid}]`);
   const number = (testid) => Number(part(testid)?.textContent);
-  // The app adds its reply to the request: the requested text, or the code of an error.
+  // The app adds its reply to the request, or a promise of it: the requested text, or the code of an error.
   function ask(command, about) {
     const request = { command, ...about };
     dispatchEvent(new CustomEvent("ucthello-command", { detail: request }));
@@ -141,7 +141,7 @@
       if (about) {
         if (message.command === "play") await passed();
         const before = mark();
-        const { code, message: why } = ask(message.command, about);
+        const { code, message: why } = await ask(message.command, about);
         if (code) throw new Refused(code, why || ERRORS[code]);
         await drawn(before, message.command === "set" ? 4 : 200);
       }

@@ -15,6 +15,7 @@ pub mod tools;
 use components::shell::Shell;
 use gloo_timers::callback::Timeout;
 use std::rc::Rc;
+use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 /// Properties of [`App`].
@@ -51,11 +52,14 @@ pub fn start() {
     match root {
         Some(root) => {
             root.set_id("app");
-            let first = Rc::new(hooks::first_model());
-            let draw =
-                move || drop(yew::Renderer::<App>::with_root_and_props(root, AppProps { first }).render());
-            // In a separate task: each of the two is long enough on a slow device.
-            Timeout::new(0, draw).forget();
+            spawn_local(async {
+                let first = Rc::new(hooks::first_model().await);
+                let draw = move || {
+                    drop(yew::Renderer::<App>::with_root_and_props(root, AppProps { first }).render());
+                };
+                // In a separate task: each of the two is long enough on a slow device.
+                Timeout::new(0, draw).forget();
+            });
         }
         None => panic!("the app runs in a page, which has a document"),
     }

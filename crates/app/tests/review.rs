@@ -1,4 +1,6 @@
 //! An opened game is reviewed and does not proceed; playing on is a decision of the user.
+use app::features::embed::Address;
+use app::features::library::{Reader, Waiting};
 use app::state::*;
 use formats::*;
 use othello::*;
@@ -12,7 +14,7 @@ fn model(players: [Player; 2]) -> Model {
 }
 
 fn load(model: Model, text: &str) -> Model {
-    let loaded = model.reduce(Action::Load(text.to_owned()));
+    let loaded = model.reduce(Action::ReaderLoaded(Reader::OF_ALL)).reduce(Action::Load(text.to_owned()));
     assert_eq!(loaded.library.load_error, None, "{text}");
     loaded
 }
@@ -187,7 +189,7 @@ fn a_game_from_an_address_is_played_only_if_the_address_sets_players() {
     let open = |parameters: &[(&str, &str)]| {
         let pairs: Vec<_> =
             parameters.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
-        let address = app::features::embed::Address::parse(&pairs);
+        let address = Address::parse(&pairs);
         model(Settings::default().players).reduce(Action::Begin(Box::new(address)))
     };
     assert_eq!(open(&[("game", "f5d6c3")]).phase(), Phase::Review);
@@ -196,7 +198,7 @@ fn a_game_from_an_address_is_played_only_if_the_address_sets_players() {
 
 #[test]
 fn an_embedded_board_is_controlled_by_its_host() {
-    let board = model(HUMANS).embedded(app::features::embed::Address::default());
+    let board = model(HUMANS).embedded(Address::default());
     let loaded = load(board, "f5d6c3");
     assert_eq!(loaded.game.mode, Mode::Play);
     assert_ne!(Rc::new(loaded).phase(), Phase::Review);
@@ -223,6 +225,25 @@ fn pasted_text_is_opened_or_its_error_is_shown() {
     let one = |text| app::features::library::holds_one_game(text, Rules::default());
     assert!(one("f5d6c3") && one("f5f5") && one("(;GM[Othello]B[f5]\nW[d6];)") && one("1. f5 d6\n2. c3"));
     assert!(!one("f5d6\nf5f6\n") && !one("(;GM[Othello]B[f5];)(;GM[Othello]B[f5];)"));
+}
+
+#[test]
+fn a_file_waits_for_what_reads_it() {
+    let ggf = "(;GM[Othello]PB[Ann]B[f5]W[d6];)";
+    let model = model(HUMANS);
+    let address = |game: &str| Address::parse(&[("game".to_owned(), game.to_owned())]).action().unwrap();
+    let ways: [fn(&str) -> Action; 2] =
+        [|text| Action::Paste(text.to_owned()), |text| Action::Load(text.to_owned())];
+    for open in ways {
+        assert!(open(ggf).has_file() && !open("f5d6").has_file());
+        let waiting = model.clone().reduce(Action::NotRead(Rc::new(open(ggf))));
+        assert_eq!((line(&waiting), waiting.library.bad_link.clone()), (String::new(), None));
+        assert_eq!(waiting.clone().reduce(Action::DismissBadLink), model);
+        let Some(Waiting(again)) = waiting.library.not_read.clone() else { panic!("nothing waits") };
+        let opened = waiting.reduce(Action::ReaderLoaded(Reader::OF_ALL)).reduce((*again).clone());
+        assert_eq!((line(&opened), opened.library.not_read.clone()), ("f5d6".into(), None));
+    }
+    assert!(address(ggf).has_file() && !address("f5d6").has_file() && !Action::Undo.has_file());
 }
 
 #[test]

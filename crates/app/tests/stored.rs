@@ -1,4 +1,5 @@
 //! Data stored by earlier builds is read correctly and nothing is lost. A game keeps its name.
+use app::features::library::Reader;
 use app::state::*;
 use formats::*;
 use othello::*;
@@ -130,7 +131,8 @@ fn a_game_gets_the_date_on_which_it_was_replaced() {
     assert_eq!(put_away.library.shelf[0].info.date, "2024-07-31");
     // A game that was opened with names keeps its own date, or none.
     let ggf = "(;GM[Othello]PB[Ann]B[f5]W[d6];)".to_owned();
-    let read = play(put_away.reduce(Action::Load(ggf)), "c3").reduce(Action::NewGame);
+    let opened = put_away.reduce(Action::ReaderLoaded(Reader::OF_ALL)).reduce(Action::Load(ggf));
+    let read = play(opened, "c3").reduce(Action::NewGame);
     assert_eq!(
         (read.library.shelf[0].info.names[0].as_str(), read.library.shelf[0].info.date.as_str()),
         ("Ann", "")

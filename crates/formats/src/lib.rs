@@ -30,6 +30,6 @@ pub use link::{LINK_LIMIT, SharedGame, read_link, read_saved, write_link, write_
 pub use openings::{Opening, opening_at, opening_name, openings};
 pub use puzzles::{Grade, PUZZLE_EMPTIES, Puzzle, PuzzleError, read_puzzles, write_puzzles};
 pub use sgf::{is_sgf, parse_sgf, write_sgf};
-pub use text_format::{Document, TEXT_FORMATS, TextFormat, read};
+pub use text_format::{Document, TEXT_FORMATS, TextFormat, is_file, read, read_line};
 pub use transcript::{parse_transcript, write_transcript};
 pub use wthor::{WthorEntry, WthorGames, WthorHeader, WthorNames, WthorRecord, write_wthor};

@@ -21,13 +21,10 @@ pub struct TextFormat {
 pub static TEXT_FORMATS: [TextFormat; 5] =
     [sgf::FORMAT, ggf::FORMAT, link::FORMAT, board_string::FORMAT, transcript::FORMAT];
 
-impl TextFormat {
-    /// Detects the format of a text, whether or not the text is valid.
-    pub fn recognise(text: &str) -> &'static Self {
-        let found = TEXT_FORMATS.iter().find(|format| (format.recognises)(text));
-        found.expect("the last format accepts every text")
-    }
+/// Those of texts that fit on a line: all but the formats of files, whose readers are large.
+static LINE_FORMATS: [TextFormat; 3] = [link::FORMAT, board_string::FORMAT, transcript::FORMAT];
 
+impl TextFormat {
     /// Reads a text in this format; the first game if there are several.
     ///
     /// # Errors
@@ -78,9 +75,49 @@ pub struct Document {
 /// # Errors
 /// The error of the detected format.
 pub fn read(text: &str, rules: Rules) -> Result<Document, FormatError> {
-    let found = TextFormat::recognise(text);
+    read_in(&TEXT_FORMATS, text, rules)
+}
+
+/// The same without the formats of files, for programs that read a text for which [`is_file`] holds in another way.
+///
+/// # Errors
+/// See [`read`].
+pub fn read_line(text: &str, rules: Rules) -> Result<Document, FormatError> {
+    read_in(&LINE_FORMATS, text, rules)
+}
+
+/// Whether a text is in a format of files, GGF or SGF, whether or not it is valid.
+pub fn is_file(text: &str) -> bool {
+    // SGF begins with the same signs.
+    (ggf::FORMAT.recognises)(text)
+}
+
+fn read_in(formats: &[TextFormat], text: &str, rules: Rules) -> Result<Document, FormatError> {
+    let found = formats.iter().find(|format| (format.recognises)(text));
+    let found = found.expect("the last format accepts every text");
     if text.trim().is_empty() {
         return Err(FormatError::new(found.format, Problem::Empty));
     }
     Ok(Document { format: found.format, game: found.read(text, rules)? })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_format_is_one_of_lines_or_one_of_files() {
+        for format in &TEXT_FORMATS {
+            let is_of_lines = LINE_FORMATS.iter().any(|line| line.format == format.format);
+            let is_of_files = matches!(format.format, Format::Ggf | Format::Sgf);
+            assert!(is_of_lines != is_of_files, "{format:?}");
+        }
+        for text in ["(;GM[Othello]B[f5];)", "(;FF[4]GM[2];B[f5])"] {
+            assert!(is_file(text) && read(text, Rules::default()).is_ok());
+        }
+        for text in ["f5d6c3", "-----OX--XO----- X", "uct1-", ""] {
+            assert!(!is_file(text));
+            assert_eq!(read_line(text, Rules::default()), read(text, Rules::default()), "{text}");
+        }
+    }
 }

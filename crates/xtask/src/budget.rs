@@ -7,16 +7,21 @@ use std::path::Path;
 
 /// The limit for a first visit, gzipped, until the first move can be played against the computer. The goal is 300 KiB; see
 /// `docs/SIZE.md`.
-pub const FIRST_VISIT_BYTES: usize = 336 * 1024;
+pub const FIRST_VISIT_BYTES: usize = 332 * 1024;
 
 /// The limit for each part that is loaded later.
 pub const LATER_PART_BYTES: usize = 150 * 1024;
+
+/// The limit for the learned evaluation.
+pub const KNOWLEDGE_BYTES: usize = 200_000;
 
 /// How a part of the site is loaded.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Loaded {
     /// All its files at once.
     Together,
+    /// The same, with a limit of its own in bytes.
+    Within(usize),
     /// One of its files at a time.
     OneByOne,
     /// By other sites, or in the background: no limit.
@@ -37,7 +42,7 @@ struct Part {
 }
 
 /// The parts of the site that a first visit does not load. Everything else counts towards it, including new files.
-const NOT_ON_FIRST_VISIT: [Part; 13] = [
+const NOT_ON_FIRST_VISIT: [Part; 14] = [
     Part {
         starts: &["split_later", "chunk_", "later"],
         why: "loaded once a move can be played: the panels beside the board, with dialogs and pages",
@@ -47,6 +52,12 @@ const NOT_ON_FIRST_VISIT: [Part; 13] = [
     Part {
         starts: &["split_tools"],
         why: "the first of the tools loads it",
+        loaded: Loaded::Together,
+        offline: true,
+    },
+    Part {
+        starts: &["split_reader"],
+        why: "the first game in GGF or SGF loads it",
         loaded: Loaded::Together,
         offline: true,
     },
@@ -67,6 +78,12 @@ const NOT_ON_FIRST_VISIT: [Part; 13] = [
         why: "the page of puzzles loads them",
         loaded: Loaded::OneByOne,
         offline: true,
+    },
+    Part {
+        starts: &["8x8"],
+        why: "the first player, hint or analysis that needs the learned evaluation loads it, and keeps it",
+        loaded: Loaded::Within(KNOWLEDGE_BYTES),
+        offline: false,
     },
     Part {
         starts: &["sounds"],
@@ -179,8 +196,10 @@ fn sums(weights: &[Weight]) -> Vec<(String, usize, usize)> {
         let of_part = |weight: &&Weight| part.starts.iter().any(|start| weight.path.starts_with(start));
         let files = weights.iter().filter(of_part).map(|weight| weight.sent_bytes);
         let name = part.starts[0];
+        let mut together = |limit| sums.push((format!("{name}*: {}", part.why), files.clone().sum(), limit));
         match part.loaded {
-            Loaded::Together => sums.push((format!("{name}*: {}", part.why), files.sum(), LATER_PART_BYTES)),
+            Loaded::Together => together(LATER_PART_BYTES),
+            Loaded::Within(limit) => together(limit),
             Loaded::OneByOne => sums.push((
                 format!("{name}, the largest file: {}", part.why),
                 files.max().unwrap_or(0),
@@ -232,6 +251,14 @@ mod tests {
         assert!(check(&pages).unwrap_err().starts_with("split_later*: "));
         assert_eq!(check(&[noisy("lang/de.txt", half), noisy("lang/fr.txt", half)]), Ok(()));
         assert!(check(&[noisy("lang/de.txt", 2 * half)]).unwrap_err().starts_with("lang/"));
+    }
+
+    #[test]
+    fn the_learned_evaluation_has_a_limit_of_its_own_and_is_kept_by_the_worker() {
+        let noisy = |bytes| Weight::of("8x8-0123456789abcdef.weights".to_owned(), &noise(bytes));
+        assert_eq!(check(&[noisy(KNOWLEDGE_BYTES)]), Ok(()));
+        assert!(check(&[noisy(KNOWLEDGE_BYTES + 1)]).unwrap_err().starts_with("8x8*: "));
+        assert!(!is_kept_offline(&noisy(1).path));
     }
 
     #[test]

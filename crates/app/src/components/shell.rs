@@ -1,5 +1,6 @@
 //! The frame around every page: head, page, live region.
 use super::site_header::site_header;
+use crate::features::library::Waiting;
 use crate::hooks::{use_arrival, use_first_drawing, use_keys, use_settings_seen, use_title};
 use crate::pages::loader::{Later, Part};
 use crate::pages::play::Play;
@@ -62,6 +63,10 @@ pub fn Shell(props: &ShellProps) -> Html {
     let to_be_read = if let Some(error) = &model.library.bad_link {
         let close = ("close-bad-link", wants(Action::DismissBadLink));
         over_page("bad-link", text::format_error(error).into(), None, close)
+    } else if let Some(Waiting(action)) = &model.library.not_read {
+        let retry = Button::new(text::try_again(), "retry-not-read", &wants((**action).clone()));
+        let close = ("close-not-read", wants(Action::DismissBadLink));
+        over_page("not-read", text::part_failed().into(), Some(retry.primary(true)), close)
     } else if model.library.storage_error.is_some() && !model.library.storage_told {
         let close = ("close-storage-failed", wants(Action::DismissStorage));
         let why = model.library.storage_error.as_deref().unwrap_or_default();

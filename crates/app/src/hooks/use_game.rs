@@ -3,7 +3,7 @@ use super::{use_delay::use_delay, use_link, use_offered::use_offered};
 use crate::features::clock::use_clock;
 use crate::features::embed::{Address, use_host};
 use crate::features::language::{browser_language, use_language};
-use crate::features::library::{read_last_visit, read_settings, use_stored};
+use crate::features::library::{read_last_visit, read_settings, readable, use_stored};
 use crate::features::record::use_record_kept;
 use crate::features::search::{Search, use_search};
 use crate::route::{self, Route};
@@ -11,6 +11,7 @@ use crate::state::{Action, Drawn, Model, Settings};
 use rand::TryRng;
 use rand::rngs::SysRng;
 use std::rc::Rc;
+use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 /// The model as a Yew reducer.
@@ -27,25 +28,24 @@ impl Reducible for Game {
     }
 }
 
-/// The initial state: from the address, or as left by the last visit.
-pub fn first_model() -> Model {
+/// The initial state: from the address, or as left by the last visit. It waits only for what reads a file in the address.
+pub async fn first_model() -> Model {
     let begin = |settings| {
         let mut begun = Model::new(settings, random_bits()).in_browser_of(browser_language());
         begun.drawn = Drawn::Nothing;
         begun
     };
-    match route::current() {
+    let (model, asked) = match route::current() {
         Route::Embed => {
-            let parameters = Route::parameters_in(&route::current_hash());
-            begin(Settings::of_an_embedded_board()).embedded(Address::parse(&parameters))
+            let address = Address::parse(&Route::parameters_in(&route::current_hash()));
+            let board = begin(Settings::of_an_embedded_board()).in_frame();
+            (board, Some(Action::Begin(Box::new(address))))
         }
-        _ => {
-            let left = begin(read_settings()).reduce(read_last_visit());
-            match use_link::take() {
-                Some(asked) => left.reduce(asked),
-                None => left,
-            }
-        }
+        _ => (begin(read_settings()).reduce(read_last_visit()), use_link::take()),
+    };
+    match asked {
+        Some(asked) => readable(asked).await.into_iter().fold(model, Model::reduce),
+        None => model,
     }
 }
 
@@ -55,7 +55,15 @@ pub fn first_model() -> Model {
 pub fn use_game(first: &Rc<Model>, put_away: bool) -> (Rc<Model>, Search, Callback<Action>) {
     let game = use_reducer(|| Game(first.clone()));
     let dispatcher = game.dispatcher();
-    let on_action = use_callback((), move |action, ()| dispatcher.dispatch(action));
+    let on_action = use_callback((), move |action: Action, ()| {
+        if !action.has_file() {
+            return dispatcher.dispatch(action);
+        }
+        let dispatcher = dispatcher.clone();
+        spawn_local(async move {
+            readable(action).await.into_iter().for_each(|action| dispatcher.dispatch(action));
+        });
+    });
     let model = game.0.clone();
     let search = use_search(&model, put_away, &on_action);
     use_delay(model.delay(), &on_action);

@@ -181,7 +181,7 @@ fn use_code(module: Module) -> (Code, Callback<()>) {
 
 /// The code could not be loaded: there is no network, or the host has a newer build.
 #[derive(Clone, Copy, Debug)]
-struct NotLoaded;
+pub struct NotLoaded;
 
 /// Loads code and stylesheet in parallel. Without its styles, the page would shift when they arrive.
 async fn load(module: Module) -> Result<View, NotLoaded> {

@@ -2,6 +2,7 @@
 use super::{DelayKey, Dialog, Language, ShelfAction};
 use crate::features::embed::{Address, Changes};
 use crate::features::game::NewGame;
+use crate::features::library::Reader;
 use crate::features::record::Record;
 use formats::SharedGame;
 use othello::{IllegalMove, NodeId, Square};
@@ -99,6 +100,10 @@ pub enum Action {
     Paste(String),
     /// Opens the game of the link in the page's address.
     OpenLink(String),
+    /// What reads the texts of games from now on: a later part, which reads files too.
+    ReaderLoaded(Reader),
+    /// This action has a file, and what reads it could not be loaded.
+    NotRead(Rc<Action>),
     /// Opens the game at this place on the shelf, in exchange for the current one.
     TakeFromShelf(usize),
     /// Deletes the game at this place on the shelf.
@@ -130,7 +135,7 @@ pub enum Action {
     RestartWorker,
     /// Dismisses the notice about the worker.
     DismissNotice,
-    /// Dismisses the notice about a bad link.
+    /// Dismisses the notice about a bad link, or about a file that was not read.
     DismissBadLink,
 }
 
@@ -138,5 +143,14 @@ impl Action {
     /// Sets an option to a value, both by their names in forms and in storage.
     pub fn set(name: &str, value: &str) -> Self {
         Self::Set(Changes::of(name, value))
+    }
+    /// Whether it has the text of a file, in GGF or SGF.
+    pub fn has_file(&self) -> bool {
+        let text = match self {
+            Self::Load(text) | Self::Paste(text) | Self::OpenLink(text) => Some(text),
+            Self::Begin(address) => address.game.as_ref(),
+            _ => None,
+        };
+        text.is_some_and(|text| formats::is_file(text))
     }
 }

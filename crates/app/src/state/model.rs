@@ -4,10 +4,10 @@ use crate::features::analysis::Analyses;
 use crate::features::clock::Clocks;
 use crate::features::embed::{Address, Embedding};
 use crate::features::game::{Chosen, GameState, MadeWay, Pace, Place};
-use crate::features::library::Library;
+use crate::features::library::{Library, Reader};
 use crate::features::record::Records;
 use crate::features::search::WorkerState;
-use formats::{Ending, SharedGame};
+use formats::{Document, Ending, FormatError, SharedGame};
 use othello::{Color, Position, Status, Turn};
 use protocol::{ChooseMove, JobKind};
 use std::rc::Rc;
@@ -108,6 +108,8 @@ pub struct Model {
     pub made_way: Option<Rc<MadeWay>>,
     /// The state of the worker.
     pub worker: WorkerState,
+    /// What reads the texts of games: at first only those that fit on a line.
+    pub(super) reader: Reader,
     /// The state of an embedded board.
     pub embed: Embedding,
     /// The state of the language.
@@ -147,6 +149,7 @@ impl Model {
             records: Rc::default(),
             made_way: None,
             worker: WorkerState::default(),
+            reader: Reader::OF_LINES,
             embed: Embedding::default(),
             speech: Speech::default(),
             drawn: Drawn::Alive,
@@ -171,6 +174,7 @@ impl Model {
         (self.clocks, self.embed, self.speech, self.drawn, self.asked, self.dialogs)
             == (other.clocks, other.embed, other.speech, other.drawn, other.asked, other.dialogs)
             && self.worker == other.worker
+            && self.reader == other.reader
     }
 
     pub(crate) fn game_mut(&mut self) -> &mut GameState {
@@ -191,8 +195,14 @@ impl Model {
     /// Makes it an embedded board set up by an address.
     #[must_use]
     pub fn embedded(self, how: Address) -> Self {
-        let embed = Embedding { is_embedded: true, ..self.embed };
-        Self { embed, ..self }.reduce(Action::Begin(Box::new(how)))
+        self.in_frame().reduce(Action::Begin(Box::new(how)))
+    }
+
+    /// Makes it an embedded board.
+    #[must_use]
+    pub fn in_frame(mut self) -> Self {
+        self.embed.is_embedded = true;
+        self
     }
 
     /// The wanted language.
@@ -312,6 +322,14 @@ impl Model {
     /// Whether [`super::Action::Redo`] would have an effect.
     pub fn can_redo(&self) -> bool {
         self.game.can_redo()
+    }
+
+    /// The game in a text. A file is read only after [`super::Action::ReaderLoaded`].
+    ///
+    /// # Errors
+    /// If there is none in it.
+    pub fn read(&self, text: &str) -> Result<Document, FormatError> {
+        (self.reader.0)(text, self.settings.rules)
     }
 
     /// The game in the form for storing and sharing.

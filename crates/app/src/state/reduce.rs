@@ -4,7 +4,7 @@ use super::{Action, Asked, Model, Named, Phase, Player, Setting, Settings, Worke
 use crate::features::clock::Clocks;
 use crate::features::embed::{Address, Changes};
 use crate::features::game::{Chosen, Counting, Mode, NewGame, Pace, Worth};
-use crate::features::library::{Library, News, ShelfAction};
+use crate::features::library::{Library, News, ShelfAction, Waiting};
 use formats::{Document, Ending, Format, FormatError, GameInfo, SharedGame};
 use othello::{GameTree, Move, Position, Status};
 use protocol::{ChooseMove, JobAnswer, JobKind, MoveChosen};
@@ -101,7 +101,12 @@ impl Model {
             Action::WorkerReplaced(why) => self.worker.health = WorkerHealth::Replaced(why),
             Action::WorkerBroken(why) => self.worker.health = WorkerHealth::Broken(why),
             Action::RestartWorker => self.worker.restart(),
-            Action::DismissBadLink => self.library_mut().bad_link = None,
+            Action::ReaderLoaded(reader) => self.reader = reader,
+            Action::NotRead(action) => self.library_mut().not_read = Some(Waiting(action)),
+            Action::DismissBadLink => {
+                let library = self.library_mut();
+                (library.bad_link, library.not_read) = (None, None);
+            }
             Action::DismissStorage => self.library_mut().storage_told = true,
             Action::DismissNotice => self.worker.dismiss_notice(),
             Action::Stop
@@ -133,7 +138,7 @@ impl Model {
 
     /// Loads the game in a text, or returns the error.
     fn load(&mut self, text: &str) -> Option<FormatError> {
-        match formats::read(text, self.settings.rules) {
+        match self.read(text) {
             Ok(Document { format: Format::Link, game }) => {
                 let mode =
                     if game.tree.is_empty() || self.embed.is_embedded { Mode::Play } else { Mode::Review };
@@ -267,7 +272,7 @@ impl Model {
         if !self.game.tree.is_empty() {
             let mut settings = Settings::default();
             changes.settings.iter().cloned().for_each(|setting| settings.apply(setting));
-            let error = game.as_ref().and_then(|game| formats::read(game, settings.rules).err());
+            let error = game.as_ref().and_then(|game| (self.reader.0)(game, settings.rules).err());
             if error.is_some() {
                 self.library_mut().bad_link = error;
                 return;

@@ -1,16 +1,16 @@
-//! Checks that the main part has no code of the later pages, which a single call that bypasses `pages::loader` would add.
+//! Checks that the main part has no code of the later parts, which a single call that bypasses their loaders would add.
 
 use crate::Result;
 use std::collections::BTreeMap;
 use wasmparser::{KnownCustom, Name, Parser, Payload, TypeRef};
 
-/// The modules whose code belongs to the part that is loaded later.
-const LATER: [&str; 2] = ["app::pages::later::", "app::tools::"];
+/// The modules whose code belongs to the parts that are loaded later.
+const LATER: [&str; 4] = ["app::pages::later::", "app::tools::", "formats::ggf::", "formats::sgf::"];
 
 /// The tolerance in bytes. The compiler merges identical functions and keeps either name.
 const MOST_BYTES: u64 = 2048;
 
-/// Fails if the main part, which must still have function names, contains code of the later pages.
+/// Fails if the main part, which must still have function names, contains code of the later parts.
 pub fn check(main: &[u8]) -> Result<()> {
     let functions = functions(main).map_err(|error| format!("the main part can't be read: {error}"))?;
     if functions.is_empty() {
@@ -24,13 +24,13 @@ pub fn check(main: &[u8]) -> Result<()> {
     strays.sort_by_key(|(_, bytes)| std::cmp::Reverse(*bytes));
     let largest: Vec<_> = strays.iter().take(5).map(|(name, bytes)| format!("{name} ({bytes})")).collect();
     Err(format!(
-        "{bytes} bytes of the later pages are in the part that every visit loads; is one of them named outside of \
-         pages::later? The largest: {}",
+        "{bytes} bytes of later parts are in the part that every visit loads; is a page named outside of pages::later, \
+         or `formats::read` outside of its loader? The largest: {}",
         largest.join(", ")
     ))
 }
 
-/// Whether a function belongs to the later pages; library functions instantiated for their types do not count.
+/// Whether a function belongs to the later parts; library functions instantiated for their types do not count.
 fn is_later(name: &str) -> bool {
     let path = name.trim_start_matches('<');
     LATER.iter().any(|module| path.starts_with(module))

@@ -222,7 +222,7 @@ impl Model {
                 };
                 there.map(Answer::Do).ok_or(CommandError::NotNow)
             }
-            Command::Load(text) => match formats::read(&text, self.settings.rules) {
+            Command::Load(text) => match self.read(&text) {
                 Ok(_) => Ok(Answer::Do(Action::Load(text))),
                 Err(error) => Err(CommandError::Load(error)),
             },
@@ -236,6 +236,7 @@ impl Model {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::features::library::Reader;
     use crate::features::settings::{AgentKind, Settings, Theme};
     use crate::state::{Named, TimeControl};
     use formats::{Format, Problem};
@@ -311,7 +312,10 @@ mod tests {
     #[test]
     fn a_game_that_looks_like_a_setting_sets_nothing() {
         let ggf = "(;GM[Othello]PC[black=level9 white=human]PB[black=me]PW[size=4]TY[8]B[f5]W[d6];)";
-        let board = embedded(&format!("readonly=true\ngame={ggf}"));
+        let how = address(&format!("readonly=true\ngame={ggf}"));
+        let reads_files =
+            Model::new(Settings::of_an_embedded_board(), 1).reduce(Action::ReaderLoaded(Reader::OF_ALL));
+        let board = reads_files.embedded(how);
         assert!(board.library.bad_link.is_none(), "{:?}", board.library.bad_link);
         assert_eq!(board.settings.players, [Player::Human; 2], "a board to look at plays nothing by itself");
         assert_eq!(write_transcript(&board.game.tree.line_game()), "f5d6");

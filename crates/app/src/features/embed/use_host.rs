@@ -1,13 +1,16 @@
 //! The interface to the host page of an embedded board. `www/js/embed_board.js` checks the host's messages and passes them on
-//! as the `detail` of an event, to which the answer is added synchronously.
+//! as the `detail` of an event, to which the reply is added synchronously, or a promise of it.
 use super::{Address, Answer, Command, CommandError};
+use crate::features::library::file_reader;
+use crate::pages::loader::NotLoaded;
 use crate::route::{Route, current_hash};
 use crate::state::{Action, Model};
 use crate::text;
 use gloo_events::EventListener;
-use js_sys::{Array, Object, Reflect};
+use js_sys::{Array, Object, Promise, Reflect};
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::future_to_promise;
 use web_sys::CustomEvent;
 use yew::prelude::*;
 
@@ -22,21 +25,14 @@ pub fn use_host(model: &Rc<Model>, on_action: &Callback<Action>) {
             EventListener::new(&window, "ucthello-command", move |event| {
                 let Some(event) = event.dyn_ref::<CustomEvent>() else { return };
                 let request = event.detail();
-                if text_of(&request, "command").as_deref() == Some("refused") {
-                    let _ = Reflect::set(&request, &"reply".into(), &refused(&newest.borrow()));
-                    return;
-                }
-                let answer = read(&request).and_then(|command| newest.borrow().command(command));
-                let reply = match answer {
-                    Ok(Answer::Do(action)) => {
-                        on_action.emit(action);
-                        object(&[])
-                    }
-                    Ok(Answer::Say(text)) => object(&[("text", &text)]),
-                    Err(CommandError::Unknown) => object(&[("code", "unknown")]),
-                    Err(CommandError::NotNow) => object(&[("code", "not-now")]),
-                    Err(CommandError::Load(error)) => {
-                        object(&[("code", "bad-game"), ("message", &text::format_error(&error))])
+                let reply: JsValue = if text_of(&request, "command").as_deref() == Some("refused") {
+                    refused(&newest.borrow()).into()
+                } else {
+                    match read(&request) {
+                        Ok(Command::Load(text)) if formats::is_file(&text) => {
+                            load_file(text, newest.borrow().clone(), on_action.clone()).into()
+                        }
+                        command => carried_out(command, &newest.borrow(), &on_action).into(),
                     }
                 };
                 // It fails only if the event has no object.
@@ -45,6 +41,40 @@ pub fn use_host(model: &Rc<Model>, on_action: &Callback<Action>) {
         });
         move || drop(listener)
     });
+}
+
+/// Carries out a command and returns the reply.
+fn carried_out(
+    command: Result<Command, CommandError>,
+    model: &Model,
+    on_action: &Callback<Action>,
+) -> Object {
+    match command.and_then(|command| model.command(command)) {
+        Ok(Answer::Do(action)) => {
+            on_action.emit(action);
+            object(&[])
+        }
+        Ok(Answer::Say(text)) => object(&[("text", &text)]),
+        Err(CommandError::Unknown) => object(&[("code", "unknown")]),
+        Err(CommandError::NotNow) => object(&[("code", "not-now")]),
+        Err(CommandError::Load(error)) => {
+            object(&[("code", "bad-game"), ("message", &text::format_error(&error))])
+        }
+    }
+}
+
+/// The same for the file of a game, whose reader may have to be loaded first: a promise of the reply.
+fn load_file(text: String, model: Rc<Model>, on_action: Callback<Action>) -> Promise {
+    future_to_promise(async move {
+        let reply = match file_reader().await {
+            Ok(reader) => {
+                let model = Model::clone(&model).reduce(Action::ReaderLoaded(reader));
+                carried_out(Ok(Command::Load(text)), &model, &on_action)
+            }
+            Err(NotLoaded) => object(&[("code", "failed"), ("message", text::part_failed())]),
+        };
+        Ok(reply.into())
+    })
 }
 
 /// The errors in the page's address: a list of objects with a `code` and a `message`.

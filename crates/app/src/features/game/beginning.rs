@@ -60,5 +60,6 @@ impl Model {
         let library = self.library_mut();
         library.load_error = None;
         library.bad_link = None;
+        library.not_read = None;
     }
 }

@@ -1,10 +1,12 @@
 //! The saved games: in the browser's storage, on the shelf, and as texts and links.
 pub mod address;
+mod file_reader;
 pub mod shelf;
 mod state;
 mod use_storage;
 
-pub use state::{Library, News, ShelfAction, holds_one_game};
+pub use file_reader::{Reader, file_reader, readable};
+pub use state::{Library, News, ShelfAction, Waiting, holds_one_game};
 pub use use_storage::{
     forget_unread, read_games, read_last_visit, read_settings, read_stored, unread_text, use_stored,
     write_stored,

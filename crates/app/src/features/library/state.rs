@@ -1,5 +1,6 @@
 //! The state of the stored games, and the errors of loading one.
 use super::shelf;
+use crate::state::Action;
 use formats::{FormatError, GameInfo, SharedGame};
 use othello::Rules;
 use std::rc::Rc;
@@ -23,6 +24,18 @@ pub struct Library {
     pub load_error: Option<FormatError>,
     /// The error in the link in the page's address.
     pub bad_link: Option<FormatError>,
+    /// What waits to be tried again, because the code that reads its file could not be loaded.
+    pub not_read: Option<Waiting>,
+}
+
+/// An action that waits. Equal only if it is the same one: comparing actions would be 2 KB of the first download.
+#[derive(Clone, Debug)]
+pub struct Waiting(pub Rc<Action>);
+
+impl PartialEq for Waiting {
+    fn eq(&self, other: &Self) -> bool {
+        Rc::ptr_eq(&self.0, &other.0)
+    }
 }
 
 /// A change to the saved games, to be shown to the user.
@@ -125,5 +138,8 @@ impl Library {
 /// Whether a pasted or dropped text is one game or was meant as one, so that an error in it should be reported. Other texts have
 /// several games or something else.
 pub fn holds_one_game(text: &str, rules: Rules) -> bool {
-    text.matches("(;").count() < 2 && (formats::read(text, rules).is_ok() || text.trim().lines().count() == 1)
+    if formats::is_file(text) {
+        return text.matches("(;").count() == 1;
+    }
+    formats::read_line(text, rules).is_ok() || text.trim().lines().count() == 1
 }

@@ -1,0 +1,53 @@
+//! Loads what reads GGF and SGF when the first such text arrives, because most visits need neither.
+use crate::pages::loader::NotLoaded;
+use crate::state::Action;
+use formats::{Document, FormatError};
+use othello::Rules;
+use std::rc::Rc;
+
+/// Reads the text of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Reader(pub fn(&str, Rules) -> Result<Document, FormatError>);
+
+impl Reader {
+    /// Reads what fits on a line: all but files.
+    pub const OF_LINES: Self = Self(formats::read_line);
+    /// Reads every text. Only a later part names it, or its code would be in the first download.
+    pub const OF_ALL: Self = Self(formats::read);
+}
+
+impl PartialEq for Reader {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::fn_addr_eq(self.0, other.0)
+    }
+}
+
+/// The actions to carry out in place of `action`: if it has a file, what reads it is loaded first.
+pub async fn readable(action: Action) -> Vec<Action> {
+    if !action.has_file() {
+        return vec![action];
+    }
+    match file_reader().await {
+        Ok(reader) => vec![Action::ReaderLoaded(reader), action],
+        Err(NotLoaded) => vec![Action::NotRead(Rc::new(action))],
+    }
+}
+
+/// Loads what reads every format.
+///
+/// # Errors
+/// If it can't be loaded; the next call tries again.
+#[cfg(feature = "split")]
+#[wasm_split_helpers::wasm_split(reader, fallible)]
+pub fn file_reader() -> Result<Reader, NotLoaded> {
+    Ok(Reader::OF_ALL)
+}
+
+/// What reads every format, in a build of a single module.
+///
+/// # Errors
+/// None.
+#[cfg(not(feature = "split"))]
+pub async fn file_reader() -> Result<Reader, NotLoaded> {
+    Ok(Reader::OF_ALL)
+}
