@@ -141,7 +141,8 @@
       if (about) {
         if (message.command === "play") await passed();
         const before = mark();
-        const { code, message: why } = await ask(message.command, about);
+        const reply = ask(message.command, about);
+        const { code, message: why } = reply instanceof Promise ? await reply : reply;
         if (code) throw new Refused(code, why || ERRORS[code]);
         await drawn(before, message.command === "set" ? 4 : 200);
       }

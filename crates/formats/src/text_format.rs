@@ -21,7 +21,7 @@ pub struct TextFormat {
 pub static TEXT_FORMATS: [TextFormat; 5] =
     [sgf::FORMAT, ggf::FORMAT, link::FORMAT, board_string::FORMAT, transcript::FORMAT];
 
-/// Those of texts that fit on a line: all but the formats of files, whose readers are large.
+/// The formats of texts that fit on one line: all but those of files, GGF and SGF.
 static LINE_FORMATS: [TextFormat; 3] = [link::FORMAT, board_string::FORMAT, transcript::FORMAT];
 
 impl TextFormat {
@@ -78,10 +78,11 @@ pub fn read(text: &str, rules: Rules) -> Result<Document, FormatError> {
     read_in(&TEXT_FORMATS, text, rules)
 }
 
-/// The same without the formats of files, for programs that read a text for which [`is_file`] holds in another way.
+/// Like [`read`], for a text that is not in a [format of files](is_file). A program that calls only this function does not contain
+/// the readers of GGF and SGF.
 ///
 /// # Errors
-/// See [`read`].
+/// The error of the detected format.
 pub fn read_line(text: &str, rules: Rules) -> Result<Document, FormatError> {
     read_in(&LINE_FORMATS, text, rules)
 }
