@@ -255,11 +255,11 @@ pub fn a_file_is_dropped_during_a_game(stage: &Stage<'_>) -> Result<()> {
         "two games",
         "return document.querySelectorAll('[data-testid=game-row]').length === 2",
     )?;
-    page.step("open the second; the game before was put away");
+    page.step("open the second; of all games only the one that was played was put away");
     page.click("li:nth-child(2) > [data-testid=game-row]")?;
     page.wait(SOON, "the second game", |state| state.transcript == "d3 c5")?;
     page.route("games")?;
-    page.click("[data-testid=kept-game]:nth-child(3) [data-testid=open-game]")?;
+    page.click("[data-testid=kept-game]:nth-child(1) [data-testid=open-game]")?;
     page.wait(SOON, "the game before", |state| state.transcript == before.transcript)?;
     all_was_right(stage)
 }
