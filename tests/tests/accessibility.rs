@@ -157,6 +157,7 @@ pub fn no_barriers_in_dialogs_and_panels(stage: &Stage<'_>) -> Result<()> {
         play_by_hand(stage, 16)?;
         page.wait_shown("game-end", SOON)?;
         no_barriers(stage, &axe, &format!("{theme}, the end of a game"))?;
+        page.button("close-end")?;
     }
     all_was_right(stage)
 }
