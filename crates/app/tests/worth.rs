@@ -130,7 +130,8 @@ proptest! {
             model = next;
             let game = model.shared();
             let nothing = game.tree.is_empty() && game.tree.start() == Position::start(Rules::default());
-            if is_own && !(nothing && !matches!(deed, Deed::Name)) {
+            let is_kept = !nothing || matches!(deed, Deed::Name);
+            if is_own && is_kept {
                 seeds.insert(game.seed);
                 own.push(game);
             }
