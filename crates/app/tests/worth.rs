@@ -193,9 +193,9 @@ fn a_game_that_was_only_looked_at_is_closed_and_one_that_was_changed_is_saved() 
     let read = load(model(HUMANS), TEXTS[0]).reduce(Action::Undo);
     let said = |model: &Model| app::text::previous_game(model.made_way.as_ref().unwrap());
     let closed = read.clone().reduce(Action::NewGame);
-    assert_eq!((closed.library.shelf.len(), said(&closed)), (0, "Game closed."));
+    assert_eq!((closed.library.shelf.len(), said(&closed)), (0, app::text::sentences::made_way_copy()));
     assert!(
-        app::text::spoken(&closed).contains("Game closed."),
+        app::text::spoken(&closed).contains(app::text::sentences::made_way_copy()),
         "it is heard: {}",
         app::text::spoken(&closed)
     );
@@ -207,7 +207,11 @@ fn a_game_that_was_only_looked_at_is_closed_and_one_that_was_changed_is_saved() 
         ("a name", read.clone().reduce(Action::Shelf(ShelfAction::Save("Ghent".to_owned())))),
     ] {
         let saved = changed.reduce(Action::NewGame);
-        assert_eq!((saved.library.shelf.len(), said(&saved)), (1, "Game saved."), "{name}");
+        assert_eq!(
+            (saved.library.shelf.len(), said(&saved)),
+            (1, app::text::sentences::made_way()),
+            "{name}"
+        );
     }
 }
 
