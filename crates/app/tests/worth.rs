@@ -1,4 +1,5 @@
 //! What becomes of a game when another takes its place: what was played, set up or named here is kept, and nothing else.
+use app::features::library::Reader;
 use app::state::*;
 use formats::*;
 use othello::*;
@@ -16,7 +17,7 @@ fn model(players: [Player; 2]) -> Model {
 }
 
 fn load(model: Model, text: &str) -> Model {
-    let loaded = model.reduce(Action::Load(text.to_owned()));
+    let loaded = model.reduce(Action::ReaderLoaded(Reader::OF_ALL)).reduce(Action::Load(text.to_owned()));
     assert_eq!(loaded.library.load_error, None, "{text}");
     loaded
 }
@@ -123,7 +124,10 @@ proptest! {
         for deed in &deeds {
             let next = done(&model, deed);
             let is_own = match deed {
-                Deed::Play(_) => next.game.tree.len() > model.game.tree.len(),
+                // A pass plays itself.
+                Deed::Play(_) => {
+                    next.game.tree.len() > model.game.tree.len() && !model.position().legal_moves().is_empty()
+                }
                 Deed::Position | Deed::Name => true,
                 _ => false,
             };

@@ -1,11 +1,10 @@
 //! The one function that changes the state.
 use super::model::Drawn;
-use super::{Action, Asked, Model, Named, Phase, Player, Setting, Settings, WorkerHealth};
+use super::{Action, Asked, Model, Phase, Player, Setting, Settings, WorkerHealth};
 use crate::features::clock::Clocks;
 use crate::features::embed::{Address, Changes};
-use crate::features::game::{Chosen, Counting, Mode, NewGame, Pace, Worth};
-use crate::features::library::{Library, News, ShelfAction, Waiting};
-use formats::{Document, Ending, Format, FormatError, GameInfo, SharedGame};
+use crate::features::game::{Chosen, Counting, Mode, NewGame, Pace};
+use crate::features::library::{Library, ShelfAction, Waiting};
 use othello::{GameTree, Move, Position, Status};
 use protocol::{ChooseMove, JobAnswer, JobKind, MoveChosen};
 use std::rc::Rc;
@@ -126,88 +125,8 @@ impl Model {
         Rc::make_mut(&mut self.library)
     }
 
-    /// Saves the game on the board under this name. The game continues.
-    fn save(&mut self, title: &str) {
-        self.game_mut().info.title = GameInfo::clean(title);
-        self.game_mut().worth = Worth::Game;
-        let game = self.shelved();
-        let library = self.library_mut();
-        library.put(game);
-        library.news = Some(News::Saved);
-    }
-
-    /// Loads the game in a text, or returns the error.
-    fn load(&mut self, text: &str) -> Option<FormatError> {
-        match self.read(text) {
-            Ok(Document { format: Format::Link, game }) => {
-                let mode =
-                    if game.tree.is_empty() || self.embed.is_embedded { Mode::Play } else { Mode::Review };
-                self.open(game, mode);
-            }
-            // The names in a file do not set the players of this page.
-            Ok(Document { game, .. }) => {
-                self.begin(game.tree, Counting::Practice);
-                self.game_mut().info = game.info;
-                self.look_through();
-            }
-            Err(error) => return Some(error),
-        }
-        // A position that was set up has no other place than this page.
-        let game = self.game_mut();
-        game.worth = if game.tree.is_empty() { Worth::Game } else { Worth::Copy };
-        None
-    }
-
-    /// Opens a stored or shared game with its players and its seed, if they are valid. Nothing is played automatically: the
-    /// game is reviewed, or halted if an agent or a pass would be next. `unsaid` is the mode if the game specifies none.
-    fn open(&mut self, shared: SharedGame, unsaid: Mode) {
-        let mode = Mode::from_lines(&shared.settings).unwrap_or(unsaid);
-        self.begin(shared.tree, Counting::Practice);
-        let settings = self.settings_mut();
-        for (player, name) in settings.players.iter_mut().zip(&shared.players) {
-            *player = Player::from_name(name).unwrap_or(*player);
-        }
-        let own = settings.custom.clone();
-        for line in shared.settings.lines().filter(|line| line.starts_with(Settings::CUSTOM)) {
-            settings.read(line);
-        }
-        // This agent belongs to the game; the user's own one is restored after it.
-        if own != settings.custom {
-            settings.own = Some(own);
-        }
-        let seed = shared.seed.unwrap_or(self.game.seed);
-        self.game_mut().seed = seed;
-        self.game_mut().info = shared.info;
-        match mode {
-            Mode::Review => self.review(),
-            Mode::Play => self.halt_before_agents(),
-        }
-    }
-
-    /// Opens a game stored by this browser. Games stored by earlier builds have no mode.
-    fn open_kept(&mut self, kept: SharedGame) {
-        let ending = kept.info.ending;
-        self.open(kept, Mode::Play);
-        self.game_mut().worth = Worth::Game;
-        if let (Some(Ending::Time(late)), false) = (ending, self.game.is_review()) {
-            self.clocks.flagged = Some(late);
-        }
-    }
-
-    /// Starts reviewing a game that was loaded: at its start if it is over, else at its current position. A position without
-    /// moves is played instead.
-    fn look_through(&mut self) {
-        if self.game.tree.is_empty() || self.embed.is_embedded {
-            return;
-        }
-        if self.game.is_finished() {
-            self.game_mut().tree.to_start();
-        }
-        self.review();
-    }
-
     /// Starts reviewing the game.
-    fn review(&mut self) {
+    pub(crate) fn review(&mut self) {
         let game = self.game_mut();
         game.mode = Mode::Review;
         game.halt();
@@ -219,19 +138,6 @@ impl Model {
             self.clocks = Clocks::new(self.settings.clocks);
             self.game_mut().mode = Mode::Play;
             self.game_mut().arrive(Pace::Going);
-        }
-    }
-
-    /// Restores the games of the last visit. Once the page is running or has a game, only the shelf, which tabs share.
-    fn restore(&mut self, game: Option<Box<SharedGame>>, shelf: Vec<SharedGame>) {
-        self.library_mut().take_over(shelf);
-        let is_new = self.drawn < Drawn::Alive && self.game.generation == 0 && self.game.tree.is_empty();
-        if let Some(game) = game.filter(|_| is_new) {
-            let clocks = Clocks::from_lines(&game.settings);
-            let standing = game.settings.clone();
-            self.open_kept(*game);
-            self.clocks = clocks;
-            self.restore_standing(&standing);
         }
     }
 
@@ -329,7 +235,7 @@ impl Model {
     }
 
     /// Halts a game that was opened or navigated if an agent or a pass would be next, until the user plays or resumes it.
-    fn halt_before_agents(&mut self) {
+    pub(crate) fn halt_before_agents(&mut self) {
         if self.phase() != Phase::Human {
             self.game_mut().pace = Pace::Halted;
         }

@@ -1,6 +1,7 @@
 //! The saved games: in the browser's storage, on the shelf, and as texts and links.
 pub mod address;
 mod file_reader;
+mod opening;
 pub mod shelf;
 mod state;
 mod use_storage;
