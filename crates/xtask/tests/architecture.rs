@@ -74,6 +74,13 @@ fn formats_depends_on_othello_only() {
 }
 
 #[test]
+fn explorer_depends_on_othello_only() {
+    let names = all_dependencies("explorer");
+    check("explorer", &names, &BROWSER);
+    check("explorer", &names, &["formats", "mcts", "engines", "arena", "protocol", "worker", "app", "serde"]);
+}
+
+#[test]
 fn arena_depends_on_no_command_line_page_or_clock() {
     let names = all_dependencies("arena");
     check("arena", &names, &BROWSER);

@@ -1,0 +1,5 @@
+//! Tests of the explorer, in one program.
+
+mod filters;
+mod games;
+mod laws;
