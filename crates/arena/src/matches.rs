@@ -46,10 +46,10 @@ impl<G: Game> PlayedGame<G> {
 ///
 /// ```
 /// use arena::{PairRun, Tally, searched_opening};
-/// use engines::Agent;
+/// use engines::Player;
 /// use othello::Rules;
 ///
-/// let agents: [Agent; 2] = ["uct:iterations=50".parse()?, "random".parse()?];
+/// let agents: [Player; 2] = ["uct:iterations=50".parse()?, "random".parse()?];
 /// let opening = |seed| searched_opening(Rules::default(), 8, 0.15, seed).into();
 /// let mut tally = Tally::default();
 /// for pair in 0..2 {

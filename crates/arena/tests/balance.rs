@@ -1,7 +1,7 @@
 //! Balanced openings are fairer than random ones, by the values of a search.
 use arena::{balanced_opening, random_opening};
 use engines::mcts::{Limits, Random};
-use engines::{Agent, Thinking, Uct};
+use engines::{Agent, Player, Thinking, Uct};
 use othello::{Position, Rules};
 
 /// The distance of a search's value from an even result.
@@ -10,7 +10,7 @@ fn imbalance(position: Position) -> f64 {
 }
 
 fn value(position: Position) -> f64 {
-    let agent = Agent::Uct(Uct { limits: Limits::new().iterations(4_000), ..Uct::classic() });
+    let agent = Player::from(Agent::Uct(Uct { limits: Limits::new().iterations(4_000), ..Uct::classic() }));
     let Some(mut thinking) = Thinking::new(position, &agent, 1) else { return 0.5 };
     while thinking.slice(&|| 0.0, 10.0).is_none() {}
     thinking.statistics().mean_value.unwrap_or(0.5)

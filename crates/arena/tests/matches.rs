@@ -1,11 +1,11 @@
 //! Matches: seeds, slices, and a game that is not Othello.
 use arena::{MatchGame, PairRun, PlayedGame, Tally, record, searched_opening};
-use engines::{Agent, Engine, OthelloGame, Plan};
+use engines::{Engine, OthelloGame, Plan, Player};
 use mcts::{ActionSet, Config, Game, Limits, Outcome, RandomPlayouts, Search};
 use othello::{BoardSize, NoMoveRule, Rules};
 
 fn othello_pair(
-    agents: &[Agent; 2],
+    agents: &[Player; 2],
     rules: Rules,
     seed: u64,
     pair: u32,
@@ -25,7 +25,7 @@ fn othello_pair(
     }
 }
 
-fn agents(texts: [&str; 2]) -> [Agent; 2] {
+fn agents(texts: [&str; 2]) -> [Player; 2] {
     texts.map(|text| text.parse().expect("an agent"))
 }
 

@@ -1,5 +1,6 @@
 //! The trait of engines for any game, and their plans for a move.
-use mcts::{Evaluator, Game, Limits, Search, StopReason};
+use mcts::{Evaluator, Game, Limits, Search, Statistics, StopReason};
+use std::fmt::Debug;
 
 /// An engine for a game. [`Thinking`](crate::Thinking) runs it on a state in slices. An engine for a game other than
 /// Othello only needs to implement this trait.
@@ -70,20 +71,45 @@ pub enum Plan<G: Game, E> {
     Play(G::Action, Reason),
     /// Searches.
     Search {
-        /// The search, without iterations yet.
-        search: Box<Search<G, E>>,
-        /// The limits of the search.
+        /// How.
+        method: Method<G, E>,
+        /// The limits of the search. Without a tree, steps count as iterations and as nodes.
         limits: Limits,
         /// The share of moves, 0 to 1, at which another examined action than the best is played, with a probability
         /// proportional to its visits.
         mistakes: f64,
+        /// Steps that may find the action before the search has to, such as the solving of an ending. They get half the time,
+        /// if time is limited.
+        ending: Option<Box<dyn Steps<G::Action>>>,
     },
 }
 
+/// How a plan searches.
+#[derive(Debug)]
+pub enum Method<G: Game, E> {
+    /// By growing a tree; it has no iterations yet.
+    Tree(Box<Search<G, E>>),
+    /// In steps, without a tree.
+    Steps(Box<dyn Steps<G::Action>>),
+}
+
+/// Work towards an action, in steps, that grows no tree: an alpha-beta search, or the solving of an ending.
+pub trait Steps<A>: Debug {
+    /// Takes about this many steps more; each takes about a quarter of a microsecond, such as a look at a position. Returns
+    /// whether there is nothing left to do.
+    fn run(&mut self, steps: u64) -> bool;
+
+    /// The best action so far; `None` if none has been found.
+    fn best(&self) -> Option<A>;
+
+    /// The statistics so far: steps as iterations and nodes, the depth reached, and the value of the best action.
+    fn statistics(&self) -> Statistics;
+}
+
 impl<G: Game, E: Evaluator<G>> Plan<G, E> {
-    /// A search without mistakes.
+    /// A search without mistakes, and with nothing before it.
     pub fn search(search: Search<G, E>, limits: Limits) -> Self {
-        Self::Search { search: Box::new(search), limits, mistakes: 0.0 }
+        Self::Search { method: Method::Tree(Box::new(search)), limits, mistakes: 0.0, ending: None }
     }
 }
 

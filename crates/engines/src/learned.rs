@@ -1,9 +1,13 @@
 //! The evaluator of a tree search that uses the learned evaluation: a value and priors from a search one move deep.
+mod memo;
+
+use crate::deepening::DeepeningSearch;
 use crate::solver::Solver;
-use crate::{EXACT_NODES, OthelloGame};
+use crate::{Deepening, EXACT_NODES, Expert, LearnedLeaves, OthelloGame, Puct, Steps};
 use evaluation::{Evaluation, Features, SCALE, WeightsFile};
-use mcts::{Evaluator, Outcome, Prior};
-use othello::{Bitboard, Board, BoardSize, Move, Square};
+use mcts::{Evaluator, Game, Outcome, Prior};
+use memo::{Memo, Values};
+use othello::{Bitboard, Board, BoardSize, Move};
 use std::sync::Arc;
 
 /// The unit of winning chances: 1/`PARTS`.
@@ -13,8 +17,9 @@ const PARTS: u16 = 2_048;
 const CHANCES_PER_ERROR: i32 = 128;
 const ERRORS: i32 = 4;
 
-/// The size of the solver's table in bytes.
+/// The size of the solver's table for leaves, and for roots, in bytes.
 const TABLE_BYTES: usize = 4 << 20;
+const ROOT_TABLE_BYTES: usize = 16 << 20;
 
 /// An evaluation, and the winning chances that its values stand for. Searches share it.
 #[derive(Debug)]
@@ -29,6 +34,12 @@ pub struct Knowledge {
 impl Knowledge {
     /// The knowledge in a file of weights.
     pub fn new(file: &WeightsFile) -> Self {
+        let errors = std::array::from_fn(|empties| file.error_at(64 - empties as u32) as i32);
+        Self::with_errors(Arc::new(Evaluation::new(&file.weights)), errors)
+    }
+
+    /// The knowledge of an evaluation with these mean errors by the number of empty squares, in 1/[`SCALE`] of a disc.
+    pub fn with_errors(evaluation: Arc<Evaluation>, errors: [i32; 65]) -> Self {
         // The logistic curve with a chance of 88 % for a value of one mean error.
         let chance = |place: i32| {
             let errors = f64::from(place - ERRORS * CHANCES_PER_ERROR) / f64::from(CHANCES_PER_ERROR);
@@ -37,8 +48,8 @@ impl Knowledge {
             libm::round(chance * f64::from(PARTS)).clamp(1.0, f64::from(PARTS - 1)) as u16
         };
         Self {
-            evaluation: Arc::new(Evaluation::new(&file.weights)),
-            errors: std::array::from_fn(|empties| file.error_at(64 - empties as u32) as i32),
+            evaluation,
+            errors: errors.map(|error| error.max(1)),
             chances: (0..=2 * ERRORS * CHANCES_PER_ERROR).map(chance).collect(),
         }
     }
@@ -54,6 +65,25 @@ impl Knowledge {
         let errors = value * CHANCES_PER_ERROR / self.errors[empties as usize];
         self.chances[(errors.clamp(-most, most) + most) as usize]
     }
+
+    /// The chance, 0 to 1, of winning a position with this value, in 1/[`SCALE`] of a disc, and number of empty squares.
+    pub fn chance_of(&self, value: i32, empties: u32) -> f64 {
+        f64::from(self.chance(value, empties)) / f64::from(PARTS)
+    }
+}
+
+impl Expert for Knowledge {
+    fn leaves(self: Arc<Self>, puct: &Puct, seed: u64) -> Box<dyn LearnedLeaves> {
+        Box::new(Learned::new(self, puct, seed))
+    }
+
+    fn deepening(self: Arc<Self>, deepening: &Deepening, board: Board) -> Box<dyn Steps<Move>> {
+        Box::new(DeepeningSearch::new(self, board, deepening.depth))
+    }
+
+    fn solver(self: Arc<Self>) -> Solver {
+        Solver::new(ROOT_TABLE_BYTES)
+    }
 }
 
 /// An evaluator that values leaves by the learned evaluation, one move ahead: the value of a state is that of its best move,
@@ -66,18 +96,38 @@ pub struct Learned {
     temperature: f32,
     exact_empties: u32,
     solver: Solver,
+    human: Human,
+    memo: Memo,
 }
 
 impl Learned {
-    /// An evaluator whose priors have this temperature in discs, and which solves leaves with at most `exact_empties` empty
-    /// squares.
-    pub fn new(knowledge: Arc<Knowledge>, temperature: f64, exact_empties: u8) -> Self {
+    /// An evaluator with the options of a player. The seed determines its errors, if it makes any.
+    pub fn new(knowledge: Arc<Knowledge>, puct: &Puct, seed: u64) -> Self {
         Self {
             knowledge,
-            temperature: (temperature.max(0.01) * f64::from(SCALE)) as f32,
-            exact_empties: exact_empties.into(),
+            temperature: (puct.temperature.max(0.01) * f64::from(SCALE)) as f32,
+            exact_empties: puct.exact_empties.into(),
             solver: Solver::new(TABLE_BYTES),
+            human: Human::new(puct, seed),
+            memo: Memo::default(),
         }
+    }
+
+    /// The value of each move, from the view of the side that makes it; of the pass, if there is no other.
+    fn values(&mut self, board: Board) -> Values {
+        if let Some(values) = self.memo.get(board) {
+            return values;
+        }
+        let features = Features::of(board);
+        let mut values = Values::default();
+        for square in board.legal_moves(BoardSize::Eight).squares() {
+            values.push(self.value_after(board, &features, square.into()));
+        }
+        if values.is_empty() {
+            values.push(self.value_after(board, &features, Move::Pass));
+        }
+        self.memo.put(board, values);
+        values
     }
 
     /// The value of a move, which may be a pass, from the view of the side that makes it.
@@ -89,7 +139,8 @@ impl Learned {
             }
             Move::Pass => (board.passed(), features.passed()),
         };
-        -self.value(after, &features)
+        let value = -self.value(after, &features);
+        if self.human.errs { self.human.seen(board, played, after, value) } else { value }
     }
 
     /// The value from the view of the side to move, also if it has to pass or the game is over.
@@ -110,38 +161,36 @@ impl Learned {
     }
 }
 
+/// The number of empty squares after a move, where values are computed.
+fn empties_after(board: Board) -> u32 {
+    (!board.occupied()).len().saturating_sub(1)
+}
+
 const fn board(game: &OthelloGame) -> Board {
     Board { player: Bitboard(game.player), opponent: Bitboard(game.opponent) }
 }
 
+impl LearnedLeaves for Learned {}
+
 impl Evaluator<OthelloGame> for Learned {
-    const WIN: u16 = PARTS;
+    fn win(&self) -> u16 {
+        PARTS
+    }
 
     fn evaluate(&mut self, states: &[OthelloGame], _seed: u32, evaluations: &mut [mcts::Evaluation]) {
         for (state, evaluation) in states.iter().zip(evaluations) {
             let board = board(state);
-            let features = Features::of(board);
-            let squares = board.legal_moves(BoardSize::Eight).squares();
-            let best = squares.map(|square: Square| self.value_after(board, &features, square.into())).max();
-            let best = best.unwrap_or_else(|| self.value_after(board, &features, Move::Pass));
-            // The number of empty squares after the move, where the value was computed.
-            let empties = (!board.occupied()).len().saturating_sub(1);
-            *evaluation = mcts::Evaluation { value: self.knowledge.chance(best, empties), moves: 0 };
+            let best = self.values(board).best();
+            *evaluation = mcts::Evaluation { value: self.knowledge.chance(best, empties_after(board)), moves: 0 };
         }
     }
 
     fn priors(&mut self, state: &OthelloGame, priors: &mut [Prior<Move>]) {
         let board = board(state);
-        let features = Features::of(board);
-        let empties = (!board.occupied()).len().saturating_sub(1);
-        let mut values = [0; 64];
-        let mut best = i32::MIN;
-        for (prior, value) in priors.iter().zip(&mut values) {
-            *value = self.value_after(board, &features, prior.action);
-            best = best.max(*value);
-        }
+        let (values, empties) = (self.values(board), empties_after(board));
+        let best = values.best();
         let mut sum = 0.0;
-        for (prior, value) in priors.iter_mut().zip(values) {
+        for (prior, value) in priors.iter_mut().zip(values.iter()) {
             prior.probability = libm::expf((value - best) as f32 / self.temperature);
             prior.value = Some(self.knowledge.chance(value, empties));
             sum += prior.probability;
@@ -161,3 +210,59 @@ impl Evaluator<OthelloGame> for Learned {
         self.solver.nodes()
     }
 }
+
+/// The errors that people make, as far as a player has them; see [`Puct`]. All values in 1/[`SCALE`] of a disc.
+#[derive(Debug)]
+struct Human {
+    /// Whether it makes any.
+    errs: bool,
+    blur: i32,
+    greed: i32,
+    /// The share of moves into a corner that are overlooked, in 1/65536.
+    overlook: u32,
+    seed: u64,
+}
+
+/// The squares in the corners.
+const CORNERS: u64 = 0x8100_0000_0000_0081;
+
+/// The value of a move that is overlooked: worse than what is seen.
+const UNSEEN: i32 = -64 * SCALE;
+
+impl Human {
+    fn new(puct: &Puct, seed: u64) -> Self {
+        let units = |discs: f64| (discs * f64::from(SCALE)) as i32;
+        let (blur, greed) = (units(puct.blur), units(puct.greed));
+        let overlook = (puct.overlook * 65_536.0) as u32;
+        Self { errs: blur > 0 || greed > 0 || overlook > 0, blur, greed, overlook, seed }
+    }
+
+    /// What it takes a move with this value for. `after` is the board after it, from the opponent's view.
+    fn seen(&self, before: Board, played: Move, after: Board, value: i32) -> i32 {
+        let bits = self.bits(before.player.0, before.opponent.0, OthelloGame::encode(played).into());
+        if let Move::Place(square) = played
+            && square.bit() & CORNERS != 0
+            && ((bits & 0xffff) as u32) < self.overlook
+        {
+            return UNSEEN;
+        }
+        // The sum of four uniform numbers is close to normal. Each has the variance 256^2 / 12.
+        let sum: i32 = [16, 24, 32, 40].map(|shift| i32::from((bits >> shift) as u8)).iter().sum();
+        let error = (sum - 510) * self.blur / 148;
+        let discs = after.opponent.len() as i32 - after.player.len() as i32;
+        (value + error + self.greed * discs).clamp(-MOST_SEEN, MOST_SEEN)
+    }
+
+    /// Random bits for a move in a position.
+    fn bits(&self, player: u64, opponent: u64, square: u64) -> u64 {
+        let mut bits = self.seed;
+        for word in [player, opponent, square] {
+            bits = (bits ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            bits ^= bits >> 29;
+        }
+        bits.wrapping_mul(0xbf58_476d_1ce4_e5b9) ^ (bits >> 32)
+    }
+}
+
+/// The largest value it believes in, so that a difference fits into 16 bits.
+const MOST_SEEN: i32 = 15_000;

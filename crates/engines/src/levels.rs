@@ -2,7 +2,7 @@
 //!
 //! They are defined by iterations and options rather than time, so a level is equally strong on every machine. Their
 //! strength was measured in matches against the level below: crates/lab/EXPERIMENTS.md.
-use crate::{Policy, Preference, Uct};
+use crate::{Agent, Policy, Preference, Uct};
 use mcts::{Config, FinalMove, Limit, Limits};
 
 /// The number of levels.
@@ -43,8 +43,12 @@ const LEVELS: [Level; COUNT as usize] = [
     level_of(250_000, 0, 0.6, Preference::Corners, 14),
 ];
 
-/// The player of a level, clamped to 1 to [`COUNT`].
-pub fn level(level: u8) -> Uct {
+/// The agent of a level, clamped to 1 to [`COUNT`].
+pub fn level(level: u8) -> Agent {
+    Agent::Uct(uct(level))
+}
+
+fn uct(level: u8) -> Uct {
     let of = &LEVELS[usize::from(level.clamp(1, COUNT) - 1)];
     let plays_with_sense = of.preference != Preference::Uniform;
     Uct {
@@ -71,14 +75,14 @@ pub fn analyst(iterations: u32) -> Uct {
         limits: Limits::default().and(Limit::Iterations(iterations)),
         random_first_move: false,
         reuse_tree: false,
-        ..level(COUNT)
+        ..uct(COUNT)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Agent, Thinking};
+    use crate::{Player, Thinking};
     use othello::{Move, Position, Rules, Square};
 
     fn after_f5() -> Position {
@@ -87,7 +91,7 @@ mod tests {
     }
 
     fn moves(uct: Uct, seeds: u64) -> Vec<Move> {
-        let agent = Agent::Uct(uct);
+        let agent = Player::from(Agent::Uct(uct));
         let of = |seed| {
             let mut thinking = Thinking::new(after_f5(), &agent, seed).expect("not over");
             loop {
@@ -102,14 +106,14 @@ mod tests {
     #[test]
     fn a_level_is_the_same_every_time() {
         for number in 1..=6 {
-            assert_eq!(moves(level(number), 4), moves(level(number), 4), "level {number}");
+            assert_eq!(moves(uct(number), 4), moves(uct(number), 4), "level {number}");
         }
         assert_eq!((level(0), level(200)), (level(1), level(COUNT)));
     }
 
     #[test]
     fn mistakes_are_other_moves_at_the_given_rate() {
-        let sure = Uct { mistakes: 0.0, limits: Limits::default().and(Limit::Iterations(300)), ..level(1) };
+        let sure = Uct { mistakes: 0.0, limits: Limits::default().and(Limit::Iterations(300)), ..uct(1) };
         let right = moves(sure.clone(), 400);
         let differing = |share| {
             let moves = moves(Uct { mistakes: share, ..sure.clone() }, 400);

@@ -1,9 +1,9 @@
 //! The engines: computer players for Othello, and thinking about a move in slices.
 //!
-//! - [`Agent`] is a player of Othello: [`Agent::Random`], [`Agent::Greedy`], or [`Agent::Uct`] with its options;
-//!   [`Agent::classic`] is the reference.
+//! - [`Agent`] says how a player chooses its moves: [`Agent::Random`], [`Agent::Greedy`], or a search with its options;
+//!   [`Agent::classic`] is the reference. [`Player`] plays it, with the learned evaluation where there is one.
 //! - [`Thinking`] is an engine thinking about a state of its game, in slices driven by a worker. It works for any game with
-//!   an [`Engine`]; agents are the engines of Othello.
+//!   an [`Engine`]; players are the engines of Othello.
 //! - [`mod@bench`] has the benchmarks of the command line and the page.
 //! - [`ffo`] has the FFO endgame test suite.
 //! - [`fingerprints`] has ten searches whose trees must be the same on every machine.
@@ -11,7 +11,7 @@
 //! - [`options`] is the table of all options of agents.
 //! - [`mod@text`] reads and writes agents as text.
 //! - [`solver`] finds exact results near the end of a game.
-//! - [`Puct`] is a player that searches a tree with the learned evaluation, [`AlphaBeta`] a search with it by depth.
+//! - [`Knowledge`] is the learned evaluation for searches: for [`Puct`] in a tree, for [`AlphaBeta`] by depth.
 //! - [`OthelloGame`] and [`Playouts`] implement Othello for [`mcts`], for direct use of the search.
 //!
 //! Nothing here reads a clock: callers pass a function that returns milliseconds.
@@ -20,6 +20,8 @@
 mod agent;
 mod alpha_beta;
 pub mod bench;
+mod deepening;
+mod ending;
 mod engine;
 pub mod ffo;
 pub mod fingerprints;
@@ -27,19 +29,24 @@ mod learned;
 pub mod levels;
 pub mod options;
 mod othello_game;
+mod player;
 mod playout;
 mod puct;
 pub mod solver;
 pub mod text;
 mod thinking;
+mod uct;
 
-pub use agent::{Agent, Uct};
+pub use agent::Agent;
 pub use alpha_beta::{AlphaBeta, Found, INFINITE};
-pub use engine::{Engine, Plan, Reason};
+pub use deepening::Deepening;
+pub use engine::{Engine, Method, Plan, Reason, Steps};
 pub use learned::{Knowledge, Learned};
 pub use othello_game::{Actions, OthelloGame};
+pub use player::{Expert, LearnedLeaves, Leaves, Player};
 pub use playout::{EXACT_NODES, GameEnd, Playouts, Policy, Preference, Record, random_games, watch_game};
 pub use puct::Puct;
 pub use thinking::{Decision, Thinking};
+pub use uct::Uct;
 
 pub use mcts;

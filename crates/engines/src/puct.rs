@@ -1,22 +1,38 @@
-//! The PUCT player: a tree search with priors and values from the learned evaluation.
-use crate::learned::{Knowledge, Learned};
-use crate::{Engine, OthelloGame, Plan};
-use mcts::{Config, Limits, Search, Selection};
-use std::sync::Arc;
+//! The options of PUCT players.
+use mcts::{Config, FinalMove, Limits, Selection};
 
-/// A player that searches by PUCT with the learned evaluation, on 8x8 boards where a side without a move passes.
-#[derive(Clone, Debug)]
+/// The options of a PUCT player: a tree search whose leaves are valued by the learned evaluation, which also gives each move
+/// a prior. It plays on 8x8 boards where a side without a move passes.
+///
+/// The last three kinds of option make it weaker in the way people are: it sees values as if through fog, counts discs too
+/// early, or overlooks corners.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Puct {
-    /// The evaluation.
-    pub knowledge: Arc<Knowledge>,
     /// The configuration of the search, [`Puct::CONFIG`] by default.
     pub config: Config,
     /// The temperature of the priors, in discs: a move worse by this many discs gets 1/e of the prior.
     pub temperature: f64,
-    /// Leaves with at most this many empty squares are solved exactly.
+    /// Leaves with at most this many empty squares are solved exactly: who wins.
     pub exact_empties: u8,
-    /// The limits of the search for a move.
+    /// At most at this many empty squares, the move is looked for by solving the position: the exact score. If that takes
+    /// too long, the search of the tree chooses it.
+    pub solve_empties: u8,
+    /// The limits of thinking about a move.
     pub limits: Limits,
+    /// Whether the first move of a game is played at random without thinking: by symmetry, all are equivalent.
+    pub random_first_move: bool,
+    /// Whether it keeps the part of its last search tree below the new position; see
+    /// [`Thinking::following`](crate::Thinking::following).
+    pub reuse_tree: bool,
+    /// The share of moves, 0 to 1, at which it plays another examined move than its choice; see [`Uct`](crate::Uct).
+    pub mistakes: f64,
+    /// How far values are wrong, in discs: the standard deviation of an error that the seed and the position determine.
+    pub blur: f64,
+    /// How many discs it believes one more disc on the board to be worth, at any time of the game.
+    pub greed: f64,
+    /// The share of moves into a corner, 0 to 1, that it does not see, its own and the opponent's. The seed and the position
+    /// determine which.
+    pub overlook: f64,
 }
 
 impl Puct {
@@ -26,27 +42,25 @@ impl Puct {
         exploration: 0.8,
         minimax_share: 0.5,
         solver: true,
+        final_move: FinalMove::Visits,
         max_nodes: 1_000_000,
         ..Config::CLASSIC
     };
 
     /// The player with these limits and otherwise the defaults.
-    pub const fn new(knowledge: Arc<Knowledge>, limits: Limits) -> Self {
-        Self { knowledge, config: Self::CONFIG, temperature: 3.0, exact_empties: 10, limits }
-    }
-
-    /// The search that this player runs from `game`.
-    pub fn search(&self, game: impl Into<OthelloGame>, seed: u64) -> Search<OthelloGame, Learned> {
-        let leaves = Learned::new(self.knowledge.clone(), self.temperature, self.exact_empties);
-        Search::new(game.into(), self.config, leaves, seed)
-    }
-}
-
-impl Engine for Puct {
-    type Game = OthelloGame;
-    type Evaluator = Learned;
-
-    fn plan(&self, game: &OthelloGame, seed: u64) -> Plan<OthelloGame, Learned> {
-        Plan::search(self.search(*game, seed), self.limits.clone())
+    pub const fn new(limits: Limits) -> Self {
+        Self {
+            config: Self::CONFIG,
+            temperature: 3.0,
+            exact_empties: 10,
+            solve_empties: 18,
+            limits,
+            random_first_move: false,
+            reuse_tree: false,
+            mistakes: 0.0,
+            blur: 0.0,
+            greed: 0.0,
+            overlook: 0.0,
+        }
     }
 }

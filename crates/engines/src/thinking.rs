@@ -1,7 +1,7 @@
 //! Thinking about a move in slices, in any game.
-use crate::{Agent, Engine, Plan, Reason};
+use crate::{Engine, Method, Plan, Player, Reason};
 use mcts::{
-    ActionSet, ActionStats, Evaluator, FinalMove, Game, Progress, Random, Search, Statistics, StopReason,
+    ActionSet, ActionStats, Evaluator, FinalMove, Game, Limit, Limits, Progress, Random, Search, Statistics, StopReason,
 };
 use othello::Move;
 
@@ -22,11 +22,11 @@ pub struct Decision<A = Move> {
 /// it decides.
 ///
 /// ```
-/// use engines::{Agent, Thinking};
+/// use engines::{Agent, Player, Thinking};
 /// use othello::{Move, Position, Rules};
 ///
 /// let position = Position::start(Rules::default()).play(Move::Place("f5".parse()?))?;
-/// let mut thinking = Thinking::new(position, &Agent::classic(), 1).expect("the game is not over");
+/// let mut thinking = Thinking::new(position, &Player::from(Agent::classic()), 1).expect("the game is not over");
 /// let start = std::time::Instant::now();
 /// let clock = || start.elapsed().as_secs_f64() * 1e3;
 /// let decision = loop {
@@ -39,7 +39,7 @@ pub struct Decision<A = Move> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
-pub struct Thinking<E: Engine = Agent> {
+pub struct Thinking<E: Engine = Player> {
     game: E::Game,
     engine: E,
     plan: Plan<E::Game, E::Evaluator>,
@@ -87,8 +87,8 @@ impl<E: Engine> Thinking<E> {
         E::Game: PartialEq,
     {
         let mut thinking = Self::new(game, engine, seed)?;
-        if let Plan::Search { search, .. } = &mut thinking.plan
-            && let Plan::Search { search: mut earlier_search, .. } = earlier.plan
+        if let Plan::Search { method: Method::Tree(search), .. } = &mut thinking.plan
+            && let Plan::Search { method: Method::Tree(mut earlier_search), .. } = earlier.plan
             && let Some(line) = line_between(*earlier_search.root(), thinking.game)
             && engine.takes_over(&earlier.engine, earlier_search.evaluator_mut())
         {
@@ -105,19 +105,19 @@ impl<E: Engine> Thinking<E> {
         &self.game
     }
 
-    /// The search, if the engine searches in this state.
+    /// The search, if the engine grows a tree in this state.
     pub fn search(&self) -> Option<&SearchOf<E>> {
         match &self.plan {
-            Plan::Search { search, .. } => Some(search),
-            Plan::Play(..) => None,
+            Plan::Search { method: Method::Tree(search), .. } => Some(search),
+            _ => None,
         }
     }
 
     /// The search, mutably, for single steps or for recording playouts.
     pub fn search_mut(&mut self) -> Option<&mut SearchOf<E>> {
         match &mut self.plan {
-            Plan::Search { search, .. } => Some(search),
-            Plan::Play(..) => None,
+            Plan::Search { method: Method::Tree(search), .. } => Some(search),
+            _ => None,
         }
     }
 
@@ -128,30 +128,52 @@ impl<E: Engine> Thinking<E> {
     /// clock between them. A batch ends early if exact endings have cost about that much, so a slice overruns by at most
     /// one batch and one leaf's exact ending.
     pub fn slice(&mut self, clock: &dyn Fn() -> f64, slice_ms: f64) -> Option<Decision<ActionOf<E>>> {
-        let Plan::Search { search, limits, .. } = &mut self.plan else {
+        let Plan::Search { method, limits, ending, .. } = &mut self.plan else {
             return Some(self.decide(Reason::Stopped));
         };
         let begin = clock();
         let before_ms = self.elapsed_ms;
         let mut last = begin;
+        let mut is_finished = matches!(method, Method::Tree(search) if search.is_finished());
         loop {
-            let progress = progress(search, self.elapsed_ms);
-            if let Some(reason) = limits.reached(&progress) {
+            let progress = progress(method, self.elapsed_ms);
+            let reached = limits.reached(&progress);
+            let is_its_turn = progress.iterations >= FIRST_ITERATIONS || reached.is_some();
+            if let Some(steps) = ending.as_mut().filter(|_| is_its_turn && !is_finished) {
+                let is_done = steps.run(BATCH_EFFORT);
+                if is_done && steps.best().is_some() {
+                    return Some(self.decide(Reason::Limit(StopReason::Proven)));
+                }
+                last = clock();
+                self.elapsed_ms = before_ms + (last - begin);
+                if is_done || self.elapsed_ms >= time_of(limits) / 2.0 {
+                    *ending = None;
+                }
+                if last - begin >= slice_ms {
+                    return None;
+                }
+                continue;
+            }
+            if let Some(reason) = reached {
                 return Some(self.decide_or_slip(reason));
             }
-            if search.is_finished() {
+            if is_finished {
                 return Some(self.decide_or_slip(StopReason::Proven));
             }
             if last - begin >= slice_ms {
                 return None;
             }
             let lot = (self.per_ms * BATCH_MS).max(1.0) as u32;
-            search.run_within(lot.min(limits.iterations_before_check(&progress)), BATCH_EFFORT);
+            let lot = lot.min(limits.iterations_before_check(&progress));
+            is_finished = match method {
+                Method::Tree(search) => search.run_within(lot, BATCH_EFFORT).finished,
+                Method::Steps(steps) => steps.run(lot.into()),
+            };
             let now = clock();
             let lot_ms = now - last;
             if lot_ms > 0.0 {
                 // Average old and new speed, so that a batch interrupted by the system does not shrink the next one much.
-                let made = f64::from(search.statistics().iterations - progress.iterations);
+                let made = f64::from(self::progress(method, 0.0).iterations - progress.iterations);
                 self.per_ms = (self.per_ms + made / lot_ms) / 2.0;
             } else {
                 // The clock is coarser than the batch (browsers round to 0.1 ms or more): try a larger one.
@@ -172,9 +194,13 @@ impl<E: Engine> Thinking<E> {
         self.search().map(Search::root_table).unwrap_or_default()
     }
 
-    /// The current statistics.
+    /// The current statistics; those of an ending as long as it is being solved.
     pub fn statistics(&self) -> Statistics {
-        self.search().map(Search::statistics).unwrap_or_default()
+        match &self.plan {
+            Plan::Play(..) => Statistics::default(),
+            Plan::Search { ending: Some(steps), .. } => steps.statistics(),
+            Plan::Search { method, .. } => statistics(method),
+        }
     }
 
     /// The time spent in slices, in milliseconds.
@@ -189,7 +215,7 @@ impl<E: Engine> Thinking<E> {
     }
 
     fn slip(&self, choice: ActionOf<E>) -> Option<ActionOf<E>> {
-        let Plan::Search { search, mistakes, .. } = &self.plan else { return None };
+        let Plan::Search { method: Method::Tree(search), mistakes, .. } = &self.plan else { return None };
         let mut random = self.slips.clone();
         if f64::from(random.next_u32()) >= mistakes * 4_294_967_296.0 {
             return None;
@@ -209,9 +235,13 @@ impl<E: Engine> Thinking<E> {
     fn decide(&self, reason: Reason) -> Decision<ActionOf<E>> {
         let (played, reason) = match &self.plan {
             Plan::Play(played, reason) => (*played, *reason),
-            Plan::Search { search, .. } => {
-                let first = || search.root().actions().nth(0);
-                (search.best_action().unwrap_or_else(first), reason)
+            Plan::Search { method, ending, .. } => {
+                let solved = ending.as_ref().and_then(|steps| steps.best());
+                let best = || match method {
+                    Method::Tree(search) => search.best_action(),
+                    Method::Steps(steps) => steps.best(),
+                };
+                (solved.or_else(best).unwrap_or_else(|| self.game.actions().nth(0)), reason)
             }
         };
         Decision { played, reason, statistics: self.statistics(), elapsed_ms: self.elapsed_ms }
@@ -223,14 +253,34 @@ const BATCH_MS: f64 = 0.25;
 /// The limit on the effort of its exact results: the same time at a quarter of a microsecond per unit.
 const BATCH_EFFORT: u64 = 1_000;
 
-fn progress<G: Game, E: Evaluator<G>>(search: &Search<G, E>, elapsed_ms: f64) -> Progress {
-    let statistics = search.statistics();
+/// The iterations of a search before it waits for the solving of an ending, so that there is a good move at any time.
+const FIRST_ITERATIONS: u32 = 100;
+
+/// The time that the limits allow, in milliseconds.
+fn time_of(limits: &Limits) -> f64 {
+    let times = limits.rules().iter().map(|limit| if let Limit::TimeMs(ms) = limit { *ms } else { f64::INFINITY });
+    times.fold(f64::INFINITY, f64::min)
+}
+
+fn statistics<G: Game, E: Evaluator<G>>(method: &Method<G, E>) -> Statistics {
+    match method {
+        Method::Tree(search) => search.statistics(),
+        Method::Steps(steps) => steps.statistics(),
+    }
+}
+
+fn progress<G: Game, E: Evaluator<G>>(method: &Method<G, E>, elapsed_ms: f64) -> Progress {
+    let statistics = statistics(method);
+    let lead = match method {
+        // By value or by bound, even the last iteration can change the choice.
+        Method::Tree(search) if search.config().final_move == FinalMove::Visits => search.lead(),
+        _ => 0,
+    };
     Progress {
         iterations: statistics.iterations,
         elapsed_ms,
         nodes: statistics.nodes,
-        // By value or by bound, even the last iteration can change the choice.
-        lead: if search.config().final_move == FinalMove::Visits { search.lead() } else { 0 },
+        lead,
         proven: statistics.proof.is_some(),
     }
 }

@@ -1,7 +1,7 @@
 //! The PUCT player with the learned evaluation: the values of its leaves, and the correctness of its proofs.
 use engines::mcts::{Evaluation as Value, Evaluator, Limits, Outcome, Prior, Random};
 use engines::solver::Solver;
-use engines::{AlphaBeta, INFINITE, Knowledge, Learned, OthelloGame, Puct, Thinking};
+use engines::{Agent, AlphaBeta, INFINITE, Knowledge, Learned, OthelloGame, Player, Puct, Thinking};
 use evaluation::{SCALE, Weights, WeightsFile};
 use othello::{Move, Position, Rules, Status};
 use std::sync::Arc;
@@ -15,6 +15,10 @@ fn knowledge() -> Arc<Knowledge> {
     }
     let errors = [10, 9, 8, 7, 6, 5].map(|discs| discs * SCALE as u16);
     Arc::new(Knowledge::new(&WeightsFile { weights, errors, provenance: String::new() }))
+}
+
+fn puct(iterations: u32) -> Puct {
+    Puct::new(Limits::new().iterations(iterations))
 }
 
 /// Positions of random games with this many empty squares and a choice of moves.
@@ -37,7 +41,7 @@ fn positions(empties: u32, count: usize) -> Vec<Position> {
 #[test]
 fn a_leaf_has_the_value_of_its_best_move_and_priors_follow_values() {
     let knowledge = knowledge();
-    let mut leaves = Learned::new(knowledge.clone(), 3.0, 0);
+    let mut leaves = Learned::new(knowledge.clone(), &Puct { exact_empties: 0, ..puct(0) }, 1);
     let mut search = AlphaBeta::new(knowledge.evaluation().clone(), 0);
     for empties in [2, 5, 20, 40, 50] {
         let mut points: Vec<(i32, u16)> = Vec::new();
@@ -76,7 +80,7 @@ fn proofs_are_correct_and_proven_moves_are_best() {
     let mut solver = Solver::default();
     let mut proven = 0;
     for position in positions(12, 8) {
-        let puct = Puct::new(knowledge.clone(), Limits::new().iterations(3_000));
+        let puct = Player::new(Agent::Puct(Puct { solve_empties: 0, ..puct(3_000) }), Some(knowledge.clone()));
         let mut thinking = Thinking::new(position, &puct, 1).expect("there is something to decide");
         let decision = loop {
             if let Some(decision) = thinking.slice(&|| 0.0, 10.0) {
@@ -102,7 +106,9 @@ fn proofs_are_correct_and_proven_moves_are_best() {
 fn fingerprints() {
     let found = [50, 30, 16].map(|empties| {
         let position = positions(empties, 1)[0];
-        let mut search = Puct::new(knowledge(), Limits::new()).search(position, 1);
+        let player = Player::new(Agent::Puct(puct(1_000)), Some(knowledge()));
+        let mut thinking = Thinking::new(position, &player, 1).expect("the game is not over");
+        let search = thinking.search_mut().expect("PUCT grows a tree");
         search.run(1_000);
         format!("{:#018x}", search.fingerprint())
     });

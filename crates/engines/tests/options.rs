@@ -1,7 +1,7 @@
 //! Every option has its intended effect.
 use engines::mcts::{Config, Evaluator, FinalMove, Limit, Limits, Outcome, Search, Step, StopReason};
 use engines::solver::Solver;
-use engines::{Agent, OthelloGame, Playouts, Policy, Preference, Reason, Thinking, Uct, bench};
+use engines::{Agent, OthelloGame, Player, Playouts, Policy, Preference, Reason, Thinking, Uct, bench};
 use othello::{BoardSize, Move, NoMoveRule, Position, Rules, Square};
 
 fn at(n: usize) -> OthelloGame {
@@ -91,7 +91,7 @@ fn final_moves_follow_their_definitions_and_differ() {
 fn a_kept_tree_is_a_head_start() {
     let position = Position::start(Rules::default()).play(Move::Place("f5".parse().unwrap())).unwrap();
     for reuse_tree in [false, true] {
-        let agent = Agent::Uct(Uct { reuse_tree, limits: Limits::new().iterations(3_000), ..Uct::classic() });
+        let agent = Player::from(Agent::Uct(Uct { reuse_tree, limits: Limits::new().iterations(3_000), ..Uct::classic() }));
         let mut thinking = Thinking::new(position, &agent, 1).unwrap();
         let decision = finish(&mut thinking);
         let reply = position.play(decision.played).unwrap();
@@ -280,7 +280,7 @@ fn recording_does_not_change_the_tree() {
 fn limits_end_a_thought() {
     let position = at(1).position();
     let end = |limits: Limits| {
-        let agent = Agent::Uct(Uct { limits, ..Uct::classic() });
+        let agent = Player::from(Agent::Uct(Uct { limits, ..Uct::classic() }));
         let decision = finish(&mut Thinking::new(position, &agent, 1).unwrap());
         (decision.reason, decision.statistics)
     };
@@ -321,7 +321,7 @@ fn a_tiny_cap_still_compares_by_many_visits() {
 fn a_limit_of_nodes_above_the_cap_ends_the_search() {
     let limits = Limits::new().and(Limit::Nodes(500));
     let uct = Uct { limits, ..with(Config { max_nodes: 100, ..Config::CLASSIC }) };
-    let decision = finish(&mut Thinking::new(at(1).position(), &Agent::Uct(uct), 1).unwrap());
+    let decision = finish(&mut Thinking::new(at(1).position(), &Player::from(Agent::Uct(uct)), 1).unwrap());
     assert_eq!(decision.reason, Reason::Limit(StopReason::Nodes));
     assert_eq!(decision.statistics.nodes, 100);
 }
@@ -333,7 +333,7 @@ fn only_visits_can_be_decided_early() {
         let limits = Limits::new().iterations(1_000);
         let limits = if decided { limits.and(Limit::Decided) } else { limits };
         let uct = Uct { limits, ..with(Config { final_move, exploration: 0.3, ..Config::CLASSIC }) };
-        finish(&mut Thinking::new(at(1).position(), &Agent::Uct(uct), seed).unwrap()).played
+        finish(&mut Thinking::new(at(1).position(), &Player::from(Agent::Uct(uct)), seed).unwrap()).played
     };
     for final_move in [FinalMove::Visits, FinalMove::Value, FinalMove::LowerBound] {
         for seed in 0..40 {

@@ -4,7 +4,7 @@ use engines::mcts::{
     ActionSet, Config, Evaluation, Evaluator, Game, Limit, Limits, Outcome, Prior, RandomPlayouts, Search,
     Selection, StopReason,
 };
-use engines::{Decision, Engine, Plan, Reason, Thinking};
+use engines::{Decision, Engine, Method, Plan, Reason, Thinking};
 
 /// Plays tic-tac-toe by playouts.
 #[derive(Clone)]
@@ -20,7 +20,8 @@ impl Engine for Searcher {
 
     fn plan(&self, game: &TicTacToe, seed: u64) -> Plan<TicTacToe, RandomPlayouts> {
         Plan::Search {
-            search: Box::new(Search::new(*game, Config::CLASSIC, RandomPlayouts, seed)),
+            method: Method::Tree(Box::new(Search::new(*game, Config::CLASSIC, RandomPlayouts, seed))),
+            ending: None,
             limits: Limits::new().iterations(self.iterations),
             mistakes: self.mistakes,
         }
@@ -44,7 +45,9 @@ enum NimEngine {
 struct Theory;
 
 impl Evaluator<Nim> for Theory {
-    const WIN: u16 = 100;
+    fn win(&self) -> u16 {
+        100
+    }
 
     fn evaluate(&mut self, states: &[Nim], _seed: u32, evaluations: &mut [Evaluation]) {
         for (state, evaluation) in states.iter().zip(evaluations) {

@@ -1,10 +1,10 @@
 //! Agents play: every way to a decision, by both rules and on all boards.
 use engines::mcts::{Limit, Limits, StopReason};
-use engines::{Agent, Reason, Thinking, Uct};
+use engines::{Agent, Player, Reason, Thinking, Uct};
 use othello::{BoardSize, Move, NoMoveRule, Position, Rules, Status};
 
 fn decide(position: Position, agent: &Agent, seed: u64) -> (Move, Reason) {
-    let mut thinking = Thinking::new(position, agent, seed).expect("the game is not over");
+    let mut thinking = Thinking::new(position, &Player::from(agent.clone()), seed).expect("the game is not over");
     let clock = || 0.0;
     loop {
         if let Some(decision) = thinking.slice(&clock, 10.0) {
@@ -25,7 +25,7 @@ fn whole_games_are_legal() {
             let agents = [uct(100), Agent::Random, uct(30), Agent::Greedy];
             for ply in 0.. {
                 if position.status() == Status::Over {
-                    assert!(Thinking::new(position, &Agent::Random, 1).is_none());
+                    assert!(Thinking::new(position, &Player::from(Agent::Random), 1).is_none());
                     break;
                 }
                 let (played, _) = decide(position, &agents[ply % 4], ply as u64);
@@ -69,7 +69,7 @@ fn a_single_move_needs_no_thought() {
     let position = Position::from_board_string(board, NoMoveRule::MustPass).unwrap();
     assert_eq!(decide(position, &Agent::classic(), 1), (Move::Pass, Reason::OnlyMove));
     let position = Position::from_board_string(board, NoMoveRule::GameOver).unwrap();
-    assert!(Thinking::new(position, &Agent::classic(), 1).is_none());
+    assert!(Thinking::new(position, &Player::from(Agent::classic()), 1).is_none());
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn time_ends_a_thought_and_slices_end_on_time() {
     let position = Position::start(Rules::default()).play(Move::Place("f5".parse().unwrap())).unwrap();
     let limits = Limits::new().iterations(u32::MAX).and(Limit::TimeMs(25.0));
     let agent = Agent::Uct(Uct { limits, ..Uct::classic() });
-    let mut thinking = Thinking::new(position, &agent, 1).unwrap();
+    let mut thinking = Thinking::new(position, &Player::from(agent), 1).unwrap();
     // A clock that advances by a quarter of a millisecond at each look.
     let now = Cell::new(0.0);
     let clock = || {
@@ -102,7 +102,7 @@ fn time_ends_a_thought_and_slices_end_on_time() {
 #[test]
 fn stopping_gives_a_legal_move_at_any_time() {
     let position = Position::start(Rules::default()).play(Move::Place("f5".parse().unwrap())).unwrap();
-    let mut thinking = Thinking::new(position, &Agent::classic(), 1).unwrap();
+    let mut thinking = Thinking::new(position, &Player::from(Agent::classic()), 1).unwrap();
     assert!(position.check(thinking.stop().played).is_ok());
     thinking.slice(&|| 0.0, 0.0);
     let decision = thinking.stop();
@@ -116,7 +116,7 @@ fn four_by_four_is_lost_for_black() {
     for no_move in NoMoveRule::ALL {
         let start = Position::start(Rules { size: BoardSize::Four, no_move });
         let next = start.moves().next().map(|first| start.play(first).unwrap()).unwrap();
-        let mut thinking = Thinking::new(next, &uct(20_000), 1).unwrap();
+        let mut thinking = Thinking::new(next, &Player::from(uct(20_000)), 1).unwrap();
         while thinking.slice(&|| 0.0, 10.0).is_none() {}
         let value = thinking.statistics().mean_value.unwrap();
         assert!(value > 0.7, "{no_move:?}: White wins, but the search gives {value}");

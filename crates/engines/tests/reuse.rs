@@ -1,6 +1,6 @@
 //! Keeping the tree from one move to the next does not lose games.
 use engines::solver::Solver;
-use engines::{Agent, OthelloGame, Thinking};
+use engines::{OthelloGame, Player, Thinking};
 use mcts::{Game, Outcome, Random};
 use othello::{Move, Position, Rules};
 
@@ -19,7 +19,7 @@ fn result_of(solver: &mut Solver, position: Position, action: Move) -> Outcome {
 /// the first legal square without a search.
 #[test]
 fn exact_endings_with_a_kept_tree_throw_away_no_won_game() {
-    let agent: Agent = "uct:iterations=400,reuse=on,exact=10".parse().expect("an agent");
+    let agent: Player = "uct:iterations=400,reuse=on,exact=10".parse().expect("an agent");
     let mut solver = Solver::new(4 << 20);
     let (mut judged, mut from_kept) = (0, 0);
     for seed in 0..12 {

@@ -1,6 +1,6 @@
 //! Slices do not overrun by much, whatever the leaves cost.
 use engines::mcts::{Evaluator, Limits};
-use engines::{Agent, EXACT_NODES, Thinking, Uct, bench};
+use engines::{Agent, EXACT_NODES, Player, Thinking, Uct, bench};
 use othello::{NoMoveRule, Position};
 use std::cell::Cell;
 
@@ -16,7 +16,7 @@ fn a_batch_ends_early_if_exact_endings_are_expensive() {
         let position = Position::from_board_string(bench::POSITIONS[2].1, NoMoveRule::MustPass).unwrap();
         let limits = Limits::new().iterations(iterations);
         let uct = Uct { exact_empties, limits, ..Uct::classic() };
-        let mut thinking = Thinking::new(position, &Agent::Uct(uct), 1).unwrap();
+        let mut thinking = Thinking::new(position, &Player::from(Agent::Uct(uct)), 1).unwrap();
         let now = Cell::new(0.0);
         let clock = || {
             now.set(now.get() + 0.001);
@@ -50,7 +50,7 @@ fn the_size_of_batches_does_not_change_the_tree() {
     whole.run(2_000);
     assert!(whole.evaluator().effort() > 10 * EXACT_NODES);
     for step_ms in [0.0, 0.01, 1.0] {
-        let mut thinking = Thinking::new(position, &Agent::Uct(uct.clone()), 1).unwrap();
+        let mut thinking = Thinking::new(position, &Player::from(Agent::Uct(uct.clone())), 1).unwrap();
         let now = Cell::new(0.0);
         let clock = || {
             now.set(now.get() + step_ms);

@@ -1,15 +1,13 @@
 //! The part of `lab bench` that measures the speed of the learned evaluation, alone and in searches.
 use crate::cli::Result;
+use crate::knowledge;
 use engines::bench::POSITIONS;
 use engines::mcts::{Limits, Random};
-use engines::{AlphaBeta, INFINITE, Knowledge, Puct};
-use evaluation::{Evaluation, Features, WeightsFile};
+use engines::{Agent, AlphaBeta, INFINITE, Player, Puct, Thinking};
+use evaluation::{Evaluation, Features};
 use othello::{Board, BoardSize, NoMoveRule, Position, Rules, Square};
 use std::hint::black_box;
 use std::sync::Arc;
-
-/// The weights that ship with the project.
-static WEIGHTS: &[u8] = include_bytes!("../../evaluation/data/8x8.weights");
 
 /// The size of alpha-beta's table in bytes, and the depth of its search in plies.
 const TABLE_BYTES: usize = 16 << 20;
@@ -39,8 +37,7 @@ struct Played {
 
 /// All measurements of the evaluation. The results of the measured code are checked first.
 pub fn all() -> Result<Vec<Measured>> {
-    let file = WeightsFile::read(WEIGHTS)?;
-    let knowledge = Arc::new(Knowledge::new(&file));
+    let knowledge = knowledge::knowledge(None)?;
     let evaluation = knowledge.evaluation();
     let played = Arc::new(games(400));
     let (from_scratch, follow) = (scratch(evaluation, &played), incremental(evaluation, &played));
@@ -72,11 +69,13 @@ pub fn all() -> Result<Vec<Measured>> {
             search.forget();
             search.deepen(position.board(), DEPTH, u64::MAX).nodes as f64
         }));
-        let puct = Puct::new(knowledge.clone(), Limits::new());
+        let puct = Player::new(Agent::Puct(Puct::new(Limits::new())), Some(knowledge.clone()));
         let mut seed = 0;
         measured.push(Measured::new(format!("iterations_per_s.puct.{plies}"), move || {
             seed += 1;
-            f64::from(puct.search(position, seed).run(ITERATIONS).iterations)
+            let mut thinking = Thinking::new(position, &puct, seed).expect("the game is not over");
+            let search = thinking.search_mut().expect("PUCT grows a tree");
+            f64::from(search.run(ITERATIONS).iterations)
         }));
     }
     Ok(measured)

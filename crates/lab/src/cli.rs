@@ -22,6 +22,8 @@ pub struct Cli {
 const EXAMPLES: &str = "\
 Examples:
   lab match --black uct:iterations=1000,c=0.6 --white uct:iterations=1000 --games 400 --opening-plies 8 --seed 1
+  lab match --black puct:ms=50 --white level10 --games 100 --openings openings.txt
+  lab engine --protocol gtp --agent puct:ms=100
   lab agents
   lab solve --size 6 --table-mb 1024
   lab ffo --from 40 --to 45
@@ -38,6 +40,8 @@ pub enum Command {
     Match(Box<MatchOptions>),
     /// Lists the agents and options for `--black` and `--white`
     Agents,
+    /// Plays on standard input and output, so that other programs can play against it
+    Engine(Box<EngineOptions>),
     /// Counts the leaves of the game tree, as a test of the rules and of their speed
     Perft(PerftOptions),
     /// Finds the exact result of a position with best play
@@ -99,6 +103,15 @@ pub struct MatchOptions {
     /// Rejects an opening if a short search values it further than this from 1/2; 0.5 accepts all
     #[arg(long, default_value_t = 0.15, value_parser = balance)]
     pub balance: f64,
+    /// Begins with these openings in turn instead: a file with a transcript on each line, what follows a space ignored
+    #[arg(long)]
+    pub openings: Option<PathBuf>,
+    /// The weights of the first player's learned evaluation, instead of those in the repository
+    #[arg(long)]
+    pub black_weights: Option<PathBuf>,
+    /// The weights of the second player's learned evaluation
+    #[arg(long)]
+    pub white_weights: Option<PathBuf>,
     #[command(flatten)]
     pub rules: RuleOptions,
     /// The number of games at a time; does not change the games
@@ -107,6 +120,22 @@ pub struct MatchOptions {
     /// Writes the figures and every game to this file; `-` is the standard output
     #[arg(long)]
     pub json: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub struct EngineOptions {
+    /// The protocol: only `gtp`, the Go Text Protocol
+    #[arg(long, default_value = "gtp", value_parser = ["gtp"])]
+    pub protocol: String,
+    /// The player
+    #[arg(long)]
+    pub agent: NamedAgent,
+    /// The weights of its learned evaluation, instead of those in the repository
+    #[arg(long)]
+    pub weights: Option<PathBuf>,
+    /// The seed of all random numbers
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
 }
 
 #[derive(Args, Debug)]
@@ -286,6 +315,9 @@ mod tests {
         check("lab match --black classic", false);
         check("lab match --black classic --white uct:c=101", false);
         check("lab agents", true);
+        check("lab engine --protocol gtp --agent puct:ms=10", true);
+        check("lab engine --protocol uci --agent puct:ms=10", false);
+        check("lab engine", false);
         check("lab perft --depth 5 --passes free", true);
         check("lab perft --depth 5 --passes half", false);
         check("lab match --black classic --white random --balance 0.5", true);

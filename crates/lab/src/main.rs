@@ -4,6 +4,8 @@ mod bench;
 mod bench_evaluation;
 mod cli;
 mod ffo;
+mod gtp;
+mod knowledge;
 mod matches;
 mod perft;
 mod puzzles;
@@ -20,6 +22,7 @@ fn main() -> ExitCode {
             print!("{}", agents::listing());
             Ok(())
         }
+        cli::Command::Engine(options) => gtp::run(&options),
         cli::Command::Perft(options) => perft::run(&options),
         cli::Command::Solve(options) => solve::run(&options),
         cli::Command::Ffo(options) => ffo::run(&options),

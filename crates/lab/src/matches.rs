@@ -1,11 +1,13 @@
 //! `lab match`: games between two players, in pairs with colours exchanged, on several threads.
 use crate::cli::{MatchOptions, Result, check_writable, write};
+use crate::knowledge;
 use arena::{Estimate, PairRun, PlayedGame, Tally, record, searched_opening};
-use engines::OthelloGame;
-use formats::write_transcript;
+use engines::{OthelloGame, Player};
+use formats::{parse_transcript, write_transcript};
 use othello::{NoMoveRule, Position, Rules};
 use serde_json::{Value, json};
 use std::io::IsTerminal;
+use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Instant;
@@ -25,6 +27,7 @@ pub fn run(options: &MatchOptions) -> Result<()> {
         return Err(format!("--opening-plies {asked}: on this board {most} at most").into());
     }
     check_writable(options.json.as_deref())?;
+    let setting = Setting::new(options)?;
     let pairs = options.games.div_ceil(2);
     let begin = Instant::now();
     // In a log file, a line that overwrites itself would be thousands of lines.
@@ -39,7 +42,7 @@ pub fn run(options: &MatchOptions) -> Result<()> {
                     if pair >= pairs {
                         return;
                     }
-                    let both = play_pair(options, pair);
+                    let both = setting.play_pair(options, pair);
                     // If a thread panicked, leaving the scope ends the match anyway.
                     let Ok(mut played) = played.lock() else { return };
                     played.add(pair, &both);
@@ -67,14 +70,51 @@ fn most_opening_plies(rules: Rules) -> u32 {
     Position::start(rules).empties().len() * 2 / 3
 }
 
-/// Both games from one opening, by the clock of this machine.
-fn play_pair(options: &MatchOptions, pair: u32) -> [PlayedGame<OthelloGame>; 2] {
-    let begin = Instant::now();
-    let agents = [options.black.agent.clone(), options.white.agent.clone()];
-    let opening =
-        |seed| searched_opening(options.rules.rules(), options.opening_plies, options.balance, seed).into();
-    let run = PairRun::new(&agents, options.seed, pair, opening);
-    run.finish(&|| begin.elapsed().as_secs_f64() * 1e3)
+/// The players and the openings of a match.
+struct Setting {
+    players: [Player; 2],
+    /// Empty if openings are drawn.
+    openings: Vec<Position>,
+}
+
+impl Setting {
+    fn new(options: &MatchOptions) -> Result<Self> {
+        let players = [
+            knowledge::player(&options.black.agent, options.black_weights.as_deref())?,
+            knowledge::player(&options.white.agent, options.white_weights.as_deref())?,
+        ];
+        let openings = options.openings.as_deref().map(read_openings).transpose()?.unwrap_or_default();
+        Ok(Self { players, openings })
+    }
+
+    /// Both games from one opening, by the clock of this machine.
+    fn play_pair(&self, options: &MatchOptions, pair: u32) -> [PlayedGame<OthelloGame>; 2] {
+        let begin = Instant::now();
+        let opening = |seed| {
+            let listed = (pair as usize).checked_rem(self.openings.len()).map(|n| self.openings[n]);
+            let drawn =
+                || searched_opening(options.rules.rules(), options.opening_plies, options.balance, seed);
+            listed.unwrap_or_else(drawn).into()
+        };
+        let run = PairRun::new(&self.players, options.seed, pair, opening);
+        run.finish(&|| begin.elapsed().as_secs_f64() * 1e3)
+    }
+}
+
+/// The openings in a file: a transcript on each line, what follows a space ignored; `#` begins a comment.
+fn read_openings(path: &Path) -> Result<Vec<Position>> {
+    let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let mut openings = Vec::new();
+    for (n, line) in text.lines().enumerate() {
+        let Some(moves) = line.split('#').next().and_then(|line| line.split_whitespace().next()) else { continue };
+        let at = |error: &dyn std::fmt::Display| format!("{}, line {}: {error}", path.display(), n + 1);
+        let game = parse_transcript(moves, Position::start(Rules::default())).map_err(|error| at(&error))?;
+        openings.push(game.position());
+    }
+    if openings.is_empty() {
+        return Err(format!("{}: there is no opening in it", path.display()).into());
+    }
+    Ok(openings)
 }
 
 impl Played {
@@ -156,9 +196,10 @@ mod tests {
         let Command::Match(options) = Cli::parse_from(words.split_whitespace()).command else {
             panic!("{words}")
         };
+        let setting = Setting::new(&options).expect("the weights and openings can be read");
         let mut played = Played::default();
         for pair in 0..options.games / 2 {
-            played.add(pair, &play_pair(&options, pair));
+            played.add(pair, &setting.play_pair(&options, pair));
         }
         played.json(&options)
     }

@@ -31,7 +31,9 @@ use crate::{ActionSet, Game, Outcome, Random};
 ///
 /// impl Evaluator<Nim> for Advice {
 ///     /// Chances to win in per cent.
-///     const WIN: u16 = 100;
+///     fn win(&self) -> u16 {
+///         100
+///     }
 ///
 ///     fn evaluate(&mut self, states: &[Nim], _seed: u32, evaluations: &mut [Evaluation]) {
 ///         for (state, evaluation) in states.iter().zip(evaluations) {
@@ -54,9 +56,12 @@ pub trait Evaluator<G: Game> {
     /// The value of a certain win; a loss is worth 0 and a draw half of it, so it must be even. It sets the resolution of
     /// the values: 2 for playouts, whose results are half points, more for a winning probability.
     ///
-    /// Nodes add values up in 32 bits, so a search ends after 2^32 / `WIN` visits of its root, divided by
-    /// [`Config::playouts_per_leaf`](crate::Config::playouts_per_leaf).
-    const WIN: u16 = 2;
+    /// It must not change during a search. Nodes add values up in 32 bits, so a search ends after 2^32 / `win()` visits of its
+    /// root, divided by [`Config::playouts_per_leaf`](crate::Config::playouts_per_leaf).
+    #[inline]
+    fn win(&self) -> u16 {
+        2
+    }
 
     /// Evaluates each of `states` for the player to move there. Evaluation number n must depend only on its state, on
     /// `seed` and on n.
@@ -107,7 +112,7 @@ pub trait Evaluator<G: Game> {
 /// The evaluation of a state.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Evaluation {
-    /// The value for the player to move, from 0 to [`Evaluator::WIN`].
+    /// The value for the player to move, from 0 to [`Evaluator::win`].
     pub value: u16,
     /// The number of moves played out for it, passes included, saturating at 255.
     pub moves: u8,
@@ -120,7 +125,7 @@ pub struct Prior<A> {
     pub action: A,
     /// 0 to 1.
     pub probability: f32,
-    /// The value for the player who makes it, 0 to [`Evaluator::WIN`], if it is known: until the action is examined, selection
+    /// The value for the player who makes it, 0 to [`Evaluator::win`], if it is known: until the action is examined, selection
     /// uses it as its Q. Of two actions the likelier must not have the lower value: only the likeliest unexamined one is
     /// compared.
     pub value: Option<u16>,

@@ -101,7 +101,7 @@ pub(crate) fn expand<G: Game, E: Evaluator<G>>(
             return Expanded::Nothing;
         }
         order(&walk.state, actions, evaluator, priors);
-        let playouts = tree.win() / u32::from(E::WIN);
+        let playouts = tree.win() / u32::from(evaluator.win());
         let puct_data = |prior: &Prior<G::Action>| PuctData {
             prior: prior.probability,
             minimax: prior.value.map_or(PuctData::UNKNOWN, |value| u32::from(value) * playouts),

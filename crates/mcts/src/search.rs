@@ -17,7 +17,7 @@ pub struct RunOutcome {
     /// Iterations made: fewer than requested if nothing is left to search, or [`Search::run_within`] ran out of effort.
     pub iterations: u32,
     /// Whether nothing is left to search: the game is over, the root is proven (with the solver), or the root's counters
-    /// are full (2^32 points; see [`Evaluator::WIN`]).
+    /// are full (2^32 points; see [`Evaluator::win`]).
     pub finished: bool,
 }
 
@@ -73,8 +73,11 @@ pub struct Search<G: Game, E = RandomPlayouts> {
 
 impl<G: Game, E: Evaluator<G>> Search<G, E> {
     /// A search from `root`, without any iterations yet.
+    ///
+    /// # Panics
+    /// If [`Evaluator::win`] is 0 or odd.
     pub fn new(root: G, config: Config, evaluator: E, seed: u64) -> Self {
-        const { assert!(E::WIN > 0 && E::WIN.is_multiple_of(2), "a draw is half a win") };
+        assert!(evaluator.win() > 0 && evaluator.win().is_multiple_of(2), "a draw is half a win");
         let config = Config {
             playouts_per_leaf: config.playouts_per_leaf.clamp(1, 255),
             max_nodes: config.max_nodes.max(1),
@@ -87,7 +90,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
             },
             ..config
         };
-        let win = u32::from(E::WIN) * config.playouts_per_leaf;
+        let win = u32::from(evaluator.win()) * config.playouts_per_leaf;
         Self {
             state: root,
             tree: Tree::new(config.max_nodes, win, config.selection == Selection::Puct),
@@ -234,7 +237,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         };
         self.totals.playouts += 1;
         self.totals.playout_moves += u64::from(seeded.evaluation.moves);
-        debug_assert!(seeded.evaluation.value <= E::WIN);
+        debug_assert!(seeded.evaluation.value <= self.evaluator.win());
         (u32::from(seeded.evaluation.value), Some(seeded))
     }
 
@@ -249,7 +252,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
             let mut evaluations = [Evaluation::default(); MAX_BATCH];
             self.evaluator.evaluate(&states[..now], seed, &mut evaluations[..now]);
             for evaluation in &evaluations[..now] {
-                debug_assert!(evaluation.value <= E::WIN);
+                debug_assert!(evaluation.value <= self.evaluator.win());
                 points += u32::from(evaluation.value);
                 self.totals.playout_moves += u64::from(evaluation.moves);
             }

@@ -11,7 +11,9 @@ struct Believer([f32; 9]);
 const BELIEFS: [f32; 9] = [0.031, 0.29, 0.113, 0.007, 0.227, 0.061, 0.173, 0.017, 0.081];
 
 impl Evaluator<TicTacToe> for Believer {
-    const WIN: u16 = 1_000;
+    fn win(&self) -> u16 {
+        1_000
+    }
 
     fn evaluate(&mut self, states: &[TicTacToe], _seed: u32, evaluations: &mut [Evaluation]) {
         for (state, evaluation) in states.iter().zip(evaluations) {
@@ -81,7 +83,9 @@ enum Sense {
 }
 
 impl Evaluator<Nim> for Theory {
-    const WIN: u16 = 1_000;
+    fn win(&self) -> u16 {
+        1_000
+    }
 
     fn evaluate(&mut self, states: &[Nim], _seed: u32, evaluations: &mut [Evaluation]) {
         for (state, evaluation) in states.iter().zip(evaluations) {

@@ -15,7 +15,7 @@
 //! blunder there would cost nothing.
 use engines::mcts::{ActionStats, Outcome};
 use engines::solver::Solver;
-use engines::{Agent, Thinking, levels};
+use engines::{Agent, Player, Thinking, levels};
 use othello::{Move, Position};
 use protocol::{Compared, Estimate};
 
@@ -58,7 +58,7 @@ impl Comparison {
     /// A comparison by search, with this many iterations for the position; `None` if the game is over. `played` is the move
     /// played, if any; without one, only the best move is found.
     pub fn searching(position: Position, played: Option<Move>, iterations: u32, seed: u64) -> Option<Self> {
-        let root = Thinking::examining(position, &Agent::Uct(levels::analyst(iterations)), seed)?;
+        let root = Thinking::examining(position, &Player::from(Agent::Uct(levels::analyst(iterations))), seed)?;
         let search = Search { root, seed, best: None, challenger: None, played: None };
         Some(Self { position, played, by: By::Search(Box::new(search)) })
     }
@@ -161,7 +161,7 @@ impl Search {
         }
         if self.challenger.is_none() {
             let Ok(after) = position.play(played) else { return true };
-            let agent = Agent::Uct(levels::analyst(best.visits));
+            let agent = Player::from(Agent::Uct(levels::analyst(best.visits)));
             self.challenger = Thinking::examining(after, &agent, !self.seed);
             if self.challenger.is_none() {
                 self.played = after.score().map(|score| {

@@ -2,7 +2,7 @@
 use engines::mcts::{self, Limit, Outcome};
 use engines::options::cap_untrusted;
 use engines::text::ParseError;
-use engines::{Agent, Uct, bench};
+use engines::{Agent, bench};
 use othello::Move;
 use protocol::*;
 
@@ -23,12 +23,11 @@ pub fn agent(spec: &AgentSpec) -> Result<Agent, ParseError> {
 
 /// Like [`agent`], with an additional limit of time, if any.
 pub fn agent_in_time(spec: &AgentSpec, time_ms: Option<f64>) -> Result<Agent, ParseError> {
-    Ok(match (agent(spec)?, time_ms) {
-        (Agent::Uct(uct), Some(time_ms)) => {
-            Agent::Uct(Uct { limits: uct.limits.clone().and(Limit::TimeMs(time_ms)), ..uct })
-        }
-        (agent, _) => agent,
-    })
+    let mut agent = agent(spec)?;
+    if let (Some(limits), Some(time_ms)) = (agent.limits_mut(), time_ms) {
+        *limits = limits.clone().and(Limit::TimeMs(time_ms));
+    }
+    Ok(agent)
 }
 
 pub fn measure(spec: MeasureSpec) -> bench::Measure {

@@ -3,7 +3,7 @@ use crate::comparison::{self, Comparison};
 use crate::convert;
 use crate::session::Clock;
 use engines::solver::{self, Solver};
-use engines::{Agent, Decision, Thinking, levels};
+use engines::{Agent, Decision, Player, Thinking, levels};
 use othello::{Move, Position, Status};
 use protocol::{
     Analyse, Analysis, ChooseMove, Compared, EndReason, Estimate, JobAnswer, JobId, MoveChosen, Query,
@@ -60,6 +60,7 @@ impl SearchJob {
     pub fn choose(id: JobId, order: &ChooseMove, earlier: Option<Self>, now: f64) -> Result<Self, String> {
         let position = Position::try_from(order.position).map_err(|error| error.to_string())?;
         let agent = convert::agent_in_time(&order.agent, order.time_ms).map_err(|error| error.to_string())?;
+        let agent = Player::from(agent);
         let thinking = match earlier.map(|earlier| earlier.work) {
             Some(Work::Choose(earlier)) => Thinking::following(*earlier, position, &agent, order.seed),
             _ => Thinking::new(position, &agent, order.seed),
@@ -87,7 +88,7 @@ impl SearchJob {
                 Work::Solve(Box::new((solver::Analysis::new(position), solver.unwrap_or_default())))
             }
             Scope::EveryMove => {
-                let analyst = Agent::Uct(levels::analyst(order.iterations));
+                let analyst = Player::from(Agent::Uct(levels::analyst(order.iterations)));
                 let thinking = Thinking::examining(position, &analyst, order.seed);
                 Work::Examine(Box::new(thinking.ok_or(NOTHING_TO_ANALYSE)?))
             }
@@ -220,10 +221,11 @@ impl SearchJob {
             }
             Query::Fingerprint => QueryAnswer::Fingerprint(search.fingerprint()),
             Query::Ownership | Query::Differences => {
-                if search.evaluator().record().is_none() {
-                    search.evaluator_mut().set_recording(true);
+                let playouts = search.evaluator_mut().playouts_mut()?;
+                if playouts.record().is_none() {
+                    playouts.set_recording(true);
                 }
-                let record = search.evaluator().record()?;
+                let record = playouts.record()?;
                 if *query == Query::Ownership {
                     let squares = record.ownership().to_vec();
                     QueryAnswer::Ownership { squares, playouts: record.playouts() }

@@ -2,7 +2,7 @@
 //! the same agent used directly, and differ from those of the agent without the option.
 use crate::common::{choose, chosen, clock, order, run, start};
 use engines::mcts::{Config, FinalMove, Limits};
-use engines::{Agent, Policy, Preference, Thinking, Uct, bench};
+use engines::{Agent, Player, Policy, Preference, Thinking, Uct, bench};
 use othello::{NoMoveRule, Position};
 use protocol::*;
 use std::cell::Cell;
@@ -28,7 +28,7 @@ fn through_the_worker(options: &str, position: Position, seed: u64) -> Seen {
 
 /// The move and the tree of the same search without wire and worker.
 fn directly(uct: Uct, position: Position, seed: u64) -> (Option<WireMove>, Option<u64>) {
-    let mut thinking = Thinking::new(position, &Agent::Uct(uct), seed).unwrap();
+    let mut thinking = Thinking::new(position, &Player::from(Agent::Uct(uct)), seed).unwrap();
     let decision = loop {
         if let Some(decision) = thinking.slice(&|| 0.0, 10.0) {
             break decision;

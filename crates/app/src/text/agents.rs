@@ -1,6 +1,6 @@
 //! Sentences about agents: their options, the values of these, and the errors in an agent's text.
 use super::grouped;
-use engines::options::{AGENTS, AgentEntry, OptionGroup, OptionKind};
+use engines::options::{AGENTS, AgentEntry, AgentKind, OptionGroup, OptionKind};
 use engines::text::{ParseError, ParseErrorKind};
 use ui::text::sentences;
 
@@ -34,8 +34,25 @@ pub fn option_sentences(name: &str) -> Option<[&'static str; 2]> {
         "reuse" => [sentences::opt_reuse(), sentences::opt_reuse_note()],
         "random-first" => [sentences::opt_random_first(), sentences::opt_random_first_note()],
         "mistakes" => [sentences::opt_mistakes(), sentences::opt_mistakes_note()],
+        "solve" => [sentences::opt_solve(), sentences::opt_solve_note()],
+        "prior" => [sentences::opt_prior(), sentences::opt_prior_note()],
+        "minimax" => [sentences::opt_minimax(), sentences::opt_minimax_note()],
+        "depth" => [sentences::opt_depth(), sentences::opt_depth_note()],
+        "blur" => [sentences::opt_blur(), sentences::opt_blur_note()],
+        "greed" => [sentences::opt_greed(), sentences::opt_greed_note()],
+        "overlook" => [sentences::opt_overlook(), sentences::opt_overlook_note()],
         _ => return None,
     })
+}
+
+/// The label of a kind of search, with its options at their defaults.
+pub fn search_kind(kind: AgentKind) -> Option<&'static str> {
+    match kind {
+        AgentKind::Uct => Some(sentences::kind_uct()),
+        AgentKind::Puct => Some(sentences::kind_puct()),
+        AgentKind::AlphaBeta => Some(sentences::kind_alphabeta()),
+        AgentKind::Random | AgentKind::Greedy => None,
+    }
 }
 
 /// The label of a value that is a word. Every such value has one.
@@ -110,7 +127,7 @@ mod tests {
             ("uct:c=1,c=2", "Character 9, “c”: this is given twice."),
             (
                 "clasic",
-                "Character 1, “clasic”: there is no such player. Choose from random, greedy, classic, level1 to level10, uct.",
+                "Character 1, “clasic”: there is no such player. Choose from random, greedy, classic, level1 to level10, uct, puct, alphabeta.",
             ),
         ] {
             assert_eq!(agent_error(&text.parse::<Agent>().unwrap_err()), said);

@@ -11,7 +11,7 @@ mod new_game;
 mod options;
 mod puzzles;
 
-pub use agents::{agent_error, option_group, option_sentences, option_word};
+pub use agents::{agent_error, option_group, option_sentences, option_word, search_kind};
 pub use article::{article_file, puzzles_file};
 pub use errors::{field_label, format_error, format_name, illegal_move, worker_fault};
 pub use game::*;

@@ -1,5 +1,5 @@
 //! The names of agents in texts.
-use crate::{Agent, Uct, levels};
+use crate::{Agent, Deepening, Puct, Uct, levels};
 use mcts::Limits;
 
 /// The kind of an agent, regardless of its options.
@@ -11,6 +11,10 @@ pub enum AgentKind {
     Greedy,
     /// [`Agent::Uct`].
     Uct,
+    /// [`Agent::Puct`].
+    Puct,
+    /// [`Agent::AlphaBeta`].
+    AlphaBeta,
 }
 
 /// A name, or a range of numbered names, that the text of an agent can begin with.
@@ -28,7 +32,7 @@ pub struct AgentEntry {
 }
 
 /// Every name, in the order of listing.
-pub static AGENTS: [AgentEntry; 5] = [
+pub static AGENTS: [AgentEntry; 7] = [
     AgentEntry {
         name: "random",
         numbers: 0,
@@ -63,6 +67,20 @@ pub static AGENTS: [AgentEntry; 5] = [
         doc: "plain UCT with 1,000 iterations, and whatever the options change",
         options_of: Some(AgentKind::Uct),
         agent: |_| Agent::Uct(Uct { limits: Limits::new(), ..Uct::classic() }),
+    },
+    AgentEntry {
+        name: "puct",
+        numbers: 0,
+        doc: "tree search with the learned evaluation, 1,000 iterations, and whatever the options change; on other boards than 8x8, uct",
+        options_of: Some(AgentKind::Puct),
+        agent: |_| Agent::Puct(Puct::new(Limits::new())),
+    },
+    AgentEntry {
+        name: "alphabeta",
+        numbers: 0,
+        doc: "alpha-beta with the learned evaluation, 100,000 positions, and whatever the options change; on other boards than 8x8, uct",
+        options_of: Some(AgentKind::AlphaBeta),
+        agent: |_| Agent::AlphaBeta(Deepening::new(Limits::new())),
     },
 ];
 
@@ -102,6 +120,8 @@ impl AgentKind {
             Self::Random => "random",
             Self::Greedy => "greedy",
             Self::Uct => "uct",
+            Self::Puct => "puct",
+            Self::AlphaBeta => "alphabeta",
         }
     }
 

@@ -1,41 +1,54 @@
 //! Every option of every agent, and the cap on untrusted ones.
 use super::values::MOST;
 use super::{Access, AgentKind, AgentOption, OptionGroup, OptionValue};
-use crate::{Agent, Preference};
+use crate::{Agent, Deepening, Preference};
 use mcts::{FinalMove, Limit, Limits};
 
 /// The iterations per move if a text sets no limit.
 pub const DEFAULT_ITERATIONS: u32 = 1_000;
+/// The positions that alpha-beta examines for a move if a text sets no limit.
+pub const DEFAULT_POSITIONS: u32 = 100_000;
 /// The cap of [`cap_untrusted`] on iterations and nodes.
 pub const UNTRUSTED_WORK: u32 = 10_000_000;
 /// The cap of [`cap_untrusted`] on milliseconds.
 pub const UNTRUSTED_MS: u32 = 600_000;
 
-/// Access to a plain field of [`Uct`](crate::Uct).
+/// A field, by its path in parentheses.
+macro_rules! place {
+    ($options:ident, ($($field:ident).+)) => {
+        $options.$($field).+
+    };
+}
+
+/// Access to a plain field that each of these kinds of agent has.
 macro_rules! field {
-    ($kind:ident { $($bound:ident: $value:expr),* }, $($field:ident).+) => {
+    ($($agent:ident)|+, $kind:ident { $($bound:ident: $value:expr),* }, $field:tt) => {
         Access::$kind {
             $($bound: $value,)*
-            get: |agent| agent.uct().map(|uct| uct.$($field).+),
-            set: |agent, value| {
-                if let (Some(uct), Some(value)) = (agent.uct_mut(), value) {
-                    uct.$($field).+ = value;
-                }
+            get: |agent| match agent {
+                $(Agent::$agent(options) => Some(place!(options, $field).into()),)+
+                _ => None,
+            },
+            set: |agent, value| match (agent, value) {
+                $((Agent::$agent(options), Some(value)) => place!(options, $field) = value.narrowed(),)+
+                _ => {}
             },
         }
     };
 }
 
-/// Access to an enum field of [`Uct`](crate::Uct), by a table of words.
+/// Access to an enum field that each of these kinds of agent has, by a table of words.
 macro_rules! words {
-    ($table:ident, $($field:ident).+) => {
+    ($($agent:ident)|+, $table:ident, $field:tt) => {
         Access::Word {
             words: &names($table),
-            get: |agent| word_of(&$table, agent.uct()?.$($field).+),
-            set: |agent, word| {
-                if let (Some(uct), Some(value)) = (agent.uct_mut(), word.and_then(|word| meaning(&$table, word))) {
-                    uct.$($field).+ = value;
-                }
+            get: |agent| match agent {
+                $(Agent::$agent(options) => word_of(&$table, place!(options, $field)),)+
+                _ => None,
+            },
+            set: |agent, word| match (agent, word.and_then(|word| meaning(&$table, word))) {
+                $((Agent::$agent(options), Some(value)) => place!(options, $field) = value,)+
+                _ => {}
             },
         }
     };
@@ -62,6 +75,11 @@ macro_rules! limit {
 }
 
 const UCT: &[AgentKind] = &[AgentKind::Uct];
+const PUCT: &[AgentKind] = &[AgentKind::Puct];
+const ALPHA_BETA: &[AgentKind] = &[AgentKind::AlphaBeta];
+const TREES: &[AgentKind] = &[AgentKind::Uct, AgentKind::Puct];
+const LEARNED: &[AgentKind] = &[AgentKind::Puct, AgentKind::AlphaBeta];
+const SEARCHES: &[AgentKind] = &[AgentKind::Uct, AgentKind::Puct, AgentKind::AlphaBeta];
 
 const PREFERENCES: [(&str, Preference); 4] = [
     ("uniform", Preference::Uniform),
@@ -77,7 +95,7 @@ pub static OPTIONS: &[AgentOption] = &[
     AgentOption {
         name: "iterations",
         group: OptionGroup::Limits,
-        agents: UCT,
+        agents: TREES,
         doc: "at most this many iterations for a move",
         source: "",
         untrusted_most: Some(UNTRUSTED_WORK),
@@ -86,7 +104,7 @@ pub static OPTIONS: &[AgentOption] = &[
     AgentOption {
         name: "ms",
         group: OptionGroup::Limits,
-        agents: UCT,
+        agents: SEARCHES,
         doc: "at most this many milliseconds for a move",
         source: "",
         untrusted_most: Some(UNTRUSTED_MS),
@@ -95,8 +113,8 @@ pub static OPTIONS: &[AgentOption] = &[
     AgentOption {
         name: "nodes",
         group: OptionGroup::Limits,
-        agents: UCT,
-        doc: "until the tree has this many nodes",
+        agents: SEARCHES,
+        doc: "until the tree has this many nodes, or alpha-beta has examined this many positions",
         source: "",
         untrusted_most: Some(UNTRUSTED_WORK),
         access: limit!(Nodes as u32),
@@ -104,12 +122,12 @@ pub static OPTIONS: &[AgentOption] = &[
     AgentOption {
         name: "decided",
         group: OptionGroup::Limits,
-        agents: UCT,
+        agents: TREES,
         doc: "stop as soon as no further iteration can change the choice",
         source: "",
         untrusted_most: None,
         access: Access::Switch {
-            get: |agent| agent.uct().map(|uct| uct.limits.rules().contains(&Limit::Decided)),
+            get: |agent| Some(agent.limits().filter(|_| agent.has_tree())?.rules().contains(&Limit::Decided)),
             set: |agent, on| {
                 let limit = on.unwrap_or_default().then_some(Limit::Decided);
                 replace_limit(agent, |limit| *limit == Limit::Decided, limit);
@@ -119,11 +137,11 @@ pub static OPTIONS: &[AgentOption] = &[
     AgentOption {
         name: "c",
         group: OptionGroup::Tree,
-        agents: UCT,
+        agents: TREES,
         doc: "the exploration constant: the larger, the more often moves are tried that look worse",
         source: "Auer, Cesa-Bianchi, Fischer 2002; Kocsis, Szepesvári 2006",
         untrusted_most: None,
-        access: field!(Decimal { most: 100 }, config.exploration),
+        access: field!(Uct | Puct, Decimal { most: 100 }, (config.exploration)),
     },
     AgentOption {
         name: "playouts",
@@ -132,7 +150,7 @@ pub static OPTIONS: &[AgentOption] = &[
         doc: "playouts from each new leaf",
         source: "Cazenave, Jouandeau 2007",
         untrusted_most: None,
-        access: field!(Whole { least: 1, most: 255 }, config.playouts_per_leaf),
+        access: field!(Uct, Whole { least: 1, most: 255 }, (config.playouts_per_leaf)),
     },
     AgentOption {
         name: "fpu",
@@ -143,9 +161,9 @@ pub static OPTIONS: &[AgentOption] = &[
         untrusted_most: None,
         access: Access::Decimal {
             most: 100,
-            get: |agent| agent.uct()?.config.first_play_urgency,
+            get: |agent| if let Agent::Uct(uct) = agent { uct.config.first_play_urgency } else { None },
             set: |agent, urgency| {
-                if let Some(uct) = agent.uct_mut() {
+                if let Agent::Uct(uct) = agent {
                     uct.config.first_play_urgency = urgency;
                 }
             },
@@ -154,29 +172,29 @@ pub static OPTIONS: &[AgentOption] = &[
     AgentOption {
         name: "solver",
         group: OptionGroup::Endings,
-        agents: UCT,
+        agents: TREES,
         doc: "proven wins and losses are passed up the tree and close branches",
         source: "Winands, Björnsson, Saito 2008",
         untrusted_most: None,
-        access: field!(Switch {}, config.solver),
+        access: field!(Uct | Puct, Switch {}, (config.solver)),
     },
     AgentOption {
         name: "exact",
         group: OptionGroup::Endings,
-        agents: UCT,
+        agents: TREES,
         doc: "leaves with at most this many empty squares are solved exactly",
         source: "Buro 1997",
         untrusted_most: None,
-        access: Access::Whole {
-            least: 0,
-            most: 64,
-            get: |agent| agent.uct().map(|uct| uct.exact_empties.into()),
-            set: |agent, empties| {
-                if let (Some(uct), Some(empties)) = (agent.uct_mut(), empties) {
-                    uct.exact_empties = empties as u8;
-                }
-            },
-        },
+        access: field!(Uct | Puct, Whole { least: 0, most: 64 }, (exact_empties)),
+    },
+    AgentOption {
+        name: "solve",
+        group: OptionGroup::Endings,
+        agents: LEARNED,
+        doc: "with at most this many empty squares, the position is solved before any search",
+        source: "Buro 1997",
+        untrusted_most: Some(30),
+        access: field!(Puct | AlphaBeta, Whole { least: 0, most: 64 }, (solve_empties)),
     },
     AgentOption {
         name: "playout",
@@ -185,7 +203,7 @@ pub static OPTIONS: &[AgentOption] = &[
         doc: "the moves that playouts prefer",
         source: "Rosenbloom 1982; Drake, Uurtamo 2007",
         untrusted_most: None,
-        access: words!(PREFERENCES, policy.preference),
+        access: words!(Uct, PREFERENCES, (policy.preference)),
     },
     AgentOption {
         name: "epsilon",
@@ -194,52 +212,106 @@ pub static OPTIONS: &[AgentOption] = &[
         doc: "the share of playout moves made without that preference",
         source: "Sutton, Barto 1998",
         untrusted_most: None,
-        access: field!(Decimal { most: 1 }, policy.epsilon),
+        access: field!(Uct, Decimal { most: 1 }, (policy.epsilon)),
     },
     AgentOption {
         name: "final",
         group: OptionGroup::Play,
-        agents: UCT,
+        agents: TREES,
         doc: "the move played in the end: most visits, best value, or best lower bound of the value",
         source: "Chaslot et al. 2008",
         untrusted_most: None,
-        access: words!(FINAL_MOVES, config.final_move),
+        access: words!(Uct | Puct, FINAL_MOVES, (config.final_move)),
     },
     AgentOption {
         name: "max-nodes",
         group: OptionGroup::Limits,
-        agents: UCT,
+        agents: TREES,
         doc: "the tree stops growing at this many nodes; the search goes on",
         source: "",
         untrusted_most: Some(UNTRUSTED_WORK),
-        access: field!(Whole { least: 1, most: MOST }, config.max_nodes),
+        access: field!(Uct | Puct, Whole { least: 1, most: MOST }, (config.max_nodes)),
     },
     AgentOption {
         name: "reuse",
         group: OptionGroup::Tree,
-        agents: UCT,
+        agents: TREES,
         doc: "keep the part of the tree below the opponent's reply",
         source: "",
         untrusted_most: None,
-        access: field!(Switch {}, reuse_tree),
+        access: field!(Uct | Puct, Switch {}, (reuse_tree)),
     },
     AgentOption {
         name: "random-first",
         group: OptionGroup::Play,
-        agents: UCT,
+        agents: TREES,
         doc: "play the first move of a game at random, without a search",
         source: "",
         untrusted_most: None,
-        access: field!(Switch {}, random_first_move),
+        access: field!(Uct | Puct, Switch {}, (random_first_move)),
     },
     AgentOption {
         name: "mistakes",
         group: OptionGroup::Play,
-        agents: UCT,
+        agents: TREES,
         doc: "the share of moves that are plausible mistakes",
         source: "",
         untrusted_most: None,
-        access: field!(Decimal { most: 1 }, mistakes),
+        access: field!(Uct | Puct, Decimal { most: 1 }, (mistakes)),
+    },
+    AgentOption {
+        name: "prior",
+        group: OptionGroup::Tree,
+        agents: PUCT,
+        doc: "the temperature of the priors: a move worse by this many discs has 1/e of the prior",
+        source: "Rosin 2011; Silver et al. 2017",
+        untrusted_most: None,
+        access: field!(Puct, Decimal { most: 64 }, (temperature)),
+    },
+    AgentOption {
+        name: "minimax",
+        group: OptionGroup::Tree,
+        agents: PUCT,
+        doc: "the share of minimax in the value of a move; the rest is the mean",
+        source: "Lanctot et al. 2014",
+        untrusted_most: None,
+        access: field!(Puct, Decimal { most: 1 }, (config.minimax_share)),
+    },
+    AgentOption {
+        name: "depth",
+        group: OptionGroup::Limits,
+        agents: ALPHA_BETA,
+        doc: "at most this many plies deep",
+        source: "",
+        untrusted_most: None,
+        access: field!(AlphaBeta, Whole { least: 1, most: Deepening::MOST_DEPTH as u32 }, (depth)),
+    },
+    AgentOption {
+        name: "blur",
+        group: OptionGroup::Play,
+        agents: PUCT,
+        doc: "how far off it values positions, in discs: the standard deviation of the error",
+        source: "",
+        untrusted_most: None,
+        access: field!(Puct, Decimal { most: 64 }, (blur)),
+    },
+    AgentOption {
+        name: "greed",
+        group: OptionGroup::Play,
+        agents: PUCT,
+        doc: "how many discs it believes each disc on the board to be worth in the end",
+        source: "",
+        untrusted_most: None,
+        access: field!(Puct, Decimal { most: 8 }, (greed)),
+    },
+    AgentOption {
+        name: "overlook",
+        group: OptionGroup::Play,
+        agents: PUCT,
+        doc: "the share of moves into a corner that it does not see, its own and the opponent's",
+        source: "",
+        untrusted_most: None,
+        access: field!(Puct, Decimal { most: 1 }, (overlook)),
     },
 ];
 
@@ -247,9 +319,8 @@ pub static OPTIONS: &[AgentOption] = &[
 /// 10 minutes, also where the text names no time. A limit on nodes also limits the iterations to four per node, because a
 /// tree may stop growing before.
 pub fn cap_untrusted(agent: &mut Agent) {
-    if let Some(nodes) =
-        find_limit(agent, |limit| if let Limit::Nodes(most) = limit { Some(*most) } else { None })
-    {
+    let nodes = |limit: &Limit| if let Limit::Nodes(most) = limit { Some(*most) } else { None };
+    if let Some(nodes) = find_limit(agent, nodes).filter(|_| agent.has_tree()) {
         let iterations = |limit: &Limit| if let Limit::Iterations(most) = limit { Some(*most) } else { None };
         let most = find_limit(agent, iterations).unwrap_or(u32::MAX).min(nodes.saturating_mul(4));
         replace_limit(agent, |limit| matches!(limit, Limit::Iterations(_)), Some(Limit::Iterations(most)));
@@ -264,26 +335,29 @@ pub fn cap_untrusted(agent: &mut Agent) {
         }
     }
     // Exact endings can make an iteration a hundred times slower, so a count of iterations alone is no bound.
-    if find_limit(agent, |limit| matches!(limit, Limit::TimeMs(_)).then_some(())).is_none() {
+    if agent.limits().is_some() && find_limit(agent, |limit| matches!(limit, Limit::TimeMs(_)).then_some(())).is_none() {
         replace_limit(agent, |_| false, Some(Limit::TimeMs(UNTRUSTED_MS.into())));
     }
 }
 
-/// Limits a search that would never end to [`DEFAULT_ITERATIONS`].
+/// Limits a search that would never end to [`DEFAULT_ITERATIONS`], or without a tree to [`DEFAULT_POSITIONS`].
 pub(crate) fn ensure_limit(agent: &mut Agent) {
     let ends = |limit: &Limit| !matches!(limit, Limit::Decided | Limit::Proven);
-    if agent.uct().is_some_and(|uct| !uct.limits.rules().iter().any(ends)) {
-        replace_limit(agent, |_| false, Some(Limit::Iterations(DEFAULT_ITERATIONS)));
+    let by_depth = matches!(agent, Agent::AlphaBeta(deepening) if deepening.depth < Deepening::MOST_DEPTH);
+    if !by_depth && agent.limits().is_some_and(|limits| !limits.rules().iter().any(ends)) {
+        let limit =
+            if agent.has_tree() { Limit::Iterations(DEFAULT_ITERATIONS) } else { Limit::Nodes(DEFAULT_POSITIONS) };
+        replace_limit(agent, |_| false, Some(limit));
     }
 }
 
 fn find_limit<T>(agent: &Agent, of: fn(&Limit) -> Option<T>) -> Option<T> {
-    agent.uct()?.limits.rules().iter().find_map(of)
+    agent.limits()?.rules().iter().find_map(of)
 }
 
 /// Replaces the limits found by `is_old`. Limits are kept in a fixed order, so that equivalent agents compare equal.
 fn replace_limit(agent: &mut Agent, is_old: fn(&Limit) -> bool, new: Option<Limit>) {
-    let Some(uct) = agent.uct_mut() else { return };
+    let Some(old) = agent.limits_mut() else { return };
     let rank = |limit: &Limit| match limit {
         Limit::Iterations(_) => 0,
         Limit::TimeMs(_) => 1,
@@ -291,13 +365,13 @@ fn replace_limit(agent: &mut Agent, is_old: fn(&Limit) -> bool, new: Option<Limi
         Limit::Decided => 3,
         Limit::Proven => 4,
     };
-    let mut limits: Vec<Limit> = uct.limits.rules().to_vec();
+    let mut limits: Vec<Limit> = old.rules().to_vec();
     limits.retain(|limit| !is_old(limit));
     if let Some(new) = new {
         let place = limits.partition_point(|limit| rank(limit) < rank(&new));
         limits.insert(place, new);
     }
-    uct.limits = limits.into_iter().fold(Limits::new(), Limits::and);
+    *old = limits.into_iter().fold(Limits::new(), Limits::and);
 }
 
 const fn names<T: Copy, const N: usize>(table: [(&'static str, T); N]) -> [&'static str; N] {
@@ -316,4 +390,34 @@ fn word_of<T: Copy + PartialEq>(table: &[(&'static str, T)], value: T) -> Option
 
 fn meaning<T: Copy>(table: &[(&'static str, T)], word: &str) -> Option<T> {
     table.iter().find(|(other, _)| *other == word).map(|&(_, value)| value)
+}
+
+/// A number of an option, as the type of the field that holds it.
+trait Narrowed<T> {
+    fn narrowed(self) -> T;
+}
+
+impl Narrowed<Self> for f64 {
+    fn narrowed(self) -> Self {
+        self
+    }
+}
+
+impl Narrowed<Self> for bool {
+    fn narrowed(self) -> Self {
+        self
+    }
+}
+
+impl Narrowed<Self> for u32 {
+    fn narrowed(self) -> Self {
+        self
+    }
+}
+
+impl Narrowed<u8> for u32 {
+    /// The option's range fits.
+    fn narrowed(self) -> u8 {
+        self as u8
+    }
 }

@@ -113,6 +113,9 @@ fn untrusted_texts_are_capped() {
         ("uct:nodes=100", "uct:iterations=400,ms=600000,nodes=100"),
         ("uct:iterations=50,nodes=100", "uct:iterations=50,ms=600000,nodes=100"),
         ("uct:nodes=999999999", "uct:iterations=10000000,ms=600000,nodes=10000000"),
+        ("puct:iterations=50,solve=60,prior=1", "puct:iterations=50,ms=600000,solve=30,prior=1"),
+        ("alphabeta:depth=60", "alphabeta:ms=600000,nodes=100000"),
+        ("alphabeta:depth=6", "alphabeta:ms=600000,depth=6"),
         ("random", "random"),
     ] {
         let mut agent: Agent = text.parse().unwrap();
@@ -123,7 +126,7 @@ fn untrusted_texts_are_capped() {
 
 #[test]
 fn every_kind_has_an_entry_and_every_entry_an_agent() {
-    for kind in [AgentKind::Random, AgentKind::Greedy, AgentKind::Uct] {
+    for kind in [AgentKind::Random, AgentKind::Greedy, AgentKind::Uct, AgentKind::Puct, AgentKind::AlphaBeta] {
         assert_eq!(kind.base().kind(), kind);
         assert_eq!(
             kind.options().next().is_some(),

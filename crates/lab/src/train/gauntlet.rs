@@ -1,11 +1,10 @@
 //! Matches of the training: a new evaluation against an older one or against an agent.
 use super::plan::Gauntlet;
 use arena::{PairRun, Tally, random_opening};
-use engines::mcts::{ActionSet, Game, Random};
-use engines::solver::Solver;
-use engines::{Agent, AlphaBeta, Engine, OthelloGame, Plan, Playouts, Puct, Reason};
+use engines::mcts::{Limits, Random};
+use engines::{Agent, AlphaBeta, Deepening, Knowledge, OthelloGame, Player};
 use evaluation::{Evaluation, SCALE};
-use othello::{Move, Position, Rules};
+use othello::{Position, Rules};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
@@ -22,53 +21,8 @@ const BALANCE_DEPTH: u8 = 4;
 /// The number of openings tried before an unbalanced one is accepted.
 const DRAWN: u32 = 200;
 
-/// The size of the hash table for a move, in bytes.
+/// The size of the hash table for an opening's value, in bytes.
 const TABLE_BYTES: usize = 1 << 18;
-
-/// A player in a match.
-#[derive(Clone, Debug)]
-pub enum Player {
-    /// Alpha-beta to a fixed depth in plies; positions with at most `exact_empties` empty squares are solved.
-    Searching { evaluation: Arc<Evaluation>, depth: u8, exact_empties: u32 },
-    /// A PUCT search with a fixed number of iterations per move.
-    Tree { puct: Box<Puct>, iterations: u32 },
-    /// Any other agent.
-    Agent(Box<Agent>),
-}
-
-impl Engine for Player {
-    type Game = OthelloGame;
-    type Evaluator = Playouts;
-
-    fn plan(&self, game: &OthelloGame, seed: u64) -> Plan<OthelloGame, Playouts> {
-        match self {
-            Self::Agent(agent) => agent.plan(game, seed),
-            Self::Tree { puct, iterations } => {
-                let mut search = puct.search(*game, seed);
-                search.run(*iterations);
-                let best = search.best_action().unwrap_or_else(|| game.actions().nth(0));
-                Plan::Play(best, Reason::NoSearch)
-            }
-            Self::Searching { evaluation, depth, exact_empties } => {
-                let position = game.position();
-                let best = if position.empties().len() <= *exact_empties {
-                    Solver::new(TABLE_BYTES).solve(*game).best
-                } else {
-                    let mut search = AlphaBeta::new(evaluation.clone(), TABLE_BYTES);
-                    search.deepen(position.board(), *depth, u64::MAX).best.map(Move::Place)
-                };
-                Plan::Play(best.unwrap_or_else(|| game.actions().nth(0)), Reason::NoSearch)
-            }
-        }
-    }
-
-    fn takes_over(&self, earlier: &Self, evaluator: &mut Playouts) -> bool {
-        match (self, earlier) {
-            (Self::Agent(agent), Self::Agent(earlier)) => agent.takes_over(earlier, evaluator),
-            _ => false,
-        }
-    }
-}
 
 /// A random opening that is balanced according to `evaluation`.
 fn opening(evaluation: &Arc<Evaluation>, seed: u64) -> OthelloGame {
@@ -125,9 +79,13 @@ pub fn play(
 }
 
 impl Gauntlet {
-    /// The player with which an evaluation is tested.
-    pub fn player(&self, evaluation: Arc<Evaluation>, exact_empties: u32) -> Player {
-        Player::Searching { evaluation, depth: self.depth, exact_empties }
+    /// The player with which an evaluation is tested: alpha-beta to a fixed depth, and endings solved from `exact_empties` empty
+    /// squares on.
+    pub fn player(&self, evaluation: Arc<Evaluation>, exact_empties: u8) -> Player {
+        // Alpha-beta does not depend on the errors.
+        let knowledge = Arc::new(Knowledge::with_errors(evaluation, [SCALE; 65]));
+        let deepening = Deepening { depth: self.depth, solve_empties: exact_empties, ..Deepening::new(Limits::new()) };
+        Player::new(Agent::AlphaBeta(deepening), Some(knowledge))
     }
 }
 

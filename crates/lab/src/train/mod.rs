@@ -16,11 +16,10 @@ mod state;
 
 use crate::cli::{Result, TrainOptions, WeightsOptions};
 use engines::mcts::{Limits, Random};
-use engines::{Knowledge, Puct};
+use engines::{Agent, Knowledge, Player, Puct};
 use evaluation::{Evaluation, SCALE, STAGES, Weights, WeightsFile};
 use files::FileTrouble;
 use fit::{Errors, Model, errors};
-use gauntlet::Player;
 use plan::{Generation, Plan, QUICK_GENERATIONS, Yardstick};
 use progress::{Progress, duration};
 use samples::Sample;
@@ -313,11 +312,11 @@ impl Training<'_> {
         let Some(number) = self.state.best() else { return Ok(()) };
         let Yardstick { games, iterations, agent } = self.plan.yardstick;
         let knowledge = Arc::new(Knowledge::new(&self.directory.weights(number)?));
-        let puct = Box::new(Puct::new(knowledge.clone(), Limits::new()));
+        let puct = Agent::Puct(Puct::new(Limits::new().iterations(iterations)));
         let what = format!("generation {number}, {iterations} iterations, against {agent}");
         let progress = Progress::new(what);
-        let agent = agent.parse().map_err(|error| format!("{agent}: {error}"))?;
-        let players = [Player::Tree { puct, iterations }, Player::Agent(Box::new(agent))];
+        let agent: Agent = agent.parse().map_err(|error| format!("{agent}: {error}"))?;
+        let players = [Player::new(puct, Some(knowledge.clone())), agent.into()];
         let (judge, seed) = (knowledge.evaluation(), self.seed(0, SeedFor::Yardstick));
         let threads = self.options.threads;
         let tally = gauntlet::play(&players, judge, games.div_ceil(2), seed, threads, &|share| {

@@ -4,6 +4,10 @@ use evaluation::Weights;
 /// The number of generations of the [standard](Plan::standard) plan that take a quarter of an hour.
 pub const QUICK_GENERATIONS: usize = 5;
 
+/// The strongest player without a learned evaluation that is as fast: UCT with corner-seeking playouts and exact endings.
+const STRONGEST_PLAYOUTS: &str =
+    "uct:iterations=40000,c=0.6,solver=on,exact=12,playout=corners,epsilon=0.1,reuse=on";
+
 /// The plan of a training run. Together with a seed it determines the result.
 #[derive(Clone, Debug)]
 pub struct Plan {
@@ -17,7 +21,7 @@ pub struct Plan {
     /// One shard in this many is held out: it is used to measure errors, not for learning.
     pub held_out: u32,
     /// Games are played with best play from this number of empty squares on.
-    pub exact_empties: u32,
+    pub exact_empties: u8,
     /// The number of generations, up to the current one, whose games are learned from.
     pub window: usize,
     /// The number of passes over the samples.
@@ -86,7 +90,7 @@ impl Plan {
             window: 3,
             epochs: 8,
             gauntlet: Gauntlet { pairs: 200, depth: 5 },
-            yardstick: Yardstick { games: 20, iterations: 20_000, agent: "level9" },
+            yardstick: Yardstick { games: 20, iterations: 20_000, agent: STRONGEST_PLAYOUTS },
         }
     }
 

@@ -2,7 +2,7 @@
 use crate::state::{Action, AgentKind, Language, Named, Player, Settings};
 use crate::text;
 use engines::Agent;
-use engines::options::{AgentOption, OptionGroup, OptionKind, OptionValue};
+use engines::options::{AGENTS, AgentEntry, AgentOption, OptionGroup, OptionKind, OptionValue};
 use engines::text::ParseError;
 use ui::widgets::{Button, ChoiceProps, choice};
 use web_sys::{HtmlInputElement, HtmlSelectElement};
@@ -19,15 +19,27 @@ pub struct OwnAgentProps {
     pub on_action: Callback<Action>,
 }
 
-/// The presets: the searching agents of the page, and the stored one.
-fn presets(kept: &Agent) -> Vec<(&'static str, Player, Agent)> {
-    let preset = |&(player, name): &(Player, &'static str)| {
-        // The names of the page's other players are the same as in agents' texts.
-        let agent =
-            if player == Player::Agent(AgentKind::Custom) { kept.clone() } else { name.parse().ok()? };
-        agent.uct().is_some().then_some((name, player, agent))
+/// What the form can begin with.
+struct Preset {
+    /// Its name in agents' texts.
+    name: &'static str,
+    label: &'static str,
+    agent: Agent,
+}
+
+/// The presets: each kind of search, the searching agents of the page, and the stored one.
+fn presets(kept: &Agent) -> Vec<Preset> {
+    let of_kind = |entry: &'static AgentEntry| {
+        let label = text::search_kind(entry.options_of?)?;
+        Some(Preset { name: entry.name, label, agent: entry.name.parse().ok()? })
     };
-    Player::NAMED.iter().filter_map(preset).collect()
+    let of_page = |&(player, name): &(Player, &'static str)| {
+        // The names of the page's other players are the same as in agents' texts.
+        let agent: Agent =
+            if player == Player::Agent(AgentKind::Custom) { kept.clone() } else { name.parse().ok()? };
+        agent.limits().is_some().then(|| Preset { name, label: text::player(player), agent })
+    };
+    AGENTS.iter().filter_map(of_kind).chain(Player::NAMED.iter().filter_map(of_page)).collect()
 }
 
 /// The text as typed, and the agent in the form, which is that of the last valid text.
@@ -129,17 +141,17 @@ pub fn OwnAgent(props: &OwnAgentProps) -> Html {
 /// The list of presets, with the one in the form selected.
 fn preset(kept: &Agent, draft: &Draft, change: &Callback<Draft>) -> Html {
     let presets = presets(kept);
-    let chosen = presets.iter().find(|(_, _, agent)| *agent == draft.agent);
+    let chosen = presets.iter().find(|preset| preset.agent == draft.agent);
     choice(&ChoiceProps {
         name: "preset",
         legend: text::agent_preset().into(),
         aside: "".into(),
         note: text::agent_preset_note().into(),
-        values: presets.iter().map(|&(name, player, _)| (name, text::player(player).into())).collect(),
-        chosen: chosen.map_or("", |(name, ..)| name),
+        values: presets.iter().map(|preset| (preset.name, preset.label.into())).collect(),
+        chosen: chosen.map_or("", |preset| preset.name),
         on_choose: change.reform(move |name| {
-            let chosen = presets.iter().find(|(known, ..)| *known == name);
-            Draft::of_agent(chosen.map_or_else(Agent::classic, |(_, _, agent)| agent.clone()))
+            let chosen = presets.iter().find(|preset| preset.name == name);
+            Draft::of_agent(chosen.map_or_else(Agent::classic, |preset| preset.agent.clone()))
         }),
     })
 }

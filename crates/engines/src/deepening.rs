@@ -1,0 +1,86 @@
+//! Players by alpha-beta: deeper ply by ply, as long as their limits allow.
+use crate::{AlphaBeta, Knowledge, Steps};
+use mcts::{Limits, Statistics};
+use othello::{Board, Move};
+use std::sync::Arc;
+
+/// The options of an alpha-beta player: principal variation search with the learned evaluation, deeper ply by ply. It plays on
+/// 8x8 boards where a side without a move passes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Deepening {
+    /// The greatest depth, in plies.
+    pub depth: u8,
+    /// At most at this many empty squares, the move is looked for by solving the position.
+    pub solve_empties: u8,
+    /// The limits of thinking about a move. Positions count as nodes.
+    pub limits: Limits,
+}
+
+impl Deepening {
+    /// The greatest depth there is: one ply for every square.
+    pub const MOST_DEPTH: u8 = 60;
+
+    /// The player with these limits and otherwise the defaults.
+    pub const fn new(limits: Limits) -> Self {
+        Self { depth: Self::MOST_DEPTH, solve_empties: 18, limits }
+    }
+}
+
+/// The size of the hash table in bytes.
+const TABLE_BYTES: usize = 16 << 20;
+
+/// A search by alpha-beta in progress.
+#[derive(Debug)]
+pub(crate) struct DeepeningSearch {
+    knowledge: Arc<Knowledge>,
+    search: AlphaBeta,
+    board: Board,
+    most_depth: u8,
+    depth: u8,
+    value: Option<i32>,
+    best: Option<Move>,
+    /// The number of positions after which the next ply is given up, to be searched again with more.
+    most_positions: u64,
+}
+
+impl DeepeningSearch {
+    pub fn new(knowledge: Arc<Knowledge>, board: Board, depth: u8) -> Self {
+        let search = AlphaBeta::new(knowledge.evaluation().clone(), TABLE_BYTES);
+        let most_depth = depth.min((!board.occupied()).len() as u8).max(1);
+        Self { knowledge, search, board, most_depth, depth: 0, value: None, best: None, most_positions: 0 }
+    }
+}
+
+impl Steps<Move> for DeepeningSearch {
+    fn run(&mut self, positions: u64) -> bool {
+        let end = self.search.nodes() + positions;
+        while self.depth < self.most_depth && self.search.nodes() < end {
+            // The table keeps what a ply that is given up has found out.
+            self.most_positions = self.most_positions.max(positions);
+            let found = self.search.deepen(self.board, self.depth + 1, self.most_positions);
+            if found.depth > self.depth {
+                (self.depth, self.value) = (found.depth, Some(found.value));
+                self.best = Some(found.best.map_or(Move::Pass, Move::Place));
+            } else {
+                self.most_positions *= 2;
+            }
+        }
+        self.depth >= self.most_depth
+    }
+
+    fn best(&self) -> Option<Move> {
+        self.best
+    }
+
+    fn statistics(&self) -> Statistics {
+        let positions = self.search.nodes();
+        let empties = (!self.board.occupied()).len();
+        Statistics {
+            iterations: positions.try_into().unwrap_or(u32::MAX),
+            nodes: positions.try_into().unwrap_or(u32::MAX),
+            depth: self.depth.into(),
+            mean_value: self.value.map(|value| self.knowledge.chance_of(value, empties)),
+            ..Statistics::default()
+        }
+    }
+}

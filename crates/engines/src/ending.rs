@@ -1,0 +1,50 @@
+//! The end of a game: the move is looked for by solving the position.
+use crate::solver::{Solved, Solver};
+use crate::{OthelloGame, Steps};
+use mcts::{Outcome, Statistics};
+use othello::Move;
+
+/// The solving of a position, given up after a number of positions.
+#[derive(Debug)]
+pub(crate) struct Ending {
+    solver: Solver,
+    most_positions: u64,
+    solved: Option<Solved>,
+}
+
+impl Ending {
+    /// Solves `game` with at most about this many positions.
+    pub fn new(game: OthelloGame, mut solver: Solver, most_positions: u64) -> Self {
+        solver.start(game);
+        Self { solver, most_positions, solved: None }
+    }
+}
+
+impl Steps<Move> for Ending {
+    fn run(&mut self, positions: u64) -> bool {
+        if self.solved.is_none() && self.solver.nodes() < self.most_positions {
+            self.solved = self.solver.run(positions);
+        }
+        self.solved.is_some() || self.solver.nodes() >= self.most_positions
+    }
+
+    fn best(&self) -> Option<Move> {
+        self.solved?.best
+    }
+
+    fn statistics(&self) -> Statistics {
+        let proof = self.solved.map(|solved| match solved.score {
+            ..0 => Outcome::Loss,
+            0 => Outcome::Draw,
+            1.. => Outcome::Win,
+        });
+        let positions = self.solver.nodes().try_into().unwrap_or(u32::MAX);
+        Statistics {
+            iterations: positions,
+            nodes: positions,
+            mean_value: proof.map(Outcome::value),
+            proof,
+            ..Statistics::default()
+        }
+    }
+}

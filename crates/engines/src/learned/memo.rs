@@ -1,0 +1,84 @@
+//! The values of the moves of recent positions: a tree search asks for them at the first visit of a node, for its value, and at
+//! the second one, for the priors.
+use othello::Board;
+
+/// The number of positions remembered; a power of two.
+const PLACES: usize = 1 << 15;
+
+/// The most moves of a position that is remembered. Few positions have more.
+const MOST_MOVES: usize = 28;
+
+/// The values of the moves of a position in the order of their squares, in units of the evaluation.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Values {
+    values: [i16; Self::MOST],
+    count: u8,
+}
+
+impl Default for Values {
+    fn default() -> Self {
+        Self { values: [0; Self::MOST], count: 0 }
+    }
+}
+
+impl Values {
+    /// No position has as many moves.
+    const MOST: usize = 60;
+
+    pub fn push(&mut self, value: i32) {
+        // Values are at most 64 discs, or what a player believes, which is clamped.
+        self.values[usize::from(self.count)] = value as i16;
+        self.count += 1;
+    }
+
+    pub const fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = i32> {
+        self.values[..usize::from(self.count)].iter().map(|&value| i32::from(value))
+    }
+
+    /// The greatest value; of no moves, 0.
+    pub fn best(&self) -> i32 {
+        self.iter().max().unwrap_or(0)
+    }
+}
+
+/// A position and the values of its moves.
+#[derive(Clone, Copy, Debug)]
+struct Known {
+    board: Board,
+    values: [i16; MOST_MOVES],
+    count: u8,
+}
+
+/// A table of recent positions. A new position takes the place of the one that had it.
+#[derive(Debug, Default)]
+pub(super) struct Memo(Vec<Option<Known>>);
+
+impl Memo {
+    fn place(board: Board) -> usize {
+        let mixed = (board.player.0 ^ board.opponent.0.rotate_left(23)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        (mixed >> 40) as usize & (PLACES - 1)
+    }
+
+    pub fn get(&self, board: Board) -> Option<Values> {
+        let known = self.0.get(Self::place(board))?.as_ref().filter(|known| known.board == board)?;
+        let mut values = Values { count: known.count, ..Values::default() };
+        values.values[..MOST_MOVES].copy_from_slice(&known.values);
+        Some(values)
+    }
+
+    pub fn put(&mut self, board: Board, values: Values) {
+        if usize::from(values.count) > MOST_MOVES {
+            return;
+        }
+        if self.0.is_empty() {
+            self.0 = vec![None; PLACES];
+        }
+        let mut known = Known { board, values: [0; MOST_MOVES], count: values.count };
+        known.values.copy_from_slice(&values.values[..MOST_MOVES]);
+        self.0[Self::place(board)] = Some(known);
+    }
+}

@@ -1,0 +1,226 @@
+//! Players: agents that play Othello, with the learned evaluation where there is one.
+use crate::ending::Ending;
+use crate::solver::Solver;
+use crate::text::ParseError;
+use crate::{Agent, Deepening, Engine, Method, OthelloGame, Plan, Playouts, Preference, Puct, Reason, Steps};
+use mcts::{ActionSet, Evaluation, Evaluator, Game, Outcome, Prior, Random, Search};
+use othello::{Bitboard, Board, Move, Position, Rules};
+use std::fmt::Debug;
+use std::str::FromStr;
+use std::sync::Arc;
+
+/// What makes searches from a learned evaluation. [`Knowledge`](crate::Knowledge) is the only one; a program that never makes
+/// any is smaller, because all players without a learned evaluation know it by this trait alone.
+pub trait Expert: Debug + Send + Sync {
+    /// The evaluator of a search with these options. The seed determines its errors, if it makes any.
+    fn leaves(self: Arc<Self>, puct: &Puct, seed: u64) -> Box<dyn LearnedLeaves>;
+
+    /// A search by alpha-beta.
+    fn deepening(self: Arc<Self>, deepening: &Deepening, board: Board) -> Box<dyn Steps<Move>>;
+
+    /// A solver that orders moves by the learned evaluation.
+    fn solver(self: Arc<Self>) -> Solver;
+}
+
+/// An evaluator with the learned evaluation.
+pub trait LearnedLeaves: Evaluator<OthelloGame> + Debug {}
+
+/// An agent, and the learned evaluation if it is at hand: a player of Othello.
+///
+/// Where there is no learned evaluation, an agent that plays with one is replaced by [`Agent::without_learning`].
+#[derive(Clone, Debug)]
+pub struct Player {
+    agent: Agent,
+    expert: Option<Arc<dyn Expert>>,
+}
+
+impl Player {
+    /// A player with this learned evaluation.
+    pub const fn new(agent: Agent, expert: Option<Arc<dyn Expert>>) -> Self {
+        Self { agent, expert }
+    }
+
+    /// The agent that it plays.
+    pub const fn agent(&self) -> &Agent {
+        &self.agent
+    }
+
+    /// The learned evaluation, if it is for this game.
+    fn expert_for(&self, game: &OthelloGame) -> Option<Arc<dyn Expert>> {
+        self.expert.clone().filter(|_| game.rules() == Rules::default())
+    }
+}
+
+impl From<Agent> for Player {
+    /// A player without a learned evaluation.
+    fn from(agent: Agent) -> Self {
+        Self::new(agent, None)
+    }
+}
+
+impl FromStr for Player {
+    type Err = ParseError;
+
+    /// A player without a learned evaluation, from the text of an agent.
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        text.parse().map(|agent: Agent| agent.into())
+    }
+}
+
+impl Engine for Player {
+    type Game = OthelloGame;
+    type Evaluator = Leaves;
+
+    fn plan(&self, game: &OthelloGame, seed: u64) -> Plan<OthelloGame, Leaves> {
+        let actions = game.actions();
+        let mut random = Random::new(seed);
+        let any = actions.nth(random.below(actions.len()));
+        let agent = &self.agent;
+        match (agent, self.expert_for(game)) {
+            (Agent::Random, _) => Plan::Play(any, Reason::NoSearch),
+            (Agent::Greedy, _) => Plan::Play(greedy(game, &mut random), Reason::NoSearch),
+            (Agent::Uct(uct), _) if uct.random_first_move && is_start(game) => {
+                Plan::Play(any, Reason::RandomFirst)
+            }
+            (Agent::Uct(uct), _) => {
+                let leaves = Leaves::Playouts(Playouts::new(uct.policy, uct.exact_empties));
+                Plan::Search {
+                    method: Method::Tree(Box::new(Search::new(*game, uct.config(), leaves, seed))),
+                    limits: uct.limits.clone(),
+                    mistakes: uct.mistakes,
+                    ending: None,
+                }
+            }
+            (Agent::Puct(puct), Some(_)) if puct.random_first_move && is_start(game) => {
+                Plan::Play(any, Reason::RandomFirst)
+            }
+            (Agent::Puct(puct), Some(expert)) => {
+                let leaves = Leaves::Learned(expert.clone().leaves(puct, seed));
+                Plan::Search {
+                    method: Method::Tree(Box::new(Search::new(*game, puct.config, leaves, seed))),
+                    limits: puct.limits.clone(),
+                    mistakes: puct.mistakes,
+                    ending: ending(game, puct.solve_empties, expert),
+                }
+            }
+            (Agent::AlphaBeta(deepening), Some(expert)) => Plan::Search {
+                method: Method::Steps(expert.clone().deepening(deepening, game.position().board())),
+                limits: deepening.limits.clone(),
+                mistakes: 0.0,
+                ending: ending(game, deepening.solve_empties, expert),
+            },
+            (Agent::Puct(_) | Agent::AlphaBeta(_), None) => {
+                Self::from(agent.without_learning()).plan(game, seed)
+            }
+        }
+    }
+
+    fn takes_over(&self, earlier: &Self, leaves: &mut Leaves) -> bool {
+        if self.expert.is_some() != earlier.expert.is_some() {
+            return false;
+        }
+        // The recorded playouts were from another position.
+        if let Leaves::Playouts(playouts) = leaves {
+            playouts.set_recording(false);
+        }
+        match (&self.agent, &earlier.agent) {
+            (Agent::Uct(uct), Agent::Uct(before)) => {
+                uct.reuse_tree
+                    && (&before.config, before.policy, before.exact_empties)
+                        == (&uct.config, uct.policy, uct.exact_empties)
+            }
+            (Agent::Puct(puct), Agent::Puct(before)) => {
+                puct.reuse_tree && Puct { limits: puct.limits.clone(), ..before.clone() } == *puct
+            }
+            _ => false,
+        }
+    }
+}
+
+/// The solving of a position with at most `most_empties` empty squares, before any search.
+fn ending(game: &OthelloGame, most_empties: u8, expert: Arc<dyn Expert>) -> Option<Box<dyn Steps<Move>>> {
+    let empties = (game.board & !(game.player | game.opponent)).count_ones();
+    let is_near = empties <= most_empties.into();
+    is_near.then(|| Box::new(Ending::new(*game, expert.solver(), ENDING_POSITIONS)) as Box<dyn Steps<Move>>)
+}
+
+/// The most positions that the solver may examine for a move: a second or two.
+const ENDING_POSITIONS: u64 = 4_000_000;
+
+fn is_start(game: &OthelloGame) -> bool {
+    *game == OthelloGame::from(Position::start(game.rules()))
+}
+
+/// A move that flips the most discs; ties are broken at random.
+fn greedy(game: &OthelloGame, random: &mut Random) -> Move {
+    let best = Bitboard(Preference::Greedy.among(game, game.legal_moves()));
+    let n = random.below(best.len()) as usize;
+    best.squares().nth(n).map_or(Move::Pass, Move::Place)
+}
+
+/// How the leaves of a player's search are valued.
+#[derive(Debug)]
+pub enum Leaves {
+    /// By playouts.
+    Playouts(Playouts),
+    /// By the learned evaluation.
+    Learned(Box<dyn LearnedLeaves>),
+}
+
+impl Leaves {
+    /// The playouts, if there are any.
+    pub const fn playouts(&self) -> Option<&Playouts> {
+        if let Self::Playouts(playouts) = self { Some(playouts) } else { None }
+    }
+
+    /// The playouts, mutably, if there are any.
+    pub const fn playouts_mut(&mut self) -> Option<&mut Playouts> {
+        if let Self::Playouts(playouts) = self { Some(playouts) } else { None }
+    }
+}
+
+/// Calls the method of the evaluator that there is.
+macro_rules! by {
+    ($leaves:ident, $evaluator:ident => $call:expr) => {
+        match $leaves {
+            Leaves::Playouts($evaluator) => $call,
+            Leaves::Learned($evaluator) => $call,
+        }
+    };
+}
+
+impl Evaluator<OthelloGame> for Leaves {
+    #[inline]
+    fn win(&self) -> u16 {
+        by!(self, leaves => leaves.win())
+    }
+
+    #[inline]
+    fn evaluate(&mut self, states: &[OthelloGame], seed: u32, evaluations: &mut [Evaluation]) {
+        by!(self, leaves => leaves.evaluate(states, seed, evaluations));
+    }
+
+    #[inline]
+    fn batch_size(&self) -> usize {
+        by!(self, leaves => leaves.batch_size())
+    }
+
+    #[inline]
+    fn priors(&mut self, state: &OthelloGame, priors: &mut [Prior<Move>]) {
+        by!(self, leaves => leaves.priors(state, priors));
+    }
+
+    #[inline]
+    fn exact(&mut self, state: &OthelloGame) -> Option<Outcome> {
+        by!(self, leaves => leaves.exact(state))
+    }
+
+    #[inline]
+    fn effort(&self) -> u64 {
+        by!(self, leaves => leaves.effort())
+    }
+
+    fn replay(&mut self, state: &OthelloGame, seed: u32, n: usize) -> Vec<Move> {
+        by!(self, leaves => leaves.replay(state, seed, n))
+    }
+}

@@ -1,0 +1,61 @@
+//! The options of UCT players.
+use crate::{OthelloGame, Playouts, Policy};
+use mcts::{Config, Limits, Search};
+
+/// The options of a UCT player: a tree search whose leaves are valued by playouts.
+///
+/// ```
+/// use engines::mcts::Config;
+/// use engines::{Agent, Policy, Preference, Uct};
+///
+/// let corners = Policy { preference: Preference::Corners, epsilon: 0.1 };
+/// let config = Config { exploration: 0.6, ..Config::CLASSIC };
+/// let agent = Agent::Uct(Uct { config, policy: corners, exact_empties: 12, ..Uct::classic() });
+/// # assert_ne!(agent, Agent::classic());
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Uct {
+    /// The configuration of the search.
+    pub config: Config,
+    /// How playouts choose their moves.
+    pub policy: Policy,
+    /// Leaves with at most this many empty squares are solved exactly by alpha-beta search; 0 turns this off. Any other
+    /// value also turns on the solver of `config` (Winands, Bjornsson and Saito, "Monte-Carlo tree search solver", 2008,
+    /// for proofs in the tree; endgame solvers in Othello: Buro, "Logistello", 1997).
+    pub exact_empties: u8,
+    /// The limits of thinking about a move.
+    pub limits: Limits,
+    /// Whether the first move of a game is played at random without thinking: by symmetry, all are equivalent.
+    pub random_first_move: bool,
+    /// Whether it keeps the part of its last search tree below the new position; see
+    /// [`Thinking::following`](crate::Thinking::following).
+    pub reuse_tree: bool,
+    /// The share of moves, 0 to 1, at which it plays another examined move than its choice, with a probability
+    /// proportional to its visits: a plausible mistake. The seed determines which moves these are.
+    pub mistakes: f64,
+}
+
+impl Uct {
+    /// The reference player: classic UCT, 32,000 iterations or 8 seconds, the first move of a game at random.
+    pub fn classic() -> Self {
+        Self {
+            config: Config::CLASSIC,
+            policy: Policy::default(),
+            exact_empties: 0,
+            limits: Limits::classic(),
+            random_first_move: true,
+            reuse_tree: false,
+            mistakes: 0.0,
+        }
+    }
+
+    /// The configuration of its search, with the solver on if leaves are solved.
+    pub(crate) const fn config(&self) -> Config {
+        Config { solver: self.config.solver || self.exact_empties > 0, ..self.config }
+    }
+
+    /// A search from `game` with the options of this player.
+    pub fn search(&self, game: impl Into<OthelloGame>, seed: u64) -> Search<OthelloGame, Playouts> {
+        Search::new(game.into(), self.config(), Playouts::new(self.policy, self.exact_empties), seed)
+    }
+}
