@@ -76,12 +76,19 @@ impl Agent {
             Self::Random | Self::Greedy | Self::Uct(_) => return self.clone(),
         };
         let more = |limits: Limits, limit: &Limit| match *limit {
-            Limit::Iterations(most) => limits.iterations(most.saturating_mul(PLAYOUTS_PER_EVALUATION).min(MOST_PLAYOUTS)),
+            Limit::Iterations(most) => {
+                limits.iterations(most.saturating_mul(PLAYOUTS_PER_EVALUATION).min(MOST_PLAYOUTS))
+            }
             Limit::Nodes(_) if !self.has_tree() => limits.iterations(MOST_PLAYOUTS),
             other => limits.and(other),
         };
         Self::Uct(Uct {
-            config: Config { exploration: 0.6, solver: true, final_move: FinalMove::Visits, ..Config::CLASSIC },
+            config: Config {
+                exploration: 0.6,
+                solver: true,
+                final_move: FinalMove::Visits,
+                ..Config::CLASSIC
+            },
             policy: Policy { preference: Preference::Corners, epsilon: 0.1 },
             exact_empties: solve_empties,
             limits: limits.rules().iter().fold(Limits::new(), more),

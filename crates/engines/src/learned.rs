@@ -181,7 +181,8 @@ impl Evaluator<OthelloGame> for Learned {
         for (state, evaluation) in states.iter().zip(evaluations) {
             let board = board(state);
             let best = self.values(board).best();
-            *evaluation = mcts::Evaluation { value: self.knowledge.chance(best, empties_after(board)), moves: 0 };
+            *evaluation =
+                mcts::Evaluation { value: self.knowledge.chance(best, empties_after(board)), moves: 0 };
         }
     }
 

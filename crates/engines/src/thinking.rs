@@ -1,7 +1,8 @@
 //! Thinking about a move in slices, in any game.
 use crate::{Engine, Method, Plan, Player, Reason};
 use mcts::{
-    ActionSet, ActionStats, Evaluator, FinalMove, Game, Limit, Limits, Progress, Random, Search, Statistics, StopReason,
+    ActionSet, ActionStats, Evaluator, FinalMove, Game, Limit, Limits, Progress, Random, Search, Statistics,
+    StopReason,
 };
 use othello::Move;
 
@@ -258,7 +259,8 @@ const FIRST_ITERATIONS: u32 = 100;
 
 /// The time that the limits allow, in milliseconds.
 fn time_of(limits: &Limits) -> f64 {
-    let times = limits.rules().iter().map(|limit| if let Limit::TimeMs(ms) = limit { *ms } else { f64::INFINITY });
+    let times =
+        limits.rules().iter().map(|limit| if let Limit::TimeMs(ms) = limit { *ms } else { f64::INFINITY });
     times.fold(f64::INFINITY, f64::min)
 }
 

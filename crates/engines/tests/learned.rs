@@ -80,7 +80,8 @@ fn proofs_are_correct_and_proven_moves_are_best() {
     let mut solver = Solver::default();
     let mut proven = 0;
     for position in positions(12, 8) {
-        let puct = Player::new(Agent::Puct(Puct { solve_empties: 0, ..puct(3_000) }), Some(knowledge.clone()));
+        let puct =
+            Player::new(Agent::Puct(Puct { solve_empties: 0, ..puct(3_000) }), Some(knowledge.clone()));
         let mut thinking = Thinking::new(position, &puct, 1).expect("there is something to decide");
         let decision = loop {
             if let Some(decision) = thinking.slice(&|| 0.0, 10.0) {

@@ -91,7 +91,11 @@ fn final_moves_follow_their_definitions_and_differ() {
 fn a_kept_tree_is_a_head_start() {
     let position = Position::start(Rules::default()).play(Move::Place("f5".parse().unwrap())).unwrap();
     for reuse_tree in [false, true] {
-        let agent = Player::from(Agent::Uct(Uct { reuse_tree, limits: Limits::new().iterations(3_000), ..Uct::classic() }));
+        let agent = Player::from(Agent::Uct(Uct {
+            reuse_tree,
+            limits: Limits::new().iterations(3_000),
+            ..Uct::classic()
+        }));
         let mut thinking = Thinking::new(position, &agent, 1).unwrap();
         let decision = finish(&mut thinking);
         let reply = position.play(decision.played).unwrap();

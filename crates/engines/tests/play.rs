@@ -4,7 +4,8 @@ use engines::{Agent, Player, Reason, Thinking, Uct};
 use othello::{BoardSize, Move, NoMoveRule, Position, Rules, Status};
 
 fn decide(position: Position, agent: &Agent, seed: u64) -> (Move, Reason) {
-    let mut thinking = Thinking::new(position, &Player::from(agent.clone()), seed).expect("the game is not over");
+    let mut thinking =
+        Thinking::new(position, &Player::from(agent.clone()), seed).expect("the game is not over");
     let clock = || 0.0;
     loop {
         if let Some(decision) = thinking.slice(&clock, 10.0) {

@@ -106,7 +106,9 @@ fn read_openings(path: &Path) -> Result<Vec<Position>> {
     let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
     let mut openings = Vec::new();
     for (n, line) in text.lines().enumerate() {
-        let Some(moves) = line.split('#').next().and_then(|line| line.split_whitespace().next()) else { continue };
+        let Some(moves) = line.split('#').next().and_then(|line| line.split_whitespace().next()) else {
+            continue;
+        };
         let at = |error: &dyn std::fmt::Display| format!("{}, line {}: {error}", path.display(), n + 1);
         let game = parse_transcript(moves, Position::start(Rules::default())).map_err(|error| at(&error))?;
         openings.push(game.position());

@@ -58,7 +58,8 @@ impl Comparison {
     /// A comparison by search, with this many iterations for the position; `None` if the game is over. `played` is the move
     /// played, if any; without one, only the best move is found.
     pub fn searching(position: Position, played: Option<Move>, iterations: u32, seed: u64) -> Option<Self> {
-        let root = Thinking::examining(position, &Player::from(Agent::Uct(levels::analyst(iterations))), seed)?;
+        let root =
+            Thinking::examining(position, &Player::from(Agent::Uct(levels::analyst(iterations))), seed)?;
         let search = Search { root, seed, best: None, challenger: None, played: None };
         Some(Self { position, played, by: By::Search(Box::new(search)) })
     }

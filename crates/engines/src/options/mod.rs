@@ -21,7 +21,9 @@ mod values;
 
 pub use kinds::{AGENTS, AgentEntry, AgentKind};
 pub(crate) use table::ensure_limit;
-pub use table::{DEFAULT_ITERATIONS, DEFAULT_POSITIONS, OPTIONS, UNTRUSTED_MS, UNTRUSTED_WORK, cap_untrusted};
+pub use table::{
+    DEFAULT_ITERATIONS, DEFAULT_POSITIONS, OPTIONS, UNTRUSTED_MS, UNTRUSTED_WORK, cap_untrusted,
+};
 pub use values::{OptionKind, OptionValue, ValueError};
 
 use crate::Agent;

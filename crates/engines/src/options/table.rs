@@ -335,7 +335,9 @@ pub fn cap_untrusted(agent: &mut Agent) {
         }
     }
     // Exact endings can make an iteration a hundred times slower, so a count of iterations alone is no bound.
-    if agent.limits().is_some() && find_limit(agent, |limit| matches!(limit, Limit::TimeMs(_)).then_some(())).is_none() {
+    if agent.limits().is_some()
+        && find_limit(agent, |limit| matches!(limit, Limit::TimeMs(_)).then_some(())).is_none()
+    {
         replace_limit(agent, |_| false, Some(Limit::TimeMs(UNTRUSTED_MS.into())));
     }
 }
@@ -345,8 +347,11 @@ pub(crate) fn ensure_limit(agent: &mut Agent) {
     let ends = |limit: &Limit| !matches!(limit, Limit::Decided | Limit::Proven);
     let by_depth = matches!(agent, Agent::AlphaBeta(deepening) if deepening.depth < Deepening::MOST_DEPTH);
     if !by_depth && agent.limits().is_some_and(|limits| !limits.rules().iter().any(ends)) {
-        let limit =
-            if agent.has_tree() { Limit::Iterations(DEFAULT_ITERATIONS) } else { Limit::Nodes(DEFAULT_POSITIONS) };
+        let limit = if agent.has_tree() {
+            Limit::Iterations(DEFAULT_ITERATIONS)
+        } else {
+            Limit::Nodes(DEFAULT_POSITIONS)
+        };
         replace_limit(agent, |_| false, Some(limit));
     }
 }

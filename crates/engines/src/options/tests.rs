@@ -126,7 +126,8 @@ fn untrusted_texts_are_capped() {
 
 #[test]
 fn every_kind_has_an_entry_and_every_entry_an_agent() {
-    for kind in [AgentKind::Random, AgentKind::Greedy, AgentKind::Uct, AgentKind::Puct, AgentKind::AlphaBeta] {
+    for kind in [AgentKind::Random, AgentKind::Greedy, AgentKind::Uct, AgentKind::Puct, AgentKind::AlphaBeta]
+    {
         assert_eq!(kind.base().kind(), kind);
         assert_eq!(
             kind.options().next().is_some(),

@@ -84,7 +84,8 @@ impl Gauntlet {
     pub fn player(&self, evaluation: Arc<Evaluation>, exact_empties: u8) -> Player {
         // Alpha-beta does not depend on the errors.
         let knowledge = Arc::new(Knowledge::with_errors(evaluation, [SCALE; 65]));
-        let deepening = Deepening { depth: self.depth, solve_empties: exact_empties, ..Deepening::new(Limits::new()) };
+        let deepening =
+            Deepening { depth: self.depth, solve_empties: exact_empties, ..Deepening::new(Limits::new()) };
         Player::new(Agent::AlphaBeta(deepening), Some(knowledge))
     }
 }

@@ -29,7 +29,11 @@ pub struct SelfPlay {
 
 impl SelfPlay {
     pub fn new(evaluation: Arc<Evaluation>, generation: Generation, exact_empties: u8) -> Self {
-        Self { search: AlphaBeta::new(evaluation, TABLE_BYTES), generation, exact_empties: exact_empties.into() }
+        Self {
+            search: AlphaBeta::new(evaluation, TABLE_BYTES),
+            generation,
+            exact_empties: exact_empties.into(),
+        }
     }
 
     /// Plays the game with this seed. Returns its positions after the random plies in which the side to move could place a disc.
