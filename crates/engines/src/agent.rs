@@ -10,6 +10,8 @@ pub enum Agent {
     Random,
     /// Plays the move that flips the most discs; ties are broken at random.
     Greedy,
+    /// Plays the move that leaves the opponent the fewest moves; ties are broken at random.
+    Mobility,
     /// Searches with UCT.
     Uct(Uct),
     /// Searches with PUCT and the learned evaluation.
@@ -34,6 +36,7 @@ impl Agent {
         match self {
             Self::Random => AgentKind::Random,
             Self::Greedy => AgentKind::Greedy,
+            Self::Mobility => AgentKind::Mobility,
             Self::Uct(_) => AgentKind::Uct,
             Self::Puct(_) => AgentKind::Puct,
             Self::AlphaBeta(_) => AgentKind::AlphaBeta,
@@ -46,7 +49,7 @@ impl Agent {
             Self::Uct(uct) => Some(&uct.limits),
             Self::Puct(puct) => Some(&puct.limits),
             Self::AlphaBeta(deepening) => Some(&deepening.limits),
-            Self::Random | Self::Greedy => None,
+            Self::Random | Self::Greedy | Self::Mobility => None,
         }
     }
 
@@ -56,7 +59,7 @@ impl Agent {
             Self::Uct(uct) => Some(&mut uct.limits),
             Self::Puct(puct) => Some(&mut puct.limits),
             Self::AlphaBeta(deepening) => Some(&mut deepening.limits),
-            Self::Random | Self::Greedy => None,
+            Self::Random | Self::Greedy | Self::Mobility => None,
         }
     }
 
@@ -73,7 +76,7 @@ impl Agent {
         let (solve_empties, limits) = match self {
             Self::Puct(puct) => (puct.exact_empties, &puct.limits),
             Self::AlphaBeta(deepening) => (10, &deepening.limits),
-            Self::Random | Self::Greedy | Self::Uct(_) => return self.clone(),
+            Self::Random | Self::Greedy | Self::Mobility | Self::Uct(_) => return self.clone(),
         };
         let more = |limits: Limits, limit: &Limit| match *limit {
             Limit::Iterations(most) => {

@@ -2,9 +2,14 @@
 //!
 //! The caller passes the clock, in milliseconds. A benchmark runs in short pieces, so that a worker stays responsive:
 //! [`Benchmark::piece`] runs one for about the given time, and the median becomes more precise with every piece.
-use crate::{GameEnd, OthelloGame, Uct, fingerprints, random_games, watch_game};
-use mcts::Config;
+use crate::solver::Solver;
+use crate::{
+    Agent, Expert, GameEnd, OthelloGame, Player, Puct, Thinking, Uct, ffo, fingerprints, random_games,
+    watch_game,
+};
+use mcts::{Config, Limits};
 use othello::{NoMoveRule, PassCounting, Position, Rules, perft};
+use std::sync::Arc;
 
 /// The three positions of the benchmark: the ply, and the board.
 pub const POSITIONS: [(u32, &str); 3] = [
@@ -37,6 +42,16 @@ pub enum Measure {
     /// The number of [`fingerprints::samples`] that grow the expected tree: all ten in one piece, with a panic that names
     /// the first wrong one.
     SameTrees,
+    /// Iterations of PUCT with the learned evaluation per second from position 0, 1 or 2 of [`POSITIONS`].
+    Puct(u8),
+    /// Values of the learned evaluation per second, each of a board from scratch.
+    Evaluations,
+    /// Seconds to solve this position, 40 to 49, of the [`ffo`] suite with the learned evaluation. The pieces before the last
+    /// one only do a part of it.
+    Ffo(u8),
+    /// The number of [`fingerprints::learned_samples`] that grow the expected tree: all in one piece, with a panic that names the
+    /// first wrong one.
+    SameLearnedTrees,
     /// Seconds for perft 11 from the start position, a pass counted as a ply, in one piece.
     Perft11,
     /// The same with passes free.
@@ -59,6 +74,20 @@ impl Measure {
         Self::SmallTree,
     ];
 
+    /// Those that need the learned evaluation.
+    pub const LEARNED: [Self; 10] = [
+        Self::SameLearnedTrees,
+        Self::Evaluations,
+        Self::Puct(0),
+        Self::Puct(1),
+        Self::Puct(2),
+        Self::Ffo(40),
+        Self::Ffo(41),
+        Self::Ffo(42),
+        Self::Ffo(43),
+        Self::Ffo(44),
+    ];
+
     /// Its name: the path of the figure in the JSON of `cargo xtask bench`.
     pub fn name(self) -> String {
         let ply = |n: u8| POSITIONS[usize::from(n) % 3].0;
@@ -71,13 +100,17 @@ impl Measure {
             Self::SmallTree => "small_tree_iterations_per_s".to_owned(),
             Self::LargeTree => "large_tree_iterations_per_s".to_owned(),
             Self::SameTrees => "same_trees".to_owned(),
+            Self::Puct(n) => format!("iterations_per_s.puct.{}", ply(n)),
+            Self::Evaluations => "evaluations_per_s".to_owned(),
+            Self::Ffo(number) => format!("ffo_s.{number}"),
+            Self::SameLearnedTrees => "same_learned_trees".to_owned(),
             Self::Perft11 => "perft11_s".to_owned(),
             Self::Perft11Free => "perft11_free_s".to_owned(),
         }
     }
 }
 
-/// A wrong result; nothing is measured in that case.
+/// Why nothing is measured: a wrong result, or no learned evaluation.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{measure}: {found} where {expected} was expected")]
 pub struct WrongResult {
@@ -96,7 +129,13 @@ pub struct Benchmark {
     rates: Vec<f64>,
     seed: u32,
     large: Option<crate::mcts::Search<OthelloGame, crate::Playouts>>,
+    expert: Option<Arc<dyn Expert>>,
+    /// The solving of an ending, and the seconds it has taken.
+    solving: Option<(Solver, f64)>,
 }
+
+/// The positions that the solver examines between two looks at the clock: a few milliseconds.
+const SOLVER_POSITIONS: u64 = 10_000;
 
 /// Fingerprints of `classic` after [`ITERATIONS`] with seed 1 at the three positions.
 const FINGERPRINTS: [u64; 3] = [0xfba1_1224_70e1_b804, 0x3c1a_4ee1_b2ec_0e04, 0x51af_9ec3_298d_ba6a];
@@ -110,8 +149,8 @@ impl Benchmark {
     /// Checks that the code to be measured gives the right results.
     ///
     /// # Errors
-    /// If a result is wrong.
-    pub fn new(measure: Measure) -> Result<Self, WrongResult> {
+    /// If a result is wrong, or the measure needs the learned evaluation and there is none.
+    pub fn new(measure: Measure, expert: Option<&Arc<dyn Expert>>) -> Result<Self, WrongResult> {
         let check = |found: String, expected: String| {
             let measure = measure.name();
             if found == expected { Ok(()) } else { Err(WrongResult { measure, found, expected }) }
@@ -137,9 +176,13 @@ impl Benchmark {
                 let nodes = perft(Position::start(Rules::default()), 7, PassCounting::Ply);
                 check(nodes.to_string(), 55_092.to_string())?;
             }
+            _ if Measure::LEARNED.contains(&measure) && expert.is_none() => {
+                check("nothing".to_owned(), "the learned evaluation".to_owned())?;
+            }
             _ => {}
         }
-        Ok(Self { measure, rates: Vec::new(), seed: 1, large: None })
+        let expert = expert.cloned();
+        Ok(Self { measure, rates: Vec::new(), seed: 1, large: None, expert, solving: None })
     }
 
     /// The measured quantity.
@@ -150,13 +193,16 @@ impl Benchmark {
     /// Measures for about `ms` milliseconds (and at least one search, if it measures searches) and returns the figure of
     /// this piece.
     pub fn piece(&mut self, clock: &dyn Fn() -> f64, ms: f64) -> f64 {
+        if let Measure::Ffo(number) = self.measure {
+            return self.solve(number, clock, ms);
+        }
         let begin = clock();
         let mut done = 0.0;
         let rate = loop {
             done += self.once();
             let now = clock();
             match self.measure {
-                Measure::BytesPerNode | Measure::SameTrees => break done,
+                Measure::BytesPerNode | Measure::SameTrees | Measure::SameLearnedTrees => break done,
                 Measure::Perft11 | Measure::Perft11Free => break (now - begin) / 1e3,
                 // The first piece only grows the tree.
                 Measure::LargeTree if done == 0.0 => return f64::NAN,
@@ -166,6 +212,32 @@ impl Benchmark {
         };
         self.rates.push(rate);
         rate
+    }
+
+    /// Goes on solving an ending for about `ms` milliseconds; returns the seconds that it took once it is solved, before that no
+    /// number.
+    fn solve(&mut self, number: u8, clock: &dyn Fn() -> f64, ms: f64) -> f64 {
+        let ending = ffo::ENDINGS.iter().find(|ending| ending.number == number).unwrap_or(&ffo::ENDINGS[0]);
+        let begin = clock();
+        let (mut solver, seconds) = self.solving.take().unwrap_or_else(|| {
+            let mut solver = self.expert.clone().map_or_else(Solver::default, Expert::solver);
+            solver.start(ending.game());
+            (solver, 0.0)
+        });
+        loop {
+            let solved = solver.run(SOLVER_POSITIONS);
+            let now = clock();
+            let seconds = seconds + (now - begin) / 1e3;
+            if let Some(solved) = solved {
+                assert_eq!(solved.score, ending.score, "the score of FFO {number}");
+                self.rates.push(seconds);
+                return seconds;
+            }
+            if now - begin >= ms {
+                self.solving = Some((solver, seconds));
+                return f64::NAN;
+            }
+        }
     }
 
     /// The median of the pieces; `None` before the first.
@@ -235,6 +307,32 @@ impl Benchmark {
                 }
                 samples.len() as f64
             }
+            Measure::Puct(n) => {
+                let player = Player::new(Agent::Puct(Puct::new(Limits::new())), self.expert.clone());
+                let mut thinking =
+                    Thinking::new(position(n), &player, seed.into()).expect("the game is not over");
+                thinking.search_mut().map_or(0.0, |search| f64::from(search.run(ITERATIONS).iterations))
+            }
+            Measure::Evaluations => {
+                let Some(expert) = &self.expert else { return 0.0 };
+                let values = POSITIONS.map(|(_, board)| {
+                    Position::from_board_string(board, NoMoveRule::MustPass).map_or(0, |position| {
+                        (0..1_000).map(|_| expert.value(std::hint::black_box(position.board()))).sum::<i32>()
+                    })
+                });
+                std::hint::black_box(values);
+                3_000.0
+            }
+            Measure::SameLearnedTrees => {
+                let samples = fingerprints::learned_samples();
+                for sample in &samples {
+                    let found = sample.fingerprint(self.expert.clone());
+                    assert!(found == sample.expected, "{}: {found:#018x} is a different tree", sample.name);
+                }
+                samples.len() as f64
+            }
+            // It is solved in `solve`.
+            Measure::Ffo(_) => 0.0,
             Measure::Perft11 => perft11(PassCounting::Ply, 212_258_800),
             Measure::Perft11Free => perft11(PassCounting::Free, 212_260_880),
         }

@@ -1,5 +1,5 @@
 //! The trait of engines for any game, and their plans for a move.
-use mcts::{Evaluator, Game, Limits, Search, Statistics, StopReason};
+use mcts::{ActionStats, Evaluator, Game, Limits, Random, Search, Statistics, StopReason};
 use std::fmt::Debug;
 
 /// An engine for a game. [`Thinking`](crate::Thinking) runs it on a state in slices. An engine for a game other than
@@ -57,6 +57,28 @@ pub trait Engine: Clone {
     /// Plans a move in a state in which the game is not over. Equal seeds give equal plans.
     fn plan(&self, game: &Self::Game, seed: u64) -> Plan<Self::Game, Self::Evaluator>;
 
+    /// The mistake that it makes in place of `choice`, see [`Plan::Search`]: another action of the root's table, by default with a
+    /// probability proportional to its visits. `None` if there is none.
+    fn mistake(
+        &self,
+        _game: &Self::Game,
+        choice: <Self::Game as Game>::Action,
+        table: &[ActionStats<<Self::Game as Game>::Action>],
+        random: &mut Random,
+    ) -> Option<<Self::Game as Game>::Action> {
+        let others =
+            || table.iter().filter(|row| Self::Game::encode(row.action) != Self::Game::encode(choice));
+        let mut n = random.below(others().map(|row| row.visits).sum());
+        let mut others = others();
+        others
+            .find(|row| {
+                let here = n < row.visits;
+                n = n.saturating_sub(row.visits);
+                here
+            })
+            .map(|row| row.action)
+    }
+
     /// Whether it continues a search of `earlier`, advanced to a later state of the same game, instead of starting a new
     /// one. If so, it prepares the search's evaluator for that state.
     fn takes_over(&self, _earlier: &Self, _evaluator: &mut Self::Evaluator) -> bool {
@@ -75,8 +97,7 @@ pub enum Plan<G: Game, E> {
         method: Method<G, E>,
         /// The limits of the search. Without a tree, steps count as iterations and as nodes.
         limits: Limits,
-        /// The share of moves, 0 to 1, at which another examined action than the best is played, with a probability
-        /// proportional to its visits.
+        /// The share of moves, 0 to 1, at which another examined action than the best is played: [`Engine::mistake`].
         mistakes: f64,
         /// Steps that may find the action before the search has to, such as the solving of an ending. They get half the time,
         /// if time is limited.

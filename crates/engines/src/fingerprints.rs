@@ -1,7 +1,8 @@
-//! Ten searches whose trees must be the same on every machine, node for node.
-use crate::{OthelloGame, Policy, Preference, Uct, bench};
-use mcts::Config;
+//! Searches whose trees must be the same on every machine, node for node: ten with playouts, three with the learned evaluation.
+use crate::{Agent, Expert, OthelloGame, Player, Policy, Preference, Puct, Thinking, Uct, bench};
+use mcts::{Config, Limits};
 use othello::{BoardSize, NoMoveRule, Position, Rules};
+use std::sync::Arc;
 
 /// One of the ten searches.
 #[derive(Clone, Debug)]
@@ -27,7 +28,51 @@ impl Sample {
     }
 }
 
-/// All ten.
+/// One of the searches with the learned evaluation.
+#[derive(Clone, Debug)]
+pub struct LearnedSample {
+    /// Its special feature.
+    pub name: &'static str,
+    /// The state at the root.
+    pub game: OthelloGame,
+    /// The player's options.
+    pub puct: Puct,
+    /// The number of iterations.
+    pub iterations: u32,
+    /// The fingerprint of its tree with the weights in the repository.
+    pub expected: u64,
+}
+
+impl LearnedSample {
+    /// Runs the search with a learned evaluation and returns the fingerprint on this machine.
+    pub fn fingerprint(&self, expert: Option<Arc<dyn Expert>>) -> u64 {
+        let player = Player::new(Agent::Puct(self.puct.clone()), expert);
+        let mut thinking = Thinking::new(self.game, &player, 1);
+        let search = thinking.as_mut().and_then(Thinking::search_mut);
+        search.map_or(0, |search| {
+            search.run(self.iterations);
+            search.fingerprint()
+        })
+    }
+}
+
+/// All with the learned evaluation. All arithmetic is on integers, by `libm`, or on floating point in a fixed order.
+pub fn learned_samples() -> Vec<LearnedSample> {
+    let puct = || Puct::new(Limits::new());
+    let human = Puct { blur: 5.0, greed: 0.5, overlook: 0.3, ..puct() };
+    let sample = |name, n: usize, puct, iterations, expected| {
+        let position = Position::from_board_string(bench::POSITIONS[n].1, NoMoveRule::MustPass);
+        let game = position.expect("the boards of the benchmark are valid").into();
+        LearnedSample { name, game, puct, iterations, expected }
+    };
+    vec![
+        sample("puct, ply 0", 0, puct(), 5_000, EXPECTED_LEARNED[0]),
+        sample("puct, ply 20, with human errors", 1, human, 5_000, EXPECTED_LEARNED[1]),
+        sample("puct, ply 40, with exact endings", 2, puct(), 1_000, EXPECTED_LEARNED[2]),
+    ]
+}
+
+/// All ten with playouts.
 pub fn samples() -> Vec<Sample> {
     let at = |n: usize| {
         let board = bench::POSITIONS[n].1;
@@ -91,3 +136,7 @@ const EXPECTED: [u64; 10] = [
     0xf51c_482e_bf96_a5ef,
     0x7ad4_3b5a_5f1b_4426,
 ];
+
+/// The expected fingerprints with the learned evaluation. New weights make new ones; the test in `tests/wasm_fingerprints.rs` prints
+/// them.
+const EXPECTED_LEARNED: [u64; 3] = [0xf758_a9c2_7e33_75a2, 0xcdf0_a73d_38d3_ad81, 0xc64e_fb10_21c0_fe08];

@@ -2,6 +2,7 @@
 mod memo;
 
 use crate::deepening::DeepeningSearch;
+use crate::player::CORNERS;
 use crate::solver::Solver;
 use crate::{Deepening, EXACT_NODES, Expert, LearnedLeaves, OthelloGame, Puct, Steps};
 use evaluation::{Evaluation, Features, SCALE, WeightsFile};
@@ -79,6 +80,10 @@ impl Expert for Knowledge {
 
     fn deepening(self: Arc<Self>, deepening: &Deepening, board: Board) -> Box<dyn Steps<Move>> {
         Box::new(DeepeningSearch::new(self, board, deepening.depth))
+    }
+
+    fn value(&self, board: Board) -> i32 {
+        self.evaluation.value_of(board)
     }
 
     fn solver(self: Arc<Self>) -> Solver {
@@ -223,9 +228,6 @@ struct Human {
     overlook: u32,
     seed: u64,
 }
-
-/// The squares in the corners.
-const CORNERS: u64 = 0x8100_0000_0000_0081;
 
 /// The value of a move that is overlooked: worse than what is seen.
 const UNSEEN: i32 = -64 * SCALE;

@@ -3,8 +3,8 @@ use crate::ending::Ending;
 use crate::solver::Solver;
 use crate::text::ParseError;
 use crate::{Agent, Deepening, Engine, Method, OthelloGame, Plan, Playouts, Preference, Puct, Reason, Steps};
-use mcts::{ActionSet, Evaluation, Evaluator, Game, Outcome, Prior, Random, Search};
-use othello::{Bitboard, Board, Move, Position, Rules};
+use mcts::{ActionSet, ActionStats, Evaluation, Evaluator, Game, Outcome, Prior, Random, Search};
+use othello::{Bitboard, Board, Move, Position, Rules, Square};
 use std::fmt::Debug;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -17,6 +17,9 @@ pub trait Expert: Debug + Send + Sync {
 
     /// A search by alpha-beta.
     fn deepening(self: Arc<Self>, deepening: &Deepening, board: Board) -> Box<dyn Steps<Move>>;
+
+    /// The value of a board for the side to move, in 1/64 of a disc. It is meant for boards on which that side has a move.
+    fn value(&self, board: Board) -> i32;
 
     /// A solver that orders moves by the learned evaluation.
     fn solver(self: Arc<Self>) -> Solver;
@@ -78,7 +81,12 @@ impl Engine for Player {
         let agent = &self.agent;
         match (agent, self.expert_for(game)) {
             (Agent::Random, _) => Plan::Play(any, Reason::NoSearch),
-            (Agent::Greedy, _) => Plan::Play(greedy(game, &mut random), Reason::NoSearch),
+            (Agent::Greedy, _) => {
+                Plan::Play(preferred(game, Preference::Greedy, &mut random), Reason::NoSearch)
+            }
+            (Agent::Mobility, _) => {
+                Plan::Play(preferred(game, Preference::Mobility, &mut random), Reason::NoSearch)
+            }
             (Agent::Uct(uct), _) if uct.random_first_move && is_start(game) => {
                 Plan::Play(any, Reason::RandomFirst)
             }
@@ -115,6 +123,23 @@ impl Engine for Player {
         }
     }
 
+    /// The move that flips the most discs, into a corner only if there is no other: greedy, and a corner overlooked, as
+    /// beginners play. Ties are broken at random.
+    fn mistake(
+        &self,
+        game: &OthelloGame,
+        choice: Move,
+        table: &[ActionStats<Move>],
+        random: &mut Random,
+    ) -> Option<Move> {
+        let bits = |action: Move| if let Move::Place(square) = action { square.bit() } else { 0 };
+        let others =
+            table.iter().map(|row| bits(row.action)).fold(0, |all, square| all | square) & !bits(choice);
+        let calm = others & !CORNERS;
+        let choices = if calm == 0 { others } else { calm };
+        any_of(Preference::Greedy.among(game, choices), random).map(Move::Place)
+    }
+
     fn takes_over(&self, earlier: &Self, leaves: &mut Leaves) -> bool {
         if self.expert.is_some() != earlier.expert.is_some() {
             return false;
@@ -144,6 +169,9 @@ fn ending(game: &OthelloGame, most_empties: u8, expert: Arc<dyn Expert>) -> Opti
     is_near.then(|| Box::new(Ending::new(*game, expert.solver(), ENDING_POSITIONS)) as Box<dyn Steps<Move>>)
 }
 
+/// The squares in the corners of the usual board.
+pub(crate) const CORNERS: u64 = 0x8100_0000_0000_0081;
+
 /// The most positions that the solver may examine for a move: a second or two.
 const ENDING_POSITIONS: u64 = 4_000_000;
 
@@ -151,11 +179,15 @@ fn is_start(game: &OthelloGame) -> bool {
     *game == OthelloGame::from(Position::start(game.rules()))
 }
 
-/// A move that flips the most discs; ties are broken at random.
-fn greedy(game: &OthelloGame, random: &mut Random) -> Move {
-    let best = Bitboard(Preference::Greedy.among(game, game.legal_moves()));
-    let n = random.below(best.len()) as usize;
-    best.squares().nth(n).map_or(Move::Pass, Move::Place)
+/// A legal move that its preference likes best; ties are broken at random.
+fn preferred(game: &OthelloGame, preference: Preference, random: &mut Random) -> Move {
+    any_of(preference.among(game, game.legal_moves()), random).map_or(Move::Pass, Move::Place)
+}
+
+fn any_of(squares: u64, random: &mut Random) -> Option<Square> {
+    let squares = Bitboard(squares);
+    let n = random.below(squares.len()) as usize;
+    squares.squares().nth(n)
 }
 
 /// How the leaves of a player's search are valued.

@@ -24,7 +24,7 @@ pub struct Puct {
     /// Whether it keeps the part of its last search tree below the new position; see
     /// [`Thinking::following`](crate::Thinking::following).
     pub reuse_tree: bool,
-    /// The share of moves, 0 to 1, at which it plays another examined move than its choice; see [`Uct`](crate::Uct).
+    /// The share of moves, 0 to 1, that are a beginner's; see [`Uct`](crate::Uct).
     pub mistakes: f64,
     /// How far values are wrong, in discs: the standard deviation of an error that the seed and the position determine.
     pub blur: f64,

@@ -221,16 +221,7 @@ impl<E: Engine> Thinking<E> {
         if f64::from(random.next_u32()) >= mistakes * 4_294_967_296.0 {
             return None;
         }
-        let others: Vec<_> = search.root_table().into_iter().filter(|row| row.action != choice).collect();
-        let mut n = random.below(others.iter().map(|row| row.visits).sum());
-        others
-            .iter()
-            .find(|row| {
-                let here = n < row.visits;
-                n = n.saturating_sub(row.visits);
-                here
-            })
-            .map(|row| row.action)
+        self.engine.mistake(&self.game, choice, &search.root_table(), &mut random)
     }
 
     fn decide(&self, reason: Reason) -> Decision<ActionOf<E>> {

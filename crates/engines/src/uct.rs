@@ -30,8 +30,8 @@ pub struct Uct {
     /// Whether it keeps the part of its last search tree below the new position; see
     /// [`Thinking::following`](crate::Thinking::following).
     pub reuse_tree: bool,
-    /// The share of moves, 0 to 1, at which it plays another examined move than its choice, with a probability
-    /// proportional to its visits: a plausible mistake. The seed determines which moves these are.
+    /// The share of moves, 0 to 1, that are a beginner's: of the examined moves besides its choice, the one that flips the most
+    /// discs, into a corner only if there is no other. The seed determines which moves these are.
     pub mistakes: f64,
 }
 

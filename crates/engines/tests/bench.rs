@@ -18,13 +18,13 @@ fn results_are_right_and_rates_plausible() {
         Measure::SmallTree,
     ];
     for measure in measures {
-        let mut benchmark = Benchmark::new(measure).unwrap_or_else(|wrong| panic!("{wrong}"));
+        let mut benchmark = Benchmark::new(measure, None).unwrap_or_else(|wrong| panic!("{wrong}"));
         assert_eq!(benchmark.median(), None);
         let rates = [benchmark.piece(&clock, 1.0), benchmark.piece(&clock, 1.0)];
         assert!(rates.iter().all(|rate| *rate > 1_000.0), "{}: {rates:?}", measure.name());
         assert_eq!(benchmark.median(), Some((rates[0] + rates[1]) / 2.0));
     }
-    Benchmark::new(Measure::Perft11).unwrap_or_else(|wrong| panic!("{wrong}"));
+    Benchmark::new(Measure::Perft11, None).unwrap_or_else(|wrong| panic!("{wrong}"));
 }
 
 /// Playouts are made ahead only where they will soon be used.
@@ -41,7 +41,7 @@ fn few_playouts_are_wasted() {
 
 #[test]
 fn a_node_takes_at_most_24_bytes() {
-    let mut benchmark = Benchmark::new(Measure::BytesPerNode).unwrap();
+    let mut benchmark = Benchmark::new(Measure::BytesPerNode, None).unwrap();
     let bytes = benchmark.piece(&|| 0.0, 0.0);
     assert!((16.0..24.0).contains(&bytes), "{bytes}");
 }

@@ -102,16 +102,56 @@ fn proofs_are_correct_and_proven_moves_are_best() {
     assert!(proven >= 6, "{proven} of 8 positions with 12 empty squares were proven");
 }
 
-/// The tree is the same on every machine: all arithmetic is on integers, by `libm`, or on floating point in a fixed order.
+/// What was remembered of a position does not change a search: the priors are those of a new evaluator.
 #[test]
-fn fingerprints() {
-    let found = [50, 30, 16].map(|empties| {
-        let position = positions(empties, 1)[0];
-        let player = Player::new(Agent::Puct(puct(1_000)), Some(knowledge()));
-        let mut thinking = Thinking::new(position, &player, 1).expect("the game is not over");
-        let search = thinking.search_mut().expect("PUCT grows a tree");
-        search.run(1_000);
-        format!("{:#018x}", search.fingerprint())
-    });
-    assert_eq!(found, ["0x55e3ec124ee3c48e", "0x38910f03f305b1f5", "0x45167d9d636aa8f0"]);
+fn remembered_values_are_those_of_a_new_evaluator() {
+    let (knowledge, human) = (knowledge(), Puct { blur: 4.0, greed: 1.0, overlook: 0.5, ..puct(1) });
+    for options in [puct(1), human] {
+        let mut leaves = Learned::new(knowledge.clone(), &options, 7);
+        for empties in [50, 30, 12, 3] {
+            for position in positions(empties, 30) {
+                let game = OthelloGame::from(position);
+                let fresh = |action| Prior { action, probability: 1.0, value: None };
+                let unknown: Vec<_> = position.moves().map(fresh).collect();
+                let mut priors = [unknown.clone(), unknown.clone(), unknown];
+                leaves.evaluate(&[game], 1, &mut [Value::default()]);
+                leaves.priors(&game, &mut priors[0]);
+                leaves.priors(&game, &mut priors[1]);
+                Learned::new(knowledge.clone(), &options, 7).priors(&game, &mut priors[2]);
+                assert!(priors[0] == priors[1] && priors[1] == priors[2], "{position}");
+            }
+        }
+    }
+}
+
+/// Each human error changes which moves are liked best, and the seed determines how.
+#[test]
+fn human_errors_depend_on_the_seed_and_are_off_by_default() {
+    let knowledge = knowledge();
+    let best = |options: &Puct, seed| -> Vec<Move> {
+        let mut leaves = Learned::new(knowledge.clone(), options, seed);
+        let best = |position: Position| {
+            let fresh = |action| Prior { action, probability: 1.0, value: None };
+            let mut priors: Vec<_> = position.moves().map(fresh).collect();
+            leaves.priors(&position.into(), &mut priors);
+            priors.iter().max_by(|one, other| one.probability.total_cmp(&other.probability)).unwrap().action
+        };
+        positions(24, 100).into_iter().map(best).collect()
+    };
+    let differing =
+        |one: &[Move], other: &[Move]| one.iter().zip(other).filter(|(one, other)| one != other).count();
+    let right = best(&puct(1), 1);
+    assert_eq!(right, best(&puct(1), 2));
+    let blurred = Puct { blur: 6.0, ..puct(1) };
+    assert_eq!(best(&blurred, 1), best(&blurred, 1));
+    assert!(differing(&best(&blurred, 1), &best(&blurred, 2)) > 20);
+    let slightly = differing(&best(&Puct { blur: 1.0, ..puct(1) }, 1), &right);
+    let strongly = differing(&best(&Puct { blur: 20.0, ..puct(1) }, 1), &right);
+    assert!(0 < slightly && slightly < strongly, "{slightly} and {strongly} of 100");
+    assert!(differing(&best(&Puct { greed: 2.0, ..puct(1) }, 1), &right) > 20);
+    let corners = |moves: &[Move]| {
+        moves.iter().filter(|played| ["a1", "h1", "a8", "h8"].contains(&played.to_string().as_str())).count()
+    };
+    let blind = best(&Puct { overlook: 1.0, ..puct(1) }, 1);
+    assert!(corners(&right) > 10 && corners(&blind) == 0, "{} and {}", corners(&right), corners(&blind));
 }

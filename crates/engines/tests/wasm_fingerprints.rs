@@ -1,4 +1,6 @@
 //! The same trees everywhere: run natively by `cargo test`, in a browser by `wasm-bindgen-test-runner`.
+use engines::Expert;
+use std::sync::Arc;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -17,4 +19,16 @@ fn trees_are_the_same_everywhere() {
             sample.name
         );
     }
+}
+
+#[test]
+fn learned_trees_are_the_same_everywhere() {
+    let weights = evaluation::WeightsFile::read(include_bytes!("../../evaluation/data/8x8.weights"));
+    let knowledge = engines::Knowledge::new(&weights.expect("the weights in the repository"));
+    let expert: Arc<dyn Expert> = Arc::new(knowledge);
+    let samples = engines::fingerprints::learned_samples();
+    let found: Vec<String> =
+        samples.iter().map(|sample| format!("{:#018x}", sample.fingerprint(Some(expert.clone())))).collect();
+    let expected: Vec<String> = samples.iter().map(|sample| format!("{:#018x}", sample.expected)).collect();
+    assert_eq!(found, expected, "if the weights or trees were meant to change, the first are the new ones");
 }

@@ -1,8 +1,11 @@
 //! `lab bench`: the measurements of `engines::bench`, natively, and those of the learned evaluation.
 use crate::bench_evaluation::{self, Measured};
 use crate::cli::{BenchOptions, Result, check_writable, write};
+use crate::knowledge;
+use engines::Expert;
 use engines::bench::{Benchmark, Measure};
 use serde_json::{Map, Value};
+use std::sync::Arc;
 use std::time::Instant;
 
 /// The number of pieces of a measurement, whose median is reported, and the milliseconds per piece.
@@ -15,20 +18,22 @@ pub fn run(options: &BenchOptions) -> Result<()> {
     let begin = Instant::now();
     let clock = || begin.elapsed().as_secs_f64() * 1e3;
     let mut figures = Map::new();
-    for measure in
-        Measure::QUICK.into_iter().chain([Measure::LargeTree, Measure::Perft11, Measure::Perft11Free])
-    {
+    let expert: Arc<dyn Expert> = knowledge::knowledge(None)?;
+    let long = [Measure::LargeTree, Measure::Perft11, Measure::Perft11Free];
+    for measure in Measure::QUICK.into_iter().chain(Measure::LEARNED).chain(long) {
         let name = measure.name();
         eprintln!("{name}");
-        let mut benchmark = Benchmark::new(measure)?;
+        let mut benchmark = Benchmark::new(measure, Some(&expert))?;
         // The first piece of the large tree only grows it.
         let pieces = match measure {
-            Measure::Perft11 | Measure::Perft11Free => 1,
+            Measure::Perft11 | Measure::Perft11Free | Measure::SameLearnedTrees => 1,
+            Measure::Ffo(_) => 3,
             Measure::LargeTree => 4,
             _ => PIECES,
         };
         for _ in 0..pieces {
-            benchmark.piece(&clock, PIECE_MS);
+            // A piece of an ending may be too short to solve it.
+            while benchmark.piece(&clock, PIECE_MS).is_nan() && matches!(measure, Measure::Ffo(_)) {}
         }
         let figure = benchmark.median().ok_or("a measurement without a piece")?;
         show(options, &mut figures, &name, figure);

@@ -2,8 +2,8 @@
 use crate::cli::Result;
 use crate::knowledge;
 use engines::bench::POSITIONS;
-use engines::mcts::{Limits, Random};
-use engines::{Agent, AlphaBeta, INFINITE, Player, Puct, Thinking};
+use engines::mcts::Random;
+use engines::{AlphaBeta, INFINITE};
 use evaluation::{Evaluation, Features};
 use othello::{Board, BoardSize, NoMoveRule, Position, Rules, Square};
 use std::hint::black_box;
@@ -12,9 +12,6 @@ use std::sync::Arc;
 /// The size of alpha-beta's table in bytes, and the depth of its search in plies.
 const TABLE_BYTES: usize = 16 << 20;
 const DEPTH: u8 = 8;
-
-/// The number of iterations of a PUCT search.
-const ITERATIONS: u32 = 20_000;
 
 /// A measurement: its name, and a function that does some work and returns its amount.
 pub struct Measured {
@@ -46,13 +43,8 @@ pub fn all() -> Result<Vec<Measured>> {
     }
     let count = played.len() as f64;
     let mut measured = Vec::new();
-    let (one, moves) = (evaluation.clone(), played.clone());
-    measured.push(Measured::new("evaluations_per_s.scratch".to_owned(), move || {
-        black_box(scratch(&one, &moves));
-        count
-    }));
     let one = evaluation.clone();
-    measured.push(Measured::new("evaluations_per_s.incremental".to_owned(), move || {
+    measured.push(Measured::new("evaluations_move_by_move_per_s".to_owned(), move || {
         black_box(incremental(&one, &played));
         count
     }));
@@ -68,14 +60,6 @@ pub fn all() -> Result<Vec<Measured>> {
         measured.push(Measured::new(format!("alpha_beta_nodes_per_s.{plies}"), move || {
             search.forget();
             search.deepen(position.board(), DEPTH, u64::MAX).nodes as f64
-        }));
-        let puct = Player::new(Agent::Puct(Puct::new(Limits::new())), Some(knowledge.clone()));
-        let mut seed = 0;
-        measured.push(Measured::new(format!("iterations_per_s.puct.{plies}"), move || {
-            seed += 1;
-            let mut thinking = Thinking::new(position, &puct, seed).expect("the game is not over");
-            let search = thinking.search_mut().expect("PUCT grows a tree");
-            f64::from(search.run(ITERATIONS).iterations)
         }));
     }
     Ok(measured)

@@ -88,7 +88,7 @@ impl Session {
         let kept = self.benchmark.take().filter(|(kept, _)| *kept == measure);
         let benchmark = match kept {
             Some((_, benchmark)) => benchmark,
-            None => match Benchmark::new(convert::measure(measure)) {
+            None => match Benchmark::new(convert::measure(measure), None) {
                 Ok(benchmark) => benchmark,
                 Err(error) => return JobAnswer::Failed(error.to_string()),
             },

@@ -9,6 +9,8 @@ pub enum AgentKind {
     Random,
     /// [`Agent::Greedy`].
     Greedy,
+    /// [`Agent::Mobility`].
+    Mobility,
     /// [`Agent::Uct`].
     Uct,
     /// [`Agent::Puct`].
@@ -32,7 +34,7 @@ pub struct AgentEntry {
 }
 
 /// Every name, in the order of listing.
-pub static AGENTS: [AgentEntry; 7] = [
+pub static AGENTS: [AgentEntry; 8] = [
     AgentEntry {
         name: "random",
         numbers: 0,
@@ -46,6 +48,13 @@ pub static AGENTS: [AgentEntry; 7] = [
         doc: "the move that flips the most discs; ties at random",
         options_of: None,
         agent: |_| Agent::Greedy,
+    },
+    AgentEntry {
+        name: "mobility",
+        numbers: 0,
+        doc: "the move that leaves the opponent the fewest moves; ties at random",
+        options_of: None,
+        agent: |_| Agent::Mobility,
     },
     AgentEntry {
         name: "classic",
@@ -119,6 +128,7 @@ impl AgentKind {
         match self {
             Self::Random => "random",
             Self::Greedy => "greedy",
+            Self::Mobility => "mobility",
             Self::Uct => "uct",
             Self::Puct => "puct",
             Self::AlphaBeta => "alphabeta",

@@ -254,7 +254,7 @@ pub static OPTIONS: &[AgentOption] = &[
         name: "mistakes",
         group: OptionGroup::Play,
         agents: TREES,
-        doc: "the share of moves that are plausible mistakes",
+        doc: "the share of moves that are a beginner's: the one that flips the most discs, a corner overlooked",
         source: "",
         untrusted_most: None,
         access: field!(Uct | Puct, Decimal { most: 1 }, (mistakes)),

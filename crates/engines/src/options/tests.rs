@@ -58,7 +58,7 @@ fn setting_an_option_changes_that_option_alone() {
 
 #[test]
 fn an_agent_without_an_option_is_left_alone() {
-    for kind in [AgentKind::Random, AgentKind::Greedy] {
+    for kind in [AgentKind::Random, AgentKind::Greedy, AgentKind::Mobility] {
         for option in OPTIONS {
             let (values, _) = some_values(option.kind());
             let mut agent = kind.base();
@@ -126,8 +126,14 @@ fn untrusted_texts_are_capped() {
 
 #[test]
 fn every_kind_has_an_entry_and_every_entry_an_agent() {
-    for kind in [AgentKind::Random, AgentKind::Greedy, AgentKind::Uct, AgentKind::Puct, AgentKind::AlphaBeta]
-    {
+    for kind in [
+        AgentKind::Random,
+        AgentKind::Greedy,
+        AgentKind::Mobility,
+        AgentKind::Uct,
+        AgentKind::Puct,
+        AgentKind::AlphaBeta,
+    ] {
         assert_eq!(kind.base().kind(), kind);
         assert_eq!(
             kind.options().next().is_some(),
