@@ -1,6 +1,7 @@
 //! Positions 40 to 49 of the FFO endgame test suite (Andersson and others, <http://www.radagast.se/othello/ffotest.html>), a
 //! common benchmark for the endgame solvers of Othello programs.
 use crate::OthelloGame;
+use crate::solver::{Solved, Solver};
 use othello::{NoMoveRule, Position};
 
 /// A position with its published solution.
@@ -25,6 +26,50 @@ impl Ending {
     /// The position as a state of the search.
     pub fn game(&self) -> OthelloGame {
         self.position().into()
+    }
+}
+
+/// Solving a position of the suite, in slices.
+#[derive(Debug)]
+pub struct Solving {
+    ending: Ending,
+    solver: Solver,
+    nodes_before: u64,
+}
+
+/// A result other than the published one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("position {}: {:+} by {} is right, and not {:+}", .ending.number, .ending.score, .ending.best.join(" or "), .found.score)]
+pub struct WrongResult {
+    /// The position.
+    pub ending: Ending,
+    /// What the solver found.
+    pub found: Solved,
+}
+
+impl Solving {
+    /// Starts solving a position by its number, 40 to 49; `None` for other numbers. For a measurement, the solver should be new.
+    pub fn new(number: u8, mut solver: Solver) -> Option<Self> {
+        let ending = *ENDINGS.iter().find(|ending| ending.number == number)?;
+        let nodes_before = solver.nodes();
+        solver.start(ending.game());
+        Some(Self { ending, solver, nodes_before })
+    }
+
+    /// Continues for about `max_nodes` positions; `Some` once it is solved.
+    ///
+    /// # Errors
+    /// [`WrongResult`] if the score or the move is not one that is published.
+    pub fn run(&mut self, max_nodes: u64) -> Option<Result<Solved, WrongResult>> {
+        let found = self.solver.run(max_nodes)?;
+        let best = found.best.map(|best| best.to_string()).unwrap_or_default();
+        let is_right = found.score == self.ending.score && self.ending.best.contains(&best.as_str());
+        Some(if is_right { Ok(found) } else { Err(WrongResult { ending: self.ending, found }) })
+    }
+
+    /// The number of positions visited so far.
+    pub const fn nodes(&self) -> u64 {
+        self.solver.nodes() - self.nodes_before
     }
 }
 

@@ -5,9 +5,11 @@ mod distribution;
 #[allow(dead_code, unused_imports)] // shared with the tests of `mcts`
 #[path = "../../mcts/tests/games/mod.rs"]
 mod games;
+mod guided;
 mod learned;
 mod options;
 mod other_games;
+mod plain;
 mod play;
 mod reuse;
 mod slices;

@@ -176,12 +176,15 @@ pub struct FfoOptions {
     /// The first position
     #[arg(long, default_value_t = 40, value_parser = clap::value_parser!(u8).range(40..=49))]
     pub from: u8,
-    /// The last position; those after 45 take minutes
+    /// The last position; those after 45 take up to minutes
     #[arg(long, default_value_t = 45, value_parser = clap::value_parser!(u8).range(40..=49))]
     pub to: u8,
     /// Find only win, draw or loss
     #[arg(long)]
     pub outcome: bool,
+    /// Do without the learned evaluation, for comparison
+    #[arg(long)]
+    pub plain: bool,
     /// The size of the transposition table in megabytes
     #[arg(long, default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
     pub table_mb: u32,

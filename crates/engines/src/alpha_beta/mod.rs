@@ -10,9 +10,12 @@
 //! - [`AlphaBeta::deepen`] searches one ply, two plies and so on, each ordered by the one before.
 //!
 //! The same calls on a new search give the same results everywhere; nothing in it is random or knows a clock.
+mod node;
 mod table;
 
-use evaluation::{Evaluation, Features, SCALE};
+use evaluation::{Evaluation, SCALE};
+pub(crate) use node::Node;
+use node::{Candidates, MOST_MOVES, final_value};
 use othello::{Board, BoardSize, Square};
 use std::sync::Arc;
 use table::{Known, Table};
@@ -28,9 +31,6 @@ const REMEMBERED: u8 = 2;
 
 /// A disc in a corner is worth so many replies, when moves are ordered.
 const CORNER_REPLIES: u32 = 6;
-
-/// The most moves that are put in order; positions of games have fewer.
-const MOST_MOVES: usize = 40;
 
 /// What a search has found out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,65 +65,6 @@ pub struct AlphaBeta {
     table: Table,
     nodes: u64,
     most_nodes: u64,
-}
-
-/// A position on the way, with what the evaluation sees of it.
-#[derive(Clone, Copy)]
-struct Node {
-    board: Board,
-    features: Features,
-}
-
-/// The moves of a position and where they lead to, in the order in which they are to be tried.
-struct Candidates {
-    nodes: [Option<(Square, Node)>; MOST_MOVES],
-    /// How late each is to be tried, and its place in `nodes`; sorted. Moved about in place of the nodes, which are large.
-    order: [(i32, u8); MOST_MOVES],
-    count: usize,
-}
-
-impl Candidates {
-    fn new() -> Self {
-        Self { nodes: [const { None }; MOST_MOVES], order: [(0, 0); MOST_MOVES], count: 0 }
-    }
-
-    fn put(&mut self, square: Square, node: Node, order: i32) {
-        self.nodes[self.count] = Some((square, node));
-        let mut place = self.count;
-        while place > 0 && self.order[place - 1].0 > order {
-            self.order[place] = self.order[place - 1];
-            place -= 1;
-        }
-        self.order[place] = (order, self.count as u8);
-        self.count += 1;
-    }
-
-    fn iter(&self) -> impl Iterator<Item = (Square, &Node)> {
-        let nodes = self.order[..self.count].iter().map(|&(_, place)| &self.nodes[usize::from(place)]);
-        nodes.flatten().map(|(square, node)| (*square, node))
-    }
-}
-
-impl Node {
-    fn new(board: Board) -> Self {
-        Self { board, features: Features::of(board) }
-    }
-
-    #[inline]
-    fn after(&self, square: Square) -> Self {
-        let flips = self.board.flips(square);
-        Self { board: self.board.after(square, flips), features: self.features.after(square, flips) }
-    }
-
-    #[inline]
-    fn passed(&self) -> Self {
-        Self { board: self.board.passed(), features: self.features.passed() }
-    }
-
-    #[inline]
-    fn empties(&self) -> u32 {
-        (!self.board.occupied()).len()
-    }
 }
 
 /// The search was given up: it has looked at as many positions as it may.
@@ -163,8 +104,13 @@ impl AlphaBeta {
     /// The value of a position by a search of `depth` plies, as far as it lies between `alpha` and `beta`; outside of them it
     /// is a bound.
     pub fn value(&mut self, board: Board, depth: u8, alpha: i32, beta: i32) -> i32 {
+        self.value_of(&Node::new(board), depth, alpha, beta)
+    }
+
+    /// Like [`value`](Self::value), for a position whose features are known.
+    pub(crate) fn value_of(&mut self, node: &Node, depth: u8, alpha: i32, beta: i32) -> i32 {
         self.most_nodes = u64::MAX;
-        match self.search(&Node::new(board), depth, alpha, beta) {
+        match self.search(node, depth, alpha, beta) {
             Ok((value, _)) => value,
             Err(Exhausted) => unreachable!("a search without a limit is never exhausted"),
         }
@@ -272,13 +218,6 @@ impl AlphaBeta {
         let own = child.board.passed().legal_moves(BoardSize::Eight).len();
         self.evaluation.value(&child.features, replies, own, child.empties())
     }
-}
-
-/// What a finished game is worth: the official score, in which empty squares go to the winner.
-fn final_value(board: Board) -> i32 {
-    let [own, other] = [board.player.len() as i32, board.opponent.len() as i32];
-    let difference = own - other;
-    (difference + difference.signum() * (64 - own - other)) * SCALE
 }
 
 #[cfg(test)]

@@ -1,8 +1,12 @@
-//! Finds the score by a series of questions "is the score at least so much?" (MTD(f)).
+//! Finds the score by a series of questions "is the score at least so much?" (MTD(f)): first whether it is a win, then by how
+//! much.
+use super::Bounds;
 use super::deep::Deep;
 use super::field::Field;
+use super::guide::{GUIDED, Guidance};
 use super::table::Table;
 use crate::OthelloGame;
+use othello::{Move, Square};
 
 /// A search for the score by a series of questions, each about the bound left by the one before: MTD(f) (Plaat,
 /// Schaeffer, Pijls and de Bruin, "Best-first fixed-depth minimax algorithms", 1996). Compared with a principal variation
@@ -17,50 +21,116 @@ pub(super) struct ClosingIn {
     alpha: i32,
     /// The square of the move that achieves `lower`, or of any move if none does.
     square: Option<u8>,
-    question: Deep,
+    /// What is proven about the score.
+    bounds: Bounds,
+    /// Roughly the score, where there is a guide; taken when the first question is asked.
+    guess: Option<i32>,
+    /// The question under way; `None` before the first.
+    question: Option<Deep>,
     asked: i32,
-    /// The number of positions visited for the questions answered so far.
+    /// The number of positions visited for the guess and for the questions answered so far.
     answered_nodes: u64,
 }
 
 impl ClosingIn {
-    /// A search for the score of `game`, as far as it lies between `alpha` and `beta`. The first question is about a draw.
+    /// A search for the score of `game`, as far as it lies between `alpha` and `beta`.
     pub(super) fn new(field: Field, game: OthelloGame, alpha: i32, beta: i32) -> Self {
-        let asked = 0.clamp(alpha + 1, beta.max(alpha + 1));
-        let question = Deep::new(field, game.player, game.opponent, asked);
-        let (lower, upper) = (alpha, beta);
-        Self { field, game, lower, upper, alpha, square: None, question, asked, answered_nodes: 0 }
+        Self {
+            field,
+            game,
+            lower: alpha,
+            upper: beta.max(alpha + 1),
+            alpha,
+            square: None,
+            bounds: Bounds::UNKNOWN,
+            guess: None,
+            question: None,
+            asked: 0,
+            answered_nodes: 0,
+        }
+    }
+
+    /// What is proven about the score so far.
+    pub(super) const fn bounds(&self) -> Bounds {
+        self.bounds
     }
 
     /// The number of positions visited so far.
-    pub(super) const fn nodes(&self) -> u64 {
-        self.answered_nodes + self.question.nodes
+    pub(super) fn nodes(&self) -> u64 {
+        self.answered_nodes + self.question.as_ref().map_or(0, |question| question.nodes)
     }
 
     /// Continues for about `most` positions; returns the score and the square of its move once they are known.
-    pub(super) fn run(&mut self, table: &mut Table, most: u64) -> Option<(i32, Option<u8>)> {
+    pub(super) fn run(
+        &mut self,
+        table: &mut Table,
+        mut guide: Guidance<'_>,
+        most: u64,
+    ) -> Option<(i32, Option<u8>)> {
         let end = self.nodes().saturating_add(most);
         loop {
-            let (score, square) = self.question.run(table, end.saturating_sub(self.nodes()))?;
+            let mut question = self.question.take().unwrap_or_else(|| self.first(guide.as_deref_mut()));
+            let left = end.saturating_sub(self.answered_nodes + question.nodes);
+            let answer = question.run(table, guide.as_deref_mut(), left);
+            let Some((score, square)) = answer else {
+                self.question = Some(question);
+                return None;
+            };
+            self.answered_nodes += question.nodes;
             if square.is_none() {
                 // Nothing was searched: the game is over.
+                self.bounds = Bounds { lower: score, upper: score, best: None };
                 return Some((score, None));
             }
-            if score >= self.asked {
-                self.lower = score;
-                self.square = square;
-            } else {
-                self.upper = score;
-                self.square = self.square.or(square);
-            }
+            self.learn(score, square);
             if self.lower >= self.upper {
                 let score = if self.upper <= self.alpha { self.upper } else { self.lower };
                 return Some((score, self.square));
             }
-            // Ask just above the lower bound after a "yes", at the upper bound after a "no".
-            self.asked = if score >= self.asked { self.lower + 1 } else { self.upper };
-            self.answered_nodes = self.nodes();
-            self.question = Deep::new(self.field, self.game.player, self.game.opponent, self.asked);
+            // Just above the lower bound after a "yes", at the upper bound after a "no".
+            let next = if score >= self.asked { self.lower + 1 } else { self.upper };
+            self.question = Some(self.ask(next));
         }
     }
+
+    /// Takes note of the answer to a question.
+    fn learn(&mut self, score: i32, square: Option<u8>) {
+        if score >= self.asked {
+            self.lower = score;
+            self.square = square;
+            self.bounds.lower = score;
+            self.bounds.best = square.map(played);
+        } else {
+            self.upper = score;
+            self.square = self.square.or(square);
+            self.bounds.upper = score;
+        }
+    }
+
+    /// The first question: is it at least a draw? If a guide believes in a win: is it a win?
+    fn first(&mut self, guide: Guidance<'_>) -> Deep {
+        let empties = self.field.empties(self.game.player, self.game.opponent).count_ones();
+        if let Some(guide) = guide
+            && empties >= GUIDED
+            && self.upper - self.lower > 1
+        {
+            let (guess, nodes) = guide.guess((self.game.player, self.game.opponent));
+            self.guess = Some(guess);
+            self.answered_nodes += nodes;
+        }
+        self.ask(i32::from(self.guess > Some(0)))
+    }
+
+    /// The question whether the score is at least `asked`; or at least the guess, once it is known which side wins.
+    fn ask(&mut self, asked: i32) -> Deep {
+        let is_settled = self.lower > 0 || self.upper < 0;
+        let guess = if is_settled { self.guess.take() } else { None };
+        self.asked = guess.unwrap_or(asked).clamp(self.lower + 1, self.upper.max(self.lower + 1));
+        Deep::new(self.field, self.game.player, self.game.opponent, self.asked)
+    }
+}
+
+/// The move on a square, by its index.
+pub(super) fn played(square: u8) -> Move {
+    Square::from_index(square).map_or(Move::Pass, Move::Place)
 }

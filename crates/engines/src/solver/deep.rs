@@ -1,5 +1,6 @@
 //! Many empties: alpha-beta on an explicit stack, so that it can be interrupted and resumed at any node.
 use super::field::{Field, difference};
+use super::guide::{GUIDED, Guidance};
 use super::order::{Candidate, PASS, candidates};
 use super::shallow::{SHALLOW, Shallow};
 use super::table::Table;
@@ -51,7 +52,7 @@ impl Deep {
     }
 
     /// Continues until it is done or has visited `most` more positions, overshooting by a few thousand at most.
-    pub(super) fn run(&mut self, table: &mut Table, most: u64) -> Option<Found> {
+    pub(super) fn run(&mut self, table: &mut Table, mut guide: Guidance<'_>, most: u64) -> Option<Found> {
         let end = self.nodes.saturating_add(most);
         loop {
             match self.next {
@@ -59,7 +60,7 @@ impl Deep {
                     if self.nodes >= end {
                         return None;
                     }
-                    match self.enter(table, player, opponent, beta) {
+                    match self.enter(table, guide.as_deref_mut(), (player, opponent), beta) {
                         Some(score) if self.stack.is_empty() => return Some((score, None)),
                         Some(score) => self.next = Next::Leave(score),
                         None => self.try_next(),
@@ -75,7 +76,13 @@ impl Deep {
     }
 
     /// The score of a position; or `None`, with a new frame pushed.
-    fn enter(&mut self, table: &mut Table, player: u64, opponent: u64, beta: i32) -> Option<i32> {
+    fn enter(
+        &mut self,
+        table: &mut Table,
+        guide: Guidance<'_>,
+        (player, opponent): (u64, u64),
+        beta: i32,
+    ) -> Option<i32> {
         let is_root = self.stack.is_empty();
         let count = self.field.empties(player, opponent).count_ones();
         if count <= SHALLOW && !is_root {
@@ -104,11 +111,19 @@ impl Deep {
                     return Some(bounds.upper.into());
                 }
             }
+            let position = (player, opponent);
+            let guide = guide.filter(|_| count >= GUIDED);
+            if let Some(guide) = &guide
+                && !is_root
+                && let Some(bound) = guide.bound(position, beta)
+            {
+                return Some(bound);
+            }
             // At the root the move is needed too, so a bound alone is not enough.
             let enough = if is_root { i32::MAX } else { beta };
-            let position = (player, opponent);
-            if let Err(score) = candidates(&self.field, table, position, (known, enough), &mut self.list) {
-                return Some(score);
+            match candidates(&self.field, (table, guide), position, (known, enough), &mut self.list) {
+                Ok(nodes) => self.nodes += nodes,
+                Err(score) => return Some(score),
             }
             if is_root {
                 drop_symmetric(&mut self.list, self.field.board);

@@ -10,6 +10,8 @@
 //! - `deep.rs`: alpha-beta on an explicit stack, so that [`Solver::run`] can stop at any node and continue later;
 //!   `order.rs` orders its moves and looks for known results one move ahead; `table.rs` is the hash table.
 //! - `closing_in.rs`: the others only answer "is the score at least so much?"; a few such questions give the score.
+//! - `guide.rs`: what [`Solver::with_evaluation`] adds from 12 empties on, in the usual game: moves are ordered by the learned
+//!   evaluation (`guided.rs`), and stable discs bound scores (`stability.rs`).
 //!
 //! The cost, on positions from random games (8x8, passing; mean of 50 positions, of 10 from 18 empties; a table of 6 MB,
 //! initially empty; one core of a busy two-core cloud machine, so times are upper bounds):
@@ -24,6 +26,17 @@
 //! | 18 | 1,100,000 |   0.3 s |  0.34 s |   240,000 |  76 ms |  70 ms |
 //! | 20 | 4,800,000 |   1.3 s |   1.4 s | 1,800,000 | 0.50 s | 0.54 s |
 //!
+//! With the learned evaluation ([`Solver::with_evaluation`], `lab ffo`, and `--plain` for the other column; positions 40 to 44
+//! of the FFO suite, a table of 64 MB, processor time on the same machine):
+//!
+//! | position | empties | with: positions | native | wasm (node) | without: positions | native |
+//! |---------:|--------:|----------------:|-------:|------------:|-------------------:|-------:|
+//! | 40 | 20 |  3,600,000 | 0.46 s | 0.56 s |  4,500,000 | 0.62 s |
+//! | 41 | 22 |  5,300,000 | 0.73 s | 0.90 s | 10,500,000 | 1.6 s |
+//! | 42 | 22 |  4,600,000 | 0.64 s | 0.76 s | 12,900,000 | 1.7 s |
+//! | 43 | 23 | 11,500,000 |  1.6 s |  1.9 s | 34,600,000 | 5.1 s |
+//! | 44 | 23 |  9,100,000 |  1.5 s |  1.9 s | 18,700,000 | 3.3 s |
+//!
 //! 6x6 from the start, with passes: -4 for Black, after 703 million positions and 319 s on the same machine
 //! (`lab solve --size 6 --table-mb 512`), as Feinstein found in 1993.
 //!
@@ -32,20 +45,27 @@ mod analysis;
 mod closing_in;
 mod deep;
 mod field;
+mod guide;
+mod guided;
 mod last;
 pub(crate) mod last_flips;
 mod order;
 mod shallow;
+mod stability;
 mod table;
 
 pub use analysis::{Analysis, MoveScore};
 
 use crate::OthelloGame;
-use closing_in::ClosingIn;
+use closing_in::{ClosingIn, played};
+use evaluation::Evaluation;
 use field::Field;
+use guide::Guide;
+use guided::Guided;
 use mcts::Outcome;
-use othello::{Move, Square};
+use othello::Move;
 use shallow::Shallow;
+use std::sync::Arc;
 use table::Table;
 
 /// The result of a position with best play.
@@ -57,6 +77,41 @@ pub struct Solved {
     pub best: Option<Move>,
     /// The number of positions visited. Those with fewer than four empties are not counted individually.
     pub nodes: u64,
+}
+
+/// What to find out about a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Aim {
+    /// Whether the side to move wins, draws or loses: several times cheaper than the score.
+    Outcome,
+    /// The score.
+    Score,
+}
+
+/// What is proven about the score of a position, for the side to move, as a raw disc difference.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bounds {
+    /// The score is at least this.
+    pub lower: i32,
+    /// The score is at most this.
+    pub upper: i32,
+    /// A move that achieves `lower`, possibly the forced pass; `None` as long as none is proven to.
+    pub best: Option<Move>,
+}
+
+impl Bounds {
+    /// Nothing is known.
+    pub const UNKNOWN: Self = Self { lower: -64, upper: 64, best: None };
+
+    /// The result of the game, if the bounds imply it.
+    pub const fn outcome(&self) -> Option<Outcome> {
+        match (self.lower, self.upper) {
+            (1.., _) => Some(Outcome::Win),
+            (_, ..0) => Some(Outcome::Loss),
+            (0, 0) => Some(Outcome::Draw),
+            _ => None,
+        }
+    }
 }
 
 /// Larger than every score.
@@ -87,6 +142,8 @@ pub struct Solver {
     table: Table,
     field: Option<Field>,
     under_way: Option<ClosingIn>,
+    bounds: Bounds,
+    guide: Option<Box<dyn Guide>>,
     nodes: u64,
 }
 
@@ -96,7 +153,15 @@ impl Solver {
 
     /// A solver with a table of at most this many bytes. If the memory can't be allocated, it has no table and is slower.
     pub fn new(table_bytes: usize) -> Self {
-        Self { table: Table::new(table_bytes), field: None, under_way: None, nodes: 0 }
+        let table = Table::new(table_bytes);
+        Self { table, field: None, under_way: None, bounds: Bounds::UNKNOWN, guide: None, nodes: 0 }
+    }
+
+    /// A solver that orders moves by this evaluation where many squares are empty, with a table of at most `table_bytes` and
+    /// another megabyte for the search that orders them. It needs fewer positions in the usual game, 8x8 with passes; under
+    /// other rules it does the same as a solver without an evaluation.
+    pub fn with_evaluation(table_bytes: usize, evaluation: Arc<Evaluation>) -> Self {
+        Self { guide: Some(Box::new(Guided::new(evaluation))), ..Self::new(table_bytes) }
     }
 
     /// The size of the table in bytes.
@@ -153,9 +218,32 @@ impl Solver {
         })
     }
 
-    /// Starts solving a position, abandoning the current one.
+    /// Starts finding the score of a position, abandoning the current one.
     pub fn start(&mut self, game: impl Into<OthelloGame>) {
-        self.start_window(game.into(), -ALL, ALL);
+        self.start_for(game, Aim::Score);
+    }
+
+    /// Starts finding out about a position, abandoning the current one. Whatever the aim, it first finds out whether the
+    /// position is won. If the aim is the outcome, the score of the result is a bound with the same sign.
+    pub fn start_for(&mut self, game: impl Into<OthelloGame>, aim: Aim) {
+        let beta = if aim == Aim::Outcome { 1 } else { ALL };
+        self.start_window(game, -beta, beta);
+    }
+
+    /// What is proven so far about the latest position that was started, also after it was solved or abandoned.
+    ///
+    /// ```
+    /// # use engines::solver::{Aim, Solver};
+    /// # use othello::{BoardSize, NoMoveRule, Position, Rules};
+    /// # let start = Position::start(Rules { size: BoardSize::Four, no_move: NoMoveRule::MustPass });
+    /// let mut solver = Solver::new(1 << 20);
+    /// solver.start_for(start, Aim::Score);
+    /// while solver.run(100).is_none() && solver.bounds().outcome().is_none() {}
+    /// // By now it is known that the position is lost, and maybe by how much.
+    /// assert!(solver.bounds().upper < 0);
+    /// ```
+    pub const fn bounds(&self) -> Bounds {
+        self.bounds
     }
 
     /// Starts solving a position with the window `alpha` to `beta`, `alpha` being less than `beta`. A resulting score at or
@@ -164,6 +252,7 @@ impl Solver {
         let game = game.into();
         self.play_by(&game);
         self.table.age();
+        self.bounds = Bounds::UNKNOWN;
         self.under_way = Some(ClosingIn::new(Field::new(&game), game, alpha, beta));
     }
 
@@ -172,13 +261,15 @@ impl Solver {
     pub fn run(&mut self, max_nodes: u64) -> Option<Solved> {
         let under_way = self.under_way.as_mut()?;
         let before = under_way.nodes();
-        let found = under_way.run(&mut self.table, max_nodes);
+        let is_usual = self.field.is_some_and(|field| field.passes && field.board == u64::MAX);
+        let guide = self.guide.as_deref_mut().filter(|_| is_usual);
+        let found = under_way.run(&mut self.table, guide, max_nodes);
         let nodes = under_way.nodes();
         self.nodes += nodes - before;
+        self.bounds = under_way.bounds();
         let (score, square) = found?;
         self.under_way = None;
-        let best = square.map(|square| Square::from_index(square).map_or(Move::Pass, Move::Place));
-        Some(Solved { score, best, nodes })
+        Some(Solved { score, best: square.map(played), nodes })
     }
 
     /// Abandons the current position. The table keeps what was found.

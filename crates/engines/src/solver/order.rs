@@ -1,6 +1,7 @@
 //! Move ordering: moves that leave the opponent the fewest options come first, since their subtrees are the smallest
 //! ("fastest first").
 use super::field::{Field, around};
+use super::guide::Guidance;
 use super::table::Table;
 use othello::raw;
 
@@ -34,17 +35,17 @@ pub(super) fn mobility(field: &Field, player: u64, opponent: u64) -> u32 {
 const PLIES_AHEAD: [u32; 3] = [12, 17, 19];
 
 /// Appends the legal moves of a position to `list` in the order in which they should be tried; `known` is a square that
-/// was best before. `Err` if one of them leads to a position that is already known to reach `beta`.
+/// was best before. Returns the number of positions that the guide visited for that; `Err` if a move leads to a position that
+/// is already known to reach `beta` (an enhanced transposition cut-off).
 pub(super) fn candidates(
     field: &Field,
-    table: &Table,
+    (table, guide): (&Table, Guidance<'_>),
     (player, opponent): (u64, u64),
     (known, beta): (u8, i32),
     list: &mut Vec<Candidate>,
-) -> Result<(), i32> {
+) -> Result<u64, i32> {
     let empties = field.empties(player, opponent);
     let odd = field.odd(empties);
-    let depth = PLIES_AHEAD.iter().filter(|&&from| empties.count_ones() >= from).count() as u32;
     let first = list.len();
     let mut squares = field.legal_moves(player, opponent);
     while squares != 0 {
@@ -53,32 +54,46 @@ pub(super) fn candidates(
         let flips = raw::flips(player, opponent, square);
         let bit = 1_u64 << square;
         let (next, moved) = (opponent & !flips, player | flips | bit);
-        let bounds = table.get(next, moved);
-        if let Some(bounds) = bounds
-            && -i32::from(bounds.upper) >= beta
-        {
+        let key = -i32::from(odd & bit != 0) * 3;
+        list.push(Candidate { player: next, opponent: moved, key, square });
+    }
+    let moves = &mut list[first..];
+    for candidate in moves.iter_mut() {
+        let Some(bounds) = table.get(candidate.player, candidate.opponent) else { continue };
+        if -i32::from(bounds.upper) >= beta {
             list.truncate(first);
             return Err(-i32::from(bounds.upper));
         }
-        let mut key = badness(field, next, moved);
+        if -i32::from(bounds.lower) < beta {
+            // It is known not to reach `beta`.
+            candidate.key += 200;
+        }
+    }
+    let nodes = match guide {
+        Some(guide) => guide.rate((player, opponent), moves),
+        None => rate(field, empties.count_ones(), moves),
+    };
+    for candidate in moves.iter_mut() {
+        let key = if candidate.square == known { -FAR } else { candidate.key };
+        candidate.key = key * 64 + i32::from(candidate.square);
+    }
+    moves.sort_unstable_by_key(|candidate| candidate.key);
+    Ok(nodes)
+}
+
+/// Rates moves without a guide.
+fn rate(field: &Field, empties: u32, moves: &mut [Candidate]) -> u64 {
+    let depth = PLIES_AHEAD.iter().filter(|&&from| empties >= from).count() as u32;
+    for candidate in moves {
+        let Candidate { player, opponent, .. } = *candidate;
+        let mut badness = badness(field, player, opponent);
         if depth > 0 {
             // The lookahead alone would ignore the number of replies, and so the size of the subtree.
-            key = 2 * key + lookahead(field, next, moved, depth, (-FAR, FAR));
+            badness = 2 * badness + lookahead(field, player, opponent, depth, (-FAR, FAR));
         }
-        key -= i32::from(odd & bit != 0) * 3;
-        if let Some(bounds) = bounds
-            && -i32::from(bounds.lower) < beta
-        {
-            // It is known not to reach `beta`.
-            key += 200;
-        }
-        if square == known {
-            key = -FAR;
-        }
-        list.push(Candidate { player: next, opponent: moved, key: key * 64 + i32::from(square), square });
+        candidate.key += badness;
     }
-    list[first..].sort_unstable_by_key(|candidate| candidate.key);
-    Ok(())
+    0
 }
 
 /// Beyond every value of [`badness`].

@@ -1,0 +1,25 @@
+//! What a solver with an evaluation knows beyond the rules.
+use super::order::Candidate;
+use std::fmt::Debug;
+
+/// From this many empties, a solver with a guide asks it.
+pub(super) const GUIDED: u32 = 12;
+
+/// Advice on positions of the usual game, 8x8 and with passes, that have many empties.
+///
+/// All that needs an evaluation is behind this trait, and only [`Solver::with_evaluation`](super::Solver::with_evaluation)
+/// makes one: a program that never calls it contains neither.
+pub(super) trait Guide: Debug + Send {
+    /// Adds to the key of each move how bad it is for the side that makes it, in eighths of a reply. `position` is the one
+    /// before the moves: the discs of the side to move, and of the other side. Returns the number of positions visited.
+    fn rate(&mut self, position: (u64, u64), moves: &mut [Candidate]) -> u64;
+
+    /// Roughly the score of a position for the side to move, and the number of positions visited.
+    fn guess(&mut self, position: (u64, u64)) -> (i32, u64);
+
+    /// A bound of the score that tells, without a search, whether the score is at least `beta`.
+    fn bound(&self, position: (u64, u64), beta: i32) -> Option<i32>;
+}
+
+/// The guide of a solver, if it has one.
+pub(super) type Guidance<'a> = Option<&'a mut (dyn Guide + 'static)>;

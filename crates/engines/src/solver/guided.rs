@@ -1,0 +1,107 @@
+//! A guide that knows the learned evaluation and which discs are stable.
+use super::guide::Guide;
+use super::order::Candidate;
+use super::stability::stable;
+use crate::alpha_beta::{AlphaBeta, Node};
+use evaluation::{Evaluation, SCALE};
+use othello::{Bitboard, Board, BoardSize, Square};
+use std::sync::Arc;
+
+/// The numbers of empties from which moves are rated by a search of one ply after the move, of two plies, and so on; with fewer
+/// they are rated by the evaluation alone.
+const PLIES: [u32; 5] = [15, 18, 21, 24, 27];
+
+/// How many eighths of a reply a disc is worth, in the rating of a move. With few replies the tree is small, so the best move
+/// is not always the fastest to refute the opponent.
+const DISC: i32 = 5;
+
+/// The bonus of a reply, in eighths of a reply; a corner counts twice.
+const REPLY: i32 = 8;
+
+/// The search that rates moves tells apart only those that are worse than the best by at most this many discs.
+const MARGIN: i32 = 16;
+
+/// The size of the hash table of the search that rates moves, in bytes.
+const TABLE_BYTES: usize = 1 << 20;
+
+const CORNERS: u64 = 0x8100_0000_0000_0081;
+
+/// A guide with an evaluation.
+#[derive(Debug)]
+pub(super) struct Guided {
+    search: AlphaBeta,
+    evaluation: Arc<Evaluation>,
+}
+
+impl Guided {
+    pub(super) fn new(evaluation: Arc<Evaluation>) -> Self {
+        Self { search: AlphaBeta::new(evaluation.clone(), TABLE_BYTES), evaluation }
+    }
+
+    /// The value of a position without a search, for the side to move, which may have to pass.
+    #[inline]
+    fn value(&self, node: &Node, replies: u32, moves: u32) -> i32 {
+        if replies == 0 {
+            return -self.evaluation.value(&node.passed().features, moves, 0, node.empties());
+        }
+        self.evaluation.value(&node.features, replies, moves, node.empties())
+    }
+}
+
+impl Guide for Guided {
+    fn rate(&mut self, position: (u64, u64), moves: &mut [Candidate]) -> u64 {
+        let before = self.search.nodes();
+        let node = Node::new(board(position));
+        let plies = PLIES.iter().filter(|&&from| node.empties() >= from).count() as u8;
+        // The value of the best move so far, for the opponent.
+        let mut least = 64 * SCALE;
+        for candidate in moves {
+            let Some(square) = Square::from_index(candidate.square) else { continue };
+            let child = node.after(square);
+            let replies = child.board.legal_moves(BoardSize::Eight);
+            let value = if plies == 0 {
+                let moves = child.board.passed().legal_moves(BoardSize::Eight);
+                self.value(&child, replies.len(), moves.len())
+            } else {
+                let beta = (least + MARGIN * SCALE).min(64 * SCALE);
+                self.search.value_of(&child, plies, -65 * SCALE, beta)
+            };
+            least = least.min(value);
+            let replies = replies.len() + (replies.0 & CORNERS).count_ones();
+            candidate.key += value * DISC / SCALE + replies as i32 * REPLY;
+        }
+        self.search.nodes() - before
+    }
+
+    fn guess(&mut self, position: (u64, u64)) -> (i32, u64) {
+        let board = board(position);
+        // A small part of the cost of solving: two plies with 12 empties, six with 24.
+        let plies = ((!board.occupied()).len() / 3).saturating_sub(2).min(6);
+        let found = self.search.deepen(board, plies as u8, u64::MAX);
+        // Scores are even unless squares stay empty.
+        (found.value / (2 * SCALE) * 2, found.nodes)
+    }
+
+    fn bound(&self, (player, opponent): (u64, u64), beta: i32) -> Option<i32> {
+        let empties = !(player | opponent);
+        // The side with a number of stable discs has at least those in the end, and the other at most the rest.
+        let most = |discs: u64| 64 - 2 * discs.count_ones() as i32;
+        if most(opponent) < beta {
+            let most = most(stable(opponent, empties));
+            if most < beta {
+                return Some(most);
+            }
+        }
+        if -most(player) >= beta {
+            let least = -most(stable(player, empties));
+            if least >= beta {
+                return Some(least);
+            }
+        }
+        None
+    }
+}
+
+const fn board((player, opponent): (u64, u64)) -> Board {
+    Board { player: Bitboard(player), opponent: Bitboard(opponent) }
+}
