@@ -38,7 +38,10 @@ fn no_barriers(stage: &Stage<'_>, axe: &str, at: &str) -> Result<()> {
 pub fn no_barriers_on_any_page(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     let axe = stage.settings.axe()?;
-    begin(stage, &[("black", "human"), ("white", "level10"), ("less-motion", "on")])?;
+    begin(
+        stage,
+        &[("black", "human"), ("white", "custom"), ("custom", "uct:ms=1500"), ("less-motion", "on")],
+    )?;
     for theme in ["light", "dark", "contrast"] {
         page.options(&[("theme", theme), ("size", "8")])?;
         page.new_game()?;
@@ -65,7 +68,7 @@ pub fn no_barriers_on_any_page(stage: &Stage<'_>) -> Result<()> {
         page.new_game()?;
         play_by_hand(stage, 16)?;
         no_barriers(stage, &axe, &format!("{theme}, over"))?;
-        page.options(&[("white", "level10")])?;
+        page.options(&[("white", "custom")])?;
     }
     page.route("play")?;
     if stage.engine() == Engine::Chromium {

@@ -37,7 +37,16 @@ pub fn a_flag_falls(stage: &Stage<'_>) -> Result<()> {
 
 pub fn the_agent_keeps_to_its_time(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
-    begin(stage, &[("black", "human"), ("white", "level10"), ("white-clock", "move5"), ("size", "6")])?;
+    begin(
+        stage,
+        &[
+            ("black", "human"),
+            ("white", "custom"),
+            ("custom", "uct:iterations=10000000"),
+            ("white-clock", "move5"),
+            ("size", "6"),
+        ],
+    )?;
     for plies in [2, 4, 6] {
         play_by_hand(stage, plies - 1)?;
         let state = page.wait(ANSWER, "the answer", |state| {

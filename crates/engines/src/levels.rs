@@ -1,81 +1,59 @@
-//! The ten levels, from one that a child beats to the strongest.
+//! The ten levels, from one that a child beats to a strong one, and the strongest player there is in a given time.
 //!
-//! They are defined by iterations and options rather than time, so a level is equally strong on every machine. Their
-//! strength was measured in matches against the level below: crates/lab/EXPERIMENTS.md.
+//! Levels are defined by iterations and options rather than time, so a level is equally strong on every machine. Each was set by
+//! matches against the one below: crates/lab/EXPERIMENTS.md.
 use crate::{Agent, Policy, Preference, Uct};
 use mcts::{Config, FinalMove, Limit, Limits};
 
 /// The number of levels.
 pub const COUNT: u8 = 10;
 
-/// The options of a level.
-struct Level {
-    iterations: u32,
-    /// The percentage of moves that are mistakes.
-    mistakes: u8,
-    exploration: f64,
-    preference: Preference,
-    exact_empties: u8,
-}
+/// The most seconds of [`strongest`].
+pub const MOST_SECONDS: u8 = 60;
 
-const fn level_of(
-    iterations: u32,
-    mistakes: u8,
-    exploration: f64,
-    preference: Preference,
-    exact_empties: u8,
-) -> Level {
-    Level { iterations, mistakes, exploration, preference, exact_empties }
-}
-
-/// The weakest levels search little and make mistakes, the next ones only search little; the strong ones use better
-/// playouts and exact endings. All but the last two take less than a second per move on a slow phone.
-const LEVELS: [Level; COUNT as usize] = [
-    level_of(12, 50, 1.4, Preference::Uniform, 0),
-    level_of(30, 30, 1.4, Preference::Uniform, 0),
-    level_of(80, 15, 1.4, Preference::Uniform, 0),
-    level_of(250, 8, 1.0, Preference::Uniform, 0),
-    level_of(800, 3, 0.7, Preference::Uniform, 0),
-    level_of(500, 0, 0.6, Preference::Corners, 0),
-    level_of(2_000, 0, 0.6, Preference::Corners, 8),
-    level_of(8_000, 0, 0.6, Preference::Corners, 10),
-    level_of(40_000, 0, 0.6, Preference::Corners, 12),
-    level_of(250_000, 0, 0.6, Preference::Corners, 14),
+/// The levels as texts. The first five need no learned evaluation, which is a download of its own. They search little and make a
+/// beginner's mistakes: they flip as many discs as they can, and overlook corners. The others see values as if through fog, which
+/// clears from level to level; the lowest two also are a little greedy and overlook a corner now and then.
+const LEVELS: [&str; COUNT as usize] = [
+    "uct:iterations=12,random-first=off,mistakes=0.92",
+    "uct:iterations=12,random-first=off,mistakes=0.725",
+    "uct:iterations=30,random-first=off,mistakes=0.582",
+    "uct:iterations=80,random-first=off,mistakes=0.481",
+    "uct:iterations=200,random-first=off,mistakes=0.39",
+    "puct:iterations=80,exact=0,solve=6,greed=0.5,overlook=0.1,blur=26.25",
+    "puct:iterations=150,exact=6,solve=8,blur=24.765",
+    "puct:iterations=300,exact=8,solve=10,blur=21",
+    "puct:iterations=600,exact=8,solve=12,blur=18.5",
+    "puct:iterations=1200,exact=10,solve=14,blur=16",
 ];
 
 /// The agent of a level, clamped to 1 to [`COUNT`].
 pub fn level(level: u8) -> Agent {
-    Agent::Uct(uct(level))
+    let text = LEVELS[usize::from(level.clamp(1, COUNT) - 1)];
+    text.parse().expect("the texts of the levels are agents")
 }
 
-fn uct(level: u8) -> Uct {
-    let of = &LEVELS[usize::from(level.clamp(1, COUNT) - 1)];
-    let plays_with_sense = of.preference != Preference::Uniform;
-    Uct {
-        config: Config {
-            exploration: of.exploration,
-            solver: of.exact_empties > 0,
-            final_move: FinalMove::Visits,
-            ..Config::CLASSIC
-        },
-        policy: Policy { preference: of.preference, epsilon: if plays_with_sense { 0.1 } else { 0.0 } },
-        exact_empties: of.exact_empties,
-        limits: Limits::default().and(Limit::Iterations(of.iterations)),
-        reuse_tree: of.iterations >= 10_000,
-        mistakes: f64::from(of.mistakes) / 100.0,
-        ..Uct::classic()
-    }
+/// The strongest player that answers within this many seconds, clamped to 1 to [`MOST_SECONDS`].
+pub fn strongest(seconds: u8) -> Agent {
+    let ms = 1_000 * u32::from(seconds.clamp(1, MOST_SECONDS));
+    Agent::Puct(crate::Puct {
+        solve_empties: 24,
+        reuse_tree: true,
+        limits: Limits::new().time_ms(f64::from(ms)),
+        ..crate::Puct::new(Limits::new())
+    })
 }
 
 /// The player for hints and for analysing games: uses the better playouts, solves endings of up to ten empty squares
 /// exactly, makes no mistakes, and thinks about the first move too.
 pub fn analyst(iterations: u32) -> Uct {
     Uct {
+        config: Config { exploration: 0.6, solver: true, final_move: FinalMove::Visits, ..Config::CLASSIC },
+        policy: Policy { preference: Preference::Corners, epsilon: 0.1 },
         exact_empties: 10,
         limits: Limits::default().and(Limit::Iterations(iterations)),
         random_first_move: false,
-        reuse_tree: false,
-        ..uct(COUNT)
+        ..Uct::classic()
     }
 }
 
@@ -90,10 +68,10 @@ mod tests {
         Position::start(Rules::default()).play(Move::Place(f5)).expect("legal")
     }
 
-    fn moves(uct: Uct, seeds: u64) -> Vec<Move> {
-        let agent = Player::from(Agent::Uct(uct));
+    fn moves(agent: &Agent, seeds: u64) -> Vec<Move> {
+        let player = Player::from(agent.clone());
         let of = |seed| {
-            let mut thinking = Thinking::new(after_f5(), &agent, seed).expect("not over");
+            let mut thinking = Thinking::new(after_f5(), &player, seed).expect("not over");
             loop {
                 if let Some(decision) = thinking.slice(&|| 0.0, 10.0) {
                     break decision.played;
@@ -105,18 +83,31 @@ mod tests {
 
     #[test]
     fn a_level_is_the_same_every_time() {
-        for number in 1..=6 {
-            assert_eq!(moves(uct(number), 4), moves(uct(number), 4), "level {number}");
+        for number in 1..=COUNT {
+            assert_eq!(moves(&level(number), 4), moves(&level(number), 4), "level {number}");
         }
         assert_eq!((level(0), level(200)), (level(1), level(COUNT)));
     }
 
     #[test]
+    fn levels_are_named_as_they_are_written() {
+        for (n, text) in (1..).zip(LEVELS) {
+            assert_eq!(level(n), format!("level{n}").parse().expect("an agent"), "level {n}");
+            assert_eq!(level(n).to_string().parse::<Agent>().expect("an agent"), level(n), "{text}");
+        }
+        assert_eq!("strongest5".parse::<Agent>().expect("an agent"), strongest(5));
+        assert!("strongest0".parse::<Agent>().is_err() && "strongest61".parse::<Agent>().is_err());
+    }
+
+    #[test]
     fn mistakes_are_other_moves_at_the_given_rate() {
-        let sure = Uct { mistakes: 0.0, limits: Limits::default().and(Limit::Iterations(300)), ..uct(1) };
-        let right = moves(sure.clone(), 400);
+        let uct = |mistakes| {
+            let limits = Limits::default().and(Limit::Iterations(300));
+            Agent::Uct(Uct { mistakes, limits, random_first_move: false, ..Uct::classic() })
+        };
+        let right = moves(&uct(0.0), 400);
         let differing = |share| {
-            let moves = moves(Uct { mistakes: share, ..sure.clone() }, 400);
+            let moves = moves(&uct(share), 400);
             moves.iter().zip(&right).filter(|(one, other)| one != other).count()
         };
         assert_eq!(differing(0.0), 0);

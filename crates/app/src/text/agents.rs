@@ -127,7 +127,7 @@ mod tests {
             ("uct:c=1,c=2", "Character 9, “c”: this is given twice."),
             (
                 "clasic",
-                "Character 1, “clasic”: there is no such player. Choose from random, greedy, mobility, classic, level1 to level10, uct, puct, alphabeta.",
+                "Character 1, “clasic”: there is no such player. Choose from random, greedy, mobility, classic, level1 to level10, strongest1 to strongest60, uct, puct, alphabeta.",
             ),
         ] {
             assert_eq!(agent_error(&text.parse::<Agent>().unwrap_err()), said);

@@ -17,6 +17,7 @@ pub fn player(player: Player) -> &'static str {
         Player::Agent(AgentKind::Random) => sentences::player_random(),
         Player::Agent(AgentKind::Custom) => sentences::player_custom(),
         Player::Agent(AgentKind::Level(level)) => level_name(level),
+        Player::Agent(AgentKind::Strongest(seconds)) => strongest(seconds),
     }
 }
 
@@ -41,6 +42,15 @@ pub fn about(model: &Model) -> String {
     let known = parts.into_iter().filter(|part| model.game.is_review() && !part.is_empty());
     // Each is isolated (U+2068 and U+2069), because it may be in a right-to-left script.
     known.map(|part| format!("\u{2068}{part}\u{2069}")).collect::<Vec<_>>().join(" \u{b7} ")
+}
+
+/// The name of the strongest player in this many seconds.
+fn strongest(seconds: u8) -> &'static str {
+    match seconds {
+        ..=1 => sentences::strongest_one(),
+        2..=5 => sentences::strongest_five(),
+        6.. => sentences::strongest_twenty(),
+    }
 }
 
 /// A level's name, with its number.

@@ -9,6 +9,7 @@ pub fn agent_note(agent: AgentKind) -> &'static str {
         AgentKind::Classic => sentences::classic_note(),
         AgentKind::Random => sentences::random_note(),
         AgentKind::Custom => sentences::custom_note(),
+        AgentKind::Strongest(_) => sentences::strongest_note(),
         AgentKind::Level(..=1) => sentences::level_note_one(),
         AgentKind::Level(2) => sentences::level_note_two(),
         AgentKind::Level(3) => sentences::level_note_three(),

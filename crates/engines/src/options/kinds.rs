@@ -34,7 +34,7 @@ pub struct AgentEntry {
 }
 
 /// Every name, in the order of listing.
-pub static AGENTS: [AgentEntry; 8] = [
+pub static AGENTS: [AgentEntry; 9] = [
     AgentEntry {
         name: "random",
         numbers: 0,
@@ -66,9 +66,16 @@ pub static AGENTS: [AgentEntry; 8] = [
     AgentEntry {
         name: "level",
         numbers: levels::COUNT,
-        doc: "the levels of the game, from one that a child beats to the strongest",
+        doc: "the levels of the game, from one that a child beats to a strong one",
         options_of: None,
         agent: Agent::level,
+    },
+    AgentEntry {
+        name: "strongest",
+        numbers: levels::MOST_SECONDS,
+        doc: "as strong as it gets in this many seconds a move",
+        options_of: None,
+        agent: levels::strongest,
     },
     AgentEntry {
         name: "uct",

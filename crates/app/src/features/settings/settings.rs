@@ -13,8 +13,15 @@ pub enum AgentKind {
     Random,
     /// One of the ten levels, 1 to 10.
     Level(u8),
+    /// The strongest in this many seconds a move: one of [`AgentKind::SECONDS`].
+    Strongest(u8),
     /// The agent of [`Settings::custom`].
     Custom,
+}
+
+impl AgentKind {
+    /// The seconds a move that are offered for the strongest.
+    pub const SECONDS: [u8; 3] = [1, 5, 20];
 }
 
 /// The player of a side.
@@ -39,6 +46,9 @@ impl Named for Player {
         (Self::Agent(AgentKind::Level(8)), "level8"),
         (Self::Agent(AgentKind::Level(9)), "level9"),
         (Self::Agent(AgentKind::Level(10)), "level10"),
+        (Self::Agent(AgentKind::Strongest(1)), "strongest1"),
+        (Self::Agent(AgentKind::Strongest(5)), "strongest5"),
+        (Self::Agent(AgentKind::Strongest(20)), "strongest20"),
         (Self::Agent(AgentKind::Classic), "classic"),
         (Self::Agent(AgentKind::Custom), "custom"),
         (Self::Agent(AgentKind::Random), "random"),
@@ -236,6 +246,7 @@ impl Settings {
             AgentKind::Classic => AgentSpec::Classic,
             AgentKind::Random => AgentSpec::Random,
             AgentKind::Level(level) => AgentSpec::Level(level),
+            AgentKind::Strongest(seconds) => AgentSpec::Custom(format!("strongest{seconds}")),
             AgentKind::Custom => AgentSpec::Custom(self.custom.clone()),
         }
     }

@@ -211,11 +211,13 @@ fn agents(chosen: AgentKind, on_choose: &Callback<String>) -> Html {
             </label>
         }
     };
+    let strongest = AgentKind::SECONDS.map(AgentKind::Strongest);
     let others = [AgentKind::Classic, AgentKind::Custom, AgentKind::Random];
     html! {
         <fieldset class="option agents" aria-describedby="about-agent">
             <legend>{ text::level() }</legend>
             <div class="choices levels">{ for LEVELS.map(AgentKind::Level).map(entry) }</div>
+            <div class="choices">{ for strongest.map(entry) }</div>
             <div class="choices">{ for others.map(entry) }</div>
         </fieldset>
     }
