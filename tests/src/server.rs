@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use browser::{Directory, Request, Response, Site, media_type};
+use browser::{Directory, Fault, Request, Response, Site, media_type};
 
 use crate::Result;
 
@@ -18,10 +18,27 @@ pub struct Alterations {
     pub script: &'static str,
     /// Answers 404 for every file whose path contains all of these; for none if the list is empty.
     pub missing: Vec<&'static str>,
+    /// A fault in every file whose path contains this text.
+    pub spoiled: Option<(&'static str, Spoiled)>,
     /// Serves the files of this directory in place of those with the same name, ignoring the hashes in names.
     pub instead: Option<PathBuf>,
     /// Delays every `.wasm` file by this time.
     pub wasm_delay: Duration,
+}
+
+/// A fault in a file, in its middle.
+#[derive(Debug, Clone, Copy)]
+pub enum Spoiled {
+    /// The rest is missing, and the host does not know it.
+    Cut,
+    /// A byte has changed.
+    Damaged,
+    /// The byte at this place is another.
+    Byte(usize, u8),
+    /// The host closes the connection.
+    BrokenOff,
+    /// The host falls silent, with the connection left open.
+    Stalled,
 }
 
 /// A running server, which stops when it is dropped.
@@ -40,6 +57,8 @@ struct AlteredSite {
     is_complete: AtomicBool,
     down: AtomicBool,
     stalled: AtomicBool,
+    /// The paths of all requests, relative to the page.
+    requested: Mutex<Vec<String>>,
 }
 
 /// The server's handle of the site; the test keeps another one to change it.
@@ -58,6 +77,7 @@ impl Server {
             is_complete: AtomicBool::new(false),
             down: AtomicBool::new(false),
             stalled: AtomicBool::new(false),
+            requested: Mutex::default(),
         });
         Ok(Self { server: browser::Server::start(Shared(Arc::clone(&site)))?, site })
     }
@@ -73,7 +93,14 @@ impl Server {
         self.site.down.store(down, Ordering::Relaxed);
     }
 
-    /// From now on, no file is missing.
+    /// How many requests there have been for files whose path contains this text.
+    #[must_use]
+    pub fn requests(&self, part: &str) -> usize {
+        let requested = self.site.requested.lock().unwrap_or_else(PoisonError::into_inner);
+        requested.iter().filter(|path| path.contains(part)).count()
+    }
+
+    /// From now on, no file is missing or spoiled.
     pub fn complete(&self) {
         self.site.is_complete.store(true, Ordering::Relaxed);
     }
@@ -100,9 +127,11 @@ impl Site for Shared {
         if self.0.down.load(Ordering::Relaxed) {
             return None;
         }
+        self.0.requested.lock().unwrap_or_else(PoisonError::into_inner).push(request.path.clone());
         let response = self.0.look_up(&request.path).unwrap_or_else(Response::not_found);
-        let stalls_after = self.0.stalled.load(Ordering::Relaxed).then_some(20);
-        Some(Response { headers: vec![("Cache-Control", "no-store")], stalls_after, ..response })
+        let stalls = self.0.stalled.load(Ordering::Relaxed).then_some(Fault::Stalls(20));
+        let fault = stalls.or(response.fault);
+        Some(Response { headers: vec![("Cache-Control", "no-store")], fault, ..response })
     }
 }
 
@@ -113,8 +142,8 @@ impl AlteredSite {
             return Some(Response::ok(media_type("frame.html"), frame(size).into_bytes()));
         }
         let missing = &self.alterations.missing;
-        let is_complete = missing.is_empty() || self.is_complete.load(Ordering::Relaxed);
-        if !is_complete && missing.iter().all(|part| name.contains(part)) {
+        let is_complete = self.is_complete.load(Ordering::Relaxed);
+        if !is_complete && !missing.is_empty() && missing.iter().all(|part| name.contains(part)) {
             return None;
         }
         let dist = self.dist.lock().unwrap_or_else(PoisonError::into_inner).clone();
@@ -136,7 +165,25 @@ impl AlteredSite {
         if kind == "application/wasm" {
             std::thread::sleep(self.alterations.wasm_delay);
         }
-        Some(Response::ok(kind, body))
+        let spoiled = self.alterations.spoiled.filter(|(part, _)| !is_complete && name.contains(part));
+        Some(match spoiled {
+            Some((_, how)) => how.apply(Response::ok(kind, body)),
+            None => Response::ok(kind, body),
+        })
+    }
+}
+
+impl Spoiled {
+    fn apply(self, mut response: Response) -> Response {
+        let middle = response.body.len() / 2;
+        match self {
+            Self::Cut => response.body.truncate(middle),
+            Self::Damaged => response.body[middle] ^= 1,
+            Self::Byte(place, byte) => response.body[place] = byte,
+            Self::BrokenOff => response.fault = Some(Fault::BreaksOff(middle)),
+            Self::Stalled => response.fault = Some(Fault::Stalls(middle)),
+        }
+        response
     }
 }
 
@@ -180,6 +227,7 @@ mod tests {
             is_complete: AtomicBool::new(false),
             down: AtomicBool::new(false),
             stalled: AtomicBool::new(false),
+            requested: Mutex::default(),
         }))
     }
 
@@ -205,6 +253,29 @@ mod tests {
         }
         site.0.down.store(true, Ordering::Relaxed);
         assert!(site.respond(&Request { path: "/some/where/".to_owned(), accepts_gzip: false }).is_none());
+    }
+
+    #[test]
+    fn a_file_can_be_spoiled_until_the_site_is_complete() {
+        let path = "/some/where/data/perft.txt";
+        let right = ask(&site(Alterations::default()), path).body;
+        let middle = right.len() / 2;
+        let spoiled = |how| site(Alterations { spoiled: Some(("perft", how)), ..Alterations::default() });
+        assert_eq!(ask(&spoiled(Spoiled::Cut), path).body, right[..middle]);
+        let damaged = ask(&spoiled(Spoiled::Damaged), path).body;
+        assert!(damaged.len() == right.len() && damaged[middle] != right[middle]);
+        assert_eq!(ask(&spoiled(Spoiled::Byte(3, 200)), path).body[3], 200);
+        for (how, fault) in
+            [(Spoiled::BrokenOff, Fault::BreaksOff(middle)), (Spoiled::Stalled, Fault::Stalls(middle))]
+        {
+            let site = spoiled(how);
+            assert_eq!(ask(&site, path).fault, Some(fault));
+            site.0.is_complete.store(true, Ordering::Relaxed);
+            let whole = ask(&site, path);
+            assert_eq!((whole.fault, &whole.body), (None, &right));
+        }
+        let untouched = ask(&spoiled(Spoiled::Cut), "/some/where/data/bench_positions.txt");
+        assert!(!untouched.body.is_empty() && untouched.fault.is_none());
     }
 
     #[test]

@@ -24,9 +24,9 @@
     // Without storage, use the system's colours.
   }
 
-  // Loads sounds when they are switched on, and registers the service worker once the app is running or has failed, which
-  // `data-app` tells.
-  var heard, keeps;
+  // Loads sounds when they are switched on, registers the service worker once the app is running or has failed, which `data-app`
+  // tells, and has it keep the learned evaluation once that is in use.
+  var heard, keeps, learned;
   new MutationObserver(function () {
     showBroken();
     if (!heard && root.dataset.sounds === "on") {
@@ -38,7 +38,12 @@
       // Let the search worker load first. A busy service worker would also delay its own replacement.
       setTimeout(keepOffline, 1000);
     }
-  }).observe(root, { attributes: true, attributeFilter: ["data-sounds", "data-app"] });
+    if (!learned && root.hasAttribute("data-learned") && navigator.serviceWorker) {
+      learned = true;
+      // If there never is one, this waits for ever.
+      navigator.serviceWorker.ready.then(function (registration) { registration.active.postMessage("keep expert"); });
+    }
+  }).observe(root, { attributes: true, attributeFilter: ["data-sounds", "data-app", "data-learned"] });
 
   // A horizontal swipe over the board acts like an arrow key: left goes back through the game, right forward. Vertical swipes
   // scroll as usual (touch-action), which cancels the gesture, as does a second finger.

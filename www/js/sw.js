@@ -1,5 +1,5 @@
-// Caches one whole build of the site for offline use. The build prepends BUILD, its id, and FILES, its files with
-// their hashes (crates/xtask/src/finish/offline.rs).
+// Caches one whole build of the site for offline use. The build prepends BUILD, its id, FILES, its files with their hashes, and
+// EXPERT, those that are kept once the learned evaluation has been used (crates/xtask/src/finish/offline.rs).
 //
 // Every file of the app except the page is named after its content, so a cached file with the right name is the right file.
 // Builds can't be mixed: a page never requests a file of another build.
@@ -34,7 +34,14 @@ async function keepAllIn(cache) {
   const page = await plain(await fetch(PAGE, { cache: "no-store" }));
   // During an upload, a host has files of two builds; it is tried again at the next visit.
   if (!page.ok || !isOfThisBuild(await page.clone().text())) throw new Error("the page is of another build");
-  await Promise.all(FILES.map(async ([path, integrity]) => {
+  await keepFiles(cache, FILES);
+  if (await hasExpert()) await keepFiles(cache, EXPERT);
+  // Last, so that a cached page has all its files.
+  await cache.put(PAGE, page);
+}
+
+async function keepFiles(cache, files) {
+  await Promise.all(files.map(async ([path, integrity]) => {
     const url = new URL(path, PAGE).href;
     // Unchanged files keep their names and need not be loaded again.
     const known = NAMED.test(path) ? await caches.match(url) : undefined;
@@ -42,8 +49,20 @@ async function keepAllIn(cache) {
     if (!file.ok) throw new Error(path + " is missing");
     await cache.put(url, file);
   }));
-  // Last, so that a cached page has all its files.
-  await cache.put(PAGE, page);
+}
+
+// Whether an earlier build has kept the learned evaluation.
+async function hasExpert() {
+  for (const name of (await caches.keys()).filter((name) => name.startsWith(OURS))) {
+    const kept = await (await caches.open(name)).keys();
+    if (kept.some(({ url }) => url.endsWith(".weights"))) return true;
+  }
+  return false;
+}
+
+// The page has loaded the learned evaluation. If the network is lost meanwhile, the next use keeps it.
+async function keepExpert() {
+  await keepFiles(await caches.open(CACHE), EXPERT).catch(() => {});
 }
 
 // A tab may still show an earlier build, so the files of two builds are kept.
@@ -88,9 +107,11 @@ async function file(request) {
 
 addEventListener("install", (event) => event.waitUntil(keepAll()));
 addEventListener("activate", (event) => event.waitUntil(forgetOldBuilds().then(() => clients.claim())));
-addEventListener("message", ({ data, ports }) => {
+addEventListener("message", (event) => {
+  const { data, ports } = event;
   if (data === "build") ports[0]?.postMessage(BUILD);
   if (data === "take over") skipWaiting();
+  if (data === "keep expert") event.waitUntil(keepExpert());
 });
 addEventListener("fetch", (event) => {
   const { request } = event;

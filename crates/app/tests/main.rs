@@ -9,6 +9,7 @@ mod dice;
 mod first_paint;
 mod folding;
 mod keeping;
+mod knowledge;
 mod lessons;
 mod licences;
 mod new_game;

@@ -25,10 +25,13 @@ impl Page {
 
     /// The page after `action`.
     pub fn reduce(mut self, action: Action) -> Self {
-        let restarts = self.model.worker.restarts;
+        let WorkerState { restarts, retries, .. } = self.model.worker;
         self.model = self.model.reduce(action);
         if self.model.worker.restarts != restarts {
             self.client.restart(0.0);
+        }
+        if self.model.worker.retries != retries {
+            self.client.retry_knowledge(0.0);
         }
         self.settled()
     }
@@ -36,6 +39,12 @@ impl Page {
     /// The page after this answer of the worker.
     pub fn answered(mut self, id: JobId, answer: JobAnswer) -> Self {
         self.client.hear(Response::Job { id, answer }, 0.0);
+        self.settled()
+    }
+
+    /// The page after its worker's report about the learned evaluation.
+    pub fn learned(mut self, report: Knowledge) -> Self {
+        self.client.hear(Response::Knowledge(report), 0.0);
         self.settled()
     }
 
@@ -65,18 +74,21 @@ impl Page {
         self.client.want(self.model.wanted(), 0.0);
         while let Some(effect) = self.client.next_effect() {
             match effect {
-                Effect::StartWorker => {
+                Effect::StartWorker(_) => {
                     self.workers += 1;
                     self.job = None;
                 }
                 Effect::EndWorker => self.job = None,
                 Effect::Send(Request::Start(job)) => self.job = Some(job),
-                Effect::Send(_) | Effect::Tell(..) => {}
+                Effect::Send(_) | Effect::LoadKnowledge | Effect::Tell(..) => {}
                 Effect::Report(Event::Answer { kind, answer }) => {
                     return self.reduce(Action::Answered(kind, answer));
                 }
                 Effect::Report(Event::Replaced(why)) => return self.reduce(Action::WorkerReplaced(why)),
                 Effect::Report(Event::Broken(why)) => return self.reduce(Action::WorkerBroken(why)),
+                Effect::Report(Event::Knowledge(knowledge)) => {
+                    return self.reduce(Action::Knowledge(knowledge));
+                }
             }
         }
         self

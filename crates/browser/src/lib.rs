@@ -22,5 +22,5 @@ pub use engine::Engine;
 pub use error::{Error, ErrorCode, Result};
 pub use poll::poll;
 pub use program::{Program, find_on_path};
-pub use server::{Directory, Request, Response, Server, Site, Status};
+pub use server::{Directory, Fault, Request, Response, Server, Site, Status};
 pub use session::{Element, Session, Tab};

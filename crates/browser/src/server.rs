@@ -49,15 +49,24 @@ pub struct Response {
     pub headers: Vec<(&'static str, &'static str)>,
     /// Its body.
     pub body: Vec<u8>,
-    /// The number of bytes of its body after which the host stops sending, with the connection left open; `None` to send all.
-    pub stalls_after: Option<usize>,
+    /// The fault of the host in the middle of the body, if any.
+    pub fault: Option<Fault>,
+}
+
+/// A fault of a host in the middle of an answer, after this many bytes of its body.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fault {
+    /// It stops sending, with the connection left open.
+    Stalls(usize),
+    /// It closes the connection.
+    BreaksOff(usize),
 }
 
 impl Response {
     /// 200 with a body.
     #[must_use]
     pub fn ok(media_type: &'static str, body: Vec<u8>) -> Self {
-        Self { status: Status::Ok, media_type, headers: Vec::new(), body, stalls_after: None }
+        Self { status: Status::Ok, media_type, headers: Vec::new(), body, fault: None }
     }
 
     /// 404.
@@ -195,7 +204,7 @@ fn answer(mut stream: TcpStream, site: &impl Site, is_over: &AtomicBool) -> std:
             ..Response::ok("text/plain", b"GET and HEAD only".to_vec())
         }),
     };
-    let Some(Response { status, media_type, headers, body, stalls_after }) = response else { return Ok(()) };
+    let Some(Response { status, media_type, headers, body, fault }) = response else { return Ok(()) };
     let status = match status {
         Status::Ok => "200 OK",
         Status::NotFound => "404 Not Found",
@@ -207,10 +216,15 @@ fn answer(mut stream: TcpStream, site: &impl Site, is_over: &AtomicBool) -> std:
         "HTTP/1.1 {status}\r\nContent-Type: {media_type}\r\nContent-Length: {}\r\n{headers}Connection: close\r\n\r\n",
         body.len()
     )?;
-    let sent =
-        if method == "HEAD" { 0 } else { stalls_after.map_or(body.len(), |most| most.min(body.len())) };
+    let whole = body.len();
+    let (sent, stalls) = match fault {
+        _ if method == "HEAD" => (0, false),
+        None => (whole, false),
+        Some(Fault::Stalls(most)) => (whole.min(most), true),
+        Some(Fault::BreaksOff(most)) => (whole.min(most), false),
+    };
     stream.write_all(&body[..sent])?;
-    while stalls_after.is_some() && !is_over.load(Ordering::Relaxed) {
+    while stalls && !is_over.load(Ordering::Relaxed) {
         std::thread::sleep(Duration::from_millis(100));
     }
     Ok(())
@@ -270,7 +284,10 @@ mod tests {
         struct Silent;
         impl Site for Silent {
             fn respond(&self, _: &Request) -> Option<Response> {
-                Some(Response { stalls_after: Some(3), ..Response::ok("text/plain", b"abcdef".to_vec()) })
+                Some(Response {
+                    fault: Some(Fault::Stalls(3)),
+                    ..Response::ok("text/plain", b"abcdef".to_vec())
+                })
             }
         }
         let server = Server::start(Silent).unwrap();
@@ -284,6 +301,21 @@ mod tests {
             "{error}"
         );
         let answer = String::from_utf8_lossy(&answer);
+        assert!(answer.contains("Content-Length: 6") && answer.ends_with("\r\n\r\nabc"), "{answer}");
+    }
+
+    #[test]
+    fn a_host_can_break_off_an_answer() {
+        struct Broken;
+        impl Site for Broken {
+            fn respond(&self, _: &Request) -> Option<Response> {
+                Some(Response {
+                    fault: Some(Fault::BreaksOff(3)),
+                    ..Response::ok("text/plain", b"abcdef".to_vec())
+                })
+            }
+        }
+        let answer = ask(&Server::start(Broken).unwrap(), "GET / HTTP/1.1");
         assert!(answer.contains("Content-Length: 6") && answer.ends_with("\r\n\r\nabc"), "{answer}");
     }
 

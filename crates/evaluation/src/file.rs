@@ -128,6 +128,12 @@ impl WeightsFile {
         bytes
     }
 
+    /// The length of a file that begins with these bytes, by its header; `None` before enough of it is there.
+    pub fn length(start: &[u8]) -> Option<usize> {
+        let [provenance, weights] = [10, 14].map(|at| Some(u32::from_le_bytes(field(start, at)?) as usize));
+        HEADER.checked_add(provenance?)?.checked_add(weights?)
+    }
+
     /// Reads a file.
     ///
     /// # Errors

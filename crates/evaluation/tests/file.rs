@@ -20,6 +20,17 @@ fn a_written_file_can_be_read() {
 }
 
 #[test]
+fn the_beginning_of_a_file_says_its_length() {
+    let bytes = sample().write();
+    for end in 0..18 {
+        assert_eq!(WeightsFile::length(&bytes[..end]), None, "{end} bytes");
+    }
+    for end in [18, 19, bytes.len()] {
+        assert_eq!(WeightsFile::length(&bytes[..end]), Some(bytes.len()), "{end} bytes");
+    }
+}
+
+#[test]
 fn errors_are_interpolated_between_stages() {
     let file = WeightsFile { errors: [800, 400, 0, 0, 0, 640], ..sample() };
     assert_eq!(

@@ -16,3 +16,19 @@ pub enum AgentSpec {
     /// job fails with the reason.
     Custom(String),
 }
+
+/// The kinds of agents whose text says that they use the learned evaluation.
+const LEARNED: [&str; 2] = ["puct", "alphabeta"];
+
+impl AgentSpec {
+    /// Whether the agent uses the learned evaluation on boards that it is for.
+    pub fn needs_knowledge(&self) -> bool {
+        match self {
+            Self::Random | Self::Greedy | Self::Classic | Self::Level(_) => false,
+            Self::Custom(text) => {
+                let kind = text.split(':').next().unwrap_or_default().trim();
+                LEARNED.contains(&kind)
+            }
+        }
+    }
+}

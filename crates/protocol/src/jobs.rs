@@ -70,6 +70,15 @@ impl JobKind {
             _ => self == other,
         }
     }
+
+    /// Whether the work needs the [`Knowledge`](crate::Knowledge).
+    pub fn needs_knowledge(&self) -> bool {
+        match self {
+            Self::ChooseMove(order) => order.position.is_evaluated() && order.agent.needs_knowledge(),
+            // Questions go to the worker that has the search.
+            Self::Analyse(_) | Self::Inspect { .. } | Self::Step { .. } | Self::Measure { .. } => false,
+        }
+    }
 }
 
 /// An order to choose a move.

@@ -13,6 +13,7 @@ mod agent;
 mod frame;
 mod inspect;
 mod jobs;
+mod knowledge;
 mod messages;
 mod position;
 
@@ -23,8 +24,9 @@ pub use jobs::{
     Analyse, Analysis, ChooseMove, Compared, EndReason, Estimate, Job, JobAnswer, JobId, JobKind,
     MeasureSpec, MoveChosen, Scope, Statistics,
 };
+pub use knowledge::{Knowledge, KnowledgeFault};
 pub use messages::{Request, Response};
 pub use position::{InvalidPosition, WireMove, WirePosition};
 
 /// The version of the protocol. It must change with every change of a message.
-pub const VERSION: u32 = 8;
+pub const VERSION: u32 = 9;

@@ -1,5 +1,5 @@
 //! The messages between page and worker.
-use crate::{Job, JobAnswer, JobId};
+use crate::{Job, JobAnswer, JobId, Knowledge};
 use serde::{Deserialize, Serialize};
 
 /// From the page to the worker.
@@ -20,6 +20,12 @@ pub enum Request {
     Resume(JobId),
     /// Check that the worker is alive. Answered with [`Response::Pong`], between two slices of a search.
     Ping,
+    /// Load the knowledge from the file of weights at this address. Answered with [`Response::Knowledge`], several times; jobs
+    /// are done meanwhile. Only the worker program with the learned evaluation answers it.
+    LoadKnowledge {
+        /// The address, absolute or relative to the worker's script.
+        address: String,
+    },
 }
 
 /// From the worker to the page.
@@ -39,4 +45,6 @@ pub enum Response {
     },
     /// The answer to [`Request::Ping`].
     Pong,
+    /// The state of the knowledge, after each change.
+    Knowledge(Knowledge),
 }

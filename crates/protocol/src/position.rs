@@ -17,6 +17,13 @@ pub struct WirePosition {
     pub white_to_move: bool,
 }
 
+impl WirePosition {
+    /// Whether the learned evaluation is for this board: 8x8, where a side without a move passes.
+    pub const fn is_evaluated(&self) -> bool {
+        self.size == 8 && !self.no_move_ends
+    }
+}
+
 /// A position that can't exist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("invalid position: side length {size}, discs {black:#x} and {white:#x}")]

@@ -1,5 +1,5 @@
 //! Messages survive encoding and decoding, and invalid bytes are refused.
-use othello::{Move, NoMoveRule, Position, Rules};
+use othello::{BoardSize, Move, NoMoveRule, Position, Rules};
 use protocol::*;
 
 #[test]
@@ -33,6 +33,7 @@ fn messages_survive_encoding_and_decoding() {
         Request::Pause(JobId(1)),
         Request::Resume(JobId(1)),
         Request::Ping,
+        Request::LoadKnowledge { address: "./8x8.weights".to_owned() },
     ];
     let jobs = jobs.map(|kind| Request::Start(Job { id: JobId(7), kind }));
     for request in jobs.into_iter().chain(requests) {
@@ -62,7 +63,13 @@ fn messages_survive_encoding_and_decoding() {
         JobAnswer::Failed("why".into()),
     ];
     let answers = answers.map(|answer| Response::Job { id: JobId(1), answer });
-    for response in answers.into_iter().chain([Response::Ready { version: VERSION }, Response::Pong]) {
+    let states = [
+        Knowledge::Loading { received: 9, total: Some(188_028) },
+        Knowledge::Ready,
+        Knowledge::Failed(KnowledgeFault::Damaged),
+    ];
+    let others = [Response::Ready { version: VERSION }, Response::Pong];
+    for response in answers.into_iter().chain(others).chain(states.map(Response::Knowledge)) {
         assert_eq!(decode(&encode(&response).unwrap()), Ok(response));
     }
 }
@@ -126,5 +133,25 @@ fn impossible_positions_are_refused() {
         WirePosition { size: 4, ..good },
     ] {
         assert!(Position::try_from(bad).is_err(), "{bad:?}");
+    }
+}
+
+#[test]
+fn knowledge_is_needed_by_some_agents_on_the_board_that_it_is_for() {
+    let start = |size, no_move| Position::start(Rules { size, no_move });
+    let needs = |position: Position, agent| {
+        let order = ChooseMove { position: position.into(), agent, seed: 1, time_ms: None, paused: false };
+        JobKind::ChooseMove(order).needs_knowledge()
+    };
+    let text = |text: &str| AgentSpec::Custom(text.to_owned());
+    let usual = start(BoardSize::Eight, NoMoveRule::MustPass);
+    for agent in ["puct", "puct:iterations=100", " puct : c=1", "alphabeta:depth=4"] {
+        assert!(needs(usual, text(agent)), "{agent}");
+        assert!(!needs(start(BoardSize::Six, NoMoveRule::MustPass), text(agent)), "{agent}");
+        assert!(!needs(start(BoardSize::Eight, NoMoveRule::GameOver), text(agent)), "{agent}");
+    }
+    for agent in [AgentSpec::Classic, AgentSpec::Level(3), text("uct:iterations=9"), text("puctx"), text("")]
+    {
+        assert!(!needs(usual, agent.clone()), "{agent:?}");
     }
 }

@@ -1,9 +1,10 @@
 //! The state machine of the page's side of the worker, without a browser.
+use crate::learning::Learning;
 use crate::watchdog::{Look, Watchdog};
 use othello::{Move, Position};
 use protocol::{
-    EndReason, Job, JobAnswer, JobId, JobKind, MoveChosen, Query, QueryAnswer, Request, Response, Step,
-    VERSION,
+    EndReason, Job, JobAnswer, JobId, JobKind, Knowledge, KnowledgeFault, MoveChosen, Query, QueryAnswer,
+    Request, Response, Step, VERSION,
 };
 use std::collections::VecDeque;
 use std::rc::Rc;
@@ -20,15 +21,27 @@ pub mod fault {
     pub const NO_MOVE: &str = "it answered without a legal move";
 }
 
+/// A program that a worker can run.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Program {
+    /// Does everything that needs no knowledge: small, and loaded on every visit.
+    #[default]
+    Basic,
+    /// Also has the learned evaluation. It takes the place of the basic program when a job first needs it.
+    Expert,
+}
+
 /// An effect to carry out, in order. `A` identifies the asker of a query or a step.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect<A> {
-    /// End the current worker, if any, and start a new one.
-    StartWorker,
+    /// End the current worker, if any, and start a new one with this program.
+    StartWorker(Program),
     /// End the worker.
     EndWorker,
     /// Send this to the worker.
     Send(Request),
+    /// Send [`Request::LoadKnowledge`] to the worker, with the address of the file.
+    LoadKnowledge,
     /// Give this reply to the asker.
     Tell(A, Reply),
     /// Report this event to the owner of the jobs.
@@ -49,6 +62,9 @@ pub enum Event {
     Replaced(String),
     /// The new worker died too, before it answered; with the reason, for users. There is no worker until [`Client::restart`].
     Broken(String),
+    /// The state of the knowledge has changed. While it is being loaded, a job that needs it waits; after a failure, the worker
+    /// does such a job without it.
+    Knowledge(Knowledge),
 }
 
 /// The reply to a query or a step.
@@ -77,6 +93,8 @@ pub struct Client<A> {
     /// Whether the worker replaced one that died and has not answered a job yet.
     is_replacement: bool,
     watchdog: Option<Watchdog>,
+    program: Program,
+    learning: Learning,
     effects: VecDeque<Effect<A>>,
 }
 
@@ -99,6 +117,8 @@ impl<A> Default for Client<A> {
             is_broken: false,
             is_replacement: false,
             watchdog: None,
+            program: Program::default(),
+            learning: Learning::default(),
             effects: VecDeque::new(),
         }
     }
@@ -162,11 +182,37 @@ impl<A> Client<A> {
         }
     }
 
+    /// Tries again to load the knowledge, at the user's request after a failure.
+    pub fn retry_knowledge(&mut self, now: f64) {
+        if self.learning != Learning::Failed || self.watchdog.is_none() {
+            return;
+        }
+        match self.program {
+            Program::Basic => self.start_expert(now),
+            Program::Expert => {
+                self.load_knowledge(now);
+                self.pursue(now);
+            }
+        }
+    }
+
     /// Handles a message from the worker.
     pub fn hear(&mut self, response: Response, now: f64) {
         let Some(watchdog) = &mut self.watchdog else { return };
         watchdog.heard(&response, now);
-        let Response::Job { id, answer } = response else { return };
+        match response {
+            Response::Job { id, answer } => self.hear_answer(id, answer, now),
+            Response::Knowledge(report) => {
+                if self.learning.hear(report, now) {
+                    self.effects.push_back(Effect::Report(Event::Knowledge(report)));
+                    self.pursue(now);
+                }
+            }
+            Response::Ready { .. } | Response::Pong => {}
+        }
+    }
+
+    fn hear_answer(&mut self, id: JobId, answer: JobAnswer, now: f64) {
         if let Some(place) = self.asked.iter().position(|(asked, _)| *asked == id) {
             let (_, asker) = self.asked.remove(place);
             let reply = match answer {
@@ -197,10 +243,18 @@ impl<A> Client<A> {
     }
 
     /// Handles the death of the worker, by an exception or a failure to load. A new one takes over its job, but if that one
-    /// dies too before it answers, the user decides.
+    /// dies too before it answers, the user decides. A worker that dies while its knowledge is being loaded is replaced by one
+    /// with the basic program, because the knowledge can't be had.
     pub fn died(&mut self, why: String, now: f64) {
         if self.watchdog.is_none() {
             return;
+        }
+        if self.learning.is_loading() {
+            self.learning = Learning::Failed;
+            self.program = Program::Basic;
+            let fault = Knowledge::Failed(KnowledgeFault::NotLoaded);
+            self.effects.push_back(Effect::Report(Event::Knowledge(fault)));
+            return self.start(now);
         }
         if self.is_replacement {
             self.is_broken = true;
@@ -220,15 +274,35 @@ impl<A> Client<A> {
             Some(Look::Dead) => self.died(fault::SILENT.to_owned(), now),
             Some(Look::Fine) | None => {}
         }
+        if let Some(failed) = self.learning.look(now) {
+            self.effects.push_back(Effect::Report(Event::Knowledge(failed)));
+            self.pursue(now);
+        }
     }
 
     fn start(&mut self, now: f64) {
         self.forget_job();
         self.is_broken = false;
         self.watchdog = Some(Watchdog::new(now));
-        self.effects.push_back(Effect::StartWorker);
+        self.effects.push_back(Effect::StartWorker(self.program));
         self.effects.push_back(Effect::Send(Request::Hello { version: VERSION }));
+        if self.program == Program::Expert {
+            self.load_knowledge(now);
+        }
         self.pursue(now);
+    }
+
+    /// Replaces the worker by one with the learned evaluation.
+    fn start_expert(&mut self, now: f64) {
+        self.program = Program::Expert;
+        self.start(now);
+    }
+
+    fn load_knowledge(&mut self, now: f64) {
+        self.learning = Learning::begin(now);
+        self.effects.push_back(Effect::LoadKnowledge);
+        let begun = Knowledge::Loading { received: 0, total: None };
+        self.effects.push_back(Effect::Report(Event::Knowledge(begun)));
     }
 
     fn end(&mut self) {
@@ -244,19 +318,30 @@ impl<A> Client<A> {
         self.effects.extend(lost);
     }
 
-    /// Starts the wanted job unless the worker is already doing it.
+    /// Starts the wanted job unless the worker is already doing it, or it waits for the knowledge.
     fn pursue(&mut self, now: f64) {
         let Some(watchdog) = &mut self.watchdog else { return };
+        let needs_knowledge = self.wanted.as_ref().is_some_and(JobKind::needs_knowledge);
         let running = self.job.as_mut().filter(|job| !job.has_ended);
-        match (&self.wanted, running) {
-            (None, None) => {}
-            (None, Some(job)) => {
-                job.has_ended = true;
-                self.effects.push_back(Effect::Send(Request::Stop(job.id)));
+        // Work begun without the knowledge goes on.
+        if let (Some(wanted), Some(job)) = (&self.wanted, &running)
+            && job.kind.is_same_work(wanted)
+        {
+            return;
+        }
+        if needs_knowledge && self.learning == Learning::Unneeded {
+            return self.start_expert(now);
+        }
+        let waits = needs_knowledge && self.learning.is_loading();
+        match self.wanted.clone().filter(|_| !waits) {
+            None => {
+                if let Some(job) = running {
+                    job.has_ended = true;
+                    self.effects.push_back(Effect::Send(Request::Stop(job.id)));
+                }
             }
-            (Some(wanted), Some(job)) if job.kind.is_same_work(wanted) => {}
-            (Some(wanted), _) => {
-                let (id, kind) = (self.next_id, wanted.clone());
+            Some(kind) => {
+                let id = self.next_id;
                 self.next_id = id.next();
                 watchdog.owes(id, now);
                 self.forget_job();

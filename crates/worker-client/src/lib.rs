@@ -8,17 +8,22 @@
 //! and passes it to [`WorkerClient::want`]. Once a job has been answered, the state should no longer want it; a job that is
 //! still wanted after its end is started again.
 //!
+//! The first job that needs the learned evaluation has the worker replaced by one with the larger program ([`Program::Expert`]), which
+//! loads the knowledge; such jobs wait until it is there. If it can't be had, the worker does them without it, and
+//! [`Event::Knowledge`] says so.
+//!
 //! Any part of the page can also query the running or just finished search ([`WorkerClient::inspect`]) or take steps in it
 //! ([`WorkerClient::step`]); the caller gets the reply. The progress of a running search is best kept in a [`Store`],
 //! separate from the state that the page is drawn from, so that only the views that show it are redrawn.
 #![deny(missing_docs)]
 
 mod client;
+mod learning;
 mod native;
 mod store;
 mod watchdog;
 mod web;
 
-pub use client::{Client, Effect, Event, Reply, fault};
+pub use client::{Client, Effect, Event, Program, Reply, fault};
 pub use store::{Store, Subscription};
-pub use web::{WorkerClient, now_ms};
+pub use web::{Addresses, WorkerClient, now_ms};

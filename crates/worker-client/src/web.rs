@@ -1,17 +1,28 @@
 //! A [`Client`] in a browser: with a Web Worker, the clock and a timer.
-use crate::client::{Client, Effect, Event, Reply, fault};
+use crate::client::{Client, Effect, Event, Program, Reply, fault};
 use crate::native;
 use crate::watchdog::LOOK_EVERY_MS;
 use gloo_events::EventListener;
 use gloo_timers::callback::{Interval, Timeout};
 use gloo_worker::{Spawnable, WorkerBridge};
-use protocol::{JobKind, Query, Response};
+use protocol::{JobKind, Query, Request, Response};
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 use wasm_bindgen::JsCast;
 use worker::{Postcard, SearchWorker};
 
 type Asker = Box<dyn FnOnce(Reply)>;
+
+/// The addresses of the worker's files, whose names change with each build.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Addresses {
+    /// The start script of [`Program::Basic`].
+    pub basic: String,
+    /// The start script of [`Program::Expert`].
+    pub expert: String,
+    /// The file of weights, absolute or relative to the start scripts.
+    pub weights: String,
+}
 
 /// The page's handle of the worker. Clones share it; the worker ends when the last one is dropped.
 #[derive(Clone)]
@@ -20,8 +31,7 @@ pub struct WorkerClient(Rc<Inner>);
 struct Inner {
     client: RefCell<Client<Asker>>,
     link: RefCell<Option<Link>>,
-    /// The address of the worker's start script.
-    script: String,
+    addresses: Addresses,
     on_event: Box<dyn Fn(Event)>,
 }
 
@@ -32,12 +42,12 @@ impl PartialEq for WorkerClient {
 }
 
 impl WorkerClient {
-    /// A client for a worker whose start script is at `script`. There is no worker until it is [switched on](Self::switch).
-    pub fn new(script: String, on_event: impl Fn(Event) + 'static) -> Self {
+    /// A client for a worker whose files have these addresses. There is no worker until it is [switched on](Self::switch).
+    pub fn new(addresses: Addresses, on_event: impl Fn(Event) + 'static) -> Self {
         Self(Rc::new(Inner {
             client: RefCell::default(),
             link: RefCell::default(),
-            script,
+            addresses,
             on_event: Box::new(on_event),
         }))
     }
@@ -81,6 +91,11 @@ impl WorkerClient {
     pub fn restart(&self) {
         self.0.act(|client| client.restart(now_ms()));
     }
+
+    /// Tries again to load the knowledge after a failure.
+    pub fn retry_knowledge(&self) {
+        self.0.act(|client| client.retry_knowledge(now_ms()));
+    }
 }
 
 impl Inner {
@@ -91,17 +106,20 @@ impl Inner {
             let effect = self.client.borrow_mut().next_effect();
             match effect {
                 None => break,
-                Some(Effect::StartWorker) => {
+                Some(Effect::StartWorker(program)) => {
                     // The old one ends before the new one starts: never two search threads.
                     self.end_worker();
-                    let link = Link::start(&self.script, &Rc::downgrade(self));
+                    let script = match program {
+                        Program::Basic => &self.addresses.basic,
+                        Program::Expert => &self.addresses.expert,
+                    };
+                    let link = Link::start(script, &Rc::downgrade(self));
                     self.link.replace(Some(link));
                 }
                 Some(Effect::EndWorker) => self.end_worker(),
-                Some(Effect::Send(request)) => {
-                    if let Some(link) = &*self.link.borrow() {
-                        link.bridge.send(request);
-                    }
+                Some(Effect::Send(request)) => self.send(request),
+                Some(Effect::LoadKnowledge) => {
+                    self.send(Request::LoadKnowledge { address: self.addresses.weights.clone() });
                 }
                 Some(Effect::Tell(asker, reply)) => asker(reply),
                 Some(Effect::Report(event)) => (self.on_event)(event),
@@ -111,6 +129,12 @@ impl Inner {
 }
 
 impl Inner {
+    fn send(&self, request: Request) {
+        if let Some(link) = &*self.link.borrow() {
+            link.bridge.send(request);
+        }
+    }
+
     fn end_worker(&self) {
         if let Some(link) = self.link.take() {
             link.end();

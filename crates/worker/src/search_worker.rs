@@ -1,9 +1,16 @@
 //! Runs the session as a gloo worker.
-use crate::Session;
+use crate::fetch::Download;
 use crate::yielding::Yielder;
+use crate::{Expertise, Session};
 use gloo_worker::{HandlerId, Worker, WorkerScope};
 use protocol::{Request, Response};
+use std::cell::Cell;
 use wasm_bindgen::JsCast;
+
+thread_local! {
+    /// The expertise of this program, for the worker that gloo creates without arguments.
+    pub static EXPERTISE: Cell<Option<Expertise>> = const { Cell::new(None) };
+}
 
 /// The worker that the page spawns.
 pub struct SearchWorker {
@@ -12,47 +19,85 @@ pub struct SearchWorker {
     /// Whether a slice has been requested and has not started yet.
     slice_is_due: bool,
     page: Option<HandlerId>,
+    expertise: Option<Expertise>,
+    /// The number of downloads begun. Only the last one counts.
+    downloads: u32,
 }
 
-/// The next slice is due.
-pub struct Slice;
+/// What the worker sends to itself.
+pub enum Message {
+    /// The next slice is due.
+    Slice,
+    /// A report on the download with this number.
+    Download(u32, Download),
+}
 
 impl Worker for SearchWorker {
-    type Message = Slice;
+    type Message = Message;
     type Input = Request;
     type Output = Response;
 
     fn create(scope: &WorkerScope<Self>) -> Self {
         let scope = scope.clone();
-        let yielder = Yielder::new(move || scope.send_message(Slice));
-        Self { session: Session::default(), yielder, slice_is_due: false, page: None }
+        let yielder = Yielder::new(move || scope.send_message(Message::Slice));
+        let expertise = EXPERTISE.get();
+        Self {
+            session: Session::new(expertise),
+            yielder,
+            slice_is_due: false,
+            page: None,
+            expertise,
+            downloads: 0,
+        }
     }
 
     fn received(&mut self, scope: &WorkerScope<Self>, request: Request, page: HandlerId) {
         self.page = Some(page);
-        if let Some(response) = self.session.handle(request, &now_ms) {
-            scope.respond(page, response);
+        if let Request::LoadKnowledge { address } = &request {
+            self.download(scope.clone(), address.clone());
         }
+        self.respond(scope, |session| session.handle(request, &now_ms));
         self.ask_for_slice();
     }
 
-    fn update(&mut self, scope: &WorkerScope<Self>, Slice: Slice) {
-        self.slice_is_due = false;
-        #[cfg(feature = "faults")]
-        let now_ms = crate::faults::striking(now_ms);
-        if let (Some(response), Some(page)) = (self.session.slice(&now_ms), self.page) {
-            scope.respond(page, response);
+    fn update(&mut self, scope: &WorkerScope<Self>, message: Message) {
+        match message {
+            Message::Slice => {
+                self.slice_is_due = false;
+                #[cfg(feature = "faults")]
+                let now_ms = crate::faults::striking(now_ms);
+                self.respond(scope, |session| session.slice(&now_ms));
+            }
+            Message::Download(number, download) if number == self.downloads => {
+                self.respond(scope, |session| session.hear_download(download));
+            }
+            Message::Download(..) => {}
         }
         self.ask_for_slice();
     }
 }
 
 impl SearchWorker {
+    fn respond(&mut self, scope: &WorkerScope<Self>, by: impl FnOnce(&mut Session) -> Option<Response>) {
+        if let (Some(response), Some(page)) = (by(&mut self.session), self.page) {
+            scope.respond(page, response);
+        }
+    }
+
     fn ask_for_slice(&mut self) {
         if self.session.is_searching() && !self.slice_is_due {
             self.slice_is_due = true;
             self.yielder.request();
         }
+    }
+
+    /// Begins to download the file of weights.
+    fn download(&mut self, scope: WorkerScope<Self>, address: String) {
+        let Some(expertise) = self.expertise else { return };
+        self.downloads += 1;
+        let number = self.downloads;
+        let report = move |download| scope.send_message(Message::Download(number, download));
+        (expertise.fetch)(address, number > 1, Box::new(report));
     }
 }
 

@@ -1,8 +1,15 @@
 //! The worker's logic, without a browser: handles requests, works on its job in slices, and answers.
 use crate::convert;
+use crate::expertise::Expertise;
+use crate::fetch::Download;
 use crate::search_job::SearchJob;
+use engines::Expert;
 use engines::bench::Benchmark;
-use protocol::{Job, JobAnswer, JobId, JobKind, MeasureSpec, QueryAnswer, Request, Response, VERSION};
+use protocol::{
+    Job, JobAnswer, JobId, JobKind, Knowledge, KnowledgeFault, MeasureSpec, QueryAnswer, Request, Response,
+    VERSION,
+};
+use std::sync::Arc;
 
 /// A clock: milliseconds from any origin, never going back.
 pub type Clock<'a> = &'a dyn Fn() -> f64;
@@ -16,9 +23,16 @@ const LONGEST_MEASUREMENT_MS: f64 = 60_000.0;
 pub struct Session {
     search: Option<SearchJob>,
     benchmark: Option<(MeasureSpec, Benchmark)>,
+    expertise: Option<Expertise>,
+    knowledge: Option<Arc<dyn Expert>>,
 }
 
 impl Session {
+    /// A session of the program with this expertise, still without the knowledge.
+    pub fn new(expertise: Option<Expertise>) -> Self {
+        Self { expertise, ..Self::default() }
+    }
+
     /// Handles a request; returns the answer if there is one at once. Requests about a search other than the latest are
     /// ignored, except for inspecting and stepping jobs, whose answer is then empty.
     pub fn handle(&mut self, request: Request, clock: Clock) -> Option<Response> {
@@ -34,7 +48,30 @@ impl Session {
                 self.find(id)?.resume(clock());
                 None
             }
+            Request::LoadKnowledge { .. } => {
+                self.expertise?;
+                Some(Response::Knowledge(Knowledge::Loading { received: 0, total: None }))
+            }
         }
+    }
+
+    /// Handles a report on the download of the file of weights, which it reads at the end. After a failure it still has the knowledge
+    /// that it had before.
+    pub fn hear_download(&mut self, download: Download) -> Option<Response> {
+        let read = self.expertise?.read;
+        Some(Response::Knowledge(match download {
+            Download::Progress { received, total } => {
+                Knowledge::Loading { received: received as u32, total: total.map(|total| total as u32) }
+            }
+            Download::Ended(None) => Knowledge::Failed(KnowledgeFault::NotLoaded),
+            Download::Ended(Some(file)) => match read(&file) {
+                Ok(knowledge) => {
+                    self.knowledge = Some(knowledge);
+                    Knowledge::Ready
+                }
+                Err(fault) => Knowledge::Failed(fault),
+            },
+        }))
     }
 
     /// Whether a search needs another [`slice`](Self::slice).
@@ -57,7 +94,8 @@ impl Session {
         match kind {
             JobKind::ChooseMove(order) => {
                 let earlier = self.search.take();
-                self.begin(SearchJob::choose(id, order, earlier, clock()))
+                let expert = self.knowledge.clone();
+                self.begin(SearchJob::choose(id, order, expert, earlier, clock()))
             }
             JobKind::Analyse(order) => {
                 let earlier = self.search.take();

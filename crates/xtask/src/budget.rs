@@ -37,86 +37,113 @@ struct Part {
     why: &'static str,
     /// How they are loaded.
     loaded: Loaded,
-    /// Whether the service worker caches them for offline use.
-    offline: bool,
+    /// When the service worker keeps them for offline use.
+    kept: Kept,
+}
+
+/// When the service worker keeps a part of the site for offline use.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Kept {
+    /// After the first visit.
+    Always,
+    /// Once the learned evaluation has been used, and in every build after that.
+    OnceUsed,
+    /// It is of no use without a network.
+    Never,
 }
 
 /// The parts of the site that a first visit does not load. Everything else counts towards it, including new files.
-const NOT_ON_FIRST_VISIT: [Part; 15] = [
+const NOT_ON_FIRST_VISIT: [Part; 16] = [
     Part {
         starts: &["split_later", "chunk_", "later"],
         why: "loaded once a move can be played: the panels beside the board, with dialogs and pages",
         loaded: Loaded::Together,
-        offline: true,
+        kept: Kept::Always,
     },
     Part {
         starts: &["split_tools"],
         why: "the first of the tools loads it",
         loaded: Loaded::Together,
-        offline: true,
+        kept: Kept::Always,
     },
     Part {
         starts: &["split_reader"],
         why: "the first game in GGF or SGF loads it",
         loaded: Loaded::Together,
-        offline: true,
+        kept: Kept::Always,
     },
     Part {
         starts: &["lang/"],
         why: "English is in the app; another language is loaded when it is spoken",
         loaded: Loaded::OneByOne,
-        offline: true,
+        kept: Kept::Always,
     },
     Part {
         starts: &["articles/"],
         why: "the pages Learn and About load them",
         loaded: Loaded::OneByOne,
-        offline: true,
+        kept: Kept::Always,
     },
     Part {
         starts: &["puzzles/"],
         why: "the page of puzzles loads them",
         loaded: Loaded::OneByOne,
-        offline: true,
+        kept: Kept::Always,
+    },
+    Part {
+        starts: &["expert"],
+        why: "the worker of the first player, hint or analysis that needs the learned evaluation",
+        loaded: Loaded::Together,
+        kept: Kept::OnceUsed,
     },
     Part {
         starts: &["8x8"],
-        why: "the first player, hint or analysis that needs the learned evaluation loads it, and keeps it",
+        why: "the weights of the learned evaluation: that worker loads them",
         loaded: Loaded::Within(KNOWLEDGE_BYTES),
-        offline: false,
+        kept: Kept::OnceUsed,
     },
     Part {
         starts: &["sounds"],
         why: "loaded when sounds are switched on",
         loaded: Loaded::Together,
-        offline: true,
+        kept: Kept::Always,
     },
     Part {
         starts: &["embed_board"],
         why: "boards in other people's pages load it",
         loaded: Loaded::Together,
-        offline: true,
+        kept: Kept::Always,
     },
-    Part { starts: &["embed/"], why: "other people's pages load it", loaded: Loaded::Aside, offline: true },
-    Part { starts: &["screenshots/"], why: "app shops load them", loaded: Loaded::Aside, offline: false },
+    Part {
+        starts: &["embed/"],
+        why: "other people's pages load it",
+        loaded: Loaded::Aside,
+        kept: Kept::Always,
+    },
+    Part { starts: &["screenshots/"], why: "app shops load them", loaded: Loaded::Aside, kept: Kept::Never },
     Part {
         starts: &["preview.png"],
         why: "previews of links load it",
         loaded: Loaded::Aside,
-        offline: false,
+        kept: Kept::Never,
     },
-    Part { starts: &["icons/"], why: "an installation loads them", loaded: Loaded::Aside, offline: true },
+    Part {
+        starts: &["icons/"],
+        why: "an installation loads them",
+        loaded: Loaded::Aside,
+        kept: Kept::Always,
+    },
     Part {
         starts: &["manifest.webmanifest"],
         why: "an installation loads it",
         loaded: Loaded::Aside,
-        offline: true,
+        kept: Kept::Always,
     },
     Part {
         starts: &["sw.js"],
         why: "loaded after the page, with what it keeps",
         loaded: Loaded::Aside,
-        offline: false,
+        kept: Kept::Never,
     },
 ];
 
@@ -124,9 +151,18 @@ fn part_of(path: &str) -> Option<&'static Part> {
     NOT_ON_FIRST_VISIT.iter().find(|part| part.starts.iter().any(|start| path.starts_with(start)))
 }
 
-/// Whether the service worker caches this file. It caches the page itself under another name.
+fn kept(path: &str) -> Kept {
+    part_of(path).map_or(Kept::Always, |part| part.kept)
+}
+
+/// Whether the service worker caches this file after the first visit. It caches the page itself under another name.
 pub fn is_kept_offline(path: &str) -> bool {
-    path != "index.html" && part_of(path).is_none_or(|part| part.offline)
+    path != "index.html" && kept(path) == Kept::Always
+}
+
+/// Whether the service worker caches this file once the learned evaluation has been used.
+pub fn is_kept_once_used(path: &str) -> bool {
+    kept(path) == Kept::OnceUsed
 }
 
 /// One file of the site.
@@ -254,11 +290,13 @@ mod tests {
     }
 
     #[test]
-    fn the_learned_evaluation_has_a_limit_of_its_own_and_is_kept_by_the_worker() {
+    fn the_learned_evaluation_has_a_limit_of_its_own_and_is_kept_once_it_is_used() {
         let noisy = |bytes| Weight::of("8x8-0123456789abcdef.weights".to_owned(), &noise(bytes));
         assert_eq!(check(&[noisy(KNOWLEDGE_BYTES)]), Ok(()));
         assert!(check(&[noisy(KNOWLEDGE_BYTES + 1)]).unwrap_err().starts_with("8x8*: "));
-        assert!(!is_kept_offline(&noisy(1).path));
+        for path in [&noisy(1).path, "expert-0123456789abcdef_bg.wasm", "expert_start-0123456789abcdef.js"] {
+            assert!(is_kept_once_used(path) && !is_kept_offline(path), "{path}");
+        }
     }
 
     #[test]

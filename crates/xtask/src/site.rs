@@ -32,17 +32,26 @@ pub fn build(project: &Project, kit: &Kit, public_url: Option<&str>) -> Result<(
     Ok(())
 }
 
+/// The programs of the worker.
+const WORKERS: [&str; 2] = ["worker", "expert"];
+
 /// Builds the worker with faults on demand: the same files as the site's own worker, but outside the site, and without
 /// wasm-opt.
 pub fn build_faulty_worker(project: &Project, kit: &Kit) -> Result<()> {
-    let mut cargo = kit.wasm_command("cargo");
-    cargo.current_dir(&project.root).args(["rustc", "--quiet", "--release", "--target", TARGET]);
-    cargo.args(["--package", "worker", "--bin", "worker", "--features", "faults"]);
-    run::loud(cargo.args(["--", "-C", &format!("link-arg=--max-memory={FAULTY_WORKER_BYTES}")]))?;
-    let directory = faulty_worker(project);
-    let mut bindgen = kit.wasm_command(WASM_BINDGEN.name);
-    bindgen.args(["--target", "web", "--no-typescript", "--out-name", "worker", "--out-dir"]).arg(&directory);
-    run::loud(bindgen.arg(project.wasm_target().join(TARGET).join("release/worker.wasm")))
+    for program in WORKERS {
+        let mut cargo = kit.wasm_command("cargo");
+        cargo.current_dir(&project.root).args(["rustc", "--quiet", "--release", "--target", TARGET]);
+        cargo.args(["--package", "worker", "--bin", program, "--features", "faults"]);
+        run::loud(cargo.args(["--", "-C", &format!("link-arg=--max-memory={FAULTY_WORKER_BYTES}")]))?;
+        let directory = faulty_worker(project);
+        let mut bindgen = kit.wasm_command(WASM_BINDGEN.name);
+        bindgen
+            .args(["--target", "web", "--no-typescript", "--out-name", program, "--out-dir"])
+            .arg(&directory);
+        let module = project.wasm_target().join(TARGET).join(format!("release/{program}.wasm"));
+        run::loud(bindgen.arg(module))?;
+    }
+    Ok(())
 }
 
 /// The directory of the worker with faults on demand.

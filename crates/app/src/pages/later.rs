@@ -20,6 +20,7 @@ mod game_end;
 mod keys;
 mod learn;
 mod legend;
+mod missing_knowledge;
 mod mistakes;
 mod modal;
 mod new_game;
@@ -63,6 +64,7 @@ pub(super) fn view(props: &LaterProps) -> Html {
         Part::Dialog(Dialog::NewGame) => html! { <NewGameSheet {model} {on_action} /> },
         Part::Panels => panels::panels(model, on_action),
         Part::SoundQuestion => sound_question::sound_question(on_action),
+        Part::MissingKnowledge => missing_knowledge::missing_knowledge(model, on_action),
         Part::End => html! { <GameEnd {model} {on_action} /> },
     }
 }

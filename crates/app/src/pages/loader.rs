@@ -29,6 +29,8 @@ pub enum Part {
     End,
     /// The question whether sounds are welcome, beside the board.
     SoundQuestion,
+    /// The notice that the learned evaluation can't be had.
+    MissingKnowledge,
 }
 
 impl Part {

@@ -152,6 +152,9 @@ pub fn Play(props: &PlayProps) -> Html {
                 <a class="to-app" data-testid="to-app" target="_blank" rel="noopener" href={game_address(model).unwrap_or_default()}>{ mark() }{ text::NAME }</a>
             }
             { notice }
+            if model.missing_knowledge().is_some() {
+                <Later part={Part::MissingKnowledge} {model} {on_action} />
+            }
             if model.shows_end() {
                 <Later part={Part::End} {model} {on_action} />
             }

@@ -6,7 +6,7 @@ use crate::features::library::Reader;
 use crate::features::record::Record;
 use formats::SharedGame;
 use othello::{IllegalMove, NodeId, Square};
-use protocol::{JobAnswer, JobKind};
+use protocol::{JobAnswer, JobKind, Knowledge};
 use std::rc::Rc;
 
 /// The information that the user can have announced.
@@ -135,6 +135,12 @@ pub enum Action {
     RestartWorker,
     /// Dismisses the notice about the worker.
     DismissNotice,
+    /// The state of the learned evaluation has changed.
+    Knowledge(Knowledge),
+    /// Tries again to load it.
+    RetryKnowledge,
+    /// Dismisses the notice that it can't be had.
+    DismissMissing,
     /// Dismisses the notice about a bad link, or about a file that was not read.
     DismissBadLink,
 }

@@ -14,7 +14,7 @@ pub use crate::features::game::{
 pub use crate::features::language::Speech;
 pub use crate::features::library::{Library, News, ShelfAction, shelf};
 pub use crate::features::record::{Against, GameOutcome, Record, Records, Tally};
-pub use crate::features::search::{WorkerHealth, WorkerState};
+pub use crate::features::search::{Learned, WorkerHealth, WorkerState};
 pub use crate::features::settings::{
     AgentKind, BoardTheme, CUSTOM, FIRST_OPPONENT, Player, Setting, Settings, Speed, Switch, Switches, Theme,
 };

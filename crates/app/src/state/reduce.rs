@@ -108,6 +108,9 @@ impl Model {
             }
             Action::DismissStorage => self.library_mut().storage_told = true,
             Action::DismissNotice => self.worker.dismiss_notice(),
+            Action::Knowledge(knowledge) => self.worker.learned = knowledge.into(),
+            Action::RetryKnowledge => self.worker.retry_knowledge(),
+            Action::DismissMissing => self.worker.dismiss_missing(),
             Action::Stop
             | Action::Due(_)
             | Action::TakeFromShelf(_)

@@ -1,7 +1,8 @@
 //! Error messages: for texts and files that can't be read, and for the worker.
 use formats::{At, Format, FormatError, Problem};
 use othello::{BoardSize, BoardStringError, IllegalMove};
-use ui::text::sentences;
+use protocol::KnowledgeFault;
+use ui::text::{join_sentences, sentences};
 use worker_client::fault;
 
 /// The error in a text or a file, with its place.
@@ -122,4 +123,14 @@ pub fn worker_fault(why: &str, own_player: bool) -> &'static str {
         _ if own_player && !says("unreachable") && !says("panicked") => sentences::worker_own_player(),
         _ => sentences::worker_crashed(),
     }
+}
+
+/// Why the learned evaluation can't be had, and that the game goes on without it.
+pub fn missing_knowledge(fault: KnowledgeFault) -> String {
+    let why = match fault {
+        KnowledgeFault::NotLoaded => sentences::knowledge_not_loaded(),
+        KnowledgeFault::Damaged => sentences::knowledge_damaged(),
+        KnowledgeFault::OtherVersion => sentences::knowledge_other_version(),
+    };
+    join_sentences(&[why, sentences::knowledge_missing()])
 }

@@ -140,6 +140,9 @@ fn told(made: LegalMove) -> String {
 
 /// One sentence about the state of the game, and one about the last move.
 pub fn status(model: &Model) -> String {
+    if let Some(percent) = model.awaited_percent() {
+        return sentences::knowledge_loading(&sentences::percent(&percent.to_string()));
+    }
     let position = model.position();
     let last = match model.asked() {
         Some((Asked::WhyNot(illegal), _)) => super::illegal_move(illegal),

@@ -13,7 +13,7 @@ mod puzzles;
 
 pub use agents::{agent_error, option_group, option_sentences, option_word, search_kind};
 pub use article::{article_file, puzzles_file};
-pub use errors::{field_label, format_error, format_name, illegal_move, worker_fault};
+pub use errors::{field_label, format_error, format_name, illegal_move, missing_knowledge, worker_fault};
 pub use game::*;
 pub use lessons::{lesson_said, lesson_step, lesson_task, lesson_title};
 pub use library::*;

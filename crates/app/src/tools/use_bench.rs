@@ -1,5 +1,5 @@
 //! The benchmark: runs one task of the worker after the other and collects the figures.
-use crate::hooks::root_attribute;
+use crate::features::search::addresses;
 use othello::{Move, Position, Rules, Square};
 use protocol::{AgentSpec, ChooseMove, JobAnswer, JobKind, MeasureSpec};
 use std::cell::RefCell;
@@ -86,7 +86,7 @@ impl Bench {
             show,
         }));
         let weak = Rc::downgrade(&bench);
-        let worker = WorkerClient::new(root_attribute("data-worker"), move |event| {
+        let worker = WorkerClient::new(addresses(), move |event| {
             if let Some(bench) = weak.upgrade() {
                 bench.borrow_mut().hear(event);
             }
@@ -148,6 +148,7 @@ impl Bench {
         let answer = match event {
             Event::Answer { answer, .. } => answer,
             Event::Replaced(why) | Event::Broken(why) => return self.fail(why),
+            Event::Knowledge(_) => return,
         };
         match answer {
             JobAnswer::Measured(rate) => {

@@ -1,4 +1,4 @@
-//! The service worker's list: the files of this build, each with its hash.
+//! The service worker's lists: the files of this build, each with its hash.
 
 use super::{digest, files, read, read_text, write};
 use crate::Result;
@@ -15,18 +15,20 @@ pub fn build_id(site: &Path) -> Result<String> {
     Ok(digest::short_hex(all.as_bytes()))
 }
 
-/// Prepends the build's id and list to the service worker's script.
+/// Prepends the build's id and lists to the service worker's script: the files kept after the first visit, and those kept once the
+/// learned evaluation has been used.
 pub fn write_service_worker(site: &Path, build: &str) -> Result<()> {
     let file = site.join("sw.js");
     let script = read_text(&file)?;
-    let list = json!(list(site)?);
-    write(&file, format!("const BUILD=\"{build}\",FILES={list};\n{script}").as_bytes())
+    let always = json!(list(site, budget::is_kept_offline)?);
+    let once_used = json!(list(site, budget::is_kept_once_used)?);
+    write(&file, format!("const BUILD=\"{build}\",FILES={always},EXPERT={once_used};\n{script}").as_bytes())
 }
 
 /// The files kept for offline use: each file's address as the page requests it, and its hash.
-fn list(site: &Path) -> Result<Vec<[String; 2]>> {
+fn list(site: &Path, is_kept: fn(&str) -> bool) -> Result<Vec<[String; 2]>> {
     let mut list = Vec::new();
-    for path in files(site)?.into_iter().filter(|path| budget::is_kept_offline(path)) {
+    for path in files(site)?.into_iter().filter(|path| is_kept(path)) {
         let content = read(&site.join(&path))?;
         let checked = ["lang/", "articles/", "puzzles/"].iter().any(|part| path.starts_with(part));
         let address = if checked { format!("{path}?v={:x}", digest::fnv(&content)) } else { path };
@@ -44,10 +46,23 @@ mod tests {
     fn the_list_has_the_builds_files_by_their_requested_addresses() {
         let site = Site::new(
             "offline",
-            &[("index.html", ""), ("app-1.js", ""), ("lang/de.txt", "a"), ("embed/x.js", ""), ("sw.js", "1")],
+            &[
+                ("index.html", ""),
+                ("app-1.js", ""),
+                ("lang/de.txt", "a"),
+                ("embed/x.js", ""),
+                ("expert-1.js", ""),
+                ("8x8-1.weights", ""),
+                ("sw.js", "1"),
+            ],
         );
-        let addresses: Vec<_> = list(&site.0).unwrap().into_iter().map(|[address, _]| address).collect();
-        assert_eq!(addresses, ["app-1.js", "embed/x.js", "lang/de.txt?v=af63dc4c8601ec8c"]);
+        let addresses = |is_kept| {
+            let list = list(&site.0, is_kept).unwrap().into_iter();
+            list.map(|[address, _]| address).collect::<Vec<_>>()
+        };
+        let always = addresses(budget::is_kept_offline);
+        assert_eq!(always, ["app-1.js", "embed/x.js", "lang/de.txt?v=af63dc4c8601ec8c"]);
+        assert_eq!(addresses(budget::is_kept_once_used), ["8x8-1.weights", "expert-1.js"]);
         let before = build_id(&site.0).unwrap();
         write_service_worker(&site.0, &before).unwrap();
         assert!(

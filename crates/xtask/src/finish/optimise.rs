@@ -33,7 +33,8 @@ pub fn optimise(project: &Project, site: &Path) -> Result<()> {
 
 /// The optimisation level: speed for the search, size for everything else.
 fn level(name: &str) -> &'static str {
-    if name.starts_with("worker") { "-O4" } else { "-Oz" }
+    let is_search = ["worker", "expert"].iter().any(|program| name.starts_with(program));
+    if is_search { "-O4" } else { "-Oz" }
 }
 
 fn optimise_module(program: &Path, wasm: &Path) -> Result<()> {

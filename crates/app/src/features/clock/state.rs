@@ -172,13 +172,15 @@ impl Clocks {
 }
 
 impl Model {
-    /// The side whose clock is running: from the first move on, while that side is deciding.
+    /// The side whose clock is running: from the first move on, while that side is deciding. It stands while the side waits for the
+    /// learned evaluation to be loaded.
     pub fn ticking(&self) -> Option<Color> {
         let turn = self.position().turn();
         let runs = self.game.ply() > 0
             && self.analysis.whole_game.is_none()
             && matches!(self.phase(), Phase::Human | Phase::Thinking)
-            && self.clocks.of(turn).is_some();
+            && self.clocks.of(turn).is_some()
+            && self.awaited_percent().is_none();
         runs.then_some(turn)
     }
 

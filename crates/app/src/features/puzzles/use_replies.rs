@@ -1,6 +1,6 @@
 //! The hook that has a worker solve the positions of a puzzle and times the replies.
 use super::Action;
-use crate::hooks::root_attribute;
+use crate::features::search::addresses;
 use gloo_timers::callback::Timeout;
 use othello::Position;
 use protocol::{Analyse, JobAnswer, JobKind};
@@ -22,7 +22,7 @@ pub fn use_replies(
     let worker = {
         let on_action = on_action.clone();
         use_memo((), move |()| {
-            let worker = WorkerClient::new(root_attribute("data-worker"), move |event| match event {
+            let worker = WorkerClient::new(addresses(), move |event| match event {
                 Event::Answer { kind, answer: JobAnswer::Analysis(found) } if found.done => {
                     if let JobKind::Analyse(order) = &*kind
                         && let Ok(position) = Position::try_from(order.position)
@@ -33,8 +33,8 @@ pub fn use_replies(
                 Event::Answer { answer: JobAnswer::Failed(why), .. } | Event::Broken(why) => {
                     on_action.emit(Action::Broken(Some(why)));
                 }
-                // The new worker has already taken over the wanted job.
-                Event::Answer { .. } | Event::Replaced(_) => {}
+                // A new worker has already taken over the wanted job.
+                Event::Answer { .. } | Event::Replaced(_) | Event::Knowledge(_) => {}
             });
             worker.switch(true);
             worker

@@ -1,9 +1,11 @@
 //! The search in the worker: its jobs, its health, and its reports.
+mod learned;
 mod live;
 mod use_search;
 pub mod worker_notice;
 mod worker_state;
 
+pub use learned::Learned;
 pub use live::{Live, use_live, use_live_part};
-pub use use_search::{Search, use_search};
+pub use use_search::{Search, addresses, use_search};
 pub use worker_state::{WorkerHealth, WorkerState};

@@ -1,14 +1,23 @@
 //! Passes the wanted job to the worker, and its answers back to the state.
-use super::Live;
-use crate::hooks::root_attribute;
+use super::{Learned, Live};
+use crate::hooks::{root_attribute, set_root_attribute};
 use crate::state::{Action, Drawn, Model};
 use protocol::JobAnswer;
 use std::rc::Rc;
-use worker_client::{Event, Store, WorkerClient};
+use worker_client::{Addresses, Event, Store, WorkerClient};
 use yew::prelude::*;
 
-/// The attribute of `html` with the address of the worker's start script, whose name changes with each build.
-const LOADER: &str = "data-worker";
+/// The attribute of `html` that has the service worker keep the learned evaluation for offline use.
+const LEARNED: &str = "data-learned";
+
+/// The addresses of the worker's files, from the attributes of `html`: their names change with each build.
+pub fn addresses() -> Addresses {
+    Addresses {
+        basic: root_attribute("data-worker"),
+        expert: root_attribute("data-expert"),
+        weights: root_attribute("data-weights"),
+    }
+}
 
 /// Access to the search, as a Yew context, for queries and for showing its reports.
 #[derive(Clone, PartialEq)]
@@ -28,7 +37,7 @@ pub fn use_search(model: &Rc<Model>, put_away: bool, on_action: &Callback<Action
     let search = use_memo((), move |()| {
         let live = Store::new(Live::default());
         let (heard, on_action) = (live.clone(), on_event);
-        let worker = WorkerClient::new(root_attribute(LOADER), move |event| {
+        let worker = WorkerClient::new(addresses(), move |event| {
             let model = newest.borrow().clone();
             match event {
                 Event::Answer { kind, answer } => {
@@ -41,6 +50,7 @@ pub fn use_search(model: &Rc<Model>, put_away: bool, on_action: &Callback<Action
                 }
                 Event::Replaced(why) => on_action.emit(Action::WorkerReplaced(why)),
                 Event::Broken(why) => on_action.emit(Action::WorkerBroken(why)),
+                Event::Knowledge(knowledge) => on_action.emit(Action::Knowledge(knowledge)),
             }
         });
         Search { worker, live }
@@ -59,6 +69,19 @@ pub fn use_search(model: &Rc<Model>, put_away: bool, on_action: &Callback<Action
             }
         });
     }
+    {
+        let worker = worker.clone();
+        use_effect_with(model.worker.retries, move |&retries| {
+            if retries > 0 {
+                worker.retry_knowledge();
+            }
+        });
+    }
+    use_effect_with(model.worker.learned == Learned::Ready, |&is_ready| {
+        if is_ready {
+            set_root_attribute(LEARNED, "");
+        }
+    });
     {
         // After every change, because the same job may be wanted again after it has been answered.
         let (worker, wanted) = (worker.clone(), model.wanted());

@@ -1,4 +1,5 @@
 //! The health of the worker, as shown to the user.
+use super::Learned;
 
 /// The health of the worker.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -19,6 +20,10 @@ pub struct WorkerState {
     pub health: WorkerHealth,
     /// The number of restarts by the user.
     pub restarts: u32,
+    /// The learned evaluation.
+    pub learned: Learned,
+    /// The number of times that the user has tried again to load it.
+    pub retries: u32,
 }
 
 impl WorkerState {
@@ -31,6 +36,21 @@ impl WorkerState {
     /// Whether there is none until the user restarts it.
     pub fn is_broken(&self) -> bool {
         matches!(self.health, WorkerHealth::Broken(_))
+    }
+
+    /// Tries again to load the learned evaluation.
+    pub(crate) fn retry_knowledge(&mut self) {
+        if matches!(self.learned, Learned::Missing { .. }) {
+            self.learned = Learned::Loading(0);
+            self.retries += 1;
+        }
+    }
+
+    /// Dismisses the notice that the learned evaluation can't be had.
+    pub(crate) fn dismiss_missing(&mut self) {
+        if let Learned::Missing { is_told, .. } = &mut self.learned {
+            *is_told = true;
+        }
     }
 
     /// Dismisses the notice that it was replaced.

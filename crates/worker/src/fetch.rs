@@ -1,0 +1,49 @@
+//! Fetches the file of weights piece by piece, with reports on the progress.
+use evaluation::WeightsFile;
+use js_sys::{Reflect, Uint8Array, global};
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{ReadableStreamDefaultReader, RequestCache, RequestInit, Response, WorkerGlobalScope};
+
+/// A report on a download.
+pub enum Download {
+    /// This much has arrived, of this much if that is known.
+    Progress {
+        /// The bytes so far.
+        received: usize,
+        /// The bytes of the whole file by its own header: hosts need not say it, and where they compress, say another number.
+        total: Option<usize>,
+    },
+    /// It has ended: with the file, or with `None` if it could not be had.
+    Ended(Option<Vec<u8>>),
+}
+
+/// Fetches the file at `address`; `again` past the browser's cache, which may hold a damaged one. The last report is that it ended.
+pub fn begin(address: String, again: bool, report: Box<dyn Fn(Download)>) {
+    spawn_local(async move {
+        let file = fetch(&address, again, &report).await;
+        report(Download::Ended(file.ok()));
+    });
+}
+
+async fn fetch(address: &str, again: bool, report: &dyn Fn(Download)) -> Result<Vec<u8>, JsValue> {
+    let scope: WorkerGlobalScope = global().unchecked_into();
+    let how = RequestInit::new();
+    if again {
+        how.set_cache(RequestCache::Reload);
+    }
+    let response: Response =
+        JsFuture::from(scope.fetch_with_str_and_init(address, &how)).await?.unchecked_into();
+    let body = response.body().filter(|_| response.ok()).ok_or(JsValue::NULL)?;
+    let reader: ReadableStreamDefaultReader = body.get_reader().unchecked_into();
+    let mut file = Vec::new();
+    loop {
+        let piece = JsFuture::from(reader.read()).await?;
+        if Reflect::get(&piece, &"done".into())?.is_truthy() {
+            return Ok(file);
+        }
+        let bytes: Uint8Array = Reflect::get(&piece, &"value".into())?.unchecked_into();
+        file.extend(bytes.to_vec());
+        report(Download::Progress { received: file.len(), total: WeightsFile::length(&file) });
+    }
+}

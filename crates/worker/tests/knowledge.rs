@@ -1,0 +1,103 @@
+//! The knowledge: how a download is reported, what is wrong with a file, and who plays with it.
+use crate::common::{after, choose, chosen, clock, run};
+use engines::Agent;
+use engines::options::AGENTS;
+use othello::Position;
+use protocol::*;
+use worker::{Download, EXPERTISE, Session};
+
+const FILE: &[u8] = include_bytes!("../../evaluation/data/8x8.weights");
+
+fn load() -> Request {
+    Request::LoadKnowledge { address: "./8x8.weights".to_owned() }
+}
+
+fn ended(session: &mut Session, file: &[u8]) -> Option<Response> {
+    session.hear_download(Download::Ended(Some(file.to_vec())))
+}
+
+fn failed(fault: KnowledgeFault) -> Option<Response> {
+    Some(Response::Knowledge(Knowledge::Failed(fault)))
+}
+
+#[test]
+fn the_basic_program_has_no_use_for_it() {
+    let mut session = Session::default();
+    assert_eq!(session.handle(load(), &clock()), None);
+    assert_eq!(ended(&mut session, FILE), None);
+}
+
+#[test]
+fn a_download_is_reported_until_it_can_be_used() {
+    let mut session = Session::new(Some(EXPERTISE));
+    let loading = |received, total| Some(Response::Knowledge(Knowledge::Loading { received, total }));
+    assert_eq!(session.handle(load(), &clock()), loading(0, None));
+    let half = Download::Progress { received: FILE.len() / 2, total: Some(FILE.len()) };
+    assert_eq!(session.hear_download(half), loading(FILE.len() as u32 / 2, Some(FILE.len() as u32)));
+    assert_eq!(ended(&mut session, FILE), Some(Response::Knowledge(Knowledge::Ready)));
+}
+
+#[test]
+fn every_fault_of_a_file_is_reported_and_the_next_try_can_succeed() {
+    let mut session = Session::new(Some(EXPERTISE));
+    assert_eq!(session.hear_download(Download::Ended(None)), failed(KnowledgeFault::NotLoaded));
+    let changed = |at: usize| {
+        let mut file = FILE.to_vec();
+        file[at] ^= 1;
+        file
+    };
+    assert_eq!(ended(&mut session, &changed(8)), failed(KnowledgeFault::OtherVersion));
+    let wrong = [FILE[..FILE.len() / 2].to_vec(), changed(FILE.len() - 1), changed(40), Vec::new()];
+    for file in wrong.iter().map(Vec::as_slice).chain([&b"<!doctype html><title>Not found</title>"[..]]) {
+        assert_eq!(ended(&mut session, file), failed(KnowledgeFault::Damaged), "{} bytes", file.len());
+    }
+    assert_eq!(ended(&mut session, FILE), Some(Response::Knowledge(Knowledge::Ready)));
+}
+
+/// The iterations and the legal move of an agent with the learned evaluation.
+fn iterations(session: &mut Session, position: Position) -> u64 {
+    let clock = clock();
+    let agent = AgentSpec::Custom("puct:iterations=100,exact=0,solve=0".to_owned());
+    assert_eq!(session.handle(choose(1, position, agent), &clock), None);
+    let (_, ended) = chosen(&run(session, &clock));
+    assert!(ended.chosen.is_some_and(|played| position.check(played.into()).is_ok()));
+    ended.statistics.iterations
+}
+
+#[test]
+fn without_it_another_player_stands_in() {
+    let mut session = Session::new(Some(EXPERTISE));
+    for moves in ["f5", "f5d6"] {
+        assert!(iterations(&mut session, after(moves)) > 100, "a playout tells less than an evaluation");
+    }
+    ended(&mut session, FILE);
+    for moves in ["f5d6c3", "f5d6"] {
+        assert_eq!(iterations(&mut session, after(moves)), 100);
+    }
+    assert_eq!(ended(&mut session, &FILE[..9]), failed(KnowledgeFault::Damaged));
+    assert_eq!(iterations(&mut session, after("f5")), 100, "what it knows it still knows");
+    assert!(
+        iterations(&mut Session::default(), after("f5")) > 100,
+        "the basic program has the other player too"
+    );
+}
+
+#[test]
+fn the_page_knows_who_needs_it() {
+    let position = after("f5");
+    let needs = |agent: AgentSpec| {
+        let order = ChooseMove { position: position.into(), agent, seed: 1, time_ms: None, paused: false };
+        JobKind::ChooseMove(order).needs_knowledge()
+    };
+    for entry in &AGENTS {
+        for number in 1..=entry.numbers.max(1) {
+            let text =
+                if entry.numbers > 0 { format!("{}{number}", entry.name) } else { entry.name.to_owned() };
+            let agent: Agent = text.parse().unwrap();
+            assert_eq!(needs(AgentSpec::Custom(text.clone())), agent.is_learned(), "{text}");
+            if entry.name == "level" {
+                assert_eq!(needs(AgentSpec::Level(number)), agent.is_learned(), "{text}");
+            }
+        }
+    }
+}
