@@ -87,7 +87,7 @@ impl Expert for Knowledge {
     }
 
     fn solver(self: Arc<Self>) -> Solver {
-        Solver::new(ROOT_TABLE_BYTES)
+        Solver::with_evaluation(ROOT_TABLE_BYTES, self.evaluation.clone())
     }
 }
 
