@@ -128,7 +128,7 @@ pub struct Benchmark {
     measure: Measure,
     rates: Vec<f64>,
     seed: u32,
-    large: Option<crate::mcts::Search<OthelloGame, crate::Playouts>>,
+    large: Option<crate::mcts::Search<OthelloGame, crate::Leaves>>,
     expert: Option<Arc<dyn Expert>>,
     /// The solving of an ending, and the seconds it has taken.
     solving: Option<(Solver, f64)>,

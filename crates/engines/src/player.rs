@@ -90,15 +90,12 @@ impl Engine for Player {
             (Agent::Uct(uct), _) if uct.random_first_move && is_start(game) => {
                 Plan::Play(any, Reason::RandomFirst)
             }
-            (Agent::Uct(uct), _) => {
-                let leaves = Leaves::Playouts(Playouts::new(uct.policy, uct.exact_empties));
-                Plan::Search {
-                    method: Method::Tree(Box::new(Search::new(*game, uct.config(), leaves, seed))),
-                    limits: uct.limits.clone(),
-                    mistakes: uct.mistakes,
-                    ending: None,
-                }
-            }
+            (Agent::Uct(uct), _) => Plan::Search {
+                method: Method::Tree(Box::new(uct.search(*game, seed))),
+                limits: uct.limits.clone(),
+                mistakes: uct.mistakes,
+                ending: None,
+            },
             (Agent::Puct(puct), Some(_)) if puct.random_first_move && is_start(game) => {
                 Plan::Play(any, Reason::RandomFirst)
             }

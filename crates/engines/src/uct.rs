@@ -1,5 +1,5 @@
 //! The options of UCT players.
-use crate::{OthelloGame, Playouts, Policy};
+use crate::{Leaves, OthelloGame, Playouts, Policy};
 use mcts::{Config, Limits, Search};
 
 /// The options of a UCT player: a tree search whose leaves are valued by playouts.
@@ -49,13 +49,10 @@ impl Uct {
         }
     }
 
-    /// The configuration of its search, with the solver on if leaves are solved.
-    pub(crate) const fn config(&self) -> Config {
-        Config { solver: self.config.solver || self.exact_empties > 0, ..self.config }
-    }
-
     /// A search from `game` with the options of this player.
-    pub fn search(&self, game: impl Into<OthelloGame>, seed: u64) -> Search<OthelloGame, Playouts> {
-        Search::new(game.into(), self.config(), Playouts::new(self.policy, self.exact_empties), seed)
+    pub fn search(&self, game: impl Into<OthelloGame>, seed: u64) -> Search<OthelloGame, Leaves> {
+        let config = Config { solver: self.config.solver || self.exact_empties > 0, ..self.config };
+        let leaves = Leaves::Playouts(Playouts::new(self.policy, self.exact_empties));
+        Search::new(game.into(), config, leaves, seed)
     }
 }

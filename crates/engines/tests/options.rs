@@ -1,14 +1,16 @@
 //! Every option has its intended effect.
 use engines::mcts::{Config, Evaluator, FinalMove, Limit, Limits, Outcome, Search, Step, StopReason};
 use engines::solver::Solver;
-use engines::{Agent, OthelloGame, Player, Playouts, Policy, Preference, Reason, Thinking, Uct, bench};
+use engines::{
+    Agent, Leaves, OthelloGame, Player, Playouts, Policy, Preference, Reason, Thinking, Uct, bench,
+};
 use othello::{BoardSize, Move, NoMoveRule, Position, Rules, Square};
 
 fn at(n: usize) -> OthelloGame {
     Position::from_board_string(bench::POSITIONS[n].1, NoMoveRule::MustPass).unwrap().into()
 }
 
-fn searched(game: OthelloGame, uct: &Uct, iterations: u32, seed: u64) -> Search<OthelloGame, Playouts> {
+fn searched(game: OthelloGame, uct: &Uct, iterations: u32, seed: u64) -> Search<OthelloGame, Leaves> {
     let mut search = uct.search(game, seed);
     search.run(iterations);
     search
@@ -261,10 +263,10 @@ fn playouts_of_a_search_follow_its_policy() {
 fn recording_does_not_change_the_tree() {
     let plain = searched(at(2), &Uct::classic(), 2_000, 1);
     let mut search = Uct::classic().search(at(2), 1);
-    search.evaluator_mut().set_recording(true);
+    search.evaluator_mut().playouts_mut().unwrap().set_recording(true);
     search.run(2_000);
     assert_eq!(search.fingerprint(), plain.fingerprint());
-    let record = search.evaluator().record().unwrap();
+    let record = search.evaluator().playouts().unwrap().record().unwrap();
     assert!(record.playouts() >= 2_000);
     assert_eq!(record.differences().iter().sum::<u32>(), record.playouts());
     // The differences and the squares agree.
@@ -277,7 +279,7 @@ fn recording_does_not_change_the_tree() {
     let by_square = record.ownership().iter().sum::<f64>() * f64::from(record.playouts());
     assert!((by_difference - by_square).abs() < 1e-6, "{by_difference} {by_square}");
     assert!(record.black_share().iter().all(|share| (0.0..=1.0).contains(share)));
-    assert!(plain.evaluator().record().is_none());
+    assert!(plain.evaluator().playouts().is_some_and(|playouts| playouts.record().is_none()));
 }
 
 #[test]
