@@ -18,6 +18,7 @@ mod input;
 mod interruptions;
 mod keeping;
 mod keyboard;
+mod knowledge;
 mod language;
 mod layout;
 mod learning;
@@ -80,6 +81,8 @@ const SIDE_BY_SIDE: &[Scenario] = scenarios! {
     trees: ten_trees_are_as_they_must_be;
     faults: the_worker_is_missing, the_app_is_missing, the_first_script_is_missing, the_style_sheet_is_missing, the_panels_are_missing,
         the_reader_of_files_is_missing, the_page_panics;
+    knowledge: a_first_visit_does_without, it_is_kept_once_it_was_needed, a_download_that_stalls,
+        every_failure_is_told_and_the_game_goes_on;
     offline: whole_games_without_a_host, a_host_that_falls_silent, an_update_is_offered_and_taken, a_host_in_the_middle_of_an_upload,
         under_a_prefix, it_can_be_installed;
     embed: three_boards_in_one_page, hostile_messages_change_nothing, only_the_origins_that_are_named,

@@ -12,7 +12,7 @@ use serde_json::json;
 use crate::common::{all_was_right, any_move, play_by_hand, probed, the_result_is_told};
 
 /// Waits until a whole build is cached; returns its id.
-fn wait_until_kept(stage: &Stage<'_>) -> Result<String> {
+pub fn wait_until_kept(stage: &Stage<'_>) -> Result<String> {
     let script = "const kept = window.__kept ??= { id: null };
         navigator.serviceWorker?.ready.then(async () => {
             for (const name of await caches.keys()) {
@@ -35,7 +35,7 @@ const KEEPS_THIS: &str = "const found = window.__found ??= { id: null };
     return found.id === document.documentElement.dataset.build;";
 
 /// Reloads the page by script: WebDriver's reload bypasses the service worker in Firefox.
-fn load_again(stage: &Stage<'_>) -> Result<()> {
+pub fn load_again(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     page.collect()?;
     page.run("window.__before = true; location.reload()", &[])?;

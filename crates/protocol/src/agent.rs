@@ -17,17 +17,24 @@ pub enum AgentSpec {
     Custom(String),
 }
 
-/// The kinds of agents whose text says that they use the learned evaluation.
-const LEARNED: [&str; 2] = ["puct", "alphabeta"];
+/// How the texts of agents with the learned evaluation begin, apart from levels.
+const LEARNED: [&str; 3] = ["puct", "alphabeta", "strongest"];
+
+/// The highest level without the learned evaluation; `engines::levels` defines the levels.
+const HIGHEST_UNLEARNED: u8 = 5;
 
 impl AgentSpec {
     /// Whether the agent uses the learned evaluation on boards that it is for.
     pub fn needs_knowledge(&self) -> bool {
         match self {
-            Self::Random | Self::Greedy | Self::Classic | Self::Level(_) => false,
+            Self::Random | Self::Greedy | Self::Classic => false,
+            Self::Level(level) => *level > HIGHEST_UNLEARNED,
             Self::Custom(text) => {
-                let kind = text.split(':').next().unwrap_or_default().trim();
-                LEARNED.contains(&kind)
+                let name = text.split(':').next().unwrap_or_default().trim();
+                match name.strip_prefix("level").and_then(|number| number.parse().ok()) {
+                    Some(level) => Self::Level(level).needs_knowledge(),
+                    None => LEARNED.iter().any(|learned| name.starts_with(learned)),
+                }
             }
         }
     }

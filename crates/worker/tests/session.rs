@@ -8,7 +8,8 @@ use worker::Session;
 fn a_search_reports_and_ends_with_a_legal_move() {
     let (mut session, clock) = (Session::default(), clock());
     let position = after("f5");
-    assert_eq!(session.handle(choose(3, position, AgentSpec::Classic), &clock), None);
+    let agent = AgentSpec::Custom("uct:iterations=32000".to_owned());
+    assert_eq!(session.handle(choose(3, position, agent), &clock), None);
     let said = run(&mut session, &clock);
     let (id, ended) = chosen(&said);
     assert_eq!((id, ended.reason), (3, EndReason::Iterations));
