@@ -78,7 +78,7 @@ const SIDE_BY_SIDE: &[Scenario] = scenarios! {
         the_tools_speak_the_language_of_the_page;
     learning: the_rules_in_five_lessons, a_puzzle_is_failed_and_solved;
     own_agent: the_custom_agent_plays, an_invalid_agent_is_refused;
-    trees: ten_trees_are_as_they_must_be;
+    trees: trees_are_as_they_must_be;
     faults: the_worker_is_missing, the_app_is_missing, the_first_script_is_missing, the_style_sheet_is_missing, the_panels_are_missing,
         the_reader_of_files_is_missing, the_page_panics;
     knowledge: a_first_visit_does_without, it_is_kept_once_it_was_needed, a_download_that_stalls,

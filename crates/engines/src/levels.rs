@@ -2,7 +2,7 @@
 //!
 //! Levels are defined by iterations and options rather than time, so a level is equally strong on every machine. Each was set by
 //! matches against the one below: crates/lab/EXPERIMENTS.md.
-use crate::{Agent, Policy, Preference, Uct};
+use crate::{Agent, Policy, Preference, Puct, Uct};
 use mcts::{Config, FinalMove, Limit, Limits};
 
 /// The number of levels.
@@ -11,36 +11,68 @@ pub const COUNT: u8 = 10;
 /// The most seconds of [`strongest`].
 pub const MOST_SECONDS: u8 = 60;
 
-/// The levels as texts. The first five need no learned evaluation, which is a download of its own. They search little and make a
-/// beginner's mistakes: they flip as many discs as they can, and overlook corners. The others see values as if through fog, which
-/// clears from level to level; the lowest two also are a little greedy and overlook a corner now and then.
-const LEVELS: [&str; COUNT as usize] = [
-    "uct:iterations=12,random-first=off,mistakes=0.92",
-    "uct:iterations=12,random-first=off,mistakes=0.725",
-    "uct:iterations=30,random-first=off,mistakes=0.582",
-    "uct:iterations=80,random-first=off,mistakes=0.481",
-    "uct:iterations=200,random-first=off,mistakes=0.39",
-    "puct:iterations=80,exact=0,solve=6,greed=0.5,overlook=0.1,blur=26.25",
-    "puct:iterations=150,exact=6,solve=8,blur=24.765",
-    "puct:iterations=300,exact=8,solve=10,blur=21",
-    "puct:iterations=600,exact=8,solve=12,blur=18.5",
-    "puct:iterations=1200,exact=10,solve=14,blur=16",
+/// The options of a level.
+enum Level {
+    /// Searches little, without the learned evaluation, and makes a beginner's mistakes: flips as many discs as it can, and
+    /// overlooks corners.
+    Careless { iterations: u32, mistakes: f64 },
+    /// Sees values as if through fog, by the learned evaluation.
+    Foggy { iterations: u32, blur: f64, greed: f64, overlook: f64, exact_empties: u8, solve_empties: u8 },
+}
+
+/// The first five need no learned evaluation, which is a download of its own. In the others, the fog clears from level to level.
+const LEVELS: [Level; COUNT as usize] = [
+    careless(12, 0.92),
+    careless(12, 0.725),
+    careless(30, 0.582),
+    careless(80, 0.481),
+    careless(200, 0.39),
+    Level::Foggy {
+        iterations: 80,
+        blur: 28.0,
+        greed: 0.5,
+        overlook: 0.1,
+        exact_empties: 0,
+        solve_empties: 6,
+    },
+    foggy(150, 25.5, 6, 8),
+    foggy(300, 21.8, 8, 10),
+    foggy(600, 19.2, 8, 12),
+    foggy(1_200, 16.5, 10, 14),
 ];
+
+const fn careless(iterations: u32, mistakes: f64) -> Level {
+    Level::Careless { iterations, mistakes }
+}
+
+const fn foggy(iterations: u32, blur: f64, exact_empties: u8, solve_empties: u8) -> Level {
+    Level::Foggy { iterations, blur, greed: 0.0, overlook: 0.0, exact_empties, solve_empties }
+}
 
 /// The agent of a level, clamped to 1 to [`COUNT`].
 pub fn level(level: u8) -> Agent {
-    let text = LEVELS[usize::from(level.clamp(1, COUNT) - 1)];
-    text.parse().expect("the texts of the levels are agents")
+    match LEVELS[usize::from(level.clamp(1, COUNT) - 1)] {
+        Level::Careless { iterations, mistakes } => Agent::Uct(Uct {
+            limits: Limits::new().iterations(iterations),
+            random_first_move: false,
+            mistakes,
+            ..Uct::classic()
+        }),
+        Level::Foggy { iterations, blur, greed, overlook, exact_empties, solve_empties } => {
+            let limits = Limits::new().iterations(iterations);
+            Agent::Puct(Puct { blur, greed, overlook, exact_empties, solve_empties, ..Puct::new(limits) })
+        }
+    }
 }
 
 /// The strongest player that answers within this many seconds, clamped to 1 to [`MOST_SECONDS`].
 pub fn strongest(seconds: u8) -> Agent {
     let ms = 1_000 * u32::from(seconds.clamp(1, MOST_SECONDS));
-    Agent::Puct(crate::Puct {
+    Agent::Puct(Puct {
         solve_empties: 24,
         reuse_tree: true,
         limits: Limits::new().time_ms(f64::from(ms)),
-        ..crate::Puct::new(Limits::new())
+        ..Puct::new(Limits::new())
     })
 }
 
@@ -91,9 +123,9 @@ mod tests {
 
     #[test]
     fn levels_are_named_as_they_are_written() {
-        for (n, text) in (1..).zip(LEVELS) {
+        for n in 1..=COUNT {
             assert_eq!(level(n), format!("level{n}").parse().expect("an agent"), "level {n}");
-            assert_eq!(level(n).to_string().parse::<Agent>().expect("an agent"), level(n), "{text}");
+            assert_eq!(level(n).to_string().parse::<Agent>().expect("an agent"), level(n), "level {n}");
         }
         assert_eq!("strongest5".parse::<Agent>().expect("an agent"), strongest(5));
         assert!("strongest0".parse::<Agent>().is_err() && "strongest61".parse::<Agent>().is_err());

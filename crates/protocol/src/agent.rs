@@ -12,6 +12,8 @@ pub enum AgentSpec {
     Classic,
     /// A level of strength, 1 to 10.
     Level(u8),
+    /// The strongest in this many seconds a move.
+    Strongest(u8),
     /// An agent as text with all options, such as `uct:ms=1000,c=0.6`; see `engines::text`. If the text is invalid, the
     /// job fails with the reason.
     Custom(String),
@@ -29,6 +31,7 @@ impl AgentSpec {
         match self {
             Self::Random | Self::Greedy | Self::Classic => false,
             Self::Level(level) => *level > HIGHEST_UNLEARNED,
+            Self::Strongest(_) => true,
             Self::Custom(text) => {
                 let name = text.split(':').next().unwrap_or_default().trim();
                 match name.strip_prefix("level").and_then(|number| number.parse().ok()) {

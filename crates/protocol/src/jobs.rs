@@ -75,8 +75,19 @@ impl JobKind {
     pub fn needs_knowledge(&self) -> bool {
         match self {
             Self::ChooseMove(order) => order.position.is_evaluated() && order.agent.needs_knowledge(),
+            Self::Measure { measure, .. } => measure.needs_knowledge(),
             // Questions go to the worker that has the search.
-            Self::Analyse(_) | Self::Inspect { .. } | Self::Step { .. } | Self::Measure { .. } => false,
+            Self::Analyse(_) | Self::Inspect { .. } | Self::Step { .. } => false,
+        }
+    }
+
+    /// Whether the work needs the worker's larger program, which every first visit can do without: for the knowledge, to read an
+    /// agent as text, or to measure.
+    pub fn needs_expert_program(&self) -> bool {
+        match self {
+            Self::ChooseMove(order) => matches!(order.agent, AgentSpec::Custom(_)) || self.needs_knowledge(),
+            Self::Measure { .. } => true,
+            Self::Analyse(_) | Self::Inspect { .. } | Self::Step { .. } => self.needs_knowledge(),
         }
     }
 }
@@ -142,6 +153,21 @@ pub enum MeasureSpec {
     SmallTree,
     /// Iterations of `classic` per second while the tree is large: up to 10 million nodes.
     LargeTree,
+    /// Iterations of PUCT per second from benchmark position 0, 1 or 2.
+    Puct(u8),
+    /// Values of the learned evaluation per second.
+    Evaluations,
+    /// Seconds to solve this position, 40 to 44, of the FFO suite.
+    Ffo(u8),
+    /// The number of the sample searches with the learned evaluation that grow the expected tree.
+    SameLearnedTrees,
+}
+
+impl MeasureSpec {
+    /// Whether it measures the learned evaluation.
+    pub const fn needs_knowledge(self) -> bool {
+        matches!(self, Self::Puct(_) | Self::Evaluations | Self::Ffo(_) | Self::SameLearnedTrees)
+    }
 }
 
 /// The worker's answer to a job.

@@ -177,6 +177,9 @@ impl<A> Client<A> {
     /// Starts a new worker at the user's request.
     pub fn restart(&mut self, now: f64) {
         self.is_replacement = false;
+        if self.program == Program::Basic {
+            self.learning = Learning::Unneeded;
+        }
         if self.is_on {
             self.start(now);
         }
@@ -286,13 +289,13 @@ impl<A> Client<A> {
         self.watchdog = Some(Watchdog::new(now));
         self.effects.push_back(Effect::StartWorker(self.program));
         self.effects.push_back(Effect::Send(Request::Hello { version: VERSION }));
-        if self.program == Program::Expert {
+        if self.program == Program::Expert && self.learning != Learning::Unneeded {
             self.load_knowledge(now);
         }
         self.pursue(now);
     }
 
-    /// Replaces the worker by one with the learned evaluation.
+    /// Replaces the worker by one with the larger program.
     fn start_expert(&mut self, now: f64) {
         self.program = Program::Expert;
         self.start(now);
@@ -320,22 +323,29 @@ impl<A> Client<A> {
 
     /// Starts the wanted job unless the worker is already doing it, or it waits for the knowledge.
     fn pursue(&mut self, now: f64) {
-        let Some(watchdog) = &mut self.watchdog else { return };
+        if self.watchdog.is_none() {
+            return;
+        }
         let needs_knowledge = self.wanted.as_ref().is_some_and(JobKind::needs_knowledge);
-        let running = self.job.as_mut().filter(|job| !job.has_ended);
+        let running = self.job.as_ref().filter(|job| !job.has_ended);
         // Work begun without the knowledge goes on.
-        if let (Some(wanted), Some(job)) = (&self.wanted, &running)
+        if let (Some(wanted), Some(job)) = (&self.wanted, running)
             && job.kind.is_same_work(wanted)
         {
             return;
         }
-        if needs_knowledge && self.learning == Learning::Unneeded {
+        let needs_program = self.wanted.as_ref().is_some_and(JobKind::needs_expert_program);
+        // Where it could not be loaded, it is only loaded again if the user asks for it.
+        if needs_program && self.program == Program::Basic && self.learning != Learning::Failed {
             return self.start_expert(now);
+        }
+        if needs_knowledge && self.learning == Learning::Unneeded {
+            self.load_knowledge(now);
         }
         let waits = needs_knowledge && self.learning.is_loading();
         match self.wanted.clone().filter(|_| !waits) {
             None => {
-                if let Some(job) = running {
+                if let Some(job) = self.job.as_mut().filter(|job| !job.has_ended) {
                     job.has_ended = true;
                     self.effects.push_back(Effect::Send(Request::Stop(job.id)));
                 }
@@ -343,7 +353,9 @@ impl<A> Client<A> {
             Some(kind) => {
                 let id = self.next_id;
                 self.next_id = id.next();
-                watchdog.owes(id, now);
+                if let Some(watchdog) = &mut self.watchdog {
+                    watchdog.owes(id, now);
+                }
                 self.forget_job();
                 self.job = Some(Current { id, kind: Rc::new(kind.clone()), has_ended: false });
                 self.effects.push_back(Effect::Send(Request::Start(Job { id, kind })));

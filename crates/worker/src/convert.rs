@@ -1,29 +1,35 @@
 //! Conversions between the wire types and those of the search.
+use crate::Expertise;
 use engines::mcts::{self, Limit, Outcome};
-use engines::options::cap_untrusted;
-use engines::text::ParseError;
-use engines::{Agent, bench};
+use engines::{Agent, bench, levels};
 use othello::Move;
 use protocol::*;
 
+/// The error of a program that does not read texts.
+const NO_TEXTS: &str = "the program that reads agents as texts could not be loaded";
+
 /// The agent for a specification.
-pub fn agent(spec: &AgentSpec) -> Result<Agent, ParseError> {
+///
+/// # Errors
+/// If its text is invalid, or can't be read by this program; a message for users.
+pub fn agent(spec: &AgentSpec, expertise: Option<Expertise>) -> Result<Agent, String> {
     Ok(match spec {
         AgentSpec::Random => Agent::Random,
         AgentSpec::Greedy => Agent::Greedy,
         AgentSpec::Classic => Agent::classic(),
         AgentSpec::Level(level) => Agent::level(*level),
-        AgentSpec::Custom(text) => {
-            let mut agent = text.parse()?;
-            cap_untrusted(&mut agent);
-            agent
-        }
+        AgentSpec::Strongest(seconds) => levels::strongest(*seconds),
+        AgentSpec::Custom(text) => (expertise.ok_or(NO_TEXTS)?.agent)(text)?,
     })
 }
 
 /// Like [`agent`], with an additional limit of time, if any.
-pub fn agent_in_time(spec: &AgentSpec, time_ms: Option<f64>) -> Result<Agent, ParseError> {
-    let mut agent = agent(spec)?;
+pub fn agent_in_time(
+    spec: &AgentSpec,
+    time_ms: Option<f64>,
+    expertise: Option<Expertise>,
+) -> Result<Agent, String> {
+    let mut agent = agent(spec, expertise)?;
     if let (Some(limits), Some(time_ms)) = (agent.limits_mut(), time_ms) {
         *limits = limits.clone().and(Limit::TimeMs(time_ms));
     }
@@ -40,6 +46,10 @@ pub fn measure(spec: MeasureSpec) -> bench::Measure {
         MeasureSpec::SameTrees => bench::Measure::SameTrees,
         MeasureSpec::SmallTree => bench::Measure::SmallTree,
         MeasureSpec::LargeTree => bench::Measure::LargeTree,
+        MeasureSpec::Puct(n) => bench::Measure::Puct(n),
+        MeasureSpec::Evaluations => bench::Measure::Evaluations,
+        MeasureSpec::Ffo(number) => bench::Measure::Ffo(number),
+        MeasureSpec::SameLearnedTrees => bench::Measure::SameLearnedTrees,
     }
 }
 

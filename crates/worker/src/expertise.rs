@@ -1,8 +1,12 @@
-//! How a worker comes by the knowledge of the learned evaluation: it fetches a file of weights and reads it.
+//! What only one of the two programs can do: fetch and read the knowledge of the learned evaluation, read agents as texts, and
+//! measure. A first visit needs none of it.
+use crate::convert;
 use crate::fetch::{self, Download};
-use engines::{Expert, Knowledge};
+use engines::bench::Benchmark;
+use engines::options::cap_untrusted;
+use engines::{Agent, Expert, Knowledge};
 use evaluation::{FileError, WeightsFile};
-use protocol::KnowledgeFault;
+use protocol::{KnowledgeFault, MeasureSpec};
 use std::sync::Arc;
 
 /// Reads a file of weights.
@@ -11,6 +15,24 @@ pub type Read = fn(&[u8]) -> Result<Arc<dyn Expert>, KnowledgeFault>;
 /// Fetches the file at an address, past the browser's cache if this is another try, and reports on it.
 pub type Fetch = fn(address: String, again: bool, report: Box<dyn Fn(Download)>);
 
+/// Reads an agent as text, with the caps for untrusted texts; an error is for users.
+pub type ReadAgent = fn(text: &str) -> Result<Agent, String>;
+
+/// Begins a measurement; an error is for users.
+pub type Measure = fn(MeasureSpec, Option<&Arc<dyn Expert>>) -> Result<Box<dyn Measurement>, String>;
+
+/// A measurement in progress.
+pub trait Measurement {
+    /// Measures for about `ms` milliseconds by the clock and returns the figure of this piece; `None` if it was only preparation.
+    fn piece(&mut self, clock: &dyn Fn() -> f64, ms: f64) -> Option<f64>;
+}
+
+impl Measurement for Benchmark {
+    fn piece(&mut self, clock: &dyn Fn() -> f64, ms: f64) -> Option<f64> {
+        Some(Self::piece(self, clock, ms)).filter(|figure| !figure.is_nan())
+    }
+}
+
 /// The functions that only the program with the learned evaluation has.
 #[derive(Clone, Copy)]
 pub struct Expertise {
@@ -18,10 +40,14 @@ pub struct Expertise {
     pub read: Read,
     /// Fetches the file.
     pub fetch: Fetch,
+    /// Reads agents.
+    pub agent: ReadAgent,
+    /// Measures.
+    pub measure: Measure,
 }
 
 /// The expertise that there is.
-pub const EXPERTISE: Expertise = Expertise { read, fetch: fetch::begin };
+pub const EXPERTISE: Expertise = Expertise { read, fetch: fetch::begin, agent, measure };
 
 fn read(file: &[u8]) -> Result<Arc<dyn Expert>, KnowledgeFault> {
     match WeightsFile::read(file) {
@@ -29,4 +55,15 @@ fn read(file: &[u8]) -> Result<Arc<dyn Expert>, KnowledgeFault> {
         Err(FileError::OtherVersion { .. }) => Err(KnowledgeFault::OtherVersion),
         Err(_) => Err(KnowledgeFault::Damaged),
     }
+}
+
+fn agent(text: &str) -> Result<Agent, String> {
+    let mut agent = text.parse().map_err(|error: engines::text::ParseError| error.to_string())?;
+    cap_untrusted(&mut agent);
+    Ok(agent)
+}
+
+fn measure(spec: MeasureSpec, expert: Option<&Arc<dyn Expert>>) -> Result<Box<dyn Measurement>, String> {
+    let benchmark = Benchmark::new(convert::measure(spec), expert).map_err(|error| error.to_string())?;
+    Ok(Box::new(benchmark))
 }

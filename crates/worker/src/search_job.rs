@@ -3,13 +3,12 @@ use crate::comparison::{self, Comparison};
 use crate::convert;
 use crate::session::Clock;
 use engines::solver::{self, Solver};
-use engines::{Agent, Decision, Expert, Player, Thinking, levels};
+use engines::{Agent, Decision, Player, Thinking, levels};
 use othello::{Move, Position, Status};
 use protocol::{
     Analyse, Analysis, ChooseMove, Compared, EndReason, Estimate, JobAnswer, JobId, MoveChosen, Query,
     QueryAnswer, Scope, Statistics, Step, WireMove,
 };
-use std::sync::Arc;
 
 /// The duration of a slice. A message from the page waits at most for the rest of a slice.
 const SLICE_MS: f64 = 10.0;
@@ -54,23 +53,21 @@ const NO_MOVE_TO_CHOOSE: &str = "the game is over, there is no move to choose";
 const NOTHING_TO_ANALYSE: &str = "the game is over, there is nothing to analyse";
 
 impl SearchJob {
-    /// Starts choosing a move, with the learned evaluation if there is one, and with the tree of the earlier search if possible.
+    /// Starts choosing a move, with the tree of the earlier search if possible.
     ///
     /// # Errors
-    /// If the position is impossible, its game is over, or the agent's text is invalid; a message for users.
+    /// If the position is impossible, or its game is over; a message for users.
     pub fn choose(
         id: JobId,
         order: &ChooseMove,
-        expert: Option<Arc<dyn Expert>>,
+        player: &Player,
         earlier: Option<Self>,
         now: f64,
     ) -> Result<Self, String> {
         let position = Position::try_from(order.position).map_err(|error| error.to_string())?;
-        let agent = convert::agent_in_time(&order.agent, order.time_ms).map_err(|error| error.to_string())?;
-        let agent = Player::new(agent, expert);
         let thinking = match earlier.map(|earlier| earlier.work) {
-            Some(Work::Choose(earlier)) => Thinking::following(*earlier, position, &agent, order.seed),
-            _ => Thinking::new(position, &agent, order.seed),
+            Some(Work::Choose(earlier)) => Thinking::following(*earlier, position, player, order.seed),
+            _ => Thinking::new(position, player, order.seed),
         };
         let thinking = thinking.ok_or(NO_MOVE_TO_CHOOSE)?;
         let state = if order.paused { State::Paused(now) } else { State::Running };

@@ -1,10 +1,9 @@
 //! The worker's logic, without a browser: handles requests, works on its job in slices, and answers.
 use crate::convert;
-use crate::expertise::Expertise;
+use crate::expertise::{Expertise, Measurement};
 use crate::fetch::Download;
 use crate::search_job::SearchJob;
-use engines::Expert;
-use engines::bench::Benchmark;
+use engines::{Expert, Player};
 use protocol::{
     Job, JobAnswer, JobId, JobKind, Knowledge, KnowledgeFault, MeasureSpec, QueryAnswer, Request, Response,
     VERSION,
@@ -22,7 +21,7 @@ const LONGEST_MEASUREMENT_MS: f64 = 60_000.0;
 #[derive(Default)]
 pub struct Session {
     search: Option<SearchJob>,
-    benchmark: Option<(MeasureSpec, Benchmark)>,
+    measurement: Option<(MeasureSpec, Box<dyn Measurement>)>,
     expertise: Option<Expertise>,
     knowledge: Option<Arc<dyn Expert>>,
 }
@@ -94,8 +93,9 @@ impl Session {
         match kind {
             JobKind::ChooseMove(order) => {
                 let earlier = self.search.take();
-                let expert = self.knowledge.clone();
-                self.begin(SearchJob::choose(id, order, expert, earlier, clock()))
+                let agent = convert::agent_in_time(&order.agent, order.time_ms, self.expertise);
+                let player = agent.map(|agent| Player::new(agent, self.knowledge.clone()));
+                self.begin(player.and_then(|player| SearchJob::choose(id, order, &player, earlier, clock())))
             }
             JobKind::Analyse(order) => {
                 let earlier = self.search.take();
@@ -123,16 +123,17 @@ impl Session {
         if !(0.0..=LONGEST_MEASUREMENT_MS).contains(&ms) {
             return JobAnswer::Failed("a measurement takes from 0 to 60,000 milliseconds".to_owned());
         }
-        let kept = self.benchmark.take().filter(|(kept, _)| *kept == measure);
-        let benchmark = match kept {
-            Some((_, benchmark)) => benchmark,
-            None => match Benchmark::new(convert::measure(measure), None) {
-                Ok(benchmark) => benchmark,
-                Err(error) => return JobAnswer::Failed(error.to_string()),
-            },
-        };
-        let (_, benchmark) = self.benchmark.insert((measure, benchmark));
-        let rate = benchmark.piece(clock, ms);
-        JobAnswer::Measured((!rate.is_nan()).then_some(rate))
+        let kept = self.measurement.take().filter(|(kept, _)| *kept == measure);
+        let begun = kept.map(|(_, measurement)| Ok(measurement)).unwrap_or_else(|| {
+            let expertise = self.expertise.ok_or("the program that measures could not be loaded")?;
+            (expertise.measure)(measure, self.knowledge.as_ref())
+        });
+        match begun {
+            Ok(measurement) => {
+                let (_, measurement) = self.measurement.insert((measure, measurement));
+                JobAnswer::Measured(measurement.piece(clock, ms))
+            }
+            Err(error) => JobAnswer::Failed(error),
+        }
     }
 }

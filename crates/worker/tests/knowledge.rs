@@ -57,7 +57,8 @@ fn every_fault_of_a_file_is_reported_and_the_next_try_can_succeed() {
 /// The iterations and the legal move of an agent with the learned evaluation.
 fn iterations(session: &mut Session, position: Position) -> u64 {
     let clock = clock();
-    let agent = AgentSpec::Custom("puct:iterations=100,exact=0,solve=0".to_owned());
+    // It makes 150 iterations.
+    let agent = AgentSpec::Level(7);
     assert_eq!(session.handle(choose(1, position, agent), &clock), None);
     let (_, ended) = chosen(&run(session, &clock));
     assert!(ended.chosen.is_some_and(|played| position.check(played.into()).is_ok()));
@@ -68,16 +69,16 @@ fn iterations(session: &mut Session, position: Position) -> u64 {
 fn without_it_another_player_stands_in() {
     let mut session = Session::new(Some(EXPERTISE));
     for moves in ["f5", "f5d6"] {
-        assert!(iterations(&mut session, after(moves)) > 100, "a playout tells less than an evaluation");
+        assert!(iterations(&mut session, after(moves)) > 150, "a playout tells less than an evaluation");
     }
     ended(&mut session, FILE);
     for moves in ["f5d6c3", "f5d6"] {
-        assert_eq!(iterations(&mut session, after(moves)), 100);
+        assert_eq!(iterations(&mut session, after(moves)), 150);
     }
     assert_eq!(ended(&mut session, &FILE[..9]), failed(KnowledgeFault::Damaged));
-    assert_eq!(iterations(&mut session, after("f5")), 100, "what it knows it still knows");
+    assert_eq!(iterations(&mut session, after("f5")), 150, "what it knows it still knows");
     assert!(
-        iterations(&mut Session::default(), after("f5")) > 100,
+        iterations(&mut Session::default(), after("f5")) > 150,
         "the basic program has the other player too"
     );
 }

@@ -12,7 +12,7 @@ use worker::Session;
 type Seen = (Option<WireMove>, EndReason, Option<u64>);
 
 fn through_the_worker(options: &str, position: Position, seed: u64) -> Seen {
-    let (mut session, clock) = (Session::default(), clock());
+    let (mut session, clock) = (Session::new(Some(worker::EXPERTISE)), clock());
     let agent = AgentSpec::Custom(format!("uct:{options}"));
     session.handle(start(1, JobKind::ChooseMove(ChooseMove { seed, ..order(position, agent) })), &clock);
     let (_, ended) = chosen(&run(&mut session, &clock));
@@ -148,7 +148,7 @@ fn no_text_thinks_for_longer_than_ten_minutes() {
         now.set(now.get() + 100_000.0);
         now.get()
     };
-    let mut session = Session::default();
+    let mut session = Session::new(Some(worker::EXPERTISE));
     let agent = AgentSpec::Custom("uct:iterations=10000000,exact=60,random-first=off".to_owned());
     session.handle(choose(1, at(1), agent), &a_hundred_seconds_a_look);
     let (_, ended) = chosen(&run(&mut session, &a_hundred_seconds_a_look));
@@ -158,7 +158,7 @@ fn no_text_thinks_for_longer_than_ten_minutes() {
 
 #[test]
 fn a_text_that_can_not_be_read_fails_with_its_reason() {
-    let (mut session, clock) = (Session::default(), clock());
+    let (mut session, clock) = (Session::new(Some(worker::EXPERTISE)), clock());
     let agent = AgentSpec::Custom("uct:ms=5,c=fast".to_owned());
     let answer = session.handle(choose(4, at(1), agent), &clock);
     let Some(Response::Job { id: JobId(4), answer: JobAnswer::Failed(error) }) = &answer else {

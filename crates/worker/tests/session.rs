@@ -6,7 +6,7 @@ use worker::Session;
 
 #[test]
 fn a_search_reports_and_ends_with_a_legal_move() {
-    let (mut session, clock) = (Session::default(), clock());
+    let (mut session, clock) = (Session::new(Some(worker::EXPERTISE)), clock());
     let position = after("f5");
     let agent = AgentSpec::Custom("uct:iterations=32000".to_owned());
     assert_eq!(session.handle(choose(3, position, agent), &clock), None);
@@ -24,7 +24,7 @@ fn a_search_reports_and_ends_with_a_legal_move() {
 
 #[test]
 fn stop_answers_with_the_best_so_far_and_only_for_the_running_search() {
-    let (mut session, clock) = (Session::default(), clock());
+    let (mut session, clock) = (Session::new(Some(worker::EXPERTISE)), clock());
     session.handle(choose(1, after("f5"), AgentSpec::Classic), &clock);
     session.slice(&clock);
     assert_eq!(session.handle(Request::Stop(JobId(0)), &clock), None);
@@ -41,7 +41,7 @@ fn stop_answers_with_the_best_so_far_and_only_for_the_running_search() {
 
 #[test]
 fn a_new_order_replaces_the_old_one() {
-    let (mut session, clock) = (Session::default(), clock());
+    let (mut session, clock) = (Session::new(Some(worker::EXPERTISE)), clock());
     session.handle(choose(1, after("f5"), AgentSpec::Classic), &clock);
     session.slice(&clock);
     session.handle(choose(2, after("f5d6"), AgentSpec::Random), &clock);
@@ -51,7 +51,7 @@ fn a_new_order_replaces_the_old_one() {
 
 #[test]
 fn the_first_move_of_a_game_needs_no_search() {
-    let (mut session, clock) = (Session::default(), clock());
+    let (mut session, clock) = (Session::new(Some(worker::EXPERTISE)), clock());
     let start = Position::start(Rules::default());
     session.handle(choose(1, start, AgentSpec::Classic), &clock);
     let said = run(&mut session, &clock);
@@ -66,7 +66,7 @@ fn the_same_seed_gives_the_same_move() {
     let moves: Vec<_> = (0..2)
         .map(|_| {
             // Time must not end the search: `classic` has eight seconds, so this clock stands still.
-            let (mut session, clock) = (Session::default(), || 0.0);
+            let (mut session, clock) = (Session::new(Some(worker::EXPERTISE)), || 0.0);
             session.handle(choose(1, after("f5d6c3"), AgentSpec::Classic), &clock);
             let (_, ended) = chosen(&run(&mut session, &clock));
             (ended.chosen, ended.statistics.nodes, ended.statistics.depth)
@@ -77,7 +77,7 @@ fn the_same_seed_gives_the_same_move() {
 
 #[test]
 fn impossible_orders_are_refused() {
-    let (mut session, clock) = (Session::default(), clock());
+    let (mut session, clock) = (Session::new(Some(worker::EXPERTISE)), clock());
     let square = |name: &str| name.parse::<Square>().unwrap();
     let over =
         Position::new(square("a1").into(), Default::default(), othello::Color::White, Rules::default())
@@ -109,7 +109,7 @@ fn impossible_orders_are_refused() {
 fn a_forced_pass_is_chosen() {
     let text = "-XXXXXX-XXXXXXX-XOOXXXXOXOXXXXXOXXXOOX-OXXOOOOX-XXXXOOXXOOOOOOX- X";
     let position = Position::from_board_string(text, othello::NoMoveRule::MustPass).unwrap();
-    let (mut session, clock) = (Session::default(), clock());
+    let (mut session, clock) = (Session::new(Some(worker::EXPERTISE)), clock());
     session.handle(choose(1, position, AgentSpec::Classic), &clock);
     let said = run(&mut session, &clock);
     let [_] = said[..] else { panic!("{said:?}") };
@@ -119,7 +119,7 @@ fn a_forced_pass_is_chosen() {
 
 #[test]
 fn a_search_ends_at_its_time_limit() {
-    let (mut session, clock) = (Session::default(), clock());
+    let (mut session, clock) = (Session::new(Some(worker::EXPERTISE)), clock());
     for (agent, time_ms) in [(AgentSpec::Classic, 30.0), (AgentSpec::Level(10), 60.0)] {
         let order = ChooseMove { time_ms: Some(time_ms), ..order(after("f5d6c3"), agent) };
         session.handle(start(1, JobKind::ChooseMove(order)), &clock);
@@ -131,7 +131,7 @@ fn a_search_ends_at_its_time_limit() {
 
 #[test]
 fn a_measurement_of_no_length_is_refused_and_the_session_lives_on() {
-    let (mut session, clock) = (Session::default(), clock());
+    let (mut session, clock) = (Session::new(Some(worker::EXPERTISE)), clock());
     for ms in [f64::NAN, f64::INFINITY, -1.0, 1e300] {
         let job = start(1, JobKind::Measure { measure: MeasureSpec::PlayoutsOne, ms });
         let refused = session.handle(job, &clock);

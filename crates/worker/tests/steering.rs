@@ -34,7 +34,7 @@ fn step(session: &mut Session, iteration: bool, clock: &dyn Fn() -> f64) -> Vec<
 }
 
 fn fingerprint_after(options: &str, steer: impl Fn(&mut Session, &dyn Fn() -> f64)) -> QueryAnswer {
-    let (mut session, clock) = (Session::default(), clock());
+    let (mut session, clock) = (Session::new(Some(worker::EXPERTISE)), clock());
     session.handle(uct(options, after("f5"), true), &clock);
     steer(&mut session, &clock);
     session.handle(Request::Resume(ID), &clock);
@@ -62,7 +62,7 @@ fn steps_pauses_and_queries_do_not_change_the_tree() {
 
 #[test]
 fn a_paused_search_stands_still_and_its_clock_too() {
-    let (mut session, clock) = (Session::default(), clock());
+    let (mut session, clock) = (Session::new(Some(worker::EXPERTISE)), clock());
     session.handle(uct("ms=600000", after("f5"), false), &clock);
     session.slice(&clock);
     let paused = |session: &mut Session| match session.handle(Request::Pause(ID), &clock) {
@@ -82,7 +82,7 @@ fn a_paused_search_stands_still_and_its_clock_too() {
 
 #[test]
 fn one_iteration_in_four_steps() {
-    let (mut session, clock) = (Session::default(), clock());
+    let (mut session, clock) = (Session::new(Some(worker::EXPERTISE)), clock());
     session.handle(uct(ENDLESS, after("f5"), true), &clock);
     step(&mut session, true, &clock);
     let steps: Vec<_> = (0..4).flat_map(|_| step(&mut session, false, &clock)).collect();
@@ -111,7 +111,7 @@ fn one_iteration_in_four_steps() {
 
 #[test]
 fn answers_to_queries_are_consistent() {
-    let (mut session, clock) = (Session::default(), clock());
+    let (mut session, clock) = (Session::new(Some(worker::EXPERTISE)), clock());
     session.handle(uct("iterations=2000", after("f5"), false), &clock);
     assert_eq!(ask(&mut session, Query::RootTable, &clock), QueryAnswer::RootTable(Vec::new()));
     let said = run(&mut session, &clock);
@@ -135,7 +135,7 @@ fn answers_to_queries_are_consistent() {
 
 #[test]
 fn ownership_and_differences_count_playouts_from_the_first_query() {
-    let (mut session, clock) = (Session::default(), clock());
+    let (mut session, clock) = (Session::new(Some(worker::EXPERTISE)), clock());
     session.handle(uct("iterations=3000", after("f5"), false), &clock);
     session.slice(&clock);
     let QueryAnswer::Ownership { playouts: 0, .. } = ask(&mut session, Query::Ownership, &clock) else {
@@ -160,7 +160,7 @@ fn ownership_and_differences_count_playouts_from_the_first_query() {
 fn a_running_search_can_be_paused_stepped_and_inspected() {
     let clock = clock();
     let searched = |steer: &dyn Fn(&mut Session)| {
-        let mut session = Session::default();
+        let mut session = Session::new(Some(worker::EXPERTISE));
         session.handle(uct("iterations=20000", after("f5"), false), &clock);
         let mut slices = 0;
         while session.is_searching() {
@@ -204,7 +204,7 @@ fn a_running_search_can_be_paused_stepped_and_inspected() {
 
 #[test]
 fn queries_about_other_searches_have_no_answer() {
-    let (mut session, clock) = (Session::default(), clock());
+    let (mut session, clock) = (Session::new(Some(worker::EXPERTISE)), clock());
     assert_eq!(ask(&mut session, Query::RootTable, &clock), QueryAnswer::Nothing);
     session.handle(uct(ENDLESS, after("f5"), true), &clock);
     for request in [Request::Pause(JobId(9)), Request::Resume(JobId(9)), Request::Stop(JobId(9))] {
@@ -216,7 +216,7 @@ fn queries_about_other_searches_have_no_answer() {
 #[test]
 fn a_tree_is_reused_if_the_option_is_on() {
     for (reuse, kept) in [("on", true), ("off", false)] {
-        let (mut session, clock) = (Session::default(), clock());
+        let (mut session, clock) = (Session::new(Some(worker::EXPERTISE)), clock());
         let options = format!("iterations=2000,reuse={reuse}");
         session.handle(uct(&options, after("f5"), false), &clock);
         run(&mut session, &clock);
@@ -241,7 +241,7 @@ fn every_limit_ends_a_search() {
         ("nodes=70", EndReason::Nodes),
         ("iterations=100000,decided=on", EndReason::Decided),
     ] {
-        let (mut session, clock) = (Session::default(), clock());
+        let (mut session, clock) = (Session::new(Some(worker::EXPERTISE)), clock());
         session.handle(uct(limits, after("f5"), false), &clock);
         assert_eq!(chosen(&run(&mut session, &clock)).1.reason, reason);
     }
@@ -249,7 +249,7 @@ fn every_limit_ends_a_search() {
 
 #[test]
 fn measures_give_figures() {
-    let (mut session, clock) = (Session::default(), clock());
+    let (mut session, clock) = (Session::new(Some(worker::EXPERTISE)), clock());
     for measure in [MeasureSpec::PlayoutsOne, MeasureSpec::PlayoutsLockstep, MeasureSpec::TreePlayouts(2)] {
         let answer = session.handle(start(7, JobKind::Measure { measure, ms: 5.0 }), &clock);
         let Some(Response::Job { id: JobId(7), answer: JobAnswer::Measured(Some(rate)) }) = answer else {
@@ -264,7 +264,7 @@ fn measures_give_figures() {
 fn a_pause_does_not_use_up_the_time_to_answer() {
     let (running, stood) = (clock(), std::cell::Cell::new(0.0));
     let clock = || running() + stood.get();
-    let mut session = Session::default();
+    let mut session = Session::new(Some(worker::EXPERTISE));
     let order = ChooseMove { time_ms: Some(2_000.0), ..order(ENDLESS, after("f5"), false) };
     session.handle(start(ID.0, JobKind::ChooseMove(order)), &clock);
     session.slice(&clock);
@@ -280,7 +280,7 @@ fn a_pause_does_not_use_up_the_time_to_answer() {
 /// Recorded playouts are those of the current position.
 #[test]
 fn a_kept_tree_starts_a_new_record() {
-    let (mut session, clock) = (Session::default(), clock());
+    let (mut session, clock) = (Session::new(Some(worker::EXPERTISE)), clock());
     session.handle(uct("iterations=2000,reuse=on", after("f5"), false), &clock);
     ask(&mut session, Query::Ownership, &clock);
     run(&mut session, &clock);

@@ -14,8 +14,9 @@ const PIECES: usize = 5;
 const STOPS: usize = 50;
 
 /// The measurements, with their paths in the JSON.
-const MEASURES: [(MeasureSpec, &[&str]); 11] = [
+const MEASURES: [(MeasureSpec, &[&str]); 21] = [
     (MeasureSpec::SameTrees, &["same_trees"]),
+    (MeasureSpec::SameLearnedTrees, &["same_learned_trees"]),
     (MeasureSpec::PlayoutsOne, &["playouts_per_s", "one"]),
     (MeasureSpec::PlayoutsLockstep, &["playouts_per_s", "lockstep"]),
     (MeasureSpec::Classic(0), &["iterations_per_s", "classic", "0"]),
@@ -26,6 +27,15 @@ const MEASURES: [(MeasureSpec, &[&str]); 11] = [
     (MeasureSpec::TreePlayouts(2), &["tree_playouts_per_s", "40"]),
     (MeasureSpec::BytesPerNode, &["bytes_per_node"]),
     (MeasureSpec::SmallTree, &["small_tree_iterations_per_s"]),
+    (MeasureSpec::Evaluations, &["evaluations_per_s"]),
+    (MeasureSpec::Puct(0), &["iterations_per_s", "puct", "0"]),
+    (MeasureSpec::Puct(1), &["iterations_per_s", "puct", "20"]),
+    (MeasureSpec::Puct(2), &["iterations_per_s", "puct", "40"]),
+    (MeasureSpec::Ffo(40), &["ffo_s", "40"]),
+    (MeasureSpec::Ffo(41), &["ffo_s", "41"]),
+    (MeasureSpec::Ffo(42), &["ffo_s", "42"]),
+    (MeasureSpec::Ffo(43), &["ffo_s", "43"]),
+    (MeasureSpec::Ffo(44), &["ffo_s", "44"]),
 ];
 const LARGE: (MeasureSpec, &[&str]) = (MeasureSpec::LargeTree, &["large_tree_iterations_per_s"]);
 

@@ -246,7 +246,7 @@ impl Settings {
             AgentKind::Classic => AgentSpec::Classic,
             AgentKind::Random => AgentSpec::Random,
             AgentKind::Level(level) => AgentSpec::Level(level),
-            AgentKind::Strongest(seconds) => AgentSpec::Custom(format!("strongest{seconds}")),
+            AgentKind::Strongest(seconds) => AgentSpec::Strongest(seconds),
             AgentKind::Custom => AgentSpec::Custom(self.custom.clone()),
         }
     }
