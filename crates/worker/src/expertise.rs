@@ -53,6 +53,8 @@ fn read(file: &[u8]) -> Result<Arc<dyn Expert>, KnowledgeFault> {
     match WeightsFile::read(file) {
         Ok(file) => Ok(Arc::new(Knowledge::new(&file))),
         Err(FileError::OtherVersion { .. }) => Err(KnowledgeFault::OtherVersion),
+        // Not every browser notices that an answer is shorter than its header says.
+        Err(FileError::Truncated { .. }) => Err(KnowledgeFault::NotLoaded),
         Err(_) => Err(KnowledgeFault::Damaged),
     }
 }
