@@ -35,7 +35,8 @@ async function keepAllIn(cache) {
   // During an upload, a host has files of two builds; it is tried again at the next visit.
   if (!page.ok || !isOfThisBuild(await page.clone().text())) throw new Error("the page is of another build");
   await keepFiles(cache, FILES);
-  if (await hasExpert()) await keepFiles(cache, EXPERT);
+  const used = await usedBefore();
+  await keepFiles(cache, EXPERT.filter(([path]) => used.has(kindOf(path))));
   // Last, so that a cached page has all its files.
   await cache.put(PAGE, page);
 }
@@ -51,18 +52,25 @@ async function keepFiles(cache, files) {
   }));
 }
 
-// Whether an earlier build has kept the learned evaluation.
-async function hasExpert() {
+// Of the learned evaluation, the program may be in use without the weights.
+const kindOf = (path) => (path.endsWith(".weights") ? "weights" : "program");
+
+// What earlier builds have kept of the learned evaluation.
+async function usedBefore() {
+  const used = new Set();
   for (const name of (await caches.keys()).filter((name) => name.startsWith(OURS))) {
-    const kept = await (await caches.open(name)).keys();
-    if (kept.some(({ url }) => url.endsWith(".weights"))) return true;
+    for (const { url } of await (await caches.open(name)).keys()) {
+      if (/\/expert-[^/]*\.wasm$|\.weights$/.test(url)) used.add(kindOf(url));
+    }
   }
-  return false;
+  return used;
 }
 
-// The page has loaded the learned evaluation. If the network is lost meanwhile, the next use keeps it.
-async function keepExpert() {
-  await keepFiles(await caches.open(CACHE), EXPERT).catch(() => {});
+// Keeps files of the learned evaluation that are in use. If the network is lost meanwhile, the next use keeps them.
+async function keepUsed(files) {
+  const cache = await caches.open(CACHE);
+  const kept = await Promise.all(files.map(([path]) => cache.match(new URL(path, PAGE).href)));
+  await keepFiles(cache, files.filter((_, i) => !kept[i])).catch(() => {});
 }
 
 // A tab may still show an earlier build, so the files of two builds are kept.
@@ -111,7 +119,7 @@ addEventListener("message", (event) => {
   const { data, ports } = event;
   if (data === "build") ports[0]?.postMessage(BUILD);
   if (data === "take over") skipWaiting();
-  if (data === "keep expert") event.waitUntil(keepExpert());
+  if (data === "keep expert") event.waitUntil(keepUsed(EXPERT));
 });
 addEventListener("fetch", (event) => {
   const { request } = event;
@@ -119,6 +127,7 @@ addEventListener("fetch", (event) => {
   url.hash = "";
   const path = url.href.split("?")[0];
   if (request.method !== "GET" || !path.startsWith(PAGE)) return;
+  if (path.startsWith(PAGE + "expert")) event.waitUntil(keepUsed(EXPERT.filter(([file]) => path === PAGE + file)));
   if (path.startsWith(PAGE + "embed/") || path === PAGE + "lang/languages.tsv" && !url.search) event.respondWith(loose(path, request));
   else if (request.mode !== "navigate") event.respondWith(file(request));
   else if (path === PAGE || path === PAGE + "index.html") event.respondWith(page());

@@ -246,13 +246,12 @@ impl<A> Client<A> {
     }
 
     /// Handles the death of the worker, by an exception or a failure to load. A new one takes over its job, but if that one
-    /// dies too before it answers, the user decides. A worker that dies while its knowledge is being loaded is replaced by one
-    /// with the basic program, because the knowledge can't be had.
+    /// dies too before it answers, the user decides. If the larger program can't be started, or dies while its knowledge is being
+    /// loaded, the basic one takes its place without counting as a death.
     pub fn died(&mut self, why: String, now: f64) {
-        if self.watchdog.is_none() {
-            return;
-        }
-        if self.learning.is_loading() {
+        let Some(watchdog) = &self.watchdog else { return };
+        let has_not_started = self.program == Program::Expert && !watchdog.is_ready();
+        if has_not_started || self.learning.is_loading() {
             self.learning = Learning::Failed;
             self.program = Program::Basic;
             let fault = Knowledge::Failed(KnowledgeFault::NotLoaded);

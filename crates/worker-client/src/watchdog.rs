@@ -37,6 +37,11 @@ impl Watchdog {
         Self { is_ready: false, owed: None, has_asked: false, last_heard_ms: now, last_look_ms: now }
     }
 
+    /// Whether the worker has started.
+    pub const fn is_ready(&self) -> bool {
+        self.is_ready
+    }
+
     /// Records that the worker owes the answer to this job.
     pub fn owes(&mut self, id: JobId, now: f64) {
         if self.owed.replace(id).is_none() {

@@ -170,3 +170,29 @@ fn a_worker_switched_off_and_on_loads_it_again() {
     page.act(|client, now| client.switch(true, now));
     assert_eq!((page.standing(), page.jobs()), ((3, Program::Expert, 1), vec![]));
 }
+
+#[test]
+fn where_the_larger_program_can_not_be_loaded_other_players_play_on() {
+    let text = |text: &str| {
+        JobKind::ChooseMove(ChooseMove {
+            position: position("f5").into(),
+            agent: AgentSpec::Custom(text.to_owned()),
+            seed: 1,
+            time_ms: None,
+            paused: false,
+        })
+    };
+    let mut page = Page::new();
+    page.want(Some(text("uct:iterations=9")));
+    assert_eq!((page.standing(), page.reports()), ((2, Program::Expert, 0), vec![]), "it reads texts");
+    page.act(|client, now| client.died("404".to_owned(), now));
+    assert_eq!((page.standing(), page.reports()), ((3, Program::Basic, 0), vec![NOT_LOADED]));
+    page.hear(Response::Ready { version: VERSION });
+    for _ in 0..2 {
+        page.answer(page.last_job(), JobAnswer::Failed("the basic program reads no texts".to_owned()));
+    }
+    assert!(matches!(page.events.last(), Some(Event::Broken(_))), "{:?}", page.events);
+    page.want(Some(choose("f5")));
+    page.act(|client, now| client.restart(now));
+    assert_eq!((page.program, page.jobs().len()), (Program::Basic, 1));
+}

@@ -119,7 +119,7 @@ pub fn worker_fault(why: &str, own_player: bool) -> &'static str {
         fault::UNREADABLE => sentences::worker_unreadable(),
         fault::NO_MOVE => sentences::worker_no_move(),
         _ if says("memory") => sentences::worker_memory(),
-        _ if says("failed to fetch") => sentences::worker_not_loaded(),
+        _ if says("failed to fetch") || says("could not be loaded") => sentences::worker_not_loaded(),
         _ if own_player && !says("unreachable") && !says("panicked") => sentences::worker_own_player(),
         _ => sentences::worker_crashed(),
     }
