@@ -47,14 +47,14 @@ pub fn the_custom_agent_plays(stage: &Stage<'_>) -> Result<()> {
     page.button("tool-agent")?;
     page.wait_shown("tools-agent", SOON * 2)?;
     page.choose("preset", "level3")?;
-    agent_is(stage, "uct:iterations=80,c=1.4,mistakes=0.15")?;
+    agent_is(stage, "uct:iterations=30,random-first=off,mistakes=0.582")?;
     set_number(stage, "iterations", "60")?;
     page.choose("playout", "corners")?;
     set_number(stage, "mistakes", "7")?;
-    agent_is(stage, "uct:iterations=60,c=1.4,playout=corners,mistakes=1")?;
+    agent_is(stage, "uct:iterations=60,playout=corners,random-first=off,mistakes=1")?;
     set_number(stage, "mistakes", "")?;
     set_number(stage, "iterations", "61")?;
-    let agent = "uct:iterations=61,c=1.4,playout=corners";
+    let agent = "uct:iterations=61,playout=corners,random-first=off";
     agent_is(stage, agent)?;
     page.step("it plays White");
     page.button("agent-white")?;

@@ -77,6 +77,9 @@ fn run(project: &Project, site: &Path, public_url: &str, split_module: Option<&P
         let page = read_text(&site.join("index.html"))?;
         return write(&site.join("index.html"), loader::replace(&page)?.as_bytes());
     }
+    for program in ["worker", "expert"] {
+        strays::check_worker(program, &read(&site.join(format!("{program}_bg.wasm")))?)?;
+    }
     scripts::minify(site)?;
     styles::join(site)?;
     names::hash(site)?;

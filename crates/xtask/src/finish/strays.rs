@@ -1,4 +1,5 @@
-//! Checks that the main part has no code of the later parts, which a single call that bypasses their loaders would add.
+//! Checks that the main part has no code of the later parts, which a single call that bypasses their loaders would add, and the first
+//! worker none of the learned evaluation.
 
 use crate::Result;
 use std::collections::BTreeMap;
@@ -28,6 +29,23 @@ pub fn check(main: &[u8]) -> Result<()> {
          or `formats::read` outside of its loader? The largest: {}",
         largest.join(", ")
     ))
+}
+
+/// The first bytes of every file of weights, which only code that reads such files contains.
+const WEIGHTS_MAGIC: &[u8] = b"UCTHEVAL";
+
+/// Fails if the worker's first program, which every visit loads, reads files of weights, or if the larger one does not.
+pub fn check_worker(program: &str, module: &[u8]) -> Result<()> {
+    let has_evaluation = module.windows(WEIGHTS_MAGIC.len()).any(|bytes| bytes == WEIGHTS_MAGIC);
+    match (program, has_evaluation) {
+        ("worker", true) => {
+            Err("the worker that every visit loads has the learned evaluation; does anything but \
+                 `worker/src/bin/expert.rs` name `EXPERTISE`?"
+                .to_owned())
+        }
+        ("expert", false) => Err("the worker `expert` has no learned evaluation".to_owned()),
+        _ => Ok(()),
+    }
 }
 
 /// Whether a function belongs to the later parts; library functions instantiated for their types do not count.
@@ -102,6 +120,13 @@ mod tests {
             section(0, [b"\x04name\x01".to_vec(), sized(names)].concat()),
         ]
         .concat()
+    }
+
+    #[test]
+    fn the_learned_evaluation_is_in_one_of_the_two_workers() {
+        let (with, without) = (b"\0asm..UCTHEVAL..", b"\0asm..UCTHEVA...");
+        assert!(check_worker("worker", without).is_ok() && check_worker("expert", with).is_ok());
+        assert!(check_worker("worker", with).is_err() && check_worker("expert", without).is_err());
     }
 
     #[test]
