@@ -1,6 +1,7 @@
 //! The evaluator of a tree search that uses the learned evaluation: a value and priors from a search one move deep.
 mod memo;
 
+use crate::analyst::{Analyst, LearnedAnalyst};
 use crate::deepening::DeepeningSearch;
 use crate::player::CORNERS;
 use crate::solver::Solver;
@@ -88,6 +89,10 @@ impl Expert for Knowledge {
 
     fn solver(self: Arc<Self>) -> Solver {
         Solver::with_evaluation(ROOT_TABLE_BYTES, self.evaluation.clone())
+    }
+
+    fn analyst(self: Arc<Self>) -> Box<dyn Analyst> {
+        Box::new(LearnedAnalyst::new(self))
     }
 }
 

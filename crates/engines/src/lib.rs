@@ -4,6 +4,7 @@
 //!   [`Agent::classic`] is the reference. [`Player`] plays it, with the learned evaluation where there is one.
 //! - [`Thinking`] is an engine thinking about a state of its game, in slices driven by a worker. It works for any game with
 //!   an [`Engine`]; players are the engines of Othello.
+//! - [`analyst`] says what each move of a position is worth, for hints and for the analysis of a game.
 //! - [`mod@bench`] has the benchmarks of the command line and the page.
 //! - [`ffo`] has the FFO endgame test suite.
 //! - [`fingerprints`] has ten searches whose trees must be the same on every machine.
@@ -19,6 +20,7 @@
 
 mod agent;
 mod alpha_beta;
+pub mod analyst;
 pub mod bench;
 mod deepening;
 mod ending;

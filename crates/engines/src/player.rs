@@ -1,4 +1,5 @@
 //! Players: agents that play Othello, with the learned evaluation where there is one.
+use crate::analyst::Analyst;
 use crate::ending::Ending;
 use crate::solver::Solver;
 use crate::text::ParseError;
@@ -23,6 +24,9 @@ pub trait Expert: Debug + Send + Sync {
 
     /// A solver that orders moves by the learned evaluation.
     fn solver(self: Arc<Self>) -> Solver;
+
+    /// An analyst, who has no position yet.
+    fn analyst(self: Arc<Self>) -> Box<dyn Analyst>;
 }
 
 /// An evaluator with the learned evaluation.

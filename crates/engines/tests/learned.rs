@@ -7,7 +7,7 @@ use othello::{Move, Position, Rules, Status};
 use std::sync::Arc;
 
 /// The simple weights with some noise, so that values differ.
-fn knowledge() -> Arc<Knowledge> {
+pub(super) fn knowledge() -> Arc<Knowledge> {
     let mut weights = Weights::simple();
     let mut random = Random::new(9);
     for weight in weights.as_mut_slice().iter_mut().flatten() {
@@ -22,7 +22,7 @@ fn puct(iterations: u32) -> Puct {
 }
 
 /// Positions of random games with this many empty squares and a choice of moves.
-fn positions(empties: u32, count: usize) -> Vec<Position> {
+pub(super) fn positions(empties: u32, count: usize) -> Vec<Position> {
     let mut random = Random::new(empties.into());
     let mut found = Vec::new();
     while found.len() < count {

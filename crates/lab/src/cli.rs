@@ -28,6 +28,7 @@ Examples:
   lab solve --size 6 --table-mb 1024
   lab ffo --from 40 --to 45
   lab puzzles --seed 1 --count 60 --out www/puzzles/endgames.txt
+  lab hints --positions 40 --ms 300 --against-ms 5000
   lab perft --depth 11
   lab bench --json -
   lab train --out training --threads 2
@@ -51,6 +52,8 @@ pub enum Command {
     /// Makes endgame puzzles: positions from games that these players play against themselves, with the exact result of
     /// every move
     Puzzles(PuzzleOptions),
+    /// Measures how many discs the moves lose that hints show after a short time, by a long analysis of the same positions
+    Hints(HintsOptions),
     /// Measures the search: the native half of `cargo xtask bench`
     Bench(BenchOptions),
     /// Trains the weights of the learned evaluation from scratch, by games against itself
@@ -210,6 +213,25 @@ pub struct PuzzleOptions {
 }
 
 #[derive(Args, Debug)]
+pub struct HintsOptions {
+    /// The number of positions
+    #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub positions: u32,
+    /// The time after which a hint is looked at, in milliseconds
+    #[arg(long, default_value_t = 300)]
+    pub ms: u32,
+    /// The time of the analysis by which it is judged, in milliseconds
+    #[arg(long, default_value_t = 30_000)]
+    pub against_ms: u32,
+    /// The seed of the games from which the positions are
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// The weights of the learned evaluation, instead of those in the repository
+    #[arg(long)]
+    pub weights: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
 pub struct BenchOptions {
     /// Writes a JSON object to this file; `-` is the standard output. Without it, prints a table
     #[arg(long)]
@@ -333,6 +355,8 @@ mod tests {
         check("lab solve --all --outcome", false);
         check("lab puzzles --seed 3 --count 5 --level 6", true);
         check("lab puzzles --count 0", false);
+        check("lab hints --positions 5 --ms 10 --against-ms 20 --seed 2", true);
+        check("lab hints --positions 0", false);
         check("lab bench --json -", true);
         check("lab train --out there --quick --threads 2", true);
         check("lab train --out there --quick --toy", false);

@@ -5,6 +5,7 @@ mod bench_evaluation;
 mod cli;
 mod ffo;
 mod gtp;
+mod hints;
 mod knowledge;
 mod matches;
 mod perft;
@@ -27,6 +28,7 @@ fn main() -> ExitCode {
         cli::Command::Solve(options) => solve::run(&options),
         cli::Command::Ffo(options) => ffo::run(&options),
         cli::Command::Puzzles(options) => puzzles::run(&options),
+        cli::Command::Hints(options) => hints::run(&options),
         cli::Command::Bench(options) => bench::run(&options),
         cli::Command::Train(options) => train::run(&options),
         cli::Command::Weights(options) => train::show(&options),

@@ -116,6 +116,20 @@ impl AlphaBeta {
         }
     }
 
+    /// Like [`value`](Self::value), but `None` once [`nodes`](Self::nodes) exceeds `most_nodes`. The hash table keeps what was found, so another
+    /// try soon gets further.
+    pub(crate) fn value_within(
+        &mut self,
+        board: Board,
+        depth: u8,
+        alpha: i32,
+        beta: i32,
+        most_nodes: u64,
+    ) -> Option<i32> {
+        self.most_nodes = most_nodes;
+        self.search(&Node::new(board), depth, alpha, beta).ok().map(|(value, _)| value)
+    }
+
     /// Fail-soft: the value, or a bound beyond the window, and the move that reaches it.
     fn search(
         &mut self,

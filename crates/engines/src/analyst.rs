@@ -1,0 +1,62 @@
+//! Analysing one position with the learned evaluation: what each move is worth, in discs.
+//!
+//! An [`Analyst`] searches all moves to the same depth, then all one ply deeper, and so on, so that their values can be compared
+//! at any time; those of a depth that was not completed are dropped. At [`EXACT_EMPTIES`] empty squares or fewer it goes on to
+//! solve the position. The same calls on a new analyst give the same results everywhere.
+mod learned;
+
+pub(crate) use learned::LearnedAnalyst;
+
+use othello::{Board, Move};
+use std::fmt::Debug;
+
+/// At most at this many empty squares, an analyst goes on to exact results.
+pub const EXACT_EMPTIES: u32 = 20;
+
+/// What an analysis looks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// The value of every move.
+    EveryMove,
+    /// The best move and, by the same measure, the move that was played, if any.
+    Best {
+        /// The move that was played.
+        played: Option<Move>,
+    },
+}
+
+/// A move and what it is worth for the side that makes it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MoveValue {
+    /// The move.
+    pub played: Move,
+    /// The disc difference at the end of the game: exact, the raw difference after best play; else estimated, with empty squares
+    /// counted for the winner.
+    pub discs: f64,
+    /// The chance of winning, from 0 to 1; a draw counts one half.
+    pub chance: f64,
+    /// Whether both are certain: the game was solved to its end.
+    pub is_exact: bool,
+}
+
+/// Someone who analyses positions, one at a time.
+pub trait Analyst: Debug {
+    /// Begins with a position of the usual game (8x8, and a side without a move passes) that is not over, and drops the one
+    /// before; what was found out about it helps where the two have positions in common. The search ends after about
+    /// `most_positions` positions; the solving that follows, if any, only when it is done.
+    fn begin(&mut self, board: Board, scope: Scope, most_positions: u64);
+
+    /// Goes on for about this many positions. Returns whether there is nothing left to do.
+    fn run(&mut self, positions: u64) -> bool;
+
+    /// The moves that were asked for with their values so far, the best first: all of them by the same depth, or exact. Empty
+    /// before the first depth is completed. With [`Scope::Best`], the best move, and after it the one that was played if that is
+    /// another one.
+    fn moves(&self) -> &[MoveValue];
+
+    /// The number of plies by which the moves were searched.
+    fn depth(&self) -> u32;
+
+    /// The number of positions visited for this one.
+    fn positions(&self) -> u64;
+}
