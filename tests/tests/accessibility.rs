@@ -146,7 +146,7 @@ pub fn no_barriers_in_dialogs_and_panels(stage: &Stage<'_>) -> Result<()> {
         page.wait_shown("made-way", SOON)?;
         no_barriers(stage, &axe, &format!("{theme}, a review, and the game before"))?;
         page.button("analyse")?;
-        page.wait_shown("mistakes", ANSWER)?;
+        page.wait_shown("mistakes", ANSWER * 4)?;
         page.wait_script(
             SOON,
             "a mistake",

@@ -48,11 +48,13 @@ pub fn hints_for_every_legal_move(stage: &Stage<'_>) -> Result<()> {
     let shown = wait_for_hints(stage, moves.len())?;
     ensure!(moves.iter().all(|cell| shown.contains_key(&cell.to_string())), "{shown:?} for {moves:?}");
     for (square, (value, certain)) in &shown {
-        let number = value.parse::<u32>().ok().filter(|number| *number <= 100 && !certain);
-        ensure!(number.is_some(), "{square} says {value:?}");
+        let discs = value.replace('\u{2212}', "-").parse::<f64>().ok();
+        let is_estimate = discs.is_some_and(|discs| discs.abs() <= 64.0) && value.contains('.') && !certain;
+        ensure!(is_estimate, "{square} says {value:?}");
         let script = "return document.querySelector(`[data-square=\"${arguments[0]}\"]`).ariaLabel;";
         let label = page.run(script, &[json!(square)])?;
-        ensure!(label.as_str().is_some_and(|label| label.contains("visits")), "{square} is called {label}");
+        let says_chance = label.as_str().is_some_and(|label| label.contains("chance to win"));
+        ensure!(says_chance, "{square} is called {label}");
     }
     page.step("play on: the hints are for the other side now");
     let next = play_by_hand(stage, 6)?;
@@ -119,7 +121,7 @@ pub fn a_whole_game_is_analysed(stage: &Stage<'_>) -> Result<()> {
          return at('graph').dataset.known == {} && !at('verdict').textContent.includes(' of ')",
         over.plies() + 1
     );
-    page.wait_script(SOON * 6, "the analysis of every position", &all)?;
+    page.wait_script(SOON * 12, "the analysis of every position", &all)?;
     let verdict = page.text("verdict")?;
     let board = reached(&over)?.board;
     let ahead = board.discs(Side::Black) as i32 - board.discs(Side::White) as i32;

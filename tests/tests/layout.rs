@@ -252,7 +252,7 @@ pub fn a_projector(stage: &Stage<'_>) -> Result<()> {
     page.wait(ANSWER, "a review", |state| state.phase == "review")?;
     look("a review")?;
     page.button("analyse")?;
-    page.wait_shown("mistakes", ANSWER)?;
+    page.wait_shown("mistakes", ANSWER * 4)?;
     look("the mistakes")?;
     for route in ["games", "puzzles", "options", "learn", "about"] {
         page.route(route)?;

@@ -21,16 +21,11 @@ fn order(model: &Model) -> Analyse {
 }
 
 /// The worker's answer that gives every legal move this value for the side to move.
-fn answered(model: Model, value: f64, discs: Option<i8>) -> Model {
+fn answered(model: Model, value: f64, discs: Option<f64>) -> Model {
     let order = order(&model);
     let position = Position::try_from(order.position).unwrap();
-    let estimate = |action: Move| Estimate {
-        action: action.into(),
-        visits: 100,
-        value,
-        certain: discs.is_some(),
-        discs,
-    };
+    let estimate =
+        |action: Move| Estimate { action: action.into(), visits: 100, value, certain: false, discs };
     let statistics = Statistics { iterations: 20_000, expected_result: Some(value), ..Statistics::default() };
     let moves = position.moves().map(estimate).collect();
     model.reduce(found(order, Analysis { moves, compared: None, statistics, done: true }))
@@ -110,17 +105,17 @@ fn an_agent_waits_for_an_analysis_in_its_turn() {
 }
 
 /// The worker's answer that compares the best move with the move played, by their values from the view of the side to move
-/// or their disc differences.
-fn compared(model: Model, best: (f64, Option<i8>), played: (f64, Option<i8>)) -> Model {
+/// and their disc differences, if known. A value of 0, 0.5 or 1 with a disc difference is exact.
+fn compared(model: Model, best: (f64, Option<f64>), played: (f64, Option<f64>)) -> Model {
     let order = order(&model);
     let position = Position::try_from(order.position).unwrap();
     let Scope::Best { played: Some(action) } = order.scope else { panic!("{:?}", order.scope) };
     let better = position.moves().map(WireMove::from).find(|&other| other != action).unwrap();
-    let estimate = |action, (value, discs): (f64, Option<i8>)| Estimate {
+    let estimate = |action, (value, discs): (f64, Option<f64>)| Estimate {
         action,
         visits: 9_000,
         value,
-        certain: discs.is_some(),
+        certain: discs.is_some() && [0.0, 0.5, 1.0].contains(&value),
         discs,
     };
     let pair = Compared { best: estimate(better, best), played: estimate(action, played) };
@@ -132,7 +127,7 @@ fn compared(model: Model, best: (f64, Option<i8>), played: (f64, Option<i8>)) ->
 }
 
 /// The grade of d6 after f5 for this comparison with the best move; nothing is known about f5.
-fn judged(best: (f64, Option<i8>), played: (f64, Option<i8>)) -> Option<(Cost, Grade)> {
+fn judged(best: (f64, Option<f64>), played: (f64, Option<f64>)) -> Option<(Cost, Grade)> {
     let model = answered(game("f5 d6").reduce(Action::ToggleGameAnalysis), 0.5, None);
     let model = compared(model, best, played);
     model.mistake_here().map(|mistake| {
@@ -162,7 +157,7 @@ fn estimates_are_graded_by_lost_chances_and_mildly_in_decided_games() {
 fn exact_results_are_graded_by_the_result_and_then_by_discs() {
     let judge = |best: i8, played: i8| {
         let value = |discs: i8| f64::from(1 + discs.signum()) / 2.0;
-        judged((value(best), Some(best)), (value(played), Some(played)))
+        judged((value(best), Some(best.into())), (value(played), Some(played.into())))
     };
     for (best, played, expected) in [
         (6, 6, None),
@@ -181,6 +176,65 @@ fn exact_results_are_graded_by_the_result_and_then_by_discs() {
         let expected = expected.map(|(discs, grade)| (Cost::Discs(discs), grade));
         assert_eq!(judge(best, played), expected, "{played} instead of {best}");
     }
+}
+
+#[test]
+fn estimated_discs_are_graded_by_discs_and_mildly_in_decided_games() {
+    let judge =
+        |best: (f64, f64), played: (f64, f64)| judged((best.0, Some(best.1)), (played.0, Some(played.1)));
+    for (best, played, expected) in [
+        ((0.6, 2.5), (0.5, 0.0), None),
+        ((0.5, 0.5), (0.6, 1.5), None),
+        ((0.6, 2.0), (0.4, -1.0), Some((3.0, Grade::Inaccuracy))),
+        ((0.7, 4.0), (0.4, -2.5), Some((6.5, Grade::Mistake))),
+        ((0.8, 6.0), (0.3, -6.5), Some((12.5, Grade::Blunder))),
+        ((0.05, -20.0), (0.01, -34.0), Some((14.0, Grade::Inaccuracy))),
+        ((0.99, 30.0), (0.95, 16.0), Some((14.0, Grade::Inaccuracy))),
+        // One of them exact is still an estimate.
+        ((1.0, 4.0), (0.4, -3.0), Some((7.0, Grade::Mistake))),
+    ] {
+        let expected = expected.map(|(discs, grade)| (Cost::Estimated(discs), grade));
+        assert_eq!(judge(best, played), expected, "{played:?} instead of {best:?}");
+    }
+}
+
+#[test]
+fn what_each_side_gave_away_is_added_up_by_phase() {
+    // 60 empty squares at the start: all of it is the opening.
+    let mut model = game("f5 d6 c3 d3").reduce(Action::ToggleGameAnalysis);
+    model = answered(model, 0.5, None);
+    assert_eq!(model.losses(Color::Black), None, "nothing is known yet");
+    // From the end: d3 by White, c3 by Black, d6 by White; the first move has the same value as all others.
+    for (best, played) in [(1.5, -1.0), (0.25, 0.25), (3.0, 3.5), (0.0, -0.5)] {
+        model = compared(model, (0.6, Some(best)), (0.4, Some(played)));
+    }
+    assert_eq!(model.analysis.whole_game, None);
+    let lost = |opening| Some(Losses { opening, ..Losses::default() });
+    assert_eq!(model.losses(Color::White), lost(2.5), "better than the best is no gain");
+    assert_eq!(model.losses(Color::Black), lost(0.5));
+    let sentence = app::text::given_away(model.losses(Color::White).unwrap(), Color::White, false);
+    assert_eq!(sentence, "Discs White gave away: 2 in the opening, 0 in the middle game, 0 in the endgame.");
+}
+
+#[test]
+fn without_discs_nothing_is_added_up() {
+    let mut model = answered(game("f5 d6").reduce(Action::ToggleGameAnalysis), 0.5, None);
+    for _ in 0..2 {
+        model = compared(model, (0.6, None), (0.5, None));
+    }
+    assert_eq!(model.losses(Color::White), None);
+}
+
+#[test]
+fn the_graph_is_in_discs_as_soon_as_one_is_estimated() {
+    let model = game("f5 d6 c3").reduce(Action::ToggleGameAnalysis);
+    assert_eq!(model.most_lead(), None);
+    let by_chance = answered(model.clone(), 0.4, None);
+    assert_eq!(by_chance.most_lead(), None);
+    let mut in_discs = answered(model, 0.4, Some(-3.5));
+    assert_eq!(in_discs.most_lead(), Some(8));
+    in_discs = answered(in_discs, 0.3, Some(-9.0));
+    assert_eq!(in_discs.most_lead(), Some(16));
 }
 
 #[test]
@@ -210,6 +264,7 @@ fn a_turn_is_analysed_more_deeply_on_request() {
     let deeper = model.reduce(Action::LookDeeper(turn));
     let long = order(&deeper);
     assert!(long.iterations > 5 * quick.iterations && long.exact_empties > quick.exact_empties);
+    assert!(long.positions > 5 * quick.positions);
     let after = compared(deeper.clone(), (0.5, None), (0.5, None));
     assert_eq!((after.mistake_here(), after.analysis.deeper, after.wanted()), (None, None, None));
     assert!(after.analysis.comparisons.get(turn).is_some());
@@ -257,6 +312,39 @@ fn progress_of_an_analysis_is_stored_and_does_not_end_it() {
 }
 
 #[test]
+fn first_values_in_discs_are_hints_already_and_deeper_ones_follow() {
+    let model = game("f5").reduce(Action::ToggleHints);
+    let order = order(&model);
+    let statistics = Statistics { iterations: 9_000, expected_result: Some(0.4), ..Statistics::default() };
+    let moves = |discs: f64| -> Vec<Estimate> {
+        let worth = |(n, action): (usize, Move)| Estimate {
+            action: action.into(),
+            visits: 0,
+            value: 0.4,
+            certain: false,
+            discs: Some(discs - n as f64),
+        };
+        model.position().moves().enumerate().map(worth).collect()
+    };
+    let analysis = |discs, done| Analysis { moves: moves(discs), compared: None, statistics, done };
+    let first = model.clone().reduce(found(order, analysis(-1.25, false)));
+    assert_eq!(first.estimates(), Some(&moves(-1.25)[..]));
+    assert_eq!((first.is_hint_final(), first.wanted()), (false, model.wanted()), "the search goes on");
+    let verdict = first.analysis.verdicts.get(first.game.tree.current()).unwrap();
+    // White is to move.
+    assert_eq!((verdict.black, verdict.discs, verdict.certain), (0.6, Some(1.25), false));
+    let said = app::text::spoken(&first);
+    let best = Move::from(moves(0.0)[0].action);
+    assert_eq!(
+        said.trim_end_matches('\u{a0}'),
+        format!("Best: {best}, \u{2212}1.2 discs, chance to win: 40%.")
+    );
+    assert_eq!(app::text::verdict(&first), "Black is about 1.2 ahead (60% to win)");
+    let last = first.reduce(found(order, analysis(0.5, true)));
+    assert_eq!((last.estimates(), last.wanted()), (Some(&moves(0.5)[..]), None));
+}
+
+#[test]
 fn a_hint_is_spoken_once_it_is_known() {
     let model = game("f5").reduce(Action::ToggleHints);
     let said = |model: &Model| app::text::spoken(model).trim_end_matches('\u{a0}').to_owned();
@@ -284,7 +372,7 @@ fn a_hint_is_spoken_once_it_is_known() {
     let known = refused.reduce(found(order, analysis(moves.clone())));
     assert!(said(&known).starts_with("Best: "), "{}", said(&known));
     let exact =
-        moves.iter().map(|one| Estimate { discs: Some(4), certain: true, value: 1.0, ..*one }).collect();
+        moves.iter().map(|one| Estimate { discs: Some(4.0), certain: true, value: 1.0, ..*one }).collect();
     let solved = model.reduce(found(order, analysis(exact)));
     assert!(
         said(&solved).starts_with("Best: ") && said(&solved).ends_with("+4, solved exactly."),
@@ -303,4 +391,11 @@ fn a_mistake_is_announced_with_the_better_move() {
     assert!(said.contains(&format!("Better: {better}, \u{2212}30%.")), "{said}");
     let row = app::text::mistake(&model.mistake_here().unwrap(), 1);
     assert_eq!(row, format!("1. \u{2026} d6 instead of {better}: \u{2212}30%"));
+    let discs = answered(game("f5 d6").reduce(Action::ToggleGameAnalysis), 0.5, None);
+    let discs = compared(discs, (0.6, Some(2.25)), (0.3, Some(-3.5)));
+    let mistake = discs.mistake_here().unwrap();
+    let row = app::text::mistake(&mistake, 1);
+    assert_eq!(row, format!("1. \u{2026} d6 instead of {better}: about \u{2212}5.8\u{a0}discs"));
+    let explained = app::text::mistake_explained(&mistake, &[]);
+    assert_eq!(explained, format!("{better} would have been worth +2.2, d6 is worth \u{2212}3.5."));
 }

@@ -15,6 +15,7 @@ mod licences;
 mod new_game;
 mod page;
 mod puzzles;
+mod reasons;
 mod review;
 mod round_trips;
 mod sounds;

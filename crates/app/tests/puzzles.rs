@@ -30,7 +30,7 @@ fn solved(puzzles: &Puzzles, solver: &mut Solver) -> Action {
         visits: 0,
         value: 0.0,
         certain: true,
-        discs: Some(row.score as i8),
+        discs: Some(row.score.into()),
     };
     Action::Learned(position, analysis.rows().iter().map(estimate).collect())
 }

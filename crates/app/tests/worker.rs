@@ -163,6 +163,7 @@ fn statistics_of_a_search_are_shown_until_navigation() {
 #[test]
 fn running_hints_belong_to_the_position_on_the_board() {
     let page = Page::new(play(model([Player::Human; 2]), "f5").reduce(Action::ToggleHints));
+    let page = page.learned(protocol::Knowledge::Ready);
     let Some(Job { kind, .. }) = page.job.clone() else { panic!("hints are wanted") };
     let action = page.model.position().moves().next().unwrap().into();
     let moves = vec![Estimate { action, visits: 9, value: 0.5, certain: false, discs: None }];

@@ -75,9 +75,10 @@ impl JobKind {
     pub fn needs_knowledge(&self) -> bool {
         match self {
             Self::ChooseMove(order) => order.position.is_evaluated() && order.agent.needs_knowledge(),
+            Self::Analyse(order) => order.needs_knowledge(),
             Self::Measure { measure, .. } => measure.needs_knowledge(),
             // Questions go to the worker that has the search.
-            Self::Analyse(_) | Self::Inspect { .. } | Self::Step { .. } => false,
+            Self::Inspect { .. } | Self::Step { .. } => false,
         }
     }
 
@@ -112,14 +113,25 @@ pub struct ChooseMove {
 pub struct Analyse {
     /// The position. The game must not be over.
     pub position: WirePosition,
-    /// The number of iterations of the search.
+    /// With the learned evaluation: the number of positions that the search visits. From 20 empty squares on, the position is
+    /// then solved.
+    pub positions: u32,
+    /// Without it: the number of iterations of the search.
     pub iterations: u32,
-    /// The number of empty squares up to which the position is solved instead of searched.
+    /// Without it: the number of empty squares up to which the position is solved instead of searched.
     pub exact_empties: u8,
     /// The moves to evaluate.
     pub scope: Scope,
     /// The seed of the random numbers.
     pub seed: u64,
+}
+
+impl Analyse {
+    /// Whether the learned evaluation is of use: the position is one that it is for, and is not solved at once without it.
+    fn needs_knowledge(&self) -> bool {
+        let empties = 64 - (self.position.black | self.position.white).count_ones();
+        self.position.is_evaluated() && empties > self.exact_empties.into()
+    }
 }
 
 /// The moves that an analysis evaluates.
@@ -228,8 +240,8 @@ pub struct Analysis {
     pub done: bool,
 }
 
-/// The best move of a position and the one that was played there. Both values are of one kind: solved, or means over equally
-/// many visits of equal searches. So their difference is what the move cost.
+/// The best move of a position and the one that was played there. Both values are of one kind: solved, or by the learned evaluation to
+/// the same depth, or means over equally many visits of equal searches. So their difference is what the move cost.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Compared {
     /// The best move; the one that was played, if no other is better.
@@ -243,14 +255,15 @@ pub struct Compared {
 pub struct Estimate {
     /// The move.
     pub action: WireMove,
-    /// The number of visits; 0 if the move was solved.
+    /// The number of visits in a tree; 0 if it was solved, or valued with the learned evaluation.
     pub visits: u32,
-    /// Its value: the mean of these visits, or the exact value.
+    /// Its value: the mean of these visits, or the chance to win by the learned evaluation, or the exact value.
     pub value: f64,
-    /// Whether the value is certain.
+    /// Whether the value, and the disc difference if there is one, are certain.
     pub certain: bool,
-    /// The raw disc difference after best play for the side to move, if it was solved.
-    pub discs: Option<i8>,
+    /// The disc difference at the end of the game for the side to move: the raw one after best play if it was solved, or an
+    /// estimate by the learned evaluation. `None` if the move was searched in a tree.
+    pub discs: Option<f64>,
 }
 
 /// Why a search ended.

@@ -29,4 +29,4 @@ pub use messages::{Request, Response};
 pub use position::{InvalidPosition, WireMove, WirePosition};
 
 /// The version of the protocol. It must change with every change of a message.
-pub const VERSION: u32 = 9;
+pub const VERSION: u32 = 10;

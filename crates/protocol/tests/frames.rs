@@ -15,6 +15,7 @@ fn messages_survive_encoding_and_decoding() {
         }),
         JobKind::Analyse(Analyse {
             position: position.into(),
+            positions: 20_000,
             iterations: 9,
             exact_empties: 12,
             scope: Scope::EveryMove,
@@ -50,7 +51,7 @@ fn messages_survive_encoding_and_decoding() {
                 visits: 0,
                 value: 1.0,
                 certain: true,
-                discs: Some(-64),
+                discs: Some(-63.5),
             }],
             compared: None,
             statistics,
@@ -160,5 +161,23 @@ fn knowledge_is_needed_by_some_agents_on_the_board_that_it_is_for() {
         text(""),
     ] {
         assert!(!needs(usual, agent.clone()), "{agent:?}");
+    }
+}
+
+#[test]
+fn knowledge_is_needed_by_analyses_of_positions_that_are_not_solved_without_it() {
+    let needs = |position: Position, exact_empties| {
+        let position = position.into();
+        let scope = Scope::EveryMove;
+        let order = Analyse { position, positions: 1, iterations: 1, exact_empties, scope, seed: 0 };
+        JobKind::Analyse(order).needs_knowledge()
+    };
+    let usual = Position::start(Rules::default());
+    assert!(needs(usual, 15) && needs(usual, 59) && !needs(usual, 60));
+    for rules in [
+        Rules { size: BoardSize::Six, ..Rules::default() },
+        Rules { no_move: NoMoveRule::GameOver, ..Rules::default() },
+    ] {
+        assert!(!needs(Position::start(rules), 15));
     }
 }

@@ -244,7 +244,6 @@ pub fn certain(played: Move, score: i32) -> Estimate {
         visits: 0,
         value: f64::from(1 + score.signum()) / 2.0,
         certain: true,
-        // At most 64 in absolute value.
-        discs: Some(score as i8),
+        discs: Some(score.into()),
     }
 }

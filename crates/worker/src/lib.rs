@@ -18,6 +18,7 @@ mod fetch;
 mod search_job;
 mod search_worker;
 mod session;
+mod study;
 mod yielding;
 
 pub use codec::Postcard;

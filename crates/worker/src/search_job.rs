@@ -2,13 +2,15 @@
 use crate::comparison::{self, Comparison};
 use crate::convert;
 use crate::session::Clock;
+use crate::study::Study;
 use engines::solver::{self, Solver};
-use engines::{Agent, Decision, Player, Thinking, levels};
+use engines::{Agent, Decision, Expert, Player, Thinking, levels};
 use othello::{Move, Position, Status};
 use protocol::{
     Analyse, Analysis, ChooseMove, Compared, EndReason, Estimate, JobAnswer, JobId, MoveChosen, Query,
     QueryAnswer, Scope, Statistics, Step, WireMove,
 };
+use std::sync::Arc;
 
 /// The duration of a slice. A message from the page waits at most for the rest of a slice.
 const SLICE_MS: f64 = 10.0;
@@ -39,6 +41,8 @@ enum Work {
     Solve(Box<(solver::Analysis, Solver)>),
     /// Compare the move that was played with the best.
     Compare(Box<Comparison>),
+    /// Value moves with the learned evaluation, and solve the position if it can be.
+    Study(Study),
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -75,18 +79,31 @@ impl SearchJob {
         Ok(Self { state, answer_by_ms, ..Self::new(id, Work::Choose(Box::new(thinking)), now) })
     }
 
-    /// Starts an analysis. It reuses the solver's table of an earlier one.
+    /// Starts an analysis, with the learned evaluation if there is one for the board. It reuses what an earlier one found out.
     ///
     /// # Errors
     /// If the position is impossible, its game is over, or the move played is illegal; a message for users.
-    pub fn analyse(id: JobId, order: &Analyse, earlier: Option<Self>, now: f64) -> Result<Self, String> {
-        // This drops the earlier tree before the new one grows.
-        let solver = earlier.and_then(Self::into_solver);
+    pub fn analyse(
+        id: JobId,
+        order: &Analyse,
+        expert: Option<Arc<dyn Expert>>,
+        earlier: Option<Self>,
+        now: f64,
+    ) -> Result<Self, String> {
         let position = Position::try_from(order.position).map_err(|error| error.to_string())?;
         if position.status() == Status::Over {
             return Err(NOTHING_TO_ANALYSE.to_owned());
         }
         let solves = position.empties().len() <= u32::from(order.exact_empties);
+        if let Scope::Best { played: Some(played) } = order.scope {
+            position.check(played.into()).map_err(|error| error.to_string())?;
+        }
+        if let Some(expert) = expert.filter(|_| order.position.is_evaluated()) {
+            let earlier = earlier.and_then(Self::into_study);
+            return Ok(Self::new(id, Work::Study(Study::new(position, order, expert, earlier)), now));
+        }
+        // This drops the earlier tree before the new one grows.
+        let solver = earlier.and_then(Self::into_solver);
         let work = match order.scope {
             Scope::EveryMove if solves => {
                 Work::Solve(Box::new((solver::Analysis::new(position), solver.unwrap_or_default())))
@@ -98,9 +115,6 @@ impl SearchJob {
             }
             Scope::Best { played } => {
                 let played = played.map(Move::from);
-                if let Some(played) = played {
-                    position.check(played).map_err(|error| error.to_string())?;
-                }
                 let comparison = if solves {
                     Some(Comparison::solving(position, played, solver.unwrap_or_default()))
                 } else {
@@ -117,8 +131,13 @@ impl SearchJob {
         match self.work {
             Work::Solve(solving) => Some(solving.1),
             Work::Compare(comparison) => comparison.into_solver(),
-            Work::Choose(_) | Work::Examine(_) => None,
+            Work::Choose(_) | Work::Examine(_) | Work::Study(_) => None,
         }
+    }
+
+    /// The analysis with the learned evaluation, to be continued with another position.
+    fn into_study(self) -> Option<Study> {
+        if let Work::Study(study) = self.work { Some(study) } else { None }
     }
 
     fn new(id: JobId, work: Work, now: f64) -> Self {
@@ -255,6 +274,10 @@ impl SearchJob {
                     now,
                 ),
             }),
+            Work::Study(study) => {
+                let statistics = study.statistics(now - self.began_ms, self.longest_slice_ms);
+                JobAnswer::Analysis(study.analysis(statistics, self.state == State::Ended))
+            }
             Work::Solve(solving) => {
                 let rows = solving.0.rows().iter().map(|row| comparison::certain(row.played, row.score));
                 JobAnswer::Analysis(self.solved(rows.collect(), None, solving.0.nodes(), now))
@@ -315,6 +338,7 @@ impl Work {
             }
             Self::Examine(thinking) => (thinking.slice(clock, SLICE_MS).is_some(), None),
             Self::Compare(comparison) => (comparison.slice(clock, SLICE_MS), None),
+            Self::Study(study) => (study.slice(clock, SLICE_MS), None),
             Self::Solve(solving) => {
                 let (analysis, solver) = &mut **solving;
                 loop {
@@ -327,12 +351,12 @@ impl Work {
         }
     }
 
-    /// The thinking that grows a tree; `None` for a solver.
+    /// The thinking that grows a tree; `None` if there is no tree.
     fn thinking(&mut self) -> Option<&mut Thinking> {
         match self {
             Self::Choose(thinking) | Self::Examine(thinking) => Some(thinking),
             Self::Compare(comparison) => comparison.thinking_mut(),
-            Self::Solve(_) => None,
+            Self::Solve(_) | Self::Study(_) => None,
         }
     }
 }

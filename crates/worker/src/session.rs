@@ -99,7 +99,8 @@ impl Session {
             }
             JobKind::Analyse(order) => {
                 let earlier = self.search.take();
-                self.begin(SearchJob::analyse(id, order, earlier, clock()))
+                let expert = self.knowledge.clone();
+                self.begin(SearchJob::analyse(id, order, expert, earlier, clock()))
             }
             JobKind::Inspect { target, query } => {
                 let answer = self.find(*target).and_then(|search| search.inspect(query));

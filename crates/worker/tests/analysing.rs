@@ -11,6 +11,7 @@ fn analyse(id: u32, position: Position, exact_empties: u8) -> Request {
         id,
         JobKind::Analyse(Analyse {
             position: position.into(),
+            positions: 20_000,
             iterations,
             exact_empties,
             scope: Scope::EveryMove,
@@ -19,7 +20,7 @@ fn analyse(id: u32, position: Position, exact_empties: u8) -> Request {
     )
 }
 
-fn last(said: &[Response]) -> (u32, &Analysis) {
+pub fn last(said: &[Response]) -> (u32, &Analysis) {
     match said.last() {
         Some(Response::Job { id, answer: JobAnswer::Analysis(analysis) }) => (id.0, analysis),
         _ => panic!("{said:?}"),
@@ -27,7 +28,7 @@ fn last(said: &[Response]) -> (u32, &Analysis) {
 }
 
 /// Plays a random game to this many empty squares.
-fn with_empties(empties: u32, seed: u64) -> Position {
+pub fn with_empties(empties: u32, seed: u64) -> Position {
     let mut random = engines::mcts::Random::new(seed);
     loop {
         let mut position = after("");
@@ -97,7 +98,7 @@ fn near_the_end_every_move_is_solved() {
             // The score is for the side to move, which does not change if the other side has to pass.
             let sign = if after.turn() == position.turn() { 1 } else { -1 };
             let score = sign * solver.solve(after).score;
-            assert_eq!(one.discs.map(i32::from), Some(score), "seed {seed}, {:?}", one.action);
+            assert_eq!(one.discs, Some(f64::from(score)), "seed {seed}, {:?}", one.action);
             assert_eq!((one.certain, one.value), (true, f64::from(1 + score.signum()) / 2.0));
         }
         let best = analysis.moves.iter().map(|one| one.value).fold(0.0, f64::max);

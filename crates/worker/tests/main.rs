@@ -6,3 +6,4 @@ mod knowledge;
 mod options;
 mod session;
 mod steering;
+mod studying;

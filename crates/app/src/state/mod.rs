@@ -5,7 +5,7 @@ mod model;
 mod reduce;
 
 pub use crate::features::analysis::{
-    Analyses, Comparisons, Cost, GameAnalysis, Grade, Mistake, Verdict, Verdicts,
+    Analyses, Comparisons, Cost, GameAnalysis, Grade, Losses, Mistake, Reason, Verdict, Verdicts, reasons,
 };
 pub use crate::features::clock::{Clock, Clocks, TimeControl};
 pub use crate::features::game::{

@@ -1,10 +1,9 @@
 //! Sentences about a game: for the status line, the player cards, the board's labels and the live region.
-use crate::features::analysis::hint;
-use crate::state::{AgentKind, Asked, Cost, Mistake, Model, Phase, Player, Switch, Verdict, WorkerHealth};
+use crate::state::{AgentKind, Asked, Model, Phase, Player, Switch, WorkerHealth};
 use formats::opening_name;
-use othello::{Color, LegalMove, Move, NodeId, Outcome, Score, Status};
-use protocol::{Estimate, Statistics};
-use ui::text::{compact, decimals, grouped, join_sentences, percent, sentences, signed};
+use othello::{Color, LegalMove, Move, Outcome, Score, Status};
+use protocol::Statistics;
+use ui::text::{compact, decimals, grouped, join_sentences, sentences};
 
 /// Stands in for a number that isn't known.
 pub const NO_NUMBER: &str = "\u{2014}";
@@ -176,8 +175,8 @@ pub fn spoken(model: &Model) -> String {
             Asked::Counts => counts(model),
             Asked::WhyNot(illegal) => super::illegal_move(illegal),
             Asked::Sounds => sound_answer(model.settings.is_on(Switch::Sounds)).to_owned(),
-            Asked::Mistakes => mistakes_found(model.mistakes().len()),
-            Asked::Deeper(turn) => looked_deeper(model, turn),
+            Asked::Mistakes => super::mistakes_found(model.mistakes().len()),
+            Asked::Deeper(turn) => super::looked_deeper(model, turn),
             Asked::LastMove => {
                 model.last_turn().map_or_else(|| sentences::no_moves().to_owned(), |turn| told(turn.made))
             }
@@ -191,10 +190,10 @@ pub fn spoken(model: &Model) -> String {
         join_sentences(&[&last, &super::ending(model), &counts(model)])
     } else if position.status() == Status::MustPass {
         join_sentences(&[&last, sentences::must_pass(position.turn())])
-    } else if let Some(best) = best_move(model) {
+    } else if let Some(best) = super::best_move(model) {
         best
     } else if let Some(mistake) = model.mistake_here() {
-        join_sentences(&[&last, &better_move(&mistake)])
+        join_sentences(&[&last, &super::better_move(&mistake)])
     } else {
         join_sentences(&[&last, &counts(model)])
     };
@@ -265,84 +264,6 @@ const fn leader(score: Score) -> Color {
     match score.outcome() {
         Outcome::Win(color) => color,
         Outcome::Draw => Color::Black,
-    }
-}
-
-/// The value of a move for a screen reader, as the search estimates it.
-pub fn estimate_label(value: f64, visits: u32) -> String {
-    sentences::hint_estimate(&percent(value), &grouped(visits.into()))
-}
-
-/// The exact value of a move for a screen reader.
-pub fn exact_label(discs: i32) -> String {
-    sentences::hint_exact(&signed(discs))
-}
-
-/// The best move by a hint that has ended, for a screen reader.
-fn best_move(model: &Model) -> Option<String> {
-    let estimates = model.estimates()?;
-    let square = |one: &Estimate| ply(one.action.into());
-    if let Some(discs) = estimates.iter().filter_map(|one| one.discs).max() {
-        let best: Vec<_> = estimates.iter().filter(|one| one.discs == Some(discs)).map(square).collect();
-        return Some(sentences::hint_spoken_exact(&best.join(", "), &signed(discs.into())));
-    }
-    let best = hint::best(estimates)?;
-    Some(sentences::hint_spoken(&square(best), &whole_percent(best.value)))
-}
-
-/// A share in whole hundredths.
-fn whole_percent(share: f64) -> String {
-    sentences::percent(&decimals(share * 100.0, 0))
-}
-
-/// The number of mistakes.
-pub fn mistakes_found(count: usize) -> String {
-    if count == 0 { sentences::mistakes_none().to_owned() } else { sentences::mistakes_title(count as u64) }
-}
-
-/// The result of the deeper analysis of a turn: the better move, or that there was none.
-fn looked_deeper(model: &Model, turn: NodeId) -> String {
-    let tree = &model.game.tree;
-    match (model.analysis.comparisons.mistake(tree, turn), tree.turn(turn)) {
-        (Some(mistake), _) => better_move(&mistake),
-        (None, Some(turn)) => sentences::deeper_none(&ply(turn.made.played())),
-        (None, None) => String::new(),
-    }
-}
-
-/// The cost of a mistake.
-pub fn cost(cost: Cost) -> String {
-    match cost {
-        Cost::Chance(chance) => sentences::cost_percent(&whole_percent(chance)),
-        Cost::Discs(discs) => sentences::cost_discs(discs.into()),
-    }
-}
-
-/// The better move, and the cost of the mistake.
-pub fn better_move(mistake: &Mistake) -> String {
-    sentences::mistake_better(&ply(mistake.better), &cost(mistake.cost))
-}
-
-/// A mistake in a list: `14. … d2 instead of f1: −12 %`. `number` is that of its pair of moves.
-pub fn mistake(mistake: &Mistake, number: usize) -> String {
-    let dots = if mistake.by == Color::White { " \u{2026}" } else { "" };
-    let row = sentences::mistake_row(&ply(mistake.played), &ply(mistake.better), &cost(mistake.cost));
-    format!("{number}.{dots} {row}")
-}
-
-/// The known value of the current position, or the progress of the analysis of the game.
-pub fn verdict(model: &Model) -> String {
-    if let Some(analysis) = &model.analysis.whole_game {
-        return sentences::sweep_progress(&analysis.done().to_string(), &analysis.total.to_string());
-    }
-    match model.analysis.verdicts.get(model.game.tree.current()) {
-        None => sentences::verdict_none().to_owned(),
-        Some(Verdict { discs: Some(0), .. }) => sentences::verdict_draw().to_owned(),
-        Some(Verdict { discs: Some(discs), .. }) => {
-            let winner = if discs > 0 { Color::Black } else { Color::White };
-            sentences::verdict_solved(winner, &discs.abs().to_string())
-        }
-        Some(Verdict { black, .. }) => sentences::verdict_estimate(&percent(black)),
     }
 }
 

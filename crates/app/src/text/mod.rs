@@ -1,6 +1,7 @@
 //! The sentences of the page in its current language: those of [`ui::text`], and here those composed from several of them
 //! and from the game.
 mod agents;
+mod analysis;
 mod article;
 mod errors;
 mod game;
@@ -12,6 +13,7 @@ mod options;
 mod puzzles;
 
 pub use agents::{agent_error, option_group, option_sentences, option_word, search_kind};
+pub use analysis::*;
 pub use article::{article_file, puzzles_file};
 pub use errors::{field_label, format_error, format_name, illegal_move, missing_knowledge, worker_fault};
 pub use game::*;

@@ -21,6 +21,8 @@ pub struct GraphProps {
     pub here: usize,
     /// The minimum width in places, so that the graph does not shrink while the game grows.
     pub least_width: usize,
+    /// The values at its top and bottom, if they are shown.
+    pub scale: Option<[AttrValue; 2]>,
     /// The label for screen readers.
     pub label: AttrValue,
     /// Called when a place of the game is pressed.
@@ -65,6 +67,9 @@ pub fn graph(props: &GraphProps) -> Html {
                 <path class="solved" d={dots(|point| point.certain)} />
                 <path class="slips" d={dots(|point| point.marked)} />
             </svg>
+            if let Some([top, bottom]) = &props.scale {
+                <span class="scale" aria-hidden="true"><span>{ top }</span><span>{ bottom }</span></span>
+            }
         </div>
     }
 }

@@ -1,4 +1,5 @@
 //! The mistakes in a game, and the better moves.
+use super::reasons::{Reason, reasons};
 use crate::state::Model;
 use crate::text;
 use diagrams::{Arrow, Emphasis, Layer};
@@ -8,17 +9,20 @@ use protocol::{Compared, Estimate};
 /// The cost of a move compared with the best one in the same position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Cost {
-    /// The lost share of a win, from 0 to 1, as estimated by a search.
+    /// The lost share of a win, from 0 to 1, as estimated by a search without the learned evaluation.
     Chance(f64),
+    /// The number of discs lost, as estimated with the learned evaluation.
+    Estimated(f64),
     /// The exact number of discs lost with best play.
     Discs(u32),
 }
 
 impl Cost {
-    /// Its weight on a scale common to both kinds, for sorting: 32 discs weigh as much as a whole win.
+    /// Its weight on a scale common to all kinds, for sorting: 32 discs weigh as much as a whole win.
     fn weight(self) -> f64 {
         match self {
             Self::Chance(chance) => chance,
+            Self::Estimated(discs) => discs / 32.0,
             Self::Discs(discs) => f64::from(discs) / 32.0,
         }
     }
@@ -64,6 +68,8 @@ pub struct Mistake {
     pub played: Move,
     /// The best move.
     pub better: Move,
+    /// The values of the better move and of this one, for the side that made it.
+    pub values: [Estimate; 2],
     /// The cost of the move.
     pub cost: Cost,
     /// How severe it is.
@@ -73,6 +79,8 @@ pub struct Mistake {
 /// The smallest loss of winning chance (0 to 1) that makes an inaccuracy, a mistake and a blunder. Two means over some
 /// thousands of visits can differ by 0.02 or 0.03 by chance.
 const CHANCES: [f64; 3] = [0.06, 0.12, 0.22];
+/// The smallest loss of discs, as estimated with the learned evaluation, that makes an inaccuracy, a mistake and a blunder.
+const ESTIMATED: [f64; 3] = [3.0, 6.0, 12.0];
 /// The game counts as decided if the mover's winning chance is below this before the move, or above one minus this after
 /// it. A mistake in a decided game is graded as an inaccuracy at most.
 const DECIDED: f64 = 0.1;
@@ -85,33 +93,45 @@ const DISCS: (u32, u32, i32) = (4, 8, 8);
 /// If both results are exact, a move that turns a win into a loss is a blunder; one that gives away half a point is a
 /// mistake, or a blunder if it also costs many discs. If the winner stays the same, a loss of four discs is an inaccuracy, and
 /// a loss of eight is a mistake if the game was close before or after the move. So a move that costs twenty discs in a game
-/// lost by forty is only an inaccuracy. Estimates are graded by the loss of winning chance.
+/// lost by forty is only an inaccuracy. Estimates are graded by the loss of discs, or of winning chance where discs are unknown.
 fn assess(best: &Estimate, played: &Estimate) -> Option<(Cost, Grade)> {
-    if let (Some(before), Some(after)) = (best.discs, played.discs) {
-        let (before, after) = (i32::from(before), i32::from(after));
-        let lost = (before - after).max(0) as u32;
-        let (least, much, close) = DISCS;
-        let grade = match before.signum() - after.signum() {
-            _ if lost == 0 => return None,
-            2.. => Grade::Blunder,
-            1 if lost >= 2 * much => Grade::Blunder,
-            1 => Grade::Mistake,
-            _ if lost < least => return None,
-            _ if lost >= much && before.abs().min(after.abs()) <= close => Grade::Mistake,
-            _ => Grade::Inaccuracy,
-        };
-        return Some((Cost::Discs(lost), grade));
-    }
-    let lost = best.value - played.value;
-    let [inaccuracy, mistake, blunder] = CHANCES;
-    let grade = match lost {
-        lost if lost < inaccuracy => return None,
-        lost if lost < mistake => Grade::Inaccuracy,
-        lost if lost < blunder => Grade::Mistake,
-        _ => Grade::Blunder,
+    let graded = |lost: f64, [inaccuracy, mistake, blunder]: [f64; 3]| match lost {
+        lost if lost < inaccuracy => None,
+        lost if lost < mistake => Some(Grade::Inaccuracy),
+        lost if lost < blunder => Some(Grade::Mistake),
+        _ => Some(Grade::Blunder),
+    };
+    let (cost, grade) = match (best.discs, played.discs) {
+        (Some(before), Some(after)) if best.certain && played.certain => {
+            return assess_exact(before as i32, after as i32);
+        }
+        (Some(before), Some(after)) => {
+            let lost = before - after;
+            (Cost::Estimated(lost), graded(lost, ESTIMATED)?)
+        }
+        _ => {
+            let lost = best.value - played.value;
+            (Cost::Chance(lost), graded(lost, CHANCES)?)
+        }
     };
     let is_decided = best.value < DECIDED || played.value > 1.0 - DECIDED;
-    Some((Cost::Chance(lost), if is_decided { Grade::Inaccuracy } else { grade }))
+    Some((cost, if is_decided { Grade::Inaccuracy } else { grade }))
+}
+
+/// The same for exact disc differences.
+fn assess_exact(before: i32, after: i32) -> Option<(Cost, Grade)> {
+    let lost = (before - after).max(0) as u32;
+    let (least, much, close) = DISCS;
+    let grade = match before.signum() - after.signum() {
+        _ if lost == 0 => return None,
+        2.. => Grade::Blunder,
+        1 if lost >= 2 * much => Grade::Blunder,
+        1 => Grade::Mistake,
+        _ if lost < least => return None,
+        _ if lost >= much && before.abs().min(after.abs()) <= close => Grade::Mistake,
+        _ => Grade::Inaccuracy,
+    };
+    Some((Cost::Discs(lost), grade))
 }
 
 /// For each turn of a game tree, its comparison with the best move in the same position, if known.
@@ -125,7 +145,7 @@ impl Comparisons {
         if self.0.len() <= place {
             self.0.resize(place + 1, None);
         }
-        let is_exact = |compared: &Compared| compared.best.discs.is_some();
+        let is_exact = |compared: &Compared| compared.best.certain && compared.best.discs.is_some();
         if self.0[place].is_none_or(|known| !is_exact(&known) || is_exact(&compared)) {
             self.0[place] = Some(compared);
         }
@@ -147,6 +167,7 @@ impl Comparisons {
             by: made.by(),
             played: made.played(),
             better: compared.best.action.into(),
+            values: [compared.best, compared.played],
             cost,
             grade,
         })
@@ -186,6 +207,12 @@ impl Model {
     /// The mistake that led to the current position, if any.
     pub fn mistake_here(&self) -> Option<Mistake> {
         self.analysis.comparisons.mistake(&self.game.tree, self.game.tree.current())
+    }
+
+    /// Why a mistake was worse than the better move, as far as the rules alone can tell.
+    pub fn reasons(&self, mistake: &Mistake) -> Vec<Reason> {
+        let before = self.game.tree.parent(mistake.node).and_then(|node| self.game.tree.position_at(node));
+        before.map(|before| reasons(before, mistake.played, mistake.better)).unwrap_or_default()
     }
 
     /// The next mistake after the current position in the current line; the previous one if not `forward`.

@@ -1,8 +1,12 @@
 //! Hints, and the analysis of a game.
 pub mod hint;
 pub mod layers;
+mod losses;
 pub mod mistakes;
+mod reasons;
 mod state;
 
+pub use losses::Losses;
 pub use mistakes::{Comparisons, Cost, Grade, Mistake};
-pub use state::{Analyses, GameAnalysis, Verdict, Verdicts};
+pub use reasons::{Reason, reasons};
+pub use state::{Analyses, GameAnalysis, Verdict, Verdicts, values_every_move};

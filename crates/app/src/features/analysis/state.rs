@@ -5,24 +5,34 @@ use crate::state::{Asked, Model, Phase};
 use othello::{Color, GameTree, NodeId, Position, Status};
 use protocol::{Analyse, Analysis, Compared, Estimate, Scope, Statistics};
 
-/// The iterations of the search for hints, and the number of empty squares up to which the moves are solved instead.
-const HINT: (u32, u8) = (120_000, 15);
-/// The same for each position in the analysis of a game. If the move that was played was not the best, searching it costs
-/// about as much again.
-const GAME: (u32, u8) = (14_000, 16);
-/// The same for a deeper analysis of one position.
-const DEEP: (u32, u8) = (250_000, 18);
+/// The effort of an analysis.
+struct Effort {
+    /// With the learned evaluation: the number of positions that a search visits; from 20 empty squares on, it is exact in the end.
+    positions: u32,
+    /// Without it: the iterations of the search, and the number of empty squares up to which the moves are solved instead.
+    iterations: u32,
+    exact_empties: u8,
+}
+
+/// For hints: with the learned evaluation, more than anyone will wait for.
+const HINT: Effort = Effort { positions: 40_000_000, iterations: 120_000, exact_empties: 15 };
+/// For each position in the analysis of a game. Without the learned evaluation, a move that was not the best costs about as much
+/// again.
+const GAME: Effort = Effort { positions: 250_000, iterations: 14_000, exact_empties: 16 };
+/// For a deeper analysis of one position.
+const DEEP: Effort = Effort { positions: 6_000_000, iterations: 250_000, exact_empties: 18 };
 
 /// The known value of a position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Verdict {
     /// The expected result for Black: 1 for a win, 0.5 for a draw, 0 for a loss.
     pub black: f64,
-    /// Black's discs minus White's after best play, if it was solved.
-    pub discs: Option<i32>,
+    /// Black's discs minus White's at the end of the game: after best play if it is exact, else an estimate. `None` if it was
+    /// valued without the learned evaluation.
+    pub discs: Option<f64>,
     /// Whether it is exact.
     pub certain: bool,
-    /// The number of iterations; the maximum if it is exact.
+    /// The number of iterations, or of positions with the learned evaluation; the maximum if it is exact.
     pub iterations: u64,
 }
 
@@ -55,6 +65,8 @@ struct Hints {
     node: NodeId,
     /// The value of each move.
     estimates: Vec<Estimate>,
+    /// Whether the analysis has ended. If not, these are the first values by the learned evaluation.
+    done: bool,
 }
 
 /// The positions of a game still to be analysed, the next one last.
@@ -125,6 +137,9 @@ impl Analyses {
             self.verdicts.note(node, verdict);
         }
         if !found.done {
+            if self.whole_game.is_none() && self.deeper.is_none() && values_every_move(&found) {
+                self.known = Some(Hints { node, estimates: found.moves, done: false });
+            }
             return;
         }
         let Some(analysis) = &mut self.whole_game else {
@@ -133,7 +148,7 @@ impl Analyses {
                     self.looked_deeper = Some(turn);
                     self.note_compared(Some(turn), found.compared);
                 }
-                None => self.known = Some(Hints { node, estimates: found.moves }),
+                None => self.known = Some(Hints { node, estimates: found.moves, done: true }),
             }
             return;
         };
@@ -173,23 +188,23 @@ impl Model {
     /// the current one for hints.
     pub fn analysis_order(&self) -> Option<Analyse> {
         let tree = &self.game.tree;
-        let (position, scope, (iterations, exact_empties)) =
-            match (&self.analysis.whole_game, self.analysis.deeper) {
-                (Some(analysis), _) => {
-                    let position = tree.position_at(*analysis.left.last()?)?;
-                    (position, self.scope(position, analysis.after), GAME)
-                }
-                (None, Some(turn)) => {
-                    let position = tree.position_at(tree.parent(turn)?)?;
-                    (position, self.scope(position, Some(turn)), DEEP)
-                }
-                (None, None) if self.is_hinting() && self.hints_here().is_none() => {
-                    (self.position(), Scope::EveryMove, HINT)
-                }
-                (None, None) => return None,
-            };
+        let (position, scope, effort) = match (&self.analysis.whole_game, self.analysis.deeper) {
+            (Some(analysis), _) => {
+                let position = tree.position_at(*analysis.left.last()?)?;
+                (position, self.scope(position, analysis.after), GAME)
+            }
+            (None, Some(turn)) => {
+                let position = tree.position_at(tree.parent(turn)?)?;
+                (position, self.scope(position, Some(turn)), DEEP)
+            }
+            (None, None) if self.is_hinting() && !self.is_hint_final() => {
+                (self.position(), Scope::EveryMove, HINT)
+            }
+            (None, None) => return None,
+        };
         let seed = mix(position.discs().black.into());
-        Some(Analyse { position: position.into(), iterations, exact_empties, scope, seed })
+        let Effort { positions, iterations, exact_empties } = effort;
+        Some(Analyse { position: position.into(), positions, iterations, exact_empties, scope, seed })
     }
 
     /// The scope of the analysis of a position in which the turn was made that led to this node. The only legal move is
@@ -215,9 +230,14 @@ impl Model {
             && matches!(self.phase(), Phase::Human | Phase::Review | Phase::Paused)
     }
 
-    /// The values of the moves on the board, if hints are shown and their analysis has ended.
+    /// The values of the moves on the board, if hints are shown: the final ones, or the first ones by the learned evaluation.
     pub fn estimates(&self) -> Option<&[Estimate]> {
         self.hints_here().filter(|_| self.is_hinting()).map(|hints| &hints.estimates[..])
+    }
+
+    /// Whether the values of the moves on the board are final.
+    pub fn is_hint_final(&self) -> bool {
+        self.hints_here().is_some_and(|hints| hints.done)
     }
 
     fn hints_here(&self) -> Option<&Hints> {
@@ -256,38 +276,42 @@ impl Model {
 
 impl Verdict {
     /// The verdict of a solved position.
-    const fn certain(discs: i32) -> Self {
+    fn certain(discs: i32) -> Self {
         Self {
-            black: (1 + discs.signum()) as f64 / 2.0,
-            discs: Some(discs),
+            black: f64::from(1 + discs.signum()) / 2.0,
+            discs: Some(discs.into()),
             certain: true,
             iterations: u64::MAX,
         }
     }
 }
 
+/// Whether an analysis that has not ended has valued every move with the learned evaluation.
+pub fn values_every_move(found: &Analysis) -> bool {
+    found.statistics.expected_result.is_some()
+        && !found.moves.is_empty()
+        && found.moves.iter().all(|one| one.discs.is_some())
+}
+
 /// The verdict of an analysed position in which `turn` is to move.
 fn verdict(turn: Color, analysis: &Analysis) -> Option<Verdict> {
-    let solved = analysis.moves.iter().map(|one: &Estimate| one.discs).collect::<Option<Vec<_>>>();
-    match solved.filter(|_| analysis.done).and_then(|discs| discs.into_iter().max()) {
-        Some(discs) => {
-            let discs = i32::from(discs);
-            Some(Verdict::certain(if turn == Color::Black { discs } else { -discs }))
-        }
-        None => {
-            let won = |one: &Estimate| one.certain && one.value == 1.0;
-            let all =
-                analysis.done && !analysis.moves.is_empty() && analysis.moves.iter().all(|one| one.certain);
-            let certain = all || analysis.moves.iter().any(won);
-            Some(Verdict {
-                black: of_black(turn, analysis.statistics.expected_result?),
-                discs: None,
-                certain,
-                // Ranks below a solved disc difference and above any estimate.
-                iterations: if certain { u64::MAX - 1 } else { analysis.statistics.iterations },
-            })
-        }
+    let discs = analysis.moves.iter().map(|one| one.discs).collect::<Option<Vec<_>>>();
+    let best = discs.and_then(|discs| discs.into_iter().reduce(f64::max));
+    let best_for_black = best.map(|discs| if turn == Color::Black { discs } else { -discs });
+    let all = analysis.done && !analysis.moves.is_empty() && analysis.moves.iter().all(|one| one.certain);
+    if let Some(discs) = best_for_black.filter(|_| all) {
+        return Some(Verdict::certain(discs as i32));
     }
+    let won = |one: &Estimate| one.certain && one.value == 1.0;
+    // It may be certain who wins while it is not by how much.
+    let certain = best.is_none() && (all || analysis.moves.iter().any(won));
+    Some(Verdict {
+        black: of_black(turn, analysis.statistics.expected_result?),
+        discs: best_for_black,
+        certain,
+        // Ranks below a solved disc difference and above any estimate.
+        iterations: if certain { u64::MAX - 1 } else { analysis.statistics.iterations },
+    })
 }
 
 /// Converts a value for the side to move to one for Black.

@@ -102,6 +102,7 @@ impl Attempt {
         let is_unknown = matches!(self.phase(), Phase::Looking | Phase::Replying) && self.results().is_none();
         is_unknown.then(|| Analyse {
             position: self.position().into(),
+            positions: 1,
             iterations: 1,
             // Solve the position exactly, however many squares are empty.
             exact_empties: 64,
@@ -145,7 +146,8 @@ impl Attempt {
 
     /// Stores the worker's results for a position. Ignored unless every move has an exact result.
     pub fn learn(&mut self, position: Position, moves: &[Estimate]) {
-        let result = |one: &Estimate| Some((Move::from(one.action), one.discs?));
+        let result =
+            |one: &Estimate| Some((Move::from(one.action), one.discs.filter(|_| one.certain)? as i8));
         let results: Option<Vec<_>> = moves.iter().map(result).collect();
         let is_known = self.known.iter().any(|(known, _)| *known == position);
         if let Some(results) = results.filter(|results| !is_known && !results.is_empty()) {

@@ -50,22 +50,22 @@ impl Live {
     pub fn is_solved(&self, model: &Model) -> bool {
         let heard = self.0.as_ref().filter(|heard| heard.generation == model.game.generation);
         heard.is_some_and(|heard| {
-            heard.statistics.iterations == 0
-                && heard.statistics.expected_result.is_some()
+            heard.statistics.expected_result.is_some()
                 && !heard.estimates.is_empty()
-                && heard.estimates.iter().all(|one| one.discs.is_some())
+                && heard.estimates.iter().all(|one| one.certain && one.discs.is_some())
         })
     }
 
     /// The values of the moves on the board so far; empty if no hints are shown.
     pub fn estimates<'a>(&'a self, model: &'a Model) -> &'a [Estimate] {
-        if let Some(estimates) = model.estimates() {
-            return estimates;
+        let known = model.estimates().unwrap_or_default();
+        if model.is_hint_final() {
+            return known;
         }
         let here = WirePosition::from(model.position());
         let heard = self.0.as_ref().filter(|heard| model.is_hinting() && heard.position == here);
         let is_legal = |one: &Estimate| model.position().check(Move::from(one.action)).is_ok();
-        heard.map(|heard| &heard.estimates[..]).filter(|moves| moves.iter().all(is_legal)).unwrap_or_default()
+        heard.map(|heard| &heard.estimates[..]).filter(|moves| moves.iter().all(is_legal)).unwrap_or(known)
     }
 }
 

@@ -1,5 +1,6 @@
 //! Passes the wanted job to the worker, and its answers back to the state.
 use super::{Learned, Live};
+use crate::features::analysis::values_every_move;
 use crate::hooks::{root_attribute, set_root_attribute};
 use crate::state::{Action, Drawn, Model};
 use protocol::JobAnswer;
@@ -90,9 +91,11 @@ pub fn use_search(model: &Rc<Model>, put_away: bool, on_action: &Callback<Action
     (*search).clone()
 }
 
-/// Whether a running analysis has the first result for the position on the board.
+/// Whether a running analysis has the first result for the position on the board, or the first values of its moves.
 fn says_something_first(model: &Model, answer: &JobAnswer) -> bool {
-    matches!(answer, JobAnswer::Analysis(found) if found.statistics.expected_result.is_some())
-        && model.analysis.whole_game.is_none()
-        && model.analysis.verdicts.get(model.game.tree.current()).is_none()
+    let JobAnswer::Analysis(found) = answer else { return false };
+    let is_new = model.analysis.verdicts.get(model.game.tree.current()).is_none();
+    let is_first_hint = model.is_hinting() && model.estimates().is_none() && values_every_move(found);
+    model.analysis.whole_game.is_none()
+        && (found.statistics.expected_result.is_some() && is_new || is_first_hint)
 }

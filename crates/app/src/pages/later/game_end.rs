@@ -2,9 +2,9 @@
 use super::record::pair_number;
 use crate::features::analysis::Mistake;
 use crate::hooks::random_bits;
-use crate::state::{Action, Counting, GameOutcome, Model, NewGame, Pairing};
+use crate::state::{Action, Counting, GameOutcome, Model, NewGame, Pairing, Player};
 use crate::text;
-use othello::NodeId;
+use othello::{Color, NodeId};
 use std::rc::Rc;
 use ui::widgets::Button;
 use yew::prelude::*;
@@ -72,15 +72,18 @@ pub fn GameEnd(props: &GameEndProps) -> Html {
 /// How many of the costliest moves are listed.
 const NAMED: usize = 3;
 
-/// Once the game is analysed, the costliest moves as buttons that go to the position before the move; until then the button
-/// that starts the analysis.
+/// Once the game is analysed, what each person gave away and the costliest moves, as buttons that go to the position before the
+/// move; until then the button that starts the analysis.
 fn turning_points(model: &Model, on_action: &Callback<Action>) -> Html {
     let tree = &model.game.tree;
     let row = |mistake: &Mistake| {
         let before = tree.parent(mistake.node).unwrap_or(NodeId::ROOT);
         let onclick = on_action.reform(move |_: MouseEvent| Action::GoTo(before));
         html! {
-            <li key={mistake.ply}><button type="button" class="button" data-testid="turning-point" {onclick}>{ text::mistake(mistake, pair_number(mistake.ply, mistake.by)) }</button></li>
+            <li key={mistake.ply}>
+                <button type="button" class="button" data-testid="turning-point" {onclick}>{ text::mistake(mistake, pair_number(mistake.ply, mistake.by)) }</button>
+                { for model.reasons(mistake).first().map(|&reason| html! { <p class="note">{ text::reason(reason) }</p> }) }
+            </li>
         }
     };
     let is_known = model.game.line().iter().any(|&node| model.analysis.comparisons.get(node).is_some());
@@ -96,9 +99,24 @@ fn turning_points(model: &Model, on_action: &Callback<Action>) -> Html {
             } else if mistakes.is_empty() {
                 <p>{ text::no_turning_points() }</p>
             }
+            if is_known && model.analysis.whole_game.is_none() {
+                { for losses(model) }
+            }
             if is_known && !mistakes.is_empty() {
                 <ul>{ for mistakes.iter().map(row) }</ul>
             }
         </>
     }
+}
+
+/// How many discs each side that a person played gave away, by phase of the game.
+fn losses(model: &Model) -> Vec<Html> {
+    let is_person = |color: &Color| model.settings.player(*color) == Player::Human;
+    let line = |color: Color| {
+        let losses = model.losses(color)?;
+        Some(
+            html! { <p data-testid="losses">{ text::given_away(losses, color, model.person().is_some()) }</p> },
+        )
+    };
+    Color::ALL.into_iter().filter(is_person).filter_map(line).collect()
 }

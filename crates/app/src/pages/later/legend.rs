@@ -12,6 +12,7 @@ pub fn legend(times: u32) -> Html {
             html! { <><circle class="disc" cx="20" cy="20" r="15" /><circle class="dot" cx="20" cy="20" r="4" /></> },
             text::legend_last(),
         ),
+        (ring("70 100", "part strong", "+3"), text::legend_lead()),
         (ring("70 100", "part strong", "54"), text::legend_ring()),
         (html! { <g class="pale">{ ring("8 100", "part", "31") }</g> }, text::legend_pale()),
         (

@@ -54,6 +54,7 @@ pub fn Mistakes(props: &MistakesProps) -> Html {
                     { text::mistake(mistake, pair_number(mistake.ply, mistake.by)) }
                 </button>
                 if is_here {
+                    { explained(model, mistake) }
                     { deeper(model, on_action, mistake) }
                 }
             </li>
@@ -76,6 +77,15 @@ pub fn Mistakes(props: &MistakesProps) -> Html {
             }
         </section>
     }
+}
+
+/// What the better move would have been worth, and why. Nothing if neither is known.
+fn explained(model: &Model, mistake: &Mistake) -> Html {
+    let explained = text::mistake_explained(mistake, &model.reasons(mistake));
+    if explained.is_empty() {
+        return Html::default();
+    }
+    html! { <p data-testid="explained">{ explained }</p> }
 }
 
 /// The button that analyses a mistake for longer. Nothing if its cost is exact or it has been analysed for longer already.

@@ -78,21 +78,27 @@ pub fn Record(props: &RecordProps) -> Html {
 /// The minimum width of the graph in plies: a whole game.
 const PLIES: usize = 60;
 
-/// The expected result for Black ply by ply, as far as known, with marked mistakes.
+/// Black's lead ply by ply, as far as it is known, or its chances where discs are unknown, with marked mistakes.
 fn analysis_graph(model: &Model, on_go: &Callback<NodeId>) -> Html {
     let line = model.game.line();
+    let most = model.most_lead();
     let point = |&node: &NodeId| {
-        model.analysis.verdicts.get(node).map(|verdict| Point {
-            value: verdict.black,
-            certain: verdict.certain,
-            marked: model.analysis.comparisons.mistake(&model.game.tree, node).is_some(),
-        })
+        let verdict = model.analysis.verdicts.get(node)?;
+        let value = match most {
+            Some(most) => 0.5 + verdict.discs? / f64::from(2 * most),
+            None => verdict.black,
+        };
+        let marked = model.analysis.comparisons.mistake(&model.game.tree, node).is_some();
+        Some(Point { value, certain: verdict.certain, marked })
     };
     graph(&GraphProps {
         points: line.iter().map(point).collect(),
         here: line.iter().position(|&node| node == model.game.tree.current()).unwrap_or_default(),
         least_width: PLIES,
-        label: text::graph().into(),
+        scale: most.map(|most| [most, -most].map(|discs| text::signed(discs).into())),
+        label: most
+            .map_or_else(|| text::graph().to_owned(), |most| text::graph_discs(&most.to_string()))
+            .into(),
         on_go: on_go.reform(move |ply: usize| line[ply]),
     })
 }

@@ -1,0 +1,157 @@
+//! Sentences about hints and analyses: what moves and positions are worth, and mistakes.
+use super::ply;
+use crate::features::analysis::hint;
+use crate::state::{Cost, Losses, Mistake, Model, Reason, Verdict};
+use othello::{Color, NodeId};
+use protocol::Estimate;
+use ui::text::{decimals, grouped, join_sentences, percent, sentences, signed};
+
+/// The number of discs by which a side is ahead: a whole number if it is certain, else with one decimal, such as `+3.2`.
+pub fn lead(discs: f64, certain: bool) -> String {
+    if certain {
+        return signed(discs as i32);
+    }
+    let number = decimals(discs.abs(), 1);
+    match discs {
+        // What is rounded to zero has no sign.
+        -0.05..=0.05 => number,
+        discs if discs > 0.0 => format!("+{number}"),
+        _ => format!("\u{2212}{number}"),
+    }
+}
+
+/// The value of a move for a screen reader, by a search with the learned evaluation or by the solver.
+pub fn value_label(estimate: &Estimate) -> String {
+    match estimate.discs {
+        Some(discs) if estimate.certain => exact_label(discs as i32),
+        Some(discs) => sentences::hint_discs(&lead(discs, false), &whole_percent(estimate.value)),
+        None => estimate_label(estimate.value, estimate.visits),
+    }
+}
+
+/// The value of a move for a screen reader, as a search without the learned evaluation estimates it.
+pub fn estimate_label(value: f64, visits: u32) -> String {
+    sentences::hint_estimate(&percent(value), &grouped(visits.into()))
+}
+
+/// The exact value of a move for a screen reader.
+pub fn exact_label(discs: i32) -> String {
+    sentences::hint_exact(&signed(discs))
+}
+
+/// The best move by a hint, for a screen reader.
+pub(super) fn best_move(model: &Model) -> Option<String> {
+    let estimates = model.estimates()?;
+    let square = |one: &Estimate| ply(one.action.into());
+    let best = hint::best(estimates)?;
+    Some(match best.discs {
+        Some(discs) if best.certain => {
+            let all: Vec<_> = estimates.iter().filter(|one| one.discs == Some(discs)).map(square).collect();
+            sentences::hint_spoken_exact(&all.join(", "), &lead(discs, true))
+        }
+        Some(_) => sentences::hint_spoken(&square(best), &value_label(best)),
+        None => sentences::hint_spoken(&square(best), &whole_percent(best.value)),
+    })
+}
+
+/// A share in whole hundredths.
+fn whole_percent(share: f64) -> String {
+    sentences::percent(&decimals(share * 100.0, 0))
+}
+
+/// The number of mistakes.
+pub fn mistakes_found(count: usize) -> String {
+    if count == 0 { sentences::mistakes_none().to_owned() } else { sentences::mistakes_title(count as u64) }
+}
+
+/// The result of the deeper analysis of a turn: the better move, or that there was none.
+pub(super) fn looked_deeper(model: &Model, turn: NodeId) -> String {
+    let tree = &model.game.tree;
+    match (model.analysis.comparisons.mistake(tree, turn), tree.turn(turn)) {
+        (Some(mistake), _) => better_move(&mistake),
+        (None, Some(turn)) => sentences::deeper_none(&ply(turn.made.played())),
+        (None, None) => String::new(),
+    }
+}
+
+/// The cost of a mistake.
+pub fn cost(cost: Cost) -> String {
+    match cost {
+        Cost::Chance(chance) => sentences::cost_percent(&whole_percent(chance)),
+        Cost::Estimated(discs) => sentences::cost_about(&decimals(discs, 1)),
+        Cost::Discs(discs) => sentences::cost_discs(discs.into()),
+    }
+}
+
+/// The better move, and the cost of the mistake.
+pub fn better_move(mistake: &Mistake) -> String {
+    sentences::mistake_better(&ply(mistake.better), &cost(mistake.cost))
+}
+
+/// A mistake in a list: `14. … d2 instead of f1: −4 discs`. `number` is that of its pair of moves.
+pub fn mistake(mistake: &Mistake, number: usize) -> String {
+    let dots = if mistake.by == Color::White { " \u{2026}" } else { "" };
+    let row = sentences::mistake_row(&ply(mistake.played), &ply(mistake.better), &cost(mistake.cost));
+    format!("{number}.{dots} {row}")
+}
+
+/// What the better move would have been worth, and why the other was worse, as far as both are known.
+pub fn mistake_explained(mistake: &Mistake, reasons: &[Reason]) -> String {
+    let [better, played] =
+        mistake.values.map(|value| value.discs.map(|discs| lead(discs, value.certain)).unwrap_or_default());
+    let worth = if better.is_empty() || played.is_empty() {
+        String::new()
+    } else {
+        sentences::mistake_worth(&ply(mistake.better), &better, &ply(mistake.played), &played)
+    };
+    reasons.iter().fold(worth, |text, &next| join_sentences(&[&text, &reason(next)]))
+}
+
+/// Why a move is worse than another.
+pub fn reason(reason: Reason) -> String {
+    let number = |count: u32| count.to_string();
+    match reason {
+        Reason::LeavesCorner(corner) => sentences::reason_leaves_corner(&corner.to_string()),
+        Reason::GivesCorner(corner) => sentences::reason_gives_corner(&corner.to_string()),
+        Reason::NearCorner { square, corner } => {
+            sentences::reason_near_corner(&square.to_string(), &corner.to_string())
+        }
+        Reason::OpensMoves { replies, instead } => {
+            sentences::reason_opens_moves(&number(replies), &number(instead))
+        }
+        Reason::LosesMoves { moves, instead } => {
+            sentences::reason_loses_moves(&number(moves), &number(instead))
+        }
+    }
+}
+
+/// The discs that a side gave away in each phase of the game; `person` if it is the only person who played.
+pub fn given_away(losses: Losses, color: Color, person: bool) -> String {
+    let [opening, middle, endgame] =
+        [losses.opening, losses.middle, losses.endgame].map(|discs| decimals(discs, 0));
+    if person {
+        sentences::losses_own(&opening, &middle, &endgame)
+    } else {
+        sentences::losses(color, &opening, &middle, &endgame)
+    }
+}
+
+/// The known value of the current position, or the progress of the analysis of the game.
+pub fn verdict(model: &Model) -> String {
+    if let Some(analysis) = &model.analysis.whole_game {
+        return sentences::sweep_progress(&analysis.done().to_string(), &analysis.total.to_string());
+    }
+    let Some(verdict) = model.analysis.verdicts.get(model.game.tree.current()) else {
+        return sentences::verdict_none().to_owned();
+    };
+    let Verdict { black, discs, certain, .. } = verdict;
+    let Some(discs) = discs else { return sentences::verdict_estimate(&percent(black)) };
+    let ahead = if discs > 0.0 { Color::Black } else { Color::White };
+    let chance = if discs > 0.0 { black } else { 1.0 - black };
+    match discs.abs() {
+        0.0 if certain => sentences::verdict_draw().to_owned(),
+        discs if certain => sentences::verdict_solved(ahead, &decimals(discs, 0)),
+        ..0.05 => sentences::verdict_even().to_owned(),
+        discs => sentences::verdict_ahead(ahead, &decimals(discs, 1), &whole_percent(chance)),
+    }
+}

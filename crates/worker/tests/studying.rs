@@ -1,0 +1,141 @@
+//! Analyses with the learned evaluation, by requests and answers.
+use crate::analysing::{last, with_empties};
+use crate::common::{clock, run, start};
+use engines::solver::Solver;
+use othello::{BoardSize, Move, NoMoveRule, Position, Rules};
+use protocol::*;
+use worker::{Download, EXPERTISE, Session};
+
+const FILE: &[u8] = include_bytes!("../../evaluation/data/8x8.weights");
+
+/// A session that has the learned evaluation.
+fn session() -> Session {
+    let mut session = Session::new(Some(EXPERTISE));
+    let ready = session.hear_download(Download::Ended(Some(FILE.to_vec())));
+    assert_eq!(ready, Some(Response::Knowledge(Knowledge::Ready)));
+    session
+}
+
+fn order(position: Position, scope: Scope) -> Analyse {
+    Analyse {
+        position: position.into(),
+        positions: 20_000,
+        iterations: 500,
+        exact_empties: 0,
+        scope,
+        seed: 3,
+    }
+}
+
+fn analysed(session: &mut Session, order: Analyse) -> Vec<Response> {
+    let clock = clock();
+    assert_eq!(session.handle(start(1, JobKind::Analyse(order)), &clock), None);
+    run(session, &clock)
+}
+
+fn after(position: Position, played: WireMove) -> Position {
+    position.play(played.into()).unwrap()
+}
+
+#[test]
+fn every_move_has_a_value_in_discs_and_a_chance() {
+    let mut session = session();
+    for seed in 0..4 {
+        let position = with_empties(24 + 10 * seed as u32, seed);
+        let said = analysed(&mut session, order(position, Scope::EveryMove));
+        let (_, found) = last(&said);
+        assert!(found.done && found.moves.len() == position.moves().count(), "{found:?}");
+        assert!(found.moves.iter().all(|one| !one.certain && one.discs.is_some() && one.visits == 0));
+        assert!(found.moves.is_sorted_by(|one, next| one.discs >= next.discs && one.value >= next.value));
+        assert_eq!(found.statistics.expected_result, Some(found.moves[0].value));
+        assert!(found.statistics.iterations >= 20_000 && found.statistics.depth >= 2, "{found:?}");
+    }
+}
+
+#[test]
+fn near_the_end_its_values_become_exact() {
+    let (mut session, mut solver) = (session(), Solver::default());
+    for seed in 0..5 {
+        let position = with_empties(11 + seed as u32, seed);
+        let said = analysed(&mut session, order(position, Scope::EveryMove));
+        let (_, found) = last(&said);
+        assert!(found.done && found.moves.len() == position.moves().count(), "{found:?}");
+        for one in &found.moves {
+            let after = after(position, one.action);
+            let sign = if after.turn() == position.turn() { 1 } else { -1 };
+            let score = sign * solver.solve(after).score;
+            let expected = (true, Some(f64::from(score)), f64::from(1 + score.signum()) / 2.0);
+            assert_eq!((one.certain, one.discs, one.value), expected, "seed {seed}, {:?}", one.action);
+        }
+        // The comparison agrees with the values of all moves.
+        for played in position.moves() {
+            let compare = order(position, Scope::Best { played: Some(played.into()) });
+            let said = analysed(&mut session, compare);
+            let compared = last(&said).1.compared.expect("both are known");
+            let worth = |action| found.moves.iter().find(|one| one.action == action).copied();
+            assert_eq!(Some(compared.played), worth(played.into()));
+            assert_eq!((compared.best.discs, compared.best.certain), (found.moves[0].discs, true));
+            let is_best = compared.played.discs == compared.best.discs;
+            assert_eq!(compared.best.action == compared.played.action, is_best, "{compared:?}");
+        }
+    }
+}
+
+#[test]
+fn the_move_that_was_played_is_compared_by_the_same_depth() {
+    let mut session = session();
+    let position = with_empties(34, 7);
+    for played in position.moves().map(WireMove::from) {
+        let said = analysed(&mut session, order(position, Scope::Best { played: Some(played) }));
+        let compared = last(&said).1.compared.expect("both are known");
+        assert_eq!(compared.played.action, played);
+        assert!(compared.best.discs >= compared.played.discs && !compared.best.certain, "{compared:?}");
+    }
+    let said = analysed(&mut session, order(position, Scope::Best { played: None }));
+    assert_eq!((last(&said).1.compared, last(&said).1.moves.len()), (None, 1));
+}
+
+#[test]
+fn the_first_values_come_with_the_first_report() {
+    let mut session = session();
+    let position = with_empties(40, 1);
+    let long = Analyse { positions: u32::MAX, ..order(position, Scope::EveryMove) };
+    let ticks = std::cell::Cell::new(0.0);
+    // A clock that goes on by a millisecond whenever it is read.
+    let clock = || {
+        ticks.set(ticks.get() + 1.0);
+        ticks.get()
+    };
+    session.handle(start(1, JobKind::Analyse(long)), &clock);
+    let first = loop {
+        if let Some(said) = session.slice(&clock) {
+            break said;
+        }
+    };
+    let (_, found) = last(std::slice::from_ref(&first));
+    assert!(!found.done && found.moves.len() == position.moves().count(), "{found:?}");
+    let stopped = session.handle(Request::Stop(JobId(1)), &clock).expect("an answer");
+    let (_, stopped) = last(std::slice::from_ref(&stopped));
+    assert!(stopped.done && stopped.moves.len() == found.moves.len(), "what is known is kept: {stopped:?}");
+}
+
+#[test]
+fn other_games_are_searched_as_without_it() {
+    let mut session = session();
+    for (size, no_move) in [(BoardSize::Six, NoMoveRule::MustPass), (BoardSize::Eight, NoMoveRule::GameOver)]
+    {
+        let start = Position::start(Rules { size, no_move });
+        let said = analysed(&mut session, order(start, Scope::EveryMove));
+        let (_, found) = last(&said);
+        assert!(found.moves.iter().all(|one| one.discs.is_none() && one.visits > 0), "{found:?}");
+    }
+}
+
+#[test]
+fn an_illegal_move_is_refused() {
+    let mut session = session();
+    let position = with_empties(30, 2);
+    let illegal = order(position, Scope::Best { played: Some(Move::Pass.into()) });
+    let said = session.handle(start(1, JobKind::Analyse(illegal)), &clock());
+    assert!(matches!(said, Some(Response::Job { answer: JobAnswer::Failed(_), .. })), "{said:?}");
+}
