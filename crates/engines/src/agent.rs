@@ -63,6 +63,15 @@ impl Agent {
         }
     }
 
+    /// How freely it chooses among the moves of the opening book, see [`Puct::book`]; `None` if it has no book.
+    pub const fn book(&self) -> Option<f64> {
+        match self {
+            Self::Puct(puct) => puct.book,
+            Self::AlphaBeta(deepening) => deepening.book,
+            Self::Random | Self::Greedy | Self::Mobility | Self::Uct(_) => None,
+        }
+    }
+
     /// Whether it plays with the learned evaluation.
     pub const fn is_learned(&self) -> bool {
         matches!(self, Self::Puct(_) | Self::AlphaBeta(_))

@@ -12,6 +12,8 @@ pub struct Deepening {
     pub depth: u8,
     /// At most at this many empty squares, the move is looked for by solving the position.
     pub solve_empties: u8,
+    /// The opening book, see [`Puct::book`](crate::Puct::book).
+    pub book: Option<f64>,
     /// The limits of thinking about a move. Positions count as nodes.
     pub limits: Limits,
 }
@@ -22,7 +24,7 @@ impl Deepening {
 
     /// The player with these limits and otherwise the defaults.
     pub const fn new(limits: Limits) -> Self {
-        Self { depth: Self::MOST_DEPTH, solve_empties: 18, limits }
+        Self { depth: Self::MOST_DEPTH, solve_empties: 18, book: None, limits }
     }
 }
 

@@ -143,6 +143,8 @@ pub enum Reason {
     OnlyMove,
     /// The first move of a game is played at random.
     RandomFirst,
+    /// The move is from the opening book.
+    Book,
     /// The engine does not search.
     NoSearch,
     /// The thinking was [stopped](crate::Thinking::stop).

@@ -3,9 +3,11 @@ mod memo;
 
 use crate::analyst::{Analyst, LearnedAnalyst};
 use crate::deepening::DeepeningSearch;
+use crate::opening;
 use crate::player::CORNERS;
 use crate::solver::Solver;
 use crate::{Deepening, EXACT_NODES, Expert, LearnedLeaves, OthelloGame, Puct, Steps};
+use book::Book;
 use evaluation::{Evaluation, Features, SCALE, WeightsFile};
 use mcts::{Evaluator, Game, Outcome, Prior};
 use memo::{Memo, Values};
@@ -31,6 +33,7 @@ pub struct Knowledge {
     errors: [i32; 65],
     /// The winning chance by the value in mean errors, from -[`ERRORS`] to [`ERRORS`].
     chances: Vec<u16>,
+    book: Option<Arc<Book>>,
 }
 
 impl Knowledge {
@@ -53,7 +56,14 @@ impl Knowledge {
             evaluation,
             errors: errors.map(|error| error.max(1)),
             chances: (0..=2 * ERRORS * CHANCES_PER_ERROR).map(chance).collect(),
+            book: None,
         }
+    }
+
+    /// The same knowledge with this opening book, for players that have the option.
+    #[must_use]
+    pub fn with_book(self, book: Arc<Book>) -> Self {
+        Self { book: Some(book), ..self }
     }
 
     /// The evaluation.
@@ -85,6 +95,10 @@ impl Expert for Knowledge {
 
     fn value(&self, board: Board) -> i32 {
         self.evaluation.value_of(board)
+    }
+
+    fn opening(&self, board: Board, variety: f64, seed: u64) -> Option<Move> {
+        opening::choose(&self.book.as_ref()?.moves(board), variety, seed).map(Move::Place)
     }
 
     fn solver(self: Arc<Self>) -> Solver {

@@ -11,6 +11,9 @@ pub const COUNT: u8 = 10;
 /// The most seconds of [`strongest`].
 pub const MOST_SECONDS: u8 = 60;
 
+/// How freely [`strongest`] chooses among the moves of the opening book, in discs.
+const VARIETY: f64 = 0.5;
+
 /// The options of a level.
 enum Level {
     /// Searches little, without the learned evaluation, and makes a beginner's mistakes: flips as many discs as it can, and
@@ -70,6 +73,7 @@ pub fn strongest(seconds: u8) -> Agent {
     let ms = 1_000 * u32::from(seconds.clamp(1, MOST_SECONDS));
     Agent::Puct(Puct {
         solve_empties: 24,
+        book: Some(VARIETY),
         reuse_tree: true,
         limits: Limits::new().time_ms(f64::from(ms)),
         ..Puct::new(Limits::new())

@@ -29,6 +29,7 @@ pub mod ffo;
 pub mod fingerprints;
 mod learned;
 pub mod levels;
+mod opening;
 pub mod options;
 mod othello_game;
 mod player;

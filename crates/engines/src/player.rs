@@ -22,6 +22,10 @@ pub trait Expert: Debug + Send + Sync {
     /// The value of a board for the side to move, in 1/64 of a disc. It is meant for boards on which that side has a move.
     fn value(&self, board: Board) -> i32;
 
+    /// The move of the opening book in this position, if there is one in it. The seed chooses among moves; `variety`, in discs, says
+    /// how freely: a move worse by this much is played with 1/e of the probability, and at 0 only the best are.
+    fn opening(&self, board: Board, variety: f64, seed: u64) -> Option<Move>;
+
     /// A solver that orders moves by the learned evaluation.
     fn solver(self: Arc<Self>) -> Solver;
 
@@ -83,7 +87,13 @@ impl Engine for Player {
         let mut random = Random::new(seed);
         let any = actions.nth(random.below(actions.len()));
         let agent = &self.agent;
-        match (agent, self.expert_for(game)) {
+        let expert = self.expert_for(game);
+        if let (Some(variety), Some(expert)) = (agent.book(), &expert)
+            && let Some(known) = expert.opening(game.position().board(), variety, seed)
+        {
+            return Plan::Play(known, Reason::Book);
+        }
+        match (agent, expert) {
             (Agent::Random, _) => Plan::Play(any, Reason::NoSearch),
             (Agent::Greedy, _) => {
                 Plan::Play(preferred(game, Preference::Greedy, &mut random), Reason::NoSearch)

@@ -21,6 +21,9 @@ pub struct Puct {
     pub limits: Limits,
     /// Whether the first move of a game is played at random without thinking: by symmetry, all are equivalent.
     pub random_first_move: bool,
+    /// The opening book: how freely it chooses among the book's moves, in discs. A move worse by this much is played with 1/e of
+    /// the probability; at 0, only the best moves are played. `None` is no book.
+    pub book: Option<f64>,
     /// Whether it keeps the part of its last search tree below the new position; see
     /// [`Thinking::following`](crate::Thinking::following).
     pub reuse_tree: bool,
@@ -56,6 +59,7 @@ impl Puct {
             solve_empties: 18,
             limits,
             random_first_move: false,
+            book: None,
             reuse_tree: false,
             mistakes: 0.0,
             blur: 0.0,

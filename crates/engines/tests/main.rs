@@ -8,6 +8,7 @@ mod distribution;
 mod games;
 mod guided;
 mod learned;
+mod opening;
 mod options;
 mod other_games;
 mod plain;

@@ -32,6 +32,7 @@ Examples:
   lab perft --depth 11
   lab bench --json -
   lab train --out training --threads 2
+  lab book --out 8x8.book --positions 3000 --depth 10
   lab weights training/best.weights";
 
 #[derive(Debug, Subcommand)]
@@ -52,13 +53,15 @@ pub enum Command {
     /// Makes endgame puzzles: positions from games that these players play against themselves, with the exact result of
     /// every move
     Puzzles(PuzzleOptions),
+    /// Makes the opening book from scratch, by analysis with the learned evaluation
+    Book(BookOptions),
     /// Measures how many discs the moves lose that hints show after a short time, by a long analysis of the same positions
     Hints(HintsOptions),
     /// Measures the search: the native half of `cargo xtask bench`
     Bench(BenchOptions),
     /// Trains the weights of the learned evaluation from scratch, by games against itself
     Train(TrainOptions),
-    /// Prints the provenance of a file of weights
+    /// Prints the provenance of a file of weights or of an opening book
     Weights(WeightsOptions),
 }
 
@@ -260,6 +263,25 @@ pub struct TrainOptions {
     pub threads: u8,
 }
 
+#[derive(Args, Debug, Clone)]
+pub struct BookOptions {
+    /// The file to write. Beside it, `FILE.journal` keeps each analysis, so that the same command continues after a kill
+    #[arg(long)]
+    pub out: PathBuf,
+    /// The number of positions. More of them continue a smaller book
+    #[arg(long, default_value_t = 3_000, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub positions: u32,
+    /// The depth of each analysis in plies
+    #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u8).range(1..=30))]
+    pub depth: u8,
+    /// The weights of the learned evaluation, instead of those in the repository
+    #[arg(long)]
+    pub weights: Option<PathBuf>,
+    /// The number of positions analysed at a time; does not change the book
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=64))]
+    pub threads: u8,
+}
+
 #[derive(Args, Debug)]
 pub struct WeightsOptions {
     /// The file
@@ -361,6 +383,8 @@ mod tests {
         check("lab train --out there --quick --threads 2", true);
         check("lab train --out there --quick --toy", false);
         check("lab train", false);
+        check("lab book --out there/8x8.book --positions 100 --depth 4", true);
+        check("lab book --depth 4", false);
         check("lab weights there/best.weights", true);
     }
 }

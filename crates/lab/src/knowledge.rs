@@ -1,29 +1,45 @@
-//! The learned evaluation of the command line's players: the one in the repository, or a file of weights.
+//! What the command line's players know: the learned evaluation in the repository or in a file of weights, and the opening book.
 use crate::cli::Result;
+use ::book::{Book, SHIPPED};
 use engines::{Agent, Knowledge, Player};
 use evaluation::WeightsFile;
+use std::borrow::Cow;
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
 /// The weights in the repository, which the page loads.
 pub static WEIGHTS: &[u8] = include_bytes!("../../evaluation/data/8x8.weights");
 
-/// The evaluation with these weights. It is read once.
+/// The book in the repository. It is read once.
+static BOOK: LazyLock<Arc<Book>> =
+    LazyLock::new(|| Arc::new(Book::read(SHIPPED).expect("the book in the repository can be read")));
+
+/// The knowledge with the weights in the repository. It is read once.
 static OWN: LazyLock<Arc<Knowledge>> = LazyLock::new(|| {
     let file = WeightsFile::read(WEIGHTS).expect("the weights in the repository can be read");
-    Arc::new(Knowledge::new(&file))
+    Arc::new(Knowledge::new(&file).with_book(BOOK.clone()))
 });
 
-/// The evaluation in a file of weights, or the one in the repository.
+/// The bytes of a file of weights, or of the one in the repository.
+///
+/// # Errors
+/// If the file can't be read; a message says why.
+pub fn weights(file: Option<&Path>) -> Result<Cow<'static, [u8]>> {
+    match file {
+        None => Ok(WEIGHTS.into()),
+        Some(path) => Ok(std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?.into()),
+    }
+}
+
+/// The knowledge in a file of weights, or the one in the repository; either with the opening book.
 ///
 /// # Errors
 /// If the file can't be read; a message says why.
 pub fn knowledge(file: Option<&Path>) -> Result<Arc<Knowledge>> {
     let Some(path) = file else { return Ok(OWN.clone()) };
-    let of_file = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
-    let bytes = std::fs::read(path).map_err(|error| of_file(&error))?;
-    let file = WeightsFile::read(&bytes).map_err(|error| of_file(&error))?;
-    Ok(Arc::new(Knowledge::new(&file)))
+    let bytes = weights(file)?;
+    let file = WeightsFile::read(&bytes).map_err(|error| format!("{}: {error}", path.display()))?;
+    Ok(Arc::new(Knowledge::new(&file).with_book(BOOK.clone())))
 }
 
 /// The player of an agent, with the evaluation in a file of weights or the one in the repository.

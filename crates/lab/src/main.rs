@@ -2,6 +2,7 @@
 mod agents;
 mod bench;
 mod bench_evaluation;
+mod book;
 mod cli;
 mod ffo;
 mod gtp;
@@ -28,6 +29,7 @@ fn main() -> ExitCode {
         cli::Command::Solve(options) => solve::run(&options),
         cli::Command::Ffo(options) => ffo::run(&options),
         cli::Command::Puzzles(options) => puzzles::run(&options),
+        cli::Command::Book(options) => book::run(&options),
         cli::Command::Hints(options) => hints::run(&options),
         cli::Command::Bench(options) => bench::run(&options),
         cli::Command::Train(options) => train::run(&options),

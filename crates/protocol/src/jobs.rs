@@ -273,7 +273,7 @@ pub enum EndReason {
     Iterations,
     /// The limit of time was reached.
     Time,
-    /// No search was needed: there was only one move, or the agent plays at random.
+    /// No search was needed: there was only one move, it was in the opening book, or the agent plays at random.
     NoSearch,
     /// The page stopped it.
     Stopped,

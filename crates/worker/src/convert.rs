@@ -132,7 +132,7 @@ pub const fn end_reason(reason: engines::Reason) -> EndReason {
     use engines::Reason;
     use mcts::StopReason;
     match reason {
-        Reason::OnlyMove | Reason::RandomFirst | Reason::NoSearch => EndReason::NoSearch,
+        Reason::OnlyMove | Reason::RandomFirst | Reason::Book | Reason::NoSearch => EndReason::NoSearch,
         Reason::Stopped => EndReason::Stopped,
         Reason::Limit(StopReason::Iterations) => EndReason::Iterations,
         Reason::Limit(StopReason::Time) => EndReason::Time,

@@ -1,7 +1,8 @@
 //! What only one of the two programs can do: fetch and read the knowledge of the learned evaluation, read agents as texts, and
-//! measure. A first visit needs none of it.
+//! measure. A first visit needs none of it. The opening book, which is small, is a part of that program.
 use crate::convert;
 use crate::fetch::{self, Download};
+use book::{Book, SHIPPED};
 use engines::bench::Benchmark;
 use engines::options::cap_untrusted;
 use engines::{Agent, Expert, Knowledge};
@@ -51,7 +52,7 @@ pub const EXPERTISE: Expertise = Expertise { read, fetch: fetch::begin, agent, m
 
 fn read(file: &[u8]) -> Result<Arc<dyn Expert>, KnowledgeFault> {
     match WeightsFile::read(file) {
-        Ok(file) => Ok(Arc::new(Knowledge::new(&file))),
+        Ok(file) => Ok(Arc::new(with_book(Knowledge::new(&file)))),
         Err(FileError::OtherVersion { .. }) => Err(KnowledgeFault::OtherVersion),
         // Not every browser notices that an answer is shorter than its header says.
         Err(FileError::Truncated { .. }) => Err(KnowledgeFault::NotLoaded),
@@ -68,4 +69,12 @@ fn agent(text: &str) -> Result<Agent, String> {
 fn measure(spec: MeasureSpec, expert: Option<&Arc<dyn Expert>>) -> Result<Box<dyn Measurement>, String> {
     let benchmark = Benchmark::new(convert::measure(spec), expert).map_err(|error| error.to_string())?;
     Ok(Box::new(benchmark))
+}
+
+/// The knowledge with the opening book. A book that can't be read is left out; a test reads it.
+fn with_book(knowledge: Knowledge) -> Knowledge {
+    match Book::read(SHIPPED) {
+        Ok(book) => knowledge.with_book(Arc::new(book)),
+        Err(_) => knowledge,
+    }
 }

@@ -74,6 +74,17 @@ fn formats_depends_on_othello_only() {
 }
 
 #[test]
+fn book_depends_on_othello_only() {
+    let names = all_dependencies("book");
+    check("book", &names, &BROWSER);
+    check(
+        "book",
+        &names,
+        &["formats", "evaluation", "mcts", "engines", "protocol", "worker", "app", "serde"],
+    );
+}
+
+#[test]
 fn explorer_depends_on_othello_only() {
     let names = all_dependencies("explorer");
     check("explorer", &names, &BROWSER);

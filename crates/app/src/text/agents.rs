@@ -33,6 +33,7 @@ pub fn option_sentences(name: &str) -> Option<[&'static str; 2]> {
         "max-nodes" => [sentences::opt_max_nodes(), sentences::opt_max_nodes_note()],
         "reuse" => [sentences::opt_reuse(), sentences::opt_reuse_note()],
         "random-first" => [sentences::opt_random_first(), sentences::opt_random_first_note()],
+        "book" => [sentences::opt_book(), sentences::opt_book_note()],
         "mistakes" => [sentences::opt_mistakes(), sentences::opt_mistakes_note()],
         "solve" => [sentences::opt_solve(), sentences::opt_solve_note()],
         "prior" => [sentences::opt_prior(), sentences::opt_prior_note()],

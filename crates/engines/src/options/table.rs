@@ -251,6 +251,23 @@ pub static OPTIONS: &[AgentOption] = &[
         access: field!(Uct | Puct, Switch {}, (random_first_move)),
     },
     AgentOption {
+        name: "book",
+        group: OptionGroup::Play,
+        agents: LEARNED,
+        doc: "opening book: a move worse by this many discs is played with 1/e of the probability; without it, no book",
+        source: "Lincke 2000",
+        untrusted_most: None,
+        access: Access::Decimal {
+            most: 64,
+            get: Agent::book,
+            set: |agent, variety| match agent {
+                Agent::Puct(puct) => puct.book = variety,
+                Agent::AlphaBeta(deepening) => deepening.book = variety,
+                _ => {}
+            },
+        },
+    },
+    AgentOption {
         name: "mistakes",
         group: OptionGroup::Play,
         agents: TREES,

@@ -1,14 +1,14 @@
-//! The files of a training run. They are written so that a process killed at any time leaves either the old file or the new.
+//! The files of long runs. They are written so that a process killed at any time leaves either the old file or the new.
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-/// An error with a file, with a message for the user who runs the training.
+/// An error with a file, with a message for the user.
 #[derive(Debug, thiserror::Error)]
 pub enum FileTrouble {
     /// The disk is full.
     #[error(
-        "the disk is full: {path} could not be written. All finished games are kept; make room and run the same command again"
+        "the disk is full: {path} could not be written. All finished work is kept; make room and run the same command again"
     )]
     DiskFull { path: PathBuf },
     /// Any other error.

@@ -5,16 +5,17 @@
 //! (`gauntlet.rs`), which it replaces if it scores at least half of the points. The result depends on the plan (`plan.rs`) and
 //! a seed alone, not on the number of threads: each shard of games has a seed of its own, and shards are joined in the order
 //! of their numbers. Finished work is stored in a directory (`state.rs`), so the same command continues after a kill.
-mod files;
+pub mod files;
 mod fit;
 mod gauntlet;
 mod plan;
-mod progress;
+pub mod progress;
 mod samples;
 mod self_play;
 mod state;
 
 use crate::cli::{Result, TrainOptions, WeightsOptions};
+use ::book::Book;
 use engines::mcts::{Limits, Random};
 use engines::{Agent, Knowledge, Player, Puct};
 use evaluation::{Evaluation, SCALE, STAGES, Weights, WeightsFile};
@@ -30,12 +31,18 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// `lab weights`: prints the provenance of a file of weights.
+/// `lab weights`: prints the provenance of a file of weights or of an opening book.
 pub fn show(options: &WeightsOptions) -> Result<()> {
     let path = options.file.display();
     let bytes = std::fs::read(&options.file).map_err(|error| format!("{path}: {error}"))?;
-    let file = WeightsFile::read(&bytes).map_err(|error| format!("{path}: {error}"))?;
-    println!("{} bytes\n{}", bytes.len(), file.provenance);
+    let provenance = match Book::read(&bytes) {
+        Ok(book) => book.provenance().to_owned(),
+        Err(::book::FileError::NotBook) => {
+            WeightsFile::read(&bytes).map_err(|error| format!("{path}: {error}"))?.provenance
+        }
+        Err(error) => return Err(format!("{path}: {error}").into()),
+    };
+    println!("{} bytes\n{provenance}", bytes.len());
     Ok(())
 }
 
