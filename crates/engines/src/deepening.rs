@@ -41,15 +41,15 @@ pub(crate) struct DeepeningSearch {
     depth: u8,
     value: Option<i32>,
     best: Option<Move>,
-    /// The number of positions after which the next ply is given up, to be searched again with more.
-    most_positions: u64,
+    /// The number of positions that attempts at the next ply have taken.
+    attempted: u64,
 }
 
 impl DeepeningSearch {
     pub fn new(knowledge: Arc<Knowledge>, board: Board, depth: u8) -> Self {
-        let search = AlphaBeta::new(knowledge.evaluation().clone(), TABLE_BYTES);
+        let search = AlphaBeta::new(knowledge.evaluation().clone(), TABLE_BYTES).selective();
         let most_depth = depth.min((!board.occupied()).len() as u8).max(1);
-        Self { knowledge, search, board, most_depth, depth: 0, value: None, best: None, most_positions: 0 }
+        Self { knowledge, search, board, most_depth, depth: 0, value: None, best: None, attempted: 0 }
     }
 }
 
@@ -57,14 +57,16 @@ impl Steps<Move> for DeepeningSearch {
     fn run(&mut self, positions: u64) -> bool {
         let end = self.search.nodes() + positions;
         while self.depth < self.most_depth && self.search.nodes() < end {
-            // The table keeps what a ply that is given up has found out.
-            self.most_positions = self.most_positions.max(positions);
-            let found = self.search.deepen(self.board, self.depth + 1, self.most_positions);
-            if found.depth > self.depth {
-                (self.depth, self.value) = (found.depth, Some(found.value));
-                self.best = Some(found.best.map_or(Move::Pass, Move::Place));
-            } else {
-                self.most_positions *= 2;
+            // The table keeps what was found in an attempt. Should it be too small for that, longer attempts get there.
+            let most = (end - self.search.nodes()).max(self.attempted / 8);
+            let before = self.search.nodes();
+            match self.search.attempt(self.board, self.depth + 1, most) {
+                Some(found) => {
+                    (self.depth, self.value) = (found.depth, Some(found.value));
+                    self.best = Some(found.best.map_or(Move::Pass, Move::Place));
+                    self.attempted = 0;
+                }
+                None => self.attempted += self.search.nodes() - before,
             }
         }
         self.depth >= self.most_depth

@@ -41,7 +41,7 @@ mod thinking;
 mod uct;
 
 pub use agent::Agent;
-pub use alpha_beta::{AlphaBeta, Found, INFINITE};
+pub use alpha_beta::{AlphaBeta, Found, INFINITE, probcut};
 pub use deepening::Deepening;
 pub use engine::{Engine, Method, Plan, Reason, Steps};
 pub use learned::{Knowledge, Learned};

@@ -1,5 +1,6 @@
 //! Tests of the engines, in one program. Tests that also run in a browser are separate programs, `wasm_*.rs`.
 
+mod alpha_beta;
 mod analyst;
 mod bench;
 mod distribution;

@@ -27,6 +27,7 @@ Examples:
   lab agents
   lab solve --size 6 --table-mb 1024
   lab ffo --from 40 --to 45
+  lab probcut --games 100
   lab puzzles --seed 1 --count 60 --out www/puzzles/endgames.txt
   lab hints --positions 40 --ms 300 --against-ms 5000
   lab perft --depth 11
@@ -50,6 +51,8 @@ pub enum Command {
     Solve(SolveOptions),
     /// Solves the FFO endgame test suite, positions 40 to 49, and measures the time on the processor
     Ffo(FfoOptions),
+    /// Measures how far the values of deep and shallow searches differ, and prints the table for ProbCut
+    Probcut(ProbcutOptions),
     /// Makes endgame puzzles: positions from games that these players play against themselves, with the exact result of
     /// every move
     Puzzles(PuzzleOptions),
@@ -194,6 +197,25 @@ pub struct FfoOptions {
     /// The size of the transposition table in megabytes
     #[arg(long, default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
     pub table_mb: u32,
+}
+
+#[derive(Args, Debug)]
+pub struct ProbcutOptions {
+    /// The number of games from which positions are taken, one of each stage
+    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub positions: u32,
+    /// Plays this many games instead, the search with ProbCut against the one without
+    #[arg(long)]
+    pub games: Option<u32>,
+    /// The number of positions for a move of those games
+    #[arg(long, default_value_t = 50_000)]
+    pub nodes: u64,
+    /// The seed of all random numbers
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// A file of weights instead of the one in the repository
+    #[arg(long)]
+    pub weights: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]

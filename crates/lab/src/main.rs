@@ -10,6 +10,7 @@ mod hints;
 mod knowledge;
 mod matches;
 mod perft;
+mod probcut;
 mod puzzles;
 mod solve;
 mod train;
@@ -28,6 +29,7 @@ fn main() -> ExitCode {
         cli::Command::Perft(options) => perft::run(&options),
         cli::Command::Solve(options) => solve::run(&options),
         cli::Command::Ffo(options) => ffo::run(&options),
+        cli::Command::Probcut(options) => probcut::run(&options),
         cli::Command::Puzzles(options) => puzzles::run(&options),
         cli::Command::Book(options) => book::run(&options),
         cli::Command::Hints(options) => hints::run(&options),

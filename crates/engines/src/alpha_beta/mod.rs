@@ -7,10 +7,12 @@
 //!   that is better is searched again (Marsland and Campbell, "Parallel search of strongly ordered game trees", 1982).
 //! - Moves are ordered by what is known from a shallower search, then by their value without a search, close to the leaves by
 //!   the replies that they leave.
+//! - A selective search ([`AlphaBeta::selective`]) leaves out what a shallower one finds hopeless (`probcut.rs`).
 //! - [`AlphaBeta::deepen`] searches one ply, two plies and so on, each ordered by the one before.
 //!
 //! The same calls on a new search give the same results everywhere; nothing in it is random or knows a clock.
 mod node;
+pub mod probcut;
 mod table;
 
 use evaluation::{Evaluation, SCALE};
@@ -63,6 +65,7 @@ pub struct Found {
 pub struct AlphaBeta {
     evaluation: Arc<Evaluation>,
     table: Table,
+    is_selective: bool,
     nodes: u64,
     most_nodes: u64,
 }
@@ -73,7 +76,19 @@ struct Exhausted;
 impl AlphaBeta {
     /// A search with this evaluation and a hash table of at most so many bytes.
     pub fn new(evaluation: Arc<Evaluation>, table_bytes: usize) -> Self {
-        Self { evaluation, table: Table::new(table_bytes), nodes: 0, most_nodes: u64::MAX }
+        Self {
+            evaluation,
+            table: Table::new(table_bytes),
+            is_selective: false,
+            nodes: 0,
+            most_nodes: u64::MAX,
+        }
+    }
+
+    /// The same search with ProbCut: it gets deeper in the same time, and now and then overlooks something.
+    #[must_use]
+    pub fn selective(self) -> Self {
+        Self { is_selective: true, ..self }
     }
 
     /// Forgets all positions, so that what follows does not depend on what was searched before.
@@ -87,18 +102,27 @@ impl AlphaBeta {
     }
 
     /// Searches one ply, then two, and so on to `depth` plies, or until about `most_nodes` positions were looked at. The
-    /// first ply is always searched.
+    /// first ply is always searched. [`attempt`](Self::attempt) does it in slices.
     pub fn deepen(&mut self, board: Board, depth: u8, most_nodes: u64) -> Found {
-        let before = self.nodes;
-        let root = Node::new(board);
+        let begin = self.nodes;
         let mut found = Found { value: 0, best: None, depth: 0, nodes: 0 };
         for depth in 1..=depth.max(1) {
-            self.most_nodes = if depth == 1 { u64::MAX } else { before.saturating_add(most_nodes) };
-            let Ok((value, best)) = self.search(&root, depth, -INFINITE, INFINITE) else { break };
-            found = Found { value, best, depth, nodes: 0 };
+            let spent = self.nodes - begin;
+            let left = if depth == 1 { u64::MAX } else { most_nodes.saturating_sub(spent) };
+            let Some(deeper) = self.attempt(board, depth, left) else { break };
+            found = deeper;
         }
-        found.nodes = self.nodes - before;
+        found.nodes = self.nodes - begin;
         found
+    }
+
+    /// Searches `depth` plies; `None` if that takes more than `most_nodes` positions. The table keeps what was found, so that
+    /// another attempt soon arrives where this one was given up, as long as the table is large enough.
+    pub fn attempt(&mut self, board: Board, depth: u8, most_nodes: u64) -> Option<Found> {
+        let before = self.nodes;
+        self.most_nodes = before.saturating_add(most_nodes);
+        let (value, best) = self.search(&Node::new(board), depth, -INFINITE, INFINITE).ok()?;
+        Some(Found { value, best, depth, nodes: self.nodes - before })
     }
 
     /// The value of a position by a search of `depth` plies, as far as it lies between `alpha` and `beta`; outside of them it
@@ -170,6 +194,9 @@ impl AlphaBeta {
             alpha = alpha.max(known.lower);
             beta = beta.min(known.upper);
         }
+        if let Some(bound) = self.probcut(node, depth, (alpha, beta), legal.len())? {
+            return Ok((bound, None));
+        }
         let asked = alpha;
         let (mut best, mut best_square) = (-INFINITE, None);
         let first = known.and_then(|known| known.best).filter(|&square| legal.contains(square));
@@ -218,6 +245,47 @@ impl AlphaBeta {
             self.table.put(node.board, Known { lower, upper, depth, best: best_square });
         }
         Ok((best, best_square))
+    }
+
+    /// A bound that a shallow search makes almost certain, if it settles whether the value is above `alpha`.
+    fn probcut(
+        &mut self,
+        node: &Node,
+        depth: u8,
+        (alpha, beta): (i32, i32),
+        moves: u32,
+    ) -> Result<Option<i32>, Exhausted> {
+        if !self.is_selective || beta - alpha > 1 {
+            return Ok(None);
+        }
+        let Some((shallow, margin)) = probcut::probe(depth, node.empties()) else { return Ok(None) };
+        let replies = node.board.passed().legal_moves(BoardSize::Eight).len();
+        let now = self.evaluation.value(&node.features, moves, replies, node.empties());
+        let (low, high) = (alpha - margin, beta + margin);
+        if now >= beta && high < INFINITE {
+            let value = self.search(node, shallow, high - 1, high)?.0;
+            return Ok((value >= high).then_some(beta));
+        }
+        if now <= alpha && low > -INFINITE {
+            let value = self.search(node, shallow, low, low + 1)?.0;
+            return Ok((value <= low).then_some(alpha));
+        }
+        Ok(None)
+    }
+
+    /// The best line from a position as far as it is remembered, passes left out.
+    pub fn line(&self, board: Board) -> Vec<Square> {
+        let mut line = Vec::new();
+        let mut board = board;
+        while line.len() < 60 {
+            if board.legal_moves(BoardSize::Eight).is_empty() {
+                board = board.passed();
+            }
+            let Some(square) = self.table.get(board).and_then(|known| known.best) else { break };
+            line.push(square);
+            board = board.after(square, board.flips(square));
+        }
+        line
     }
 
     /// How late a move is to be tried that leads to `child`.
