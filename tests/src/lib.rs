@@ -14,6 +14,7 @@
 //! `src/bin/pictures.rs`; the soak test is `src/bin/soak.rs`.
 
 pub mod camera;
+pub mod database;
 pub mod failure;
 pub mod harness;
 pub mod hunt;

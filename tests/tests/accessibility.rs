@@ -156,6 +156,15 @@ pub fn no_barriers_in_dialogs_and_panels(stage: &Stage<'_>) -> Result<()> {
         let arrow = "return !!document.querySelector('.mistake[aria-current]') && !!document.querySelector('.layers .arrow')";
         page.wait_script(SOON, "the better move", arrow)?;
         no_barriers(stage, &axe, &format!("{theme}, a review with its mistakes"))?;
+        page.button("first")?;
+        page.button("explore")?;
+        page.wait_shown("explorer-moves", SOON * 2)?;
+        page.click("[data-testid=explorer-filters] summary")?;
+        no_barriers(stage, &axe, &format!("{theme}, the moves of the opening explorer"))?;
+        page.button("explorer-count")?;
+        page.wait_shown("explorer-games", SOON)?;
+        no_barriers(stage, &axe, &format!("{theme}, its games"))?;
+        page.button("close-explorer")?;
         page.begin_by_address(&[("black", "human"), ("white", "human"), ("size", "4")])?;
         play_by_hand(stage, 16)?;
         page.wait_shown("game-end", SOON)?;

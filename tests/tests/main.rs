@@ -11,6 +11,7 @@ mod deaths;
 mod embed;
 mod embed_builder;
 mod embed_life;
+mod explorer;
 mod faults;
 mod fonts;
 mod games;
@@ -76,6 +77,7 @@ const SIDE_BY_SIDE: &[Scenario] = scenarios! {
         a_file_is_dropped_during_a_game, what_goes_out_comes_back,
         a_random_opening_and_a_known_one, the_opening_has_a_name, the_tools_cannot_be_loaded,
         the_tools_speak_the_language_of_the_page;
+    explorer: databases_are_counted_and_filtered, games_are_listed_and_open_at_the_position, own_games_count;
     learning: the_rules_in_five_lessons, a_puzzle_is_failed_and_solved;
     own_agent: the_custom_agent_plays, an_invalid_agent_is_refused;
     trees: trees_are_as_they_must_be;
@@ -96,6 +98,7 @@ const SIDE_BY_SIDE: &[Scenario] = scenarios! {
 
 const ALONE: &[Scenario] = scenarios! {
     tools: a_hundred_thousand_games_open_at_once;
+    explorer: all_years_at_once;
     speed: classic_is_fast_and_the_page_responsive;
     clock: a_flag_falls, the_agent_keeps_to_its_time;
     faults: the_worker_panics, the_worker_panics_twice;

@@ -36,6 +36,8 @@ pub enum Command {
     Hint,
     /// Starts or ends the analysis of the game.
     Analyse,
+    /// Shows or hides the opening explorer.
+    Explore,
     /// Goes to the next mistake.
     NextMistake,
     /// Goes to the previous mistake.
@@ -112,6 +114,7 @@ pub static KEYS: &[Line] = {
         line(Game, &[(" ", Halt)], text::key_halt),
         line(Game, &[("h", Hint)], text::hint),
         line(Game, &[("a", Analyse)], text::analyse),
+        line(Game, &[("o", Explore)], text::explorer_title),
         line(Game, &[("e", NextMistake), ("E", LastMistake)], text::key_mistakes),
         line(Game, &[("i", Legend)], text::legend_title),
         line(Game, &[("f", Turn)], text::switch_turned),

@@ -6,6 +6,7 @@ mod articles;
 mod clock;
 mod damaged;
 mod dice;
+mod explorer;
 mod first_paint;
 mod folding;
 mod keeping;

@@ -94,9 +94,12 @@ impl Found {
             }
         }
         let squares = (0..64).filter_map(Square::from_index);
-        let rows = squares.zip(tallies).filter(|(_, tally)| tally.games > 0);
-        let mut rows: Vec<Row> = rows.map(|(square, tally)| Row { square, tally }).collect();
-        rows.sort_by_key(|row| std::cmp::Reverse(row.tally.games));
+        let mut rows: Vec<Row> = Vec::new();
+        // Insertion sort: so few rows need no library sort, which would add to the page's download.
+        for (square, tally) in squares.zip(tallies).filter(|(_, tally)| tally.games > 0) {
+            let place = rows.partition_point(|row| row.tally.games >= tally.games);
+            rows.insert(place, Row { square, tally });
+        }
         Self { matches, rows, total }
     }
 

@@ -15,6 +15,8 @@ use std::path::PathBuf;
 use browser::{Browser, Engine};
 use e2e::camera::GAME;
 use e2e::camera::{emulate, settle, shoot};
+use e2e::database::{Record, file, players};
+use e2e::hunt::Dice;
 use e2e::page::{ANSWER, Dropped, Page};
 use e2e::server::{Alterations, Server};
 use e2e::settings::Settings;
@@ -33,7 +35,7 @@ const SIZES: [(u32, u32, f64); 7] = [
 ];
 
 /// The scenes of the app: pages in certain states.
-const ROUTES: [&str; 25] = [
+const ROUTES: [&str; 27] = [
     "asked",
     "play",
     "analysed",
@@ -59,6 +61,8 @@ const ROUTES: [&str; 25] = [
     "end",
     "review",
     "mistakes",
+    "explorer",
+    "explorer-games",
 ];
 
 /// Pages outside the app: the embedded board, and the pages about embedding.
@@ -99,7 +103,8 @@ fn run() -> Result<()> {
         // Set up on a wide screen, because the elements to be pressed may be elsewhere on a phone.
         emulate(&browser, (1280, 800, 1.0), "light")?;
         let hash = match route {
-            "asked" | "keys" | "sharing" | "new-game" | "made-way" | "end" | "review" | "mistakes" => "play",
+            "asked" | "keys" | "sharing" | "new-game" | "made-way" | "end" | "review" | "mistakes"
+            | "explorer" | "explorer-games" => "play",
             "lesson" | "lessons-done" => "learn",
             "puzzle-failed" => "puzzles",
             _ => route.split('-').next().unwrap_or_default(),
@@ -166,6 +171,8 @@ fn run() -> Result<()> {
             "end" => end(&page)?,
             "review" => review(&page)?,
             "mistakes" => mistakes(&page)?,
+            "explorer" => explorer(&page)?,
+            "explorer-games" => page.button("explorer-count")?,
             _ => {}
         }
         if route == "files" {
@@ -225,8 +232,39 @@ fn archive(games: usize) -> String {
 }
 
 /// The scenes of the page Play, of which the picture shows what fits the screen.
-const OVER_PLAY: [&str; 10] =
-    ["asked", "play", "analysed", "keys", "sharing", "new-game", "made-way", "end", "review", "mistakes"];
+const OVER_PLAY: [&str; 12] = [
+    "asked",
+    "play",
+    "analysed",
+    "keys",
+    "sharing",
+    "new-game",
+    "made-way",
+    "end",
+    "review",
+    "mistakes",
+    "explorer",
+    "explorer-games",
+];
+
+/// The opening explorer with a database, after the first moves of that game.
+fn explorer(page: &Page<'_>) -> Result<()> {
+    page.button("first")?;
+    page.button("explore")?;
+    page.wait_shown("explorer", ANSWER)?;
+    let mut dice = Dice::new(7);
+    let games: Vec<Record> = (0..4_000).map(|_| Record::play(&mut dice)).collect();
+    let database = Dropped::Bytes("wth_2019.wtb", file(&games, 2019));
+    page.put_files("explorer-files", &[Dropped::Bytes("names.jou", players()), database])?;
+    for plies in 1..=3 {
+        let counted = "return document.querySelector('[data-testid=explorer]').dataset.count > 0
+            && !!document.querySelector('[data-testid=explorer-move]')";
+        page.wait_script(ANSWER, "the moves", counted)?;
+        page.button("explorer-move")?;
+        page.wait(ANSWER, "the move", |state| state.plies() == plies)?;
+    }
+    Ok(())
+}
 
 /// A game that a human with White finishes, with the panel for its end and its analysis.
 fn end(page: &Page<'_>) -> Result<()> {

@@ -100,13 +100,21 @@ impl Page<'_> {
         self.run(HAND_OVER, &[json!(files), Value::Null]).map(drop)
     }
 
-    /// Chooses files in the file field.
+    /// Puts files into the file field with this name.
+    ///
+    /// # Errors
+    /// If there is no such field.
+    pub fn put_files(&self, testid: &str, files: &[Dropped]) -> Result<()> {
+        let files: Vec<_> = files.iter().map(Dropped::to_json).collect();
+        self.run(HAND_OVER, &[json!(files), json!(format!("[data-testid={testid}]"))]).map(drop)
+    }
+
+    /// Chooses files on the page of files.
     ///
     /// # Errors
     /// If there is no such field.
     pub fn choose_files(&self, files: &[Dropped]) -> Result<()> {
-        let files: Vec<_> = files.iter().map(Dropped::to_json).collect();
-        self.run(HAND_OVER, &[json!(files), json!("[data-testid=choose-files]")]).map(drop)
+        self.put_files("choose-files", files)
     }
 
     /// Imports the games of files on the page of saved games.
@@ -114,8 +122,7 @@ impl Page<'_> {
     /// # Errors
     /// If there is no such field.
     pub fn import_games(&self, files: &[Dropped]) -> Result<()> {
-        let files: Vec<_> = files.iter().map(Dropped::to_json).collect();
-        self.run(HAND_OVER, &[json!(files), json!("[data-testid=import-games]")]).map(drop)
+        self.put_files("import-games", files)
     }
 
     /// From now on, saved files are captured for [`Page::file`] instead of being downloaded.

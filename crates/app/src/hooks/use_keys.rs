@@ -100,6 +100,7 @@ fn action_of(command: Command, model: &Model) -> Option<Action> {
         Command::Turn => Action::set(Switch::Turned.name(), (!model.settings.is_on(Switch::Turned)).name()),
         Command::Hint => Action::ToggleHints,
         Command::Analyse => Action::ToggleGameAnalysis,
+        Command::Explore if !model.embed.is_embedded => Action::Explore(!model.explores),
         Command::NextMistake => Action::GoTo(model.mistake_from_here(true)?.node),
         Command::LastMistake => Action::GoTo(model.mistake_from_here(false)?.node),
         Command::Legend => Action::Open(Dialog::Legend),

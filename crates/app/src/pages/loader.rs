@@ -31,13 +31,15 @@ pub enum Part {
     SoundQuestion,
     /// The notice that the learned evaluation can't be had.
     MissingKnowledge,
+    /// The opening explorer, beside the board.
+    Explorer,
 }
 
 impl Part {
     /// Which part of the module has its code.
     const fn module(self) -> Module {
         match self {
-            Self::Page(Route::Games | Route::Agent | Route::Bench) => Module::Tools,
+            Self::Page(Route::Games | Route::Agent | Route::Bench) | Self::Explorer => Module::Tools,
             _ => Module::Later,
         }
     }

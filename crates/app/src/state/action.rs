@@ -80,6 +80,8 @@ pub enum Action {
     Tell(Asked),
     /// Opens a dialog.
     Open(Dialog),
+    /// Shows or hides the opening explorer.
+    Explore(bool),
     /// Toggles hints.
     ToggleHints,
     /// Starts or ends the analysis of the whole game.

@@ -120,6 +120,8 @@ pub struct Model {
     pub(super) asked: Option<(Asked, bool, Standing)>,
     /// The dialogs over the page.
     pub dialogs: Dialogs,
+    /// Whether the opening explorer is shown beside the board.
+    pub explores: bool,
 }
 
 impl PartialEq for Model {
@@ -155,6 +157,7 @@ impl Model {
             drawn: Drawn::Alive,
             asked: None,
             dialogs: Dialogs::default(),
+            explores: false,
         }
     }
 
@@ -175,6 +178,7 @@ impl Model {
             == (other.clocks, other.embed, other.speech, other.drawn, other.asked, other.dialogs)
             && self.worker == other.worker
             && self.reader == other.reader
+            && self.explores == other.explores
     }
 
     pub(crate) fn game_mut(&mut self) -> &mut GameState {

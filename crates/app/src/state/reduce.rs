@@ -15,6 +15,10 @@ impl Model {
     pub fn reduce(mut self, action: Action) -> Self {
         let by_hand = matches!(action, Action::Play(_) | Action::PlayForHost(_));
         let before = self.game.clone();
+        // A new game would be practice from its first move on.
+        if matches!(action, Action::Start(..) | Action::Again(_) | Action::NewGame) {
+            self.explores = false;
+        }
         self.act(action);
         self.note_worth(by_hand, &before);
         self.note_practice();
@@ -59,6 +63,7 @@ impl Model {
                 tree.to_end();
                 true
             }),
+            Action::Explore(explores) => self.explores = explores,
             Action::ToggleHints => self.analysis_mut().hints ^= true,
             Action::ToggleGameAnalysis if self.analysis.whole_game.is_some() => self.end_game_analysis(),
             Action::ToggleGameAnalysis => self.begin_game_analysis(),

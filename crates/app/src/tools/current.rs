@@ -1,7 +1,7 @@
 //! The game that a page is about, and links to games.
 use crate::state::{Mode, Model};
 use formats::{FormatError, SharedGame, read_link, write_link};
-use othello::{Game, GameTree, Position, Rules, Status};
+use othello::{Game, GameTree, NodeId, Position, Rules, Status};
 use yew::prelude::*;
 
 /// The game in progress, as known to these pages.
@@ -45,6 +45,24 @@ pub fn play_opening(game: &Game) -> String {
 /// The address of the board with this game, or `None` if the game is too large for a link.
 pub fn play_href(shared: &SharedGame) -> Option<String> {
     write_link(shared).ok().map(|link| format!("#/play/{link}"))
+}
+
+/// A copy of the game for a review that begins at its position with as many discs as this one, after a forced pass. If it has
+/// none, at its start.
+pub fn opened_at(mut shared: SharedGame, position: Position) -> SharedGame {
+    let discs = position.board().occupied().len();
+    let (mut node, mut there) = (NodeId::ROOT, NodeId::ROOT);
+    for turn in shared.final_game().turns() {
+        let is_next = |&child: &NodeId| shared.tree.turn(child) == Some(*turn);
+        let Some(child) = shared.tree.children(node).find(is_next) else { break };
+        node = child;
+        if turn.after.board().occupied().len() == discs {
+            there = node;
+        }
+    }
+    shared.tree.go_to(there).expect("the node was found in this tree");
+    shared.settings = Mode::Review.line().to_owned();
+    shared
 }
 
 /// The address of the board with this position.

@@ -1,11 +1,14 @@
-//! The tools, which few visits use: the board editor, files, export, openings, the custom agent and the benchmark.
+//! The tools, which few visits use: the board editor, files, export, openings, the custom agent, the benchmark, and the opening
+//! explorer beside the board.
 //!
 //! The result of a page is a link to `#/play/`; the game in progress is kept when it opens.
 pub mod collection;
 mod components;
 mod current;
 pub mod draft;
+pub mod explorer;
 pub mod folding;
+mod opened;
 mod page;
 mod pages;
 pub mod picture;
@@ -14,16 +17,20 @@ mod shell;
 mod thumbnail;
 mod use_bench;
 
-pub use current::Current;
+pub use self::explorer::Explorer;
+pub use current::{Current, opened_at};
 pub use pages::export::ExportPicture;
 pub use shell::{Shell, ShellProps};
 
-use crate::pages::loader::LaterProps;
+use crate::pages::loader::{LaterProps, Part};
 use yew::{Html, html};
 
-/// Draws the tool that the address names. Only [`loader`](crate::pages::loader) may name it, so that the tools are a part of the
+/// Draws the opening explorer, or the tool that the address names. Only [`loader`](crate::pages::loader) may name it, so that the tools are a part of the
 /// module of their own.
 pub(crate) fn view(props: &LaterProps) -> Html {
-    let LaterProps { model, on_action, .. } = props;
-    html! { <Shell {model} {on_action} /> }
+    let LaterProps { part, model, on_action } = props;
+    match part {
+        Part::Explorer => html! { <Explorer {model} {on_action} /> },
+        _ => html! { <Shell {model} {on_action} /> },
+    }
 }

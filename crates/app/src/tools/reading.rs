@@ -7,6 +7,7 @@ use othello::{Position, Rules};
 use std::rc::Rc;
 use std::time::Duration;
 use wasm_bindgen_futures::JsFuture;
+use yew::Callback;
 
 /// The result of reading.
 #[derive(Clone, Debug)]
@@ -51,6 +52,28 @@ pub async fn read_games(files: &web_sys::FileList, rules: Rules) -> (Vec<SharedG
     // If a file has no valid game at all, ten messages are enough.
     wrong.truncate(10);
     (games, wrong)
+}
+
+/// Reads files one after the other, in the order of their names, which is that of the years, however they were chosen. Lists of
+/// names apply to all files read after them. Calls `on_begin` with the name of each file before it is read.
+pub async fn read_files(
+    files: &web_sys::FileList,
+    names: Rc<Names>,
+    rules: Rules,
+    on_begin: Callback<String>,
+) -> Vec<(String, Read)> {
+    let mut files: Vec<_> = (0..files.length()).filter_map(|n| files.get(n)).collect();
+    files.sort_by_key(web_sys::File::name);
+    let (mut names, mut all) = (names, Vec::new());
+    for file in files {
+        on_begin.emit(file.name());
+        let read = read_file(&file, &names, rules).await;
+        if let Read::Names(now, _) = &read {
+            names = now.clone();
+        }
+        all.push((file.name(), read));
+    }
+    all
 }
 
 /// Reads a file. `names` are those read earlier.

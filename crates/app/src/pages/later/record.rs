@@ -59,6 +59,7 @@ pub fn Record(props: &RecordProps) -> Html {
                 <span data-testid="verdict">{ text::verdict(model) }</span>
                 { Button::new(if model.analysis.whole_game.is_some() { text::stop() } else { text::analyse() }, "analyse", on_analyse).view() }
                 { Button::new(text::share_game(), "share-game", on_share).view() }
+                { explorer_button(model.explores, on_action) }
             </div>
             { analysis_graph(model, on_go) }
             if model.is_analysed() {
@@ -72,6 +73,18 @@ pub fn Record(props: &RecordProps) -> Html {
                 }
             </div>
         </section>
+    }
+}
+
+/// The button that shows or hides the opening explorer: an open book.
+fn explorer_button(is_shown: bool, on_action: &Callback<Action>) -> Html {
+    let onclick = on_action.reform(move |_: MouseEvent| Action::Explore(!is_shown));
+    html! {
+        <button type="button" class="button book" data-testid="explore" title={text::explorer_title()} aria-label={text::explorer_title()}
+            aria-pressed={is_shown.to_string()} {onclick}>
+            <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linecap="round"
+                stroke-linejoin="round"><path d="M12 6.5C10 5 7 4.5 3.5 4.5v14c3.5 0 6.5.5 8.5 2c2-1.5 5-2 8.5-2v-14C17 4.5 14 5 12 6.5zM12 6.5v14" /></svg>
+        </button>
     }
 }
 

@@ -7,7 +7,7 @@ pub use scan::{GameScan, game_lines};
 pub use search::{Entry as SearchEntry, Finder};
 
 use formats::{Ending, FormatError, GameInfo, SharedGame, WthorGames, WthorNames, WthorRecord, decode};
-use othello::{Game, GameTree, Move, Rules};
+use othello::{Game, GameTree, Move, Rules, Square};
 use search::Entry;
 use std::cell::OnceCell;
 use std::rc::Rc;
@@ -19,8 +19,8 @@ pub enum Games {
     Wthor(Vec<u8>),
     /// Games in a text file.
     Text(TextGames),
-    /// One game, and its search entry once it has been searched.
-    One(Box<SharedGame>, OnceCell<Entry>),
+    /// Games that have been read already, and the search entry of each, made when the game is first searched.
+    Read(Rc<Vec<SharedGame>>, Box<[OnceCell<Entry>]>),
 }
 
 /// A text file and the byte ranges of its games.
@@ -42,7 +42,18 @@ pub struct Names {
 }
 
 impl Names {
-    fn player(&self, place: u16) -> String {
+    /// These lists with those of `newer` that are not empty: a list of players does not replace one of tournaments.
+    #[must_use]
+    pub fn updated(&self, newer: &Self) -> Self {
+        let pick = |new: &Vec<u8>, old: &Vec<u8>| if new.is_empty() { old.clone() } else { new.clone() };
+        Self {
+            players: pick(&newer.players, &self.players),
+            tournaments: pick(&newer.tournaments, &self.tournaments),
+        }
+    }
+
+    /// The name of the player at this place of the list, or the place itself if there is no name.
+    pub fn player(&self, place: u16) -> String {
         let names = WthorNames::players(&self.players).ok();
         let name = names.and_then(|names| names.get(place)).filter(|name| !name.is_empty());
         name.map_or_else(|| format!("#{place}"), |name| GameInfo::clean(&name))
@@ -63,13 +74,19 @@ impl Games {
 
     /// One game that has already been read.
     pub fn one(game: SharedGame) -> Self {
-        Self::One(Box::new(game), OnceCell::new())
+        Self::read(Rc::new(vec![game]))
+    }
+
+    /// Games that have already been read, such as the saved ones.
+    pub fn read(games: Rc<Vec<SharedGame>>) -> Self {
+        let entries = games.iter().map(|_| OnceCell::new()).collect();
+        Self::Read(games, entries)
     }
 
     /// The number of games.
     pub fn len(&self) -> usize {
         match self {
-            Self::One(..) => 1,
+            Self::Read(games, _) => games.len(),
             Self::Wthor(bytes) => WthorGames::new(bytes).map_or(0, WthorGames::len),
             Self::Text(text) => text.pieces.len(),
         }
@@ -97,7 +114,7 @@ impl Games {
                 Some(record.replay().map(said))
             }
             Self::Text(text) => text.game(index),
-            Self::One(game, _) => (index == 0).then(|| Ok((**game).clone())),
+            Self::Read(games, _) => games.get(index).cloned().map(Ok),
         }
     }
 
@@ -209,6 +226,13 @@ impl Collection {
         games.info(index, names)
     }
 
+    /// The record of the game at this index and its year, 0 if that is unknown; `None` if the game is not from a WTHOR file.
+    pub fn record(&self, index: usize) -> Option<(u16, WthorRecord<'_>)> {
+        let (Games::Wthor(bytes), index) = self.part(index)? else { return None };
+        let games = WthorGames::new(bytes).ok()?;
+        Some((games.header().year, games.get(index)?))
+    }
+
     /// The text after a position in a collection of problems, usually moves with their scores; empty for games.
     pub fn tail(&self, index: usize) -> String {
         match self.part(index) {
@@ -223,6 +247,11 @@ impl Collection {
         while !finder.step(self, usize::MAX) {}
         finder.into_found()
     }
+}
+
+/// A square in WTHOR's encoding; `None` if the byte is no square.
+pub fn square(byte: u8) -> Option<Square> {
+    Square::new((byte % 10).wrapping_sub(1), (byte / 10).wrapping_sub(1))
 }
 
 /// The first moves of a game, at most `most`, as a transcript without passes.

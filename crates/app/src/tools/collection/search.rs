@@ -1,5 +1,5 @@
 //! Search in lists of games: by number, by first moves in any symmetric form, and by names of players, events and openings.
-use super::{Collection, Games, Names};
+use super::{Collection, Games, Names, square};
 use crate::tools::folding::folded;
 use formats::{
     FormatError, SharedGame, WthorGames, WthorNames, WthorRecord, opening_at, opening_name, openings,
@@ -106,9 +106,10 @@ impl Finder {
                         |&n: &usize| text.entry(n - first).is_some_and(|entry| self.query.finds(entry));
                     self.found.extend((from..to).filter(hits).map(|n| n as u32));
                 }
-                Games::One(game, entry) => {
-                    let entry = entry.get_or_init(|| Entry::new(game, ""));
-                    self.found.extend((from..to).filter(|_| self.query.finds(entry)).map(|n| n as u32));
+                Games::Read(games, entries) => {
+                    let entry = |n: usize| entries[n].get_or_init(|| Entry::new(&games[n], ""));
+                    let hits = |&n: &usize| self.query.finds(entry(n - first));
+                    self.found.extend((from..to).filter(hits).map(|n| n as u32));
                 }
             }
             first += part.len();
@@ -233,10 +234,8 @@ impl Word {
     /// Whether the position after these moves is an opening whose name contains the text.
     fn names(&self, moves: &[u8]) -> bool {
         let mut game = Game::new(Position::start(Rules::default()));
-        let is_legal = moves.iter().all(|&byte| {
-            let square = Square::new((byte % 10).wrapping_sub(1), (byte / 10).wrapping_sub(1));
-            square.is_some_and(|square| game.play(square.into()).is_ok())
-        });
+        let is_legal =
+            moves.iter().all(|&byte| square(byte).is_some_and(|square| game.play(square.into()).is_ok()));
         let opening = opening_at(game.position()).filter(|_| is_legal);
         opening.is_some_and(|opening| folded(opening.name()).contains(&self.text))
     }
@@ -249,7 +248,7 @@ fn byte(square: Square) -> u8 {
 
 /// The bit of a square in WTHOR's encoding; 0 if it is no square.
 fn bit(byte: u8) -> u64 {
-    Square::new((byte % 10).wrapping_sub(1), (byte / 10).wrapping_sub(1)).map_or(0, Square::bit)
+    square(byte).map_or(0, Square::bit)
 }
 
 /// The squares that a text consists of; `None` if it contains anything else.

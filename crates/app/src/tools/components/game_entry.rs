@@ -2,8 +2,9 @@
 use crate::state::Language;
 use crate::text;
 use crate::tools::collection::{Collection, Names, first_moves};
-use crate::tools::current::{play_href, to_be_opened};
-use formats::{GameInfo, SharedGame, opening_name};
+use crate::tools::current::{opened_at, play_href, to_be_opened};
+use formats::{SharedGame, opening_name};
+use othello::Position;
 use std::rc::Rc;
 use ui::widgets::isolated;
 use yew::prelude::*;
@@ -19,25 +20,32 @@ pub struct EntryProps {
     pub index: usize,
     /// The page's language.
     pub language: Language,
+    /// The position at which the game is opened: that with as many discs. `None` is the usual one, see [`to_be_opened`].
+    #[prop_or_default]
+    pub at: Option<Position>,
 }
 
 impl PartialEq for EntryProps {
     fn eq(&self, other: &Self) -> bool {
         Rc::ptr_eq(&self.games, &other.games)
             && Rc::ptr_eq(&self.names, &other.names)
-            && (self.index, self.language) == (other.index, other.language)
+            && (self.index, self.language, self.at) == (other.index, other.language, other.at)
     }
 }
 
 /// The row. It is a component so that the game is played through only once while its row exists.
 #[component]
 pub fn Entry(props: &EntryProps) -> Html {
-    let &EntryProps { ref games, ref names, index, .. } = props;
+    let &EntryProps { ref games, ref names, index, at, .. } = props;
     let number = text::count(index + 1);
     match games.game(index, names) {
         Some(Ok(shared)) => {
             let content = content(&shared, &number, &games.tail(index));
-            match play_href(&to_be_opened(shared)) {
+            let opened = match at {
+                Some(position) => opened_at(shared, position),
+                None => to_be_opened(shared),
+            };
+            match play_href(&opened) {
                 Some(href) => html! { <a {href} data-testid="game-row">{ content }</a> },
                 None => html! {
                     <div data-testid="game-bad">{ content }<span class="about error">{ text::share_too_long() }</span></div>
@@ -49,7 +57,7 @@ pub fn Entry(props: &EntryProps) -> Html {
             html! {
                 <div data-testid="game-bad">
                     <span class="number">{ number }</span>
-                    <strong>{ players(&info) }</strong>
+                    <strong>{ players(&info.names) }</strong>
                     <span class="about error">{ text::format_error(&error) }</span>
                 </div>
             }
@@ -63,10 +71,11 @@ fn content(shared: &SharedGame, number: &str, tail: &str) -> Html {
     let game = shared.final_game();
     let info = &shared.info;
     let opening = opening_name(&game);
-    let is_named = info.names.iter().any(|name| !name.is_empty());
+    let names = text::side_names(shared);
+    let is_named = names.iter().any(|name| !name.is_empty());
     let is_position = shared.tree.is_empty();
     let heading = match (is_named, opening) {
-        (true, _) => players(info),
+        (true, _) => players(&names),
         (false, _) if is_position => {
             let position = game.position();
             text::position_to_play(position.turn(), u64::from(position.empties().len())).into()
@@ -93,8 +102,7 @@ fn content(shared: &SharedGame, number: &str, tail: &str) -> Html {
 }
 
 /// The names of the players, each isolated from the text direction of the other; empty if both are unknown.
-pub fn players(info: &GameInfo) -> Html {
-    let [black, white] = &info.names;
+pub fn players([black, white]: &[String; 2]) -> Html {
     if black.is_empty() && white.is_empty() {
         return Html::default();
     }

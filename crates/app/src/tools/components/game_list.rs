@@ -1,14 +1,15 @@
-//! A virtual list of any number of games, in which only the rows in view exist.
+//! A list of any number of games, with a search field.
 use crate::state::Language;
 use crate::text;
 use crate::tools::collection::{Collection, Finder, Names};
 use crate::tools::components::game_entry::Entry;
+use crate::tools::components::window::Window;
 use formats::SharedGame;
 use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;
 use ui::widgets::Button;
-use web_sys::{HtmlElement, HtmlInputElement};
+use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 /// Properties of components that only need the language of their texts.
@@ -40,10 +41,6 @@ impl PartialEq for GameListProps {
     }
 }
 
-/// The number of rows drawn: more than fit on a screen, so that scrolling finds the next ones drawn.
-const DRAWN: usize = 28;
-/// The maximum number of rows, because browsers limit the height of elements.
-const MOST: usize = 300_000;
 /// The number of games searched before the page may redraw: a game from a text is played through when it is first searched.
 const SLICE: usize = 400;
 /// The maximum number of games saved by one press.
@@ -54,33 +51,12 @@ const MOST_KEPT: usize = 1_000;
 pub fn GameList(props: &GameListProps) -> Html {
     let &GameListProps { ref games, ref names, language, ref on_keep } = props;
     let query = use_state_eq(String::new);
-    let first = use_state_eq(|| 0_usize);
-    let frame = use_node_ref();
-    let rows = use_node_ref();
     let found = use_found(&query, games, names);
     let count = found.as_ref().map_or(games.len(), |found| found.len());
-    let shown = count.min(MOST);
-    let from = (*first).min(shown.saturating_sub(DRAWN));
-    let to = shown.min(from + DRAWN);
-    use_layout(&rows, shown, from);
-    let onscroll = {
-        let (first, rows) = (first.setter(), rows.clone());
-        move |event: Event| {
-            if let Some(frame) = event.target_dyn_into::<HtmlElement>() {
-                let above = (frame.scroll_top() / row_height(&rows)) as usize;
-                // In steps of ten rows, so that not every scroll event redraws.
-                first.set(above.saturating_sub(10) / 10 * 10);
-            }
-        }
-    };
     let oninput = {
-        let (query, first, frame) = (query.setter(), first.setter(), frame.clone());
+        let query = query.setter();
         move |event: InputEvent| {
             if let Some(field) = event.target_dyn_into::<HtmlInputElement>() {
-                first.set(0);
-                if let Some(frame) = frame.cast::<HtmlElement>() {
-                    frame.set_scroll_top(0);
-                }
                 query.set(field.value());
             }
         }
@@ -95,13 +71,12 @@ pub fn GameList(props: &GameListProps) -> Html {
             on_keep.emit(places.into_iter().filter_map(|place| games.game(place, &names)?.ok()).collect());
         })
     };
-    let row = |place: usize| {
-        let index = found.as_ref().map_or(place, |found| found[place] as usize);
-        html! {
-            <li key={index} aria-setsize={shown.to_string()} aria-posinset={(place + 1).to_string()}>
-                <Entry games={games.clone()} names={names.clone()} {index} {language} />
-            </li>
-        }
+    let draw = {
+        let (games, names, found) = (games.clone(), names.clone(), found.clone());
+        Callback::from(move |place: usize| {
+            let index = found.as_ref().map_or(place, |found| found[place] as usize);
+            (index, html! { <Entry games={games.clone()} names={names.clone()} {index} {language} /> })
+        })
     };
     html! {
         <section class="panel" aria-labelledby="list-title" data-testid="game-list" data-count={count.to_string()}>
@@ -112,9 +87,7 @@ pub fn GameList(props: &GameListProps) -> Html {
             <label class="search"><span>{ text::search_games() }</span>
                 <input type="search" autocomplete="off" spellcheck="false" data-testid="search-games" {oninput} />
             </label>
-            <div class="window" ref={frame} {onscroll} tabindex="0" role="group" aria-labelledby="list-title" data-testid="game-window">
-                <ol class="games" ref={rows}>{ for (from..to).map(row) }</ol>
-            </div>
+            <Window {count} {draw} top={AttrValue::from((*query).clone())} labelledby="list-title" />
         </section>
     }
 }
@@ -151,25 +124,4 @@ fn use_found(query: &str, games: &Rc<Collection>, names: &Rc<Names>) -> Option<R
         move || is_over.set(true)
     });
     (*found).clone()
-}
-
-/// The height of a row in pixels, which depends on the text size.
-fn row_height(rows: &NodeRef) -> i32 {
-    let first = rows.cast::<HtmlElement>().and_then(|rows| rows.first_element_child());
-    first.map_or(56, |row| (row.get_bounding_client_rect().height() as i32).max(1))
-}
-
-/// Sets the height of the list to that of all rows, with an offset for the rows above the drawn ones.
-#[hook]
-fn use_layout(rows: &NodeRef, count: usize, from: usize) {
-    let rows = rows.clone();
-    use_effect_with((count, from), move |&(count, from)| {
-        if let Some(list) = rows.cast::<HtmlElement>() {
-            let height = row_height(&rows) as usize;
-            let style = list.style();
-            // These fail only for invalid lengths.
-            let _ = style.set_property("height", &format!("{}px", height * count));
-            let _ = style.set_property("padding-top", &format!("{}px", height * from));
-        }
-    });
 }

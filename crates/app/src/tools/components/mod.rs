@@ -5,3 +5,4 @@ pub mod game_list;
 pub mod kept_game;
 pub mod opening_list;
 pub mod shelf_news;
+pub mod window;

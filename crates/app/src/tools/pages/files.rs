@@ -1,5 +1,6 @@
 //! The page for files and texts: recognises and opens what is dropped, chosen or pasted.
 use crate::features::library::shelf::Added;
+use crate::route::Route;
 use crate::state::{Action, Language, Library, ShelfAction};
 use crate::text;
 use crate::tools::collection::{Collection, Games, Names};
@@ -7,8 +8,9 @@ use crate::tools::components::game_entry::players;
 use crate::tools::components::game_list::GameList;
 use crate::tools::components::shelf_news::ShelfNews;
 use crate::tools::current::{play_href, use_current};
+use crate::tools::opened::{self, Opened};
 use crate::tools::picture::Picture;
-use crate::tools::reading::{Read, read_bytes, read_file};
+use crate::tools::reading::{Read, read_bytes, read_files};
 use formats::{SharedGame, opening_name, write_transcript};
 use gloo_events::EventListener;
 use js_sys::Reflect;
@@ -72,13 +74,7 @@ impl Desk {
                 Read::Many(games) => parts.push(games),
                 Read::Names(names, count) => {
                     self.head = format!("{}: {}", self.head, text::names_read(count as u64));
-                    // A list of players does not replace one of tournaments, and vice versa.
-                    let keep =
-                        |new: &Vec<u8>, old: &Vec<u8>| if new.is_empty() { old.clone() } else { new.clone() };
-                    self.names = Rc::new(Names {
-                        players: keep(&names.players, &self.names.players),
-                        tournaments: keep(&names.tournaments, &self.names.tournaments),
-                    });
+                    self.names = Rc::new(self.names.updated(&names));
                 }
                 Read::Bad(why) if is_one => self.errors.push(why),
                 Read::Bad(why) => self.errors.push(format!("{file}: {why}")),
@@ -131,6 +127,16 @@ pub fn Files(props: &FilesProps) -> Html {
             }
         }
     };
+    let on_explore = {
+        let (desk, on_action) = (desk.clone(), on_action.clone());
+        Callback::from(move |()| {
+            if let Some(games) = &desk.many {
+                opened::set(Opened { games: games.clone(), names: desk.names.clone() });
+                Route::Play.go();
+                on_action.emit(Action::Explore(true));
+            }
+        })
+    };
     let invalid = !desk.errors.is_empty();
     html! {
         <>
@@ -158,6 +164,7 @@ pub fn Files(props: &FilesProps) -> Html {
                 { one(what, shared, &on_keep) }
             }
             if let Some(games) = &desk.many {
+                <div class="act">{ Button::new(text::explore_games(), "explore-games", &on_explore).view() }</div>
                 <GameList {games} names={desk.names.clone()} {language} {on_keep} />
             }
         </>
@@ -176,7 +183,7 @@ fn one(what: &str, shared: &SharedGame, on_keep: &Callback<Vec<SharedGame>>) -> 
             { Picture::of_end(&shared.tree.game()).view() }
             <div>
                 <h2 class="panel-title" id="one-title" data-testid="recognised">{ what.to_owned() }</h2>
-                <p class="line"><strong>{ players(info) }</strong>{ for said.map(|said| html! { <>{ " \u{b7} " }{ isolated(said) }</> }) }</p>
+                <p class="line"><strong>{ players(&info.names) }</strong>{ for said.map(|said| html! { <>{ " \u{b7} " }{ isolated(said) }</> }) }</p>
                 <p class="line"><code>{ write_transcript(&line) }</code>{ " " }<strong>{ opening_name(&line) }</strong></p>
                 <div class="act">
                     if let Some(href) = play_href(shared) {
@@ -214,23 +221,13 @@ fn use_dropped(rules: Rules, desk: &UseReducerHandle<Desk>) {
     });
 }
 
-/// Reads files one after the other; lists of names apply to all files read after them.
+/// Reads files and shows what they contain.
 fn read_all(files: &FileList, rules: Rules, desk: &UseReducerHandle<Desk>) {
-    let mut files: Vec<_> = (0..files.length()).filter_map(|n| files.get(n)).collect();
-    // In the order of their names, which is that of the years, however they were chosen.
-    files.sort_by_key(web_sys::File::name);
-    let (dispatcher, names) = (desk.dispatcher(), desk.names.clone());
+    let (files, dispatcher, names) = (files.clone(), desk.dispatcher(), desk.names.clone());
     wasm_bindgen_futures::spawn_local(async move {
-        let mut names = names;
-        let mut all = Vec::new();
-        for file in files {
-            dispatcher.dispatch(Event::Reading(file.name()));
-            let read = read_file(&file, &names, rules).await;
-            if let Read::Names(now, _) = &read {
-                names = now.clone();
-            }
-            all.push((file.name(), read));
-        }
+        let reading = dispatcher.clone();
+        let on_begin = Callback::from(move |name| reading.dispatch(Event::Reading(name)));
+        let all = read_files(&files, names, rules, on_begin).await;
         dispatcher.dispatch(Event::Done(all));
     });
 }

@@ -1,0 +1,114 @@
+//! The form that filters the games of the explorer: by player, colour and years.
+use crate::text;
+use crate::tools::folding::folded;
+use explorer::{Filter, PlayerFilter, Roster};
+use othello::Color;
+use web_sys::{HtmlInputElement, HtmlSelectElement};
+use yew::prelude::*;
+
+/// The state of the form.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Choices {
+    /// A part of the player's name; empty for all players.
+    pub player: String,
+    /// The colour that the player had; `None` for either.
+    pub color: Option<Color>,
+    /// The first year.
+    pub from: Option<u16>,
+    /// The last year.
+    pub to: Option<u16>,
+}
+
+impl Choices {
+    /// The filter for these choices among the players of `roster`.
+    pub fn filter(&self, roster: &Roster) -> Filter {
+        let player = folded(self.player.trim());
+        let is_one = || roster.names().iter().map(|name| folded(name).contains(&player)).collect();
+        Filter {
+            player: (!player.is_empty()).then(|| PlayerFilter { is_one: is_one(), color: self.color }),
+            from: self.from,
+            to: self.to,
+        }
+    }
+
+    /// Whether some games may be left out.
+    pub fn is_some(&self) -> bool {
+        !self.player.trim().is_empty() || self.from.is_some() || self.to.is_some()
+    }
+}
+
+/// The colours of the list, with `None` for either.
+const COLORS: [Option<Color>; 3] = [None, Some(Color::Black), Some(Color::White)];
+
+/// The form, folded up at first. Calls `on_choose` with its new state.
+pub fn filters(choices: &Choices, on_choose: &Callback<Choices>) -> Html {
+    let typed = |change: fn(&mut Choices, String)| {
+        let (choices, on_choose) = (choices.clone(), on_choose.clone());
+        move |event: InputEvent| {
+            if let Some(field) = event.target_dyn_into::<HtmlInputElement>() {
+                let mut choices = choices.clone();
+                change(&mut choices, field.value());
+                on_choose.emit(choices);
+            }
+        }
+    };
+    let onchange = {
+        let (choices, on_choose) = (choices.clone(), on_choose.clone());
+        move |event: Event| {
+            let list = event.target_dyn_into::<HtmlSelectElement>();
+            if let Some(&color) = list.and_then(|list| COLORS.get(list.selected_index() as usize)) {
+                on_choose.emit(Choices { color, ..choices.clone() });
+            }
+        }
+    };
+    let year = |label: &'static str, testid: &'static str, value: Option<u16>, change| {
+        html! {
+            <label><span>{ label }</span>
+                <input type="number" inputmode="numeric" min="1900" max="2100" autocomplete="off" data-testid={testid}
+                    value={value.map(|year| year.to_string()).unwrap_or_default()} oninput={typed(change)} />
+            </label>
+        }
+    };
+    let option = |&color: &Option<Color>| {
+        let label = color.map_or_else(text::filter_either, text::color);
+        html! { <option selected={color == choices.color}>{ label }</option> }
+    };
+    html! {
+        <details class="filters" data-testid="explorer-filters">
+            <summary>
+                { text::explorer_filter() }
+                if choices.is_some() {
+                    <span class="summed">{ summed(choices) }</span>
+                }
+            </summary>
+            <div class="fields">
+                <label class="wide"><span>{ text::filter_player() }</span>
+                    <input type="search" autocomplete="off" spellcheck="false" data-testid="filter-player"
+                        value={choices.player.clone()} oninput={typed(|choices, text| choices.player = text)} />
+                </label>
+                <label><span>{ text::filter_color() }</span>
+                    <select data-testid="filter-color" {onchange}>
+                        { for COLORS.iter().map(option) }
+                    </select>
+                </label>
+                { year(text::filter_from(), "filter-from", choices.from, |choices, text| choices.from = text.parse().ok()) }
+                { year(text::filter_to(), "filter-to", choices.to, |choices, text| choices.to = text.parse().ok()) }
+            </div>
+        </details>
+    }
+}
+
+/// The choices in short, so that they can be seen while the form is folded up.
+fn summed(choices: &Choices) -> String {
+    let years = match (choices.from, choices.to) {
+        (None, None) => String::new(),
+        (from, to) => {
+            let year = |year: Option<u16>| year.map(|year| year.to_string()).unwrap_or_default();
+            format!("{}\u{2013}{}", year(from), year(to))
+        }
+    };
+    let player = choices.player.trim();
+    let color = choices.color.filter(|_| !player.is_empty()).map_or("", text::color);
+    let parts = [player, color, &years].into_iter().filter(|part| !part.is_empty());
+    parts.map(|part| format!("\u{2068}{part}\u{2069}")).collect::<Vec<_>>().join(" \u{b7} ")
+}

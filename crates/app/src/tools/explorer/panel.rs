@@ -1,0 +1,290 @@
+//! The panel of the explorer beside the board.
+use super::filters::{Choices, filters};
+use super::moves::Moves;
+use super::source::Source;
+use super::use_counted::{Progress, use_counted};
+use crate::state::{Action, Language, Model, Phase};
+use crate::text;
+use crate::tools::collection::Collection;
+use crate::tools::components::game_entry::Entry;
+use crate::tools::components::window::Window;
+use crate::tools::opened::{self, Opened};
+use crate::tools::reading::{Read, read_files};
+use othello::{Position, Rules, Square};
+use std::rc::Rc;
+use ui::widgets::{Button, ChoiceProps, choice};
+use web_sys::{FileList, FocusOptions, HtmlElement, HtmlInputElement};
+use yew::prelude::*;
+
+/// Properties of [`Explorer`].
+#[derive(Properties, PartialEq)]
+pub struct ExplorerProps {
+    /// The state of the app.
+    pub model: Rc<Model>,
+    /// Called with the user's actions.
+    pub on_action: Callback<Action>,
+}
+
+/// Which games are listed: those of a position with this move, or all of them.
+type Listed = Option<(Position, Option<Square>)>;
+
+/// The panel: the source and the filters, and the table of moves or a list of games.
+#[component]
+pub fn Explorer(props: &ExplorerProps) -> Html {
+    let ExplorerProps { model, on_action } = props;
+    let language = model.speech.shown;
+    let position = model.position();
+    let source = use_state_eq(|| if opened::get().games.is_empty() { Source::Own } else { Source::Files });
+    let choices = use_state_eq(Choices::default);
+    let listed = use_state_eq(|| Listed::None);
+    let opening = use_opening(model.settings.rules, source.setter());
+    let games = source.games(&model.library.shelf);
+    let progress = use_counted(*source, &games, language);
+    let counted = match &progress {
+        Progress::Done(counted) => Some(counted.clone()),
+        Progress::Counting(_) => None,
+    };
+    let key = (position, (*choices).clone(), counted.as_ref().map(Rc::as_ptr));
+    let found = use_memo(key, |(position, choices, _)| {
+        counted.as_ref().map(|counted| counted.index.find(*position, &choices.filter(&counted.roster)))
+    });
+    let (panel, keeps_focus) = use_focus_kept(position, *listed);
+    let on_close = on_action.reform(|()| Action::Explore(false));
+    let on_source = {
+        let source = source.setter();
+        Callback::from(move |name| {
+            if let Some((chosen, _)) = Source::NAMED.into_iter().find(|(_, known)| *known == name) {
+                source.set(chosen);
+            }
+        })
+    };
+    let on_play = {
+        let (on_action, keeps_focus) = (on_action.clone(), keeps_focus.clone());
+        Callback::from(move |square| {
+            keeps_focus.emit(());
+            on_action.emit(Action::Play(square));
+        })
+    };
+    let on_list = {
+        let (listed, keeps_focus) = (listed.setter(), keeps_focus.clone());
+        Callback::from(move |played| {
+            keeps_focus.emit(());
+            listed.set(Some((position, played)));
+        })
+    };
+    let on_moves = {
+        let listed = listed.setter();
+        Callback::from(move |()| {
+            keeps_focus.emit(());
+            listed.set(None);
+        })
+    };
+    let here = listed.filter(|(of, _)| *of == position);
+    let content = match (&*found, &progress, here) {
+        _ if games.games.is_empty() => html! { <p class="note">{ nothing(*source) }</p> },
+        (Some(found), Progress::Done(_), _) if found.total().games == 0 => {
+            html! { <p class="note" data-testid="explorer-none">{ text::explorer_none() }</p> }
+        }
+        (Some(found), Progress::Done(counted), Some((_, played))) => {
+            let places = found.games(played).iter().map(|&game| counted.place(game)).collect();
+            list(&games, places, position, played, language, &on_moves)
+        }
+        (Some(found), Progress::Done(_), None) => {
+            let is_playable = matches!(model.phase(), Phase::Human | Phase::Review);
+            Moves { found, position, is_playable, on_play, on_list }.view()
+        }
+        (_, Progress::Counting(done), _) => counting(*done, games.games.len()),
+        (None, Progress::Done(_), _) => Html::default(),
+    };
+    let total = found.as_ref().as_ref().map(|found| found.total().games);
+    let left_out = counted.as_ref().map_or(0, |counted| counted.left_out);
+    html! {
+        <section class="panel explorer" ref={panel} aria-labelledby="explorer-title" data-testid="explorer"
+            data-source={Source::NAMED[*source as usize].1} data-count={total.map(|total| total.to_string())}>
+            <div class="head">
+                <h2 class="panel-title" id="explorer-title">{ text::explorer_title() }</h2>
+                <span role="status" data-testid="explorer-total">
+                    { total.filter(|_| !games.games.is_empty()).map(|total| text::games_found(total.into())) }
+                </span>
+                { Button::new("\u{d7}", "close-explorer", &on_close).named(text::close()).view() }
+            </div>
+            <div class="sources">
+                { source_choice(*source, on_source) }
+                <label class="button choose"><span>{ text::choose_files() }</span>
+                    <input class="unseen" type="file" multiple=true accept=".wtb,.jou,.trn,.ggf,.sgf,.txt,.obf,text/plain"
+                        data-testid="explorer-files" onchange={opening.onchange.clone()} />
+                </label>
+            </div>
+            if !opening.said.is_empty() {
+                <p class="note" role="status" data-testid="explorer-news">{ opening.said.clone() }</p>
+            }
+            if !games.games.is_empty() {
+                { filters(&choices, &setting(&choices)) }
+            }
+            { content }
+            if left_out > 0 {
+                <p class="note" data-testid="explorer-left-out">{ text::explorer_left_out(left_out as u64) }</p>
+            }
+        </section>
+    }
+}
+
+fn setting(choices: &UseStateHandle<Choices>) -> Callback<Choices> {
+    let choices = choices.setter();
+    Callback::from(move |new| choices.set(new))
+}
+
+/// What to do if a source has no games.
+fn nothing(source: Source) -> &'static str {
+    match source {
+        Source::Own => text::explorer_no_own(),
+        Source::Files => text::explorer_no_files(),
+    }
+}
+
+fn source_choice(source: Source, on_choose: Callback<&'static str>) -> Html {
+    let label = |source| match source {
+        Source::Own => text::explorer_own(),
+        Source::Files => text::explorer_from_files(),
+    };
+    choice(&ChoiceProps {
+        name: "explorer-source",
+        legend: text::explorer_source().into(),
+        aside: "".into(),
+        note: "".into(),
+        values: Source::NAMED.map(|(source, name)| (name, label(source).into())).to_vec(),
+        chosen: Source::NAMED[source as usize].1,
+        on_choose,
+    })
+}
+
+/// The progress of counting.
+fn counting(done: usize, total: usize) -> Html {
+    let said = text::explorer_counting(&text::count(done), &text::count(total));
+    html! {
+        <div class="counting" data-testid="explorer-counting">
+            <progress aria-label={text::explorer_title()} max={total.to_string()} value={done.to_string()} />
+            <p class="note">{ said }</p>
+        </div>
+    }
+}
+
+/// The list of the games at these places, each of which opens at the position.
+fn list(
+    games: &Opened,
+    places: Vec<usize>,
+    position: Position,
+    played: Option<Square>,
+    language: Language,
+    on_moves: &Callback<()>,
+) -> Html {
+    let Opened { games, names } = games.clone();
+    let count = places.len();
+    let key = format!("{position:?}{played:?}");
+    let draw = Callback::from(move |place: usize| {
+        let index = places[place];
+        (
+            index,
+            html! { <Entry games={games.clone()} names={names.clone()} {index} {language} at={position} /> },
+        )
+    });
+    let title = text::games_found(count as u64);
+    html! {
+        <div class="listed" data-testid="explorer-games" data-count={count.to_string()}>
+            <div class="head">
+                { Button::new("\u{2039}", "explorer-back", on_moves).named(text::explorer_back()).view() }
+                <h3 id="explorer-list-title">
+                    if let Some(square) = played {
+                        { format!("{square}: ") }
+                    }
+                    { title }
+                </h3>
+            </div>
+            <Window {count} {draw} top={key} labelledby="explorer-list-title" />
+        </div>
+    }
+}
+
+/// The files that are being opened.
+struct Opening {
+    onchange: Callback<Event>,
+    said: String,
+}
+
+/// Opens the files of a field, and then shows their games.
+#[hook]
+fn use_opening(rules: Rules, source: UseStateSetter<Source>) -> Opening {
+    let said = use_state_eq(String::new);
+    let onchange = {
+        let said = said.setter();
+        Callback::from(move |event: Event| {
+            let field = event.target_dyn_into::<HtmlInputElement>();
+            if let Some((files, field)) = field.and_then(|field| Some((field.files()?, field))) {
+                let (said, source) = (said.clone(), source.clone());
+                wasm_bindgen_futures::spawn_local(async move {
+                    let told = said.clone();
+                    let on_begin = Callback::from(move |name: String| told.set(text::reading(&name)));
+                    let wrong = open(&files, rules, on_begin).await;
+                    source.set(Source::Files);
+                    said.set(wrong);
+                    // So that the same file can be chosen again.
+                    field.set_value("");
+                });
+            }
+        })
+    };
+    Opening { onchange, said: (*said).clone() }
+}
+
+/// Reads files, whose games take the place of those opened before. Returns the errors.
+async fn open(files: &FileList, rules: Rules, on_begin: Callback<String>) -> String {
+    let before = opened::get();
+    let rules = Rules { no_move: rules.no_move, ..Rules::default() };
+    let (mut names, mut parts, mut wrong) = ((*before.names).clone(), Vec::new(), Vec::new());
+    for (file, read) in read_files(files, before.names.clone(), rules, on_begin).await {
+        match read {
+            Read::One(_, game) => parts.push(Rc::new(crate::tools::collection::Games::one(*game))),
+            Read::Many(games) => parts.push(games),
+            Read::Names(newer, _) => names = names.updated(&newer),
+            Read::Bad(why) => wrong.push(format!("{file}: {why}")),
+        }
+    }
+    // Lists of names alone are for the games that are already open.
+    let games =
+        if parts.is_empty() { before.games } else { Rc::new(parts.into_iter().collect::<Collection>()) };
+    let names = if names == *before.names { before.names } else { Rc::new(names) };
+    opened::set(Opened { games, names });
+    wrong.join("\n")
+}
+
+/// Keeps the focus in the panel when what was pressed disappears. Returns the panel's reference, and a callback for such a press.
+#[hook]
+fn use_focus_kept(position: Position, listed: Listed) -> (NodeRef, Callback<()>) {
+    let panel = use_node_ref();
+    let pressed = use_mut_ref(|| false);
+    {
+        let (panel, pressed) = (panel.clone(), pressed.clone());
+        use_effect_with((position, listed), move |_| {
+            if std::mem::take(&mut *pressed.borrow_mut()) {
+                keep_focus(&panel);
+            }
+        });
+    }
+    (panel, Callback::from(move |()| *pressed.borrow_mut() = true))
+}
+
+/// Focuses the first button of the panel's table or list if nothing else has the focus. Nothing scrolls.
+fn keep_focus(panel: &NodeRef) {
+    let document = web_sys::window().and_then(|window| window.document());
+    let is_lost =
+        document.and_then(|document| document.active_element()).is_none_or(|has| has.tag_name() == "BODY");
+    let first = panel.cast::<HtmlElement>().filter(|_| is_lost).and_then(|panel| {
+        panel.query_selector(".explored button, .listed button, .head button").ok().flatten()
+    });
+    if let Some(first) = first.and_then(|first| wasm_bindgen::JsCast::dyn_into::<HtmlElement>(first).ok()) {
+        let options = FocusOptions::new();
+        options.set_prevent_scroll(true);
+        // It fails only if the element can't be focused.
+        let _ = first.focus_with_options(&options);
+    }
+}
