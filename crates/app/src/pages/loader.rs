@@ -1,5 +1,5 @@
-//! Loads the code and the stylesheet of what is not in the first download, and shows the progress: [`later`] and
-//! [`tools`](crate::tools), each a part of the module of its own.
+//! Loads the code and the stylesheet of what is not in the first download, and shows the progress: [`later`],
+//! [`tools`](crate::tools), and of these the custom agent and the benchmark, each a part of the module of its own.
 use super::later;
 use super::panel_places::panel_places;
 use crate::hooks::root_attribute;
@@ -39,7 +39,8 @@ impl Part {
     /// Which part of the module has its code.
     const fn module(self) -> Module {
         match self {
-            Self::Page(Route::Games | Route::Agent | Route::Bench) | Self::Explorer => Module::Tools,
+            Self::Page(Route::Games) | Self::Explorer => Module::Tools,
+            Self::Page(Route::Agent | Route::Bench) => Module::Agent,
             _ => Module::Later,
         }
     }
@@ -50,8 +51,10 @@ impl Part {
 enum Module {
     /// [`later`].
     Later,
-    /// [`crate::tools`].
+    /// [`crate::tools`], without the next part.
     Tools,
+    /// The custom agent and the benchmark, which are among the tools, too.
+    Agent,
 }
 
 /// Properties of [`Later`], passed on to the loaded component.
@@ -119,12 +122,11 @@ enum Code {
 
 thread_local! {
     /// The code of each [`Module`] once it is loaded, so that its parts are drawn at once.
-    static LOADED: [Cell<Option<View>>; 2] = const { [Cell::new(None), Cell::new(None)] };
+    static LOADED: [Cell<Option<View>>; 3] = const { [const { Cell::new(None) }; 3] };
     /// Whether the stylesheet, which they share, is loaded.
     static STYLED: Cell<bool> = const { Cell::new(false) };
     /// The components waiting for each module.
-    static WAITING: [RefCell<Vec<Waiting>>; 2] =
-        const { [RefCell::new(Vec::new()), RefCell::new(Vec::new())] };
+    static WAITING: [RefCell<Vec<Waiting>>; 3] = const { [const { RefCell::new(Vec::new()) }; 3] };
 }
 
 /// A component that waits for a module.
@@ -193,6 +195,7 @@ async fn load(module: Module) -> Result<View, NotLoaded> {
     let view = match module {
         Module::Later => load_later().await,
         Module::Tools => load_tools().await,
+        Module::Agent => load_agent().await,
     };
     styles.await?;
     view
@@ -243,6 +246,13 @@ fn load_tools() -> Result<View, NotLoaded> {
     Ok(tools::view)
 }
 
+/// Returns [`tools::agent_view`], which is in the part `agent`.
+#[cfg(feature = "split")]
+#[wasm_split_helpers::wasm_split(agent, fallible)]
+fn load_agent() -> Result<View, NotLoaded> {
+    Ok(tools::agent_view)
+}
+
 #[cfg(feature = "split")]
 impl From<wasm_split_helpers::SplitLoaderError> for NotLoaded {
     fn from(_: wasm_split_helpers::SplitLoaderError) -> Self {
@@ -260,4 +270,10 @@ async fn load_later() -> Result<View, NotLoaded> {
 #[cfg(not(feature = "split"))]
 async fn load_tools() -> Result<View, NotLoaded> {
     Ok(tools::view)
+}
+
+/// Returns [`tools::agent_view`] in a build of a single module.
+#[cfg(not(feature = "split"))]
+async fn load_agent() -> Result<View, NotLoaded> {
+    Ok(tools::agent_view)
 }

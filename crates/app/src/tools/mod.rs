@@ -20,7 +20,7 @@ mod use_bench;
 pub use self::explorer::Explorer;
 pub use current::{Current, opened_at};
 pub use pages::export::ExportPicture;
-pub use shell::{Shell, ShellProps};
+pub use shell::{AgentPages, MenuPages, Shell, ShellProps};
 
 use crate::pages::loader::{LaterProps, Part};
 use yew::{Html, html};
@@ -31,6 +31,13 @@ pub(crate) fn view(props: &LaterProps) -> Html {
     let LaterProps { part, model, on_action } = props;
     match part {
         Part::Explorer => html! { <Explorer {model} {on_action} /> },
-        _ => html! { <Shell {model} {on_action} /> },
+        _ => html! { <Shell<MenuPages> {model} {on_action} /> },
     }
+}
+
+/// Draws the custom agent or the benchmark, by the address. They are a part of the module of their own, because few of those who
+/// open the other tools need them.
+pub(crate) fn agent_view(props: &LaterProps) -> Html {
+    let LaterProps { model, on_action, .. } = props;
+    html! { <Shell<AgentPages> {model} {on_action} /> }
 }

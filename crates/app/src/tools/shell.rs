@@ -19,11 +19,56 @@ pub struct ShellProps {
     pub on_action: Callback<Action>,
 }
 
+/// Some pages of the tools. The frame knows no page itself, so that each part of the app's module has its own pages only.
+pub trait Pages: 'static {
+    /// Draws a page, with this key, about the game of this link. Nothing if the page is not one of them.
+    fn draw(page: Page, key: String, game: AttrValue, props: &ShellProps) -> Html;
+}
+
+/// The pages that belong to Games.
+#[derive(Debug)]
+pub struct MenuPages;
+
+impl Pages for MenuPages {
+    fn draw(page: Page, key: String, game: AttrValue, props: &ShellProps) -> Html {
+        let ShellProps { model, on_action } = props;
+        let language = model.speech.shown;
+        match page {
+            Page::Games => html! { <KeptGames key="games" {model} {on_action} /> },
+            Page::Start => html! { <Start {key} {language} /> },
+            Page::Edit => html! { <Edit {key} {language} {game} /> },
+            Page::Files => {
+                html! { <Files key="files" {language} library={model.library.clone()} {on_action} /> }
+            }
+            Page::Export => html! { <Export {key} {language} {game} /> },
+            Page::Agent | Page::Bench { .. } => Html::default(),
+        }
+    }
+}
+
+/// The custom agent and the benchmark.
+#[derive(Debug)]
+pub struct AgentPages;
+
+impl Pages for AgentPages {
+    fn draw(page: Page, key: String, _game: AttrValue, props: &ShellProps) -> Html {
+        let ShellProps { model, on_action } = props;
+        let language = model.speech.shown;
+        match page {
+            Page::Agent => {
+                html! { <OwnAgent key="agent" {language} kept={model.settings.custom.clone()} {on_action} /> }
+            }
+            Page::Bench { large } => html! { <Bench {key} {large} {language} /> },
+            _ => Html::default(),
+        }
+    }
+}
+
 /// The frame with the page in it.
 #[component]
-pub fn Shell(props: &ShellProps) -> Html {
+pub fn Shell<P: Pages>(props: &ShellProps) -> Html {
     let hash = use_hash();
-    let ShellProps { model, on_action } = props;
+    let model = &props.model;
     let language = model.speech.shown;
     let page = Page::of_hash(&hash);
     use_effect_with((page.map(|(page, _)| page), language), |&(page, _)| {
@@ -38,17 +83,10 @@ pub fn Shell(props: &ShellProps) -> Html {
     let game = AttrValue::from(game.to_owned());
     // Another game in the address makes a new page; another language only changes the texts of the same page.
     let key = format!("{}/{game}", page.name());
-    let content = match page {
-        Page::Games => html! { <KeptGames key="games" {model} {on_action} /> },
-        Page::Start => html! { <Start {key} {language} /> },
-        Page::Edit => html! { <Edit {key} {language} game={game.clone()} /> },
-        Page::Files => html! { <Files key="files" {language} library={model.library.clone()} {on_action} /> },
-        Page::Export => html! { <Export {key} {language} game={game.clone()} /> },
-        Page::Agent => {
-            html! { <OwnAgent key="agent" {language} kept={model.settings.custom.clone()} {on_action} /> }
-        }
-        Page::Bench { large } => return html! { <Bench {key} {large} {language} /> },
-    };
+    let content = P::draw(page, key, game.clone(), props);
+    if matches!(page, Page::Bench { .. }) {
+        return content;
+    }
     html! {
         <div class="page tools" data-testid={format!("tools-{}", page.name())} data-language={language.name()}>
             if Page::MENU.contains(&page) {
