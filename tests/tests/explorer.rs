@@ -155,7 +155,7 @@ pub fn games_are_listed_and_open_at_the_position(stage: &Stage<'_>) -> Result<()
         page.wait(SOON, "the move", |state| {
             state.plies() == 4 && state.transcript.ends_with(&all[place - 1].square)
         })?;
-        page.browser.session.press(&["ArrowLeft"])?;
+        page.button("back")?;
         page.wait(SOON, "back", |state| state.plies() == 3)?;
     }
     let variations =
