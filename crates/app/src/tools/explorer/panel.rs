@@ -279,7 +279,9 @@ fn keep_focus(panel: &NodeRef) {
     let is_lost =
         document.and_then(|document| document.active_element()).is_none_or(|has| has.tag_name() == "BODY");
     let first = panel.cast::<HtmlElement>().filter(|_| is_lost).and_then(|panel| {
-        panel.query_selector(".explored button, .listed button, .head button").ok().flatten()
+        [".explored button", ".listed button", "button"]
+            .into_iter()
+            .find_map(|one| panel.query_selector(one).ok()?)
     });
     if let Some(first) = first.and_then(|first| wasm_bindgen::JsCast::dyn_into::<HtmlElement>(first).ok()) {
         let options = FocusOptions::new();
