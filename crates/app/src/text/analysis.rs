@@ -55,7 +55,7 @@ pub(super) fn best_move(model: &Model) -> Option<String> {
 }
 
 /// A share in whole hundredths.
-fn whole_percent(share: f64) -> String {
+pub fn whole_percent(share: f64) -> String {
     sentences::percent(&decimals(share * 100.0, 0))
 }
 
