@@ -97,6 +97,10 @@ impl Bench {
         }));
         let weak = Rc::downgrade(&bench);
         let worker = WorkerClient::new(addresses(), move |event| {
+            // Of no interest here, and the client reports it while it is being given a job.
+            if matches!(event, Event::Knowledge(_)) {
+                return;
+            }
             if let Some(bench) = weak.upgrade() {
                 bench.borrow_mut().hear(event);
             }
@@ -158,6 +162,7 @@ impl Bench {
         let answer = match event {
             Event::Answer { answer, .. } => answer,
             Event::Replaced(why) | Event::Broken(why) => return self.fail(why),
+            // Left out before.
             Event::Knowledge(_) => return,
         };
         match answer {
