@@ -355,11 +355,13 @@ impl Model {
                 self.game_mut().chosen = Some(Chosen { order, action: chosen.into(), elapsed_ms });
             }
             (JobKind::Analyse(_), JobAnswer::Analysis(analysis)) => {
-                // A finished hint is announced even if something else was asked for before.
-                if analysis.done && self.is_hinting() {
+                let (had_hint, ends) = (self.estimates().is_some(), analysis.done);
+                self.hear_analysis(analysis);
+                // A hint is announced when its first values are known and when it has ended, even if something else was asked for
+                // before.
+                if self.is_hinting() && (ends || (!had_hint && self.estimates().is_some())) {
                     self.asked = None;
                 }
-                self.hear_analysis(analysis);
             }
             _ => {}
         }
