@@ -3,7 +3,6 @@
 mod alpha_beta;
 mod analyst;
 mod bench;
-mod book;
 mod distribution;
 #[allow(dead_code, unused_imports)] // shared with the tests of `mcts`
 #[path = "../../mcts/tests/games/mod.rs"]
