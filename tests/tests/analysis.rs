@@ -1,6 +1,7 @@
 //! Hints, the analysis of a game, and its graph.
 
 use std::collections::BTreeMap;
+use std::time::Instant;
 
 use e2e::harness::Stage;
 use e2e::page::{ANSWER, SOON};
@@ -160,5 +161,26 @@ pub fn playing_on_ends_the_analysis(stage: &Stage<'_>) -> Result<()> {
     ensure!(state.phase != "paused", "the game stands still: {state:?}");
     let verdict = page.text("verdict")?;
     ensure!(!verdict.contains(" of "), "the analysis goes on: {verdict:?}");
+    all_was_right(stage)
+}
+
+pub fn the_end_of_a_game_says_what_was_given_away(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(stage, &[("black", "human"), ("white", "random"), ("speed", "fastest")])?;
+    let over = play_by_hand(stage, 100)?;
+    ensure!(over.phase == "over", "the game stands at {over:?}");
+    page.wait_shown("game-end", SOON)?;
+    page.step("find the costliest moves");
+    let begin = Instant::now();
+    page.button("find-turning-points")?;
+    let said = "return document.querySelectorAll('[data-testid=losses]').length === 1";
+    page.wait_script(SOON * 12, "what the person gave away", said)?;
+    let seconds = begin.elapsed().as_secs_f64();
+    let losses = page.text("losses")?;
+    stage.note(format!("{} plies analysed in {seconds:.1} s. {losses}", over.plies()));
+    ensure!(losses.starts_with("Discs you gave away: "), "it says {losses:?}");
+    page.step("go to one of them");
+    page.click("[data-testid=turning-point]")?;
+    page.wait(SOON, "the position before it", |state| state.plies() < over.plies())?;
     all_was_right(stage)
 }

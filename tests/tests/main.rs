@@ -63,7 +63,7 @@ const SIDE_BY_SIDE: &[Scenario] = scenarios! {
     screens: they_look_as_they_did;
     review: a_pasted_game_is_reviewed_and_its_mistakes_found, six_moves_a_hint_and_a_mistake_by_keyboard_alone;
     analysis: hints_for_every_legal_move, hints_near_the_end_are_exact, a_whole_game_is_analysed,
-        playing_on_ends_the_analysis;
+        playing_on_ends_the_analysis, the_end_of_a_game_says_what_was_given_away;
     input: bad_input_changes_nothing, good_input_is_read;
     options: the_rule_and_the_size_wait_for_the_next_game, players_change_in_a_position, settings_survive_a_reload,
         the_theme_changes_at_once;

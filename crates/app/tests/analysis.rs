@@ -340,6 +340,10 @@ fn first_values_in_discs_are_hints_already_and_deeper_ones_follow() {
         format!("Best: {best}, \u{2212}1.2 discs, chance to win: 40%.")
     );
     assert_eq!(app::text::verdict(&first), "Black is about 1.2 ahead (60% to win)");
+    // Also if something else was announced before: that f5 is occupied.
+    let refused = model.clone().reduce(Action::Play("f5".parse().unwrap()));
+    let first_then = refused.reduce(found(order, analysis(-1.25, false)));
+    assert!(app::text::spoken(&first_then).starts_with("Best: "), "{}", app::text::spoken(&first_then));
     let last = first.reduce(found(order, analysis(0.5, true)));
     assert_eq!((last.estimates(), last.wanted()), (Some(&moves(0.5)[..]), None));
 }

@@ -1,9 +1,9 @@
 //! `lab ffo`: solves positions of the FFO endgame test suite and measures the time.
 use crate::cli::{FfoOptions, Result};
+use crate::clock::Clock;
 use crate::knowledge::knowledge;
 use engines::ffo::{ENDINGS, Solving};
 use engines::solver::Solver;
-use std::time::Instant;
 
 /// Solves the positions one after the other, each with an empty table, on one thread.
 ///
@@ -44,30 +44,4 @@ pub fn run(options: &FfoOptions) -> Result<()> {
     }
     println!("| all | | | | {nodes} | {seconds:.3} | {:.2} |", nodes as f64 / seconds / 1e6);
     Ok(())
-}
-
-/// Measures the CPU time of this thread, so that other programs don't matter; on systems that don't report it, the elapsed
-/// time.
-struct Clock {
-    begin: Instant,
-    ran: Option<f64>,
-}
-
-impl Clock {
-    fn start() -> Self {
-        Self { begin: Instant::now(), ran: Self::ran() }
-    }
-
-    /// The CPU time of this thread in seconds. Linux only: the first number in the file is in nanoseconds.
-    fn ran() -> Option<f64> {
-        let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-        Some(text.split_whitespace().next()?.parse::<f64>().ok()? / 1e9)
-    }
-
-    fn seconds(&self) -> f64 {
-        match (self.ran, Self::ran()) {
-            (Some(before), Some(now)) => now - before,
-            _ => self.begin.elapsed().as_secs_f64(),
-        }
-    }
 }

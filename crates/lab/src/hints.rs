@@ -1,11 +1,12 @@
-//! `lab hints`: how good the moves are that hints show after a short time, compared with a long analysis.
+//! `lab hints`: how good the moves are that hints show after a short time, compared with a long analysis. Times are those on the
+//! processor, so that other programs don't matter.
 use crate::cli::{HintsOptions, Result};
+use crate::clock::Clock;
 use crate::knowledge;
 use engines::analyst::{Analyst, MoveValue, Scope};
 use engines::mcts::Random;
 use engines::{AlphaBeta, Expert};
 use othello::{Move, Position, Rules, Status};
-use std::time::{Duration, Instant};
 
 /// The numbers of empty squares of the positions.
 const EMPTIES: (u32, u32) = (16, 40);
@@ -27,7 +28,7 @@ pub fn run(options: &HintsOptions) -> Result<()> {
         let position = position(&mut players, &mut random);
         let [(first, shallow), (judged, deep)] = [options.ms, options.against_ms].map(|ms| {
             let mut analyst = knowledge.clone().analyst();
-            (analysed(&mut *analyst, position, Duration::from_millis(ms.into())), analyst.depth())
+            (analysed(&mut *analyst, position, f64::from(ms) / 1000.0), analyst.depth())
         });
         let best = judged[0];
         let shown = judged.iter().find(|row| row.played == first[0].played).ok_or("a move is missing")?;
@@ -56,11 +57,11 @@ pub fn run(options: &HintsOptions) -> Result<()> {
     Ok(())
 }
 
-/// The values of all moves after so much time.
-fn analysed(analyst: &mut dyn Analyst, position: Position, time: Duration) -> Vec<MoveValue> {
+/// The values of all moves after so many seconds on the processor.
+fn analysed(analyst: &mut dyn Analyst, position: Position, seconds: f64) -> Vec<MoveValue> {
     analyst.begin(position.board(), Scope::EveryMove, u64::MAX);
-    let begin = Instant::now();
-    while !analyst.run(LOT) && begin.elapsed() < time {}
+    let clock = Clock::start();
+    while !analyst.run(LOT) && clock.seconds() < seconds {}
     analyst.moves().to_vec()
 }
 

@@ -4,6 +4,7 @@ mod bench;
 mod bench_evaluation;
 mod book;
 mod cli;
+mod clock;
 mod ffo;
 mod gtp;
 mod hints;

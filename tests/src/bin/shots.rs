@@ -313,7 +313,7 @@ fn analyse(page: &Page<'_>) -> Result<()> {
         "return document.querySelector('[data-testid=graph]').dataset.known > {}",
         page.state()?.plies()
     );
-    page.wait_script(ANSWER, "the analysis", &known)?;
+    page.wait_script(ANSWER * 4, "the analysis", &known)?;
     page.button("hint")?;
     page.wait_script(ANSWER, "hints", "return document.querySelectorAll('.layers .ring').length > 0")?;
     Ok(())
