@@ -234,7 +234,7 @@ fn the_graph_is_in_discs_as_soon_as_one_is_estimated() {
     let mut in_discs = answered(model, 0.4, Some(-3.5));
     assert_eq!(in_discs.most_lead(), Some(8));
     in_discs = answered(in_discs, 0.3, Some(-9.0));
-    assert_eq!(in_discs.most_lead(), Some(16));
+    assert_eq!(in_discs.most_lead(), Some(12));
 }
 
 #[test]

@@ -196,7 +196,8 @@ fn ring(grid: Grid, ring: &Ring) -> Group {
     let stroke = Paint::stroke(ink, width).stroke;
     let text = Shape::Text {
         center,
-        size: 30.8,
+        // A long number, such as +13.7, stays inside the ring.
+        size: if ring.text.chars().count() > 4 { 24.0 } else { 30.8 },
         weight: 700,
         ink: if ring.certain { Ink::OnCream } else { Ink::OnShade },
         text: ring.text.clone(),

@@ -54,12 +54,10 @@ impl Study {
         Analysis { moves, compared, statistics, done }
     }
 
-    /// Its statistics: positions count as iterations and as nodes.
+    /// Its statistics: positions count as iterations. There is no tree.
     pub fn statistics(&self, elapsed_ms: f64, longest_slice_ms: f64) -> Statistics {
-        let positions = self.analyst.positions();
         Statistics {
-            iterations: positions,
-            nodes: positions.try_into().unwrap_or(u32::MAX),
+            iterations: self.analyst.positions(),
             depth: self.analyst.depth(),
             expected_result: self.analyst.moves().first().map(|best| best.chance),
             elapsed_ms,

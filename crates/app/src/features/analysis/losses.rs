@@ -59,4 +59,4 @@ impl Model {
 }
 
 /// The leads in discs to which a graph extends.
-const SCALES: [i32; 4] = [8, 16, 32, 64];
+const SCALES: [i32; 7] = [8, 12, 16, 24, 32, 48, 64];
