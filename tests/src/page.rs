@@ -76,7 +76,7 @@ const isOver = bar && !bar.contains(element) && getComputedStyle(bar).position =
 if (isOver && element.getBoundingClientRect().bottom > bar.getBoundingClientRect().top) {
     element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
 }
-if (element.closest('dialog')) element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+if (element.closest('dialog, .panel')) element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
 const box = element.getBoundingClientRect();
 if (parent === window) return;
 if (!frameElement) {
