@@ -7,8 +7,8 @@
 //! - [`analyst`] says what each move of a position is worth, for hints and for the analysis of a game.
 //! - [`mod@bench`] has the benchmarks of the command line and the page.
 //! - [`ffo`] has the FFO endgame test suite.
-//! - [`fingerprints`] has ten searches whose trees must be the same on every machine.
-//! - [`levels`] has the ten levels, from one that a child beats to the strongest.
+//! - [`fingerprints`] has searches whose trees must be the same on every machine.
+//! - [`levels`] has the ten levels, from one that a child beats to a strong one, and the strongest player in a given time.
 //! - [`options`] is the table of all options of agents.
 //! - [`mod@text`] reads and writes agents as text.
 //! - [`solver`] finds exact results near the end of a game.
