@@ -139,15 +139,17 @@ impl<E: Engine> Thinking<E> {
         loop {
             let progress = progress(method, self.elapsed_ms);
             let reached = limits.reached(&progress);
-            let is_its_turn = progress.iterations >= FIRST_ITERATIONS || reached.is_some();
-            if let Some(steps) = ending.as_mut().filter(|_| is_its_turn && !is_finished) {
+            // A proof in the tree says who wins. By how much is still to be found out, with all the time that is left.
+            let is_its_turn = progress.iterations >= FIRST_ITERATIONS || reached.is_some() || is_finished;
+            if let Some(steps) = ending.as_mut().filter(|_| is_its_turn) {
                 let is_done = steps.run(BATCH_EFFORT);
                 if is_done && steps.best().is_some() {
                     return Some(self.decide(Reason::Limit(StopReason::Proven)));
                 }
                 last = clock();
                 self.elapsed_ms = before_ms + (last - begin);
-                if is_done || self.elapsed_ms >= time_of(limits) / 2.0 {
+                let its_time = if is_finished { time_of(limits) } else { time_of(limits) / 2.0 };
+                if is_done || self.elapsed_ms >= its_time {
                     *ending = None;
                 }
                 if last - begin >= slice_ms {
