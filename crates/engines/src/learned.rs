@@ -113,7 +113,7 @@ impl Expert for Knowledge {
 /// An evaluator that values leaves by the learned evaluation, one move ahead: the value of a state is that of its best move,
 /// and each move has a prior according to its value, and the value itself. It is for 8x8 boards where a side without a move
 /// passes.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Learned {
     knowledge: Arc<Knowledge>,
     /// The temperature of the priors, in 1/[`SCALE`] of a disc: a move worse by this much gets 1/e of the prior.
@@ -194,7 +194,11 @@ const fn board(game: &OthelloGame) -> Board {
     Board { player: Bitboard(game.player), opponent: Bitboard(game.opponent) }
 }
 
-impl LearnedLeaves for Learned {}
+impl LearnedLeaves for Learned {
+    fn duplicate(&self) -> Box<dyn LearnedLeaves> {
+        Box::new(self.clone())
+    }
+}
 
 impl Evaluator<OthelloGame> for Learned {
     fn win(&self) -> u16 {
@@ -237,7 +241,7 @@ impl Evaluator<OthelloGame> for Learned {
 }
 
 /// The errors that people make, as far as a player has them; see [`Puct`]. All values in 1/[`SCALE`] of a disc.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Human {
     /// Whether it makes any.
     errs: bool,

@@ -34,7 +34,16 @@ pub trait Expert: Debug + Send + Sync {
 }
 
 /// An evaluator with the learned evaluation.
-pub trait LearnedLeaves: Evaluator<OthelloGame> + Debug {}
+pub trait LearnedLeaves: Evaluator<OthelloGame> + Debug {
+    /// A copy that goes on exactly like this one.
+    fn duplicate(&self) -> Box<dyn LearnedLeaves>;
+}
+
+impl Clone for Box<dyn LearnedLeaves> {
+    fn clone(&self) -> Self {
+        self.duplicate()
+    }
+}
 
 /// An agent, and the learned evaluation if it is at hand: a player of Othello.
 ///
@@ -54,6 +63,16 @@ impl Player {
     /// The agent that it plays.
     pub const fn agent(&self) -> &Agent {
         &self.agent
+    }
+
+    /// The search by which it plays in this state, without any iterations yet, whatever it would do there without one: moves at
+    /// random, from the book or by solving an ending. `None` if the agent grows no tree, or can't without a learned evaluation.
+    pub fn tree(&self, game: &OthelloGame, seed: u64) -> Option<Search<OthelloGame, Leaves>> {
+        match (&self.agent, self.expert_for(game)) {
+            (Agent::Uct(uct), _) => Some(uct.search(*game, seed)),
+            (Agent::Puct(puct), Some(expert)) => Some(search_by_priors(puct, expert, *game, seed)),
+            _ => None,
+        }
     }
 
     /// The learned evaluation, if it is for this game.
@@ -114,9 +133,9 @@ impl Engine for Player {
                 Plan::Play(any, Reason::RandomFirst)
             }
             (Agent::Puct(puct), Some(expert)) => {
-                let leaves = Leaves::Learned(expert.clone().leaves(puct, seed));
+                let search = search_by_priors(puct, expert.clone(), *game, seed);
                 Plan::Search {
-                    method: Method::Tree(Box::new(Search::new(*game, puct.config, leaves, seed))),
+                    method: Method::Tree(Box::new(search)),
                     limits: puct.limits.clone(),
                     mistakes: puct.mistakes,
                     ending: ending(game, puct.solve_empties, expert),
@@ -173,6 +192,15 @@ impl Engine for Player {
     }
 }
 
+fn search_by_priors(
+    puct: &Puct,
+    expert: Arc<dyn Expert>,
+    game: OthelloGame,
+    seed: u64,
+) -> Search<OthelloGame, Leaves> {
+    Search::new(game, puct.config, Leaves::Learned(expert.leaves(puct, seed)), seed)
+}
+
 /// The solving of a position with at most `most_empties` empty squares, before any search.
 fn ending(game: &OthelloGame, most_empties: u8, expert: Arc<dyn Expert>) -> Option<Box<dyn Steps<Move>>> {
     let empties = (game.board & !(game.player | game.opponent)).count_ones();
@@ -202,7 +230,7 @@ fn any_of(squares: u64, random: &mut Random) -> Option<Square> {
 }
 
 /// How the leaves of a player's search are valued.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub enum Leaves {
     /// By playouts.
     Playouts(Playouts),

@@ -60,6 +60,21 @@ pub(crate) struct Arena {
     free: [u32; SIZES.len()],
 }
 
+impl Clone for Arena {
+    /// Copies chunk by chunk on the heap: a chunk may be larger than the stack.
+    fn clone(&self) -> Self {
+        fn copy<T: Copy>(chunks: &[Box<[T; CHUNK]>]) -> Vec<Box<[T; CHUNK]>> {
+            let copy = |chunk: &[T; CHUNK]| {
+                let nodes: Box<[T]> = chunk.as_slice().into();
+                nodes.try_into().ok().expect("a copy is as long as the original")
+            };
+            chunks.iter().map(|chunk| copy(chunk)).collect()
+        }
+        let Self { has_priors, next, free, .. } = *self;
+        Self { chunks: copy(&self.chunks), puct_data: copy(&self.puct_data), has_priors, next, free }
+    }
+}
+
 impl Arena {
     /// An empty arena, which keeps priors beside the nodes if `has_priors`.
     pub const fn new(has_priors: bool) -> Self {

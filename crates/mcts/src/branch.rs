@@ -30,14 +30,9 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
     /// The node at the end of `path`, a sequence of actions from the root, with `depth` levels of descendants: the
     /// `width` most visited children of each node. `None` if there is no such node in the tree.
     pub fn branch(&self, path: &[G::Action], depth: u32, width: usize) -> Option<Branch<G::Action>> {
-        let mut at = self.tree.root();
-        let mut parent_visits = None;
-        for action in path {
-            let (node, code) = (self.tree.node(at), G::encode(*action));
-            let n = self.tree.children(node).iter().position(|child| child.action == code)?;
-            parent_visits = Some(node.visits);
-            at = node.children + n as Place;
-        }
+        let at = self.place_of(path)?;
+        let parent = path.split_last().and_then(|(_, path)| self.place_of(path));
+        let parent_visits = parent.map(|parent| self.tree.node(parent).visits);
         Some(self.grow(at, parent_visits, depth, width))
     }
 

@@ -1,8 +1,9 @@
 //! Queries to a search: the table of root actions, the principal variation, statistics, a fingerprint.
 use crate::node::Node;
 use crate::select::{exploration, mean};
+use crate::steps::IterationState;
 use crate::tree::Place;
-use crate::{Evaluator, FinalMove, Game, Outcome, Search, puct};
+use crate::{Evaluator, FinalMove, Game, Outcome, Random, Search, puct};
 
 /// Statistics of a search. Counters start when the search begins or is advanced.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -68,6 +69,54 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
             bytes: self.tree.bytes(),
             mean_value: (root.visits > 0).then(|| 1.0 - mean(root, self.scale())),
             proof: self.proof(),
+        }
+    }
+
+    /// The phases of the current iteration that have been made, 0 to 3: 0 between iterations.
+    pub const fn phases_made(&self) -> u8 {
+        match self.iteration {
+            IterationState::None => 0,
+            IterationState::Selected => 1,
+            IterationState::Expanded(_) => 2,
+            IterationState::Evaluated(_) => 3,
+        }
+    }
+
+    /// The examined actions of the node at the end of `path`, a sequence of actions from the root, in the order in which they
+    /// were examined. `None` if there is no such node in the tree.
+    pub fn table_at(&self, path: &[G::Action]) -> Option<Vec<ActionStats<G::Action>>> {
+        Some(self.table(self.tree.node(self.place_of(path)?)))
+    }
+
+    /// The place of the node at the end of a path from the root.
+    pub(crate) fn place_of(&self, path: &[G::Action]) -> Option<Place> {
+        path.iter().try_fold(self.tree.root(), |at, action| {
+            let (node, code) = (self.tree.node(at), G::encode(*action));
+            let n = self.tree.children(node).iter().position(|child| child.action == code)?;
+            Some(node.children + n as Place)
+        })
+    }
+
+    /// A line from the root to a leaf, in which each action is chosen with a probability proportional to its visits: what the
+    /// search expects both sides to play.
+    pub fn sample_line(&self, random: &mut Random) -> Vec<G::Action> {
+        let mut line = Vec::new();
+        let mut node = self.tree.node(self.tree.root());
+        loop {
+            let children = self.tree.children(node);
+            let visits: u32 = children.iter().map(|child| child.visits).sum();
+            if visits == 0 {
+                return line;
+            }
+            let mut n = random.below(visits);
+            let chosen = children.iter().find(|child| {
+                let is_here = n < child.visits;
+                n = n.saturating_sub(child.visits);
+                is_here
+            });
+            let Some(child) = chosen else { return line };
+            line.push(G::decode(child.action));
+            node = child;
         }
     }
 

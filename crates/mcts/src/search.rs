@@ -56,7 +56,9 @@ pub(crate) struct Totals {
 /// search.run(2_000);
 /// assert_eq!(search.best_action(), Some(2));
 /// ```
-#[derive(Debug)]
+///
+/// A clone goes on exactly like the original.
+#[derive(Clone, Debug)]
 pub struct Search<G: Game, E = RandomPlayouts> {
     pub(crate) state: G,
     pub(crate) tree: Tree,

@@ -7,7 +7,7 @@ use crate::node::{Node, SeededEvaluation};
 pub(crate) type Place = u32;
 
 /// The tree of a search. The root is alone in its block.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Tree {
     arena: Arena,
     root: Place,

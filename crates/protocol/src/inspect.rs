@@ -1,7 +1,7 @@
 //! Inspecting a search: queries, answers, and reports of single steps.
 //!
 //! Values are points for the stated player: 1 for a win, 0.5 for a draw, 0 for a loss. A proof is a value that is certain.
-use crate::WireMove;
+use crate::{Contrast, Look, Sample, Truth, View, WireMove};
 use serde::{Deserialize, Serialize};
 
 /// A question about a search.
@@ -26,6 +26,17 @@ pub enum Query {
     Differences,
     /// The fingerprint of the tree.
     Fingerprint,
+    /// Everything that a view of the tree shows.
+    View(Look),
+    /// The history of the rival's search in an experiment, from this sample on.
+    Rival {
+        /// The number of samples that the asker has already.
+        samples: u32,
+    },
+    /// Why an experiment would not play this move. The first such query starts to search both moves; ask again until it is done.
+    WhyNot(WireMove),
+    /// The exact values of the root's moves of an experiment. The first such query starts to solve them; ask again until it is done.
+    Truth,
 }
 
 /// The answer to a [`Query`].
@@ -51,6 +62,14 @@ pub enum QueryAnswer {
     Nothing,
     /// A 64-bit hash over all nodes in order.
     Fingerprint(u64),
+    /// A look into the tree.
+    View(Box<View>),
+    /// The rival's samples that the asker does not have.
+    Rival(Vec<Sample>),
+    /// Why a move would not be played; `None` as long as there is no other, or if it is the one that would be played.
+    WhyNot(Option<Box<Contrast>>),
+    /// The exact values so far.
+    Truth(Truth),
 }
 
 /// The statistics of a move at a node. Values are for the player to move at the node.
@@ -64,6 +83,10 @@ pub struct ActionStats {
     pub wins: f64,
     /// w / n.
     pub mean_value: f64,
+    /// The value by minimax over all evaluations below it, in searches that mix it in.
+    pub minimax: Option<f64>,
+    /// The prior, in searches that have one.
+    pub prior: Option<f64>,
     /// The exploration term.
     pub exploration: f64,
     /// The proven value, if any.
@@ -81,6 +104,8 @@ pub struct Branch {
     pub wins: f64,
     /// The exploration term; 0 at the root.
     pub exploration: f64,
+    /// The prior of the move; `None` at the root and in searches without priors.
+    pub prior: Option<f64>,
     /// The proven value, if any, for the same player.
     pub proof: Option<f64>,
     /// The number of moves, if known.

@@ -1,11 +1,11 @@
 //! Jobs that the page gives to the worker, and their answers.
 //!
-//! A searching job ([`JobKind::ChooseMove`], [`JobKind::Analyse`]) replaces the previous one. The other kinds are answered
+//! A searching job ([`JobKind::ChooseMove`], [`JobKind::Analyse`], [`JobKind::Experiment`]) replaces the previous one. The other kinds are answered
 //! at once: [`JobKind::Inspect`] and [`JobKind::Step`] work on a running or finished search, and [`JobKind::Measure`] is
 //! one piece of a benchmark.
 //!
 //! Values are for the side to move: 1 for a win, 0.5 for a draw, 0 for a loss.
-use crate::{AgentSpec, Query, QueryAnswer, Step, WireMove, WirePosition};
+use crate::{AgentSpec, Experiment, Query, QueryAnswer, StepReport, Stride, WireMove, WirePosition};
 use serde::{Deserialize, Serialize};
 
 /// The number of a job. The page assigns each number once.
@@ -43,12 +43,14 @@ pub enum JobKind {
         /// The query.
         query: Query,
     },
-    /// Take a step in a search, which pauses it. Answered with [`JobAnswer::Stepped`].
+    /// Grow a tree in order to look at it. Answered with [`JobAnswer::Progress`] while it runs, and whenever it pauses.
+    Experiment(Experiment),
+    /// Take a step in a search, which pauses it. Answered with [`JobAnswer::Stepped`] once it is made.
     Step {
         /// The search.
         target: JobId,
-        /// Whether to run the rest of the current iteration, or a whole one, rather than one phase.
-        iteration: bool,
+        /// How far.
+        stride: Stride,
     },
     /// Run one piece of a benchmark. Answered with [`JobAnswer::Measured`].
     Measure {
@@ -76,6 +78,10 @@ impl JobKind {
         match self {
             Self::ChooseMove(order) => order.position.is_evaluated() && order.agent.needs_knowledge(),
             Self::Analyse(order) => order.needs_knowledge(),
+            Self::Experiment(order) => {
+                let mut agents = std::iter::once(&order.agent).chain(&order.rival);
+                order.position.is_evaluated() && agents.any(AgentSpec::needs_knowledge)
+            }
             Self::Measure { measure, .. } => measure.needs_knowledge(),
             // Questions go to the worker that has the search.
             Self::Inspect { .. } | Self::Step { .. } => false,
@@ -87,7 +93,7 @@ impl JobKind {
     pub fn needs_expert_program(&self) -> bool {
         match self {
             Self::ChooseMove(order) => matches!(order.agent, AgentSpec::Custom(_)) || self.needs_knowledge(),
-            Self::Measure { .. } => true,
+            Self::Measure { .. } | Self::Experiment(_) => true,
             Self::Analyse(_) | Self::Inspect { .. } | Self::Step { .. } => self.needs_knowledge(),
         }
     }
@@ -193,8 +199,8 @@ pub enum JobAnswer {
     Analysis(Analysis),
     /// The answer to a query.
     Inspected(QueryAnswer),
-    /// The reports of a step's phases; empty if nothing is left to search.
-    Stepped(Vec<Step>),
+    /// The report of a step; without phases if nothing is left to search.
+    Stepped(StepReport),
     /// A figure of a benchmark; `None` if this piece was only preparation.
     Measured(Option<f64>),
     /// The worker could not do the job; a message for users says why.

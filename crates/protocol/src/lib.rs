@@ -16,6 +16,7 @@ mod jobs;
 mod knowledge;
 mod messages;
 mod position;
+mod view;
 
 pub use agent::AgentSpec;
 pub use frame::{FrameError, decode, encode};
@@ -27,6 +28,9 @@ pub use jobs::{
 pub use knowledge::{Knowledge, KnowledgeFault};
 pub use messages::{Request, Response};
 pub use position::{InvalidPosition, WireMove, WirePosition};
+pub use view::{
+    Contrast, Experiment, Formula, Look, Moment, Prospect, Record, Sample, StepReport, Stride, Truth, View,
+};
 
 /// The version of the protocol. It must change with every change of a message.
-pub const VERSION: u32 = 10;
+pub const VERSION: u32 = 11;

@@ -25,7 +25,7 @@ fn messages_survive_encoding_and_decoding() {
             target: JobId(1),
             query: Query::Tree { path: vec![WireMove(37)], depth: 2, width: 9 },
         },
-        JobKind::Step { target: JobId(1), iteration: true },
+        JobKind::Step { target: JobId(1), stride: Stride::UntilBestChanges(1_000) },
         JobKind::Measure { measure: MeasureSpec::Classic(2), ms: 400.0 },
     ];
     let requests = [
@@ -58,7 +58,7 @@ fn messages_survive_encoding_and_decoding() {
             done: true,
         }),
         JobAnswer::Inspected(QueryAnswer::Fingerprint(u64::MAX)),
-        JobAnswer::Stepped(vec![Step::Backpropagation(vec![])]),
+        JobAnswer::Stepped(StepReport { phases: vec![Step::Backpropagation(vec![])], ..Default::default() }),
         JobAnswer::Measured(Some(10.0)),
         JobAnswer::Measured(None),
         JobAnswer::Failed("why".into()),
@@ -89,7 +89,10 @@ fn the_time_left_does_not_make_it_different_work() {
     assert!(choose(1, Some(500.0)).is_same_work(&choose(1, Some(400.0))));
     assert!(choose(1, None).is_same_work(&choose(1, Some(400.0))));
     assert!(!choose(1, None).is_same_work(&choose(2, None)));
-    let step = |iteration| JobKind::Step { target: JobId(1), iteration };
+    let step = |iteration| {
+        let stride = if iteration { Stride::Iteration } else { Stride::Phase };
+        JobKind::Step { target: JobId(1), stride }
+    };
     assert!(step(true).is_same_work(&step(true)) && !step(true).is_same_work(&step(false)));
     assert!(!choose(1, None).is_same_work(&step(true)));
 }

@@ -4,7 +4,7 @@ use crate::watchdog::{Look, Watchdog};
 use othello::{Move, Position};
 use protocol::{
     EndReason, Job, JobAnswer, JobId, JobKind, Knowledge, KnowledgeFault, MoveChosen, Query, QueryAnswer,
-    Request, Response, Step, VERSION,
+    Request, Response, StepReport, Stride, VERSION,
 };
 use std::collections::VecDeque;
 use std::rc::Rc;
@@ -72,8 +72,8 @@ pub enum Event {
 pub enum Reply {
     /// The answer to a query.
     Answer(QueryAnswer),
-    /// The reports of a step's phases.
-    Steps(Vec<Step>),
+    /// The report of a step.
+    Stepped(StepReport),
     /// The search does not exist, or no longer exists.
     Lost,
 }
@@ -170,8 +170,8 @@ impl<A> Client<A> {
     }
 
     /// Takes a step in the search, which pauses it.
-    pub fn step(&mut self, iteration: bool, asker: A) {
-        self.ask(asker, |target| JobKind::Step { target, iteration });
+    pub fn step(&mut self, stride: Stride, asker: A) {
+        self.ask(asker, |target| JobKind::Step { target, stride });
     }
 
     /// Starts a new worker at the user's request.
@@ -220,7 +220,7 @@ impl<A> Client<A> {
             let (_, asker) = self.asked.remove(place);
             let reply = match answer {
                 JobAnswer::Inspected(answer) => Reply::Answer(answer),
-                JobAnswer::Stepped(steps) => Reply::Steps(steps),
+                JobAnswer::Stepped(report) => Reply::Stepped(report),
                 _ => Reply::Lost,
             };
             self.effects.push_back(Effect::Tell(asker, reply));

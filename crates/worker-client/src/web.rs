@@ -5,7 +5,7 @@ use crate::watchdog::LOOK_EVERY_MS;
 use gloo_events::EventListener;
 use gloo_timers::callback::{Interval, Timeout};
 use gloo_worker::{Spawnable, WorkerBridge};
-use protocol::{JobKind, Query, Request, Response};
+use protocol::{JobKind, Query, Request, Response, Stride};
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 use wasm_bindgen::JsCast;
@@ -82,9 +82,9 @@ impl WorkerClient {
         self.0.act(|client| client.inspect(query, Box::new(on_reply)));
     }
 
-    /// Runs one phase of the search, or with `iteration` to the end of an iteration, and leaves it paused.
-    pub fn step(&self, iteration: bool, on_reply: impl FnOnce(Reply) + 'static) {
-        self.0.act(|client| client.step(iteration, Box::new(on_reply)));
+    /// Takes a step in the search, which leaves it paused.
+    pub fn step(&self, stride: Stride, on_reply: impl FnOnce(Reply) + 'static) {
+        self.0.act(|client| client.step(stride, Box::new(on_reply)));
     }
 
     /// Starts a new worker at the user's request.

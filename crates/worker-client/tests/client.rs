@@ -75,20 +75,20 @@ fn each_asker_gets_its_own_answer() {
     let search = page.last_job();
     page.act(|client, _| client.inspect(Query::RootTable, "table"));
     page.act(|client, _| client.inspect(Query::Fingerprint, "fingerprint"));
-    page.act(|client, _| client.step(true, "stepper"));
+    page.act(|client, _| client.step(Stride::Iteration, "stepper"));
     let ids: Vec<_> = page.jobs().iter().map(|(id, _)| *id).collect();
     let [_, table, fingerprint, step] = ids[..] else { panic!("{ids:?}") };
     assert_eq!(page.jobs()[2].1, JobKind::Inspect { target: search, query: Query::Fingerprint });
     // In any order.
     page.answer(fingerprint, JobAnswer::Inspected(QueryAnswer::Fingerprint(9)));
-    page.answer(step, JobAnswer::Stepped(Vec::new()));
+    page.answer(step, JobAnswer::Stepped(StepReport::default()));
     page.answer(table, JobAnswer::Inspected(QueryAnswer::RootTable(Vec::new())));
     page.answer(table, JobAnswer::Inspected(QueryAnswer::RootTable(Vec::new())));
     assert_eq!(
         page.replies,
         [
             ("fingerprint", Reply::Answer(QueryAnswer::Fingerprint(9))),
-            ("stepper", Reply::Steps(Vec::new())),
+            ("stepper", Reply::Stepped(StepReport::default())),
             ("table", Reply::Answer(QueryAnswer::RootTable(Vec::new()))),
         ],
         "each once"
@@ -269,7 +269,7 @@ fn a_running_search_can_be_inspected() {
             page.act(|client, _| client.inspect(Query::PrincipalVariation, "line"));
         }
         if turns == 4 {
-            page.act(|client, _| client.step(true, "stepper"));
+            page.act(|client, _| client.step(Stride::Iteration, "stepper"));
             page.act(|client, _| client.resume());
         }
         assert!(turns < 100_000, "the search ends");
@@ -290,5 +290,7 @@ fn a_running_search_can_be_inspected() {
             && matches!(reply, Reply::Answer(QueryAnswer::PrincipalVariation(line)) if !line.is_empty())
     });
     assert_eq!(lines.count(), 3);
-    assert!(matches!(page.replies.last(), Some(("stepper", Reply::Steps(steps))) if !steps.is_empty()));
+    assert!(
+        matches!(page.replies.last(), Some(("stepper", Reply::Stepped(report))) if !report.phases.is_empty())
+    );
 }

@@ -1,5 +1,6 @@
 //! Conversions between the wire types and those of the search.
 use crate::Expertise;
+use crate::history::Tree;
 use engines::mcts::{self, Limit, Outcome};
 use engines::{Agent, bench, levels};
 use othello::Move;
@@ -72,9 +73,44 @@ pub fn action_stats(row: &mcts::ActionStats<Move>) -> ActionStats {
         visits: row.visits,
         wins: row.wins,
         mean_value: row.mean_value,
+        minimax: row.minimax,
+        prior: row.prior,
         exploration: row.exploration,
         proof: row.proof.map(Outcome::value),
     }
+}
+
+/// The value of a move: the proven one, or else the mean.
+pub fn value(row: &mcts::ActionStats<Move>) -> f64 {
+    row.proof.map_or(row.mean_value, Outcome::value)
+}
+
+/// The answer to a query about a tree alone; `None` if it is about something else.
+pub fn inspected(search: &mut Tree, query: &Query) -> Option<QueryAnswer> {
+    Some(match query {
+        Query::RootTable => QueryAnswer::RootTable(search.root_table().iter().map(action_stats).collect()),
+        Query::PrincipalVariation => QueryAnswer::PrincipalVariation(moves(search.principal_variation())),
+        Query::Tree { path, depth, width } => {
+            let path: Vec<Move> = path.iter().copied().map(Move::from).collect();
+            let branch = search.branch(&path, (*depth).into(), (*width).into());
+            QueryAnswer::Tree(branch.as_ref().map(self::branch))
+        }
+        Query::Fingerprint => QueryAnswer::Fingerprint(search.fingerprint()),
+        Query::Ownership | Query::Differences => {
+            let playouts = search.evaluator_mut().playouts_mut()?;
+            if playouts.record().is_none() {
+                playouts.set_recording(true);
+            }
+            let record = playouts.record()?;
+            if *query == Query::Ownership {
+                let squares = record.ownership().to_vec();
+                QueryAnswer::Ownership { squares, playouts: record.playouts() }
+            } else {
+                QueryAnswer::Differences(record.differences().to_vec())
+            }
+        }
+        Query::View(_) | Query::Rival { .. } | Query::WhyNot(_) | Query::Truth => return None,
+    })
 }
 
 pub fn branch(branch: &mcts::Branch<Move>) -> Branch {
@@ -83,6 +119,7 @@ pub fn branch(branch: &mcts::Branch<Move>) -> Branch {
         visits: branch.visits,
         wins: branch.wins,
         exploration: branch.exploration,
+        prior: branch.prior,
         proof: branch.proof.map(Outcome::value),
         actions: branch.actions,
         examined: branch.examined,

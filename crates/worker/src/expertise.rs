@@ -1,11 +1,12 @@
 //! What only one of the two programs can do: fetch and read the knowledge of the learned evaluation, read agents as texts, and
 //! measure. A first visit needs none of it. The opening book, which is small, is a part of that program.
 use crate::convert;
+use crate::experiment::{self, Experimenting};
 use crate::fetch::{self, Download};
 use book::{Book, SHIPPED};
 use engines::bench::Benchmark;
 use engines::options::cap_untrusted;
-use engines::{Agent, Expert, Knowledge};
+use engines::{Agent, Expert, Knowledge, OthelloGame, Player};
 use evaluation::{FileError, WeightsFile};
 use protocol::{KnowledgeFault, MeasureSpec};
 use std::sync::Arc;
@@ -21,6 +22,9 @@ pub type ReadAgent = fn(text: &str) -> Result<Agent, String>;
 
 /// Begins a measurement; an error is for users.
 pub type Measure = fn(MeasureSpec, Option<&Arc<dyn Expert>>) -> Result<Box<dyn Measurement>, String>;
+
+/// Begins an experiment with a player, perhaps a rival, a seed, and the iterations after which it pauses.
+pub type Begin = fn(OthelloGame, Player, Option<Player>, u64, u32) -> Box<dyn Experimenting>;
 
 /// A measurement in progress.
 pub trait Measurement {
@@ -45,10 +49,13 @@ pub struct Expertise {
     pub agent: ReadAgent,
     /// Measures.
     pub measure: Measure,
+    /// Experiments.
+    pub experiment: Begin,
 }
 
 /// The expertise that there is.
-pub const EXPERTISE: Expertise = Expertise { read, fetch: fetch::begin, agent, measure };
+pub const EXPERTISE: Expertise =
+    Expertise { read, fetch: fetch::begin, agent, measure, experiment: experiment::begin };
 
 fn read(file: &[u8]) -> Result<Arc<dyn Expert>, KnowledgeFault> {
     match WeightsFile::read(file) {

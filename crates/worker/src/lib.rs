@@ -11,14 +11,17 @@
 mod codec;
 mod comparison;
 mod convert;
+mod experiment;
 mod expertise;
 #[cfg(feature = "faults")]
 mod faults;
 mod fetch;
+mod history;
 mod search_job;
 mod search_worker;
 mod session;
 mod study;
+mod view;
 mod yielding;
 
 pub use codec::Postcard;

@@ -1,14 +1,17 @@
 //! A search in slices: to choose a move, or to evaluate every move of a position.
 use crate::comparison::{self, Comparison};
 use crate::convert;
+use crate::experiment::Experimenting;
+use crate::history::History;
 use crate::session::Clock;
 use crate::study::Study;
+use crate::view;
 use engines::solver::{self, Solver};
 use engines::{Agent, Decision, Expert, Player, Thinking, levels};
 use othello::{Move, Position, Status};
 use protocol::{
     Analyse, Analysis, ChooseMove, Compared, EndReason, Estimate, JobAnswer, JobId, MoveChosen, Query,
-    QueryAnswer, Scope, Statistics, Step, WireMove,
+    QueryAnswer, Scope, Statistics, StepReport, Stride, WireMove,
 };
 use std::sync::Arc;
 
@@ -30,6 +33,10 @@ pub struct SearchJob {
     longest_slice_ms: f64,
     /// The deadline of its answer: the time between slices counts on a game clock, too.
     answer_by_ms: Option<f64>,
+    /// The samples of a search for a move, once somebody looks into it.
+    history: Option<History>,
+    /// The job of a step that is being made.
+    stepping: Option<JobId>,
 }
 
 enum Work {
@@ -43,6 +50,8 @@ enum Work {
     Compare(Box<Comparison>),
     /// Value moves with the learned evaluation, and solve the position if it can be.
     Study(Study),
+    /// Grow a tree in order to look at it.
+    Experiment(Box<dyn Experimenting>),
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -131,7 +140,7 @@ impl SearchJob {
         match self.work {
             Work::Solve(solving) => Some(solving.1),
             Work::Compare(comparison) => comparison.into_solver(),
-            Work::Choose(_) | Work::Examine(_) | Work::Study(_) => None,
+            Work::Choose(_) | Work::Examine(_) | Work::Study(_) | Work::Experiment(_) => None,
         }
     }
 
@@ -142,7 +151,17 @@ impl SearchJob {
 
     fn new(id: JobId, work: Work, now: f64) -> Self {
         let state = State::Running;
-        Self { id, work, state, began_ms: now, told_ms: now, longest_slice_ms: 0.0, answer_by_ms: None }
+        Self {
+            id,
+            work,
+            state,
+            began_ms: now,
+            told_ms: now,
+            longest_slice_ms: 0.0,
+            answer_by_ms: None,
+            history: None,
+            stepping: None,
+        }
     }
 
     /// Its number.
@@ -150,20 +169,59 @@ impl SearchJob {
         self.id
     }
 
-    /// Whether it needs another [`slice`](Self::slice).
-    pub fn is_running(&self) -> bool {
-        self.state == State::Running
+    /// Starts an experiment.
+    pub fn experiment(id: JobId, experiment: Box<dyn Experimenting>, now: f64) -> Self {
+        Self::new(id, Work::Experiment(experiment), now)
     }
 
-    /// Searches for one slice; returns an answer if one is due.
-    pub fn slice(&mut self, clock: Clock) -> Option<JobAnswer> {
+    /// Whether it needs another [`slice`](Self::slice).
+    pub fn is_running(&self) -> bool {
+        match &self.work {
+            // It has more to do than to grow.
+            Work::Experiment(experiment) => experiment.is_busy(),
+            _ => self.state == State::Running,
+        }
+    }
+
+    /// Searches for one slice; returns an answer if one is due, and the job that it is for.
+    pub fn slice(&mut self, clock: Clock) -> Option<(JobId, JobAnswer)> {
         if !self.is_running() {
             return None;
         }
+        if let Work::Experiment(_) = self.work {
+            return self.experiment_slice(clock);
+        }
+        self.search_slice(clock).map(|answer| (self.id, answer))
+    }
+
+    fn experiment_slice(&mut self, clock: Clock) -> Option<(JobId, JobAnswer)> {
+        let Work::Experiment(experiment) = &mut self.work else { return None };
+        let before = clock();
+        experiment.slice(clock, before + SLICE_MS);
+        let now = clock();
+        self.longest_slice_ms = self.longest_slice_ms.max(now - before);
+        if let Some(report) = experiment.stepped()
+            && let Some(id) = self.stepping.take()
+        {
+            return Some((id, JobAnswer::Stepped(report)));
+        }
+        if experiment.is_busy() && now - self.told_ms < PROGRESS_MS {
+            return None;
+        }
+        self.told_ms = now;
+        Some((self.id, self.report(now)))
+    }
+
+    fn search_slice(&mut self, clock: Clock) -> Option<JobAnswer> {
         let before = clock();
         let (done, decision) = self.work.slice(clock, before);
         let now = clock();
         self.longest_slice_ms = self.longest_slice_ms.max(now - before);
+        if let (Some(history), Some(search)) =
+            (&mut self.history, self.work.thinking().and_then(|thinking| thinking.search()))
+        {
+            history.look(search);
+        }
         let is_late = self.answer_by_ms.is_some_and(|last| now >= last);
         if let Some(decision) = decision {
             let chosen = Some(decision.played.into());
@@ -184,6 +242,9 @@ impl SearchJob {
 
     /// Ends it and returns its last answer; `None` if it had already ended.
     pub fn stop(&mut self, now: f64) -> Option<JobAnswer> {
+        if let Work::Experiment(experiment) = &mut self.work {
+            experiment.grow(false);
+        }
         if self.state == State::Ended {
             return None;
         }
@@ -199,7 +260,10 @@ impl SearchJob {
 
     /// Pauses it and returns its progress.
     pub fn pause(&mut self, now: f64) -> JobAnswer {
-        if self.is_running() {
+        if let Work::Experiment(experiment) = &mut self.work {
+            experiment.grow(false);
+        }
+        if self.state == State::Running {
             self.state = State::Paused(now);
         }
         self.report(now)
@@ -207,6 +271,9 @@ impl SearchJob {
 
     /// Resumes it. The time it was paused does not count.
     pub fn resume(&mut self, now: f64) {
+        if let Work::Experiment(experiment) = &mut self.work {
+            experiment.grow(true);
+        }
         if let State::Paused(since) = self.state {
             self.began_ms += now - since;
             self.answer_by_ms = self.answer_by_ms.map(|last| last + (now - since));
@@ -214,49 +281,51 @@ impl SearchJob {
         }
     }
 
-    /// Runs one phase, or to the end of the iteration, and leaves it paused.
-    pub fn step(&mut self, iteration: bool, now: f64) -> Vec<Step> {
-        if self.is_running() {
+    /// Begins a step, and leaves the search paused. Returns the report if the step is made at once; else the slices make it.
+    pub fn step(&mut self, step: JobId, stride: Stride, now: f64) -> Option<StepReport> {
+        if self.state == State::Running {
             self.state = State::Paused(now);
         }
-        let steps = match self.work.thinking().and_then(Thinking::search_mut) {
-            Some(search) if iteration => search.step_iteration(),
-            Some(search) => search.step().into_iter().collect(),
-            None => Vec::new(),
+        if let Work::Experiment(experiment) = &mut self.work {
+            experiment.stride(stride);
+            let report = experiment.stepped();
+            self.stepping = report.is_none().then_some(step);
+            return report;
+        }
+        let Some(search) = self.work.thinking().and_then(Thinking::search_mut) else {
+            return Some(StepReport::default());
         };
-        steps.into_iter().map(convert::step).collect()
+        let steps = match stride {
+            Stride::Phase => search.step().into_iter().collect(),
+            Stride::Iteration => search.step_iteration(),
+            // Only an experiment can go further at once, or back.
+            _ => Vec::new(),
+        };
+        Some(StepReport {
+            moment: view::moment(search),
+            phases: steps.into_iter().map(convert::step).collect(),
+        })
     }
 
     /// The answer to a query; `None` if there is no tree to inspect.
-    pub fn inspect(&mut self, query: &Query) -> Option<QueryAnswer> {
+    pub fn inspect(&mut self, query: &Query, now: f64) -> Option<QueryAnswer> {
+        if let Work::Experiment(experiment) = &mut self.work {
+            let statistics =
+                convert::statistics(&experiment.statistics(), now - self.began_ms, self.longest_slice_ms);
+            return Some(experiment.inspect(query, statistics));
+        }
+        let statistics = self.work.thinking()?.statistics();
+        let statistics = self.statistics(&statistics, now);
         let search = self.work.thinking()?.search_mut()?;
-        Some(match query {
-            Query::RootTable => {
-                QueryAnswer::RootTable(search.root_table().iter().map(convert::action_stats).collect())
-            }
-            Query::PrincipalVariation => {
-                QueryAnswer::PrincipalVariation(convert::moves(search.principal_variation()))
-            }
-            Query::Tree { path, depth, width } => {
-                let path: Vec<Move> = path.iter().copied().map(Move::from).collect();
-                let branch = search.branch(&path, (*depth).into(), (*width).into());
-                QueryAnswer::Tree(branch.as_ref().map(convert::branch))
-            }
-            Query::Fingerprint => QueryAnswer::Fingerprint(search.fingerprint()),
-            Query::Ownership | Query::Differences => {
-                let playouts = search.evaluator_mut().playouts_mut()?;
-                if playouts.record().is_none() {
-                    playouts.set_recording(true);
-                }
-                let record = playouts.record()?;
-                if *query == Query::Ownership {
-                    let squares = record.ownership().to_vec();
-                    QueryAnswer::Ownership { squares, playouts: record.playouts() }
-                } else {
-                    QueryAnswer::Differences(record.differences().to_vec())
-                }
-            }
-        })
+        let Query::View(look) = query else { return convert::inspected(search, query) };
+        if look.record
+            && let Some(playouts) = search.evaluator_mut().playouts_mut()
+            && playouts.record().is_none()
+        {
+            playouts.set_recording(true);
+        }
+        let history = self.history.get_or_insert_default();
+        Some(QueryAnswer::View(Box::new(view::view(search, history, None, look, statistics))))
     }
 
     /// Its progress; for an analysis, also its end.
@@ -264,6 +333,9 @@ impl SearchJob {
         let now = if let State::Paused(since) = self.state { since } else { now };
         match &self.work {
             Work::Choose(thinking) => JobAnswer::Progress(self.statistics(&thinking.statistics(), now)),
+            Work::Experiment(experiment) => {
+                JobAnswer::Progress(self.statistics(&experiment.statistics(), now))
+            }
             Work::Examine(thinking) => JobAnswer::Analysis(self.searched(thinking, None, now)),
             Work::Compare(comparison) => JobAnswer::Analysis(match comparison.thinking() {
                 Some(thinking) => self.searched(thinking, comparison.result(), now),
@@ -339,6 +411,8 @@ impl Work {
             Self::Examine(thinking) => (thinking.slice(clock, SLICE_MS).is_some(), None),
             Self::Compare(comparison) => (comparison.slice(clock, SLICE_MS), None),
             Self::Study(study) => (study.slice(clock, SLICE_MS), None),
+            // It has slices of its own.
+            Self::Experiment(_) => (true, None),
             Self::Solve(solving) => {
                 let (analysis, solver) = &mut **solving;
                 loop {
@@ -356,7 +430,7 @@ impl Work {
         match self {
             Self::Choose(thinking) | Self::Examine(thinking) => Some(thinking),
             Self::Compare(comparison) => comparison.thinking_mut(),
-            Self::Solve(_) | Self::Study(_) => None,
+            Self::Solve(_) | Self::Study(_) | Self::Experiment(_) => None,
         }
     }
 }

@@ -1,12 +1,14 @@
 //! The worker's logic, without a browser: handles requests, works on its job in slices, and answers.
 use crate::convert;
+use crate::experiment::Experimenting;
 use crate::expertise::{Expertise, Measurement};
 use crate::fetch::Download;
 use crate::search_job::SearchJob;
 use engines::{Expert, Player};
+use othello::{Position, Status};
 use protocol::{
-    Job, JobAnswer, JobId, JobKind, Knowledge, KnowledgeFault, MeasureSpec, QueryAnswer, Request, Response,
-    VERSION,
+    AgentSpec, Job, JobAnswer, JobId, JobKind, Knowledge, KnowledgeFault, MeasureSpec, QueryAnswer, Request,
+    Response, StepReport, VERSION,
 };
 use std::sync::Arc;
 
@@ -81,8 +83,8 @@ impl Session {
     /// Searches for one slice; returns a response if one is due.
     pub fn slice(&mut self, clock: Clock) -> Option<Response> {
         let search = self.search.as_mut()?;
-        let answer = search.slice(clock)?;
-        Some(Response::Job { id: search.id(), answer })
+        let (id, answer) = search.slice(clock)?;
+        Some(Response::Job { id, answer })
     }
 
     fn find(&mut self, id: JobId) -> Option<&mut SearchJob> {
@@ -103,16 +105,40 @@ impl Session {
                 self.begin(SearchJob::analyse(id, order, expert, earlier, clock()))
             }
             JobKind::Inspect { target, query } => {
-                let answer = self.find(*target).and_then(|search| search.inspect(query));
+                let now = clock();
+                let answer = self.find(*target).and_then(|search| search.inspect(query, now));
                 Some(JobAnswer::Inspected(answer.unwrap_or(QueryAnswer::Nothing)))
             }
-            JobKind::Step { target, iteration } => {
+            JobKind::Experiment(order) => {
+                // This drops the earlier tree before the new one grows.
+                self.search = None;
+                let experiment = self.experiment(order);
+                self.begin(experiment.map(|experiment| SearchJob::experiment(id, experiment, clock())))
+            }
+            JobKind::Step { target, stride } => {
                 let now = clock();
-                let steps = self.find(*target).map(|search| search.step(*iteration, now));
-                Some(JobAnswer::Stepped(steps.unwrap_or_default()))
+                match self.find(*target) {
+                    Some(search) => search.step(id, *stride, now).map(JobAnswer::Stepped),
+                    None => Some(JobAnswer::Stepped(StepReport::default())),
+                }
             }
             JobKind::Measure { measure, ms } => Some(self.measure(*measure, *ms, clock)),
         }
+    }
+
+    fn experiment(&self, order: &protocol::Experiment) -> Result<Box<dyn Experimenting>, String> {
+        let expertise = self.expertise.ok_or("the program that makes experiments could not be loaded")?;
+        let position = Position::try_from(order.position).map_err(|error| error.to_string())?;
+        if position.status() == Status::Over {
+            return Err("the game is over, there is nothing to search".to_owned());
+        }
+        let player = |spec: &AgentSpec| {
+            let agent = convert::agent(spec, self.expertise)?;
+            Ok::<_, String>(Player::new(agent, self.knowledge.clone()))
+        };
+        let rival = order.rival.as_ref().map(player).transpose()?;
+        let game = position.into();
+        Ok((expertise.experiment)(game, player(&order.agent)?, rival, order.seed, order.iterations))
     }
 
     /// Replaces the search. One that could not be started replaces the previous one too.

@@ -2,6 +2,7 @@
 
 mod analysing;
 mod common;
+mod experiments;
 mod knowledge;
 mod options;
 mod session;

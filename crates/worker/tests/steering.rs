@@ -27,8 +27,9 @@ fn ask(session: &mut Session, query: Query, clock: &dyn Fn() -> f64) -> QueryAns
 }
 
 fn step(session: &mut Session, iteration: bool, clock: &dyn Fn() -> f64) -> Vec<Step> {
-    match session.handle(start(9, JobKind::Step { target: ID, iteration }), clock) {
-        Some(Response::Job { id: JobId(9), answer: JobAnswer::Stepped(steps) }) => steps,
+    let stride = if iteration { Stride::Iteration } else { Stride::Phase };
+    match session.handle(start(9, JobKind::Step { target: ID, stride }), clock) {
+        Some(Response::Job { id: JobId(9), answer: JobAnswer::Stepped(report) }) => report.phases,
         other => panic!("{other:?}"),
     }
 }

@@ -54,7 +54,7 @@ struct Known {
 }
 
 /// A table of recent positions. A new position takes the place of the one that had it.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Memo(Vec<Option<Known>>);
 
 impl Memo {

@@ -18,7 +18,7 @@ pub use policy::{Policy, Preference};
 pub use record::Record;
 
 /// Evaluates leaves by playouts and, optionally, by exact results near the end of the game.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Playouts {
     policy: Policy,
     exact_empties: u8,
@@ -43,8 +43,8 @@ impl Playouts {
         Self { policy, exact_empties, solver, record: None, effort: 0 }
     }
 
-    /// Starts recording how playouts end, or stops and discards the record. Recording makes playouts several times slower,
-    /// but does not change the tree.
+    /// Starts recording how playouts end, or stops and discards the record. Only a part of the playouts is recorded after the first
+    /// ones, because recording makes a playout several times slower. It does not change the tree.
     pub fn set_recording(&mut self, on: bool) {
         self.record = on.then(|| Box::new(Record::new()));
     }
@@ -56,12 +56,12 @@ impl Playouts {
 
     /// Plays the games one by one, observing every move.
     #[cold]
-    fn batch_slowly(&mut self, states: &[OthelloGame], seed: u32, ends: &mut [GameEnd]) {
+    fn batch_slowly(&mut self, states: &[OthelloGame], seed: u32, ends: &mut [GameEnd], times: u32) {
         for (n, (state, end)) in states.iter().zip(ends).enumerate() {
             let mut last = *state;
             *end = watch(state, &self.policy, seed, n, |_, state| last = *state);
-            if let Some(record) = &mut self.record {
-                record.add(&last);
+            if let Some(record) = self.record.as_mut().filter(|_| times > 0) {
+                record.add_times(&last, times);
             }
         }
     }
@@ -76,10 +76,11 @@ impl Evaluator<OthelloGame> for Playouts {
     #[inline]
     fn evaluate(&mut self, states: &[OthelloGame], seed: u32, evaluations: &mut [Evaluation]) {
         let mut ends = [GameEnd::default(); MAX_BATCH];
-        if self.record.is_none() && self.policy.is_uniform() {
+        let times = self.record.as_mut().map_or(0, |record| record.begin_batch());
+        if times == 0 && self.policy.is_uniform() {
             random_games(states, seed, &mut ends);
         } else {
-            self.batch_slowly(states, seed, &mut ends);
+            self.batch_slowly(states, seed, &mut ends, times);
         }
         for (evaluation, end) in evaluations.iter_mut().zip(&ends) {
             *evaluation = Evaluation { value: (1 + end.difference.signum()) as u16, moves: end.moves };

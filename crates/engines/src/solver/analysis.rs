@@ -57,6 +57,11 @@ impl Analysis {
         true
     }
 
+    /// Whether every move is solved.
+    pub fn is_done(&self) -> bool {
+        self.rows.len() == self.moves.len()
+    }
+
     /// The moves solved so far, in the order of their squares.
     pub fn rows(&self) -> &[MoveScore] {
         &self.rows

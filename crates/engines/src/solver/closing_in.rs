@@ -11,7 +11,7 @@ use othello::{Move, Square};
 /// A search for the score by a series of questions, each about the bound left by the one before: MTD(f) (Plaat,
 /// Schaeffer, Pijls and de Bruin, "Best-first fixed-depth minimax algorithms", 1996). Compared with a principal variation
 /// search with an open window, it saves 10 % of the nodes on random positions and a quarter on close ones.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct ClosingIn {
     field: Field,
     game: OthelloGame,

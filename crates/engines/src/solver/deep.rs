@@ -30,7 +30,7 @@ enum Next {
 }
 
 /// A search in progress for whether a score is at least `beta`.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Deep {
     field: Field,
     stack: Vec<Frame>,

@@ -19,6 +19,15 @@ pub(super) trait Guide: Debug + Send {
 
     /// A bound of the score that tells, without a search, whether the score is at least `beta`.
     fn bound(&self, position: (u64, u64), beta: i32) -> Option<i32>;
+
+    /// A copy that goes on exactly like this one.
+    fn duplicate(&self) -> Box<dyn Guide>;
+}
+
+impl Clone for Box<dyn Guide> {
+    fn clone(&self) -> Self {
+        self.duplicate()
+    }
 }
 
 /// The guide of a solver, if it has one.

@@ -27,7 +27,7 @@ const TABLE_BYTES: usize = 1 << 20;
 const CORNERS: u64 = 0x8100_0000_0000_0081;
 
 /// A guide with an evaluation.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Guided {
     search: AlphaBeta,
     evaluation: Arc<Evaluation>,
@@ -49,6 +49,10 @@ impl Guided {
 }
 
 impl Guide for Guided {
+    fn duplicate(&self) -> Box<dyn Guide> {
+        Box::new(self.clone())
+    }
+
     fn rate(&mut self, position: (u64, u64), moves: &mut [Candidate]) -> u64 {
         let before = self.search.nodes();
         let node = Node::new(board(position));

@@ -137,7 +137,7 @@ const ALL: i32 = 65;
 /// };
 /// assert_eq!(solved.score, -8);
 /// ```
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Solver {
     table: Table,
     field: Option<Field>,

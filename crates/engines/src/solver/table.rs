@@ -30,7 +30,7 @@ const VACANT: Entry = Entry { player: 0, opponent: 0, bounds: Bounds::UNKNOWN, e
 type Bucket = [Entry; 2];
 
 /// A hash table with a power of two of buckets. If memory can't be allocated, it is empty and stores nothing.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Table {
     buckets: Vec<Bucket>,
     generation: u8,

@@ -1,0 +1,377 @@
+//! Experiments: a tree that grows in order to be looked at. It can be stepped through, also backwards, because the seed
+//! determines every iteration.
+mod checkpoints;
+mod contrast;
+mod exact;
+mod games;
+
+use crate::convert;
+use crate::history::{History, Tree};
+use crate::session::Clock;
+use crate::view;
+use checkpoints::Checkpoints;
+use contrast::Contrasting;
+use engines::mcts::{Random, Statistics};
+use engines::{Agent, OthelloGame, Player, Record};
+use exact::Solving;
+use othello::Move;
+use protocol::{Query, QueryAnswer, StepReport, Stride};
+
+/// The iterations between two looks at the clock.
+const LOT: u32 = 64;
+
+/// The limit on the effort of exact results in a lot: about a quarter of a millisecond.
+const LOT_EFFORT: u64 = 1_000;
+
+/// The games that are played out at each look, where a search has no playouts of its own.
+const GAMES_PER_LOOK: u32 = 24;
+
+/// What the session knows of an experiment. Only the program with the learned evaluation makes one.
+pub trait Experimenting {
+    /// Works until `until` by the clock.
+    fn slice(&mut self, clock: Clock, until: f64);
+
+    /// Whether there is anything left to do for now.
+    fn is_busy(&self) -> bool;
+
+    /// Lets the tree grow to the end, or pauses it.
+    fn grow(&mut self, grows: bool);
+
+    /// Begins a step, which pauses the growth. [`stepped`](Self::stepped) has its report once it is made.
+    fn stride(&mut self, stride: Stride);
+
+    /// The report of the step, once.
+    fn stepped(&mut self) -> Option<StepReport>;
+
+    /// The statistics of the search.
+    fn statistics(&self) -> Statistics;
+
+    /// The answer to a query; the statistics are those of the job.
+    fn inspect(&mut self, query: &Query, statistics: protocol::Statistics) -> QueryAnswer;
+}
+
+/// Begins an experiment with this player, or with the classic one if it grows no tree, and perhaps a rival. The tree pauses after
+/// so many iterations.
+pub fn begin(
+    game: OthelloGame,
+    player: Player,
+    rival: Option<Player>,
+    seed: u64,
+    iterations: u32,
+) -> Box<dyn Experimenting> {
+    let (player, search) = growing(player, &game, seed);
+    let rival =
+        rival.map(|rival| Line { search: growing(rival, &game, seed).1, history: History::default() });
+    Box::new(Experiment {
+        game,
+        player,
+        seed,
+        end: iterations,
+        checkpoints: Checkpoints::new(&search),
+        own: Line { search, history: History::default() },
+        rival,
+        task: Task::Grow,
+        phases: Vec::new(),
+        stepped: None,
+        record: None,
+        contrast: None,
+        solving: None,
+    })
+}
+
+/// The player and its search.
+fn growing(player: Player, game: &OthelloGame, seed: u64) -> (Player, Tree) {
+    match player.tree(game, seed) {
+        Some(search) => (player, search),
+        None => {
+            let classic = engines::Uct::classic();
+            let search = classic.search(*game, seed);
+            (Player::from(Agent::Uct(classic)), search)
+        }
+    }
+}
+
+/// A search and its history.
+struct Line {
+    search: Tree,
+    history: History,
+}
+
+impl Line {
+    fn iterations(&self) -> u32 {
+        self.search.statistics().iterations
+    }
+
+    /// Grows towards so many iterations, at most to the next sample; returns whether there is nothing left to do.
+    fn grow(&mut self, to: u32) -> bool {
+        let made = self.iterations();
+        let to = to.min(self.history.next().max(made + 1));
+        let finished = self.search.run_within(to.saturating_sub(made).min(LOT), LOT_EFFORT).finished;
+        self.history.look(&self.search);
+        finished
+    }
+}
+
+/// What the experiment does, beside answering.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Task {
+    Nothing,
+    /// Grow to the end.
+    Grow,
+    /// Grow to so many iterations, then make so many phases of the next one, and report them.
+    Reach {
+        iterations: u32,
+        phases: u8,
+    },
+    /// Grow until this is no longer the best move, but at most to so many iterations, and report the last one.
+    Change {
+        from: Option<Move>,
+        most: u32,
+    },
+}
+
+struct Experiment {
+    game: OthelloGame,
+    player: Player,
+    seed: u64,
+    /// The iterations at which the growth ends.
+    end: u32,
+    own: Line,
+    checkpoints: Checkpoints,
+    rival: Option<Line>,
+    task: Task,
+    /// The phases of the last iteration, if it was made in steps.
+    phases: Vec<protocol::Step>,
+    stepped: Option<StepReport>,
+    /// Games from the leaves of a search that has no playouts of its own.
+    record: Option<(Record, Random)>,
+    contrast: Option<Contrasting>,
+    solving: Option<Solving>,
+}
+
+impl Experiment {
+    /// Makes the next phase and keeps its report. Returns whether there was one.
+    fn phase(&mut self) -> bool {
+        if self.own.search.phases_made() == 0 {
+            self.phases.clear();
+        }
+        let step = self.own.search.step();
+        let is_made = step.is_some();
+        self.phases.extend(step.map(convert::step));
+        if is_made && self.own.search.phases_made() == 0 {
+            self.own.history.look(&self.own.search);
+            self.checkpoints.look(&self.own.search);
+        }
+        is_made
+    }
+
+    /// Makes phases until so many are made of an iteration; 0 is the end of the iteration.
+    fn phases_to(&mut self, phases: u8) {
+        while self.phase() && self.own.search.phases_made() != phases {}
+    }
+
+    /// Reports the step, and pauses.
+    fn report(&mut self) {
+        self.task = Task::Nothing;
+        let moment = view::moment(&self.own.search);
+        self.stepped = Some(StepReport { moment, phases: self.phases.clone() });
+    }
+
+    /// Goes to an earlier moment: to a checkpoint before it, from where it is reached by growing.
+    fn back(&mut self, iterations: u32, phases: u8) {
+        // The phases of the iteration before are reported at its end, so it is made in steps.
+        let grown = if phases == 0 { iterations.saturating_sub(1) } else { iterations };
+        self.own.search = self.checkpoints.before(grown);
+        self.own.history.back_to(self.own.iterations());
+        self.phases.clear();
+        self.record = None;
+        self.task = Task::Reach {
+            iterations: grown,
+            phases: if iterations == 0 && phases == 0 { 4 } else { phases },
+        };
+    }
+
+    /// Grows by a lot towards so many iterations; returns whether it is there, or nothing is left to do.
+    fn grow(&mut self, to: u32) -> bool {
+        if self.own.search.phases_made() > 0 {
+            self.phases_to(0);
+        }
+        if self.own.iterations() >= to {
+            return true;
+        }
+        self.phases.clear();
+        let to = to.min(self.checkpoints.next().max(self.own.iterations() + 1));
+        let finished = self.own.grow(to);
+        self.checkpoints.look(&self.own.search);
+        finished
+    }
+
+    /// Makes a lot of the rival's iterations, up to as many as the search has; returns whether it is there.
+    fn grow_rival(&mut self) -> bool {
+        let most = self.own.iterations();
+        self.rival.as_mut().is_none_or(|rival| rival.iterations() >= most || rival.grow(most))
+    }
+
+    /// A lot of work for the task.
+    fn work(&mut self) {
+        match self.task {
+            Task::Nothing => {}
+            Task::Grow => {
+                let is_there = self.grow(self.end);
+                if self.grow_rival() && is_there {
+                    self.task = Task::Nothing;
+                }
+            }
+            Task::Reach { iterations, phases } => {
+                if self.own.iterations() < iterations && !self.grow(iterations) {
+                    return;
+                }
+                // 4 is the beginning, where there is nothing to report.
+                if phases < 4 {
+                    self.phases_to(phases);
+                }
+                self.report();
+            }
+            Task::Change { from, most } => {
+                for _ in 0..LOT {
+                    if self.own.search.phases_made() > 0 {
+                        self.phases_to(0);
+                    }
+                    let made = self.own.search.run(1);
+                    self.own.history.look(&self.own.search);
+                    self.checkpoints.look(&self.own.search);
+                    let has_changed = self.own.search.best_action() != from;
+                    if has_changed || made.finished || self.own.iterations() >= most {
+                        self.phases.clear();
+                        return self.report();
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl Experimenting for Experiment {
+    fn slice(&mut self, clock: Clock, until: f64) {
+        loop {
+            if let Some(solving) = self.solving.as_mut().filter(|solving| !solving.is_done()) {
+                solving.work();
+            } else if let Some(contrast) = self.contrast.as_mut().filter(|contrast| !contrast.is_done()) {
+                contrast.work();
+            } else {
+                self.work();
+            }
+            if !self.is_busy() || clock() >= until {
+                return;
+            }
+        }
+    }
+
+    fn is_busy(&self) -> bool {
+        self.task != Task::Nothing
+            || self.contrast.as_ref().is_some_and(|contrast| !contrast.is_done())
+            || self.solving.as_ref().is_some_and(|solving| !solving.is_done())
+    }
+
+    fn grow(&mut self, grows: bool) {
+        match self.task {
+            Task::Nothing if grows && self.own.iterations() < self.end => self.task = Task::Grow,
+            Task::Grow if !grows => self.task = Task::Nothing,
+            _ => {}
+        }
+    }
+
+    fn stride(&mut self, stride: Stride) {
+        self.task = Task::Nothing;
+        let now = view::moment(&self.own.search);
+        match stride {
+            Stride::Phase => {
+                self.phase();
+                self.report();
+            }
+            Stride::Iteration => {
+                self.phases_to(0);
+                self.report();
+            }
+            Stride::Iterations(count) => {
+                let iterations = now.iterations.saturating_add(count.max(1)) - 1;
+                self.task = Task::Reach { iterations, phases: 0 };
+            }
+            Stride::UntilBestChanges(most) => {
+                let from = self.own.search.best_action();
+                self.task = Task::Change { from, most: now.iterations.saturating_add(most) };
+            }
+            Stride::PhaseBack => match (now.iterations, now.phases) {
+                (0, 0) => self.report(),
+                (iterations, 0) => self.back(iterations - 1, 3),
+                (iterations, phases) => self.back(iterations, phases - 1),
+            },
+            Stride::BackTo(iterations) => self.back(iterations.min(now.iterations), 0),
+        }
+    }
+
+    fn stepped(&mut self) -> Option<StepReport> {
+        self.stepped.take()
+    }
+
+    fn statistics(&self) -> Statistics {
+        self.own.search.statistics()
+    }
+
+    fn inspect(&mut self, query: &Query, statistics: protocol::Statistics) -> QueryAnswer {
+        match query {
+            Query::View(look) => {
+                if look.record {
+                    self.play_games();
+                }
+                let record = self.record.as_ref().map(|(record, _)| record);
+                let own = &self.own;
+                QueryAnswer::View(Box::new(view::view(&own.search, &own.history, record, look, statistics)))
+            }
+            Query::Rival { samples } => {
+                let history = self.rival.as_ref().map(|rival| rival.history.since(*samples));
+                QueryAnswer::Rival(history.unwrap_or_default())
+            }
+            Query::WhyNot(rejected) => QueryAnswer::WhyNot(self.contrast((*rejected).into())),
+            Query::Truth => {
+                let solving = self.solving.get_or_insert_with(|| Solving::new(self.game));
+                QueryAnswer::Truth(solving.truth())
+            }
+            query => convert::inspected(&mut self.own.search, query).unwrap_or(QueryAnswer::Nothing),
+        }
+    }
+}
+
+impl Experiment {
+    /// Records playouts: the search's own, or else games played out from its tree.
+    fn play_games(&mut self) {
+        if let Some(playouts) = self.own.search.evaluator_mut().playouts_mut() {
+            if playouts.record().is_none() {
+                playouts.set_recording(true);
+            }
+            return;
+        }
+        let (record, random) = self.record.get_or_insert_with(|| (Record::new(), Random::new(self.seed)));
+        if self.task == Task::Nothing && record.playouts() > 0 {
+            return;
+        }
+        for _ in 0..GAMES_PER_LOOK {
+            record.add(&games::play(&self.own.search, random, |_, _| ()));
+        }
+    }
+
+    /// The comparison of this move with the one that would be played. A move that is asked about for the first time starts it anew.
+    fn contrast(&mut self, rejected: Move) -> Option<Box<protocol::Contrast>> {
+        let chosen = self.own.search.best_action()?;
+        let is_same = self.contrast.as_ref().is_some_and(|contrast| contrast.is_about(rejected));
+        if !is_same {
+            if rejected == chosen || self.own.search.root_table().iter().all(|row| row.action != rejected) {
+                return None;
+            }
+            let visits = self.own.search.root_table().iter().map(|row| row.visits).max().unwrap_or(0);
+            self.contrast =
+                Some(Contrasting::new(self.game, &self.player, self.seed, [chosen, rejected], visits));
+        }
+        self.contrast.as_ref().map(|contrast| Box::new(contrast.result()))
+    }
+}

@@ -1,0 +1,52 @@
+//! A look into a tree.
+use crate::convert;
+use crate::history::{History, Tree};
+use engines::Record;
+use engines::mcts::{Outcome, Selection};
+use othello::Move;
+use protocol::{Formula, Look, Moment, Statistics, View};
+
+/// Where a search is.
+pub fn moment(search: &Tree) -> Moment {
+    Moment { iterations: search.statistics().iterations, phases: search.phases_made() }
+}
+
+/// What a look into a search sees. `record` takes the place of the search's own record of its playouts.
+pub fn view(
+    search: &Tree,
+    history: &History,
+    record: Option<&Record>,
+    look: &Look,
+    statistics: Statistics,
+) -> View {
+    let path: Vec<Move> = look.path.iter().copied().map(Move::from).collect();
+    let branch = || search.branch(&path, look.depth.into(), look.width.into()).as_ref().map(convert::branch);
+    let children = look.tree.then(|| search.table_at(&path)).flatten().unwrap_or_default();
+    let own = || search.evaluator().playouts()?.record();
+    let config = search.config();
+    View {
+        moment: moment(search),
+        statistics,
+        formula: match config.selection {
+            Selection::Ucb1 => Formula::Ucb1 { exploration: config.exploration },
+            Selection::Puct => {
+                Formula::Puct { exploration: config.exploration, minimax_share: config.minimax_share }
+            }
+        },
+        moves: search.root_table().iter().map(convert::action_stats).collect(),
+        line: convert::moves(search.principal_variation()),
+        proof: search.proof().map(Outcome::value),
+        tree: look.tree.then(branch).flatten(),
+        children: children.iter().map(convert::action_stats).collect(),
+        record: record.or_else(own).filter(|_| look.record).map(wire_record),
+        samples: history.since(look.samples),
+    }
+}
+
+fn wire_record(record: &Record) -> protocol::Record {
+    protocol::Record {
+        playouts: record.playouts(),
+        squares: record.ownership().iter().map(|&share| share as f32).collect(),
+        differences: record.differences().to_vec(),
+    }
+}

@@ -1,0 +1,342 @@
+//! Experiments: trees that grow in order to be looked at, forwards and back.
+use crate::common::{after, clock};
+use engines::{Agent, OthelloGame};
+use othello::{Move, Position};
+use protocol::*;
+use worker::Session;
+
+const ID: JobId = JobId(1);
+const STEP: JobId = JobId(2);
+const QUERY: JobId = JobId(3);
+
+fn experiment(agent: &str, position: Position, iterations: u32) -> Experiment {
+    let agent = AgentSpec::Custom(agent.to_owned());
+    Experiment { position: position.into(), agent, seed: 5, iterations, rival: None }
+}
+
+fn begin(order: Experiment, clock: &dyn Fn() -> f64) -> Session {
+    let mut session = Session::new(Some(worker::EXPERTISE));
+    let begun = session.handle(Request::Start(Job { id: ID, kind: JobKind::Experiment(order) }), clock);
+    assert_eq!(begun, None);
+    session
+}
+
+/// Runs it as long as it has something to do.
+fn run(session: &mut Session, clock: &dyn Fn() -> f64) -> Vec<Response> {
+    let mut said = Vec::new();
+    while session.is_searching() {
+        said.extend(session.slice(clock));
+    }
+    said
+}
+
+fn ask(session: &mut Session, query: Query, clock: &dyn Fn() -> f64) -> QueryAnswer {
+    let job = Job { id: QUERY, kind: JobKind::Inspect { target: ID, query } };
+    match session.handle(Request::Start(job), clock) {
+        Some(Response::Job { id: QUERY, answer: JobAnswer::Inspected(answer) }) => answer,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn step(session: &mut Session, stride: Stride, clock: &dyn Fn() -> f64) -> StepReport {
+    let job = Job { id: STEP, kind: JobKind::Step { target: ID, stride } };
+    let at_once = session.handle(Request::Start(job), clock);
+    let said = at_once.into_iter().chain(run(session, clock)).last();
+    match said {
+        Some(Response::Job { id: STEP, answer: JobAnswer::Stepped(report) }) => report,
+        other => panic!("{stride:?}: {other:?}"),
+    }
+}
+
+fn fingerprint(session: &mut Session, clock: &dyn Fn() -> f64) -> u64 {
+    match ask(session, Query::Fingerprint, clock) {
+        QueryAnswer::Fingerprint(fingerprint) => fingerprint,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn view(session: &mut Session, look: Look, clock: &dyn Fn() -> f64) -> View {
+    match ask(session, Query::View(look), clock) {
+        QueryAnswer::View(view) => *view,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn expected(agent: &str, position: Position, iterations: u32) -> u64 {
+    let Ok(Agent::Uct(uct)) = agent.parse() else { panic!("{agent}") };
+    let mut search = uct.search(position, 5);
+    search.run(iterations);
+    search.fingerprint()
+}
+
+/// With looks between the slices, recorded playouts and checkpoints, the tree is the one of a plain search.
+#[test]
+fn an_experiment_grows_the_tree_of_a_plain_search() {
+    for agent in ["uct:", "uct:c=0.7,exact=12", "uct:playout=corners,playouts=2"] {
+        let clock = clock();
+        let position = after("f5d6c3d3c4f4f6");
+        let mut session = begin(experiment(agent, position, 30_000), &clock);
+        while session.is_searching() {
+            session.slice(&clock);
+            let look = Look { tree: true, depth: 3, width: 4, record: true, ..Look::default() };
+            let view = view(&mut session, look, &clock);
+            assert_eq!(view.moves.iter().map(|row| row.visits).sum::<u32>(), view.moment.iterations);
+        }
+        assert_eq!(fingerprint(&mut session, &clock), expected(agent, position, 30_000), "{agent}");
+    }
+}
+
+#[test]
+fn steps_back_and_forward_lead_to_the_same_tree() {
+    let clock = clock();
+    let agent = "uct:exact=8";
+    let position = after("f5d6c3d3c4f4f6f3");
+    let mut session = begin(experiment(agent, position, 20_000), &clock);
+    run(&mut session, &clock);
+    let end = fingerprint(&mut session, &clock);
+    let whole = step(&mut session, Stride::BackTo(20_000), &clock);
+    assert_eq!((whole.moment.iterations, whole.phases.len()), (20_000, 4));
+    // By phases, over the border of an iteration.
+    let mut reports = vec![whole];
+    for _ in 0..10 {
+        reports.push(step(&mut session, Stride::PhaseBack, &clock));
+    }
+    assert_eq!(reports[10].moment, Moment { iterations: 19_997, phases: 2 });
+    for back in reports.iter().rev().skip(1) {
+        assert_eq!(&step(&mut session, Stride::Phase, &clock), back);
+    }
+    assert_eq!(fingerprint(&mut session, &clock), end);
+    // Far back, and forward in one stride.
+    for iterations in [19_999, 12_500, 7_001, 3, 1, 0] {
+        let report = step(&mut session, Stride::BackTo(iterations), &clock);
+        assert_eq!(report.moment, Moment { iterations, phases: 0 });
+        assert_eq!(fingerprint(&mut session, &clock), expected(agent, position, iterations), "{iterations}");
+        let samples = view(&mut session, Look::default(), &clock).samples;
+        assert!(samples.iter().all(|sample| sample.iterations <= iterations), "{iterations}");
+    }
+    let report = step(&mut session, Stride::Iterations(20_000), &clock);
+    assert_eq!((report.moment.iterations, report.phases.len()), (20_000, 4));
+    assert_eq!(fingerprint(&mut session, &clock), end);
+    assert_eq!(step(&mut session, Stride::PhaseBack, &clock), reports[1]);
+}
+
+#[test]
+fn a_step_until_the_best_move_changes_stops_at_the_change() {
+    let clock = clock();
+    let position = after("f5d6c3d3c4f4f6f3");
+    let mut session = begin(experiment("uct:", position, 40), &clock);
+    run(&mut session, &clock);
+    let best = |session: &mut Session| view(session, Look::default(), &clock).line[0];
+    let mut changes = 0;
+    for _ in 0..20 {
+        let before = best(&mut session);
+        let report = step(&mut session, Stride::UntilBestChanges(3_000), &clock);
+        let last = report.moment.iterations;
+        if best(&mut session) == before {
+            continue;
+        }
+        changes += 1;
+        let now = best(&mut session);
+        step(&mut session, Stride::BackTo(last - 1), &clock);
+        assert_eq!(best(&mut session), before, "one iteration earlier");
+        step(&mut session, Stride::Iteration, &clock);
+        assert_eq!(best(&mut session), now);
+    }
+    assert!(changes > 1, "{changes} changes");
+}
+
+#[test]
+fn a_paused_experiment_goes_on_and_ends() {
+    let clock = clock();
+    let position = after("f5d6c3d3c4f4f6f3");
+    let mut session = begin(experiment("uct:", position, 9_000), &clock);
+    session.slice(&clock);
+    session.handle(Request::Pause(ID), &clock);
+    assert!(!session.is_searching());
+    session.handle(Request::Resume(ID), &clock);
+    run(&mut session, &clock);
+    let view = view(&mut session, Look { samples: 3, ..Look::default() }, &clock);
+    assert_eq!(view.moment, Moment { iterations: 9_000, phases: 0 });
+    assert_eq!(view.samples[0].iterations, 4, "the first three are known");
+    // Twelve for each doubling, as soon as that is more than one iteration.
+    assert!(view.samples.windows(2).all(|pair| pair[0].iterations < pair[1].iterations));
+    assert!((100..160).contains(&view.samples.len()), "{}", view.samples.len());
+}
+
+/// The playouts that are recorded are those of the search: here they are all recorded, and made again.
+#[test]
+fn ownership_and_differences_are_those_of_the_playouts() {
+    let clock = clock();
+    let position = after("f5d6c3d3c4f4f6f3");
+    let mut session = begin(experiment("uct:", position, 0), &clock);
+    view(&mut session, Look { record: true, ..Look::default() }, &clock);
+    let (mut squares, mut differences) = ([0i32; 64], vec![0u32; 129]);
+    for _ in 0..300 {
+        let report = step(&mut session, Stride::Iteration, &clock);
+        let mut here = position;
+        let mut played = Vec::new();
+        for phase in &report.phases {
+            match phase {
+                Step::Selection(choices) => {
+                    played.extend(
+                        choices.iter().map(|choice| choice.candidates[choice.chosen as usize].action),
+                    );
+                }
+                Step::Expansion { added, .. } => played.extend(*added),
+                Step::Playout { moves, .. } => played.extend(moves),
+                Step::Backpropagation(_) => {}
+            }
+        }
+        for action in played {
+            here = here.play(Move::from(action)).unwrap();
+        }
+        let score = here.score().expect("the playout ends the game");
+        differences[(64 + score.raw.difference()) as usize] += 1;
+        let board = here.to_board_string();
+        for (square, cell) in squares.iter_mut().zip(board.chars()) {
+            *square += match cell {
+                'X' | 'B' | '*' => 1,
+                'O' | 'W' => -1,
+                _ => 0,
+            };
+        }
+    }
+    let record = view(&mut session, Look { record: true, ..Look::default() }, &clock).record.unwrap();
+    // Playouts are made ahead for the children that are ready, so the record may have a few more of them.
+    assert!(record.playouts >= 300, "{}", record.playouts);
+    if record.playouts == 300 {
+        let shares: Vec<f32> = squares.iter().map(|&sum| sum as f32 / 300.0).collect();
+        assert_eq!((record.squares, record.differences), (shares, differences));
+    } else {
+        let less = differences.iter().zip(&record.differences).filter(|(own, all)| own > all).count();
+        assert_eq!(less, 0, "every playout of the search is in the record");
+    }
+}
+
+#[test]
+fn a_rejected_move_is_searched_as_much_as_the_chosen_one() {
+    let clock = clock();
+    let position = after("f5d6c3d3c4f4f6f3e6e7");
+    let mut session = begin(experiment("uct:", position, 5_000), &clock);
+    run(&mut session, &clock);
+    let moves = view(&mut session, Look::default(), &clock).moves;
+    let best = moves.iter().max_by_key(|row| row.visits).unwrap().action;
+    let rejected = moves.iter().min_by_key(|row| row.visits).unwrap().action;
+    assert_eq!(ask(&mut session, Query::WhyNot(best), &clock), QueryAnswer::WhyNot(None));
+    let QueryAnswer::WhyNot(Some(first)) = ask(&mut session, Query::WhyNot(rejected), &clock) else {
+        panic!()
+    };
+    assert!(!first.done && session.is_searching());
+    run(&mut session, &clock);
+    let QueryAnswer::WhyNot(Some(found)) = ask(&mut session, Query::WhyNot(rejected), &clock) else {
+        panic!()
+    };
+    assert!(found.done && found.visits >= 2_000);
+    assert_eq!([found.chosen.action, found.rejected.action], [best, rejected]);
+    for side in [&found.chosen, &found.rejected] {
+        assert_eq!((side.visits, side.games), (found.visits, 100));
+        let mut here = position.play(side.action.into()).unwrap();
+        let mut line = side.line.iter();
+        // The refutation is a legal line, and the opponent takes its first square in some of the games.
+        let reply = *line.next().unwrap();
+        assert!(
+            match Move::from(reply) {
+                Move::Place(square) => side.taken[usize::from(square.index())],
+                Move::Pass => 1,
+            } > 0
+        );
+        here = here.play(reply.into()).unwrap();
+        line.for_each(|&action| here = here.play(action.into()).unwrap());
+        assert!(side.taken.iter().all(|&games| games <= 100));
+    }
+    // Its own tree has not changed.
+    assert_eq!(fingerprint(&mut session, &clock), expected("uct:", position, 5_000));
+}
+
+/// The exact values agree with plain minimax.
+#[test]
+fn the_truth_is_that_of_minimax() {
+    fn minimax(game: &OthelloGame) -> i32 {
+        use engines::mcts::{ActionSet, Game};
+        let actions = game.actions();
+        let after = (0..actions.len()).map(|n| {
+            let mut after = *game;
+            after.play(actions.nth(n));
+            -minimax(&after)
+        });
+        after.max().unwrap_or_else(|| game.difference())
+    }
+    let clock = clock();
+    let moves = "f5d6c3d3c4f4f6f3e6e7d7g6d8c5c6c7f7g5h6h5h4g4g3h3e3b6a6b5a5a4b4a3b3c2d2e2f2c1d1e1f1g1b1h7e8";
+    let start = Position::start(othello::Rules::default());
+    let mut position = start;
+    for action in moves.as_bytes().chunks(2) {
+        let square: othello::Square = std::str::from_utf8(action).unwrap().parse().unwrap();
+        match position.play(Move::Place(square)) {
+            Ok(next) => position = next,
+            Err(_) => break,
+        }
+    }
+    // Play on until brute force can do it.
+    while position.empties().len() > 9 {
+        let action = position.legal_moves().into_iter().next().map_or(Move::Pass, Move::Place);
+        position = position.play(action).unwrap();
+    }
+    let mut session = begin(experiment("uct:", position, 100), &clock);
+    let mut truth = Truth::default();
+    while !truth.done {
+        let QueryAnswer::Truth(found) = ask(&mut session, Query::Truth, &clock) else { panic!() };
+        truth = found;
+        session.slice(&clock);
+    }
+    assert!(!truth.moves.is_empty() && !truth.too_far);
+    for (action, score) in truth.moves {
+        let after = position.play(action.into()).unwrap();
+        assert_eq!(i32::from(score), -minimax(&after.into()), "{action:?}");
+    }
+    let mut session = begin(experiment("uct:", start, 100), &clock);
+    let QueryAnswer::Truth(truth) = ask(&mut session, Query::Truth, &clock) else { panic!() };
+    assert!(truth.done && truth.too_far);
+}
+
+#[test]
+fn a_player_without_a_tree_is_replaced_and_a_rival_keeps_up() {
+    let clock = clock();
+    let position = after("f5d6c3d3c4f4f6f3");
+    let order = Experiment {
+        rival: Some(AgentSpec::Custom("uct:c=0.5".to_owned())),
+        ..experiment("greedy", position, 4_000)
+    };
+    let mut session = begin(order, &clock);
+    run(&mut session, &clock);
+    let Ok(Agent::Uct(classic)) = "classic".parse() else { panic!() };
+    let mut search = classic.search(position, 5);
+    search.run(4_000);
+    assert_eq!(fingerprint(&mut session, &clock), search.fingerprint());
+    let QueryAnswer::Rival(samples) = ask(&mut session, Query::Rival { samples: 0 }, &clock) else {
+        panic!()
+    };
+    let last = samples.last().unwrap();
+    assert!(last.iterations > 3_500, "{last:?}");
+    assert_eq!(last.moves.iter().map(|(_, visits, _)| visits).sum::<u32>(), last.iterations);
+}
+
+#[test]
+fn an_experiment_that_cannot_begin_says_why() {
+    let clock = clock();
+    let mut over = after("f5d6c3");
+    while over.status() != othello::Status::Over {
+        let action = over.legal_moves().into_iter().next().map_or(Move::Pass, Move::Place);
+        over = over.play(action).unwrap();
+    }
+    let mut session = Session::new(Some(worker::EXPERTISE));
+    for order in [experiment("uct:", over, 10), experiment("uct:c=green", after("f5"), 10)] {
+        let said = session.handle(Request::Start(Job { id: ID, kind: JobKind::Experiment(order) }), &clock);
+        assert!(matches!(said, Some(Response::Job { id: ID, answer: JobAnswer::Failed(_) })), "{said:?}");
+    }
+    let mut plain = Session::new(None);
+    let kind =
+        JobKind::Experiment(Experiment { agent: AgentSpec::Classic, ..experiment("", after("f5"), 10) });
+    let said = plain.handle(Request::Start(Job { id: ID, kind }), &clock);
+    assert!(matches!(said, Some(Response::Job { id: ID, answer: JobAnswer::Failed(_) })), "{said:?}");
+}
