@@ -7,14 +7,16 @@ use serde::{Deserialize, Serialize};
 /// What of a tree is wanted.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Look {
-    /// Whether the part of the tree below `path` is wanted.
+    /// Whether the tree is wanted: from the root, with this many levels and children per node, the most visited first.
     pub tree: bool,
-    /// The moves from the root to the node that is looked at; empty for the root.
-    pub path: Vec<WireMove>,
-    /// The number of levels below that node.
+    /// The number of levels below the root.
     pub depth: u8,
     /// The number of children per node, the most visited first.
     pub width: u8,
+    /// Further nodes whose children are wanted, each by the moves from the root.
+    pub expanded: Vec<Vec<WireMove>>,
+    /// The node whose moves are wanted with all their numbers, by the moves from the root; `None` for no node.
+    pub chosen: Option<Vec<WireMove>>,
     /// Whether playouts are to be recorded. The first such look starts the recording.
     pub record: bool,
     /// The number of samples of the history that the asker has already.
@@ -36,10 +38,12 @@ pub struct View {
     pub line: Vec<WireMove>,
     /// The proven value at the root, if any.
     pub proof: Option<f64>,
-    /// The part of the tree below the node that is looked at; `None` if it was not wanted, or there is no such node.
+    /// The tree, if it was wanted.
     pub tree: Option<Branch>,
-    /// The moves at that node, for the side to move there.
-    pub children: Vec<ActionStats>,
+    /// The further nodes with all of their children; `None` where there is no such node.
+    pub expanded: Vec<Option<Branch>>,
+    /// The moves at the chosen node, for the side to move there; `None` if there is no such node, or none was chosen.
+    pub chosen: Option<Vec<ActionStats>>,
     /// What was recorded of playouts, if anything was.
     pub record: Option<Record>,
     /// The samples of the history that the asker does not have.

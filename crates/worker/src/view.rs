@@ -4,7 +4,7 @@ use crate::history::{History, Tree};
 use engines::Record;
 use engines::mcts::{Outcome, Selection};
 use othello::Move;
-use protocol::{Formula, Look, Moment, Statistics, View};
+use protocol::{Formula, Look, Moment, Statistics, View, WireMove};
 
 /// Where a search is.
 pub fn moment(search: &Tree) -> Moment {
@@ -19,9 +19,14 @@ pub fn view(
     look: &Look,
     statistics: Statistics,
 ) -> View {
-    let path: Vec<Move> = look.path.iter().copied().map(Move::from).collect();
-    let branch = || search.branch(&path, look.depth.into(), look.width.into()).as_ref().map(convert::branch);
-    let children = look.tree.then(|| search.table_at(&path)).flatten().unwrap_or_default();
+    let branch = |path: &[WireMove], depth: u8, width: u8| {
+        let path: Vec<Move> = path.iter().copied().map(Move::from).collect();
+        search.branch(&path, depth.into(), width.into()).as_ref().map(convert::branch)
+    };
+    let table = |path: &Vec<WireMove>| {
+        let path: Vec<Move> = path.iter().copied().map(Move::from).collect();
+        Some(search.table_at(&path)?.iter().map(convert::action_stats).collect())
+    };
     let own = || search.evaluator().playouts()?.record();
     let config = search.config();
     View {
@@ -36,8 +41,9 @@ pub fn view(
         moves: search.root_table().iter().map(convert::action_stats).collect(),
         line: convert::moves(search.principal_variation()),
         proof: search.proof().map(Outcome::value),
-        tree: look.tree.then(branch).flatten(),
-        children: children.iter().map(convert::action_stats).collect(),
+        tree: look.tree.then(|| branch(&[], look.depth, look.width)).flatten(),
+        expanded: look.expanded.iter().map(|path| branch(path, 1, u8::MAX)).collect(),
+        chosen: look.chosen.as_ref().and_then(table),
         record: record.or_else(own).filter(|_| look.record).map(wire_record),
         samples: history.since(look.samples),
     }
