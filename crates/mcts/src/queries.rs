@@ -1,6 +1,6 @@
 //! Queries to a search: the table of root actions, the principal variation, statistics, a fingerprint.
 use crate::node::Node;
-use crate::select::{exploration, mean};
+use crate::select::{exploration, mean, select_child};
 use crate::steps::IterationState;
 use crate::tree::Place;
 use crate::{Evaluator, FinalMove, Game, Outcome, Random, Search, puct};
@@ -86,6 +86,13 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
     /// were examined. `None` if there is no such node in the tree.
     pub fn table_at(&self, path: &[G::Action]) -> Option<Vec<ActionStats<G::Action>>> {
         Some(self.table(self.tree.node(self.place_of(path)?)))
+    }
+
+    /// The action that selection takes at the node at the end of `path`, a sequence of actions from the root. `None` if
+    /// selection ends there, or if there is no such node in the tree.
+    pub fn selected_at(&self, path: &[G::Action]) -> Option<G::Action> {
+        let to = select_child(&self.tree, self.place_of(path)?, &self.config, self.terms)?;
+        Some(G::decode(self.tree.node(to).action))
     }
 
     /// The place of the node at the end of a path from the root.

@@ -44,10 +44,27 @@ pub struct View {
     pub expanded: Vec<Option<Branch>>,
     /// The moves at the chosen node, for the side to move there; `None` if there is no such node, or none was chosen.
     pub chosen: Option<Vec<ActionStats>>,
+    /// The nodes on the way from the root to the chosen node, both included; empty if none was chosen. It ends early if there
+    /// is no such node.
+    pub way: Vec<Fork>,
     /// What was recorded of playouts, if anything was.
     pub record: Option<Record>,
     /// The samples of the history that the asker does not have.
     pub samples: Vec<Sample>,
+}
+
+/// A node at which selection chooses between moves.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Fork {
+    /// Visits N.
+    pub visits: u32,
+    /// The number of moves, if known.
+    pub actions: Option<u32>,
+    /// The moves that are in the tree, in the order in which they were examined, for the side to move here.
+    pub moves: Vec<ActionStats>,
+    /// The move that selection takes now; `None` if it ends here: an unexamined move comes first, there are no moves, or the
+    /// result is certain.
+    pub selected: Option<WireMove>,
 }
 
 /// A moment of a search: after so many iterations and so many phases of the next one, 0 to 3.

@@ -4,7 +4,7 @@ use crate::history::{History, Tree};
 use engines::Record;
 use engines::mcts::{Outcome, Selection};
 use othello::Move;
-use protocol::{Formula, Look, Moment, Statistics, View, WireMove};
+use protocol::{Fork, Formula, Look, Moment, Statistics, View, WireMove};
 
 /// Where a search is.
 pub fn moment(search: &Tree) -> Moment {
@@ -44,9 +44,26 @@ pub fn view(
         tree: look.tree.then(|| branch(&[], look.depth, look.width)).flatten(),
         expanded: look.expanded.iter().map(|path| branch(path, 1, u8::MAX)).collect(),
         chosen: look.chosen.as_ref().and_then(table),
+        way: look.chosen.as_ref().map_or_else(Vec::new, |path| way(search, path)),
         record: record.or_else(own).filter(|_| look.record).map(wire_record),
         samples: history.since(look.samples),
     }
+}
+
+/// The nodes on the way from the root to the end of a path, as far as they are in the tree.
+fn way(search: &Tree, path: &[WireMove]) -> Vec<Fork> {
+    let path: Vec<Move> = path.iter().copied().map(Move::from).collect();
+    let fork = |length| {
+        let path = &path[..length];
+        let node = search.branch(path, 0, 0)?;
+        Some(Fork {
+            visits: node.visits,
+            actions: node.actions,
+            moves: search.table_at(path)?.iter().map(convert::action_stats).collect(),
+            selected: search.selected_at(path).map(WireMove::from),
+        })
+    };
+    (0..=path.len()).map_while(fork).collect()
 }
 
 fn wire_record(record: &Record) -> protocol::Record {

@@ -163,6 +163,37 @@ fn a_paused_experiment_goes_on_and_ends() {
     assert!((100..160).contains(&view.samples.len()), "{}", view.samples.len());
 }
 
+/// The way to a chosen node has the numbers that selection compares, and says where it goes.
+#[test]
+fn selection_goes_the_way_that_a_look_predicts() {
+    let clock = clock();
+    for agent in ["uct:c=0.7", "uct:solver=on,fpu=1.1", "puct:", "puct:minimax=0.5"] {
+        let position = after("f5d6c3d3c4f4f6f3");
+        let mut session = begin(experiment(agent, position, 3_000), &clock);
+        run(&mut session, &clock);
+        for _ in 0..20 {
+            let Some(Step::Selection(choices)) = step(&mut session, Stride::Phase, &clock).phases.pop()
+            else {
+                panic!("{agent}: the first phase is selection")
+            };
+            step(&mut session, Stride::PhaseBack, &clock);
+            let path: Vec<WireMove> =
+                choices.iter().map(|choice| choice.candidates[choice.chosen as usize].action).collect();
+            let look = Look { chosen: Some(path.clone()), ..Look::default() };
+            let way = view(&mut session, look, &clock).way;
+            let selected: Vec<_> = way.iter().map(|fork| fork.selected).collect();
+            let wanted: Vec<_> = path.iter().copied().map(Some).chain([None]).collect();
+            assert_eq!(selected, wanted, "{agent}");
+            for (fork, choice) in way.iter().zip(&choices) {
+                assert_eq!(fork.moves, choice.candidates, "{agent}");
+            }
+            step(&mut session, Stride::Iteration, &clock);
+        }
+        let unknown = Look { chosen: Some(vec![WireMove(0), WireMove(0)]), ..Look::default() };
+        assert_eq!(view(&mut session, unknown, &clock).way.len(), 1, "{agent}: it ends at the root");
+    }
+}
+
 /// The playouts that are recorded are those of the search: here they are all recorded, and made again.
 #[test]
 fn ownership_and_differences_are_those_of_the_playouts() {
