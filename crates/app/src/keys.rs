@@ -38,6 +38,8 @@ pub enum Command {
     Analyse,
     /// Shows or hides the opening explorer.
     Explore,
+    /// Shows or hides the views of the search.
+    See,
     /// Goes to the next mistake.
     NextMistake,
     /// Goes to the previous mistake.
@@ -115,6 +117,7 @@ pub static KEYS: &[Line] = {
         line(Game, &[("h", Hint)], text::hint),
         line(Game, &[("a", Analyse)], text::analyse),
         line(Game, &[("o", Explore)], text::explorer_title),
+        line(Game, &[("t", See)], text::sight_title),
         line(Game, &[("e", NextMistake), ("E", LastMistake)], text::key_mistakes),
         line(Game, &[("i", Legend)], text::legend_title),
         line(Game, &[("f", Turn)], text::switch_turned),

@@ -8,6 +8,7 @@ pub mod hooks;
 pub mod keys;
 pub mod pages;
 pub mod route;
+pub mod sight;
 pub mod state;
 pub mod text;
 pub mod tools;

@@ -18,6 +18,21 @@ pub enum Layer {
     Arrows(Vec<Arrow>),
     /// Discs that are not on the board, such as those of future moves.
     Ghosts(Vec<Ghost>),
+    /// Small squares that say whose a square will be.
+    Owners(Vec<Owner>),
+}
+
+/// Whose a square will be, and how surely.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Owner {
+    /// The square.
+    pub square: Square,
+    /// Its owner.
+    pub color: Color,
+    /// How surely, from 0 to 1: the side of the small square.
+    pub share: f32,
+    /// The label for screen readers.
+    pub label: String,
 }
 
 /// How much a shape stands out.
@@ -172,6 +187,7 @@ impl Layer {
             Self::Rings(items) => items.iter().map(|item| (item.square, item.label.as_str())).collect(),
             Self::Arrows(items) => items.iter().map(|item| (item.to, item.label.as_str())).collect(),
             Self::Ghosts(items) => items.iter().map(|item| (item.square, item.label.as_str())).collect(),
+            Self::Owners(items) => items.iter().map(|item| (item.square, item.label.as_str())).collect(),
         };
         labels
             .into_iter()

@@ -22,7 +22,7 @@ mod shape;
 mod svg;
 
 pub use layer::{
-    Around, Arrow, Emphasis, Ghost, Heat, Layer, Outline, Ring, legal_moves, move_made, move_to_come,
+    Around, Arrow, Emphasis, Ghost, Heat, Layer, Outline, Owner, Ring, legal_moves, move_made, move_to_come,
     numbered_moves,
 };
 pub use palette::{Ink, Palette};

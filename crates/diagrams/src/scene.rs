@@ -1,5 +1,7 @@
 //! The board as plain shapes: a still board with its frame and discs, or only the layers, as an overlay on a live board.
-use crate::{Around, Arrow, Drawing, Emphasis, Ghost, Group, Heat, Ink, Layer, Outline, Paint, Ring, Shape};
+use crate::{
+    Around, Arrow, Drawing, Emphasis, Ghost, Group, Heat, Ink, Layer, Outline, Owner, Paint, Ring, Shape,
+};
 use othello::{BoardSize, Color, Position, Square};
 
 /// The side of a square in units of the drawing.
@@ -142,6 +144,7 @@ fn above(grid: Grid, layers: &[Layer]) -> Vec<Group> {
         Layer::Rings(rings) => rings.iter().map(|one| ring(grid, one)).collect(),
         Layer::Arrows(arrows) => arrows.iter().filter_map(|one| arrow(grid, one)).collect(),
         Layer::Ghosts(ghosts) => ghosts.iter().map(|one| ghost(grid, one)).collect(),
+        Layer::Owners(owners) => owners.iter().map(|one| owner(grid, one)).collect(),
     });
     groups.collect()
 }
@@ -249,6 +252,19 @@ fn arrow(grid: Grid, arrow: &Arrow) -> Option<Group> {
     let mut group = at(arrow.from, "arrow", vec![Shape::Polygon { points, paint }]);
     group.attributes.push(("data-to", arrow.to.to_string()));
     Some(group)
+}
+
+/// A small square in the lower right corner, where it covers neither a disc's middle nor a number.
+fn owner(grid: Grid, owner: &Owner) -> Group {
+    const MOST: f32 = 30.0;
+    let (ink, rim) = match owner.color {
+        Color::Black => (Ink::Black, Ink::OnBlack),
+        Color::White => (Ink::White, Ink::OnWhite),
+    };
+    let side = (MOST * owner.share.clamp(0.0, 1.0)).max(6.0);
+    let [x, y] = grid.corner(owner.square).map(|place| place + CELL - 6.0 - MOST / 2.0 - side / 2.0);
+    let paint = Paint::fill(ink).outlined(rim, 2.5);
+    at(owner.square, "owner", vec![Shape::Rect { area: [x, y, side, side], corner: 2.0, paint }])
 }
 
 fn ghost(grid: Grid, ghost: &Ghost) -> Group {

@@ -5,7 +5,7 @@
 //! one piece of a benchmark.
 //!
 //! Values are for the side to move: 1 for a win, 0.5 for a draw, 0 for a loss.
-use crate::{AgentSpec, Experiment, Query, QueryAnswer, StepReport, Stride, WireMove, WirePosition};
+use crate::{AgentSpec, Experiment, Query, QueryAnswer, Sealed, StepReport, Stride, WireMove, WirePosition};
 use serde::{Deserialize, Serialize};
 
 /// The number of a job. The page assigns each number once.
@@ -41,7 +41,7 @@ pub enum JobKind {
         /// The search: a job to choose a move or to analyse.
         target: JobId,
         /// The query.
-        query: Query,
+        query: Sealed<Query>,
     },
     /// Grow a tree in order to look at it. Answered with [`JobAnswer::Progress`] while it runs, and whenever it pauses.
     Experiment(Experiment),
@@ -63,11 +63,12 @@ pub enum JobKind {
 
 impl JobKind {
     /// Whether `other` is the same work. The time left for choosing a move is ignored, because it changes while the job
-    /// runs.
+    /// runs, and so is whether it is watched.
     pub fn is_same_work(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::ChooseMove(one), Self::ChooseMove(other)) => {
-                ChooseMove { time_ms: None, ..one.clone() } == ChooseMove { time_ms: None, ..other.clone() }
+                let work = |order: &ChooseMove| ChooseMove { time_ms: None, watched: false, ..order.clone() };
+                work(one) == work(other)
             }
             _ => self == other,
         }
@@ -89,10 +90,12 @@ impl JobKind {
     }
 
     /// Whether the work needs the worker's larger program, which every first visit can do without: for the knowledge, to read an
-    /// agent as text, or to measure.
+    /// agent as text, to be looked into, or to measure.
     pub fn needs_expert_program(&self) -> bool {
         match self {
-            Self::ChooseMove(order) => matches!(order.agent, AgentSpec::Custom(_)) || self.needs_knowledge(),
+            Self::ChooseMove(order) => {
+                order.watched || matches!(order.agent, AgentSpec::Custom(_)) || self.needs_knowledge()
+            }
             Self::Measure { .. } | Self::Experiment(_) => true,
             Self::Analyse(_) | Self::Inspect { .. } | Self::Step { .. } => self.needs_knowledge(),
         }
@@ -112,6 +115,8 @@ pub struct ChooseMove {
     pub time_ms: Option<f64>,
     /// Whether it starts paused, to be stepped or resumed.
     pub paused: bool,
+    /// Whether somebody will look into the search, for which the worker's larger program is needed.
+    pub watched: bool,
 }
 
 /// An order to analyse a position.
@@ -198,9 +203,9 @@ pub enum JobAnswer {
     /// The results of an analysis so far, sent about ten times a second and at its end.
     Analysis(Analysis),
     /// The answer to a query.
-    Inspected(QueryAnswer),
+    Inspected(Sealed<QueryAnswer>),
     /// The report of a step; without phases if nothing is left to search.
-    Stepped(StepReport),
+    Stepped(Sealed<StepReport>),
     /// A figure of a benchmark; `None` if this piece was only preparation.
     Measured(Option<f64>),
     /// The worker could not do the job; a message for users says why.

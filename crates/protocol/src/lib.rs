@@ -19,7 +19,7 @@ mod position;
 mod view;
 
 pub use agent::AgentSpec;
-pub use frame::{FrameError, decode, encode};
+pub use frame::{FrameError, Sealed, decode, encode};
 pub use inspect::{ActionStats, Backup, Branch, Choice, Query, QueryAnswer, Step};
 pub use jobs::{
     Analyse, Analysis, ChooseMove, Compared, EndReason, Estimate, Job, JobAnswer, JobId, JobKind,

@@ -11,6 +11,7 @@ fn messages_survive_encoding_and_decoding() {
             agent: AgentSpec::Classic,
             seed: u64::MAX,
             paused: false,
+            watched: false,
             time_ms: Some(0.5),
         }),
         JobKind::Analyse(Analyse {
@@ -23,7 +24,7 @@ fn messages_survive_encoding_and_decoding() {
         }),
         JobKind::Inspect {
             target: JobId(1),
-            query: Query::Tree { path: vec![WireMove(37)], depth: 2, width: 9 },
+            query: Sealed::new(&Query::Tree { path: vec![WireMove(37)], depth: 2, width: 9 }),
         },
         JobKind::Step { target: JobId(1), stride: Stride::UntilBestChanges(1_000) },
         JobKind::Measure { measure: MeasureSpec::Classic(2), ms: 400.0 },
@@ -57,8 +58,11 @@ fn messages_survive_encoding_and_decoding() {
             statistics,
             done: true,
         }),
-        JobAnswer::Inspected(QueryAnswer::Fingerprint(u64::MAX)),
-        JobAnswer::Stepped(StepReport { phases: vec![Step::Backpropagation(vec![])], ..Default::default() }),
+        JobAnswer::Inspected(Sealed::new(&QueryAnswer::Fingerprint(u64::MAX))),
+        JobAnswer::Stepped(Sealed::new(&StepReport {
+            phases: vec![Step::Backpropagation(vec![])],
+            ..Default::default()
+        })),
         JobAnswer::Measured(Some(10.0)),
         JobAnswer::Measured(None),
         JobAnswer::Failed("why".into()),
@@ -83,6 +87,7 @@ fn the_time_left_does_not_make_it_different_work() {
             agent: AgentSpec::Classic,
             seed,
             paused: false,
+            watched: false,
             time_ms,
         })
     };
@@ -144,7 +149,14 @@ fn impossible_positions_are_refused() {
 fn knowledge_is_needed_by_some_agents_on_the_board_that_it_is_for() {
     let start = |size, no_move| Position::start(Rules { size, no_move });
     let needs = |position: Position, agent| {
-        let order = ChooseMove { position: position.into(), agent, seed: 1, time_ms: None, paused: false };
+        let order = ChooseMove {
+            position: position.into(),
+            agent,
+            seed: 1,
+            time_ms: None,
+            paused: false,
+            watched: false,
+        };
         JobKind::ChooseMove(order).needs_knowledge()
     };
     let text = |text: &str| AgentSpec::Custom(text.to_owned());

@@ -4,7 +4,7 @@ use crate::watchdog::{Look, Watchdog};
 use othello::{Move, Position};
 use protocol::{
     EndReason, Job, JobAnswer, JobId, JobKind, Knowledge, KnowledgeFault, MoveChosen, Query, QueryAnswer,
-    Request, Response, StepReport, Stride, VERSION,
+    Request, Response, Sealed, StepReport, Stride, VERSION,
 };
 use std::collections::VecDeque;
 use std::rc::Rc;
@@ -71,9 +71,9 @@ pub enum Event {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reply {
     /// The answer to a query.
-    Answer(QueryAnswer),
+    Answer(Sealed<QueryAnswer>),
     /// The report of a step.
-    Stepped(StepReport),
+    Stepped(Sealed<StepReport>),
     /// The search does not exist, or no longer exists.
     Lost,
 }
@@ -165,7 +165,7 @@ impl<A> Client<A> {
     }
 
     /// Queries the running or finished search.
-    pub fn inspect(&mut self, query: Query, asker: A) {
+    pub fn inspect(&mut self, query: Sealed<Query>, asker: A) {
         self.ask(asker, |target| JobKind::Inspect { target, query });
     }
 

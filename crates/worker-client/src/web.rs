@@ -5,7 +5,7 @@ use crate::watchdog::LOOK_EVERY_MS;
 use gloo_events::EventListener;
 use gloo_timers::callback::{Interval, Timeout};
 use gloo_worker::{Spawnable, WorkerBridge};
-use protocol::{JobKind, Query, Request, Response, Stride};
+use protocol::{JobKind, Query, Request, Response, Sealed, Stride};
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 use wasm_bindgen::JsCast;
@@ -78,7 +78,7 @@ impl WorkerClient {
     }
 
     /// Queries the running or just finished search.
-    pub fn inspect(&self, query: Query, on_reply: impl FnOnce(Reply) + 'static) {
+    pub fn inspect(&self, query: Sealed<Query>, on_reply: impl FnOnce(Reply) + 'static) {
         self.0.act(|client| client.inspect(query, Box::new(on_reply)));
     }
 

@@ -73,23 +73,26 @@ fn each_asker_gets_its_own_answer() {
     let mut page = Page::new();
     page.want(Some(choose("f5")));
     let search = page.last_job();
-    page.act(|client, _| client.inspect(Query::RootTable, "table"));
-    page.act(|client, _| client.inspect(Query::Fingerprint, "fingerprint"));
+    page.act(|client, _| client.inspect(Sealed::new(&Query::RootTable), "table"));
+    page.act(|client, _| client.inspect(Sealed::new(&Query::Fingerprint), "fingerprint"));
     page.act(|client, _| client.step(Stride::Iteration, "stepper"));
     let ids: Vec<_> = page.jobs().iter().map(|(id, _)| *id).collect();
     let [_, table, fingerprint, step] = ids[..] else { panic!("{ids:?}") };
-    assert_eq!(page.jobs()[2].1, JobKind::Inspect { target: search, query: Query::Fingerprint });
+    assert_eq!(
+        page.jobs()[2].1,
+        JobKind::Inspect { target: search, query: Sealed::new(&Query::Fingerprint) }
+    );
     // In any order.
-    page.answer(fingerprint, JobAnswer::Inspected(QueryAnswer::Fingerprint(9)));
-    page.answer(step, JobAnswer::Stepped(StepReport::default()));
-    page.answer(table, JobAnswer::Inspected(QueryAnswer::RootTable(Vec::new())));
-    page.answer(table, JobAnswer::Inspected(QueryAnswer::RootTable(Vec::new())));
+    page.answer(fingerprint, JobAnswer::Inspected(Sealed::new(&QueryAnswer::Fingerprint(9))));
+    page.answer(step, JobAnswer::Stepped(Sealed::new(&StepReport::default())));
+    page.answer(table, JobAnswer::Inspected(Sealed::new(&QueryAnswer::RootTable(Vec::new()))));
+    page.answer(table, JobAnswer::Inspected(Sealed::new(&QueryAnswer::RootTable(Vec::new()))));
     assert_eq!(
         page.replies,
         [
-            ("fingerprint", Reply::Answer(QueryAnswer::Fingerprint(9))),
-            ("stepper", Reply::Stepped(StepReport::default())),
-            ("table", Reply::Answer(QueryAnswer::RootTable(Vec::new()))),
+            ("fingerprint", Reply::Answer(Sealed::new(&QueryAnswer::Fingerprint(9)))),
+            ("stepper", Reply::Stepped(Sealed::new(&StepReport::default()))),
+            ("table", Reply::Answer(Sealed::new(&QueryAnswer::RootTable(Vec::new())))),
         ],
         "each once"
     );
@@ -99,13 +102,13 @@ fn each_asker_gets_its_own_answer() {
 #[test]
 fn queries_about_a_lost_search_are_answered_as_lost() {
     let mut page = Page::new();
-    page.act(|client, _| client.inspect(Query::RootTable, "too early"));
+    page.act(|client, _| client.inspect(Sealed::new(&Query::RootTable), "too early"));
     page.want(Some(choose("f5")));
-    page.act(|client, _| client.inspect(Query::RootTable, "overtaken"));
+    page.act(|client, _| client.inspect(Sealed::new(&Query::RootTable), "overtaken"));
     let asked = page.last_job();
     page.want(Some(choose("f5d6")));
-    page.answer(asked, JobAnswer::Inspected(QueryAnswer::RootTable(Vec::new())));
-    page.act(|client, _| client.inspect(Query::RootTable, "bereaved"));
+    page.answer(asked, JobAnswer::Inspected(Sealed::new(&QueryAnswer::RootTable(Vec::new()))));
+    page.act(|client, _| client.inspect(Sealed::new(&Query::RootTable), "bereaved"));
     page.act(|client, now| client.died("why".to_owned(), now));
     let lost = ["too early", "overtaken", "bereaved"].map(|asker| (asker, Reply::Lost));
     assert_eq!(page.replies, lost);
@@ -117,8 +120,8 @@ fn a_finished_or_stopped_search_can_still_be_inspected() {
     page.want(Some(choose("f5")));
     let search = page.last_job();
     page.want(None);
-    page.act(|client, _| client.inspect(Query::Fingerprint, "asker"));
-    let inspect = JobKind::Inspect { target: search, query: Query::Fingerprint };
+    page.act(|client, _| client.inspect(Sealed::new(&Query::Fingerprint), "asker"));
+    let inspect = JobKind::Inspect { target: search, query: Sealed::new(&Query::Fingerprint) };
     assert_eq!(page.jobs().last(), Some(&(page.last_job(), inspect)));
 }
 
@@ -250,7 +253,7 @@ fn finishing_gives_the_best_so_far() {
 #[test]
 fn a_running_search_can_be_inspected() {
     let mut page = Page::new();
-    let mut session = Session::default();
+    let mut session = Session::new(Some(worker::EXPERTISE));
     // The clock advances by two milliseconds at each look, so few iterations fit into a slice.
     let ticks = std::cell::Cell::new(0.0);
     let clock = || ticks.replace(ticks.get() + 2.0);
@@ -265,8 +268,8 @@ fn a_running_search_can_be_inspected() {
         session.slice(&clock).into_iter().for_each(|response| page.hear(response));
         turns += 1;
         if turns < 4 {
-            page.act(|client, _| client.inspect(Query::RootTable, "overlay"));
-            page.act(|client, _| client.inspect(Query::PrincipalVariation, "line"));
+            page.act(|client, _| client.inspect(Sealed::new(&Query::RootTable), "overlay"));
+            page.act(|client, _| client.inspect(Sealed::new(&Query::PrincipalVariation), "line"));
         }
         if turns == 4 {
             page.act(|client, _| client.step(Stride::Iteration, "stepper"));
@@ -274,8 +277,12 @@ fn a_running_search_can_be_inspected() {
         }
         assert!(turns < 100_000, "the search ends");
     }
-    let visits = |reply: &Reply| match reply {
-        Reply::Answer(QueryAnswer::RootTable(rows)) => Some(rows.iter().map(|row| row.visits).sum::<u32>()),
+    let opened = |reply: &Reply| match reply {
+        Reply::Answer(answer) => answer.open().ok(),
+        _ => None,
+    };
+    let visits = |reply: &Reply| match opened(reply) {
+        Some(QueryAnswer::RootTable(rows)) => Some(rows.iter().map(|row| row.visits).sum::<u32>()),
         _ => None,
     };
     let table: Vec<_> = page
@@ -287,10 +294,10 @@ fn a_running_search_can_be_inspected() {
     assert!(table.len() == 3 && table[0] > 0 && table.is_sorted_by(|one, next| one < next), "{table:?}");
     let lines = page.replies.iter().filter(|(asker, reply)| {
         *asker == "line"
-            && matches!(reply, Reply::Answer(QueryAnswer::PrincipalVariation(line)) if !line.is_empty())
+            && matches!(opened(reply), Some(QueryAnswer::PrincipalVariation(line)) if !line.is_empty())
     });
     assert_eq!(lines.count(), 3);
     assert!(
-        matches!(page.replies.last(), Some(("stepper", Reply::Stepped(report))) if !report.phases.is_empty())
+        matches!(page.replies.last(), Some(("stepper", Reply::Stepped(report))) if !report.open().unwrap().phases.is_empty())
     );
 }

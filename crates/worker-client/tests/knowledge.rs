@@ -10,6 +10,7 @@ fn learned(moves: &str) -> JobKind {
         seed: 1,
         time_ms: None,
         paused: false,
+        watched: false,
     })
 }
 
@@ -180,6 +181,7 @@ fn where_the_larger_program_can_not_be_loaded_other_players_play_on() {
             seed: 1,
             time_ms: None,
             paused: false,
+            watched: false,
         })
     };
     let mut page = Page::new();

@@ -96,6 +96,7 @@ pub fn choose(moves: &str) -> JobKind {
         seed: 1,
         time_ms: None,
         paused: false,
+        watched: false,
     })
 }
 

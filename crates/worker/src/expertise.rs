@@ -3,12 +3,13 @@
 use crate::convert;
 use crate::experiment::{self, Experimenting};
 use crate::fetch::{self, Download};
+use crate::search_job::SearchJob;
 use book::{Book, SHIPPED};
 use engines::bench::Benchmark;
 use engines::options::cap_untrusted;
 use engines::{Agent, Expert, Knowledge, OthelloGame, Player};
 use evaluation::{FileError, WeightsFile};
-use protocol::{KnowledgeFault, MeasureSpec};
+use protocol::{JobId, KnowledgeFault, MeasureSpec, Query, QueryAnswer, Sealed, StepReport, Stride};
 use std::sync::Arc;
 
 /// Reads a file of weights.
@@ -25,6 +26,12 @@ pub type Measure = fn(MeasureSpec, Option<&Arc<dyn Expert>>) -> Result<Box<dyn M
 
 /// Begins an experiment with a player, perhaps a rival, a seed, and the iterations after which it pauses.
 pub type Begin = fn(OthelloGame, Player, Option<Player>, u64, u32) -> Box<dyn Experimenting>;
+
+/// Answers a query about a search, if there is one.
+pub type Inspect = fn(Option<&mut SearchJob>, &Sealed<Query>, now: f64) -> Sealed<QueryAnswer>;
+
+/// Begins a step in a search, if there is one, for the job with this number; see [`SearchJob::step`].
+pub type Step = fn(Option<&mut SearchJob>, JobId, Stride, now: f64) -> Option<Sealed<StepReport>>;
 
 /// A measurement in progress.
 pub trait Measurement {
@@ -51,11 +58,15 @@ pub struct Expertise {
     pub measure: Measure,
     /// Experiments.
     pub experiment: Begin,
+    /// Looks into searches.
+    pub inspect: Inspect,
+    /// Steps in searches.
+    pub step: Step,
 }
 
 /// The expertise that there is.
 pub const EXPERTISE: Expertise =
-    Expertise { read, fetch: fetch::begin, agent, measure, experiment: experiment::begin };
+    Expertise { read, fetch: fetch::begin, agent, measure, experiment: experiment::begin, inspect, step };
 
 fn read(file: &[u8]) -> Result<Arc<dyn Expert>, KnowledgeFault> {
     match WeightsFile::read(file) {
@@ -83,5 +94,17 @@ fn with_book(knowledge: Knowledge) -> Knowledge {
     match Book::read(SHIPPED) {
         Ok(book) => knowledge.with_book(Arc::new(book)),
         Err(_) => knowledge,
+    }
+}
+
+fn inspect(search: Option<&mut SearchJob>, query: &Sealed<Query>, now: f64) -> Sealed<QueryAnswer> {
+    let answer = query.open().ok().zip(search).and_then(|(query, search)| search.inspect(&query, now));
+    Sealed::new(&answer.unwrap_or(QueryAnswer::Nothing))
+}
+
+fn step(search: Option<&mut SearchJob>, id: JobId, stride: Stride, now: f64) -> Option<Sealed<StepReport>> {
+    match search {
+        Some(search) => search.step(id, stride, now),
+        None => Some(Sealed::new(&StepReport::default())),
     }
 }

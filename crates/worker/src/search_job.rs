@@ -2,7 +2,7 @@
 use crate::comparison::{self, Comparison};
 use crate::convert;
 use crate::experiment::Experimenting;
-use crate::history::History;
+use crate::history::{History, Tree};
 use crate::session::Clock;
 use crate::study::Study;
 use crate::view;
@@ -11,7 +11,7 @@ use engines::{Agent, Decision, Expert, Player, Thinking, levels};
 use othello::{Move, Position, Status};
 use protocol::{
     Analyse, Analysis, ChooseMove, Compared, EndReason, Estimate, JobAnswer, JobId, MoveChosen, Query,
-    QueryAnswer, Scope, Statistics, StepReport, Stride, WireMove,
+    QueryAnswer, Scope, Sealed, Statistics, StepReport, Stride, WireMove,
 };
 use std::sync::Arc;
 
@@ -33,11 +33,14 @@ pub struct SearchJob {
     longest_slice_ms: f64,
     /// The deadline of its answer: the time between slices counts on a game clock, too.
     answer_by_ms: Option<f64>,
-    /// The samples of a search for a move, once somebody looks into it.
-    history: Option<History>,
+    /// The samples of a search for a move, once somebody looks into it, and what takes them: only the larger program has it.
+    history: Option<(History, TakeSample)>,
     /// The job of a step that is being made.
     stepping: Option<JobId>,
 }
+
+/// Takes a sample of a search if one is due: [`History::look`].
+type TakeSample = fn(&mut History, &Tree);
 
 enum Work {
     /// Choose a move.
@@ -217,10 +220,10 @@ impl SearchJob {
         let (done, decision) = self.work.slice(clock, before);
         let now = clock();
         self.longest_slice_ms = self.longest_slice_ms.max(now - before);
-        if let (Some(history), Some(search)) =
+        if let (Some((history, look)), Some(search)) =
             (&mut self.history, self.work.thinking().and_then(|thinking| thinking.search()))
         {
-            history.look(search);
+            look(history, search);
         }
         let is_late = self.answer_by_ms.is_some_and(|last| now >= last);
         if let Some(decision) = decision {
@@ -281,8 +284,9 @@ impl SearchJob {
         }
     }
 
-    /// Begins a step, and leaves the search paused. Returns the report if the step is made at once; else the slices make it.
-    pub fn step(&mut self, step: JobId, stride: Stride, now: f64) -> Option<StepReport> {
+    /// Begins a step, and leaves the search paused. Returns the report if the step is made at once; else the slices make it. Only the
+    /// larger program calls it.
+    pub fn step(&mut self, step: JobId, stride: Stride, now: f64) -> Option<Sealed<StepReport>> {
         if self.state == State::Running {
             self.state = State::Paused(now);
         }
@@ -293,7 +297,7 @@ impl SearchJob {
             return report;
         }
         let Some(search) = self.work.thinking().and_then(Thinking::search_mut) else {
-            return Some(StepReport::default());
+            return Some(Sealed::new(&StepReport::default()));
         };
         let steps = match stride {
             Stride::Phase => search.step().into_iter().collect(),
@@ -301,13 +305,11 @@ impl SearchJob {
             // Only an experiment can go further at once, or back.
             _ => Vec::new(),
         };
-        Some(StepReport {
-            moment: view::moment(search),
-            phases: steps.into_iter().map(convert::step).collect(),
-        })
+        let phases = steps.into_iter().map(convert::step).collect();
+        Some(Sealed::new(&StepReport { moment: view::moment(search), phases }))
     }
 
-    /// The answer to a query; `None` if there is no tree to inspect.
+    /// The answer to a query; `None` if there is no tree to inspect. Only the larger program calls it.
     pub fn inspect(&mut self, query: &Query, now: f64) -> Option<QueryAnswer> {
         if let Work::Experiment(experiment) = &mut self.work {
             let statistics =
@@ -324,7 +326,7 @@ impl SearchJob {
         {
             playouts.set_recording(true);
         }
-        let history = self.history.get_or_insert_default();
+        let (history, _) = self.history.get_or_insert_with(|| (History::default(), History::look));
         Some(QueryAnswer::View(Box::new(view::view(search, history, None, look, statistics))))
     }
 

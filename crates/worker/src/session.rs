@@ -7,8 +7,8 @@ use crate::search_job::SearchJob;
 use engines::{Expert, Player};
 use othello::{Position, Status};
 use protocol::{
-    AgentSpec, Job, JobAnswer, JobId, JobKind, Knowledge, KnowledgeFault, MeasureSpec, QueryAnswer, Request,
-    Response, StepReport, VERSION,
+    AgentSpec, Job, JobAnswer, JobId, JobKind, Knowledge, KnowledgeFault, MeasureSpec, Request, Response,
+    VERSION,
 };
 use std::sync::Arc;
 
@@ -105,9 +105,8 @@ impl Session {
                 self.begin(SearchJob::analyse(id, order, expert, earlier, clock()))
             }
             JobKind::Inspect { target, query } => {
-                let now = clock();
-                let answer = self.find(*target).and_then(|search| search.inspect(query, now));
-                Some(JobAnswer::Inspected(answer.unwrap_or(QueryAnswer::Nothing)))
+                let (now, inspect) = (clock(), self.expertise?.inspect);
+                Some(JobAnswer::Inspected(inspect(self.find(*target), query, now)))
             }
             JobKind::Experiment(order) => {
                 // This drops the earlier tree before the new one grows.
@@ -116,11 +115,8 @@ impl Session {
                 self.begin(experiment.map(|experiment| SearchJob::experiment(id, experiment, clock())))
             }
             JobKind::Step { target, stride } => {
-                let now = clock();
-                match self.find(*target) {
-                    Some(search) => search.step(id, *stride, now).map(JobAnswer::Stepped),
-                    None => Some(JobAnswer::Stepped(StepReport::default())),
-                }
+                let (now, step) = (clock(), self.expertise?.step);
+                step(self.find(*target), id, *stride, now).map(JobAnswer::Stepped)
             }
             JobKind::Measure { measure, ms } => Some(self.measure(*measure, *ms, clock)),
         }

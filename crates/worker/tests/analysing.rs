@@ -140,15 +140,16 @@ fn a_finished_game_is_refused() {
 /// The tree of an analysis can be inspected while it grows and afterwards, like that of any other search.
 #[test]
 fn an_analysis_can_be_inspected() {
-    let (mut session, clock) = (Session::default(), clock());
+    let (mut session, clock) = (Session::new(Some(worker::EXPERTISE)), clock());
     session.handle(analyse(1, after("f5"), 0), &clock);
     let root_table = |session: &mut Session| {
-        let inspect = JobKind::Inspect { target: JobId(1), query: Query::RootTable };
+        let inspect = JobKind::Inspect { target: JobId(1), query: Sealed::new(&Query::RootTable) };
         match session.handle(start(2, inspect), &clock) {
-            Some(Response::Job {
-                id: JobId(2),
-                answer: JobAnswer::Inspected(QueryAnswer::RootTable(rows)),
-            }) => rows,
+            Some(Response::Job { id: JobId(2), answer: JobAnswer::Inspected(answer) }) => match answer.open()
+            {
+                Ok(QueryAnswer::RootTable(rows)) => rows,
+                other => panic!("{other:?}"),
+            },
             other => panic!("{other:?}"),
         }
     };

@@ -31,9 +31,9 @@ fn run(session: &mut Session, clock: &dyn Fn() -> f64) -> Vec<Response> {
 }
 
 fn ask(session: &mut Session, query: Query, clock: &dyn Fn() -> f64) -> QueryAnswer {
-    let job = Job { id: QUERY, kind: JobKind::Inspect { target: ID, query } };
+    let job = Job { id: QUERY, kind: JobKind::Inspect { target: ID, query: Sealed::new(&query) } };
     match session.handle(Request::Start(job), clock) {
-        Some(Response::Job { id: QUERY, answer: JobAnswer::Inspected(answer) }) => answer,
+        Some(Response::Job { id: QUERY, answer: JobAnswer::Inspected(answer) }) => answer.open().unwrap(),
         other => panic!("{other:?}"),
     }
 }
@@ -43,7 +43,7 @@ fn step(session: &mut Session, stride: Stride, clock: &dyn Fn() -> f64) -> StepR
     let at_once = session.handle(Request::Start(job), clock);
     let said = at_once.into_iter().chain(run(session, clock)).last();
     match said {
-        Some(Response::Job { id: STEP, answer: JobAnswer::Stepped(report) }) => report,
+        Some(Response::Job { id: STEP, answer: JobAnswer::Stepped(report) }) => report.open().unwrap(),
         other => panic!("{stride:?}: {other:?}"),
     }
 }

@@ -90,7 +90,14 @@ fn without_it_another_player_stands_in() {
 fn the_page_knows_who_needs_it() {
     let position = after("f5");
     let needs = |agent: AgentSpec| {
-        let order = ChooseMove { position: position.into(), agent, seed: 1, time_ms: None, paused: false };
+        let order = ChooseMove {
+            position: position.into(),
+            agent,
+            seed: 1,
+            time_ms: None,
+            paused: false,
+            watched: false,
+        };
         JobKind::ChooseMove(order).needs_knowledge()
     };
     for entry in &AGENTS {

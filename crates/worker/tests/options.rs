@@ -16,11 +16,12 @@ fn through_the_worker(options: &str, position: Position, seed: u64) -> Seen {
     let agent = AgentSpec::Custom(format!("uct:{options}"));
     session.handle(start(1, JobKind::ChooseMove(ChooseMove { seed, ..order(position, agent) })), &clock);
     let (_, ended) = chosen(&run(&mut session, &clock));
-    let inspect = JobKind::Inspect { target: JobId(1), query: Query::Fingerprint };
+    let inspect = JobKind::Inspect { target: JobId(1), query: Sealed::new(&Query::Fingerprint) };
     let fingerprint = match session.handle(start(2, inspect), &clock) {
-        Some(Response::Job {
-            answer: JobAnswer::Inspected(QueryAnswer::Fingerprint(fingerprint)), ..
-        }) => Some(fingerprint),
+        Some(Response::Job { answer: JobAnswer::Inspected(answer), .. }) => match answer.open() {
+            Ok(QueryAnswer::Fingerprint(fingerprint)) => Some(fingerprint),
+            _ => None,
+        },
         _ => None,
     };
     (ended.chosen, ended.reason, fingerprint)

@@ -9,7 +9,7 @@ const ID: JobId = JobId(1);
 /// An order to choose a move with these options of `uct`, thinking about the first move too.
 fn order(options: &str, position: Position, paused: bool) -> ChooseMove {
     let agent = AgentSpec::Custom(format!("uct:random-first=off,{options}"));
-    ChooseMove { position: position.into(), agent, seed: 3, paused, time_ms: None }
+    ChooseMove { position: position.into(), agent, seed: 3, paused, time_ms: None, watched: false }
 }
 
 fn uct(options: &str, position: Position, paused: bool) -> Request {
@@ -20,8 +20,8 @@ fn uct(options: &str, position: Position, paused: bool) -> Request {
 const ENDLESS: &str = "iterations=10000000";
 
 fn ask(session: &mut Session, query: Query, clock: &dyn Fn() -> f64) -> QueryAnswer {
-    match session.handle(start(8, JobKind::Inspect { target: ID, query }), clock) {
-        Some(Response::Job { id: JobId(8), answer: JobAnswer::Inspected(answer) }) => answer,
+    match session.handle(start(8, JobKind::Inspect { target: ID, query: Sealed::new(&query) }), clock) {
+        Some(Response::Job { id: JobId(8), answer: JobAnswer::Inspected(answer) }) => answer.open().unwrap(),
         other => panic!("{other:?}"),
     }
 }
@@ -29,7 +29,9 @@ fn ask(session: &mut Session, query: Query, clock: &dyn Fn() -> f64) -> QueryAns
 fn step(session: &mut Session, iteration: bool, clock: &dyn Fn() -> f64) -> Vec<Step> {
     let stride = if iteration { Stride::Iteration } else { Stride::Phase };
     match session.handle(start(9, JobKind::Step { target: ID, stride }), clock) {
-        Some(Response::Job { id: JobId(9), answer: JobAnswer::Stepped(report) }) => report.phases,
+        Some(Response::Job { id: JobId(9), answer: JobAnswer::Stepped(report) }) => {
+            report.open().unwrap().phases
+        }
         other => panic!("{other:?}"),
     }
 }

@@ -53,7 +53,7 @@ enum Kept {
 }
 
 /// The parts of the site that a first visit does not load. Everything else counts towards it, including new files.
-const NOT_ON_FIRST_VISIT: [Part; 17] = [
+const NOT_ON_FIRST_VISIT: [Part; 18] = [
     Part {
         starts: &["split_later", "chunk_", "later"],
         why: "loaded once a move can be played: the panels beside the board, with dialogs and pages",
@@ -69,6 +69,12 @@ const NOT_ON_FIRST_VISIT: [Part; 17] = [
     Part {
         starts: &["split_agent"],
         why: "the custom agent or the benchmark loads it",
+        loaded: Loaded::Together,
+        kept: Kept::Always,
+    },
+    Part {
+        starts: &["split_sight"],
+        why: "the views of a search load it",
         loaded: Loaded::Together,
         kept: Kept::Always,
     },

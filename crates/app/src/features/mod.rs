@@ -10,3 +10,4 @@ pub mod puzzles;
 pub mod record;
 pub mod search;
 pub mod settings;
+pub mod sight;

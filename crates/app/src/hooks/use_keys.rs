@@ -101,6 +101,9 @@ fn action_of(command: Command, model: &Model) -> Option<Action> {
         Command::Hint => Action::ToggleHints,
         Command::Analyse => Action::ToggleGameAnalysis,
         Command::Explore if !model.embed.is_embedded => Action::Explore(!model.explores),
+        Command::See if !model.embed.is_embedded => {
+            Action::See(if model.sight.is_some() { None } else { Some(Rc::default()) })
+        }
         Command::NextMistake => Action::GoTo(model.mistake_from_here(true)?.node),
         Command::LastMistake => Action::GoTo(model.mistake_from_here(false)?.node),
         Command::Legend => Action::Open(Dialog::Legend),

@@ -56,7 +56,8 @@ pub(super) fn view(props: &LaterProps) -> Html {
         }
         // These are in the first download, or in the part of the tools.
         Part::Page(Route::Play | Route::Embed | Route::Games | Route::Agent | Route::Bench)
-        | Part::Explorer => Html::default(),
+        | Part::Explorer
+        | Part::Sight => Html::default(),
         Part::Dialog(Dialog::Share) => html! { <Share {model} /> },
         Part::Dialog(Dialog::Keys) => keys::keys(model.dialogs.times),
         Part::Dialog(Dialog::Legend) => legend::legend(model.dialogs.times),

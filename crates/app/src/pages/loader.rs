@@ -4,6 +4,7 @@ use super::later;
 use super::panel_places::panel_places;
 use crate::hooks::root_attribute;
 use crate::route::Route;
+use crate::sight;
 use crate::state::{Action, Dialog, Model};
 use crate::text;
 use crate::tools;
@@ -33,6 +34,8 @@ pub enum Part {
     MissingKnowledge,
     /// The opening explorer, beside the board.
     Explorer,
+    /// The views of a search, beside the board.
+    Sight,
 }
 
 impl Part {
@@ -41,6 +44,7 @@ impl Part {
         match self {
             Self::Page(Route::Games) | Self::Explorer => Module::Tools,
             Self::Page(Route::Agent | Route::Bench) => Module::Agent,
+            Self::Sight => Module::Sight,
             _ => Module::Later,
         }
     }
@@ -55,7 +59,12 @@ enum Module {
     Tools,
     /// The custom agent and the benchmark, which are among the tools, too.
     Agent,
+    /// [`crate::sight`].
+    Sight,
 }
+
+/// The number of [`Module`]s.
+const MODULES: usize = 4;
 
 /// Properties of [`Later`], passed on to the loaded component.
 #[derive(Properties, PartialEq)]
@@ -122,11 +131,11 @@ enum Code {
 
 thread_local! {
     /// The code of each [`Module`] once it is loaded, so that its parts are drawn at once.
-    static LOADED: [Cell<Option<View>>; 3] = const { [const { Cell::new(None) }; 3] };
+    static LOADED: [Cell<Option<View>>; MODULES] = const { [const { Cell::new(None) }; MODULES] };
     /// Whether the stylesheet, which they share, is loaded.
     static STYLED: Cell<bool> = const { Cell::new(false) };
     /// The components waiting for each module.
-    static WAITING: [RefCell<Vec<Waiting>>; 3] = const { [const { RefCell::new(Vec::new()) }; 3] };
+    static WAITING: [RefCell<Vec<Waiting>>; MODULES] = const { [const { RefCell::new(Vec::new()) }; MODULES] };
 }
 
 /// A component that waits for a module.
@@ -196,6 +205,7 @@ async fn load(module: Module) -> Result<View, NotLoaded> {
         Module::Later => load_later().await,
         Module::Tools => load_tools().await,
         Module::Agent => load_agent().await,
+        Module::Sight => load_sight().await,
     };
     styles.await?;
     view
@@ -253,6 +263,13 @@ fn load_agent() -> Result<View, NotLoaded> {
     Ok(tools::agent_view)
 }
 
+/// Returns [`sight::view`], which is in the part `sight`.
+#[cfg(feature = "split")]
+#[wasm_split_helpers::wasm_split(sight, fallible)]
+fn load_sight() -> Result<View, NotLoaded> {
+    Ok(sight::view)
+}
+
 #[cfg(feature = "split")]
 impl From<wasm_split_helpers::SplitLoaderError> for NotLoaded {
     fn from(_: wasm_split_helpers::SplitLoaderError) -> Self {
@@ -276,4 +293,10 @@ async fn load_tools() -> Result<View, NotLoaded> {
 #[cfg(not(feature = "split"))]
 async fn load_agent() -> Result<View, NotLoaded> {
     Ok(tools::agent_view)
+}
+
+/// Returns [`sight::view`] in a build of a single module.
+#[cfg(not(feature = "split"))]
+async fn load_sight() -> Result<View, NotLoaded> {
+    Ok(sight::view)
 }

@@ -7,8 +7,8 @@ use crate::features::game::made_way_notice::{again_button, made_way_notice};
 use crate::features::game::player_card::{PlayerCardProps, player_card};
 use crate::features::game::steps::{StepsProps, steps};
 use crate::features::library::address::game_address;
-use crate::features::search::use_live_part;
 use crate::features::search::worker_notice::{WorkerNoticeProps, worker_notice};
+use crate::features::search::{use_live_part, use_seen};
 use crate::hooks::random_bits;
 use crate::pages::loader::{Later, Part};
 use crate::state::{Action, Dialog, Drawn, Model, Named, Phase, Player, Switch};
@@ -48,6 +48,8 @@ pub fn Play(props: &PlayProps) -> Html {
     };
     let step = model.settings.is_demonstration().then_some(phase == Phase::Paused);
     let layers = use_live_part(model, layers);
+    let seen = use_seen();
+    let layers = [&layers[..], &seen.over(position)[..]].concat();
     // Drawn by this component, because Yew may pause between components, and a move must change board, cards and status at
     // once.
     let board = use_board(BoardProps {
@@ -58,7 +60,7 @@ pub fn Play(props: &PlayProps) -> Html {
         playable: matches!(phase, Phase::Human | Phase::Review) && !model.embed.is_readonly,
         marks: model.settings.is_on(Switch::LegalMoves),
         turned: model.settings.is_on(Switch::Turned),
-        layers: (*layers).clone(),
+        layers,
         start: model.game.tree.start().to_board_string().into(),
         transcript: plies(&model.game.played()).into(),
         phase: if model.clocks.flagged.is_some() { "late" } else { phase_name(phase) }.into(),

@@ -4,6 +4,7 @@ use crate::features::embed::{Address, Changes};
 use crate::features::game::NewGame;
 use crate::features::library::Reader;
 use crate::features::record::Record;
+use crate::features::sight::Sight;
 use formats::SharedGame;
 use othello::{IllegalMove, NodeId, Square};
 use protocol::{JobAnswer, JobKind, Knowledge};
@@ -82,6 +83,8 @@ pub enum Action {
     Open(Dialog),
     /// Shows or hides the opening explorer.
     Explore(bool),
+    /// Looks at searches, or no longer.
+    See(Option<Rc<Sight>>),
     /// Toggles hints.
     ToggleHints,
     /// Starts or ends the analysis of the whole game.

@@ -7,6 +7,7 @@ use crate::features::game::{Chosen, GameState, MadeWay, Pace, Place};
 use crate::features::library::{Library, Reader};
 use crate::features::record::Records;
 use crate::features::search::WorkerState;
+use crate::features::sight::Sight;
 use formats::{Document, Ending, FormatError, SharedGame};
 use othello::{Color, Position, Status, Turn};
 use protocol::{ChooseMove, JobKind};
@@ -122,6 +123,8 @@ pub struct Model {
     pub dialogs: Dialogs,
     /// Whether the opening explorer is shown beside the board.
     pub explores: bool,
+    /// The search that is looked at, if one is.
+    pub sight: Option<Rc<Sight>>,
 }
 
 impl PartialEq for Model {
@@ -158,6 +161,7 @@ impl Model {
             asked: None,
             dialogs: Dialogs::default(),
             explores: false,
+            sight: None,
         }
     }
 
@@ -179,6 +183,7 @@ impl Model {
             && self.worker == other.worker
             && self.reader == other.reader
             && self.explores == other.explores
+            && self.sight == other.sight
     }
 
     pub(crate) fn game_mut(&mut self) -> &mut GameState {
@@ -255,16 +260,18 @@ impl Model {
         }
     }
 
-    /// The wanted job of the worker: an analysis, or else an agent's move.
+    /// The wanted job of the worker: an analysis, or else an agent's move, or else a search to be looked at.
     pub fn wanted(&self) -> Option<JobKind> {
-        self.analysis_order().map(JobKind::Analyse).or_else(|| self.order().map(JobKind::ChooseMove))
+        let analysis = self.analysis_order().map(JobKind::Analyse);
+        let order = || self.order().map(JobKind::ChooseMove);
+        analysis.or_else(order).or_else(|| self.experiment_order().map(JobKind::Experiment))
     }
 
     /// The order for the move that an agent should be thinking about, with its time limit.
     pub fn order(&self) -> Option<ChooseMove> {
         let is_due = self.phase() == Phase::Thinking && self.analysis.whole_game.is_none();
         let order = self.question().filter(|_| is_due)?;
-        Some(ChooseMove { time_ms: self.time_ms(), ..order })
+        Some(ChooseMove { time_ms: self.time_ms(), watched: self.sight.is_some(), ..order })
     }
 
     /// The order for an agent in this position, regardless of the phase.
@@ -276,6 +283,7 @@ impl Model {
             seed: self.game.seed_here(),
             time_ms: None,
             paused: false,
+            watched: false,
         })
     }
 

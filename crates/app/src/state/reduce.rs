@@ -64,7 +64,11 @@ impl Model {
                 true
             }),
             Action::Explore(explores) => self.explores = explores,
-            Action::ToggleHints => self.analysis_mut().hints ^= true,
+            Action::See(sight) => self.see(sight),
+            Action::ToggleHints => {
+                self.sight = None;
+                self.analysis_mut().hints ^= true;
+            }
             Action::ToggleGameAnalysis if self.analysis.whole_game.is_some() => self.end_game_analysis(),
             Action::ToggleGameAnalysis => self.begin_game_analysis(),
             Action::LookDeeper(turn) => self.look_deeper(turn),
@@ -350,9 +354,14 @@ impl Model {
             ) => {
                 let (node, turn) = (self.game.tree.current(), self.position().turn());
                 self.analysis_mut().note_search(node, turn, &statistics);
-                let order = ChooseMove { time_ms: None, ..order.clone() };
+                let order = ChooseMove { time_ms: None, watched: false, ..order.clone() };
                 let elapsed_ms = statistics.elapsed_ms;
                 self.game_mut().chosen = Some(Chosen { order, action: chosen.into(), elapsed_ms });
+            }
+            (JobKind::Experiment(_), JobAnswer::Failed(why)) => {
+                if let Some(sight) = &mut self.sight {
+                    Rc::make_mut(sight).failed = Some(why);
+                }
             }
             (JobKind::Analyse(_), JobAnswer::Analysis(analysis)) => {
                 let (had_hint, ends) = (self.estimates().is_some(), analysis.done);

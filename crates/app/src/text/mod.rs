@@ -11,6 +11,7 @@ mod menu;
 mod new_game;
 mod options;
 mod puzzles;
+mod sight;
 
 pub use agents::{agent_error, option_group, option_sentences, option_word, search_kind};
 pub use analysis::*;
@@ -23,4 +24,5 @@ pub use menu::*;
 pub use new_game::*;
 pub use options::*;
 pub use puzzles::{puzzle_choice, puzzle_name, puzzle_progress, puzzle_result, puzzle_said, puzzle_task};
+pub use sight::{sight_line_said, sight_move_said, sight_owner_said};
 pub use ui::text::*;

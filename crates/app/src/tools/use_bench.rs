@@ -154,6 +154,7 @@ impl Bench {
             agent: AgentSpec::Custom("uct:iterations=10000000".to_owned()),
             seed: self.searches,
             paused: false,
+            watched: false,
             time_ms: None,
         })));
     }

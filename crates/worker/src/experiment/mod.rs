@@ -15,7 +15,7 @@ use engines::mcts::{Random, Statistics};
 use engines::{Agent, OthelloGame, Player, Record};
 use exact::Solving;
 use othello::Move;
-use protocol::{Query, QueryAnswer, StepReport, Stride};
+use protocol::{Query, QueryAnswer, Sealed, StepReport, Stride};
 
 /// The iterations between two looks at the clock.
 const LOT: u32 = 64;
@@ -41,7 +41,7 @@ pub trait Experimenting {
     fn stride(&mut self, stride: Stride);
 
     /// The report of the step, once.
-    fn stepped(&mut self) -> Option<StepReport>;
+    fn stepped(&mut self) -> Option<Sealed<StepReport>>;
 
     /// The statistics of the search.
     fn statistics(&self) -> Statistics;
@@ -310,8 +310,8 @@ impl Experimenting for Experiment {
         }
     }
 
-    fn stepped(&mut self) -> Option<StepReport> {
-        self.stepped.take()
+    fn stepped(&mut self) -> Option<Sealed<StepReport>> {
+        self.stepped.take().as_ref().map(Sealed::new)
     }
 
     fn statistics(&self) -> Statistics {

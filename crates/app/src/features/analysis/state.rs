@@ -225,6 +225,7 @@ impl Model {
     /// Whether hints are shown: they are on, and it is not an agent's turn.
     pub fn is_hinting(&self) -> bool {
         self.analysis.hints
+            && self.sight.is_none()
             && self.analysis.whole_game.is_none()
             && self.position().status() == Status::ToMove
             && matches!(self.phase(), Phase::Human | Phase::Review | Phase::Paused)

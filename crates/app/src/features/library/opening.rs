@@ -2,8 +2,10 @@
 use super::News;
 use crate::features::clock::Clocks;
 use crate::features::game::{Counting, Mode, Worth};
+use crate::features::sight::Sight;
 use crate::state::{Drawn, Model, Named, Player, Settings};
 use formats::{Document, Ending, Format, FormatError, GameInfo, SharedGame};
+use std::rc::Rc;
 
 impl Model {
     /// Saves the game on the board under this name. The game continues.
@@ -51,6 +53,9 @@ impl Model {
         for line in shared.settings.lines().filter(|line| line.starts_with(Settings::CUSTOM)) {
             settings.read(line);
         }
+        let sight = shared.settings.lines().find_map(Sight::from_line);
+        self.see(sight.map(Rc::new));
+        let settings = self.settings_mut();
         // This agent belongs to the game; the user's own one is restored after it.
         if own != settings.custom {
             settings.own = Some(own);

@@ -1,5 +1,5 @@
 //! The latest report of the current or last search, kept outside the state so that only the views that show it are redrawn.
-use super::Search;
+use super::{Search, Seen};
 use crate::state::Model;
 use othello::{Color, Move};
 use protocol::{Estimate, JobAnswer, JobKind, Statistics, WirePosition};
@@ -26,6 +26,9 @@ impl Live {
     pub fn of(model: &Model, kind: &JobKind, answer: &JobAnswer) -> Option<Self> {
         let (position, statistics, estimates) = match (kind, answer) {
             (JobKind::ChooseMove(order), JobAnswer::Progress(statistics)) => {
+                (order.position, *statistics, Vec::new())
+            }
+            (JobKind::Experiment(order), JobAnswer::Progress(statistics)) => {
                 (order.position, *statistics, Vec::new())
             }
             (JobKind::ChooseMove(order), JobAnswer::MoveChosen(chosen)) => {
@@ -72,7 +75,19 @@ impl Live {
 /// The latest report of the search; redraws whenever there is a new one.
 #[hook]
 pub fn use_live() -> Rc<Live> {
-    let store = use_context::<Search>().map(|search| search.live);
+    use_store(|search| search.live)
+}
+
+/// What the views of a search show on the board; redraws whenever it changes.
+#[hook]
+pub fn use_seen() -> Rc<Seen> {
+    use_store(|search| search.sight)
+}
+
+/// The value of a store of the search; redraws whenever it changes.
+#[hook]
+fn use_store<T: Default + 'static>(of: fn(Search) -> Store<T>) -> Rc<T> {
+    let store = use_context::<Search>().map(of);
     let redraw = use_force_update();
     // Subscribe during the first drawing, so that no report is missed in between.
     let _subscription = use_memo(store.clone(), move |store| {

@@ -3,7 +3,9 @@ use super::{Learned, Live};
 use crate::features::analysis::values_every_move;
 use crate::hooks::{root_attribute, set_root_attribute};
 use crate::state::{Action, Drawn, Model};
-use protocol::JobAnswer;
+use diagrams::Layer;
+use othello::Position;
+use protocol::{JobAnswer, WirePosition};
 use std::rc::Rc;
 use worker_client::{Addresses, Event, Store, WorkerClient};
 use yew::prelude::*;
@@ -27,6 +29,20 @@ pub struct Search {
     pub worker: WorkerClient,
     /// The latest report of the search.
     pub live: Store<Live>,
+    /// What the views of a search show on the board, and the position that it is for.
+    pub sight: Store<Seen>,
+}
+
+/// Layers over a position.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Seen(pub Option<(WirePosition, Vec<Layer>)>);
+
+impl Seen {
+    /// The layers over this position.
+    pub fn over(&self, position: Position) -> Vec<Layer> {
+        let here = self.0.as_ref().filter(|(over, _)| *over == position.into());
+        here.map(|(_, layers)| layers.clone()).unwrap_or_default()
+    }
 }
 
 /// Keeps the worker doing the job that the state wants. There is no worker while `put_away`.
@@ -54,7 +70,7 @@ pub fn use_search(model: &Rc<Model>, put_away: bool, on_action: &Callback<Action
                 Event::Knowledge(knowledge) => on_action.emit(Action::Knowledge(knowledge)),
             }
         });
-        Search { worker, live }
+        Search { worker, live, sight: Store::new(Seen::default()) }
     });
     let worker = &search.worker;
     let is_on = !put_away && model.drawn == Drawn::Alive;

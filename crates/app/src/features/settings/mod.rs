@@ -4,5 +4,5 @@ mod setting;
 mod settings;
 mod sound_question;
 
-pub use setting::Setting;
+pub use setting::{Setting, is_agent_text};
 pub use settings::*;

@@ -78,7 +78,7 @@ impl Setting {
 }
 
 /// Whether a text has the length and characters of an agent's text. The worker parses it.
-fn is_agent_text(text: &str) -> bool {
+pub fn is_agent_text(text: &str) -> bool {
     let sign = |sign: u8| matches!(sign, b'a'..=b'z' | b'0'..=b'9' | b':' | b'=' | b',' | b'.' | b'-');
     (1..=LONGEST).contains(&text.len()) && text.bytes().all(sign)
 }

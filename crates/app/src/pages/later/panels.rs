@@ -10,10 +10,12 @@ use yew::prelude::*;
 pub fn panels(model: &Rc<Model>, on_action: &Callback<Action>) -> Html {
     html! {
         <>
-            if model.explores {
+            if model.sight.is_some() {
+                <Later part={Part::Sight} {model} {on_action} />
+            } else if model.explores {
                 <Later part={Part::Explorer} {model} {on_action} />
             } else {
-                <Statistics {model} />
+                <Statistics {model} {on_action} />
             }
             <Record {model} {on_action} />
         </>

@@ -1,9 +1,10 @@
 //! The statistics of the search.
 use crate::features::search::use_live;
-use crate::state::Model;
+use crate::state::{Action, Model};
 use crate::text;
 use protocol::Statistics as Numbers;
 use std::rc::Rc;
+use ui::widgets::Button;
 use yew::prelude::*;
 
 /// Properties of [`Statistics`].
@@ -11,12 +12,15 @@ use yew::prelude::*;
 pub struct StatisticsProps {
     /// The state.
     pub model: Rc<Model>,
+    /// Called with the user's actions.
+    pub on_action: Callback<Action>,
 }
 
 /// The panel, which has the same size before, during and after a search.
 #[component]
 pub fn Statistics(props: &StatisticsProps) -> Html {
     let live = use_live();
+    let on_see = props.on_action.reform(|()| Action::See(Some(Rc::default())));
     let statistics = live.statistics(&props.model);
     let is_solved = live.is_solved(&props.model);
     let of = text::search_of(&props.model, statistics);
@@ -68,6 +72,7 @@ pub fn Statistics(props: &StatisticsProps) -> Html {
                 <rect class="part" width={text::fixed(expected.unwrap_or(0.0) * 1000.0, 0)} height="10" />
                 <rect class="middle" x="499" width="2" height="10" />
             </svg>
+            { Button::new(text::sight_open(), "see", &on_see).view() }
         </section>
     }
 }

@@ -1,0 +1,216 @@
+//! The experiment that is looked at, and how it is written in links.
+use crate::features::settings::AgentKind;
+use crate::state::{Model, Named, Phase, Player};
+use formats::{SharedGame, write_link};
+use othello::{GameTree, NodeId, Status};
+use protocol::{AgentSpec, Experiment};
+use std::rc::Rc;
+
+/// A view of the search.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tab {
+    /// The moves with their numbers.
+    #[default]
+    Moves,
+    /// The tree.
+    Tree,
+    /// The phases, step by step.
+    Steps,
+    /// The course of the search, and how playouts end.
+    Plots,
+    /// The experiment: its settings, its link and its files.
+    Experiment,
+}
+
+impl Tab {
+    /// All of them with their names in links, in the order of the page.
+    pub const NAMED: [(Self, &'static str); 5] = [
+        (Self::Moves, "moves"),
+        (Self::Tree, "tree"),
+        (Self::Steps, "steps"),
+        (Self::Plots, "plots"),
+        (Self::Experiment, "experiment"),
+    ];
+
+    /// Its name in links.
+    pub fn name(self) -> &'static str {
+        Self::NAMED[self as usize].1
+    }
+
+    /// The view with this name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::NAMED.iter().find(|(_, its)| *its == name).map(|(tab, _)| *tab)
+    }
+}
+
+/// What is looked at while it is the user's turn, or the game stands: a search that nobody waits for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sight {
+    /// The agent whose search it is, as a text; `None` for the one that plays this game.
+    pub agent: Option<String>,
+    /// The seed; `None` for that of the game's position.
+    pub seed: Option<u64>,
+    /// The iterations after which the tree pauses.
+    pub iterations: u32,
+    /// A second agent, as a text, whose search is compared.
+    pub rival: Option<String>,
+    /// The view that is shown first.
+    pub tab: Tab,
+    /// The search of an agent that was paused in this position after so many iterations: it is made again up to there.
+    pub paused: Option<(NodeId, u32)>,
+    /// Why the worker could not begin it, for users.
+    pub failed: Option<String>,
+}
+
+impl Default for Sight {
+    fn default() -> Self {
+        Self {
+            agent: None,
+            seed: None,
+            iterations: Self::ITERATIONS,
+            rival: None,
+            tab: Tab::default(),
+            paused: None,
+            failed: None,
+        }
+    }
+}
+
+/// How the line of a shared game begins that holds an experiment.
+pub const SIGHT_LINE: &str = "see=";
+
+impl Sight {
+    /// The iterations at first.
+    pub const ITERATIONS: u32 = 1_000_000;
+    /// The most iterations that a link may ask for.
+    pub const MOST_ITERATIONS: u32 = 10_000_000;
+
+    /// As a line of a shared game: `see=tree;iterations=5000;seed=7;agent=uct:c=0.7`. The agent is last, because its text may
+    /// have any characters but line ends.
+    pub fn to_line(&self) -> String {
+        let mut line = format!("{SIGHT_LINE}{};iterations={}", self.tab.name(), self.iterations);
+        if let Some(seed) = self.seed {
+            line += &format!(";seed={seed}");
+        }
+        if let Some(agent) = &self.agent {
+            line += &format!(";agent={agent}");
+        }
+        line
+    }
+
+    /// From such a line; `None` if it is another one. What is invalid keeps its default.
+    pub fn from_line(line: &str) -> Option<Self> {
+        let (known, agent) = match line.strip_prefix(SIGHT_LINE)?.split_once(";agent=") {
+            Some((known, agent)) => (known, Some(agent.to_owned())),
+            None => (line.strip_prefix(SIGHT_LINE)?, None),
+        };
+        let mut sight = Self { agent, ..Self::default() };
+        for part in known.split(';') {
+            match part.split_once('=') {
+                None => sight.tab = Tab::from_name(part).unwrap_or_default(),
+                Some((name, value)) => sight.set(name, value),
+            }
+        }
+        Some(sight)
+    }
+
+    /// Sets a value by its name in links; returns nothing, and keeps the value if the new one is invalid.
+    fn set(&mut self, name: &str, value: &str) {
+        match name {
+            "iterations" => {
+                let iterations: Option<u32> = value.parse().ok();
+                self.iterations =
+                    iterations.filter(|&some| some <= Self::MOST_ITERATIONS).unwrap_or(self.iterations);
+            }
+            "seed" => self.seed = value.parse().ok().or(self.seed),
+            _ => {}
+        }
+    }
+}
+
+impl Model {
+    /// The experiment that the worker should make: it is looked at, and no agent is thinking.
+    pub fn experiment_order(&self) -> Option<Experiment> {
+        let sight = self.sight.as_ref().filter(|sight| sight.failed.is_none())?;
+        let stands = matches!(self.phase(), Phase::Human | Phase::Review | Phase::Paused);
+        if !stands || self.position().status() != Status::ToMove {
+            return None;
+        }
+        let paused = sight.paused.filter(|(node, _)| *node == self.game.tree.current());
+        Some(Experiment {
+            position: self.position().into(),
+            agent: self.agent_in_sight(),
+            seed: self.seed_in_sight(),
+            iterations: paused.map_or(sight.iterations, |(_, iterations)| iterations),
+            rival: sight.rival.clone().map(AgentSpec::Custom),
+        })
+    }
+
+    /// The agent whose search is looked at: the one of the experiment, else the one to move, else its opponent, else the classic
+    /// one.
+    pub fn agent_in_sight(&self) -> AgentSpec {
+        if let Some(agent) = self.sight.as_ref().and_then(|sight| sight.agent.clone()) {
+            return AgentSpec::Custom(agent);
+        }
+        let turn = self.position().turn();
+        let agent = [turn, !turn].into_iter().find_map(|color| match self.settings.player(color) {
+            Player::Agent(kind) => Some(kind),
+            Player::Human => None,
+        });
+        self.settings.agent(agent.unwrap_or(AgentKind::Classic))
+    }
+
+    /// Its seed.
+    pub fn seed_in_sight(&self) -> u64 {
+        self.sight.as_ref().and_then(|sight| sight.seed).unwrap_or_else(|| self.game.seed_here())
+    }
+
+    /// Looks at searches, or no longer. Hints would need the worker for themselves.
+    pub(crate) fn see(&mut self, sight: Option<Rc<Sight>>) {
+        if sight.is_some() && self.analysis.hints {
+            self.analysis_mut().hints = false;
+        }
+        self.sight = sight;
+    }
+
+    /// A link that opens this position and makes the same experiment with it: `iterations` of `agent`, with the seed. `None` if it is
+    /// too long.
+    pub fn experiment_link(&self, agent: &str, iterations: u32, tab: Tab) -> Option<String> {
+        let sight = Sight {
+            agent: Some(agent.to_owned()),
+            seed: Some(self.seed_in_sight()),
+            iterations,
+            tab,
+            ..Sight::default()
+        };
+        let shared = SharedGame {
+            tree: GameTree::new(self.position()),
+            players: [Player::Human; 2].map(|player| player.name().to_owned()),
+            settings: sight.to_line(),
+            seed: Some(self.game.seed),
+            info: Default::default(),
+        };
+        write_link(&shared).ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_keep_an_experiment() {
+        for sight in [
+            Sight::default(),
+            Sight { tab: Tab::Plots, iterations: 5, seed: Some(u64::MAX), ..Sight::default() },
+            Sight { agent: Some("uct:c=0.7,final=value".to_owned()), tab: Tab::Tree, ..Sight::default() },
+        ] {
+            assert_eq!(Sight::from_line(&sight.to_line()), Some(sight));
+        }
+        let odd = Sight::from_line("see=nothing;iterations=-3;seed=x;what;agent=uct:c=;=").unwrap();
+        assert_eq!(odd, Sight { agent: Some("uct:c=;=".to_owned()), ..Sight::default() });
+        let most = format!("see=tree;iterations={}", u32::MAX);
+        assert_eq!(Sight::from_line(&most).unwrap().iterations, Sight::ITERATIONS);
+        assert_eq!(Sight::from_line("custom=uct"), None);
+    }
+}

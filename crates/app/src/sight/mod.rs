@@ -1,0 +1,22 @@
+//! See it think: the views of a search, live beside the board. What is looked at is in `features::sight`; the numbers come from
+//! the worker, about twenty times a second while they change.
+mod experiment;
+mod moves;
+mod overlays;
+mod panel;
+mod rows;
+mod use_looking;
+mod why;
+
+pub use overlays::{Numbers, Overlays};
+pub use panel::Sights;
+pub use rows::{Row, rows};
+
+use crate::pages::loader::LaterProps;
+use yew::{Html, html};
+
+/// Draws the views. Only [`loader`](crate::pages::loader) may name it, so that they are a part of the module of their own.
+pub(crate) fn view(props: &LaterProps) -> Html {
+    let LaterProps { model, on_action, .. } = props;
+    html! { <Sights {model} {on_action} /> }
+}

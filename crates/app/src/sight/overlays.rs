@@ -1,0 +1,165 @@
+//! What a search says about the squares, as layers of the board.
+use super::rows::Row;
+use crate::text;
+use diagrams::{Emphasis, Ghost, Layer, Owner, Ring};
+use othello::{Color, Move, Position, Square};
+use protocol::{Record, WireMove};
+
+/// The number in the ring of each move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Numbers {
+    /// None, and no rings.
+    None,
+    /// The expected result, with its interval.
+    #[default]
+    Value,
+    /// The share of the visits.
+    Share,
+    /// How far the expected result moved.
+    Waver,
+}
+
+/// What is shown on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Overlays {
+    /// The numbers of the moves. The ring around a number is the move's share of the visits.
+    pub numbers: Numbers,
+    /// The line that the search expects.
+    pub line: bool,
+    /// Who owns each square at the end of playouts.
+    pub owners: bool,
+}
+
+impl Default for Overlays {
+    fn default() -> Self {
+        Self { numbers: Numbers::Value, line: false, owners: false }
+    }
+}
+
+/// The plies of the expected line that are shown.
+const PLIES: usize = 8;
+
+/// Owners of less than this share of the playouts, beyond one half, are not shown.
+const LEAST_SHARE: f32 = 0.1;
+
+impl Overlays {
+    /// The layers over `position`, the root of the search.
+    pub fn layers(
+        self,
+        position: Position,
+        rows: &[Row],
+        line: &[WireMove],
+        record: Option<&Record>,
+    ) -> Vec<Layer> {
+        let mut layers = Vec::new();
+        if self.owners
+            && let Some(record) = record.filter(|record| record.playouts > 0)
+        {
+            layers.push(Layer::Owners(owners(position, record)));
+        }
+        let mut ghosts = if self.line { ghosts(position, line) } else { Vec::new() };
+        let rings: Vec<Ring> = rows.iter().filter_map(|row| ring(row, self.numbers)).collect();
+        // The ring of a move has its number; the first disc of the line would cover it.
+        ghosts.retain(|ghost| rings.iter().all(|ring| ring.square != ghost.square));
+        if !ghosts.is_empty() {
+            layers.push(Layer::Ghosts(ghosts));
+        }
+        if !rings.is_empty() {
+            layers.push(Layer::Rings(rings));
+        }
+        layers
+    }
+}
+
+fn ring(row: &Row, numbers: Numbers) -> Option<Ring> {
+    let Move::Place(square) = row.action else { return None };
+    let per_cent = |share: f64| text::fixed(share * 100.0, 0);
+    let number = match numbers {
+        Numbers::None => return None,
+        Numbers::Value => match row.interval {
+            Some(half) if !row.is_pale => format!("{}\u{b1}{}", per_cent(row.value), error(half)),
+            _ => per_cent(row.value),
+        },
+        Numbers::Share => per_cent(row.share),
+        Numbers::Waver => text::fixed(row.waver? * 100.0, 1),
+    };
+    Some(Ring {
+        certain: row.proven,
+        pale: row.is_pale,
+        emphasis: if row.is_best { Emphasis::Strong } else { Emphasis::Normal },
+        label: text::sight_move_said(row.value, row.visits, row.share),
+        ..Ring::new(square, if row.proven { 1.0 } else { row.share as f32 }, number)
+    })
+}
+
+/// Half the width of an interval in per cent: with a decimal below 1.
+fn error(half: f64) -> String {
+    let per_cent = half * 100.0;
+    // A leading zero would take the place of a digit.
+    if per_cent < 0.95 {
+        text::decimals(per_cent, 1).trim_start_matches('0').to_owned()
+    } else {
+        text::fixed(per_cent, 0)
+    }
+}
+
+/// The discs of the line with their numbers, the first of each square.
+fn ghosts(position: Position, line: &[WireMove]) -> Vec<Ghost> {
+    let mut here = position;
+    let mut ghosts: Vec<Ghost> = Vec::new();
+    for (number, &action) in (1..).zip(line.iter().take(PLIES)) {
+        let color = here.turn();
+        let action = Move::from(action);
+        let Ok(next) = here.play(action) else { break };
+        if let Move::Place(square) = action {
+            let label = text::sight_line_said(number, color);
+            ghosts.push(Ghost { text: number.to_string(), label, ..Ghost::new(square, color) });
+        }
+        here = next;
+    }
+    ghosts
+}
+
+fn owners(position: Position, record: &Record) -> Vec<Owner> {
+    let squares = position.rules().size.squares().into_iter();
+    let owner = |square: Square| {
+        let lead = *record.squares.get(usize::from(square.index()))?;
+        let color = if lead >= 0.0 { Color::Black } else { Color::White };
+        let label = text::sight_owner_said(color, f64::from((1.0 + lead.abs()) / 2.0));
+        (lead.abs() >= LEAST_SHARE).then_some(Owner { square, color, share: lead.abs(), label })
+    };
+    squares.filter_map(owner).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use othello::Rules;
+
+    fn wire(names: &[&str]) -> Vec<WireMove> {
+        names.iter().map(|name| WireMove::from(Move::Place(name.parse().unwrap()))).collect()
+    }
+
+    #[test]
+    fn the_line_is_played_out_in_the_colours_of_its_moves() {
+        let start = Position::start(Rules::default());
+        let found = ghosts(start, &wire(&["f5", "d6", "c3", "a1", "d3"]));
+        let told: Vec<_> = found.iter().map(|ghost| (ghost.text.as_str(), ghost.color)).collect();
+        assert_eq!(
+            told,
+            [("1", Color::Black), ("2", Color::White), ("3", Color::Black)],
+            "up to an illegal move"
+        );
+    }
+
+    #[test]
+    fn squares_that_change_hands_often_have_no_owner() {
+        let start = Position::start(Rules::default());
+        let mut squares = vec![0.05_f32; 64];
+        (squares[0], squares[63]) = (0.5, -1.0);
+        let record = Record { playouts: 9, squares, differences: Vec::new() };
+        let found = owners(start, &record);
+        let told: Vec<_> = found.iter().map(|one| (one.square.to_string(), one.color, one.share)).collect();
+        assert_eq!(told, [("a1".to_owned(), Color::Black, 0.5), ("h8".to_owned(), Color::White, 1.0)]);
+    }
+}

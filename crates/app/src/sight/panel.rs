@@ -1,0 +1,292 @@
+//! The panel beside the board: its head, its tabs, and the view that is chosen.
+use super::experiment::ExperimentView;
+use super::moves::{MovesProps, moves};
+use super::overlays::Overlays;
+use super::rows::rows;
+use super::use_looking::{Known, Looking, Wants, use_looking};
+use super::why::why;
+use crate::features::search::{Search, Seen};
+use crate::features::sight::{Sight, Tab};
+use crate::state::{Action, Model, Phase};
+use crate::text;
+use diagrams::Layer;
+use othello::Position;
+use protocol::{AgentSpec, Look, Stride, View, WireMove};
+use std::rc::Rc;
+use ui::widgets::Button;
+use yew::prelude::*;
+
+/// Properties of [`Sights`].
+#[derive(Properties, PartialEq)]
+pub struct SightsProps {
+    /// The state of the app.
+    pub model: Rc<Model>,
+    /// Called with the user's actions.
+    pub on_action: Callback<Action>,
+}
+
+/// The levels and children of the tree that are drawn at first.
+const LEVELS: u8 = 4;
+const WIDTH: u8 = 4;
+
+/// The panel.
+#[component]
+pub fn Sights(props: &SightsProps) -> Html {
+    let SightsProps { model, on_action } = props;
+    let sight = model.sight.clone().unwrap_or_default();
+    let tab = use_state_eq(|| sight.tab);
+    let overlays = use_state_eq(Overlays::default);
+    let why_not = use_state_eq(|| None::<WireMove>);
+    let open = use_state_eq(|| Rc::new(Vec::<Vec<WireMove>>::new()));
+    let at = use_state_eq(|| Rc::new(Vec::<WireMove>::new()));
+    let steps_layers = use_state_eq(Vec::<Layer>::new);
+    let wants = Wants {
+        look: Look {
+            tree: *tab == Tab::Tree,
+            depth: LEVELS,
+            width: WIDTH,
+            expanded: if *tab == Tab::Tree { (**open).clone() } else { Vec::new() },
+            chosen: (*tab == Tab::Tree).then(|| (**at).clone()),
+            record: overlays.owners || *tab == Tab::Plots,
+            samples: 0,
+        },
+        truth: *tab == Tab::Plots,
+        rival: sight.rival.is_some(),
+        why_not: *why_not,
+    };
+    let looking = use_looking(model.wanted(), wants);
+    let position = model.position();
+    let known = looking.as_ref().map(|looking| looking.known.clone()).unwrap_or_default();
+    let is_here = known.position == Some(position.into());
+    let view = known.view.clone().filter(|_| is_here);
+    let rows = view.as_ref().map(|view| rows(view, &known.samples)).unwrap_or_default();
+    {
+        // Another position has other nodes, and other moves to ask about.
+        let (open, at, why_not) = (open.setter(), at.setter(), why_not.setter());
+        use_effect_with(known.position, move |_| {
+            open.set(Rc::default());
+            at.set(Rc::default());
+            why_not.set(None);
+        });
+    }
+    let layers = match (&view, *tab) {
+        (Some(_), Tab::Steps) => (*steps_layers).clone(),
+        (Some(view), _) => overlays.layers(position, &rows, &view.line, view.record.as_ref()),
+        (None, _) => Vec::new(),
+    };
+    use_shown(position, layers);
+    let on_close = on_action.reform(|()| Action::See(None));
+    let Some(looking) = looking else { return Html::default() };
+    let shown = match (&view, &sight.failed) {
+        (_, Some(why)) => html! {
+            <div role="alert" data-testid="sight-failed">
+                <p>{ text::sight_failed(why) }</p>
+                { Button::new(text::try_again(), "sight-retry", &on_action.reform(|()| Action::See(Some(Rc::default())))).view() }
+            </div>
+        },
+        (None, None) => html! { <p class="note" data-testid="sight-waits">{ waiting(model) }</p> },
+        (Some(view), None) => match *tab {
+            Tab::Moves => {
+                let on_overlays = {
+                    let overlays = overlays.setter();
+                    Callback::from(move |now| overlays.set(now))
+                };
+                let on_why_not = {
+                    let why_not = why_not.setter();
+                    Callback::from(move |action| why_not.set(Some(action)))
+                };
+                let has_playouts = view.moves.iter().all(|row| row.prior.is_none());
+                let contrast =
+                    known.contrast.as_ref().filter(|contrast| Some(contrast.rejected.action) == *why_not);
+                html! {
+                    <>
+                        { moves(&MovesProps { rows: &rows, overlays: *overlays, has_playouts, on_overlays, why_not: *why_not, on_why_not }) }
+                        if let Some(contrast) = contrast { { why(contrast, position) } }
+                    </>
+                }
+            }
+            Tab::Tree | Tab::Steps | Tab::Plots => Html::default(),
+            Tab::Experiment => html! {
+                <ExperimentView {model} known={known.clone()} {on_action} on_fingerprint={looking.on_fingerprint.clone()} />
+            },
+        },
+    };
+    html! {
+        <section class="panel sight" aria-labelledby="sight-title" data-testid="sight"
+            data-iterations={view.as_ref().map(|view| view.moment.iterations.to_string())}>
+            <div class="head">
+                <h2 class="panel-title" id="sight-title">{ text::sight_title() }</h2>
+                { Button::new("\u{d7}", "sight-close", &on_close).named(text::close()).view() }
+            </div>
+            { head(model, &known, view.as_deref(), &looking, on_action) }
+            { tabs(*tab, &{ let tab = tab.setter(); Callback::from(move |now| tab.set(now)) }) }
+            <div class="shown" role="tabpanel" id="sight-panel" aria-labelledby={format!("sight-tab-{}", tab.name())}>{ shown }</div>
+            <p class="unseen" role="status">{ spoken(view.as_deref(), &known, &rows) }</p>
+        </section>
+    }
+}
+
+/// Shows layers on the board of the game as long as the calling component lives.
+#[hook]
+fn use_shown(position: Position, layers: Vec<Layer>) {
+    let store = use_context::<Search>().map(|search| search.sight);
+    {
+        let store = store.clone();
+        use_effect_with((position, layers), move |(position, layers)| {
+            if let Some(store) = store {
+                store.set(Seen(Some(((*position).into(), layers.clone()))));
+            }
+        });
+    }
+    use_effect_with((), move |()| {
+        move || {
+            if let Some(store) = store {
+                store.set(Seen::default());
+            }
+        }
+    });
+}
+
+/// Why there is nothing to see yet.
+fn waiting(model: &Model) -> String {
+    match model.phase() {
+        Phase::Over => text::sight_over().to_owned(),
+        _ => model.awaited_percent().map_or_else(
+            || text::sight_waits().to_owned(),
+            |percent| text::sight_loading(&percent.to_string()),
+        ),
+    }
+}
+
+/// Whose search it is, how far it has come, and the button that pauses it.
+fn head(
+    model: &Model,
+    known: &Known,
+    view: Option<&View>,
+    looking: &Looking,
+    on_action: &Callback<Action>,
+) -> Html {
+    let of = match (&known.experiment, model.phase()) {
+        (None, Phase::Thinking) => text::sight_of_player(&text::player_of(model, model.position().turn())),
+        _ => text::sight_of_agent(&agent_name(known.experiment.as_deref().map(|order| &order.agent))),
+    };
+    let now = view.map_or(0, |view| view.moment.iterations);
+    let end = known.experiment.as_ref().map(|order| order.iterations);
+    let has_ended = end.is_some_and(|end| now >= end) || view.is_some_and(|view| view.proof.is_some());
+    let per_second = view
+        .filter(|view| view.statistics.elapsed_ms > 0.0)
+        .map(|view| text::compact(f64::from(view.moment.iterations) * 1000.0 / view.statistics.elapsed_ms));
+    let is_running = view.is_some() && !known.is_paused && !has_ended;
+    let on_halt = {
+        let on_run = looking.on_run.clone();
+        let (on_action, node) = (on_action.clone(), model.game.tree.current());
+        let is_agents = known.experiment.is_none() && model.phase() == Phase::Thinking;
+        let sight = model.sight.clone().unwrap_or_default();
+        Callback::from(move |()| {
+            if is_agents {
+                // Its search is made again up to here, where it can be stepped through.
+                let sight = Sight { paused: Some((node, now)), ..(*sight).clone() };
+                on_action.emit(Action::See(Some(Rc::new(sight))));
+                on_action.emit(Action::Stop);
+            } else {
+                on_run.emit(!is_running);
+            }
+        })
+    };
+    let on_more = looking.on_stride.reform(move |()| Stride::Iterations(now.max(1_000)));
+    html! {
+        <div class="progress">
+            <p>
+                <span data-testid="sight-of">{ of }</span>
+                <span class="numbers" data-testid="sight-iterations" data-value={now.to_string()}>
+                    { text::sight_iterations(&text::grouped(now.into())) }
+                    if let Some(rate) = per_second.filter(|_| is_running) { { " \u{b7} " }{ text::sight_rate(&rate) } }
+                </span>
+            </p>
+            if has_ended && end.is_some() {
+                { Button::new(text::sight_more(), "sight-more", &on_more).enabled(!known.is_stepping && view.is_some_and(|view| view.proof.is_none())).view() }
+            } else {
+                { Button::new(if is_running { text::sight_pause() } else { text::resume() }, "sight-halt", &on_halt).enabled(view.is_some() && !known.is_stepping).view() }
+            }
+        </div>
+    }
+}
+
+/// The name of an agent in an experiment.
+fn agent_name(agent: Option<&AgentSpec>) -> String {
+    match agent {
+        Some(agent) => super::experiment::agent_text(agent),
+        None => String::new(),
+    }
+}
+
+fn tabs(chosen: Tab, on_choose: &Callback<Tab>) -> Html {
+    let name = |tab: Tab| match tab {
+        Tab::Moves => text::sight_moves(),
+        Tab::Tree => text::sight_tree(),
+        Tab::Steps => text::sight_steps(),
+        Tab::Plots => text::sight_plots(),
+        Tab::Experiment => text::sight_experiment(),
+    };
+    let choose = on_choose.clone();
+    let onkeydown = move |event: KeyboardEvent| {
+        let here = chosen as usize;
+        let all = Tab::NAMED.len();
+        let next = match event.key().as_str() {
+            "ArrowRight" => (here + 1) % all,
+            "ArrowLeft" => (here + all - 1) % all,
+            "Home" => 0,
+            "End" => all - 1,
+            _ => return,
+        };
+        event.prevent_default();
+        event.stop_propagation();
+        let tab = Tab::NAMED[next].0;
+        focus(&format!("sight-tab-{}", tab.name()));
+        choose.emit(tab);
+    };
+    let tab = |&(tab, its): &(Tab, &'static str)| {
+        let is_chosen = tab == chosen;
+        let onclick = on_choose.reform(move |_: MouseEvent| tab);
+        html! {
+            <button type="button" role="tab" id={format!("sight-tab-{its}")} data-testid={format!("sight-tab-{its}")} aria-controls="sight-panel"
+                aria-selected={is_chosen.to_string()} tabindex={if is_chosen { "0" } else { "-1" }} {onclick}>{ name(tab) }</button>
+        }
+    };
+    html! {
+        <div class="tabs" role="tablist" aria-label={text::sight_title()} {onkeydown}>{ for Tab::NAMED.iter().map(tab) }</div>
+    }
+}
+
+/// Focuses an element by its id.
+fn focus(id: &str) {
+    let document = web_sys::window().and_then(|window| window.document());
+    let element = document.and_then(|document| document.get_element_by_id(id));
+    if let Some(element) =
+        element.and_then(|element| wasm_bindgen::JsCast::dyn_into::<web_sys::HtmlElement>(element).ok())
+    {
+        // It fails only if the element can't be focused.
+        let _ = element.focus();
+    }
+}
+
+/// What is said of the search when it stands still: the best moves.
+fn spoken(view: Option<&View>, known: &Known, rows: &[super::Row]) -> String {
+    let Some(view) = view else { return String::new() };
+    let has_ended = known.experiment.as_ref().is_some_and(|order| view.moment.iterations >= order.iterations);
+    if !(known.is_paused || has_ended) {
+        return String::new();
+    }
+    let said: Vec<String> = rows
+        .iter()
+        .take(3)
+        .map(|row| {
+            text::sight_spoken(
+                &text::ply(row.action),
+                &text::whole_percent(row.value),
+                &text::grouped(row.visits.into()),
+            )
+        })
+        .collect();
+    said.join(" ")
+}

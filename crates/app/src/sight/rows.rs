@@ -1,0 +1,123 @@
+//! The moves of the root with what is known about them.
+use othello::Move;
+use protocol::{Sample, View, WireMove};
+
+/// A move of the root. Values are for the side to move, from 0 to 1.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Row {
+    /// The move.
+    pub action: Move,
+    /// Its visits.
+    pub visits: u32,
+    /// Its share of all visits, from 0 to 1.
+    pub share: f64,
+    /// The expected result: the proven one, or the mean.
+    pub value: f64,
+    /// Half the width of the interval in which the expected result lies with 95 % confidence, if the results are independent;
+    /// `None` if they are not those of playouts.
+    pub interval: Option<f64>,
+    /// Whether the result is proven.
+    pub proven: bool,
+    /// Whether it would be played.
+    pub is_best: bool,
+    /// Whether it has so few visits that its value says little.
+    pub is_pale: bool,
+    /// The value by minimax, and the prior, in searches that have them.
+    pub minimax: Option<f64>,
+    /// The prior, from 0 to 1.
+    pub prior: Option<f64>,
+    /// How far its mean value moved over the second half of the iterations: the highest minus the lowest. `None` before there are two
+    /// samples of it.
+    pub waver: Option<f64>,
+}
+
+/// A move needs this share of the visits, or so many of them, for its value to say much.
+const RELIABLE_SHARE: f64 = 0.02;
+const RELIABLE_VISITS: u32 = 1_000;
+
+/// 97.5 % of a normal distribution lie below this many standard deviations.
+const DEVIATIONS: f64 = 1.96;
+
+/// The rows, the most visited first.
+pub fn rows(view: &View, samples: &[Sample]) -> Vec<Row> {
+    let all: u32 = view.moves.iter().map(|row| row.visits).sum();
+    let best = view.line.first().copied();
+    let mut rows: Vec<Row> = view
+        .moves
+        .iter()
+        .map(|row| {
+            let share = if all == 0 { 0.0 } else { f64::from(row.visits) / f64::from(all) };
+            let has_playouts = row.prior.is_none();
+            Row {
+                action: row.action.into(),
+                visits: row.visits,
+                share,
+                value: row.proof.unwrap_or(row.mean_value),
+                interval: (has_playouts && row.proof.is_none() && row.visits > 0)
+                    .then(|| interval(row.mean_value, row.visits)),
+                proven: row.proof.is_some(),
+                is_best: Some(row.action) == best,
+                is_pale: row.proof.is_none() && share < RELIABLE_SHARE && row.visits < RELIABLE_VISITS,
+                minimax: row.minimax,
+                prior: row.prior,
+                waver: waver(samples, row.action),
+            }
+        })
+        .collect();
+    rows.sort_by_key(|row| std::cmp::Reverse(row.visits));
+    rows
+}
+
+/// Half the width of the Wilson interval of a mean over so many playouts.
+fn interval(mean: f64, visits: u32) -> f64 {
+    let (n, z) = (f64::from(visits), DEVIATIONS);
+    z / (1.0 + z * z / n) * (mean * (1.0 - mean) / n + z * z / (4.0 * n * n)).max(0.0).sqrt()
+}
+
+/// How far the mean of a move moved since half of the iterations.
+fn waver(samples: &[Sample], action: WireMove) -> Option<f64> {
+    let last = samples.last()?.iterations;
+    let values =
+        samples.iter().rev().take_while(|sample| sample.iterations >= last / 2).filter_map(|sample| {
+            sample.moves.iter().find(|(its, ..)| *its == action).map(|(_, _, value)| f64::from(*value))
+        });
+    let (mut count, mut low, mut high) = (0, f64::INFINITY, f64::NEG_INFINITY);
+    for value in values {
+        (count, low, high) = (count + 1, low.min(value), high.max(value));
+    }
+    (count > 1).then_some(high - low)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn intervals_cover_the_mean_of_coin_flips() {
+        // Exact: the probability that a binomial result lies where the interval around it covers the truth.
+        for (n, truth) in [(40_u32, 0.5_f64), (200, 0.3), (1_000, 0.62)] {
+            let mut weight = (1.0 - truth).powi(n as i32).ln();
+            let mut covered = 0.0;
+            for hits in 0..=n {
+                let mean = f64::from(hits) / f64::from(n);
+                let z = DEVIATIONS;
+                let centre = (mean + z * z / (2.0 * f64::from(n))) / (1.0 + z * z / f64::from(n));
+                if (centre - truth).abs() <= interval(mean, n) {
+                    covered += weight.exp();
+                }
+                weight += (f64::from(n - hits) / f64::from(hits + 1) * truth / (1.0 - truth)).ln();
+            }
+            assert!((0.93..0.97).contains(&covered), "{n}, {truth}: {covered}");
+        }
+    }
+
+    #[test]
+    fn a_waver_is_that_of_the_second_half() {
+        let action = WireMove::from(Move::Place("f5".parse().unwrap()));
+        let sample = |(iterations, value)| Sample { iterations, best: None, moves: vec![(action, 1, value)] };
+        let samples: Vec<_> = [(1, 1.0), (40, 0.9), (50, 0.5), (70, 0.625), (100, 0.5)].map(sample).to_vec();
+        assert_eq!(waver(&samples, action), Some(0.125));
+        assert_eq!(waver(&samples[..1], action), None);
+        assert_eq!(waver(&samples, WireMove::from(Move::Pass)), None);
+    }
+}

@@ -1,0 +1,288 @@
+//! The hook that looks into the worker's search as often as the page can show it.
+use crate::features::search::Search;
+use gloo_timers::callback::Interval;
+use protocol::{
+    Contrast, Experiment, JobKind, Look, Query, QueryAnswer, Sample, Sealed, StepReport, Stride, Truth, View,
+    WireMove, WirePosition,
+};
+use std::cell::RefCell;
+use std::rc::Rc;
+use worker_client::{Reply, WorkerClient};
+use yew::prelude::*;
+
+/// The time between two looks: twenty a second.
+const LOOK_EVERY_MS: u32 = 50;
+
+/// One look in this many also asks for what changes slowly.
+const SLOW: u32 = 5;
+
+/// What is wanted of the search.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Wants {
+    /// The look; its samples are filled in.
+    pub look: Look,
+    /// Whether the exact values are wanted.
+    pub truth: bool,
+    /// Whether the rival's history is wanted.
+    pub rival: bool,
+    /// The move that is asked about.
+    pub why_not: Option<WireMove>,
+}
+
+/// What is known of the search.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Known {
+    /// The position at its root.
+    pub position: Option<WirePosition>,
+    /// The experiment; `None` if an agent is choosing its move.
+    pub experiment: Option<Rc<Experiment>>,
+    /// The latest look.
+    pub view: Option<Rc<View>>,
+    /// Its history.
+    pub samples: Rc<Vec<Sample>>,
+    /// The history of the rival.
+    pub rival: Rc<Vec<Sample>>,
+    /// The exact values.
+    pub truth: Option<Rc<Truth>>,
+    /// The comparison with the move that is asked about.
+    pub contrast: Option<Rc<Contrast>>,
+    /// The last step.
+    pub report: Option<Rc<StepReport>>,
+    /// The fingerprint of the tree, and the iterations after which it was asked for.
+    pub fingerprint: Option<(u32, u64)>,
+    /// Whether a step is under way.
+    pub is_stepping: bool,
+    /// Whether the tree has been paused.
+    pub is_paused: bool,
+}
+
+impl Known {
+    fn of(job: Option<&JobKind>) -> Self {
+        match job {
+            Some(JobKind::Experiment(order)) => Self {
+                position: Some(order.position),
+                experiment: Some(Rc::new(order.clone())),
+                ..Self::default()
+            },
+            Some(JobKind::ChooseMove(order)) => Self { position: Some(order.position), ..Self::default() },
+            _ => Self::default(),
+        }
+    }
+
+    /// Takes in a look, and returns whether it was any news.
+    fn see(&mut self, mut view: View) -> bool {
+        let now = view.moment.iterations;
+        let news = std::mem::take(&mut view.samples);
+        let goes_back = self.samples.last().is_some_and(|sample| sample.iterations > now);
+        if goes_back || !news.is_empty() {
+            let samples = Rc::make_mut(&mut self.samples);
+            samples.retain(|sample| sample.iterations <= now);
+            samples.extend(news);
+        }
+        let is_same = self.view.as_deref() == Some(&view);
+        self.view = Some(Rc::new(view));
+        !is_same
+    }
+}
+
+/// The search that is looked at, and how to steer it.
+#[derive(Clone)]
+pub struct Looking {
+    /// What is known.
+    pub known: Rc<Known>,
+    /// Takes a step.
+    pub on_stride: Callback<Stride>,
+    /// Goes on, or pauses.
+    pub on_run: Callback<bool>,
+    /// Asks for the fingerprint.
+    pub on_fingerprint: Callback<()>,
+}
+
+struct Eye {
+    known: RefCell<Rc<Known>>,
+    wants: RefCell<Wants>,
+    is_asking: RefCell<bool>,
+    looks: RefCell<u32>,
+    redraw: UseForceUpdateHandle,
+    worker: WorkerClient,
+    /// Each change of the job has another number, so that late replies are dropped.
+    job: RefCell<(u32, Option<JobKind>)>,
+}
+
+impl Eye {
+    /// Changes what is known, and redraws.
+    fn change(&self, change: impl FnOnce(&mut Known) -> bool) {
+        let changed = change(Rc::make_mut(&mut *self.known.borrow_mut()));
+        if changed {
+            self.redraw.force_update();
+        }
+    }
+
+    /// Asks, and passes the answer on unless the job has changed meanwhile.
+    fn ask(self: &Rc<Self>, query: Query, hear: impl FnOnce(&Self, QueryAnswer) + 'static) {
+        let (eye, job) = (self.clone(), self.job.borrow().0);
+        self.worker.inspect(Sealed::new(&query), move |reply| {
+            if let Reply::Answer(answer) = reply
+                && let Ok(answer) = answer.open()
+                && eye.job.borrow().0 == job
+            {
+                hear(&eye, answer);
+            }
+        });
+    }
+
+    fn look(self: &Rc<Self>) {
+        let is_hidden =
+            web_sys::window().and_then(|window| window.document()).is_some_and(|page| page.hidden());
+        if is_hidden || *self.is_asking.borrow() || self.job.borrow().1.is_none() {
+            return;
+        }
+        let wants = self.wants.borrow().clone();
+        let look = Look { samples: self.known.borrow().samples.len() as u32, ..wants.look };
+        *self.is_asking.borrow_mut() = true;
+        let eye = self.clone();
+        let job = self.job.borrow().0;
+        self.worker.inspect(Sealed::new(&Query::View(look)), move |reply| {
+            *eye.is_asking.borrow_mut() = false;
+            if let Reply::Answer(answer) = reply
+                && let Ok(QueryAnswer::View(view)) = answer.open()
+                && eye.job.borrow().0 == job
+            {
+                eye.change(|known| known.see(*view));
+            }
+        });
+        let looks = self.looks.replace_with(|looks| looks.wrapping_add(1));
+        if !looks.is_multiple_of(SLOW) {
+            return;
+        }
+        if wants.truth && self.known.borrow().truth.as_ref().is_none_or(|truth| !truth.done) {
+            self.ask(Query::Truth, |eye, answer| {
+                if let QueryAnswer::Truth(truth) = answer {
+                    eye.change(|known| {
+                        known.truth.replace(Rc::new(truth.clone())).as_deref() != Some(&truth)
+                    });
+                }
+            });
+        }
+        if wants.rival {
+            let samples = self.known.borrow().rival.len() as u32;
+            self.ask(Query::Rival { samples }, |eye, answer| {
+                if let QueryAnswer::Rival(news) = answer {
+                    eye.change(|known| {
+                        let is_news = !news.is_empty();
+                        Rc::make_mut(&mut known.rival).extend(news);
+                        is_news
+                    });
+                }
+            });
+        }
+        if let Some(action) = wants.why_not {
+            let known = self.known.borrow().contrast.clone();
+            if known.is_none_or(|known| known.rejected.action != action || !known.done) {
+                self.ask(Query::WhyNot(action), |eye, answer| {
+                    if let QueryAnswer::WhyNot(contrast) = answer {
+                        let contrast = contrast.map(|contrast| Rc::new(*contrast));
+                        eye.change(|known| {
+                            let is_news = known.contrast != contrast;
+                            known.contrast = contrast;
+                            is_news
+                        });
+                    }
+                });
+            }
+        }
+    }
+}
+
+/// Looks into the search that the worker does or has just done for this job.
+#[hook]
+pub fn use_looking(job: Option<JobKind>, wants: Wants) -> Option<Looking> {
+    let search = use_context::<Search>()?;
+    let redraw = use_force_update();
+    let worker = search.worker.clone();
+    let eye = use_memo((), move |()| {
+        Rc::new(Eye {
+            known: RefCell::default(),
+            wants: RefCell::default(),
+            is_asking: RefCell::new(false),
+            looks: RefCell::new(0),
+            redraw,
+            worker,
+            job: RefCell::new((0, None)),
+        })
+    });
+    let eye: Rc<Eye> = (*eye).clone();
+    *eye.wants.borrow_mut() = wants;
+    // While an agent's chosen move is being shown, nothing is wanted, and its search can still be looked at.
+    if let Some(job) = job.filter(|job| {
+        !matches!(job, JobKind::Analyse(_))
+            && eye.job.borrow().1.as_ref().is_none_or(|before| !before.is_same_work(job))
+    }) {
+        *eye.known.borrow_mut() = Rc::new(Known::of(Some(&job)));
+        let number = eye.job.borrow().0;
+        *eye.job.borrow_mut() = (number.wrapping_add(1), Some(job));
+        *eye.is_asking.borrow_mut() = false;
+    }
+    {
+        let eye = eye.clone();
+        use_effect_with((), move |()| {
+            let looking = Interval::new(LOOK_EVERY_MS, move || eye.look());
+            move || drop(looking)
+        });
+    }
+    let on_stride = {
+        let eye = eye.clone();
+        Callback::from(move |stride: Stride| {
+            eye.change(|known| {
+                (known.is_stepping, known.is_paused) = (true, true);
+                true
+            });
+            let (eye, job) = (eye.clone(), eye.job.borrow().0);
+            eye.clone().worker.step(stride, move |reply| {
+                if eye.job.borrow().0 == job {
+                    let report = match reply {
+                        Reply::Stepped(report) => report.open().ok().map(Rc::new),
+                        _ => None,
+                    };
+                    eye.change(|known| {
+                        (known.is_stepping, known.report) = (false, report);
+                        true
+                    });
+                }
+            });
+        })
+    };
+    let on_run = {
+        let eye = eye.clone();
+        Callback::from(move |runs: bool| {
+            if runs {
+                eye.worker.resume()
+            } else {
+                eye.worker.pause()
+            }
+            eye.change(|known| {
+                known.is_paused = !runs;
+                if runs {
+                    known.report = None;
+                }
+                true
+            });
+        })
+    };
+    let on_fingerprint = {
+        let eye = eye.clone();
+        Callback::from(move |()| {
+            eye.ask(Query::Fingerprint, |eye, answer| {
+                if let QueryAnswer::Fingerprint(fingerprint) = answer {
+                    eye.change(|known| {
+                        let now = known.view.as_ref().map_or(0, |view| view.moment.iterations);
+                        known.fingerprint = Some((now, fingerprint));
+                        true
+                    });
+                }
+            });
+        })
+    };
+    let known = eye.known.borrow().clone();
+    Some(Looking { known, on_stride, on_run, on_fingerprint })
+}
