@@ -35,7 +35,7 @@ const SIZES: [(u32, u32, f64); 7] = [
 ];
 
 /// The scenes of the app: pages in certain states.
-const ROUTES: [&str; 27] = [
+const ROUTES: [&str; 32] = [
     "asked",
     "play",
     "analysed",
@@ -63,6 +63,11 @@ const ROUTES: [&str; 27] = [
     "mistakes",
     "explorer",
     "explorer-games",
+    "sight-moves",
+    "sight-tree",
+    "sight-steps",
+    "sight-plots",
+    "sight-experiment",
 ];
 
 /// Pages outside the app: the embedded board, and the pages about embedding.
@@ -99,12 +104,15 @@ fn run() -> Result<()> {
     page.run("localStorage.setItem('ucthello.settings', 'language=' + arguments[0])", &[json!(language)])?;
     browser.session.refresh()?;
     page.wait_ready()?;
-    for route in ROUTES {
+    // The views of a search need nothing of what is before them.
+    for route in ROUTES.into_iter().filter(|route| !filter.starts_with("sight") || route.starts_with("sight"))
+    {
         // Set up on a wide screen, because the elements to be pressed may be elsewhere on a phone.
         emulate(&browser, (1280, 800, 1.0), "light")?;
         let hash = match route {
             "asked" | "keys" | "sharing" | "new-game" | "made-way" | "end" | "review" | "mistakes"
             | "explorer" | "explorer-games" => "play",
+            _ if route.starts_with("sight") => "play",
             "lesson" | "lessons-done" => "learn",
             "puzzle-failed" => "puzzles",
             _ => route.split('-').next().unwrap_or_default(),
@@ -173,6 +181,7 @@ fn run() -> Result<()> {
             "mistakes" => mistakes(&page)?,
             "explorer" => explorer(&page)?,
             "explorer-games" => page.button("explorer-count")?,
+            _ if route.starts_with("sight") => sight(&page, route)?,
             _ => {}
         }
         if route == "files" {
@@ -213,6 +222,31 @@ fn run() -> Result<()> {
     if !errors.is_empty() {
         eprintln!("shots: the page met errors: {errors:#?}");
     }
+    Ok(())
+}
+
+/// A search that is looked at, in this view.
+fn sight(page: &Page, route: &str) -> Result<()> {
+    if route == "sight-moves" {
+        play(page, 18)?;
+        page.wait_phase(&["human"])?;
+        page.browser.session.press(&["t"])?;
+        page.wait_script(
+            ANSWER,
+            "a search",
+            "return +document.querySelector('.sight')?.dataset.iterations > 20000",
+        )?;
+        for toggle in ["sight-line", "sight-owners"] {
+            page.button(toggle)?;
+        }
+        page.run("document.querySelector('[data-testid=why-not]').click()", &[])?;
+        page.wait_shown("contrast", ANSWER)?;
+    }
+    page.run(
+        "document.querySelector(`[data-testid=${arguments[0]}]`).click()",
+        &[json!(format!("sight-tab-{}", route.trim_start_matches("sight-")))],
+    )?;
+    page.browser.session.run_async("setTimeout(arguments[0], 600)", &[])?;
     Ok(())
 }
 

@@ -72,8 +72,8 @@ pub fn moves(props: &MovesProps) -> Html {
                 { toggle("sight-line", text::sight_line(), overlays.line, |it| Overlays { line: !it.line, ..it }) }
                 { toggle("sight-owners", text::sight_owners(), overlays.owners, |it| Overlays { owners: !it.owners, ..it }) }
             </div>
-            <p class="note">{ legend(overlays) }</p>
             { table(props) }
+            <p class="note" data-testid="sight-legend">{ legend(overlays) }</p>
         </>
     }
 }

@@ -42,6 +42,9 @@ const PLIES: usize = 8;
 /// Owners of less than this share of the playouts, beyond one half, are not shown.
 const LEAST_SHARE: f32 = 0.1;
 
+/// Half the width of an interval that is less than this is rounded to no per cent.
+const SURE: f64 = 0.005;
+
 impl Overlays {
     /// The layers over `position`, the root of the search.
     pub fn layers(
@@ -77,7 +80,9 @@ fn ring(row: &Row, numbers: Numbers) -> Option<Ring> {
     let number = match numbers {
         Numbers::None => return None,
         Numbers::Value => match row.interval {
-            Some(half) if !row.is_pale => format!("{}\u{b1}{}", per_cent(row.value), error(half)),
+            // Where it is surer than the whole number, the first decimal says more than the interval.
+            Some(half) if half < SURE => text::decimals(row.value * 100.0, 1),
+            Some(half) if !row.is_pale => format!("{}\u{b1}{}", per_cent(row.value), per_cent(half)),
             _ => per_cent(row.value),
         },
         Numbers::Share => per_cent(row.share),
@@ -90,17 +95,6 @@ fn ring(row: &Row, numbers: Numbers) -> Option<Ring> {
         label: text::sight_move_said(row.value, row.visits, row.share),
         ..Ring::new(square, if row.proven { 1.0 } else { row.share as f32 }, number)
     })
-}
-
-/// Half the width of an interval in per cent: with a decimal below 1.
-fn error(half: f64) -> String {
-    let per_cent = half * 100.0;
-    // A leading zero would take the place of a digit.
-    if per_cent < 0.95 {
-        text::decimals(per_cent, 1).trim_start_matches('0').to_owned()
-    } else {
-        text::fixed(per_cent, 0)
-    }
 }
 
 /// The discs of the line with their numbers, the first of each square.

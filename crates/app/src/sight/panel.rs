@@ -11,7 +11,7 @@ use crate::state::{Action, Model, Phase};
 use crate::text;
 use diagrams::Layer;
 use othello::Position;
-use protocol::{AgentSpec, Look, Stride, View, WireMove};
+use protocol::{Look, Stride, View, WireMove};
 use std::rc::Rc;
 use ui::widgets::Button;
 use yew::prelude::*;
@@ -168,7 +168,7 @@ fn head(
 ) -> Html {
     let of = match (&known.experiment, model.phase()) {
         (None, Phase::Thinking) => text::sight_of_player(&text::player_of(model, model.position().turn())),
-        _ => text::sight_of_agent(&agent_name(known.experiment.as_deref().map(|order| &order.agent))),
+        _ => text::sight_of_agent(&agent_name(model, known)),
     };
     let now = view.map_or(0, |view| view.moment.iterations);
     let end = known.experiment.as_ref().map(|order| order.iterations);
@@ -212,11 +212,12 @@ fn head(
     }
 }
 
-/// The name of an agent in an experiment.
-fn agent_name(agent: Option<&AgentSpec>) -> String {
-    match agent {
-        Some(agent) => super::experiment::agent_text(agent),
-        None => String::new(),
+/// The name of the agent of an experiment.
+fn agent_name(model: &Model, known: &Known) -> String {
+    match (model.player_in_sight(), &known.experiment) {
+        (Some(color), _) => text::player_of(model, color),
+        (None, Some(order)) => super::experiment::agent_text(&order.agent),
+        (None, None) => String::new(),
     }
 }
 

@@ -2,7 +2,7 @@
 use crate::features::settings::AgentKind;
 use crate::state::{Model, Named, Phase, Player};
 use formats::{SharedGame, write_link};
-use othello::{GameTree, NodeId, Status};
+use othello::{Color, GameTree, NodeId, Status};
 use protocol::{AgentSpec, Experiment};
 use std::rc::Rc;
 
@@ -152,12 +152,18 @@ impl Model {
         if let Some(agent) = self.sight.as_ref().and_then(|sight| sight.agent.clone()) {
             return AgentSpec::Custom(agent);
         }
+        let player = self.player_in_sight().map(|color| self.settings.player(color));
+        let agent = if let Some(Player::Agent(kind)) = player { kind } else { AgentKind::Classic };
+        self.settings.agent(agent)
+    }
+
+    /// The side whose agent's search is looked at; `None` if it is another agent's.
+    pub fn player_in_sight(&self) -> Option<Color> {
+        let is_other = self.sight.as_ref().is_some_and(|sight| sight.agent.is_some());
         let turn = self.position().turn();
-        let agent = [turn, !turn].into_iter().find_map(|color| match self.settings.player(color) {
-            Player::Agent(kind) => Some(kind),
-            Player::Human => None,
-        });
-        self.settings.agent(agent.unwrap_or(AgentKind::Classic))
+        let mut agents =
+            [turn, !turn].into_iter().filter(|&color| self.settings.player(color) != Player::Human);
+        agents.next().filter(|_| !is_other)
     }
 
     /// Its seed.
