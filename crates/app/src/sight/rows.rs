@@ -96,7 +96,7 @@ mod tests {
     fn intervals_cover_the_mean_of_coin_flips() {
         // Exact: the probability that a binomial result lies where the interval around it covers the truth.
         for (n, truth) in [(40_u32, 0.5_f64), (200, 0.3), (1_000, 0.62)] {
-            let mut weight = (1.0 - truth).powi(n as i32).ln();
+            let mut weight = f64::from(n) * (1.0 - truth).ln();
             let mut covered = 0.0;
             for hits in 0..=n {
                 let mean = f64::from(hits) / f64::from(n);
