@@ -22,6 +22,7 @@ mod round_trips;
 mod sounds;
 mod state;
 mod stored;
+mod tree;
 mod truth;
 mod viewer;
 mod worker;

@@ -5,6 +5,7 @@ mod moves;
 mod overlays;
 mod panel;
 mod rows;
+pub mod tree;
 mod use_looking;
 mod why;
 

@@ -3,6 +3,7 @@ use super::experiment::ExperimentView;
 use super::moves::{MovesProps, moves};
 use super::overlays::Overlays;
 use super::rows::rows;
+use super::tree::Tree;
 use super::use_looking::{Known, Looking, Wants, use_looking};
 use super::why::why;
 use crate::features::search::{Search, Seen};
@@ -26,8 +27,8 @@ pub struct SightsProps {
 }
 
 /// The levels and children of the tree that are drawn at first.
-const LEVELS: u8 = 4;
-const WIDTH: u8 = 4;
+const LEVELS: u8 = 3;
+const WIDTH: u8 = 3;
 
 /// The panel.
 #[component]
@@ -105,7 +106,20 @@ pub fn Sights(props: &SightsProps) -> Html {
                     </>
                 }
             }
-            Tab::Tree | Tab::Steps | Tab::Plots => Html::default(),
+            Tab::Tree => {
+                let on_choose = {
+                    let at = at.setter();
+                    Callback::from(move |path| at.set(Rc::new(path)))
+                };
+                let on_open = {
+                    let open = open.clone();
+                    Callback::from(move |path| open.set(Rc::new(toggled(&open, path))))
+                };
+                html! {
+                    <Tree {position} {view} open={(*open).clone()} at={(*at).clone()} language={model.speech.shown} {on_choose} {on_open} />
+                }
+            }
+            Tab::Steps | Tab::Plots => Html::default(),
             Tab::Experiment => html! {
                 <ExperimentView {model} known={known.clone()} {on_action} on_fingerprint={looking.on_fingerprint.clone()} />
             },
@@ -124,6 +138,15 @@ pub fn Sights(props: &SightsProps) -> Html {
             <p class="unseen" role="status">{ spoken(view.as_deref(), &known, &rows) }</p>
         </section>
     }
+}
+
+/// The open nodes after one of them is closed, or another one is opened.
+fn toggled(open: &[Vec<WireMove>], path: Vec<WireMove>) -> Vec<Vec<WireMove>> {
+    let mut others: Vec<_> = open.iter().filter(|other| **other != path).cloned().collect();
+    if others.len() == open.len() {
+        others.push(path);
+    }
+    others
 }
 
 /// Shows layers on the board of the game as long as the calling component lives.

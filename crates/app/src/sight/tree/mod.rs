@@ -1,0 +1,83 @@
+//! The tree of a search, drawn as it grows, with the numbers that selection compares.
+//!
+//! [`slice()`] puts together what is drawn, [`Layout`] places it, and [`Comparison`] has the numbers of a node's moves. None of
+//! them knows a browser.
+mod camera;
+mod comparison;
+mod frame;
+mod layout;
+mod listing;
+mod node;
+mod nodes;
+mod panel;
+mod picture;
+mod slice;
+mod table;
+mod written;
+
+pub use camera::{ACROSS, Camera, DOWN, Frame, HEIGHT, WIDTH};
+pub use comparison::{Candidate, Comparison};
+pub use layout::{Extent, Layout, Placed};
+pub use node::Certainty;
+pub use picture::{Way, walk};
+pub use slice::slice;
+
+use crate::state::Language;
+use crate::text;
+use listing::Listing;
+use othello::Position;
+use panel::Panel;
+use picture::Picture;
+use protocol::{View, WireMove};
+use std::rc::Rc;
+use ui::widgets::Button;
+use yew::prelude::*;
+
+/// Properties of [`Tree`].
+#[derive(Properties, PartialEq)]
+pub struct TreeProps {
+    /// The position at the root.
+    pub position: Position,
+    /// The latest look into the search, with its tree, the nodes of `open`, and the way to `at`.
+    pub view: Rc<View>,
+    /// The nodes that the user has opened, in the order of [`View::expanded`], each by the moves from the root.
+    pub open: Rc<Vec<Vec<WireMove>>>,
+    /// The chosen node, by the moves from the root.
+    pub at: Rc<Vec<WireMove>>,
+    /// The language of the sentences.
+    pub language: Language,
+    /// Called with the node that is chosen.
+    pub on_choose: Callback<Vec<WireMove>>,
+    /// Called with a node to open, so that all its moves are shown, or to close.
+    pub on_open: Callback<Vec<WireMove>>,
+}
+
+/// The tree, as a picture or as a table, above the chosen node with its numbers.
+#[component]
+pub fn Tree(props: &TreeProps) -> Html {
+    let TreeProps { position, view, open, at, language, on_choose, on_open } = props;
+    let as_table = use_state_eq(|| false);
+    let layout = use_memo((view.clone(), open.clone(), at.clone()), |(view, open, at)| {
+        slice(view, open, at).map(|root| Layout::new(&root)).unwrap_or_default()
+    });
+    let on_toggle = {
+        let as_table = as_table.clone();
+        Callback::from(move |()| as_table.set(!*as_table))
+    };
+    let drawn = if *as_table {
+        html! { <Listing position={*position} layout={layout.clone()} {open} {at} language={*language} {on_choose} {on_open} /> }
+    } else {
+        let line = Rc::new(view.line.clone());
+        html! { <Picture position={*position} layout={layout.clone()} {line} {at} language={*language} {on_choose} {on_open} /> }
+    };
+    html! {
+        <div class="search-tree" data-testid="search-tree" data-iterations={view.moment.iterations.to_string()}>
+            { drawn }
+            <p class="note">{ text::tree_legend() }</p>
+            <div class="tree-act">
+                { Button::new(text::tree_as_table(), "tree-as-table", &on_toggle).pressed(*as_table).view() }
+            </div>
+            <Panel position={*position} {view} {layout} {open} {at} language={*language} {on_choose} {on_open} />
+        </div>
+    }
+}

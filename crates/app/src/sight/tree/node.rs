@@ -1,0 +1,105 @@
+//! What is said about a node of the tree, in the picture, in the table and to screen readers.
+use super::layout::Placed;
+use crate::text;
+use othello::{Color, Move, Position};
+use protocol::WireMove;
+
+/// Why the value of a node is certain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Certainty {
+    /// The game is over there.
+    Over,
+    /// It was solved exactly.
+    Solved,
+    /// It follows from the nodes below it.
+    Proven,
+}
+
+impl Placed {
+    /// Why its value is certain; `None` if it is not.
+    pub const fn certainty(&self) -> Option<Certainty> {
+        match (self.node.proof, self.node.actions, self.node.examined) {
+            (None, ..) => None,
+            (Some(_), Some(0), _) => Some(Certainty::Over),
+            (Some(_), _, 0) => Some(Certainty::Solved),
+            (Some(_), ..) => Some(Certainty::Proven),
+        }
+    }
+
+    /// Its value for the side that made the move to it: the certain one, or else the mean; `None` before its first visit.
+    pub fn value(&self) -> Option<f64> {
+        let mean = (self.node.visits > 0).then(|| self.node.wins / f64::from(self.node.visits));
+        self.node.proof.or(mean)
+    }
+
+    /// The side that made the move to it, if `turn` is to move at the root. A pass is a move of its own.
+    pub const fn mover(&self, turn: Color) -> Color {
+        match (self.depth() % 2, turn) {
+            (1, Color::Black) | (0, Color::White) => Color::Black,
+            _ => Color::White,
+        }
+    }
+
+    /// Its sentence for screen readers: its move, its value and its visits.
+    pub fn said(&self, turn: Color) -> String {
+        let visits = text::grouped(self.node.visits.into());
+        let name = self.path.last().map_or(text::tree_root().to_owned(), |&action| name(action));
+        text::tree_node(&name, &self.value_said(turn), &visits)
+    }
+
+    /// Its value with the side that it is for.
+    pub fn value_said(&self, turn: Color) -> String {
+        let mover = self.mover(turn);
+        match (self.certainty(), self.value()) {
+            (_, None) => text::NO_NUMBER.to_owned(),
+            (None, Some(value)) => text::tree_value(mover, &text::whole_percent(value)),
+            (Some(certainty), Some(value)) => {
+                let result = match value {
+                    0.75.. => text::tree_win(mover),
+                    ..0.25 => text::tree_win(!mover),
+                    _ => text::tree_draw(),
+                };
+                text::tree_certain(result, why(certainty))
+            }
+        }
+    }
+
+    /// Its value in at most four characters: per cent, or the points if they are certain.
+    pub fn value_sign(&self) -> String {
+        match (self.node.proof, self.value()) {
+            (Some(0.75..), _) => "= 1".to_owned(),
+            (Some(..0.25), _) => "= 0".to_owned(),
+            (Some(_), _) => "= \u{bd}".to_owned(),
+            (None, Some(value)) => text::whole_percent(value),
+            (None, None) => text::NO_NUMBER.to_owned(),
+        }
+    }
+}
+
+/// What makes a value certain.
+fn why(certainty: Certainty) -> &'static str {
+    match certainty {
+        Certainty::Over => text::tree_over(),
+        Certainty::Solved => text::tree_solved(),
+        Certainty::Proven => text::tree_proven(),
+    }
+}
+
+/// The name of a move in the current language.
+pub fn name(action: WireMove) -> String {
+    text::ply(Move::from(action))
+}
+
+/// The moves of a path for scripts: its squares separated by blanks, a pass as `--`.
+pub fn plain(path: &[WireMove]) -> String {
+    let plain = |&action: &WireMove| match Move::from(action) {
+        Move::Place(square) => square.to_string(),
+        Move::Pass => "--".to_owned(),
+    };
+    path.iter().map(plain).collect::<Vec<_>>().join(" ")
+}
+
+/// The position at the end of a path; `None` if one of its moves is illegal.
+pub fn position_at(root: Position, path: &[WireMove]) -> Option<Position> {
+    path.iter().try_fold(root, |position, &action| position.play(action.into()).ok())
+}

@@ -1,0 +1,130 @@
+//! The nodes and edges of the picture.
+use super::camera::{ACROSS, DOWN, HEIGHT, WIDTH};
+use super::layout::{Layout, Placed};
+use super::node::{name, plain};
+use super::picture::id;
+use crate::state::Language;
+use crate::text;
+use othello::Color;
+use protocol::WireMove;
+use std::rc::Rc;
+use ui::board::color_name;
+use yew::prelude::*;
+
+/// The width of the edge of a node with all visits; without any, an edge is 1 wide.
+const THICKEST: f64 = 12.0;
+
+/// The number of shades from a sure loss to a sure win.
+const TONES: f64 = 5.0;
+
+/// The length of the bar that shows a value, at a sure win.
+const BAR: f64 = WIDTH - 12.0;
+
+/// Properties of [`Nodes`].
+#[derive(Properties, PartialEq)]
+pub struct NodesProps {
+    /// The tree.
+    pub layout: Rc<Layout>,
+    /// The line that the search expects.
+    pub line: Rc<Vec<WireMove>>,
+    /// The chosen node.
+    pub at: Rc<Vec<WireMove>>,
+    /// The side to move at the root.
+    pub turn: Color,
+    /// The language of the sentences.
+    pub language: Language,
+}
+
+/// The nodes over the edges. It is a component of its own so that moving the picture does not draw them again.
+#[component]
+pub fn Nodes(props: &NodesProps) -> Html {
+    let nodes = || props.layout.nodes.iter().enumerate();
+    let all = props.layout.nodes.first().map_or(0, |root| root.node.visits);
+    let edges =
+        nodes().filter_map(|(_, node)| Some(edge(props, &props.layout.nodes[node.parent?], node, all)));
+    html! {
+        <>
+            <g class="edges" aria-hidden="true">{ for edges }</g>
+            <g class="nodes" role="presentation">{ for nodes().map(|(index, node)| drawn(props, index, node)) }</g>
+        </>
+    }
+}
+
+/// A line from a parent to its child. It is drawn one unit wide and stretched to its width, so that its ends stay at the nodes
+/// while these move.
+fn edge(props: &NodesProps, parent: &Placed, child: &Placed, all: u32) -> Html {
+    let share = f64::from(child.node.visits) / f64::from(all.max(1));
+    let width = 1.0 + (THICKEST - 1.0) * share.sqrt();
+    let on_line = props.line.starts_with(&child.path);
+    let (bottom, top) = (HEIGHT / 2.0, DOWN - HEIGHT / 2.0);
+    let middle = (bottom + top) / 2.0;
+    let across = match child.x - parent.x {
+        // A transformation that makes everything infinitely thin would not be drawn.
+        0.0 => 0.001,
+        across => across * ACROSS,
+    };
+    let from = format!(
+        "translate({} {}) scale({} 1)",
+        text::fixed(parent.x * ACROSS, 2),
+        text::fixed(parent.depth() as f64 * DOWN, 0),
+        text::fixed(across, 3)
+    );
+    html! {
+        <path key={plain(&child.path)} class="edge" data-line={on_line.then_some("true")} transform={from}
+            stroke-width={text::fixed(width, 1)} d={format!("M0 {bottom}C0 {middle} 1 {middle} 1 {top}")} />
+    }
+}
+
+fn drawn(props: &NodesProps, index: usize, node: &Placed) -> Html {
+    let NodesProps { layout, line, at, turn, .. } = props;
+    let value = node.value();
+    let tone = value.map(|value| (value.clamp(0.0, 0.999) * TONES).floor());
+    let place = format!("translate({} {})", text::fixed(node.x * ACROSS, 2), node.depth() as f64 * DOWN);
+    let siblings = node.parent.map(|parent| layout.children(parent).collect::<Vec<_>>());
+    let number = siblings.as_ref().and_then(|siblings| siblings.iter().position(|&sibling| sibling == index));
+    let label = node.path.last().map_or_else(|| text::tree_root().to_owned(), |&action| name(action));
+    let [left, top] = [-WIDTH / 2.0, -HEIGHT / 2.0].map(|place| text::fixed(place, 0));
+    let (width, height) = (text::fixed(WIDTH, 0), text::fixed(HEIGHT, 0));
+    html! {
+        <g key={plain(&node.path)} id={id(&node.path)} class="node" role="treeitem" transform={place}
+            data-node={index.to_string()} data-path={plain(&node.path)} data-visits={node.node.visits.to_string()}
+            data-value={value.map(|value| text::fixed(value, 4))} data-proof={node.node.proof.map(|proof| text::fixed(proof, 1))}
+            data-tone={tone.map(|tone| text::fixed(tone, 0))} data-line={line.starts_with(&node.path).then_some("true")}
+            data-certain={node.certainty().map(|certainty| format!("{certainty:?}"))}
+            aria-label={node.said(*turn)} aria-selected={(node.path == **at).to_string()}
+            aria-expanded={(node.node.examined > 0).then(|| (node.shown > 0).to_string())}
+            aria-level={(node.depth() + 1).to_string()} aria-posinset={number.map(|number| (number + 1).to_string())}
+            aria-setsize={siblings.map(|siblings| siblings.len().to_string())}>
+            <g class="looks">
+                <rect class="ring" x={text::fixed(-WIDTH / 2.0 - 4.0, 0)} y={text::fixed(-HEIGHT / 2.0 - 4.0, 0)}
+                    width={text::fixed(WIDTH + 8.0, 0)} height={text::fixed(HEIGHT + 8.0, 0)} rx="11" />
+                <rect class="body" x={left} y={top} width={width.clone()} height={height} rx="8" />
+                if node.certainty().is_some() {
+                    <rect class="sure" x={text::fixed(-WIDTH / 2.0 + 3.0, 0)} y={text::fixed(-HEIGHT / 2.0 + 3.0, 0)}
+                        width={text::fixed(WIDTH - 6.0, 0)} height={text::fixed(HEIGHT - 6.0, 0)} rx="5" />
+                }
+                <circle class={classes!("disc", color_name(node.mover(*turn)))} cx="-13" cy="-10" r="5" />
+                <text class="move" x="5" y="-6">{ label }</text>
+                <text class="value" y="9">{ node.value_sign() }</text>
+                <rect class="track" x={text::fixed(-BAR / 2.0, 0)} y="13" width={text::fixed(BAR, 0)} height="4" rx="2" />
+                <rect class="level" x={text::fixed(-BAR / 2.0, 0)} y="13" height="4" rx="2"
+                    width={text::fixed(value.unwrap_or(0.0) * BAR, 1)} />
+                { more(node) }
+            </g>
+        </g>
+    }
+}
+
+/// The number of moves that are not drawn. A press on it draws them.
+fn more(node: &Placed) -> Html {
+    if node.hidden() == 0 {
+        return Html::default();
+    }
+    html! {
+        <g class="more" transform="translate(0 30)">
+            <rect class="hit" x="-22" y="-8" width="44" height="24" />
+            <rect class="label" x="-13" y="-7" width="26" height="14" rx="7" />
+            <text y="4">{ format!("+{}", node.hidden()) }</text>
+        </g>
+    }
+}

@@ -1,0 +1,154 @@
+//! The chosen node: its board, and why selection goes where it goes.
+use super::comparison::Comparison;
+use super::layout::{Layout, Placed};
+use super::node::{name, plain, position_at};
+use super::table::{TableProps, table};
+use super::written::{filled, sum, symbols};
+use crate::state::Language;
+use crate::text;
+use diagrams::{Layer, Palette, still_svg};
+use othello::{Color, Move, Position};
+use protocol::{Formula, View, WireMove};
+use std::rc::Rc;
+use ui::widgets::Button;
+use yew::prelude::*;
+
+/// Properties of [`Panel`].
+#[derive(Properties, PartialEq)]
+pub struct PanelProps {
+    /// The position at the root.
+    pub position: Position,
+    /// The latest look into the search.
+    pub view: Rc<View>,
+    /// The tree.
+    pub layout: Rc<Layout>,
+    /// The nodes that the user has opened.
+    pub open: Rc<Vec<Vec<WireMove>>>,
+    /// The chosen node.
+    pub at: Rc<Vec<WireMove>>,
+    /// The language of the sentences.
+    pub language: Language,
+    /// Called with the node that is chosen.
+    pub on_choose: Callback<Vec<WireMove>>,
+    /// Called with a node to open or to close.
+    pub on_open: Callback<Vec<WireMove>>,
+}
+
+/// The panel.
+#[component]
+pub fn Panel(props: &PanelProps) -> Html {
+    let PanelProps { position, view, layout, at, .. } = props;
+    let node = layout.find(at).map(|index| &layout.nodes[index]);
+    html! {
+        <section class="tree-node" data-testid="tree-node" data-path={plain(at)} aria-labelledby="tree-node-title">
+            { way(props) }
+            <div class="tree-facts">
+                { board(*position, at) }
+                <div>
+                    if let Some(node) = node {
+                        <p data-testid="tree-node-said">{ node.said(position.turn()) }</p>
+                        { open_button(props, node) }
+                    }
+                    { explained(view.formula) }
+                </div>
+            </div>
+            { compared(props) }
+        </section>
+    }
+}
+
+/// The moves to the node, each a button to the node after it.
+fn way(props: &PanelProps) -> Html {
+    let PanelProps { at, on_choose, .. } = props;
+    let step = |length: usize| {
+        let path = at[..length].to_vec();
+        let label = path.last().map_or_else(|| text::tree_root().to_owned(), |&action| name(action));
+        let onclick = on_choose.reform(move |_: MouseEvent| path.clone());
+        let current = (length == at.len()).then_some("true");
+        html! { <li key={length}><button type="button" class="to-node" aria-current={current} {onclick}>{ label }</button></li> }
+    };
+    html! {
+        <nav aria-label={text::tree_way()}>
+            <h3 id="tree-node-title" class="unseen">{ text::tree_way() }</h3>
+            <ol class="way">{ for (0..=at.len()).map(step) }</ol>
+        </nav>
+    }
+}
+
+fn board(root: Position, at: &[WireMove]) -> Html {
+    let Some(position) = position_at(root, at) else { return Html::default() };
+    let last = at.last().and_then(|&action| match Move::from(action) {
+        Move::Place(square) => Some(Layer::LastMove(square)),
+        Move::Pass => None,
+    });
+    let count = |color| position.discs().of(color).to_string();
+    let label = text::picture_of(position.turn(), &count(Color::Black), &count(Color::White));
+    let drawing = still_svg(position, &last.into_iter().collect::<Vec<_>>(), &Palette::css(), &label);
+    html! { <div class="tree-board" data-board={position.to_board_string()}>{ Html::from_html_unchecked(drawing.into()) }</div> }
+}
+
+/// The button that shows all moves of the node, or only the most visited ones again.
+fn open_button(props: &PanelProps, node: &Placed) -> Html {
+    let is_open = props.open.contains(&node.path);
+    if !is_open && node.hidden() == 0 {
+        return Html::default();
+    }
+    let path = node.path.clone();
+    let on_press = props.on_open.reform(move |()| path.clone());
+    Button::new(text::tree_all_moves(), "tree-open", &on_press).pressed(is_open).view()
+}
+
+/// The formula in symbols, and what they stand for.
+fn explained(formula: Formula) -> Html {
+    let meaning = match formula {
+        Formula::Ucb1 { .. } => text::tree_ucb(),
+        Formula::Puct { minimax_share: 0.0, .. } => text::tree_puct(),
+        Formula::Puct { .. } => text::tree_puct_minimax(),
+    };
+    html! {
+        <details class="tree-formula">
+            <summary>{ text::tree_formula() }</summary>
+            { symbols(formula) }
+            <p class="note">{ meaning }</p>
+        </details>
+    }
+}
+
+/// The node among its siblings, and the moves below it.
+fn compared(props: &PanelProps) -> Html {
+    let PanelProps { view, layout, at, on_choose, .. } = props;
+    let is_certain =
+        |path: &[WireMove]| layout.find(path).is_some_and(|index| layout.nodes[index].node.proof.is_some());
+    let fork = |length: usize| Some(Comparison::new(view.formula, view.way.get(length)?));
+    let own = at.split_last().and_then(|(&action, parent)| {
+        let siblings = fork(parent.len())?;
+        let candidate = *siblings.find(action)?;
+        Some(html! {
+            <>
+                <div class="tree-sum" data-testid="tree-sum" role="group" aria-label={text::tree_formula()}>
+                    { filled(&siblings, &candidate) }
+                    { sum(&candidate) }
+                </div>
+                <h3>{ text::tree_siblings(&name(action)) }</h3>
+                { table(&TableProps { comparison: &siblings, path: parent, at, is_certain: is_certain(parent), testid: "tree-siblings", on_choose }) }
+            </>
+        })
+    });
+    let below = fork(at.len()).map(|moves| {
+        let table = table(&TableProps {
+            comparison: &moves,
+            path: at,
+            at,
+            is_certain: is_certain(at),
+            testid: "tree-moves",
+            on_choose,
+        });
+        html! {
+            <>
+                <h3>{ text::tree_moves() }</h3>
+                { table }
+            </>
+        }
+    });
+    html! { <>{ own }{ below }</> }
+}

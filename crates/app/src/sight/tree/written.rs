@@ -1,0 +1,128 @@
+//! The formula of selection in mathematical notation: in symbols, and with the numbers of a move.
+use super::comparison::{Candidate, Comparison};
+use crate::text;
+use protocol::Formula;
+use yew::prelude::*;
+
+/// The decimals of the terms.
+pub const PLACES: usize = 4;
+
+/// The formula in symbols.
+pub fn symbols(formula: Formula) -> Html {
+    match formula {
+        Formula::Ucb1 { .. } => html! {
+            <math display="block">
+                { fraction(variable("w"), variable("n")) }<mo>{ "+" }</mo>{ variable("c") }
+                { root(fraction(logarithm(variable("N")), variable("n"))) }
+            </math>
+        },
+        Formula::Puct { minimax_share, .. } => html! {
+            <math display="block">
+                { quality(minimax_share) }
+                <mo>{ "+" }</mo>{ variable("c") }{ variable("P") }
+                { fraction(root(variable("N")), html! { <mrow><mn>{ "1" }</mn><mo>{ "+" }</mo>{ variable("n") }</mrow> }) }
+            </math>
+        },
+    }
+}
+
+/// Q in symbols: w/n, mixed with M if a search does that.
+fn quality(minimax_share: f64) -> Html {
+    let mean = fraction(variable("w"), variable("n"));
+    if minimax_share == 0.0 {
+        return mean;
+    }
+    html! {
+        <mrow>
+            <mo>{ "(" }</mo><mn>{ "1" }</mn><mo>{ "\u{2212}" }</mo>{ variable("m") }<mo>{ ")" }</mo>{ mean }
+            <mo>{ "+" }</mo>{ variable("m") }{ variable("M") }
+        </mrow>
+    }
+}
+
+/// The formula with the numbers of a candidate.
+pub fn filled(comparison: &Comparison, candidate: &Candidate) -> Html {
+    let stats = &candidate.stats;
+    let all = number(text::grouped(comparison.visits.into()));
+    let visits = number(text::grouped(stats.visits.into()));
+    let mean = fraction(number(points(stats.wins)), visits.clone());
+    match comparison.formula {
+        Formula::Ucb1 { exploration } => html! {
+            <math display="block">
+                { mean }<mo>{ "+" }</mo>{ number(constant(exploration)) }<mo>{ "\u{b7}" }</mo>
+                { root(fraction(logarithm(all), visits)) }
+            </math>
+        },
+        Formula::Puct { exploration, minimax_share } => html! {
+            <math display="block">
+                { filled_quality(mean, minimax_share, stats.minimax) }
+                <mo>{ "+" }</mo>{ number(constant(exploration)) }<mo>{ "\u{b7}" }</mo>
+                { number(term(stats.prior.unwrap_or(0.0))) }<mo>{ "\u{b7}" }</mo>
+                { fraction(root(all), html! { <mrow><mn>{ "1" }</mn><mo>{ "+" }</mo>{ visits }</mrow> }) }
+            </math>
+        },
+    }
+}
+
+fn filled_quality(mean: Html, share: f64, minimax: Option<f64>) -> Html {
+    let Some(minimax) = minimax.filter(|_| share > 0.0) else { return mean };
+    html! {
+        <mrow>
+            { number(constant(1.0 - share)) }<mo>{ "\u{b7}" }</mo>{ mean }
+            <mo>{ "+" }</mo>{ number(constant(share)) }<mo>{ "\u{b7}" }</mo>{ number(term(minimax)) }
+        </mrow>
+    }
+}
+
+/// Both terms of a candidate and their sum.
+pub fn sum(candidate: &Candidate) -> Html {
+    html! {
+        <math display="block">
+            <mo>{ "\u{2248}" }</mo>{ number(term(candidate.quality)) }
+            <mo>{ "+" }</mo>{ number(term(candidate.stats.exploration)) }
+            <mo>{ "\u{2248}" }</mo><mn class="sum">{ term(candidate.sum) }</mn>
+        </math>
+    }
+}
+
+/// A term as it is shown.
+pub fn term(value: f64) -> String {
+    text::decimals(value, PLACES)
+}
+
+/// Points w: wins and draws of playouts are multiples of one half.
+pub fn points(wins: f64) -> String {
+    let doubled = wins * 2.0;
+    if (doubled - doubled.round()).abs() > 1e-9 {
+        return text::decimals(wins, PLACES);
+    }
+    let whole = text::grouped(wins.trunc() as u64);
+    let half = text::decimals(wins.fract(), 1);
+    if wins.fract() > 0.0 { whole + half.trim_start_matches('0') } else { whole }
+}
+
+/// A constant without the zeros at its end.
+fn constant(value: f64) -> String {
+    let digits = text::decimals(value, PLACES);
+    digits.trim_end_matches('0').trim_end_matches(['.', ',']).to_owned()
+}
+
+fn number(digits: String) -> Html {
+    html! { <mn>{ digits }</mn> }
+}
+
+fn variable(name: &'static str) -> Html {
+    html! { <mi>{ name }</mi> }
+}
+
+fn fraction(top: Html, bottom: Html) -> Html {
+    html! { <mfrac>{ top }{ bottom }</mfrac> }
+}
+
+fn root(of: Html) -> Html {
+    html! { <msqrt>{ of }</msqrt> }
+}
+
+fn logarithm(of: Html) -> Html {
+    html! { <mrow><mi>{ "ln" }</mi><mspace width="0.2em" />{ of }</mrow> }
+}
