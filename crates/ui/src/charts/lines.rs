@@ -1,0 +1,289 @@
+//! Line charts: several series over the same axis, each with dashes, a marker and a label of its own.
+use super::ground::{Frame, Ruler, Sign, ground, legend};
+use super::shape::{Anchor, Chart, DASHES, FONT_SIZE, Shape, Tone, marker, width_of};
+
+/// Data of a line.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Series {
+    /// The label at its end, a few characters.
+    pub label: String,
+    /// What the legend says; no entry if it is empty.
+    pub named: String,
+    /// Its look, from 0.
+    pub look: u8,
+    /// The points from left to right. Those outside of the frame are left out.
+    pub points: Vec<[f64; 2]>,
+    /// Whether it is heavier than the others.
+    pub strong: bool,
+    /// Whether the value stays the same from each point to the next, and then jumps.
+    pub stepped: bool,
+}
+
+/// A horizontal line through the whole chart.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Level {
+    /// The value.
+    pub value: f64,
+    /// What is written above it.
+    pub label: String,
+}
+
+/// A vertical line through the whole chart.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Flag {
+    /// Its place on the lower axis.
+    pub at: f64,
+    /// What is written at its top, if there is room.
+    pub label: String,
+}
+
+/// What a line chart shows.
+pub struct Lines<'a> {
+    /// The width of the chart.
+    pub width: f64,
+    /// The height of its data.
+    pub height: f64,
+    /// The lower axis.
+    pub x: Ruler<'a>,
+    /// The axis on the left.
+    pub y: Ruler<'a>,
+    /// The series.
+    pub series: &'a [Series],
+    /// Horizontal lines.
+    pub levels: &'a [Level],
+    /// Vertical lines from left to right.
+    pub flags: &'a [Flag],
+    /// Further entries of the legend.
+    pub legend: &'a [(Sign, String)],
+}
+
+/// Labels have at least this distance.
+const LINE_HEIGHT: f64 = 14.0;
+
+/// Markers on the same line have at least this distance.
+const BETWEEN_MARKERS: f64 = 72.0;
+
+/// Draws a line chart.
+pub fn lines(data: &Lines<'_>) -> Chart {
+    let after = data.series.iter().map(|series| width_of(&series.label)).fold(0.0, f64::max) + 14.0;
+    let (frame, mut shapes) = ground(data.width, data.height, after, [data.x, data.y]);
+    for level in data.levels {
+        shapes.extend(level_shapes(frame, data, level));
+    }
+    shapes.extend(flag_shapes(frame, data));
+    for series in data.series {
+        shapes.extend(series_shapes(frame, data, series));
+    }
+    shapes.extend(end_labels(frame, data));
+    let named = data.series.iter().filter(|series| !series.named.is_empty());
+    let mut entries: Vec<_> = named.map(|series| (Sign::Series(series.look), series.named.clone())).collect();
+    entries.extend_from_slice(data.legend);
+    let (below, height) = legend(frame, data.width, &entries);
+    shapes.extend(below);
+    Chart { width: data.width, height, shapes }
+}
+
+fn level_shapes(frame: Frame, data: &Lines<'_>, level: &Level) -> [Shape; 2] {
+    let [_, y] = frame.place(data.x.axis, data.y.axis, [0.0, level.value]);
+    // Above the line, or below it where there is no room.
+    let baseline = if y - FONT_SIZE < frame.top { y + FONT_SIZE } else { y - 4.0 };
+    [
+        Shape::Line {
+            points: vec![[frame.left, y], [frame.right, y]],
+            tone: Tone::Accent,
+            width: 2.0,
+            dashes: &[],
+        },
+        Shape::Text {
+            at: [frame.left + 4.0, baseline],
+            anchor: Anchor::Start,
+            tone: Tone::Text,
+            bold: true,
+            text: level.label.clone(),
+        },
+    ]
+}
+
+fn flag_shapes(frame: Frame, data: &Lines<'_>) -> Vec<Shape> {
+    let mut shapes = Vec::new();
+    let mut free = frame.left;
+    for flag in data.flags {
+        let [x, _] = frame.place(data.x.axis, data.y.axis, [flag.at, 0.0]);
+        let points = vec![[x, frame.top - 2.0], [x, frame.bottom]];
+        shapes.push(Shape::Line { points, tone: Tone::Muted, width: 1.0, dashes: &[2, 4] });
+        let half = width_of(&flag.label) / 2.0;
+        if x - half >= free {
+            free = x + half + 4.0;
+            let at = [x, frame.top - 4.0];
+            let text = flag.label.clone();
+            shapes.push(Shape::Text { at, anchor: Anchor::Middle, tone: Tone::Text, bold: true, text });
+        }
+    }
+    shapes
+}
+
+/// The places of the points inside of the frame.
+fn places(frame: Frame, data: &Lines<'_>, series: &Series) -> Vec<[f64; 2]> {
+    let is_inside = |[x, y]: &&[f64; 2]| data.x.axis.contains(*x) && data.y.axis.contains(*y);
+    let inside = series.points.iter().filter(is_inside);
+    inside.map(|&point| frame.place(data.x.axis, data.y.axis, point)).collect()
+}
+
+fn series_shapes(frame: Frame, data: &Lines<'_>, series: &Series) -> Vec<Shape> {
+    let places = places(frame, data, series);
+    let tone = Tone::Series(series.look);
+    let mut next = f64::NEG_INFINITY;
+    let mut markers = Vec::new();
+    for (index, &place) in places.iter().enumerate() {
+        if place[0] >= next || index + 1 == places.len() {
+            // The first of each series is elsewhere, so that they don't cover each other.
+            let from =
+                if index == 0 { place[0] + f64::from(series.look) * 8.0 } else { place[0] + BETWEEN_MARKERS };
+            if index > 0 || series.look == 0 || places.len() == 1 {
+                markers.push(Shape::Area { points: marker(series.look, place), tone });
+            }
+            next = from;
+        }
+    }
+    let points = if series.stepped { stepped(&places) } else { places };
+    let width = if series.strong { 3.0 } else { 1.75 };
+    let line = Shape::Line { points, tone, width, dashes: DASHES[usize::from(series.look) % DASHES.len()] };
+    std::iter::once(line).chain(markers).collect()
+}
+
+/// The same points with a corner between each and the next.
+fn stepped(places: &[[f64; 2]]) -> Vec<[f64; 2]> {
+    let mut points: Vec<[f64; 2]> =
+        places.windows(2).flat_map(|pair| [pair[0], [pair[1][0], pair[0][1]]]).collect();
+    points.extend(places.last());
+    points
+}
+
+fn end_labels(frame: Frame, data: &Lines<'_>) -> Vec<Shape> {
+    let ends: Vec<(&Series, [f64; 2])> = data
+        .series
+        .iter()
+        .filter(|series| !series.label.is_empty())
+        .filter_map(|series| Some((series, *places(frame, data, series).last()?)))
+        .collect();
+    let wanted: Vec<f64> = ends.iter().map(|(_, [_, y])| *y).collect();
+    let label = |((series, [x, _]), y): (&(&Series, [f64; 2]), f64)| Shape::Text {
+        at: [x + 8.0, y + FONT_SIZE * 0.36],
+        anchor: Anchor::Start,
+        tone: Tone::Series(series.look),
+        bold: series.strong,
+        text: series.label.clone(),
+    };
+    ends.iter().zip(spread(&wanted, LINE_HEIGHT, [frame.top, frame.bottom])).map(label).collect()
+}
+
+/// Places near the wanted ones, in the same order and at least `gap` apart, between the ends if there is room for all.
+pub fn spread(wanted: &[f64], gap: f64, [low, high]: [f64; 2]) -> Vec<f64> {
+    let mut order: Vec<usize> = (0..wanted.len()).collect();
+    order.sort_by(|&one, &other| wanted[one].total_cmp(&wanted[other]).then(one.cmp(&other)));
+    let mut places = wanted.to_vec();
+    let mut free = low;
+    for &index in &order {
+        places[index] = places[index].max(free);
+        free = places[index] + gap;
+    }
+    let mut free = high;
+    for &index in order.iter().rev() {
+        places[index] = places[index].min(free);
+        free = places[index] - gap;
+    }
+    places
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::charts::Axis;
+    use proptest::prelude::*;
+
+    const FRAME: Frame = Frame { left: 10.0, top: 20.0, right: 110.0, bottom: 220.0 };
+
+    proptest! {
+        #[test]
+        fn every_point_is_in_the_frame(x in -1e9..1e9, y in -1e9..1e9, most in 1.0..1e7) {
+            let [across, down] =
+                FRAME.place(Axis::logarithmic(1.0, most), Axis::linear(0.0, 1.0), [x, y]);
+            prop_assert!((10.0..=110.0).contains(&across) && (20.0..=220.0).contains(&down));
+        }
+
+        #[test]
+        fn labels_keep_their_order_and_distance(wanted in proptest::collection::vec(0.0..200.0, 0..9)) {
+            let places = spread(&wanted, 14.0, [0.0, 200.0]);
+            prop_assert_eq!(places.len(), wanted.len());
+            for (one, at) in places.iter().enumerate() {
+                prop_assert!((-1e-9..=200.0).contains(at), "{places:?}");
+                for (other, beside) in places.iter().enumerate().skip(one + 1) {
+                    prop_assert!((at - beside).abs() > 14.0 - 1e-9, "{places:?}");
+                    prop_assert!((wanted[one] <= wanted[other]) == (at < beside));
+                }
+            }
+        }
+
+        #[test]
+        fn labels_with_room_stay(first in 0.0..80.0, second in 100.0..200.0) {
+            prop_assert_eq!(spread(&[first, second], 14.0, [0.0, 200.0]), vec![first, second]);
+        }
+    }
+
+    #[test]
+    fn a_chart_has_a_line_a_marker_and_a_label_for_each_series() {
+        let plain = |value: f64| value.to_string();
+        let series: Vec<Series> = (0..8)
+            .map(|look| Series {
+                label: format!("m{look}"),
+                named: format!("move {look}"),
+                look,
+                points: vec![[1.0, 0.1 * f64::from(look)], [50.0, 0.5], [100.0, 0.1 * f64::from(look)]],
+                ..Series::default()
+            })
+            .collect();
+        let chart = lines(&Lines {
+            width: 600.0,
+            height: 200.0,
+            x: Ruler { axis: Axis::logarithmic(1.0, 100.0), title: "x", written: plain },
+            y: Ruler { axis: Axis::linear(0.0, 1.0), title: "y", written: plain },
+            series: &series,
+            levels: &[Level { value: 0.5, label: "half".to_owned() }],
+            flags: &[Flag { at: 10.0, label: "m1".to_owned() }],
+            legend: &[],
+        });
+        for n in 0..8u8 {
+            let of = |tone: Tone| tone == Tone::Series(n);
+            let dashes: Vec<_> = chart
+                .shapes
+                .iter()
+                .filter_map(|shape| match shape {
+                    Shape::Line { tone, dashes, .. } if of(*tone) => Some(*dashes),
+                    _ => None,
+                })
+                .collect();
+            assert_eq!(dashes, [DASHES[usize::from(n)]; 2], "in the chart and in the legend");
+            let markers =
+                chart.shapes.iter().filter(|shape| matches!(shape, Shape::Area { tone, .. } if of(*tone)));
+            assert!(markers.count() >= 2);
+            let label = format!("m{n}");
+            assert!(
+                chart.shapes.iter().any(
+                    |shape| matches!(shape, Shape::Text { text, tone, .. } if *text == label && of(*tone))
+                )
+            );
+        }
+        for shape in &chart.shapes {
+            let (Shape::Line { points, .. } | Shape::Area { points, .. }) = shape else { continue };
+            for [x, y] in points {
+                assert!((-1.0..=601.0).contains(x) && (0.0..=chart.height).contains(y), "{shape:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_stepped_line_turns_at_right_angles() {
+        assert_eq!(stepped(&[[0.0, 5.0], [2.0, 3.0]]), [[0.0, 5.0], [2.0, 5.0], [2.0, 3.0]]);
+        assert!(stepped(&[]).is_empty());
+    }
+}
