@@ -59,42 +59,10 @@ pub fn bars(data: &Bars<'_>) -> Chart {
     Chart { width: data.width, height, shapes }
 }
 
-/// Counts joined in groups of neighbours, as the first index of each group with its sum. `middle` is in the middle of a group.
-pub fn grouped(counts: &[u32], size: usize, middle: usize) -> Vec<(i64, u64)> {
-    let size = size.max(1);
-    let half = (size / 2) as i64;
-    let first = |index: usize| {
-        let from_middle = index as i64 - middle as i64 + half;
-        from_middle.div_euclid(size as i64) * size as i64 - half + middle as i64
-    };
-    let mut groups: Vec<(i64, u64)> = Vec::new();
-    for (index, &count) in counts.iter().enumerate() {
-        match groups.last_mut() {
-            Some((from, sum)) if *from == first(index) => *sum += u64::from(count),
-            _ => groups.push((first(index), u64::from(count))),
-        }
-    }
-    groups
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::charts::Axis;
-    use proptest::prelude::*;
-
-    proptest! {
-        #[test]
-        fn groups_have_all_counts(counts in proptest::collection::vec(0u32..1000, 129), size in 1usize..9) {
-            let groups = grouped(&counts, size, 64);
-            prop_assert_eq!(
-                groups.iter().map(|(_, sum)| sum).sum::<u64>(),
-                counts.iter().map(|&count| u64::from(count)).sum::<u64>()
-            );
-            prop_assert!(groups.windows(2).all(|pair| pair[1].0 - pair[0].0 == size as i64));
-            prop_assert!(groups.iter().any(|(from, _)| *from == 64 - (size / 2) as i64));
-        }
-    }
 
     #[test]
     fn bars_stand_on_the_axis() {

@@ -9,7 +9,7 @@ mod shape;
 mod view;
 
 pub use axes::{Axis, Scale};
-pub use bars::{Bar, Bars, bars, grouped};
+pub use bars::{Bar, Bars, bars};
 pub use graph::{GraphProps, Point, graph};
 pub use ground::{Frame, Ruler, Sign};
 pub use lines::{Flag, Level, Lines, Series, lines, spread};

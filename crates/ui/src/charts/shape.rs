@@ -129,6 +129,48 @@ pub struct Chart {
     pub shapes: Vec<Shape>,
 }
 
+impl Chart {
+    /// Charts in one, each under its title: beside each other if `are_beside`, else one below the other.
+    pub fn joined(charts: Vec<(String, Self)>, are_beside: bool) -> Self {
+        const TITLE: f64 = 24.0;
+        const GAP: f64 = 20.0;
+        let mut all = Self::default();
+        for (title, chart) in charts {
+            let [left, top] = match (all.shapes.is_empty(), are_beside) {
+                (true, _) => [0.0, 0.0],
+                (false, true) => [all.width + GAP, 0.0],
+                (false, false) => [0.0, all.height + GAP],
+            };
+            let at = [left, top + 14.0];
+            all.shapes.push(Shape::Text {
+                at,
+                anchor: Anchor::Start,
+                tone: Tone::Text,
+                bold: true,
+                text: title,
+            });
+            all.width = all.width.max(left + chart.width);
+            all.height = all.height.max(top + TITLE + chart.height);
+            all.shapes.extend(chart.shapes.into_iter().map(|shape| shape.moved([left, top + TITLE])));
+        }
+        all
+    }
+}
+
+impl Shape {
+    fn moved(mut self, [right, down]: [f64; 2]) -> Self {
+        let move_point = |[x, y]: &mut [f64; 2]| {
+            *x += right;
+            *y += down;
+        };
+        match &mut self {
+            Self::Line { points, .. } | Self::Area { points, .. } => points.iter_mut().for_each(move_point),
+            Self::Text { at, .. } => move_point(at),
+        }
+        self
+    }
+}
+
 /// About how wide a text is.
 pub fn width_of(text: &str) -> f64 {
     let wide = |sign: char| if sign >= '\u{2e80}' { 1.0 } else { 0.58 };
@@ -178,5 +220,28 @@ pub fn marker(series: u8, [x, y]: [f64; 2]) -> Vec<[f64; 2]> {
         5 => around(3, [4.8; 2], 0.5),
         6 => plus(std::f64::consts::FRAC_PI_4),
         _ => around(10, [5.2, 2.4], 0.0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn charts_are_joined_without_touching() {
+        let chart = || Chart {
+            width: 100.0,
+            height: 50.0,
+            shapes: vec![Shape::Area { points: vec![[0.0, 0.0], [100.0, 50.0]], tone: Tone::Text }],
+        };
+        let charts = || vec![("one".to_owned(), chart()), ("other".to_owned(), chart())];
+        let beside = Chart::joined(charts(), true);
+        assert_eq!((beside.width, beside.height), (220.0, 74.0));
+        let below = Chart::joined(charts(), false);
+        assert_eq!((below.width, below.height), (100.0, 168.0));
+        for (joined, corners) in [(beside, [120.0, 24.0]), (below, [0.0, 118.0])] {
+            let Some(Shape::Area { points, .. }) = joined.shapes.last() else { panic!() };
+            assert_eq!(points[0], corners);
+        }
     }
 }

@@ -1,0 +1,252 @@
+//! The plots of a search, and the comparison with another setting.
+use super::charts::{Source, differences};
+use super::data::{Drawn, drawn_moves};
+use super::numbers;
+use super::plot::{Files, Plot};
+use super::tables::Table;
+use super::use_width::use_width;
+use crate::state::Language;
+use crate::text;
+use othello::Position;
+use protocol::{Record, Sample, Truth};
+use std::rc::Rc;
+use ui::text::grouped;
+use ui::widgets::Button;
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+/// Properties of [`Plots`].
+#[derive(Clone, Properties, PartialEq)]
+pub struct PlotsProps {
+    /// The position at the root.
+    pub position: Position,
+    /// The history, oldest first.
+    pub samples: Rc<Vec<Sample>>,
+    /// That of the second setting; empty if there is none.
+    pub rival: Rc<Vec<Sample>>,
+    /// The exact values of the root's moves, if they are known.
+    pub truth: Option<Rc<Truth>>,
+    /// What was recorded of playouts.
+    pub record: Option<Rc<Record>>,
+    /// Called to compare with another exploration constant; `None` ends the comparison.
+    pub on_rival: Callback<Option<f64>>,
+    /// The language of the texts.
+    pub language: Language,
+}
+
+/// The exploration constant that is offered for a comparison at first.
+const OFFERED: f64 = 0.5;
+/// The largest one.
+const MOST: f64 = 10.0;
+
+/// The plots in their order: their names for tests.
+const PLOTS: [&str; 4] = ["plot-expected", "plot-visits", "plot-regret", "plot-differences"];
+
+/// The plots.
+#[component]
+pub fn Plots(props: &PlotsProps) -> Html {
+    let element = use_node_ref();
+    let width = use_width(&element);
+    let open = use_state_eq(|| [false; PLOTS.len()]);
+    let compared = use_state_eq(|| None::<f64>);
+    let failed = use_state_eq(|| false);
+    let drawn = drawn_moves(&props.samples);
+    let on_open = |plot: usize| {
+        let open = open.clone();
+        Callback::from(move |()| {
+            let mut now = *open;
+            now[plot] ^= true;
+            open.set(now);
+        })
+    };
+    let on_failed = {
+        let failed = failed.setter();
+        Callback::from(move |()| failed.set(true))
+    };
+    let shown = Shown { props, drawn, compared: *compared, width };
+    let plots = (0..PLOTS.len()).filter_map(|plot| shown.plot(plot, open[plot], on_open(plot), &on_failed));
+    html! {
+        <div class="plots" data-testid="plots" data-samples={props.samples.len().to_string()}>
+            <Compare compared={*compared} has_rival={!props.rival.is_empty()} language={props.language} on_rival={{
+                let (compared, on_rival) = (compared.setter(), props.on_rival.clone());
+                Callback::from(move |c| {
+                    compared.set(c);
+                    on_rival.emit(c);
+                })
+            }} />
+            <div class="measured" ref={element} />
+            if props.samples.is_empty() {
+                <p class="note">{ text::plot_none() }</p>
+            }
+            { for plots }
+            <p class="note" role="status">{ if *failed { text::save_failed() } else { "" } }</p>
+        </div>
+    }
+}
+
+/// What the plots are drawn from.
+struct Shown<'a> {
+    props: &'a PlotsProps,
+    drawn: Vec<Drawn>,
+    compared: Option<f64>,
+    width: f64,
+}
+
+impl Shown<'_> {
+    /// A plot by its place in [`PLOTS`]; `None` as long as there is nothing to plot.
+    fn plot(
+        &self,
+        place: usize,
+        is_open: bool,
+        on_open: Callback<()>,
+        on_failed: &Callback<()>,
+    ) -> Option<Html> {
+        let props = self.props;
+        let source = Source::new(props, self.drawn.clone(), self.compared, self.width);
+        let squares = i32::from(props.position.rules().size.side()).pow(2);
+        let last = props.samples.last();
+        let favourite = last.and_then(|last| Some((last.iterations, last.best?)));
+        let said = favourite
+            .map(|(iterations, best)| text::plot_said(&grouped(iterations.into()), &text::ply(best.into())));
+        let said = said.unwrap_or_default();
+        let numbers = {
+            let props = props.clone();
+            Callback::from(move |()| numbers_of(&props, place, squares))
+        };
+        let plot = |title, note, said, chart, table: &dyn Fn() -> Table, files| {
+            let (numbers, on_failed) = (numbers.clone(), on_failed.clone());
+            Plot {
+                testid: PLOTS[place],
+                title,
+                note,
+                said,
+                chart,
+                table,
+                numbers,
+                files,
+                is_open,
+                on_open,
+                on_failed,
+            }
+            .view()
+        };
+        match place {
+            0 if last.is_some() => Some(plot(
+                text::plot_expected(),
+                "",
+                said,
+                source.expected(),
+                &|| Table::expected(&source),
+                Files {
+                    svg: "ucthello-convergence.svg",
+                    png: "ucthello-convergence.png",
+                    csv: "ucthello-convergence.csv",
+                    json: "ucthello-convergence.json",
+                },
+            )),
+            1 if last.is_some() => Some(plot(
+                text::plot_share(),
+                "",
+                said,
+                source.visits(),
+                &|| Table::visits(&source),
+                Files {
+                    svg: "ucthello-visits.svg",
+                    png: "ucthello-visits.png",
+                    csv: "ucthello-visits.csv",
+                    json: "ucthello-visits.json",
+                },
+            )),
+            2 => {
+                let truth = source.truth?;
+                Some(plot(
+                    text::plot_regret(),
+                    text::plot_regret_note(),
+                    said,
+                    source.regret()?,
+                    &|| Table::regret(&source, truth),
+                    Files {
+                        svg: "ucthello-regret.svg",
+                        png: "ucthello-regret.png",
+                        csv: "ucthello-regret.csv",
+                        json: "ucthello-regret.json",
+                    },
+                ))
+            }
+            3 => {
+                let record = props.record.as_deref()?;
+                let said = text::plot_playouts_said(record.playouts.into());
+                Some(plot(
+                    text::plot_differences(),
+                    "",
+                    said,
+                    differences(record, squares, self.width)?,
+                    &|| Table::differences(record, squares),
+                    Files {
+                        svg: "ucthello-differences.svg",
+                        png: "ucthello-differences.png",
+                        csv: "ucthello-differences.csv",
+                        json: "ucthello-differences.json",
+                    },
+                ))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The numbers of a plot, for its files.
+fn numbers_of(props: &PlotsProps, place: usize, squares: i32) -> numbers::Numbers {
+    let mut settings = vec![("own", &props.samples[..])];
+    if !props.rival.is_empty() {
+        settings.push(("rival", &props.rival[..]));
+    }
+    let (truth, record) = (props.truth.as_deref(), props.record.as_deref());
+    match (place, truth, record) {
+        (2, Some(truth), _) => numbers::regrets(&settings, truth),
+        (3, _, Some(record)) => numbers::differences(record, squares),
+        _ => numbers::history(&settings, truth),
+    }
+}
+
+/// Properties of [`Compare`].
+#[derive(Properties, PartialEq)]
+struct CompareProps {
+    compared: Option<f64>,
+    has_rival: bool,
+    on_rival: Callback<Option<f64>>,
+    /// The language of the texts.
+    language: Language,
+}
+
+/// The form that begins and ends a comparison.
+#[component]
+fn Compare(props: &CompareProps) -> Html {
+    let constant = use_state_eq(|| OFFERED);
+    let is_on = props.compared.is_some() || props.has_rival;
+    let oninput = {
+        let constant = constant.setter();
+        move |event: InputEvent| {
+            let field: HtmlInputElement = event.target_unchecked_into();
+            let typed = field.value().parse().ok().filter(|number| (0.0..=MOST).contains(number));
+            if let Some(number) = typed {
+                constant.set(number);
+            }
+        }
+    };
+    let on_start = props.on_rival.reform({
+        let chosen = *constant;
+        move |()| Some(chosen)
+    });
+    let on_end = props.on_rival.reform(|()| None);
+    html! {
+        <div class="plot-compare" role="group" aria-label={text::plot_compare()}>
+            <label>
+                <span>{ text::plot_compare() }</span>
+                <input type="number" min="0" max={MOST.to_string()} step="0.1" value={constant.to_string()} {oninput} data-testid="plot-constant" />
+            </label>
+            { Button::new(text::plot_compare_go(), "plot-compare", &on_start).view() }
+            { Button::new(text::plot_compare_end(), "plot-compare-end", &on_end).enabled(is_on).view() }
+        </div>
+    }
+}

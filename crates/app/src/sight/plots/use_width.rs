@@ -1,0 +1,40 @@
+//! How wide an element is.
+use gloo_events::EventListener;
+use web_sys::Element;
+use yew::prelude::*;
+
+/// The width before it is known: that of a small phone.
+const AT_FIRST: u32 = 320;
+
+/// The width of an element in units of charts, of which sixteen are as long as the page's font size is high. It follows the size of
+/// the window.
+#[hook]
+pub fn use_width(element: &NodeRef) -> f64 {
+    let width = use_state_eq(|| AT_FIRST);
+    {
+        let (element, width) = (element.clone(), width.setter());
+        use_effect_with((), move |()| {
+            let measure = move || {
+                if let Some(now) = element.cast::<Element>().and_then(|element| measured(&element)) {
+                    width.set(now);
+                }
+            };
+            measure();
+            let window = web_sys::window();
+            let listener = window.map(|window| EventListener::new(&window, "resize", move |_| measure()));
+            move || drop(listener)
+        });
+    }
+    f64::from(*width)
+}
+
+/// In whole units, so that it stays the same if the layout changes by parts of a pixel.
+fn measured(element: &Element) -> Option<u32> {
+    let window = web_sys::window()?;
+    let root = window.document()?.document_element()?;
+    let font_size = window.get_computed_style(&root).ok()??.get_property_value("font-size").ok()?;
+    let font_size: f64 = font_size.trim_end_matches("px").parse().ok()?;
+    let width = element.get_bounding_client_rect().width() * 16.0 / font_size;
+    // A hidden element has none.
+    (width > 0.0).then(|| width.floor().max(240.0) as u32)
+}

@@ -1,0 +1,157 @@
+//! The arithmetic of an iteration, from the report of its phases: the sums that selection compares, the way through the tree, and
+//! what backpropagation adds at each level.
+use diagrams::{Emphasis, Ghost, Layer};
+use othello::{Color, Move, Position};
+use protocol::{ActionStats, Backup, Choice, Formula, Moment, Step, WireMove};
+
+/// The formula's terms for one move. Values are for the side to move.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sum {
+    /// The move with its numbers.
+    pub stats: ActionStats,
+    /// w/n, or with [`Formula::Puct`] its mixture with the value by minimax.
+    pub quality: f64,
+    /// The quality and the exploration term together.
+    pub total: f64,
+}
+
+impl Sum {
+    /// The terms for a move.
+    pub fn new(stats: ActionStats, formula: Formula) -> Self {
+        let quality = match (formula, stats.minimax) {
+            (Formula::Puct { minimax_share, .. }, Some(minimax)) => {
+                stats.mean_value + minimax_share * (minimax - stats.mean_value)
+            }
+            _ => stats.mean_value,
+        };
+        Self { stats, quality, total: quality + stats.exploration }
+    }
+}
+
+/// Why selection went where it went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The largest sum.
+    Largest,
+    /// The largest sum of the moves whose result is not proven: there is nothing to learn below the others.
+    LargestUnproven,
+    /// There is no other move in the tree.
+    Only,
+}
+
+/// A choice of the selection.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Level {
+    /// The chosen move.
+    pub chosen: Sum,
+    /// The others, those with the largest sums first.
+    pub others: Vec<Sum>,
+    /// Why it was chosen.
+    pub reason: Reason,
+    /// What it had to exceed for the moves that were not examined, if there were any and it is a number.
+    pub unexamined: Option<f64>,
+}
+
+impl Level {
+    /// Computes the sums of a choice. `None` if the chosen one is not among the candidates.
+    pub fn new(choice: &Choice, formula: Formula) -> Option<Self> {
+        let sums: Vec<Sum> = choice.candidates.iter().map(|&stats| Sum::new(stats, formula)).collect();
+        let chosen = *sums.get(choice.chosen as usize)?;
+        let is_other = |(index, _): &(usize, &Sum)| *index != choice.chosen as usize;
+        let mut others: Vec<Sum> = sums.iter().enumerate().filter(is_other).map(|(_, sum)| *sum).collect();
+        others.sort_by(|one, other| other.total.total_cmp(&one.total));
+        let reason = match others.first() {
+            None => Reason::Only,
+            Some(next) if next.total > chosen.total && next.stats.proof.is_some() => Reason::LargestUnproven,
+            Some(_) => Reason::Largest,
+        };
+        Some(Self { chosen, others, reason, unexamined: choice.unexamined.filter(|value| value.is_finite()) })
+    }
+}
+
+/// A move on the way through the tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ply {
+    /// The move.
+    pub action: WireMove,
+    /// The side that makes it.
+    pub by: Color,
+}
+
+/// The way from the root to the leaf, as far as the phases have gone.
+pub fn way(root: Color, phases: &[Step]) -> Vec<Ply> {
+    let mut actions = Vec::new();
+    for phase in phases {
+        match phase {
+            Step::Selection(choices) => {
+                let chosen =
+                    |choice: &Choice| choice.candidates.get(choice.chosen as usize).map(|one| one.action);
+                actions.extend(choices.iter().filter_map(chosen));
+            }
+            Step::Expansion { added, .. } => actions.extend(*added),
+            Step::Playout { .. } | Step::Backpropagation(_) => {}
+        }
+    }
+    let by = |index: usize| if index % 2 == 0 { root } else { !root };
+    actions.into_iter().enumerate().map(|(index, action)| Ply { action, by: by(index) }).collect()
+}
+
+/// The position after these moves. `None` if one of them is illegal.
+pub fn after(root: Position, actions: impl IntoIterator<Item = WireMove>) -> Option<Position> {
+    actions.into_iter().try_fold(root, |position, action| position.play(Move::from(action)).ok())
+}
+
+/// The way as numbered discs over the position at the root; the last one stands out. A pass has none.
+pub fn way_layers(way: &[Ply], label: impl Fn(usize) -> String) -> Vec<Layer> {
+    let ghost = |(index, ply): (usize, &Ply)| match Move::from(ply.action) {
+        Move::Place(square) => Some(Ghost {
+            text: (index + 1).to_string(),
+            emphasis: if index + 1 == way.len() { Emphasis::Strong } else { Emphasis::Normal },
+            label: label(index + 1),
+            ..Ghost::new(square, ply.by)
+        }),
+        Move::Pass => None,
+    };
+    let ghosts: Vec<Ghost> = way.iter().enumerate().filter_map(ghost).collect();
+    if ghosts.is_empty() { Vec::new() } else { vec![Layer::Ghosts(ghosts)] }
+}
+
+/// What backpropagation did at a node.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Update {
+    /// The move that leads to it; `None` for the root.
+    pub action: Option<WireMove>,
+    /// The side that made the move, whose points are counted there; at the root, the side that is not to move.
+    pub by: Color,
+    /// What is subtracted from 1, because the sides take turns: the value one level below, or that of the playout.
+    pub below: f64,
+    /// The value added, 1 minus the value below.
+    pub value: f64,
+    /// The visits before and afterwards.
+    pub visits: [u32; 2],
+    /// The points before and afterwards.
+    pub points: [f64; 2],
+    /// The value proven for the same side, if any.
+    pub proof: Option<f64>,
+}
+
+/// The updates from the leaf to the root, given the side to move at the root.
+pub fn updates(root: Color, backups: &[Backup]) -> Vec<Update> {
+    let depth = backups.len().saturating_sub(1);
+    let update = |(index, backup): (usize, &Backup)| Update {
+        action: backup.action,
+        // The root is the last one; the move to a node at an odd depth is made by the side to move at the root.
+        by: if (depth - index) % 2 == 1 { root } else { !root },
+        below: 1.0 - backup.value,
+        value: backup.value,
+        visits: [backup.visits.saturating_sub(1), backup.visits],
+        points: [backup.wins - backup.value, backup.wins],
+        proof: backup.proof,
+    };
+    backups.iter().enumerate().map(update).collect()
+}
+
+/// The number of the iteration that a report is about, from 1; 0 at the beginning.
+pub fn iteration(moment: Moment) -> u32 {
+    moment.iterations + u32::from(moment.phases > 0)
+}

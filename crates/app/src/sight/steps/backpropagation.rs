@@ -1,0 +1,43 @@
+//! Backpropagation: the way up, with what is added at each node.
+use super::arithmetic::Update;
+use super::written;
+use crate::text;
+use ui::text::grouped;
+use yew::prelude::*;
+
+/// The updates, leaf first.
+pub fn backpropagation(updates: &[Update]) -> Html {
+    html! {
+        <>
+            <p>{ text::step_flip() }</p>
+            <div class="scroll" tabindex="0" role="group" aria-label={text::phase_backpropagation()}>
+                <table data-testid="step-updates">
+                    <thead><tr>
+                        <th scope="col">{ text::step_node() }</th>
+                        <th scope="col">{ text::step_value() }</th>
+                        <th scope="col">{ "w" }</th>
+                        <th scope="col">{ "n" }</th>
+                    </tr></thead>
+                    <tbody>{ for updates.iter().map(row) }</tbody>
+                </table>
+            </div>
+        </>
+    }
+}
+
+fn row(update: &Update) -> Html {
+    let name = update.action.map_or_else(|| text::step_root().to_owned(), written::action);
+    let arrow = |[before, now]: [String; 2]| format!("{before} \u{2192} {now}");
+    let value = format!("1 \u{2212} {} = {}", written::points(update.below), written::points(update.value));
+    html! {
+        <tr data-value={ui::text::fixed(update.value, 6)} data-visits={update.visits[1].to_string()}>
+            <th scope="row">
+                { name }<small>{ text::step_for(update.by) }</small>
+                if let Some(proof) = update.proof { <small>{ written::proven(proof) }</small> }
+            </th>
+            <td>{ value }</td>
+            <td>{ arrow(update.points.map(written::points)) }</td>
+            <td>{ arrow(update.visits.map(|visits| grouped(visits.into()))) }</td>
+        </tr>
+    }
+}
