@@ -55,15 +55,18 @@ impl Search {
     fn step(&mut self, stride: Stride) -> StepReport {
         let at_once = self.answer(2, JobKind::Step { target: JobId(1), stride });
         match at_once.or_else(|| self.run()) {
-            Some(JobAnswer::Stepped(report)) => report,
+            Some(JobAnswer::Stepped(report)) => report.open().unwrap(),
             other => panic!("{stride:?}: {other:?}"),
         }
     }
 
     fn view(&mut self) -> View {
-        let query = Query::View(Look::default());
+        let query = Sealed::new(&Query::View(Look::default()));
         match self.answer(3, JobKind::Inspect { target: JobId(1), query }) {
-            Some(JobAnswer::Inspected(QueryAnswer::View(view))) => *view,
+            Some(JobAnswer::Inspected(answer)) => match answer.open().unwrap() {
+                QueryAnswer::View(view) => *view,
+                other => panic!("{other:?}"),
+            },
             other => panic!("{other:?}"),
         }
     }
