@@ -1,8 +1,10 @@
 //! The panel beside the board: its head, its tabs, and the view that is chosen.
-use super::experiment::ExperimentView;
+use super::experiment::{ExperimentView, agent_text};
 use super::moves::{MovesProps, moves};
 use super::overlays::Overlays;
+use super::plots::Plots;
 use super::rows::rows;
+use super::steps::Steps;
 use super::tree::Tree;
 use super::use_looking::{Known, Looking, Wants, use_looking};
 use super::why::why;
@@ -78,6 +80,7 @@ pub fn Sights(props: &SightsProps) -> Html {
     use_shown(position, layers);
     let on_close = on_action.reform(|()| Action::See(None));
     let Some(looking) = looking else { return Html::default() };
+    let on_run = run(model, &known, view.as_deref(), &looking, on_action);
     let shown = match (&view, &sight.failed) {
         (_, Some(why)) => html! {
             <div role="alert" data-testid="sight-failed">
@@ -119,7 +122,31 @@ pub fn Sights(props: &SightsProps) -> Html {
                     <Tree {position} {view} open={(*open).clone()} at={(*at).clone()} language={model.speech.shown} {on_choose} {on_open} />
                 }
             }
-            Tab::Steps | Tab::Plots => Html::default(),
+            Tab::Steps => {
+                let on_layers = {
+                    let layers = steps_layers.setter();
+                    Callback::from(move |now| layers.set(now))
+                };
+                html! {
+                    <Steps {position} {view} report={known.report.clone()} is_running={is_running(&known)}
+                        is_busy={known.is_stepping} can_go_back={known.experiment.is_some()} on_stride={looking.on_stride.clone()}
+                        on_run={on_run.clone()} {on_layers} language={model.speech.shown} />
+                }
+            }
+            Tab::Plots => {
+                let on_rival = {
+                    let (on_action, sight, agent) =
+                        (on_action.clone(), sight.clone(), agent_text(&model.agent_in_sight()));
+                    Callback::from(move |exploration: Option<f64>| {
+                        let rival = exploration.map(|exploration| with_exploration(&agent, exploration));
+                        on_action.emit(Action::See(Some(Rc::new(Sight { rival, ..(*sight).clone() }))));
+                    })
+                };
+                html! {
+                    <Plots {position} samples={known.samples.clone()} rival={known.rival.clone()} truth={known.truth.clone()}
+                        record={view.record.clone().map(Rc::new)} {on_rival} language={model.speech.shown} />
+                }
+            }
             Tab::Experiment => html! {
                 <ExperimentView {model} known={known.clone()} {on_action} on_fingerprint={looking.on_fingerprint.clone()} />
             },
@@ -132,7 +159,7 @@ pub fn Sights(props: &SightsProps) -> Html {
                 <h2 class="panel-title" id="sight-title">{ text::sight_title() }</h2>
                 { Button::new("\u{d7}", "sight-close", &on_close).named(text::close()).view() }
             </div>
-            { head(model, &known, view.as_deref(), &looking, on_action) }
+            { head(model, &known, view.as_deref(), &looking, &on_run) }
             { tabs(*tab, &{ let tab = tab.setter(); Callback::from(move |now| tab.set(now)) }) }
             <div class="shown" role="tabpanel" id="sight-panel" aria-labelledby={format!("sight-tab-{}", tab.name())}>{ shown }</div>
             <p class="unseen" role="status">{ spoken(view.as_deref(), &known, &rows) }</p>
@@ -181,53 +208,86 @@ fn waiting(model: &Model) -> String {
     }
 }
 
+/// Whether a search has reached its end.
+fn has_ended(known: &Known) -> bool {
+    let Some(view) = &known.view else { return false };
+    view.proof.is_some()
+        || known.experiment.as_ref().is_some_and(|order| view.moment.iterations >= order.iterations)
+}
+
+/// Whether the tree is growing.
+fn is_running(known: &Known) -> bool {
+    known.view.is_some() && !known.is_paused && !has_ended(known)
+}
+
+/// Goes on with a search, or pauses it. An agent's search is paused together with the game, and made again up to there as an experiment,
+/// which can be stepped through.
+fn run(
+    model: &Model,
+    known: &Known,
+    view: Option<&View>,
+    looking: &Looking,
+    on_action: &Callback<Action>,
+) -> Callback<bool> {
+    if known.experiment.is_some() || model.phase() != Phase::Thinking {
+        return looking.on_run.clone();
+    }
+    let now = view.map_or(0, |view| view.moment.iterations);
+    let (on_action, node) = (on_action.clone(), model.game.tree.current());
+    let sight = model.sight.clone().unwrap_or_default();
+    Callback::from(move |_| {
+        let sight = Sight { paused: Some((node, now)), ..(*sight).clone() };
+        on_action.emit(Action::See(Some(Rc::new(sight))));
+        on_action.emit(Action::Stop);
+    })
+}
+
+/// The text of an agent with another exploration constant; of one without such a text, UCT with this constant.
+fn with_exploration(agent: &str, exploration: f64) -> String {
+    let constant = format!("c={}", text::fixed(exploration, 3));
+    match agent.split_once(':') {
+        Some((name @ ("uct" | "puct"), options)) => {
+            let others = options
+                .split(',')
+                .filter(|option| !option.trim().is_empty() && !option.trim().starts_with("c="));
+            let all: Vec<&str> = others.chain([constant.as_str()]).collect();
+            format!("{name}:{}", all.join(","))
+        }
+        _ => format!("uct:{constant}"),
+    }
+}
+
 /// Whose search it is, how far it has come, and the button that pauses it.
 fn head(
     model: &Model,
     known: &Known,
     view: Option<&View>,
     looking: &Looking,
-    on_action: &Callback<Action>,
+    on_run: &Callback<bool>,
 ) -> Html {
     let of = match (&known.experiment, model.phase()) {
         (None, Phase::Thinking) => text::sight_of_player(&text::player_of(model, model.position().turn())),
         _ => text::sight_of_agent(&agent_name(model, known)),
     };
     let now = view.map_or(0, |view| view.moment.iterations);
-    let end = known.experiment.as_ref().map(|order| order.iterations);
-    let has_ended = end.is_some_and(|end| now >= end) || view.is_some_and(|view| view.proof.is_some());
-    let per_second = view
-        .filter(|view| view.statistics.elapsed_ms > 0.0)
-        .map(|view| text::compact(f64::from(view.moment.iterations) * 1000.0 / view.statistics.elapsed_ms));
-    let is_running = view.is_some() && !known.is_paused && !has_ended;
-    let on_halt = {
-        let on_run = looking.on_run.clone();
-        let (on_action, node) = (on_action.clone(), model.game.tree.current());
-        let is_agents = known.experiment.is_none() && model.phase() == Phase::Thinking;
-        let sight = model.sight.clone().unwrap_or_default();
-        Callback::from(move |()| {
-            if is_agents {
-                // Its search is made again up to here, where it can be stepped through.
-                let sight = Sight { paused: Some((node, now)), ..(*sight).clone() };
-                on_action.emit(Action::See(Some(Rc::new(sight))));
-                on_action.emit(Action::Stop);
-            } else {
-                on_run.emit(!is_running);
-            }
-        })
-    };
+    let is_running = is_running(known);
+    let per_second = view.filter(|view| is_running && view.statistics.elapsed_ms > 0.0);
+    let per_second =
+        per_second.map(|view| text::compact(f64::from(now) * 1000.0 / view.statistics.elapsed_ms));
+    let on_halt = on_run.reform(move |()| !is_running);
     let on_more = looking.on_stride.reform(move |()| Stride::Iterations(now.max(1_000)));
+    let can_grow = view.is_some_and(|view| view.proof.is_none()) && !known.is_stepping;
     html! {
         <div class="progress">
             <p>
                 <span data-testid="sight-of">{ of }</span>
                 <span class="numbers" data-testid="sight-iterations" data-value={now.to_string()}>
                     { text::sight_iterations(&text::grouped(now.into())) }
-                    if let Some(rate) = per_second.filter(|_| is_running) { { " \u{b7} " }{ text::sight_rate(&rate) } }
+                    if let Some(rate) = per_second { { " \u{b7} " }{ text::sight_rate(&rate) } }
                 </span>
             </p>
-            if has_ended && end.is_some() {
-                { Button::new(text::sight_more(), "sight-more", &on_more).enabled(!known.is_stepping && view.is_some_and(|view| view.proof.is_none())).view() }
+            if has_ended(known) && known.experiment.is_some() {
+                { Button::new(text::sight_more(), "sight-more", &on_more).enabled(can_grow).view() }
             } else {
                 { Button::new(if is_running { text::sight_pause() } else { text::resume() }, "sight-halt", &on_halt).enabled(view.is_some() && !known.is_stepping).view() }
             }
@@ -239,7 +299,7 @@ fn head(
 fn agent_name(model: &Model, known: &Known) -> String {
     match (model.player_in_sight(), &known.experiment) {
         (Some(color), _) => text::player_of(model, color),
-        (None, Some(order)) => super::experiment::agent_text(&order.agent),
+        (None, Some(order)) => agent_text(&order.agent),
         (None, None) => String::new(),
     }
 }
@@ -296,9 +356,7 @@ fn focus(id: &str) {
 
 /// What is said of the search when it stands still: the best moves.
 fn spoken(view: Option<&View>, known: &Known, rows: &[super::Row]) -> String {
-    let Some(view) = view else { return String::new() };
-    let has_ended = known.experiment.as_ref().is_some_and(|order| view.moment.iterations >= order.iterations);
-    if !(known.is_paused || has_ended) {
+    if view.is_none() || !(known.is_paused || has_ended(known)) {
         return String::new();
     }
     let said: Vec<String> = rows
@@ -313,4 +371,30 @@ fn spoken(view: Option<&View>, known: &Known, rows: &[super::Row]) -> String {
         })
         .collect();
     said.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rival_differs_in_its_constant_alone() {
+        for (agent, rival) in [
+            ("uct:c=0.7,exact=8", "uct:exact=8,c=0.500"),
+            ("uct:", "uct:c=0.500"),
+            ("puct:prior=2", "puct:prior=2,c=0.500"),
+            ("classic", "uct:c=0.500"),
+            ("level3", "uct:c=0.500"),
+        ] {
+            assert_eq!(with_exploration(agent, 0.5), rival);
+        }
+    }
+
+    #[test]
+    fn a_node_that_is_toggled_twice_is_closed() {
+        let path = vec![WireMove(3)];
+        let once = toggled(&[], path.clone());
+        assert_eq!(once, [path.clone()]);
+        assert!(toggled(&once, path).is_empty());
+    }
 }
