@@ -25,7 +25,7 @@ pub fn use_frame(element: &NodeRef) -> Option<Frame> {
     };
     {
         let measure = measure.clone();
-        use_effect(move || measure());
+        use_effect(measure);
     }
     use_effect_with((), move |()| {
         let window = web_sys::window();
