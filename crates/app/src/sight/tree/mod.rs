@@ -13,6 +13,7 @@ mod panel;
 mod picture;
 mod slice;
 mod table;
+mod transform;
 mod written;
 
 pub use camera::{ACROSS, Camera, DOWN, Frame, HEIGHT, WIDTH};

@@ -3,12 +3,14 @@ use super::camera::{ACROSS, DOWN, HEIGHT, WIDTH};
 use super::layout::{Layout, Placed};
 use super::node::{name, plain};
 use super::picture::id;
+use super::transform::{Transform, apply_all};
 use crate::state::Language;
 use crate::text;
 use othello::Color;
 use protocol::WireMove;
 use std::rc::Rc;
 use ui::board::color_name;
+use web_sys::Element;
 use yew::prelude::*;
 
 /// The width of the edge of a node with all visits; without any, an edge is 1 wide.
@@ -39,15 +41,46 @@ pub struct NodesProps {
 #[component]
 pub fn Nodes(props: &NodesProps) -> Html {
     let nodes = || props.layout.nodes.iter().enumerate();
+    let (edges_drawn, nodes_drawn) = (use_node_ref(), use_node_ref());
+    {
+        let (edges, nodes) = (edges_drawn.clone(), nodes_drawn.clone());
+        use_effect_with(props.layout.clone(), move |layout| {
+            let nodes_of = || layout.nodes.iter();
+            if let Some(nodes) = nodes.cast::<Element>() {
+                apply_all(&nodes, nodes_of().map(place));
+            }
+            if let Some(edges) = edges.cast::<Element>() {
+                apply_all(
+                    &edges,
+                    nodes_of().filter_map(|node| Some(stretched(&layout.nodes[node.parent?], node))),
+                );
+            }
+        });
+    }
     let all = props.layout.nodes.first().map_or(0, |root| root.node.visits);
     let edges =
         nodes().filter_map(|(_, node)| Some(edge(props, &props.layout.nodes[node.parent?], node, all)));
     html! {
         <>
-            <g class="edges" aria-hidden="true">{ for edges }</g>
-            <g class="nodes" role="presentation">{ for nodes().map(|(index, node)| drawn(props, index, node)) }</g>
+            <g ref={edges_drawn} class="edges" aria-hidden="true">{ for edges }</g>
+            <g ref={nodes_drawn} class="nodes" role="presentation">{ for nodes().map(|(index, node)| drawn(props, index, node)) }</g>
         </>
     }
+}
+
+/// Where a node is.
+fn place(node: &Placed) -> Transform {
+    Transform::to(node.x * ACROSS, node.depth() as f64 * DOWN)
+}
+
+/// What makes a line to the next level, one unit to the right, a line from a parent to its child.
+fn stretched(parent: &Placed, child: &Placed) -> Transform {
+    let across = match (child.x - parent.x) * ACROSS {
+        // What is infinitely thin would not be drawn.
+        0.0 => 0.001,
+        across => across,
+    };
+    Transform { scale: [across, 1.0], ..place(parent) }
 }
 
 /// A line from a parent to its child. It is drawn one unit wide and stretched to its width, so that its ends stay at the nodes
@@ -58,19 +91,8 @@ fn edge(props: &NodesProps, parent: &Placed, child: &Placed, all: u32) -> Html {
     let on_line = props.line.starts_with(&child.path);
     let (bottom, top) = (HEIGHT / 2.0, DOWN - HEIGHT / 2.0);
     let middle = (bottom + top) / 2.0;
-    let across = match child.x - parent.x {
-        // A transformation that makes everything infinitely thin would not be drawn.
-        0.0 => 0.001,
-        across => across * ACROSS,
-    };
-    let from = format!(
-        "translate({} {}) scale({} 1)",
-        text::fixed(parent.x * ACROSS, 2),
-        text::fixed(parent.depth() as f64 * DOWN, 0),
-        text::fixed(across, 3)
-    );
     html! {
-        <path key={plain(&child.path)} class="edge" data-line={on_line.then_some("true")} transform={from}
+        <path key={plain(&child.path)} class="edge" data-line={on_line.then_some("true")} transform={stretched(parent, child).attribute()}
             stroke-width={text::fixed(width, 1)} d={format!("M0 {bottom}C0 {middle} 1 {middle} 1 {top}")} />
     }
 }
@@ -79,14 +101,13 @@ fn drawn(props: &NodesProps, index: usize, node: &Placed) -> Html {
     let NodesProps { layout, line, at, turn, .. } = props;
     let value = node.value();
     let tone = value.map(|value| (value.clamp(0.0, 0.999) * TONES).floor());
-    let place = format!("translate({} {})", text::fixed(node.x * ACROSS, 2), node.depth() as f64 * DOWN);
     let siblings = node.parent.map(|parent| layout.children(parent).collect::<Vec<_>>());
     let number = siblings.as_ref().and_then(|siblings| siblings.iter().position(|&sibling| sibling == index));
     let label = node.path.last().map_or_else(|| text::tree_root().to_owned(), |&action| name(action));
     let [left, top] = [-WIDTH / 2.0, -HEIGHT / 2.0].map(|place| text::fixed(place, 0));
     let (width, height) = (text::fixed(WIDTH, 0), text::fixed(HEIGHT, 0));
     html! {
-        <g key={plain(&node.path)} id={id(&node.path)} class="node" role="treeitem" transform={place}
+        <g key={plain(&node.path)} id={id(&node.path)} class="node" role="treeitem" transform={place(node).attribute()}
             data-node={index.to_string()} data-path={plain(&node.path)} data-visits={node.node.visits.to_string()}
             data-value={value.map(|value| text::fixed(value, 4))} data-proof={node.node.proof.map(|proof| text::fixed(proof, 1))}
             data-tone={tone.map(|tone| text::fixed(tone, 0))} data-line={line.starts_with(&node.path).then_some("true")}

@@ -4,6 +4,7 @@ use super::frame::{Pointers, use_frame, use_wheel};
 use super::layout::{Extent, Layout};
 use super::node::plain;
 use super::nodes::Nodes;
+use super::transform::Transform;
 use crate::state::Language;
 use crate::text;
 use othello::Position;
@@ -179,12 +180,19 @@ pub fn Picture(props: &PictureProps) -> Html {
             event.prevent_default();
         }
     };
-    let at_view = format!(
-        "translate({} {}) scale({})",
-        text::fixed(camera.x, 2),
-        text::fixed(camera.y, 2),
-        text::fixed(camera.scale, 4)
-    );
+    let view = Transform { by: [camera.x, camera.y], scale: [camera.scale; 2] };
+    let shift = Transform::to(shift, 0.0);
+    let (view_drawn, shift_drawn) = (use_node_ref(), use_node_ref());
+    {
+        let drawn = [view_drawn.clone(), shift_drawn.clone()];
+        use_effect_with([view, shift], move |transforms| {
+            for (transform, drawn) in transforms.iter().zip(drawn) {
+                if let Some(element) = drawn.cast::<Element>() {
+                    transform.apply(&element);
+                }
+            }
+        });
+    }
     let chosen = layout.find(at).map(|index| id(&layout.nodes[index].path));
     html! {
         <div class="tree-frame">
@@ -192,8 +200,8 @@ pub fn Picture(props: &PictureProps) -> Html {
                 data-testid="tree-picture" {onkeydown}>
                 <svg ref={element} role="presentation" {onclick} {onpointerdown} {onpointermove} onpointerup={onpointerup.clone()}
                     onpointercancel={onpointerup}>
-                    <g class="camera" data-smooth={smooth.to_string()} transform={at_view}>
-                        <g class="shift" transform={format!("translate({} 0)", text::fixed(shift, 2))}>
+                    <g ref={view_drawn} class="camera" data-smooth={smooth.to_string()} transform={view.attribute()}>
+                        <g ref={shift_drawn} class="shift" transform={shift.attribute()}>
                             <Nodes {layout} {line} {at} turn={position.turn()} language={*language} />
                         </g>
                     </g>
