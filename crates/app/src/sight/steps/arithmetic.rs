@@ -92,7 +92,7 @@ pub fn way(root: Color, phases: &[Step]) -> Vec<Ply> {
             Step::Playout { .. } | Step::Backpropagation(_) => {}
         }
     }
-    let by = |index: usize| if index % 2 == 0 { root } else { !root };
+    let by = |index: usize| if index.is_multiple_of(2) { root } else { !root };
     actions.into_iter().enumerate().map(|(index, action)| Ply { action, by: by(index) }).collect()
 }
 
