@@ -371,3 +371,13 @@ fn an_experiment_that_cannot_begin_says_why() {
     let said = plain.handle(Request::Start(Job { id: ID, kind }), &clock);
     assert!(matches!(said, Some(Response::Job { id: ID, answer: JobAnswer::Failed(_) })), "{said:?}");
 }
+
+/// The same experiment as in the browser (tests/tests/sight.rs), with the same fingerprint.
+#[test]
+fn the_experiment_of_the_browser_has_its_fingerprint() {
+    let clock = clock();
+    let order = Experiment { seed: 7, ..experiment("uct:c=0.7", after("f5d6c3d3c4f4f6f3"), 5_000) };
+    let mut session = begin(order, &clock);
+    run(&mut session, &clock);
+    assert_eq!(format!("{:016x}", fingerprint(&mut session, &clock)), "4faa8cff36d785c0");
+}

@@ -229,10 +229,19 @@ fn run(
     looking: &Looking,
     on_action: &Callback<Action>,
 ) -> Callback<bool> {
-    if known.experiment.is_some() || model.phase() != Phase::Thinking {
-        return looking.on_run.clone();
-    }
     let now = view.map_or(0, |view| view.moment.iterations);
+    if known.experiment.is_some() || model.phase() != Phase::Thinking {
+        let (on_run, on_stride) = (looking.on_run.clone(), looking.on_stride.clone());
+        let has_ended = has_ended(known);
+        return Callback::from(move |runs| {
+            // Beyond its end, it doubles the tree.
+            if runs && has_ended {
+                on_stride.emit(Stride::Iterations(now.max(1_000)))
+            } else {
+                on_run.emit(runs)
+            }
+        });
+    }
     let (on_action, node) = (on_action.clone(), model.game.tree.current());
     let sight = model.sight.clone().unwrap_or_default();
     Callback::from(move |_| {

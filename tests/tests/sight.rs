@@ -1,0 +1,252 @@
+//! See it think: the search on the board, its tree, its steps, and experiments in links.
+
+use e2e::harness::Stage;
+use e2e::page::{ANSWER, SOON};
+use e2e::{Result, ensure};
+use serde::Deserialize;
+use serde_json::json;
+
+use crate::common::{all_was_right, begin};
+
+/// The position of all experiments here.
+const MOVES: [&str; 8] = ["f5", "d6", "c3", "d3", "c4", "f4", "f6", "f3"];
+
+/// Its experiment: UCT with this constant, this seed, this many iterations, and the fingerprint of the tree, which a native test
+/// computes too (crates/worker/tests/experiments.rs).
+const CONSTANT: f64 = 0.7;
+const SEED: &str = "7";
+const ITERATIONS: u32 = 5_000;
+const FINGERPRINT: &str = "4faa8cff36d785c0";
+
+/// A move in a table of what selection compares.
+#[derive(Debug, Deserialize)]
+struct Candidate {
+    name: String,
+    visits: u32,
+    wins: f64,
+    sum: f64,
+    selected: bool,
+}
+
+/// Plays the moves and looks at the search.
+fn look(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(stage, &[("black", "human"), ("white", "human"), ("language", "en")])?;
+    for square in MOVES {
+        page.play(square)?;
+    }
+    page.step("look at the search");
+    page.browser.session.press(&["t"])?;
+    page.wait_shown("sight", SOON * 2)?;
+    Ok(())
+}
+
+fn tab(stage: &Stage<'_>, name: &str) -> Result<()> {
+    stage.page.button(&format!("sight-tab-{name}"))
+}
+
+/// Begins the experiment with this many iterations and waits for its end.
+fn experiment(stage: &Stage<'_>, iterations: u32) -> Result<()> {
+    let page = &stage.page;
+    page.step(format!("an experiment of {iterations} iterations"));
+    tab(stage, "experiment")?;
+    let fields = [
+        ("agent", format!("uct:c={CONSTANT}")),
+        ("seed", SEED.into()),
+        ("iterations", iterations.to_string()),
+    ];
+    for (name, value) in fields {
+        page.run(
+            "document.querySelector(`[data-testid=sight-${arguments[0]}]`).value = arguments[1]",
+            &[json!(name), json!(value)],
+        )?;
+    }
+    page.button("sight-begin")?;
+    grown(stage, iterations)
+}
+
+/// Waits until the tree has this many iterations.
+fn grown(stage: &Stage<'_>, iterations: u32) -> Result<()> {
+    let grown = format!(
+        "return document.querySelector('[data-testid=sight]')?.dataset.iterations === '{iterations}'"
+    );
+    stage.page.wait_script(ANSWER, "the end of the experiment", &grown).map(drop)
+}
+
+/// The fingerprint of the tree, which stands still.
+fn fingerprint(stage: &Stage<'_>) -> Result<String> {
+    tab(stage, "experiment")?;
+    let script = "const said = document.querySelector('[data-testid=sight-fingerprint]')?.textContent; return said?.length === 16 && said";
+    let found = stage.page.wait_script(SOON, "the fingerprint", script)?;
+    Ok(found.as_str().unwrap_or_default().to_owned())
+}
+
+fn candidates(stage: &Stage<'_>, table: &str) -> Result<Vec<Candidate>> {
+    let script = "return [...document.querySelectorAll(`[data-testid=${arguments[0]}] tbody tr`)].map(({ dataset }) => ({
+        name: dataset.move, visits: +dataset.visits, wins: +dataset.wins, sum: +dataset.sum, selected: dataset.selected === 'true' }))";
+    Ok(serde_json::from_value(stage.page.run(script, &[json!(table)])?)?)
+}
+
+pub fn an_experiment_is_the_same_in_every_browser(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    look(stage)?;
+    experiment(stage, ITERATIONS)?;
+    let first = fingerprint(stage)?;
+    ensure!(first == FINGERPRINT, "the fingerprint is {first}");
+    page.step("open its link");
+    let link = page.run("return document.querySelector('[data-testid=sight-link]').href", &[])?;
+    page.browser.session.go("about:blank")?;
+    page.open(link.as_str().unwrap_or_default())?;
+    grown(stage, ITERATIONS)?;
+    let again = fingerprint(stage)?;
+    ensure!(again == FINGERPRINT, "by the link, the fingerprint is {again}");
+    all_was_right(stage)
+}
+
+/// The sums that selection compares are those of the formula, to the last digit, and it goes to the largest.
+pub fn the_stepper_goes_where_the_sum_is_largest(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    look(stage)?;
+    experiment(stage, 300)?;
+    tab(stage, "tree")?;
+    page.wait_shown("tree-moves", SOON)?;
+    let all: u32 = candidates(stage, "tree-moves")?.iter().map(|one| one.visits).sum();
+    ensure!(all == 300, "the root's moves have {all} visits");
+    let moves = candidates(stage, "tree-moves")?;
+    let sum = |one: &Candidate| {
+        one.wins / f64::from(one.visits) + CONSTANT * (f64::from(all).ln() / f64::from(one.visits)).sqrt()
+    };
+    for one in &moves {
+        let expected = sum(one);
+        ensure!((one.sum - expected).abs() < 5e-5, "{one:?} should have the sum {expected}");
+    }
+    let largest =
+        moves.iter().max_by(|one, other| sum(one).total_cmp(&sum(other))).map(|one| one.name.clone());
+    let marked: Vec<_> = moves.iter().filter(|one| one.selected).map(|one| Some(one.name.clone())).collect();
+    ensure!(marked == [largest.clone()], "{marked:?} is marked, and {largest:?} has the largest sum");
+    page.step("one phase");
+    tab(stage, "steps")?;
+    page.button("step-forward")?;
+    page.wait_shown("step-levels", SOON)?;
+    let chosen =
+        "return document.querySelector('[data-testid=step-levels] [data-chosen=true]')?.dataset.move";
+    let chosen = page.run(chosen, &[])?;
+    ensure!(chosen == json!(largest), "selection goes to {chosen}, and {largest:?} has the largest sum");
+    page.step("ten phases on, and ten back");
+    let seen = || page.run("return document.querySelector('.step-phases')?.textContent ?? ''", &[]);
+    let phases = |phases: u32| {
+        let (iterations, phases) = (300 + phases / 4, phases % 4);
+        let now = format!(
+            "const at = document.querySelector('[data-testid=steps]').dataset;
+            return at.iterations === '{iterations}' && at.phases === '{phases}' && !document.querySelector('.step-controls[aria-busy]')"
+        );
+        page.wait_script(SOON, "the step", &now).map(drop)
+    };
+    let mut on_the_way = vec![seen()?];
+    for step in 2..=11 {
+        page.button("step-forward")?;
+        phases(step)?;
+        on_the_way.push(seen()?);
+    }
+    for step in (1..=10).rev() {
+        page.button("step-back")?;
+        phases(step)?;
+        let (now, then) = (seen()?, &on_the_way[step as usize - 1]);
+        ensure!(now == *then, "after {step} phases it showed {then}, and now {now}");
+    }
+    page.button("step-back")?;
+    phases(0)?;
+    page.step("far back, and the same tree again");
+    let before = fingerprint(stage)?;
+    tab(stage, "steps")?;
+    page.button("step-first")?;
+    page.wait_script(
+        SOON,
+        "the beginning",
+        "return document.querySelector('[data-testid=steps]').dataset.iterations === '0'",
+    )?;
+    for _ in 0..3 {
+        page.button("step-hundred")?;
+        page.wait_script(
+            SOON,
+            "a hundred",
+            "return document.querySelector('[data-testid=steps]').dataset.iterations % 100 === 0
+            && !document.querySelector('.step-controls[aria-busy]')",
+        )?;
+    }
+    grown(stage, 300)?;
+    let after = fingerprint(stage)?;
+    ensure!(before == after, "the fingerprint was {before}, and is {after}");
+    all_was_right(stage)
+}
+
+/// The overlays on the board, the table, the question why not, and the search of an agent that is paused.
+pub fn the_search_is_seen_on_the_board(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    look(stage)?;
+    experiment(stage, 20_000)?;
+    tab(stage, "moves")?;
+    page.step("the numbers on the board are those of the table");
+    let script = "const rows = [...document.querySelectorAll('[data-testid=sight-move]')];
+        const rings = [...document.querySelectorAll('.felt .ring')];
+        return { visits: rows.reduce((sum, row) => sum + +row.dataset.visits, 0),
+            moves: rows.map((row) => row.dataset.move).sort(), rings: rings.map((ring) => ring.dataset.at).sort() }";
+    let found = page.run(script, &[])?;
+    ensure!(found["visits"] == json!(20_000), "the table has {found}");
+    ensure!(found["moves"] == found["rings"], "the board and the table have {found}");
+    for (toggle, layer) in [("sight-line", "ghost"), ("sight-owners", "owner")] {
+        page.button(toggle)?;
+        page.wait_script(
+            SOON,
+            toggle,
+            &format!("return document.querySelectorAll('.felt .{layer}').length > 2"),
+        )?;
+    }
+    page.step("why not?");
+    page.button("why-not")?;
+    let done = "const told = document.querySelector('[data-testid=contrast]'); return told?.dataset.done === 'true' && told.textContent";
+    let told = page.wait_script(ANSWER, "the comparison", done)?;
+    ensure!(told.as_str().is_some_and(|told| told.contains("Why not")), "it says {told}");
+    page.step("close it");
+    page.button("sight-close")?;
+    page.wait_script(
+        SOON,
+        "an empty board",
+        "return !document.querySelector('.felt .ring, .felt .ghost, .felt .owner')",
+    )?;
+    all_was_right(stage)
+}
+
+/// The search of an agent is paused with the game, grown again up to there, and the game goes on.
+pub fn an_agents_search_is_paused(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(
+        stage,
+        &[
+            ("black", "human"),
+            ("white", "custom"),
+            ("custom", "uct:iterations=4000000,random-first=off"),
+            ("language", "en"),
+        ],
+    )?;
+    page.browser.session.press(&["t"])?;
+    page.wait_shown("sight", SOON * 2)?;
+    page.run("document.querySelector('[data-legal=true]').click()", &[])?;
+    page.wait_phase(&["thinking"])?;
+    let some = "const of = document.querySelector('[data-testid=sight-of]')?.textContent ?? '';
+        return of.includes('thinking') && +document.querySelector('[data-testid=sight]').dataset.iterations > 1000";
+    page.wait_script(ANSWER, "iterations of the agent", some)?;
+    page.button("sight-halt")?;
+    page.wait_phase(&["paused"])?;
+    page.step("it stands");
+    let stands =
+        "const more = document.querySelector('[data-testid=sight-more]'); return !!more && !more.disabled";
+    page.wait_script(ANSWER, "the tree to be grown again", stands)?;
+    tab(stage, "steps")?;
+    page.button("step-iteration")?;
+    page.wait_shown("step-updates", SOON)?;
+    page.step("the game goes on");
+    page.button("resume")?;
+    page.wait_phase(&["human"])?;
+    all_was_right(stage)
+}
