@@ -15,6 +15,9 @@ pub const LATER_PART_BYTES: usize = 150 * 1024;
 /// The limit for the learned evaluation.
 pub const KNOWLEDGE_BYTES: usize = 200_000;
 
+/// The limit for the views of a search: three large views, which share most of their code, and nobody waits for them to play.
+pub const SIGHT_BYTES: usize = 180 * 1024;
+
 /// How a part of the site is loaded.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Loaded {
@@ -75,7 +78,7 @@ const NOT_ON_FIRST_VISIT: [Part; 18] = [
     Part {
         starts: &["split_sight"],
         why: "the views of a search load it",
-        loaded: Loaded::Together,
+        loaded: Loaded::Within(SIGHT_BYTES),
         kept: Kept::Always,
     },
     Part {
