@@ -85,6 +85,6 @@ mod tests {
                 _ => None,
             })
             .collect();
-        assert_eq!(drawn, [(76.0, 126.0), (26.0, 126.0)]);
+        assert_eq!(drawn, [(90.0, 140.0), (40.0, 140.0)]);
     }
 }

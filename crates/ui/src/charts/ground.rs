@@ -36,8 +36,8 @@ impl Frame {
     }
 }
 
-/// Room for the title above the frame.
-const ABOVE: f64 = 26.0;
+/// Room above the frame for the title, and below that for labels of vertical lines.
+const ABOVE: f64 = 40.0;
 /// Room for the values and the title below it.
 const BELOW: f64 = 42.0;
 /// The height of a row of the legend.
@@ -45,7 +45,7 @@ const ROW: f64 = 20.0;
 /// The length of a line in the legend.
 const SAMPLE: f64 = 34.0;
 /// Values along the lower side have at least this distance.
-const APART: f64 = 56.0;
+const APART: f64 = 46.0;
 
 /// The frame of a chart of this width, whose data are `height` high, with `after` for labels on its right; and the shapes behind
 /// the data.

@@ -110,7 +110,7 @@ fn flag_shapes(frame: Frame, data: &Lines<'_>) -> Vec<Shape> {
     for flag in data.flags {
         let [x, _] = frame.place(data.x.axis, data.y.axis, [flag.at, 0.0]);
         let points = vec![[x, frame.top - 2.0], [x, frame.bottom]];
-        shapes.push(Shape::Line { points, tone: Tone::Muted, width: 1.0, dashes: &[2, 4] });
+        shapes.push(Shape::Line { points, tone: Tone::Muted, width: 0.75, dashes: &[1, 4] });
         let half = width_of(&flag.label) / 2.0;
         if x - half >= free {
             free = x + half + 4.0;

@@ -11,6 +11,9 @@ use yew::prelude::*;
 /// Pixels per unit in a chart's PNG file.
 const PIXELS_PER_UNIT: f64 = 2.0;
 
+/// The width of the line around bold text.
+const HALO: u8 = 4;
+
 /// The chart on the page, whose stylesheet has its colours. `label` says what it shows.
 pub fn chart_view(chart: &Chart, label: &AttrValue) -> Html {
     let view_box = format!("0 0 {} {}", fixed(chart.width, 1), fixed(chart.height, 1));
@@ -95,17 +98,25 @@ pub fn chart_text(chart: &Chart, label: &str, color: impl Fn(Tone) -> String) ->
             }
             Shape::Text { at: [x, y], anchor, tone, bold, text: words } => write!(
                 text,
-                "<text x=\"{}\" y=\"{}\" text-anchor=\"{}\" font-weight=\"{}\" fill=\"{}\">{}</text>",
+                "<text x=\"{}\" y=\"{}\" text-anchor=\"{}\"{} fill=\"{}\">{}</text>",
                 fixed(*x, 1),
                 fixed(*y, 1),
                 anchor.name(),
-                if *bold { "700" } else { "400" },
+                if *bold { halo(&color(Tone::Ground)) } else { String::new() },
                 escaped(&color(*tone)),
                 escaped(words),
             ),
         };
     }
     text + "</svg>"
+}
+
+/// The attributes of bold text, which stands over lines: the ground shines through around it.
+fn halo(ground: &str) -> String {
+    let ground = escaped(ground);
+    format!(
+        " font-weight=\"700\" paint-order=\"stroke\" stroke=\"{ground}\" stroke-width=\"{HALO}\" stroke-linejoin=\"round\""
+    )
 }
 
 fn escaped(text: &str) -> String {
@@ -160,6 +171,12 @@ fn draw(pen: &CanvasRenderingContext2d, shape: &Shape) -> Result<(), JsValue> {
             });
             pen.set_fill_style_str(&page_color(*tone));
             pen.set_font(&format!("{} {FONT_SIZE}px {FONT}", if *bold { "700" } else { "400" }));
+            if *bold {
+                pen.set_line_dash(&Array::new())?;
+                pen.set_line_width(HALO.into());
+                pen.set_stroke_style_str(&page_color(Tone::Ground));
+                pen.stroke_text(text, *x, *y)?;
+            }
             pen.fill_text(text, *x, *y)?;
         }
     }
@@ -191,7 +208,8 @@ mod tests {
             "viewBox=\"0 0 20.0 10.0\"",
             "aria-label=\"&quot;shares&quot;\"",
             "<path d=\"M0.0 1.0L2.2 3.0\" fill=\"none\" stroke=\"#b0410a\" stroke-width=\"2.00\" stroke-dasharray=\"8 4\"/>",
-            "text-anchor=\"end\" font-weight=\"700\" fill=\"#18221c\">a&lt;b</text></svg>",
+            "text-anchor=\"end\" font-weight=\"700\" paint-order=\"stroke\" stroke=\"#fffdf6\" stroke-width=\"4\"",
+            "fill=\"#18221c\">a&lt;b</text></svg>",
         ] {
             assert!(file.contains(part), "{part}: {file}");
         }

@@ -27,7 +27,7 @@ pub fn backpropagation(updates: &[Update]) -> Html {
 
 fn row(update: &Update) -> Html {
     let name = update.action.map_or_else(|| text::step_root().to_owned(), written::action);
-    let arrow = |[before, now]: [String; 2]| format!("{before} \u{2192} {now}");
+    let change = |[before, now]: [String; 2]| html! { <td class="change"><span>{ before }</span>{ " \u{2192} " }<span>{ now }</span></td> };
     let value = format!("1 \u{2212} {} = {}", written::points(update.below), written::points(update.value));
     html! {
         <tr data-value={ui::text::fixed(update.value, 6)} data-visits={update.visits[1].to_string()}>
@@ -36,8 +36,8 @@ fn row(update: &Update) -> Html {
                 if let Some(proof) = update.proof { <small>{ written::proven(proof) }</small> }
             </th>
             <td>{ value }</td>
-            <td>{ arrow(update.points.map(written::points)) }</td>
-            <td>{ arrow(update.visits.map(|visits| grouped(visits.into()))) }</td>
+            { change(update.points.map(written::points)) }
+            { change(update.visits.map(|visits| grouped(visits.into()))) }
         </tr>
     }
 }

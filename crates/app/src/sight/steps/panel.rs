@@ -87,7 +87,7 @@ fn written_moment(moment: Moment, view: &View, has_report: bool) -> String {
     let number = grouped(iteration(moment).into());
     let nodes = grouped(view.statistics.nodes.into());
     match (moment.phases, has_report) {
-        (0, _) => text::step_after(&number, &nodes),
+        (0, _) => text::step_after(moment.iterations.into(), &nodes),
         (phases, _) => text::step_within(&number, phase_name(usize::from(phases) - 1, view.formula)),
     }
 }

@@ -86,8 +86,8 @@ fn level(depth: usize, by: Color, level: &Level, formula: Formula) -> Html {
 
 fn row(sum: &Sum, is_chosen: bool, is_puct: bool) -> Html {
     let stats = sum.stats;
-    // Under the quotient its two numbers, so that it can be checked.
-    let points = format!("{} / {}", written::points(stats.wins), grouped(stats.visits.into()));
+    // Beside the quotient its two numbers, so that it can be checked.
+    let points = format!("{}\u{a0}/\u{a0}{}", written::points(stats.wins), grouped(stats.visits.into()));
     html! {
         <tr class={is_chosen.then_some("chosen")} data-move={written::action(stats.action)} data-chosen={is_chosen.to_string()}
             data-sum={ui::text::fixed(sum.total, 6)}>
@@ -97,7 +97,10 @@ fn row(sum: &Sum, is_chosen: bool, is_puct: bool) -> Html {
             </th>
             <td>{ grouped(stats.visits.into()) }</td>
             if is_puct { <td>{ stats.minimax.map(written::term).unwrap_or_default() }</td> }
-            <td title={points}>{ written::term(sum.quality) }</td>
+            <td title={points.clone()}>
+                { written::term(sum.quality) }
+                if is_chosen { <small>{ points }</small> }
+            </td>
             <td>{ "+\u{a0}" }{ written::term(stats.exploration) }</td>
             <td>{ "=\u{a0}" }{ written::term(sum.total) }</td>
         </tr>

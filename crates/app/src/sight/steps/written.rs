@@ -1,7 +1,7 @@
 //! Moves and numbers as the stepper writes them.
 use crate::text;
 use protocol::WireMove;
-use ui::text::decimals;
+use ui::text::{decimals, grouped};
 
 /// A move: its square, or the word for a pass.
 pub fn action(action: WireMove) -> String {
@@ -20,7 +20,11 @@ pub fn term(value: f64) -> String {
 
 /// Points: as many decimals as they have, at most three.
 pub fn points(points: f64) -> String {
-    let places = (0..3).find(|&places| {
+    let is_whole = (points - points.round()).abs() < 1e-6;
+    if is_whole && points >= 0.0 {
+        return grouped(points.round() as u64);
+    }
+    let places = (1..3).find(|&places| {
         let scaled = points * 10f64.powi(places as i32);
         (scaled - scaled.round()).abs() < 1e-6
     });
