@@ -259,6 +259,9 @@ fn the_sums_are_those_of_the_formulas_and_the_largest_is_taken() {
 fn the_slice_has_what_is_open_and_the_way_to_the_chosen_node() {
     let mut session = searched("uct:", 3_000);
     let first = view(&mut session, &[], &[]);
+    let beside = |root: &Branch, view: &View| {
+        Layout::new(root).nodes.iter().filter(|node| !view.line.starts_with(&node.path)).count()
+    };
     let least = first.moves.iter().min_by_key(|row| row.visits).unwrap().action;
     let narrow = slice(&first, &[], &[]).unwrap();
     assert_eq!((narrow.children.len(), Layout::new(&narrow).nodes[0].hidden()), (2, 2));
@@ -282,6 +285,8 @@ fn the_slice_has_what_is_open_and_the_way_to_the_chosen_node() {
     let layout = Layout::new(&slice(&far, &[], &at).unwrap());
     let chosen = &layout.nodes[layout.find(&at).unwrap()];
     assert_eq!(chosen.node.visits, far.way[1].moves.iter().find(|row| row.action == at[1]).unwrap().visits);
-    assert_eq!(layout.nodes.len(), 1 + 2 + 4 + 2);
+    let beside = beside(&narrow, &first);
+    assert_eq!(beside, 1 + 3, "of two children at each of two levels, one is on the principal variation");
+    assert_eq!(layout.nodes.len() - far.line.len().min(6), 1 + beside + 2);
     assert_eq!(slice(&View { tree: None, ..far }, &[], &at), None);
 }

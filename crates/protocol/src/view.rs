@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 /// What of a tree is wanted.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Look {
-    /// Whether the tree is wanted: from the root, with this many levels and children per node, the most visited first.
+    /// Whether the tree is wanted: from the root, with this many levels and children per node, the most visited first, and the
+    /// beginning of the principal variation.
     pub tree: bool,
     /// The number of levels below the root.
     pub depth: u8,

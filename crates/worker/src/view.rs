@@ -4,7 +4,7 @@ use crate::history::{History, Tree};
 use engines::Record;
 use engines::mcts::{Outcome, Selection};
 use othello::Move;
-use protocol::{Fork, Formula, Look, Moment, Statistics, View, WireMove};
+use protocol::{Branch, Fork, Formula, Look, Moment, Statistics, View, WireMove};
 
 /// Where a search is.
 pub fn moment(search: &Tree) -> Moment {
@@ -41,13 +41,30 @@ pub fn view(
         moves: search.root_table().iter().map(convert::action_stats).collect(),
         line: convert::moves(search.principal_variation()),
         proof: search.proof().map(Outcome::value),
-        tree: look.tree.then(|| branch(&[], look.depth, look.width)).flatten(),
+        tree: look.tree.then(|| with_line(search, branch(&[], look.depth, look.width)?)).flatten(),
         expanded: look.expanded.iter().map(|path| branch(path, 1, u8::MAX)).collect(),
         chosen: look.chosen.as_ref().and_then(table),
         way: look.chosen.as_ref().map_or_else(Vec::new, |path| way(search, path)),
         record: record.or_else(own).filter(|_| look.record).map(wire_record),
         samples: history.since(look.samples),
     }
+}
+
+/// The plies of the principal variation that are in the tree, however few levels it has.
+const LINE: usize = 6;
+
+/// A tree with the beginning of the principal variation.
+fn with_line(search: &Tree, mut root: Branch) -> Option<Branch> {
+    let line: Vec<Move> = search.principal_variation().into_iter().take(LINE).collect();
+    let mut node = &mut root;
+    for length in 1..=line.len() {
+        let action = Some(WireMove::from(line[length - 1]));
+        if node.children.iter().all(|child| child.action != action) {
+            node.children.push(convert::branch(&search.branch(&line[..length], 0, 0)?));
+        }
+        node = node.children.iter_mut().find(|child| child.action == action)?;
+    }
+    Some(root)
 }
 
 /// The nodes on the way from the root to the end of a path, as far as they are in the tree.

@@ -28,8 +28,8 @@ pub struct SightsProps {
     pub on_action: Callback<Action>,
 }
 
-/// The levels and children of the tree that are drawn at first.
-const LEVELS: u8 = 3;
+/// The levels and children of the tree that are drawn at first, beside the line that the search expects. They fit into the panel.
+const LEVELS: u8 = 2;
 const WIDTH: u8 = 3;
 
 /// The panel.

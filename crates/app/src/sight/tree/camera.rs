@@ -49,8 +49,11 @@ impl Camera {
         let across = (extent.right - extent.left) * ACROSS + WIDTH + 2.0 * MARGIN;
         let down = extent.depth as f64 * DOWN + HEIGHT + 2.0 * MARGIN;
         let whole = (width / (across * unit)).min(height / (down * unit));
-        let steps = (whole.ln() / STEP.ln()).floor().min(0.0);
-        let scale = unit * STEP.powf(steps).max(READABLE);
+        let mut scale = 1.0;
+        while scale > whole && scale > READABLE {
+            scale /= STEP;
+        }
+        let scale = unit * scale.max(READABLE);
         // The places of the root at which the left or the right edge of the tree is at that of the frame.
         let at_left = (MARGIN + WIDTH / 2.0 - extent.left * ACROSS) * scale;
         let at_right = width - (MARGIN + WIDTH / 2.0 + extent.right * ACROSS) * scale;

@@ -40,9 +40,14 @@ fn measured(element: &NodeRef) -> Option<Frame> {
     let window = web_sys::window()?;
     let root = window.document()?.document_element()?;
     let size = window.get_computed_style(&root).ok()??.get_property_value("font-size").ok()?;
-    let pixels: f64 = size.trim_end_matches("px").parse().unwrap_or(16.0);
+    // Whole pixels will do, and reading them needs less code.
+    let pixels: u32 = size.split(['.', 'p']).next()?.parse().ok()?;
     // An element that is not shown has no size.
-    (area.width() > 0.0).then(|| Frame { width: area.width(), height: area.height(), unit: pixels / 16.0 })
+    (area.width() > 0.0).then(|| Frame {
+        width: area.width(),
+        height: area.height(),
+        unit: f64::from(pixels) / 16.0,
+    })
 }
 
 /// Calls `on_zoom` with a factor and a point of the element when the wheel is turned over it. The page does not scroll then.
@@ -62,7 +67,8 @@ pub fn use_wheel(element: &NodeRef, on_zoom: Callback<(f64, [f64; 2])>) {
                     WheelEvent::DOM_DELTA_PAGE => PAGE,
                     _ => 1.0,
                 };
-                let factor = (-event.delta_y() * unit * ZOOM_PER_PIXEL).clamp(-1.0, 1.0).exp();
+                let turned = (event.delta_y() * unit * ZOOM_PER_PIXEL).clamp(-1.0, 1.0);
+                let factor = if turned > 0.0 { 1.0 / (1.0 + turned) } else { 1.0 - turned };
                 on_zoom.emit((factor, inside(&frame, event)));
             })
         });
@@ -145,5 +151,6 @@ impl Pointers {
 }
 
 fn distance(one: [f64; 2], other: [f64; 2]) -> f64 {
-    (one[0] - other[0]).hypot(one[1] - other[1])
+    let [x, y] = [one[0] - other[0], one[1] - other[1]];
+    (x * x + y * y).sqrt()
 }

@@ -89,8 +89,7 @@ fn edge(props: &NodesProps, parent: &Placed, child: &Placed, all: u32) -> Html {
     let share = f64::from(child.node.visits) / f64::from(all.max(1));
     let width = 1.0 + (THICKEST - 1.0) * share.sqrt();
     let on_line = props.line.starts_with(&child.path);
-    let (bottom, top) = (HEIGHT / 2.0, DOWN - HEIGHT / 2.0);
-    let middle = (bottom + top) / 2.0;
+    let [bottom, middle, top] = [HEIGHT / 2.0, DOWN / 2.0, DOWN - HEIGHT / 2.0].map(|y| text::fixed(y, 1));
     html! {
         <path key={plain(&child.path)} class="edge" data-line={on_line.then_some("true")} transform={stretched(parent, child).attribute()}
             stroke-width={text::fixed(width, 1)} d={format!("M0 {bottom}C0 {middle} 1 {middle} 1 {top}")} />
@@ -103,7 +102,6 @@ fn drawn(props: &NodesProps, index: usize, node: &Placed) -> Html {
     let tone = value.map(|value| (value.clamp(0.0, 0.999) * TONES).floor());
     let siblings = node.parent.map(|parent| layout.children(parent).collect::<Vec<_>>());
     let number = siblings.as_ref().and_then(|siblings| siblings.iter().position(|&sibling| sibling == index));
-    let label = node.path.last().map_or_else(|| text::tree_root().to_owned(), |&action| name(action));
     let [left, top] = [-WIDTH / 2.0, -HEIGHT / 2.0].map(|place| text::fixed(place, 0));
     let (width, height) = (text::fixed(WIDTH, 0), text::fixed(HEIGHT, 0));
     html! {
@@ -124,15 +122,34 @@ fn drawn(props: &NodesProps, index: usize, node: &Placed) -> Html {
                     <rect class="sure" x={text::fixed(-WIDTH / 2.0 + 3.0, 0)} y={text::fixed(-HEIGHT / 2.0 + 3.0, 0)}
                         width={text::fixed(WIDTH - 6.0, 0)} height={text::fixed(HEIGHT - 6.0, 0)} rx="5" />
                 }
-                <circle class={classes!("disc", color_name(node.mover(*turn)))} cx="-13" cy="-10" r="5" />
-                <text class="move" x="5" y="-6">{ label }</text>
-                <text class="value" y="9">{ node.value_sign() }</text>
+                { words(node, *turn) }
                 <rect class="track" x={text::fixed(-BAR / 2.0, 0)} y="13" width={text::fixed(BAR, 0)} height="4" rx="2" />
                 <rect class="level" x={text::fixed(-BAR / 2.0, 0)} y="13" height="4" rx="2"
                     width={text::fixed(value.unwrap_or(0.0) * BAR, 1)} />
                 { more(node) }
             </g>
         </g>
+    }
+}
+
+/// The move with the disc that it places, and the value. The root has no move, but a longer word in its place.
+fn words(node: &Placed, turn: Color) -> Html {
+    let disc = |y: &'static str| html! { <circle class={classes!("disc", color_name(node.mover(turn)))} cx="-14" cy={y} r="5" /> };
+    match node.path.last() {
+        Some(&action) => html! {
+            <>
+                { disc("-10") }
+                <text class="move" x="6" y="-6">{ name(action) }</text>
+                <text class="value" y="9">{ node.value_sign() }</text>
+            </>
+        },
+        None => html! {
+            <>
+                { disc("5") }
+                <text class="move" y="-6">{ text::tree_root() }</text>
+                <text class="value" x="6" y="9">{ node.value_sign() }</text>
+            </>
+        },
     }
 }
 

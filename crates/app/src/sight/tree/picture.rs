@@ -210,7 +210,7 @@ pub fn Picture(props: &PictureProps) -> Html {
             <div class="tree-zoom" role="group" aria-label={text::tree_title()}>
                 { Button::new("+", "tree-zoom-in", &zoom(ZOOM)).named(text::tree_zoom_in()).view() }
                 { Button::new("\u{2212}", "tree-zoom-out", &zoom(1.0 / ZOOM)).named(text::tree_zoom_out()).view() }
-                { Button::new("\u{26f6}", "tree-fit", &on_fit).named(text::tree_fit()).pressed(*hold == Hold::Fitted).view() }
+                { Button::new(text::tree_fit(), "tree-fit", &on_fit).pressed(*hold == Hold::Fitted).view() }
             </div>
         </div>
     }

@@ -13,7 +13,7 @@ pub fn symbols(formula: Formula) -> Html {
         Formula::Ucb1 { .. } => html! {
             <math display="block">
                 { fraction(variable("w"), variable("n")) }<mo>{ "+" }</mo>{ variable("c") }
-                { root(fraction(logarithm(variable("N")), variable("n"))) }
+                { exploration(variable("N"), variable("n")) }
             </math>
         },
         Formula::Puct { minimax_share, .. } => html! {
@@ -47,16 +47,16 @@ pub fn filled(comparison: &Comparison, candidate: &Candidate) -> Html {
     let visits = number(text::grouped(stats.visits.into()));
     let mean = fraction(number(points(stats.wins)), visits.clone());
     match comparison.formula {
-        Formula::Ucb1 { exploration } => html! {
+        Formula::Ucb1 { exploration: c } => html! {
             <math display="block">
-                { mean }<mo>{ "+" }</mo>{ number(constant(exploration)) }<mo>{ "\u{b7}" }</mo>
-                { root(fraction(logarithm(all), visits)) }
+                { mean }<mo>{ "+" }</mo>{ number(constant(c)) }<mo>{ "\u{b7}" }</mo>
+                { exploration(all, visits) }
             </math>
         },
-        Formula::Puct { exploration, minimax_share } => html! {
+        Formula::Puct { exploration: c, minimax_share } => html! {
             <math display="block">
                 { filled_quality(mean, minimax_share, stats.minimax) }
-                <mo>{ "+" }</mo>{ number(constant(exploration)) }<mo>{ "\u{b7}" }</mo>
+                <mo>{ "+" }</mo>{ number(constant(c)) }<mo>{ "\u{b7}" }</mo>
                 { number(term(stats.prior.unwrap_or(0.0))) }<mo>{ "\u{b7}" }</mo>
                 { fraction(root(all), html! { <mrow><mn>{ "1" }</mn><mo>{ "+" }</mo>{ visits }</mrow> }) }
             </math>
@@ -119,10 +119,17 @@ fn fraction(top: Html, bottom: Html) -> Html {
     html! { <mfrac>{ top }{ bottom }</mfrac> }
 }
 
+/// A root without a line above, which only a font made for mathematics could draw.
 fn root(of: Html) -> Html {
-    html! { <msqrt>{ of }</msqrt> }
+    html! { <mrow><mi>{ "\u{221a}" }</mi>{ of }</mrow> }
 }
 
-fn logarithm(of: Html) -> Html {
-    html! { <mrow><mi>{ "ln" }</mi><mspace width="0.2em" />{ of }</mrow> }
+/// The root of ln N / n.
+fn exploration(all: Html, visits: Html) -> Html {
+    root(html! {
+        <mrow>
+            <mo stretchy="false">{ "(" }</mo><mi>{ "ln" }</mi><mspace width="0.2em" />{ all }<mo>{ "/" }</mo>{ visits }
+            <mo stretchy="false">{ ")" }</mo>
+        </mrow>
+    })
 }
