@@ -57,7 +57,8 @@ fn experiment(stage: &Stage<'_>, iterations: u32) -> Result<()> {
     ];
     for (name, value) in fields {
         page.run(
-            "document.querySelector(`[data-testid=sight-${arguments[0]}]`).value = arguments[1]",
+            "const field = document.querySelector(`[data-testid=sight-${arguments[0]}]`);
+            field.value = arguments[1]; field.dispatchEvent(new InputEvent('input', { bubbles: true }))",
             &[json!(name), json!(value)],
         )?;
     }

@@ -46,49 +46,49 @@ pub fn ExperimentView(props: &ExperimentProps) -> Html {
     let seed = model.seed_in_sight();
     let iterations = model.sight.as_ref().map_or(Sight::ITERATIONS, |sight| sight.iterations);
     let now = known.view.as_ref().map_or(0, |view| view.moment.iterations);
-    let fields = [use_node_ref(), use_node_ref(), use_node_ref()];
+    let first = [agent.clone(), seed.to_string(), iterations.to_string()];
+    let typed = use_state_eq(|| first.clone());
+    {
+        // Another experiment has other values. What is being typed stays until then.
+        let typed = typed.setter();
+        use_effect_with(first, move |first| typed.set(first.clone()));
+    }
     let wrong = use_state_eq(|| false);
     let onsubmit = {
-        let (fields, on_action, wrong) = (fields.clone(), on_action.clone(), wrong.clone());
+        let (typed, on_action, wrong) = (typed.clone(), on_action.clone(), wrong.clone());
         let before = model.sight.clone().unwrap_or_default();
         Callback::from(move |event: SubmitEvent| {
             event.prevent_default();
-            let [agent, seed, iterations] = fields.each_ref().map(|field| {
-                field
-                    .cast::<HtmlInputElement>()
-                    .map(|field| field.value().trim().to_owned())
-                    .unwrap_or_default()
-            });
+            let [agent, seed, iterations] = typed.each_ref().map(|text| text.trim());
             let iterations = iterations.parse().ok().filter(|&some| some <= Sight::MOST_ITERATIONS);
-            match (is_agent_text(&agent), seed.parse().ok(), iterations) {
+            match (is_agent_text(agent), seed.parse().ok(), iterations) {
                 (true, Some(seed), Some(iterations)) => {
                     wrong.set(false);
-                    let tab = Tab::Experiment;
-                    let (agent, seed) = (Some(agent), Some(seed));
-                    let sight = Sight {
-                        agent,
-                        seed,
-                        iterations,
-                        tab,
-                        paused: None,
-                        failed: None,
-                        ..(*before).clone()
-                    };
+                    let (agent, seed) = (Some(agent.to_owned()), Some(seed));
+                    let (tab, rival) = (Tab::Experiment, before.rival.clone());
+                    let sight = Sight { agent, seed, iterations, rival, tab, ..Sight::default() };
                     on_action.emit(Action::See(Some(Rc::new(sight))));
                 }
                 _ => wrong.set(true),
             }
         })
     };
-    let field = |node: &NodeRef,
-                 name: &'static str,
-                 label: &'static str,
-                 value: String,
-                 mode: &'static str| {
+    let field = |place: usize, name: &'static str, label: &'static str, mode: &'static str| {
+        let oninput = {
+            let typed = typed.clone();
+            move |event: InputEvent| {
+                if let Some(field) = event.target_dyn_into::<HtmlInputElement>() {
+                    let mut now = (*typed).clone();
+                    now[place] = field.value();
+                    typed.set(now);
+                }
+            }
+        };
         html! {
             <label class="option">
                 <span class="label">{ label }</span>
-                <input ref={node} type="text" {name} {value} inputmode={mode} autocomplete="off" spellcheck="false" data-testid={format!("sight-{name}")} />
+                <input type="text" {name} value={typed[place].clone()} inputmode={mode} autocomplete="off" spellcheck="false"
+                    data-testid={format!("sight-{name}")} {oninput} />
             </label>
         }
     };
@@ -111,9 +111,9 @@ pub fn ExperimentView(props: &ExperimentProps) -> Html {
     html! {
         <div class="experiment">
             <form {onsubmit}>
-                { field(&fields[0], "agent", text::sight_agent(), agent, "text") }
-                { field(&fields[1], "seed", text::sight_seed(), seed.to_string(), "numeric") }
-                { field(&fields[2], "iterations", text::iterations(), iterations.to_string(), "numeric") }
+                { field(0, "agent", text::sight_agent(), "text") }
+                { field(1, "seed", text::sight_seed(), "numeric") }
+                { field(2, "iterations", text::iterations(), "numeric") }
                 if *wrong {
                     <p role="alert" class="wrong">{ text::sight_wrong() }</p>
                 }
