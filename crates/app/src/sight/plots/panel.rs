@@ -67,6 +67,11 @@ pub fn Plots(props: &PlotsProps) -> Html {
     let plots = (0..PLOTS.len()).filter_map(|plot| shown.plot(plot, open[plot], on_open(plot), &on_failed));
     html! {
         <div class="plots" data-testid="plots" data-samples={props.samples.len().to_string()}>
+            <div class="measured" ref={element} />
+            if props.samples.is_empty() {
+                <p class="note">{ text::plot_none() }</p>
+            }
+            { for plots }
             <Compare compared={*compared} has_rival={!props.rival.is_empty()} language={props.language} on_rival={{
                 let (compared, on_rival) = (compared.setter(), props.on_rival.clone());
                 Callback::from(move |c| {
@@ -74,11 +79,6 @@ pub fn Plots(props: &PlotsProps) -> Html {
                     on_rival.emit(c);
                 })
             }} />
-            <div class="measured" ref={element} />
-            if props.samples.is_empty() {
-                <p class="note">{ text::plot_none() }</p>
-            }
-            { for plots }
             <p class="note" role="status">{ if *failed { text::save_failed() } else { "" } }</p>
         </div>
     }
@@ -239,14 +239,19 @@ fn Compare(props: &CompareProps) -> Html {
         move |()| Some(chosen)
     });
     let on_end = props.on_rival.reform(|()| None);
+    // One element for both, so that the focus stays on it.
+    let button = if is_on {
+        Button::new(text::plot_compare_end(), "plot-compare-end", &on_end)
+    } else {
+        Button::new(text::plot_compare_go(), "plot-compare", &on_start)
+    };
     html! {
         <div class="plot-compare" role="group" aria-label={text::plot_compare()}>
             <label>
                 <span>{ text::plot_compare() }</span>
                 <input type="number" min="0" max={MOST.to_string()} step="0.1" value={constant.to_string()} {oninput} data-testid="plot-constant" />
             </label>
-            { Button::new(text::plot_compare_go(), "plot-compare", &on_start).view() }
-            { Button::new(text::plot_compare_end(), "plot-compare-end", &on_end).enabled(is_on).view() }
+            { button.view() }
         </div>
     }
 }
