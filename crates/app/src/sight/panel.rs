@@ -290,7 +290,7 @@ fn head(
         <div class="progress">
             <p>
                 <span data-testid="sight-of">{ of }</span>
-                <span class="numbers" data-testid="sight-iterations" data-value={now.to_string()}>
+                <span class="numbers" data-testid="sight-count" data-value={now.to_string()}>
                     { text::sight_iterations(&text::grouped(now.into())) }
                     if let Some(rate) = per_second { { " \u{b7} " }{ text::sight_rate(&rate) } }
                 </span>
