@@ -2,3 +2,4 @@
 
 mod balance;
 mod matches;
+mod perspective;

@@ -145,6 +145,11 @@ impl Game for OthelloGame {
     }
 
     #[inline]
+    fn is_first_players_turn(&self) -> bool {
+        self.black_to_move
+    }
+
+    #[inline]
     fn encode(action: Move) -> u8 {
         match action {
             Move::Place(square) => square.index(),

@@ -16,6 +16,17 @@ pub(crate) fn backpropagate(tree: &mut Tree, path: &[Place], points: u32) {
     }
 }
 
+/// Adds a visit and the same points to every node of the path: [`Perspective::FirstPlayer`](crate::Perspective::FirstPlayer). A
+/// separate function so that the correct one is compiled as if it were alone.
+#[inline(never)]
+pub(crate) fn backpropagate_unchanged(tree: &mut Tree, path: &[Place], points: u32) {
+    for &at in path {
+        let node = tree.node_mut(at);
+        node.visits += 1;
+        node.points += points;
+    }
+}
+
 /// Propagates a proof from the end of the path upwards as long as it proves further nodes (MCTS-Solver).
 pub(crate) fn propagate_proof(tree: &mut Tree, path: &[Place]) {
     for pair in path.windows(2).rev() {

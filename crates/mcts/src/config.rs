@@ -28,6 +28,8 @@ pub struct Config {
     /// Whether proven results are propagated up the tree and close branches: MCTS-Solver (Winands, Bjornsson and Saito,
     /// "Monte-Carlo tree search solver", 2008), with draws.
     pub solver: bool,
+    /// Whose result backpropagation adds to a node.
+    pub perspective: Perspective,
     /// How the action to play is chosen.
     pub final_move: FinalMove,
     /// The maximum number of nodes, root included; once reached, the search continues without expansion.
@@ -48,6 +50,20 @@ pub enum Selection {
     /// takes eight more bytes for its prior and its value by minimax, and the actions of an expanded node take a node's memory before they are
     /// nodes, which [`Config::max_nodes`] does not count.
     Puct,
+}
+
+/// Whose result backpropagation adds to a node.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Perspective {
+    /// That of the player who made the move that leads to the node, so it changes sides from level to level, and each player
+    /// selects what is good for themself.
+    #[default]
+    Mover,
+    /// That of the [first player](crate::Game::is_first_players_turn), at every node. This is a mistake, kept to be studied: the
+    /// sign is not changed from level to level, so selection has the second player help the first. It is a common one: for
+    /// instance, it spoiled the experiments of a student project on Othello (CS 533, 2014). Proofs are not affected, and
+    /// neither are values by minimax.
+    FirstPlayer,
 }
 
 /// How the action to play is chosen at the root (Chaslot et al., "Progressive strategies for Monte-Carlo tree search",
@@ -72,6 +88,7 @@ impl Config {
         first_play_urgency: None,
         minimax_share: 0.0,
         solver: false,
+        perspective: Perspective::Mover,
         final_move: FinalMove::Visits,
         max_nodes: 10_000_000,
     };

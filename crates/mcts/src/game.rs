@@ -21,6 +21,13 @@ pub trait Game: Copy + Debug {
     /// The result of a finished game for the player whose turn it would be. Meaningless before the end.
     fn outcome(&self) -> Outcome;
 
+    /// Whether the player to move is the one who moves first in the game. Only
+    /// [`Perspective::FirstPlayer`](crate::Perspective::FirstPlayer) asks, about the root. In a game that does not know, the player
+    /// to move at the root counts as the first.
+    fn is_first_players_turn(&self) -> bool {
+        true
+    }
+
     /// Encodes an action as a byte, unique among the actions of a state; nodes store this form.
     fn encode(action: Self::Action) -> u8;
 

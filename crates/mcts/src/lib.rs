@@ -55,7 +55,7 @@ mod terms;
 mod tree;
 
 pub use branch::Branch;
-pub use config::{Config, FinalMove, Selection};
+pub use config::{Config, FinalMove, Perspective, Selection};
 pub use evaluator::{Evaluation, Evaluator, MAX_BATCH, Prior, RandomPlayouts};
 pub use game::{ActionSet, Game, Outcome};
 pub use limits::{Limit, Limits, Progress, StopReason};

@@ -3,7 +3,7 @@ use crate::node::Node;
 use crate::select::{exploration, mean, select_child};
 use crate::steps::IterationState;
 use crate::tree::Place;
-use crate::{Evaluator, FinalMove, Game, Outcome, Random, Search, puct};
+use crate::{Evaluator, FinalMove, Game, Outcome, Perspective, Random, Search, puct};
 
 /// Statistics of a search. Counters start when the search begins or is advanced.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -31,7 +31,8 @@ pub struct Statistics {
     pub proof: Option<Outcome>,
 }
 
-/// The statistics of one action of a node. Values are for the player to move at the node.
+/// The statistics of one action of a node. Values are for the player to move at the node; with
+/// [`Perspective::FirstPlayer`](crate::Perspective::FirstPlayer), for the first player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ActionStats<A> {
     /// The action.
@@ -67,7 +68,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
             playouts_ahead: self.tree.ready(),
             depth: self.totals.depth,
             bytes: self.tree.bytes(),
-            mean_value: (root.visits > 0).then(|| 1.0 - mean(root, self.scale())),
+            mean_value: (root.visits > 0).then(|| self.mean_for_player_to_move(root)),
             proof: self.proof(),
         }
     }
@@ -170,6 +171,13 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
     fn minimax(&self, place: Place) -> Option<f64> {
         let points = self.tree.minimax(place).filter(|_| self.config.minimax_share > 0.0)?;
         Some(f64::from(points) * self.scale())
+    }
+
+    fn mean_for_player_to_move(&self, root: &Node) -> f64 {
+        let mean = mean(root, self.scale());
+        let is_their_own =
+            self.config.perspective == Perspective::FirstPlayer && self.state.is_first_players_turn();
+        if is_their_own { mean } else { 1.0 - mean }
     }
 
     fn scale(&self) -> f64 {

@@ -1,5 +1,5 @@
 //! The search: its state and the loop over the four phases.
-use crate::backpropagate::{backpropagate, propagate_proof};
+use crate::backpropagate::{backpropagate, backpropagate_unchanged, propagate_proof};
 use crate::expand::{Expanded, expand};
 use crate::node::SeededEvaluation;
 use crate::select::{Walk, select};
@@ -7,8 +7,8 @@ use crate::steps::IterationState;
 use crate::terms::Terms;
 use crate::tree::Tree;
 use crate::{
-    ActionSet, Config, Evaluation, Evaluator, Game, MAX_BATCH, Outcome, Prior, Random, RandomPlayouts,
-    Selection, puct,
+    ActionSet, Config, Evaluation, Evaluator, Game, MAX_BATCH, Outcome, Perspective, Prior, Random,
+    RandomPlayouts, Selection, puct,
 };
 
 /// The outcome of [`Search::run`].
@@ -268,7 +268,13 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
     /// The fourth phase, backpropagation.
     #[inline]
     pub(crate) fn back_up(&mut self, points: u32) {
-        backpropagate(&mut self.tree, &self.walk.path, points);
+        match self.config.perspective {
+            Perspective::Mover => backpropagate(&mut self.tree, &self.walk.path, points),
+            Perspective::FirstPlayer => {
+                let points = self.points_of_first_player(points);
+                backpropagate_unchanged(&mut self.tree, &self.walk.path, points);
+            }
+        }
         if self.config.solver {
             propagate_proof(&mut self.tree, &self.walk.path);
         }
@@ -276,6 +282,12 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
             puct::back_up_minimax(&mut self.tree, &self.walk.path, points);
         }
         self.totals.iterations += 1;
+    }
+
+    /// The points of the first player, if the player to move at the end of the walk has `points`.
+    pub(crate) fn points_of_first_player(&self, points: u32) -> u32 {
+        let is_roots_turn = self.walk.path.len() % 2 == 1;
+        if is_roots_turn == self.state.is_first_players_turn() { points } else { self.tree.win() - points }
     }
 
     /// Moves the root to the state after `action`, keeping the tree below it, dropping the rest and resetting the counters.

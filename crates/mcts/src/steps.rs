@@ -5,7 +5,7 @@ use crate::expand::Expanded;
 use crate::node::Node;
 use crate::select::{select_child, unexamined_value};
 use crate::tree::Place;
-use crate::{ActionSet, ActionStats, Evaluator, Game, Outcome, Search};
+use crate::{ActionSet, ActionStats, Evaluator, Game, Outcome, Perspective, Search};
 
 /// What a phase did.
 #[derive(Clone, Debug, PartialEq)]
@@ -60,7 +60,8 @@ pub struct LeafEvaluation<A> {
 pub struct Backup<A> {
     /// The action that leads to the node; `None` for the root.
     pub action: Option<A>,
-    /// The value added to the node's wins, 0 to 1, for the player who made that action.
+    /// The value added to the node's wins, 0 to 1, for the player who made that action; with
+    /// [`Perspective::FirstPlayer`], for the first player.
     pub value: f64,
     /// Visits afterwards.
     pub visits: u32,
@@ -193,12 +194,13 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
 
     fn step_backups(&self, points: u32) -> Vec<Backup<G::Action>> {
         let win = self.tree.win();
-        let mut won = win - points;
+        let changes = self.config.perspective == Perspective::Mover;
+        let mut won = if changes { win - points } else { self.points_of_first_player(points) };
         let path: &[Place] = &self.walk.path;
         let backup = |(n, &place): (usize, &Place)| {
             let node: &Node = self.tree.node(place);
             let value = f64::from(won) / f64::from(win);
-            won = win - won;
+            won = if changes { win - won } else { won };
             Backup {
                 action: (n > 0).then(|| G::decode(node.action)),
                 value,

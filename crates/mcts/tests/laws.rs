@@ -1,6 +1,6 @@
 //! Laws that hold for every game and every configuration.
 use crate::games::{Nim, TicTacToe, actions, after, minimax, play};
-use mcts::{Config, FinalMove, Game, RandomPlayouts, Search, Selection};
+use mcts::{Config, FinalMove, Game, Perspective, RandomPlayouts, Search, Selection, Step};
 
 const CONFIGS: [Config; 8] = [
     Config::CLASSIC,
@@ -135,4 +135,51 @@ fn an_advanced_search_keeps_its_subtree() {
         assert!(search.root_table().iter().all(|row| actions(&root).contains(&row.action)));
     }
     check!(law);
+}
+
+/// With the mistake, every node counts for the first player, whoever moved there, and the tree is the one that `run` grows.
+#[test]
+fn without_a_change_of_sign_every_node_counts_for_the_first_player() {
+    let config = Config { perspective: Perspective::FirstPlayer, ..Config::CLASSIC };
+    for moves in [&[][..], &[4], &[0, 4, 1], &[0, 1, 3, 4, 8]] {
+        let state = after(moves);
+        let mut search = Search::new(state, config, RandomPlayouts, 7);
+        for _ in 0..400 {
+            let phases = search.step_iteration();
+            let [
+                ..,
+                Step::Selection(_),
+                Step::Expansion(_),
+                Step::Evaluation(leaf),
+                Step::Backpropagation(backups),
+            ] = &phases[..]
+            else {
+                panic!("{phases:?}")
+            };
+            let plies_below = backups.len() - 1;
+            let is_first_players_leaf = state.is_first_players_turn() == plies_below.is_multiple_of(2);
+            let value = if is_first_players_leaf { leaf.value } else { 1.0 - leaf.value };
+            assert!(backups.iter().all(|backup| backup.value == value), "{backups:?}");
+        }
+        let mut whole = Search::new(state, config, RandomPlayouts, 7);
+        whole.run(400);
+        assert_eq!(search.fingerprint(), whole.fingerprint());
+        let wins: f64 = search.root_table().iter().map(|row| row.wins).sum();
+        let own = search.statistics().mean_value.unwrap();
+        let first = if state.is_first_players_turn() { own } else { 1.0 - own };
+        assert!((wins / 400.0 - first).abs() < 1e-12);
+    }
+}
+
+/// The second player, who would win at once, helps the first player instead.
+#[test]
+fn without_a_change_of_sign_the_second_player_avoids_the_win() {
+    let state = after(&[0, 3, 1, 4, 8]);
+    let best = |perspective| {
+        let mut search = Search::new(state, Config { perspective, ..Config::CLASSIC }, RandomPlayouts, 1);
+        search.run(2_000);
+        search.best_action()
+    };
+    assert_eq!(best(Perspective::Mover), Some(5));
+    assert_ne!(best(Perspective::FirstPlayer), Some(5));
 }

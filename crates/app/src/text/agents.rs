@@ -25,6 +25,7 @@ pub fn option_sentences(name: &str) -> Option<[&'static str; 2]> {
         "c" => [sentences::opt_c(), sentences::opt_c_note()],
         "playouts" => [sentences::opt_playouts(), sentences::opt_playouts_note()],
         "fpu" => [sentences::opt_fpu(), sentences::opt_fpu_note()],
+        "perspective" => [sentences::opt_perspective(), sentences::opt_perspective_note()],
         "solver" => [sentences::opt_solver(), sentences::opt_solver_note()],
         "exact" => [sentences::opt_exact(), sentences::opt_exact_note()],
         "playout" => [sentences::opt_playout(), sentences::opt_playout_note()],
@@ -66,6 +67,8 @@ pub fn option_word(word: &str) -> Option<&'static str> {
         "visits" => sentences::word_visits(),
         "value" => sentences::word_value(),
         "bound" => sentences::word_bound(),
+        "mover" => sentences::word_mover(),
+        "black" => sentences::word_black(),
         _ => return None,
     })
 }

@@ -2,7 +2,7 @@
 use super::values::MOST;
 use super::{Access, AgentKind, AgentOption, OptionGroup, OptionValue};
 use crate::{Agent, Deepening, Preference};
-use mcts::{FinalMove, Limit, Limits};
+use mcts::{FinalMove, Limit, Limits, Perspective};
 
 /// The iterations per move if a text sets no limit.
 pub const DEFAULT_ITERATIONS: u32 = 1_000;
@@ -89,6 +89,8 @@ const PREFERENCES: [(&str, Preference); 4] = [
 ];
 const FINAL_MOVES: [(&str, FinalMove); 3] =
     [("visits", FinalMove::Visits), ("value", FinalMove::Value), ("bound", FinalMove::LowerBound)];
+const PERSPECTIVES: [(&str, Perspective); 2] =
+    [("mover", Perspective::Mover), ("black", Perspective::FirstPlayer)];
 
 /// Every option, in the order in which texts list them.
 pub static OPTIONS: &[AgentOption] = &[
@@ -168,6 +170,15 @@ pub static OPTIONS: &[AgentOption] = &[
                 }
             },
         },
+    },
+    AgentOption {
+        name: "perspective",
+        group: OptionGroup::Tree,
+        agents: UCT,
+        doc: "whose result a node counts: that of the player who moved there or, by a common mistake, always Black's",
+        source: "the mistake: student project, CS 533, 2014",
+        untrusted_most: None,
+        access: words!(Uct, PERSPECTIVES, (config.perspective)),
     },
     AgentOption {
         name: "solver",

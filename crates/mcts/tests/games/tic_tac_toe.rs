@@ -47,6 +47,9 @@ impl Game for TicTacToe {
     fn outcome(&self) -> Outcome {
         if self.other_has_won() { Outcome::Loss } else { Outcome::Draw }
     }
+    fn is_first_players_turn(&self) -> bool {
+        self.own.count_ones() == self.other.count_ones()
+    }
     fn encode(square: u8) -> u8 {
         square
     }
