@@ -19,7 +19,7 @@ const LOOK: &str = "
     axe.run(document, { resultTypes: ['violations'] }).then((result) => done(found(result)), (why) => done([String(why)]));";
 
 /// Checks that axe-core finds no problems once all animations have ended.
-fn no_barriers(stage: &Stage<'_>, axe: &str, at: &str) -> Result<()> {
+pub fn no_barriers(stage: &Stage<'_>, axe: &str, at: &str) -> Result<()> {
     let page = &stage.page;
     page.step(format!("look for barriers at {at}"));
     if page.run("return typeof axe", &[])? != json!("object") {

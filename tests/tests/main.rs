@@ -7,6 +7,7 @@ mod accessibility;
 mod analysis;
 mod clock;
 mod common;
+mod course;
 mod deaths;
 mod embed;
 mod embed_builder;
@@ -82,6 +83,7 @@ const SIDE_BY_SIDE: &[Scenario] = scenarios! {
     sight: an_experiment_is_the_same_in_every_browser, the_stepper_goes_where_the_sum_is_largest,
         the_search_is_seen_on_the_board, an_agents_search_is_paused;
     learning: the_rules_in_five_lessons, a_puzzle_is_failed_and_solved;
+    course: every_step_in_every_language, its_progress_is_kept, no_barriers_in_the_course;
     own_agent: the_custom_agent_plays, an_invalid_agent_is_refused;
     trees: trees_are_as_they_must_be;
     faults: the_worker_is_missing, the_app_is_missing, the_first_script_is_missing, the_style_sheet_is_missing, the_panels_are_missing,

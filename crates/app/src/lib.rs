@@ -3,6 +3,7 @@
 //! A click becomes an [`state::Action`], the reducer computes the next [`state::Model`], hooks carry out the effects that the
 //! model wants (worker, delays, storage), and components draw the model.
 pub mod components;
+pub mod course;
 pub mod features;
 pub mod hooks;
 pub mod keys;

@@ -14,6 +14,8 @@ pub enum Route {
     Options,
     /// The rules, and how the search works.
     Learn,
+    /// The course on UCT. Not in the menu.
+    Course,
     /// The endgame puzzles. Not in the menu.
     Puzzles,
     /// About the program and its components.
@@ -40,6 +42,7 @@ impl Route {
             Self::Games => GAMES[0],
             Self::Options => "options",
             Self::Learn => "learn",
+            Self::Course => "course",
             Self::Puzzles => "puzzles",
             Self::About => "about",
             Self::Embed => "embed",
@@ -50,7 +53,7 @@ impl Route {
 
     /// Whether the page needs a worker of its own. The game's worker is stopped meanwhile, since there is only ever one.
     pub const fn has_its_own_worker(self) -> bool {
-        matches!(self, Self::Bench | Self::Puzzles)
+        matches!(self, Self::Bench | Self::Puzzles | Self::Course)
     }
 
     /// The page for a hash such as `#/learn`. An empty or unknown hash means the board.
@@ -59,6 +62,7 @@ impl Route {
         let name = path.split(['/', '?']).next().unwrap_or_default();
         match name {
             "embed" => Self::Embed,
+            "course" => Self::Course,
             "puzzles" => Self::Puzzles,
             "agent" => Self::Agent,
             "bench" | "bench-large" => Self::Bench,
@@ -149,7 +153,9 @@ mod tests {
 
     #[test]
     fn hashes_name_pages() {
-        for route in Route::MENU.into_iter().chain([Route::Puzzles, Route::Agent, Route::Bench]) {
+        for route in
+            Route::MENU.into_iter().chain([Route::Course, Route::Puzzles, Route::Agent, Route::Bench])
+        {
             assert_eq!(Route::from_hash(&route.to_hash()), route);
         }
         for (hash, route) in [

@@ -4,6 +4,7 @@
 mod analysis;
 mod articles;
 mod clock;
+mod course;
 mod damaged;
 mod dice;
 mod explorer;

@@ -56,7 +56,7 @@ enum Kept {
 }
 
 /// The parts of the site that a first visit does not load. Everything else counts towards it, including new files.
-const NOT_ON_FIRST_VISIT: [Part; 18] = [
+const NOT_ON_FIRST_VISIT: [Part; 19] = [
     Part {
         starts: &["split_later", "chunk_", "later"],
         why: "loaded once a move can be played: the panels beside the board, with dialogs and pages",
@@ -79,6 +79,12 @@ const NOT_ON_FIRST_VISIT: [Part; 18] = [
         starts: &["split_sight"],
         why: "the views of a search load it",
         loaded: Loaded::Within(SIGHT_BYTES),
+        kept: Kept::Always,
+    },
+    Part {
+        starts: &["split_course"],
+        why: "the course on UCT loads it",
+        loaded: Loaded::Together,
         kept: Kept::Always,
     },
     Part {

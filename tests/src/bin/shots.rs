@@ -35,7 +35,7 @@ const SIZES: [(u32, u32, f64); 7] = [
 ];
 
 /// The scenes of the app: pages in certain states.
-const ROUTES: [&str; 32] = [
+const ROUTES: [&str; 41] = [
     "asked",
     "play",
     "analysed",
@@ -43,6 +43,15 @@ const ROUTES: [&str; 32] = [
     "learn",
     "lesson",
     "lessons-done",
+    "course-playout",
+    "course-average",
+    "course-exploration",
+    "course-phases",
+    "course-perspective",
+    "course-pass",
+    "course-solver",
+    "course-policy",
+    "course-end",
     "puzzles",
     "puzzle-failed",
     "about",
@@ -153,6 +162,8 @@ fn run() -> Result<()> {
                     browser.session.run_async("setTimeout(arguments[0], 100)", &[])?;
                 }
             }
+            "course-end" => page.button("course-skip")?,
+            _ if hash == "course" => course(&page, route == "course-playout")?,
             "puzzle-failed" => {
                 page.wait_shown("puzzle-board", e2e::page::SOON)?;
                 page.choose("puzzles", "hard")?;
@@ -280,6 +291,29 @@ const OVER_PLAY: [&str; 12] = [
     "explorer",
     "explorer-games",
 ];
+
+/// The next step of the course, predicted and run.
+fn course(page: &Page<'_>, is_first: bool) -> Result<()> {
+    let state = |states: &str| {
+        let script = format!(
+            "return '{states}'.split(' ').includes(document.querySelector('[data-testid=course-said]')?.dataset.state)"
+        );
+        page.wait_script(ANSWER * 3, states, &script)
+    };
+    if !is_first {
+        page.button("course-skip").or_else(|_| page.button("course-next"))?;
+    }
+    state("ready")?;
+    page.run("document.querySelector('[name=mistake]:not(:checked)')?.click()", &[])?;
+    page.choose("prediction", "1")?;
+    page.button("course-run")?;
+    state("right wrong")?;
+    for _ in 0..3 {
+        page.run("document.querySelector('[data-testid=course-run]:not([aria-disabled])')?.click()", &[])?;
+        page.browser.session.run_async("setTimeout(arguments[0], 300)", &[])?;
+    }
+    Ok(())
+}
 
 /// The opening explorer with a database, after the first moves of that game.
 fn explorer(page: &Page<'_>) -> Result<()> {

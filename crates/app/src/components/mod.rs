@@ -1,5 +1,7 @@
 //! The frame around the pages. The views of a feature are in `features`.
+pub mod exercise_board;
 pub mod page_link;
 pub mod shell;
 pub mod site_header;
+pub mod step_list;
 pub mod theme_button;

@@ -10,12 +10,11 @@
 //! To add a piece of a page: a variant of [`Part`](super::loader::Part), its component in `pages/later/`, and its line in [`view`].
 //! The page draws `<Later part={Part::…} {model} {on_action} />` in its place, and gives that place its size.
 //!
-//! The pages of [`crate::tools`] are a part of the module of their own.
+//! The pages of [`crate::tools`] and [`crate::course`] are parts of the module of their own.
 //!
 //! If anything else named these components, their code would be part of the first download again, so `cargo xtask build` fails
-//! where it finds code of this module or of `crate::tools` there.
+//! where it finds code of this module, of `crate::tools` or of `crate::course` there.
 mod article;
-mod exercise_board;
 mod game_end;
 mod keys;
 mod learn;
@@ -54,8 +53,10 @@ pub(super) fn view(props: &LaterProps) -> Html {
         Part::Page(route @ Route::About) => {
             html! { <Article key={route.name()} route={*route} language={model.speech.shown} /> }
         }
-        // These are in the first download, or in the part of the tools.
-        Part::Page(Route::Play | Route::Embed | Route::Games | Route::Agent | Route::Bench)
+        // These are in the first download, or in parts of their own.
+        Part::Page(
+            Route::Play | Route::Embed | Route::Games | Route::Course | Route::Agent | Route::Bench,
+        )
         | Part::Explorer
         | Part::Sight => Html::default(),
         Part::Dialog(Dialog::Share) => html! { <Share {model} /> },

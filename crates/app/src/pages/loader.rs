@@ -1,7 +1,9 @@
 //! Loads the code and the stylesheet of what is not in the first download, and shows the progress: [`later`],
-//! [`tools`](crate::tools), and of these the custom agent and the benchmark, each a part of the module of its own.
+//! [`tools`](crate::tools), of these the custom agent and the benchmark, and [`course`](crate::course), each a part of the module of
+//! its own.
 use super::later;
 use super::panel_places::panel_places;
+use crate::course;
 use crate::hooks::root_attribute;
 use crate::route::Route;
 use crate::sight;
@@ -45,6 +47,7 @@ impl Part {
             Self::Page(Route::Games) | Self::Explorer => Module::Tools,
             Self::Page(Route::Agent | Route::Bench) => Module::Agent,
             Self::Sight => Module::Sight,
+            Self::Page(Route::Course) => Module::Course,
             _ => Module::Later,
         }
     }
@@ -61,10 +64,12 @@ enum Module {
     Agent,
     /// [`crate::sight`].
     Sight,
+    /// [`course`].
+    Course,
 }
 
 /// The number of [`Module`]s.
-const MODULES: usize = 4;
+const MODULES: usize = 5;
 
 /// Properties of [`Later`], passed on to the loaded component.
 #[derive(Properties, PartialEq)]
@@ -206,6 +211,7 @@ async fn load(module: Module) -> Result<View, NotLoaded> {
         Module::Tools => load_tools().await,
         Module::Agent => load_agent().await,
         Module::Sight => load_sight().await,
+        Module::Course => load_course().await,
     };
     styles.await?;
     view
@@ -270,6 +276,13 @@ fn load_sight() -> Result<View, NotLoaded> {
     Ok(sight::view)
 }
 
+/// Returns [`course::view`], which is in the part `course`.
+#[cfg(feature = "split")]
+#[wasm_split_helpers::wasm_split(course, fallible)]
+fn load_course() -> Result<View, NotLoaded> {
+    Ok(course::view)
+}
+
 #[cfg(feature = "split")]
 impl From<wasm_split_helpers::SplitLoaderError> for NotLoaded {
     fn from(_: wasm_split_helpers::SplitLoaderError) -> Self {
@@ -299,4 +312,10 @@ async fn load_agent() -> Result<View, NotLoaded> {
 #[cfg(not(feature = "split"))]
 async fn load_sight() -> Result<View, NotLoaded> {
     Ok(sight::view)
+}
+
+/// Returns [`course::view`] in a build of a single module.
+#[cfg(not(feature = "split"))]
+async fn load_course() -> Result<View, NotLoaded> {
+    Ok(course::view)
 }

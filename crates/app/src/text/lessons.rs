@@ -71,9 +71,9 @@ fn lesson_feedback(feedback: Feedback) -> String {
     }
 }
 
-/// A lesson's entry in the list: its number and title, and whether it has been done or skipped.
-pub fn lesson_step(task: Task, mark: Mark) -> String {
-    let title = format!("{}. {}", task as usize + 1, lesson_title(task));
+/// A lesson's entry in a list: its number from 1, its title, and whether it has been done or skipped.
+pub fn lesson_step(number: usize, title: &str, mark: Mark) -> String {
+    let title = format!("{number}. {title}");
     match mark {
         Mark::Open => title,
         Mark::Skipped => sentences::lesson_step_skipped(&title),

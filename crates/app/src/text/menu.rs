@@ -13,6 +13,7 @@ pub fn page(route: Route) -> &'static str {
         Route::Games => sentences::page_games(),
         Route::Options => sentences::page_options(),
         Route::Learn => sentences::page_learn(),
+        Route::Course => sentences::course_title(),
         Route::Puzzles => sentences::puzzles_title(),
         Route::About => sentences::page_about(),
         Route::Agent | Route::Bench => NAME,

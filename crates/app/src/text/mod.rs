@@ -3,6 +3,7 @@
 mod agents;
 mod analysis;
 mod article;
+mod course;
 mod errors;
 mod game;
 mod lessons;
@@ -16,6 +17,7 @@ mod sight;
 pub use agents::{agent_error, option_group, option_sentences, option_word, search_kind};
 pub use analysis::*;
 pub use article::{article_file, puzzles_file};
+pub use course::*;
 pub use errors::{field_label, format_error, format_name, illegal_move, missing_knowledge, worker_fault};
 pub use game::*;
 pub use lessons::{lesson_said, lesson_step, lesson_task, lesson_title};

@@ -6,8 +6,14 @@ use std::collections::BTreeMap;
 use wasmparser::{KnownCustom, Name, Parser, Payload, TypeRef};
 
 /// The modules whose code belongs to the parts that are loaded later.
-const LATER: [&str; 5] =
-    ["app::pages::later::", "app::tools::", "app::sight::", "formats::ggf::", "formats::sgf::"];
+const LATER: [&str; 6] = [
+    "app::pages::later::",
+    "app::tools::",
+    "app::sight::",
+    "app::course::",
+    "formats::ggf::",
+    "formats::sgf::",
+];
 
 /// The tolerance in bytes. The compiler merges identical functions and keeps either name.
 const MOST_BYTES: u64 = 2048;

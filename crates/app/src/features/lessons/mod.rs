@@ -2,5 +2,5 @@
 mod progress;
 mod state;
 
-pub use progress::{Mark, Progress};
+pub use progress::{Mark, Marks, Progress};
 pub use state::{Action, Count, Feedback, Lessons, Task};

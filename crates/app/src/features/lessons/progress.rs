@@ -1,6 +1,7 @@
-//! Progress through the lessons, and its text form for storage.
+//! Progress through a sequence of lessons, and its text form for storage.
 use super::Task;
 use crate::state::Named;
+use std::marker::PhantomData;
 
 /// The progress of one lesson.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -19,37 +20,49 @@ impl Named for Mark {
         &[(Self::Open, "open"), (Self::Skipped, "skipped"), (Self::Done, "done")];
 }
 
-/// The marks of all lessons.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Progress([Mark; Task::NAMED.len()]);
+/// The marks of the lessons.
+pub type Progress = Marks<Task, { Task::NAMED.len() }>;
 
-impl Progress {
+/// The marks of all lessons of a sequence: of the `COUNT` values of `T`, in the order of their names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Marks<T, const COUNT: usize> {
+    marks: [Mark; COUNT],
+    lessons: PhantomData<T>,
+}
+
+impl<T, const COUNT: usize> Default for Marks<T, COUNT> {
+    fn default() -> Self {
+        Self { marks: [Mark::Open; COUNT], lessons: PhantomData }
+    }
+}
+
+impl<T: Named, const COUNT: usize> Marks<T, COUNT> {
     /// A lesson's mark.
-    pub const fn of(&self, task: Task) -> Mark {
-        self.0[task as usize]
+    pub fn of(&self, task: T) -> Mark {
+        self.marks[place(task)]
     }
 
     /// The same marks with this lesson marked. A mark never gets lower: a done lesson stays done.
     #[must_use]
-    pub fn with(mut self, task: Task, mark: Mark) -> Self {
-        let place = &mut self.0[task as usize];
-        *place = mark.max(*place);
+    pub fn with(mut self, task: T, mark: Mark) -> Self {
+        let old = &mut self.marks[place(task)];
+        *old = mark.max(*old);
         self
     }
 
     /// The first lesson that is neither done nor skipped.
-    pub fn first_open(&self) -> Option<Task> {
-        Task::NAMED.iter().map(|(task, _)| *task).find(|task| self.of(*task) == Mark::Open)
+    pub fn first_open(&self) -> Option<T> {
+        T::NAMED.iter().map(|(task, _)| *task).find(|task| self.of(*task) == Mark::Open)
     }
 
     /// Whether a lesson can be opened: it has been done or skipped itself, or all lessons before it have.
-    pub fn is_reached(&self, task: Task) -> bool {
-        self.first_open().is_none_or(|open| task as usize <= open as usize) || self.of(task) != Mark::Open
+    pub fn is_reached(&self, task: T) -> bool {
+        self.first_open().is_none_or(|open| place(task) <= place(open)) || self.of(task) != Mark::Open
     }
 
     /// The marks as text for storage: a line `lesson=mark` for each lesson.
     pub fn to_text(&self) -> String {
-        let lines = Task::NAMED.iter().map(|&(task, name)| format!("{name}={}", self.of(task).name()));
+        let lines = T::NAMED.iter().map(|&(task, name)| format!("{name}={}", self.of(task).name()));
         lines.collect::<Vec<_>>().join("\n")
     }
 
@@ -58,8 +71,13 @@ impl Progress {
     pub fn and(self, text: &str) -> Self {
         let marks = text.lines().filter_map(|line| {
             let (task, mark) = line.split_once('=')?;
-            Some((Task::from_name(task)?, Mark::from_name(mark)?))
+            Some((T::from_name(task)?, Mark::from_name(mark)?))
         });
         marks.fold(self, |progress, (task, mark)| progress.with(task, mark))
     }
+}
+
+/// The place of a lesson in its sequence.
+fn place<T: Named>(task: T) -> usize {
+    T::NAMED.iter().position(|(other, _)| *other == task).unwrap_or_default()
 }

@@ -1,7 +1,8 @@
 //! The page Learn: the interactive lessons, and the article below them.
 use super::article::Article;
-use super::exercise_board::ExerciseBoard;
-use crate::features::lessons::{Action, Count, Lessons, Mark, Progress, Task};
+use crate::components::exercise_board::ExerciseBoard;
+use crate::components::step_list::{StepListProps, step_list};
+use crate::features::lessons::{Action, Count, Lessons, Progress, Task};
 use crate::hooks::{keep, kept};
 use crate::route::Route;
 use crate::state::{Language, Named};
@@ -46,6 +47,14 @@ pub fn Learn(props: &LearnProps) -> Html {
     });
     let heading = use_node_ref();
     use_focus_at_end(lessons.task.is_none(), &heading);
+    let steps = step_list(&StepListProps {
+        progress: lessons.progress,
+        open: lessons.task,
+        label: text::lessons(),
+        kind: "lesson",
+        title: text::lesson_title,
+        on_open: on_action.reform(Action::Open),
+    });
     let content = match lessons.task {
         Some(task) => html! {
             <div class="exercise">
@@ -72,32 +81,15 @@ pub fn Learn(props: &LearnProps) -> Html {
             <div class="page lessons" data-testid="lessons" data-task={lessons.task.map_or("none", Named::name)}>
                 <h1>{ text::learn_title() }</h1>
                 <p class="lead">{ text::learn_lead() }</p>
-                { steps(&lessons, &on_action) }
+                { steps }
                 { content }
+            </div>
+            <div class="page to-course">
+                <p>{ text::course_link() }{ " " }<a href={Route::Course.to_hash()} data-testid="to-course">{ text::course_title() }</a></p>
             </div>
             <Article route={Route::Learn} {language} />
         </>
     }
-}
-
-/// The list of lessons: the progress in each, and a button that opens it.
-fn steps(lessons: &Lessons, on_action: &Callback<Action>) -> Html {
-    let step = |&(task, name): &(Task, &'static str)| {
-        let (mark, is_reached) = (lessons.progress.of(task), lessons.progress.is_reached(task));
-        let onclick = on_action.reform(move |_: MouseEvent| Action::Open(task));
-        let sign = match mark {
-            Mark::Done => "\u{2713}".to_owned(),
-            Mark::Open | Mark::Skipped => (task as usize + 1).to_string(),
-        };
-        html! {
-            <li key={name}>
-                <button type="button" class="step" data-testid={format!("lesson-{name}")} data-mark={mark.name()}
-                    aria-label={text::lesson_step(task, mark)} aria-current={(lessons.task == Some(task)).then_some("step")}
-                    aria-disabled={(!is_reached).then_some("true")} {onclick}>{ sign }</button>
-            </li>
-        }
-    };
-    html! { <ol class="steps" aria-label={text::lessons()}>{ for Task::NAMED.iter().map(step) }</ol> }
 }
 
 /// The buttons below the board. Their number and height stay the same, so that the layout does not shift.

@@ -1,5 +1,5 @@
 //! The page of endgame puzzles: a position to be played out against perfect replies.
-use super::exercise_board::ExerciseBoard;
+use crate::components::exercise_board::ExerciseBoard;
 use crate::features::puzzles::{Action, Choice, Phase, Progress, Puzzles, use_replies};
 use crate::hooks::{Loaded, keep, kept, use_file};
 use crate::route::Route;

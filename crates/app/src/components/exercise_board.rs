@@ -1,4 +1,4 @@
-//! The board of the lessons and the puzzles.
+//! The board of the lessons, the puzzles and the course.
 use crate::hooks::walk_board;
 use crate::state::Language;
 use crate::text;

@@ -1,0 +1,27 @@
+//! The course on UCT: eight steps, in each of which the learner makes a prediction before it is computed. It is a part of the
+//! module of its own.
+//!
+//! [`Course`] is the state, [`trials`] has what is computed in each step, and the worker of the page does it piece by piece
+//! ([`Work`]). Nothing on the page is known beforehand but the positions.
+//!
+//! To add a step: a variant of [`Step`] with its position, its trial in `trials/` and in [`trials::AnyTrial`], what it shows in
+//! `views/`, its sentences in `text/course.rs` and `www/lang/*.txt`.
+mod page;
+mod state;
+mod step;
+pub mod trials;
+mod use_worker;
+mod views;
+mod work;
+
+pub use state::{Action, Course, Settings};
+pub use step::{Progress, Step};
+pub use work::{Found, Work, look};
+
+use crate::pages::loader::LaterProps;
+use yew::{Html, html};
+
+/// Draws the page. Only [`loader`](crate::pages::loader) may name it, so that it is a part of the module of its own.
+pub(crate) fn view(props: &LaterProps) -> Html {
+    html! { <page::CoursePage language={props.model.speech.shown} /> }
+}

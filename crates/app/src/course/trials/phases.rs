@@ -1,0 +1,103 @@
+//! One iteration, phase by phase.
+use super::Trial;
+use crate::course::work::{Found, Work, experiment};
+use othello::{Color, Move, Position};
+use protocol::{Experiment, Step, Stride, View};
+
+/// The phases of an iteration.
+const PHASES: usize = 4;
+
+/// A tree, and the phases of its next iteration so far.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Phases {
+    start: Position,
+    order: Experiment,
+    /// The tree before the iteration, once it has grown.
+    pub view: Option<Box<View>>,
+    /// The phases that have been made.
+    pub phases: Vec<Step>,
+    /// The phases that the learner has asked for.
+    asked: usize,
+}
+
+impl Phases {
+    /// The iterations before.
+    pub const ITERATIONS: u32 = 24;
+
+    /// A tree that is still to grow.
+    pub fn new(start: Position, seed: u64) -> Self {
+        let order = experiment(start, "uct:c=1.4", seed, Self::ITERATIONS);
+        Self { start, order, view: None, phases: Vec::new(), asked: 0 }
+    }
+
+    /// The moves from the root to the end of the path so far.
+    pub fn path(&self) -> Vec<Move> {
+        let of = |phase: &Step| match phase {
+            Step::Selection(choices) => choices
+                .iter()
+                .filter_map(|choice| choice.candidates.get(choice.chosen as usize))
+                .map(|row| Move::from(row.action))
+                .collect(),
+            Step::Expansion { added, .. } => added.iter().map(|action| Move::from(*action)).collect(),
+            Step::Playout { .. } | Step::Backpropagation(_) => Vec::new(),
+        };
+        self.phases.iter().flat_map(of).collect()
+    }
+
+    /// The position that is shown: the root's, the one at the end of the path, or the end of the playout.
+    pub fn position(&self) -> Position {
+        let playout = self.phases.iter().find_map(|phase| match phase {
+            Step::Playout { moves, .. } => Some(moves.iter().copied().map(Move::from).collect::<Vec<_>>()),
+            _ => None,
+        });
+        let played = self.path().into_iter().chain(playout.unwrap_or_default());
+        played.fold(self.start, |position, action| position.play(action).unwrap_or(position))
+    }
+
+    /// The side that makes move number `ply` of the path, from 0.
+    pub fn side_at(&self, ply: usize) -> Color {
+        if ply.is_multiple_of(2) { self.start.turn() } else { !self.start.turn() }
+    }
+}
+
+impl Trial for Phases {
+    fn prepares(&self) -> Option<Work> {
+        self.view.is_none().then(|| Work::Grow(self.order.clone()))
+    }
+
+    fn wanted(&self) -> Option<Work> {
+        (self.phases.len() < self.asked).then(|| Work::Step {
+            of: self.order.clone(),
+            stride: Stride::Phase,
+            number: self.phases.len(),
+        })
+    }
+
+    fn take(&mut self, found: Found) {
+        match found {
+            Found::Grown(view) => self.view = Some(view),
+            Found::Stepped(report) => self.phases = report.phases,
+            Found::Solved(_) | Found::Chosen(_) => {}
+        }
+    }
+
+    fn choices(&self) -> usize {
+        self.view.as_ref().map_or(0, |view| view.moves.len())
+    }
+
+    /// The move that selection goes to.
+    fn answer(&self) -> Option<usize> {
+        let chosen = *self.path().first()?;
+        self.view.as_ref()?.moves.iter().position(|row| Move::from(row.action) == chosen)
+    }
+
+    fn press(&mut self) {
+        if self.asked < PHASES && self.asked == self.phases.len() {
+            self.asked += 1;
+        }
+    }
+
+    fn waits(&self) -> bool {
+        self.asked < PHASES && self.asked == self.phases.len()
+    }
+}

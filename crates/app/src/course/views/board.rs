@@ -1,0 +1,107 @@
+//! The board of a step, with what the trial has found on it.
+use crate::components::exercise_board::ExerciseBoard;
+use crate::course::trials::{AnyTrial, Exploration, Phases, Trial, Truth};
+use crate::course::{Course, Step};
+use crate::state::Language;
+use crate::text;
+use diagrams::{Emphasis, Ghost, Layer, Ring};
+use othello::{Bitboard, Move, Position, Square};
+use protocol::ActionStats;
+use yew::prelude::*;
+
+/// The board. Nothing can be pressed on it.
+pub fn exercise_board(course: &Course, language: Language) -> Html {
+    let start = course.step.map_or_else(|| Step::Playout.position(), Step::position);
+    let (position, moment) = match &course.trial {
+        AnyTrial::Playouts(playouts) => {
+            let (game, plies) = playouts.moment();
+            (playouts.position(), (game, plies))
+        }
+        AnyTrial::Phases(phases) => (phases.position(), (phases.phases.len() as u32, 0)),
+        // Each move is another board, so that nothing lags behind in fast games.
+        AnyTrial::Games(games) => (games.position, (games.chosen, 0)),
+        _ => (start, (0, 0)),
+    };
+    let moment = (course.round * 1_000 + moment.0, moment.1);
+    html! {
+        <ExerciseBoard {position} last={None} {moment} layers={layers(course, position)} {language} marked={Bitboard::EMPTY}
+            pressable={Bitboard::EMPTY} testid="course-board" on_press={Callback::noop()} />
+    }
+}
+
+fn layers(course: &Course, position: Position) -> Vec<Layer> {
+    let rings = match &course.trial {
+        AnyTrial::Averages(averages) => {
+            let favourite =
+                averages.favourite().filter(|_| averages.answer().is_some()).map(|(action, _)| action);
+            let ring = |(action, average): &(Move, f64)| {
+                let emphasis = emphasis(Some(*action) == favourite);
+                Some(Ring { emphasis, ..average_ring(square(*action)?, *average as f32, *average) })
+            };
+            averages.after.iter().filter_map(ring).collect()
+        }
+        AnyTrial::Exploration(exploration) => visit_rings(exploration),
+        AnyTrial::Passes(passes) => passes.view.iter().flat_map(|view| value_rings(&view.moves)).collect(),
+        AnyTrial::Solver(solver) => exact_rings(&solver.truth),
+        AnyTrial::Phases(phases) => return path(phases, position),
+        AnyTrial::Playouts(_) | AnyTrial::Games(_) => Vec::new(),
+    };
+    if rings.is_empty() { Vec::new() } else { vec![Layer::Rings(rings)] }
+}
+
+/// The averages of the moves; the heavier part of each ring is the share of the visits.
+fn visit_rings(exploration: &Exploration) -> Vec<Ring> {
+    let favourite = exploration.favourite().map(|(action, _)| action);
+    let ring = |row: &ActionStats| {
+        let action = Move::from(row.action);
+        let ring = average_ring(square(action)?, exploration.share(row) as f32, row.mean_value);
+        Some(Ring { emphasis: emphasis(Some(action) == favourite), ..ring })
+    };
+    exploration.view.iter().flat_map(|view| &view.moves).filter_map(ring).collect()
+}
+
+fn value_rings(moves: &[ActionStats]) -> Vec<Ring> {
+    let ring = |row: &ActionStats| {
+        Some(average_ring(square(row.action.into())?, row.mean_value as f32, row.mean_value))
+    };
+    moves.iter().filter_map(ring).collect()
+}
+
+fn average_ring(square: Square, share: f32, average: f64) -> Ring {
+    let text = text::decimals(average * 100.0, 0);
+    Ring { label: text::percent(average), ..Ring::new(square, share, text) }
+}
+
+fn exact_rings(truth: &Truth) -> Vec<Ring> {
+    let best = truth.iter().flatten().map(|(_, discs)| *discs).max();
+    let ring = |(action, discs): &(Move, i32)| {
+        let text = text::signed(*discs);
+        let share = if *discs > 0 { 1.0 } else { 0.0 };
+        let label = text::exact_label((*discs).into());
+        let emphasis = emphasis(Some(*discs) == best);
+        Some(Ring { certain: true, label, emphasis, ..Ring::new(square(*action)?, share, text) })
+    };
+    truth.iter().flatten().filter_map(ring).collect()
+}
+
+/// The moves of the path, numbered on their discs, as far as these are still there.
+fn path(phases: &Phases, position: Position) -> Vec<Layer> {
+    let ghost = |(ply, action): (usize, Move)| {
+        let square = square(action)?;
+        let color = position.disc_at(square)?;
+        Some(Ghost { text: (ply + 1).to_string(), opaque: true, ..Ghost::new(square, color) })
+    };
+    let ghosts: Vec<_> = phases.path().into_iter().enumerate().filter_map(ghost).collect();
+    if ghosts.is_empty() { Vec::new() } else { vec![Layer::Ghosts(ghosts)] }
+}
+
+const fn square(action: Move) -> Option<Square> {
+    match action {
+        Move::Place(square) => Some(square),
+        Move::Pass => None,
+    }
+}
+
+const fn emphasis(is_strong: bool) -> Emphasis {
+    if is_strong { Emphasis::Strong } else { Emphasis::Normal }
+}

@@ -1,0 +1,14 @@
+//! What the steps show.
+mod board;
+mod evidence;
+mod games;
+mod playouts;
+mod prediction;
+mod scatter;
+mod settings;
+mod tables;
+
+pub use board::exercise_board;
+pub use evidence::evidence;
+pub use prediction::prediction;
+pub use settings::settings;

@@ -1,0 +1,47 @@
+//! What the worker does for the course, one piece after the other, and what it finds.
+use othello::{Move, Position};
+use protocol::{AgentSpec, ChooseMove, Experiment, Look, StepReport, Stride, View};
+
+/// A piece of work.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Work {
+    /// Grow a tree to the end, and look at it.
+    Grow(Experiment),
+    /// Take a step in the tree of this experiment.
+    Step {
+        /// The experiment.
+        of: Experiment,
+        /// How far.
+        stride: Stride,
+        /// The number of the step, which tells equal steps apart.
+        number: usize,
+    },
+    /// Find the exact values of the moves at the root of this experiment.
+    Solve(Experiment),
+    /// Choose a move.
+    Choose(ChooseMove),
+}
+
+/// What it found.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Found {
+    /// The tree.
+    Grown(Box<View>),
+    /// The report of the step.
+    Stepped(StepReport),
+    /// The disc difference after best play of each move, for the side to move.
+    Solved(Vec<(Move, i32)>),
+    /// The chosen move.
+    Chosen(Move),
+}
+
+/// What is looked at in a tree.
+pub fn look() -> Look {
+    Look { tree: true, depth: 3, width: 8, ..Look::default() }
+}
+
+/// An experiment with an agent of this text.
+pub fn experiment(position: Position, agent: &str, seed: u64, iterations: u32) -> Experiment {
+    let agent = AgentSpec::Custom(agent.to_owned());
+    Experiment { position: position.into(), agent, seed, iterations, rival: None }
+}

@@ -1,0 +1,285 @@
+//! The course on UCT: each step with a real worker, the way from one to the next, and what the trials show.
+use app::course::trials::{AnyTrial, best};
+use app::course::{Action, Course, Found, Progress, Settings, Step, Work, look};
+use app::features::lessons::Mark;
+use app::state::Named;
+use app::text;
+use othello::{Color, Move, Position};
+use protocol::*;
+use std::cell::Cell;
+use worker::Session;
+
+/// A worker, and the numbers of its jobs.
+struct Bench {
+    session: Session,
+    job: JobId,
+    next: u32,
+    experiment: Option<Experiment>,
+    time_ms: Cell<f64>,
+}
+
+impl Bench {
+    fn new() -> Self {
+        let session = Session::new(Some(worker::EXPERTISE));
+        Self { session, job: JobId(0), next: 1, experiment: None, time_ms: Cell::new(0.0) }
+    }
+
+    fn send(&mut self, kind: JobKind) -> Vec<JobAnswer> {
+        let id = JobId(self.next);
+        self.next += 1;
+        if !matches!(kind, JobKind::Inspect { .. } | JobKind::Step { .. }) {
+            self.job = id;
+        }
+        let clock = || self.time_ms.replace(self.time_ms.get() + 1.0);
+        let mut said: Vec<_> =
+            self.session.handle(Request::Start(Job { id, kind }), &clock).into_iter().collect();
+        while self.session.is_searching() {
+            said.extend(self.session.slice(&clock));
+        }
+        let of_job = |response| match response {
+            Response::Job { id: of, answer } if of == id => Some(answer),
+            _ => None,
+        };
+        said.into_iter().filter_map(of_job).collect()
+    }
+
+    fn grow(&mut self, order: &Experiment) {
+        if self.experiment.as_ref() != Some(order) {
+            self.send(JobKind::Experiment(order.clone()));
+            self.experiment = Some(order.clone());
+        }
+    }
+
+    fn ask(&mut self, query: Query) -> QueryAnswer {
+        match self.send(JobKind::Inspect { target: self.job, query: Sealed::new(&query) }).pop() {
+            Some(JobAnswer::Inspected(answer)) => answer.open().expect("an answer"),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    fn work(&mut self, work: &Work) -> Found {
+        match work {
+            Work::Grow(order) => {
+                self.grow(order);
+                let QueryAnswer::View(view) = self.ask(Query::View(look())) else { panic!("no view") };
+                assert!(view.moment.iterations >= order.iterations || view.proof.is_some());
+                Found::Grown(view)
+            }
+            Work::Step { of, stride, .. } => {
+                self.grow(of);
+                match self.send(JobKind::Step { target: self.job, stride: *stride }).pop() {
+                    Some(JobAnswer::Stepped(report)) => Found::Stepped(report.open().expect("a report")),
+                    other => panic!("{other:?}"),
+                }
+            }
+            Work::Solve(order) => {
+                self.grow(order);
+                loop {
+                    let QueryAnswer::Truth(truth) = self.ask(Query::Truth) else { panic!("no truth") };
+                    if truth.done {
+                        let moves = truth.moves.into_iter();
+                        let solved = moves.map(|(action, discs)| (Move::from(action), i32::from(discs)));
+                        return Found::Solved(solved.collect());
+                    }
+                }
+            }
+            Work::Choose(order) => {
+                self.experiment = None;
+                match self.send(JobKind::ChooseMove(order.clone())).pop() {
+                    Some(JobAnswer::MoveChosen(made)) => Found::Chosen(made.chosen.expect("a move").into()),
+                    other => panic!("{other:?}"),
+                }
+            }
+        }
+    }
+
+    /// Does what the course wants, and waits for its pauses, until it wants nothing more.
+    fn finish(&mut self, mut course: Course) -> Course {
+        loop {
+            if let Some(work) = course.wanted() {
+                let found = self.work(&work);
+                course = course.after(Action::Found(work, found));
+            } else if let Some((number, _)) = course.pause() {
+                course = course.after(Action::GoOn(number));
+            } else {
+                return course;
+            }
+        }
+    }
+
+    /// The step, run with this prediction.
+    fn run(&mut self, course: Course, prediction: usize) -> Course {
+        let ready = self.finish(course);
+        self.finish(ready.after(Action::Predict(prediction)).after(Action::Run))
+    }
+}
+
+fn at(step: Step) -> Course {
+    let before = Step::NAMED.iter().take(step as usize);
+    Course::new(before.fold(Progress::default(), |progress, &(step, _)| progress.with(step, Mark::Skipped)))
+}
+
+/// The choice that is right at the first run of each step.
+fn right(step: Step) -> usize {
+    match step {
+        Step::Average | Step::Exploration | Step::Pass => 1,
+        Step::Phases => {
+            let course = Bench::new().run(at(step), 0);
+            course.answer().expect("selection has chosen")
+        }
+        Step::Policy => {
+            let course = Bench::new().run(at(step), 0);
+            course.answer().expect("the games are over")
+        }
+        Step::Playout | Step::Perspective | Step::Solver => 2,
+    }
+}
+
+#[test]
+fn the_course_leads_from_the_first_step_to_the_end() {
+    let mut bench = Bench::new();
+    let mut course = Course::new(Progress::default());
+    for &(step, name) in Step::NAMED {
+        assert_eq!(course.step, Some(step));
+        assert!(!course.can_go_on() && course.clone().after(Action::Next) == course, "{name}: not done yet");
+        course = at(step);
+        if step == Step::Perspective {
+            course = course.clone().after(Action::Set(Settings { is_broken: true, ..course.settings }));
+        }
+        let ready = bench.finish(course);
+        assert_eq!(ready.clone().after(Action::Run), ready, "{name}: no prediction");
+        let choices = text::course_choices(step, &ready.trial);
+        assert_eq!(choices.len(), ready.trial.trial().choices(), "{name}");
+        course = bench.run(ready, right(step));
+        assert_eq!(course.was_right(), Some(true), "{name}: {:?}", course.answer());
+        assert_eq!(course.progress.of(step), Mark::Done, "{name}");
+        assert_eq!(text::course_conclusion(&course).is_empty(), step == Step::Phases, "{name}");
+        course = course.after(Action::Next);
+    }
+    assert_eq!(course.step, None);
+    let again = course.after(Action::Open(Step::Pass));
+    assert_eq!((again.step, again.has_begun, again.prediction), (Some(Step::Pass), false, None));
+}
+
+#[test]
+fn a_wrong_prediction_leaves_the_step_open() {
+    let mut bench = Bench::new();
+    let course = bench.run(at(Step::Solver), 0);
+    assert_eq!((course.was_right(), course.answer()), (Some(false), Some(2)));
+    assert_eq!(course.progress.of(Step::Solver), Mark::Open);
+    assert!(!course.can_go_on());
+    let locked = course.clone().after(Action::Predict(2));
+    assert_eq!(locked, course, "the prediction comes before");
+    let again = bench.run(course.after(Action::Again), 2);
+    assert_eq!((again.was_right(), again.progress.of(Step::Solver)), (Some(true), Mark::Done));
+    let skipped = at(Step::Pass).after(Action::Skip);
+    assert_eq!((skipped.step, skipped.progress.of(Step::Pass)), (Some(Step::Solver), Mark::Skipped));
+}
+
+#[test]
+fn progress_is_kept_as_text() {
+    let progress = Progress::default().with(Step::Playout, Mark::Done).with(Step::Average, Mark::Skipped);
+    assert_eq!(Progress::default().and(&progress.to_text()), progress);
+    let merged = progress.and("average=done\nplayout=skipped\nnonsense=done\npass");
+    assert_eq!([merged.of(Step::Playout), merged.of(Step::Average)], [Mark::Done; 2]);
+    assert_eq!(Course::new(merged).step, Some(Step::Exploration));
+    assert!(!merged.is_reached(Step::Phases) && merged.is_reached(Step::Exploration));
+}
+
+#[test]
+fn late_answers_and_a_dead_worker_change_nothing() {
+    let mut bench = Bench::new();
+    let course = at(Step::Pass).after(Action::Predict(1)).after(Action::Run);
+    let work = course.wanted().expect("a tree");
+    let found = bench.work(&work);
+    let left = course.clone().after(Action::Again);
+    assert_eq!(left.clone().after(Action::Found(work.clone(), found.clone())), left);
+    let broken = course.clone().after(Action::Broken(Some("dead".to_owned())));
+    assert_eq!(broken.wanted(), None);
+    let whole = broken.after(Action::Broken(None)).after(Action::Replaced);
+    assert_eq!(whole, course);
+    assert_eq!(whole.after(Action::Found(work, found)).was_right(), Some(true));
+    // In the middle of a match it begins anew.
+    let mut games = at(Step::Policy).after(Action::Predict(0)).after(Action::Run);
+    let first = games.wanted();
+    for _ in 0..20 {
+        let work = games.wanted().expect("a move");
+        let found = bench.work(&work);
+        games = games.after(Action::Found(work, found));
+    }
+    assert_ne!(games.wanted(), first);
+    assert_eq!(games.after(Action::Replaced).wanted(), first);
+}
+
+/// The position of most steps: averages mislead, a search with a good constant does not, one with a bad one does.
+#[test]
+fn averages_mislead_and_the_constant_matters() {
+    let mut bench = Bench::new();
+    let course = bench.run(at(Step::Average), 0);
+    let AnyTrial::Averages(averages) = &course.trial else { panic!() };
+    let [favourite, best_move] = averages.misled().expect("they mislead");
+    assert!(averages.few.len() == averages.many.len() && averages.ratio() > 5.5);
+    for (constant, answers) in [(0, &[0, 1][..]), (4, &[1]), (6, &[2])] {
+        let course = at(Step::Exploration);
+        let settings = Settings { exploration: constant, ..course.settings };
+        let course = bench.run(course.after(Action::Set(settings)), 0);
+        assert!(course.answer().is_some_and(|answer| answers.contains(&answer)), "{constant}");
+        let AnyTrial::Exploration(exploration) = &course.trial else { panic!() };
+        let truth = best(&exploration.truth).expect("it is solved");
+        assert!(truth.0 == best_move && truth.0 != favourite && truth.1 > 0);
+        if constant == 4 {
+            assert_eq!(exploration.favourite().map(|(action, _)| action), Some(best_move));
+        }
+    }
+}
+
+#[test]
+fn the_phases_are_told_one_by_one() {
+    let mut bench = Bench::new();
+    let mut course = bench.run(at(Step::Phases), 0);
+    for phases in 1..=4 {
+        let AnyTrial::Phases(trial) = &course.trial else { panic!() };
+        assert_eq!(text::course_phases_told(trial).len(), phases);
+        assert_eq!(course.can_run(), phases < 4);
+        course = bench.finish(course.after(Action::Run));
+    }
+    let AnyTrial::Phases(trial) = &course.trial else { panic!() };
+    let view = trial.view.as_ref().expect("it has grown");
+    let sum = |row: &ActionStats| row.mean_value + row.exploration;
+    let largest = view.moves.iter().max_by(|one, other| sum(one).total_cmp(&sum(other))).expect("moves");
+    assert_eq!(trial.path()[0], Move::from(largest.action));
+    let Some(protocol::Step::Backpropagation(backups)) = trial.phases.last() else { panic!() };
+    let values: Vec<_> = backups.iter().map(|backup| backup.value).collect();
+    assert!(values.windows(2).all(|pair| pair[0] + pair[1] == 1.0), "{values:?}");
+    // Black to move at the root: White counts there, and the credit changes sides.
+    let told = text::course_phases_told(trial).pop().expect("four sentences");
+    assert!(told.contains("root (White)"), "{told}");
+    assert!(told.contains(&format!("{} (Black)", text::ply(trial.path()[0]))), "{told}");
+}
+
+#[test]
+fn the_broken_search_scores_next_to_nothing() {
+    let mut bench = Bench::new();
+    let equal = bench.run(at(Step::Perspective), 1);
+    let AnyTrial::Games(games) = &equal.trial else { panic!() };
+    assert_eq!((games.score().games(), games.score().points()), (20, 10.0));
+    assert_eq!((equal.was_right(), equal.progress.of(Step::Perspective)), (Some(true), Mark::Open));
+    let broken = equal.after(Action::Again);
+    let broken = broken.clone().after(Action::Set(Settings { is_broken: true, ..broken.settings }));
+    let broken = bench.run(broken, 2);
+    let AnyTrial::Games(games) = &broken.trial else { panic!() };
+    assert!(games.score().points() <= 2.0, "{:?}", games.score());
+    assert_eq!(broken.progress.of(Step::Perspective), Mark::Done);
+    assert_eq!([Color::Black, Color::White].map(|color| games.score_as(color).games()), [10, 10]);
+}
+
+#[test]
+fn the_positions_are_what_the_steps_need() {
+    for &(step, name) in Step::NAMED {
+        let position: Position = step.position();
+        assert_eq!(position.turn(), Color::Black, "{name}");
+        assert!(position.legal_moves().len() >= 3, "{name}");
+    }
+    let AnyTrial::Passes(passes) = at(Step::Pass).trial else { panic!() };
+    assert_eq!(passes.forcing.map(text::ply).as_deref(), Some("a2"));
+}

@@ -1,0 +1,181 @@
+//! The course on UCT: every step in every language, by predicting and running it.
+
+use e2e::harness::Stage;
+use e2e::page::{ANSWER, Page, SOON};
+use e2e::{Result, ensure};
+use serde_json::json;
+
+use crate::accessibility::no_barriers;
+use crate::common::{LOST, probed};
+
+const LANGUAGES: [&str; 5] = ["de", "fr", "it", "ja", "en"];
+
+/// The steps, each with the choice that is right; `None` if that is only known from the page or after the run.
+const STEPS: [(&str, Option<usize>); 8] = [
+    ("playout", Some(2)),
+    ("average", Some(1)),
+    ("exploration", Some(1)),
+    ("phases", None),
+    ("perspective", Some(2)),
+    ("pass", Some(1)),
+    ("solver", Some(2)),
+    ("policy", None),
+];
+
+fn wait_step(page: &Page<'_>, step: &str) -> Result<()> {
+    let script = format!("return document.querySelector('[data-testid=course]')?.dataset.step === '{step}'");
+    page.wait_script(SOON * 2, &format!("the step {step}"), &script).map(drop)
+}
+
+/// Waits for one of these states of the open step, and returns it.
+fn wait_state(page: &Page<'_>, states: &str) -> Result<String> {
+    let script = format!(
+        "const state = document.querySelector('[data-testid=course-said]')?.dataset.state;
+        return '{states}'.split(' ').includes(state) ? state : null"
+    );
+    let state = page.wait_script(ANSWER * 3, &format!("one of {states}"), &script)?;
+    Ok(state.as_str().unwrap_or_default().to_owned())
+}
+
+/// The number of the move with the largest sum of average and bonus, by the numbers of the table.
+const LARGEST: &str = "
+    const number = (text) => Number(text.replace(',', '.'));
+    const rows = [...document.querySelectorAll('[data-testid=course-moves] tbody tr')];
+    const sums = rows.map((row) => number(row.cells[2].textContent) + number(row.cells[3].textContent));
+    return sums.indexOf(Math.max(...sums));";
+
+/// What is wrong with the sentences of the open step: names in braces, or empty ones.
+const UNFILLED: &str = "
+    const texts = [...document.querySelectorAll('.course p, .course h2, .course li, .course label, .course legend')];
+    return texts.map((element) => element.textContent).filter((text) => /[{}]/.test(text) || !text.trim());";
+
+fn predict_and_run(stage: &Stage<'_>, step: &str, right: Option<usize>) -> Result<String> {
+    let page = &stage.page;
+    wait_state(page, "ready")?;
+    if step == "perspective" {
+        page.choose("mistake", "on")?;
+    }
+    let prediction = match (right, step) {
+        (Some(right), _) => right,
+        (None, "phases") => page.run(LARGEST, &[])?.as_u64().unwrap_or_default() as usize,
+        (None, _) => 1,
+    };
+    page.choose("prediction", &prediction.to_string())?;
+    page.button("course-run")?;
+    let state = wait_state(page, "right wrong")?;
+    if step == "phases" {
+        for phases in 2..=4 {
+            page.button("course-run")?;
+            let there = format!(
+                "return document.querySelector('[data-testid=course-phases]')?.dataset.count === '{phases}'"
+            );
+            page.wait_script(SOON, &format!("{phases} phases"), &there)?;
+        }
+    }
+    Ok(state)
+}
+
+/// Walks through the whole course in the language of the page, with `look` at the end of each step.
+fn walk(stage: &Stage<'_>, language: &str, look: &dyn Fn(&str) -> Result<()>) -> Result<()> {
+    let page = &stage.page;
+    for (step, right) in STEPS {
+        page.step(format!("{language}: {step}"));
+        wait_step(page, step)?;
+        let state = predict_and_run(stage, step, right)?;
+        ensure!(step == "policy" || state == "right", "in {language}, {step} went {state}");
+        let unfilled = page.run(UNFILLED, &[])?;
+        ensure!(
+            unfilled.as_array().is_some_and(|texts| {
+                // What is said only later is empty, but in place.
+                texts.iter().all(|text| text.as_str() == Some(""))
+            }),
+            "in {language}, {step} says {unfilled}"
+        );
+        let lost = page.run(LOST, &[])?;
+        ensure!(lost == json!([]), "in {language}, {step} loses {lost:#}");
+        look(step)?;
+        page.button(if state == "right" { "course-next" } else { "course-skip" })?;
+    }
+    page.wait_shown("course-finished", SOON).map(drop)
+}
+
+fn begin_in(stage: &Stage<'_>, language: &str) -> Result<()> {
+    let page = &stage.page;
+    page.run(
+        "localStorage.removeItem('ucthello.course');
+        localStorage.setItem('ucthello.settings', `language=${arguments[0]}\\nless-motion=on`);",
+        &[json!(language)],
+    )?;
+    page.browser.session.refresh()?;
+    let speaks = format!("return document.documentElement.lang === '{language}'");
+    page.wait_script(SOON * 2, &format!("the language {language}"), &speaks).map(drop)
+}
+
+pub fn every_step_in_every_language(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    page.open(&stage.serve("/", probed())?)?;
+    page.route("course")?;
+    for language in LANGUAGES {
+        begin_in(stage, language)?;
+        walk(stage, language, &|_| Ok(()))?;
+    }
+    let errors = page.errors()?;
+    ensure!(errors.is_empty(), "the page met errors: {errors:?}");
+    Ok(())
+}
+
+pub fn its_progress_is_kept(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    page.open(&stage.serve("/", probed())?)?;
+    page.step("from Learn to the course, and back to the article");
+    page.route("learn")?;
+    page.wait_shown("to-course", SOON * 2)?;
+    page.button("to-course")?;
+    wait_step(page, "playout")?;
+    page.button("to-article")?;
+    page.wait_shown("lesson-board", SOON)?;
+    page.route("course")?;
+    page.step("a step that is done, one that is predicted wrongly, one that is skipped");
+    wait_step(page, "playout")?;
+    ensure!(predict_and_run(stage, "playout", Some(2))? == "right", "some of the playouts are not won");
+    page.button("course-next")?;
+    wait_step(page, "average")?;
+    ensure!(predict_and_run(stage, "average", Some(2))? == "wrong", "the error falls too fast");
+    page.button("course-again")?;
+    wait_state(page, "ready")?;
+    page.button("course-skip")?;
+    wait_step(page, "exploration")?;
+    page.step("they are kept");
+    page.browser.session.refresh()?;
+    wait_step(page, "exploration")?;
+    let marks = page.run(
+        "return ['playout', 'average', 'exploration'].map((step) =>
+            document.querySelector(`[data-testid=step-${step}]`)?.dataset.mark)",
+        &[],
+    )?;
+    ensure!(marks == json!(["done", "skipped", "open"]), "the marks are {marks}");
+    page.step("an open step can be opened, a later one cannot");
+    page.button("step-solver")?;
+    wait_step(page, "exploration")?;
+    page.button("step-playout")?;
+    wait_step(page, "playout")?;
+    page.step("the game's worker is back");
+    page.route("play")?;
+    let errors = page.errors()?;
+    ensure!(errors.is_empty(), "the page met errors: {errors:?}");
+    Ok(())
+}
+
+pub fn no_barriers_in_the_course(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    let axe = stage.settings.axe()?;
+    page.open(&stage.serve("/", probed())?)?;
+    for theme in ["light", "dark", "contrast"] {
+        page.options(&[("theme", theme), ("less-motion", "on")])?;
+        page.run("localStorage.removeItem('ucthello.course')", &[])?;
+        page.route("course")?;
+        walk(stage, theme, &|step| no_barriers(stage, &axe, &format!("{theme}, {step}")))?;
+        no_barriers(stage, &axe, &format!("{theme}, the end"))?;
+    }
+    Ok(())
+}
