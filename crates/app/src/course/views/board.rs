@@ -77,7 +77,7 @@ fn exact_rings(truth: &Truth) -> Vec<Ring> {
     let ring = |(action, discs): &(Move, i32)| {
         let text = text::signed(*discs);
         let share = if *discs > 0 { 1.0 } else { 0.0 };
-        let label = text::exact_label((*discs).into());
+        let label = text::exact_label(*discs);
         let emphasis = emphasis(Some(*discs) == best);
         Some(Ring { certain: true, label, emphasis, ..Ring::new(square(*action)?, share, text) })
     };
