@@ -248,6 +248,8 @@ fn the_phases_are_told_one_by_one() {
     let sum = |row: &ActionStats| row.mean_value + row.exploration;
     let largest = view.moves.iter().max_by(|one, other| sum(one).total_cmp(&sum(other))).expect("moves");
     assert_eq!(trial.path()[0], Move::from(largest.action));
+    let lead = |row: &ActionStats| sum(largest) - sum(row);
+    assert!(view.moves.iter().all(|row| row == largest || lead(row) >= 0.002), "the question has one answer");
     let Some(protocol::Step::Backpropagation(backups)) = trial.phases.last() else { panic!() };
     let values: Vec<_> = backups.iter().map(|backup| backup.value).collect();
     assert!(values.windows(2).all(|pair| pair[0] + pair[1] == 1.0), "{values:?}");

@@ -113,6 +113,7 @@ fn buttons(course: &Course, on_action: &Callback<Action>) -> Html {
     let act = |action: Action| on_action.reform(move |()| action.clone());
     let goes_on = course.has_begun && course.can_run();
     let run = if goes_on { text::course_next_phase() } else { text::course_run() };
+    let is_wrong = course.was_right() == Some(false) && !course.can_run();
     // One element for both buttons, so that the focus stays on it from step to step.
     let on = if course.can_go_on() {
         let is_first = !course.can_run() && course.was_right().is_some();
@@ -123,7 +124,7 @@ fn buttons(course: &Course, on_action: &Callback<Action>) -> Html {
     html! {
         <div class="act">
             { Button::new(run, "course-run", &act(Action::Run)).enabled(course.can_run()).primary(course.can_run()).view() }
-            { Button::new(text::course_again(), "course-again", &act(Action::Again)).enabled(course.has_begun).view() }
+            { Button::new(text::course_again(), "course-again", &act(Action::Again)).enabled(course.has_begun).primary(is_wrong).view() }
             { on.view() }
         </div>
     }

@@ -6,6 +6,8 @@ use protocol::{Experiment, Step, Stride, View};
 
 /// The phases of an iteration.
 const PHASES: usize = 4;
+/// The least difference between the two largest sums of average and bonus: the page shows three decimals.
+const LEAST_LEAD: f64 = 0.002;
 
 /// A tree, and the phases of its next iteration so far.
 #[derive(Clone, Debug, PartialEq)]
@@ -60,6 +62,13 @@ impl Phases {
     }
 }
 
+/// Whether the two largest sums at the root are too close to tell which is larger. Another tree is then grown.
+fn is_close(view: &View) -> bool {
+    let mut sums: Vec<f64> = view.moves.iter().map(|row| row.mean_value + row.exploration).collect();
+    sums.sort_unstable_by(|one, other| other.total_cmp(one));
+    sums.windows(2).next().is_some_and(|pair| pair[0] - pair[1] < LEAST_LEAD)
+}
+
 impl Trial for Phases {
     fn prepares(&self) -> Option<Work> {
         self.view.is_none().then(|| Work::Grow(self.order.clone()))
@@ -75,6 +84,7 @@ impl Trial for Phases {
 
     fn take(&mut self, found: Found) {
         match found {
+            Found::Grown(view) if is_close(&view) => self.order.seed += 1,
             Found::Grown(view) => self.view = Some(view),
             Found::Stepped(report) => self.phases = report.phases,
             Found::Solved(_) | Found::Chosen(_) => {}
