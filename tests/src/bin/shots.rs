@@ -162,7 +162,9 @@ fn run() -> Result<()> {
                     browser.session.run_async("setTimeout(arguments[0], 100)", &[])?;
                 }
             }
-            "course-end" => page.button("course-skip")?,
+            "course-end" => {
+                page.button("course-skip").or_else(|_| page.button("course-next"))?;
+            }
             _ if hash == "course" => course(&page, route == "course-playout")?,
             "puzzle-failed" => {
                 page.wait_shown("puzzle-board", e2e::page::SOON)?;
