@@ -15,6 +15,10 @@ pub const LATER_PART_BYTES: usize = 150 * 1024;
 /// The limit for the learned evaluation.
 pub const KNOWLEDGE_BYTES: usize = 200_000;
 
+/// The limit for the part `later` with all chunks that several parts share: some of them belong to other parts alone, but their names
+/// do not say to which.
+pub const WITH_CHUNKS_BYTES: usize = 180 * 1024;
+
 /// The limit for the views of a search: three large views, which share most of their code, and nobody waits for them to play.
 pub const SIGHT_BYTES: usize = 180 * 1024;
 
@@ -60,7 +64,7 @@ const NOT_ON_FIRST_VISIT: [Part; 19] = [
     Part {
         starts: &["split_later", "chunk_", "later"],
         why: "loaded once a move can be played: the panels beside the board, with dialogs and pages",
-        loaded: Loaded::Together,
+        loaded: Loaded::Within(WITH_CHUNKS_BYTES),
         kept: Kept::Always,
     },
     Part {
