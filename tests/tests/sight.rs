@@ -226,7 +226,7 @@ pub fn an_agents_search_is_paused(stage: &Stage<'_>) -> Result<()> {
         &[
             ("black", "human"),
             ("white", "custom"),
-            ("custom", "uct:iterations=4000000,random-first=off"),
+            ("custom", "uct:iterations=1500000,random-first=off"),
             ("language", "en"),
         ],
     )?;

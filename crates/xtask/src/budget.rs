@@ -307,9 +307,13 @@ mod tests {
     fn a_later_part_has_a_limit_of_its_own() {
         let noisy = |path: &str, bytes| Weight::of(path.to_owned(), &noise(bytes));
         let half = LATER_PART_BYTES / 2 + 1;
-        assert_eq!(check(&[noisy("split_later-1.wasm", half), noisy("lang/de.txt", half)]), Ok(()));
+        assert_eq!(check(&[noisy("split_tools-1.wasm", half), noisy("lang/de.txt", half)]), Ok(()));
+        let pages = [noisy("split_tools-1.wasm", half), noisy("split_tools-2.js", half)];
+        assert!(check(&pages).unwrap_err().starts_with("split_tools*: "));
+        let half = WITH_CHUNKS_BYTES / 2 + 1;
         let pages = [noisy("split_later-1.wasm", half), noisy("later-2.css", half)];
         assert!(check(&pages).unwrap_err().starts_with("split_later*: "));
+        let half = LATER_PART_BYTES / 2 + 1;
         assert_eq!(check(&[noisy("lang/de.txt", half), noisy("lang/fr.txt", half)]), Ok(()));
         assert!(check(&[noisy("lang/de.txt", 2 * half)]).unwrap_err().starts_with("lang/"));
     }

@@ -59,7 +59,11 @@ pub fn begin(
     seed: u64,
     iterations: u32,
 ) -> Box<dyn Experimenting> {
-    let (player, search) = growing(player, &game, seed);
+    let (player, mut search) = growing(player, &game, seed);
+    // From the beginning, so that there is a record when somebody wants to see it.
+    if let Some(playouts) = search.evaluator_mut().playouts_mut() {
+        playouts.set_recording(true);
+    }
     let rival =
         rival.map(|rival| Line { search: growing(rival, &game, seed).1, history: History::default() });
     Box::new(Experiment {
@@ -343,12 +347,9 @@ impl Experimenting for Experiment {
 }
 
 impl Experiment {
-    /// Records playouts: the search's own, or else games played out from its tree.
+    /// Records games played out from the tree of a search that has no playouts of its own.
     fn play_games(&mut self) {
-        if let Some(playouts) = self.own.search.evaluator_mut().playouts_mut() {
-            if playouts.record().is_none() {
-                playouts.set_recording(true);
-            }
+        if self.own.search.evaluator().playouts().is_some() {
             return;
         }
         let (record, random) = self.record.get_or_insert_with(|| (Record::new(), Random::new(self.seed)));
