@@ -1,5 +1,5 @@
 //! Every option of every agent, and the cap on untrusted ones.
-use super::values::MOST;
+use super::values::{MOST, Narrowed};
 use super::{Access, AgentKind, AgentOption, OptionGroup, OptionValue};
 use crate::{Agent, Deepening, Preference};
 use mcts::{FinalMove, Limit, Limits, Perspective};
@@ -423,34 +423,4 @@ fn word_of<T: Copy + PartialEq>(table: &[(&'static str, T)], value: T) -> Option
 
 fn meaning<T: Copy>(table: &[(&'static str, T)], word: &str) -> Option<T> {
     table.iter().find(|(other, _)| *other == word).map(|&(_, value)| value)
-}
-
-/// A number of an option, as the type of the field that holds it.
-trait Narrowed<T> {
-    fn narrowed(self) -> T;
-}
-
-impl Narrowed<Self> for f64 {
-    fn narrowed(self) -> Self {
-        self
-    }
-}
-
-impl Narrowed<Self> for bool {
-    fn narrowed(self) -> Self {
-        self
-    }
-}
-
-impl Narrowed<Self> for u32 {
-    fn narrowed(self) -> Self {
-        self
-    }
-}
-
-impl Narrowed<u8> for u32 {
-    /// The option's range fits.
-    fn narrowed(self) -> u8 {
-        self as u8
-    }
 }

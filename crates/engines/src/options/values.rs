@@ -124,3 +124,34 @@ pub(super) fn decimal(text: &str) -> Option<f64> {
     let scaled = u64::from(whole(before)?) * unit + u64::from(whole(after)?);
     Some(scaled as f64 / unit as f64)
 }
+
+/// A number of an option, as the type of the field that holds it.
+pub(super) trait Narrowed<T> {
+    /// The number.
+    fn narrowed(self) -> T;
+}
+
+impl Narrowed<Self> for f64 {
+    fn narrowed(self) -> Self {
+        self
+    }
+}
+
+impl Narrowed<Self> for bool {
+    fn narrowed(self) -> Self {
+        self
+    }
+}
+
+impl Narrowed<Self> for u32 {
+    fn narrowed(self) -> Self {
+        self
+    }
+}
+
+impl Narrowed<u8> for u32 {
+    /// The option's range fits.
+    fn narrowed(self) -> u8 {
+        self as u8
+    }
+}
