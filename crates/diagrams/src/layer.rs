@@ -29,7 +29,7 @@ pub struct Owner {
     pub square: Square,
     /// Its owner.
     pub color: Color,
-    /// How surely, from 0 to 1: the side of the small square.
+    /// How surely, from 0 to 1: the area of the small square.
     pub share: f32,
     /// The label for screen readers.
     pub label: String,

@@ -261,7 +261,7 @@ fn owner(grid: Grid, owner: &Owner) -> Group {
         Color::Black => (Ink::Black, Ink::OnBlack),
         Color::White => (Ink::White, Ink::OnWhite),
     };
-    let side = (MOST * owner.share.clamp(0.0, 1.0)).max(6.0);
+    let side = (MOST * owner.share.clamp(0.0, 1.0).sqrt()).max(4.0);
     let [x, y] = grid.corner(owner.square).map(|place| place + CELL - 6.0 - MOST / 2.0 - side / 2.0);
     let paint = Paint::fill(ink).outlined(rim, 2.5);
     at(owner.square, "owner", vec![Shape::Rect { area: [x, y, side, side], corner: 2.0, paint }])

@@ -40,7 +40,7 @@ impl Default for Overlays {
 const PLIES: usize = 8;
 
 /// Owners of less than this share of the playouts, beyond one half, are not shown.
-const LEAST_SHARE: f32 = 0.1;
+const LEAST_SHARE: f32 = 0.02;
 
 /// Half the width of an interval that is less than this is rounded to no per cent.
 const SURE: f64 = 0.005;
@@ -149,7 +149,7 @@ mod tests {
     #[test]
     fn squares_that_change_hands_often_have_no_owner() {
         let start = Position::start(Rules::default());
-        let mut squares = vec![0.05_f32; 64];
+        let mut squares = vec![0.01_f32; 64];
         (squares[0], squares[63]) = (0.5, -1.0);
         let record = Record { playouts: 9, squares, differences: Vec::new() };
         let found = owners(start, &record);
