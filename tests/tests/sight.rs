@@ -6,7 +6,7 @@ use e2e::{Result, ensure};
 use serde::Deserialize;
 use serde_json::json;
 
-use crate::common::{all_was_right, begin};
+use crate::common::{all_was_right, begin, probed};
 
 /// The position of all experiments here.
 const MOVES: [&str; 8] = ["f5", "d6", "c3", "d3", "c4", "f4", "f6", "f3"];
@@ -101,6 +101,21 @@ pub fn an_experiment_is_the_same_in_every_browser(stage: &Stage<'_>) -> Result<(
     grown(stage, ITERATIONS)?;
     let again = fingerprint(stage)?;
     ensure!(again == FINGERPRINT, "by the link, the fingerprint is {again}");
+    all_was_right(stage)
+}
+
+/// An embedded board with a view grows the same tree, and shows it below the board.
+pub fn an_embedded_board_holds_an_experiment(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    let parameters = format!(
+        "game={}&black=human&white=human&language=en&view=tree&agent=uct:c={CONSTANT}&seed={SEED}&iterations={ITERATIONS}",
+        MOVES.concat()
+    );
+    page.open(&format!("{}#/embed?{parameters}", stage.serve("/", probed())?))?;
+    page.wait_shown("tree-moves", ANSWER)?;
+    grown(stage, ITERATIONS)?;
+    let found = fingerprint(stage)?;
+    ensure!(found == FINGERPRINT, "the fingerprint is {found}");
     all_was_right(stage)
 }
 

@@ -8,7 +8,9 @@
   const HOME = new URL("../", document.currentScript.src || location.href);
   // Properties that reflect attributes of the same name.
   const SETTINGS = ["custom", "size", "no-move", "legal-moves", "theme", "felt", "speed", "language", "orientation", "black-clock", "white-clock"];
-  const ATTRIBUTES = [...SETTINGS, "game", "ply", "black", "white", "level", "readonly", "width"];
+  // A view of a search, and the search.
+  const EXPERIMENT = ["view", "agent", "seed", "iterations"];
+  const ATTRIBUTES = [...SETTINGS, ...EXPERIMENT, "game", "ply", "black", "white", "level", "readonly", "width"];
   const DEFAULTS = {
     theme: "system", felt: "green", language: "auto", orientation: "black", size: "8", speed: "normal", "no-move": "pass",
     "legal-moves": "on", "black-clock": "none", "white-clock": "none",
@@ -18,7 +20,8 @@
   // its buttons; unless the host page sets a size.
   const STYLE = ":host { display: block; container-type: inline-size; contain-intrinsic-inline-size: 400px; min-inline-size: 0; }" +
     ":host([hidden]) { display: none; }" +
-    "iframe { display: block; width: 100%; height: calc(100cqi + 240px); max-height: 100%; border: 0; }";
+    "iframe { display: block; width: 100%; height: calc(100cqi + 240px); max-height: 100%; border: 0; }" +
+    ":host([view]) iframe { height: calc(100cqi + 760px); }";
   // For a minute, counted in attempts, since timers are throttled in the background.
   const HELLO_EVERY_MS = 250, HELLOS = 240, ANSWER_MS = 60000;
   const PROPERTIES = ["game", "black", "white", "level", "theme", "language", "orientation", "readonly"];
@@ -80,7 +83,10 @@
     attributeChangedCallback(name, old, now) {
       if (name === "width") this.#setWidth();
       if (!this.#frame || old === now || name === "width") return;
-      if (name === "game" || name === "ply") {
+      if (EXPERIMENT.includes(name)) {
+        this.disconnectedCallback();
+        this.connectedCallback();
+      } else if (name === "game" || name === "ply") {
         this.#begin().catch(this.#failed);
       } else {
         const settings = this.#settings();
@@ -162,7 +168,7 @@
     #address() {
       const settings = this.#settings();
       if (this.game) settings.game = this.game;
-      if (this.hasAttribute("ply")) settings.ply = this.getAttribute("ply");
+      for (const name of ["ply", ...EXPERIMENT]) if (this.hasAttribute(name)) settings[name] = this.getAttribute(name);
       // Not the location's origin: a page in a frame may have another one, or none.
       if (self.origin !== "null") settings.origins = self.origin;
       const parameters = Object.entries(settings).map((pair) => pair.map(encodeURIComponent).join("="));

@@ -160,7 +160,10 @@ pub fn Play(props: &PlayProps) -> Html {
             if model.shows_end() {
                 <Later part={Part::End} {model} {on_action} />
             }
-            // An embedded board has no panels.
+            if model.embed.is_embedded && model.sight.is_some() && model.drawn > Drawn::Squares {
+                <Later part={Part::Sight} {model} {on_action} />
+            }
+            // An embedded board has no other panels.
             if is_whole_app && model.drawn > Drawn::Squares {
                 <Later part={Part::Panels} {model} {on_action} />
             }

@@ -186,7 +186,7 @@ impl Model {
 
     /// Starts by the parameters of an address: with settings, and possibly with a game.
     fn begin_as(&mut self, address: Address) {
-        let Address { changes, game, ply, .. } = address;
+        let Address { changes, game, ply, sight, .. } = address;
         if !self.game.tree.is_empty() {
             let mut settings = Settings::default();
             changes.settings.iter().cloned().for_each(|setting| settings.apply(setting));
@@ -217,6 +217,7 @@ impl Model {
             }
             self.show_first(ply);
         }
+        self.see(sight.map(Rc::new));
     }
 
     /// Shows the game at this ply, if given. A game to be shown only starts at its beginning.

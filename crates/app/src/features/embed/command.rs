@@ -1,5 +1,6 @@
 //! The commands of the host page of an embedded board, and the parameters of an address.
 use crate::features::settings::Setting;
+use crate::features::sight::{Sight, Tab};
 use crate::state::{Action, Model, Phase, Player, Switch};
 use formats::{FormatError, write_link, write_transcript};
 use othello::{Move, Square};
@@ -49,6 +50,8 @@ pub struct Address {
     pub game: Option<String>,
     /// The ply at which that game is shown first.
     pub ply: Option<usize>,
+    /// The search that is looked at, if one is.
+    pub sight: Option<Sight>,
     /// The parameters with invalid values.
     pub refused: Vec<String>,
 }
@@ -105,6 +108,7 @@ impl Address {
     /// Parses parameters. Unknown names are ignored: they may be meant for others.
     pub fn parse(parameters: &[(String, String)]) -> Self {
         let mut address = Self::default();
+        let mut sight = Sight::default();
         for (name, value) in parameters {
             let understood = match name.as_str() {
                 "game" => {
@@ -124,6 +128,7 @@ impl Address {
                     address.ply = value.parse().ok();
                     address.ply.is_some()
                 }
+                "view" | "agent" | "seed" | "iterations" => sight.set(name, value),
                 _ => {
                     let setting = Setting::parse(name, value);
                     let understood = setting.is_some() || !Setting::is_name(name);
@@ -135,13 +140,17 @@ impl Address {
                 address.refused.push(name.clone());
             }
         }
+        // The other parameters of a search mean nothing without a view of it.
+        let is_seen =
+            parameters.iter().any(|(name, value)| name == "view" && Tab::from_name(value).is_some());
+        address.sight = is_seen.then_some(sight);
         address
     }
 
     /// The resulting action: another game, other settings, or none.
     pub fn action(self) -> Option<Action> {
         let settings = &self.changes.settings;
-        if self.game.is_some() || settings.iter().any(Setting::is_of_a_game) {
+        if self.game.is_some() || self.sight.is_some() || settings.iter().any(Setting::is_of_a_game) {
             Some(Action::Begin(Box::new(self)))
         } else {
             (!settings.is_empty()).then_some(Action::Set(self.changes))
@@ -369,5 +378,18 @@ mod tests {
         ] {
             assert_eq!(answer(&model, command), Err(error), "{command}");
         }
+    }
+
+    #[test]
+    fn a_view_brings_its_experiment() {
+        let sight = |lines: &str| address(lines).sight;
+        let seen = sight("view=tree\nseed=7\niterations=5000\nagent=uct:c=0.7").unwrap();
+        assert_eq!((seen.tab, seen.seed, seen.iterations), (Tab::Tree, Some(7), 5_000));
+        assert_eq!(seen.agent.as_deref(), Some("uct:c=0.7"));
+        assert_eq!(sight("seed=7\niterations=5000"), None, "without a view");
+        assert_eq!(
+            address("view=forest\niterations=10000001\nseed=-1").refused,
+            ["view", "iterations", "seed"]
+        );
     }
 }

@@ -1,5 +1,5 @@
 //! The experiment that is looked at, and how it is written in links.
-use crate::features::settings::AgentKind;
+use crate::features::settings::{AgentKind, is_agent_text};
 use crate::state::{Model, Named, Phase, Player};
 use formats::{SharedGame, write_link};
 use othello::{Color, GameTree, NodeId, Status};
@@ -100,30 +100,37 @@ impl Sight {
 
     /// From such a line; `None` if it is another one. What is invalid keeps its default.
     pub fn from_line(line: &str) -> Option<Self> {
-        let (known, agent) = match line.strip_prefix(SIGHT_LINE)?.split_once(";agent=") {
-            Some((known, agent)) => (known, Some(agent.to_owned())),
-            None => (line.strip_prefix(SIGHT_LINE)?, None),
-        };
-        let mut sight = Self { agent, ..Self::default() };
+        let text = line.strip_prefix(SIGHT_LINE)?;
+        let (known, agent) =
+            text.split_once(";agent=").map_or((text, None), |(known, agent)| (known, Some(agent)));
+        let mut sight = Self::default();
         for part in known.split(';') {
-            match part.split_once('=') {
-                None => sight.tab = Tab::from_name(part).unwrap_or_default(),
-                Some((name, value)) => sight.set(name, value),
-            }
+            let (name, value) = part.split_once('=').unwrap_or(("view", part));
+            sight.set(name, value);
+        }
+        if let Some(agent) = agent {
+            sight.set("agent", agent);
         }
         Some(sight)
     }
 
-    /// Sets a value by its name in links; returns nothing, and keeps the value if the new one is invalid.
-    fn set(&mut self, name: &str, value: &str) {
-        match name {
-            "iterations" => {
-                let iterations: Option<u32> = value.parse().ok();
-                self.iterations =
-                    iterations.filter(|&some| some <= Self::MOST_ITERATIONS).unwrap_or(self.iterations);
+    /// Sets a value by its name in links and addresses. Returns whether it is valid; if not, the value stays.
+    pub fn set(&mut self, name: &str, value: &str) -> bool {
+        fn put<T>(place: &mut T, value: Option<T>) -> bool {
+            let is_valid = value.is_some();
+            if let Some(value) = value {
+                *place = value;
             }
-            "seed" => self.seed = value.parse().ok().or(self.seed),
-            _ => {}
+            is_valid
+        }
+        match name {
+            "view" => put(&mut self.tab, Tab::from_name(value)),
+            "agent" => put(&mut self.agent, is_agent_text(value).then(|| Some(value.to_owned()))),
+            "seed" => put(&mut self.seed, value.parse().ok().map(Some)),
+            "iterations" => {
+                put(&mut self.iterations, value.parse().ok().filter(|&some| some <= Self::MOST_ITERATIONS))
+            }
+            _ => false,
         }
     }
 }
@@ -214,7 +221,8 @@ mod tests {
             assert_eq!(Sight::from_line(&sight.to_line()), Some(sight));
         }
         let odd = Sight::from_line("see=nothing;iterations=-3;seed=x;what;agent=uct:c=;=").unwrap();
-        assert_eq!(odd, Sight { agent: Some("uct:c=;=".to_owned()), ..Sight::default() });
+        // A text with other characters than those of an agent's text is none.
+        assert_eq!(odd, Sight::default());
         let most = format!("see=tree;iterations={}", u32::MAX);
         assert_eq!(Sight::from_line(&most).unwrap().iterations, Sight::ITERATIONS);
         assert_eq!(Sight::from_line("custom=uct"), None);
