@@ -14,7 +14,7 @@ pub fn panel_places(is_busy: bool, news: Html) -> Html {
         <>
             <section class="panel statistics" aria-labelledby="statistics-title" aria-busy={busy}>
                 <div class="panel-head">
-                    <h2 class="panel-title" id="statistics-title">{ text::search() }</h2>
+                    <h2 class="panel-title" id="statistics-title">{ text::sight_open() }{ " \u{203a}" }</h2>
                     <span>{ text::search_none() }</span>
                 </div>
                 <dl aria-hidden="true">

@@ -4,7 +4,6 @@ use crate::state::{Action, Model};
 use crate::text;
 use protocol::Statistics as Numbers;
 use std::rc::Rc;
-use ui::widgets::Button;
 use yew::prelude::*;
 
 /// Properties of [`Statistics`].
@@ -20,7 +19,7 @@ pub struct StatisticsProps {
 #[component]
 pub fn Statistics(props: &StatisticsProps) -> Html {
     let live = use_live();
-    let on_see = props.on_action.reform(|()| Action::See(Some(Rc::default())));
+    let on_see = props.on_action.reform(|_: MouseEvent| Action::See(Some(Rc::default())));
     let statistics = live.statistics(&props.model);
     let is_solved = live.is_solved(&props.model);
     let of = text::search_of(&props.model, statistics);
@@ -55,7 +54,9 @@ pub fn Statistics(props: &StatisticsProps) -> Html {
     html! {
         <section class="panel statistics" aria-labelledby="statistics-title">
             <div class="panel-head">
-                <h2 class="panel-title" id="statistics-title">{ text::search() }</h2>
+                <h2 class="panel-title" id="statistics-title">
+                    <button type="button" class="see" data-testid="see" onclick={on_see}>{ text::sight_open() }{ " \u{203a}" }</button>
+                </h2>
                 <span data-testid="search-of">{ of }if is_solved {{ " \u{b7} " }{ text::solved_exactly() }}</span>
             </div>
             <dl>
@@ -72,7 +73,6 @@ pub fn Statistics(props: &StatisticsProps) -> Html {
                 <rect class="part" width={text::fixed(expected.unwrap_or(0.0) * 1000.0, 0)} height="10" />
                 <rect class="middle" x="499" width="2" height="10" />
             </svg>
-            { Button::new(text::sight_open(), "see", &on_see).view() }
         </section>
     }
 }

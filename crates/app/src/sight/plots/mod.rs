@@ -8,4 +8,5 @@ mod plot;
 mod tables;
 mod use_width;
 
+pub use numbers::{Numbers, Value};
 pub use panel::{Plots, PlotsProps};

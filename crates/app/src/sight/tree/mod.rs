@@ -4,6 +4,7 @@
 //! them knows a browser.
 mod camera;
 mod comparison;
+mod files;
 mod frame;
 mod layout;
 mod listing;
@@ -31,6 +32,7 @@ use panel::Panel;
 use picture::Picture;
 use protocol::{View, WireMove};
 use std::rc::Rc;
+use ui::handing_out::{save_png, save_text};
 use ui::widgets::Button;
 use yew::prelude::*;
 
@@ -58,6 +60,7 @@ pub struct TreeProps {
 pub fn Tree(props: &TreeProps) -> Html {
     let TreeProps { position, view, open, at, language, on_choose, on_open } = props;
     let as_table = use_state_eq(|| false);
+    let failed = use_state_eq(|| false);
     let layout = use_memo((view.clone(), open.clone(), at.clone()), |(view, open, at)| {
         slice(view, open, at).map(|root| Layout::new(&root)).unwrap_or_default()
     });
@@ -77,8 +80,49 @@ pub fn Tree(props: &TreeProps) -> Html {
             <p class="note">{ text::tree_legend() }</p>
             <div class="tree-act">
                 { Button::new(text::tree_as_table(), "tree-as-table", &on_toggle).pressed(*as_table).view() }
+                { saving(&layout, &view.line, &failed) }
             </div>
+            if *failed {
+                <p role="alert">{ text::save_failed() }</p>
+            }
             <Panel position={*position} {view} {layout} {open} {at} language={*language} {on_choose} {on_open} />
         </div>
+    }
+}
+
+/// The buttons that take the tree along, in a menu of their own.
+fn saving(layout: &Rc<Layout>, line: &[WireMove], failed: &UseStateHandle<bool>) -> Html {
+    let text_file = |name: &'static str, media_type: &'static str, of: fn(&Layout, &[WireMove]) -> String| {
+        let (layout, line, failed) = (layout.clone(), line.to_vec(), failed.setter());
+        Callback::from(move |()| failed.set(!save_text(&of(&layout, &line), name, media_type)))
+    };
+    let on_png = {
+        let (layout, line, failed) = (layout.clone(), line.to_vec(), failed.setter());
+        Callback::from(move |()| {
+            let (canvas, failed) = (files::picture(&layout, &line), failed.clone());
+            wasm_bindgen_futures::spawn_local(async move {
+                let is_saved = match canvas {
+                    Some(canvas) => save_png(canvas, "ucthello-tree.png").await,
+                    None => false,
+                };
+                failed.set(!is_saved);
+            });
+        })
+    };
+    let as_svg = |layout: &Layout, line: &[WireMove]| files::svg_file(layout, line, text::tree_title());
+    let svg = text_file("ucthello-tree.svg", "image/svg+xml", as_svg);
+    let csv =
+        text_file("ucthello-tree.csv", "text/csv;charset=utf-8", |layout, _| files::numbers(layout).csv());
+    let json = text_file("ucthello-tree.json", "application/json", |layout, _| files::numbers(layout).json());
+    html! {
+        <details class="plot-save">
+            <summary>{ text::save() }</summary>
+            <div class="plot-act">
+                { Button::new("SVG", "tree-svg", &svg).named(text::save_svg()).view() }
+                { Button::new("PNG", "tree-png", &on_png).named(text::save_png()).view() }
+                { Button::new("CSV", "tree-csv", &csv).named(text::save_csv()).view() }
+                { Button::new("JSON", "tree-json", &json).named(text::save_json()).view() }
+            </div>
+        </details>
     }
 }

@@ -1,0 +1,158 @@
+//! The tree as files: a picture of what is drawn, and its numbers.
+use super::layout::{Layout, Placed};
+use super::node::{name, plain};
+use crate::sight::plots::{Numbers, Value};
+use diagrams::{Drawing, Group, Ink, Paint, Palette, Root, Shape, svg};
+use protocol::WireMove;
+use ui::drawing::{canvas, page_palette};
+use web_sys::HtmlCanvasElement;
+
+/// The distances between nodes and levels, and the size of a node, in units of the drawing.
+const ACROSS: f32 = 96.0;
+const DOWN: f32 = 130.0;
+const WIDTH: f32 = 80.0;
+const HEIGHT: f32 = 64.0;
+
+/// The space around the tree.
+const MARGIN: f32 = 70.0;
+
+/// The width of the edge of a node with all visits.
+const THICKEST: f32 = 16.0;
+
+/// The pixels per unit, and the most pixels of a side, of the picture as PNG.
+const PIXELS_PER_UNIT: f32 = 2.0;
+const MOST_PIXELS: f32 = 4_000.0;
+
+/// The picture as SVG, in the page's current colours.
+pub fn svg_file(layout: &Layout, line: &[WireMove], label: &str) -> String {
+    svg(&drawing(layout, line), &page_palette(), Root::Picture(label))
+}
+
+/// The picture on a canvas; `None` if the browser provides none.
+pub fn picture(layout: &Layout, line: &[WireMove]) -> Option<HtmlCanvasElement> {
+    let drawing = drawing(layout, line);
+    let palette: Palette = page_palette();
+    canvas(&drawing, &palette, (drawing.side * PIXELS_PER_UNIT).min(MOST_PIXELS) as u32)
+}
+
+/// The picture: the tree on felt, the expected line in another colour.
+pub fn drawing(layout: &Layout, line: &[WireMove]) -> Drawing {
+    let extent = layout.extent();
+    let across = (extent.right - extent.left) as f32 * ACROSS;
+    let down = extent.depth as f32 * DOWN;
+    let side = across.max(down) + 2.0 * MARGIN;
+    let left = (side - across) / 2.0 - extent.left as f32 * ACROSS;
+    let top = (side - down) / 2.0;
+    let center = |node: &Placed| [left + node.x as f32 * ACROSS, top + node.depth() as f32 * DOWN];
+    let ground = Shape::Rect { area: [0.0, 0.0, side, side], corner: 0.0, paint: Paint::fill(Ink::Felt) };
+    let all = layout.nodes.first().map_or(1, |root| root.node.visits.max(1));
+    let edges = layout.nodes.iter().filter_map(|node| {
+        let parent = &layout.nodes[node.parent?];
+        Some(edge(
+            center(parent),
+            center(node),
+            node.node.visits as f32 / all as f32,
+            line.starts_with(&node.path),
+        ))
+    });
+    let nodes = layout.nodes.iter().flat_map(|node| drawn(node, center(node), line.starts_with(&node.path)));
+    let groups = vec![
+        Group::new("ground", vec![ground]),
+        Group::new("edges", edges.collect()),
+        Group::new("nodes", nodes.collect()),
+    ];
+    Drawing { side, groups }
+}
+
+/// A line from a node to its child, the wider the more visits.
+fn edge([x1, y1]: [f32; 2], [x2, y2]: [f32; 2], share: f32, on_line: bool) -> Shape {
+    let half = (1.0 + (THICKEST - 1.0) * share.sqrt()) / 2.0;
+    let (y1, y2) = (y1 + HEIGHT / 2.0, y2 - HEIGHT / 2.0);
+    let points = vec![[x1 - half, y1], [x1 + half, y1], [x2 + half, y2], [x2 - half, y2]];
+    let ink = if on_line { Ink::Mark } else { Ink::Cream };
+    Shape::Polygon { points, paint: Paint::default().filled(ink, if on_line { 1.0 } else { 0.6 }) }
+}
+
+fn drawn(node: &Placed, [x, y]: [f32; 2], on_line: bool) -> Vec<Shape> {
+    let area = [x - WIDTH / 2.0, y - HEIGHT / 2.0, WIDTH, HEIGHT];
+    let rim = if on_line { Ink::Mark } else { Ink::Edge };
+    let body = Paint::fill(Ink::Cream).outlined(rim, if node.node.proof.is_some() { 6.0 } else { 2.5 });
+    let text = |down: f32, size, text: String| Shape::Text {
+        center: [x, y + down],
+        size,
+        weight: 650,
+        ink: Ink::OnCream,
+        text,
+    };
+    let title = node.path.last().map_or_else(|| "\u{2022}".to_owned(), |&action| name(action));
+    vec![
+        Shape::Rect { area, corner: 10.0, paint: body },
+        text(-18.0, 24.0, title),
+        text(4.0, 20.0, node.value_sign()),
+        text(22.0, 13.0, crate::text::grouped(node.node.visits.into())),
+    ]
+}
+
+/// The nodes that are drawn, as rows of numbers. Values are for the player who made the move.
+pub fn numbers(layout: &Layout) -> Numbers {
+    let number = |value: Option<f64>| value.map_or(Value::Nothing, Value::Real);
+    let row = |node: &Placed| {
+        vec![
+            Value::Word(plain(&node.path)),
+            Value::Whole(node.depth() as i64),
+            Value::Whole(node.node.visits.into()),
+            Value::Real(node.node.wins),
+            number(node.value()),
+            Value::Real(node.node.exploration),
+            number(node.node.prior),
+            number(node.node.proof),
+        ]
+    };
+    Numbers {
+        columns: &["path", "depth", "visits", "wins", "value", "exploration", "prior", "proof"],
+        rows: layout.nodes.iter().map(row).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use othello::Move;
+    use protocol::Branch;
+
+    fn branch(action: Option<&str>, visits: u32, children: Vec<Branch>) -> Branch {
+        let action = action.map(|name| WireMove::from(Move::Place(name.parse().unwrap())));
+        let examined = children.len() as u32;
+        Branch {
+            action,
+            visits,
+            wins: f64::from(visits) / 2.0,
+            exploration: 0.25,
+            prior: None,
+            proof: None,
+            actions: None,
+            examined,
+            children,
+        }
+    }
+
+    #[test]
+    fn files_have_every_node_that_is_drawn() {
+        let below = vec![branch(Some("d6"), 30, Vec::new()), branch(Some("f6"), 10, Vec::new())];
+        let root = branch(None, 100, vec![branch(Some("f5"), 60, below), branch(Some("c4"), 40, Vec::new())]);
+        let layout = Layout::new(&root);
+        let csv = numbers(&layout).csv();
+        assert_eq!(csv.lines().count(), 1 + 5, "{csv}");
+        let line = layout.nodes[1].path.clone();
+        let picture = drawing(&layout, &line);
+        let [edges, nodes] = ["edges", "nodes"].map(|kind| {
+            picture.groups.iter().find(|group| group.kind == kind).map_or(0, |group| group.shapes.len())
+        });
+        assert_eq!((edges, nodes), (4, 5 * 4));
+        for shape in picture.groups.iter().flat_map(|group| &group.shapes) {
+            if let Shape::Rect { area: [x, y, width, height], .. } = shape {
+                assert!(*x >= 0.0 && *y >= 0.0 && x + width <= picture.side && y + height <= picture.side);
+            }
+        }
+    }
+}
