@@ -35,6 +35,36 @@ pub fn no_barriers(stage: &Stage<'_>, axe: &str, at: &str) -> Result<()> {
     Ok(())
 }
 
+/// Every view of a search, in every theme.
+pub fn no_barriers_in_the_views_of_a_search(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    let axe = stage.settings.axe()?;
+    begin(stage, &[("black", "human"), ("white", "human"), ("language", "en")])?;
+    play_by_hand(stage, 6)?;
+    page.browser.session.press(&["t"])?;
+    page.wait_shown("sight", SOON * 2)?;
+    page.wait_script(
+        ANSWER,
+        "a search",
+        "return +document.querySelector('.sight')?.dataset.iterations > 50000",
+    )?;
+    page.button("sight-halt")?;
+    for theme in ["light", "dark", "contrast"] {
+        page.run("document.documentElement.dataset.theme = arguments[0]", &[json!(theme)])?;
+        for tab in ["moves", "tree", "steps", "plots", "experiment"] {
+            page.button(&format!("sight-tab-{tab}"))?;
+            match tab {
+                "moves" => page.button("why-not")?,
+                "steps" => page.button("step-iteration")?,
+                _ => {}
+            }
+            page.browser.session.run_async("setTimeout(arguments[0], 300)", &[])?;
+            no_barriers(stage, &axe, &format!("the view {tab}, {theme}"))?;
+        }
+    }
+    all_was_right(stage)
+}
+
 pub fn no_barriers_on_any_page(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     let axe = stage.settings.axe()?;

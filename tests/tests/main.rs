@@ -60,7 +60,7 @@ const SIDE_BY_SIDE: &[Scenario] = scenarios! {
     two_players: two_humans_with_the_mouse, two_humans_with_the_keyboard;
     keyboard: a_whole_game_by_keyboard_alone, a_whole_game_by_screen_reader_alone, keys_go_through_the_game,
         keys_stop_a_search, the_list_of_keys, a_finger_goes_through_the_game;
-    accessibility: no_barriers_on_any_page, no_barriers_in_the_tools, no_barriers_in_dialogs_and_panels, no_barriers_where_boards_are_embedded,
+    accessibility: no_barriers_in_the_views_of_a_search, no_barriers_on_any_page, no_barriers_in_the_tools, no_barriers_in_dialogs_and_panels, no_barriers_where_boards_are_embedded,
         nothing_of_large_text_is_lost, the_board_from_its_other_side, colours_of_page_and_board, less_motion, sounds_when_they_are_wanted, a_full_disk_is_told_once;
     screens: they_look_as_they_did;
     review: a_pasted_game_is_reviewed_and_its_mistakes_found, six_moves_a_hint_and_a_mistake_by_keyboard_alone;

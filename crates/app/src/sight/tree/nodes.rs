@@ -110,7 +110,7 @@ fn drawn(props: &NodesProps, index: usize, node: &Placed) -> Html {
             data-value={value.map(|value| text::fixed(value, 4))} data-proof={node.node.proof.map(|proof| text::fixed(proof, 1))}
             data-tone={tone.map(|tone| text::fixed(tone, 0))} data-line={line.starts_with(&node.path).then_some("true")}
             data-certain={node.certainty().map(|certainty| format!("{certainty:?}"))}
-            aria-label={node.said(*turn)} aria-selected={(node.path == **at).to_string()}
+            aria-label={node.labelled(*turn)} aria-selected={(node.path == **at).to_string()}
             aria-expanded={(node.node.examined > 0).then(|| (node.shown > 0).to_string())}
             aria-level={(node.depth() + 1).to_string()} aria-posinset={number.map(|number| (number + 1).to_string())}
             aria-setsize={siblings.map(|siblings| siblings.len().to_string())}>
