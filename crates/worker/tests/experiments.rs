@@ -3,7 +3,7 @@ use crate::common::{after, clock};
 use engines::{Agent, OthelloGame};
 use othello::{Move, Position};
 use protocol::*;
-use worker::Session;
+use worker::{Download, Session};
 
 const ID: JobId = JobId(1);
 const STEP: JobId = JobId(2);
@@ -380,4 +380,33 @@ fn the_experiment_of_the_browser_has_its_fingerprint() {
     let mut session = begin(order, &clock);
     run(&mut session, &clock);
     assert_eq!(format!("{:016x}", fingerprint(&mut session, &clock)), "4faa8cff36d785c0");
+}
+
+/// A search with the learned evaluation, which remembers values and solves endings, goes back just as well.
+#[test]
+fn a_learned_players_search_goes_back_too() {
+    let clock = clock();
+    let learned = |iterations: u32| {
+        let mut session = Session::new(Some(worker::EXPERTISE));
+        session.handle(Request::LoadKnowledge { address: String::new() }, &clock);
+        session.hear_download(Download::Ended(Some(
+            include_bytes!("../../evaluation/data/8x8.weights").to_vec(),
+        )));
+        let position = after("f5d6c3d3c4f4f6f3e6e7");
+        let kind = JobKind::Experiment(experiment("puct:", position, iterations));
+        session.handle(Request::Start(Job { id: ID, kind }), &clock);
+        run(&mut session, &clock);
+        session
+    };
+    let mut session = learned(9_000);
+    let moves = view(&mut session, Look::default(), &clock).moves;
+    assert!(moves.iter().all(|row| row.prior.is_some() && row.minimax.is_some()), "{moves:?}");
+    let end = fingerprint(&mut session, &clock);
+    for iterations in [8_999, 6_251, 6_250, 40] {
+        step(&mut session, Stride::BackTo(iterations), &clock);
+        let straight = fingerprint(&mut learned(iterations), &clock);
+        assert_eq!(fingerprint(&mut session, &clock), straight, "{iterations}");
+        step(&mut session, Stride::Iterations(9_000 - iterations), &clock);
+        assert_eq!(fingerprint(&mut session, &clock), end, "from {iterations} on");
+    }
 }
