@@ -40,15 +40,6 @@ impl Placed {
         }
     }
 
-    /// Its sentence for screen readers in the picture: what is written in it, its value and its visits. Who speaks what they see
-    /// to their device is understood.
-    pub fn labelled(&self, turn: Color) -> String {
-        let name = self.path.last().map_or(text::tree_root().to_owned(), |&action| name(action));
-        let more = if self.hidden() == 0 { String::new() } else { format!(" +{}", self.hidden()) };
-        let written = format!("{name} {}{more}", self.value_sign());
-        text::tree_node(&written, &self.value_said(turn), &text::grouped(self.node.visits.into()))
-    }
-
     /// Its sentence for screen readers: its move, its value and its visits.
     pub fn said(&self, turn: Color) -> String {
         let visits = text::grouped(self.node.visits.into());

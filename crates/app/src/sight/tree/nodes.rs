@@ -41,13 +41,13 @@ pub struct NodesProps {
 #[component]
 pub fn Nodes(props: &NodesProps) -> Html {
     let nodes = || props.layout.nodes.iter().enumerate();
-    let (edges_drawn, nodes_drawn) = (use_node_ref(), use_node_ref());
+    let (edges_drawn, nodes_drawn, words_drawn) = (use_node_ref(), use_node_ref(), use_node_ref());
     {
-        let (edges, nodes) = (edges_drawn.clone(), nodes_drawn.clone());
+        let (edges, nodes, words) = (edges_drawn.clone(), nodes_drawn.clone(), words_drawn.clone());
         use_effect_with(props.layout.clone(), move |layout| {
             let nodes_of = || layout.nodes.iter();
-            if let Some(nodes) = nodes.cast::<Element>() {
-                apply_all(&nodes, nodes_of().map(place));
+            for placed in [nodes, words].iter().filter_map(|group| group.cast::<Element>()) {
+                apply_all(&placed, nodes_of().map(place));
             }
             if let Some(edges) = edges.cast::<Element>() {
                 apply_all(
@@ -64,6 +64,8 @@ pub fn Nodes(props: &NodesProps) -> Html {
         <>
             <g ref={edges_drawn} class="edges" aria-hidden="true">{ for edges }</g>
             <g ref={nodes_drawn} class="nodes" role="presentation">{ for nodes().map(|(index, node)| drawn(props, index, node)) }</g>
+            // Apart from the nodes, whose sentences for screen readers say it better.
+            <g ref={words_drawn} class="words" aria-hidden="true">{ for nodes().map(|(_, node)| written(props, node)) }</g>
         </>
     }
 }
@@ -110,7 +112,7 @@ fn drawn(props: &NodesProps, index: usize, node: &Placed) -> Html {
             data-value={value.map(|value| text::fixed(value, 4))} data-proof={node.node.proof.map(|proof| text::fixed(proof, 1))}
             data-tone={tone.map(|tone| text::fixed(tone, 0))} data-line={line.starts_with(&node.path).then_some("true")}
             data-certain={node.certainty().map(|certainty| format!("{certainty:?}"))}
-            aria-label={node.labelled(*turn)} aria-selected={(node.path == **at).to_string()}
+            aria-label={node.said(*turn)} aria-selected={(node.path == **at).to_string()}
             aria-expanded={(node.node.examined > 0).then(|| (node.shown > 0).to_string())}
             aria-level={(node.depth() + 1).to_string()} aria-posinset={number.map(|number| (number + 1).to_string())}
             aria-setsize={siblings.map(|siblings| siblings.len().to_string())}>
@@ -122,12 +124,24 @@ fn drawn(props: &NodesProps, index: usize, node: &Placed) -> Html {
                     <rect class="sure" x={text::fixed(-WIDTH / 2.0 + 3.0, 0)} y={text::fixed(-HEIGHT / 2.0 + 3.0, 0)}
                         width={text::fixed(WIDTH - 6.0, 0)} height={text::fixed(HEIGHT - 6.0, 0)} rx="5" />
                 }
-                { words(node, *turn) }
                 <rect class="track" x={text::fixed(-BAR / 2.0, 0)} y="13" width={text::fixed(BAR, 0)} height="4" rx="2" />
                 <rect class="level" x={text::fixed(-BAR / 2.0, 0)} y="13" height="4" rx="2"
                     width={text::fixed(value.unwrap_or(0.0) * BAR, 1)} />
                 { more(node) }
             </g>
+        </g>
+    }
+}
+
+/// What is written in a node.
+fn written(props: &NodesProps, node: &Placed) -> Html {
+    let on_line = props.line.starts_with(&node.path).then_some("true");
+    html! {
+        <g key={plain(&node.path)} data-line={on_line} transform={place(node).attribute()}>
+            { words(node, props.turn) }
+            if node.hidden() > 0 {
+                <text class="more" y="34">{ format!("+{}", node.hidden()) }</text>
+            }
         </g>
     }
 }
@@ -162,7 +176,6 @@ fn more(node: &Placed) -> Html {
         <g class="more" transform="translate(0 30)">
             <rect class="hit" x="-22" y="-8" width="44" height="24" />
             <rect class="label" x="-13" y="-7" width="26" height="14" rx="7" />
-            <text y="4">{ format!("+{}", node.hidden()) }</text>
         </g>
     }
 }
