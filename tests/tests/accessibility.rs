@@ -54,7 +54,7 @@ pub fn no_barriers_in_the_views_of_a_search(stage: &Stage<'_>) -> Result<()> {
         for tab in ["moves", "tree", "steps", "plots", "experiment"] {
             page.button(&format!("sight-tab-{tab}"))?;
             match tab {
-                "moves" => page.button("why-not")?,
+                "moves" => drop(page.run("document.querySelector('[data-testid=why-not]').click()", &[])?),
                 "steps" => page.button("step-iteration")?,
                 _ => {}
             }

@@ -50,6 +50,8 @@ fn experiment(stage: &Stage<'_>, iterations: u32) -> Result<()> {
     let page = &stage.page;
     page.step(format!("an experiment of {iterations} iterations"));
     tab(stage, "experiment")?;
+    // The first look into the search may still be on its way.
+    page.wait_shown("sight-begin", ANSWER)?;
     let fields = [
         ("agent", format!("uct:c={CONSTANT}")),
         ("seed", SEED.into()),
@@ -225,7 +227,8 @@ pub fn the_search_is_seen_on_the_board(stage: &Stage<'_>) -> Result<()> {
         )?;
     }
     page.step("why not?");
-    page.button("why-not")?;
+    // By a script: WebKit's driver does not scroll to it, in a table inside a panel.
+    page.run("document.querySelector('[data-testid=why-not]').click()", &[])?;
     let done = "const told = document.querySelector('[data-testid=contrast]'); return told?.dataset.done === 'true' && told.textContent";
     let told = page.wait_script(ANSWER, "the comparison", done)?;
     ensure!(told.as_str().is_some_and(|told| told.contains("Why not")), "it says {told}");
