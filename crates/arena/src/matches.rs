@@ -16,7 +16,7 @@ pub trait MatchGame: Game {
     }
 }
 
-/// A finished game with its statistics.
+/// A game that was played, with its result.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayedGame<G: Game> {
     /// The state at the start.
@@ -25,9 +25,16 @@ pub struct PlayedGame<G: Game> {
     pub actions: Vec<G::Action>,
     /// The index of the player who moved first: 0 or 1.
     pub beginner: usize,
+    /// How it ended, once it has.
+    pub result: GameResult,
+}
+
+/// How a game ended, and what the players needed for it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct GameResult {
     /// The margin by which the first player won; see [`MatchGame::margin`].
     pub margin: i32,
-    /// The number of each player's decisions.
+    /// The number of each player's decisions: actions that were not forced.
     pub decisions: [u32; 2],
     /// Each player's thinking time in milliseconds.
     pub ms: [f64; 2],
@@ -35,7 +42,7 @@ pub struct PlayedGame<G: Game> {
     pub slowest_ms: [f64; 2],
 }
 
-impl<G: Game> PlayedGame<G> {
+impl GameResult {
     /// The first player's half points: 2 for a win, 1 for a draw, 0 for a loss.
     pub const fn half_points(&self) -> u8 {
         (self.margin.signum() + 1) as u8
@@ -50,16 +57,17 @@ impl<G: Game> PlayedGame<G> {
 /// use othello::Rules;
 ///
 /// let agents: [Player; 2] = ["uct:iterations=50".parse()?, "random".parse()?];
-/// let opening = |seed| searched_opening(Rules::default(), 8, 0.15, seed).into();
+/// let opening = |seed| searched_opening(Rules::default(), 8, 0.15, seed).position().into();
 /// let mut tally = Tally::default();
 /// for pair in 0..2 {
-///     tally.add(&PairRun::new(&agents, 1, pair, opening).finish(&|| 0.0));
+///     let both = PairRun::new(&agents, 1, pair, opening).finish(&|| 0.0);
+///     tally.add(both.each_ref().map(|played| &played.result));
 /// }
 /// assert_eq!(tally.games(), 4);
 /// # Ok::<(), engines::text::ParseError>(())
 /// ```
-pub struct PairRun<'a, E: Engine> {
-    players: &'a [E; 2],
+pub struct PairRun<E: Engine> {
+    players: [E; 2],
     random: Random,
     start: E::Game,
     first: Option<PlayedGame<E::Game>>,
@@ -76,15 +84,15 @@ struct Running<E: Engine> {
     thought_ms: Option<f64>,
 }
 
-impl<'a, E: Engine> PairRun<'a, E>
+impl<E: Engine> PairRun<E>
 where
     E::Game: MatchGame + PartialEq,
 {
-    /// Starts pair number `pair` of the match with this seed. `opening` makes the start of both games from random bits.
-    pub fn new(players: &'a [E; 2], seed: u64, pair: u32, opening: impl FnOnce(u64) -> E::Game) -> Self {
+    /// Starts pair number `pair` of a match with this seed. `opening` makes the start of both games from random bits.
+    pub fn new(players: &[E; 2], seed: u64, pair: u32, opening: impl FnOnce(u64) -> E::Game) -> Self {
         let mut random = Random::new(seed ^ (u64::from(pair) << 32));
         let start = opening(random.next_u64());
-        Self { players, random, start, first: None, running: Running::new(start, 0) }
+        Self { players: players.clone(), random, start, first: None, running: Running::new(start, 0) }
     }
 
     /// Continues for about `slice_ms` milliseconds by `clock`; returns the two games when both are over.
@@ -95,7 +103,7 @@ where
             if left_ms <= 0.0 {
                 return None;
             }
-            if self.running.slice(self.players, &mut self.random, clock, left_ms) {
+            if self.running.slice(&self.players, &mut self.random, clock, left_ms) {
                 let finished = std::mem::replace(&mut self.running, Running::new(self.start, 1)).played;
                 match self.first.take() {
                     None => self.first = Some(finished),
@@ -103,6 +111,11 @@ where
                 }
             }
         }
+    }
+
+    /// The game in progress so far: 0 or 1 for the first or second of the pair, and what was played.
+    pub fn playing(&self) -> (usize, &PlayedGame<E::Game>) {
+        (usize::from(self.first.is_some()), &self.running.played)
     }
 
     /// Plays both games to their ends.
@@ -120,15 +133,7 @@ where
     E::Game: MatchGame + PartialEq,
 {
     fn new(start: E::Game, beginner: usize) -> Self {
-        let played = PlayedGame {
-            start,
-            actions: Vec::new(),
-            beginner,
-            margin: 0,
-            decisions: [0; 2],
-            ms: [0.0; 2],
-            slowest_ms: [0.0; 2],
-        };
+        let played = PlayedGame { start, actions: Vec::new(), beginner, result: GameResult::default() };
         Self { game: start, played, thinking: [None, None], thought_ms: None }
     }
 
@@ -153,7 +158,7 @@ where
             };
         }
         let Some(thinking) = thinking else {
-            played.margin = if who == 0 { game.margin() } else { -game.margin() };
+            played.result.margin = if who == 0 { game.margin() } else { -game.margin() };
             return true;
         };
         let decision = thinking.slice(clock, slice_ms);
@@ -162,9 +167,10 @@ where
             *thought_ms = Some(turn_ms);
             return false;
         };
-        played.ms[who] += turn_ms;
-        played.slowest_ms[who] = played.slowest_ms[who].max(turn_ms);
-        played.decisions[who] += u32::from(game.actions().len() > 1);
+        let result = &mut played.result;
+        result.ms[who] += turn_ms;
+        result.slowest_ms[who] = result.slowest_ms[who].max(turn_ms);
+        result.decisions[who] += u32::from(game.actions().len() > 1);
         played.actions.push(decision.played);
         game.play(decision.played);
         *thought_ms = None;
@@ -191,15 +197,15 @@ pub struct Tally {
 
 impl Tally {
     /// Adds a pair of games.
-    pub fn add<G: Game>(&mut self, both: &[PlayedGame<G>; 2]) {
-        self.pairs.add(both.iter().map(PlayedGame::half_points).sum());
-        for played in both {
-            self.results[2 - usize::from(played.half_points())] += 1;
-            self.margin += i64::from(played.margin);
+    pub fn add(&mut self, both: [&GameResult; 2]) {
+        self.pairs.add(both.into_iter().map(GameResult::half_points).sum());
+        for result in both {
+            self.results[2 - usize::from(result.half_points())] += 1;
+            self.margin += i64::from(result.margin);
             for who in 0..2 {
-                self.decisions[who] += played.decisions[who];
-                self.ms[who] += played.ms[who];
-                self.slowest_ms[who] = self.slowest_ms[who].max(played.slowest_ms[who]);
+                self.decisions[who] += result.decisions[who];
+                self.ms[who] += result.ms[who];
+                self.slowest_ms[who] = self.slowest_ms[who].max(result.slowest_ms[who]);
             }
         }
     }

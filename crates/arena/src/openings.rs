@@ -38,18 +38,23 @@ const ITERATIONS: u32 = 2_000;
 /// The number of openings drawn before an unbalanced one is accepted.
 const DRAWN: u32 = 200;
 
-/// A position after `plies` random plies that a short classic search values between 1/2 - `balance` and 1/2 + `balance`
-/// for the side to move. For an opening without a search see [`balanced_opening`](crate::balanced_opening).
-pub fn searched_opening(rules: Rules, plies: u32, balance: f64, seed: u64) -> Position {
+/// A game of `plies` random plies after which a short classic search values the position between 1/2 - `balance` and
+/// 1/2 + `balance` for the side to move. For an opening without a search see [`balanced_opening`](crate::balanced_opening).
+pub fn searched_opening(rules: Rules, plies: u32, balance: f64, seed: u64) -> Game {
     let mut random = Random::new(seed);
-    let mut position = Position::start(rules);
+    let mut opening = Game::new(Position::start(rules));
+    // Every game begins alike, however the search values the start.
+    if plies == 0 {
+        return opening;
+    }
     for _ in 0..DRAWN {
-        position = random_opening(Position::start(rules), plies as usize, || random.next_u64()).position();
+        opening = random_opening(Position::start(rules), plies as usize, || random.next_u64());
+        let position = opening.position();
         if position.status() != Status::Over && (value(position, &mut random) - 0.5).abs() <= balance {
-            return position;
+            return opening;
         }
     }
-    position
+    opening
 }
 
 /// The expected result for the side to move, 0 to 1.
@@ -72,8 +77,8 @@ mod tests {
         let first = searched_opening(rules, 8, 0.15, 3);
         assert_eq!(first, searched_opening(rules, 8, 0.15, 3));
         assert_ne!(first, searched_opening(rules, 8, 0.15, 4));
-        assert_eq!(first.empties().len(), 52);
-        assert_eq!(searched_opening(rules, 0, 0.5, 3), Position::start(rules));
+        assert_eq!(first.position().empties().len(), 52);
+        assert_eq!(searched_opening(rules, 0, 0.15, 3), Game::new(Position::start(rules)));
     }
 
     #[test]
@@ -98,6 +103,6 @@ mod tests {
     #[test]
     fn the_search_for_a_balanced_opening_ends_on_small_boards() {
         let rules = Rules { size: BoardSize::Four, ..Rules::default() };
-        assert!(searched_opening(rules, 20, 0.0, 1).empties().len() < 8);
+        assert!(searched_opening(rules, 20, 0.0, 1).position().empties().len() < 8);
     }
 }

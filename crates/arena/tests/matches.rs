@@ -11,7 +11,7 @@ fn othello_pair(
     pair: u32,
     slice_ms: f64,
 ) -> [PlayedGame<OthelloGame>; 2] {
-    let opening = |seed| OthelloGame::from(searched_opening(rules, 4, 0.5, seed));
+    let opening = |seed| OthelloGame::from(searched_opening(rules, 4, 0.5, seed).position());
     let mut run = PairRun::new(agents, seed, pair, opening);
     let ticks = std::cell::Cell::new(0.0);
     let clock = || {
@@ -63,10 +63,10 @@ fn a_pair_exchanges_sides_and_counts_for_the_first_player() {
             let game = record(played);
             let black = i32::from(game.position().discs().difference());
             let first_is_black = (game.start().turn() == othello::Color::Black) == (played.beginner == 0);
-            assert_eq!(played.margin, if first_is_black { black } else { -black });
+            assert_eq!(played.result.margin, if first_is_black { black } else { -black });
             assert_eq!(game.position().status(), othello::Status::Over);
         }
-        tally.add(&both);
+        tally.add(both.each_ref().map(|played| &played.result));
     }
     assert_eq!((tally.games(), tally.pairs.total()), (20, 10));
     assert!(tally.results[0] >= 17 && tally.mean_margin() > 0.0, "{tally:?}");
@@ -78,7 +78,8 @@ fn equal_players_score_about_equally() {
     let agents = agents(["random", "random"]);
     let mut tally = Tally::default();
     for pair in 0..100 {
-        tally.add(&othello_pair(&agents, Rules::default(), 1, pair, f64::INFINITY));
+        let both = othello_pair(&agents, Rules::default(), 1, pair, f64::INFINITY);
+        tally.add(both.each_ref().map(|played| &played.result));
     }
     let elo = tally.pairs.elo();
     assert!(elo.low < 60.0 && elo.high > -60.0, "{elo}");
@@ -155,7 +156,7 @@ fn matches_work_for_another_game() {
     let mut tally = Tally::default();
     for pair in 0..50 {
         let run = PairRun::new(&engines, 9, pair, |bits| Heap(10 + (bits % 20) as u8));
-        tally.add(&run.finish(&|| 0.0));
+        tally.add(run.finish(&|| 0.0).each_ref().map(|played| &played.result));
     }
     let [wins, draws, losses] = tally.results;
     assert_eq!((wins + losses, draws, tally.margin), (100, 0, i64::from(wins) - i64::from(losses)));

@@ -13,7 +13,8 @@ fn tally(size: BoardSize, iterations: u32) -> Tally {
     let mut tally = Tally::default();
     for pair in 0..50 {
         let start = |_| OthelloGame::from(Position::start(rules));
-        tally.add(&PairRun::new(&agents, 1, pair, start).finish(&|| 0.0));
+        let both = PairRun::new(&agents, 1, pair, start).finish(&|| 0.0);
+        tally.add(both.each_ref().map(|played| &played.result));
     }
     tally
 }

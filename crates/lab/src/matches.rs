@@ -1,7 +1,7 @@
 //! `lab match`: games between two players, in pairs with colours exchanged, on several threads.
 use crate::cli::{MatchOptions, Result, check_writable, write};
 use crate::knowledge;
-use arena::{Estimate, PairRun, PlayedGame, Tally, record, searched_opening};
+use arena::{Estimate, PairRun, PlayedGame, Tally, most_opening_plies, record, searched_opening};
 use engines::{OthelloGame, Player};
 use formats::{parse_transcript, write_transcript};
 use othello::{NoMoveRule, Position, Rules};
@@ -65,11 +65,6 @@ pub fn run(options: &MatchOptions) -> Result<()> {
     }
 }
 
-/// Two thirds of the squares, so that enough is left to play.
-fn most_opening_plies(rules: Rules) -> u32 {
-    Position::start(rules).empties().len() * 2 / 3
-}
-
 /// The players and the openings of a match.
 struct Setting {
     players: [Player; 2],
@@ -92,8 +87,10 @@ impl Setting {
         let begin = Instant::now();
         let opening = |seed| {
             let listed = (pair as usize).checked_rem(self.openings.len()).map(|n| self.openings[n]);
-            let drawn =
-                || searched_opening(options.rules.rules(), options.opening_plies, options.balance, seed);
+            let drawn = || {
+                searched_opening(options.rules.rules(), options.opening_plies, options.balance, seed)
+                    .position()
+            };
             listed.unwrap_or_else(drawn).into()
         };
         let run = PairRun::new(&self.players, options.seed, pair, opening);
@@ -121,7 +118,7 @@ fn read_openings(path: &Path) -> Result<Vec<Position>> {
 
 impl Played {
     fn add(&mut self, pair: u32, both: &[PlayedGame<OthelloGame>; 2]) {
-        self.tally.add(both);
+        self.tally.add(both.each_ref().map(|played| &played.result));
         self.games.extend(both.iter().map(|played| (pair, game_json(played))));
     }
 
@@ -154,7 +151,7 @@ fn game_json(played: &PlayedGame<OthelloGame>) -> Value {
         "start": game.start().to_board_string(),
         "moves": write_transcript(&game),
         "first_player": first.to_string().to_lowercase(),
-        "difference": played.margin,
+        "difference": played.result.margin,
     })
 }
 

@@ -95,11 +95,7 @@ fn explorer_depends_on_othello_only() {
 fn arena_depends_on_no_command_line_page_or_clock() {
     let names = all_dependencies("arena");
     check("arena", &names, &BROWSER);
-    check(
-        "arena",
-        &names,
-        &["clap", "formats", "protocol", "worker", "app", "web-time", "instant", "getrandom"],
-    );
+    check("arena", &names, &["clap", "protocol", "worker", "app", "web-time", "instant", "getrandom"]);
 }
 
 #[test]

@@ -74,7 +74,7 @@ pub fn play(
     let mut played = played.into_inner().expect("a thread that panicked has ended the program");
     played.sort_by_key(|(pair, _)| *pair);
     let mut tally = Tally::default();
-    played.iter().for_each(|(_, both)| tally.add(both));
+    played.iter().for_each(|(_, both)| tally.add(both.each_ref().map(|played| &played.result)));
     tally
 }
 

@@ -1,0 +1,198 @@
+//! Experiments: many matches with the same openings and seeds, and the order in which their games are played.
+use crate::{GameResult, PairRun, PlayedGame, searched_opening};
+use engines::{OthelloGame, Player};
+use othello::{Color, Game, Move, Rules};
+
+/// Matches that are played with the same openings and seeds, so that their results can be compared.
+///
+/// The seed determines every game, if no player's limits depend on time: in whatever order, on whatever machine the pairs
+/// are played.
+///
+/// ```
+/// use arena::{Experiment, Openings, Pairing};
+///
+/// let players = ["uct:iterations=50", "greedy", "random"].map(str::to_owned);
+/// let experiment = Experiment {
+///     seed: 1,
+///     pairs: 10,
+///     openings: Openings::Random { plies: 8, balance: 0.15 },
+///     pairings: Pairing::round_robin(&players, Default::default()),
+/// };
+/// assert_eq!(experiment.pairings.len(), 3);
+/// assert_eq!(experiment.tasks().count(), 30);
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Experiment {
+    /// The seed of all random numbers.
+    pub seed: u64,
+    /// The number of pairs of games in each match.
+    pub pairs: u32,
+    /// How games begin.
+    pub openings: Openings,
+    /// The matches.
+    pub pairings: Vec<Pairing>,
+}
+
+/// How the games of an experiment begin: pair number n begins alike in every match on the same board.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Openings {
+    /// With random plies that a short search finds balanced, see [`searched_opening`].
+    Random {
+        /// The number of plies.
+        plies: u32,
+        /// How far from 1/2 a short search may value the position, 0 to 0.5.
+        balance: f64,
+    },
+    /// With these games in turn. There is at least one, and all are on the board of the match.
+    Listed(Vec<Game>),
+}
+
+/// Who plays whom in a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pairing {
+    /// The texts of the players. The first one moves first in the first game of each pair.
+    pub players: [String; 2],
+    /// The rules.
+    pub rules: Rules,
+    /// The values of the factors by which it differs from the other matches of a [`Grid`](crate::Grid): names and values.
+    pub factors: Vec<(String, String)>,
+}
+
+/// A pair of games to be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Task {
+    /// The number of the pair, from 0.
+    pub pair: u32,
+    /// The index of its match in [`Experiment::pairings`].
+    pub pairing: u32,
+}
+
+impl Pairing {
+    /// A match between these players, without factors.
+    pub fn new(first: &str, second: &str, rules: Rules) -> Self {
+        Self { players: [first, second].map(str::to_owned), rules, factors: Vec::new() }
+    }
+
+    /// Each player against each other one, in the order of the list.
+    pub fn round_robin(players: &[String], rules: Rules) -> Vec<Self> {
+        let after = |n: usize| players[n + 1..].iter();
+        let of = |(n, first): (usize, &String)| {
+            after(n).map(|second| Self::new(first, second, rules)).collect::<Vec<_>>()
+        };
+        players.iter().enumerate().flat_map(of).collect()
+    }
+
+    /// One player against each of the others.
+    pub fn gauntlet(player: &str, others: &[String], rules: Rules) -> Vec<Self> {
+        others.iter().map(|other| Self::new(player, other, rules)).collect()
+    }
+}
+
+impl Experiment {
+    /// All pairs of games, first pair 0 of each match, then pair 1 of each, and so on: if it is interrupted, all matches have
+    /// got equally far.
+    pub fn tasks(&self) -> impl Iterator<Item = Task> + '_ {
+        let pairings = self.pairings.len() as u32;
+        (0..self.pairs).flat_map(move |pair| (0..pairings).map(move |pairing| Task { pair, pairing }))
+    }
+
+    /// The number of tasks.
+    pub fn len(&self) -> usize {
+        self.pairs as usize * self.pairings.len()
+    }
+
+    /// Whether there is nothing to play.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The pairs of the share number `shard`, from 0, of `shards` equal shares. Each share has some of every match.
+    pub fn shard(&self, shard: u32, shards: u32) -> impl Iterator<Item = Task> + '_ {
+        self.tasks().filter(move |task| (task.pair + task.pairing) % shards == shard)
+    }
+
+    /// Begins a pair of games between these players, who are those of the task's pairing.
+    pub fn begin(&self, task: Task, players: &[Player; 2]) -> ExperimentPair {
+        let rules = self.pairings[task.pairing as usize].rules;
+        let mut opening = None;
+        let start = |seed| {
+            let game = match &self.openings {
+                Openings::Random { plies, balance } => searched_opening(rules, *plies, *balance, seed),
+                Openings::Listed(games) => games[task.pair as usize % games.len()].clone(),
+            };
+            let position = game.position();
+            opening = Some(game);
+            OthelloGame::from(position)
+        };
+        let run = PairRun::new(players, self.seed, task.pair, start);
+        ExperimentPair { opening: opening.expect("a pair's start is asked for"), run }
+    }
+}
+
+/// Two games in progress of an experiment.
+pub struct ExperimentPair {
+    opening: Game,
+    run: PairRun<Player>,
+}
+
+impl ExperimentPair {
+    /// The plies before the players begin.
+    pub const fn opening(&self) -> &Game {
+        &self.opening
+    }
+
+    /// Continues for about `slice_ms` milliseconds by `clock`; returns the two games when both are over.
+    pub fn slice(&mut self, clock: &dyn Fn() -> f64, slice_ms: f64) -> Option<[FinishedGame; 2]> {
+        let both = self.run.slice(clock, slice_ms)?;
+        Some(both.map(|played| FinishedGame::new(&self.opening, &played)))
+    }
+
+    /// Plays both games to their ends.
+    pub fn finish(mut self, clock: &dyn Fn() -> f64) -> [FinishedGame; 2] {
+        loop {
+            if let Some(both) = self.slice(clock, f64::INFINITY) {
+                return both;
+            }
+        }
+    }
+
+    /// The game in progress so far, with its opening.
+    pub fn playing(&self) -> Game {
+        let (_, played) = self.run.playing();
+        continued(&self.opening, &played.actions)
+    }
+}
+
+fn continued(opening: &Game, moves: &[Move]) -> Game {
+    let mut game = opening.clone();
+    for &action in moves {
+        game.play(action).expect("engines play legal moves");
+    }
+    game
+}
+
+/// A finished game of an experiment.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FinishedGame {
+    /// The whole game, with its opening.
+    pub game: Game,
+    /// The number of plies before the players began.
+    pub opening_plies: usize,
+    /// Whether the first player had Black.
+    pub first_is_black: bool,
+    /// How it ended, for the first player of the pairing.
+    pub result: GameResult,
+}
+
+impl FinishedGame {
+    /// A game that was played from this opening.
+    pub fn new(opening: &Game, played: &PlayedGame<OthelloGame>) -> Self {
+        let mover_is_black = opening.position().turn() == Color::Black;
+        Self {
+            game: continued(opening, &played.actions),
+            opening_plies: opening.turns().len(),
+            first_is_black: (played.beginner == 0) == mover_is_black,
+            result: played.result.clone(),
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! Experiments: the same games in whatever order, lines that can be replayed, and grids that say what is wrong with them.
+use arena::{Effort, Experiment, FinishedGame, GameLine, Grid, GridError, Openings, PairLine, Pairing, Task};
+use engines::Player;
+use othello::{BoardSize, NoMoveRule, Rules};
+use std::collections::BTreeSet;
+
+fn experiment() -> Experiment {
+    let grid = Grid {
+        first: "uct:iterations={budget}".to_owned(),
+        second: "greedy".to_owned(),
+        size: "{size}".to_owned(),
+        pairs: 3,
+        opening_plies: 4,
+        factors: [("size", "4 6"), ("budget", "10 40")].map(Into::into).to_vec(),
+        ..Grid::default()
+    };
+    grid.experiment().expect("the grid is right")
+}
+
+fn played(experiment: &Experiment, task: Task) -> [FinishedGame; 2] {
+    let texts = &experiment.pairings[task.pairing as usize].players;
+    let players = texts.each_ref().map(|text| text.parse::<Player>().expect("an agent"));
+    experiment.begin(task, &players).finish(&|| 0.0)
+}
+
+fn line(experiment: &Experiment, task: Task) -> String {
+    PairLine::new(experiment, task, &played(experiment, task)).to_json()
+}
+
+#[test]
+fn games_do_not_depend_on_the_order_in_which_they_are_played() {
+    let experiment = experiment();
+    assert_eq!(experiment.tasks().count(), experiment.len());
+    let mut forward: Vec<String> = experiment.tasks().map(|task| line(&experiment, task)).collect();
+    let tasks: Vec<Task> = experiment.tasks().collect();
+    let mut backward: Vec<String> = tasks.iter().rev().map(|&task| line(&experiment, task)).collect();
+    forward.sort();
+    backward.sort();
+    assert_eq!(forward, backward);
+    assert_eq!(forward.iter().collect::<BTreeSet<_>>().len(), 12, "games differ");
+}
+
+#[test]
+fn shards_have_every_task_once_and_some_of_every_match() {
+    let experiment = experiment();
+    for shards in 1..=3 {
+        let of = |shard| experiment.shard(shard, shards).collect::<Vec<_>>();
+        let mut all: Vec<Task> = (0..shards).flat_map(of).collect();
+        all.sort();
+        assert_eq!(all, experiment.tasks().collect::<Vec<_>>());
+        for shard in 0..shards {
+            let matches: BTreeSet<u32> = of(shard).iter().map(|task| task.pairing).collect();
+            assert_eq!(matches.len(), 4, "shard {shard} of {shards}");
+        }
+    }
+}
+
+#[test]
+fn both_games_of_a_pair_and_all_matches_on_a_board_begin_alike() {
+    let experiment = experiment();
+    let opening = |task| {
+        played(&experiment, task).map(|finished| {
+            (finished.opening_plies, finished.game.turns()[..finished.opening_plies].to_vec())
+        })
+    };
+    let of = |pairing, pair| opening(Task { pair, pairing });
+    let [first, second] = of(0, 0);
+    assert_eq!((first.0, &first), (4, &second));
+    assert_eq!(of(1, 0), [first.clone(), second.clone()], "the same board");
+    assert_ne!(of(0, 1)[0], first, "another pair");
+}
+
+#[test]
+fn a_line_can_be_replayed() {
+    let experiment = experiment();
+    for task in experiment.tasks() {
+        let both = played(&experiment, task);
+        let pair: PairLine =
+            serde_json::from_str(&PairLine::new(&experiment, task, &both).to_json()).expect("it was written");
+        assert_eq!(pair.results(), both.each_ref().map(|finished| finished.result.clone()));
+        for (line, finished) in pair.games.iter().zip(&both) {
+            assert_eq!(line.task(), task);
+            let effort = Effort {
+                decisions: finished.result.decisions,
+                ms: finished.result.ms,
+                slowest_ms: finished.result.slowest_ms,
+            };
+            assert_eq!(line.replay(effort).expect("it was played"), *finished);
+        }
+        let wrong = GameLine { difference: pair.games[0].difference + 2, ..pair.games[0].clone() };
+        assert!(wrong.replay(pair.effort[0]).unwrap_err().to_string().contains("by the moves"));
+    }
+}
+
+#[test]
+fn a_table_of_games_has_a_heading_and_a_row_for_each() {
+    let experiment = experiment();
+    let task = Task { pair: 0, pairing: 0 };
+    let pair = PairLine::new(&experiment, task, &played(&experiment, task));
+    let table = arena::games_csv(pair.games.iter());
+    let lines: Vec<&str> = table.lines().collect();
+    assert_eq!(lines[0], "pairing,pair,game,black,white,first,difference,start,passes,opening_plies,moves");
+    assert_eq!(lines.len(), 3);
+    assert!(lines[1].contains("uct:iterations=10") && lines[1].contains(&pair.games[0].moves));
+}
+
+#[test]
+fn listed_openings_are_used_in_turn() {
+    let rules = Rules { size: BoardSize::Six, no_move: NoMoveRule::MustPass };
+    let mut bits = 1_u64;
+    let mut random = || {
+        bits = bits.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        bits
+    };
+    let games =
+        [3, 5].map(|plies| arena::random_opening(othello::Position::start(rules), plies, &mut random));
+    let experiment = Experiment {
+        seed: 1,
+        pairs: 4,
+        openings: Openings::Listed(games.to_vec()),
+        pairings: vec![Pairing::new("random", "greedy", rules)],
+    };
+    let plies: Vec<usize> =
+        experiment.tasks().map(|task| played(&experiment, task)[1].opening_plies).collect();
+    assert_eq!(plies, [3, 5, 3, 5]);
+}
+
+#[test]
+fn a_wrong_grid_says_what_is_wrong() {
+    let grid = |change: fn(&mut Grid)| {
+        let mut grid = Grid { factors: vec![("c", "0.5 1").into()], ..Grid::default() };
+        grid.first = "uct:c={c}".to_owned();
+        change(&mut grid);
+        grid.experiment()
+            .map(|experiment| experiment.pairings.len())
+            .map_err(|error: GridError| error.to_string())
+    };
+    assert_eq!(grid(|_| {}), Ok(2));
+    for (change, error) in [
+        ((|grid| grid.pairs = 0) as fn(&mut Grid), "`pairs` is 0: there is nothing to play"),
+        (|grid| grid.factors[0].values.clear(), "factor `c` has no value"),
+        (|grid| grid.factors.push(("c", "1").into()), "factor `c`: every factor needs a name of its own"),
+        (
+            |grid| grid.factors.push(("d", "1").into()),
+            "factor `d` is used nowhere: write {d} where its value belongs",
+        ),
+        (|grid| grid.second = "uct:c={e}".to_owned(), "`uct:c={e}`: there is no factor `e`"),
+        (|grid| grid.second = "uct:c={c".to_owned(), "`uct:c={c`: a brace is not closed"),
+        (|grid| grid.size = "7".to_owned(), "size `7`: 4, 6 or 8"),
+        (|grid| grid.no_move = "stop".to_owned(), "no-move `stop`: `pass` or `over`"),
+        (|grid| grid.opening_plies = 41, "opening-plies 41: on a board of side 8, 40 at most"),
+        (|grid| grid.balance = f64::NAN, "balance NaN: a number from 0 to 0.5"),
+        (|grid| grid.factors[0].values = vec!["1".to_owned(); 10_001], "10001 combinations: 10000 at most"),
+    ] {
+        assert_eq!(grid(change), Err(error.to_owned()));
+    }
+}
+
+#[test]
+fn everyone_meets_everyone_once() {
+    let players = ["a", "b", "c", "d"].map(str::to_owned);
+    let met: Vec<[String; 2]> =
+        Pairing::round_robin(&players, Rules::default()).into_iter().map(|pairing| pairing.players).collect();
+    let names: Vec<String> = met.iter().map(|both| both.concat()).collect();
+    assert_eq!(names, ["ab", "ac", "ad", "bc", "bd", "cd"]);
+    assert_eq!(Pairing::gauntlet("a", &players[1..], Rules::default()).len(), 3);
+}
