@@ -42,8 +42,28 @@ pub struct Grid {
     pub balance: f64,
     /// The seed of all random numbers.
     pub seed: u64,
+    /// How the report is laid out.
+    #[serde(skip_serializing_if = "Layout::is_default")]
+    pub report: Layout,
     /// What differs from match to match; the last one changes fastest.
     pub factors: Vec<Factor>,
+}
+
+/// How the report on a grid is laid out: names of factors. An empty name leaves the choice to the report. The other factors
+/// get a figure for each combination of their values.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Layout {
+    /// The factor along the horizontal axis.
+    pub x: String,
+    /// The factor with a line for each of its values.
+    pub lines: String,
+}
+
+impl Layout {
+    fn is_default(&self) -> bool {
+        *self == Self::default()
+    }
 }
 
 /// A factor of a grid.
@@ -77,6 +97,7 @@ impl Default for Grid {
             opening_plies: 8,
             balance: 0.15,
             seed: 1,
+            report: Layout::default(),
             factors: Vec::new(),
         }
     }
@@ -105,6 +126,9 @@ pub enum GridError {
         /// The name.
         name: String,
     },
+    /// The report is to show a factor that there is not.
+    #[error("report: there is no factor `{0}`")]
+    Report(String),
     /// A brace is open.
     #[error("`{0}`: a brace is not closed")]
     OpenBrace(String),
@@ -186,6 +210,11 @@ impl Grid {
                 .any(|text| text.contains(&place))
             {
                 return Err(GridError::Unused(name.clone()));
+            }
+        }
+        for name in [&self.report.x, &self.report.lines] {
+            if !name.is_empty() && !self.factors.iter().any(|factor| factor.name == *name) {
+                return Err(GridError::Report(name.clone()));
             }
         }
         let count =

@@ -5,7 +5,8 @@
 //! - [`Tally`] adds up results; [`Pairs`] computes scores and Elo differences with confidence intervals; [`Sprt`] ends a match
 //!   as soon as its result is clear.
 //! - [`Experiment`] is a set of matches: a round robin, a gauntlet, or a [`Grid`] of factors. Its games are written down as
-//!   [`GameLine`]s.
+//!   [`GameLine`]s, collected in [`Results`], and summed up match by match ([`MatchSummary`]) or for all players at once
+//!   ([`ratings()`]). A [`Description`] is an experiment as plain data.
 //! - [`random_opening`], [`balanced_opening`] and [`searched_opening`] make openings.
 //!
 //! There are no threads, files or clocks here: callers pass a function that returns milliseconds.
@@ -13,21 +14,29 @@
 #![forbid(unsafe_code)]
 
 mod balance;
+mod description;
 mod experiment;
 mod grid;
 mod lines;
 mod matches;
 mod openings;
 mod othello_match;
+mod ratings;
+mod results;
 mod sprt;
 mod statistics;
+mod summary;
 
 pub use balance::{advantage, balanced_opening, features};
+pub use description::{Description, DescriptionError, ListedOpening, MatchDescription, OpeningsDescription};
 pub use experiment::{Experiment, ExperimentPair, FinishedGame, Openings, Pairing, Task};
-pub use grid::{Factor, Grid, GridError, MOST_MATCHES, most_opening_plies};
+pub use grid::{Factor, Grid, GridError, Layout, MOST_MATCHES, most_opening_plies};
 pub use lines::{Effort, GameLine, LineError, PairLine, Side, games_csv};
 pub use matches::{GameResult, MatchGame, PairRun, PlayedGame, Tally};
 pub use openings::{random_opening, searched_opening};
 pub use othello_match::record;
+pub use ratings::{Anchor, Met, Ratings, ratings};
+pub use results::{Contradiction, Results};
 pub use sprt::{Sprt, Verdict, expected_score};
-pub use statistics::{Estimate, Pairs, elo};
+pub use statistics::{Estimate, Pairs, elo, mean_estimate};
+pub use summary::{MatchSummary, Record, summary_csv};

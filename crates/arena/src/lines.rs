@@ -1,7 +1,8 @@
 //! Finished games as lines of JSON and CSV. They hold nothing that depends on time, so equal games are equal bytes.
+use crate::description::{no_move, passes};
 use crate::{Experiment, FinishedGame, GameResult, Task};
 use formats::{FormatError, parse_transcript, write_transcript};
-use othello::{BoardStringError, Color, NoMoveRule, Position};
+use othello::{BoardStringError, Color, Position};
 use serde::{Deserialize, Serialize};
 
 /// A finished game of an experiment, as it is written down.
@@ -73,6 +74,12 @@ pub enum LineError {
     /// Its moves can't be read or are illegal.
     #[error("moves: {0}")]
     Moves(#[from] FormatError),
+    /// There is no such pair in the experiment.
+    #[error("pair {} of match {} does not exist in this experiment", .0.pair, .0.pairing)]
+    NoTask(Task),
+    /// The games are not the two games of the pair's players.
+    #[error("the games are not those of pair {} of match {}", .0.pair, .0.pairing)]
+    OtherMatch(Task),
     /// The discs on the board differ from the result that it states.
     #[error("the difference is {found} by the moves, but {stated} by the line")]
     Difference {
@@ -98,7 +105,7 @@ impl GameLine {
             first: if finished.first_is_black { Side::Black } else { Side::White },
             difference: finished.result.margin,
             start: finished.game.start().to_board_string(),
-            passes: pairing.rules.no_move == NoMoveRule::MustPass,
+            passes: passes(pairing.rules.no_move),
             opening_plies: finished.opening_plies,
             moves: write_transcript(&finished.game),
         }
@@ -114,13 +121,20 @@ impl GameLine {
         Task { pair: self.pair, pairing: self.pairing }
     }
 
+    /// Whether these two are its players, the first player of the match first.
+    pub fn is_between(&self, players: &[String; 2]) -> bool {
+        let own =
+            if self.first == Side::Black { [&self.black, &self.white] } else { [&self.white, &self.black] };
+        own == players.each_ref()
+    }
+
     /// The game, replayed.
     ///
     /// # Errors
     /// If it can't be read or replayed, or ends otherwise than the line says.
     pub fn replay(&self, effort: Effort) -> Result<FinishedGame, LineError> {
-        let no_move = if self.passes { NoMoveRule::MustPass } else { NoMoveRule::GameOver };
-        let game = parse_transcript(&self.moves, Position::from_board_string(&self.start, no_move)?)?;
+        let start = Position::from_board_string(&self.start, no_move(self.passes))?;
+        let game = parse_transcript(&self.moves, start)?;
         let first = if self.first == Side::Black { Color::Black } else { Color::White };
         let [own, other] = [first, !first].map(|color| i32::from(game.position().discs().of(color)));
         if own - other != self.difference {

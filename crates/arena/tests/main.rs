@@ -4,4 +4,7 @@ mod balance;
 mod experiment;
 mod matches;
 mod perspective;
+mod ratings;
+mod results;
+mod simulation;
 mod statistics;

@@ -1,0 +1,179 @@
+//! How a match ended: points, disc differences with intervals, split by colour, and times.
+use crate::{Estimate, PairLine, Pairing, Pairs, Side, Tally, mean_estimate};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+/// How a match ended, from the first player's point of view.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct MatchSummary {
+    /// The index of the match in its experiment.
+    pub pairing: u32,
+    /// Names and values of the factors.
+    pub factors: Vec<(String, String)>,
+    /// The texts of the players.
+    pub players: [String; 2],
+    /// The board's side.
+    pub size: u8,
+    /// All games.
+    pub all: Record,
+    /// The games in which the first player had Black.
+    pub as_black: Record,
+    /// The games in which the first player had White.
+    pub as_white: Record,
+    /// The pairs by points, of which Elo is computed.
+    pub pairs: Pairs,
+    /// The mean time of each player's decisions, in milliseconds.
+    pub mean_ms: [f64; 2],
+    /// The time of each player's slowest move, in milliseconds.
+    pub slowest_ms: [f64; 2],
+}
+
+/// The results of some games.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Record {
+    /// The number of games.
+    pub games: u32,
+    /// Those that the first player won.
+    pub wins: u32,
+    /// Those that nobody won.
+    pub draws: u32,
+    /// Those that the first player lost.
+    pub losses: u32,
+    /// The mean of the first player's discs minus the second's, with its interval.
+    pub difference: Estimate,
+}
+
+impl Record {
+    /// The record of games, given by groups of disc differences that may depend on each other: the two games of a pair.
+    fn new<const N: usize>(groups: &[[i32; N]], squares: f64) -> Self {
+        let games = groups.as_flattened();
+        let count = |sign| games.iter().filter(|difference| difference.signum() == sign).count() as u32;
+        let means: Vec<f64> =
+            groups.iter().map(|group| f64::from(group.iter().sum::<i32>()) / N as f64).collect();
+        Self {
+            games: games.len() as u32,
+            wins: count(1),
+            draws: count(0),
+            losses: count(-1),
+            difference: mean_estimate(&means, squares),
+        }
+    }
+}
+
+impl MatchSummary {
+    /// The summary of these pairs of the match number `number`.
+    pub fn new<'a>(number: u32, pairing: &Pairing, played: impl Iterator<Item = &'a PairLine>) -> Self {
+        let mut tally = Tally::default();
+        let mut both = Vec::new();
+        let mut by_color = [Vec::new(), Vec::new()];
+        for pair in played {
+            tally.add(pair.results().each_ref());
+            both.push(pair.games.each_ref().map(|game| game.difference));
+            for game in &pair.games {
+                by_color[usize::from(game.first == Side::White)].push([game.difference]);
+            }
+        }
+        let size = pairing.rules.size.side();
+        let squares = f64::from(size) * f64::from(size);
+        Self {
+            pairing: number,
+            factors: pairing.factors.clone(),
+            players: pairing.players.clone(),
+            size,
+            all: Record::new(&both, squares),
+            as_black: Record::new(&by_color[0], squares),
+            as_white: Record::new(&by_color[1], squares),
+            pairs: tally.pairs,
+            mean_ms: [0, 1].map(|who| tally.ms[who] / f64::from(tally.decisions[who].max(1))),
+            slowest_ms: tally.slowest_ms,
+        }
+    }
+
+    /// The value of a factor.
+    pub fn factor(&self, name: &str) -> Option<&str> {
+        self.factors.iter().find(|(factor, _)| factor == name).map(|(_, value)| value.as_str())
+    }
+
+    /// The summary as JSON, with the Elo difference. An infinite value is null.
+    pub fn to_json(&self) -> Value {
+        let mut value = serde_json::to_value(self).expect("a struct of texts and numbers is JSON");
+        let Estimate { low, value: elo, high } = self.pairs.elo();
+        value["elo"] = json!({ "low": low, "value": elo, "high": high });
+        value
+    }
+}
+
+/// Summaries of an experiment's matches as a table with a heading, in CSV. An infinite value is an empty field.
+pub fn summary_csv(matches: &[MatchSummary]) -> String {
+    let mut table = csv::Writer::from_writer(Vec::new());
+    let mut write =
+        |row: Vec<String>| table.write_record(row).expect("rows are equally long and go to memory");
+    let factors: Vec<String> = matches
+        .first()
+        .map(|first| first.factors.iter().map(|(name, _)| name.clone()).collect())
+        .unwrap_or_default();
+    write([factors, COLUMNS.map(str::to_owned).to_vec()].concat());
+    for of in matches {
+        let record = |record: &Record| {
+            let counts = [record.games, record.wins, record.draws, record.losses].map(|n| n.to_string());
+            [counts.to_vec(), estimate(record.difference, 3)].concat()
+        };
+        let factors = of.factors.iter().map(|(_, value)| value.clone()).collect();
+        let times = [of.mean_ms, of.slowest_ms].as_flattened().iter().map(|ms| format!("{ms:.3}")).collect();
+        write(
+            [
+                factors,
+                of.players.to_vec(),
+                vec![of.size.to_string()],
+                record(&of.all),
+                record(&of.as_black),
+                record(&of.as_white),
+                estimate(of.pairs.elo(), 1),
+                times,
+            ]
+            .concat(),
+        );
+    }
+    let bytes = table.into_inner().expect("memory can be written to");
+    String::from_utf8(bytes).expect("texts are written as they are")
+}
+
+fn estimate(of: Estimate, decimals: usize) -> Vec<String> {
+    let number = |x: f64| if x.is_finite() { format!("{x:.decimals$}") } else { String::new() };
+    [of.value, of.low, of.high].map(number).to_vec()
+}
+
+/// The columns of [`summary_csv`] after the factors. `low` and `high` are the ends of 95 % intervals.
+const COLUMNS: [&str; 31] = [
+    "first",
+    "second",
+    "size",
+    "games",
+    "wins",
+    "draws",
+    "losses",
+    "difference",
+    "difference_low",
+    "difference_high",
+    "black_games",
+    "black_wins",
+    "black_draws",
+    "black_losses",
+    "black_difference",
+    "black_difference_low",
+    "black_difference_high",
+    "white_games",
+    "white_wins",
+    "white_draws",
+    "white_losses",
+    "white_difference",
+    "white_difference_low",
+    "white_difference_high",
+    "elo",
+    "elo_low",
+    "elo_high",
+    "first_mean_ms",
+    "second_mean_ms",
+    "first_slowest_ms",
+    "second_slowest_ms",
+];
