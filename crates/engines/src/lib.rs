@@ -27,6 +27,7 @@ mod ending;
 mod engine;
 pub mod ffo;
 pub mod fingerprints;
+mod hash_table;
 mod learned;
 pub mod levels;
 mod opening;

@@ -1,4 +1,5 @@
-//! The memory of alpha-beta: bounds and best moves of positions that were searched, in a table of fixed size.
+//! The memory of alpha-beta: bounds and best moves of positions that were searched, in a hash table.
+use crate::hash_table::Places;
 use othello::{Board, Square};
 
 /// What a search has found out about a position.
@@ -20,55 +21,41 @@ struct Entry {
     known: Known,
 }
 
-/// A hash table with a power of two of places; without memory it holds nothing, and everything still works.
-#[derive(Clone, Debug, Default)]
+/// A hash table; without memory it holds nothing, and everything still works.
+#[derive(Clone, Debug)]
 pub(super) struct Table {
-    entries: Vec<Option<Entry>>,
+    places: Places<Option<Entry>>,
 }
 
 impl Table {
     /// A table of at most this many bytes.
     pub(super) fn new(bytes: usize) -> Self {
-        let mut table = Self::default();
-        let most = bytes / size_of::<Option<Entry>>();
-        if most > 0 {
-            let count = 1 << most.ilog2();
-            if table.entries.try_reserve_exact(count).is_ok() {
-                table.entries.resize(count, None);
-            }
-        }
-        table
+        Self { places: Places::new(bytes, None) }
     }
 
     /// Forgets everything.
     pub(super) fn clear(&mut self) {
-        self.entries.fill(None);
-    }
-
-    /// Fibonacci hashing of both boards; the upper bits are the good ones.
-    #[inline]
-    fn index(&self, board: Board) -> usize {
-        let mixed = board.player.0.wrapping_mul(0x9e37_79b9_7f4a_7c15)
-            ^ board.opponent.0.rotate_left(32).wrapping_mul(0xd6e8_feb8_6659_fd93);
-        let hash = (mixed ^ (mixed >> 29)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        (hash >> 32) as usize & (self.entries.len() - 1)
+        self.places.clear();
     }
 
     /// What is known of this position.
     #[inline]
     pub(super) fn get(&self, board: Board) -> Option<Known> {
-        if self.entries.is_empty() {
-            return None;
-        }
-        self.entries[self.index(board)].filter(|entry| entry.board == board).map(|entry| entry.known)
+        let place = self.places.get(board.player.0, board.opponent.0)?;
+        place.filter(|entry| entry.board == board).map(|entry| entry.known)
     }
 
     /// Adds what a search has found. It takes the place of whatever was there: what came last is likeliest to be of use.
     #[inline]
     pub(super) fn put(&mut self, board: Board, known: Known) {
-        if !self.entries.is_empty() {
-            let index = self.index(board);
-            self.entries[index] = Some(Entry { board, known });
+        let Some(place) = self.places.get_mut(board.player.0, board.opponent.0) else { return };
+        if place.replace(Entry { board, known }).is_none() {
+            self.places.note_filled(|places, before| {
+                let Some(entry) = before else { return };
+                if let Some(place) = places.get_mut(entry.board.player.0, entry.board.opponent.0) {
+                    *place = before;
+                }
+            });
         }
     }
 }
@@ -82,10 +69,10 @@ mod tests {
     fn what_was_put_is_found_until_it_is_forgotten() {
         let board = |n: u64| Board { player: Bitboard(n), opponent: Bitboard(!n) };
         let known = Known { lower: -3, upper: 5, depth: 4, best: Square::from_index(19) };
-        for bytes in [0, 1 << 12, usize::MAX] {
+        for bytes in [0, 1 << 12] {
             let mut table = Table::new(bytes);
             table.put(board(1), known);
-            assert_eq!(table.get(board(1)), (bytes == 1 << 12).then_some(known));
+            assert_eq!(table.get(board(1)), (bytes > 0).then_some(known));
             assert_eq!(table.get(board(2)), None);
             table.clear();
             assert_eq!(table.get(board(1)), None);

@@ -164,7 +164,7 @@ impl Solver {
         Self { guide: Some(Box::new(Guided::new(evaluation))), ..Self::new(table_bytes) }
     }
 
-    /// The size of the table in bytes.
+    /// The size of the table in bytes at present: it grows as it fills.
     pub const fn table_bytes(&self) -> usize {
         self.table.bytes()
     }

@@ -1,4 +1,5 @@
-//! The solver's hash table of fixed size: bounds of the scores of positions.
+//! The solver's hash table: bounds of the scores of positions.
+use crate::hash_table::Places;
 
 /// Bounds of a position: its score for the side to move is at least `lower` and at most `upper`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,38 +27,37 @@ struct Entry {
 
 const VACANT: Entry = Entry { player: 0, opponent: 0, bounds: Bounds::UNKNOWN, empties: 0, generation: 0 };
 
+impl Entry {
+    /// Whether there is nothing in it: no position is without discs.
+    const fn is_vacant(&self) -> bool {
+        self.player | self.opponent == 0
+    }
+}
+
 /// Two entries per hash: the first for positions with many empties, the second for the latest one.
 type Bucket = [Entry; 2];
 
-/// A hash table with a power of two of buckets. If memory can't be allocated, it is empty and stores nothing.
-#[derive(Clone, Debug, Default)]
+/// A hash table. If memory can't be allocated, it is empty and stores nothing.
+#[derive(Clone, Debug)]
 pub(super) struct Table {
-    buckets: Vec<Bucket>,
+    buckets: Places<Bucket>,
     generation: u8,
 }
 
 impl Table {
     /// A table of at most this many bytes.
     pub(super) fn new(bytes: usize) -> Self {
-        let mut table = Self::default();
-        let most = bytes / size_of::<Bucket>();
-        if most > 0 {
-            let count = 1 << most.ilog2();
-            if table.buckets.try_reserve_exact(count).is_ok() {
-                table.buckets.resize(count, [VACANT; 2]);
-            }
-        }
-        table
+        Self { buckets: Places::new(bytes, [VACANT; 2]), generation: 0 }
     }
 
-    /// Its size in bytes.
+    /// Its size in bytes at present.
     pub(super) const fn bytes(&self) -> usize {
-        self.buckets.len() * size_of::<Bucket>()
+        self.buckets.bytes()
     }
 
     /// Removes all entries.
     pub(super) fn clear(&mut self) {
-        self.buckets.fill([VACANT; 2]);
+        self.buckets.clear();
     }
 
     /// Starts a new age: older entries are replaced by newer ones whatever their depth.
@@ -65,22 +65,10 @@ impl Table {
         self.generation = self.generation.wrapping_add(1);
     }
 
-    /// Fibonacci hashing of both boards, using the upper bits.
-    #[inline]
-    fn index(&self, player: u64, opponent: u64) -> usize {
-        let mixed = player.wrapping_mul(0x9e37_79b9_7f4a_7c15)
-            ^ opponent.rotate_left(32).wrapping_mul(0xd6e8_feb8_6659_fd93);
-        let hash = (mixed ^ (mixed >> 29)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        (hash >> 32) as usize & (self.buckets.len() - 1)
-    }
-
     /// The stored bounds of a position.
     #[inline]
     pub(super) fn get(&self, player: u64, opponent: u64) -> Option<Bounds> {
-        if self.buckets.is_empty() {
-            return None;
-        }
-        let bucket = &self.buckets[self.index(player, opponent)];
+        let bucket = self.buckets.get(player, opponent)?;
         let found = bucket.iter().find(|entry| entry.player == player && entry.opponent == opponent)?;
         Some(found.bounds)
     }
@@ -88,12 +76,9 @@ impl Table {
     /// Stores the result of a search for whether the score is at least `beta`: `score` is a lower bound if it is, an upper
     /// bound if not.
     pub(super) fn put(&mut self, player: u64, opponent: u64, empties: u8, beta: i32, score: i32, best: u8) {
-        if self.buckets.is_empty() {
-            return;
-        }
         let generation = self.generation;
-        let index = self.index(player, opponent);
-        let [deep, recent] = &mut self.buckets[index];
+        let Some([deep, recent]) = self.buckets.get_mut(player, opponent) else { return };
+        let was_vacant = deep.is_vacant();
         let same = |entry: &Entry| entry.player == player && entry.opponent == opponent;
         let entry = if same(deep) {
             deep
@@ -121,6 +106,18 @@ impl Table {
                 // All moves fail; the one that fails by the least is still worth trying first.
                 bounds.best = best;
             }
+        }
+        if was_vacant {
+            self.buckets.note_filled(put_again);
+        }
+    }
+}
+
+/// Puts the entries of a bucket into the buckets of a larger table.
+fn put_again(buckets: &mut Places<Bucket>, [deep, recent]: Bucket) {
+    for entry in [deep, recent].into_iter().filter(|entry| !entry.is_vacant()) {
+        if let Some([first, second]) = buckets.get_mut(entry.player, entry.opponent) {
+            *if first.is_vacant() { first } else { second } = entry;
         }
     }
 }
@@ -160,10 +157,8 @@ mod tests {
 
     #[test]
     fn a_table_without_memory_stores_nothing() {
-        for bytes in [0, usize::MAX] {
-            let mut table = Table::new(bytes);
-            table.put(1, 2, 9, 1, 0, 5);
-            assert_eq!((table.get(1, 2), table.bytes()), (None, 0));
-        }
+        let mut table = Table::new(0);
+        table.put(1, 2, 9, 1, 0, 5);
+        assert_eq!((table.get(1, 2), table.bytes()), (None, 0));
     }
 }
