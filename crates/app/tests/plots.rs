@@ -152,16 +152,16 @@ async fn each_plot_is_on_the_page() {
         "won: f5",
         "drawn: c4",
         "lost: d3",
-        "Black wins 60.0%",
-        "White wins 30.0%",
-        "Draws 10.0%",
+        "Black wins: 60.0%",
+        "White wins: 30.0%",
+        "Draws: 10.0%",
         "Mean +3.0",
     ] {
         assert!(page.contains(words), "{words}: {page}");
     }
     assert!(!page.contains("style="), "the policy forbids it");
     let compared = render(props(history(), history())).await;
-    assert!(compared.contains("Compared setting") && compared.contains("This setting"));
+    assert!(compared.contains("Other setting") && compared.contains("This setting"));
     let empty = render(PlotsProps { truth: None, record: None, ..props(Vec::new(), Vec::new()) }).await;
     assert!(empty.contains("No iterations yet") && !empty.contains("<svg"));
 }
