@@ -6,7 +6,7 @@ use protocol::{Analyse, Analysis, Compared, Estimate, Scope, Statistics};
 use std::sync::Arc;
 
 /// The number of positions that the analyst visits between two looks at the clock: some milliseconds.
-const LOT: u64 = 4_000;
+const BATCH: u64 = 4_000;
 
 /// An analysis in progress.
 pub struct Study {
@@ -33,7 +33,7 @@ impl Study {
     pub fn slice(&mut self, clock: &dyn Fn() -> f64, slice_ms: f64) -> bool {
         let begin = clock();
         loop {
-            let done = self.analyst.run(LOT);
+            let done = self.analyst.run(BATCH);
             if done || clock() - begin >= slice_ms {
                 return done;
             }

@@ -1,8 +1,8 @@
-//! The course on UCT: eight steps, in each of which the learner makes a prediction before it is computed. It is a part of the
-//! module of its own.
+//! The course on UCT: eight steps, in each of which the learner makes a prediction before the result is computed. It is loaded as a
+//! part of its own.
 //!
 //! [`Course`] is the state, [`trials`] has what is computed in each step, and the worker of the page does it piece by piece
-//! ([`Work`]). Nothing on the page is known beforehand but the positions.
+//! ([`Work`]). Only the positions are fixed; every number on the page is computed.
 //!
 //! To add a step: a variant of [`Step`] with its position, its trial in `trials/` and in [`trials::AnyTrial`], what it shows in
 //! `views/`, its sentences in `text/course.rs` and `www/lang/*.txt`.

@@ -131,7 +131,7 @@ impl Course {
         self
     }
 
-    /// The work that the worker has to do now; `None` also while there is no worker.
+    /// The work for the worker now; `None` also while there is no worker.
     pub fn wanted(&self) -> Option<Work> {
         if self.broken.is_some() || self.step.is_none() {
             return None;
@@ -140,7 +140,7 @@ impl Course {
         if preparation.is_some() || !self.has_begun { preparation } else { self.trial().wanted() }
     }
 
-    /// The number of the pause that goes on, and its milliseconds.
+    /// The number of the current pause, and its length in milliseconds.
     pub fn pause(&self) -> Option<(u32, u32)> {
         self.trial().pause_ms().map(|ms| (self.pauses, ms))
     }

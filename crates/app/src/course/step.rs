@@ -41,8 +41,8 @@ impl Named for Step {
 pub type Progress = Marks<Step, { Step::NAMED.len() }>;
 
 impl Step {
-    /// The position at its beginning. In that of most steps, one of four moves wins, but after another one Black wins more of the
-    /// random games. In that on passes, only the move that makes White pass wins.
+    /// The position at its beginning. In most steps one of four moves wins, but Black wins more random games after another one. In
+    /// the step on passes, only the move that makes White pass wins.
     pub fn position(self) -> Position {
         let board = match self {
             Self::Perspective => return start(BoardSize::Four),

@@ -22,7 +22,7 @@ pub enum Work {
     Choose(ChooseMove),
 }
 
-/// What it found.
+/// What the worker found.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Found {
     /// The tree.
@@ -35,12 +35,12 @@ pub enum Found {
     Chosen(Move),
 }
 
-/// What is looked at in a tree.
+/// The look at a tree that the course needs.
 pub fn look() -> Look {
     Look { tree: true, depth: 3, width: 8, ..Look::default() }
 }
 
-/// An experiment with an agent of this text.
+/// An experiment with the agent that this text describes.
 pub fn experiment(position: Position, agent: &str, seed: u64, iterations: u32) -> Experiment {
     let agent = AgentSpec::Custom(agent.to_owned());
     Experiment { position: position.into(), agent, seed, iterations, rival: None }

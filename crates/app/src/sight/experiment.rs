@@ -16,7 +16,7 @@ use yew::prelude::*;
 pub struct ExperimentProps {
     /// The state of the app.
     pub model: Rc<Model>,
-    /// What is known of the search.
+    /// What the page knows of the search.
     pub known: Rc<Known>,
     /// Called with the user's actions.
     pub on_action: Callback<Action>,
@@ -36,7 +36,7 @@ pub fn agent_text(agent: &AgentSpec) -> String {
     }
 }
 
-/// The form, and what there is to take along.
+/// The form with the settings, the fingerprint and the link.
 #[component]
 pub fn ExperimentView(props: &ExperimentProps) -> Html {
     let ExperimentProps { model, known, on_action, on_fingerprint } = props;

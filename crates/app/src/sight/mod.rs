@@ -1,5 +1,5 @@
-//! See it think: the views of a search, live beside the board. What is looked at is in `features::sight`; the numbers come from
-//! the worker, about twenty times a second while they change.
+//! See it think: the views of a search, live beside the board. `features::sight` says which search and which view; the numbers come
+//! from the worker, about twenty times a second while they change.
 mod experiment;
 mod moves;
 mod overlays;

@@ -15,11 +15,11 @@ pub struct MovesProps<'a> {
     pub overlays: Overlays,
     /// Whether the leaves are valued by playouts.
     pub has_playouts: bool,
-    /// Called with what is to be shown.
+    /// Called with what to show.
     pub on_overlays: Callback<Overlays>,
-    /// The move that is asked about.
+    /// The rejected move that the user asks about.
     pub why_not: Option<WireMove>,
-    /// Called with the move that is asked about.
+    /// Called with the rejected move that the user asks about.
     pub on_why_not: Callback<WireMove>,
 }
 
@@ -40,7 +40,7 @@ fn label(numbers: Numbers) -> &'static str {
     }
 }
 
-/// The choices of what is shown on the board, its legend, and the table.
+/// The choices of what the board shows, the table of moves, and the legend.
 pub fn moves(props: &MovesProps) -> Html {
     let overlays = props.overlays;
     let chosen =

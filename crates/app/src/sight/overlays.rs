@@ -1,4 +1,4 @@
-//! What a search says about the squares, as layers of the board.
+//! What a search says about moves and squares, as layers of the board.
 use super::rows::Row;
 use crate::text;
 use diagrams::{Emphasis, Ghost, Layer, Owner, Ring};
@@ -15,7 +15,7 @@ pub enum Numbers {
     Value,
     /// The share of the visits.
     Share,
-    /// How far the expected result moved.
+    /// How far the expected result swung lately.
     Waver,
 }
 

@@ -1,4 +1,4 @@
-//! The moves of the root with what is known about them.
+//! The moves of the root with their numbers.
 use othello::Move;
 use protocol::{Sample, View, WireMove};
 

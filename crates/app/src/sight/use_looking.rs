@@ -1,4 +1,4 @@
-//! The hook that looks into the worker's search as often as the page can show it.
+//! The hook that looks into the worker's search, twenty times a second.
 use crate::features::search::Search;
 use gloo_timers::callback::Interval;
 use protocol::{
@@ -16,20 +16,20 @@ const LOOK_EVERY_MS: u32 = 50;
 /// One look in this many also asks for what changes slowly.
 const SLOW: u32 = 5;
 
-/// What is wanted of the search.
+/// What the page wants to know of the search.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Wants {
-    /// The look; its samples are filled in.
+    /// The look; the hook fills in the number of samples.
     pub look: Look,
     /// Whether the exact values are wanted.
     pub truth: bool,
     /// Whether the rival's history is wanted.
     pub rival: bool,
-    /// The move that is asked about.
+    /// The rejected move that the user asks about.
     pub why_not: Option<WireMove>,
 }
 
-/// What is known of the search.
+/// What the page knows of the search.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Known {
     /// The position at its root.
@@ -44,7 +44,7 @@ pub struct Known {
     pub rival: Rc<Vec<Sample>>,
     /// The exact values.
     pub truth: Option<Rc<Truth>>,
-    /// The comparison with the move that is asked about.
+    /// The comparison of the chosen move with the rejected one.
     pub contrast: Option<Rc<Contrast>>,
     /// The last step.
     pub report: Option<Rc<StepReport>>,
@@ -69,7 +69,7 @@ impl Known {
         }
     }
 
-    /// Takes in a look, and returns whether it was any news.
+    /// Takes in a look, and returns whether it brought anything new.
     fn see(&mut self, mut view: View) -> bool {
         let now = view.moment.iterations;
         let news = std::mem::take(&mut view.samples);
@@ -105,7 +105,7 @@ struct Eye {
     looks: RefCell<u32>,
     redraw: UseForceUpdateHandle,
     worker: WorkerClient,
-    /// Each change of the job has another number, so that late replies are dropped.
+    /// The number changes with the job, so that late replies are dropped.
     job: RefCell<(u32, Option<JobKind>)>,
 }
 
@@ -194,7 +194,7 @@ impl Eye {
     }
 }
 
-/// Looks into the search that the worker does or has just done for this job.
+/// Looks into the search that the worker is doing, or has just done, for this job.
 #[hook]
 pub fn use_looking(job: Option<JobKind>, wants: Wants) -> Option<Looking> {
     let search = use_context::<Search>()?;

@@ -1,10 +1,10 @@
-//! Why a move is not played: it and the chosen one, with equally many visits.
+//! Why a move is not played: it and the chosen move, with equal visits.
 use crate::text;
 use othello::{Color, Move, Position, Square};
 use protocol::{Contrast, Prospect};
 use yew::prelude::*;
 
-/// The least difference, in games of a hundred, that a sentence is worth.
+/// The least difference, in games of a hundred, that is worth a sentence.
 const LEAST: u32 = 15;
 
 /// The plies of a line that are shown.
@@ -15,7 +15,7 @@ const PLIES: usize = 8;
 pub struct Gain {
     /// The square.
     pub square: Square,
-    /// In how many games the opponent places a disc there after the rejected move.
+    /// The number of games in which the opponent places a disc there after the rejected move.
     pub rejected: u32,
     /// The same after the chosen move.
     pub chosen: u32,

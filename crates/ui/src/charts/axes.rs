@@ -1,4 +1,4 @@
-//! Axes: where a value is along a side of a chart, and the round values that are marked there.
+//! Axes: where values are along a side of a chart, and the round values marked there.
 
 /// How values are spread along an axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,12 +32,12 @@ impl Axis {
         Self { low, high: if high > low { high } else { low * 10.0 }, scale: Scale::Logarithmic }
     }
 
-    /// Whether a value is between its ends.
+    /// Whether a value lies between the ends.
     pub fn contains(self, value: f64) -> bool {
         (self.low..=self.high).contains(&value)
     }
 
-    /// The place of a value, from 0 at the low end to 1 at the high end. Values beyond an end are at that end.
+    /// The place of a value, from 0 at the low end to 1 at the high end. Values beyond an end are placed at that end.
     pub fn part(self, value: f64) -> f64 {
         let value = value.clamp(self.low, self.high);
         let part = match self.scale {

@@ -1,13 +1,13 @@
-//! What charts have in common: the frame with its grid, the axes with values and titles, and the legend below.
+//! What all charts share: the frame with its grid, the axes with values and titles, and the legend below.
 use super::axes::Axis;
 use super::shape::{Anchor, DASHES, FONT_SIZE, Shape, Tone, marker, width_of};
 
-/// An axis with its title and the way in which its values are written.
+/// An axis with its title and the format of its values.
 #[derive(Clone, Copy)]
 pub struct Ruler<'a> {
     /// The axis.
     pub axis: Axis,
-    /// What it shows, with the unit.
+    /// What it shows, and the unit.
     pub title: &'a str,
     /// Writes a value.
     pub written: fn(f64) -> String,
@@ -27,7 +27,7 @@ pub struct Frame {
 }
 
 impl Frame {
-    /// The place of a point; points beyond an axis are at its end.
+    /// The place of a point; points beyond an axis are placed at its end.
     pub fn place(self, x: Axis, y: Axis, [across, up]: [f64; 2]) -> [f64; 2] {
         [
             self.left + x.part(across) * (self.right - self.left),
@@ -44,7 +44,7 @@ const BELOW: f64 = 42.0;
 const ROW: f64 = 20.0;
 /// The length of a line in the legend.
 const SAMPLE: f64 = 34.0;
-/// Values along the lower side have at least this distance.
+/// Values along the lower side are at least this far apart.
 const APART: f64 = 46.0;
 
 /// The frame of a chart of this width, whose data are `height` high, with `after` for labels on its right; and the shapes behind

@@ -5,13 +5,13 @@ use super::shape::{Anchor, Chart, DASHES, FONT_SIZE, Shape, Tone, marker, width_
 /// Data of a line.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Series {
-    /// The label at its end, a few characters.
+    /// The label at its end: a few characters.
     pub label: String,
-    /// What the legend says; no entry if it is empty.
+    /// Its entry in the legend; none if empty.
     pub named: String,
     /// Its look, from 0.
     pub look: u8,
-    /// The points from left to right. Those outside of the frame are left out.
+    /// The points from left to right. Those outside the frame are left out.
     pub points: Vec<[f64; 2]>,
     /// Whether it is heavier than the others.
     pub strong: bool,
@@ -57,10 +57,10 @@ pub struct Lines<'a> {
     pub legend: &'a [(Sign, String)],
 }
 
-/// Labels have at least this distance.
+/// Labels are at least this far apart.
 const LINE_HEIGHT: f64 = 14.0;
 
-/// Markers on the same line have at least this distance.
+/// Markers on the same line are at least this far apart.
 const BETWEEN_MARKERS: f64 = 72.0;
 
 /// Draws a line chart.

@@ -1,5 +1,5 @@
-//! Charts: a small graph beside the board, and charts with axes, values and a legend, which are plain shapes before they are drawn
-//! on the page or written to a file.
+//! Charts: a small graph beside the board, and charts with axes, values and a legend. They are plain shapes until they are drawn on
+//! the page or written to a file.
 mod axes;
 mod bars;
 mod graph;

@@ -1,6 +1,6 @@
-//! What charts are made of: lines, filled areas and texts, whose colours are named by purpose.
+//! The shapes of charts: lines, filled areas and text, in colours named by purpose.
 //!
-//! Lengths are in units of which sixteen are as long as the page's font size is high.
+//! Lengths are in sixteenths of the page's font size.
 
 /// The purpose of a colour. The stylesheet and the files have the same colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,7 +11,7 @@ pub enum Tone {
     Muted,
     /// The lines of the grid.
     Grid,
-    /// What the eye should find first.
+    /// What should catch the eye first.
     Accent,
     /// The background.
     Ground,
@@ -57,7 +57,7 @@ impl Tone {
     }
 }
 
-/// Which part of a text is at its place.
+/// Which part of a text stands at its anchor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Anchor {
     /// Its beginning.
@@ -130,7 +130,7 @@ pub struct Chart {
 }
 
 impl Chart {
-    /// Charts in one, each under its title: beside each other if `are_beside`, else one below the other.
+    /// Joins charts, each under its title: side by side if `are_beside`, else one below the other.
     pub fn joined(charts: Vec<(String, Self)>, are_beside: bool) -> Self {
         const TITLE: f64 = 24.0;
         const GAP: f64 = 20.0;
@@ -171,7 +171,7 @@ impl Shape {
     }
 }
 
-/// About how wide a text is.
+/// The approximate width of a text.
 pub fn width_of(text: &str) -> f64 {
     let wide = |sign: char| if sign >= '\u{2e80}' { 1.0 } else { 0.58 };
     text.chars().map(wide).sum::<f64>() * FONT_SIZE

@@ -111,7 +111,7 @@ pub fn chart_text(chart: &Chart, label: &str, color: impl Fn(Tone) -> String) ->
     text + "</svg>"
 }
 
-/// The attributes of bold text, which stands over lines: the ground shines through around it.
+/// The attributes of bold text, which has an outline in the colour of the background, since it stands over lines.
 fn halo(ground: &str) -> String {
     let ground = escaped(ground);
     format!(
@@ -123,7 +123,7 @@ fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// The chart on a canvas outside of the page, in the page's current colours. `None` if the browser provides none.
+/// The chart on a canvas outside the page, in the page's current colours. `None` if the browser provides none.
 pub fn chart_canvas(chart: &Chart) -> Option<HtmlCanvasElement> {
     let document = web_sys::window()?.document()?;
     let canvas = document.create_element("canvas").ok()?.dyn_into::<HtmlCanvasElement>().ok()?;

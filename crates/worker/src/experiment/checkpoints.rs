@@ -10,14 +10,14 @@ const MOST: usize = 16;
 /// Trees that are larger, in bytes, are not copied.
 const MOST_BYTES: usize = 24 << 20;
 
-/// The copies, at even distances from the beginning.
+/// The copies, evenly spaced over the iterations.
 pub struct Checkpoints {
     all: Vec<Tree>,
     spacing: u32,
 }
 
 impl Checkpoints {
-    /// With a copy of a search that has not begun.
+    /// Begins with a copy of a search that has not begun.
     pub fn new(search: &Tree) -> Self {
         Self { all: vec![search.clone()], spacing: FIRST_SPACING }
     }
@@ -27,7 +27,7 @@ impl Checkpoints {
         self.all.len() as u32 * self.spacing
     }
 
-    /// Takes a copy if one is due.
+    /// Copies the search if a copy is due.
     pub fn look(&mut self, search: &Tree) {
         let statistics = search.statistics();
         if statistics.iterations != self.next() || statistics.bytes > MOST_BYTES {
@@ -44,7 +44,7 @@ impl Checkpoints {
         }
     }
 
-    /// A copy of the latest one after at most so many iterations.
+    /// A copy of the latest checkpoint at or before this number of iterations.
     pub fn before(&self, iterations: u32) -> Tree {
         let place = (iterations / self.spacing) as usize;
         self.all[place.min(self.all.len() - 1)].clone()

@@ -1,4 +1,4 @@
-//! Why a move is not played: it and the chosen one are searched with equally many visits.
+//! Why a move is not played: it and the chosen move are searched with equal visits.
 use super::games;
 use crate::convert;
 use crate::history::Tree;
@@ -7,13 +7,13 @@ use engines::{OthelloGame, Player};
 use othello::Move;
 use protocol::{Contrast, Prospect};
 
-/// The visits of each of both moves: as many as the chosen one has, within these limits.
+/// The limits on the visits of either move; between them, as many as the chosen one has in the tree.
 const LEAST_VISITS: u32 = 2_000;
 const MOST_VISITS: u32 = 100_000;
 
 /// The iterations between two looks at the clock.
-const LOT: u32 = 64;
-const LOT_EFFORT: u64 = 1_000;
+const BATCH: u32 = 64;
+const BATCH_EFFORT: u64 = 1_000;
 
 /// The games that are played out after each move.
 const GAMES: u32 = 100;
@@ -56,7 +56,7 @@ impl Contrasting {
         self.games.is_some()
     }
 
-    /// A lot of iterations for the move that has fewer; at the end, the games.
+    /// Gives a batch of iterations to the move that has fewer; at the end, plays the games.
     pub fn work(&mut self) {
         let visits = self.visits;
         let next = self.moves.iter_mut().filter(|side| !side.is_finished).min_by_key(|side| side.visits());
@@ -88,7 +88,7 @@ impl Side {
     fn work(&mut self, visits: u32) {
         let made = self.visits();
         let Some(search) = &mut self.search else { return };
-        let run = search.run_within(LOT.min(visits.saturating_sub(made)), LOT_EFFORT);
+        let run = search.run_within(BATCH.min(visits.saturating_sub(made)), BATCH_EFFORT);
         self.is_finished = run.finished || made + run.iterations >= visits;
     }
 

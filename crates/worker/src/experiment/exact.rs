@@ -1,4 +1,4 @@
-//! The truth about the moves of the root, where the ending can be solved.
+//! The exact results of the root's moves, where the ending can be solved.
 use engines::OthelloGame;
 use engines::solver::{Analysis, Solver};
 use protocol::Truth;
@@ -7,9 +7,9 @@ use protocol::Truth;
 const MOST_EMPTIES: u32 = 16;
 
 /// The positions between two looks at the clock.
-const LOT: u64 = 4_000;
+const BATCH: u64 = 4_000;
 
-/// The solving of all moves.
+/// Solves all moves, bit by bit.
 pub struct Solving {
     analysis: Analysis,
     solver: Option<Solver>,
@@ -29,7 +29,7 @@ impl Solving {
 
     pub fn work(&mut self) {
         if let Some(solver) = &mut self.solver {
-            self.analysis.run(solver, LOT);
+            self.analysis.run(solver, BATCH);
         }
     }
 

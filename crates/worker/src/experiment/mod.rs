@@ -1,5 +1,5 @@
-//! Experiments: a tree that grows in order to be looked at. It can be stepped through, also backwards, because the seed
-//! determines every iteration.
+//! Experiments: a tree that grows to be looked at. You can step through it, and back, because the seed determines every
+//! iteration.
 mod checkpoints;
 mod contrast;
 mod exact;
@@ -18,17 +18,17 @@ use othello::Move;
 use protocol::{Query, QueryAnswer, Sealed, StepReport, Stride};
 
 /// The iterations between two looks at the clock.
-const LOT: u32 = 64;
+const BATCH: u32 = 64;
 
-/// The limit on the effort of exact results in a lot: about a quarter of a millisecond.
-const LOT_EFFORT: u64 = 1_000;
+/// The limit on the effort for exact results in a batch: about a quarter of a millisecond.
+const BATCH_EFFORT: u64 = 1_000;
 
-/// The games that are played out at each look, where a search has no playouts of its own.
+/// The games played out at each look if the search has no playouts of its own.
 const GAMES_PER_LOOK: u32 = 24;
 
-/// What the session knows of an experiment. Only the program with the learned evaluation makes one.
+/// An experiment as the session sees it. Only the module with the learned evaluation makes one.
 pub trait Experimenting {
-    /// Works until `until` by the clock.
+    /// Works until the clock says `until`.
     fn slice(&mut self, clock: Clock, until: f64);
 
     /// Whether there is anything left to do for now.
@@ -40,7 +40,7 @@ pub trait Experimenting {
     /// Begins a step, which pauses the growth. [`stepped`](Self::stepped) has its report once it is made.
     fn stride(&mut self, stride: Stride);
 
-    /// The report of the step, once.
+    /// The report of the step; `None` once it has been taken.
     fn stepped(&mut self) -> Option<Sealed<StepReport>>;
 
     /// The statistics of the search.
@@ -51,7 +51,7 @@ pub trait Experimenting {
 }
 
 /// Begins an experiment with this player, or with the classic one if it grows no tree, and perhaps a rival. The tree pauses after
-/// so many iterations.
+/// the given number of iterations.
 pub fn begin(
     game: OthelloGame,
     player: Player,
@@ -106,28 +106,28 @@ impl Line {
         self.search.statistics().iterations
     }
 
-    /// Grows towards so many iterations, at most to the next sample; returns whether there is nothing left to do.
+    /// Grows towards this number of iterations, at most to the next sample; returns whether there is nothing left to do.
     fn grow(&mut self, to: u32) -> bool {
         let made = self.iterations();
         let to = to.min(self.history.next().max(made + 1));
-        let finished = self.search.run_within(to.saturating_sub(made).min(LOT), LOT_EFFORT).finished;
+        let finished = self.search.run_within(to.saturating_sub(made).min(BATCH), BATCH_EFFORT).finished;
         self.history.look(&self.search);
         finished
     }
 }
 
-/// What the experiment does, beside answering.
+/// What the experiment does between its answers.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Task {
     Nothing,
     /// Grow to the end.
     Grow,
-    /// Grow to so many iterations, then make so many phases of the next one, and report them.
+    /// Grow to a number of iterations, make some phases of the next one, and report them.
     Reach {
         iterations: u32,
         phases: u8,
     },
-    /// Grow until this is no longer the best move, but at most to so many iterations, and report the last one.
+    /// Grow until this is no longer the best move, at most to a number of iterations, and report the last one.
     Change {
         from: Option<Move>,
         most: u32,
@@ -147,7 +147,7 @@ struct Experiment {
     /// The phases of the last iteration, if it was made in steps.
     phases: Vec<protocol::Step>,
     stepped: Option<StepReport>,
-    /// Games from the leaves of a search that has no playouts of its own.
+    /// The record of games from the leaves of a search that has no playouts of its own.
     record: Option<(Record, Random)>,
     contrast: Option<Contrasting>,
     solving: Option<Solving>,
@@ -169,7 +169,7 @@ impl Experiment {
         is_made
     }
 
-    /// Makes phases until so many are made of an iteration; 0 is the end of the iteration.
+    /// Makes phases up to this number of them in an iteration; 0 is the end of the iteration.
     fn phases_to(&mut self, phases: u8) {
         while self.phase() && self.own.search.phases_made() != phases {}
     }
@@ -181,7 +181,7 @@ impl Experiment {
         self.stepped = Some(StepReport { moment, phases: self.phases.clone() });
     }
 
-    /// Goes to an earlier moment: to a checkpoint before it, from where it is reached by growing.
+    /// Goes back to an earlier moment: takes the checkpoint before it and grows from there.
     fn back(&mut self, iterations: u32, phases: u8) {
         // The phases of the iteration before are reported at its end, so it is made in steps.
         let grown = if phases == 0 { iterations.saturating_sub(1) } else { iterations };
@@ -195,7 +195,7 @@ impl Experiment {
         };
     }
 
-    /// Grows by a lot towards so many iterations; returns whether it is there, or nothing is left to do.
+    /// Grows by a batch towards this number of iterations; returns whether it is there, or nothing is left to do.
     fn grow(&mut self, to: u32) -> bool {
         if self.own.search.phases_made() > 0 {
             self.phases_to(0);
@@ -210,13 +210,13 @@ impl Experiment {
         finished
     }
 
-    /// Makes a lot of the rival's iterations, up to as many as the search has; returns whether it is there.
+    /// Makes a batch of the rival's iterations, up to as many as the search has; returns whether it has as many.
     fn grow_rival(&mut self) -> bool {
         let most = self.own.iterations();
         self.rival.as_mut().is_none_or(|rival| rival.iterations() >= most || rival.grow(most))
     }
 
-    /// A lot of work for the task.
+    /// Does a batch of work for the task.
     fn work(&mut self) {
         match self.task {
             Task::Nothing => {}
@@ -237,7 +237,7 @@ impl Experiment {
                 self.report();
             }
             Task::Change { from, most } => {
-                for _ in 0..LOT {
+                for _ in 0..BATCH {
                     if self.own.search.phases_made() > 0 {
                         self.phases_to(0);
                     }
@@ -361,7 +361,7 @@ impl Experiment {
         }
     }
 
-    /// The comparison of this move with the one that would be played. A move that is asked about for the first time starts it anew.
+    /// The comparison of this move with the one that would be played. Asking about another move starts a new comparison.
     fn contrast(&mut self, rejected: Move) -> Option<Box<protocol::Contrast>> {
         let chosen = self.own.search.best_action()?;
         let is_same = self.contrast.as_ref().is_some_and(|contrast| contrast.is_about(rejected));

@@ -1,4 +1,4 @@
-//! The trials of the steps: what is computed after the learner's prediction, and which of the choices turns out to be right.
+//! The trials of the steps: what is computed after the learner's prediction, and which choice turns out to be right.
 mod averages;
 mod exploration;
 mod games;
@@ -40,7 +40,7 @@ pub trait Trial {
     /// The choice that is right, once that is known.
     fn answer(&self) -> Option<usize>;
 
-    /// Whether the step is done with a right prediction.
+    /// Whether a right prediction completes the step.
     fn counts(&self) -> bool {
         true
     }

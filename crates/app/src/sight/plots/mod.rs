@@ -1,5 +1,5 @@
-//! Convergence: what the search expected of its moves and how often it visited them over its iterations, what its favourite cost,
-//! and how its playouts ended. Each plot has a table behind it and can be taken along.
+//! Convergence: the expected results and visits of the moves over the iterations, the regret of the favourite, and how playouts
+//! ended. Each plot has a table behind it and can be saved.
 mod charts;
 pub mod data;
 pub mod numbers;

@@ -1,4 +1,4 @@
-//! The numbers behind the plots, as CSV and JSON. Names of columns are English in every language, and numbers have a decimal point.
+//! The numbers behind the plots, as CSV and JSON. Columns have English names in every language, and numbers have a decimal point.
 use super::data::{even_differences, exact, regret};
 use crate::text;
 use protocol::{Record, Sample, Truth};

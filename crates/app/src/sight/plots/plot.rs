@@ -1,4 +1,4 @@
-//! A plot on the page: its chart, the table behind it, and the buttons that take it along.
+//! A plot on the page: its chart, the table behind it, and the buttons that save it.
 use super::numbers::Numbers;
 use super::tables::Table;
 use crate::text;

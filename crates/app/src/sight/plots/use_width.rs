@@ -6,8 +6,7 @@ use yew::prelude::*;
 /// The width before it is known: that of a small phone.
 const AT_FIRST: u32 = 320;
 
-/// The width of an element in units of charts, of which sixteen are as long as the page's font size is high. It follows the size of
-/// the window.
+/// The width of an element in units of charts: sixteenths of the page's font size. It follows the size of the window.
 #[hook]
 pub fn use_width(element: &NodeRef) -> f64 {
     let width = use_state_eq(|| AT_FIRST);

@@ -48,7 +48,7 @@ pub struct Level {
     pub others: Vec<Sum>,
     /// Why it was chosen.
     pub reason: Reason,
-    /// What it had to exceed for the moves that were not examined, if there were any and it is a number.
+    /// The value of the unexamined moves, which it had to exceed; `None` if there were none, or if they have no finite value.
     pub unexamined: Option<f64>,
 }
 
@@ -69,7 +69,7 @@ impl Level {
     }
 }
 
-/// A move on the way through the tree.
+/// A move of the path through the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ply {
     /// The move.
@@ -78,7 +78,7 @@ pub struct Ply {
     pub by: Color,
 }
 
-/// The way from the root to the leaf, as far as the phases have gone.
+/// The path from the root to the leaf, as far as the phases have gone.
 pub fn way(root: Color, phases: &[Step]) -> Vec<Ply> {
     let mut actions = Vec::new();
     for phase in phases {
@@ -123,7 +123,7 @@ pub struct Update {
     pub action: Option<WireMove>,
     /// The side that made the move, whose points are counted there; at the root, the side that is not to move.
     pub by: Color,
-    /// What is subtracted from 1, because the sides take turns: the value one level below, or that of the playout.
+    /// The value one level below, or that of the playout. It is subtracted from 1, because the sides take turns.
     pub below: f64,
     /// The value added, 1 minus the value below.
     pub value: f64,

@@ -10,7 +10,7 @@ pub struct Comparison {
     pub visits: u32,
     /// The moves with their terms, by their sums, the largest first.
     pub candidates: Vec<Candidate>,
-    /// The move that selection takes now; `None` if it ends at the node.
+    /// The move that selection goes to now; `None` if it ends at the node.
     pub selected: Option<WireMove>,
     /// The number of moves that have not been examined, if known.
     pub unexamined: Option<u32>,

@@ -1,6 +1,6 @@
 //! Where the nodes of a tree are drawn: a tidy tree after E. M. Reingold and J. S. Tilford, Tidier Drawings of Trees (1981).
 //!
-//! Siblings stand in the order of their squares, whatever their visits, so that a growing tree never reorders its nodes.
+//! Siblings are in the order of their squares, whatever their visits, so that a growing tree never reorders its nodes.
 use protocol::{Branch, WireMove};
 
 /// A tree with a place for each of its nodes.

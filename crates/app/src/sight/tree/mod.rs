@@ -90,7 +90,7 @@ pub fn Tree(props: &TreeProps) -> Html {
     }
 }
 
-/// The buttons that take the tree along, in a menu of their own.
+/// The buttons that save the tree, in a menu of their own.
 fn saving(layout: &Rc<Layout>, line: &[WireMove], failed: &UseStateHandle<bool>) -> Html {
     let text_file = |name: &'static str, media_type: &'static str, of: fn(&Layout, &[WireMove]) -> String| {
         let (layout, line, failed) = (layout.clone(), line.to_vec(), failed.setter());
