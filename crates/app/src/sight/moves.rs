@@ -132,6 +132,7 @@ fn table(props: &MovesProps) -> Html {
             </tr>
         }
     };
+    let interval = if props.has_playouts { text::sight_interval() } else { "" };
     html! {
         <div class="scrolled" tabindex="0" role="group" aria-label={text::sight_moves()}>
             <table class="numbers">
@@ -147,9 +148,7 @@ fn table(props: &MovesProps) -> Html {
                 </tr></thead>
                 <tbody>{ for props.rows.iter().map(row) }</tbody>
             </table>
-            if props.has_playouts {
-                <p class="note">{ text::sight_interval() }</p>
-            }
+            <p class="note">{ text::join_sentences(&[text::sight_units(), interval]) }</p>
         </div>
     }
 }
