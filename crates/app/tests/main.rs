@@ -21,6 +21,7 @@ mod puzzles;
 mod reasons;
 mod review;
 mod round_trips;
+mod sight;
 mod sounds;
 mod state;
 mod steps;

@@ -119,7 +119,7 @@ pub struct Sample {
 }
 
 /// A request for a tree to look at. The tree stays after its end; nothing is played.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Experiment {
     /// The position. The game must not be over.
     pub position: crate::WirePosition,

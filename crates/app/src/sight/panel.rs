@@ -14,7 +14,7 @@ use crate::state::{Action, Model, Phase};
 use crate::text;
 use diagrams::Layer;
 use othello::Position;
-use protocol::{Look, Stride, View, WireMove};
+use protocol::{Experiment, Look, Stride, View, WireMove};
 use std::rc::Rc;
 use ui::widgets::Button;
 use yew::prelude::*;
@@ -242,10 +242,11 @@ fn run(
             }
         });
     }
-    let (on_action, node) = (on_action.clone(), model.game.tree.current());
+    let on_action = on_action.clone();
+    let paused = Rc::new(Experiment { iterations: now, ..model.experiment_in_sight() });
     let sight = model.sight.clone().unwrap_or_default();
     Callback::from(move |_| {
-        let sight = Sight { paused: Some((node, now)), ..(*sight).clone() };
+        let sight = Sight { paused: Some(paused.clone()), ..(*sight).clone() };
         on_action.emit(Action::See(Some(Rc::new(sight))));
         on_action.emit(Action::Stop);
     })

@@ -2,7 +2,7 @@
 use crate::features::settings::{AgentKind, is_agent_text};
 use crate::state::{Model, Named, Phase, Player};
 use formats::{SharedGame, write_link};
-use othello::{Color, GameTree, NodeId, Status};
+use othello::{Color, GameTree, Status};
 use protocol::{AgentSpec, Experiment};
 use std::rc::Rc;
 
@@ -56,8 +56,8 @@ pub struct Sight {
     pub rival: Option<String>,
     /// The view that is shown first.
     pub tab: Tab,
-    /// The search of an agent that was paused in this position after so many iterations: it is made again up to there.
-    pub paused: Option<(NodeId, u32)>,
+    /// The search of an agent that was paused: in its position it is made again, up to as many iterations as it had.
+    pub paused: Option<Rc<Experiment>>,
     /// Why the worker could not begin it, for users.
     pub failed: Option<String>,
 }
@@ -143,14 +143,25 @@ impl Model {
         if !stands || self.position().status() != Status::ToMove {
             return None;
         }
-        let paused = sight.paused.filter(|(node, _)| *node == self.game.tree.current());
-        Some(Experiment {
+        let order = self.experiment_in_sight();
+        let is_of_order = |paused: &&Rc<Experiment>| {
+            (paused.position, &paused.agent, paused.seed) == (order.position, &order.agent, order.seed)
+        };
+        let iterations =
+            sight.paused.as_ref().filter(is_of_order).map_or(order.iterations, |paused| paused.iterations);
+        Some(Experiment { iterations, ..order })
+    }
+
+    /// The experiment with the search that is looked at, in this position.
+    pub fn experiment_in_sight(&self) -> Experiment {
+        let sight = self.sight.as_deref();
+        Experiment {
             position: self.position().into(),
             agent: self.agent_in_sight(),
             seed: self.seed_in_sight(),
-            iterations: paused.map_or(sight.iterations, |(_, iterations)| iterations),
-            rival: sight.rival.clone().map(AgentSpec::Custom),
-        })
+            iterations: sight.map_or(Sight::ITERATIONS, |sight| sight.iterations),
+            rival: sight.and_then(|sight| sight.rival.clone()).map(AgentSpec::Custom),
+        }
     }
 
     /// The agent whose search is looked at: the one of the experiment, else the one to move, else its opponent, else the classic
