@@ -79,6 +79,10 @@ impl Known {
             samples.retain(|sample| sample.iterations <= now);
             samples.extend(news);
         }
+        // Time goes on while the tree stands still, and alone is no news.
+        if let Some(before) = self.view.as_deref().filter(|before| before.moment == view.moment) {
+            view.statistics.elapsed_ms = before.statistics.elapsed_ms;
+        }
         let is_same = self.view.as_deref() == Some(&view);
         self.view = Some(Rc::new(view));
         !is_same
@@ -285,4 +289,35 @@ pub fn use_looking(job: Option<JobKind>, wants: Wants) -> Option<Looking> {
     };
     let known = eye.known.borrow().clone();
     Some(Looking { known, on_stride, on_run, on_fingerprint })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use protocol::{Formula, Moment, Statistics};
+
+    fn view(iterations: u32, elapsed_ms: f64) -> View {
+        View {
+            moment: Moment { iterations, phases: 0 },
+            statistics: Statistics { elapsed_ms, ..Statistics::default() },
+            formula: Formula::Ucb1 { exploration: 1.4 },
+            moves: Vec::new(),
+            line: Vec::new(),
+            proof: None,
+            tree: None,
+            expanded: Vec::new(),
+            chosen: None,
+            way: Vec::new(),
+            record: None,
+            samples: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn a_tree_that_stands_still_is_no_news() {
+        let mut known = Known::default();
+        assert!(known.see(view(100, 50.0)));
+        assert!(!known.see(view(100, 90.0)));
+        assert!(known.see(view(200, 95.0)));
+    }
 }
