@@ -366,7 +366,7 @@ fn focus(id: &str) {
 
 /// What is said of the search when it stands still: the best moves.
 fn spoken(view: Option<&View>, known: &Known, rows: &[super::Row]) -> String {
-    if view.is_none() || !(known.is_paused || has_ended(known)) {
+    if view.is_none() || known.is_stepping || !(known.is_paused || has_ended(known)) {
         return String::new();
     }
     let said: Vec<String> = rows
@@ -380,7 +380,7 @@ fn spoken(view: Option<&View>, known: &Known, rows: &[super::Row]) -> String {
             )
         })
         .collect();
-    said.join(" ")
+    text::join_sentences(&said.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
 #[cfg(test)]

@@ -65,7 +65,7 @@ pub fn why(contrast: &Contrast, position: Position) -> Html {
         }
     };
     html! {
-        <section class="why-not" aria-live="polite" data-testid="contrast" data-done={contrast.done.to_string()}>
+        <section class="why-not" data-testid="contrast" data-done={contrast.done.to_string()}>
             <h3>{ text::sight_why_title(&text::ply(contrast.rejected.action.into()), &text::ply(contrast.chosen.action.into())) }</h3>
             <div class="scrolled" tabindex="0" role="group" aria-label={text::sight_why()}>
                 <table class="numbers">
@@ -81,7 +81,7 @@ pub fn why(contrast: &Contrast, position: Position) -> Html {
                     </tbody>
                 </table>
             </div>
-            <p data-testid="contrast-said">{ said(contrast, position, opponent) }</p>
+            <p aria-live="polite" data-testid="contrast-said">{ said(contrast, position, opponent) }</p>
         </section>
     }
 }

@@ -61,7 +61,8 @@ pub fn Steps(props: &StepsProps) -> Html {
         <div class="stepper" data-testid="steps" data-iterations={moment.iterations.to_string()}
             data-phases={moment.phases.to_string()}>
             { controls(props) }
-            <p class="step-moment" role="status" data-testid="step-moment">{ written_moment(moment, &props.view, !phases.is_empty()) }</p>
+            // While the tree grows, it changes too often to be read aloud.
+            <p class="step-moment" role="status" aria-live={if props.is_running { "off" } else { "polite" }} data-testid="step-moment">{ written_moment(moment, &props.view, !phases.is_empty()) }</p>
             if phases.is_empty() {
                 <p class="note">{ text::step_none() }</p>
             } else {
