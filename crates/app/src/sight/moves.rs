@@ -97,6 +97,15 @@ fn legend(overlays: Overlays) -> String {
     text::join_sentences(&said)
 }
 
+/// The sign of a value that is proven, which screen readers say as a word.
+pub fn proven_sign() -> Html {
+    html! {
+        <span class="proven" title={text::sight_proven()}>
+            <span aria-hidden="true">{ " \u{2713}" }</span><span class="unseen">{ text::sight_proven() }</span>
+        </span>
+    }
+}
+
 fn table(props: &MovesProps) -> Html {
     let has_priors = props.rows.iter().any(|row| row.prior.is_some());
     let has_minimax = props.rows.iter().any(|row| row.minimax.is_some());
@@ -118,7 +127,7 @@ fn table(props: &MovesProps) -> Html {
                 <td>
                     { number(Some(row.value)) }
                     if let Some(half) = row.interval { { format!(" \u{b1}\u{a0}{}", text::decimals(half * 100.0, 1)) } }
-                    if row.proven { <span class="proven" title={text::sight_proven()}>{ " \u{2713}" }</span> }
+                    if row.proven { { proven_sign() } }
                 </td>
                 if has_priors { <td>{ number(row.prior) }</td> }
                 if has_minimax { <td>{ number(row.minimax) }</td> }

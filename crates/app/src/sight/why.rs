@@ -1,4 +1,5 @@
 //! Why a move is not played: it and the chosen move, with equal visits.
+use super::moves::proven_sign;
 use crate::text;
 use othello::{Color, Move, Position, Square};
 use protocol::{Contrast, Prospect};
@@ -58,7 +59,7 @@ pub fn why(contrast: &Contrast, position: Position) -> Html {
                 <td>{ text::grouped(prospect.visits.into()) }</td>
                 <td>
                     { text::percent(prospect.value) }
-                    if prospect.proven { <span class="proven" title={text::sight_proven()}>{ " \u{2713}" }</span> }
+                    if prospect.proven { { proven_sign() } }
                 </td>
                 <td class="line">{ line.join(" ") }</td>
             </tr>
