@@ -1,5 +1,5 @@
 //! Twenty games between two searches, with both colours.
-use super::Trial;
+use super::{Trial, winner};
 use crate::course::work::{Found, Work};
 use othello::{Color, Move, Position, Status};
 use protocol::{AgentSpec, ChooseMove};
@@ -120,11 +120,7 @@ impl Games {
         }
         self.position = position;
         if position.status() == Status::Over {
-            self.winners.push(match position.discs().difference() {
-                ..0 => Some(Color::White),
-                0 => None,
-                1.. => Some(Color::Black),
-            });
+            self.winners.push(winner(position));
             if self.winners.len() < GAMES {
                 self.position = self.start;
             }

@@ -17,7 +17,7 @@ pub use solver::Solver;
 
 use super::work::{Found, Work};
 use super::{Settings, Step};
-use othello::Move;
+use othello::{Color, Move, Outcome, Position};
 
 /// A computation in pieces, each done by the worker.
 pub trait Trial {
@@ -81,6 +81,21 @@ pub enum AnyTrial {
     Solver(Solver),
 }
 
+/// The trial inside, by a reference or a mutable one.
+macro_rules! inner {
+    ($any:ident) => {
+        match $any {
+            Self::Playouts(trial) => trial,
+            Self::Averages(trial) => trial,
+            Self::Exploration(trial) => trial,
+            Self::Phases(trial) => trial,
+            Self::Games(trial) => trial,
+            Self::Passes(trial) => trial,
+            Self::Solver(trial) => trial,
+        }
+    };
+}
+
 impl AnyTrial {
     /// The trial of a step with these settings. The same `round` gives the same results.
     pub fn new(step: Step, settings: Settings, round: u32) -> Self {
@@ -101,28 +116,12 @@ impl AnyTrial {
 
     /// The trial.
     pub fn trial(&self) -> &dyn Trial {
-        match self {
-            Self::Playouts(trial) => trial,
-            Self::Averages(trial) => trial,
-            Self::Exploration(trial) => trial,
-            Self::Phases(trial) => trial,
-            Self::Games(trial) => trial,
-            Self::Passes(trial) => trial,
-            Self::Solver(trial) => trial,
-        }
+        inner!(self)
     }
 
     /// The trial, to be changed.
     pub fn trial_mut(&mut self) -> &mut dyn Trial {
-        match self {
-            Self::Playouts(trial) => trial,
-            Self::Averages(trial) => trial,
-            Self::Exploration(trial) => trial,
-            Self::Phases(trial) => trial,
-            Self::Games(trial) => trial,
-            Self::Passes(trial) => trial,
-            Self::Solver(trial) => trial,
-        }
+        inner!(self)
     }
 }
 
@@ -137,4 +136,12 @@ pub fn best(truth: &Truth) -> Option<(Move, i32)> {
 /// The value of a move.
 pub fn value_of(truth: &Truth, action: Move) -> Option<i32> {
     truth.as_ref()?.iter().find(|(other, _)| *other == action).map(|(_, discs)| *discs)
+}
+
+/// The winner of a finished game; `None` for a draw, or before its end.
+fn winner(end: Position) -> Option<Color> {
+    match end.score()?.outcome() {
+        Outcome::Win(color) => Some(color),
+        Outcome::Draw => None,
+    }
 }

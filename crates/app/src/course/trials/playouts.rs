@@ -1,5 +1,5 @@
 //! Twenty random games from one position, the first of them move by move.
-use super::{Trial, Truth};
+use super::{Trial, Truth, winner};
 use crate::course::work::{Found, Work, experiment};
 use othello::{Color, Move, Position};
 use protocol::{Experiment, Step, Stride};
@@ -35,8 +35,7 @@ impl Playouts {
 
     /// The position that is shown: of the last game.
     pub fn position(&self) -> Position {
-        let played = self.games.last().map_or(&[][..], |game| &game[..self.plies]);
-        played.iter().try_fold(self.start, |position, action| position.play(*action)).unwrap_or(self.start)
+        self.after(self.games.last().map_or(&[][..], |game| &game[..self.plies]))
     }
 
     /// The number of the game that is shown, from 1, and its plies so far.
@@ -48,21 +47,17 @@ impl Playouts {
     pub fn winners(&self) -> Vec<Option<Color>> {
         let is_running = self.games.last().is_some_and(|game| self.plies < game.len());
         let finished = &self.games[..self.games.len() - usize::from(is_running)];
-        finished.iter().map(|game| winner(self.start, game)).collect()
+        finished.iter().map(|game| winner(self.after(game))).collect()
+    }
+
+    /// The position after these moves.
+    fn after(&self, moves: &[Move]) -> Position {
+        moves.iter().try_fold(self.start, |position, action| position.play(*action)).unwrap_or(self.start)
     }
 
     /// The number of finished games that Black won.
     pub fn won(&self) -> usize {
         self.winners().iter().filter(|winner| **winner == Some(Color::Black)).count()
-    }
-}
-
-fn winner(start: Position, game: &[Move]) -> Option<Color> {
-    let end = game.iter().try_fold(start, |position, action| position.play(*action)).ok()?;
-    match end.discs().difference() {
-        ..0 => Some(Color::White),
-        0 => None,
-        1.. => Some(Color::Black),
     }
 }
 
