@@ -1,4 +1,5 @@
 //! The stepper's arithmetic, recomputed from the reports of a real search, and the stepper with its numbers as HTML.
+use app::sight::Sum;
 use app::sight::steps::arithmetic::*;
 use app::sight::steps::{Steps, StepsProps};
 use app::state::Language;

@@ -242,10 +242,10 @@ fn the_sums_are_those_of_the_formulas_and_the_largest_is_taken() {
                         quality + exploration * stats.prior.unwrap() * all.sqrt() / (1.0 + n)
                     }
                 };
-                assert!((sum - candidate.sum).abs() < 1e-9, "{agent}: {candidate:?} {sum}");
-                assert_eq!(app::text::fixed(sum, 4), app::text::fixed(candidate.sum, 4));
+                assert!((sum - candidate.total).abs() < 1e-9, "{agent}: {candidate:?} {sum}");
+                assert_eq!(app::text::fixed(sum, 4), app::text::fixed(candidate.total, 4));
             }
-            assert!(comparison.candidates.is_sorted_by(|one, next| one.sum >= next.sum));
+            assert!(comparison.candidates.is_sorted_by(|one, next| one.total >= next.total));
             let Some(selected) = comparison.selected else { break };
             let searched_on = comparison.candidates.iter().find(|candidate| candidate.stats.proof.is_none());
             assert_eq!(searched_on.unwrap().stats.action, selected, "{agent} at {at:?}");

@@ -7,13 +7,16 @@ mod panel;
 pub mod plots;
 mod rows;
 pub mod steps;
+mod sum;
 pub mod tree;
 mod use_looking;
 mod why;
+mod written;
 
 pub use overlays::{Numbers, Overlays};
 pub use panel::Sights;
 pub use rows::{Row, rows};
+pub use sum::Sum;
 
 use crate::pages::loader::LaterProps;
 use yew::{Html, html};

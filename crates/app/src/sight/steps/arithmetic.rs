@@ -1,32 +1,9 @@
 //! The arithmetic of an iteration, from the report of its phases: the sums that selection compares, the way through the tree, and
 //! what backpropagation adds at each level.
+use crate::sight::Sum;
 use diagrams::{Emphasis, Ghost, Layer};
 use othello::{Color, Move, Position};
-use protocol::{ActionStats, Backup, Choice, Formula, Moment, Step, WireMove};
-
-/// The formula's terms for one move. Values are for the side to move.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Sum {
-    /// The move with its numbers.
-    pub stats: ActionStats,
-    /// w/n, or with [`Formula::Puct`] its mixture with the value by minimax.
-    pub quality: f64,
-    /// The quality and the exploration term together.
-    pub total: f64,
-}
-
-impl Sum {
-    /// The terms for a move.
-    pub fn new(stats: ActionStats, formula: Formula) -> Self {
-        let quality = match (formula, stats.minimax) {
-            (Formula::Puct { minimax_share, .. }, Some(minimax)) => {
-                stats.mean_value + minimax_share * (minimax - stats.mean_value)
-            }
-            _ => stats.mean_value,
-        };
-        Self { stats, quality, total: quality + stats.exploration }
-    }
-}
+use protocol::{Backup, Choice, Formula, Moment, Step, WireMove};
 
 /// Why selection went where it went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,7 @@
 //! Backpropagation: the way up, with what is added at each node.
 use super::arithmetic::Update;
 use super::written;
+use crate::sight::written::points;
 use crate::text;
 use ui::text::grouped;
 use yew::prelude::*;
@@ -28,7 +29,7 @@ pub fn backpropagation(updates: &[Update]) -> Html {
 fn row(update: &Update) -> Html {
     let name = update.action.map_or_else(|| text::step_root().to_owned(), written::action);
     let change = |[before, now]: [String; 2]| html! { <td class="change"><span>{ before }</span>{ " \u{2192} " }<span>{ now }</span></td> };
-    let value = format!("1 \u{2212} {} = {}", written::points(update.below), written::points(update.value));
+    let value = format!("1 \u{2212} {} = {}", points(update.below), points(update.value));
     html! {
         <tr data-value={ui::text::fixed(update.value, 6)} data-visits={update.visits[1].to_string()}>
             <th scope="row">
@@ -36,7 +37,7 @@ fn row(update: &Update) -> Html {
                 if let Some(proof) = update.proof { <small>{ written::proven(proof) }</small> }
             </th>
             <td>{ value }</td>
-            { change(update.points.map(written::points)) }
+            { change(update.points.map(points)) }
             { change(update.visits.map(|visits| grouped(visits.into()))) }
         </tr>
     }

@@ -5,7 +5,7 @@ use super::controls::controls;
 use super::expansion::expansion;
 use super::playout::Playout;
 use super::selection::selection;
-use super::written;
+use crate::sight::written::points;
 use crate::state::Language;
 use crate::text;
 use diagrams::Layer;
@@ -154,7 +154,7 @@ impl Shown<'_> {
         let value = if playouts == 0 {
             text::step_evaluation(to_move, &percent(value))
         } else {
-            text::step_playout_value(to_move, &written::points(value))
+            text::step_playout_value(to_move, &points(value))
         };
         let root = self.props.position;
         let leaf = after(root, way(root.turn(), self.phases).into_iter().map(|ply| ply.action));

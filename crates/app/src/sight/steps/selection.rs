@@ -1,6 +1,8 @@
 //! Selection: the way down, with the arithmetic of each choice.
-use super::arithmetic::{Level, Reason, Sum};
+use super::arithmetic::{Level, Reason};
 use super::written;
+use crate::sight::Sum;
+use crate::sight::written::{points, term};
 use crate::text;
 use othello::Color;
 use protocol::{Choice, Formula};
@@ -74,7 +76,7 @@ fn level(depth: usize, by: Color, level: &Level, formula: Formula) -> Html {
             <p>
                 { why }
                 if let Some(value) = level.unexamined {
-                    { " " }{ text::step_unexamined_less(&written::term(value)) }
+                    { " " }{ text::step_unexamined_less(&term(value)) }
                 }
                 if left > 0 {
                     { " " }{ text::step_others(left as u64) }
@@ -87,7 +89,7 @@ fn level(depth: usize, by: Color, level: &Level, formula: Formula) -> Html {
 fn row(sum: &Sum, is_chosen: bool, is_puct: bool) -> Html {
     let stats = sum.stats;
     // Beside the quotient its two numbers, so that it can be checked.
-    let points = format!("{}\u{a0}/\u{a0}{}", written::points(stats.wins), grouped(stats.visits.into()));
+    let points = format!("{}\u{a0}/\u{a0}{}", points(stats.wins), grouped(stats.visits.into()));
     html! {
         <tr class={is_chosen.then_some("chosen")} data-move={written::action(stats.action)} data-chosen={is_chosen.to_string()}
             data-sum={ui::text::fixed(sum.total, 6)}>
@@ -96,13 +98,13 @@ fn row(sum: &Sum, is_chosen: bool, is_puct: bool) -> Html {
                 if let Some(proof) = stats.proof { <small>{ written::proven(proof) }</small> }
             </th>
             <td>{ grouped(stats.visits.into()) }</td>
-            if is_puct { <td>{ stats.minimax.map(written::term).unwrap_or_default() }</td> }
+            if is_puct { <td>{ stats.minimax.map(term).unwrap_or_default() }</td> }
             <td title={points.clone()}>
-                { written::term(sum.quality) }
+                { term(sum.quality) }
                 if is_chosen { <small>{ points }</small> }
             </td>
-            <td>{ "+\u{a0}" }{ written::term(stats.exploration) }</td>
-            <td>{ "=\u{a0}" }{ written::term(sum.total) }</td>
+            <td>{ "+\u{a0}" }{ term(stats.exploration) }</td>
+            <td>{ "=\u{a0}" }{ term(sum.total) }</td>
         </tr>
     }
 }

@@ -18,7 +18,7 @@ mod transform;
 mod written;
 
 pub use camera::{ACROSS, Camera, DOWN, Frame, HEIGHT, WIDTH};
-pub use comparison::{Candidate, Comparison};
+pub use comparison::Comparison;
 pub use layout::{Extent, Layout, Placed};
 pub use node::Certainty;
 pub use picture::{Way, walk};

@@ -1,7 +1,7 @@
 //! What is said about a node of the tree, in the picture, in the table and to screen readers.
 use super::layout::Placed;
 use crate::text;
-use othello::{Color, Move, Position};
+use othello::{Color, Move};
 use protocol::WireMove;
 
 /// Why the value of a node is certain.
@@ -97,9 +97,4 @@ pub fn plain(path: &[WireMove]) -> String {
         Move::Pass => "--".to_owned(),
     };
     path.iter().map(plain).collect::<Vec<_>>().join(" ")
-}
-
-/// The position at the end of a path; `None` if one of its moves is illegal.
-pub fn position_at(root: Position, path: &[WireMove]) -> Option<Position> {
-    path.iter().try_fold(root, |position, &action| position.play(action.into()).ok())
 }

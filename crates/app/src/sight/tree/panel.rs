@@ -1,9 +1,10 @@
 //! The chosen node: its board, and why selection goes where it goes.
 use super::comparison::Comparison;
 use super::layout::{Layout, Placed};
-use super::node::{name, plain, position_at};
+use super::node::{name, plain};
 use super::table::{TableProps, table};
 use super::written::{filled, sum, symbols};
+use crate::sight::steps::arithmetic::after;
 use crate::state::Language;
 use crate::text;
 use diagrams::{Layer, Palette, still_svg};
@@ -76,7 +77,7 @@ fn way(props: &PanelProps) -> Html {
 }
 
 fn board(root: Position, at: &[WireMove]) -> Html {
-    let Some(position) = position_at(root, at) else { return Html::default() };
+    let Some(position) = after(root, at.iter().copied()) else { return Html::default() };
     let last = at.last().and_then(|&action| match Move::from(action) {
         Move::Place(square) => Some(Layer::LastMove(square)),
         Move::Pass => None,

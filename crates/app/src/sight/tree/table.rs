@@ -1,7 +1,8 @@
 //! The moves at a node as selection compares them, as a table.
-use super::comparison::{Candidate, Comparison};
+use super::comparison::Comparison;
 use super::node::{name, plain};
-use super::written::{PLACES, points, term};
+use crate::sight::Sum;
+use crate::sight::written::{PLACES, points, term};
 use crate::text;
 use protocol::{Formula, WireMove};
 use yew::prelude::*;
@@ -60,7 +61,7 @@ pub fn table(props: &TableProps<'_>) -> Html {
     }
 }
 
-fn row(props: &TableProps<'_>, candidate: &Candidate, share: f64, has_priors: bool) -> Html {
+fn row(props: &TableProps<'_>, candidate: &Sum, share: f64, has_priors: bool) -> Html {
     let stats = &candidate.stats;
     let is_selected = props.comparison.selected == Some(stats.action);
     let path: Vec<WireMove> = props.path.iter().copied().chain([stats.action]).collect();
@@ -72,7 +73,7 @@ fn row(props: &TableProps<'_>, candidate: &Candidate, share: f64, has_priors: bo
         <tr key={stats.action.0} data-testid="tree-candidate" data-move={plain(&[stats.action])} data-visits={stats.visits.to_string()}
             data-wins={text::fixed(stats.wins, 6)} data-minimax={plain_number(stats.minimax)} data-prior={plain_number(stats.prior)}
             data-quality={text::fixed(candidate.quality, PLACES)} data-exploration={text::fixed(stats.exploration, PLACES)}
-            data-sum={text::fixed(candidate.sum, PLACES)} data-selected={is_selected.then_some("true")}
+            data-sum={text::fixed(candidate.total, PLACES)} data-selected={is_selected.then_some("true")}
             data-proof={stats.proof.map(|proof| text::fixed(proof, 1))} data-chosen={is_chosen.then_some("true")}>
             <th scope="row">
                 <button type="button" class="to-node" aria-current={is_chosen.then_some("true")} {onclick}>{ name(stats.action) }</button>
@@ -87,7 +88,7 @@ fn row(props: &TableProps<'_>, candidate: &Candidate, share: f64, has_priors: bo
             if has_priors { <td>{ number(stats.prior) }</td> }
             <td>{ term(stats.exploration) }</td>
             <td class="sum">
-                { term(candidate.sum) }
+                { term(candidate.total) }
                 if is_selected {
                     <span class="selected">{ " \u{25c0}" }<span class="unseen">{ text::tree_largest() }</span></span>
                 }

@@ -1,11 +1,10 @@
 //! The formula of selection in mathematical notation: in symbols, and with the numbers of a move.
-use super::comparison::{Candidate, Comparison};
+use super::comparison::Comparison;
+use crate::sight::Sum;
+use crate::sight::written::{PLACES, points, term};
 use crate::text;
 use protocol::Formula;
 use yew::prelude::*;
-
-/// The decimals of the terms.
-pub const PLACES: usize = 4;
 
 /// The formula in symbols.
 pub fn symbols(formula: Formula) -> Html {
@@ -41,7 +40,7 @@ fn quality(minimax_share: f64) -> Html {
 }
 
 /// The formula with the numbers of a candidate.
-pub fn filled(comparison: &Comparison, candidate: &Candidate) -> Html {
+pub fn filled(comparison: &Comparison, candidate: &Sum) -> Html {
     let stats = &candidate.stats;
     let all = number(text::grouped(comparison.visits.into()));
     let visits = number(text::grouped(stats.visits.into()));
@@ -75,30 +74,14 @@ fn filled_quality(mean: Html, share: f64, minimax: Option<f64>) -> Html {
 }
 
 /// Both terms of a candidate and their sum.
-pub fn sum(candidate: &Candidate) -> Html {
+pub fn sum(candidate: &Sum) -> Html {
     html! {
         <math display="block">
             <mo>{ "\u{2248}" }</mo>{ number(term(candidate.quality)) }
             <mo>{ "+" }</mo>{ number(term(candidate.stats.exploration)) }
-            <mo>{ "\u{2248}" }</mo><mn class="sum">{ term(candidate.sum) }</mn>
+            <mo>{ "\u{2248}" }</mo><mn class="sum">{ term(candidate.total) }</mn>
         </math>
     }
-}
-
-/// A term as it is shown.
-pub fn term(value: f64) -> String {
-    text::decimals(value, PLACES)
-}
-
-/// Points w: wins and draws of playouts are multiples of one half.
-pub fn points(wins: f64) -> String {
-    let doubled = wins * 2.0;
-    if (doubled - doubled.round()).abs() > 1e-9 {
-        return text::decimals(wins, PLACES);
-    }
-    let whole = text::grouped(wins.trunc() as u64);
-    let half = text::decimals(wins.fract(), 1);
-    if wins.fract() > 0.0 { whole + half.trim_start_matches('0') } else { whole }
 }
 
 /// A constant without the zeros at its end.
