@@ -163,6 +163,32 @@ fn a_paused_experiment_goes_on_and_ends() {
     assert!((100..160).contains(&view.samples.len()), "{}", view.samples.len());
 }
 
+/// A long step can be paused, and is reported as far as it has come; its rival comes along.
+#[test]
+fn a_step_that_is_paused_reports_where_it_stands() {
+    let clock = clock();
+    let position = after("f5d6c3d3c4f4f6f3");
+    let rival = Some(AgentSpec::Custom("uct:c=0.5".to_owned()));
+    let mut session = begin(Experiment { rival, ..experiment("uct:", position, 100) }, &clock);
+    run(&mut session, &clock);
+    let job = Job { id: STEP, kind: JobKind::Step { target: ID, stride: Stride::Iterations(5_000_000) } };
+    assert_eq!(session.handle(Request::Start(job), &clock), None);
+    session.slice(&clock);
+    session.handle(Request::Pause(ID), &clock);
+    let Some(Response::Job { id: STEP, answer: JobAnswer::Stepped(report) }) = run(&mut session, &clock).pop()
+    else {
+        panic!("the step has not been reported")
+    };
+    let stands = report.open().unwrap().moment.iterations;
+    assert!((101..5_000_000).contains(&stands), "{stands}");
+    assert_eq!(expected("uct:", position, stands), fingerprint(&mut session, &clock));
+    // The next step lets the rival catch up.
+    step(&mut session, Stride::Iterations(1_000), &clock);
+    let QueryAnswer::Rival(samples) = ask(&mut session, Query::Rival { samples: 0 }, &clock) else { panic!() };
+    let last = samples.last().unwrap().iterations;
+    assert!(last > stands * 9 / 10, "the rival has {last} iterations, and its own search {stands}");
+}
+
 /// The way to a chosen node has the numbers that selection compares, and says where it goes.
 #[test]
 fn selection_goes_the_way_that_a_look_predicts() {

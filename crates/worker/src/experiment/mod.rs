@@ -227,7 +227,8 @@ impl Experiment {
                 }
             }
             Task::Reach { iterations, phases } => {
-                if self.own.iterations() < iterations && !self.grow(iterations) {
+                let is_there = self.own.iterations() >= iterations || self.grow(iterations);
+                if !(self.grow_rival() && is_there) {
                     return;
                 }
                 // 4 is the beginning, where there is nothing to report.
@@ -265,7 +266,7 @@ impl Experimenting for Experiment {
             } else {
                 self.work();
             }
-            if !self.is_busy() || clock() >= until {
+            if self.stepped.is_some() || !self.is_busy() || clock() >= until {
                 return;
             }
         }
@@ -273,6 +274,7 @@ impl Experimenting for Experiment {
 
     fn is_busy(&self) -> bool {
         self.task != Task::Nothing
+            || self.stepped.is_some()
             || self.contrast.as_ref().is_some_and(|contrast| !contrast.is_done())
             || self.solving.as_ref().is_some_and(|solving| !solving.is_done())
     }
@@ -281,6 +283,8 @@ impl Experimenting for Experiment {
         match self.task {
             Task::Nothing if grows && self.own.iterations() < self.end => self.task = Task::Grow,
             Task::Grow if !grows => self.task = Task::Nothing,
+            // A step that is paused has come as far as it has.
+            Task::Reach { .. } | Task::Change { .. } if !grows => self.report(),
             _ => {}
         }
     }
