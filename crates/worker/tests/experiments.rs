@@ -175,7 +175,8 @@ fn a_step_that_is_paused_reports_where_it_stands() {
     assert_eq!(session.handle(Request::Start(job), &clock), None);
     session.slice(&clock);
     session.handle(Request::Pause(ID), &clock);
-    let Some(Response::Job { id: STEP, answer: JobAnswer::Stepped(report) }) = run(&mut session, &clock).pop()
+    let Some(Response::Job { id: STEP, answer: JobAnswer::Stepped(report) }) =
+        run(&mut session, &clock).pop()
     else {
         panic!("the step has not been reported")
     };
@@ -184,7 +185,9 @@ fn a_step_that_is_paused_reports_where_it_stands() {
     assert_eq!(expected("uct:", position, stands), fingerprint(&mut session, &clock));
     // The next step lets the rival catch up.
     step(&mut session, Stride::Iterations(1_000), &clock);
-    let QueryAnswer::Rival(samples) = ask(&mut session, Query::Rival { samples: 0 }, &clock) else { panic!() };
+    let QueryAnswer::Rival(samples) = ask(&mut session, Query::Rival { samples: 0 }, &clock) else {
+        panic!()
+    };
     let last = samples.last().unwrap().iterations;
     assert!(last > stands * 9 / 10, "the rival has {last} iterations, and its own search {stands}");
 }

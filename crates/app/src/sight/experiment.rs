@@ -97,8 +97,8 @@ pub fn ExperimentView(props: &ExperimentProps) -> Html {
     let on_ask = on_fingerprint.clone();
     {
         // Once for each moment at which the tree stands still.
-        let stands = known.is_paused && !known.is_stepping
-            || order.as_ref().is_some_and(|order| now >= order.iterations);
+        let has_ended = order.as_ref().is_some_and(|order| now >= order.iterations);
+        let stands = !known.is_stepping() && (known.is_paused || has_ended);
         let on_ask = on_ask.clone();
         use_effect_with((now, stands), move |&(_, stands)| {
             if stands {

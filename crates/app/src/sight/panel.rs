@@ -129,7 +129,7 @@ pub fn Sights(props: &SightsProps) -> Html {
                 };
                 html! {
                     <Steps {position} {view} report={known.report.clone()} is_running={is_running(&known)}
-                        is_busy={known.is_stepping} can_go_back={known.experiment.is_some()} on_stride={looking.on_stride.clone()}
+                        is_busy={known.is_stepping()} can_go_back={known.experiment.is_some()} on_stride={looking.on_stride.clone()}
                         on_run={on_run.clone()} {on_layers} language={model.speech.shown} />
                 }
             }
@@ -215,9 +215,9 @@ fn has_ended(known: &Known) -> bool {
         || known.experiment.as_ref().is_some_and(|order| view.moment.iterations >= order.iterations)
 }
 
-/// Whether the tree is growing.
+/// Whether the tree is growing, and can be paused.
 fn is_running(known: &Known) -> bool {
-    known.view.is_some() && !known.is_paused && !has_ended(known)
+    known.view.is_some() && (known.is_stepping_far() || !known.is_paused && !has_ended(known))
 }
 
 /// Goes on with a search, or pauses it. An agent's search is paused together with the game, and made again up to there as an experiment,
@@ -281,12 +281,15 @@ fn head(
     };
     let now = view.map_or(0, |view| view.moment.iterations);
     let is_running = is_running(known);
-    let per_second = view.filter(|view| is_running && view.statistics.elapsed_ms > 0.0);
+    // The time of steps is not measured.
+    let has_rate = is_running && !known.is_stepping();
+    let per_second = view.filter(|view| has_rate && view.statistics.elapsed_ms > 0.0);
     let per_second =
         per_second.map(|view| text::compact(f64::from(now) * 1000.0 / view.statistics.elapsed_ms));
     let on_halt = on_run.reform(move |()| !is_running);
     let on_more = looking.on_stride.reform(move |()| Stride::Iterations(now.max(1_000)));
-    let can_grow = view.is_some_and(|view| view.proof.is_none()) && !known.is_stepping;
+    let can_grow = view.is_some_and(|view| view.proof.is_none()) && !known.is_stepping();
+    let can_halt = view.is_some() && (is_running || !known.is_stepping());
     html! {
         <div class="progress">
             <p>
@@ -296,10 +299,10 @@ fn head(
                     if let Some(rate) = per_second { { " \u{b7} " }{ text::sight_rate(&rate) } }
                 </span>
             </p>
-            if has_ended(known) && known.experiment.is_some() {
+            if has_ended(known) && !is_running && known.experiment.is_some() {
                 { Button::new(text::sight_more(), "sight-more", &on_more).enabled(can_grow).view() }
             } else {
-                { Button::new(if is_running { text::sight_pause() } else { text::resume() }, "sight-halt", &on_halt).enabled(view.is_some() && !known.is_stepping).view() }
+                { Button::new(if is_running { text::sight_pause() } else { text::resume() }, "sight-halt", &on_halt).enabled(can_halt).view() }
             }
         </div>
     }
@@ -366,7 +369,7 @@ fn focus(id: &str) {
 
 /// What is said of the search when it stands still: the best moves.
 fn spoken(view: Option<&View>, known: &Known, rows: &[super::Row]) -> String {
-    if view.is_none() || known.is_stepping || !(known.is_paused || has_ended(known)) {
+    if view.is_none() || known.is_stepping() || !(known.is_paused || has_ended(known)) {
         return String::new();
     }
     let said: Vec<String> = rows

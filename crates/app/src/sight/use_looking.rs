@@ -13,6 +13,9 @@ use yew::prelude::*;
 /// The time between two looks: twenty a second.
 const LOOK_EVERY_MS: u32 = 50;
 
+/// A step of so many iterations may take long enough to be paused.
+const FAR: u32 = 1_000;
+
 /// One look in this many also asks for what changes slowly.
 const SLOW: u32 = 5;
 
@@ -50,8 +53,8 @@ pub struct Known {
     pub report: Option<Rc<StepReport>>,
     /// The fingerprint of the tree, and the iterations after which it was asked for.
     pub fingerprint: Option<(u32, u64)>,
-    /// Whether a step is under way.
-    pub is_stepping: bool,
+    /// The step that is under way.
+    pub stepping: Option<Stride>,
     /// Whether the tree has been paused.
     pub is_paused: bool,
 }
@@ -67,6 +70,16 @@ impl Known {
             Some(JobKind::ChooseMove(order)) => Self { position: Some(order.position), ..Self::default() },
             _ => Self::default(),
         }
+    }
+
+    /// Whether a step is under way.
+    pub const fn is_stepping(&self) -> bool {
+        self.stepping.is_some()
+    }
+
+    /// Whether a step is under way that may take long.
+    pub const fn is_stepping_far(&self) -> bool {
+        matches!(self.stepping, Some(Stride::UntilBestChanges(_) | Stride::Iterations(FAR..)))
     }
 
     /// Takes in a look, and returns whether it brought anything new.
@@ -238,7 +251,7 @@ pub fn use_looking(job: Option<JobKind>, wants: Wants) -> Option<Looking> {
         let eye = eye.clone();
         Callback::from(move |stride: Stride| {
             eye.change(|known| {
-                (known.is_stepping, known.is_paused) = (true, true);
+                (known.stepping, known.is_paused) = (Some(stride), true);
                 true
             });
             let (eye, job) = (eye.clone(), eye.job.borrow().0);
@@ -249,7 +262,7 @@ pub fn use_looking(job: Option<JobKind>, wants: Wants) -> Option<Looking> {
                         _ => None,
                     };
                     eye.change(|known| {
-                        (known.is_stepping, known.report) = (false, report);
+                        (known.stepping, known.report) = (None, report);
                         true
                     });
                 }
@@ -259,6 +272,9 @@ pub fn use_looking(job: Option<JobKind>, wants: Wants) -> Option<Looking> {
     let on_run = {
         let eye = eye.clone();
         Callback::from(move |runs: bool| {
+            if runs && eye.known.borrow().is_stepping() {
+                return;
+            }
             if runs {
                 eye.worker.resume()
             } else {
