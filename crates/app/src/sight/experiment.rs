@@ -98,7 +98,7 @@ pub fn ExperimentView(props: &ExperimentProps) -> Html {
     {
         // Once for each moment at which the tree stands still.
         let has_ended = order.as_ref().is_some_and(|order| now >= order.iterations);
-        let stands = !known.is_stepping() && (known.is_paused || has_ended);
+        let stands = !known.is_earlier && !known.is_stepping() && (known.is_paused || has_ended);
         let on_ask = on_ask.clone();
         use_effect_with((now, stands), move |&(_, stands)| {
             if stands {

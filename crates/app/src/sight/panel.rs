@@ -154,7 +154,7 @@ pub fn Sights(props: &SightsProps) -> Html {
     };
     html! {
         <section class="panel sight" aria-labelledby="sight-title" data-testid="sight"
-            data-iterations={view.as_ref().map(|view| view.moment.iterations.to_string())}>
+            data-iterations={view.as_ref().filter(|_| !known.is_earlier).map(|view| view.moment.iterations.to_string())}>
             <div class="head">
                 <h2 class="panel-title" id="sight-title">{ text::sight_title() }</h2>
                 { Button::new("\u{d7}", "sight-close", &on_close).named(text::close()).view() }
@@ -210,7 +210,7 @@ fn waiting(model: &Model) -> String {
 
 /// Whether a search has reached its end.
 fn has_ended(known: &Known) -> bool {
-    let Some(view) = &known.view else { return false };
+    let Some(view) = known.view.as_ref().filter(|_| !known.is_earlier) else { return false };
     view.proof.is_some()
         || known.experiment.as_ref().is_some_and(|order| view.moment.iterations >= order.iterations)
 }

@@ -2,8 +2,8 @@
 use crate::features::search::Search;
 use gloo_timers::callback::Interval;
 use protocol::{
-    Contrast, Experiment, JobKind, Look, Query, QueryAnswer, Sample, Sealed, StepReport, Stride, Truth, View,
-    WireMove, WirePosition,
+    AgentSpec, Contrast, Experiment, JobKind, Look, Query, QueryAnswer, Sample, Sealed, StepReport, Stride,
+    Truth, View, WireMove, WirePosition,
 };
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -41,6 +41,8 @@ pub struct Known {
     pub experiment: Option<Rc<Experiment>>,
     /// The latest look.
     pub view: Option<Rc<View>>,
+    /// Whether that look is from an earlier job with the same search, which is being made again.
+    pub is_earlier: bool,
     /// Its history.
     pub samples: Rc<Vec<Sample>>,
     /// The history of the rival.
@@ -72,6 +74,15 @@ impl Known {
         }
     }
 
+    /// What is known of another job at first: of the same search, what it looked like before.
+    fn after(&self, before: Option<&JobKind>, job: &JobKind) -> Self {
+        let known = Self::of(Some(job));
+        if self.view.is_none() || before.is_none_or(|before| search_of(before) != search_of(job)) {
+            return known;
+        }
+        Self { view: self.view.clone(), is_earlier: true, ..known }
+    }
+
     /// Whether a step is under way.
     pub const fn is_stepping(&self) -> bool {
         self.stepping.is_some()
@@ -96,9 +107,19 @@ impl Known {
         if let Some(before) = self.view.as_deref().filter(|before| before.moment == view.moment) {
             view.statistics.elapsed_ms = before.statistics.elapsed_ms;
         }
-        let is_same = self.view.as_deref() == Some(&view);
+        let is_same = !std::mem::take(&mut self.is_earlier) && self.view.as_deref() == Some(&view);
         self.view = Some(Rc::new(view));
         !is_same
+    }
+}
+
+/// Which search a job makes: from which position, by whom, and with which seed. Jobs of the same search differ in how far it goes,
+/// and in what is compared with it.
+const fn search_of(job: &JobKind) -> Option<(WirePosition, &AgentSpec, u64)> {
+    match job {
+        JobKind::Experiment(order) => Some((order.position, &order.agent, order.seed)),
+        JobKind::ChooseMove(order) => Some((order.position, &order.agent, order.seed)),
+        _ => None,
     }
 }
 
@@ -235,7 +256,8 @@ pub fn use_looking(job: Option<JobKind>, wants: Wants) -> Option<Looking> {
         !matches!(job, JobKind::Analyse(_))
             && eye.job.borrow().1.as_ref().is_none_or(|before| !before.is_same_work(job))
     }) {
-        *eye.known.borrow_mut() = Rc::new(Known::of(Some(&job)));
+        let known = eye.known.borrow().after(eye.job.borrow().1.as_ref(), &job);
+        *eye.known.borrow_mut() = Rc::new(known);
         let number = eye.job.borrow().0;
         *eye.job.borrow_mut() = (number.wrapping_add(1), Some(job));
         *eye.is_asking.borrow_mut() = false;
@@ -295,8 +317,8 @@ pub fn use_looking(job: Option<JobKind>, wants: Wants) -> Option<Looking> {
             eye.ask(Query::Fingerprint, |eye, answer| {
                 if let QueryAnswer::Fingerprint(fingerprint) = answer {
                     eye.change(|known| {
-                        let now = known.view.as_ref().map_or(0, |view| view.moment.iterations);
-                        known.fingerprint = Some((now, fingerprint));
+                        let view = known.view.as_ref().filter(|_| !known.is_earlier);
+                        known.fingerprint = view.map(|view| (view.moment.iterations, fingerprint));
                         true
                     });
                 }
@@ -310,6 +332,7 @@ pub fn use_looking(job: Option<JobKind>, wants: Wants) -> Option<Looking> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use othello::{Position, Rules};
     use protocol::{Formula, Moment, Statistics};
 
     fn view(iterations: u32, elapsed_ms: f64) -> View {
@@ -327,6 +350,21 @@ mod tests {
             record: None,
             samples: Vec::new(),
         }
+    }
+
+    #[test]
+    fn the_same_search_stays_in_view_while_it_is_made_again() {
+        let position = Position::start(Rules::default()).into();
+        let order = Experiment { position, agent: AgentSpec::Classic, seed: 1, iterations: 100, rival: None };
+        let job = JobKind::Experiment(order.clone());
+        let mut before = Known::of(Some(&job));
+        before.see(view(80, 50.0));
+        let compared = JobKind::Experiment(Experiment { rival: Some(AgentSpec::Level(1)), ..order.clone() });
+        let mut known = before.after(Some(&job), &compared);
+        assert!(known.is_earlier && known.view == before.view);
+        assert!(known.see(view(80, 50.0)), "it is no longer an earlier one");
+        let other = JobKind::Experiment(Experiment { seed: 2, ..order });
+        assert_eq!(before.after(Some(&job), &other).view, None);
     }
 
     #[test]
