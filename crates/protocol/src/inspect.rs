@@ -1,7 +1,7 @@
 //! Inspecting a search: queries, answers, and reports of single steps.
 //!
 //! Values are points for the stated player: 1 for a win, 0.5 for a draw, 0 for a loss. A proof is a value that is certain.
-use crate::{Contrast, Look, Sample, Truth, View, WireMove};
+use crate::{Contrast, Look, PlayedOut, Sample, Truth, View, WireMove};
 use serde::{Deserialize, Serialize};
 
 /// A question about a search.
@@ -37,6 +37,8 @@ pub enum Query {
     WhyNot(WireMove),
     /// The exact values of the root's moves of an experiment. The first such query starts to solve them; ask again until it is done.
     Truth,
+    /// What plain playouts say about the root's moves of an experiment. The first such query starts them; ask again until it is done.
+    Playouts,
 }
 
 /// The answer to a [`Query`].
@@ -70,6 +72,8 @@ pub enum QueryAnswer {
     WhyNot(Option<Box<Contrast>>),
     /// The exact values so far.
     Truth(Truth),
+    /// What playouts say so far.
+    Playouts(PlayedOut),
 }
 
 /// The statistics of a move at a node. Values are for the player to move at the node.

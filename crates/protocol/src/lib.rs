@@ -29,9 +29,9 @@ pub use knowledge::{Knowledge, KnowledgeFault};
 pub use messages::{Request, Response};
 pub use position::{InvalidPosition, WireMove, WirePosition};
 pub use view::{
-    Contrast, Experiment, Fork, Formula, Look, Moment, Prospect, Record, Sample, StepReport, Stride, Truth,
-    View,
+    Contrast, Experiment, Fork, Formula, Look, Moment, PlayedOut, Prospect, Record, Sample, StepReport,
+    Stride, Truth, View,
 };
 
 /// The version of the protocol. It must change with every change of a message.
-pub const VERSION: u32 = 12;
+pub const VERSION: u32 = 13;

@@ -33,6 +33,10 @@ pub struct View {
     pub statistics: Statistics,
     /// The formula by which selection compares moves.
     pub formula: Formula,
+    /// Whether the agent grows no tree here, and the classic one has taken its place.
+    pub is_stand_in: bool,
+    /// Whether every node counts Black's points, by the mistake of the option `perspective`: all values are then Black's.
+    pub counts_for_black: bool,
     /// The moves at the root, in the order in which they were examined.
     pub moves: Vec<ActionStats>,
     /// The principal variation: the line that the search expects.
@@ -200,4 +204,15 @@ pub struct Truth {
     pub done: bool,
     /// Whether there are too many empty squares to solve them.
     pub too_far: bool,
+}
+
+/// What plain playouts say about the moves of the root, for the side to move: beside a search that has no playouts of its own.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct PlayedOut {
+    /// The moves whose playouts are complete, each with their mean result.
+    pub moves: Vec<(WireMove, f64)>,
+    /// The number of playouts after each move.
+    pub playouts: u32,
+    /// Whether these are all moves.
+    pub done: bool,
 }

@@ -109,7 +109,9 @@ pub fn inspected(search: &mut Tree, query: &Query) -> Option<QueryAnswer> {
                 QueryAnswer::Differences(record.differences().to_vec())
             }
         }
-        Query::View(_) | Query::Rival { .. } | Query::WhyNot(_) | Query::Truth => return None,
+        Query::View(_) | Query::Rival { .. } | Query::WhyNot(_) | Query::Truth | Query::Playouts => {
+            return None;
+        }
     })
 }
 

@@ -2,7 +2,7 @@
 use crate::convert;
 use crate::history::{History, Tree};
 use engines::Record;
-use engines::mcts::{Outcome, Selection};
+use engines::mcts::{Outcome, Perspective, Selection};
 use othello::Move;
 use protocol::{Branch, Fork, Formula, Look, Moment, Statistics, View, WireMove};
 
@@ -38,6 +38,8 @@ pub fn view(
                 Formula::Puct { exploration: config.exploration, minimax_share: config.minimax_share }
             }
         },
+        is_stand_in: false,
+        counts_for_black: config.perspective == Perspective::FirstPlayer,
         moves: search.root_table().iter().map(convert::action_stats).collect(),
         line: convert::moves(search.principal_variation()),
         proof: search.proof().map(Outcome::value),

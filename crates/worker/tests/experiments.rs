@@ -439,3 +439,59 @@ fn a_learned_players_search_goes_back_too() {
         assert_eq!(fingerprint(&mut session, &clock), end, "from {iterations} on");
     }
 }
+
+#[test]
+fn an_agent_without_a_tree_has_a_stand_in() {
+    let clock = clock();
+    let position = after("f5d6c3d3c4f4f6f3");
+    // Without the learned evaluation, PUCT grows no tree either.
+    for (agent, is_stand_in) in [("uct:", false), ("greedy", true), ("puct:", true)] {
+        let mut session = begin(experiment(agent, position, 100), &clock);
+        run(&mut session, &clock);
+        let view = view(&mut session, Look::default(), &clock);
+        assert_eq!((view.is_stand_in, view.counts_for_black), (is_stand_in, false), "{agent}");
+    }
+    let mut session = begin(experiment("uct:perspective=black", position, 100), &clock);
+    assert!(view(&mut session, Look::default(), &clock).counts_for_black);
+}
+
+/// Plain playouts after each move, made again with the game alone, have the same means within four standard deviations, and the search
+/// is not disturbed.
+#[test]
+fn playouts_say_what_random_games_say() {
+    let clock = clock();
+    let position = after("f5d6c3d3c4f4f6f3");
+    let mut session = begin(experiment("uct:", position, 3_000), &clock);
+    let mut found = PlayedOut::default();
+    while !found.done {
+        let QueryAnswer::Playouts(now) = ask(&mut session, Query::Playouts, &clock) else { panic!() };
+        found = now;
+        session.slice(&clock);
+    }
+    run(&mut session, &clock);
+    assert_eq!(fingerprint(&mut session, &clock), expected("uct:", position, 3_000));
+    let mut actions: Vec<_> = found.moves.iter().map(|(action, _)| Move::from(*action)).collect();
+    assert_eq!(actions.len(), position.moves().count());
+    actions.retain(|action| position.check(*action).is_err());
+    assert_eq!(actions, [], "all of them are legal");
+    let mut random = engines::mcts::Random::new(99);
+    for (action, mean) in found.moves {
+        let games = 1_000;
+        let mut points = 0.0;
+        for _ in 0..games {
+            let mut here = position.play(action.into()).unwrap();
+            while here.status() != othello::Status::Over {
+                let moves: Vec<_> = here.moves().collect();
+                here = here.play(moves[random.below(moves.len() as u32) as usize]).unwrap();
+            }
+            points += match here.score().unwrap().outcome() {
+                othello::Outcome::Win(color) if color == position.turn() => 1.0,
+                othello::Outcome::Win(_) => 0.0,
+                othello::Outcome::Draw => 0.5,
+            };
+        }
+        // Each mean has a standard deviation of at most 0.016, so their difference of 0.023.
+        let difference = mean - points / f64::from(games);
+        assert!(difference.abs() < 0.09, "{action:?}: {mean} differs by {difference}");
+    }
+}

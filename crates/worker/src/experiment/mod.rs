@@ -4,6 +4,7 @@ mod checkpoints;
 mod contrast;
 mod exact;
 mod games;
+mod playouts;
 
 use crate::convert;
 use crate::history::{History, Tree};
@@ -15,7 +16,8 @@ use engines::mcts::{Random, Statistics};
 use engines::{Agent, OthelloGame, Player, Record};
 use exact::Solving;
 use othello::Move;
-use protocol::{Query, QueryAnswer, Sealed, StepReport, Stride};
+use playouts::PlayingOut;
+use protocol::{Query, QueryAnswer, Sealed, StepReport, Stride, View};
 
 /// The iterations between two looks at the clock.
 const BATCH: u32 = 64;
@@ -59,6 +61,7 @@ pub fn begin(
     seed: u64,
     iterations: u32,
 ) -> Box<dyn Experimenting> {
+    let is_stand_in = player.tree(&game, seed).is_none();
     let (player, mut search) = growing(player, &game, seed);
     // From the beginning, so that there is a record when somebody wants to see it.
     if let Some(playouts) = search.evaluator_mut().playouts_mut() {
@@ -69,6 +72,7 @@ pub fn begin(
     Box::new(Experiment {
         game,
         player,
+        is_stand_in,
         seed,
         end: iterations,
         checkpoints: Checkpoints::new(&search),
@@ -80,6 +84,7 @@ pub fn begin(
         record: None,
         contrast: None,
         solving: None,
+        playing_out: None,
     })
 }
 
@@ -137,6 +142,8 @@ enum Task {
 struct Experiment {
     game: OthelloGame,
     player: Player,
+    /// Whether this is the classic player in the place of one that grows no tree.
+    is_stand_in: bool,
     seed: u64,
     /// The iterations at which the growth ends.
     end: u32,
@@ -151,6 +158,7 @@ struct Experiment {
     record: Option<(Record, Random)>,
     contrast: Option<Contrasting>,
     solving: Option<Solving>,
+    playing_out: Option<PlayingOut>,
 }
 
 impl Experiment {
@@ -263,6 +271,8 @@ impl Experimenting for Experiment {
                 solving.work();
             } else if let Some(contrast) = self.contrast.as_mut().filter(|contrast| !contrast.is_done()) {
                 contrast.work();
+            } else if let Some(playing) = self.playing_out.as_mut().filter(|playing| !playing.is_done()) {
+                playing.work();
             } else {
                 self.work();
             }
@@ -277,6 +287,7 @@ impl Experimenting for Experiment {
             || self.stepped.is_some()
             || self.contrast.as_ref().is_some_and(|contrast| !contrast.is_done())
             || self.solving.as_ref().is_some_and(|solving| !solving.is_done())
+            || self.playing_out.as_ref().is_some_and(|playing| !playing.is_done())
     }
 
     fn grow(&mut self, grows: bool) {
@@ -334,7 +345,8 @@ impl Experimenting for Experiment {
                 }
                 let record = self.record.as_ref().map(|(record, _)| record);
                 let own = &self.own;
-                QueryAnswer::View(Box::new(view::view(&own.search, &own.history, record, look, statistics)))
+                let seen = view::view(&own.search, &own.history, record, look, statistics);
+                QueryAnswer::View(Box::new(View { is_stand_in: self.is_stand_in, ..seen }))
             }
             Query::Rival { samples } => {
                 let history = self.rival.as_ref().map(|rival| rival.history.since(*samples));
@@ -344,6 +356,10 @@ impl Experimenting for Experiment {
             Query::Truth => {
                 let solving = self.solving.get_or_insert_with(|| Solving::new(self.game));
                 QueryAnswer::Truth(solving.truth())
+            }
+            Query::Playouts => {
+                let playing = self.playing_out.get_or_insert_with(|| PlayingOut::new(self.game, self.seed));
+                QueryAnswer::Playouts(playing.result())
             }
             query => convert::inspected(&mut self.own.search, query).unwrap_or(QueryAnswer::Nothing),
         }

@@ -1,0 +1,73 @@
+//! What plain playouts say about the moves of the root: beside a search that has none of its own.
+use super::LOT;
+use crate::history::Tree;
+use engines::mcts::{ActionSet, Config, Game, Outcome};
+use engines::{OthelloGame, Uct};
+use othello::Move;
+use protocol::PlayedOut;
+
+/// The playouts after each move: the standard deviation of their mean is at most 1.6 per cent.
+const PLAYOUTS: u32 = 1_000;
+
+/// The playouts after each move, one move after the other.
+pub struct PlayingOut {
+    moves: Vec<Side>,
+}
+
+/// A move and the playouts from the position after it.
+struct Side {
+    action: Move,
+    after: OthelloGame,
+    /// A tree of a single node, so that each iteration is a playout from there; `None` if the game is over.
+    playouts: Option<Tree>,
+}
+
+impl PlayingOut {
+    pub fn new(game: OthelloGame, seed: u64) -> Self {
+        let classic = Uct::classic();
+        let without_tree = Uct { config: Config { max_nodes: 1, ..classic.config }, ..classic };
+        let actions = game.actions();
+        let side = |number: u32| {
+            let (action, mut after) = (actions.nth(number), game);
+            after.play(action);
+            let goes_on = !after.actions().is_empty();
+            let seed = seed.wrapping_add(number.into());
+            Side { action, after, playouts: goes_on.then(|| without_tree.search(after, seed)) }
+        };
+        Self { moves: (0..actions.len()).map(side).collect() }
+    }
+
+    pub fn is_done(&self) -> bool {
+        self.moves.iter().all(Side::is_done)
+    }
+
+    /// A lot of playouts.
+    pub fn work(&mut self) {
+        let next = self.moves.iter_mut().find(|side| !side.is_done());
+        if let Some(playouts) = next.and_then(|side| side.playouts.as_mut()) {
+            playouts.run(LOT.min(PLAYOUTS - playouts.statistics().iterations));
+        }
+    }
+
+    /// What is known so far.
+    pub fn result(&self) -> PlayedOut {
+        let known = self.moves.iter().filter(|side| side.is_done());
+        let moves = known.filter_map(|side| Some((side.action.into(), side.mean()?))).collect();
+        PlayedOut { moves, playouts: PLAYOUTS, done: self.is_done() }
+    }
+}
+
+impl Side {
+    fn is_done(&self) -> bool {
+        self.playouts.as_ref().is_none_or(|playouts| playouts.statistics().iterations >= PLAYOUTS)
+    }
+
+    /// The mean result for the side that makes the move.
+    fn mean(&self) -> Option<f64> {
+        let after = match &self.playouts {
+            Some(playouts) => playouts.statistics().mean_value,
+            None => Some(Outcome::value(self.after.outcome())),
+        };
+        after.map(|value| 1.0 - value)
+    }
+}
