@@ -9,7 +9,7 @@
   // Properties that reflect attributes of the same name.
   const SETTINGS = ["custom", "size", "no-move", "legal-moves", "theme", "felt", "speed", "language", "orientation", "black-clock", "white-clock"];
   // A view of a search, and the search.
-  const EXPERIMENT = ["view", "agent", "seed", "iterations"];
+  const EXPERIMENT = ["view", "agent", "seed", "iterations", "rival"];
   const ATTRIBUTES = [...SETTINGS, ...EXPERIMENT, "game", "ply", "black", "white", "level", "readonly", "width"];
   const DEFAULTS = {
     theme: "system", felt: "green", language: "auto", orientation: "black", size: "8", speed: "normal", "no-move": "pass",

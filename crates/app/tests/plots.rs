@@ -133,6 +133,8 @@ fn props(samples: Vec<Sample>, rival: Vec<Sample>) -> PlotsProps {
     PlotsProps {
         position: Position::start(Rules::default()),
         samples: Rc::new(samples),
+        agent: Some("uct:".parse().unwrap()),
+        other: (!rival.is_empty()).then(|| "uct:playout=corners".parse().unwrap()),
         rival: Rc::new(rival),
         truth: Some(Rc::new(truth())),
         record: Some(Rc::new(Record { playouts: 100, squares: vec![0.0; 64], differences })),
@@ -161,7 +163,8 @@ async fn each_plot_is_on_the_page() {
     }
     assert!(!page.contains("style="), "the policy forbids it");
     let compared = render(props(history(), history())).await;
-    assert!(compared.contains("Other setting") && compared.contains("This setting"));
+    assert!(compared.contains("Playouts prefer: Corners") && compared.contains("This setting"));
+    assert!(compared.contains("value=\"playout=mobility\""), "every policy is offered");
     let empty = render(PlotsProps { truth: None, record: None, ..props(Vec::new(), Vec::new()) }).await;
     assert!(empty.contains("No iterations yet") && !empty.contains("<svg"));
 }

@@ -92,8 +92,11 @@ pub fn ExperimentView(props: &ExperimentProps) -> Html {
             </label>
         }
     };
+    // A comparison is seen in the plots.
+    let seen_first =
+        if order.as_ref().is_some_and(|order| order.rival.is_some()) { Tab::Plots } else { Tab::Moves };
     let link =
-        model.experiment_link(&agent, now, Tab::Moves).map(|link| format!("{}#/play/{link}", page_address()));
+        model.experiment_link(&agent, now, seen_first).map(|link| format!("{}#/play/{link}", page_address()));
     let on_ask = on_fingerprint.clone();
     {
         // Once for each moment at which the tree stands still.

@@ -5,6 +5,7 @@ mod moves;
 mod overlays;
 mod panel;
 pub mod plots;
+mod rival;
 mod rows;
 pub mod steps;
 mod sum;

@@ -3,6 +3,7 @@ use super::experiment::{ExperimentView, agent_text};
 use super::moves::{MovesProps, moves};
 use super::overlays::Overlays;
 use super::plots::Plots;
+use super::rival::agent_of;
 use super::rows::rows;
 use super::steps::Steps;
 use super::tree::Tree;
@@ -13,6 +14,7 @@ use crate::features::sight::{Sight, Tab};
 use crate::state::{Action, Model, Phase};
 use crate::text;
 use diagrams::Layer;
+use engines::Agent;
 use othello::Position;
 use protocol::{Experiment, Look, Stride, View, WireMove};
 use std::rc::Rc;
@@ -134,16 +136,19 @@ pub fn Sights(props: &SightsProps) -> Html {
                 }
             }
             Tab::Plots => {
+                // What has taken the place of the agent is what is compared.
+                let agent =
+                    if view.is_stand_in { Some(Agent::classic()) } else { agent_of(&model.agent_in_sight()) };
+                let other = sight.rival.as_ref().and_then(|rival| rival.parse().ok());
                 let on_rival = {
-                    let (on_action, sight, agent) =
-                        (on_action.clone(), sight.clone(), agent_text(&model.agent_in_sight()));
-                    Callback::from(move |exploration: Option<f64>| {
-                        let rival = exploration.map(|exploration| with_exploration(&agent, exploration));
+                    let (on_action, sight) = (on_action.clone(), sight.clone());
+                    Callback::from(move |rival: Option<Agent>| {
+                        let rival = rival.map(|rival| rival.to_string());
                         on_action.emit(Action::See(Some(Rc::new(Sight { rival, ..(*sight).clone() }))));
                     })
                 };
                 html! {
-                    <Plots {position} samples={known.samples.clone()} rival={known.rival.clone()} truth={known.truth.clone()}
+                    <Plots {position} samples={known.samples.clone()} rival={known.rival.clone()} {agent} {other} truth={known.truth.clone()}
                         record={view.record.clone().map(Rc::new)} {on_rival} language={model.speech.shown} />
                 }
             }
@@ -250,21 +255,6 @@ fn run(
         on_action.emit(Action::See(Some(Rc::new(sight))));
         on_action.emit(Action::Stop);
     })
-}
-
-/// The text of an agent with another exploration constant; of one without such a text, UCT with this constant.
-fn with_exploration(agent: &str, exploration: f64) -> String {
-    let constant = format!("c={}", text::fixed(exploration, 3));
-    match agent.split_once(':') {
-        Some((name @ ("uct" | "puct"), options)) => {
-            let others = options
-                .split(',')
-                .filter(|option| !option.trim().is_empty() && !option.trim().starts_with("c="));
-            let all: Vec<&str> = others.chain([constant.as_str()]).collect();
-            format!("{name}:{}", all.join(","))
-        }
-        _ => format!("uct:{constant}"),
-    }
 }
 
 /// Whose search it is, how far it has come, and the button that pauses it.
@@ -389,19 +379,6 @@ fn spoken(view: Option<&View>, known: &Known, rows: &[super::Row]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_rival_differs_in_its_constant_alone() {
-        for (agent, rival) in [
-            ("uct:c=0.7,exact=8", "uct:exact=8,c=0.500"),
-            ("uct:", "uct:c=0.500"),
-            ("puct:prior=2", "puct:prior=2,c=0.500"),
-            ("classic", "uct:c=0.500"),
-            ("level3", "uct:c=0.500"),
-        ] {
-            assert_eq!(with_exploration(agent, 0.5), rival);
-        }
-    }
 
     #[test]
     fn a_node_that_is_toggled_twice_is_closed() {

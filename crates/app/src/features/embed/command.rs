@@ -128,7 +128,7 @@ impl Address {
                     address.ply = value.parse().ok();
                     address.ply.is_some()
                 }
-                "view" | "agent" | "seed" | "iterations" => sight.set(name, value),
+                "view" | "agent" | "seed" | "iterations" | "rival" => sight.set(name, value),
                 _ => {
                     let setting = Setting::parse(name, value);
                     let understood = setting.is_some() || !Setting::is_name(name);

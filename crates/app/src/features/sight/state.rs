@@ -85,31 +85,24 @@ impl Sight {
     /// The most iterations that a link may ask for.
     pub const MOST_ITERATIONS: u32 = 10_000_000;
 
-    /// As a line of a shared game: `see=tree;iterations=5000;seed=7;agent=uct:c=0.7`. The agent is last, because its text may
-    /// have any characters but line ends.
+    /// As a line of a shared game: `see=tree;iterations=5000;seed=7;agent=uct:c=0.7`. The texts of agents have no semicolons.
     pub fn to_line(&self) -> String {
         let mut line = format!("{SIGHT_LINE}{};iterations={}", self.tab.name(), self.iterations);
-        if let Some(seed) = self.seed {
-            line += &format!(";seed={seed}");
-        }
-        if let Some(agent) = &self.agent {
-            line += &format!(";agent={agent}");
+        let seed = self.seed.map(|seed| seed.to_string());
+        for (name, value) in [("seed", &seed), ("agent", &self.agent), ("rival", &self.rival)] {
+            if let Some(value) = value {
+                line += &format!(";{name}={value}");
+            }
         }
         line
     }
 
     /// From such a line; `None` if it is another one. What is invalid keeps its default.
     pub fn from_line(line: &str) -> Option<Self> {
-        let text = line.strip_prefix(SIGHT_LINE)?;
-        let (known, agent) =
-            text.split_once(";agent=").map_or((text, None), |(known, agent)| (known, Some(agent)));
         let mut sight = Self::default();
-        for part in known.split(';') {
+        for part in line.strip_prefix(SIGHT_LINE)?.split(';') {
             let (name, value) = part.split_once('=').unwrap_or(("view", part));
             sight.set(name, value);
-        }
-        if let Some(agent) = agent {
-            sight.set("agent", agent);
         }
         Some(sight)
     }
@@ -126,6 +119,7 @@ impl Sight {
         match name {
             "view" => put(&mut self.tab, Tab::from_name(value)),
             "agent" => put(&mut self.agent, is_agent_text(value).then(|| Some(value.to_owned()))),
+            "rival" => put(&mut self.rival, is_agent_text(value).then(|| Some(value.to_owned()))),
             "seed" => put(&mut self.seed, value.parse().ok().map(Some)),
             "iterations" => {
                 put(&mut self.iterations, value.parse().ok().filter(|&some| some <= Self::MOST_ITERATIONS))
@@ -197,13 +191,14 @@ impl Model {
         self.sight = sight;
     }
 
-    /// A link that opens this position and makes the same experiment with it: `iterations` of `agent`, with the seed. `None` if it is
-    /// too long.
+    /// A link that opens this position and makes the same experiment with it: `iterations` of `agent`, with the seed and the rival. `None`
+    /// if it is too long.
     pub fn experiment_link(&self, agent: &str, iterations: u32, tab: Tab) -> Option<String> {
         let sight = Sight {
             agent: Some(agent.to_owned()),
             seed: Some(self.seed_in_sight()),
             iterations,
+            rival: self.sight.as_ref().and_then(|sight| sight.rival.clone()),
             tab,
             ..Sight::default()
         };
@@ -228,10 +223,11 @@ mod tests {
             Sight::default(),
             Sight { tab: Tab::Plots, iterations: 5, seed: Some(u64::MAX), ..Sight::default() },
             Sight { agent: Some("uct:c=0.7,final=value".to_owned()), tab: Tab::Tree, ..Sight::default() },
+            Sight { rival: Some("uct:playout=corners".to_owned()), ..Sight::default() },
         ] {
             assert_eq!(Sight::from_line(&sight.to_line()), Some(sight));
         }
-        let odd = Sight::from_line("see=nothing;iterations=-3;seed=x;what;agent=uct:c=;=").unwrap();
+        let odd = Sight::from_line("see=nothing;iterations=-3;seed=x;what;agent=uct:C").unwrap();
         // A text with other characters than those of an agent's text is none.
         assert_eq!(odd, Sight::default());
         let most = format!("see=tree;iterations={}", u32::MAX);

@@ -1,6 +1,7 @@
 //! The charts of the plots, from data in words of the page.
 use super::data::{Drawn, changes, even_differences, exact, regret, shares, summary, value_range, values};
 use super::panel::PlotsProps;
+use crate::sight::rival::name_beside;
 use crate::sight::steps::proven;
 use crate::text;
 use othello::Color;
@@ -33,11 +34,11 @@ pub struct Source<'a> {
 
 impl<'a> Source<'a> {
     /// What the charts of these properties are drawn from.
-    pub fn new(props: &'a PlotsProps, drawn: Vec<Drawn>, compared: Option<f64>, width: f64) -> Self {
+    pub fn new(props: &'a PlotsProps, drawn: Vec<Drawn>, width: f64) -> Self {
         let mut settings = vec![(text::plot_own().to_owned(), &props.samples[..])];
-        if !props.rival.is_empty() {
+        if let Some(other) = &props.other {
             let name =
-                compared.map_or_else(|| text::plot_other().to_owned(), |c| text::plot_rival(&decimals(c, 2)));
+                props.agent.as_ref().map_or_else(|| other.to_string(), |agent| name_beside(other, agent));
             settings.push((name, &props.rival[..]));
         }
         let truth = props.truth.as_deref().filter(|truth| !truth.moves.is_empty());

@@ -1,6 +1,7 @@
 //! Convergence: the expected results and visits of the moves over the iterations, the regret of the favourite, and how playouts
 //! ended. Each plot has a table behind it and can be saved.
 mod charts;
+mod compare;
 pub mod data;
 pub mod numbers;
 mod panel;

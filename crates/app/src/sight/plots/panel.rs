@@ -1,5 +1,6 @@
-//! The plots of a search, and the comparison with another setting.
+//! The plots of a search, and below them the comparison with another setting.
 use super::charts::{Source, differences};
+use super::compare::Compare;
 use super::data::{Drawn, drawn_moves};
 use super::numbers;
 use super::plot::{Files, Plot};
@@ -7,12 +8,11 @@ use super::tables::Table;
 use super::use_width::use_width;
 use crate::state::Language;
 use crate::text;
+use engines::Agent;
 use othello::Position;
 use protocol::{Record, Sample, Truth};
 use std::rc::Rc;
 use ui::text::grouped;
-use ui::widgets::Button;
-use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 /// Properties of [`Plots`].
@@ -22,22 +22,21 @@ pub struct PlotsProps {
     pub position: Position,
     /// The history, oldest first.
     pub samples: Rc<Vec<Sample>>,
-    /// That of the second setting; empty if there is none.
+    /// That of the second setting.
     pub rival: Rc<Vec<Sample>>,
+    /// The agent whose search it is; `None` if its text is invalid.
+    pub agent: Option<Agent>,
+    /// The agent with the second setting, if there is one.
+    pub other: Option<Agent>,
     /// The exact values of the root's moves, if they are known.
     pub truth: Option<Rc<Truth>>,
     /// What was recorded of playouts.
     pub record: Option<Rc<Record>>,
-    /// Called to compare with another exploration constant; `None` ends the comparison.
-    pub on_rival: Callback<Option<f64>>,
+    /// Called to compare with another agent; `None` ends the comparison.
+    pub on_rival: Callback<Option<Agent>>,
     /// The language of the texts.
     pub language: Language,
 }
-
-/// The exploration constant that is offered for a comparison at first.
-const OFFERED: f64 = 0.5;
-/// The largest one.
-const MOST: f64 = 10.0;
 
 /// The plots in their order: their names for tests.
 const PLOTS: [&str; 4] = ["plot-expected", "plot-visits", "plot-regret", "plot-differences"];
@@ -48,7 +47,6 @@ pub fn Plots(props: &PlotsProps) -> Html {
     let element = use_node_ref();
     let width = use_width(&element);
     let open = use_state_eq(|| [false; PLOTS.len()]);
-    let compared = use_state_eq(|| None::<f64>);
     let failed = use_state_eq(|| false);
     let drawn = drawn_moves(&props.samples);
     let on_open = |plot: usize| {
@@ -63,7 +61,7 @@ pub fn Plots(props: &PlotsProps) -> Html {
         let failed = failed.setter();
         Callback::from(move |()| failed.set(true))
     };
-    let shown = Shown { props, drawn, compared: *compared, width };
+    let shown = Shown { props, drawn, width };
     let plots = (0..PLOTS.len()).filter_map(|plot| shown.plot(plot, open[plot], on_open(plot), &on_failed));
     html! {
         <div class="plots" data-testid="plots" data-samples={props.samples.len().to_string()}>
@@ -72,13 +70,9 @@ pub fn Plots(props: &PlotsProps) -> Html {
                 <p class="note">{ text::plot_none() }</p>
             }
             { for plots }
-            <Compare compared={*compared} has_rival={!props.rival.is_empty()} language={props.language} on_rival={{
-                let (compared, on_rival) = (compared.setter(), props.on_rival.clone());
-                Callback::from(move |c| {
-                    compared.set(c);
-                    on_rival.emit(c);
-                })
-            }} />
+            if let Some(agent) = &props.agent {
+                <Compare agent={agent.clone()} other={props.other.clone()} language={props.language} on_rival={props.on_rival.clone()} />
+            }
             <p class="note" role="status">{ if *failed { text::save_failed() } else { "" } }</p>
         </div>
     }
@@ -88,7 +82,6 @@ pub fn Plots(props: &PlotsProps) -> Html {
 struct Shown<'a> {
     props: &'a PlotsProps,
     drawn: Vec<Drawn>,
-    compared: Option<f64>,
     width: f64,
 }
 
@@ -102,7 +95,7 @@ impl Shown<'_> {
         on_failed: &Callback<()>,
     ) -> Option<Html> {
         let props = self.props;
-        let source = Source::new(props, self.drawn.clone(), self.compared, self.width);
+        let source = Source::new(props, self.drawn.clone(), self.width);
         let squares = i32::from(props.position.rules().size.side()).pow(2);
         let last = props.samples.last();
         let favourite = last.and_then(|last| Some((last.iterations, last.best?)));
@@ -206,52 +199,5 @@ fn numbers_of(props: &PlotsProps, place: usize, squares: i32) -> numbers::Number
         (2, Some(truth), _) => numbers::regrets(&settings, truth),
         (3, _, Some(record)) => numbers::differences(record, squares),
         _ => numbers::history(&settings, truth),
-    }
-}
-
-/// Properties of [`Compare`].
-#[derive(Properties, PartialEq)]
-struct CompareProps {
-    compared: Option<f64>,
-    has_rival: bool,
-    on_rival: Callback<Option<f64>>,
-    /// The language of the texts.
-    language: Language,
-}
-
-/// The form that begins and ends a comparison.
-#[component]
-fn Compare(props: &CompareProps) -> Html {
-    let constant = use_state_eq(|| OFFERED);
-    let is_on = props.compared.is_some() || props.has_rival;
-    let oninput = {
-        let constant = constant.setter();
-        move |event: InputEvent| {
-            let field: HtmlInputElement = event.target_unchecked_into();
-            let typed = field.value().parse().ok().filter(|number| (0.0..=MOST).contains(number));
-            if let Some(number) = typed {
-                constant.set(number);
-            }
-        }
-    };
-    let on_start = props.on_rival.reform({
-        let chosen = *constant;
-        move |()| Some(chosen)
-    });
-    let on_end = props.on_rival.reform(|()| None);
-    // One element for both, so that the focus stays on it.
-    let button = if is_on {
-        Button::new(text::plot_compare_end(), "plot-compare-end", &on_end)
-    } else {
-        Button::new(text::plot_compare_go(), "plot-compare", &on_start)
-    };
-    html! {
-        <div class="plot-compare" role="group" aria-label={text::plot_compare()}>
-            <label>
-                <span>{ text::plot_compare() }</span>
-                <input type="number" min="0" max={MOST.to_string()} step="0.1" value={constant.to_string()} {oninput} data-testid="plot-constant" />
-            </label>
-            { button.view() }
-        </div>
     }
 }
