@@ -126,7 +126,7 @@ fn the_way_down_is_the_way_up() {
             Step::Playout { value, .. } => Some(*value),
             _ => None,
         });
-        let updates = updates(root.turn(), backups(&report));
+        let updates = updates(root.turn(), backups(&report), false);
         let actions: Vec<_> = updates.iter().rev().filter_map(|update| update.action).collect();
         assert_eq!(actions, path.iter().map(|ply| ply.action).collect::<Vec<_>>());
         for (update, ply) in updates.iter().rev().skip(1).zip(&path) {
@@ -135,7 +135,9 @@ fn the_way_down_is_the_way_up() {
         assert_eq!(updates.last().map(|root| root.by), Some(!root.turn()));
         let mut below = value.unwrap();
         for (update, backup) in updates.iter().zip(backups(&report)) {
-            assert!((update.below - below).abs() < 1e-9 && (update.value - (1.0 - below)).abs() < 1e-9);
+            assert!(
+                (update.below.unwrap() - below).abs() < 1e-9 && (update.value - (1.0 - below)).abs() < 1e-9
+            );
             assert!((update.points[1] - update.points[0] - update.value).abs() < 1e-9);
             assert_eq!(update.visits, [backup.visits - 1, backup.visits]);
             below = update.value;

@@ -15,6 +15,8 @@ pub struct MovesProps<'a> {
     pub overlays: Overlays,
     /// Whether the leaves are valued by playouts.
     pub has_playouts: bool,
+    /// The number of plain playouts after each move, beside a search that has none of its own.
+    pub played_out: Option<u32>,
     /// Called with what to show.
     pub on_overlays: Callback<Overlays>,
     /// The rejected move that the user asks about.
@@ -131,6 +133,9 @@ fn table(props: &MovesProps) -> Html {
                 </td>
                 if has_priors { <td>{ number(row.prior) }</td> }
                 if has_minimax { <td>{ number(row.minimax) }</td> }
+                if !props.has_playouts {
+                    <td data-testid="sight-playouts" data-value={row.played_out.map(|mean| text::fixed(mean, 6))}>{ number(row.played_out) }</td>
+                }
                 <td>{ number(row.waver) }</td>
                 <td class="why">
                     if !row.is_best && !matches!(row.action, Move::Pass) {
@@ -152,12 +157,16 @@ fn table(props: &MovesProps) -> Html {
                     { head(text::sight_value()) }
                     if has_priors { { head(text::sight_prior()) } }
                     if has_minimax { { head(text::sight_minimax()) } }
+                    if !props.has_playouts { { head(text::plot_playouts()) } }
                     { head(text::sight_waver()) }
                     <th scope="col"><span class="unseen">{ text::sight_why() }</span></th>
                 </tr></thead>
                 <tbody>{ for props.rows.iter().map(row) }</tbody>
             </table>
             <p class="note">{ text::join_sentences(&[text::sight_units(), interval]) }</p>
+            if let Some(playouts) = props.played_out {
+                <p class="note">{ text::sight_playouts_note(&text::grouped(playouts.into())) }</p>
+            }
         </div>
     }
 }

@@ -16,7 +16,7 @@ use crate::text;
 use diagrams::Layer;
 use engines::Agent;
 use othello::Position;
-use protocol::{Experiment, Look, Stride, View, WireMove};
+use protocol::{Experiment, Formula, Look, Stride, View, WireMove};
 use std::rc::Rc;
 use ui::widgets::Button;
 use yew::prelude::*;
@@ -45,6 +45,7 @@ pub fn Sights(props: &SightsProps) -> Html {
     let open = use_state_eq(|| Rc::new(Vec::<Vec<WireMove>>::new()));
     let at = use_state_eq(|| Rc::new(Vec::<WireMove>::new()));
     let steps_layers = use_state_eq(Vec::<Layer>::new);
+    let is_learned = use_state_eq(|| false);
     let wants = Wants {
         look: Look {
             tree: *tab == Tab::Tree,
@@ -58,13 +59,21 @@ pub fn Sights(props: &SightsProps) -> Html {
         truth: *tab == Tab::Plots,
         rival: sight.rival.is_some(),
         why_not: *why_not,
+        playouts: *tab == Tab::Moves && *is_learned,
     };
     let looking = use_looking(model.wanted(), wants);
     let position = model.position();
     let known = looking.as_ref().map(|looking| looking.known.clone()).unwrap_or_default();
     let is_here = known.position == Some(position.into());
     let view = known.view.clone().filter(|_| is_here);
-    let rows = view.as_ref().map(|view| rows(view, &known.samples)).unwrap_or_default();
+    let rows =
+        view.as_ref().map(|view| rows(view, &known.samples, known.played_out.as_deref())).unwrap_or_default();
+    let has_playouts = view.as_ref().is_none_or(|view| matches!(view.formula, Formula::Ucb1 { .. }));
+    {
+        // What is wanted next depends on what has been seen.
+        let (is_learned, is_seen) = (is_learned.setter(), view.is_some() && !has_playouts);
+        use_effect_with(is_seen, move |&is_seen| is_learned.set(is_seen));
+    }
     {
         // Another position has other nodes, and other moves to ask about.
         let (open, at, why_not) = (open.setter(), at.setter(), why_not.setter());
@@ -101,12 +110,11 @@ pub fn Sights(props: &SightsProps) -> Html {
                     let why_not = why_not.setter();
                     Callback::from(move |action| why_not.set(Some(action)))
                 };
-                let has_playouts = view.moves.iter().all(|row| row.prior.is_none());
                 let contrast =
                     known.contrast.as_ref().filter(|contrast| Some(contrast.rejected.action) == *why_not);
                 html! {
                     <>
-                        { moves(&MovesProps { rows: &rows, overlays: *overlays, has_playouts, on_overlays, why_not: *why_not, on_why_not }) }
+                        { moves(&MovesProps { rows: &rows, overlays: *overlays, has_playouts, played_out: known.played_out.as_ref().map(|all| all.playouts), on_overlays, why_not: *why_not, on_why_not }) }
                         if let Some(contrast) = contrast { { why(contrast, position) } }
                     </>
                 }
@@ -269,6 +277,7 @@ fn head(
         (None, Phase::Thinking) => text::sight_of_player(&text::player_of(model, model.position().turn())),
         _ => text::sight_of_agent(&agent_name(model, known)),
     };
+    let notices = view.map(|view| notices(view, &agent_name(model, known))).unwrap_or_default();
     let now = view.map_or(0, |view| view.moment.iterations);
     let is_running = is_running(known);
     // The time of steps is not measured.
@@ -281,21 +290,31 @@ fn head(
     let can_grow = view.is_some_and(|view| view.proof.is_none()) && !known.is_stepping();
     let can_halt = view.is_some() && (is_running || !known.is_stepping());
     html! {
-        <div class="progress">
-            <p>
-                <span data-testid="sight-of">{ of }</span>
-                <span class="numbers" data-testid="sight-count" data-value={now.to_string()}>
-                    { text::sight_iterations(&text::grouped(now.into())) }
-                    if let Some(rate) = per_second { { " \u{b7} " }{ text::sight_rate(&rate) } }
-                </span>
-            </p>
-            if has_ended(known) && !is_running && known.experiment.is_some() {
-                { Button::new(text::sight_more(), "sight-more", &on_more).enabled(can_grow).view() }
-            } else {
-                { Button::new(if is_running { text::sight_pause() } else { text::resume() }, "sight-halt", &on_halt).enabled(can_halt).view() }
-            }
-        </div>
+        <>
+            <div class="progress">
+                <p>
+                    <span data-testid="sight-of">{ of }</span>
+                    <span class="numbers" data-testid="sight-count" data-value={now.to_string()}>
+                        { text::sight_iterations(&text::grouped(now.into())) }
+                        if let Some(rate) = per_second { { " \u{b7} " }{ text::sight_rate(&rate) } }
+                    </span>
+                </p>
+                if has_ended(known) && !is_running && known.experiment.is_some() {
+                    { Button::new(text::sight_more(), "sight-more", &on_more).enabled(can_grow).view() }
+                } else {
+                    { Button::new(if is_running { text::sight_pause() } else { text::resume() }, "sight-halt", &on_halt).enabled(can_halt).view() }
+                }
+            </div>
+            { for notices.iter().map(|notice| html! { <p class="note" data-testid="sight-notice">{ notice }</p> }) }
+        </>
     }
+}
+
+/// What must be known in order to read the numbers: whose search it is if not the agent's, and whose values they are.
+fn notices(view: &View, agent: &str) -> Vec<String> {
+    let stand_in = view.is_stand_in.then(|| text::sight_stand_in(agent, text::player_classic()));
+    let for_black = view.counts_for_black.then(|| text::sight_for_black().to_owned());
+    stand_in.into_iter().chain(for_black).collect()
 }
 
 /// The name of the agent of an experiment.

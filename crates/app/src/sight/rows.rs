@@ -1,6 +1,6 @@
 //! The moves of the root with their numbers.
 use othello::Move;
-use protocol::{Sample, View, WireMove};
+use protocol::{PlayedOut, Sample, View, WireMove};
 
 /// A move of the root. Values are for the side to move, from 0 to 1.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,6 +26,8 @@ pub struct Row {
     pub minimax: Option<f64>,
     /// The prior, from 0 to 1.
     pub prior: Option<f64>,
+    /// The mean result of plain playouts after it, beside a search that has none of its own.
+    pub played_out: Option<f64>,
     /// How far its mean value moved over the second half of the iterations: the highest minus the lowest. `None` before there are two
     /// samples of it.
     pub waver: Option<f64>,
@@ -39,7 +41,11 @@ const RELIABLE_VISITS: u32 = 1_000;
 const DEVIATIONS: f64 = 1.96;
 
 /// The rows, the most visited first.
-pub fn rows(view: &View, samples: &[Sample]) -> Vec<Row> {
+pub fn rows(view: &View, samples: &[Sample], played_out: Option<&PlayedOut>) -> Vec<Row> {
+    let said = |action: WireMove| {
+        let found = played_out?.moves.iter().find(|(its, _)| *its == action);
+        found.map(|(_, mean)| *mean)
+    };
     let all: u32 = view.moves.iter().map(|row| row.visits).sum();
     let best = view.line.first().copied();
     let mut rows: Vec<Row> = view
@@ -60,6 +66,7 @@ pub fn rows(view: &View, samples: &[Sample]) -> Vec<Row> {
                 is_pale: row.proof.is_none() && share < RELIABLE_SHARE && row.visits < RELIABLE_VISITS,
                 minimax: row.minimax,
                 prior: row.prior,
+                played_out: said(row.action),
                 waver: waver(samples, row.action),
             }
         })

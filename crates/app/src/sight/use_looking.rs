@@ -2,8 +2,8 @@
 use crate::features::search::Search;
 use gloo_timers::callback::Interval;
 use protocol::{
-    AgentSpec, Contrast, Experiment, JobKind, Look, Query, QueryAnswer, Sample, Sealed, StepReport, Stride,
-    Truth, View, WireMove, WirePosition,
+    AgentSpec, Contrast, Experiment, JobKind, Look, PlayedOut, Query, QueryAnswer, Sample, Sealed,
+    StepReport, Stride, Truth, View, WireMove, WirePosition,
 };
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -30,6 +30,8 @@ pub struct Wants {
     pub rival: bool,
     /// The rejected move that the user asks about.
     pub why_not: Option<WireMove>,
+    /// Whether it is wanted what playouts say, beside a search that has none of its own.
+    pub playouts: bool,
 }
 
 /// What the page knows of the search.
@@ -49,6 +51,8 @@ pub struct Known {
     pub rival: Rc<Vec<Sample>>,
     /// The exact values.
     pub truth: Option<Rc<Truth>>,
+    /// What playouts say, beside a search that has none of its own.
+    pub played_out: Option<Rc<PlayedOut>>,
     /// The comparison of the chosen move with the rejected one.
     pub contrast: Option<Rc<Contrast>>,
     /// The last step.
@@ -198,6 +202,16 @@ impl Eye {
                 if let QueryAnswer::Truth(truth) = answer {
                     eye.change(|known| {
                         known.truth.replace(Rc::new(truth.clone())).as_deref() != Some(&truth)
+                    });
+                }
+            });
+        }
+        let is_missing = self.known.borrow().played_out.as_ref().is_none_or(|playouts| !playouts.done);
+        if wants.playouts && is_missing {
+            self.ask(Query::Playouts, |eye, answer| {
+                if let QueryAnswer::Playouts(playouts) = answer {
+                    eye.change(|known| {
+                        known.played_out.replace(Rc::new(playouts.clone())).as_deref() != Some(&playouts)
                     });
                 }
             });

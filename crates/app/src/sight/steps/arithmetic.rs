@@ -98,10 +98,12 @@ pub fn way_layers(way: &[Ply], label: impl Fn(usize) -> String) -> Vec<Layer> {
 pub struct Update {
     /// The move that leads to it; `None` for the root.
     pub action: Option<WireMove>,
-    /// The side that made the move, whose points are counted there; at the root, the side that is not to move.
+    /// The side whose points are counted there: the one that made the move, and at the root the one that is not to move; or always
+    /// Black, by mistake.
     pub by: Color,
-    /// The value one level below, or that of the playout. It is subtracted from 1, because the sides take turns.
-    pub below: f64,
+    /// The value one level below, or that of the playout. It is subtracted from 1, because the sides take turns. `None` if the value
+    /// stays the same, by mistake.
+    pub below: Option<f64>,
     /// The value added, 1 minus the value below.
     pub value: f64,
     /// The visits before and afterwards.
@@ -112,14 +114,18 @@ pub struct Update {
     pub proof: Option<f64>,
 }
 
-/// The updates from the leaf to the root, given the side to move at the root.
-pub fn updates(root: Color, backups: &[Backup]) -> Vec<Update> {
+/// The updates from the leaf to the root, given the side to move at the root, and whether all points are counted for Black.
+pub fn updates(root: Color, backups: &[Backup], counts_for_black: bool) -> Vec<Update> {
     let depth = backups.len().saturating_sub(1);
     let update = |(index, backup): (usize, &Backup)| Update {
         action: backup.action,
         // The root is the last one; the move to a node at an odd depth is made by the side to move at the root.
-        by: if (depth - index) % 2 == 1 { root } else { !root },
-        below: 1.0 - backup.value,
+        by: match (depth - index) % 2 {
+            _ if counts_for_black => Color::Black,
+            1 => root,
+            _ => !root,
+        },
+        below: (!counts_for_black).then_some(1.0 - backup.value),
         value: backup.value,
         visits: [backup.visits.saturating_sub(1), backup.visits],
         points: [backup.wins - backup.value, backup.wins],

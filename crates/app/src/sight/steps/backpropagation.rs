@@ -10,7 +10,7 @@ use yew::prelude::*;
 pub fn backpropagation(updates: &[Update]) -> Html {
     html! {
         <>
-            <p>{ text::step_flip() }</p>
+            <p>{ if updates.iter().all(|update| update.below.is_some()) { text::step_flip() } else { text::step_no_flip() } }</p>
             <div class="scroll" tabindex="0" role="group" aria-label={text::phase_backpropagation()}>
                 <table data-testid="step-updates">
                     <thead><tr>
@@ -29,7 +29,10 @@ pub fn backpropagation(updates: &[Update]) -> Html {
 fn row(update: &Update) -> Html {
     let name = update.action.map_or_else(|| text::step_root().to_owned(), written::action);
     let change = |[before, now]: [String; 2]| html! { <td class="change"><span>{ before }</span>{ " \u{2192} " }<span>{ now }</span></td> };
-    let value = format!("1 \u{2212} {} = {}", points(update.below), points(update.value));
+    let value = match update.below {
+        Some(below) => format!("1 \u{2212} {} = {}", points(below), points(update.value)),
+        None => points(update.value),
+    };
     html! {
         <tr data-value={ui::text::fixed(update.value, 6)} data-visits={update.visits[1].to_string()}>
             <th scope="row">

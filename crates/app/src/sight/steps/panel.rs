@@ -135,7 +135,9 @@ impl Shown<'_> {
                 expansion(*added, unexamined, *known, *nodes, self.to_move())
             }
             Step::Playout { moves, playouts, value } => self.playout(moves, *playouts, *value),
-            Step::Backpropagation(backups) => backpropagation(&updates(root, backups)),
+            Step::Backpropagation(backups) => {
+                backpropagation(&updates(root, backups, self.props.view.counts_for_black))
+            }
         }
     }
 
