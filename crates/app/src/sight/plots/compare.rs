@@ -59,7 +59,7 @@ pub fn Compare(props: &CompareProps) -> Html {
         <div class="plot-compare" role="group" aria-label={text::plot_compare()}>
             <label>
                 <span>{ text::plot_compare() }</span>
-                <select data-testid="plot-option" ~selectedIndex={place_now as i32} {onchange}>{ for offers.iter().enumerate().map(entry) }</select>
+                <select key={props.agent.to_string()} data-testid="plot-option" {onchange}>{ for offers.iter().enumerate().map(entry) }</select>
             </label>
             { number_field(offer, &number) }
             { button.view() }
