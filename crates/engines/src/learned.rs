@@ -198,6 +198,10 @@ impl LearnedLeaves for Learned {
     fn duplicate(&self) -> Box<dyn LearnedLeaves> {
         Box::new(self.clone())
     }
+
+    fn bytes(&self) -> usize {
+        self.solver.table_bytes()
+    }
 }
 
 impl Evaluator<OthelloGame> for Learned {

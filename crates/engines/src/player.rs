@@ -37,6 +37,9 @@ pub trait Expert: Debug + Send + Sync {
 pub trait LearnedLeaves: Evaluator<OthelloGame> + Debug {
     /// A copy that goes on exactly like this one.
     fn duplicate(&self) -> Box<dyn LearnedLeaves>;
+
+    /// The memory of a copy in bytes, beside its own size.
+    fn bytes(&self) -> usize;
 }
 
 impl Clone for Box<dyn LearnedLeaves> {
@@ -238,18 +241,6 @@ pub enum Leaves {
     Learned(Box<dyn LearnedLeaves>),
 }
 
-impl Leaves {
-    /// The playouts, if there are any.
-    pub const fn playouts(&self) -> Option<&Playouts> {
-        if let Self::Playouts(playouts) = self { Some(playouts) } else { None }
-    }
-
-    /// The playouts, mutably, if there are any.
-    pub const fn playouts_mut(&mut self) -> Option<&mut Playouts> {
-        if let Self::Playouts(playouts) = self { Some(playouts) } else { None }
-    }
-}
-
 /// Calls the method of the evaluator that there is.
 macro_rules! by {
     ($leaves:ident, $evaluator:ident => $call:expr) => {
@@ -258,6 +249,23 @@ macro_rules! by {
             Leaves::Learned($evaluator) => $call,
         }
     };
+}
+
+impl Leaves {
+    /// The playouts, if there are any.
+    pub const fn playouts(&self) -> Option<&Playouts> {
+        if let Self::Playouts(playouts) = self { Some(playouts) } else { None }
+    }
+
+    /// The memory of a copy in bytes, beside its own size.
+    pub fn bytes(&self) -> usize {
+        by!(self, leaves => leaves.bytes())
+    }
+
+    /// The playouts, mutably, if there are any.
+    pub const fn playouts_mut(&mut self) -> Option<&mut Playouts> {
+        if let Self::Playouts(playouts) = self { Some(playouts) } else { None }
+    }
 }
 
 impl Evaluator<OthelloGame> for Leaves {

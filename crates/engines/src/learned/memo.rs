@@ -54,8 +54,15 @@ struct Known {
 }
 
 /// A table of recent positions. A new position takes the place of the one that had it.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub(super) struct Memo(Vec<Option<Known>>);
+
+impl Clone for Memo {
+    /// A copy remembers nothing, and finds the same values again: three megabytes would be much for a copy of a small tree.
+    fn clone(&self) -> Self {
+        Self::default()
+    }
+}
 
 impl Memo {
     fn place(board: Board) -> usize {

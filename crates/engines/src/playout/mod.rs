@@ -43,6 +43,12 @@ impl Playouts {
         Self { policy, exact_empties, solver, record: None, effort: 0 }
     }
 
+    /// The memory of a copy in bytes, beside its own size.
+    pub fn bytes(&self) -> usize {
+        let table = self.solver.as_ref().map_or(0, |solver| solver.table_bytes());
+        table + self.record.as_ref().map_or(0, |_| size_of::<Record>())
+    }
+
     /// Starts recording how playouts end, or stops and discards the record. Only a part of the playouts is recorded after the first
     /// ones, because recording makes a playout several times slower. It does not change the tree.
     pub fn set_recording(&mut self, on: bool) {

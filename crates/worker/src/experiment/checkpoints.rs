@@ -1,40 +1,69 @@
 //! Copies of a search at earlier moments, so that going back is quick.
 use crate::history::Tree;
 
-/// The iterations between two checkpoints at first.
-const FIRST_SPACING: u32 = 6_250;
+/// The iterations between two copies at first.
+const FIRST_SPACING: u32 = 2_500;
 
-/// At this many, every second one is dropped, and the others are twice as far apart.
-const MOST: usize = 16;
+/// The memory of all copies together, in bytes. Where they would take more, every second one is dropped, and the others are
+/// twice as far apart. A tree of 100,000 iterations then has copies 2,500 to 5,000 iterations apart, which an agent with the learned
+/// evaluation makes in about 50 ms.
+const MOST_BYTES: usize = 128 << 20;
 
-/// Trees that are larger, in bytes, are not copied.
-const MOST_BYTES: usize = 24 << 20;
+/// A tree that takes more than this part of it is not copied.
+const PART: usize = 4;
 
 /// The copies, evenly spaced over the iterations.
 pub struct Checkpoints {
-    all: Vec<Tree>,
+    /// The memory that they may take, in bytes.
+    most_bytes: usize,
+    all: Vec<Checkpoint>,
     spacing: u32,
+    /// Whether the tree has become too large for another copy.
+    is_full: bool,
+}
+
+struct Checkpoint {
+    search: Tree,
+    bytes: usize,
+}
+
+impl Checkpoint {
+    fn of(search: &Tree) -> Self {
+        Self { search: search.clone(), bytes: bytes(search) }
+    }
+}
+
+/// The memory of a copy of a search.
+fn bytes(search: &Tree) -> usize {
+    search.statistics().bytes + search.evaluator().bytes()
 }
 
 impl Checkpoints {
     /// Begins with a copy of a search that has not begun.
     pub fn new(search: &Tree) -> Self {
-        Self { all: vec![search.clone()], spacing: FIRST_SPACING }
+        Self::within(MOST_BYTES, search)
     }
 
-    /// The iterations at which the next copy is due.
+    fn within(most_bytes: usize, search: &Tree) -> Self {
+        Self { most_bytes, all: vec![Checkpoint::of(search)], spacing: FIRST_SPACING, is_full: false }
+    }
+
+    /// The iterations at which the next copy is due; the most if there will be none.
     pub fn next(&self) -> u32 {
-        self.all.len() as u32 * self.spacing
+        if self.is_full { u32::MAX } else { self.all.len() as u32 * self.spacing }
     }
 
     /// Copies the search if a copy is due.
     pub fn look(&mut self, search: &Tree) {
-        let statistics = search.statistics();
-        if statistics.iterations != self.next() || statistics.bytes > MOST_BYTES {
+        if search.statistics().iterations != self.next() {
             return;
         }
-        self.all.push(search.clone());
-        if self.all.len() >= MOST {
+        let bytes = bytes(search);
+        if bytes > self.most_bytes / PART {
+            self.is_full = true;
+            return;
+        }
+        if self.bytes() + bytes > self.most_bytes {
             let mut n = 0;
             self.all.retain(|_| {
                 n += 1;
@@ -42,11 +71,47 @@ impl Checkpoints {
             });
             self.spacing *= 2;
         }
+        if search.statistics().iterations == self.next() {
+            self.all.push(Checkpoint::of(search));
+        }
     }
 
     /// A copy of the latest checkpoint at or before this number of iterations.
     pub fn before(&self, iterations: u32) -> Tree {
         let place = (iterations / self.spacing) as usize;
-        self.all[place.min(self.all.len() - 1)].clone()
+        self.all[place.min(self.all.len() - 1)].search.clone()
+    }
+
+    /// The memory of all copies.
+    fn bytes(&self) -> usize {
+        self.all.iter().map(|checkpoint| checkpoint.bytes).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engines::{OthelloGame, Uct};
+    use othello::{Position, Rules};
+
+    #[test]
+    fn copies_stay_within_their_memory_and_near_every_moment() {
+        let limit = 12 << 20;
+        let game = OthelloGame::from(Position::start(Rules::default()));
+        let mut search = Uct::classic().search(game, 1);
+        let mut checkpoints = Checkpoints::within(limit, &search);
+        for made in (500..250_000).step_by(500) {
+            search.run(500);
+            checkpoints.look(&search);
+            assert!(checkpoints.bytes() <= limit, "after {made} iterations");
+            assert!(checkpoints.next() > made, "after {made} iterations, one lot at a time");
+        }
+        assert!(checkpoints.is_full, "trees of more than 3 MiB are not copied");
+        let last = checkpoints.all.len() as u32 * checkpoints.spacing - 1;
+        assert!(last > 150_000, "{last}");
+        for iterations in [0, 1, 2_499, 2_500, 77_777, last] {
+            let from = checkpoints.before(iterations).statistics().iterations;
+            assert!((0..checkpoints.spacing).contains(&(iterations - from)), "{from} for {iterations}");
+        }
     }
 }
