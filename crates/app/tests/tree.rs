@@ -98,9 +98,9 @@ proptest! {
         let camera = Camera::fitted(layout.extent(), 0.0, frame);
         let top = camera.y - HEIGHT / 2.0 * camera.scale;
         prop_assert!(top >= 0.0 && camera.y < height);
-        prop_assert!((0.6 - 1e-9..=1.0).contains(&camera.scale));
+        prop_assert!((0.8 - 1e-9..=1.0).contains(&camera.scale));
         let extent = layout.extent();
-        if camera.scale > 0.6 {
+        if camera.scale > 0.8 {
             let left = camera.x + (extent.left * ACROSS - WIDTH / 2.0) * camera.scale;
             let right = camera.x + (extent.right * ACROSS + WIDTH / 2.0) * camera.scale;
             let bottom = camera.y + (extent.depth as f64 * DOWN + HEIGHT / 2.0) * camera.scale;

@@ -2,20 +2,20 @@
 use super::layout::Extent;
 
 /// The distance between neighbours of a level, in units of the drawing.
-pub const ACROSS: f64 = 56.0;
+pub const ACROSS: f64 = 54.0;
 /// The distance between two levels.
-pub const DOWN: f64 = 78.0;
+pub const DOWN: f64 = 80.0;
 /// The width of a node.
 pub const WIDTH: f64 = 48.0;
 /// The height of a node.
-pub const HEIGHT: f64 = 44.0;
+pub const HEIGHT: f64 = 50.0;
 
 /// The space around the tree.
-const MARGIN: f64 = 16.0;
+const MARGIN: f64 = 10.0;
 /// The scales that a user can zoom to.
 const SCALES: [f64; 2] = [0.15, 4.0];
-/// The smallest scale that is chosen without the user: text is still readable.
-const READABLE: f64 = 0.6;
+/// The smallest scale that is chosen without the user: its text has 12 pixels.
+const READABLE: f64 = 0.8;
 /// Scales that are chosen without the user are this far apart, so that a growing tree does not change its size all the time.
 const STEP: f64 = 1.25;
 

@@ -22,6 +22,9 @@ const TONES: f64 = 5.0;
 /// The length of the bar that shows a value, at a sure win.
 const BAR: f64 = WIDTH - 12.0;
 
+/// How much wider the root is than other nodes: a word stands in it.
+const ROOT_WIDER: f64 = 18.0;
+
 /// Properties of [`Nodes`].
 #[derive(Properties, PartialEq)]
 pub struct NodesProps {
@@ -104,8 +107,12 @@ fn drawn(props: &NodesProps, index: usize, node: &Placed) -> Html {
     let tone = value.map(|value| (value.clamp(0.0, 0.999) * TONES).floor());
     let siblings = node.parent.map(|parent| layout.children(parent).collect::<Vec<_>>());
     let number = siblings.as_ref().and_then(|siblings| siblings.iter().position(|&sibling| sibling == index));
-    let [left, top] = [-WIDTH / 2.0, -HEIGHT / 2.0].map(|place| text::fixed(place, 0));
-    let (width, height) = (text::fixed(WIDTH, 0), text::fixed(HEIGHT, 0));
+    let width = if node.parent.is_none() { WIDTH + ROOT_WIDER } else { WIDTH };
+    let outline = |class: &'static str, by: f64, corner: &'static str| {
+        let [x, y] = [-width / 2.0 - by, -HEIGHT / 2.0 - by].map(|place| text::fixed(place, 0));
+        let [width, height] = [width + 2.0 * by, HEIGHT + 2.0 * by].map(|length| text::fixed(length, 0));
+        html! { <rect {class} {x} {y} {width} {height} rx={corner} /> }
+    };
     html! {
         <g key={plain(&node.path)} id={id(&node.path)} class="node" role="treeitem" transform={place(node).attribute()}
             data-node={index.to_string()} data-path={plain(&node.path)} data-visits={node.node.visits.to_string()}
@@ -117,15 +124,11 @@ fn drawn(props: &NodesProps, index: usize, node: &Placed) -> Html {
             aria-level={(node.depth() + 1).to_string()} aria-posinset={number.map(|number| (number + 1).to_string())}
             aria-setsize={siblings.map(|siblings| siblings.len().to_string())}>
             <g class="looks">
-                <rect class="ring" x={text::fixed(-WIDTH / 2.0 - 4.0, 0)} y={text::fixed(-HEIGHT / 2.0 - 4.0, 0)}
-                    width={text::fixed(WIDTH + 8.0, 0)} height={text::fixed(HEIGHT + 8.0, 0)} rx="11" />
-                <rect class="body" x={left} y={top} width={width.clone()} height={height} rx="8" />
-                if node.certainty().is_some() {
-                    <rect class="sure" x={text::fixed(-WIDTH / 2.0 + 3.0, 0)} y={text::fixed(-HEIGHT / 2.0 + 3.0, 0)}
-                        width={text::fixed(WIDTH - 6.0, 0)} height={text::fixed(HEIGHT - 6.0, 0)} rx="5" />
-                }
-                <rect class="track" x={text::fixed(-BAR / 2.0, 0)} y="13" width={text::fixed(BAR, 0)} height="4" rx="2" />
-                <rect class="level" x={text::fixed(-BAR / 2.0, 0)} y="13" height="4" rx="2"
+                { outline("ring", 4.0, "11") }
+                { outline("body", 0.0, "8") }
+                if node.certainty().is_some() { { outline("sure", -3.0, "5") } }
+                <rect class="track" x={text::fixed(-BAR / 2.0, 0)} y="16" width={text::fixed(BAR, 0)} height="4" rx="2" />
+                <rect class="level" x={text::fixed(-BAR / 2.0, 0)} y="16" height="4" rx="2"
                     width={text::fixed(value.unwrap_or(0.0) * BAR, 1)} />
                 { more(node) }
             </g>
@@ -140,7 +143,7 @@ fn written(props: &NodesProps, node: &Placed) -> Html {
         <g key={plain(&node.path)} data-line={on_line} transform={place(node).attribute()}>
             { words(node, props.turn) }
             if node.hidden() > 0 {
-                <text class="more" y="34">{ format!("+{}", node.hidden()) }</text>
+                <text class="more" y="38">{ format!("+{}", node.hidden()) }</text>
             }
         </g>
     }
@@ -148,20 +151,20 @@ fn written(props: &NodesProps, node: &Placed) -> Html {
 
 /// The move with the disc that it places, and the value. The root has no move, but a longer word in its place.
 fn words(node: &Placed, turn: Color) -> Html {
-    let disc = |y: &'static str| html! { <circle class={classes!("disc", color_name(node.mover(turn)))} cx="-14" cy={y} r="5" /> };
+    let disc = |[x, y]: [&'static str; 2]| html! { <circle class={classes!("disc", color_name(node.mover(turn)))} cx={x} cy={y} r="5" /> };
     match node.path.last() {
         Some(&action) => html! {
             <>
-                { disc("-10") }
-                <text class="move" x="6" y="-6">{ name(action) }</text>
-                <text class="value" y="9">{ node.value_sign() }</text>
+                { disc(["-15", "-9"]) }
+                <text class="move" x="7" y="-4">{ name(action) }</text>
+                <text class="value" y="12">{ node.value_sign() }</text>
             </>
         },
         None => html! {
             <>
-                { disc("5") }
-                <text class="move" y="-6">{ text::tree_root() }</text>
-                <text class="value" x="6" y="9">{ node.value_sign() }</text>
+                { disc(["-20", "7"]) }
+                <text class="move" y="-4">{ text::tree_root() }</text>
+                <text class="value" x="7" y="12">{ node.value_sign() }</text>
             </>
         },
     }
@@ -173,9 +176,9 @@ fn more(node: &Placed) -> Html {
         return Html::default();
     }
     html! {
-        <g class="more" transform="translate(0 30)">
-            <rect class="hit" x="-22" y="-8" width="44" height="24" />
-            <rect class="label" x="-13" y="-7" width="26" height="14" rx="7" />
+        <g class="more" transform="translate(0 33)">
+            <rect class="hit" x="-24" y="-9" width="48" height="26" />
+            <rect class="label" x="-17" y="-9" width="34" height="18" rx="9" />
         </g>
     }
 }

@@ -122,7 +122,7 @@ pub fn Picture(props: &PictureProps) -> Html {
     };
     let on_fit = {
         let hold = hold.setter();
-        Callback::from(move |()| hold.set(Hold::Fitted))
+        move |_: MouseEvent| hold.set(Hold::Fitted)
     };
     let onpointerdown = with_element(&element, &pointers, |pointers, event, element| {
         pointers.borrow_mut().press(event, element);
@@ -210,7 +210,10 @@ pub fn Picture(props: &PictureProps) -> Html {
             <div class="tree-zoom" role="group" aria-label={text::tree_title()}>
                 { Button::new("+", "tree-zoom-in", &zoom(ZOOM)).named(text::tree_zoom_in()).view() }
                 { Button::new("\u{2212}", "tree-zoom-out", &zoom(1.0 / ZOOM)).named(text::tree_zoom_out()).view() }
-                { Button::new(text::tree_fit(), "tree-fit", &on_fit).pressed(*hold == Hold::Fitted).view() }
+                <button type="button" class="button" data-testid="tree-fit" aria-label={text::tree_fit()} title={text::tree_fit()}
+                    aria-pressed={(*hold == Hold::Fitted).to_string()} onclick={on_fit}>
+                    <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 9V3h6M15 3h6v6M21 15v6h-6M9 21H3v-6" /></svg>
+                </button>
             </div>
         </div>
     }
