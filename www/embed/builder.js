@@ -24,7 +24,8 @@ document.title = document.querySelector("h1").textContent;
 
 const form = document.querySelector("form");
 const players = [["human", words.human], ...Array.from({ length: 10 }, (_, at) => [`level${at + 1}`, `${words.level} ${at + 1}`]),
-  ["classic", "UCT classic"], ["custom", words.own], ["random", words.random]];
+  ["classic", "UCT classic"], ["custom", words.own], ["minimax", words.minimax],
+  ["greedy", words.greedy], ["random", words.random]];
 const CHOICES = {
   black: players, white: players,
   theme: ["system", "light", "dark"].map((name) => [name, words[name]]),

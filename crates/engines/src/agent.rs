@@ -1,6 +1,6 @@
 //! The agents: values that define how a move is chosen.
 use crate::options::AgentKind;
-use crate::{Deepening, Policy, Preference, Puct, Uct};
+use crate::{Deepening, Minimax, Policy, Preference, Puct, Uct};
 use mcts::{Config, FinalMove, Limit, Limits};
 
 /// A computer player, as a value. [`Player`](crate::Player) plays it.
@@ -18,6 +18,8 @@ pub enum Agent {
     Puct(Puct),
     /// Searches with alpha-beta and the learned evaluation.
     AlphaBeta(Deepening),
+    /// Searches by minimax to a fixed depth, with an evaluation that is counted on the board.
+    Minimax(Minimax),
 }
 
 impl Agent {
@@ -40,6 +42,7 @@ impl Agent {
             Self::Uct(_) => AgentKind::Uct,
             Self::Puct(_) => AgentKind::Puct,
             Self::AlphaBeta(_) => AgentKind::AlphaBeta,
+            Self::Minimax(_) => AgentKind::Minimax,
         }
     }
 
@@ -49,6 +52,7 @@ impl Agent {
             Self::Uct(uct) => Some(&uct.limits),
             Self::Puct(puct) => Some(&puct.limits),
             Self::AlphaBeta(deepening) => Some(&deepening.limits),
+            Self::Minimax(minimax) => Some(&minimax.limits),
             Self::Random | Self::Greedy | Self::Mobility => None,
         }
     }
@@ -59,6 +63,7 @@ impl Agent {
             Self::Uct(uct) => Some(&mut uct.limits),
             Self::Puct(puct) => Some(&mut puct.limits),
             Self::AlphaBeta(deepening) => Some(&mut deepening.limits),
+            Self::Minimax(minimax) => Some(&mut minimax.limits),
             Self::Random | Self::Greedy | Self::Mobility => None,
         }
     }
@@ -68,7 +73,7 @@ impl Agent {
         match self {
             Self::Puct(puct) => puct.book,
             Self::AlphaBeta(deepening) => deepening.book,
-            Self::Random | Self::Greedy | Self::Mobility | Self::Uct(_) => None,
+            Self::Random | Self::Greedy | Self::Mobility | Self::Uct(_) | Self::Minimax(_) => None,
         }
     }
 
@@ -85,7 +90,9 @@ impl Agent {
         let (solve_empties, limits) = match self {
             Self::Puct(puct) => (puct.exact_empties, &puct.limits),
             Self::AlphaBeta(deepening) => (10, &deepening.limits),
-            Self::Random | Self::Greedy | Self::Mobility | Self::Uct(_) => return self.clone(),
+            Self::Random | Self::Greedy | Self::Mobility | Self::Uct(_) | Self::Minimax(_) => {
+                return self.clone();
+            }
         };
         let more = |limits: Limits, limit: &Limit| match *limit {
             Limit::Iterations(most) => {

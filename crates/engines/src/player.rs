@@ -1,6 +1,7 @@
 //! Players: agents that play Othello, with the learned evaluation where there is one.
 use crate::analyst::Analyst;
 use crate::ending::Ending;
+use crate::minimax::MinimaxSearch;
 use crate::solver::Solver;
 use crate::text::ParseError;
 use crate::{Agent, Deepening, Engine, Method, OthelloGame, Plan, Playouts, Preference, Puct, Reason, Steps};
@@ -123,6 +124,12 @@ impl Engine for Player {
             (Agent::Mobility, _) => {
                 Plan::Play(preferred(game, Preference::Mobility, &mut random), Reason::NoSearch)
             }
+            (Agent::Minimax(minimax), _) => Plan::Search {
+                method: Method::Steps(Box::new(MinimaxSearch::new(minimax, game, seed))),
+                limits: minimax.limits.clone(),
+                mistakes: 0.0,
+                ending: None,
+            },
             (Agent::Uct(uct), _) if uct.random_first_move && is_start(game) => {
                 Plan::Play(any, Reason::RandomFirst)
             }

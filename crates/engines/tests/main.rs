@@ -9,6 +9,7 @@ mod distribution;
 mod games;
 mod guided;
 mod learned;
+mod minimax;
 mod opening;
 mod options;
 mod other_games;

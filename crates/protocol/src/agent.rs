@@ -17,6 +17,8 @@ pub enum AgentSpec {
     /// An agent as text with all options, such as `uct:ms=1000,c=0.6`; see `engines::text`. If the text is invalid, the
     /// job fails with the reason.
     Custom(String),
+    /// Minimax, four plies deep, by disc difference.
+    Minimax,
 }
 
 /// How the texts of agents with the learned evaluation begin, apart from levels.
@@ -29,7 +31,7 @@ impl AgentSpec {
     /// Whether the agent uses the learned evaluation on boards that it is for.
     pub fn needs_knowledge(&self) -> bool {
         match self {
-            Self::Random | Self::Greedy | Self::Classic => false,
+            Self::Random | Self::Greedy | Self::Classic | Self::Minimax => false,
             Self::Level(level) => *level > HIGHEST_UNLEARNED,
             Self::Strongest(_) => true,
             Self::Custom(text) => {

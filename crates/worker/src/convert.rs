@@ -1,8 +1,8 @@
 //! Conversions between the wire types and those of the search.
 use crate::Expertise;
 use crate::history::Tree;
-use engines::mcts::{self, Limit, Outcome};
-use engines::{Agent, bench, levels};
+use engines::mcts::{self, Limit, Limits, Outcome};
+use engines::{Agent, Minimax, bench, levels};
 use othello::Move;
 use protocol::*;
 
@@ -17,6 +17,7 @@ pub fn agent(spec: &AgentSpec, expertise: Option<Expertise>) -> Result<Agent, St
     Ok(match spec {
         AgentSpec::Random => Agent::Random,
         AgentSpec::Greedy => Agent::Greedy,
+        AgentSpec::Minimax => Agent::Minimax(Minimax::new(Limits::new())),
         AgentSpec::Classic => Agent::classic(),
         AgentSpec::Level(level) => Agent::level(*level),
         AgentSpec::Strongest(seconds) => levels::strongest(*seconds),

@@ -29,6 +29,7 @@ pub fn agent_text(agent: &AgentSpec) -> String {
     match agent {
         AgentSpec::Random => "random".to_owned(),
         AgentSpec::Greedy => "greedy".to_owned(),
+        AgentSpec::Minimax => "minimax".to_owned(),
         AgentSpec::Classic => "classic".to_owned(),
         AgentSpec::Level(level) => format!("level{level}"),
         AgentSpec::Strongest(seconds) => format!("strongest{seconds}"),

@@ -40,6 +40,7 @@ pub fn option_sentences(name: &str) -> Option<[&'static str; 2]> {
         "prior" => [sentences::opt_prior(), sentences::opt_prior_note()],
         "minimax" => [sentences::opt_minimax(), sentences::opt_minimax_note()],
         "depth" => [sentences::opt_depth(), sentences::opt_depth_note()],
+        "evaluation" => [sentences::opt_evaluation(), sentences::opt_evaluation_note()],
         "blur" => [sentences::opt_blur(), sentences::opt_blur_note()],
         "greed" => [sentences::opt_greed(), sentences::opt_greed_note()],
         "overlook" => [sentences::opt_overlook(), sentences::opt_overlook_note()],
@@ -53,6 +54,7 @@ pub fn search_kind(kind: AgentKind) -> Option<&'static str> {
         AgentKind::Uct => Some(sentences::kind_uct()),
         AgentKind::Puct => Some(sentences::kind_puct()),
         AgentKind::AlphaBeta => Some(sentences::kind_alphabeta()),
+        AgentKind::Minimax => Some(sentences::kind_minimax()),
         AgentKind::Random | AgentKind::Greedy | AgentKind::Mobility => None,
     }
 }
@@ -69,6 +71,8 @@ pub fn option_word(word: &str) -> Option<&'static str> {
         "bound" => sentences::word_bound(),
         "mover" => sentences::word_mover(),
         "black" => sentences::word_black(),
+        "discs" => sentences::word_discs(),
+        "edges" => sentences::word_edges(),
         _ => return None,
     })
 }
@@ -131,7 +135,7 @@ mod tests {
             ("uct:c=1,c=2", "Character 9, “c”: this is given twice."),
             (
                 "clasic",
-                "Character 1, “clasic”: there is no such player. Choose from random, greedy, mobility, classic, level1 to level10, strongest1 to strongest60, uct, puct, alphabeta.",
+                "Character 1, “clasic”: there is no such player. Choose from random, greedy, mobility, classic, level1 to level10, strongest1 to strongest60, uct, puct, alphabeta, minimax.",
             ),
         ] {
             assert_eq!(agent_error(&text.parse::<Agent>().unwrap_err()), said);

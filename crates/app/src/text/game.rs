@@ -14,6 +14,8 @@ pub fn player(player: Player) -> &'static str {
         Player::Human => sentences::player_human(),
         Player::Agent(AgentKind::Classic) => sentences::player_classic(),
         Player::Agent(AgentKind::Random) => sentences::player_random(),
+        Player::Agent(AgentKind::Greedy) => sentences::player_greedy(),
+        Player::Agent(AgentKind::Minimax) => sentences::player_minimax(),
         Player::Agent(AgentKind::Custom) => sentences::player_custom(),
         Player::Agent(AgentKind::Level(level)) => level_name(level),
         Player::Agent(AgentKind::Strongest(seconds)) => strongest(seconds),

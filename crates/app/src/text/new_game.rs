@@ -8,6 +8,8 @@ pub fn agent_note(agent: AgentKind) -> &'static str {
     match agent {
         AgentKind::Classic => sentences::classic_note(),
         AgentKind::Random => sentences::random_note(),
+        AgentKind::Greedy => sentences::greedy_note(),
+        AgentKind::Minimax => sentences::minimax_note(),
         AgentKind::Custom => sentences::custom_note(),
         AgentKind::Strongest(_) => sentences::strongest_note(),
         AgentKind::Level(..=1) => sentences::level_note_one(),

@@ -1,5 +1,5 @@
 //! The names of agents in texts.
-use crate::{Agent, Deepening, Puct, Uct, levels};
+use crate::{Agent, Deepening, Minimax, Puct, Uct, levels};
 use mcts::Limits;
 
 /// The kind of an agent, regardless of its options.
@@ -17,6 +17,8 @@ pub enum AgentKind {
     Puct,
     /// [`Agent::AlphaBeta`].
     AlphaBeta,
+    /// [`Agent::Minimax`].
+    Minimax,
 }
 
 /// A name, or a range of numbered names, that the text of an agent can begin with.
@@ -34,7 +36,7 @@ pub struct AgentEntry {
 }
 
 /// Every name, in the order of listing.
-pub static AGENTS: [AgentEntry; 9] = [
+pub static AGENTS: [AgentEntry; 10] = [
     AgentEntry {
         name: "random",
         numbers: 0,
@@ -98,6 +100,13 @@ pub static AGENTS: [AgentEntry; 9] = [
         options_of: Some(AgentKind::AlphaBeta),
         agent: |_| Agent::AlphaBeta(Deepening::new(Limits::new())),
     },
+    AgentEntry {
+        name: "minimax",
+        numbers: 0,
+        doc: "minimax, 4 plies deep, by disc difference, and whatever the options change; nothing learned, ties at random",
+        options_of: Some(AgentKind::Minimax),
+        agent: |_| Agent::Minimax(Minimax::new(Limits::new())),
+    },
 ];
 
 impl AgentEntry {
@@ -139,6 +148,7 @@ impl AgentKind {
             Self::Uct => "uct",
             Self::Puct => "puct",
             Self::AlphaBeta => "alphabeta",
+            Self::Minimax => "minimax",
         }
     }
 

@@ -22,7 +22,8 @@ mod values;
 pub use kinds::{AGENTS, AgentEntry, AgentKind};
 pub(crate) use table::ensure_limit;
 pub use table::{
-    DEFAULT_ITERATIONS, DEFAULT_POSITIONS, OPTIONS, UNTRUSTED_MS, UNTRUSTED_WORK, cap_untrusted,
+    DEFAULT_ITERATIONS, DEFAULT_POSITIONS, OPTIONS, UNTRUSTED_DEPTH, UNTRUSTED_MS, UNTRUSTED_WORK,
+    cap_untrusted,
 };
 pub use values::{OptionKind, OptionValue, ValueError};
 

@@ -1,7 +1,7 @@
 //! Every option of every agent, and the cap on untrusted ones.
 use super::values::{MOST, Narrowed};
 use super::{Access, AgentKind, AgentOption, OptionGroup, OptionValue};
-use crate::{Agent, Deepening, Preference};
+use crate::{Agent, Count, Deepening, Preference};
 use mcts::{FinalMove, Limit, Limits, Perspective};
 
 /// The iterations per move if a text sets no limit.
@@ -12,6 +12,8 @@ pub const DEFAULT_POSITIONS: u32 = 100_000;
 pub const UNTRUSTED_WORK: u32 = 10_000_000;
 /// The cap of [`cap_untrusted`] on milliseconds.
 pub const UNTRUSTED_MS: u32 = 600_000;
+/// The cap of [`cap_untrusted`] on the depth of minimax.
+pub const UNTRUSTED_DEPTH: u8 = 12;
 
 /// A field, by its path in parentheses.
 macro_rules! place {
@@ -76,10 +78,11 @@ macro_rules! limit {
 
 const UCT: &[AgentKind] = &[AgentKind::Uct];
 const PUCT: &[AgentKind] = &[AgentKind::Puct];
-const ALPHA_BETA: &[AgentKind] = &[AgentKind::AlphaBeta];
+const BY_DEPTH: &[AgentKind] = &[AgentKind::AlphaBeta, AgentKind::Minimax];
+const MINIMAX: &[AgentKind] = &[AgentKind::Minimax];
 const TREES: &[AgentKind] = &[AgentKind::Uct, AgentKind::Puct];
 const LEARNED: &[AgentKind] = &[AgentKind::Puct, AgentKind::AlphaBeta];
-const SEARCHES: &[AgentKind] = &[AgentKind::Uct, AgentKind::Puct, AgentKind::AlphaBeta];
+const SEARCHES: &[AgentKind] = &[AgentKind::Uct, AgentKind::Puct, AgentKind::AlphaBeta, AgentKind::Minimax];
 
 const PREFERENCES: [(&str, Preference); 4] = [
     ("uniform", Preference::Uniform),
@@ -91,6 +94,7 @@ const FINAL_MOVES: [(&str, FinalMove); 3] =
     [("visits", FinalMove::Visits), ("value", FinalMove::Value), ("bound", FinalMove::LowerBound)];
 const PERSPECTIVES: [(&str, Perspective); 2] =
     [("mover", Perspective::Mover), ("black", Perspective::FirstPlayer)];
+const COUNTS: [(&str, Count); 2] = [("discs", Count::Discs), ("edges", Count::Edges)];
 
 /// Every option, in the order in which texts list them.
 pub static OPTIONS: &[AgentOption] = &[
@@ -116,7 +120,7 @@ pub static OPTIONS: &[AgentOption] = &[
         name: "nodes",
         group: OptionGroup::Limits,
         agents: SEARCHES,
-        doc: "until the tree has this many nodes, or alpha-beta has examined this many positions",
+        doc: "until the tree has this many nodes, or a search without a tree has examined this many positions",
         source: "",
         untrusted_most: Some(UNTRUSTED_WORK),
         access: limit!(Nodes as u32),
@@ -308,11 +312,20 @@ pub static OPTIONS: &[AgentOption] = &[
     AgentOption {
         name: "depth",
         group: OptionGroup::Limits,
-        agents: ALPHA_BETA,
-        doc: "at most this many plies deep",
+        agents: BY_DEPTH,
+        doc: "at most this many plies deep; with minimax, 1 looks at the positions after its own moves, and a pass is a ply",
         source: "",
         untrusted_most: None,
-        access: field!(AlphaBeta, Whole { least: 1, most: Deepening::MOST_DEPTH as u32 }, (depth)),
+        access: field!(AlphaBeta | Minimax, Whole { least: 1, most: Deepening::MOST_DEPTH as u32 }, (depth)),
+    },
+    AgentOption {
+        name: "evaluation",
+        group: OptionGroup::Tree,
+        agents: MINIMAX,
+        doc: "what the last positions are worth: the disc difference, or that and 5 for each disc at the edge, -5 for each one next to it, and 1000 for a win",
+        source: "student project, CS 533, 2014",
+        untrusted_most: None,
+        access: words!(Minimax, COUNTS, (evaluation)),
     },
     AgentOption {
         name: "blur",
@@ -345,8 +358,11 @@ pub static OPTIONS: &[AgentOption] = &[
 
 /// Caps the options of an agent from an untrusted text, so that every search ends: at most 10 M iterations and nodes, and
 /// 10 minutes, also where the text names no time. A limit on nodes also limits the iterations to four per node, because a
-/// tree may stop growing before.
+/// tree may stop growing before. Minimax looks at most [`UNTRUSTED_DEPTH`] plies ahead.
 pub fn cap_untrusted(agent: &mut Agent) {
+    if let Agent::Minimax(minimax) = agent {
+        minimax.depth = minimax.depth.min(UNTRUSTED_DEPTH);
+    }
     let nodes = |limit: &Limit| if let Limit::Nodes(most) = limit { Some(*most) } else { None };
     if let Some(nodes) = find_limit(agent, nodes).filter(|_| agent.has_tree()) {
         let iterations = |limit: &Limit| if let Limit::Iterations(most) = limit { Some(*most) } else { None };
@@ -373,7 +389,11 @@ pub fn cap_untrusted(agent: &mut Agent) {
 /// Limits a search that would never end to [`DEFAULT_ITERATIONS`], or without a tree to [`DEFAULT_POSITIONS`].
 pub(crate) fn ensure_limit(agent: &mut Agent) {
     let ends = |limit: &Limit| !matches!(limit, Limit::Decided | Limit::Proven);
-    let by_depth = matches!(agent, Agent::AlphaBeta(deepening) if deepening.depth < Deepening::MOST_DEPTH);
+    let by_depth = match agent {
+        Agent::AlphaBeta(deepening) => deepening.depth < Deepening::MOST_DEPTH,
+        Agent::Minimax(_) => true,
+        _ => false,
+    };
     if !by_depth && agent.limits().is_some_and(|limits| !limits.rules().iter().any(ends)) {
         let limit = if agent.has_tree() {
             Limit::Iterations(DEFAULT_ITERATIONS)

@@ -116,6 +116,8 @@ fn untrusted_texts_are_capped() {
         ("puct:iterations=50,solve=60,prior=1", "puct:iterations=50,ms=600000,solve=30,prior=1"),
         ("alphabeta:depth=60", "alphabeta:ms=600000,nodes=100000"),
         ("alphabeta:depth=6", "alphabeta:ms=600000,depth=6"),
+        ("minimax:depth=60,evaluation=edges", "minimax:ms=600000,depth=12,evaluation=edges"),
+        ("minimax:ms=999999999,depth=2", "minimax:ms=600000,depth=2"),
         ("random", "random"),
     ] {
         let mut agent: Agent = text.parse().unwrap();
@@ -133,6 +135,7 @@ fn every_kind_has_an_entry_and_every_entry_an_agent() {
         AgentKind::Uct,
         AgentKind::Puct,
         AgentKind::AlphaBeta,
+        AgentKind::Minimax,
     ] {
         assert_eq!(kind.base().kind(), kind);
         assert_eq!(

@@ -11,6 +11,10 @@ pub enum AgentKind {
     Classic,
     /// A random legal move.
     Random,
+    /// The move that flips the most discs.
+    Greedy,
+    /// Minimax, four plies deep, by disc difference.
+    Minimax,
     /// One of the ten levels, 1 to 10.
     Level(u8),
     /// The strongest in this many seconds a move: one of [`AgentKind::SECONDS`].
@@ -51,6 +55,8 @@ impl Named for Player {
         (Self::Agent(AgentKind::Strongest(20)), "strongest20"),
         (Self::Agent(AgentKind::Classic), "classic"),
         (Self::Agent(AgentKind::Custom), "custom"),
+        (Self::Agent(AgentKind::Minimax), "minimax"),
+        (Self::Agent(AgentKind::Greedy), "greedy"),
         (Self::Agent(AgentKind::Random), "random"),
     ];
 }
@@ -245,6 +251,8 @@ impl Settings {
         match kind {
             AgentKind::Classic => AgentSpec::Classic,
             AgentKind::Random => AgentSpec::Random,
+            AgentKind::Greedy => AgentSpec::Greedy,
+            AgentKind::Minimax => AgentSpec::Minimax,
             AgentKind::Level(level) => AgentSpec::Level(level),
             AgentKind::Strongest(seconds) => AgentSpec::Strongest(seconds),
             AgentKind::Custom => AgentSpec::Custom(self.custom.clone()),

@@ -212,7 +212,8 @@ fn agents(chosen: AgentKind, on_choose: &Callback<String>) -> Html {
         }
     };
     let strongest = AgentKind::SECONDS.map(AgentKind::Strongest);
-    let others = [AgentKind::Classic, AgentKind::Custom, AgentKind::Random];
+    let others =
+        [AgentKind::Classic, AgentKind::Custom, AgentKind::Minimax, AgentKind::Greedy, AgentKind::Random];
     html! {
         <fieldset class="option agents" aria-describedby="about-agent">
             <legend>{ text::level() }</legend>
