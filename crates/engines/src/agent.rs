@@ -1,6 +1,6 @@
 //! The agents: values that define how a move is chosen.
 use crate::options::AgentKind;
-use crate::{Deepening, Minimax, Policy, Preference, Puct, Uct};
+use crate::{Deepening, Minimax, Policy, Preference, Puct, Reward, Uct};
 use mcts::{Config, FinalMove, Limit, Limits};
 
 /// A computer player, as a value. [`Player`](crate::Player) plays it.
@@ -108,6 +108,7 @@ impl Agent {
                 final_move: FinalMove::Visits,
                 ..Config::CLASSIC
             },
+            reward: Reward::Win,
             policy: Policy { preference: Preference::Corners, epsilon: 0.1 },
             exact_empties: solve_empties,
             limits: limits.rules().iter().fold(Limits::new(), more),

@@ -39,7 +39,7 @@ pub enum Measure {
     /// Iterations of `classic` per second while the tree grows from 9,900,000 to 10,000,000 nodes. The first piece only
     /// grows the tree, which takes some seconds and 300 MB.
     LargeTree,
-    /// The number of [`fingerprints::samples`] that grow the expected tree: all ten in one piece, with a panic that names
+    /// The number of [`fingerprints::samples`] that grow the expected tree: all eleven in one piece, with a panic that names
     /// the first wrong one.
     SameTrees,
     /// Iterations of PUCT with the learned evaluation per second from position 0, 1 or 2 of [`POSITIONS`].

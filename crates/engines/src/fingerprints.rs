@@ -1,10 +1,10 @@
-//! Searches whose trees must be the same on every machine, node for node: ten with playouts, three with the learned evaluation.
-use crate::{Agent, Expert, OthelloGame, Player, Policy, Preference, Puct, Thinking, Uct, bench};
+//! Searches whose trees must be the same on every machine, node for node: eleven with playouts, three with the learned evaluation.
+use crate::{Agent, Expert, OthelloGame, Player, Policy, Preference, Puct, Reward, Thinking, Uct, bench};
 use mcts::{Config, Limits};
 use othello::{BoardSize, NoMoveRule, Position, Rules};
 use std::sync::Arc;
 
-/// One of the ten searches.
+/// One of the searches with playouts.
 #[derive(Clone, Debug)]
 pub struct Sample {
     /// Its special feature.
@@ -72,7 +72,7 @@ pub fn learned_samples() -> Vec<LearnedSample> {
     ]
 }
 
-/// All ten with playouts.
+/// All eleven with playouts.
 pub fn samples() -> Vec<Sample> {
     let at = |n: usize| {
         let board = bench::POSITIONS[n].1;
@@ -119,12 +119,23 @@ pub fn samples() -> Vec<Sample> {
             200_000,
             EXPECTED[9],
         ),
+        sample(
+            "disc differences, ply 40, with exact endings",
+            at(2),
+            Uct {
+                reward: Reward::Discs,
+                exact_empties: 8,
+                ..with(Config { exploration: 40.0, first_play_urgency: Some(30.0), ..Config::CLASSIC })
+            },
+            3_000,
+            EXPECTED[10],
+        ),
     ]
 }
 
 /// The expected fingerprints. A change that is meant to change trees must update this table; the test in
 /// `tests/wasm_fingerprints.rs` prints the new one.
-const EXPECTED: [u64; 10] = [
+const EXPECTED: [u64; 11] = [
     0x57a4_25ec_c56b_7087,
     0x53e7_a1a2_b7cd_e4d1,
     0x71ab_dc4e_2a21_0282,
@@ -135,6 +146,7 @@ const EXPECTED: [u64; 10] = [
     0xe8ec_0710_b164_49d9,
     0xf51c_482e_bf96_a5ef,
     0x7ad4_3b5a_5f1b_4426,
+    0x6d7e_d6e6_83d8_6750,
 ];
 
 /// The expected fingerprints with the learned evaluation. New weights make new ones; the test in `tests/wasm_fingerprints.rs` prints

@@ -9,7 +9,7 @@ use crate::solver::Solver;
 use crate::{Deepening, EXACT_NODES, Expert, LearnedLeaves, OthelloGame, Puct, Steps};
 use book::Book;
 use evaluation::{Evaluation, Features, SCALE, WeightsFile};
-use mcts::{Evaluator, Game, Outcome, Prior};
+use mcts::{Evaluator, Game, Prior};
 use memo::{Memo, Values};
 use othello::{Bitboard, Board, BoardSize, Move};
 use std::sync::Arc;
@@ -231,12 +231,12 @@ impl Evaluator<OthelloGame> for Learned {
         priors.iter_mut().for_each(|prior| prior.probability /= sum);
     }
 
-    fn exact(&mut self, state: &OthelloGame) -> Option<Outcome> {
+    fn exact(&mut self, state: &OthelloGame) -> Option<u16> {
         let empties = (state.board & !(state.player | state.opponent)).count_ones();
         if empties > self.exact_empties {
             return None;
         }
-        self.solver.outcome_within(*state, EXACT_NODES)
+        self.solver.outcome_within(*state, EXACT_NODES).map(|outcome| outcome as u16 * (PARTS / 2))
     }
 
     fn effort(&self) -> u64 {

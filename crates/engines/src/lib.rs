@@ -50,7 +50,9 @@ pub use learned::{Knowledge, Learned};
 pub use minimax::{Count, Minimax};
 pub use othello_game::{Actions, OthelloGame};
 pub use player::{Expert, LearnedLeaves, Leaves, Player};
-pub use playout::{EXACT_NODES, GameEnd, Playouts, Policy, Preference, Record, random_games, watch_game};
+pub use playout::{
+    EXACT_NODES, GameEnd, Playouts, Policy, Preference, Record, Reward, random_games, watch_game,
+};
 pub use puct::Puct;
 pub use thinking::{Decision, Thinking};
 pub use uct::Uct;

@@ -5,7 +5,7 @@ use crate::minimax::MinimaxSearch;
 use crate::solver::Solver;
 use crate::text::ParseError;
 use crate::{Agent, Deepening, Engine, Method, OthelloGame, Plan, Playouts, Preference, Puct, Reason, Steps};
-use mcts::{ActionSet, ActionStats, Evaluation, Evaluator, Game, Outcome, Prior, Random, Search};
+use mcts::{ActionSet, ActionStats, Evaluation, Evaluator, Game, Prior, Random, Search};
 use othello::{Bitboard, Board, Move, Position, Rules, Square};
 use std::fmt::Debug;
 use std::str::FromStr;
@@ -191,8 +191,8 @@ impl Engine for Player {
         match (&self.agent, &earlier.agent) {
             (Agent::Uct(uct), Agent::Uct(before)) => {
                 uct.reuse_tree
-                    && (&before.config, before.policy, before.exact_empties)
-                        == (&uct.config, uct.policy, uct.exact_empties)
+                    && (&before.config, before.reward, before.policy, before.exact_empties)
+                        == (&uct.config, uct.reward, uct.policy, uct.exact_empties)
             }
             (Agent::Puct(puct), Agent::Puct(before)) => {
                 puct.reuse_tree && Puct { limits: puct.limits.clone(), ..before.clone() } == *puct
@@ -297,7 +297,12 @@ impl Evaluator<OthelloGame> for Leaves {
     }
 
     #[inline]
-    fn exact(&mut self, state: &OthelloGame) -> Option<Outcome> {
+    fn result(&self, state: &OthelloGame) -> u16 {
+        by!(self, leaves => leaves.result(state))
+    }
+
+    #[inline]
+    fn exact(&mut self, state: &OthelloGame) -> Option<u16> {
         by!(self, leaves => leaves.exact(state))
     }
 

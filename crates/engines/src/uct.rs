@@ -1,5 +1,5 @@
 //! The options of UCT players.
-use crate::{Leaves, OthelloGame, Playouts, Policy};
+use crate::{Leaves, OthelloGame, Playouts, Policy, Reward};
 use mcts::{Config, Limits, Search};
 
 /// The options of a UCT player: a tree search whose leaves are valued by playouts.
@@ -15,8 +15,12 @@ use mcts::{Config, Limits, Search};
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Uct {
-    /// The configuration of the search.
+    /// The configuration of the search. With [`Reward::Discs`], values are disc differences, so `exploration` and `first_play_urgency`
+    /// are in discs too: selection compares mean disc difference + c * sqrt(ln N / n). Such a number is the c of 40 to 50 of a student
+    /// project (CS 533, 2014).
     pub config: Config,
+    /// What a playout's result is worth.
+    pub reward: Reward,
     /// How playouts choose their moves.
     pub policy: Policy,
     /// Leaves with at most this many empty squares are solved exactly by alpha-beta search; 0 turns this off. Any other
@@ -40,6 +44,7 @@ impl Uct {
     pub fn classic() -> Self {
         Self {
             config: Config::CLASSIC,
+            reward: Reward::Win,
             policy: Policy::default(),
             exact_empties: 0,
             limits: Limits::classic(),
@@ -51,8 +56,25 @@ impl Uct {
 
     /// A search from `game` with the options of this player.
     pub fn search(&self, game: impl Into<OthelloGame>, seed: u64) -> Search<OthelloGame, Leaves> {
-        let config = Config { solver: self.config.solver || self.exact_empties > 0, ..self.config };
-        let leaves = Leaves::Playouts(Playouts::new(self.policy, self.exact_empties));
-        Search::new(game.into(), config, leaves, seed)
+        let game = game.into();
+        let mut config = Config { solver: self.config.solver || self.exact_empties > 0, ..self.config };
+        let mut playouts = Playouts::new(self.policy, self.exact_empties);
+        if self.reward == Reward::Discs {
+            let squares = game.board.count_ones() as u8;
+            playouts = playouts.counting_discs(squares);
+            config = in_discs(config, squares);
+        }
+        Search::new(game, config, Leaves::Playouts(playouts), seed)
+    }
+}
+
+/// The configuration of a search whose constants are in discs. A search counts in wins, and the whole range of disc differences, from
+/// -`squares` to +`squares`, takes the place of one.
+fn in_discs(config: Config, squares: u8) -> Config {
+    let range = 2.0 * f64::from(squares);
+    Config {
+        exploration: config.exploration / range,
+        first_play_urgency: config.first_play_urgency.map(|discs| 0.5 + discs / range),
+        ..config
     }
 }

@@ -16,5 +16,6 @@ mod other_games;
 mod plain;
 mod play;
 mod reuse;
+mod reward;
 mod slices;
 mod solver;

@@ -1,6 +1,6 @@
 //! Backpropagation: adds the value to each node on the path, for the player who moved there.
-use crate::Outcome;
 use crate::tree::{Place, Tree};
+use crate::{Outcome, Perspective};
 
 /// Adds a visit and a value to every node of the path. The value is `points` for the player to move at its last node.
 #[inline]
@@ -25,6 +25,24 @@ pub(crate) fn backpropagate_unchanged(tree: &mut Tree, path: &[Place], points: u
         node.visits += 1;
         node.points += points;
     }
+}
+
+/// The points of one more visit of the last node of the path, whose game is over, for the player who would be to move there: each of
+/// its visits before has brought the same. `is_first` says whether the first player is to move at the root.
+#[inline]
+pub(crate) fn points_again(tree: &Tree, path: &[Place], perspective: Perspective, is_first: bool) -> u32 {
+    let Some(&at) = path.last() else { return 0 };
+    let node = tree.node(at);
+    debug_assert!(node.visits > 0);
+    let points = node.points / node.visits.max(1);
+    // They are the points of the player who moved there, or of the first player.
+    let is_to_move = perspective == Perspective::FirstPlayer && is_turn_of_first_player(path, is_first);
+    if is_to_move { points } else { tree.win() - points }
+}
+
+/// Whether the first player is to move at the end of a path, if `is_first` says so of the root.
+pub(crate) const fn is_turn_of_first_player(path: &[Place], is_first: bool) -> bool {
+    (path.len() % 2 == 1) == is_first
 }
 
 /// Propagates a proof from the end of the path upwards as long as it proves further nodes (MCTS-Solver).

@@ -7,7 +7,8 @@ pub struct Config {
     pub selection: Selection,
     /// The factor c of the exploration term of that formula. For [`Selection::Ucb1`], sqrt(2) in Auer, Cesa-Bianchi and
     /// Fischer, "Finite-time analysis of the multiarmed bandit problem" (2002), and in Kocsis and Szepesvari, "Bandit
-    /// based Monte-Carlo planning" (2006). Smaller values search deeper and less widely.
+    /// based Monte-Carlo planning" (2006). Smaller values search deeper and less widely. Its unit is a win, that is, the whole range
+    /// of values, whatever the [points](crate::Evaluator::win) of one.
     pub exploration: f64,
     /// The number of evaluations of each new leaf, 1 to 255; their average is backed up. Useful if values are random, as
     /// those of playouts are ("leaf parallelisation", Cazenave and Jouandeau, "On the parallelization of UCT", 2007, here

@@ -1,5 +1,5 @@
 //! Evaluation of leaves, the third phase of an iteration: the trait, and random playouts.
-use crate::{ActionSet, Game, Outcome, Random};
+use crate::{ActionSet, Game, Random};
 
 /// Evaluates the leaves of the tree: by playouts, by a learned evaluation, by exact results near the end of a game, or
 /// by a mixture of these. The search sees only a number of points for the player to move.
@@ -53,8 +53,9 @@ use crate::{ActionSet, Game, Outcome, Random};
 /// assert_eq!(search.best_action(), Some(2));
 /// ```
 pub trait Evaluator<G: Game> {
-    /// The value of a certain win; a loss is worth 0 and a draw half of it, so it must be even. It sets the resolution of
-    /// the values: 2 for playouts, whose results are half points, more for a winning probability.
+    /// The value of a certain win, or the greatest one if wins differ; a loss is worth 0, or the least value, and a draw half of it,
+    /// so it must be even. It sets the resolution of the values: 2 for playouts, whose results are half points, more for a winning
+    /// probability or for a margin.
     ///
     /// It must not change during a search. Nodes add values up in 32 bits, so a search ends after 2^32 / `win()` visits of its
     /// root, divided by [`Config::playouts_per_leaf`](crate::Config::playouts_per_leaf).
@@ -88,10 +89,18 @@ pub trait Evaluator<G: Game> {
     #[inline]
     fn priors(&mut self, _state: &G, _priors: &mut [Prior<G::Action>]) {}
 
-    /// The exact result for the player to move at `state`, if it can be found cheaply enough. Called once for each added
-    /// node with [`Config::solver`](crate::Config::solver). The game is not over in `state`.
+    /// The value of a finished game for the player whose turn it would be. By default a win, half a win or 0; where wins differ, by
+    /// their margin, more than half of [`win`](Self::win) is a win and less is a loss.
     #[inline]
-    fn exact(&mut self, _state: &G) -> Option<Outcome> {
+    fn result(&self, state: &G) -> u16 {
+        state.outcome().points(self.win().into()) as u16
+    }
+
+    /// The exact value of `state` for the player to move, if it can be found cheaply enough. More than half of [`win`](Self::win) is
+    /// proof of a win, half of a draw, less of a loss. Called once for each added node with
+    /// [`Config::solver`](crate::Config::solver). The game is not over in `state`.
+    #[inline]
+    fn exact(&mut self, _state: &G) -> Option<u16> {
         None
     }
 

@@ -1,9 +1,10 @@
 //! Expansion: a random unexamined action becomes a child.
+use crate::backpropagate::points_again;
 use crate::node::{Node, SeededEvaluation};
 use crate::select::{Values, Walk};
 use crate::terms::Terms;
 use crate::tree::{Place, Tree};
-use crate::{ActionSet, Config, Evaluation, Evaluator, Game, MAX_BATCH, Outcome, Random};
+use crate::{ActionSet, Config, Evaluation, Evaluator, Game, MAX_BATCH, Random};
 
 /// The outcome of expansion at the end of the walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,8 +15,8 @@ pub(crate) enum Expanded {
     Ready(SeededEvaluation),
     /// No child was added because the tree is full: the walk ends where selection ended.
     Nothing,
-    /// The exact result for the player to move at the end of the walk is known.
-    Known(Outcome),
+    /// The exact value at the end of the walk is known: these points for the player to move.
+    Known(u32),
 }
 
 /// Adds one child, chosen at random from the unexamined actions, and goes to it.
@@ -40,17 +41,17 @@ pub(crate) fn expand<G: Game, E: Evaluator<G>>(
         walk.path.push(place);
         return Expanded::Ready(evaluation);
     }
-    let node = tree.node(at);
-    if let Some(proof) = node.proof() {
-        return Expanded::Known(proof.reversed());
+    if tree.node(at).proof().is_some() {
+        let is_first = root.is_first_players_turn();
+        return Expanded::Known(points_again(tree, &walk.path, config.perspective, is_first));
     }
     let before = walk.play(tree, root);
     if tree.is_full() && tree.node(at).is_counted() {
         return Expanded::Nothing;
     }
     let mut actions = unexamined(tree, at, &walk.state);
-    if let Some(proof) = tree.node(at).proof() {
-        return Expanded::Known(proof.reversed());
+    if tree.node(at).proof().is_some() {
+        return Expanded::Known(u32::from(evaluator.result(&walk.state)) * config.playouts_per_leaf);
     }
     if tree.is_full() {
         return Expanded::Nothing;

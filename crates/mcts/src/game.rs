@@ -74,6 +74,17 @@ impl Outcome {
         self as u32 * (win / 2)
     }
 
+    /// The result of a state with this exact value, if a win is worth at most `win` points: more than half of them is a win, half a
+    /// draw.
+    #[inline]
+    pub(crate) const fn of(points: u32, win: u32) -> Self {
+        match points as u64 * 2 {
+            twice if twice > win as u64 => Self::Win,
+            twice if twice < win as u64 => Self::Loss,
+            _ => Self::Draw,
+        }
+    }
+
     /// The value of this result: 0, 1/2 or 1.
     pub const fn value(self) -> f64 {
         self as u8 as f64 / 2.0

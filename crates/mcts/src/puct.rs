@@ -7,6 +7,7 @@
 //! Q is the mean of all evaluations below a child, or a mixture of it with their value by minimax
 //! ([`Config::minimax_share`]), which is kept beside each node and recomputed along the path after each iteration.
 use crate::arena::PuctData;
+use crate::backpropagate::points_again;
 use crate::expand::Expanded;
 use crate::node::Node;
 use crate::select::{Walk, ends_at};
@@ -81,11 +82,13 @@ pub(crate) fn expand<G: Game, E: Evaluator<G>>(
     root: G,
     walk: &mut Walk<G>,
     evaluator: &mut E,
+    config: &Config,
     priors: &mut Vec<Prior<G::Action>>,
 ) -> Expanded {
     let at = walk.at();
-    if let Some(proof) = tree.node(at).proof() {
-        return Expanded::Known(proof.reversed());
+    if tree.node(at).proof().is_some() {
+        let is_first = root.is_first_players_turn();
+        return Expanded::Known(points_again(tree, &walk.path, config.perspective, is_first));
     }
     walk.play(tree, root);
     if !tree.node(at).is_counted() {
@@ -95,7 +98,7 @@ pub(crate) fn expand<G: Game, E: Evaluator<G>>(
             let node = tree.node_mut(at);
             node.set_action_count(0);
             node.prove(outcome.reversed());
-            return Expanded::Known(outcome);
+            return Expanded::Known(u32::from(evaluator.result(&walk.state)) * config.playouts_per_leaf);
         }
         if tree.is_full() {
             return Expanded::Nothing;

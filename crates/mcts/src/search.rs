@@ -1,5 +1,7 @@
 //! The search: its state and the loop over the four phases.
-use crate::backpropagate::{backpropagate, backpropagate_unchanged, propagate_proof};
+use crate::backpropagate::{
+    backpropagate, backpropagate_unchanged, is_turn_of_first_player, propagate_proof,
+};
 use crate::expand::{Expanded, expand};
 use crate::node::SeededEvaluation;
 use crate::select::{Walk, select};
@@ -191,7 +193,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
     #[inline(never)]
     fn expand_by_prior(&mut self) -> Expanded {
         let (tree, walk, evaluator) = (&mut self.tree, &mut self.walk, &mut self.evaluator);
-        let expanded = puct::expand(tree, self.state, walk, evaluator, &mut self.priors);
+        let expanded = puct::expand(tree, self.state, walk, evaluator, &self.config, &mut self.priors);
         if expanded == Expanded::Child {
             self.totals.depth = self.totals.depth.max(self.walk.path.len() as u32 - 1);
             return self.look_for_certainty(expanded);
@@ -199,23 +201,24 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         expanded
     }
 
-    /// Checks whether the new child's result is known: the game is over or, with the solver, the evaluator has it exactly.
+    /// Checks whether the new child's value is known: the game is over or, with the solver, the evaluator has it exactly.
     fn look_for_certainty(&mut self, expanded: Expanded) -> Expanded {
         if let Expanded::Ready(_) = expanded {
             self.walk.play(&self.tree, self.state);
         }
-        let outcome = if self.walk.state.actions().is_empty() {
-            Some(self.walk.state.outcome())
+        let value = if self.walk.state.actions().is_empty() {
+            Some(self.evaluator.result(&self.walk.state))
         } else if self.config.solver {
             self.evaluator.exact(&self.walk.state)
         } else {
             None
         };
-        match outcome {
-            Some(outcome) => {
-                let at = self.walk.at();
+        match value {
+            Some(value) => {
+                let (at, points) = (self.walk.at(), u32::from(value) * self.config.playouts_per_leaf);
+                let outcome = Outcome::of(points, self.tree.win());
                 self.tree.node_mut(at).prove(outcome.reversed());
-                Expanded::Known(outcome)
+                Expanded::Known(points)
             }
             None => expanded,
         }
@@ -227,7 +230,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
     pub(crate) fn evaluate(&mut self, expanded: Expanded) -> (u32, Option<SeededEvaluation>) {
         let count = self.config.playouts_per_leaf;
         let seeded = match expanded {
-            Expanded::Known(outcome) => return (outcome.points(self.tree.win()), None),
+            Expanded::Known(points) => return (points, None),
             Expanded::Ready(seeded) => seeded,
             Expanded::Child | Expanded::Nothing if count == 1 => {
                 let seed = self.random.next_u32();
@@ -286,8 +289,8 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
 
     /// The points of the first player, if the player to move at the end of the walk has `points`.
     pub(crate) fn points_of_first_player(&self, points: u32) -> u32 {
-        let is_roots_turn = self.walk.path.len() % 2 == 1;
-        if is_roots_turn == self.state.is_first_players_turn() { points } else { self.tree.win() - points }
+        let is_first = is_turn_of_first_player(&self.walk.path, self.state.is_first_players_turn());
+        if is_first { points } else { self.tree.win() - points }
     }
 
     /// Moves the root to the state after `action`, keeping the tree below it, dropping the rest and resetting the counters.

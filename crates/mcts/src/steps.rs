@@ -102,7 +102,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
                 let added = matches!(expanded, Expanded::Child | Expanded::Ready(_))
                     || (matches!(expanded, Expanded::Known(_)) && self.tree.node(self.walk.at()).visits == 0);
                 let known = match expanded {
-                    Expanded::Known(outcome) => Some(outcome),
+                    Expanded::Known(points) => Some(Outcome::of(points, self.tree.win())),
                     _ => None,
                 };
                 let at_root = self.walk.path.len() == 1;

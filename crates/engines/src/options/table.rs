@@ -1,7 +1,7 @@
 //! Every option of every agent, and the cap on untrusted ones.
 use super::values::{MOST, Narrowed};
 use super::{Access, AgentKind, AgentOption, OptionGroup, OptionValue};
-use crate::{Agent, Count, Deepening, Preference};
+use crate::{Agent, Count, Deepening, Preference, Reward};
 use mcts::{FinalMove, Limit, Limits, Perspective};
 
 /// The iterations per move if a text sets no limit.
@@ -94,6 +94,7 @@ const FINAL_MOVES: [(&str, FinalMove); 3] =
     [("visits", FinalMove::Visits), ("value", FinalMove::Value), ("bound", FinalMove::LowerBound)];
 const PERSPECTIVES: [(&str, Perspective); 2] =
     [("mover", Perspective::Mover), ("black", Perspective::FirstPlayer)];
+const REWARDS: [(&str, Reward); 2] = [("win", Reward::Win), ("discs", Reward::Discs)];
 const COUNTS: [(&str, Count); 2] = [("discs", Count::Discs), ("edges", Count::Edges)];
 
 /// Every option, in the order in which texts list them.
@@ -148,6 +149,15 @@ pub static OPTIONS: &[AgentOption] = &[
         source: "Auer, Cesa-Bianchi, Fischer 2002; Kocsis, Szepesvári 2006",
         untrusted_most: None,
         access: field!(Uct | Puct, Decimal { most: 100 }, (config.exploration)),
+    },
+    AgentOption {
+        name: "reward",
+        group: OptionGroup::Tree,
+        agents: UCT,
+        doc: "what a result is worth: a win 1 and a loss 0, or the raw disc difference, and then c and fpu are in discs too",
+        source: "student project, CS 533, 2014",
+        untrusted_most: None,
+        access: words!(Uct, REWARDS, (reward)),
     },
     AgentOption {
         name: "playouts",

@@ -12,10 +12,20 @@ use crate::solver::Solver;
 pub(crate) use choice::nth;
 use choice::{Stream, choose, counts};
 pub use lockstep::GameEnd;
-use mcts::{Evaluation, Evaluator, Game, MAX_BATCH, Outcome};
+use mcts::{Evaluation, Evaluator, Game, MAX_BATCH};
 use othello::{Move, Square};
 pub use policy::{Policy, Preference};
 pub use record::Record;
+
+/// What the result of a game is worth.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Reward {
+    /// 1 for a win, 1/2 for a draw, 0 for a loss, by whatever margin.
+    #[default]
+    Win,
+    /// The raw disc difference: own discs minus the opponent's, empty squares counting for nobody.
+    Discs,
+}
 
 /// Evaluates leaves by playouts and, optionally, by exact results near the end of the game.
 #[derive(Clone, Debug, Default)]
@@ -23,6 +33,8 @@ pub struct Playouts {
     policy: Policy,
     exact_empties: u8,
     solver: Option<Box<Solver>>,
+    /// The squares of the board if results are disc differences; 0 if they are wins, draws and losses.
+    squares: u16,
     record: Option<Box<Record>>,
     /// Positions visited by the solver.
     effort: u64,
@@ -40,7 +52,23 @@ impl Playouts {
     /// at most that many empty squares.
     pub fn new(policy: Policy, exact_empties: u8) -> Self {
         let solver = (exact_empties > 0).then(|| Box::new(Solver::new(EXACT_TABLE_BYTES)));
-        Self { policy, exact_empties, solver, record: None, effort: 0 }
+        Self { policy, exact_empties, solver, squares: 0, record: None, effort: 0 }
+    }
+
+    /// The same with disc differences as results, on a board with so many squares. A disc is a point: the difference -squares is worth
+    /// 0, a draw `squares`, and the difference +squares 2 * `squares`.
+    #[must_use]
+    pub fn counting_discs(self, squares: u8) -> Self {
+        Self { squares: squares.into(), ..self }
+    }
+
+    /// The points of a game that ends with this disc difference.
+    #[inline]
+    const fn points(&self, difference: i32) -> u16 {
+        match self.squares {
+            0 => (1 + difference.signum()) as u16,
+            squares => (squares as i32 + difference) as u16,
+        }
     }
 
     /// The memory of a copy in bytes, beside its own size.
@@ -75,6 +103,16 @@ impl Playouts {
 
 impl Evaluator<OthelloGame> for Playouts {
     #[inline]
+    fn win(&self) -> u16 {
+        if self.squares == 0 { 2 } else { 2 * self.squares }
+    }
+
+    #[inline]
+    fn result(&self, state: &OthelloGame) -> u16 {
+        self.points(state.difference())
+    }
+
+    #[inline]
     fn batch_size(&self) -> usize {
         if self.policy.is_uniform() { MAX_BATCH } else { 1 }
     }
@@ -89,7 +127,7 @@ impl Evaluator<OthelloGame> for Playouts {
             self.batch_slowly(states, seed, &mut ends, times);
         }
         for (evaluation, end) in evaluations.iter_mut().zip(&ends) {
-            *evaluation = Evaluation { value: (1 + end.difference.signum()) as u16, moves: end.moves };
+            *evaluation = Evaluation { value: self.points(end.difference.into()), moves: end.moves };
         }
     }
 
@@ -100,15 +138,19 @@ impl Evaluator<OthelloGame> for Playouts {
     }
 
     #[inline]
-    fn exact(&mut self, state: &OthelloGame) -> Option<Outcome> {
+    fn exact(&mut self, state: &OthelloGame) -> Option<u16> {
         let solver = self.solver.as_mut()?;
         let empties = (state.board & !(state.player | state.opponent)).count_ones();
         if empties > u32::from(self.exact_empties) {
             return None;
         }
-        let outcome = solver.outcome_within(*state, EXACT_NODES);
+        // The score costs several times more than its sign.
+        let score = match self.squares {
+            0 => solver.outcome_within(*state, EXACT_NODES).map(|outcome| outcome as i32 - 1),
+            _ => solver.score_within(*state, EXACT_NODES),
+        };
         self.effort = solver.nodes();
-        outcome
+        score.map(|score| self.points(score))
     }
 
     #[inline]

@@ -218,6 +218,14 @@ impl Solver {
         })
     }
 
+    /// The score of a position; `None` if that takes much more than `max_nodes` positions.
+    pub fn score_within(&mut self, game: impl Into<OthelloGame>, max_nodes: u64) -> Option<i32> {
+        self.start(game);
+        let solved = self.run(max_nodes);
+        self.under_way = None;
+        Some(solved?.score)
+    }
+
     /// Starts finding the score of a position, abandoning the current one.
     pub fn start(&mut self, game: impl Into<OthelloGame>) {
         self.start_for(game, Aim::Score);

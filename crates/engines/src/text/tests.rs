@@ -67,7 +67,7 @@ fn errors_are_sentences_that_name_what_is_allowed() {
         ("random:c=1", "c=1 (character 8): random takes no options"),
         (
             "uct:x=1",
-            "x (character 5): no such option; uct takes iterations, ms, nodes, decided, c, playouts, fpu, perspective, solver, exact, playout, \
+            "x (character 5): no such option; uct takes iterations, ms, nodes, decided, c, reward, playouts, fpu, perspective, solver, exact, playout, \
              epsilon, final, max-nodes, reuse, random-first, mistakes",
         ),
         ("uct:c=1,c=2", "c (character 9): this option is given twice"),
