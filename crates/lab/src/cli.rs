@@ -1,5 +1,8 @@
 //! The command line's commands and options.
-use crate::agents::{self, NamedAgent};
+use crate::agents;
+use crate::contender::NamedContender;
+use crate::external;
+use crate::protocols::{self, EngineOptions};
 use clap::{Args, Parser, Subcommand};
 use othello::{BoardSize, NoMoveRule, PassCounting, Position, Rules};
 use std::fs::OpenOptions;
@@ -23,7 +26,9 @@ const EXAMPLES: &str = "\
 Examples:
   lab match --black uct:iterations=1000,c=0.6 --white uct:iterations=1000 --games 400 --opening-plies 8 --seed 1
   lab match --black puct:ms=50 --white level10 --games 100 --openings openings.txt
+  lab match --black alphabeta:ms=100 --white 'gtp:edax -gtp -l 5' --games 20 --engine-seconds 10
   lab engine --protocol gtp --agent puct:ms=100
+  lab engine --protocol nboard --agent alphabeta:ms=1000
   lab agents
   lab solve --size 6 --table-mb 1024
   lab ffo --from 40 --to 45
@@ -39,11 +44,12 @@ Examples:
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Lets two players play many games and estimates the first one's advantage in Elo
-    #[command(after_long_help = agents::listing())]
+    #[command(after_long_help = external::HELP.to_owned() + &agents::listing())]
     Match(Box<MatchOptions>),
     /// Lists the agents and options for `--black` and `--white`
     Agents,
-    /// Plays on standard input and output, so that other programs can play against it
+    /// Plays on standard input and output, in other programs: by GTP or the protocol of NBoard
+    #[command(after_long_help = protocols::HELP)]
     Engine(Box<EngineOptions>),
     /// Counts the leaves of the game tree, as a test of the rules and of their speed
     Perft(PerftOptions),
@@ -94,12 +100,13 @@ impl RuleOptions {
 
 #[derive(Args, Debug, Clone)]
 pub struct MatchOptions {
-    /// The first player, Black in the first game of each pair. All figures are from its point of view
+    /// The first player, Black in the first game of each pair: an agent, or a program as `gtp:COMMAND` or `nboard:COMMAND`. All
+    /// figures are from its point of view
     #[arg(long)]
-    pub black: NamedAgent,
+    pub black: NamedContender,
     /// The second player, White in the first game of each pair
     #[arg(long)]
-    pub white: NamedAgent,
+    pub white: NamedContender,
     /// The number of games; they come in pairs, so an odd number is rounded up
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub games: u32,
@@ -129,22 +136,8 @@ pub struct MatchOptions {
     /// Writes the figures and every game to this file; `-` is the standard output
     #[arg(long)]
     pub json: Option<PathBuf>,
-}
-
-#[derive(Args, Debug)]
-pub struct EngineOptions {
-    /// The protocol: only `gtp`, the Go Text Protocol
-    #[arg(long, default_value = "gtp", value_parser = ["gtp"])]
-    pub protocol: String,
-    /// The player
-    #[arg(long)]
-    pub agent: NamedAgent,
-    /// The weights of its learned evaluation, instead of those in the repository
-    #[arg(long)]
-    pub weights: Option<PathBuf>,
-    /// The seed of all random numbers
-    #[arg(long, default_value_t = 1)]
-    pub seed: u64,
+    #[command(flatten)]
+    pub external: external::Options,
 }
 
 #[derive(Args, Debug)]

@@ -5,13 +5,15 @@ mod bench_evaluation;
 mod book;
 mod cli;
 mod clock;
+mod contender;
+mod external;
 mod ffo;
-mod gtp;
 mod hints;
 mod knowledge;
 mod matches;
 mod perft;
 mod probcut;
+mod protocols;
 mod puzzles;
 mod solve;
 mod train;
@@ -26,7 +28,7 @@ fn main() -> ExitCode {
             print!("{}", agents::listing());
             Ok(())
         }
-        cli::Command::Engine(options) => gtp::run(&options),
+        cli::Command::Engine(options) => protocols::run(&options),
         cli::Command::Perft(options) => perft::run(&options),
         cli::Command::Solve(options) => solve::run(&options),
         cli::Command::Ffo(options) => ffo::run(&options),

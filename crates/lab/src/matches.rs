@@ -1,10 +1,10 @@
 //! `lab match`: games between two players, in pairs with colours exchanged, on several threads.
 use crate::cli::{MatchOptions, Result, check_writable, write};
-use crate::knowledge;
-use arena::{Estimate, PairRun, PlayedGame, Tally, most_opening_plies, record, searched_opening};
-use engines::{OthelloGame, Player};
+use crate::contender::{BrokenPair, Contender, play_pair};
+use arena::{Estimate, PlayedGame, Tally, most_opening_plies, record, searched_opening};
+use engines::OthelloGame;
 use formats::{parse_transcript, write_transcript};
-use othello::{NoMoveRule, Position, Rules};
+use othello::{Game, NoMoveRule, Position, Rules};
 use serde_json::{Value, json};
 use std::io::IsTerminal;
 use std::path::Path;
@@ -18,6 +18,8 @@ struct Played {
     tally: Tally,
     /// Every game as JSON, with the number of its pair.
     games: Vec<(u32, Value)>,
+    /// The first failure of a program, in a sentence.
+    broken: Option<String>,
 }
 
 /// Plays the match, shows its progress, and writes the file if one is given.
@@ -26,27 +28,37 @@ pub fn run(options: &MatchOptions) -> Result<()> {
     if asked > most {
         return Err(format!("--opening-plies {asked}: on this board {most} at most").into());
     }
+    check_programs(options)?;
     check_writable(options.json.as_deref())?;
-    let setting = Setting::new(options)?;
     let pairs = options.games.div_ceil(2);
+    let setting = Setting::new(options)?;
+    let threads = u32::from(options.threads).min(pairs);
+    let contenders: Vec<_> = (0..threads).map(|_| enter(options)).collect::<Result<_>>()?;
     let begin = Instant::now();
     // In a log file, a line that overwrites itself would be thousands of lines.
     let watched = std::io::stderr().is_terminal();
     let next = AtomicU32::new(0);
     let played = Mutex::new(Played::default());
     std::thread::scope(|scope| {
-        for _ in 0..options.threads {
-            scope.spawn(|| {
+        for mut contenders in contenders {
+            let (setting, next, played) = (&setting, &next, &played);
+            scope.spawn(move || {
                 loop {
                     let pair = next.fetch_add(1, Ordering::Relaxed);
                     if pair >= pairs {
                         return;
                     }
-                    let both = setting.play_pair(options, pair);
+                    let both = setting.play_pair(&mut contenders, pair);
                     // If a thread panicked, leaving the scope ends the match anyway.
                     let Ok(mut played) = played.lock() else { return };
-                    played.add(pair, &both);
-                    if watched {
+                    match both {
+                        Ok(both) => played.add(pair, &both),
+                        Err(broken) => {
+                            played.break_off(pair, *broken);
+                            next.store(pairs, Ordering::Relaxed);
+                        }
+                    }
+                    if watched && played.tally.games() > 0 {
                         eprint!("\r{}   ", progress(&played.tally, pairs, begin));
                     }
                 }
@@ -59,47 +71,69 @@ pub fn run(options: &MatchOptions) -> Result<()> {
     let mut played = played.into_inner().map_err(|_| "a game could not be played to its end")?;
     played.games.sort_by_key(|(pair, _)| *pair);
     println!("{}", report(&played.tally, options));
-    match &options.json {
-        Some(path) => write(path, &format!("{:#}", played.json(options))),
-        None => Ok(()),
+    if let Some(path) = &options.json {
+        write(path, &format!("{:#}", played.json(options)))?;
     }
+    played.broken.map_or(Ok(()), |broken| Err(broken.into()))
 }
 
-/// The players and the openings of a match.
-struct Setting {
-    players: [Player; 2],
+/// Programs know one rule for a side without a move, and have weights of their own.
+fn check_programs(options: &MatchOptions) -> Result<()> {
+    let players = [
+        (&options.black, &options.black_weights, "--black-weights"),
+        (&options.white, &options.white_weights, "--white-weights"),
+    ];
+    for (player, weights, option) in players.into_iter().filter(|(player, ..)| player.entrant.is_program()) {
+        if weights.is_some() {
+            return Err(format!("{option}: {} is a program and takes no weights of ours", player.text).into());
+        }
+        if options.rules.no_move != NoMoveRule::MustPass {
+            return Err(format!("--no-move over: {} is a program, which passes", player.text).into());
+        }
+    }
+    Ok(())
+}
+
+/// Both contenders, ready to play; each thread has its own.
+fn enter(options: &MatchOptions) -> Result<[Contender; 2]> {
+    let conditions = options.external.conditions();
+    Ok([
+        options.black.entrant.enter(options.black_weights.as_deref(), &conditions)?,
+        options.white.entrant.enter(options.white_weights.as_deref(), &conditions)?,
+    ])
+}
+
+/// The openings and the seed of a match.
+struct Setting<'a> {
+    options: &'a MatchOptions,
     /// Empty if openings are drawn.
-    openings: Vec<Position>,
+    openings: Vec<Game>,
 }
 
-impl Setting {
-    fn new(options: &MatchOptions) -> Result<Self> {
-        let players = [
-            knowledge::player(&options.black.agent, options.black_weights.as_deref())?,
-            knowledge::player(&options.white.agent, options.white_weights.as_deref())?,
-        ];
+impl<'a> Setting<'a> {
+    fn new(options: &'a MatchOptions) -> Result<Self> {
         let openings = options.openings.as_deref().map(read_openings).transpose()?.unwrap_or_default();
-        Ok(Self { players, openings })
+        Ok(Self { options, openings })
     }
 
-    /// Both games from one opening, by the clock of this machine.
-    fn play_pair(&self, options: &MatchOptions, pair: u32) -> [PlayedGame<OthelloGame>; 2] {
-        let begin = Instant::now();
-        let opening = |seed| {
-            let listed = (pair as usize).checked_rem(self.openings.len()).map(|n| self.openings[n]);
-            let drawn = || {
-                searched_opening(options.rules.rules(), options.opening_plies, options.balance, seed)
-                    .position()
-            };
-            listed.unwrap_or_else(drawn).into()
-        };
-        let run = PairRun::new(&self.players, options.seed, pair, opening);
-        run.finish(&|| begin.elapsed().as_secs_f64() * 1e3)
+    /// Both games from one opening.
+    fn play_pair(
+        &self,
+        contenders: &mut [Contender; 2],
+        pair: u32,
+    ) -> Result<[PlayedGame<OthelloGame>; 2], Box<BrokenPair>> {
+        let options = self.options;
+        play_pair(contenders, options.seed, pair, |seed| {
+            let listed = (pair as usize).checked_rem(self.openings.len()).map(|n| self.openings[n].clone());
+            let drawn =
+                || searched_opening(options.rules.rules(), options.opening_plies, options.balance, seed);
+            listed.unwrap_or_else(drawn)
+        })
     }
 }
 
 /// The openings in a file: a transcript on each line, what follows a space ignored; `#` begins a comment.
-fn read_openings(path: &Path) -> Result<Vec<Position>> {
+fn read_openings(path: &Path) -> Result<Vec<Game>> {
     let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
     let mut openings = Vec::new();
     for (n, line) in text.lines().enumerate() {
@@ -108,7 +142,7 @@ fn read_openings(path: &Path) -> Result<Vec<Position>> {
         };
         let at = |error: &dyn std::fmt::Display| format!("{}, line {}: {error}", path.display(), n + 1);
         let game = parse_transcript(moves, Position::start(Rules::default())).map_err(|error| at(&error))?;
-        openings.push(game.position());
+        openings.push(game);
     }
     if openings.is_empty() {
         return Err(format!("{}: there is no opening in it", path.display()).into());
@@ -120,6 +154,16 @@ impl Played {
     fn add(&mut self, pair: u32, both: &[PlayedGame<OthelloGame>; 2]) {
         self.tally.add(both.each_ref().map(|played| &played.result));
         self.games.extend(both.iter().map(|played| (pair, game_json(played))));
+    }
+
+    /// Notes the failure of a program. A game of the pair that was finished is listed but not counted.
+    fn break_off(&mut self, pair: u32, broken: BrokenPair) {
+        let game = 1 + u32::from(broken.finished.is_some());
+        let sentence = || format!("the match ends in game {game} of pair {}: {broken}", pair + 1);
+        if self.broken.is_none() {
+            self.broken = Some(sentence());
+        }
+        self.games.extend(broken.finished.iter().map(|played| (pair, game_json(played))));
     }
 
     fn json(&self, options: &MatchOptions) -> Value {
@@ -164,6 +208,12 @@ fn progress(tally: &Tally, pairs: u32, begin: Instant) -> String {
 }
 
 fn report(tally: &Tally, options: &MatchOptions) -> String {
+    if tally.games() == 0 {
+        return format!(
+            "{} against {}: no pair of games was finished",
+            options.black.text, options.white.text
+        );
+    }
     let [wins, draws, losses] = tally.results;
     let score = tally.pairs.score();
     let [first, second] = tally.decisions_per_s();
@@ -196,9 +246,10 @@ mod tests {
             panic!("{words}")
         };
         let setting = Setting::new(&options).expect("the weights and openings can be read");
+        let mut contenders = enter(&options).expect("agents need no program");
         let mut played = Played::default();
         for pair in 0..options.games / 2 {
-            played.add(pair, &setting.play_pair(&options, pair));
+            played.add(pair, &setting.play_pair(&mut contenders, pair).expect("agents never fail"));
         }
         played.json(&options)
     }

@@ -1,5 +1,5 @@
 //! Checks the page's puzzles with an independent solver: plain alpha-beta on squares in an array with a border. By default it
-//! checks those with few empty squares; all are checked by `cargo test --release -p lab --test puzzles -- --ignored`.
+//! checks those with few empty squares; all are checked by `cargo test --release -p lab --test lab -- --ignored`.
 use formats::{Grade, Puzzle, read_puzzles};
 use othello::Color;
 

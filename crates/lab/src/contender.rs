@@ -1,0 +1,207 @@
+//! Who plays in a match: an agent of ours, or a program of someone else's.
+use crate::cli::Result;
+use crate::external::{Conditions, EngineError, ExternalEngine, Program, ProgramError};
+use crate::knowledge;
+use arena::{GameResult, MatchGame, PairRun, PlayedGame};
+use engines::mcts::{ActionSet, Game as _, Random};
+use engines::text::ParseError;
+use engines::{Agent, OthelloGame, Player, Thinking};
+use formats::write_transcript;
+use othello::{Game, Move};
+use std::fmt;
+use std::path::Path;
+use std::str::FromStr;
+use std::time::Instant;
+
+/// A contender as it is given on the command line, and the text that named it.
+#[derive(Clone, Debug)]
+pub struct NamedContender {
+    /// The text as given.
+    pub text: String,
+    /// What it means.
+    pub entrant: Entrant,
+}
+
+/// Who may enter a match.
+#[derive(Clone, Debug)]
+pub enum Entrant {
+    /// An agent of ours.
+    Agent(Agent),
+    /// A program.
+    Program(Program),
+}
+
+/// Why a text is no contender.
+#[derive(Debug, thiserror::Error)]
+pub enum ParseContenderError {
+    /// The text is no agent.
+    #[error("{0}; a program begins with gtp: or nboard:")]
+    Agent(#[from] ParseError),
+    /// The text is no program.
+    #[error(transparent)]
+    Program(#[from] ProgramError),
+}
+
+impl FromStr for NamedContender {
+    type Err = ParseContenderError;
+
+    fn from_str(text: &str) -> Result<Self, ParseContenderError> {
+        let entrant = if Program::is_meant(text) {
+            Entrant::Program(text.parse()?)
+        } else {
+            Entrant::Agent(text.parse()?)
+        };
+        Ok(Self { text: text.to_owned(), entrant })
+    }
+}
+
+impl Entrant {
+    /// Whether it is a program.
+    pub const fn is_program(&self) -> bool {
+        matches!(self, Self::Program(_))
+    }
+
+    /// Gets ready for games: reads the weights of an agent, starts a program.
+    ///
+    /// # Errors
+    /// If the weights can't be read or the program can't be started.
+    pub fn enter(&self, weights: Option<&Path>, conditions: &Conditions) -> Result<Contender> {
+        Ok(match self {
+            Self::Agent(agent) => Contender::Own(knowledge::player(agent, weights)?),
+            Self::Program(program) => Contender::External(ExternalEngine::start(program, conditions)?),
+        })
+    }
+}
+
+/// Someone who is ready to play.
+pub enum Contender {
+    /// An agent of ours.
+    Own(Player),
+    /// A running program.
+    External(ExternalEngine),
+}
+
+/// Why a pair of games could not be finished, and what was played of it.
+#[derive(Debug)]
+pub struct BrokenPair {
+    /// What went wrong.
+    pub error: EngineError,
+    /// The first game if it was finished.
+    pub finished: Option<PlayedGame<OthelloGame>>,
+    /// The game in which it happened, from the start of its opening.
+    pub unfinished: Game,
+}
+
+impl fmt::Display for BrokenPair {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(to, "{}", self.error)?;
+        let moves = write_transcript(&self.unfinished);
+        if moves.is_empty() { Ok(()) } else { write!(to, " (after {moves})") }
+    }
+}
+
+/// Plays two games from one opening, in the second of which the other contender moves first: pair number `pair` of the match with
+/// this seed.
+///
+/// Random numbers are drawn in the same order as by [`PairRun`]: one for the opening, and one for every turn, which an engine gets if
+/// it takes seeds. So an engine that is an agent of ours plays the same games as the agent itself.
+///
+/// # Errors
+/// If a program fails.
+pub fn play_pair(
+    contenders: &mut [Contender; 2],
+    seed: u64,
+    pair: u32,
+    opening: impl FnOnce(u64) -> Game,
+) -> Result<[PlayedGame<OthelloGame>; 2], Box<BrokenPair>> {
+    if let [Contender::Own(first), Contender::Own(second)] = &*contenders {
+        let begin = Instant::now();
+        let players = [first.clone(), second.clone()];
+        let run = PairRun::new(&players, seed, pair, |seed| opening(seed).position().into());
+        return Ok(run.finish(&|| begin.elapsed().as_secs_f64() * 1e3));
+    }
+    let mut random = Random::new(seed ^ (u64::from(pair) << 32));
+    let opening = opening(random.next_u64());
+    let mut played = Vec::with_capacity(2);
+    for beginner in 0..2 {
+        let mut table = Table::new(&opening, beginner);
+        match table.play(contenders, &mut random) {
+            Ok(()) => played.push(table.played),
+            Err(error) => {
+                let (finished, unfinished) = (played.pop(), table.game);
+                return Err(Box::new(BrokenPair { error, finished, unfinished }));
+            }
+        }
+    }
+    Ok(played.try_into().expect("both games were played"))
+}
+
+/// A game in progress.
+struct Table {
+    game: Game,
+    played: PlayedGame<OthelloGame>,
+    /// Each agent's latest thinking.
+    thinking: [Option<Thinking>; 2],
+}
+
+impl Table {
+    fn new(opening: &Game, beginner: usize) -> Self {
+        let start = opening.position().into();
+        let played = PlayedGame { start, actions: Vec::new(), beginner, result: GameResult::default() };
+        Self { game: opening.clone(), played, thinking: [None, None] }
+    }
+
+    fn play(&mut self, contenders: &mut [Contender; 2], random: &mut Random) -> Result<(), EngineError> {
+        for contender in contenders.iter_mut() {
+            if let Contender::External(engine) = contender {
+                engine.begin(&self.game)?;
+            }
+        }
+        loop {
+            let who = (self.played.beginner + self.played.actions.len()) % 2;
+            // Drawn even at the end of the game, as inside.
+            let seed = random.next_u64();
+            let state = OthelloGame::from(self.game.position());
+            if state.actions().is_empty() {
+                self.played.result.margin = if who == 0 { state.margin() } else { -state.margin() };
+                return Ok(());
+            }
+            let begin = Instant::now();
+            let chosen = self.choose(who, &mut contenders[who], seed)?;
+            self.note(who, &state, chosen, begin.elapsed().as_secs_f64() * 1e3);
+            if let Contender::External(engine) = &mut contenders[1 - who] {
+                engine.tell(&self.game)?;
+            }
+        }
+    }
+
+    fn choose(&mut self, who: usize, contender: &mut Contender, seed: u64) -> Result<Move, EngineError> {
+        let player = match contender {
+            Contender::External(engine) => return engine.ask(&self.game, seed),
+            Contender::Own(player) => player,
+        };
+        let position = self.game.position();
+        let thinking = match self.thinking[who].take() {
+            Some(earlier) => Thinking::following(earlier, position, player, seed),
+            None => Thinking::new(position, player, seed),
+        };
+        let mut thinking = thinking.expect("the game is not over");
+        let begin = Instant::now();
+        let decision = loop {
+            if let Some(decision) = thinking.slice(&|| begin.elapsed().as_secs_f64() * 1e3, f64::INFINITY) {
+                break decision;
+            }
+        };
+        self.thinking[who] = Some(thinking);
+        Ok(decision.played)
+    }
+
+    fn note(&mut self, who: usize, state: &OthelloGame, chosen: Move, ms: f64) {
+        let result = &mut self.played.result;
+        result.ms[who] += ms;
+        result.slowest_ms[who] = result.slowest_ms[who].max(ms);
+        result.decisions[who] += u32::from(state.actions().len() > 1);
+        self.played.actions.push(chosen);
+        self.game.play(chosen).expect("agents play legal moves, and those of programs were checked");
+    }
+}

@@ -1,0 +1,73 @@
+//! What can go wrong with an engine.
+use othello::IllegalMove;
+use std::time::Duration;
+
+/// What went wrong, and with which program.
+#[derive(Debug, thiserror::Error)]
+#[error("{program}: {fault}")]
+pub struct EngineError {
+    /// The program as it was given.
+    pub program: String,
+    /// What went wrong.
+    pub fault: Fault,
+}
+
+/// What can go wrong. The message is one line.
+#[derive(Debug, thiserror::Error)]
+pub enum Fault {
+    /// The program was not found, or may not be run.
+    #[error("the program can't be started: {0}")]
+    NotStarted(std::io::Error),
+    /// It ended, or closed its output.
+    #[error("it ended ({how}) instead of answering `{asked}`{}", said(last_words))]
+    Ended {
+        /// The command that it did not answer.
+        asked: String,
+        /// How it ended: the exit status.
+        how: String,
+        /// The last lines of its standard error.
+        last_words: Vec<String>,
+    },
+    /// It did not answer in time.
+    #[error("it did not answer `{asked}` within {} s, and was ended{}", patience.as_secs_f64(), said(last_words))]
+    Silent {
+        /// The command that it did not answer.
+        asked: String,
+        /// How long it had.
+        patience: Duration,
+        /// The last lines of its standard error.
+        last_words: Vec<String>,
+    },
+    /// It refused a command that it needs to know.
+    #[error("it refuses `{asked}`: {answer}")]
+    Refused {
+        /// The command.
+        asked: String,
+        /// Its answer.
+        answer: String,
+    },
+    /// What it writes is not of its protocol.
+    #[error("it answered `{asked}` with `{answer}`, which is not {expected}")]
+    Garbage {
+        /// The command.
+        asked: String,
+        /// The beginning of its answer.
+        answer: String,
+        /// What was expected.
+        expected: &'static str,
+    },
+    /// It played a move that the rules forbid.
+    #[error("its move is illegal: {reason}")]
+    Illegal {
+        /// Why the move is illegal.
+        reason: IllegalMove,
+    },
+}
+
+fn said(last_words: &[String]) -> String {
+    if last_words.is_empty() {
+        String::new()
+    } else {
+        format!("; standard error: {}", last_words.join(" | "))
+    }
+}

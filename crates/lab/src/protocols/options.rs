@@ -1,0 +1,59 @@
+//! The options of `lab engine`, and its help.
+use crate::agents::NamedAgent;
+use clap::{Args, ValueEnum};
+use std::path::PathBuf;
+
+/// How programs that conduct games talk to engines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Protocol {
+    /// The Go Text Protocol, version 2, as far as it suits Othello
+    Gtp,
+    /// The protocol of Chris Welty's NBoard, version 2
+    Nboard,
+}
+
+#[derive(Args, Debug)]
+pub struct EngineOptions {
+    /// The protocol
+    #[arg(long, default_value = "gtp")]
+    pub protocol: Protocol,
+    /// The player; `lab agents` lists them with their options
+    #[arg(long)]
+    pub agent: NamedAgent,
+    /// The weights of its learned evaluation, instead of those in the repository
+    #[arg(long)]
+    pub weights: Option<PathBuf>,
+    /// The seed of all random numbers
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+}
+
+/// What follows the options in the help.
+pub const HELP: &str = "\
+The engine reads commands on standard input and answers on standard output, until its input ends or it reads `quit`. A line that it
+can't follow gets an error line, and it goes on. Build it with `cargo build --release -p lab`: the program is target/release/lab.
+
+NBoard: choose Add Engine where opponents are selected, and enter
+  Name               UCThello
+  Working directory  the folder with the program, such as /home/me/ucthello/target/release
+  Command            lab engine --protocol nboard --agent alphabeta:ms=1000
+  Understood: nboard, set depth (for alphabeta), set game, set contempt (without effect), move, hint, go, ping, learn
+  (without effect), analyze, quit. Errors go to standard error and, if the command is known, to the status line.
+  Values are in discs for the side to move; in `analysis`, for Black.
+
+GTP: give the controller this command line:
+  lab engine --protocol gtp --agent puct:ms=500
+  To try it by hand: printf 'genmove b\\nshowboard\\n' | lab engine --agent level5
+  Squares are a1 to h8 as in Othello, a1 at the upper left; `list_commands` lists the commands. Beyond the specification:
+  boardsize     4, 6 or 8; the start position of that size
+  komi          without effect
+  set_game      accepts only Othello
+  final_score   the winner and the difference in discs, such as B+12, or 0; empty squares count for the winner
+  uct-seed N    a private extension: the seed, 0 to 18446744073709551615, of the next genmove. The same moves, seeds and
+                iterations give the same answers; `lab match` plays the same games against the engine as without it
+
+The clock (GTP: time_settings, time_left; NBoard: the tag TI of the game and the times of its moves, for `go`): the agent thinks
+no longer than the time left divided by the number of its moves to come plus one, or 9/10 of its part of a period, and never
+longer than its own limits allow. Without these commands its own limits alone count.
+
+docs/LAB.md has more, with examples.";

@@ -1,0 +1,180 @@
+//! What both protocols have in common: a player at a game that someone else conducts.
+use crate::cli::Result;
+use crate::knowledge;
+use engines::mcts::{Limit, Random};
+use engines::{Agent, Decision, Knowledge, Player, Thinking};
+use othello::{Color, Game, IllegalMove, Move, Position, Rules, Status};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Instant;
+
+/// A player, the game so far, and what it thought about its last move.
+pub struct Seat {
+    /// The agent that plays.
+    pub agent: Agent,
+    knowledge: Arc<Knowledge>,
+    random: Random,
+    /// The seed of the next search, if it was set from outside.
+    next_seed: Option<u64>,
+    game: Game,
+    /// The number of turns before each move, for taking it back together with a forced pass that nobody mentioned.
+    before: Vec<usize>,
+    /// The number of turns without a forced pass that nobody mentioned.
+    mentioned: usize,
+    /// The thinking about the last move, whose tree may serve the next one.
+    thinking: Option<Thinking>,
+}
+
+impl Seat {
+    /// A seat at a game that has not begun, on the usual board.
+    ///
+    /// # Errors
+    /// If the file of weights can't be read.
+    pub fn new(agent: Agent, weights: Option<&Path>, seed: u64) -> Result<Self> {
+        Ok(Self {
+            agent,
+            knowledge: knowledge::knowledge(weights)?,
+            random: Random::new(seed),
+            next_seed: None,
+            game: Game::new(Position::start(Rules::default())),
+            before: Vec::new(),
+            mentioned: 0,
+            thinking: None,
+        })
+    }
+
+    /// The game so far.
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The learned evaluation.
+    pub const fn knowledge(&self) -> &Arc<Knowledge> {
+        &self.knowledge
+    }
+
+    /// Begins a new game: what was thought about the last one is dropped.
+    pub fn begin(&mut self, game: Game) {
+        self.mentioned = game.turns().len();
+        self.before = (0..self.mentioned).collect();
+        self.game = game;
+        self.thinking = None;
+    }
+
+    /// Replaces the game by one that may be the same, some moves later.
+    pub fn go_on(&mut self, game: Game) {
+        let earlier = self.thinking.take();
+        self.begin(game);
+        self.thinking = earlier;
+    }
+
+    /// Plays a move of this side; if it is not its turn, the other side passes first. After the end of the game, passes are legal
+    /// and change nothing.
+    ///
+    /// # Errors
+    /// If the move is illegal; the game is then unchanged.
+    pub fn play(&mut self, color: Color, played: Move) -> Result<(), IllegalMove> {
+        let is_idle = played == Move::Pass && self.game.position().status() == Status::Over;
+        if !is_idle {
+            let done = self.turn_to(color).and_then(|()| self.game.play(played));
+            if let Err(error) = done {
+                self.take_back_to(self.mentioned);
+                return Err(error);
+            }
+        }
+        self.before.push(self.mentioned);
+        self.mentioned = self.game.turns().len();
+        Ok(())
+    }
+
+    /// Makes it the turn of this side, by a forced pass of the other one if need be.
+    ///
+    /// # Errors
+    /// If the other side may not pass.
+    pub fn turn_to(&mut self, color: Color) -> Result<(), IllegalMove> {
+        if self.game.position().turn() == color { Ok(()) } else { self.game.play(Move::Pass).map(drop) }
+    }
+
+    /// Takes the last move back; returns whether there was one.
+    pub fn undo(&mut self) -> bool {
+        self.thinking = None;
+        let before = self.before.pop();
+        self.mentioned = before.unwrap_or(self.mentioned);
+        self.take_back_to(self.mentioned);
+        before.is_some()
+    }
+
+    fn take_back_to(&mut self, turns: usize) {
+        while self.game.turns().len() > turns {
+            self.game.undo();
+        }
+    }
+
+    /// Sets the seed of the next search.
+    pub const fn set_next_seed(&mut self, seed: u64) {
+        self.next_seed = Some(seed);
+    }
+
+    /// The player, who thinks for `most_ms` milliseconds at most if that is less than its own limits allow.
+    fn player(&self, most_ms: Option<f64>) -> Player {
+        let mut agent = self.agent.clone();
+        if let (Some(ms), Some(limits)) = (most_ms, agent.limits_mut()) {
+            *limits = limits.clone().and(Limit::TimeMs(ms));
+        }
+        Player::new(agent, Some(self.knowledge.clone()))
+    }
+
+    /// Thinks about the move in the current position; `None` if the game is over. Between slices of 20 ms, `goes_on` says whether to
+    /// continue; if not, the best move so far is the decision.
+    pub fn think(
+        &mut self,
+        most_ms: Option<f64>,
+        goes_on: &mut dyn FnMut(&Thinking) -> bool,
+    ) -> Option<Decision> {
+        let seed = self.next_seed.take().unwrap_or_else(|| self.random.next_u64());
+        let (position, player) = (self.game.position(), self.player(most_ms));
+        let thinking = match self.thinking.take() {
+            Some(earlier) => Thinking::following(earlier, position, &player, seed)?,
+            None => Thinking::new(position, &player, seed)?,
+        };
+        let (thinking, decision) = run(thinking, goes_on);
+        self.thinking = Some(thinking);
+        Some(decision)
+    }
+
+    /// Searches any position for its value, by the agent's own limits but without book and dice, and leaves the game and its tree alone. `None` if the position
+    /// ends a game.
+    pub fn examine(
+        &mut self,
+        position: Position,
+        goes_on: &mut dyn FnMut(&Thinking) -> bool,
+    ) -> Option<(Thinking, Decision)> {
+        let mut agent = self.agent.clone();
+        match &mut agent {
+            Agent::Uct(uct) => uct.random_first_move = false,
+            Agent::Puct(puct) => (puct.random_first_move, puct.book) = (false, None),
+            Agent::AlphaBeta(deepening) => deepening.book = None,
+            Agent::Random | Agent::Greedy | Agent::Mobility => {}
+        }
+        let player = Player::new(agent, Some(self.knowledge.clone()));
+        let thinking = Thinking::examining(position, &player, self.random.next_u64())?;
+        Some(run(thinking, goes_on))
+    }
+}
+
+/// Milliseconds between two questions whether to go on.
+const SLICE_MS: f64 = 20.0;
+
+fn run(mut thinking: Thinking, goes_on: &mut dyn FnMut(&Thinking) -> bool) -> (Thinking, Decision) {
+    let begin = Instant::now();
+    let clock = || begin.elapsed().as_secs_f64() * 1e3;
+    loop {
+        if let Some(decision) = thinking.slice(&clock, SLICE_MS) {
+            return (thinking, decision);
+        }
+        if !goes_on(&thinking) {
+            let decision = thinking.stop();
+            return (thinking, decision);
+        }
+    }
+}

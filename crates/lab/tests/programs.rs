@@ -1,0 +1,192 @@
+//! Matches against programs: with this program itself as the other side, and with broken ones.
+#![cfg(unix)]
+use crate::talk::lab;
+use serde_json::Value;
+use std::process::Output;
+use std::time::{Duration, Instant};
+
+/// `lab match` with these contenders, and options split at blanks.
+fn run(black: &str, white: &str, options: &str) -> Output {
+    let mut command = lab("match --json -");
+    command.args(["--black", black, "--white", white]).args(options.split_whitespace());
+    command.output().expect("the program was built")
+}
+
+/// The report and the JSON of a match.
+fn parts(output: &Output) -> (String, Value) {
+    let text = String::from_utf8(output.stdout.clone()).expect("it is UTF-8");
+    let (report, json) = text.split_at(text.find("\n{").expect("JSON follows the report"));
+    (report.to_owned(), serde_json::from_str(json).expect("it is JSON"))
+}
+
+fn games(black: &str, white: &str, options: &str) -> Value {
+    let output = run(black, white, options);
+    assert!(output.status.success(), "{black} {white}: {}", String::from_utf8_lossy(&output.stderr));
+    let games = parts(&output).1["games"].clone();
+    assert!(games.as_array().is_some_and(|games| !games.is_empty()));
+    games
+}
+
+/// This program as an engine.
+fn engine(protocol: &str, agent: &str) -> String {
+    format!(
+        "{protocol}:'{}' engine --protocol {protocol} --agent {agent} --seed 99",
+        env!("CARGO_BIN_EXE_lab")
+    )
+}
+
+#[test]
+fn a_match_over_gtp_is_the_one_played_inside() {
+    for (black, white, options) in [
+        ("uct:iterations=200", "uct:iterations=200", "--games 4 --seed 5"),
+        (
+            "uct:iterations=150,reuse=on,playout=corners",
+            "puct:iterations=60,reuse=on",
+            "--games 4 --threads 2",
+        ),
+        ("uct:iterations=60,mistakes=0.3", "random", "--games 2 --size 6 --opening-plies 4"),
+        ("classic", "greedy", "--games 2 --size 4 --opening-plies 0"),
+    ] {
+        let inside = games(black, white, options);
+        let other = engine("gtp", white);
+        assert_eq!(games(black, &other, options), inside, "{black} against {other} {options}");
+        let both = [engine("gtp", black), other];
+        assert_eq!(games(&both[0], &both[1], options), inside, "{both:?} {options}");
+    }
+}
+
+#[test]
+fn a_match_over_nboard_is_the_one_played_inside_if_the_engine_needs_no_seed() {
+    let [black, white] = ["uct:iterations=50", "alphabeta:nodes=3000,depth=3"];
+    let options = "--games 4 --engine-seconds 600";
+    assert_eq!(games(black, &engine("nboard", white), options), games(black, white, options));
+}
+
+#[test]
+fn a_match_over_nboard_is_played_to_its_end_on_every_board() {
+    for size in ["4", "6", "8"] {
+        let options = format!("--games 4 --opening-plies 2 --size {size}");
+        let games = games(&engine("nboard", "uct:iterations=60,reuse=on"), "random", &options);
+        assert_eq!(games.as_array().map(Vec::len), Some(4));
+    }
+}
+
+/// A shell script as a program.
+fn script(protocol: &str, lines: &str) -> String {
+    format!("{protocol}:sh -c \"{lines}\"")
+}
+
+/// Checks that a match against a broken program ends soon, with exit code 1, a report, and one line that says what happened.
+fn check(program: &str, options: &str, said: &str) -> Output {
+    let begin = Instant::now();
+    let output = run("greedy", program, options);
+    assert!(begin.elapsed() < Duration::from_secs(40), "{program}: {:?}", begin.elapsed());
+    assert_eq!(output.status.code(), Some(1), "{program}: {output:?}");
+    let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(errors.lines().count(), 1, "{program}: {errors}");
+    assert!(errors.starts_with("lab: ") && errors.contains(program) && errors.contains(said), "{errors}");
+    output
+}
+
+#[test]
+fn programs_that_do_not_play_are_told_apart() {
+    check("gtp:/there/is/no/such/program", "", "the program can't be started: No such file");
+    check("gtp:/", "", "the program can't be started: Permission denied");
+    check(
+        &script("gtp", "echo out of memory >&2; exit 3"),
+        "",
+        "it ended (exit status: 3) instead of answering `list_commands`; standard error: out of memory",
+    );
+    check(&script("nboard", "exit 0"), "", "it ended (exit status: 0) instead of answering `ping 1`");
+    check(&script("gtp", "kill -9 $$"), "", "it ended (signal: 9 (SIGKILL)) instead");
+    check(
+        &script("gtp", "exec >&-; exec sleep 1000"),
+        "",
+        "it ended (it closed its standard output) instead of",
+    );
+    let hasty = "--engine-seconds 0.5";
+    check("gtp:sleep 1000", hasty, "it did not answer `list_commands` within 0.5 s, and was ended");
+    check("nboard:sleep 1000", hasty, "it did not answer `ping 1` within 0.5 s, and was ended");
+    check(
+        &script("gtp", "printf '='; exec sleep 1000"),
+        hasty,
+        "it did not answer `list_commands` within 0.5 s",
+    );
+    check("gtp:cat /dev/zero", hasty, "it did not answer `list_commands` within 0.5 s");
+    check("gtp:yes", "", "it answered `list_commands` with `y`, which is not an answer in GTP");
+    check("gtp:yes =", "", "it answered `list_commands` with");
+    check("nboard:yes", "", "it answered `ping 1` with `y`, which is not an answer");
+    check("gtp:cat", "", "it answered `list_commands` with `list_commands`, which is not an answer in GTP");
+}
+
+#[test]
+fn programs_that_play_wrong_are_told_apart() {
+    let gtp = |answer: &str| {
+        script(
+            "gtp",
+            &format!("while read -r line; do case $line in {answer} *) printf '=\\n\\n';; esac; done"),
+        )
+    };
+    check(
+        &gtp("genmove*) printf '= a1\\n\\n';;"),
+        "--opening-plies 0",
+        "its move is illegal: a1 turns over no disc of Black (after ",
+    );
+    check(&gtp("genmove*) printf '= pass\\n\\n';;"), "", "its move is illegal: White may not pass");
+    check(&gtp("genmove*) printf '= resign\\n\\n';;"), "", "with `resign`, which is not a move");
+    check(&gtp("genmove*) printf '= f5 or so\\n\\n';;"), "", "with `f5 or so`, which is not a move");
+    check(&gtp("boardsize*) printf '? only 19\\n\\n';;"), "", "it refuses `boardsize 8`: only 19");
+    check(&gtp("genmove*) exit 7;;"), "", "it ended (exit status: 7) instead of answering `genmove");
+    let nboard = |answer: &str| {
+        let ping = "ping*) echo pong ${line#ping };;";
+        script("nboard", &format!("while read -r line; do case $line in {ping} {answer} esac; done"))
+    };
+    check(&nboard("go) echo === a1;;"), "", "its move is illegal: a1 turns over no disc");
+    check(&nboard("go) echo === x9;;"), "", "it answered `go` with `=== x9`, which is not a move");
+    check(
+        &nboard("go) echo status thinking;;"),
+        "--engine-seconds 0.5",
+        "it did not answer `go` within 0.5 s",
+    );
+}
+
+#[test]
+fn what_was_played_before_the_failure_is_reported() {
+    // It answers 500 commands: some pairs of games.
+    let some = "n=0; while [ $n -lt 500 ] && read -r line; do echo $line; n=$((n+1)); done";
+    let program = script("gtp", &format!("{some} | '{}' engine --agent greedy", env!("CARGO_BIN_EXE_lab")));
+    let output = check(&program, "--games 40 --threads 2", "instead of answering");
+    let (report, json) = parts(&output);
+    let results = ["wins", "draws", "losses"].map(|kind| json["results"][kind].as_u64().expect("a number"));
+    let counted: u64 = results.iter().sum();
+    assert!((2..40).contains(&counted) && counted.is_multiple_of(2), "{report}");
+    assert!(report.contains(&format!(": {counted} games, ")), "{report}");
+    assert!(json["games"].as_array().is_some_and(|games| games.len() as u64 >= counted));
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_program_that_hangs_does_not_survive_the_match() {
+    let file = std::env::temp_dir().join(format!("lab-test-{}.pid", std::process::id()));
+    let program = script("gtp", &format!("echo $$ > {}; exec sleep 1000", file.display()));
+    check(&program, "--engine-seconds 0.5", "it did not answer");
+    let pid = std::fs::read_to_string(&file).expect("the program has written it");
+    std::fs::remove_file(&file).expect("it is there");
+    assert!(!std::path::Path::new("/proc").join(pid.trim()).exists(), "process {pid}");
+}
+
+#[test]
+fn programs_are_refused_where_they_cannot_play() {
+    let refused = |options: &str, said: &str| {
+        let output = run("greedy", "gtp:true", options);
+        let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(!output.status.success() && errors.contains(said), "{errors}");
+    };
+    refused("--no-move over", "--no-move over: gtp:true is a program, which passes");
+    refused("--white-weights x", "--white-weights: gtp:true is a program and takes no weights of ours");
+    refused("--engine-seconds 0", "a number from 0.01");
+    let output = run("greedy", "gtp:'true", "");
+    assert!(String::from_utf8_lossy(&output.stderr).contains("the quotation mark ' is not closed"));
+    let output = run("edax", "greedy", "");
+    assert!(String::from_utf8_lossy(&output.stderr).contains("a program begins with gtp: or nboard:"));
+}
