@@ -111,15 +111,20 @@ impl Experiment {
         self.tasks().filter(move |task| (task.pair + task.pairing) % shards == shard)
     }
 
+    /// The opening of a pair of games, from random bits.
+    pub fn opening(&self, task: Task, seed: u64) -> Game {
+        let rules = self.pairings[task.pairing as usize].rules;
+        match &self.openings {
+            Openings::Random { plies, balance } => searched_opening(rules, *plies, *balance, seed),
+            Openings::Listed(games) => games[task.pair as usize % games.len()].clone(),
+        }
+    }
+
     /// Begins a pair of games between these players, who are those of the task's pairing.
     pub fn begin(&self, task: Task, players: &[Player; 2]) -> ExperimentPair {
-        let rules = self.pairings[task.pairing as usize].rules;
         let mut opening = None;
         let start = |seed| {
-            let game = match &self.openings {
-                Openings::Random { plies, balance } => searched_opening(rules, *plies, *balance, seed),
-                Openings::Listed(games) => games[task.pair as usize % games.len()].clone(),
-            };
+            let game = self.opening(task, seed);
             let position = game.position();
             opening = Some(game);
             OthelloGame::from(position)

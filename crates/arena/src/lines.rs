@@ -52,7 +52,7 @@ pub struct PairLine {
 }
 
 /// What the players needed for a game, see [`GameResult`].
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Effort {
     /// The number of each player's decisions: moves that were not forced.
     pub decisions: [u32; 2],

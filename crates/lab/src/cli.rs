@@ -2,7 +2,11 @@
 use crate::agents;
 use crate::contender::NamedContender;
 use crate::external;
+use crate::grid::GridOptions;
+use crate::merge::MergeOptions;
 use crate::protocols::{self, EngineOptions};
+use crate::runs::Test;
+use crate::tournament::{GauntletOptions, RoundRobinOptions};
 use clap::{Args, Parser, Subcommand};
 use othello::{BoardSize, NoMoveRule, PassCounting, Position, Rules};
 use std::fs::OpenOptions;
@@ -27,6 +31,11 @@ Examples:
   lab match --black uct:iterations=1000,c=0.6 --white uct:iterations=1000 --games 400 --opening-plies 8 --seed 1
   lab match --black puct:ms=50 --white level10 --games 100 --openings openings.txt
   lab match --black alphabeta:ms=100 --white 'gtp:edax -gtp -l 5' --games 20 --engine-seconds 10
+  lab match --black uct:c=0.7 --white uct --games 4000 --sprt 0,30 --out c07
+  lab round-robin level4 level5 level6 --games 400
+  lab gauntlet puct:ms=100 --against level10 classic
+  lab grid crates/lab/grids/cs533.toml --out cs533
+  lab merge part1 part2 --out whole
   lab engine --protocol gtp --agent puct:ms=100
   lab engine --protocol nboard --agent alphabeta:ms=1000
   lab agents
@@ -44,8 +53,16 @@ Examples:
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Lets two players play many games and estimates the first one's advantage in Elo
-    #[command(after_long_help = external::HELP.to_owned() + &agents::listing())]
+    #[command(after_long_help = MATCH_EXAMPLES.to_owned() + external::HELP + &agents::listing())]
     Match(Box<MatchOptions>),
+    /// Lets each of several players play against each other one, and rates them all
+    RoundRobin(Box<RoundRobinOptions>),
+    /// Lets one player play against several others, and rates them all
+    Gauntlet(Box<GauntletOptions>),
+    /// Plays an experiment that a file describes: a match for each combination of the values of some factors
+    Grid(GridOptions),
+    /// Joins the shares of an experiment that were played on several machines
+    Merge(MergeOptions),
     /// Lists the agents and options for `--black` and `--white`
     Agents,
     /// Plays on standard input and output, in other programs: by GTP or the protocol of NBoard
@@ -98,6 +115,14 @@ impl RuleOptions {
     }
 }
 
+const MATCH_EXAMPLES: &str = "\
+Examples:
+  lab match --black uct:iterations=1000,c=0.6 --white uct:iterations=1000 --games 400
+  lab match --black puct:ms=50 --white level10 --games 100 --openings openings.txt
+  lab match --black uct:c=0.7 --white uct --games 4000 --sprt 0,30 --out c07
+
+";
+
 #[derive(Args, Debug, Clone)]
 pub struct MatchOptions {
     /// The first player, Black in the first game of each pair: an agent, or a program as `gtp:COMMAND` or `nboard:COMMAND`. All
@@ -133,6 +158,13 @@ pub struct MatchOptions {
     /// The number of games at a time; does not change the games
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=16))]
     pub threads: u8,
+    /// Ends the match as soon as it is clear whether the first player is stronger by ELO0 or by ELO1; the rates of errors are
+    /// 0.05 unless given. `--games` is the most that are played
+    #[arg(long, value_name = "ELO0,ELO1[,ALPHA,BETA]", allow_hyphen_values = true)]
+    pub sprt: Option<Test>,
+    /// The directory of the results. The same command goes on with what is already there
+    #[arg(long)]
+    pub out: Option<PathBuf>,
     /// Writes the figures and every game to this file; `-` is the standard output
     #[arg(long)]
     pub json: Option<PathBuf>,
@@ -330,7 +362,7 @@ fn size(text: &str) -> Result<BoardSize, String> {
     BoardSize::try_from(side).map_err(|error| error.to_string())
 }
 
-fn balance(text: &str) -> Result<f64, String> {
+pub fn balance(text: &str) -> Result<f64, String> {
     let from_half = text.parse().ok().filter(|from_half| (0.0..=0.5).contains(from_half));
     from_half.ok_or_else(|| "a number from 0 to 0.5".to_owned())
 }

@@ -6,24 +6,43 @@ mod book;
 mod cli;
 mod clock;
 mod contender;
+mod date;
 mod external;
 mod ffo;
+mod files;
+mod grid;
 mod hints;
 mod knowledge;
 mod matches;
+mod merge;
 mod perft;
 mod probcut;
+mod progress;
 mod protocols;
 mod puzzles;
+mod runs;
+mod series;
 mod solve;
+mod table;
+mod tables;
+mod tournament;
 mod train;
 
 use clap::Parser;
+use clap::error::ErrorKind;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let done = match cli::Cli::parse().command {
+    let command = match cli::Cli::try_parse() {
+        Ok(cli) => cli.command,
+        Err(error) => return refuse(&error),
+    };
+    let done = match command {
         cli::Command::Match(options) => matches::run(&options),
+        cli::Command::RoundRobin(options) => tournament::round_robin(&options),
+        cli::Command::Gauntlet(options) => tournament::gauntlet(&options),
+        cli::Command::Grid(options) => grid::run(&options),
+        cli::Command::Merge(options) => merge::run(&options),
         cli::Command::Agents => {
             print!("{}", agents::listing());
             Ok(())
@@ -47,4 +66,19 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// Shows help where it is asked for, or the mistake in the command line, in one line.
+fn refuse(error: &clap::Error) -> ExitCode {
+    let is_mistake =
+        error.use_stderr() && error.kind() != ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand;
+    if !is_mistake {
+        // Nothing is left to do if even this can't be shown.
+        let _ = error.print();
+        return ExitCode::from(error.exit_code() as u8);
+    }
+    let text = error.to_string();
+    let mistake: Vec<&str> = text.lines().map(str::trim).take_while(|line| !line.is_empty()).collect();
+    eprintln!("lab: {} (see --help)", mistake.join(" ").trim_start_matches("error: "));
+    ExitCode::from(error.exit_code() as u8)
 }

@@ -1,80 +1,123 @@
 //! `lab match`: games between two players, in pairs with colours exchanged, on several threads.
 use crate::cli::{MatchOptions, Result, check_writable, write};
 use crate::contender::{BrokenPair, Contender, play_pair};
-use arena::{Estimate, PlayedGame, Tally, most_opening_plies, record, searched_opening};
-use engines::OthelloGame;
-use formats::{parse_transcript, write_transcript};
-use othello::{Game, NoMoveRule, Position, Rules};
+use crate::knowledge;
+use crate::runs::{About, Run};
+use crate::series::{Judge, openings};
+use arena::{
+    Description, Effort, Estimate, Experiment, FinishedGame, GameLine, PairLine, Pairing, Side, Tally, Task,
+};
+use formats::write_transcript;
+use othello::{Game, NoMoveRule};
 use serde_json::{Value, json};
-use std::io::IsTerminal;
+use std::ops::ControlFlow;
 use std::path::Path;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::Instant;
+use std::sync::{Mutex, PoisonError};
 
-/// The games of a match so far.
-#[derive(Default)]
-struct Played {
-    tally: Tally,
-    /// Every game as JSON, with the number of its pair.
-    games: Vec<(u32, Value)>,
-    /// The first failure of a program, in a sentence.
-    broken: Option<String>,
-}
-
-/// Plays the match, shows its progress, and writes the file if one is given.
+/// Plays the match, shows its progress, and writes the files that are asked for.
 pub fn run(options: &MatchOptions) -> Result<()> {
-    let (asked, most) = (options.opening_plies, most_opening_plies(options.rules.rules()));
-    if asked > most {
-        return Err(format!("--opening-plies {asked}: on this board {most} at most").into());
-    }
     check_programs(options)?;
     check_writable(options.json.as_deref())?;
-    let pairs = options.games.div_ceil(2);
-    let setting = Setting::new(options)?;
-    let threads = u32::from(options.threads).min(pairs);
-    let contenders: Vec<_> = (0..threads).map(|_| enter(options)).collect::<Result<_>>()?;
-    let begin = Instant::now();
-    // In a log file, a line that overwrites itself would be thousands of lines.
-    let watched = std::io::stderr().is_terminal();
-    let next = AtomicU32::new(0);
-    let played = Mutex::new(Played::default());
-    std::thread::scope(|scope| {
-        for mut contenders in contenders {
-            let (setting, next, played) = (&setting, &next, &played);
-            scope.spawn(move || {
-                loop {
-                    let pair = next.fetch_add(1, Ordering::Relaxed);
-                    if pair >= pairs {
-                        return;
-                    }
-                    let both = setting.play_pair(&mut contenders, pair);
-                    // If a thread panicked, leaving the scope ends the match anyway.
-                    let Ok(mut played) = played.lock() else { return };
-                    match both {
-                        Ok(both) => played.add(pair, &both),
-                        Err(broken) => {
-                            played.break_off(pair, *broken);
-                            next.store(pairs, Ordering::Relaxed);
-                        }
-                    }
-                    if watched && played.tally.games() > 0 {
-                        eprint!("\r{}   ", progress(&played.tally, pairs, begin));
-                    }
-                }
-            });
-        }
-    });
-    if watched {
-        eprintln!();
-    }
-    let mut played = played.into_inner().map_err(|_| "a game could not be played to its end")?;
-    played.games.sort_by_key(|(pair, _)| *pair);
+    let played = play(options)?;
     println!("{}", report(&played.tally, options));
+    if let Some(judge) = &played.judge {
+        println!("{}", judge.words());
+    }
     if let Some(path) = &options.json {
         write(path, &format!("{:#}", played.json(options)))?;
     }
     played.broken.map_or(Ok(()), |broken| Err(broken.into()))
+}
+
+/// A match that is over.
+struct Played {
+    tally: Tally,
+    games: Vec<GameLine>,
+    judge: Option<Judge>,
+    /// Why it ended early, in a sentence.
+    broken: Option<String>,
+}
+
+fn play(options: &MatchOptions) -> Result<Played> {
+    let experiment = experiment(options)?;
+    let about = about(options, &experiment)?;
+    let hall = Hall::new(options, &experiment)?;
+    let mut run = Run::open(experiment.clone(), options.out.as_deref(), &about)?;
+    let mut judge = options.sprt.map(|test| Judge::new(test.into()));
+    let mut tally = Tally::default();
+    let play_pair = |task| hall.play(task);
+    let ended = run.play(experiment.tasks(), options.threads.into(), &play_pair, |pair, bar| {
+        tally.add(pair.results().each_ref());
+        bar.note(progress(&tally));
+        let verdict = judge.as_mut().and_then(|judge| judge.see(pair.games[0].pair, half_points(pair)));
+        if verdict.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    let broken = ended.err().map(|error| error.to_string());
+    if let Some(judge) = judge.as_ref().filter(|judge| judge.verdict().is_some()) {
+        run.results_mut().keep_before(judge.judged());
+    }
+    run.finish(&about).map_err(|error| broken.clone().unwrap_or_else(|| error.to_string()))?;
+    let mut tally = Tally::default();
+    run.results().pairs().for_each(|pair| tally.add(pair.results().each_ref()));
+    let mut games: Vec<GameLine> = run.results().games().cloned().collect();
+    games.extend(hall.unpaired()?);
+    games.sort_by_key(|game| (game.pair, game.game));
+    Ok(Played { tally, games, judge, broken })
+}
+
+/// Where pairs are played: each thread takes two contenders, and puts them back.
+struct Hall<'a> {
+    options: &'a MatchOptions,
+    experiment: &'a Experiment,
+    ready: Mutex<Vec<[Contender; 2]>>,
+    /// The finished games of pairs that could not be finished. They are listed but not counted.
+    unpaired: Mutex<Vec<GameLine>>,
+}
+
+impl<'a> Hall<'a> {
+    fn new(options: &'a MatchOptions, experiment: &'a Experiment) -> Result<Self> {
+        let threads = u32::from(options.threads).min(experiment.pairs);
+        let ready = (0..threads).map(|_| enter(options)).collect::<Result<_>>()?;
+        Ok(Self { options, experiment, ready: Mutex::new(ready), unpaired: Mutex::default() })
+    }
+
+    /// Plays both games of a pair.
+    fn play(&self, task: Task) -> Result<PairLine, String> {
+        let waiting = self.ready.lock().map_err(poisoned)?.pop();
+        let mut contenders = match waiting {
+            Some(contenders) => contenders,
+            None => enter(self.options).map_err(|error| error.to_string())?,
+        };
+        let mut opening = None;
+        let both = play_pair(&mut contenders, self.experiment.seed, task.pair, |seed| {
+            opening.insert(self.experiment.opening(task, seed)).clone()
+        });
+        let opening = opening.expect("a pair begins with its opening");
+        match both {
+            Ok(both) => {
+                self.ready.lock().map_err(poisoned)?.push(contenders);
+                let both = both.map(|played| FinishedGame::new(&opening, &played));
+                Ok(PairLine::new(self.experiment, task, &both))
+            }
+            Err(broken) => self.broken(task, &opening, &broken),
+        }
+    }
+
+    fn broken<T>(&self, task: Task, opening: &Game, broken: &BrokenPair) -> Result<T, String> {
+        let finished = broken.finished.iter().map(|played| FinishedGame::new(opening, played));
+        let lines = finished.map(|finished| GameLine::new(self.experiment, task, 0, &finished));
+        self.unpaired.lock().map_err(poisoned)?.extend(lines);
+        let game = 1 + u32::from(broken.finished.is_some());
+        Err(format!("the match ends in game {game} of pair {}: {broken}", task.pair + 1))
+    }
+
+    fn unpaired(self) -> Result<Vec<GameLine>> {
+        Ok(self.unpaired.into_inner().map_err(poisoned)?)
+    }
+}
+
+fn poisoned<T>(_: PoisonError<T>) -> String {
+    "a game could not be played to its end".to_owned()
 }
 
 /// Programs know one rule for a side without a move, and have weights of their own.
@@ -103,74 +146,45 @@ fn enter(options: &MatchOptions) -> Result<[Contender; 2]> {
     ])
 }
 
-/// The openings and the seed of a match.
-struct Setting<'a> {
-    options: &'a MatchOptions,
-    /// Empty if openings are drawn.
-    openings: Vec<Game>,
+fn half_points(pair: &PairLine) -> u8 {
+    pair.results().iter().map(arena::GameResult::half_points).sum()
 }
 
-impl<'a> Setting<'a> {
-    fn new(options: &'a MatchOptions) -> Result<Self> {
-        let openings = options.openings.as_deref().map(read_openings).transpose()?.unwrap_or_default();
-        Ok(Self { options, openings })
-    }
-
-    /// Both games from one opening.
-    fn play_pair(
-        &self,
-        contenders: &mut [Contender; 2],
-        pair: u32,
-    ) -> Result<[PlayedGame<OthelloGame>; 2], Box<BrokenPair>> {
-        let options = self.options;
-        play_pair(contenders, options.seed, pair, |seed| {
-            let listed = (pair as usize).checked_rem(self.openings.len()).map(|n| self.openings[n].clone());
-            let drawn =
-                || searched_opening(options.rules.rules(), options.opening_plies, options.balance, seed);
-            listed.unwrap_or_else(drawn)
-        })
-    }
+fn experiment(options: &MatchOptions) -> Result<Experiment> {
+    let MatchOptions { black, white, opening_plies, balance, .. } = options;
+    let rules = options.rules.rules();
+    Ok(Experiment {
+        seed: options.seed,
+        pairs: options.games.div_ceil(2),
+        openings: openings(options.openings.as_deref(), *opening_plies, *balance, rules)?,
+        pairings: vec![Pairing::new(&black.text, &white.text, rules)],
+    })
 }
 
-/// The openings in a file: a transcript on each line, what follows a space ignored; `#` begins a comment.
-fn read_openings(path: &Path) -> Result<Vec<Game>> {
-    let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
-    let mut openings = Vec::new();
-    for (n, line) in text.lines().enumerate() {
-        let Some(moves) = line.split('#').next().and_then(|line| line.split_whitespace().next()) else {
-            continue;
-        };
-        let at = |error: &dyn std::fmt::Display| format!("{}, line {}: {error}", path.display(), n + 1);
-        let game = parse_transcript(moves, Position::start(Rules::default())).map_err(|error| at(&error))?;
-        openings.push(game);
-    }
-    if openings.is_empty() {
-        return Err(format!("{}: there is no opening in it", path.display()).into());
-    }
-    Ok(openings)
+fn about(options: &MatchOptions, experiment: &Experiment) -> Result<About> {
+    let title = format!("{} against {}", options.black.text, options.white.text);
+    let sum = |file: &Option<std::path::PathBuf>| file.as_deref().map(weights_sum).transpose();
+    Ok(About {
+        test: options.sprt,
+        weights: [sum(&options.black_weights)?, sum(&options.white_weights)?],
+        ..About::new(&title, Description::from(experiment))
+    })
+}
+
+/// The checksum of a file of weights.
+fn weights_sum(file: &Path) -> Result<String> {
+    use std::hash::Hasher;
+    let mut hasher = fnv::FnvHasher::default();
+    hasher.write(&knowledge::weights(Some(file))?);
+    Ok(format!("{:016x}", hasher.finish()))
 }
 
 impl Played {
-    fn add(&mut self, pair: u32, both: &[PlayedGame<OthelloGame>; 2]) {
-        self.tally.add(both.each_ref().map(|played| &played.result));
-        self.games.extend(both.iter().map(|played| (pair, game_json(played))));
-    }
-
-    /// Notes the failure of a program. A game of the pair that was finished is listed but not counted.
-    fn break_off(&mut self, pair: u32, broken: BrokenPair) {
-        let game = 1 + u32::from(broken.finished.is_some());
-        let sentence = || format!("the match ends in game {game} of pair {}: {broken}", pair + 1);
-        if self.broken.is_none() {
-            self.broken = Some(sentence());
-        }
-        self.games.extend(broken.finished.iter().map(|played| (pair, game_json(played))));
-    }
-
     fn json(&self, options: &MatchOptions) -> Value {
         // JSON has no infinity; it becomes null.
         let estimate = |of: Estimate| json!({ "low": of.low, "value": of.value, "high": of.high });
         let (tally, rules) = (&self.tally, options.rules.rules());
-        json!({
+        let mut json = json!({
             "players": [options.black.text, options.white.text],
             "seed": options.seed,
             "opening_plies": options.opening_plies,
@@ -183,28 +197,38 @@ impl Played {
             "mean_difference": tally.mean_margin(),
             "moves_per_s": tally.decisions_per_s(),
             "slowest_ms": tally.slowest_ms,
-            "games": self.games.iter().map(|(_, game)| game).collect::<Vec<_>>(),
-        })
+            "games": self.games.iter().map(game_json).collect::<Vec<_>>(),
+        });
+        if let Some(judge) = &self.judge {
+            json["sprt"] = json!({
+                "verdict": judge.verdict().map(|verdict| format!("{verdict:?}")),
+                "pairs": judge.judged(),
+                "log_likelihood_ratio": judge.log_likelihood_ratio(),
+            });
+        }
+        json
     }
 }
 
-fn game_json(played: &PlayedGame<OthelloGame>) -> Value {
-    let game = record(played);
-    let first = if played.beginner == 0 { game.start().turn() } else { !game.start().turn() };
+/// A game from where the players began.
+fn game_json(line: &GameLine) -> Value {
+    let whole = line.replay(Effort::default()).expect("a finished game can be replayed").game;
+    let (opening, played) = whole.turns().split_at(line.opening_plies);
+    let mut game = Game::new(opening.last().map_or(whole.start(), |turn| turn.after));
+    for turn in played {
+        game.play(turn.made.played()).expect("it was played");
+    }
     json!({
         "start": game.start().to_board_string(),
         "moves": write_transcript(&game),
-        "first_player": first.to_string().to_lowercase(),
-        "difference": played.result.margin,
+        "first_player": if line.first == Side::Black { "black" } else { "white" },
+        "difference": line.difference,
     })
 }
 
-fn progress(tally: &Tally, pairs: u32, begin: Instant) -> String {
+fn progress(tally: &Tally) -> String {
     let [wins, draws, losses] = tally.results;
-    let (played, seconds) = (tally.games(), begin.elapsed().as_secs_f64());
-    let left = seconds / f64::from(played) * f64::from(2 * pairs - played);
-    let elo = tally.pairs.elo();
-    format!("{played} of {} games: +{wins} ={draws} -{losses}, Elo {elo}, {left:.0} s left", 2 * pairs)
+    format!(", +{wins} ={draws} -{losses}, Elo {}", tally.pairs.elo())
 }
 
 fn report(tally: &Tally, options: &MatchOptions) -> String {
@@ -245,12 +269,7 @@ mod tests {
         let Command::Match(options) = Cli::parse_from(words.split_whitespace()).command else {
             panic!("{words}")
         };
-        let setting = Setting::new(&options).expect("the weights and openings can be read");
-        let mut contenders = enter(&options).expect("agents need no program");
-        let mut played = Played::default();
-        for pair in 0..options.games / 2 {
-            played.add(pair, &setting.play_pair(&mut contenders, pair).expect("agents never fail"));
-        }
+        let played = play(&options).expect("the match can be played");
         played.json(&options)
     }
 

@@ -1,6 +1,9 @@
 //! The tests of the command line as a program.
+mod command_line;
 mod garbage;
 mod programs;
 mod puzzles;
+mod runs;
 mod sessions;
+mod shell;
 mod talk;

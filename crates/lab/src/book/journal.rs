@@ -8,7 +8,7 @@
 //! A line has the discs of the side to move and of the other, then the moves with their values. A line without an end is one that was
 //! being written when the process was killed.
 use crate::cli::Result;
-use crate::train::files::FileTrouble;
+use crate::files::FileTrouble;
 use ::book::BookMove;
 use othello::{Bitboard, Board};
 use std::fs::File;

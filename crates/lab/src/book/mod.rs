@@ -9,9 +9,9 @@ mod expansion;
 mod journal;
 
 use crate::cli::{BookOptions, Result};
+use crate::files::{FileTrouble, write_whole};
 use crate::knowledge;
-use crate::train::files::{FileTrouble, write_whole};
-use crate::train::progress::Progress;
+use crate::progress::Progress;
 use ::book::Book;
 use analysis::Analyst;
 use evaluation::Evaluation;

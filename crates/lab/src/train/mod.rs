@@ -5,31 +5,29 @@
 //! (`gauntlet.rs`), which it replaces if it scores at least half of the points. The result depends on the plan (`plan.rs`) and
 //! a seed alone, not on the number of threads: each shard of games has a seed of its own, and shards are joined in the order
 //! of their numbers. Finished work is stored in a directory (`state.rs`), so the same command continues after a kill.
-pub mod files;
 mod fit;
 mod gauntlet;
 mod plan;
-pub mod progress;
 mod samples;
 mod self_play;
 mod state;
 
 use crate::cli::{Result, TrainOptions, WeightsOptions};
+use crate::date::today;
+use crate::files::FileTrouble;
+use crate::progress::{Progress, duration};
 use ::book::Book;
 use engines::mcts::{Limits, Random};
 use engines::{Agent, Knowledge, Player, Puct};
 use evaluation::{Evaluation, SCALE, STAGES, Weights, WeightsFile};
-use files::FileTrouble;
 use fit::{Errors, Model, errors};
 use plan::{Generation, Plan, QUICK_GENERATIONS, Yardstick};
-use progress::{Progress, duration};
 use samples::Sample;
 use self_play::SelfPlay;
 use state::{Directory, Record, State};
 use std::sync::Arc;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 /// `lab weights`: prints the provenance of a file of weights or of an opening book.
 pub fn show(options: &WeightsOptions) -> Result<()> {
@@ -352,26 +350,6 @@ enum SeedFor {
     Learning,
     Match,
     Yardstick,
-}
-
-/// Today's date in UTC, such as 2026-11-23.
-fn today() -> String {
-    let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
-    let (year, month, day) = civil((seconds / 86_400) as i64);
-    format!("{year}-{month:02}-{day:02}")
-}
-
-/// The year, month and day `days` days after 1970-01-01 (Hinnant, "chrono-compatible low-level date algorithms").
-fn civil(days: i64) -> (i64, i64, i64) {
-    let days = days + 719_468;
-    let (era, of_era) = (days.div_euclid(146_097), days.rem_euclid(146_097));
-    let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year + year / 4 - year / 100);
-    // Months are counted from March.
-    let month = (5 * of_year + 2) / 153;
-    let day = of_year - (153 * month + 2) / 5 + 1;
-    let (month, next) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
-    (era * 400 + year + next, month, day)
 }
 
 #[cfg(test)]

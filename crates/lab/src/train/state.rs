@@ -9,9 +9,9 @@
 //! best.weights     the weights of the newest accepted generation
 //! curve.md         the table of all generations
 //! ```
-use super::files::{FileTrouble, make_directory, read_if_any, write_whole};
 use super::samples::{Sample, read_shard, write_shard};
 use crate::cli::Result;
+use crate::files::{FileTrouble, make_directory, read_if_any, write_whole};
 use evaluation::WeightsFile;
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File};

@@ -101,11 +101,3 @@ fn a_damaged_state_is_an_error() {
     let error = train(&place.0, "").expect_err("half a state").to_string();
     assert!(error.contains("state.json: EOF while parsing"), "{error}");
 }
-
-#[test]
-fn days_have_dates() {
-    assert_eq!(
-        [0, 59, 11_016, 20_780].map(civil),
-        [(1970, 1, 1), (1970, 3, 1), (2000, 2, 29), (2026, 11, 23)]
-    );
-}

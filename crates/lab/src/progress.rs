@@ -1,4 +1,4 @@
-//! The progress display of a training run: a bar on a terminal, otherwise a line per minute.
+//! The progress of long work: a bar on a terminal. In a log file, a training has a line per minute; games have none.
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::IsTerminal;
 use std::sync::Mutex;
@@ -65,6 +65,39 @@ impl Progress {
             bar.finish_and_clear();
         }
         eprintln!("{}: {what} ({})", self.what, duration(self.elapsed_s()));
+    }
+}
+
+/// The progress of games: a bar with the time left on a terminal, and nothing in a log file.
+pub struct GameBar {
+    bar: ProgressBar,
+}
+
+impl GameBar {
+    /// A bar of this many games, of which some have been played before.
+    pub fn new(games: u64, before: u64) -> Self {
+        // Where the standard error is no terminal, indicatif shows nothing.
+        let bar = ProgressBar::new(games).with_position(before);
+        if let Ok(style) = ProgressStyle::with_template("{wide_bar} {pos} of {len} games, {eta} left{msg}") {
+            bar.set_style(style);
+        }
+        bar.reset_eta();
+        Self { bar }
+    }
+
+    /// Shows that this many more games are over.
+    pub fn add(&self, games: u64) {
+        self.bar.inc(games);
+    }
+
+    /// Shows a text beside the bar.
+    pub fn note(&self, text: String) {
+        self.bar.set_message(text);
+    }
+
+    /// Removes the bar.
+    pub fn clear(&self) {
+        self.bar.finish_and_clear();
     }
 }
 

@@ -1,0 +1,63 @@
+//! `summary.json`: what a run is, and how its matches ended. It holds all that a report needs.
+use super::{About, Test};
+use arena::{Layout, MatchSummary, OpeningsDescription};
+use serde_json::json;
+
+/// The content of `summary.json`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Summary {
+    /// A title for the report.
+    pub title: String,
+    /// The command that began the run.
+    pub command: String,
+    /// The version of the program, with the operating system and the processor.
+    pub version: String,
+    /// The date on which it began.
+    pub date: String,
+    /// The seed of all random numbers.
+    pub seed: u64,
+    /// How games began, in words.
+    pub openings: String,
+    /// How the report is laid out.
+    pub report: Layout,
+    /// The sequential test, if there was one.
+    pub test: Option<Test>,
+    /// The player whose rating is 0, if it is not the mean of all.
+    pub anchor: Option<String>,
+    /// The matches.
+    pub matches: Vec<MatchSummary>,
+}
+
+impl Summary {
+    /// The summary of a run with these matches.
+    pub fn new(about: &About, matches: Vec<MatchSummary>) -> Self {
+        let About { title, command, version, date, report, test, anchor, experiment, .. } = about.clone();
+        let openings = match experiment.openings {
+            OpeningsDescription::Random { plies: 0, .. } => "the start position".to_owned(),
+            OpeningsDescription::Random { plies, balance } => {
+                format!("{plies} random plies, balanced within {balance} of 1/2 by a short search")
+            }
+            OpeningsDescription::Listed(listed) => format!("a list of {}", listed.len()),
+        };
+        Self { title, command, version, date, seed: experiment.seed, openings, report, test, anchor, matches }
+    }
+
+    /// The summary as JSON, with a line break at the end. Infinite values are null.
+    pub fn to_json(&self) -> String {
+        let Self { title, command, version, date, seed, openings, report, test, anchor, matches } = self;
+        let matches: Vec<_> = matches.iter().map(MatchSummary::to_json).collect();
+        let json = json!({
+            "title": title,
+            "command": command,
+            "version": version,
+            "date": date,
+            "seed": seed,
+            "openings": openings,
+            "report": report,
+            "test": test,
+            "anchor": anchor,
+            "matches": matches,
+        });
+        format!("{json:#}\n")
+    }
+}

@@ -1,0 +1,126 @@
+//! What matches and tournaments have in common: openings, and pairs that are looked at in their order.
+use crate::cli::Result;
+use arena::{Openings, Pairs, Sprt, Verdict, most_opening_plies};
+use formats::parse_transcript;
+use othello::{Game, Position, Rules};
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// The openings in a file, or random ones.
+///
+/// # Errors
+/// If the file can't be read, or the openings would leave too little to play.
+pub fn openings(file: Option<&Path>, plies: u32, balance: f64, rules: Rules) -> Result<Openings> {
+    if let Some(file) = file {
+        return Ok(Openings::Listed(read_openings(file, rules)?));
+    }
+    let most = most_opening_plies(rules);
+    if plies > most {
+        return Err(format!("--opening-plies {plies}: on this board {most} at most").into());
+    }
+    Ok(Openings::Random { plies, balance })
+}
+
+/// The openings in a file: a transcript on each line, what follows a space ignored; `#` begins a comment.
+fn read_openings(path: &Path, rules: Rules) -> Result<Vec<Game>> {
+    let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let mut openings = Vec::new();
+    for (n, line) in text.lines().enumerate() {
+        let Some(moves) = line.split('#').next().and_then(|line| line.split_whitespace().next()) else {
+            continue;
+        };
+        let at = |error: &dyn std::fmt::Display| format!("{}, line {}: {error}", path.display(), n + 1);
+        openings.push(parse_transcript(moves, Position::start(rules)).map_err(|error| at(&error))?);
+    }
+    if openings.is_empty() {
+        return Err(format!("{}: there is no opening in it", path.display()).into());
+    }
+    Ok(openings)
+}
+
+/// The verdict of a test on pairs that end in any order. It is taken after each pair in the order of their numbers, so it does
+/// not depend on which ends first.
+pub struct Judge {
+    sprt: Sprt,
+    /// The half points of pairs that ended before an earlier one.
+    waiting: BTreeMap<u32, u8>,
+    pairs: Pairs,
+    verdict: Option<Verdict>,
+}
+
+impl Judge {
+    /// A judge who has seen no pair.
+    pub fn new(sprt: Sprt) -> Self {
+        Self { sprt, waiting: BTreeMap::new(), pairs: Pairs::default(), verdict: None }
+    }
+
+    /// Takes note of a pair with the first player's half points; returns the verdict if there is one.
+    pub fn see(&mut self, pair: u32, half_points: u8) -> Option<Verdict> {
+        self.waiting.insert(pair, half_points);
+        while self.verdict.is_none()
+            && let Some(half_points) = self.waiting.remove(&self.judged())
+        {
+            self.pairs.add(half_points);
+            self.verdict = self.sprt.verdict(&self.pairs);
+        }
+        self.verdict
+    }
+
+    /// The number of pairs on which it is based. Later ones don't count.
+    pub fn judged(&self) -> u32 {
+        self.pairs.total()
+    }
+
+    /// The verdict, if there is one.
+    pub const fn verdict(&self) -> Option<Verdict> {
+        self.verdict
+    }
+
+    /// The logarithm of the likelihood ratio.
+    pub fn log_likelihood_ratio(&self) -> f64 {
+        self.sprt.log_likelihood_ratio(&self.pairs)
+    }
+
+    /// How the test stands, in words.
+    pub fn words(&self) -> String {
+        let Sprt { elo0, elo1, alpha, beta } = self.sprt;
+        let [lower, upper] = self.sprt.bounds();
+        let verdict = match self.verdict {
+            Some(Verdict::Stronger) => "the first player is stronger",
+            Some(Verdict::NotStronger) => "the first player is not stronger",
+            None => "no verdict yet",
+        };
+        format!(
+            "test of Elo {elo0} against {elo1} (alpha {alpha}, beta {beta}): {verdict} after {} pairs; \
+             log-likelihood ratio {:.2}, bounds {lower:.2} and {upper:.2}",
+            self.judged(),
+            self.log_likelihood_ratio(),
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_verdict_does_not_depend_on_the_order_in_which_pairs_end() {
+        let sprt = Sprt { elo0: 0.0, elo1: 100.0, alpha: 0.05, beta: 0.05 };
+        let points = |pair: u32| [4, 2, 3, 4, 2][pair as usize % 5];
+        let ends = |order: &[u32]| {
+            let mut judge = Judge::new(sprt);
+            order.iter().for_each(|&pair| {
+                judge.see(pair, points(pair));
+            });
+            (judge.verdict(), judge.judged())
+        };
+        let forward: Vec<u32> = (0..200).collect();
+        let mixed: Vec<u32> = (0..200).map(|n| n * 77 % 200).collect();
+        let (verdict, judged) = ends(&forward);
+        assert_eq!(verdict, Some(Verdict::Stronger));
+        assert!(judged > 5 && judged < 100, "{judged} pairs");
+        assert_eq!(ends(&mixed), (verdict, judged));
+        let backward: Vec<u32> = (0..200).rev().collect();
+        assert_eq!(ends(&backward), (verdict, judged));
+    }
+}

@@ -1,0 +1,74 @@
+//! The command line: help that a newcomer can work from, and one clear line for each mistake.
+use super::shell::Place;
+
+#[test]
+fn each_command_explains_itself_with_examples() {
+    let place = Place::new();
+    for command in ["", "match", "round-robin", "gauntlet", "grid", "merge"] {
+        let help = place.succeed(&format!("{command} --help"));
+        assert!(help.contains("lab ") && help.contains("Examples:"), "{command}: {help}");
+    }
+}
+
+#[test]
+fn each_mistake_is_one_clear_line() {
+    let place = Place::new();
+    let grid = "first = \"uct:c={c}\"\nsecond = \"random\"\npairs = 1\n[[factors]]\nname = \"c\"\nvalues = [\"1\", \"2\"]\n";
+    let change = |from: &str, to: &str| grid.replace(from, to);
+    place.write("agent.toml", &change("\"2\"", "\"200\""));
+    place.write("second.toml", &change("\"random\"", "\"rando\""));
+    place.write("syntax.toml", &change("pairs = 1", "pairs = = 1"));
+    place.write("key.toml", &change("pairs = 1", "pears = 1"));
+    place.write("kind.toml", &change("pairs = 1", "pairs = \"many\""));
+    place.write("factor.toml", &change("{c}", "{d}"));
+    place.write("unused.toml", &change("{c}", "1"));
+    place.write("none.toml", &change("\"1\", \"2\"", ""));
+    place.write("report.toml", &change("[[factors]]", "[report]\nx = \"budget\"\n[[factors]]"));
+    place.write("board.toml", &change("pairs = 1", "size = \"7\""));
+    place.write("openings.txt", "f5d6\nf5f5\n");
+    place.write("file", "");
+    for (words, expected) in [
+        (
+            "match --black uct:c=101 --white random",
+            "invalid value 'uct:c=101' for '--black <BLACK>': c=101 (character 5): c takes a number from 0 to 100",
+        ),
+        ("match --black classic", "the following required arguments were not provided: --white <WHITE>"),
+        ("match --black classic --white random --openings none.txt", "none.txt: No such file"),
+        ("match --black classic --white random --openings openings.txt", "openings.txt, line 2: "),
+        (
+            "match --black classic --white random --opening-plies 50",
+            "--opening-plies 50: on this board 40 at most",
+        ),
+        ("match --black classic --white random --sprt 30,0", "ELO0 below ELO1"),
+        ("match --black classic --white random --games 2 --out file", "file: "),
+        ("match --black classic --white random --black-weights none", "none: No such file"),
+        ("grid none-at-all.toml --out out", "none-at-all.toml: No such file"),
+        (
+            "grid agent.toml --out out",
+            "agent.toml: first = \"uct:c={c}\", with c = \"200\": `uct:c=200`: c=200 (character 5): c takes",
+        ),
+        (
+            "grid second.toml --out out",
+            "second.toml: second = \"rando\", with c = \"1\": `rando`: rando (character 1): no",
+        ),
+        ("grid syntax.toml --out out", "syntax.toml, line 3: "),
+        ("grid key.toml --out out", "key.toml, line 3: unknown field `pears`"),
+        ("grid kind.toml --out out", "kind.toml, line 3: invalid type"),
+        ("grid factor.toml --out out", "factor.toml: factor `c` is used nowhere"),
+        ("grid unused.toml --out out", "unused.toml: factor `c` is used nowhere"),
+        ("grid none.toml --out out", "none.toml: factor `c` has no value"),
+        ("grid report.toml --out out", "report.toml: report: there is no factor `budget`"),
+        ("grid board.toml --out out", "board.toml: size `7`: 4, 6 or 8"),
+        ("grid agent.toml", "the following required arguments were not provided: --out <OUT>"),
+        ("grid agent.toml --out out --shard 3/2", "a number and the number of shares, such as 1/4 to 4/4"),
+        ("merge nowhere --out out", "nowhere: there is no run here (no run.json)"),
+        ("merge --out out", "the following required arguments were not provided: <DIRECTORIES>"),
+        ("round-robin random --games 2", "2 values required"),
+        ("gauntlet random", "the following required arguments were not provided: --against"),
+        ("tournament", "unrecognized subcommand 'tournament'"),
+    ] {
+        let error = place.fail(words);
+        assert!(error.contains(expected), "{words}\n  {error}\n  {expected}");
+    }
+    assert!(!place.path("out").exists(), "nothing is begun");
+}
