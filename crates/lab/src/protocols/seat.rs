@@ -154,7 +154,7 @@ impl Seat {
             Agent::Uct(uct) => uct.random_first_move = false,
             Agent::Puct(puct) => (puct.random_first_move, puct.book) = (false, None),
             Agent::AlphaBeta(deepening) => deepening.book = None,
-            Agent::Random | Agent::Greedy | Agent::Mobility => {}
+            Agent::Random | Agent::Greedy | Agent::Mobility | Agent::Minimax(_) => {}
         }
         let player = Player::new(agent, Some(self.knowledge.clone()));
         let thinking = Thinking::examining(position, &player, self.random.next_u64())?;

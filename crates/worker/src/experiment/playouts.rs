@@ -1,5 +1,5 @@
 //! What plain playouts say about the moves of the root: beside a search that has none of its own.
-use super::LOT;
+use super::BATCH;
 use crate::history::Tree;
 use engines::mcts::{ActionSet, Config, Game, Outcome};
 use engines::{OthelloGame, Uct};
@@ -45,7 +45,7 @@ impl PlayingOut {
     pub fn work(&mut self) {
         let next = self.moves.iter_mut().find(|side| !side.is_done());
         if let Some(playouts) = next.and_then(|side| side.playouts.as_mut()) {
-            playouts.run(LOT.min(PLAYOUTS - playouts.statistics().iterations));
+            playouts.run(BATCH.min(PLAYOUTS - playouts.statistics().iterations));
         }
     }
 
