@@ -1,5 +1,6 @@
 //! Experiments: many matches with the same openings and seeds, and the order in which their games are played.
-use crate::{GameResult, PairRun, PlayedGame, searched_opening};
+use crate::matches::dice;
+use crate::{GameResult, OpeningSearch, PairRun, PlayedGame, searched_opening};
 use engines::{OthelloGame, Player};
 use othello::{Color, Game, Move, Rules};
 
@@ -122,34 +123,59 @@ impl Experiment {
 
     /// Begins a pair of games between these players, who are those of the task's pairing.
     pub fn begin(&self, task: Task, players: &[Player; 2]) -> ExperimentPair {
-        let mut opening = None;
-        let start = |seed| {
-            let game = self.opening(task, seed);
-            let position = game.position();
-            opening = Some(game);
-            OthelloGame::from(position)
+        let (seed, pair) = (self.seed, task.pair);
+        let stage = match &self.openings {
+            Openings::Random { plies, balance } => {
+                let rules = self.pairings[task.pairing as usize].rules;
+                Stage::Opening(OpeningSearch::new(rules, *plies, *balance, dice(seed, pair).next_u64()))
+            }
+            Openings::Listed(_) => Stage::playing(players, seed, pair, self.opening(task, 0)),
         };
-        let run = PairRun::new(players, self.seed, task.pair, start);
-        ExperimentPair { opening: opening.expect("a pair's start is asked for"), run }
+        ExperimentPair { players: players.clone(), seed, pair, stage }
     }
 }
 
 /// Two games in progress of an experiment.
 pub struct ExperimentPair {
-    opening: Game,
-    run: PairRun<Player>,
+    players: [Player; 2],
+    seed: u64,
+    pair: u32,
+    stage: Stage,
+}
+
+enum Stage {
+    /// The opening is searched for.
+    Opening(OpeningSearch),
+    /// It is known.
+    Playing { opening: Game, run: Box<PairRun<Player>> },
+}
+
+impl Stage {
+    fn playing(players: &[Player; 2], seed: u64, pair: u32, opening: Game) -> Self {
+        let start = OthelloGame::from(opening.position());
+        Self::Playing { opening, run: Box::new(PairRun::new(players, seed, pair, |_| start)) }
+    }
 }
 
 impl ExperimentPair {
-    /// The plies before the players begin.
-    pub const fn opening(&self) -> &Game {
-        &self.opening
-    }
-
     /// Continues for about `slice_ms` milliseconds by `clock`; returns the two games when both are over.
     pub fn slice(&mut self, clock: &dyn Fn() -> f64, slice_ms: f64) -> Option<[FinishedGame; 2]> {
-        let both = self.run.slice(clock, slice_ms)?;
-        Some(both.map(|played| FinishedGame::new(&self.opening, &played)))
+        let begin = clock();
+        loop {
+            let left_ms = slice_ms - (clock() - begin);
+            match &mut self.stage {
+                _ if left_ms <= 0.0 => return None,
+                Stage::Opening(search) => {
+                    if let Some(opening) = search.draw() {
+                        self.stage = Stage::playing(&self.players, self.seed, self.pair, opening);
+                    }
+                }
+                Stage::Playing { opening, run } => {
+                    let both = run.slice(clock, left_ms)?;
+                    return Some(both.map(|played| FinishedGame::new(opening, &played)));
+                }
+            }
+        }
     }
 
     /// Plays both games to their ends.
@@ -161,10 +187,12 @@ impl ExperimentPair {
         }
     }
 
-    /// The game in progress so far, with its opening.
-    pub fn playing(&self) -> Game {
-        let (_, played) = self.run.playing();
-        continued(&self.opening, &played.actions)
+    /// The game in progress: its number in the pair, 0 or 1, and the game so far with its opening. `None` as long as there is no
+    /// opening.
+    pub fn playing(&self) -> Option<(u8, Game)> {
+        let Stage::Playing { opening, run } = &self.stage else { return None };
+        let (number, played) = run.playing();
+        Some((number as u8, continued(opening, &played.actions)))
     }
 }
 

@@ -33,7 +33,7 @@ pub use experiment::{Experiment, ExperimentPair, FinishedGame, Openings, Pairing
 pub use grid::{Factor, Grid, GridError, Layout, MOST_MATCHES, most_opening_plies};
 pub use lines::{Effort, GameLine, LineError, PairLine, Side, games_csv};
 pub use matches::{GameResult, MatchGame, PairRun, PlayedGame, Tally};
-pub use openings::{random_opening, searched_opening};
+pub use openings::{OpeningSearch, random_opening, searched_opening};
 pub use othello_match::record;
 pub use ratings::{Anchor, Met, Ratings, ratings};
 pub use results::{Contradiction, Results};

@@ -49,6 +49,11 @@ impl GameResult {
     }
 }
 
+/// The random numbers of a pair: the first one is for its opening.
+pub(crate) fn dice(seed: u64, pair: u32) -> Random {
+    Random::new(seed ^ (u64::from(pair) << 32))
+}
+
 /// Two games in progress from one opening; in the second, the other player moves first.
 ///
 /// ```
@@ -90,7 +95,7 @@ where
 {
     /// Starts pair number `pair` of a match with this seed. `opening` makes the start of both games from random bits.
     pub fn new(players: &[E; 2], seed: u64, pair: u32, opening: impl FnOnce(u64) -> E::Game) -> Self {
-        let mut random = Random::new(seed ^ (u64::from(pair) << 32));
+        let mut random = dice(seed, pair);
         let start = opening(random.next_u64());
         Self { players: players.clone(), random, start, first: None, running: Running::new(start, 0) }
     }

@@ -1,6 +1,6 @@
 //! Random openings, and random openings that a short search finds balanced.
-use engines::{OthelloGame, Playouts};
-use mcts::{Config, Random, Search};
+use engines::{OthelloGame, Uct};
+use mcts::Random;
 use othello::{Game, Move, Position, Rules, Status};
 
 /// Plays `plies` uniformly random legal turns from `start`, fewer if the game ends before. A forced pass counts as a
@@ -41,26 +41,50 @@ const DRAWN: u32 = 200;
 /// A game of `plies` random plies after which a short classic search values the position between 1/2 - `balance` and
 /// 1/2 + `balance` for the side to move. For an opening without a search see [`balanced_opening`](crate::balanced_opening).
 pub fn searched_opening(rules: Rules, plies: u32, balance: f64, seed: u64) -> Game {
-    let mut random = Random::new(seed);
-    let mut opening = Game::new(Position::start(rules));
-    // Every game begins alike, however the search values the start.
-    if plies == 0 {
-        return opening;
-    }
-    for _ in 0..DRAWN {
-        opening = random_opening(Position::start(rules), plies as usize, || random.next_u64());
-        let position = opening.position();
-        if position.status() != Status::Over && (value(position, &mut random) - 0.5).abs() <= balance {
+    let mut search = OpeningSearch::new(rules, plies, balance, seed);
+    loop {
+        if let Some(opening) = search.draw() {
             return opening;
         }
     }
-    opening
+}
+
+/// The search for a [balanced opening](searched_opening), for callers that must not wait for it: a draw takes a few milliseconds.
+#[derive(Clone, Debug)]
+pub struct OpeningSearch {
+    rules: Rules,
+    plies: u32,
+    balance: f64,
+    random: Random,
+    /// The draws that are left.
+    left: u32,
+}
+
+impl OpeningSearch {
+    /// A search that has not drawn yet; see [`searched_opening`].
+    pub fn new(rules: Rules, plies: u32, balance: f64, seed: u64) -> Self {
+        Self { rules, plies, balance, random: Random::new(seed), left: DRAWN }
+    }
+
+    /// Draws an opening and returns it if it is the one.
+    pub fn draw(&mut self) -> Option<Game> {
+        let start = Position::start(self.rules);
+        // Every game begins alike, however the search values the start.
+        if self.plies == 0 {
+            return Some(Game::new(start));
+        }
+        let opening = random_opening(start, self.plies as usize, || self.random.next_u64());
+        self.left = self.left.saturating_sub(1);
+        let position = opening.position();
+        let is_balanced = position.status() != Status::Over
+            && (value(position, &mut self.random) - 0.5).abs() <= self.balance;
+        (is_balanced || self.left == 0).then_some(opening)
+    }
 }
 
 /// The expected result for the side to move, 0 to 1.
 fn value(position: Position, random: &mut Random) -> f64 {
-    let game = OthelloGame::from(position);
-    let mut search = Search::new(game, Config::CLASSIC, Playouts::default(), random.next_u64());
+    let mut search = Uct::classic().search(OthelloGame::from(position), random.next_u64());
     search.run(ITERATIONS);
     search.statistics().mean_value.unwrap_or(0.5)
 }

@@ -165,3 +165,38 @@ fn everyone_meets_everyone_once() {
     assert_eq!(names, ["ab", "ac", "ad", "bc", "bd", "cd"]);
     assert_eq!(Pairing::gauntlet("a", &players[1..], Rules::default()).len(), 3);
 }
+
+#[test]
+fn openings_are_those_of_earlier_builds() {
+    let grid = Grid {
+        first: "random".to_owned(),
+        size: "4".to_owned(),
+        pairs: 3,
+        opening_plies: 2,
+        seed: 7,
+        ..Grid::default()
+    };
+    let experiment = Grid { second: "random".to_owned(), ..grid }.experiment().expect("the grid is right");
+    let opening = |task| formats::write_transcript(&played(&experiment, task)[0].game)[..4].to_owned();
+    assert_eq!(experiment.tasks().map(opening).collect::<Vec<_>>(), ["a2c1", "d3b4", "a2a1"]);
+}
+
+#[test]
+fn an_opening_is_searched_for_in_slices() {
+    let experiment = experiment();
+    let task = Task { pair: 0, pairing: 0 };
+    let players = experiment.pairings[0].players.each_ref().map(|text| text.parse().expect("an agent"));
+    let looks = std::cell::Cell::new(0.0);
+    let clock = || looks.replace(looks.get() + 1.0);
+    let mut pair = experiment.begin(task, &players);
+    assert_eq!(pair.playing(), None, "there is no opening yet");
+    let both = loop {
+        if let Some(both) = pair.slice(&clock, 3.0) {
+            break both;
+        }
+        if let Some((number, game)) = pair.playing() {
+            assert!(number < 2 && game.turns().len() >= 4);
+        }
+    };
+    assert_eq!(both.map(|finished| finished.game), played(&experiment, task).map(|finished| finished.game));
+}
