@@ -41,7 +41,7 @@ impl PlayingOut {
         self.moves.iter().all(Side::is_done)
     }
 
-    /// A lot of playouts.
+    /// A batch of playouts.
     pub fn work(&mut self) {
         let next = self.moves.iter_mut().find(|side| !side.is_done());
         if let Some(playouts) = next.and_then(|side| side.playouts.as_mut()) {
