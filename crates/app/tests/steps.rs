@@ -227,7 +227,6 @@ async fn html(search: &mut Search, position: Position, report: StepReport) -> St
         is_busy: false,
         can_go_back: true,
         on_stride: Callback::noop(),
-        on_run: Callback::noop(),
         on_layers: Callback::noop(),
         language: Language::English,
     };

@@ -8,9 +8,11 @@ pub mod plots;
 mod rival;
 mod rows;
 pub mod steps;
+mod strip;
 mod sum;
 pub mod tree;
 mod use_looking;
+mod use_width;
 mod why;
 mod written;
 

@@ -159,7 +159,7 @@ fn table(props: &MovesProps) -> Html {
                     if has_minimax { { head(text::sight_minimax()) } }
                     if !props.has_playouts { { head(text::plot_playouts()) } }
                     { head(text::sight_waver()) }
-                    <th scope="col"><span class="unseen">{ text::sight_why() }</span></th>
+                    <th scope="col" class="asked">{ text::sight_why() }</th>
                 </tr></thead>
                 <tbody>{ for props.rows.iter().map(row) }</tbody>
             </table>

@@ -6,8 +6,10 @@ use super::plots::Plots;
 use super::rival::agent_of;
 use super::rows::rows;
 use super::steps::Steps;
+use super::strip::Strip;
 use super::tree::Tree;
 use super::use_looking::{Known, Looking, Wants, use_looking};
+use super::use_width::use_width;
 use super::why::why;
 use crate::features::search::{Search, Seen};
 use crate::features::sight::{Sight, Tab};
@@ -30,9 +32,14 @@ pub struct SightsProps {
     pub on_action: Callback<Action>,
 }
 
-/// The levels and children of the tree that are drawn at first, beside the line that the search expects. They fit into the panel.
+/// The levels of the tree that are drawn at first, beside the line that the search expects.
 const LEVELS: u8 = 2;
-const WIDTH: u8 = 3;
+
+/// The children of a node that are drawn at first: as many as fit into a narrow and into a wide panel.
+const CHILDREN: [u8; 2] = [2, 3];
+
+/// The width from which on a panel is wide, in sixteenths of the font size.
+const WIDE: f64 = 430.0;
 
 /// The panel.
 #[component]
@@ -46,11 +53,13 @@ pub fn Sights(props: &SightsProps) -> Html {
     let at = use_state_eq(|| Rc::new(Vec::<WireMove>::new()));
     let steps_layers = use_state_eq(Vec::<Layer>::new);
     let is_learned = use_state_eq(|| false);
+    let panel = use_node_ref();
+    let is_wide = use_width(&panel) >= WIDE;
     let wants = Wants {
         look: Look {
             tree: *tab == Tab::Tree,
             depth: LEVELS,
-            width: WIDTH,
+            width: CHILDREN[usize::from(is_wide)],
             expanded: if *tab == Tab::Tree { (**open).clone() } else { Vec::new() },
             chosen: (*tab == Tab::Tree).then(|| (**at).clone()),
             record: overlays.owners || *tab == Tab::Plots,
@@ -92,6 +101,12 @@ pub fn Sights(props: &SightsProps) -> Html {
     let on_close = on_action.reform(|()| Action::See(None));
     let Some(looking) = looking else { return Html::default() };
     let on_run = run(model, &known, view.as_deref(), &looking, on_action);
+    let on_choose = {
+        let tab = tab.setter();
+        Callback::from(move |now| tab.set(now))
+    };
+    let contrast = known.contrast.as_ref().filter(|contrast| Some(contrast.rejected.action) == *why_not);
+    let answer = contrast.filter(|_| is_here && *tab == Tab::Moves).map(|contrast| why(contrast, position));
     let shown = match (&view, &sight.failed) {
         (_, Some(why)) => html! {
             <div role="alert" data-testid="sight-failed">
@@ -107,17 +122,19 @@ pub fn Sights(props: &SightsProps) -> Html {
                     Callback::from(move |now| overlays.set(now))
                 };
                 let on_why_not = {
-                    let why_not = why_not.setter();
-                    Callback::from(move |action| why_not.set(Some(action)))
+                    let why_not = why_not.clone();
+                    // A second press closes the answer.
+                    Callback::from(move |action| why_not.set((*why_not != Some(action)).then_some(action)))
                 };
-                let contrast =
-                    known.contrast.as_ref().filter(|contrast| Some(contrast.rejected.action) == *why_not);
-                html! {
-                    <>
-                        { moves(&MovesProps { rows: &rows, overlays: *overlays, has_playouts, played_out: known.played_out.as_ref().map(|all| all.playouts), on_overlays, why_not: *why_not, on_why_not }) }
-                        if let Some(contrast) = contrast { { why(contrast, position) } }
-                    </>
-                }
+                moves(&MovesProps {
+                    rows: &rows,
+                    overlays: *overlays,
+                    has_playouts,
+                    played_out: known.played_out.as_ref().map(|all| all.playouts),
+                    on_overlays,
+                    why_not: *why_not,
+                    on_why_not,
+                })
             }
             Tab::Tree => {
                 let on_choose = {
@@ -140,7 +157,7 @@ pub fn Sights(props: &SightsProps) -> Html {
                 html! {
                     <Steps {position} {view} report={known.report.clone()} is_running={is_running(&known)}
                         is_busy={known.is_stepping()} can_go_back={known.experiment.is_some()} on_stride={looking.on_stride.clone()}
-                        on_run={on_run.clone()} {on_layers} language={model.speech.shown} />
+                        {on_layers} language={model.speech.shown} />
                 }
             }
             Tab::Plots => {
@@ -166,15 +183,12 @@ pub fn Sights(props: &SightsProps) -> Html {
         },
     };
     html! {
-        <section class="panel sight" aria-labelledby="sight-title" data-testid="sight"
+        <section ref={panel} class="panel sight" aria-labelledby="sight-title" data-testid="sight"
             data-iterations={view.as_ref().filter(|_| !known.is_earlier).map(|view| view.moment.iterations.to_string())}>
-            <div class="head">
-                <h2 class="panel-title" id="sight-title">{ text::sight_title() }</h2>
-                { Button::new("\u{d7}", "sight-close", &on_close).named(text::close()).view() }
-            </div>
-            { head(model, &known, view.as_deref(), &looking, &on_run) }
-            { tabs(*tab, &{ let tab = tab.setter(); Callback::from(move |now| tab.set(now)) }) }
-            <div class="shown" role="tabpanel" id="sight-panel" aria-labelledby={format!("sight-tab-{}", tab.name())}>{ shown }</div>
+            { head(model, &known, view.as_deref(), &looking, &on_run, &on_close) }
+            { tabs(*tab, &on_choose) }
+            <Strip chosen={*tab} names={Tab::NAMED.map(|(tab, _)| name(tab))} {on_choose}>{ shown }</Strip>
+            { answer }
             <p class="unseen" role="status">{ spoken(view.as_deref(), &known, &rows) }</p>
         </section>
     }
@@ -265,13 +279,14 @@ fn run(
     })
 }
 
-/// Whose search it is, how far it has come, and the button that pauses it.
+/// Whose search it is, how far it has come, and the buttons that pause it and close the panel.
 fn head(
     model: &Model,
     known: &Known,
     view: Option<&View>,
     looking: &Looking,
     on_run: &Callback<bool>,
+    on_close: &Callback<()>,
 ) -> Html {
     let of = match (&known.experiment, model.phase()) {
         (None, Phase::Thinking) => text::sight_of_player(&text::player_of(model, model.position().turn())),
@@ -291,19 +306,19 @@ fn head(
     let can_halt = view.is_some() && (is_running || !known.is_stepping());
     html! {
         <>
-            <div class="progress">
-                <p>
-                    <span data-testid="sight-of">{ of }</span>
-                    <span class="numbers" data-testid="sight-count" data-value={now.to_string()}>
-                        { text::sight_iterations(&text::grouped(now.into())) }
-                        if let Some(rate) = per_second { { " \u{b7} " }{ text::sight_rate(&rate) } }
-                    </span>
-                </p>
+            <div class="head">
+                <h2 class="panel-title" id="sight-title">{ text::sight_title() }</h2>
+                <p data-testid="sight-of">{ of }</p>
                 if has_ended(known) && !is_running && known.experiment.is_some() {
                     { Button::new(text::sight_more(), "sight-more", &on_more).enabled(can_grow).view() }
                 } else {
                     { Button::new(if is_running { text::sight_pause() } else { text::resume() }, "sight-halt", &on_halt).enabled(can_halt).view() }
                 }
+                { Button::new("\u{d7}", "sight-close", on_close).named(text::close()).view() }
+                <p class="numbers" data-testid="sight-count" data-value={now.to_string()}>
+                    { text::sight_iterations(&text::grouped(now.into())) }
+                    if let Some(rate) = per_second { { " \u{b7} " }{ text::sight_rate(&rate) } }
+                </p>
             </div>
             { for notices.iter().map(|notice| html! { <p class="note" data-testid="sight-notice">{ notice }</p> }) }
         </>
@@ -326,14 +341,18 @@ fn agent_name(model: &Model, known: &Known) -> String {
     }
 }
 
-fn tabs(chosen: Tab, on_choose: &Callback<Tab>) -> Html {
-    let name = |tab: Tab| match tab {
+/// What a view is called.
+fn name(tab: Tab) -> &'static str {
+    match tab {
         Tab::Moves => text::sight_moves(),
         Tab::Tree => text::sight_tree(),
         Tab::Steps => text::sight_steps(),
         Tab::Plots => text::sight_plots(),
         Tab::Experiment => text::sight_experiment(),
-    };
+    }
+}
+
+fn tabs(chosen: Tab, on_choose: &Callback<Tab>) -> Html {
     let choose = on_choose.clone();
     let onkeydown = move |event: KeyboardEvent| {
         let here = chosen as usize;

@@ -7,7 +7,6 @@ pub mod numbers;
 mod panel;
 mod plot;
 mod tables;
-mod use_width;
 
 pub use numbers::{Numbers, Value};
 pub use panel::{Plots, PlotsProps};

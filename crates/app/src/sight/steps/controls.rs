@@ -11,14 +11,10 @@ const MOST_UNTIL_CHANGE: u32 = 100_000;
 /// The buttons. While a step is under way, they do nothing, but stay as they are, so that they don't flicker.
 pub fn controls(props: &StepsProps) -> Html {
     let moment = props.view.moment;
-    let (is_running, is_busy) = (props.is_running, props.is_busy);
-    let on_run = {
-        let on_run = props.on_run.clone();
-        Callback::from(move |()| on_run.emit(!is_running))
-    };
+    let is_busy = props.is_busy;
     let can_go_back = props.can_go_back && (moment.iterations, moment.phases) != (0, 0);
     let is_over = props.view.proof.is_some() && moment.phases == 0;
-    let stride = |label: &'static str, name: &'static str, testid, stride: Stride| {
+    let button = |label: &'static str, testid, stride: Stride| {
         let on_stride = props.on_stride.clone();
         let on_press = Callback::from(move |()| {
             if !is_busy {
@@ -27,30 +23,29 @@ pub fn controls(props: &StepsProps) -> Html {
         });
         let is_back = matches!(stride, Stride::PhaseBack | Stride::BackTo(_));
         let enabled = if is_back { can_go_back } else { !is_over };
-        Button::new(label, testid, &on_press).named(name).enabled(enabled).view()
+        Button::new(label, testid, &on_press).enabled(enabled)
+    };
+    let stride = |label: &'static str, name: &'static str, testid, stride: Stride| {
+        button(label, testid, stride).named(name).view()
     };
     let back = |iterations: u32| Stride::BackTo(moment.iterations.saturating_sub(iterations));
-    let run = if is_running { text::step_pause() } else { text::step_go_on() };
     html! {
         <div class="step-controls" role="group" aria-label={text::step_controls()} aria-busy={is_busy.then_some("true")}>
             <div class="step-row">
-                { Button::new(run, "step-run", &on_run).primary(true).view() }
-                { stride(text::step_until(), text::step_until_named(), "step-until", Stride::UntilBestChanges(MOST_UNTIL_CHANGE)) }
-            </div>
-            <div class="step-row">
                 { stride("\u{2039}", text::step_back(), "step-back", Stride::PhaseBack) }
-                { stride("\u{203a}", text::step_forward(), "step-forward", Stride::Phase) }
+                { button(text::course_next_phase(), "step-forward", Stride::Phase).primary(true).view() }
                 { stride("+1", text::step_iteration(), "step-iteration", Stride::Iteration) }
                 { stride("+10", text::step_ten(), "step-ten", Stride::Iterations(10)) }
                 { stride("+100", text::step_hundred(), "step-hundred", Stride::Iterations(100)) }
             </div>
-            if props.can_go_back {
-                <div class="step-row">
+            <div class="step-row">
+                if props.can_go_back {
                     { stride("\u{ab}", text::step_first(), "step-first", Stride::BackTo(0)) }
                     { stride("\u{2212}100", text::step_back_hundred(), "step-back-hundred", back(100)) }
                     { stride("\u{2212}10", text::step_back_ten(), "step-back-ten", back(10)) }
-                </div>
-            }
+                }
+                { stride(text::step_until(), text::step_until_named(), "step-until", Stride::UntilBestChanges(MOST_UNTIL_CHANGE)) }
+            </div>
         </div>
     }
 }

@@ -32,8 +32,6 @@ pub struct StepsProps {
     pub can_go_back: bool,
     /// Called to make a step, which pauses the search.
     pub on_stride: Callback<Stride>,
-    /// Called to go on (true) or to pause.
-    pub on_run: Callback<bool>,
     /// Called with what the board shows over the position at the root.
     pub on_layers: Callback<Vec<Layer>>,
     /// The language of the texts.
@@ -114,16 +112,23 @@ struct Shown<'a> {
 }
 
 impl Shown<'_> {
-    /// A phase, from 0; the last one that was made is marked.
+    /// A phase, from 0. The last one that was made is marked and open; the others before it can be opened.
     fn phase(&self, number: usize) -> Html {
-        let made = self.phases.get(number);
         let is_current = number + 1 == self.phases.len();
+        let title = html! { <h3><span aria-hidden="true">{ number + 1 }</span>{ phase_name(number, self.props.view.formula) }</h3> };
+        let made = match self.phases.get(number) {
+            Some(step) => html! {
+                <details open={is_current}>
+                    <summary>{ title }</summary>
+                    <div class="made">{ self.step(step) }</div>
+                </details>
+            },
+            None => title,
+        };
+        let to_come = (number >= self.phases.len()).then_some("to-come");
         html! {
-            <li key={number} class={classes!("step-phase", made.is_none().then_some("to-come"))}
-                aria-current={is_current.then_some("step")} data-phase={number.to_string()}>
-                <h3><span aria-hidden="true">{ number + 1 }</span>{ phase_name(number, self.props.view.formula) }</h3>
-                { made.map(|step| self.step(step)) }
-            </li>
+            <li key={number} class={classes!("step-phase", to_come)} aria-current={is_current.then_some("step")}
+                data-phase={number.to_string()}>{ made }</li>
         }
     }
 

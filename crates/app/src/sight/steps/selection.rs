@@ -89,7 +89,7 @@ fn level(depth: usize, by: Color, level: &Level, formula: Formula) -> Html {
 fn row(sum: &Sum, is_chosen: bool, is_puct: bool) -> Html {
     let stats = sum.stats;
     // Beside the quotient its two numbers, so that it can be checked.
-    let points = format!("{}\u{a0}/\u{a0}{}", points(stats.wins), grouped(stats.visits.into()));
+    let points = format!("{} / {}", points(stats.wins), grouped(stats.visits.into()));
     html! {
         <tr class={is_chosen.then_some("chosen")} data-move={written::action(stats.action)} data-chosen={is_chosen.to_string()}
             data-sum={ui::text::fixed(sum.total, 6)}>
