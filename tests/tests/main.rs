@@ -80,7 +80,7 @@ const SIDE_BY_SIDE: &[Scenario] = scenarios! {
         a_random_opening_and_a_known_one, the_opening_has_a_name, the_tools_cannot_be_loaded,
         the_tools_speak_the_language_of_the_page;
     explorer: databases_are_counted_and_filtered, games_are_listed_and_open_at_the_position, own_games_count;
-    sight: an_experiment_is_the_same_in_every_browser, an_embedded_board_holds_an_experiment, the_stepper_goes_where_the_sum_is_largest,
+    sight: the_tree_stands_still_with_less_motion, the_views_are_taken_along, an_experiment_is_the_same_in_every_browser, an_embedded_board_holds_an_experiment, the_stepper_goes_where_the_sum_is_largest,
         the_search_is_seen_on_the_board, an_agents_search_is_paused;
     learning: the_rules_in_five_lessons, a_puzzle_is_failed_and_solved;
     course: every_step_in_every_language, its_progress_is_kept, no_barriers_in_the_course;

@@ -1,10 +1,11 @@
 //! See it think: the search on the board, its tree, its steps, and experiments in links.
 
+use browser::Engine;
 use e2e::harness::Stage;
 use e2e::page::{ANSWER, SOON};
-use e2e::{Result, ensure};
+use e2e::{Result, ensure, fail};
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::common::{all_was_right, begin, probed};
 
@@ -274,4 +275,117 @@ pub fn an_agents_search_is_paused(stage: &Stage<'_>) -> Result<()> {
     page.button("resume")?;
     page.wait_phase(&["human"])?;
     all_was_right(stage)
+}
+
+/// The parts of the tree that move if motion is wanted.
+const MOVING: &str = "['.camera', '.shift', '.node', '.words > g', '.edge', '.looks', '.level']";
+
+/// How many kinds of parts of the tree are animated.
+fn animated(stage: &Stage<'_>) -> Result<u64> {
+    let script = format!(
+        "const parts = {MOVING}.map((css) => document.querySelector('.tree-picture ' + css));
+        if (parts.some((part) => !part)) return null;
+        return parts.filter((part) => {{
+            const style = getComputedStyle(part);
+            return style.animationName !== 'none' || style.transitionDuration.split(',').some((time) => parseFloat(time) > 0);
+        }}).length"
+    );
+    let found = stage.page.run(&script, &[])?;
+    found.as_u64().ok_or_else(|| "the tree lacks one of its parts".into())
+}
+
+/// With less motion, by the options or by the system, nothing of the tree is animated.
+pub fn the_tree_stands_still_with_less_motion(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    look(stage)?;
+    experiment(stage, 300)?;
+    tab(stage, "tree")?;
+    page.wait_shown("tree-moves", SOON)?;
+    ensure!(animated(stage)? > 0, "nothing is animated even if motion is wanted");
+    if stage.engine() == Engine::Chromium {
+        page.step("the system asks for less motion");
+        let emulate = |value: &str| {
+            let features = json!({ "features": [{ "name": "prefers-reduced-motion", "value": value }] });
+            page.browser.session.devtools("Emulation.setEmulatedMedia", &features).map(drop)
+        };
+        emulate("reduce")?;
+        let found = animated(stage);
+        emulate("")?;
+        ensure!(found? == 0, "something is animated, though the system asks for less motion");
+    }
+    page.step("the options ask for less motion");
+    page.route("options")?;
+    page.choose("less-motion", "on")?;
+    page.route("play")?;
+    page.wait_shown("sight", SOON)?;
+    tab(stage, "tree")?;
+    page.wait_shown("tree-moves", ANSWER)?;
+    ensure!(animated(stage)? == 0, "something is animated, though the options ask for less motion");
+    all_was_right(stage)
+}
+
+/// The tree and each plot are saved as pictures and numbers.
+pub fn the_views_are_taken_along(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    look(stage)?;
+    experiment(stage, 2_000)?;
+    page.catch_files()?;
+    tab(stage, "tree")?;
+    page.wait_shown("tree-moves", SOON)?;
+    page.step("the tree");
+    let nodes = page
+        .run("return document.querySelectorAll('.tree-picture .node').length", &[])?
+        .as_u64()
+        .unwrap_or(0);
+    let (csv, json) = taken(stage, "search-tree", "tree", "ucthello-tree")?;
+    ensure!(nodes > 4 && csv.len() as u64 == nodes + 1, "of {nodes} nodes, the table has {csv:?}");
+    ensure!(json.len() as u64 == nodes, "of {nodes} nodes, the JSON has {}", json.len());
+    ensure!(json[0]["visits"] == json!(2_000), "the root is {}", json[0]);
+    tab(stage, "plots")?;
+    page.wait_shown("plots", SOON)?;
+    let playouts = "return document.querySelectorAll('[data-testid=plots] .plot svg.chart').length >= 3";
+    page.wait_script(ANSWER, "the plots", playouts)?;
+    let plots =
+        page.run("return [...document.querySelectorAll('.plot')].map((plot) => plot.dataset.testid)", &[])?;
+    for plot in plots.as_array().into_iter().flatten().filter_map(|name| name.as_str()) {
+        page.step(format!("the plot {plot}"));
+        let name = plot.replace("plot-", "ucthello-").replace("expected", "convergence");
+        let (csv, json) = taken(stage, plot, "plot", &name)?;
+        ensure!(
+            csv.len() > 5 && json.len() == csv.len() - 1,
+            "{plot} has {} lines and {} objects",
+            csv.len(),
+            json.len()
+        );
+    }
+    all_was_right(stage)
+}
+
+/// Saves what is in this element in all four formats, as files with this name. Returns the lines of the CSV, and the JSON.
+fn taken(stage: &Stage<'_>, inside: &str, kind: &str, name: &str) -> Result<(Vec<String>, Vec<Value>)> {
+    let page = &stage.page;
+    let save = |format: &str| {
+        page.run("window.__files.length = 0", &[])?;
+        page.run(
+            "const menu = document.querySelector(`[data-testid=${arguments[0]}] .plot-save`);
+            menu.open = true; menu.querySelector(`[data-testid=${arguments[1]}]`).click()",
+            &[json!(inside), json!(format!("{kind}-{format}"))],
+        )?;
+        page.file(&format!("{name}.{format}"))
+    };
+    let svg = save("svg")?;
+    let shapes = "const picture = new DOMParser().parseFromString(arguments[0], 'image/svg+xml');
+        return picture.querySelector('parsererror') ? 0 : picture.querySelectorAll('text').length";
+    let texts = page.run(shapes, &[json!(svg)])?;
+    ensure!(texts.as_u64() > Some(5), "the SVG of {inside} has {texts} texts");
+    save("png")?;
+    let (width, height, colours) = page.picture()?;
+    ensure!(
+        width > 300 && height > 150 && colours > 5,
+        "the picture of {inside} is {width}x{height} with {colours} colours"
+    );
+    let csv = save("csv")?;
+    let json = save("json")?;
+    let Ok(objects) = serde_json::from_str(&json) else { fail!("the JSON of {inside} is {json}") };
+    Ok((csv.lines().map(str::to_owned).collect(), objects))
 }
