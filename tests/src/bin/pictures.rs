@@ -1,4 +1,4 @@
-//! Takes the pictures that the project shows of itself: the one in the README, and those for app shops, which the manifest
+//! Takes the pictures that the project shows of itself: those in the README, and those for app shops, which the manifest
 //! names.
 //!
 //! ```text
@@ -14,11 +14,15 @@ use e2e::page::{ANSWER, Page, SOON};
 use e2e::server::{Alterations, Server};
 use e2e::settings::Settings;
 
-/// The files in the project, with the screen that each shows.
-const PICTURES: [(&str, (u32, u32, f64), &str); 3] = [
-    ("docs/play.png", (1280, 800, 1.0), "dark"),
-    ("www/screenshots/wide.png", (1280, 800, 1.0), "dark"),
-    ("www/screenshots/narrow.png", (390, 844, 1.5), "light"),
+/// A picture: its file in the project, its screen, its theme, and what brings on the page what it shows.
+type Picture = (&'static str, (u32, u32, f64), &'static str, fn(&Page<'_>) -> Result<()>);
+
+/// All of them.
+const PICTURES: [Picture; 4] = [
+    ("docs/play.png", (1280, 800, 1.0), "dark", analyse),
+    ("docs/think.png", (1280, 800, 1.0), "light", think),
+    ("www/screenshots/wide.png", (1280, 800, 1.0), "dark", analyse),
+    ("www/screenshots/narrow.png", (390, 844, 1.5), "light", analyse),
 ];
 
 fn main() {
@@ -34,7 +38,7 @@ fn run() -> Result<()> {
     let server = Server::start(&settings.dist, "/", Alterations { probe: true, ..Alterations::default() })?;
     let browser = Browser::start(Engine::Chromium, &settings.launch())?;
     let page = Page::new(&browser);
-    for (file, screen, theme) in PICTURES {
+    for (file, screen, theme, scene) in PICTURES {
         emulate(&browser, (1280, 800, 1.0), theme)?;
         browser.session.go(&server.url())?;
         page.run(
@@ -44,7 +48,8 @@ fn run() -> Result<()> {
         browser.session.refresh()?;
         page.wait_ready()?;
         page.begin_by_address(&[("black", "human"), ("white", "level5"), ("game", GAME)])?;
-        analyse(&page)?;
+        page.wait(SOON, "the game", |state| state.phase == "human")?;
+        scene(&page)?;
         emulate(&browser, screen, theme)?;
         settle(&browser)?;
         shoot(&browser, &project.join(file), false)?;
@@ -54,7 +59,6 @@ fn run() -> Result<()> {
 
 /// Analyses the game and shows hints, until both are there.
 fn analyse(page: &Page<'_>) -> Result<()> {
-    page.wait(SOON, "the game", |state| state.phase == "human")?;
     page.button("analyse")?;
     let known = "return +document.querySelector('[data-testid=graph]').dataset.known > arguments[0]
         && !document.querySelector('[data-testid=analyse][aria-pressed=true]')";
@@ -66,5 +70,17 @@ fn analyse(page: &Page<'_>) -> Result<()> {
     page.wait_script(ANSWER, "the hints", hinted)?;
     // The rings grow for about a second.
     page.browser.session.run_async("setTimeout(arguments[0], 3000)", &[])?;
+    Ok(())
+}
+
+/// Looks at the tree of a search, with the line that it expects on the board.
+fn think(page: &Page<'_>) -> Result<()> {
+    page.browser.session.press(&["t"])?;
+    page.wait_shown("sight-line", ANSWER)?;
+    page.button("sight-line")?;
+    let grown = "return +document.querySelector('[data-testid=sight]').dataset.iterations >= 300000";
+    page.wait_script(ANSWER * 2, "the tree", grown)?;
+    page.button("sight-tab-tree")?;
+    page.wait_shown("tree-moves", SOON)?;
     Ok(())
 }
