@@ -1,10 +1,12 @@
 //! The command line's commands and options.
 use crate::agents;
 use crate::contender::NamedContender;
+use crate::experiments::ExperimentsOptions;
 use crate::external;
 use crate::grid::GridOptions;
 use crate::merge::MergeOptions;
 use crate::protocols::{self, EngineOptions};
+use crate::report::ReportOptions;
 use crate::runs::Test;
 use crate::tournament::{GauntletOptions, RoundRobinOptions};
 use clap::{Args, Parser, Subcommand};
@@ -36,6 +38,7 @@ Examples:
   lab gauntlet puct:ms=100 --against level10 classic
   lab grid crates/lab/grids/cs533.toml --out cs533
   lab merge part1 part2 --out whole
+  lab report cs533 --out cs533.html
   lab engine --protocol gtp --agent puct:ms=100
   lab engine --protocol nboard --agent alphabeta:ms=1000
   lab agents
@@ -63,6 +66,10 @@ pub enum Command {
     Grid(GridOptions),
     /// Joins the shares of an experiment that were played on several machines
     Merge(MergeOptions),
+    /// Makes a page of HTML, or Markdown, from the results of a run
+    Report(ReportOptions),
+    /// Makes EXPERIMENTS.md from the data in crates/lab/experiments
+    Experiments(ExperimentsOptions),
     /// Lists the agents and options for `--black` and `--white`
     Agents,
     /// Plays on standard input and output, in other programs: by GTP or the protocol of NBoard

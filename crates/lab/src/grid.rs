@@ -114,3 +114,23 @@ fn tasks(experiment: &Experiment, shard: Option<Shard>) -> Vec<Task> {
 pub fn threads(asked: Option<u16>) -> usize {
     asked.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_grids_in_the_repository_are_experiments() {
+        let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("grids");
+        let mut count = 0;
+        for entry in std::fs::read_dir(directory).expect("there are some") {
+            let path = entry.expect("it can be read").path();
+            let text = std::fs::read_to_string(&path).expect("it is text");
+            let grid = read(&path, &text).expect("it is a grid");
+            let experiment = grid.experiment().expect("it is an experiment");
+            Cast::new(&experiment, |pairing, who| place(&path, &grid, pairing, who)).expect("they can play");
+            count += 1;
+        }
+        assert!(count > 0);
+    }
+}

@@ -7,6 +7,7 @@ mod cli;
 mod clock;
 mod contender;
 mod date;
+mod experiments;
 mod external;
 mod ffo;
 mod files;
@@ -20,6 +21,7 @@ mod probcut;
 mod progress;
 mod protocols;
 mod puzzles;
+mod report;
 mod runs;
 mod series;
 mod solve;
@@ -43,6 +45,8 @@ fn main() -> ExitCode {
         cli::Command::Gauntlet(options) => tournament::gauntlet(&options),
         cli::Command::Grid(options) => grid::run(&options),
         cli::Command::Merge(options) => merge::run(&options),
+        cli::Command::Report(options) => report::run(&options),
+        cli::Command::Experiments(options) => experiments::run(&options),
         cli::Command::Agents => {
             print!("{}", agents::listing());
             Ok(())

@@ -32,7 +32,6 @@ impl Table {
     }
 
     /// The table in Markdown.
-    #[cfg_attr(not(test), expect(dead_code, reason = "the report will use it"))]
     pub fn to_markdown(&self) -> String {
         let line = |row: &Vec<String>| {
             let cells = row.iter().map(|cell| cell.replace('|', r"\|"));

@@ -46,6 +46,18 @@ pub fn elo(Estimate { low, value, high }: Estimate) -> String {
     }
 }
 
+/// The speed of a match's players.
+pub fn of_times(matches: &[MatchSummary]) -> Table {
+    let heading = ["first", "second", "ms a move", "slowest ms", "second's ms a move", "second's slowest ms"];
+    let mut table = Table::new(heading);
+    for of in matches {
+        let times = [of.mean_ms[0], of.slowest_ms[0], of.mean_ms[1], of.slowest_ms[1]];
+        let row = of.players.iter().cloned().chain(times.map(|ms| format!("{ms:.1}")));
+        table.rows.push(row.collect());
+    }
+    table
+}
+
 /// The players of these matches in the order in which they appear, and their ratings; `None` if not all of them can be compared.
 /// An anchor that is `None` is the mean of all.
 pub fn rated(matches: &[MatchSummary], anchor: Option<&str>) -> (Vec<String>, Option<Ratings>) {

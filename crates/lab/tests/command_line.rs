@@ -4,7 +4,7 @@ use super::shell::Place;
 #[test]
 fn each_command_explains_itself_with_examples() {
     let place = Place::new();
-    for command in ["", "match", "round-robin", "gauntlet", "grid", "merge"] {
+    for command in ["", "match", "round-robin", "gauntlet", "grid", "merge", "report", "experiments"] {
         let help = place.succeed(&format!("{command} --help"));
         assert!(help.contains("lab ") && help.contains("Examples:"), "{command}: {help}");
     }
@@ -63,6 +63,10 @@ fn each_mistake_is_one_clear_line() {
         ("grid agent.toml --out out --shard 3/2", "a number and the number of shares, such as 1/4 to 4/4"),
         ("merge nowhere --out out", "nowhere: there is no run here (no run.json)"),
         ("merge --out out", "the following required arguments were not provided: <DIRECTORIES>"),
+        ("report nowhere", "nowhere: No such file"),
+        ("report file", "file: "),
+        ("report . --out page.html", ".: there is no run here (no run.json)"),
+        ("experiments --data nowhere", "nowhere: No such file"),
         ("round-robin random --games 2", "2 values required"),
         ("gauntlet random", "the following required arguments were not provided: --against"),
         ("tournament", "unrecognized subcommand 'tournament'"),

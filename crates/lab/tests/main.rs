@@ -3,6 +3,7 @@ mod command_line;
 mod garbage;
 mod programs;
 mod puzzles;
+mod report;
 mod runs;
 mod sessions;
 mod shell;

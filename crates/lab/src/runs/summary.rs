@@ -1,10 +1,13 @@
 //! `summary.json`: what a run is, and how its matches ended. It holds all that a report needs.
 use super::{About, Test};
+use crate::cli::Result;
 use arena::{Layout, MatchSummary, OpeningsDescription};
+use serde::Deserialize;
 use serde_json::json;
+use std::path::Path;
 
 /// The content of `summary.json`.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Summary {
     /// A title for the report.
     pub title: String,
@@ -59,5 +62,15 @@ impl Summary {
             "matches": matches,
         });
         format!("{json:#}\n")
+    }
+
+    /// The summary in a file.
+    ///
+    /// # Errors
+    /// If it can't be read.
+    pub fn read(path: &Path) -> Result<Self> {
+        let here = path.display();
+        let text = std::fs::read_to_string(path).map_err(|error| format!("{here}: {error}"))?;
+        Ok(serde_json::from_str(&text).map_err(|error| format!("{here}: {error}"))?)
     }
 }

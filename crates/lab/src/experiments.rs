@@ -1,0 +1,211 @@
+//! `lab experiments`: makes EXPERIMENTS.md and its figures from data files, one for each experiment.
+//!
+//! A data file is TOML with a title, a date, a seed, and parts in order: `text`, `command`, a table of `columns` and `rows`, or the
+//! `summary` of a run, a file beside it, with figures and a comparison with figures that someone else reported.
+use crate::cli::Result;
+use crate::files::write_whole;
+use crate::report::{facts_line, of_grid};
+use crate::runs::Summary;
+use crate::table::Table;
+use crate::tables;
+use clap::Args;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  lab experiments
+  lab experiments --check
+
+A new experiment is a file in crates/lab/experiments; its name has its place in the order.")]
+pub struct ExperimentsOptions {
+    /// The directory of the data files
+    #[arg(long, default_value = "crates/lab/experiments")]
+    pub data: PathBuf,
+    /// The file to write
+    #[arg(long, default_value = "crates/lab/EXPERIMENTS.md")]
+    pub out: PathBuf,
+    /// Writes nothing, but fails if a file is not up to date
+    #[arg(long)]
+    pub check: bool,
+}
+
+/// An experiment.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Experiment {
+    title: String,
+    /// When it was played.
+    date: String,
+    /// The seed of all random numbers, if there were any.
+    seed: Option<u64>,
+    part: Vec<Part>,
+}
+
+/// A part of an experiment's section. It has one of the fields, or `columns` and `rows`, or `summary` with what belongs to it.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct Part {
+    text: Option<String>,
+    command: Option<String>,
+    columns: Vec<String>,
+    rows: Vec<Vec<String>>,
+    summary: Option<String>,
+    compare: Option<Comparison>,
+}
+
+/// Mean disc differences as Black that someone else reported, beside those of a run.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Comparison {
+    /// The factor with a column for each of its values.
+    by: String,
+    /// What the reported figures are called.
+    reported: String,
+    /// The figures.
+    cases: Vec<Case>,
+}
+
+/// A reported figure.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Case {
+    /// The values of the factors.
+    factors: BTreeMap<String, String>,
+    /// The mean disc difference as Black.
+    discs: f64,
+}
+
+/// The files that are made: their paths and contents.
+type Files = Vec<(PathBuf, String)>;
+
+/// Writes the files, or checks that they are up to date.
+pub fn run(options: &ExperimentsOptions) -> Result<()> {
+    for (path, text) in files(&options.data, &options.out)? {
+        if !options.check {
+            write_whole(&path, text.as_bytes())?;
+        } else if std::fs::read_to_string(&path).ok().as_deref() != Some(text.as_str()) {
+            return Err(format!("{} is not up to date: run lab experiments", path.display()).into());
+        }
+    }
+    Ok(())
+}
+
+fn files(data: &Path, out: &Path) -> Result<Files> {
+    let trouble = |error| format!("{}: {error}", data.display());
+    let entries =
+        std::fs::read_dir(data).map_err(trouble)?.collect::<std::io::Result<Vec<_>>>().map_err(trouble)?;
+    let mut sources: Vec<PathBuf> = entries.into_iter().map(|entry| entry.path()).collect();
+    sources.retain(|path| path.extension().is_some_and(|extension| extension == "toml"));
+    sources.sort();
+    let mut files = Vec::new();
+    let mut text =
+        "<!-- Made by `lab experiments` from the data in crates/lab/experiments: change those files. -->\n"
+            .to_owned();
+    for source in &sources {
+        let wrong = |error: &dyn std::fmt::Display| format!("{}: {error}", source.display());
+        let content = std::fs::read_to_string(source).map_err(|error| wrong(&error))?;
+        let experiment: Experiment = toml::from_str(&content).map_err(|error| wrong(&error))?;
+        text += &section(&experiment, data, &mut files).map_err(|error| wrong(&error))?;
+    }
+    files.push((out.to_owned(), text));
+    Ok(files)
+}
+
+fn section(experiment: &Experiment, data: &Path, files: &mut Files) -> Result<String> {
+    let seed = experiment.seed.map_or_else(String::new, |seed| format!(", seed {seed}"));
+    let mut text = format!("\n# {}\n\nPlayed on {}{seed}.\n", experiment.title, experiment.date);
+    for part in &experiment.part {
+        text += "\n";
+        if let Some(words) = &part.text {
+            text += &format!("{}\n", words.trim());
+        }
+        if let Some(command) = &part.command {
+            text += &format!("    {}\n", command.trim());
+        }
+        if !part.columns.is_empty() {
+            let table = Table { heading: part.columns.clone(), rows: part.rows.clone() };
+            if let Some(row) = table.rows.iter().find(|row| row.len() != table.heading.len()) {
+                return Err(format!("the row {row:?} has not as many cells as there are columns").into());
+            }
+            text += &table.to_markdown();
+        }
+        if let Some(name) = &part.summary {
+            text += &of_run(name, &Summary::read(&data.join(name))?, part.compare.as_ref(), data, files)?;
+        }
+    }
+    Ok(text)
+}
+
+/// The part with a run: its command, the comparison, its figures and its table.
+fn of_run(
+    name: &str,
+    summary: &Summary,
+    comparison: Option<&Comparison>,
+    data: &Path,
+    files: &mut Files,
+) -> Result<String> {
+    let mut text = format!("    {}\n\n{}", summary.command, facts_line(summary));
+    if let Some(comparison) = comparison {
+        text += &format!("\n{}", compared(comparison, summary)?.to_markdown());
+    }
+    for (n, shown) in of_grid(summary).into_iter().enumerate() {
+        let picture = format!("{}-{}.svg", name.trim_end_matches(".json"), n + 1);
+        text += &format!("\n![{} {}](experiments/{picture})\n", shown.figure.title, shown.description);
+        files.push((data.join(picture), shown.figure.svg(&shown.description)));
+    }
+    text += &format!("\n{}", tables::of_matches(&summary.matches).to_markdown());
+    Ok(text)
+}
+
+fn compared(comparison: &Comparison, summary: &Summary) -> Result<Table> {
+    let Comparison { by, reported, cases } = comparison;
+    let mut values: Vec<&str> = summary.matches.iter().filter_map(|of| of.factor(by)).collect();
+    let mut seen = Vec::new();
+    values.retain(|value| {
+        !seen.contains(value) && {
+            seen.push(*value);
+            true
+        }
+    });
+    let names: Vec<String> =
+        cases.first().map(|case| case.factors.keys().cloned().collect()).unwrap_or_default();
+    let columns =
+        values.iter().flat_map(|value| ["Black", "White"].map(|side| format!("{by} {value}, as {side}")));
+    let heading = names.iter().cloned().chain([reported.clone()]).chain(columns).collect();
+    let mut rows = Vec::new();
+    for Case { factors, discs } in cases {
+        let mut row: Vec<String> = factors.values().cloned().chain([format!("{discs:+}")]).collect();
+        for value in &values {
+            let is_it = |of: &&arena::MatchSummary| {
+                of.factor(by) == Some(value)
+                    && factors.iter().all(|(name, value)| of.factor(name) == Some(value.as_str()))
+            };
+            let mut found = summary.matches.iter().filter(is_it);
+            let (Some(of), None) = (found.next(), found.next()) else {
+                return Err(format!("{factors:?} with {by} {value} is not one match of the run").into());
+            };
+            row.extend([of.as_black.difference, of.as_white.difference].map(tables::discs));
+        }
+        rows.push(row);
+    }
+    Ok(Table { heading, rows })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_experiments_are_up_to_date() {
+        let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let options = ExperimentsOptions {
+            data: here.join("experiments"),
+            out: here.join("EXPERIMENTS.md"),
+            check: true,
+        };
+        run(&options).expect("`cargo run -p lab -- experiments` was run");
+    }
+}
