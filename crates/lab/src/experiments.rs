@@ -10,7 +10,6 @@ use crate::table::Table;
 use crate::tables;
 use clap::Args;
 use serde::Deserialize;
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 #[derive(Args, Debug)]
@@ -73,7 +72,7 @@ struct Comparison {
 #[serde(deny_unknown_fields)]
 struct Case {
     /// The values of the factors.
-    factors: BTreeMap<String, String>,
+    factors: Vec<(String, String)>,
     /// The mean disc difference as Black.
     discs: f64,
 }
@@ -153,7 +152,7 @@ fn of_run(
     }
     for (n, shown) in of_grid(summary).into_iter().enumerate() {
         let picture = format!("{}-{}.svg", name.trim_end_matches(".json"), n + 1);
-        text += &format!("\n![{} {}](experiments/{picture})\n", shown.figure.title, shown.description);
+        text += &format!("\n![{}. {}](experiments/{picture})\n", shown.figure.title, shown.description);
         files.push((data.join(picture), shown.figure.svg(&shown.description)));
     }
     text += &format!("\n{}", tables::of_matches(&summary.matches).to_markdown());
@@ -170,14 +169,17 @@ fn compared(comparison: &Comparison, summary: &Summary) -> Result<Table> {
             true
         }
     });
-    let names: Vec<String> =
-        cases.first().map(|case| case.factors.keys().cloned().collect()).unwrap_or_default();
+    let names: Vec<String> = cases
+        .first()
+        .map(|case| case.factors.iter().map(|(name, _)| name.clone()).collect())
+        .unwrap_or_default();
     let columns =
         values.iter().flat_map(|value| ["Black", "White"].map(|side| format!("{by} {value}, as {side}")));
     let heading = names.iter().cloned().chain([reported.clone()]).chain(columns).collect();
     let mut rows = Vec::new();
     for Case { factors, discs } in cases {
-        let mut row: Vec<String> = factors.values().cloned().chain([format!("{discs:+}")]).collect();
+        let mut row: Vec<String> =
+            factors.iter().map(|(_, value)| value.clone()).chain([format!("{discs:+}")]).collect();
         for value in &values {
             let is_it = |of: &&arena::MatchSummary| {
                 of.factor(by) == Some(value)
