@@ -106,6 +106,8 @@ impl fmt::Display for BrokenPair {
 /// Random numbers are drawn in the same order as by [`PairRun`]: one for the opening, and one for every turn, which an engine gets if
 /// it takes seeds. So an engine that is an agent of ours plays the same games as the agent itself.
 ///
+/// `None` if `stops` says before a turn of a game with a program that the pair need not be finished.
+///
 /// # Errors
 /// If a program fails.
 pub fn play_pair(
@@ -113,27 +115,29 @@ pub fn play_pair(
     seed: u64,
     pair: u32,
     opening: impl FnOnce(u64) -> Game,
-) -> Result<[PlayedGame<OthelloGame>; 2], Box<BrokenPair>> {
+    stops: &dyn Fn() -> bool,
+) -> Result<Option<[PlayedGame<OthelloGame>; 2]>, Box<BrokenPair>> {
     if let [Contender::Own(first), Contender::Own(second)] = &*contenders {
         let begin = Instant::now();
         let players = [first.clone(), second.clone()];
         let run = PairRun::new(&players, seed, pair, |seed| opening(seed).position().into());
-        return Ok(run.finish(&|| begin.elapsed().as_secs_f64() * 1e3));
+        return Ok(Some(run.finish(&|| begin.elapsed().as_secs_f64() * 1e3)));
     }
     let mut random = Random::new(seed ^ (u64::from(pair) << 32));
     let opening = opening(random.next_u64());
     let mut played = Vec::with_capacity(2);
     for beginner in 0..2 {
         let mut table = Table::new(&opening, beginner);
-        match table.play(contenders, &mut random) {
-            Ok(()) => played.push(table.played),
+        match table.play(contenders, &mut random, stops) {
+            Ok(true) => played.push(table.played),
+            Ok(false) => return Ok(None),
             Err(error) => {
                 let (finished, unfinished) = (played.pop(), table.game);
                 return Err(Box::new(BrokenPair { error, finished, unfinished }));
             }
         }
     }
-    Ok(played.try_into().expect("both games were played"))
+    Ok(Some(played.try_into().expect("both games were played")))
 }
 
 /// A game in progress.
@@ -151,7 +155,13 @@ impl Table {
         Self { game: opening.clone(), played, thinking: [None, None] }
     }
 
-    fn play(&mut self, contenders: &mut [Contender; 2], random: &mut Random) -> Result<(), EngineError> {
+    /// Plays the game; returns whether to its end.
+    fn play(
+        &mut self,
+        contenders: &mut [Contender; 2],
+        random: &mut Random,
+        stops: &dyn Fn() -> bool,
+    ) -> Result<bool, EngineError> {
         for contender in contenders.iter_mut() {
             if let Contender::External(engine) = contender {
                 engine.begin(&self.game)?;
@@ -164,7 +174,10 @@ impl Table {
             let state = OthelloGame::from(self.game.position());
             if state.actions().is_empty() {
                 self.played.result.margin = if who == 0 { state.margin() } else { -state.margin() };
-                return Ok(());
+                return Ok(true);
+            }
+            if stops() {
+                return Ok(false);
             }
             let begin = Instant::now();
             let chosen = self.choose(who, &mut contenders[who], seed)?;

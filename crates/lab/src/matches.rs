@@ -12,7 +12,7 @@ use othello::{Game, NoMoveRule};
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
 use std::path::Path;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// Plays the match, shows its progress, and writes the files that are asked for.
 pub fn run(options: &MatchOptions) -> Result<()> {
@@ -72,13 +72,21 @@ struct Hall<'a> {
     ready: Mutex<Vec<[Contender; 2]>>,
     /// The finished games of pairs that could not be finished. They are listed but not counted.
     unpaired: Mutex<Vec<GameLine>>,
+    /// The first failure of a program, in a sentence. It ends the pairs that other threads play.
+    failure: OnceLock<String>,
 }
 
 impl<'a> Hall<'a> {
     fn new(options: &'a MatchOptions, experiment: &'a Experiment) -> Result<Self> {
         let threads = u32::from(options.threads).min(experiment.pairs);
         let ready = (0..threads).map(|_| enter(options)).collect::<Result<_>>()?;
-        Ok(Self { options, experiment, ready: Mutex::new(ready), unpaired: Mutex::default() })
+        Ok(Self {
+            options,
+            experiment,
+            ready: Mutex::new(ready),
+            unpaired: Mutex::default(),
+            failure: OnceLock::new(),
+        })
     }
 
     /// Plays both games of a pair.
@@ -89,16 +97,17 @@ impl<'a> Hall<'a> {
             None => enter(self.options).map_err(|error| error.to_string())?,
         };
         let mut opening = None;
-        let both = play_pair(&mut contenders, self.experiment.seed, task.pair, |seed| {
-            opening.insert(self.experiment.opening(task, seed)).clone()
-        });
+        let begin = |seed| opening.insert(self.experiment.opening(task, seed)).clone();
+        let stops = || self.failure.get().is_some();
+        let both = play_pair(&mut contenders, self.experiment.seed, task.pair, begin, &stops);
         let opening = opening.expect("a pair begins with its opening");
         match both {
-            Ok(both) => {
+            Ok(Some(both)) => {
                 self.ready.lock().map_err(poisoned)?.push(contenders);
                 let both = both.map(|played| FinishedGame::new(&opening, &played));
                 Ok(PairLine::new(self.experiment, task, &both))
             }
+            Ok(None) => Err(self.failure.get().cloned().unwrap_or_default()),
             Err(broken) => self.broken(task, &opening, &broken),
         }
     }
@@ -108,7 +117,8 @@ impl<'a> Hall<'a> {
         let lines = finished.map(|finished| GameLine::new(self.experiment, task, 0, &finished));
         self.unpaired.lock().map_err(poisoned)?.extend(lines);
         let game = 1 + u32::from(broken.finished.is_some());
-        Err(format!("the match ends in game {game} of pair {}: {broken}", task.pair + 1))
+        let sentence = || format!("the match ends in game {game} of pair {}: {broken}", task.pair + 1);
+        Err(self.failure.get_or_init(sentence).clone())
     }
 
     fn unpaired(self) -> Result<Vec<GameLine>> {

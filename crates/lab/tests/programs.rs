@@ -1,6 +1,8 @@
 //! Matches against programs: with this program itself as the other side, and with broken ones.
 #![cfg(unix)]
 use crate::talk::lab;
+use formats::parse_transcript;
+use othello::{BoardSize, Move, Position, Rules};
 use serde_json::Value;
 use std::process::Output;
 use std::time::{Duration, Instant};
@@ -76,11 +78,29 @@ fn script(protocol: &str, lines: &str) -> String {
     format!("{protocol}:sh -c \"{lines}\"")
 }
 
+#[test]
+fn a_program_may_pass_by_itself() {
+    // It refuses to be told of passes, as GRhino does.
+    let refuse = "case $line in *pass) printf '? syntax error\\n\\n' >&3;; *) echo $line;; esac";
+    let engine = format!("'{}' engine --agent random", env!("CARGO_BIN_EXE_lab"));
+    let program = script("gtp", &format!("{{ while read -r line; do {refuse}; done | {engine}; }} 3>&1"));
+    let options = "--size 4 --opening-plies 0 --games 10";
+    let inside = games("uct:iterations=20", "random", options);
+    assert_eq!(games("uct:iterations=20", &program, options), inside);
+    let start = Position::start(Rules { size: BoardSize::Four, ..Rules::default() });
+    let has_pass = |game: &Value| {
+        let moves = game["moves"].as_str().expect("a transcript");
+        let game = parse_transcript(moves, start).expect("a game");
+        game.turns().iter().any(|turn| turn.made.played() == Move::Pass)
+    };
+    assert!(inside.as_array().is_some_and(|games| games.iter().any(has_pass)), "{inside}");
+}
+
 /// Checks that a match against a broken program ends soon, with exit code 1, a report, and one line that says what happened.
 fn check(program: &str, options: &str, said: &str) -> Output {
     let begin = Instant::now();
     let output = run("greedy", program, options);
-    assert!(begin.elapsed() < Duration::from_secs(40), "{program}: {:?}", begin.elapsed());
+    assert!(begin.elapsed() < Duration::from_secs(200), "{program}: {:?}", begin.elapsed());
     assert_eq!(output.status.code(), Some(1), "{program}: {output:?}");
     let errors = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(errors.lines().count(), 1, "{program}: {errors}");
@@ -143,11 +163,7 @@ fn programs_that_play_wrong_are_told_apart() {
     };
     check(&nboard("go) echo === a1;;"), "", "its move is illegal: a1 turns over no disc");
     check(&nboard("go) echo === x9;;"), "", "it answered `go` with `=== x9`, which is not a move");
-    check(
-        &nboard("go) echo status thinking;;"),
-        "--engine-seconds 0.5",
-        "it did not answer `go` within 0.5 s",
-    );
+    check(&nboard("go) echo status thinking;;"), "--engine-seconds 10", "it did not answer `go` within 10 s");
 }
 
 #[test]
@@ -169,7 +185,7 @@ fn what_was_played_before_the_failure_is_reported() {
 fn a_program_that_hangs_does_not_survive_the_match() {
     let file = std::env::temp_dir().join(format!("lab-test-{}.pid", std::process::id()));
     let program = script("gtp", &format!("echo $$ > {}; exec sleep 1000", file.display()));
-    check(&program, "--engine-seconds 0.5", "it did not answer");
+    check(&program, "--engine-seconds 10", "it did not answer");
     let pid = std::fs::read_to_string(&file).expect("the program has written it");
     std::fs::remove_file(&file).expect("it is there");
     assert!(!std::path::Path::new("/proc").join(pid.trim()).exists(), "process {pid}");

@@ -2,7 +2,7 @@
 use super::process::Process;
 use super::{Fault, Peer, last_mover};
 use crate::protocols::{beginning, parse_move};
-use othello::{Color, Game, Move};
+use othello::{Color, Game, Move, Status};
 
 /// A program behind the Go Text Protocol.
 pub struct GtpPeer {
@@ -63,8 +63,10 @@ impl GtpPeer {
             .map_err(|answer| Fault::Refused { asked: beginning(command), answer: beginning(&answer) })
     }
 
+    /// Tells a turn. Some engines, such as GRhino, pass by themselves when a side has no move and refuse to be told of it.
     fn play(&mut self, color: Color, played: Move) -> Result<(), Fault> {
-        self.command(&format!("play {} {played}", letter(color))).map(drop)
+        let command = format!("play {} {played}", letter(color));
+        if played == Move::Pass { self.answer(&command).map(drop) } else { self.command(&command).map(drop) }
     }
 }
 
@@ -90,10 +92,14 @@ impl Peer for GtpPeer {
     }
 
     fn ask(&mut self, game: &Game, seed: u64) -> Result<Move, Fault> {
+        let position = game.position();
+        if position.status() == Status::MustPass {
+            return self.play(position.turn(), Move::Pass).map(|()| Move::Pass);
+        }
         if self.takes_seeds {
             self.command(&format!("uct-seed {seed}"))?;
         }
-        let asked = format!("genmove {}", letter(game.position().turn()));
+        let asked = format!("genmove {}", letter(position.turn()));
         let answer = self.command(&asked)?;
         parse_move(&answer).ok_or_else(|| Fault::Garbage {
             asked,

@@ -43,7 +43,8 @@ trait Peer: Send {
     /// Tells a turn of the opponent, which led to the end of `game`.
     fn tell(&mut self, game: &Game) -> Result<(), Fault>;
 
-    /// Asks for the move at the end of `game`; the program plays it. If it takes a seed, it gets this one.
+    /// Asks for the move at the end of `game`; the program plays it. If it takes a seed, it gets this one. It is not asked whether
+    /// it makes a forced pass.
     fn ask(&mut self, game: &Game, seed: u64) -> Result<Move, Fault>;
 }
 

@@ -1,8 +1,8 @@
 //! Sessions with `lab engine`, one file for each: what is sent, and what has to be answered.
 //!
 //! The first line that is not a comment has the arguments of the program. Then `>` begins a line that is sent, and `<` one that
-//! must be answered, where `*` stands for any text; `!` is the same for standard error, at the end. `\x00` stands for a byte. Empty
-//! lines of the answer don't count, but in GTP there must be one after each answer.
+//! must be answered, where `*` stands for any text. `+` stands for one or more such lines: a search says more on a slow machine. `!` is
+//! a line of standard error, at the end. `\x00` stands for a byte. Empty lines of the answer don't count.
 use crate::talk::Talk;
 use std::path::Path;
 
@@ -35,15 +35,21 @@ fn play(name: &str, script: &str) {
     let (_, arguments) = lines.next().expect("a session has arguments");
     let mut talk = Talk::start(arguments);
     let mut complaints = Vec::new();
+    let mut repeated = None;
     for (n, line) in lines {
         let (sign, rest) = line.split_at(1);
         let rest = rest.trim_start();
         match sign {
             ">" => talk.send(&bytes(rest)),
-            "<" => {
-                let answer =
-                    talk.line().unwrap_or_else(|| panic!("{name}, line {}: the program ended", n + 1));
-                assert!(matches(rest, &answer), "{name}, line {}: {answer} instead of {rest}", n + 1);
+            "<" | "+" => {
+                let place = format!("{name}, line {}", n + 1);
+                let mut next = || talk.line().unwrap_or_else(|| panic!("{place}: the program ended"));
+                let mut answer = next();
+                while !matches(rest, &answer) && repeated.is_some_and(|before| matches(before, &answer)) {
+                    answer = next();
+                }
+                assert!(matches(rest, &answer), "{place}: {answer} instead of {rest}");
+                repeated = (sign == "+").then_some(rest);
             }
             "!" => complaints.push(rest),
             _ => panic!("{name}, line {}: {line}", n + 1),
@@ -135,4 +141,16 @@ fn patterns_and_bytes() {
     assert!(matches("=== */*/*", "=== f5/-1.25/0.1") && matches("a*", "a") && matches("*", ""));
     assert!(!matches("a*b", "ac") && !matches("a", "ab"));
     assert_eq!(bytes("a\\xff\\x00b"), b"a\xff\x00b\n");
+}
+
+#[test]
+fn a_hint_has_as_many_moves_as_were_asked_for() {
+    for (agent, count) in [("uct:iterations=300", 3), ("alphabeta:nodes=3000", 2), ("greedy", 1)] {
+        let mut talk = Talk::start(&format!("engine --protocol nboard --agent {agent}"));
+        talk.send(format!("nboard 2\nmove f5\nmove f6\nhint {count}\nping 1\n").as_bytes());
+        let (lines, _, _) = talk.finish();
+        let moves: std::collections::BTreeSet<&str> =
+            lines.iter().filter_map(|line| line.strip_prefix("search ")?.get(..2)).collect();
+        assert_eq!(moves.len(), count, "{agent}: {lines:?}");
+    }
 }
