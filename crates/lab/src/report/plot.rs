@@ -120,7 +120,7 @@ impl Figure {
             let x = place(left, *at);
             let _ = writeln!(svg, "<path class=\"grid\" d=\"M{x:.1} {bottom:.1}v5\"/>");
             // A label that would cover the one before is left out; its tick stays.
-            let half = 0.5 * LETTER * (label.chars().count() as f64 + 0.5);
+            let half = 0.5 * LETTER * label.chars().count() as f64 + 1.0;
             if x - half >= free_from {
                 text(svg, (x, bottom + 19.0), "middle", "", label);
                 free_from = x + half;
