@@ -245,13 +245,13 @@ impl SearchJob {
 
     /// Ends it and returns its last answer; `None` if it had already ended.
     pub fn stop(&mut self, now: f64) -> Option<JobAnswer> {
-        if let Work::Experiment(experiment) = &mut self.work {
-            experiment.grow(false);
-        }
         if self.state == State::Ended {
             return None;
         }
         self.resume(now);
+        if let Work::Experiment(experiment) = &mut self.work {
+            experiment.stop();
+        }
         if let Work::Choose(thinking) = &mut self.work {
             let decision = thinking.stop();
             let chosen = (decision.statistics.iterations > 0).then_some(decision.played);

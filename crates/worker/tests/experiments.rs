@@ -3,6 +3,7 @@ use crate::common::{after, clock};
 use engines::{Agent, OthelloGame};
 use othello::{Move, Position};
 use protocol::*;
+use std::collections::HashMap;
 use worker::{Download, Session};
 
 const ID: JobId = JobId(1);
@@ -192,6 +193,44 @@ fn a_step_that_is_paused_reports_where_it_stands() {
     assert!(last > stands * 9 / 10, "the rival has {last} iterations, and its own search {stands}");
 }
 
+/// Whatever it is doing, it has nothing left to do once it is stopped, except to report a step.
+#[test]
+fn a_stopped_experiment_stands_still() {
+    let clock = clock();
+    let position = after("f5d6c3d3c4f4f6f3");
+    let rejected = {
+        let mut session = begin(experiment("uct:", position, 900), &clock);
+        run(&mut session, &clock);
+        view(&mut session, Look::default(), &clock).moves.iter().min_by_key(|row| row.visits).unwrap().action
+    };
+    let order = Experiment {
+        rival: Some(AgentSpec::Custom("uct:exact=14".to_owned())),
+        ..experiment("uct:", position, 9_000)
+    };
+    let deeds: [fn(&mut Session, WireMove, &dyn Fn() -> f64); 3] = [
+        |_, _, _| {},
+        |session, _, clock| {
+            let stride = Stride::Iterations(1_000_000);
+            let job = Job { id: STEP, kind: JobKind::Step { target: ID, stride } };
+            session.handle(Request::Start(job), clock);
+        },
+        |session, rejected, clock| drop(ask(session, Query::WhyNot(rejected), clock)),
+    ];
+    for (n, deed) in deeds.iter().enumerate() {
+        let mut session = begin(order.clone(), &clock);
+        while view(&mut session, Look::default(), &clock).moment.iterations < 1_000 {
+            session.slice(&clock);
+        }
+        deed(&mut session, rejected, &clock);
+        session.slice(&clock);
+        assert!(session.is_searching(), "deed {n}");
+        session.handle(Request::Stop(ID), &clock);
+        let said: Vec<_> = session.slice(&clock).into_iter().collect();
+        assert!(!session.is_searching(), "deed {n} goes on");
+        assert_eq!(said.len(), usize::from(n == 1), "{said:?}");
+    }
+}
+
 /// The way to a chosen node has the numbers that selection compares, and says where it goes.
 #[test]
 fn selection_goes_the_way_that_a_look_predicts() {
@@ -313,33 +352,34 @@ fn a_rejected_move_is_searched_as_much_as_the_chosen_one() {
     assert_eq!(fingerprint(&mut session, &clock), expected("uct:", position, 5_000));
 }
 
-/// The exact values agree with plain minimax.
+/// The score of plain minimax for the side to move: no bounds, no order of moves, only a table of the positions it has seen, so that
+/// it takes a second or so with twelve empty squares.
+fn minimax(game: &OthelloGame, seen: &mut HashMap<(u64, u64), i8>) -> i8 {
+    use engines::mcts::{ActionSet, Game};
+    if let Some(&score) = seen.get(&(game.player, game.opponent)) {
+        return score;
+    }
+    let actions = game.actions();
+    let after = (0..actions.len()).map(|n| {
+        let mut after = *game;
+        after.play(actions.nth(n));
+        -minimax(&after, seen)
+    });
+    let score = after.max().unwrap_or_else(|| game.difference() as i8);
+    seen.insert((game.player, game.opponent), score);
+    score
+}
+
+/// The exact values with twelve empty squares agree with plain minimax.
 #[test]
 fn the_truth_is_that_of_minimax() {
-    fn minimax(game: &OthelloGame) -> i32 {
-        use engines::mcts::{ActionSet, Game};
-        let actions = game.actions();
-        let after = (0..actions.len()).map(|n| {
-            let mut after = *game;
-            after.play(actions.nth(n));
-            -minimax(&after)
-        });
-        after.max().unwrap_or_else(|| game.difference())
-    }
     let clock = clock();
-    let moves = "f5d6c3d3c4f4f6f3e6e7d7g6d8c5c6c7f7g5h6h5h4g4g3h3e3b6a6b5a5a4b4a3b3c2d2e2f2c1d1e1f1g1b1h7e8";
     let start = Position::start(othello::Rules::default());
-    let mut position = start;
-    for action in moves.as_bytes().chunks(2) {
-        let square: othello::Square = std::str::from_utf8(action).unwrap().parse().unwrap();
-        match position.play(Move::Place(square)) {
-            Ok(next) => position = next,
-            Err(_) => break,
-        }
-    }
+    let mut position = after("f5d6c3d3c4f4f6f3e6e7");
     // Play on until brute force can do it.
-    while position.empties().len() > 9 {
-        let action = position.legal_moves().into_iter().next().map_or(Move::Pass, Move::Place);
+    while position.empties().len() > 12 {
+        let moves: Vec<_> = position.legal_moves().into_iter().collect();
+        let action = moves.get(moves.len() / 2).map_or(Move::Pass, |&square| Move::Place(square));
         position = position.play(action).unwrap();
     }
     let mut session = begin(experiment("uct:", position, 100), &clock);
@@ -350,10 +390,12 @@ fn the_truth_is_that_of_minimax() {
         session.slice(&clock);
     }
     assert!(!truth.moves.is_empty() && !truth.too_far);
+    let mut seen = HashMap::new();
     for (action, score) in truth.moves {
         let after = position.play(action.into()).unwrap();
-        assert_eq!(i32::from(score), -minimax(&after.into()), "{action:?}");
+        assert_eq!(score, -minimax(&after.into(), &mut seen), "{action:?}");
     }
+    assert!(seen.len() > 10_000, "{} positions are no proof", seen.len());
     let mut session = begin(experiment("uct:", start, 100), &clock);
     let QueryAnswer::Truth(truth) = ask(&mut session, Query::Truth, &clock) else { panic!() };
     assert!(truth.done && truth.too_far);

@@ -12,7 +12,7 @@ use crate::session::Clock;
 use crate::view;
 use checkpoints::Checkpoints;
 use contrast::Contrasting;
-use engines::mcts::{Random, Statistics};
+use engines::mcts::{Evaluator, Random, Statistics};
 use engines::{Agent, OthelloGame, Player, Record};
 use exact::Solving;
 use othello::Move;
@@ -38,6 +38,9 @@ pub trait Experimenting {
 
     /// Lets the tree grow to the end, or pauses it.
     fn grow(&mut self, grows: bool);
+
+    /// Ends the growth, a step that is being made, and the work on answers to queries.
+    fn stop(&mut self);
 
     /// Begins a step, which pauses the growth. [`stepped`](Self::stepped) has its report once it is made.
     fn stride(&mut self, stride: Stride);
@@ -246,6 +249,7 @@ impl Experiment {
                 self.report();
             }
             Task::Change { from, most } => {
+                let most_effort = self.own.search.evaluator().effort() + BATCH_EFFORT;
                 for _ in 0..BATCH {
                     if self.own.search.phases_made() > 0 {
                         self.phases_to(0);
@@ -257,6 +261,9 @@ impl Experiment {
                     if has_changed || made.finished || self.own.iterations() >= most {
                         self.phases.clear();
                         return self.report();
+                    }
+                    if self.own.search.evaluator().effort() >= most_effort {
+                        return;
                     }
                 }
             }
@@ -298,6 +305,13 @@ impl Experimenting for Experiment {
             Task::Reach { .. } | Task::Change { .. } if !grows => self.report(),
             _ => {}
         }
+    }
+
+    fn stop(&mut self) {
+        Experimenting::grow(self, false);
+        self.contrast = self.contrast.take().filter(Contrasting::is_done);
+        self.solving = self.solving.take().filter(Solving::is_done);
+        self.playing_out = self.playing_out.take().filter(PlayingOut::is_done);
     }
 
     fn stride(&mut self, stride: Stride) {
