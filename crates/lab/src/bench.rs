@@ -1,5 +1,6 @@
 //! `lab bench`: the measurements of `engines::bench`, natively, and those of the learned evaluation.
 use crate::bench_evaluation::{self, Measured};
+use crate::bench_steps;
 use crate::cli::{BenchOptions, Result, check_writable, write};
 use crate::knowledge;
 use engines::Expert;
@@ -43,6 +44,9 @@ pub fn run(options: &BenchOptions) -> Result<()> {
         let mut rates: Vec<f64> = (0..PIECES).map(|_| rate(&mut once, &clock)).collect();
         rates.sort_by(f64::total_cmp);
         show(options, &mut figures, &name, rates[rates.len() / 2]);
+    }
+    for (name, figure) in bench_steps::all(&clock)? {
+        show(options, &mut figures, &name, figure);
     }
     match &options.json {
         Some(path) => write(path, &format!("{:#}", Value::Object(figures))),

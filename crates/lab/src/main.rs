@@ -2,6 +2,7 @@
 mod agents;
 mod bench;
 mod bench_evaluation;
+mod bench_steps;
 mod book;
 mod cli;
 mod clock;

@@ -1,10 +1,10 @@
 //! The benchmark: runs one task of the worker after the other and collects the figures.
 use crate::features::search::addresses;
 use othello::{Move, Position, Rules, Square};
-use protocol::{AgentSpec, ChooseMove, JobAnswer, JobKind, MeasureSpec};
+use protocol::{AgentSpec, ChooseMove, Experiment, JobAnswer, JobKind, MeasureSpec, Stride};
 use std::cell::RefCell;
-use std::rc::Rc;
-use worker_client::{Event, WorkerClient, now_ms};
+use std::rc::{Rc, Weak};
+use worker_client::{Event, Reply, WorkerClient, now_ms};
 use yew::prelude::*;
 
 /// The duration of a piece of a measurement, and the number of pieces, whose median is the figure.
@@ -39,6 +39,17 @@ const MEASURES: [(MeasureSpec, &[&str]); 21] = [
 ];
 const LARGE: (MeasureSpec, &[&str]) = (MeasureSpec::LargeTree, &["large_tree_iterations_per_s"]);
 
+/// The searches that go back, with the places of the median and of the worst in the JSON, in reverse order.
+const GOING_BACK: [(&str, [&[&str]; 2]); 2] = [
+    ("puct:", [&["step_back_ms", "puct", "median"], &["step_back_ms", "puct", "worst"]]),
+    ("classic", [&["step_back_ms", "classic", "median"], &["step_back_ms", "classic", "worst"]]),
+];
+/// Their iterations, and the number of steps back.
+const GROWN: u32 = 100_000;
+const STEPS: u32 = 50;
+/// The steps lead to multiples of this many iterations, modulo all, which is the golden section: they lie anywhere, but evenly.
+const GOLDEN: u32 = 61_803;
+
 /// A figure: its path in the JSON, and its value.
 pub type Figure = (&'static [&'static str], f64);
 
@@ -62,8 +73,12 @@ struct Bench {
     stopped_at_ms: Option<f64>,
     latencies: Vec<f64>,
     longest_slice_ms: f64,
+    going_back: Vec<(&'static str, [&'static [&'static str]; 2])>,
+    /// The moments to go back to, the last one next.
+    moments: Vec<u32>,
     view: BenchView,
     show: UseStateSetter<BenchView>,
+    this: Weak<RefCell<Self>>,
 }
 
 /// Runs the benchmark as long as the calling component exists, in a separate worker; the game's worker is switched off
@@ -83,18 +98,23 @@ impl Bench {
     fn start(large: bool, show: UseStateSetter<BenchView>) -> Rc<RefCell<Self>> {
         let mut tasks: Vec<_> = MEASURES.into_iter().chain(large.then_some(LARGE)).collect();
         tasks.reverse();
-        let bench = Rc::new(RefCell::new(Self {
-            worker: None,
-            tasks,
-            rates: Vec::new(),
-            pieces: 0,
-            searches: 0,
-            stopped_at_ms: None,
-            latencies: Vec::new(),
-            longest_slice_ms: 0.0,
-            view: BenchView::default(),
-            show,
-        }));
+        let bench = Rc::new_cyclic(|this| {
+            RefCell::new(Self {
+                worker: None,
+                tasks,
+                rates: Vec::new(),
+                pieces: 0,
+                searches: 0,
+                stopped_at_ms: None,
+                latencies: Vec::new(),
+                longest_slice_ms: 0.0,
+                going_back: GOING_BACK.to_vec(),
+                moments: Vec::new(),
+                view: BenchView::default(),
+                show,
+                this: this.clone(),
+            })
+        });
         let weak = Rc::downgrade(&bench);
         let worker = WorkerClient::new(addresses(), move |event| {
             // Of no interest here, and the client reports it while it is being given a job.
@@ -124,7 +144,7 @@ impl Bench {
         self.worker = None;
     }
 
-    /// Continues with the last task in the list, or with the stops if there is none.
+    /// Continues with the last task in the list, or with the stops if there is none, or with the steps back.
     fn next(&mut self) {
         if let Some(&(measure, place)) = self.tasks.last() {
             self.view.measuring = Some(place);
@@ -132,15 +152,58 @@ impl Bench {
         } else if self.latencies.len() < STOPS {
             self.view.measuring = Some(&["stop_latency_ms"]);
             self.think();
+        } else if let Some((agent, [place, _])) = self.going_back.last().copied() {
+            self.view.measuring = Some(place);
+            self.grow(agent);
         } else {
-            let worst = self.latencies.iter().copied().fold(0.0, f64::max);
-            self.view.figures.push((&["stop_latency_ms", "median"], median(&mut self.latencies)));
-            self.view.figures.push((&["stop_latency_ms", "worst"], worst));
-            self.view.figures.push((&["slice_ms", "worst"], self.longest_slice_ms));
             self.view.measuring = None;
             self.want(None);
         }
         self.show.set(self.view.clone());
+    }
+
+    fn note(&mut self, [middle, worst]: [&'static [&'static str]; 2], times: &mut [f64]) {
+        self.view.figures.push((middle, median(times)));
+        self.view.figures.push((worst, times.last().copied().unwrap_or_default()));
+    }
+
+    /// Grows the tree of an experiment, to go back in it.
+    fn grow(&mut self, agent: &str) {
+        self.rates.clear();
+        self.moments = (1..=STEPS).map(|n| n * GOLDEN % GROWN).collect();
+        self.moments.sort_unstable();
+        self.want(Some(JobKind::Experiment(Experiment {
+            position: Position::start(Rules::default()).into(),
+            agent: AgentSpec::Custom(agent.to_owned()),
+            seed: 1,
+            iterations: GROWN,
+            rival: None,
+        })));
+    }
+
+    /// Goes back to the next moment, or goes on with what comes after the last.
+    fn go_back(&mut self) {
+        let (Some(to), Some(worker)) = (self.moments.pop(), &self.worker) else {
+            if let Some((_, places)) = self.going_back.pop() {
+                let mut times = std::mem::take(&mut self.rates);
+                self.note(places, &mut times);
+            }
+            return self.next();
+        };
+        let (this, began) = (self.this.clone(), now_ms());
+        worker.step(Stride::BackTo(to), move |reply| {
+            if let Some(bench) = this.upgrade()
+                && let Ok(mut bench) = bench.try_borrow_mut()
+            {
+                match reply {
+                    Reply::Stepped(report) if report.open().is_ok_and(|it| it.moment.iterations == to) => {
+                        bench.rates.push(now_ms() - began);
+                        bench.go_back();
+                    }
+                    _ => bench.fail(format!("no step back to {to} iterations")),
+                }
+            }
+        });
     }
 
     /// Starts a practically endless search, to be stopped.
@@ -160,8 +223,8 @@ impl Bench {
     }
 
     fn hear(&mut self, event: Event) {
-        let answer = match event {
-            Event::Answer { answer, .. } => answer,
+        let (kind, answer) = match event {
+            Event::Answer { kind, answer } => (kind, answer),
             Event::Replaced(why) | Event::Broken(why) => return self.fail(why),
             // Left out before.
             Event::Knowledge(_) => return,
@@ -180,7 +243,17 @@ impl Bench {
                 }
                 self.next();
             }
-            JobAnswer::Progress(_) if self.stopped_at_ms.is_none() => {
+            // Its first report at the end begins the steps back.
+            JobAnswer::Progress(grown)
+                if matches!(*kind, JobKind::Experiment(_))
+                    && grown.iterations >= GROWN.into()
+                    && self.moments.len() == STEPS as usize =>
+            {
+                self.go_back();
+            }
+            JobAnswer::Progress(_)
+                if matches!(*kind, JobKind::ChooseMove(_)) && self.stopped_at_ms.is_none() =>
+            {
                 self.stopped_at_ms = Some(now_ms());
                 if let Some(worker) = &self.worker {
                     worker.finish();
@@ -189,6 +262,11 @@ impl Bench {
             JobAnswer::MoveChosen(ended) => {
                 self.latencies.extend(self.stopped_at_ms.map(|stopped| now_ms() - stopped));
                 self.longest_slice_ms = self.longest_slice_ms.max(ended.statistics.longest_slice_ms);
+                if self.latencies.len() == STOPS {
+                    let mut times = self.latencies.clone();
+                    self.note([&["stop_latency_ms", "median"], &["stop_latency_ms", "worst"]], &mut times);
+                    self.view.figures.push((&["slice_ms", "worst"], self.longest_slice_ms));
+                }
                 self.next();
             }
             JobAnswer::Failed(error) => self.fail(error),
