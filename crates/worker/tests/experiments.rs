@@ -196,6 +196,7 @@ fn a_step_that_is_paused_reports_where_it_stands() {
 /// Whatever it is doing, it has nothing left to do once it is stopped, except to report a step.
 #[test]
 fn a_stopped_experiment_stands_still() {
+    type Deed = fn(&mut Session, WireMove, &dyn Fn() -> f64);
     let clock = clock();
     let position = after("f5d6c3d3c4f4f6f3");
     let rejected = {
@@ -207,7 +208,7 @@ fn a_stopped_experiment_stands_still() {
         rival: Some(AgentSpec::Custom("uct:exact=14".to_owned())),
         ..experiment("uct:", position, 9_000)
     };
-    let deeds: [fn(&mut Session, WireMove, &dyn Fn() -> f64); 3] = [
+    let deeds: [Deed; 3] = [
         |_, _, _| {},
         |session, _, clock| {
             let stride = Stride::Iterations(1_000_000);
