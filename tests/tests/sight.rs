@@ -232,7 +232,12 @@ pub fn the_search_is_seen_on_the_board(stage: &Stage<'_>) -> Result<()> {
     page.run("document.querySelector('[data-testid=why-not]').click()", &[])?;
     let done = "const told = document.querySelector('[data-testid=contrast]'); return told?.dataset.done === 'true' && told.textContent";
     let told = page.wait_script(ANSWER, "the comparison", done)?;
-    ensure!(told.as_str().is_some_and(|told| told.contains("Why not")), "it says {told}");
+    ensure!(told.as_str().is_some_and(|told| told.contains("equal visits")), "it says {told}");
+    let title = page.text("contrast-title")?;
+    let asked =
+        "const move = (side) => document.querySelector(`[data-testid=contrast-${side}] th`).textContent;
+        return `Why ${move('chosen')} and not ${move('rejected')}?`";
+    ensure!(json!(title) == page.run(asked, &[])?, "it asks {title:?}");
     page.step("close it");
     page.button("sight-close")?;
     page.wait_script(

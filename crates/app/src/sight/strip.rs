@@ -31,7 +31,7 @@ pub fn Strip(props: &StripProps) -> Html {
     // Only a user swipes: a scroll that comes from another width of the page chooses nothing.
     let is_touched = use_mut_ref(|| false);
     {
-        let element = element.clone();
+        let (element, is_touched) = (element.clone(), is_touched.clone());
         let is_first = use_mut_ref(|| true);
         use_effect_with(*chosen, move |&chosen| {
             let strip = element.cast::<Element>();
@@ -41,6 +41,7 @@ pub fn Strip(props: &StripProps) -> Html {
             // Another width has the views elsewhere.
             let listener = web_sys::window().map(|window| {
                 EventListener::new(&window, "resize", move |_| {
+                    is_touched.replace(false);
                     if let Some(strip) = &strip {
                         show(strip, chosen, false);
                     }
@@ -55,10 +56,11 @@ pub fn Strip(props: &StripProps) -> Html {
         move |_: Event| {
             let (element, on_choose, is_touched) = (element.clone(), on_choose.clone(), is_touched.clone());
             let look = move || {
-                let is_swiped = is_touched.replace(false);
-                let here =
-                    element.cast::<Element>().filter(|_| is_swiped).and_then(|strip| swiped_to(&strip));
+                let strip = element.cast::<Element>().filter(|_| *is_touched.borrow());
+                let here = strip.and_then(|strip| swiped_to(&strip));
+                // A finger that rests on its way has not chosen yet.
                 if let Some(tab) = here.filter(|&tab| tab != chosen) {
+                    is_touched.replace(false);
                     on_choose.emit(tab);
                 }
             };

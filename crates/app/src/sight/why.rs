@@ -67,7 +67,7 @@ pub fn why(contrast: &Contrast, position: Position) -> Html {
     };
     html! {
         <section class="why-not" data-testid="contrast" data-done={contrast.done.to_string()}>
-            <h3>{ text::sight_why_title(&text::ply(contrast.rejected.action.into()), &text::ply(contrast.chosen.action.into())) }</h3>
+            <h3 data-testid="contrast-title">{ text::sight_why_title(&text::ply(contrast.chosen.action.into()), &text::ply(contrast.rejected.action.into())) }</h3>
             <div class="scrolled" tabindex="0" role="group" aria-label={text::sight_why()}>
                 <table class="numbers">
                     <thead><tr>
