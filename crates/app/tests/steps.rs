@@ -1,5 +1,6 @@
 //! The stepper's arithmetic, recomputed from the reports of a real search, and the stepper with its numbers as HTML.
 use app::sight::Sum;
+use app::sight::Unit;
 use app::sight::steps::arithmetic::*;
 use app::sight::steps::{Steps, StepsProps};
 use app::state::Language;
@@ -126,7 +127,7 @@ fn the_way_down_is_the_way_up() {
             Step::Playout { value, .. } => Some(*value),
             _ => None,
         });
-        let updates = updates(root.turn(), backups(&report), false);
+        let updates = updates(root.turn(), Unit::default(), backups(&report), false);
         let actions: Vec<_> = updates.iter().rev().filter_map(|update| update.action).collect();
         assert_eq!(actions, path.iter().map(|ply| ply.action).collect::<Vec<_>>());
         for (update, ply) in updates.iter().rev().skip(1).zip(&path) {
@@ -155,6 +156,41 @@ fn the_way_down_is_the_way_up() {
                 Outcome::Win(winner) => f64::from(u8::from(winner == path.last().unwrap().by)),
             };
             assert!((updates[0].value - won).abs() < 1e-9);
+        }
+    }
+}
+
+/// With disc differences, the sums and what is added are discs: c as in the agent's text, the difference at the end of the playout, and the
+/// same with the other sign one level up.
+#[test]
+fn a_search_by_disc_differences_steps_in_discs() {
+    let root = after_moves("f5d6c3d3c4f4f6f3");
+    let mut search = Search::new("uct:c=40,reward=discs", root, 400);
+    for _ in 0..40 {
+        let report = search.step(Stride::Iteration);
+        let view = search.view();
+        let unit = Unit::of(&view);
+        let mut parent = report.moment.iterations - 1;
+        for choice in choices(&report) {
+            let level = Level::new(&unit.choice(choice), unit.formula(view.formula)).unwrap();
+            for sum in std::iter::once(&level.chosen).chain(&level.others) {
+                let n = f64::from(sum.stats.visits);
+                let expected = sum.stats.wins / n + 40.0 * (f64::from(parent).ln() / n).sqrt();
+                assert!((sum.total - expected).abs() < 1e-6, "{sum:?} below {parent} visits");
+                assert!(sum.total <= level.chosen.total + 1e-9);
+            }
+            parent = level.chosen.stats.visits;
+        }
+        let path = way(root.turn(), &report.phases);
+        let leaf = after(root, path.iter().map(|ply| ply.action)).unwrap();
+        let Step::Playout { moves, .. } = &report.phases[2] else { panic!("{report:?}") };
+        let end = after(leaf, moves.iter().copied()).unwrap();
+        let discs = |color| f64::from(end.discs_of(color).len());
+        for update in updates(root.turn(), unit, backups(&report), false) {
+            let difference = discs(update.by) - discs(!update.by);
+            let below = update.below.unwrap();
+            assert!((update.value - difference).abs() < 1e-9 && (below + difference).abs() < 1e-9);
+            assert!((update.points[1] - update.points[0] - difference).abs() < 1e-6);
         }
     }
 }

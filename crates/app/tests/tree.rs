@@ -1,4 +1,5 @@
 //! The tree of a search: what of it is drawn, where, and the numbers that selection compares.
+use app::sight::Unit;
 use app::sight::tree::*;
 use othello::{Color, Position, Rules};
 use proptest::prelude::*;
@@ -224,17 +225,18 @@ fn view(session: &mut Session, open: &[Vec<WireMove>], at: &[WireMove]) -> View 
 /// selection takes the largest sum.
 #[test]
 fn the_sums_are_those_of_the_formulas_and_the_largest_is_taken() {
-    for agent in ["uct:", "uct:c=0.7,solver=on", "puct:", "puct:minimax=0.5"] {
+    for agent in ["uct:", "uct:c=0.7,solver=on", "uct:c=40,reward=discs", "puct:", "puct:minimax=0.5"] {
         let mut session = searched(agent, 4_000);
         let mut at = Vec::new();
         loop {
             let view = view(&mut session, &[], &at);
-            let comparison = Comparison::new(view.formula, &view.way[at.len()]);
+            let unit = Unit::of(&view);
+            let comparison = Comparison::new(unit.formula(view.formula), &unit.fork(&view.way[at.len()]));
             let all = f64::from(comparison.visits);
             for candidate in &comparison.candidates {
                 let stats = candidate.stats;
                 let (n, mean) = (f64::from(stats.visits), stats.wins / f64::from(stats.visits));
-                let sum = match view.formula {
+                let sum = match comparison.formula {
                     Formula::Ucb1 { exploration } => mean + exploration * (all.ln() / n).sqrt(),
                     Formula::Puct { exploration, minimax_share } => {
                         let minimax = stats.minimax.unwrap_or(0.0);
@@ -252,6 +254,22 @@ fn the_sums_are_those_of_the_formulas_and_the_largest_is_taken() {
             at.push(selected);
         }
         assert!(at.len() > 2, "{agent}: {at:?}");
+    }
+}
+
+/// Where results are disc differences, so are the numbers that are shown: c is that of the agent, and points are whole discs.
+#[test]
+fn a_search_by_disc_differences_shows_discs() {
+    let mut session = searched("uct:c=40,reward=discs", 2_000);
+    let view = view(&mut session, &[], &[]);
+    let unit = Unit::of(&view);
+    assert_eq!(unit.squares, Some(64));
+    let Formula::Ucb1 { exploration } = unit.formula(view.formula) else { panic!("{:?}", view.formula) };
+    assert!((exploration - 40.0).abs() < 1e-9);
+    for stats in unit.fork(&view.way[0]).moves {
+        assert!((stats.wins - stats.wins.round()).abs() < 1e-6, "{stats:?}");
+        assert!((stats.mean_value - stats.wins / f64::from(stats.visits)).abs() < 1e-9);
+        assert!(stats.mean_value.abs() < 30.0, "no first move decides the game");
     }
 }
 

@@ -33,6 +33,9 @@ pub struct View {
     pub statistics: Statistics,
     /// The formula by which selection compares moves.
     pub formula: Formula,
+    /// The squares of the board if values are disc differences: 0 is as many discs fewer than the opponent, 1 as many more. `None` if
+    /// they are shares of a win.
+    pub squares: Option<u8>,
     /// Whether the agent grows no tree here, and the classic one has taken its place.
     pub is_stand_in: bool,
     /// Whether every node counts Black's points, by the mistake of the option `perspective`: all values are then Black's.

@@ -7,7 +7,7 @@ use crate::session::Clock;
 use crate::study::Study;
 use crate::view;
 use engines::solver::{self, Solver};
-use engines::{Agent, Decision, Expert, Player, Thinking, levels};
+use engines::{Agent, Decision, Expert, Player, Playouts, Thinking, levels};
 use othello::{Move, Position, Status};
 use protocol::{
     Analyse, Analysis, ChooseMove, Compared, EndReason, Estimate, JobAnswer, JobId, MoveChosen, Query,
@@ -397,8 +397,11 @@ impl SearchJob {
         JobAnswer::MoveChosen(MoveChosen { chosen, reason, statistics })
     }
 
+    /// The statistics. A search by disc differences expects discs, which are no chance to win.
     fn statistics(&self, of: &engines::mcts::Statistics, now: f64) -> Statistics {
-        convert::statistics(of, now - self.began_ms, self.longest_slice_ms)
+        let statistics = convert::statistics(of, now - self.began_ms, self.longest_slice_ms);
+        let expected_result = statistics.expected_result.filter(|_| !self.work.counts_discs());
+        Statistics { expected_result, ..statistics }
     }
 }
 
@@ -425,6 +428,13 @@ impl Work {
                 }
             }
         }
+    }
+
+    /// Whether it chooses a move by a tree whose values are disc differences.
+    fn counts_discs(&self) -> bool {
+        let Self::Choose(thinking) = self else { return false };
+        let playouts = thinking.search().and_then(|search| search.evaluator().playouts());
+        playouts.and_then(Playouts::squares).is_some()
     }
 
     /// The thinking that grows a tree; `None` if there is no tree.

@@ -1,8 +1,8 @@
 //! A look into a tree.
 use crate::convert;
 use crate::history::{History, Tree};
-use engines::Record;
 use engines::mcts::{Outcome, Perspective, Selection};
+use engines::{Playouts, Record};
 use othello::Move;
 use protocol::{Branch, Fork, Formula, Look, Moment, Statistics, View, WireMove};
 
@@ -38,6 +38,7 @@ pub fn view(
                 Formula::Puct { exploration: config.exploration, minimax_share: config.minimax_share }
             }
         },
+        squares: search.evaluator().playouts().and_then(Playouts::squares),
         is_stand_in: false,
         counts_for_black: config.perspective == Perspective::FirstPlayer,
         moves: search.root_table().iter().map(convert::action_stats).collect(),

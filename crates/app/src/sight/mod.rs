@@ -11,6 +11,7 @@ pub mod steps;
 mod strip;
 mod sum;
 pub mod tree;
+mod unit;
 mod use_looking;
 mod use_width;
 mod why;
@@ -20,6 +21,7 @@ pub use overlays::{Numbers, Overlays};
 pub use panel::Sights;
 pub use rows::{Row, rows};
 pub use sum::Sum;
+pub use unit::Unit;
 
 use crate::pages::loader::LaterProps;
 use yew::{Html, html};

@@ -15,6 +15,8 @@ pub struct MovesProps<'a> {
     pub overlays: Overlays,
     /// Whether the leaves are valued by playouts.
     pub has_playouts: bool,
+    /// The squares of the board if values stand for disc differences.
+    pub squares: Option<u8>,
     /// The number of plain playouts after each move, beside a search that has none of its own.
     pub played_out: Option<u32>,
     /// Called with what to show.
@@ -75,6 +77,9 @@ pub fn moves(props: &MovesProps) -> Html {
                 { toggle("sight-owners", text::sight_owners(), overlays.owners, |it| Overlays { owners: !it.owners, ..it }) }
             </div>
             { table(props) }
+            if let Some(squares) = props.squares {
+                <p class="note" data-testid="sight-discs">{ text::sight_discs(squares) }</p>
+            }
             <p class="note" data-testid="sight-legend">{ legend(overlays) }</p>
         </>
     }

@@ -130,6 +130,7 @@ pub fn Sights(props: &SightsProps) -> Html {
                     rows: &rows,
                     overlays: *overlays,
                     has_playouts,
+                    squares: view.squares,
                     played_out: known.played_out.as_ref().map(|all| all.playouts),
                     on_overlays,
                     why_not: *why_not,
@@ -172,8 +173,10 @@ pub fn Sights(props: &SightsProps) -> Html {
                         on_action.emit(Action::See(Some(Rc::new(Sight { rival, ..(*sight).clone() }))));
                     })
                 };
+                // It says who wins, but these values settle at disc differences.
+                let truth = known.truth.clone().filter(|_| view.squares.is_none());
                 html! {
-                    <Plots {position} samples={known.samples.clone()} rival={known.rival.clone()} {agent} {other} truth={known.truth.clone()}
+                    <Plots {position} samples={known.samples.clone()} rival={known.rival.clone()} {agent} {other} {truth}
                         record={view.record.clone().map(Rc::new)} {on_rival} language={model.speech.shown} />
                 }
             }

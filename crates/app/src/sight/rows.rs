@@ -14,7 +14,8 @@ pub struct Row {
     /// The expected result: the proven one, or the mean.
     pub value: f64,
     /// Half the width of the interval in which the expected result lies with 95 % confidence, if the results are independent;
-    /// `None` if they are not those of playouts.
+    /// `None` if they are not those of playouts that are won or
+    /// lost.
     pub interval: Option<f64>,
     /// Whether the result is proven.
     pub proven: bool,
@@ -53,13 +54,14 @@ pub fn rows(view: &View, samples: &[Sample], played_out: Option<&PlayedOut>) -> 
         .iter()
         .map(|row| {
             let share = if all == 0 { 0.0 } else { f64::from(row.visits) / f64::from(all) };
-            let has_playouts = row.prior.is_none();
+            // The interval is that of wins and losses.
+            let has_wins = row.prior.is_none() && view.squares.is_none();
             Row {
                 action: row.action.into(),
                 visits: row.visits,
                 share,
                 value: row.proof.unwrap_or(row.mean_value),
-                interval: (has_playouts && row.proof.is_none() && row.visits > 0)
+                interval: (has_wins && row.proof.is_none() && row.visits > 0)
                     .then(|| interval(row.mean_value, row.visits)),
                 proven: row.proof.is_some(),
                 is_best: Some(row.action) == best,

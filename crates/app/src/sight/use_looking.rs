@@ -354,6 +354,7 @@ mod tests {
             moment: Moment { iterations, phases: 0 },
             statistics: Statistics { elapsed_ms, ..Statistics::default() },
             formula: Formula::Ucb1 { exploration: 1.4 },
+            squares: None,
             is_stand_in: false,
             counts_for_black: false,
             moves: Vec::new(),

@@ -17,3 +17,8 @@ pub fn sight_line_said(number: usize, color: Color) -> String {
 pub fn sight_owner_said(color: Color, share: f64) -> String {
     sentences::sight_owner_said(color, &whole_percent(share))
 }
+
+/// What the values of a search by disc differences stand for, on a board with so many squares.
+pub fn sight_discs(squares: u8) -> String {
+    sentences::sight_discs(&squares.to_string())
+}

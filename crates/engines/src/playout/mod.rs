@@ -62,6 +62,11 @@ impl Playouts {
         Self { squares: squares.into(), ..self }
     }
 
+    /// The squares of the board if results are disc differences; `None` if they are wins, draws and losses.
+    pub fn squares(&self) -> Option<u8> {
+        u8::try_from(self.squares).ok().filter(|&squares| squares > 0)
+    }
+
     /// The points of a game that ends with this disc difference.
     #[inline]
     const fn points(&self, difference: i32) -> u16 {

@@ -1,6 +1,6 @@
 //! The arithmetic of an iteration, from the report of its phases: the sums that selection compares, the way through the tree, and
 //! what backpropagation adds at each level.
-use crate::sight::Sum;
+use crate::sight::{Sum, Unit};
 use diagrams::{Emphasis, Ghost, Layer};
 use othello::{Color, Move, Position};
 use protocol::{Backup, Choice, Formula, Moment, Step, WireMove};
@@ -101,10 +101,11 @@ pub struct Update {
     /// The side whose points are counted there: the one that made the move, and at the root the one that is not to move; or always
     /// Black, by mistake.
     pub by: Color,
-    /// The value one level below, or that of the playout. It is subtracted from 1, because the sides take turns. `None` if the value
+    /// The value one level below, or that of the playout. It is subtracted from 1, or from 0 if it is a disc
+    /// difference, because the sides take turns. `None` if the value
     /// stays the same, by mistake.
     pub below: Option<f64>,
-    /// The value added, 1 minus the value below.
+    /// The value added, 1 or 0 minus the value below.
     pub value: f64,
     /// The visits before and afterwards.
     pub visits: [u32; 2],
@@ -114,8 +115,10 @@ pub struct Update {
     pub proof: Option<f64>,
 }
 
-/// The updates from the leaf to the root, given the side to move at the root, and whether all points are counted for Black.
-pub fn updates(root: Color, backups: &[Backup], counts_for_black: bool) -> Vec<Update> {
+/// The updates from the leaf to the root in the unit of the search, given the side to move at the root, and whether all points are
+/// counted for Black.
+pub fn updates(root: Color, unit: Unit, backups: &[Backup], counts_for_black: bool) -> Vec<Update> {
+    let backups: Vec<Backup> = backups.iter().map(|backup| unit.backup(backup)).collect();
     let depth = backups.len().saturating_sub(1);
     let update = |(index, backup): (usize, &Backup)| Update {
         action: backup.action,
@@ -125,7 +128,7 @@ pub fn updates(root: Color, backups: &[Backup], counts_for_black: bool) -> Vec<U
             1 => root,
             _ => !root,
         },
-        below: (!counts_for_black).then_some(1.0 - backup.value),
+        below: (!counts_for_black).then_some(unit.total() - backup.value),
         value: backup.value,
         visits: [backup.visits.saturating_sub(1), backup.visits],
         points: [backup.wins - backup.value, backup.wins],

@@ -1,16 +1,23 @@
 //! Backpropagation: the way up, with what is added at each node.
 use super::arithmetic::Update;
 use super::written;
+use crate::sight::Unit;
 use crate::sight::written::points;
 use crate::text;
 use ui::text::grouped;
 use yew::prelude::*;
 
 /// The updates, leaf first.
-pub fn backpropagation(updates: &[Update]) -> Html {
+pub fn backpropagation(updates: &[Update], unit: Unit) -> Html {
+    let flips = updates.iter().all(|update| update.below.is_some());
+    let what = match unit.squares {
+        _ if !flips => text::step_no_flip(),
+        Some(_) => text::step_flip_discs(),
+        None => text::step_flip(),
+    };
     html! {
         <>
-            <p>{ if updates.iter().all(|update| update.below.is_some()) { text::step_flip() } else { text::step_no_flip() } }</p>
+            <p>{ what }</p>
             <div class="scroll" tabindex="0" role="group" aria-label={text::phase_backpropagation()}>
                 <table data-testid="step-updates">
                     <thead><tr>
@@ -19,18 +26,23 @@ pub fn backpropagation(updates: &[Update]) -> Html {
                         <th scope="col">{ "w" }</th>
                         <th scope="col">{ "n" }</th>
                     </tr></thead>
-                    <tbody>{ for updates.iter().map(row) }</tbody>
+                    <tbody>{ for updates.iter().map(|update| row(update, unit)) }</tbody>
                 </table>
             </div>
         </>
     }
 }
 
-fn row(update: &Update) -> Html {
+fn row(update: &Update, unit: Unit) -> Html {
     let name = update.action.map_or_else(|| text::step_root().to_owned(), written::action);
     let change = |[before, now]: [String; 2]| html! { <td class="change"><span>{ before }</span>{ " \u{2192} " }<span>{ now }</span></td> };
     let value = match update.below {
-        Some(below) => format!("1 \u{2212} {} = {}", points(below), points(update.value)),
+        Some(below) if below < 0.0 => {
+            format!("{} \u{2212} ({}) = {}", points(unit.total()), points(below), points(update.value))
+        }
+        Some(below) => {
+            format!("{} \u{2212} {} = {}", points(unit.total()), points(below), points(update.value))
+        }
         None => points(update.value),
     };
     html! {

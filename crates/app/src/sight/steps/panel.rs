@@ -5,6 +5,7 @@ use super::controls::controls;
 use super::expansion::expansion;
 use super::playout::Playout;
 use super::selection::selection;
+use crate::sight::Unit;
 use crate::sight::written::points;
 use crate::state::Language;
 use crate::text;
@@ -133,15 +134,18 @@ impl Shown<'_> {
     }
 
     fn step(&self, step: &Step) -> Html {
-        let root = self.props.position.turn();
+        let (root, unit) = (self.props.position.turn(), Unit::of(&self.props.view));
         match step {
-            Step::Selection(choices) => selection(choices, self.props.view.formula, root),
+            Step::Selection(choices) => {
+                let choices: Vec<_> = choices.iter().map(|choice| unit.choice(choice)).collect();
+                selection(&choices, unit.formula(self.props.view.formula), root)
+            }
             Step::Expansion { added, unexamined, known, nodes } => {
                 expansion(*added, unexamined, *known, *nodes, self.to_move())
             }
             Step::Playout { moves, playouts, value } => self.playout(moves, *playouts, *value),
             Step::Backpropagation(backups) => {
-                backpropagation(&updates(root, backups, self.props.view.counts_for_black))
+                backpropagation(&updates(root, unit, backups, self.props.view.counts_for_black), unit)
             }
         }
     }
@@ -161,7 +165,7 @@ impl Shown<'_> {
         let value = if playouts == 0 {
             text::step_evaluation(to_move, &percent(value))
         } else {
-            text::step_playout_value(to_move, &points(value))
+            text::step_playout_value(to_move, &points(Unit::of(&self.props.view).value(value)))
         };
         let root = self.props.position;
         let leaf = after(root, way(root.turn(), self.phases).into_iter().map(|ply| ply.action));

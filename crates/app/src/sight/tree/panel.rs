@@ -4,6 +4,7 @@ use super::layout::{Layout, Placed};
 use super::node::{name, plain};
 use super::table::{TableProps, table};
 use super::written::{filled, sum, symbols};
+use crate::sight::Unit;
 use crate::sight::steps::arithmetic::after;
 use crate::state::Language;
 use crate::text;
@@ -50,7 +51,7 @@ pub fn Panel(props: &PanelProps) -> Html {
                         <p data-testid="tree-node-said">{ node.said(position.turn()) }</p>
                         { open_button(props, node) }
                     }
-                    { explained(view.formula) }
+                    { explained(view.formula, Unit::of(view)) }
                 </div>
             </div>
             { compared(props) }
@@ -100,8 +101,9 @@ fn open_button(props: &PanelProps, node: &Placed) -> Html {
 }
 
 /// The formula in symbols, and what they stand for.
-fn explained(formula: Formula) -> Html {
+fn explained(formula: Formula, unit: Unit) -> Html {
     let meaning = match formula {
+        Formula::Ucb1 { .. } if unit.squares.is_some() => text::tree_ucb_discs(),
         Formula::Ucb1 { .. } => text::tree_ucb(),
         Formula::Puct { minimax_share: 0.0, .. } => text::tree_puct(),
         Formula::Puct { .. } => text::tree_puct_minimax(),
@@ -120,7 +122,9 @@ fn compared(props: &PanelProps) -> Html {
     let PanelProps { view, layout, at, on_choose, .. } = props;
     let is_certain =
         |path: &[WireMove]| layout.find(path).is_some_and(|index| layout.nodes[index].node.proof.is_some());
-    let fork = |length: usize| Some(Comparison::new(view.formula, view.way.get(length)?));
+    let unit = Unit::of(view);
+    let fork =
+        |length: usize| Some(Comparison::new(unit.formula(view.formula), &unit.fork(view.way.get(length)?)));
     let own = at.split_last().and_then(|(&action, parent)| {
         let siblings = fork(parent.len())?;
         let candidate = *siblings.find(action)?;

@@ -1,0 +1,98 @@
+//! The unit of a search's values: a win, or a disc.
+use protocol::{ActionStats, Backup, Choice, Fork, Formula, View};
+
+/// What a search counts in. The worker's values go from 0 to 1, whatever they stand for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Unit {
+    /// The squares of the board if values stand for disc differences, from minus as many to plus as many.
+    pub squares: Option<u8>,
+}
+
+impl Unit {
+    /// The unit of a search.
+    pub const fn of(view: &View) -> Self {
+        Self { squares: view.squares }
+    }
+
+    /// A value.
+    pub fn value(self, value: f64) -> f64 {
+        self.sum(value, 1)
+    }
+
+    /// The sum of so many values.
+    pub fn sum(self, sum: f64, count: u32) -> f64 {
+        match self.squares {
+            None => sum,
+            Some(squares) => f64::from(squares) * (2.0 * sum - f64::from(count)),
+        }
+    }
+
+    /// What is added to a value, such as an exploration term.
+    pub fn part(self, part: f64) -> f64 {
+        self.squares.map_or(part, |squares| 2.0 * f64::from(squares) * part)
+    }
+
+    /// What the values of the two sides add up to.
+    pub const fn total(self) -> f64 {
+        if self.squares.is_some() { 0.0 } else { 1.0 }
+    }
+
+    /// A formula with its constant in this unit.
+    pub fn formula(self, formula: Formula) -> Formula {
+        match formula {
+            Formula::Ucb1 { exploration } => Formula::Ucb1 { exploration: self.part(exploration) },
+            // Its values are shares of a win.
+            Formula::Puct { .. } => formula,
+        }
+    }
+
+    /// A move's numbers in this unit.
+    pub fn stats(self, stats: ActionStats) -> ActionStats {
+        ActionStats {
+            wins: self.sum(stats.wins, stats.visits),
+            mean_value: self.value(stats.mean_value),
+            minimax: stats.minimax.map(|value| self.value(value)),
+            exploration: self.part(stats.exploration),
+            ..stats
+        }
+    }
+
+    /// The moves at a node in this unit.
+    pub fn fork(self, fork: &Fork) -> Fork {
+        Fork { moves: fork.moves.iter().map(|&stats| self.stats(stats)).collect(), ..fork.clone() }
+    }
+
+    /// A choice of the selection in this unit.
+    pub fn choice(self, choice: &Choice) -> Choice {
+        Choice {
+            candidates: choice.candidates.iter().map(|&stats| self.stats(stats)).collect(),
+            unexamined: choice.unexamined.map(|value| self.value(value)),
+            ..choice.clone()
+        }
+    }
+
+    /// What backpropagation did at a node in this unit.
+    pub fn backup(self, backup: &Backup) -> Backup {
+        Backup { value: self.value(backup.value), wins: self.sum(backup.wins, backup.visits), ..*backup }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_win_is_left_as_it_is() {
+        let unit = Unit::default();
+        assert_eq!((unit.value(0.75), unit.sum(3.5, 5), unit.part(0.2), unit.total()), (0.75, 3.5, 0.2, 1.0));
+    }
+
+    #[test]
+    fn discs_are_counted_from_minus_to_plus_all_squares() {
+        let unit = Unit { squares: Some(64) };
+        assert_eq!([0.0, 0.5, 0.625, 1.0].map(|value| unit.value(value)), [-64.0, 0.0, 16.0, 64.0]);
+        // Three visits: +16, +16 and -64 discs.
+        assert_eq!(unit.sum(0.625 + 0.625, 3), -32.0);
+        assert_eq!((unit.part(0.3125), unit.total()), (40.0, 0.0));
+    }
+}
