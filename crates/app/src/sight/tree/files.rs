@@ -68,7 +68,11 @@ pub fn drawing(layout: &Layout, line: &[WireMove]) -> Drawing {
 fn edge([x1, y1]: [f32; 2], [x2, y2]: [f32; 2], share: f32, on_line: bool) -> Shape {
     let half = (1.0 + (THICKEST - 1.0) * share.sqrt()) / 2.0;
     let (y1, y2) = (y1 + HEIGHT / 2.0, y2 - HEIGHT / 2.0);
-    let points = vec![[x1 - half, y1], [x1 + half, y1], [x2 + half, y2], [x2 - half, y2]];
+    // Across the line, so that one that slants is as wide as one that does not.
+    let length = (x2 - x1).hypot(y2 - y1);
+    let [across, up] = [(y2 - y1) / length * half, (x2 - x1) / length * half];
+    let points =
+        vec![[x1 - across, y1 + up], [x1 + across, y1 - up], [x2 + across, y2 - up], [x2 - across, y2 + up]];
     let ink = if on_line { Ink::Mark } else { Ink::Cream };
     Shape::Polygon { points, paint: Paint::default().filled(ink, if on_line { 1.0 } else { 0.6 }) }
 }
@@ -134,6 +138,16 @@ mod tests {
             examined,
             children,
         }
+    }
+
+    #[test]
+    fn lines_that_slant_are_as_wide_as_others() {
+        let width = |to: [f32; 2]| {
+            let Shape::Polygon { points, .. } = edge([0.0, 0.0], to, 0.5, false) else { panic!("a polygon") };
+            let ([x1, y1], [x2, y2]) = (points[0], points[1]);
+            (x2 - x1).hypot(y2 - y1)
+        };
+        assert!((width([0.0, DOWN]) - width([400.0, DOWN])).abs() < 1e-3);
     }
 
     #[test]
