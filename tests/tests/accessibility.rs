@@ -242,7 +242,7 @@ pub fn nothing_of_large_text_is_lost(stage: &Stage<'_>) -> Result<()> {
         page.options(&[("language", language)])?;
         let spoken = format!("return document.documentElement.lang === '{language}'");
         page.wait_script(SOON, "the language", &spoken)?;
-        for route in ["play", "games", "options", "learn", "puzzles", "about"] {
+        for route in ["play", "games", "lab", "options", "learn", "puzzles", "about"] {
             page.route(route)?;
             page.wait_script(SOON, "the whole page", "return !document.querySelector('.skeleton')")?;
             for (font, size) in Font::ALL.into_iter().flat_map(|font| [(font, "100%"), (font, "200%")]) {

@@ -21,6 +21,7 @@ mod interruptions;
 mod keeping;
 mod keyboard;
 mod knowledge;
+mod lab;
 mod language;
 mod layout;
 mod learning;
@@ -85,6 +86,8 @@ const SIDE_BY_SIDE: &[Scenario] = scenarios! {
     learning: the_rules_in_five_lessons, a_puzzle_is_failed_and_solved;
     course: every_step_in_every_language, its_progress_is_kept, no_barriers_in_the_course;
     own_agent: the_custom_agent_plays, an_invalid_agent_is_refused;
+    lab: a_grid_has_the_games_of_the_command_line, it_goes_on_after_a_reload_with_the_same_games, what_is_wrong_is_refused_with_words,
+        no_barriers_while_it_runs;
     trees: trees_are_as_they_must_be;
     faults: the_worker_is_missing, the_app_is_missing, the_first_script_is_missing, the_style_sheet_is_missing, the_panels_are_missing,
         the_reader_of_files_is_missing, the_page_panics;
@@ -105,6 +108,7 @@ const ALONE: &[Scenario] = scenarios! {
     tools: a_hundred_thousand_games_open_at_once;
     explorer: all_years_at_once;
     speed: classic_is_fast_and_the_page_responsive;
+    lab: hundreds_of_games_leave_the_page_light;
     clock: a_flag_falls, the_agent_keeps_to_its_time;
     faults: the_worker_panics, the_worker_panics_twice;
     deaths: a_trap_while_a_human_waits, no_memory_while_a_human_waits, a_search_that_hangs_while_a_human_waits,

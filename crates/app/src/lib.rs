@@ -7,6 +7,7 @@ pub mod course;
 pub mod features;
 pub mod hooks;
 pub mod keys;
+pub mod lab;
 pub mod pages;
 pub mod route;
 pub mod sight;

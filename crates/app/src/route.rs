@@ -10,6 +10,8 @@ pub enum Route {
     Play,
     /// The saved games, with files, openings, the editor and export.
     Games,
+    /// The lab: agents against agents.
+    Lab,
     /// The options.
     Options,
     /// The rules, and how the search works.
@@ -33,13 +35,14 @@ const GAMES: [&str; 5] = ["games", "files", "start", "edit", "export"];
 
 impl Route {
     /// The pages of the menu, in its order.
-    pub const MENU: [Self; 5] = [Self::Play, Self::Games, Self::Options, Self::Learn, Self::About];
+    pub const MENU: [Self; 6] = [Self::Play, Self::Games, Self::Lab, Self::Options, Self::Learn, Self::About];
 
     /// The page's name in the address.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Play => "play",
             Self::Games => GAMES[0],
+            Self::Lab => "lab",
             Self::Options => "options",
             Self::Learn => "learn",
             Self::Course => "course",
@@ -53,7 +56,7 @@ impl Route {
 
     /// Whether the page needs a worker of its own. The game's worker is stopped meanwhile, since there is only ever one.
     pub const fn has_its_own_worker(self) -> bool {
-        matches!(self, Self::Bench | Self::Puzzles | Self::Course)
+        matches!(self, Self::Bench | Self::Puzzles | Self::Course | Self::Lab)
     }
 
     /// The page for a hash such as `#/learn`. An empty or unknown hash means the board.

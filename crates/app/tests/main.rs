@@ -12,6 +12,7 @@ mod first_paint;
 mod folding;
 mod keeping;
 mod knowledge;
+mod lab;
 mod lessons;
 mod licences;
 mod new_game;

@@ -1,11 +1,14 @@
 //! Jobs that the page gives to the worker, and their answers.
 //!
-//! A searching job ([`JobKind::ChooseMove`], [`JobKind::Analyse`], [`JobKind::Experiment`]) replaces the previous one. The other kinds are answered
+//! A searching job ([`JobKind::ChooseMove`], [`JobKind::Analyse`], [`JobKind::Experiment`], [`JobKind::PlayPair`]) replaces the previous one. The other kinds are answered
 //! at once: [`JobKind::Inspect`] and [`JobKind::Step`] work on a running or finished search, and [`JobKind::Measure`] is
 //! one piece of a benchmark.
 //!
 //! Values are for the side to move: 1 for a win, 0.5 for a draw, 0 for a loss.
-use crate::{AgentSpec, Experiment, Query, QueryAnswer, Sealed, StepReport, Stride, WireMove, WirePosition};
+use crate::{
+    AgentSpec, Experiment, PairOrder, PairReport, Query, QueryAnswer, Sealed, StepReport, Stride, WireMove,
+    WirePosition,
+};
 use serde::{Deserialize, Serialize};
 
 /// The number of a job. The page assigns each number once.
@@ -45,6 +48,13 @@ pub enum JobKind {
     },
     /// Grow a tree in order to look at it. Answered with [`JobAnswer::Progress`] while it runs, and whenever it pauses.
     Experiment(Experiment),
+    /// Play a pair of games. Answered with [`JobAnswer::Pair`] while it runs and at its end. See [`JobKind::play_pair`].
+    PlayPair {
+        /// The order.
+        order: Sealed<PairOrder>,
+        /// Whether a player needs the [`Knowledge`](crate::Knowledge).
+        needs_knowledge: bool,
+    },
     /// Take a step in a search, which pauses it. Answered with [`JobAnswer::Stepped`] once it is made.
     Step {
         /// The search.
@@ -62,6 +72,11 @@ pub enum JobKind {
 }
 
 impl JobKind {
+    /// The job to play this pair of games.
+    pub fn play_pair(order: &PairOrder) -> Self {
+        Self::PlayPair { order: Sealed::new(order), needs_knowledge: order.needs_knowledge() }
+    }
+
     /// Whether `other` is the same work. The time left for choosing a move is ignored, because it changes while the job
     /// runs, and so is whether it is watched.
     pub fn is_same_work(&self, other: &Self) -> bool {
@@ -83,6 +98,7 @@ impl JobKind {
                 let mut agents = std::iter::once(&order.agent).chain(&order.rival);
                 order.position.is_evaluated() && agents.any(AgentSpec::needs_knowledge)
             }
+            Self::PlayPair { needs_knowledge, .. } => *needs_knowledge,
             Self::Measure { measure, .. } => measure.needs_knowledge(),
             // Questions go to the worker that has the search.
             Self::Inspect { .. } | Self::Step { .. } => false,
@@ -90,13 +106,13 @@ impl JobKind {
     }
 
     /// Whether the work needs the worker's larger program, which every first visit can do without: for the knowledge, to read an
-    /// agent as text, to be looked into, or to measure.
+    /// agent as text, to be looked into, to play whole games, or to measure.
     pub fn needs_expert_program(&self) -> bool {
         match self {
             Self::ChooseMove(order) => {
                 order.watched || matches!(order.agent, AgentSpec::Custom(_)) || self.needs_knowledge()
             }
-            Self::Measure { .. } | Self::Experiment(_) => true,
+            Self::Measure { .. } | Self::Experiment(_) | Self::PlayPair { .. } => true,
             Self::Analyse(_) | Self::Inspect { .. } | Self::Step { .. } => self.needs_knowledge(),
         }
     }
@@ -202,6 +218,13 @@ pub enum JobAnswer {
     MoveChosen(MoveChosen),
     /// The results of an analysis so far, sent about ten times a second and at its end.
     Analysis(Analysis),
+    /// How far a pair of games has got, sent about ten times a second and at its end.
+    Pair {
+        /// The games.
+        report: Sealed<PairReport>,
+        /// Whether it is the last report.
+        done: bool,
+    },
     /// The answer to a query.
     Inspected(Sealed<QueryAnswer>),
     /// The report of a step; without phases if nothing is left to search.
@@ -218,6 +241,7 @@ impl JobAnswer {
         match self {
             Self::Progress(_) => false,
             Self::Analysis(analysis) => analysis.done,
+            Self::Pair { done, .. } => *done,
             Self::MoveChosen(_)
             | Self::Inspected(_)
             | Self::Stepped(_)

@@ -15,6 +15,7 @@ mod inspect;
 mod jobs;
 mod knowledge;
 mod messages;
+mod pairs;
 mod position;
 mod view;
 
@@ -27,6 +28,7 @@ pub use jobs::{
 };
 pub use knowledge::{Knowledge, KnowledgeFault};
 pub use messages::{Request, Response};
+pub use pairs::{PairOrder, PairReport, PlayedGame};
 pub use position::{InvalidPosition, WireMove, WirePosition};
 pub use view::{
     Contrast, Experiment, Fork, Formula, Look, Moment, PlayedOut, Prospect, Record, Sample, StepReport,
@@ -34,4 +36,4 @@ pub use view::{
 };
 
 /// The version of the protocol. It must change with every change of a message.
-pub const VERSION: u32 = 13;
+pub const VERSION: u32 = 14;

@@ -1,15 +1,18 @@
-//! What only one of the two programs can do: fetch and read the knowledge of the learned evaluation, read agents as texts, and
-//! measure. A first visit needs none of it. The opening book, which is small, is a part of that program.
+//! What only one of the two programs can do: fetch and read the knowledge of the learned evaluation, read agents as texts, play
+//! whole games for the lab, and measure. A first visit needs none of it. The opening book, which is small, is a part of that program.
 use crate::convert;
 use crate::experiment::{self, Experimenting};
 use crate::fetch::{self, Download};
+use crate::pairs::{self, PlayingPair};
 use crate::search_job::SearchJob;
 use book::{Book, SHIPPED};
 use engines::bench::Benchmark;
 use engines::options::cap_untrusted;
 use engines::{Agent, Expert, Knowledge, OthelloGame, Player};
 use evaluation::{FileError, WeightsFile};
-use protocol::{JobId, KnowledgeFault, MeasureSpec, Query, QueryAnswer, Sealed, StepReport, Stride};
+use protocol::{
+    JobId, KnowledgeFault, MeasureSpec, PairOrder, Query, QueryAnswer, Sealed, StepReport, Stride,
+};
 use std::sync::Arc;
 
 /// Reads a file of weights.
@@ -26,6 +29,9 @@ pub type Measure = fn(MeasureSpec, Option<&Arc<dyn Expert>>) -> Result<Box<dyn M
 
 /// Begins an experiment with a player, perhaps a rival, a seed, and the iterations after which it pauses.
 pub type Begin = fn(OthelloGame, Player, Option<Player>, u64, u32) -> Box<dyn Experimenting>;
+
+/// Begins a pair of games; an error is for users.
+pub type BeginPair = fn(&Sealed<PairOrder>, Option<&Arc<dyn Expert>>) -> Result<Box<dyn PlayingPair>, String>;
 
 /// Answers a query about a search, if there is one.
 pub type Inspect = fn(Option<&mut SearchJob>, &Sealed<Query>, now: f64) -> Sealed<QueryAnswer>;
@@ -58,6 +64,8 @@ pub struct Expertise {
     pub measure: Measure,
     /// Experiments.
     pub experiment: Begin,
+    /// Plays pairs of games.
+    pub pair: BeginPair,
     /// Looks into searches.
     pub inspect: Inspect,
     /// Steps in searches.
@@ -65,8 +73,16 @@ pub struct Expertise {
 }
 
 /// The expertise that there is.
-pub const EXPERTISE: Expertise =
-    Expertise { read, fetch: fetch::begin, agent, measure, experiment: experiment::begin, inspect, step };
+pub const EXPERTISE: Expertise = Expertise {
+    read,
+    fetch: fetch::begin,
+    agent,
+    measure,
+    experiment: experiment::begin,
+    pair: pairs::begin,
+    inspect,
+    step,
+};
 
 fn read(file: &[u8]) -> Result<Arc<dyn Expert>, KnowledgeFault> {
     match WeightsFile::read(file) {

@@ -17,11 +17,13 @@ mod expertise;
 mod faults;
 mod fetch;
 mod history;
+mod pairs;
 mod search_job;
 mod search_worker;
 mod session;
 mod study;
 mod view;
+mod work;
 mod yielding;
 
 pub use codec::Postcard;

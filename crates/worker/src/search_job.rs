@@ -1,13 +1,15 @@
-//! A search in slices: to choose a move, or to evaluate every move of a position.
+//! A search in slices: to choose a move, or to evaluate every move of a position. A pair of games is one, too.
 use crate::comparison::{self, Comparison};
 use crate::convert;
 use crate::experiment::Experimenting;
 use crate::history::{History, Tree};
+use crate::pairs::PlayingPair;
 use crate::session::Clock;
 use crate::study::Study;
 use crate::view;
+use crate::work::{SLICE_MS, Work};
 use engines::solver::{self, Solver};
-use engines::{Agent, Decision, Expert, Player, Playouts, Thinking, levels};
+use engines::{Agent, Decision, Expert, Player, Thinking, levels};
 use othello::{Move, Position, Status};
 use protocol::{
     Analyse, Analysis, ChooseMove, Compared, EndReason, Estimate, JobAnswer, JobId, MoveChosen, Query,
@@ -15,12 +17,8 @@ use protocol::{
 };
 use std::sync::Arc;
 
-/// The duration of a slice. A message from the page waits at most for the rest of a slice.
-const SLICE_MS: f64 = 10.0;
 /// The interval between progress messages.
 const PROGRESS_MS: f64 = 100.0;
-/// The number of positions the solver visits between two looks at the clock: about a millisecond.
-const SOLVER_BATCH: u64 = 4_000;
 
 /// A search that is running, paused or finished. It is kept after its end, for inspection and to be continued.
 pub struct SearchJob {
@@ -41,21 +39,6 @@ pub struct SearchJob {
 
 /// Takes a sample of a search if one is due: [`History::look`].
 type TakeSample = fn(&mut History, &Tree);
-
-enum Work {
-    /// Choose a move.
-    Choose(Box<Thinking>),
-    /// Evaluate each move by searching.
-    Examine(Box<Thinking>),
-    /// Evaluate each move by solving to the end of the game.
-    Solve(Box<(solver::Analysis, Solver)>),
-    /// Compare the move that was played with the best.
-    Compare(Box<Comparison>),
-    /// Value moves with the learned evaluation, and solve the position if it can be.
-    Study(Study),
-    /// Grow a tree in order to look at it.
-    Experiment(Box<dyn Experimenting>),
-}
 
 #[derive(Clone, Copy, PartialEq)]
 enum State {
@@ -143,7 +126,7 @@ impl SearchJob {
         match self.work {
             Work::Solve(solving) => Some(solving.1),
             Work::Compare(comparison) => comparison.into_solver(),
-            Work::Choose(_) | Work::Examine(_) | Work::Study(_) | Work::Experiment(_) => None,
+            Work::Choose(_) | Work::Examine(_) | Work::Study(_) | Work::Experiment(_) | Work::Pair(_) => None,
         }
     }
 
@@ -175,6 +158,11 @@ impl SearchJob {
     /// Starts an experiment.
     pub fn experiment(id: JobId, experiment: Box<dyn Experimenting>, now: f64) -> Self {
         Self::new(id, Work::Experiment(experiment), now)
+    }
+
+    /// Starts a pair of games.
+    pub fn pair(id: JobId, pair: Box<dyn PlayingPair>, now: f64) -> Self {
+        Self::new(id, Work::Pair(pair), now)
     }
 
     /// Whether it needs another [`slice`](Self::slice).
@@ -338,6 +326,7 @@ impl SearchJob {
             Work::Experiment(experiment) => {
                 JobAnswer::Progress(self.statistics(&experiment.statistics(), now))
             }
+            Work::Pair(pair) => JobAnswer::Pair { report: pair.report(), done: self.state == State::Ended },
             Work::Examine(thinking) => JobAnswer::Analysis(self.searched(thinking, None, now)),
             Work::Compare(comparison) => JobAnswer::Analysis(match comparison.thinking() {
                 Some(thinking) => self.searched(thinking, comparison.result(), now),
@@ -402,48 +391,6 @@ impl SearchJob {
         let statistics = convert::statistics(of, now - self.began_ms, self.longest_slice_ms);
         let expected_result = statistics.expected_result.filter(|_| !self.work.counts_discs());
         Statistics { expected_result, ..statistics }
-    }
-}
-
-impl Work {
-    /// Works for a slice that began at `before`; returns whether it is done, and the decision if it chooses a move.
-    fn slice(&mut self, clock: Clock, before: f64) -> (bool, Option<Decision>) {
-        match self {
-            Self::Choose(thinking) => {
-                let decision = thinking.slice(clock, SLICE_MS);
-                (decision.is_some(), decision)
-            }
-            Self::Examine(thinking) => (thinking.slice(clock, SLICE_MS).is_some(), None),
-            Self::Compare(comparison) => (comparison.slice(clock, SLICE_MS), None),
-            Self::Study(study) => (study.slice(clock, SLICE_MS), None),
-            // It has slices of its own.
-            Self::Experiment(_) => (true, None),
-            Self::Solve(solving) => {
-                let (analysis, solver) = &mut **solving;
-                loop {
-                    let done = analysis.run(solver, SOLVER_BATCH);
-                    if done || clock() - before >= SLICE_MS {
-                        return (done, None);
-                    }
-                }
-            }
-        }
-    }
-
-    /// Whether it chooses a move by a tree whose values are disc differences.
-    fn counts_discs(&self) -> bool {
-        let Self::Choose(thinking) = self else { return false };
-        let playouts = thinking.search().and_then(|search| search.evaluator().playouts());
-        playouts.and_then(Playouts::squares).is_some()
-    }
-
-    /// The thinking that grows a tree; `None` if there is no tree.
-    fn thinking(&mut self) -> Option<&mut Thinking> {
-        match self {
-            Self::Choose(thinking) | Self::Examine(thinking) => Some(thinking),
-            Self::Compare(comparison) => comparison.thinking_mut(),
-            Self::Solve(_) | Self::Study(_) | Self::Experiment(_) => None,
-        }
     }
 }
 

@@ -18,6 +18,8 @@ pub type Clock<'a> = &'a dyn Fn() -> f64;
 /// The maximum duration of one measurement, because nothing else is answered meanwhile.
 const LONGEST_MEASUREMENT_MS: f64 = 60_000.0;
 
+const NO_GAMES: &str = "the program that plays whole games could not be loaded";
+
 /// The worker's state: at most one search, that of the latest searching job. It is kept after its end, for inspection and
 /// to be continued.
 #[derive(Default)]
@@ -113,6 +115,12 @@ impl Session {
                 self.search = None;
                 let experiment = self.experiment(order);
                 self.begin(experiment.map(|experiment| SearchJob::experiment(id, experiment, clock())))
+            }
+            JobKind::PlayPair { order, .. } => {
+                self.search = None;
+                let begin = self.expertise.map(|expertise| expertise.pair).ok_or(NO_GAMES.to_owned());
+                let pair = begin.and_then(|begin| begin(order, self.knowledge.as_ref()));
+                self.begin(pair.map(|pair| SearchJob::pair(id, pair, clock())))
             }
             JobKind::Step { target, stride } => {
                 let (now, step) = (clock(), self.expertise?.step);

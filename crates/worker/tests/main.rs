@@ -5,6 +5,7 @@ mod common;
 mod experiments;
 mod knowledge;
 mod options;
+mod pairs;
 mod session;
 mod steering;
 mod studying;

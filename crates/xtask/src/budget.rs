@@ -17,7 +17,10 @@ pub const KNOWLEDGE_BYTES: usize = 200_000;
 
 /// The limit for the part `later` with all chunks that several parts share: some of them belong to other parts alone, but their names
 /// do not say to which.
-pub const WITH_CHUNKS_BYTES: usize = 180 * 1024;
+pub const WITH_CHUNKS_BYTES: usize = 240 * 1024;
+
+/// The limit for the larger program of the worker: nobody waits for it to play a first game.
+pub const EXPERT_BYTES: usize = 170 * 1024;
 
 /// The limit for the views of a search: three large views, which share most of their code, and nobody waits for them to play.
 pub const SIGHT_BYTES: usize = 180 * 1024;
@@ -60,7 +63,7 @@ enum Kept {
 }
 
 /// The parts of the site that a first visit does not load. Everything else counts towards it, including new files.
-const NOT_ON_FIRST_VISIT: [Part; 19] = [
+const NOT_ON_FIRST_VISIT: [Part; 20] = [
     Part {
         starts: &["split_later", "chunk_", "later"],
         why: "loaded once a move can be played: the panels beside the board, with dialogs and pages",
@@ -91,6 +94,7 @@ const NOT_ON_FIRST_VISIT: [Part; 19] = [
         loaded: Loaded::Together,
         kept: Kept::Always,
     },
+    Part { starts: &["split_lab"], why: "the lab loads it", loaded: Loaded::Together, kept: Kept::Always },
     Part {
         starts: &["split_reader"],
         why: "the first game in GGF or SGF loads it",
@@ -118,7 +122,7 @@ const NOT_ON_FIRST_VISIT: [Part; 19] = [
     Part {
         starts: &["expert"],
         why: "the worker of the first player, hint or analysis that needs the learned evaluation",
-        loaded: Loaded::Together,
+        loaded: Loaded::Within(EXPERT_BYTES),
         kept: Kept::OnceUsed,
     },
     Part {

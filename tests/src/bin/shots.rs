@@ -35,7 +35,7 @@ const SIZES: [(u32, u32, f64); 7] = [
 ];
 
 /// The scenes of the app: pages in certain states.
-const ROUTES: [&str; 41] = [
+const ROUTES: [&str; 44] = [
     "asked",
     "play",
     "analysed",
@@ -60,6 +60,9 @@ const ROUTES: [&str; 41] = [
     "files",
     "export",
     "agent",
+    "lab",
+    "lab-match",
+    "lab-grid",
     "keys",
     "sharing",
     "games-0",
@@ -113,9 +116,9 @@ fn run() -> Result<()> {
     page.run("localStorage.setItem('ucthello.settings', 'language=' + arguments[0])", &[json!(language)])?;
     browser.session.refresh()?;
     page.wait_ready()?;
-    // The views of a search need nothing of what is before them.
-    for route in ROUTES.into_iter().filter(|route| !filter.starts_with("sight") || route.starts_with("sight"))
-    {
+    // The views of a search and the lab need nothing of what is before them.
+    let alone = ["sight", "lab"].into_iter().find(|route| filter.starts_with(route));
+    for route in ROUTES.into_iter().filter(|route| alone.is_none_or(|alone| route.starts_with(alone))) {
         // Set up on a wide screen, because the elements to be pressed may be elsewhere on a phone.
         emulate(&browser, (1280, 800, 1.0), "light")?;
         let hash = match route {
@@ -194,6 +197,13 @@ fn run() -> Result<()> {
             "mistakes" => mistakes(&page)?,
             "explorer" => explorer(&page)?,
             "explorer-games" => page.button("explorer-count")?,
+            "lab-match" => {
+                lab(&page, "first=uct:iterations=300,exact=10&second=level3&size=6&pairs=40&sprt=0%20150")?
+            }
+            "lab-grid" => lab(
+                &page,
+                "first=uct:iterations=100&second=level2&second=greedy&vary=c:0.1%200.5%201%202&size=4&pairs=12&plies=2",
+            )?,
             _ if route.starts_with("sight") => sight(&page, route)?,
             _ => {}
         }
@@ -236,6 +246,17 @@ fn run() -> Result<()> {
         eprintln!("shots: the page met errors: {errors:#?}");
     }
     Ok(())
+}
+
+/// An experiment in the lab that has come some way.
+fn lab(page: &Page, parameters: &str) -> Result<()> {
+    page.run("location.hash = '#/lab?' + arguments[0]", &[json!(parameters)])?;
+    page.wait_script(ANSWER, "the set-up", "return location.hash === '#/lab'")?;
+    page.button("lab-start")?;
+    let some = "const lab = document.querySelector('[data-testid=lab]');
+        return lab?.dataset.stage === 'over' || +document.querySelector('[data-testid=lab-results]')?.dataset.done >= 60";
+    page.wait_script(ANSWER * 3, "some games", some)?;
+    page.run("document.querySelector('[data-testid=lab-pause]')?.click()", &[]).map(drop)
 }
 
 /// A search that is looked at, in this view.

@@ -1,7 +1,9 @@
-//! The frame around the pages. The views of a feature are in `features`.
+//! The frame around the pages, and what several pages show. The views of a feature are in `features`.
+pub mod agent_form;
 pub mod exercise_board;
 pub mod page_link;
 pub mod shell;
 pub mod site_header;
 pub mod step_list;
 pub mod theme_button;
+pub mod thumbnail;

@@ -34,6 +34,10 @@ fn icon(of: Route) -> Html {
         Route::Play | Route::Embed => "M4 4h16v16h-16zM12 4v16M4 12h16M7.5 8h1M15.5 16h1",
         // A box of cards.
         Route::Games => "M4 10h16v10h-16zM6.5 10v-3h11v3M9 7v-3h6v3M9.5 14h5",
+        // A flask.
+        Route::Lab => {
+            "M9 3.5h6M10 3.5v6l-5.2 9a1.4 1.4 0 0 0 1.2 2h12a1.4 1.4 0 0 0 1.2-2l-5.2-9v-6M7.3 15h9.4"
+        }
         // Two sliders.
         Route::Options => {
             "M4 7h7M17 7h3M11 7a3 3 0 1 0 6 0a3 3 0 1 0-6 0M4 17h3M13 17h7M7 17a3 3 0 1 0 6 0a3 3 0 1 0-6 0"

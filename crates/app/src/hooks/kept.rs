@@ -18,3 +18,11 @@ pub fn keep(name: &str, text: &str) {
         let _ = storage.set_item(name, text);
     }
 }
+
+/// Removes the text stored under this name.
+pub fn drop_kept(name: &str) {
+    if let Some(storage) = storage() {
+        // It fails only if storage is denied, and then there is nothing.
+        let _ = storage.remove_item(name);
+    }
+}

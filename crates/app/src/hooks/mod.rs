@@ -12,8 +12,9 @@ mod use_link;
 mod use_offered;
 mod use_settings_seen;
 mod use_title;
+mod use_width;
 
-pub use kept::{keep, kept};
+pub use kept::{drop_kept, keep, kept};
 pub use load_file::{Loading, load_file};
 pub use root::{root_attribute, set_root_attribute};
 pub use use_arrival::use_arrival;
@@ -23,3 +24,4 @@ pub use use_game::{first_model, random_bits, use_game};
 pub use use_keys::{focus_square, use_keys, walk_board};
 pub use use_settings_seen::use_settings_seen;
 pub use use_title::use_title;
+pub use use_width::use_width;

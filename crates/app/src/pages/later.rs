@@ -10,10 +10,10 @@
 //! To add a piece of a page: a variant of [`Part`](super::loader::Part), its component in `pages/later/`, and its line in [`view`].
 //! The page draws `<Later part={Part::…} {model} {on_action} />` in its place, and gives that place its size.
 //!
-//! The pages of [`crate::tools`] and [`crate::course`] are parts of the module of their own.
+//! The pages of [`crate::tools`], [`crate::course`] and [`crate::lab`] are parts of the module of their own.
 //!
 //! If anything else named these components, their code would be part of the first download again, so `cargo xtask build` fails
-//! where it finds code of this module, of `crate::tools` or of `crate::course` there.
+//! where it finds code of this module or of one of these there.
 mod article;
 mod game_end;
 mod keys;
@@ -55,7 +55,13 @@ pub(super) fn view(props: &LaterProps) -> Html {
         }
         // These are in the first download, or in parts of their own.
         Part::Page(
-            Route::Play | Route::Embed | Route::Games | Route::Course | Route::Agent | Route::Bench,
+            Route::Play
+            | Route::Embed
+            | Route::Games
+            | Route::Lab
+            | Route::Course
+            | Route::Agent
+            | Route::Bench,
         )
         | Part::Explorer
         | Part::Sight => Html::default(),

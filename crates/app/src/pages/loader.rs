@@ -1,10 +1,11 @@
 //! Loads the code and the stylesheet of what is not in the first download, and shows the progress: [`later`],
-//! [`tools`](crate::tools), of these the custom agent and the benchmark, and [`course`](crate::course), each a part of the module of
-//! its own.
+//! [`tools`](crate::tools), of these the custom agent and the benchmark, [`course`](crate::course) and [`lab`](crate::lab), each a part
+//! of the module of its own.
 use super::later;
 use super::panel_places::panel_places;
 use crate::course;
 use crate::hooks::root_attribute;
+use crate::lab;
 use crate::route::Route;
 use crate::sight;
 use crate::state::{Action, Dialog, Model};
@@ -48,6 +49,7 @@ impl Part {
             Self::Page(Route::Agent | Route::Bench) => Module::Agent,
             Self::Sight => Module::Sight,
             Self::Page(Route::Course) => Module::Course,
+            Self::Page(Route::Lab) => Module::Lab,
             _ => Module::Later,
         }
     }
@@ -66,10 +68,12 @@ enum Module {
     Sight,
     /// [`course`].
     Course,
+    /// [`lab`].
+    Lab,
 }
 
 /// The number of [`Module`]s.
-const MODULES: usize = 5;
+const MODULES: usize = 6;
 
 /// Properties of [`Later`], passed on to the loaded component.
 #[derive(Properties, PartialEq)]
@@ -212,6 +216,7 @@ async fn load(module: Module) -> Result<View, NotLoaded> {
         Module::Agent => load_agent().await,
         Module::Sight => load_sight().await,
         Module::Course => load_course().await,
+        Module::Lab => load_lab().await,
     };
     styles.await?;
     view
@@ -283,6 +288,13 @@ fn load_course() -> Result<View, NotLoaded> {
     Ok(course::view)
 }
 
+/// Returns [`lab::view`], which is in the part `lab`.
+#[cfg(feature = "split")]
+#[wasm_split_helpers::wasm_split(lab, fallible)]
+fn load_lab() -> Result<View, NotLoaded> {
+    Ok(lab::view)
+}
+
 #[cfg(feature = "split")]
 impl From<wasm_split_helpers::SplitLoaderError> for NotLoaded {
     fn from(_: wasm_split_helpers::SplitLoaderError) -> Self {
@@ -318,4 +330,10 @@ async fn load_sight() -> Result<View, NotLoaded> {
 #[cfg(not(feature = "split"))]
 async fn load_course() -> Result<View, NotLoaded> {
     Ok(course::view)
+}
+
+/// Returns [`lab::view`] in a build of a single module.
+#[cfg(not(feature = "split"))]
+async fn load_lab() -> Result<View, NotLoaded> {
+    Ok(lab::view)
 }

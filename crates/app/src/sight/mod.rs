@@ -13,7 +13,6 @@ mod sum;
 pub mod tree;
 mod unit;
 mod use_looking;
-mod use_width;
 mod why;
 mod written;
 

@@ -11,6 +11,7 @@ pub fn page(route: Route) -> &'static str {
     match route {
         Route::Play | Route::Embed => sentences::page_play(),
         Route::Games => sentences::page_games(),
+        Route::Lab => sentences::page_lab(),
         Route::Options => sentences::page_options(),
         Route::Learn => sentences::page_learn(),
         Route::Course => sentences::course_title(),

@@ -14,7 +14,6 @@ mod pages;
 pub mod picture;
 pub mod reading;
 mod shell;
-mod thumbnail;
 mod use_bench;
 
 pub use self::explorer::Explorer;

@@ -13,6 +13,8 @@ pub struct Series {
     pub look: u8,
     /// The points from left to right. Those outside the frame are left out.
     pub points: Vec<[f64; 2]>,
+    /// Vertical bars through points: the place on the lower axis, and both ends.
+    pub intervals: Vec<[f64; 3]>,
     /// Whether it is heavier than the others.
     pub strong: bool,
     /// Whether the value stays the same from each point to the next, and then jumps.
@@ -148,7 +150,18 @@ fn series_shapes(frame: Frame, data: &Lines<'_>, series: &Series) -> Vec<Shape> 
     let points = if series.stepped { stepped(&places) } else { places };
     let width = if series.strong { 3.0 } else { 1.75 };
     let line = Shape::Line { points, tone, width, dashes: DASHES[usize::from(series.look) % DASHES.len()] };
-    std::iter::once(line).chain(markers).collect()
+    let intervals = series.intervals.iter().map(|&interval| interval_shape(frame, data, interval, tone));
+    std::iter::once(line).chain(intervals).chain(markers).collect()
+}
+
+/// A vertical bar with a short line across each end.
+fn interval_shape(frame: Frame, data: &Lines<'_>, [x, low, high]: [f64; 3], tone: Tone) -> Shape {
+    let [left, bottom] = frame.place(data.x.axis, data.y.axis, [x, low]);
+    let [_, top] = frame.place(data.x.axis, data.y.axis, [x, high]);
+    let [before, after] = [left - 4.0, left + 4.0];
+    let lower = [[before, bottom], [after, bottom], [left, bottom]];
+    let upper = [[left, top], [before, top], [after, top]];
+    Shape::Line { points: [lower, upper].concat(), tone, width: 1.25, dashes: &[] }
 }
 
 /// The same points with a corner between each and the next.

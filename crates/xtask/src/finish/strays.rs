@@ -6,11 +6,12 @@ use std::collections::BTreeMap;
 use wasmparser::{KnownCustom, Name, Parser, Payload, TypeRef};
 
 /// The modules whose code belongs to the parts that are loaded later.
-const LATER: [&str; 6] = [
+const LATER: [&str; 7] = [
     "app::pages::later::",
     "app::tools::",
     "app::sight::",
     "app::course::",
+    "app::lab::",
     "formats::ggf::",
     "formats::sgf::",
 ];

@@ -84,6 +84,7 @@ impl<'a> Source<'a> {
             points: of(samples, drawn.action),
             strong: best == Some(drawn.action),
             stepped: false,
+            ..Series::default()
         };
         self.drawn.iter().map(series).collect()
     }
@@ -161,6 +162,7 @@ impl<'a> Source<'a> {
             points: regret(samples, truth),
             strong: look == 0,
             stepped: true,
+            ..Series::default()
         };
         let series: Vec<Series> = self.settings.iter().enumerate().map(series).collect();
         series.iter().any(|series| !series.points.is_empty()).then(|| {

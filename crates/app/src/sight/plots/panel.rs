@@ -5,7 +5,7 @@ use super::data::{Drawn, drawn_moves};
 use super::numbers;
 use super::plot::{Files, Plot};
 use super::tables::Table;
-use crate::sight::use_width::use_width;
+use crate::hooks::use_width;
 use crate::state::Language;
 use crate::text;
 use engines::Agent;

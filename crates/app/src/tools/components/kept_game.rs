@@ -1,8 +1,8 @@
 //! The row of a saved game: its picture, its description, and its buttons.
+use crate::components::thumbnail::thumbnail;
 use crate::route::Route;
 use crate::state::{Action, Language, ShelfAction};
 use crate::text;
-use crate::tools::thumbnail::thumbnail;
 use formats::{INFO_LIMIT, SharedGame, opening_name, write_link};
 use std::rc::Rc;
 use ui::widgets::{Button, isolated};

@@ -1,4 +1,5 @@
 //! The page of saved games: to browse, search, name, open, export and import them.
+use crate::components::thumbnail::thumbnail;
 use crate::features::library::shelf::{Added, is_nothing};
 use crate::route::Route;
 use crate::state::{Action, Language, Model, ShelfAction};
@@ -7,7 +8,6 @@ use crate::tools::collection::{Finder, SearchEntry};
 use crate::tools::components::kept_game::{KeptGame, NameField, said};
 use crate::tools::components::shelf_news::ShelfNews;
 use crate::tools::reading::read_games;
-use crate::tools::thumbnail::thumbnail;
 use formats::{SharedGame, write_archive};
 use std::rc::Rc;
 use ui::handing_out::save_text;

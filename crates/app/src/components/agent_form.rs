@@ -1,0 +1,198 @@
+//! The form for an agent: presets, the text, and all options of a search, kept in sync. It is on the page of the custom agent and, for
+//! each player, in the lab.
+use crate::state::{AgentKind, Named, Player};
+use crate::text;
+use engines::Agent;
+use engines::options::{AGENTS, AgentEntry, AgentOption, OptionGroup, OptionKind, OptionValue};
+use engines::text::ParseError;
+use ui::widgets::{ChoiceProps, choice};
+use web_sys::{HtmlInputElement, HtmlSelectElement};
+use yew::prelude::*;
+
+/// What the form can begin with.
+pub struct Preset {
+    /// Its name in agents' texts.
+    pub name: &'static str,
+    /// What it is called.
+    pub label: &'static str,
+    /// The agent.
+    pub agent: Agent,
+}
+
+/// The presets that search: each kind of search, the agents of the page, and the stored one.
+pub fn presets(kept: &Agent) -> Vec<Preset> {
+    let of_kind = |entry: &'static AgentEntry| {
+        let label = text::search_kind(entry.options_of?)?;
+        Some(Preset { name: entry.name, label, agent: entry.name.parse().ok()? })
+    };
+    let of_page = |&(player, name): &(Player, &'static str)| {
+        // The names of the page's other players are the same as in agents' texts.
+        let agent: Agent =
+            if player == Player::Agent(AgentKind::Custom) { kept.clone() } else { name.parse().ok()? };
+        agent.limits().is_some().then(|| Preset { name, label: text::player(player), agent })
+    };
+    AGENTS.iter().filter_map(of_kind).chain(Player::NAMED.iter().filter_map(of_page)).collect()
+}
+
+/// The text as typed, and the agent in the form, which is that of the last valid text.
+#[derive(Clone, PartialEq)]
+pub struct Draft {
+    /// The text.
+    pub text: String,
+    /// The agent.
+    pub agent: Agent,
+    /// What is wrong with the text.
+    pub error: Option<ParseError>,
+}
+
+impl Draft {
+    /// A text, and the agent that stays in the form if it is wrong.
+    pub fn of_text(text: String, before: Agent) -> Self {
+        match text.trim().parse() {
+            Ok(agent) => Self { text, agent, error: None },
+            Err(error) => Self { text, agent: before, error: Some(error) },
+        }
+    }
+
+    /// An agent with its text.
+    pub fn of_agent(agent: Agent) -> Self {
+        Self { text: agent.to_string(), agent, error: None }
+    }
+
+    /// Changes an option to a value, or to its default.
+    fn with(&self, option: &AgentOption, value: Option<OptionValue>) -> Self {
+        let mut agent = self.agent.clone();
+        // An invalid value changes nothing.
+        let _ = option.set(&mut agent, value);
+        Self::of_agent(agent)
+    }
+}
+
+/// The list of presets, with the one in the form selected.
+pub fn preset_list(kept: &Agent, draft: &Draft, change: &Callback<Draft>) -> Html {
+    let presets = presets(kept);
+    let chosen = presets.iter().find(|preset| preset.agent == draft.agent);
+    choice(&ChoiceProps {
+        name: "preset",
+        legend: text::agent_preset().into(),
+        aside: "".into(),
+        note: text::agent_preset_note().into(),
+        values: presets.iter().map(|preset| (preset.name, preset.label.into())).collect(),
+        chosen: chosen.map_or("", |preset| preset.name),
+        on_choose: change.reform(move |name| {
+            let chosen = presets.iter().find(|preset| preset.name == name);
+            Draft::of_agent(chosen.map_or_else(Agent::classic, |preset| preset.agent.clone()))
+        }),
+    })
+}
+
+/// The field with the agent as text. `form` is the name of the form, with which the names of its elements begin.
+pub fn text_field(form: &str, draft: &Draft, change: &Callback<Draft>) -> Html {
+    let oninput = {
+        let before = draft.agent.clone();
+        change.reform(move |event: InputEvent| {
+            let field = event.target_dyn_into::<HtmlInputElement>();
+            Draft::of_text(field.map(|field| field.value()).unwrap_or_default(), before.clone())
+        })
+    };
+    let [id, error, note] = ["text", "error", "text-note"].map(|part| format!("{form}-{part}"));
+    html! {
+        <input type="text" class="as-text" id={id.clone()} autocomplete="off" autocapitalize="off" spellcheck="false"
+            data-testid={id} value={draft.text.clone()} {oninput}
+            aria-describedby={format!("{error} {note}")} aria-invalid={draft.error.is_some().then_some("true")} />
+    }
+}
+
+/// The options of the agent, group by group.
+pub fn options(form: &str, draft: &Draft, change: &Callback<Draft>) -> Html {
+    html! {
+        <div class="agent-form">{ for OptionGroup::ALL.into_iter().filter_map(|of| group(form, of, draft, change)) }</div>
+    }
+}
+
+/// The options of a group that the agent has.
+fn group(form: &str, group: OptionGroup, draft: &Draft, change: &Callback<Draft>) -> Option<Html> {
+    let kind = draft.agent.kind();
+    let options: Vec<_> = group.options().filter(|option| option.agents.contains(&kind)).collect();
+    (!options.is_empty()).then(|| {
+        html! {
+            <fieldset class="panel agent-group">
+                <legend class="panel-title">{ text::option_group(group) }</legend>
+                { for options.into_iter().map(|option| field(form, option, draft, change)) }
+            </fieldset>
+        }
+    })
+}
+
+/// An option with its label, value and description.
+fn field(form: &str, option: &'static AgentOption, draft: &Draft, change: &Callback<Draft>) -> Html {
+    let name = option.name;
+    let value = option.get(&draft.agent);
+    let [label, note] = text::option_sentences(name).unwrap_or([name, ""]);
+    let id = format!("{form}-{name}");
+    let note_id = format!("{id}-note");
+    let set = {
+        let draft = draft.clone();
+        change.reform(move |value| draft.with(option, value))
+    };
+    let input = match option.kind() {
+        OptionKind::Switch => {
+            let on = value == Some(OptionValue::Switch(true));
+            let onchange = set.reform(move |_: Event| Some(OptionValue::Switch(!on)));
+            html! { <input type="checkbox" id={id.clone()} {name} checked={on} {onchange} aria-describedby={note_id.clone()} /> }
+        }
+        OptionKind::Word(words) => {
+            let place = words.iter().position(|word| value == Some(OptionValue::Word(word)));
+            let entry = |(n, word): (usize, &&'static str)| {
+                let shown = text::option_word(word).unwrap_or(word);
+                html! { <option key={*word} value={*word} selected={place == Some(n)}>{ shown }</option> }
+            };
+            let onchange = set.reform(move |event: Event| {
+                let list = event.target_dyn_into::<HtmlSelectElement>()?;
+                words.get(usize::try_from(list.selected_index()).ok()?).map(|word| OptionValue::Word(word))
+            });
+            html! {
+                <select id={id.clone()} {name} {onchange} aria-describedby={note_id.clone()} ~selectedIndex={place.map_or(-1, |n| n as i32)}>
+                    { for words.iter().enumerate().map(entry) }
+                </select>
+            }
+        }
+        OptionKind::Whole { least, most } => {
+            let most = option.untrusted_most.unwrap_or(most);
+            let number = |number: f64| OptionValue::Whole(number.round() as u32);
+            number_field(id.clone(), name, [least, most], "1", value, set, number)
+        }
+        OptionKind::Decimal { most } => {
+            number_field(id.clone(), name, [0, most], "0.05", value, set, OptionValue::Decimal)
+        }
+    };
+    html! {
+        <div class="agent-field" key={name}>
+            <label for={id}>{ label }</label>
+            { input }
+            <p class="note" id={note_id}>{ note }if !option.source.is_empty() { <>{ " " }<cite>{ option.source }</cite></> }</p>
+        </div>
+    }
+}
+
+/// A field for a number. A number out of range is clamped; an empty field means the default.
+fn number_field(
+    id: String,
+    name: &'static str,
+    [least, most]: [u32; 2],
+    step: &'static str,
+    value: Option<OptionValue>,
+    set: Callback<Option<OptionValue>>,
+    to_value: fn(f64) -> OptionValue,
+) -> Html {
+    let onchange = set.reform(move |event: Event| {
+        let number = event.target_dyn_into::<HtmlInputElement>()?.value_as_number();
+        (!number.is_nan()).then(|| to_value(number.clamp(least.into(), most.into())))
+    });
+    let shown = value.map(|value| value.to_string()).unwrap_or_default();
+    let note_id = format!("{id}-note");
+    html! {
+        <input type="number" {id} {name} min={least.to_string()} max={most.to_string()} {step} value={shown} {onchange}
+            placeholder={text::agent_none()} aria-describedby={note_id} />
+    }
+}

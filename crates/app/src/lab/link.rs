@@ -1,0 +1,144 @@
+//! Set-ups in addresses: `#/lab?first=uct:iterations=400&second=level3&size=6&pairs=50`.
+use super::setup::{MOST_PAIRS, MOST_VARIED, OFFERED_TEST, Setup, no_move_name};
+use arena::{Factor, Sprt};
+use othello::{BoardSize, NoMoveRule};
+use std::fmt::Write as _;
+
+/// Why an address has no set-up, and where.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LinkError {
+    /// The number of the wrong parameter, from 1.
+    pub number: usize,
+    /// The wrong parameter.
+    pub part: String,
+    /// What is wrong.
+    pub fault: LinkFault,
+}
+
+/// What is wrong with a parameter.
+#[derive(Clone, Debug, PartialEq)]
+pub enum LinkFault {
+    /// There is none with this name: there are these.
+    Unknown(&'static str),
+    /// It takes these values.
+    Takes(String),
+}
+
+/// The names of the parameters.
+const NAMES: &str = "first, second, vary, size, no-move, pairs, plies, balance, seed, sprt";
+
+impl Setup {
+    /// The set-up of the parameters of an address: what they leave out is as in [`Setup::default`]. `None` without parameters.
+    ///
+    /// # Errors
+    /// If a parameter is unknown or has no value of its kind. Whether the set-up is an experiment is not checked.
+    pub fn of_parameters(parameters: &[(String, String)]) -> Result<Option<Self>, LinkError> {
+        if parameters.is_empty() {
+            return Ok(None);
+        }
+        let mut setup = Self { opponents: Vec::new(), ..Self::default() };
+        for (place, (name, value)) in parameters.iter().enumerate() {
+            setup.set(name, value).map_err(|fault| LinkError {
+                number: place + 1,
+                part: format!("{name}={value}"),
+                fault,
+            })?;
+        }
+        if setup.opponents.is_empty() {
+            setup.opponents = Self::default().opponents;
+        }
+        Ok(Some(setup))
+    }
+
+    fn set(&mut self, name: &str, value: &str) -> Result<(), LinkFault> {
+        let takes = |what: &str| LinkFault::Takes(what.to_owned());
+        match name {
+            "first" => self.first = value.to_owned(),
+            "second" => self.opponents.push(value.to_owned()),
+            "vary" => {
+                let (name, values) = value.split_once(':').ok_or_else(|| takes("c:0.5 1 2"))?;
+                if self.varied.len() == MOST_VARIED {
+                    return Err(LinkFault::Takes(format!("{MOST_VARIED} \u{d7} vary")));
+                }
+                self.varied.push(Factor::from((name, values)));
+            }
+            "size" => {
+                let side = value.parse::<u8>().ok().and_then(|side| BoardSize::try_from(side).ok());
+                self.rules.size = side.ok_or_else(|| takes("4, 6, 8"))?;
+            }
+            "no-move" => {
+                let rules = [NoMoveRule::MustPass, NoMoveRule::GameOver];
+                let rule = rules.into_iter().find(|rule| no_move_name(*rule) == value);
+                self.rules.no_move = rule.ok_or_else(|| takes("pass, over"))?;
+            }
+            "pairs" => {
+                let pairs = value.parse().ok().filter(|pairs| (1..=MOST_PAIRS).contains(pairs));
+                self.pairs = pairs.ok_or_else(|| takes(&format!("1\u{2013}{MOST_PAIRS}")))?;
+            }
+            "plies" => self.opening_plies = value.parse().map_err(|_| takes("0\u{2013}40"))?,
+            "balance" => {
+                let balance = value.parse().ok().filter(|balance| (0.0..=0.5).contains(balance));
+                self.balance = balance.ok_or_else(|| takes("0\u{2013}0.5"))?;
+            }
+            "seed" => {
+                self.seed = value.parse().map_err(|_| takes(&format!("0\u{2013}{}", u64::MAX)))?;
+            }
+            "sprt" => self.sprt = Some(test(value).ok_or_else(|| takes("0 50 0.05 0.05"))?),
+            _ => return Err(LinkFault::Unknown(NAMES)),
+        }
+        Ok(())
+    }
+
+    /// The address of the page with this set-up, from `#` on.
+    pub fn to_hash(&self) -> String {
+        format!("#/lab?{}", self.to_parameters())
+    }
+
+    /// The parameters of such an address, all of them.
+    pub fn to_parameters(&self) -> String {
+        let mut text = format!("first={}", escaped(&self.first));
+        // Writing to a string can't fail.
+        for opponent in &self.opponents {
+            let _ = write!(text, "&second={}", escaped(opponent));
+        }
+        for Factor { name, values } in &self.varied {
+            let _ = write!(text, "&vary={}", escaped(&format!("{name}:{}", values.join(" "))));
+        }
+        let (size, no_move) = (self.rules.size.side(), no_move_name(self.rules.no_move));
+        let Self { pairs, opening_plies, balance, seed, .. } = self;
+        let _ = write!(text, "&size={size}&no-move={no_move}&pairs={pairs}&plies={opening_plies}");
+        let _ = write!(text, "&balance={balance}&seed={seed}");
+        if let Some(Sprt { elo0, elo1, alpha, beta }) = self.sprt {
+            let _ = write!(text, "&sprt={}", escaped(&format!("{elo0} {elo1} {alpha} {beta}")));
+        }
+        text
+    }
+}
+
+/// A test: its bounds in Elo, and its error rates unless they are the usual ones.
+fn test(value: &str) -> Option<Sprt> {
+    let numbers: Option<Vec<f64>> = value.split_whitespace().map(|number| number.parse().ok()).collect();
+    let sprt = match numbers?[..] {
+        [elo0, elo1] => Sprt { elo0, elo1, ..OFFERED_TEST },
+        [elo0, elo1, alpha, beta] => Sprt { elo0, elo1, alpha, beta },
+        _ => return None,
+    };
+    sprt.is_sound().then_some(sprt)
+}
+
+/// A value in an address, in which everything but letters, digits and a few signs is escaped.
+fn escaped(value: &str) -> String {
+    let mut text = String::new();
+    for byte in value.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b':' | b'=' | b',' | b'.' | b'-' | b'_' => {
+                text.push(char::from(byte));
+            }
+            _ => {
+                // Writing to a string can't fail.
+                let _ = write!(text, "%{byte:02X}");
+            }
+        }
+    }
+    text
+}

@@ -1,0 +1,33 @@
+//! The lab: agents against agents, with numbers that hold. It is a part of the module of its own.
+//!
+//! [`Setup`] says what is played, [`Run`] which pair of games is next and what the results are, and [`Lab`] is the state of the page.
+//! The worker plays one pair after the other ([`use_lab`](use_lab::use_lab)), and the [`journal`] keeps the games in the browser's
+//! storage. The games are those of the command line, byte for byte ([`export`]).
+//!
+//! To add a question with a ready set-up: a variant of [`presets::Preset`], its sentences in `text/lab.rs` and `www/lang/*.txt`.
+pub mod export;
+pub mod journal;
+mod link;
+mod page;
+pub mod presets;
+mod results;
+mod run;
+mod setup;
+mod state;
+mod use_lab;
+mod views;
+
+pub use link::{LinkError, LinkFault};
+pub use results::{ByColor, MatchResults};
+pub use run::Run;
+pub use setup::{MOST_MATCHES, MOST_PAIRS, Setup, SetupError};
+pub use state::{Action, Fault, Lab, Stage};
+
+use crate::pages::loader::LaterProps;
+use yew::{Html, html};
+
+/// Draws the page. Only [`loader`](crate::pages::loader) may name it, so that it is a part of the module of its own.
+pub(crate) fn view(props: &LaterProps) -> Html {
+    let model = &props.model;
+    html! { <page::LabPage language={model.speech.shown} kept={model.settings.custom.clone()} /> }
+}

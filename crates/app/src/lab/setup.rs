@@ -1,0 +1,213 @@
+//! The set-up of an experiment: what the form shows and a link says, and the experiment that it describes.
+use arena::{Experiment, Factor, Grid, GridError, Sprt, most_opening_plies};
+use engines::Agent;
+use engines::options::{cap_untrusted, option};
+use engines::text::ParseError;
+use othello::{BoardSize, NoMoveRule, Rules};
+
+/// The most pairs of games of an experiment on the page, all matches together: their games fit in the browser's storage.
+pub const MOST_PAIRS: u32 = 1_000;
+
+/// The most matches of an experiment on the page.
+pub const MOST_MATCHES: usize = 60;
+
+/// The most options that are varied.
+pub const MOST_VARIED: usize = 2;
+
+/// The name of the factor that lists opponents.
+const OPPONENT: &str = "opponent";
+
+/// A set-up. It can be wrong: [`Setup::experiment`] says so.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Setup {
+    /// The text of the first player. All results are from its point of view.
+    pub first: String,
+    /// The texts of its opponents.
+    pub opponents: Vec<String>,
+    /// Options of the first player, by name, with the values that they take in turn.
+    pub varied: Vec<Factor>,
+    /// The rules.
+    pub rules: Rules,
+    /// The number of pairs of games of each match.
+    pub pairs: u32,
+    /// The number of random plies before the players begin.
+    pub opening_plies: u32,
+    /// How far from 1/2 a short search may value the position after them, 0 to 0.5.
+    pub balance: f64,
+    /// The seed of all random numbers.
+    pub seed: u64,
+    /// The test that ends the match as soon as its result is clear. Only a single match has one.
+    pub sprt: Option<Sprt>,
+}
+
+impl Default for Setup {
+    fn default() -> Self {
+        Self {
+            first: "uct:iterations=400".to_owned(),
+            opponents: vec!["level3".to_owned()],
+            varied: Vec::new(),
+            rules: Rules { size: BoardSize::Six, ..Rules::default() },
+            pairs: 50,
+            opening_plies: 4,
+            balance: Grid::default().balance,
+            seed: 1,
+            sprt: None,
+        }
+    }
+}
+
+/// The test that is offered at first.
+pub const OFFERED_TEST: Sprt = Sprt { elo0: 0.0, elo1: 50.0, alpha: 0.05, beta: 0.05 };
+
+/// Why a set-up is not an experiment.
+#[derive(Clone, Debug, PartialEq)]
+pub enum SetupError {
+    /// The text of the first player is wrong.
+    First(ParseError),
+    /// The text of the opponent with this number, from 0, is wrong.
+    Opponent(usize, ParseError),
+    /// There is no opponent.
+    NoOpponent,
+    /// The first player has no such option.
+    NoOption(String),
+    /// An option is varied twice.
+    Twice(String),
+    /// A varied option has no value.
+    NoValue(String),
+    /// An option can't have this value.
+    Value(ParseError),
+    /// There are more random plies than this board allows.
+    Plies(u32),
+    /// The balance is not a number from 0 to 0.5.
+    Balance,
+    /// There are no pairs of games, or this many, which are too many.
+    Pairs(u64),
+    /// There are this many matches, which are too many.
+    Matches(usize),
+    /// The bounds of the test are not in order, or its error rates are not between 0 and 1/2.
+    Test,
+}
+
+/// The text of an agent within the caps for untrusted texts; unchanged if it keeps to them.
+///
+/// # Errors
+/// If it is not the text of an agent.
+pub fn capped(text: &str) -> Result<String, ParseError> {
+    let agent: Agent = text.parse()?;
+    let mut within = agent.clone();
+    cap_untrusted(&mut within);
+    // The worker limits the time of an untrusted search, too, at which a player without a limit of its own never arrives here.
+    if let Some(ms) = option("ms").filter(|ms| ms.get(&agent).is_none()) {
+        // Removing a limit can't fail.
+        let _ = ms.set(&mut within, None);
+    }
+    Ok(if within == agent { text.to_owned() } else { within.to_string() })
+}
+
+impl Setup {
+    /// The experiment that it describes, with agents within the caps for untrusted texts. The command line makes the same one of
+    /// [`Setup::grid`].
+    ///
+    /// # Errors
+    /// If it describes none; the error says what is wrong.
+    pub fn experiment(&self) -> Result<Experiment, SetupError> {
+        let grid = self.grid()?;
+        let mut experiment = grid.experiment().map_err(|error| self.of_grid(error))?;
+        for pairing in &mut experiment.pairings {
+            for text in &mut pairing.players {
+                *text = capped(text).map_err(SetupError::Value)?;
+            }
+        }
+        let matches = experiment.pairings.len();
+        if matches > MOST_MATCHES {
+            return Err(SetupError::Matches(matches));
+        }
+        let pairs = u64::from(self.pairs) * matches as u64;
+        if pairs > MOST_PAIRS.into() {
+            return Err(SetupError::Pairs(pairs));
+        }
+        match self.sprt {
+            Some(sprt) if matches == 1 && !sprt.is_sound() => Err(SetupError::Test),
+            _ => Ok(experiment),
+        }
+    }
+
+    /// The description of the experiment for the command line.
+    ///
+    /// # Errors
+    /// If the players are wrong.
+    pub fn grid(&self) -> Result<Grid, SetupError> {
+        let first: Agent = self.first.parse().map_err(SetupError::First)?;
+        let mut factors = self.varied.clone();
+        for (place, text) in self.opponents.iter().enumerate() {
+            text.parse::<Agent>().map_err(|error| SetupError::Opponent(place, error))?;
+        }
+        let second = match &self.opponents[..] {
+            [] => return Err(SetupError::NoOpponent),
+            [one] => one.clone(),
+            several => {
+                factors.push(Factor { name: OPPONENT.to_owned(), values: several.to_vec() });
+                format!("{{{OPPONENT}}}")
+            }
+        };
+        Ok(Grid {
+            first: if self.varied.is_empty() { self.first.clone() } else { self.template(&first)? },
+            second,
+            size: self.rules.size.side().to_string(),
+            no_move: no_move_name(self.rules.no_move).to_owned(),
+            pairs: self.pairs,
+            opening_plies: self.opening_plies,
+            balance: self.balance,
+            seed: self.seed,
+            factors,
+            ..Grid::default()
+        })
+    }
+
+    /// The text of the first player with the names of the varied options, in braces, for their values.
+    fn template(&self, agent: &Agent) -> Result<String, SetupError> {
+        let kind = agent.kind();
+        for Factor { name, .. } in &self.varied {
+            let known = option(name).filter(|option| option.agents.contains(&kind));
+            known.ok_or_else(|| SetupError::NoOption(name.clone()))?;
+        }
+        let text = agent.to_string();
+        let (name, options) = text.split_once(':').unwrap_or((&text, ""));
+        let is_varied = |part: &&str| {
+            let option = part.split('=').next().unwrap_or_default();
+            self.varied.iter().any(|factor| factor.name == option)
+        };
+        let fixed = options.split(',').filter(|part| !part.is_empty() && !is_varied(part)).map(str::to_owned);
+        let varied = self.varied.iter().map(|Factor { name, .. }| format!("{name}={{{name}}}"));
+        Ok(format!("{name}:{}", fixed.chain(varied).collect::<Vec<_>>().join(",")))
+    }
+
+    fn of_grid(&self, error: GridError) -> SetupError {
+        match error {
+            GridError::NoValue(name) => SetupError::NoValue(name),
+            GridError::Name(name) | GridError::Unused(name) => SetupError::Twice(name),
+            GridError::Unknown { name, .. } => SetupError::NoOption(name),
+            GridError::TooMany(matches) => SetupError::Matches(matches),
+            GridError::OpeningPlies { most, .. } => SetupError::Plies(most),
+            GridError::Balance(_) => SetupError::Balance,
+            GridError::NoPairs => SetupError::Pairs(0),
+            // What the set-up writes itself is right.
+            GridError::OpenBrace(_) | GridError::Size(_) | GridError::NoMove(_) | GridError::Report(_) => {
+                SetupError::NoOpponent
+            }
+        }
+    }
+
+    /// The most random plies on its board.
+    pub fn most_plies(&self) -> u32 {
+        most_opening_plies(self.rules)
+    }
+}
+
+/// A rule for a side without a move, as it is written in links and on the command line.
+pub const fn no_move_name(rule: NoMoveRule) -> &'static str {
+    match rule {
+        NoMoveRule::MustPass => "pass",
+        NoMoveRule::GameOver => "over",
+    }
+}

@@ -1,0 +1,199 @@
+//! The state of the page: the set-up in the form, and the experiment under way. No browser, no worker.
+use super::link::LinkError;
+use super::run::Run;
+use super::setup::Setup;
+use arena::{PairLine, Task};
+use protocol::PairOrder;
+use std::rc::Rc;
+
+/// What the experiment is doing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// There is none.
+    Empty,
+    /// The games of the last visit are being read.
+    Restoring,
+    /// Games are played.
+    Running,
+    /// It waits for the user to resume it.
+    Paused,
+    /// It is complete, its test has come to a verdict, or the user has stopped it.
+    Over,
+}
+
+impl Stage {
+    /// Its name for tests.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Empty => "empty",
+            Self::Restoring => "restoring",
+            Self::Running => "running",
+            Self::Paused => "paused",
+            Self::Over => "over",
+        }
+    }
+}
+
+/// Why the experiment was paused without the user's wish.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Fault {
+    /// The worker died, or refused the games, for this reason.
+    Worker(String),
+    /// A player needs the learned evaluation, which can't be had.
+    Knowledge,
+    /// The games can't be stored, for this reason.
+    Storage(String),
+    /// Another tab plays this experiment, or has begun another one.
+    Elsewhere,
+    /// Some of the stored games can't be read, and are left out.
+    Damaged,
+}
+
+/// An event on the page.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// The user changes the set-up.
+    Edit(Box<Setup>),
+    /// The address has a set-up.
+    Linked(Result<Box<Setup>, LinkError>),
+    /// Begin the experiment of the set-up, in place of the last one.
+    Start,
+    /// Pause it.
+    Pause,
+    /// Go on.
+    Resume,
+    /// End it.
+    Stop,
+    /// Forget it.
+    Clear,
+    /// These pairs were stored by the last visit.
+    Restore(Vec<PairLine>),
+    /// These were all; some may be damaged.
+    Restored {
+        /// Whether some are.
+        damaged: bool,
+    },
+    /// A pair of games was played, and is stored.
+    Add(Box<PairLine>),
+    /// It can't go on.
+    Fail(Fault),
+}
+
+/// The state.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lab {
+    /// The set-up in the form.
+    pub setup: Setup,
+    /// Why the address has no set-up, if it should have one.
+    pub bad_link: Option<LinkError>,
+    /// The experiment.
+    pub run: Option<Rc<Run>>,
+    /// What it is doing.
+    pub stage: Stage,
+    /// Why it was paused.
+    pub fault: Option<Fault>,
+    /// The results when they were last announced, every tenth part of the games.
+    pub told: Option<Rc<Run>>,
+    /// Whether the user ended it.
+    pub is_stopped: bool,
+}
+
+impl Lab {
+    /// The state at the beginning of a visit: the set-up of the last one, and its experiment, whose games are still to be restored.
+    pub fn new(setup: Setup, run: Option<(Setup, bool)>) -> Self {
+        let is_stopped = run.as_ref().is_some_and(|(_, is_stopped)| *is_stopped);
+        let run = run.and_then(|(setup, _)| Run::new(setup).ok()).map(Rc::new);
+        let stage = if run.is_some() { Stage::Restoring } else { Stage::Empty };
+        Self { setup, bad_link: None, run, stage, fault: None, told: None, is_stopped }
+    }
+
+    /// The state after `action`. An action that is not possible now changes nothing.
+    #[must_use]
+    pub fn after(mut self, action: Action) -> Self {
+        match action {
+            Action::Edit(setup) => self.setup = *setup,
+            Action::Linked(Ok(setup)) => {
+                self.setup = *setup;
+                self.bad_link = None;
+            }
+            Action::Linked(Err(error)) => self.bad_link = Some(error),
+            Action::Start if self.can_start() => {
+                if let Ok(run) = Run::new(self.setup.clone()) {
+                    self.begin(run);
+                }
+            }
+            Action::Pause if self.stage == Stage::Running => self.stage = Stage::Paused,
+            Action::Resume if self.stage == Stage::Paused => {
+                self.stage = Stage::Running;
+                self.fault = None;
+            }
+            Action::Stop if matches!(self.stage, Stage::Running | Stage::Paused) => {
+                self.is_stopped = true;
+                self.end();
+            }
+            Action::Clear if matches!(self.stage, Stage::Paused | Stage::Over) => {
+                self = Self { bad_link: self.bad_link, ..Self::new(self.setup, None) };
+            }
+            Action::Restore(lines) if self.stage == Stage::Restoring => {
+                if let Some(run) = &mut self.run {
+                    let run = Rc::make_mut(run);
+                    lines.iter().take_while(|line| run.add(line)).count();
+                }
+            }
+            Action::Restored { damaged } if self.stage == Stage::Restoring => {
+                self.stage = Stage::Paused;
+                self.fault = damaged.then_some(Fault::Damaged);
+                self.end_if_over();
+            }
+            Action::Add(line) if matches!(self.stage, Stage::Running | Stage::Paused) => self.add(&line),
+            Action::Fail(fault) if matches!(self.stage, Stage::Running | Stage::Paused) => {
+                self.stage = Stage::Paused;
+                self.fault = Some(fault);
+            }
+            _ => {}
+        }
+        self
+    }
+
+    /// Whether an experiment can be started: none is under way, and the set-up is right.
+    pub fn can_start(&self) -> bool {
+        matches!(self.stage, Stage::Empty | Stage::Over) && self.setup.experiment().is_ok()
+    }
+
+    /// The pair of games that is played, and the order for the worker. `None` unless the experiment is running.
+    pub fn wanted(&self) -> Option<(Task, PairOrder)> {
+        let run = self.run.as_ref().filter(|_| self.stage == Stage::Running)?;
+        run.next().map(|task| (task, run.order(task)))
+    }
+
+    fn begin(&mut self, run: Run) {
+        self.run = Some(Rc::new(run));
+        self.told = self.run.clone();
+        self.stage = Stage::Running;
+        self.fault = None;
+        self.is_stopped = false;
+    }
+
+    fn add(&mut self, line: &PairLine) {
+        let Some(run) = &mut self.run else { return };
+        let run = Rc::make_mut(run);
+        if run.add(line) {
+            let tenth = |done: usize| done * 10 / run.experiment.len().max(1);
+            if tenth(run.done) > tenth(run.done - 1) {
+                self.told = self.run.clone();
+            }
+            self.end_if_over();
+        }
+    }
+
+    fn end_if_over(&mut self) {
+        if self.is_stopped || self.run.as_ref().is_some_and(|run| run.next().is_none()) {
+            self.end();
+        }
+    }
+
+    fn end(&mut self) {
+        self.stage = Stage::Over;
+        self.told = self.run.clone();
+    }
+}

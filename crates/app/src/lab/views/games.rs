@@ -1,0 +1,118 @@
+//! The list of games, a piece of the journal at a time. Each opens on the board.
+use crate::lab::journal::PIECE;
+use crate::lab::use_lab::Laboratory;
+use crate::state::{Language, Mode};
+use crate::text;
+use arena::{GameLine, PairLine};
+use formats::{GameInfo, SharedGame, write_link};
+use othello::GameTree;
+use std::rc::Rc;
+use ui::text::signed;
+use ui::widgets::Button;
+use yew::prelude::*;
+
+/// Properties of [`Games`].
+#[derive(Properties, PartialEq)]
+pub struct GamesProps {
+    /// Has the journal.
+    pub laboratory: Rc<Laboratory>,
+    /// The number of pairs.
+    pub done: usize,
+    /// The number of matches.
+    pub matches: usize,
+    /// The language of the texts.
+    pub language: Language,
+}
+
+/// The list, and buttons for the earlier and the later games.
+#[component]
+pub fn Games(props: &GamesProps) -> Html {
+    let GamesProps { laboratory, done, matches, .. } = props;
+    let pieces = done.div_ceil(PIECE);
+    let wanted = use_state_eq(|| None::<usize>);
+    // The latest, unless the user has gone back.
+    let piece = wanted.unwrap_or(pieces).min(pieces.saturating_sub(1));
+    let shown = PIECE.min(done - (piece * PIECE).min(*done));
+    let rows = {
+        let laboratory = laboratory.clone();
+        use_memo((piece, shown), move |&(piece, _)| {
+            let pairs = laboratory.read(|journal| journal.piece(piece));
+            pairs.iter().enumerate().flat_map(|(n, pair)| rows(piece * PIECE + n, pair)).collect::<Vec<_>>()
+        })
+    };
+    let go = |to: usize| {
+        let wanted = wanted.setter();
+        Callback::from(move |()| wanted.set((to + 1 < pieces).then_some(to)))
+    };
+    let earlier = Button::new("\u{2039}", "lab-earlier", &go(piece.saturating_sub(1)))
+        .named(text::lab_games_earlier())
+        .enabled(piece > 0);
+    let later = Button::new("\u{203a}", "lab-later", &go(piece + 1))
+        .named(text::lab_games_later())
+        .enabled(piece + 1 < pieces);
+    html! {
+        <section class="panel lab-games" aria-label={text::lab_games()} data-testid="lab-games" data-count={(2 * done).to_string()}>
+            <div class="lab-head">
+                <h2>{ text::lab_games() }</h2>
+                { earlier.view() }
+                { later.view() }
+            </div>
+            <p class="note">{ text::lab_games_note() }</p>
+            <ol class="lab-rows">{ for rows.iter().map(|row| row.view(*matches)) }</ol>
+        </section>
+    }
+}
+
+/// A game in the list.
+#[derive(Clone, PartialEq)]
+struct Row {
+    /// Its number in the experiment, from 1.
+    number: usize,
+    pairing: u32,
+    black: String,
+    white: String,
+    /// Black's discs minus White's.
+    lead: i32,
+    href: String,
+}
+
+fn rows(pair: usize, line: &PairLine) -> Vec<Row> {
+    let row = |(n, game): (usize, &GameLine)| {
+        let finished = game.replay(line.effort[n]).ok()?;
+        let mut tree = GameTree::from(&finished.game);
+        tree.to_start();
+        let shared = SharedGame {
+            settings: Mode::Review.line().to_owned(),
+            info: GameInfo { names: [game.black.clone(), game.white.clone()], ..GameInfo::default() },
+            ..tree.into()
+        };
+        let is_black = game.first == arena::Side::Black;
+        Some(Row {
+            number: 2 * pair + n + 1,
+            pairing: game.pairing,
+            black: game.black.clone(),
+            white: game.white.clone(),
+            lead: if is_black { game.difference } else { -game.difference },
+            href: format!("#/play/{}", write_link(&shared).ok()?),
+        })
+    };
+    line.games.iter().enumerate().filter_map(row).collect()
+}
+
+impl Row {
+    fn view(&self, matches: usize) -> Html {
+        let number = self.number.to_string();
+        let players = text::lab_open_game(&number, &self.black, &self.white);
+        html! {
+            <li key={self.number}>
+                <a href={self.href.clone()} data-testid="lab-game" data-lead={self.lead.to_string()}>
+                    <span>{ players }</span>
+                    if matches > 1 {
+                        <span class="of">{ text::lab_match_number(&(self.pairing + 1).to_string()) }</span>
+                    }
+                    <b>{ signed(self.lead) }</b>
+                </a>
+            </li>
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! The game in progress, on a small board. It changes more often than the rest of the page.
+use crate::components::thumbnail::thumbnail;
+use crate::lab::Run;
+use crate::lab::run::replayed;
+use crate::lab::use_lab::{InPlay, Laboratory, use_in_play};
+use crate::state::Language;
+use crate::text;
+use othello::{Color, Position};
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// Properties of [`InPlayBoard`].
+#[derive(Properties, PartialEq)]
+pub struct InPlayBoardProps {
+    /// Has the game.
+    pub laboratory: Rc<Laboratory>,
+    /// The experiment.
+    pub run: Rc<Run>,
+    /// The language of the texts.
+    pub language: Language,
+}
+
+/// The board, with the players and the score. It has its place before there is a game, too.
+#[component]
+pub fn InPlayBoard(props: &InPlayBoardProps) -> Html {
+    let in_play = use_in_play(&props.laboratory);
+    let run = &props.run;
+    let start = Position::start(run.setup.rules);
+    let game =
+        (*in_play).as_ref().and_then(|in_play| Some((in_play, Position::try_from(in_play.start).ok()?)));
+    let game = game.and_then(|(in_play, start)| Some((in_play, replayed(start, &in_play.moves)?)));
+    let position = game.as_ref().map_or(start, |(_, game)| game.position());
+    let about = game.as_ref().map(|(in_play, _)| about(run, in_play));
+    let discs = position.discs();
+    // The first player has the side that begins in the first game of a pair, and the other one in the second. Openings of an odd
+    // number of plies begin with White.
+    let players = game.as_ref().and_then(|(in_play, game)| {
+        let players = &run.experiment.pairings.get(in_play.pairing as usize)?.players;
+        let beginner = game.turns().get(run.setup.opening_plies as usize).map(|turn| turn.made.by());
+        let begins_with_black = beginner.unwrap_or(game.position().turn()) == Color::Black;
+        let first_is_black = begins_with_black == (in_play.game == 0);
+        let [first, second] = players.clone();
+        Some(if first_is_black { [first, second] } else { [second, first] })
+    });
+    let [black, white] = players.unwrap_or_default();
+    let side = |color: Color, player: String, count: u8| {
+        html! {
+            <p class="lab-side"><span>{ text::color(color) }</span><b>{ count }</b><code>{ player }</code></p>
+        }
+    };
+    html! {
+        <section class="lab-in-play" aria-label={text::lab_in_play()} data-testid="lab-in-play" data-board={position.to_board_string()}>
+            { thumbnail(position) }
+            <div>
+                <h2>{ text::lab_in_play() }</h2>
+                { side(Color::Black, black, discs.black) }
+                { side(Color::White, white, discs.white) }
+                <p class="note">{ about.unwrap_or_default() }</p>
+            </div>
+        </section>
+    }
+}
+
+/// Which game it is.
+fn about(run: &Run, in_play: &InPlay) -> String {
+    let game = text::lab_game_number(&(in_play.pair + 1).to_string(), &(in_play.game + 1).to_string());
+    if run.matches.len() == 1 {
+        return game;
+    }
+    format!("{} \u{b7} {game}", text::lab_match_number(&(in_play.pairing + 1).to_string()))
+}

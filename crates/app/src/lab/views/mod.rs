@@ -1,0 +1,13 @@
+//! What the page of the lab shows: the form, the results, and the games.
+mod games;
+mod in_play;
+mod player_editor;
+mod plots;
+mod results;
+mod setup_form;
+mod setup_panel;
+
+pub use games::Games;
+pub use in_play::InPlayBoard;
+pub use results::Outcome;
+pub use setup_panel::SetupPanel;

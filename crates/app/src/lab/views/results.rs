@@ -1,0 +1,248 @@
+//! The results so far: of a single match in detail, or of all matches of a grid.
+use super::plots::{bins, differences, over, scores};
+use crate::hooks::use_width;
+use crate::lab::use_lab::Pace;
+use crate::lab::{MatchResults, Run};
+use crate::state::Language;
+use crate::text;
+use arena::Sprt;
+use othello::Color;
+use std::rc::Rc;
+use ui::charts::chart_view;
+use ui::text::{decimals, fixed, grouped, percent};
+use yew::prelude::*;
+
+/// Properties of [`Outcome`].
+#[derive(Properties, PartialEq)]
+pub struct OutcomeProps {
+    /// The experiment.
+    pub run: Rc<Run>,
+    /// How fast it goes.
+    pub pace: Option<Pace>,
+    /// The language of the texts.
+    pub language: Language,
+}
+
+/// The results.
+#[component]
+pub fn Outcome(props: &OutcomeProps) -> Html {
+    let OutcomeProps { run, pace, .. } = props;
+    let element = use_node_ref();
+    let width = use_width(&element);
+    let results = match &run.matches[..] {
+        [only] => html! { <>{ single(run, only, *pace) }{ match_plot(run, only, width) }</> },
+        _ => html! { <>{ whole(run, *pace) }{ matches(run) }{ grid_plot(run, width) }</> },
+    };
+    html! {
+        <section class="panel lab-results" aria-label={text::lab_results()} data-testid="lab-results" data-done={(2 * run.done).to_string()}>
+            <h2>{ text::lab_results() }</h2>
+            <p class="note">{ text::lab_results_note() }</p>
+            <div class="measured" ref={element} />
+            { results }
+        </section>
+    }
+}
+
+/// The squares of the board.
+fn squares(run: &Run) -> i32 {
+    i32::from(run.setup.rules.size.side()).pow(2)
+}
+
+/// A figure with its name, and what is said of it in smaller type.
+fn figure(name: &'static str, label: &'static str, [value, aside]: [String; 2]) -> Html {
+    html! {
+        <div>
+            <dt>{ label }</dt>
+            <dd data-testid={format!("lab-{name}")}><b>{ value }</b><span>{ aside }</span></dd>
+        </div>
+    }
+}
+
+/// How far it has got and how fast it goes.
+fn progress(run: &Run, pace: Option<Pace>) -> Html {
+    let none = || "\u{2013}".to_owned();
+    let speed = pace.map(|pace| text::lab_per_minute(&grouped(pace.per_minute.round() as u64)));
+    let left = pace.map(|pace| text::lab_left(pace.left_ms));
+    let (done, all) = ((2 * run.done) as u64, 2 * run.experiment.len() as u64);
+    let games = [grouped(done), format!("/ {}", grouped(all))];
+    html! {
+        <>
+            { figure("games-played", text::lab_games(), games) }
+            { figure("speed", text::lab_speed(), [speed.unwrap_or_else(none), String::new()]) }
+            { figure("left", text::lab_left_title(), [left.unwrap_or_else(none), String::new()]) }
+        </>
+    }
+}
+
+fn single(run: &Run, results: &MatchResults, pace: Option<Pace>) -> Html {
+    let tally = &results.tally;
+    let [wins, draws, losses] = tally.results.map(|count| [grouped(count.into()), String::new()]);
+    html! {
+        <>
+            <dl class="lab-figures">
+                { progress(run, pace) }
+                { figure("wins", text::lab_wins(), wins) }
+                { figure("draws", text::lab_draws(), draws) }
+                { figure("losses", text::lab_losses(), losses) }
+                { figure("score", text::lab_score_title(), text::lab_score(tally.pairs.score())) }
+                { figure("elo", text::lab_elo_title(), text::lab_elo(tally.pairs.elo())) }
+                { figure("difference", text::lab_difference_title(), text::lab_difference(results.difference(squares(run)), tally.pairs.total())) }
+            </dl>
+            if let Some(sprt) = run.setup.sprt {
+                { test(run, sprt, results) }
+            }
+            { by_color(results) }
+        </>
+    }
+}
+
+/// The bar of the sequential test: where the likelihood is between the two bounds.
+fn test(run: &Run, sprt: Sprt, results: &MatchResults) -> Html {
+    let ratio = sprt.log_likelihood_ratio(&results.tally.pairs);
+    let [low, high] = sprt.bounds();
+    let place = ((ratio - low) / (high - low)).clamp(0.0, 1.0);
+    let [written, low_text, high_text] = [ratio, low, high].map(|number| decimals(number, 2));
+    let verdict = run.verdict();
+    let name = match verdict {
+        None => "open",
+        Some(arena::Verdict::Stronger) => "stronger",
+        Some(arena::Verdict::NotStronger) => "not-stronger",
+    };
+    let said = text::lab_verdict(sprt, verdict);
+    html! {
+        <div class="lab-test" data-testid="lab-test" data-verdict={name} data-ratio={fixed(ratio, 3)}>
+            <h3>{ text::lab_sprt() }</h3>
+            <svg class="lab-bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                <rect class="whole" y="2" width="100" height="6" />
+                <rect class="mark" x={fixed(place * 99.0, 1)} width="1" height="10" />
+            </svg>
+            <p class="lab-ends" aria-hidden="true"><span>{ text::lab_not_stronger() }</span><span>{ text::lab_stronger() }</span></p>
+            <p data-testid="lab-verdict"><b>{ said }</b></p>
+            <p class="note">{ text::lab_sprt_ends(&written, &low_text, &high_text) }</p>
+        </div>
+    }
+}
+
+/// The results by the colour of the first player.
+fn by_color(results: &MatchResults) -> Html {
+    let row = |color: Color| {
+        let of = results.by_color[usize::from(color == Color::White)];
+        let [wins, draws, losses] = of.results;
+        let cells = [
+            grouped(of.games().into()),
+            grouped(wins.into()),
+            grouped(draws.into()),
+            grouped(losses.into()),
+            percent(of.score()),
+            text::lead(of.mean_difference(), false),
+        ];
+        html! {
+            <tr key={color.to_string()}>
+                <th scope="row">{ text::color(color) }</th>
+                { for cells.into_iter().map(|cell| html! { <td>{ cell }</td> }) }
+            </tr>
+        }
+    };
+    let heads = [
+        text::lab_color(),
+        text::lab_games(),
+        text::lab_wins(),
+        text::lab_draws(),
+        text::lab_losses(),
+        text::lab_score_title(),
+        text::lab_difference_title(),
+    ];
+    html! {
+        <div class="lab-table" role="region" aria-label={text::lab_by_color()} tabindex="0">
+            <table data-testid="lab-by-color">
+                <caption>{ text::lab_by_color() }</caption>
+                <thead><tr>{ for heads.into_iter().map(|head| html! { <th scope="col">{ head }</th> }) }</tr></thead>
+                <tbody>{ row(Color::Black) }{ row(Color::White) }</tbody>
+            </table>
+        </div>
+    }
+}
+
+/// The figures of a grid as a whole.
+fn whole(run: &Run, pace: Option<Pace>) -> Html {
+    html! { <dl class="lab-figures">{ progress(run, pace) }</dl> }
+}
+
+/// The table of the matches of a grid.
+fn matches(run: &Run) -> Html {
+    let pairings = &run.experiment.pairings;
+    let factors = pairings.first().map(|pairing| &pairing.factors[..]).unwrap_or_default();
+    let heads = std::iter::once(text::lab_match().to_owned())
+        .chain(factors.iter().map(|(name, _)| text::lab_factor(name)))
+        .chain(
+            [text::lab_games(), text::lab_score_title(), text::lab_elo_title(), text::lab_difference_title()]
+                .map(str::to_owned),
+        );
+    let with_interval =
+        |[value, interval]: [String; 2]| html! { <td><b>{ value }</b>{ " " }<span>{ interval }</span></td> };
+    let row = |(n, (pairing, results)): (usize, (&arena::Pairing, &MatchResults))| {
+        let tally = &results.tally;
+        let score = tally.pairs.score();
+        html! {
+            <tr key={n} data-testid="lab-match" data-games={tally.games().to_string()} data-score={fixed(score.value, 3)}>
+                <th scope="row">{ n + 1 }</th>
+                { for pairing.factors.iter().map(|(_, value)| html! { <td><code>{ value.clone() }</code></td> }) }
+                <td>{ grouped(tally.games().into()) }</td>
+                { with_interval(text::lab_score(score)) }
+                { with_interval(text::lab_elo(tally.pairs.elo())) }
+                { with_interval(text::lab_difference(results.difference(squares(run)), tally.pairs.total())) }
+            </tr>
+        }
+    };
+    html! {
+        <div class="lab-table" role="region" aria-label={text::lab_matches()} tabindex="0">
+            <table data-testid="lab-matches">
+                <caption>{ text::lab_matches() }</caption>
+                <thead><tr>{ for heads.map(|head| html! { <th scope="col">{ head }</th> }) }</tr></thead>
+                <tbody>{ for pairings.iter().zip(&run.matches).enumerate().map(row) }</tbody>
+            </table>
+        </div>
+    }
+}
+
+fn match_plot(run: &Run, results: &MatchResults, width: f64) -> Html {
+    let squares = squares(run);
+    let title = text::lab_differences();
+    let (games, mean) = (results.tally.games(), text::lead(results.tally.mean_margin(), false));
+    let said = text::lab_differences_said(&grouped(games.into()), &mean);
+    let chart = chart_view(&differences(results, squares, width), &format!("{title}. {said}").into());
+    let row = |bin: super::plots::Bin| {
+        let range = if bin.from == bin.to {
+            ui::text::signed(bin.from)
+        } else {
+            text::lab_from_to(&ui::text::signed(bin.from), &ui::text::signed(bin.to))
+        };
+        html! { <tr key={bin.from}><th scope="row">{ range }</th><td>{ grouped(bin.games.into()) }</td></tr> }
+    };
+    let shown = bins(results, squares).into_iter().filter(|bin| bin.games > 0);
+    html! {
+        <section class="lab-plot" aria-label={title} data-testid="lab-differences">
+            <h3>{ title }</h3>
+            { chart }
+            <details>
+                <summary>{ text::plot_numbers() }</summary>
+                <table>
+                    <thead><tr><th scope="col">{ text::lab_difference_title() }</th><th scope="col">{ text::lab_games() }</th></tr></thead>
+                    <tbody>{ for shown.map(row) }</tbody>
+                </table>
+            </details>
+        </section>
+    }
+}
+
+/// The plot of a grid; its numbers are in the table of the matches.
+fn grid_plot(run: &Run, width: f64) -> Html {
+    let over = over(run);
+    let title = text::lab_score_chart_of(&over.title);
+    html! {
+        <section class="lab-plot" aria-label={title.clone()} data-testid="lab-scores">
+            <h3>{ title.clone() }</h3>
+            { chart_view(&scores(run, &over, width), &title.into()) }
+        </section>
+    }
+}

@@ -1,0 +1,258 @@
+//! The form for the set-up.
+use super::player_editor::PlayerEditor;
+use crate::lab::setup::{MOST_PAIRS, MOST_VARIED, OFFERED_TEST, Setup, no_move_name};
+use crate::state::Language;
+use crate::text;
+use arena::{Factor, Sprt};
+use engines::Agent;
+use othello::{BoardSize, NoMoveRule};
+use ui::widgets::{ChoiceProps, choice};
+use web_sys::{HtmlInputElement, HtmlSelectElement};
+use yew::prelude::*;
+
+/// The form. `own` is the text of the user's own player.
+pub fn setup_form(setup: &Setup, own: &str, language: Language, on_edit: &Callback<Setup>) -> Html {
+    let form = Form { setup, on_edit };
+    let own = own.to_owned();
+    let on_first = form.editing(|setup, text| setup.first = text);
+    let on_second = form.editing(|setup, text| match setup.opponents.first_mut() {
+        Some(first) => *first = text,
+        None => setup.opponents.push(text),
+    });
+    let second = setup.opponents.first().cloned().unwrap_or_default();
+    html! {
+        <div class="lab-form">
+            <div class="lab-players">
+                <PlayerEditor form="first" legend={text::lab_player_first()} value={setup.first.clone()} own={own.clone()}
+                    on_change={on_first} {language} />
+                <PlayerEditor form="second" legend={text::lab_player_second()} value={second} {own} on_change={on_second} {language} />
+            </div>
+            <div class="lab-fields">
+                { form.opponents() }
+                { for (0..MOST_VARIED).map(|place| form.varied(place)) }
+            </div>
+            <div class="lab-fields">
+                { form.size() }
+                { form.no_move() }
+                { form.pairs() }
+                { form.plies() }
+                { form.seed() }
+                { form.test() }
+            </div>
+        </div>
+    }
+}
+
+struct Form<'a> {
+    setup: &'a Setup,
+    on_edit: &'a Callback<Setup>,
+}
+
+/// The value of the field that an event is about.
+fn typed(event: &Event) -> String {
+    event.target_dyn_into::<HtmlInputElement>().map(|field| field.value()).unwrap_or_default()
+}
+
+/// The number in that field, if there is one.
+fn number_in(event: &Event) -> Option<f64> {
+    typed(event).trim().parse().ok().filter(|number: &f64| number.is_finite())
+}
+
+impl Form<'_> {
+    /// A callback that changes the set-up by a value.
+    fn editing<T: 'static>(&self, set: impl Fn(&mut Setup, T) + 'static) -> Callback<T> {
+        let (setup, on_edit) = (self.setup.clone(), self.on_edit.clone());
+        Callback::from(move |value| {
+            let mut next = setup.clone();
+            set(&mut next, value);
+            on_edit.emit(next);
+        })
+    }
+
+    fn opponents(&self) -> Html {
+        let further = self.setup.opponents.get(1..).unwrap_or_default().join(" ");
+        let onchange = self.editing(|setup, event: Event| {
+            setup.opponents.truncate(1);
+            setup.opponents.extend(typed(&event).split_whitespace().map(str::to_owned));
+        });
+        let field = html! {
+            <input type="text" class="as-text" id="opponents" data-testid="opponents" value={further} {onchange} autocomplete="off"
+                autocapitalize="off" spellcheck="false" aria-describedby="opponents-note" />
+        };
+        labelled("opponents", text::lab_opponents(), field, text::lab_opponents_note())
+    }
+
+    /// The option that is varied in this place, and its values.
+    fn varied(&self, place: usize) -> Html {
+        let agent: Option<Agent> = self.setup.first.parse().ok();
+        let factor = self.setup.varied.get(place);
+        let known = agent.into_iter().flat_map(|agent| agent.kind().options()).map(|option| option.name);
+        let mut names: Vec<String> = known.map(str::to_owned).collect();
+        // One that the player does not have any more stays until another is chosen.
+        names.extend(factor.map(|factor| factor.name.clone()).filter(|name| !names.contains(name)));
+        let chosen = factor.and_then(|factor| names.iter().position(|name| *name == factor.name));
+        let entry = |(n, name): (usize, &String)| {
+            let label = text::option_sentences(name).map_or(name.clone(), |[label, _]| label.to_owned());
+            html! { <option key={name.clone()} value={name.clone()} selected={chosen == Some(n)}>{ label }</option> }
+        };
+        let onchange = {
+            let names = names.clone();
+            self.editing(move |setup, event: Event| {
+                let list = event.target_unchecked_into::<HtmlSelectElement>();
+                let name =
+                    usize::try_from(list.selected_index() - 1).ok().and_then(|n| names.get(n).cloned());
+                match (name, setup.varied.get_mut(place)) {
+                    (Some(name), Some(factor)) => factor.name = name,
+                    (Some(name), None) => setup.varied.push(Factor { name, values: Vec::new() }),
+                    (None, Some(_)) => drop(setup.varied.remove(place)),
+                    (None, None) => {}
+                }
+            })
+        };
+        let on_values = self.editing(move |setup, event: Event| {
+            if let Some(factor) = setup.varied.get_mut(place) {
+                factor.values = typed(&event).split_whitespace().map(str::to_owned).collect();
+            }
+        });
+        // The next one is of use only after this one.
+        if place > self.setup.varied.len() {
+            return Html::default();
+        }
+        let [list, values, note] = ["vary", "values", "values-note"].map(|part| format!("{part}-{place}"));
+        let label = if place == 0 { text::lab_vary() } else { text::lab_vary_more() };
+        html! {
+            <div class="lab-field" key={place}>
+                <label for={list.clone()}>{ label }</label>
+                <select id={list.clone()} data-testid={list} {onchange} ~selectedIndex={chosen.map_or(0, |n| n as i32 + 1)}>
+                    <option key="" value="" selected={chosen.is_none()}>{ text::lab_vary_none() }</option>
+                    { for names.iter().enumerate().map(entry) }
+                </select>
+                if let Some(factor) = factor {
+                    <label for={values.clone()}>{ text::lab_values() }</label>
+                    <input type="text" class="as-text" id={values.clone()} data-testid={values} value={factor.values.join(" ")}
+                        onchange={on_values} autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby={note.clone()} />
+                    <p class="note" id={note}>{ text::lab_values_note() }</p>
+                }
+            </div>
+        }
+    }
+
+    fn size(&self) -> Html {
+        const SIZES: [(BoardSize, &str); 3] =
+            [(BoardSize::Four, "4"), (BoardSize::Six, "6"), (BoardSize::Eight, "8")];
+        let named = |name| SIZES.into_iter().find(|(_, known)| *known == name).map(|(size, _)| size);
+        let chosen = SIZES.into_iter().find(|(size, _)| *size == self.setup.rules.size);
+        choice(&ChoiceProps {
+            name: "lab-size",
+            legend: text::size().into(),
+            aside: "".into(),
+            note: "".into(),
+            values: SIZES.map(|(size, name)| (name, text::size_name(size).into())).to_vec(),
+            chosen: chosen.map_or("", |(_, name)| name),
+            on_choose: self.editing(move |setup, name| {
+                setup.rules.size = named(name).unwrap_or(setup.rules.size);
+                setup.opening_plies = setup.opening_plies.min(setup.most_plies());
+            }),
+        })
+    }
+
+    fn no_move(&self) -> Html {
+        let rules = [NoMoveRule::MustPass, NoMoveRule::GameOver];
+        choice(&ChoiceProps {
+            name: "lab-no-move",
+            legend: text::no_move().into(),
+            aside: "".into(),
+            note: "".into(),
+            values: rules.map(|rule| (no_move_name(rule), text::no_move_name(rule).into())).to_vec(),
+            chosen: no_move_name(self.setup.rules.no_move),
+            on_choose: self.editing(move |setup, name| {
+                let chosen = rules.into_iter().find(|rule| no_move_name(*rule) == name);
+                setup.rules.no_move = chosen.unwrap_or(setup.rules.no_move);
+            }),
+        })
+    }
+
+    fn pairs(&self) -> Html {
+        let set = |setup: &mut Setup, number: f64| setup.pairs = number as u32;
+        let field = self.number("pairs", self.setup.pairs.to_string(), [1.0, MOST_PAIRS.into()], set);
+        labelled("pairs", text::lab_pairs(), field, text::lab_pairs_note())
+    }
+
+    fn plies(&self) -> Html {
+        let most = f64::from(self.setup.most_plies());
+        let set = |setup: &mut Setup, number: f64| setup.opening_plies = number as u32;
+        let field = self.number("plies", self.setup.opening_plies.to_string(), [0.0, most], set);
+        labelled("plies", text::lab_plies(), field, text::lab_plies_note())
+    }
+
+    fn seed(&self) -> Html {
+        /// A number that a field holds exactly.
+        const MOST: f64 = 9_007_199_254_740_991.0;
+        let set = |setup: &mut Setup, number: f64| setup.seed = number as u64;
+        let field = self.number("seed", self.setup.seed.to_string(), [0.0, MOST], set);
+        labelled("seed", text::lab_seed(), field, text::lab_seed_note())
+    }
+
+    /// A field for a whole number. One out of range becomes the nearest in it; anything else changes nothing.
+    fn number(
+        &self,
+        name: &'static str,
+        value: String,
+        [least, most]: [f64; 2],
+        set: fn(&mut Setup, f64),
+    ) -> Html {
+        let onchange = self.editing(move |setup, event: Event| {
+            if let Some(number) = number_in(&event) {
+                set(setup, number.round().clamp(least, most));
+            }
+        });
+        html! {
+            <input type="number" id={name} data-testid={name} min={least.to_string()} max={most.to_string()} step="1" {value} {onchange}
+                aria-describedby={format!("{name}-note")} />
+        }
+    }
+
+    fn test(&self) -> Html {
+        let sprt = self.setup.sprt;
+        let on_switch = self.editing(move |setup, _: Event| {
+            setup.sprt = if sprt.is_some() { None } else { Some(OFFERED_TEST) };
+        });
+        let bound = |name: &'static str, label: &'static str, value: f64, set: fn(&mut Sprt, f64)| {
+            let onchange = self.editing(move |setup, event: Event| {
+                if let (Some(sprt), Some(elo)) = (&mut setup.sprt, number_in(&event)) {
+                    set(sprt, elo.clamp(-1000.0, 1000.0));
+                }
+            });
+            html! {
+                <div class="lab-bound">
+                    <label for={name}>{ label }</label>
+                    <input type="number" id={name} data-testid={name} min="-1000" max="1000" step="1" value={value.to_string()} {onchange} />
+                </div>
+            }
+        };
+        html! {
+            <div class="lab-field">
+                <label class="lab-switch">
+                    <input type="checkbox" id="test" data-testid="test" checked={sprt.is_some()} onchange={on_switch} aria-describedby="test-note" />
+                    <span>{ text::lab_test() }</span>
+                </label>
+                <p class="note" id="test-note">{ text::lab_test_note() }</p>
+                if let Some(sprt) = sprt {
+                    { bound("test-low", text::lab_test_low(), sprt.elo0, |sprt, elo| sprt.elo0 = elo) }
+                    { bound("test-high", text::lab_test_high(), sprt.elo1, |sprt, elo| sprt.elo1 = elo) }
+                }
+            </div>
+        }
+    }
+}
+
+/// A field with its label and its explanation.
+fn labelled(name: &'static str, label: &'static str, field: Html, note: &'static str) -> Html {
+    html! {
+        <div class="lab-field">
+            <label for={name}>{ label }</label>
+            { field }
+            <p class="note" id={format!("{name}-note")}>{ note }</p>
+        </div>
+    }
+}

@@ -1,0 +1,153 @@
+//! The sentences of the lab.
+use super::{agent_error, lead, option_sentences, worker_fault};
+use crate::lab::presets::Preset;
+use crate::lab::{Fault, Lab, LinkError, LinkFault, MOST_MATCHES, MOST_PAIRS, Run, SetupError, Stage};
+use arena::{Estimate, Sprt, Verdict};
+use ui::text::{decimals, grouped, join_sentences, percent, sentences, signed};
+
+/// A question, and how its results are read.
+pub fn lab_preset(preset: Preset) -> [&'static str; 2] {
+    match preset {
+        Preset::Time => [sentences::lab_time(), sentences::lab_time_read()],
+        Preset::Exploration => [sentences::lab_c(), sentences::lab_c_read()],
+        Preset::Exact => [sentences::lab_exact(), sentences::lab_exact_read()],
+        Preset::First => [sentences::lab_first(), sentences::lab_first_read()],
+    }
+}
+
+/// What is wrong with a set-up.
+pub fn lab_setup_error(error: &SetupError) -> String {
+    match error {
+        SetupError::First(error) => {
+            sentences::lab_wrong_player(sentences::lab_player_first(), &agent_error(error))
+        }
+        SetupError::Opponent(0, error) => {
+            sentences::lab_wrong_player(sentences::lab_player_second(), &agent_error(error))
+        }
+        SetupError::Opponent(_, error) => {
+            sentences::lab_wrong_player(sentences::lab_opponents(), &agent_error(error))
+        }
+        SetupError::Value(error) => sentences::lab_wrong_player(sentences::lab_values(), &agent_error(error)),
+        SetupError::NoOpponent => sentences::lab_wrong_opponents().to_owned(),
+        SetupError::NoOption(option) => sentences::lab_wrong_option(option),
+        SetupError::Twice(option) => sentences::lab_wrong_twice(option),
+        SetupError::NoValue(option) => sentences::lab_wrong_no_value(option),
+        SetupError::Plies(most) => sentences::lab_wrong_plies(&most.to_string()),
+        SetupError::Balance => sentences::lab_wrong_balance().to_owned(),
+        SetupError::Pairs(pairs) => sentences::lab_wrong_pairs(&grouped(*pairs), &grouped(MOST_PAIRS.into())),
+        SetupError::Matches(matches) => {
+            sentences::lab_wrong_matches(&grouped(*matches as u64), &MOST_MATCHES.to_string())
+        }
+        SetupError::Test => sentences::lab_wrong_test().to_owned(),
+    }
+}
+
+/// What is wrong with a link.
+pub fn lab_link_error(error: &LinkError) -> String {
+    let why = match &error.fault {
+        LinkFault::Unknown(names) => sentences::lab_link_unknown(names),
+        LinkFault::Takes(values) => sentences::lab_link_takes(values),
+    };
+    sentences::lab_link_wrong(&error.number.to_string(), &error.part, &why)
+}
+
+/// What the experiment is doing, and why it was paused.
+pub fn lab_stage(lab: &Lab) -> String {
+    let has_verdict = lab.run.as_ref().is_some_and(|run| run.verdict().is_some());
+    let stage = match lab.stage {
+        Stage::Empty => sentences::lab_is_empty(),
+        Stage::Restoring => sentences::lab_is_restoring(),
+        Stage::Running => sentences::lab_is_running(),
+        Stage::Paused => sentences::lab_is_paused(),
+        Stage::Over if has_verdict => sentences::lab_is_decided(),
+        Stage::Over if lab.is_stopped => sentences::lab_is_stopped(),
+        Stage::Over => sentences::lab_is_complete(),
+    };
+    match &lab.fault {
+        Some(fault) => join_sentences(&[stage, &lab_fault(fault)]),
+        None => stage.to_owned(),
+    }
+}
+
+fn lab_fault(fault: &Fault) -> String {
+    match fault {
+        Fault::Worker(why) => sentences::lab_fault_worker(worker_fault(why, false)),
+        Fault::Knowledge => sentences::lab_fault_knowledge().to_owned(),
+        Fault::Storage(why) => sentences::lab_fault_storage(why),
+        Fault::Elsewhere => sentences::lab_fault_elsewhere().to_owned(),
+        Fault::Damaged => sentences::lab_fault_damaged().to_owned(),
+    }
+}
+
+/// How many games of the experiment have been played.
+pub fn lab_progress(run: &Run) -> String {
+    sentences::lab_done_of(&grouped(2 * run.done as u64), &grouped(2 * run.experiment.len() as u64))
+}
+
+/// What a screen reader says now and then: the stage and, for a single match, the results.
+pub fn lab_told(lab: &Lab) -> String {
+    let Some(run) = &lab.told else { return lab_stage(lab) };
+    let results = match &run.matches[..] {
+        [only] => {
+            let [wins, draws, losses] = only.tally.results.map(|count| grouped(count.into()));
+            sentences::lab_told_results(&lab_progress(run), &wins, &draws, &losses)
+        }
+        _ => lab_progress(run),
+    };
+    join_sentences(&[&lab_stage(lab), &results])
+}
+
+/// A share of the points with its interval.
+pub fn lab_score(estimate: Estimate) -> [String; 2] {
+    [percent(estimate.value), sentences::lab_interval(&percent(estimate.low), &percent(estimate.high))]
+}
+
+/// A difference in Elo, with its interval if both ends are finite.
+pub fn lab_elo(Estimate { low, value, high }: Estimate) -> [String; 2] {
+    let whole = |elo: f64| signed(elo.round() as i32);
+    match (low.is_finite(), value.is_finite(), high.is_finite()) {
+        (true, true, true) => [whole(value), sentences::lab_interval(&whole(low), &whole(high))],
+        (true, false, _) => [sentences::lab_at_least(&whole(low)), String::new()],
+        (_, false, true) => [sentences::lab_at_most(&whole(high)), String::new()],
+        (_, true, _) => [whole(value), String::new()],
+        _ => ["\u{2013}".to_owned(), String::new()],
+    }
+}
+
+/// A mean disc difference of so many pairs with its interval, which the first pair does not tell.
+pub fn lab_difference(of: Estimate, pairs: u32) -> [String; 2] {
+    let [value, low, high] = [of.value, of.low, of.high].map(|discs| lead(discs, false));
+    [value, if pairs < 2 { String::new() } else { sentences::lab_interval(&low, &high) }]
+}
+
+/// The time that is left.
+pub fn lab_left(ms: f64) -> String {
+    let minutes = (ms / 60_000.0).ceil() as u64;
+    match minutes {
+        0 | 1 => sentences::lab_soon().to_owned(),
+        2..60 => sentences::lab_minutes(&minutes.to_string()),
+        _ => sentences::lab_hours(&grouped(minutes / 60), &(minutes % 60).to_string()),
+    }
+}
+
+/// The verdict of a test.
+pub fn lab_verdict(sprt: Sprt, verdict: Option<Verdict>) -> String {
+    let [low, high] = [sprt.elo0, sprt.elo1].map(lead_elo);
+    match verdict {
+        None => sentences::lab_sprt_open().to_owned(),
+        Some(Verdict::Stronger) => sentences::lab_sprt_stronger(&high, &low),
+        Some(Verdict::NotStronger) => sentences::lab_sprt_not(&low, &high),
+    }
+}
+
+fn lead_elo(elo: f64) -> String {
+    if elo.fract() == 0.0 { signed(elo as i32) } else { decimals(elo, 1) }
+}
+
+/// The name of a factor: what an option is called, or the opponent.
+pub fn lab_factor(name: &str) -> String {
+    match option_sentences(name) {
+        Some([label, _]) => label.to_owned(),
+        None => sentences::lab_player_second().to_owned(),
+    }
+}

@@ -1,0 +1,85 @@
+//! Pairs of games between two agents, for the lab. Only the program with the learned evaluation plays them.
+use crate::convert;
+use crate::expertise::EXPERTISE;
+use crate::session::Clock;
+use arena::{Experiment, ExperimentPair, FinishedGame, Openings, Pairing, Task, most_opening_plies};
+use engines::{Expert, Player};
+use othello::{Game, Position};
+use protocol::{AgentSpec, PairOrder, PairReport, PlayedGame, Sealed, WireMove};
+use std::sync::Arc;
+
+/// What the session knows of a pair of games.
+pub trait PlayingPair {
+    /// Plays for about `slice_ms` milliseconds; returns whether both games are over.
+    fn slice(&mut self, clock: Clock, slice_ms: f64) -> bool;
+
+    /// How far it has got.
+    fn report(&self) -> Sealed<PairReport>;
+}
+
+/// Begins a pair of games with the knowledge that there is.
+///
+/// # Errors
+/// If an agent or the board is impossible; a message for users.
+pub fn begin(
+    order: &Sealed<PairOrder>,
+    knowledge: Option<&Arc<dyn Expert>>,
+) -> Result<Box<dyn PlayingPair>, String> {
+    let order = order.open().map_err(|error| error.to_string())?;
+    let rules = Position::try_from(order.start).map_err(|error| error.to_string())?.rules();
+    if order.opening_plies > most_opening_plies(rules) {
+        return Err(format!("an opening of {} plies leaves too little to play", order.opening_plies));
+    }
+    let player = |spec: &AgentSpec| {
+        let agent = convert::agent(spec, Some(EXPERTISE))?;
+        Ok::<_, String>(Player::new(agent, knowledge.cloned()))
+    };
+    let [first, second] = &order.players;
+    let experiment = Experiment {
+        seed: order.seed,
+        pairs: order.pair.saturating_add(1),
+        openings: Openings::Random { plies: order.opening_plies, balance: order.balance },
+        pairings: vec![Pairing::new("", "", rules)],
+    };
+    let task = Task { pair: order.pair, pairing: 0 };
+    let pair = experiment.begin(task, &[player(first)?, player(second)?]);
+    Ok(Box::new(Playing { pair, played: None }))
+}
+
+struct Playing {
+    pair: ExperimentPair,
+    played: Option<[FinishedGame; 2]>,
+}
+
+impl PlayingPair for Playing {
+    fn slice(&mut self, clock: Clock, slice_ms: f64) -> bool {
+        if self.played.is_none() {
+            self.played = self.pair.slice(clock, slice_ms);
+        }
+        self.played.is_some()
+    }
+
+    fn report(&self) -> Sealed<PairReport> {
+        Sealed::new(&match (&self.played, self.pair.playing()) {
+            (Some(both), _) => PairReport::Played(both.each_ref().map(played)),
+            (None, Some((game, so_far))) => PairReport::Playing { game, moves: moves(&so_far) },
+            (None, None) => PairReport::Playing { game: 0, moves: Vec::new() },
+        })
+    }
+}
+
+fn moves(game: &Game) -> Vec<WireMove> {
+    game.turns().iter().map(|turn| turn.made.played().into()).collect()
+}
+
+fn played(finished: &FinishedGame) -> PlayedGame {
+    PlayedGame {
+        moves: moves(&finished.game),
+        opening_plies: finished.opening_plies as u32,
+        first_is_black: finished.first_is_black,
+        difference: finished.result.margin,
+        decisions: finished.result.decisions,
+        ms: finished.result.ms,
+        slowest_ms: finished.result.slowest_ms,
+    }
+}
