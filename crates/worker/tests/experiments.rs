@@ -1,21 +1,20 @@
 //! Experiments: trees that grow in order to be looked at, forwards and back.
 use crate::common::{after, clock};
-use engines::{Agent, OthelloGame};
+use engines::Agent;
 use othello::{Move, Position};
 use protocol::*;
-use std::collections::HashMap;
 use worker::{Download, Session};
 
 const ID: JobId = JobId(1);
 const STEP: JobId = JobId(2);
 const QUERY: JobId = JobId(3);
 
-fn experiment(agent: &str, position: Position, iterations: u32) -> Experiment {
+pub fn experiment(agent: &str, position: Position, iterations: u32) -> Experiment {
     let agent = AgentSpec::Custom(agent.to_owned());
     Experiment { position: position.into(), agent, seed: 5, iterations, rival: None }
 }
 
-fn begin(order: Experiment, clock: &dyn Fn() -> f64) -> Session {
+pub fn begin(order: Experiment, clock: &dyn Fn() -> f64) -> Session {
     let mut session = Session::new(Some(worker::EXPERTISE));
     let begun = session.handle(Request::Start(Job { id: ID, kind: JobKind::Experiment(order) }), clock);
     assert_eq!(begun, None);
@@ -23,7 +22,7 @@ fn begin(order: Experiment, clock: &dyn Fn() -> f64) -> Session {
 }
 
 /// Runs it as long as it has something to do.
-fn run(session: &mut Session, clock: &dyn Fn() -> f64) -> Vec<Response> {
+pub fn run(session: &mut Session, clock: &dyn Fn() -> f64) -> Vec<Response> {
     let mut said = Vec::new();
     while session.is_searching() {
         said.extend(session.slice(clock));
@@ -31,7 +30,7 @@ fn run(session: &mut Session, clock: &dyn Fn() -> f64) -> Vec<Response> {
     said
 }
 
-fn ask(session: &mut Session, query: Query, clock: &dyn Fn() -> f64) -> QueryAnswer {
+pub fn ask(session: &mut Session, query: Query, clock: &dyn Fn() -> f64) -> QueryAnswer {
     let job = Job { id: QUERY, kind: JobKind::Inspect { target: ID, query: Sealed::new(&query) } };
     match session.handle(Request::Start(job), clock) {
         Some(Response::Job { id: QUERY, answer: JobAnswer::Inspected(answer) }) => answer.open().unwrap(),
@@ -39,7 +38,7 @@ fn ask(session: &mut Session, query: Query, clock: &dyn Fn() -> f64) -> QueryAns
     }
 }
 
-fn step(session: &mut Session, stride: Stride, clock: &dyn Fn() -> f64) -> StepReport {
+pub fn step(session: &mut Session, stride: Stride, clock: &dyn Fn() -> f64) -> StepReport {
     let job = Job { id: STEP, kind: JobKind::Step { target: ID, stride } };
     let at_once = session.handle(Request::Start(job), clock);
     let said = at_once.into_iter().chain(run(session, clock)).last();
@@ -49,21 +48,21 @@ fn step(session: &mut Session, stride: Stride, clock: &dyn Fn() -> f64) -> StepR
     }
 }
 
-fn fingerprint(session: &mut Session, clock: &dyn Fn() -> f64) -> u64 {
+pub fn fingerprint(session: &mut Session, clock: &dyn Fn() -> f64) -> u64 {
     match ask(session, Query::Fingerprint, clock) {
         QueryAnswer::Fingerprint(fingerprint) => fingerprint,
         other => panic!("{other:?}"),
     }
 }
 
-fn view(session: &mut Session, look: Look, clock: &dyn Fn() -> f64) -> View {
+pub fn view(session: &mut Session, look: Look, clock: &dyn Fn() -> f64) -> View {
     match ask(session, Query::View(look), clock) {
         QueryAnswer::View(view) => *view,
         other => panic!("{other:?}"),
     }
 }
 
-fn expected(agent: &str, position: Position, iterations: u32) -> u64 {
+pub fn expected(agent: &str, position: Position, iterations: u32) -> u64 {
     let Ok(Agent::Uct(uct)) = agent.parse() else { panic!("{agent}") };
     let mut search = uct.search(position, 5);
     search.run(iterations);
@@ -263,145 +262,6 @@ fn selection_goes_the_way_that_a_look_predicts() {
     }
 }
 
-/// The playouts that are recorded are those of the search: here they are all recorded, and made again.
-#[test]
-fn ownership_and_differences_are_those_of_the_playouts() {
-    let clock = clock();
-    let position = after("f5d6c3d3c4f4f6f3");
-    let mut session = begin(experiment("uct:", position, 0), &clock);
-    view(&mut session, Look { record: true, ..Look::default() }, &clock);
-    let (mut squares, mut differences) = ([0i32; 64], vec![0u32; 129]);
-    for _ in 0..300 {
-        let report = step(&mut session, Stride::Iteration, &clock);
-        let mut here = position;
-        let mut played = Vec::new();
-        for phase in &report.phases {
-            match phase {
-                Step::Selection(choices) => {
-                    played.extend(
-                        choices.iter().map(|choice| choice.candidates[choice.chosen as usize].action),
-                    );
-                }
-                Step::Expansion { added, .. } => played.extend(*added),
-                Step::Playout { moves, .. } => played.extend(moves),
-                Step::Backpropagation(_) => {}
-            }
-        }
-        for action in played {
-            here = here.play(Move::from(action)).unwrap();
-        }
-        let score = here.score().expect("the playout ends the game");
-        differences[(64 + score.raw.difference()) as usize] += 1;
-        let board = here.to_board_string();
-        for (square, cell) in squares.iter_mut().zip(board.chars()) {
-            *square += match cell {
-                'X' | 'B' | '*' => 1,
-                'O' | 'W' => -1,
-                _ => 0,
-            };
-        }
-    }
-    let record = view(&mut session, Look { record: true, ..Look::default() }, &clock).record.unwrap();
-    // Playouts are made ahead for the children that are ready, so the record may have a few more of them.
-    assert!(record.playouts >= 300, "{}", record.playouts);
-    if record.playouts == 300 {
-        let shares: Vec<f32> = squares.iter().map(|&sum| sum as f32 / 300.0).collect();
-        assert_eq!((record.squares, record.differences), (shares, differences));
-    } else {
-        let less = differences.iter().zip(&record.differences).filter(|(own, all)| own > all).count();
-        assert_eq!(less, 0, "every playout of the search is in the record");
-    }
-}
-
-#[test]
-fn a_rejected_move_is_searched_as_much_as_the_chosen_one() {
-    let clock = clock();
-    let position = after("f5d6c3d3c4f4f6f3e6e7");
-    let mut session = begin(experiment("uct:", position, 5_000), &clock);
-    run(&mut session, &clock);
-    let moves = view(&mut session, Look::default(), &clock).moves;
-    let best = moves.iter().max_by_key(|row| row.visits).unwrap().action;
-    let rejected = moves.iter().min_by_key(|row| row.visits).unwrap().action;
-    assert_eq!(ask(&mut session, Query::WhyNot(best), &clock), QueryAnswer::WhyNot(None));
-    let QueryAnswer::WhyNot(Some(first)) = ask(&mut session, Query::WhyNot(rejected), &clock) else {
-        panic!()
-    };
-    assert!(!first.done && session.is_searching());
-    run(&mut session, &clock);
-    let QueryAnswer::WhyNot(Some(found)) = ask(&mut session, Query::WhyNot(rejected), &clock) else {
-        panic!()
-    };
-    assert!(found.done && found.visits >= 2_000);
-    assert_eq!([found.chosen.action, found.rejected.action], [best, rejected]);
-    for side in [&found.chosen, &found.rejected] {
-        assert_eq!((side.visits, side.games), (found.visits, 100));
-        let mut here = position.play(side.action.into()).unwrap();
-        let mut line = side.line.iter();
-        // The refutation is a legal line, and the opponent takes its first square in some of the games.
-        let reply = *line.next().unwrap();
-        assert!(
-            match Move::from(reply) {
-                Move::Place(square) => side.taken[usize::from(square.index())],
-                Move::Pass => 1,
-            } > 0
-        );
-        here = here.play(reply.into()).unwrap();
-        line.for_each(|&action| here = here.play(action.into()).unwrap());
-        assert!(side.taken.iter().all(|&games| games <= 100));
-    }
-    // Its own tree has not changed.
-    assert_eq!(fingerprint(&mut session, &clock), expected("uct:", position, 5_000));
-}
-
-/// The score of plain minimax for the side to move: no bounds, no order of moves, only a table of the positions it has seen, so that
-/// it takes a second or so with twelve empty squares.
-fn minimax(game: &OthelloGame, seen: &mut HashMap<(u64, u64), i8>) -> i8 {
-    use engines::mcts::{ActionSet, Game};
-    if let Some(&score) = seen.get(&(game.player, game.opponent)) {
-        return score;
-    }
-    let actions = game.actions();
-    let after = (0..actions.len()).map(|n| {
-        let mut after = *game;
-        after.play(actions.nth(n));
-        -minimax(&after, seen)
-    });
-    let score = after.max().unwrap_or_else(|| game.difference() as i8);
-    seen.insert((game.player, game.opponent), score);
-    score
-}
-
-/// The exact values with twelve empty squares agree with plain minimax.
-#[test]
-fn the_truth_is_that_of_minimax() {
-    let clock = clock();
-    let start = Position::start(othello::Rules::default());
-    let mut position = after("f5d6c3d3c4f4f6f3e6e7");
-    // Play on until brute force can do it.
-    while position.empties().len() > 12 {
-        let moves: Vec<_> = position.legal_moves().into_iter().collect();
-        let action = moves.get(moves.len() / 2).map_or(Move::Pass, |&square| Move::Place(square));
-        position = position.play(action).unwrap();
-    }
-    let mut session = begin(experiment("uct:", position, 100), &clock);
-    let mut truth = Truth::default();
-    while !truth.done {
-        let QueryAnswer::Truth(found) = ask(&mut session, Query::Truth, &clock) else { panic!() };
-        truth = found;
-        session.slice(&clock);
-    }
-    assert!(!truth.moves.is_empty() && !truth.too_far);
-    let mut seen = HashMap::new();
-    for (action, score) in truth.moves {
-        let after = position.play(action.into()).unwrap();
-        assert_eq!(score, -minimax(&after.into(), &mut seen), "{action:?}");
-    }
-    assert!(seen.len() > 10_000, "{} positions are no proof", seen.len());
-    let mut session = begin(experiment("uct:", start, 100), &clock);
-    let QueryAnswer::Truth(truth) = ask(&mut session, Query::Truth, &clock) else { panic!() };
-    assert!(truth.done && truth.too_far);
-}
-
 #[test]
 fn a_player_without_a_tree_is_replaced_and_a_rival_keeps_up() {
     let clock = clock();
@@ -480,61 +340,5 @@ fn a_learned_players_search_goes_back_too() {
         assert_eq!(fingerprint(&mut session, &clock), straight, "{iterations}");
         step(&mut session, Stride::Iterations(9_000 - iterations), &clock);
         assert_eq!(fingerprint(&mut session, &clock), end, "from {iterations} on");
-    }
-}
-
-#[test]
-fn an_agent_without_a_tree_has_a_stand_in() {
-    let clock = clock();
-    let position = after("f5d6c3d3c4f4f6f3");
-    // Without the learned evaluation, PUCT grows no tree either.
-    for (agent, is_stand_in) in [("uct:", false), ("greedy", true), ("puct:", true)] {
-        let mut session = begin(experiment(agent, position, 100), &clock);
-        run(&mut session, &clock);
-        let view = view(&mut session, Look::default(), &clock);
-        assert_eq!((view.is_stand_in, view.counts_for_black), (is_stand_in, false), "{agent}");
-    }
-    let mut session = begin(experiment("uct:perspective=black", position, 100), &clock);
-    assert!(view(&mut session, Look::default(), &clock).counts_for_black);
-}
-
-/// Plain playouts after each move, made again with the game alone, have the same means within four standard deviations, and the search
-/// is not disturbed.
-#[test]
-fn playouts_say_what_random_games_say() {
-    let clock = clock();
-    let position = after("f5d6c3d3c4f4f6f3");
-    let mut session = begin(experiment("uct:", position, 3_000), &clock);
-    let mut found = PlayedOut::default();
-    while !found.done {
-        let QueryAnswer::Playouts(now) = ask(&mut session, Query::Playouts, &clock) else { panic!() };
-        found = now;
-        session.slice(&clock);
-    }
-    run(&mut session, &clock);
-    assert_eq!(fingerprint(&mut session, &clock), expected("uct:", position, 3_000));
-    let mut actions: Vec<_> = found.moves.iter().map(|(action, _)| Move::from(*action)).collect();
-    assert_eq!(actions.len(), position.moves().count());
-    actions.retain(|action| position.check(*action).is_err());
-    assert_eq!(actions, [], "all of them are legal");
-    let mut random = engines::mcts::Random::new(99);
-    for (action, mean) in found.moves {
-        let games = 1_000;
-        let mut points = 0.0;
-        for _ in 0..games {
-            let mut here = position.play(action.into()).unwrap();
-            while here.status() != othello::Status::Over {
-                let moves: Vec<_> = here.moves().collect();
-                here = here.play(moves[random.below(moves.len() as u32) as usize]).unwrap();
-            }
-            points += match here.score().unwrap().outcome() {
-                othello::Outcome::Win(color) if color == position.turn() => 1.0,
-                othello::Outcome::Win(_) => 0.0,
-                othello::Outcome::Draw => 0.5,
-            };
-        }
-        // Each mean has a standard deviation of at most 0.016, so their difference of 0.023.
-        let difference = mean - points / f64::from(games);
-        assert!(difference.abs() < 0.09, "{action:?}: {mean} differs by {difference}");
     }
 }

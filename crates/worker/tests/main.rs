@@ -6,6 +6,7 @@ mod experiments;
 mod knowledge;
 mod options;
 mod pairs;
+mod questions;
 mod session;
 mod steering;
 mod studying;

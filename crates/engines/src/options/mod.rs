@@ -18,6 +18,7 @@
 mod kinds;
 mod table;
 mod values;
+mod words;
 
 pub use kinds::{AGENTS, AgentEntry, AgentKind};
 pub(crate) use table::ensure_limit;

@@ -1,5 +1,6 @@
 //! Every option of every agent, and the cap on untrusted ones.
 use super::values::{MOST, Narrowed};
+use super::words::{meaning, names, word_of};
 use super::{Access, AgentKind, AgentOption, OptionGroup, OptionValue};
 use crate::{Agent, Count, Deepening, Preference, Reward};
 use mcts::{FinalMove, Limit, Limits, Perspective};
@@ -435,22 +436,4 @@ fn replace_limit(agent: &mut Agent, is_old: fn(&Limit) -> bool, new: Option<Limi
         limits.insert(place, new);
     }
     *old = limits.into_iter().fold(Limits::new(), Limits::and);
-}
-
-const fn names<T: Copy, const N: usize>(table: [(&'static str, T); N]) -> [&'static str; N] {
-    let mut names = [""; N];
-    let mut n = 0;
-    while n < N {
-        names[n] = table[n].0;
-        n += 1;
-    }
-    names
-}
-
-fn word_of<T: Copy + PartialEq>(table: &[(&'static str, T)], value: T) -> Option<&'static str> {
-    table.iter().find(|(_, other)| *other == value).map(|&(word, _)| word)
-}
-
-fn meaning<T: Copy>(table: &[(&'static str, T)], word: &str) -> Option<T> {
-    table.iter().find(|(other, _)| *other == word).map(|&(_, value)| value)
 }
