@@ -136,8 +136,12 @@ pub fn covers_nothing(stage: &Stage<'_>, testid: &str) -> Result<()> {
 /// Finds text that is cut off, off screen, or overlapping other text: in the dialog that is open, else on the page.
 pub const LOST: &str = r#"
 const texts = [], lost = [], root = document.documentElement;
-if (root.scrollWidth > innerWidth) lost.push(`the page is ${root.scrollWidth} px wide`);
 const shown = document.querySelector('dialog[open]') ?? document.getElementById('app');
+if (root.scrollWidth > innerWidth) {
+    const out = [...shown.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > innerWidth + 1);
+    const names = out.map((element) => `${element.localName}.${element.className}`);
+    lost.push(`the page is ${root.scrollWidth} px wide; beyond it: ${[...new Set(names)].join(', ')}`);
+}
 const walker = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
 while (walker.nextNode()) {
     const node = walker.currentNode, parent = node.parentElement;
