@@ -9,8 +9,9 @@ use crate::lighthouse;
 use crate::project::Project;
 use crate::run::{self, seconds};
 use crate::setup::{self, Kit, Needs};
+use crate::sight_cost;
 use crate::site;
-use browser::{Browser, Directory, Engine, Launch, Server};
+use browser::{Browser, Directory, Engine, Launch, Server, Session};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -35,15 +36,29 @@ pub fn run(project: &Project, file: Option<&Path>, lighthouse: bool) -> Result<(
     let lighthouse = lighthouse || lighthouse::is_there(project)?;
     let needs = Needs { engines: &[Engine::Chromium], lighthouse, ..site::NEEDS };
     let kit = setup::prepare(project, needs)?;
-    let mut merged = json!({ "native": native(project)?, "wasm": wasm(project, &kit)? });
+    let mut merged = json!({ "native": native(project)?, "wasm": in_chromium(project, &kit, wasm)? });
     print!("{}", table(&merged));
     if lighthouse {
         merged["lighthouse"] = lighthouse::judge(project, &kit)?;
     } else {
         println!("Lighthouse was not run; `bench --lighthouse` installs and runs it");
     }
+    write(file, &merged)
+}
+
+/// Measures only what it costs to look at a search, in headless Chromium; prints, and writes to `file` if one is given.
+pub fn run_sight(project: &Project, file: Option<&Path>) -> Result<()> {
+    let kit = setup::prepare(project, Needs { engines: &[Engine::Chromium], ..site::NEEDS })?;
+    let sight = in_chromium(project, &kit, |page, server| sight_cost::measure(page, &server.origin()))?;
+    let figures = json!({ "wasm": { "sight": sight } });
+    print!("{}", table(&figures));
+    write(file, &figures)
+}
+
+/// Writes the figures to the file, if there is one.
+fn write(file: Option<&Path>, figures: &Value) -> Result<()> {
     if let Some(file) = file {
-        let text = format!("{merged:#}\n");
+        let text = format!("{figures:#}\n");
         std::fs::write(file, text).map_err(|error| format!("{}: {error}", file.display()))?;
         println!("written to {}", file.display());
     }
@@ -68,15 +83,24 @@ fn native(project: &Project) -> Result<Value> {
     object(&String::from_utf8_lossy(&output.stdout)).map_err(|error| format!("`lab bench --json -`: {error}"))
 }
 
-/// The page's measurements in headless Chromium.
-fn wasm(project: &Project, kit: &Kit) -> Result<Value> {
+/// Builds the site, and measures it in headless Chromium.
+fn in_chromium(
+    project: &Project,
+    kit: &Kit,
+    measure: impl FnOnce(&Session, &Server) -> Result<Value>,
+) -> Result<Value> {
     site::build(project, kit, None)?;
     println!("==> measuring in headless Chromium");
     let said = |error: browser::Error| error.to_string();
     let server = Server::start(Directory::new(&project.dist())).map_err(said)?;
     let launch = Launch { logs: project.target.join("bench"), fonts: Some(kit.fonts.clone()) };
     let browser = Browser::start(Engine::Chromium, &launch).map_err(said)?;
-    let page = &browser.session;
+    measure(&browser.session, &server)
+}
+
+/// The page's measurements.
+fn wasm(page: &Session, server: &Server) -> Result<Value> {
+    let said = |error: browser::Error| error.to_string();
     page.go(&format!("{}/#/bench-large", server.origin())).map_err(said)?;
     let started = Instant::now();
     let mut busy = None;
@@ -85,7 +109,9 @@ fn wasm(project: &Project, kit: &Kit) -> Result<Value> {
         let stopping = page.text(STAGE).map_err(said)?.is_some_and(|text| text.contains(STOPPING));
         busy = if stopping { busy.or_else(|| Some(BusyCore::start())) } else { None };
         if let Some(text) = page.text(RESULT).map_err(said)?.filter(|text| !text.trim().is_empty()) {
-            return object(&text).map_err(|error| format!("the page #/bench: {error}"));
+            let mut figures = object(&text).map_err(|error| format!("the page #/bench: {error}"))?;
+            figures["sight"] = sight_cost::measure(page, &server.origin())?;
+            return Ok(figures);
         }
         std::thread::sleep(Duration::from_millis(200));
     }

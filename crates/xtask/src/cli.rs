@@ -43,6 +43,9 @@ pub enum Command {
         /// Also run Lighthouse (installs it; runs by default once it is installed)
         #[arg(long)]
         lighthouse: bool,
+        /// Measure only what it costs to look at a search
+        #[arg(long, conflicts_with = "lighthouse")]
+        sight: bool,
     },
     /// Install what the other commands need, and nothing else
     Setup,

@@ -15,6 +15,7 @@ mod project;
 mod run;
 mod serve;
 mod setup;
+mod sight_cost;
 mod site;
 mod suite;
 mod tools;
@@ -38,7 +39,8 @@ fn main() -> ExitCode {
         Command::Finish => finish::run_as_hook(&project),
         Command::Build { public_url } => site::build_and_weigh(&project, public_url.as_deref()),
         Command::Test(options) => suite::run(&project, &options),
-        Command::Bench { json, lighthouse } => bench::run(&project, json.as_deref(), lighthouse),
+        Command::Bench { json, sight: true, .. } => bench::run_sight(&project, json.as_deref()),
+        Command::Bench { json, lighthouse, .. } => bench::run(&project, json.as_deref(), lighthouse),
     });
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
