@@ -8,7 +8,8 @@ use browser::{Session, poll};
 use serde_json::{Map, Value, json};
 use std::time::Duration;
 
-/// The iterations of each search. Nearly each adds a node.
+/// The iterations of each search. Nearly each adds a node. Beside them, the two seconds that an answer takes have some milliseconds for
+/// the messages and the drawing.
 const ITERATIONS: u32 = 2_000_000;
 
 /// The number of times that each view is measured, in turn.
@@ -35,16 +36,16 @@ const OPEN: &str = "
     await new Promise(requestAnimationFrame);
     press(`sight-tab-${tab}`);";
 
-/// Plays a move and, once it is answered, passes on how long the search took and the main thread's tasks meanwhile. In one script,
+/// Plays a move and, once it is answered, passes on how long that took, and the main thread's tasks meanwhile. In one script,
 /// because the driver's own commands are tasks too.
 const THINK: &str = "
     const done = arguments[arguments.length - 1];
     const board = document.querySelector('[data-testid=board]');
-    const figure = (name) => +document.querySelector(`[data-testid=stat-${name}]`)?.dataset.value;
     const tasks = [];
     const watching = new PerformanceObserver((list) => tasks.push(...list.getEntries().map((entry) => entry.duration)));
     watching.observe({ type: 'longtask' });
-    let before = performance.now(), pause = 0;
+    const begun = performance.now();
+    let before = begun, pause = 0;
     const ticking = setInterval(() => {
         const now = performance.now();
         pause = Math.max(pause, now - before);
@@ -53,7 +54,7 @@ const THINK: &str = "
         clearInterval(ticking);
         setTimeout(() => {
             watching.disconnect();
-            done({ iterations: figure('iterations'), nodes: figure('nodes'), elapsed_ms: figure('elapsed'), pause_ms: pause, tasks });
+            done({ elapsed_ms: before - begun, pause_ms: pause, tasks });
         }, 200);
     }, 5);
     document.querySelector('[data-square=f5]').click();";
@@ -129,13 +130,9 @@ fn search(page: &Session, origin: &str, view: Option<&str>) -> Result<Search> {
     page.run(&format!("return (async () => {{ {OPEN} }})()"), &[json!(view)]).map_err(said)?;
     let found = page.run_async(THINK, &[]).map_err(said)?;
     let figure = |name: &str| found[name].as_f64().ok_or_else(|| format!("no {name} in {found}"));
-    let (iterations, nodes) = (figure("iterations")?, figure("nodes")?);
-    if iterations != f64::from(ITERATIONS) || nodes < 0.99 * iterations {
-        return Err(format!("{iterations} iterations and {nodes} nodes"));
-    }
     let tasks = found["tasks"].as_array().into_iter().flatten().filter_map(Value::as_f64);
     Ok(Search {
-        iterations_per_s: iterations * 1e3 / figure("elapsed_ms")?,
+        iterations_per_s: f64::from(ITERATIONS) * 1e3 / figure("elapsed_ms")?,
         longest_task_ms: tasks.fold(0.0, f64::max),
         longest_pause_ms: figure("pause_ms")?,
     })
