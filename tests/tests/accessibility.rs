@@ -245,7 +245,10 @@ pub fn nothing_of_large_text_is_lost(stage: &Stage<'_>) -> Result<()> {
         for route in ["play", "games", "lab", "options", "learn", "puzzles", "about"] {
             page.route(route)?;
             page.wait_script(SOON, "the whole page", "return !document.querySelector('.skeleton')")?;
-            page.run("document.querySelectorAll('main details').forEach((part) => { part.open = true; })", &[])?;
+            page.run(
+                "document.querySelectorAll('main details').forEach((part) => { part.open = true; })",
+                &[],
+            )?;
             for (font, size) in Font::ALL.into_iter().flat_map(|font| [(font, "100%"), (font, "200%")]) {
                 let shown = format!("{route} in {language} with text of {size} in {}", font.family());
                 page.step(shown.clone());

@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 pub struct Description {
     /// The seed of all random numbers.
     pub seed: u64,
-    /// The number of pairs of games in each match.
+    /// The number of pairs of games in each match that has no number of its own.
     pub pairs: u32,
     /// How games begin.
     pub openings: OpeningsDescription,
@@ -63,6 +63,9 @@ pub struct MatchDescription {
     pub passes: bool,
     /// Names and values of the factors, see [`Pairing::factors`].
     pub factors: Vec<(String, String)>,
+    /// The number of pairs of games, see [`Pairing::pairs`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pairs: Option<u32>,
 }
 
 /// Why a description is not an experiment.
@@ -103,12 +106,13 @@ impl From<&Game> for ListedOpening {
 }
 
 impl From<&Pairing> for MatchDescription {
-    fn from(Pairing { players, rules, factors }: &Pairing) -> Self {
+    fn from(Pairing { players, rules, factors, pairs }: &Pairing) -> Self {
         Self {
             players: players.clone(),
             size: rules.size.side(),
             passes: passes(rules.no_move),
             factors: factors.clone(),
+            pairs: *pairs,
         }
     }
 }
@@ -146,7 +150,8 @@ impl MatchDescription {
     fn pairing(&self) -> Result<Pairing, DescriptionError> {
         let size = BoardSize::try_from(self.size).map_err(|_| DescriptionError::Size(self.size))?;
         let rules = Rules { size, no_move: no_move(self.passes) };
-        Ok(Pairing { players: self.players.clone(), rules, factors: self.factors.clone() })
+        let (players, factors) = (self.players.clone(), self.factors.clone());
+        Ok(Pairing { players, rules, factors, pairs: self.pairs })
     }
 }
 

@@ -26,7 +26,7 @@ use othello::{Color, Game, Move, Rules};
 pub struct Experiment {
     /// The seed of all random numbers.
     pub seed: u64,
-    /// The number of pairs of games in each match.
+    /// The number of pairs of games in each match that has no number of its own.
     pub pairs: u32,
     /// How games begin.
     pub openings: Openings,
@@ -57,6 +57,8 @@ pub struct Pairing {
     pub rules: Rules,
     /// The values of the factors by which it differs from the other matches of a [`Grid`](crate::Grid): names and values.
     pub factors: Vec<(String, String)>,
+    /// The number of pairs of games, if it is not that of the [`Experiment`].
+    pub pairs: Option<u32>,
 }
 
 /// A pair of games to be played.
@@ -71,7 +73,7 @@ pub struct Task {
 impl Pairing {
     /// A match between these players, without factors.
     pub fn new(first: &str, second: &str, rules: Rules) -> Self {
-        Self { players: [first, second].map(str::to_owned), rules, factors: Vec::new() }
+        Self { players: [first, second].map(str::to_owned), rules, factors: Vec::new(), pairs: None }
     }
 
     /// Each player against each other one, in the order of the list.
@@ -94,12 +96,21 @@ impl Experiment {
     /// got equally far.
     pub fn tasks(&self) -> impl Iterator<Item = Task> + '_ {
         let pairings = self.pairings.len() as u32;
-        (0..self.pairs).flat_map(move |pair| (0..pairings).map(move |pairing| Task { pair, pairing }))
+        let longest = (0..pairings).map(|pairing| self.pairs_of(pairing)).max().unwrap_or(0);
+        let tasks =
+            (0..longest).flat_map(move |pair| (0..pairings).map(move |pairing| Task { pair, pairing }));
+        tasks.filter(|task| task.pair < self.pairs_of(task.pairing))
+    }
+
+    /// The number of pairs of games of the match with this index; 0 if there is no such match.
+    pub fn pairs_of(&self, pairing: u32) -> u32 {
+        let pairing = self.pairings.get(pairing as usize);
+        pairing.map_or(0, |pairing| pairing.pairs.unwrap_or(self.pairs))
     }
 
     /// The number of tasks.
     pub fn len(&self) -> usize {
-        self.pairs as usize * self.pairings.len()
+        (0..self.pairings.len() as u32).map(|pairing| self.pairs_of(pairing) as usize).sum()
     }
 
     /// Whether there is nothing to play.

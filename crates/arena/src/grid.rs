@@ -184,7 +184,8 @@ impl Grid {
             if asked > most {
                 return Err(GridError::OpeningPlies { asked, side, most });
             }
-            pairings.push(Pairing { players: [fill(&self.first)?, fill(&self.second)?], rules, factors });
+            let players = [fill(&self.first)?, fill(&self.second)?];
+            pairings.push(Pairing { players, rules, factors, pairs: None });
         }
         let openings = Openings::Random { plies: self.opening_plies, balance: self.balance };
         Ok(Experiment { seed: self.seed, pairs: self.pairs, openings, pairings })

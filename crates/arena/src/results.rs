@@ -111,7 +111,9 @@ impl PairLine {
     pub fn check(&self, experiment: &Experiment) -> Result<(), LineError> {
         let task = self.games[0].task();
         let pairing = experiment.pairings.get(task.pairing as usize);
-        let pairing = pairing.filter(|_| task.pair < experiment.pairs).ok_or(LineError::NoTask(task))?;
+        let pairing = pairing
+            .filter(|_| task.pair < experiment.pairs_of(task.pairing))
+            .ok_or(LineError::NoTask(task))?;
         for (game, number) in self.games.iter().zip(0..) {
             if (game.task(), game.game) != (task, number) || !game.is_between(&pairing.players) {
                 return Err(LineError::OtherMatch(task));

@@ -1,5 +1,8 @@
 //! Experiments: the same games in whatever order, lines that can be replayed, and grids that say what is wrong with them.
-use arena::{Effort, Experiment, FinishedGame, GameLine, Grid, GridError, Openings, PairLine, Pairing, Task};
+use arena::{
+    Description, Effort, Experiment, FinishedGame, GameLine, Grid, GridError, Openings, PairLine, Pairing,
+    Task,
+};
 use engines::Player;
 use othello::{BoardSize, NoMoveRule, Rules};
 use std::collections::BTreeSet;
@@ -164,6 +167,21 @@ fn everyone_meets_everyone_once() {
     let names: Vec<String> = met.iter().map(|both| both.concat()).collect();
     assert_eq!(names, ["ab", "ac", "ad", "bc", "bd", "cd"]);
     assert_eq!(Pairing::gauntlet("a", &players[1..], Rules::default()).len(), 3);
+}
+
+#[test]
+fn a_match_can_have_a_number_of_pairs_of_its_own() {
+    let mut experiment = Grid { second: "random".to_owned(), pairs: 2, ..Grid::default() }
+        .experiment()
+        .expect("the grid is right");
+    let [shorter, longer] =
+        [1, 3].map(|pairs| Pairing { pairs: Some(pairs), ..experiment.pairings[0].clone() });
+    experiment.pairings.extend([shorter, longer]);
+    let tasks: Vec<[u32; 2]> = experiment.tasks().map(|task| [task.pair, task.pairing]).collect();
+    assert_eq!(tasks, [[0, 0], [0, 1], [0, 2], [1, 0], [1, 2], [2, 2]]);
+    assert_eq!(experiment.len(), tasks.len());
+    let description = Description::from(&experiment);
+    assert_eq!(description.experiment().expect("it describes an experiment"), experiment);
 }
 
 #[test]

@@ -14,11 +14,15 @@ use std::path::PathBuf;
 #[command(after_help = "\
 Examples:
   lab round-robin level4 level5 level6 --games 400
+  lab round-robin level1 level2 level3 level4 --games 40 --neighbour-games 400
   lab round-robin random greedy classic --games 100 --anchor random --out trio")]
 pub struct RoundRobinOptions {
     /// The players, at least two: each plays against each other one
     #[arg(required = true, num_args = 2..)]
     pub players: Vec<NamedAgent>,
+    /// The number of games between players next to each other in the list, by default as many as between any others
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub neighbour_games: Option<u32>,
     #[command(flatten)]
     pub common: TournamentOptions,
 }
@@ -72,7 +76,12 @@ pub struct TournamentOptions {
 pub fn round_robin(options: &RoundRobinOptions) -> Result<()> {
     let players = texts(&options.players);
     refuse_twins(&players)?;
-    let pairings = Pairing::round_robin(&players, options.common.rules.rules());
+    let mut pairings = Pairing::round_robin(&players, options.common.rules.rules());
+    for pairing in &mut pairings {
+        if players.windows(2).any(|neighbours| pairing.players == neighbours) {
+            pairing.pairs = options.neighbour_games.map(|games| games.div_ceil(2));
+        }
+    }
     play(&format!("Round robin of {} players", players.len()), pairings, &options.common)
 }
 

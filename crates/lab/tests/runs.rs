@@ -197,6 +197,11 @@ fn tournaments_rate_their_players() {
     assert_eq!(place.read("trio/games.jsonl").lines().count(), 60);
     let printed = place.succeed(&format!("gauntlet greedy --against random mobility {common}"));
     assert!(printed.contains("the mean of all players is 0"), "{printed}");
+    let neighbours = "round-robin greedy random mobility --out more --games 2 --size 6 --neighbour-games";
+    place.succeed(&format!("{neighbours} 6"));
+    assert_eq!(place.read("more/games.jsonl").lines().count(), 6 + 2 + 6);
+    let error = place.fail(&format!("{neighbours} 8"));
+    assert!(error.contains("another board, rule, factor or number of games"), "{error}");
     let error = place.fail("round-robin greedy random greedy");
     assert_eq!(error, "`greedy` is in the list twice");
     let error = place.fail("gauntlet greedy --against random --anchor level1");

@@ -91,7 +91,7 @@ impl About {
                 return Some(format!("its match {n} is {first} against {second}"));
             }
             if own != other {
-                return Some(format!("its match {n} has another board, rule or factor"));
+                return Some(format!("its match {n} has another board, rule, factor or number of games"));
             }
         }
         let difference = |differs: bool, what: &str| differs.then(|| format!("it has {what}"));
