@@ -106,6 +106,9 @@ impl Default for Grid {
 /// The most matches of a grid.
 pub const MOST_MATCHES: usize = 10_000;
 
+/// The most pairs of games of a grid, all matches together.
+pub const MOST_PAIRS: u64 = 10_000_000;
+
 /// Why a description is not an experiment.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum GridError {
@@ -135,6 +138,9 @@ pub enum GridError {
     /// There are too many combinations.
     #[error("{0} combinations: {MOST_MATCHES} at most")]
     TooMany(usize),
+    /// There are too many pairs of games, all matches together.
+    #[error("{0} pairs of games in all: {MOST_PAIRS} at most")]
+    TooManyPairs(u64),
     /// There is nothing to play.
     #[error("`pairs` is 0: there is nothing to play")]
     NoPairs,
@@ -220,7 +226,12 @@ impl Grid {
         }
         let count =
             self.factors.iter().fold(1_usize, |count, factor| count.saturating_mul(factor.values.len()));
-        if count > MOST_MATCHES { Err(GridError::TooMany(count)) } else { Ok(()) }
+        let pairs = count as u64 * u64::from(self.pairs);
+        match count {
+            _ if count > MOST_MATCHES => Err(GridError::TooMany(count)),
+            _ if pairs > MOST_PAIRS => Err(GridError::TooManyPairs(pairs)),
+            _ => Ok(()),
+        }
     }
 }
 

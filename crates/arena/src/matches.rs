@@ -50,7 +50,7 @@ impl GameResult {
 }
 
 /// The random numbers of a pair: the first one is for its opening.
-pub(crate) fn dice(seed: u64, pair: u32) -> Random {
+pub fn dice(seed: u64, pair: u32) -> Random {
     Random::new(seed ^ (u64::from(pair) << 32))
 }
 

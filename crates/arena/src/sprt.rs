@@ -43,11 +43,16 @@ pub enum Verdict {
 const UNSEEN: f64 = 1e-3;
 
 impl Sprt {
-    /// Whether it tests anything: `elo0` is less than `elo1`, and both error rates are between 0 and 1/2.
+    /// The largest advantage that can be tested for, in Elo. Far beyond, expected scores could not be told from 0 and 1.
+    pub const MOST_ELO: f64 = 1_000.0;
+
+    /// Whether it tests anything: `elo0` is less than `elo1`, both are within ±[`Self::MOST_ELO`], and both error rates are
+    /// between 0 and 1/2.
     pub fn is_sound(&self) -> bool {
         let is_rate = |rate: f64| rate > 0.0 && rate < 0.5;
-        self.elo0.is_finite()
-            && self.elo1.is_finite()
+        let is_advantage = |elo: f64| elo.abs() <= Self::MOST_ELO;
+        is_advantage(self.elo0)
+            && is_advantage(self.elo1)
             && self.elo0 < self.elo1
             && is_rate(self.alpha)
             && is_rate(self.beta)

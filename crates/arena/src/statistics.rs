@@ -40,8 +40,7 @@ impl Pairs {
         self.counts.iter().sum()
     }
 
-    /// The first player's share of the points, 0 to 1, with its interval by the normal approximation; the whole range
-    /// before the second pair. If all pairs ended alike, the variance is unknown; the interval then assumes that a share q
+    /// The first player's share of the points, 0 to 1, with its interval by Student's t; the whole range before the second pair. If all pairs ended alike, the variance is unknown; the interval then assumes that a share q
     /// of pairs with (1 - q)^n = 0.05 could have ended differently, by the maximum number of points.
     pub fn score(&self) -> Estimate {
         let (pairs, value) = (f64::from(self.total()), self.mean());
@@ -53,7 +52,7 @@ impl Pairs {
             let unseen = unseen(pairs);
             return Estimate { low: value * (1.0 - unseen), value, high: value + (1.0 - value) * unseen };
         }
-        let half = NORMAL_97_5 * (variance / pairs).sqrt();
+        let half = student_97_5(pairs - 1.0) * (variance / pairs).sqrt();
         Estimate { low: (value - half).max(0.0), value, high: (value + half).min(1.0) }
     }
 
@@ -170,10 +169,10 @@ mod tests {
         // 1 - 0.05^(1/100) = 0.0295 of the pairs, with half of the points each.
         close(sure.elo().high, elo(0.5 + 0.0295 / 2.0));
         close(sure.elo().low, elo(0.5 - 0.0295 / 2.0));
-        // Half 2:0, half 0:2: variance 1/4 * 100/99, so half the interval is 1.96 * 0.05025 = 0.0985.
+        // Half 2:0, half 0:2: variance 1/4 * 100/99, so half the interval is t(99) = 1.984 times 0.05025 = 0.0997.
         let unsure = Pairs { counts: [50, 0, 0, 0, 50] };
-        close(unsure.score().high, 0.5985);
-        close(unsure.elo().high, elo(0.598_486));
+        close(unsure.score().high, 0.5997);
+        close(unsure.elo().high, elo(0.599_7));
     }
 
     #[test]
@@ -195,7 +194,7 @@ mod tests {
     fn a_worked_example() {
         // Mean (0 * 10 + 0.25 * 20 + 0.5 * 40 + 0.75 * 20 + 1 * 10) / 100 = 0.5; variance (5 + 2.5) / 99 = 0.0758...
         let even = Pairs { counts: [10, 20, 40, 20, 10] };
-        let half = 1.96 * (7.5_f64 / 99.0 / 100.0).sqrt();
+        let half = 1.984 * (7.5_f64 / 99.0 / 100.0).sqrt();
         assert!((even.score().high - 0.5 - half).abs() < 1e-4);
         let won = Pairs { counts: [0, 0, 0, 0, 9] };
         // Nine of nine: 1 - 0.05^(1/9) = 0.283 of the pairs might be lost.

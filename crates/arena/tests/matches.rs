@@ -1,5 +1,5 @@
 //! Matches: seeds, slices, and a game that is not Othello.
-use arena::{MatchGame, PairRun, PlayedGame, Tally, record, searched_opening};
+use arena::{MatchGame, PairRun, PlayedGame, Tally, searched_opening};
 use engines::{Engine, OthelloGame, Plan, Player};
 use mcts::{ActionSet, Config, Game, Limits, Outcome, RandomPlayouts, Search};
 use othello::{BoardSize, NoMoveRule, Rules};
@@ -48,6 +48,14 @@ fn a_seed_determines_the_games_for_any_slices() {
             "seed {seed}, pair {pair}"
         );
     }
+}
+
+fn record(played: &PlayedGame<OthelloGame>) -> othello::Game {
+    let mut game = othello::Game::new(played.start.position());
+    for &action in &played.actions {
+        game.play(action).expect("engines play legal moves");
+    }
+    game
 }
 
 #[test]

@@ -49,7 +49,11 @@ fn the_test_errs_as_often_as_was_asked_for() {
 fn intervals_cover_the_true_advantage_as_often_as_they_say() {
     for shape in SHAPES {
         for score in [0.5, 0.6, 0.75, 0.9] {
-            for pairs in [50, 200] {
+            for pairs in [10, 20, 50, 200] {
+                // Of few pairs between unequal players, many samples hold none of the rare results.
+                if pairs < 50 && score > 0.8 {
+                    continue;
+                }
                 let distribution = with_score(shape, score);
                 let mut random = Random::new(pairs);
                 let covers = |_: &u32| {

@@ -8,6 +8,7 @@ use crate::merge::MergeOptions;
 use crate::protocols::{self, EngineOptions};
 use crate::report::ReportOptions;
 use crate::runs::Test;
+use crate::series::SeriesOptions;
 use crate::tournament::{GauntletOptions, RoundRobinOptions};
 use clap::{Args, Parser, Subcommand};
 use othello::{BoardSize, NoMoveRule, PassCounting, Position, Rules};
@@ -139,39 +140,18 @@ pub struct MatchOptions {
     /// The second player, White in the first game of each pair
     #[arg(long)]
     pub white: NamedContender,
-    /// The number of games; they come in pairs, so an odd number is rounded up
-    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
-    pub games: u32,
-    /// The seed of all random numbers
-    #[arg(long, default_value_t = 1)]
-    pub seed: u64,
-    /// Random plies before the players begin, at most two thirds of the squares; the same for both games of a pair
-    #[arg(long, default_value_t = 8)]
-    pub opening_plies: u32,
-    /// Rejects an opening if a short search values it further than this from 1/2; 0.5 accepts all
-    #[arg(long, default_value_t = 0.15, value_parser = balance)]
-    pub balance: f64,
-    /// Begins with these openings in turn instead: a file with a transcript on each line, what follows a space ignored
-    #[arg(long)]
-    pub openings: Option<PathBuf>,
+    #[command(flatten)]
+    pub series: SeriesOptions,
     /// The weights of the first player's learned evaluation, instead of those in the repository
     #[arg(long)]
     pub black_weights: Option<PathBuf>,
     /// The weights of the second player's learned evaluation
     #[arg(long)]
     pub white_weights: Option<PathBuf>,
-    #[command(flatten)]
-    pub rules: RuleOptions,
-    /// The number of games at a time; does not change the games
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=16))]
-    pub threads: u8,
     /// Ends the match as soon as it is clear whether the first player is stronger by ELO0 or by ELO1; the rates of errors are
     /// 0.05 unless given. `--games` is the most that are played
     #[arg(long, value_name = "ELO0,ELO1[,ALPHA,BETA]", allow_hyphen_values = true)]
     pub sprt: Option<Test>,
-    /// The directory of the results. The same command goes on with what is already there
-    #[arg(long)]
-    pub out: Option<PathBuf>,
     /// Writes the figures and every game to this file; `-` is the standard output
     #[arg(long)]
     pub json: Option<PathBuf>,

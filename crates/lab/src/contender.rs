@@ -2,7 +2,7 @@
 use crate::cli::Result;
 use crate::external::{Conditions, EngineError, ExternalEngine, Program, ProgramError};
 use crate::knowledge;
-use arena::{GameResult, MatchGame, PairRun, PlayedGame};
+use arena::{GameResult, MatchGame, PairRun, PlayedGame, dice};
 use engines::mcts::{ActionSet, Game as _, Random};
 use engines::text::ParseError;
 use engines::{Agent, OthelloGame, Player, Thinking};
@@ -123,7 +123,7 @@ pub fn play_pair(
         let run = PairRun::new(&players, seed, pair, |seed| opening(seed).position().into());
         return Ok(Some(run.finish(&|| begin.elapsed().as_secs_f64() * 1e3)));
     }
-    let mut random = Random::new(seed ^ (u64::from(pair) << 32));
+    let mut random = dice(seed, pair);
     let opening = opening(random.next_u64());
     let mut played = Vec::with_capacity(2);
     for beginner in 0..2 {

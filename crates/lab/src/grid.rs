@@ -1,6 +1,7 @@
 //! `lab grid`: an experiment with a match for each combination of the values of some factors.
 use crate::cli::Result;
 use crate::runs::{About, Cast, Run, Shard};
+use crate::series::threads;
 use crate::tables;
 use arena::{Description, Experiment, Grid, Pairing, Task};
 use clap::Args;
@@ -108,11 +109,6 @@ fn tasks(experiment: &Experiment, shard: Option<Shard>) -> Vec<Task> {
         Some(Shard { number, of }) => experiment.shard(number - 1, of).collect(),
         None => experiment.tasks().collect(),
     }
-}
-
-/// The number of threads: as asked for, or one for each core.
-pub fn threads(asked: Option<u16>) -> usize {
-    asked.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from)
 }
 
 #[cfg(test)]

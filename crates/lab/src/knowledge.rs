@@ -31,6 +31,14 @@ pub fn weights(file: Option<&Path>) -> Result<Cow<'static, [u8]>> {
     }
 }
 
+/// The checksum by which files of weights are told apart (FNV-1a, 64 bits).
+pub fn checksum(weights: &[u8]) -> String {
+    use std::hash::Hasher;
+    let mut hasher = fnv::FnvHasher::default();
+    hasher.write(weights);
+    format!("{:016x}", hasher.finish())
+}
+
 /// The knowledge in a file of weights, or the one in the repository; either with the opening book.
 ///
 /// # Errors

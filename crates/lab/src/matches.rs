@@ -3,7 +3,7 @@ use crate::cli::{MatchOptions, Result, check_writable, write};
 use crate::contender::{BrokenPair, Contender, play_pair};
 use crate::knowledge;
 use crate::runs::{About, Run};
-use crate::series::{Judge, openings};
+use crate::series::Judge;
 use arena::{
     Description, Effort, Estimate, Experiment, FinishedGame, GameLine, PairLine, Pairing, Side, Tally, Task,
 };
@@ -11,7 +11,7 @@ use formats::write_transcript;
 use othello::{Game, NoMoveRule};
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
-use std::path::Path;
+use std::path::PathBuf;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// Plays the match, shows its progress, and writes the files that are asked for.
@@ -42,19 +42,19 @@ fn play(options: &MatchOptions) -> Result<Played> {
     let experiment = experiment(options)?;
     let about = about(options, &experiment)?;
     let hall = Hall::new(options, &experiment)?;
-    let mut run = Run::open(experiment.clone(), options.out.as_deref(), &about)?;
+    let mut run = Run::open(experiment.clone(), options.series.out.as_deref(), &about)?;
     let mut judge = options.sprt.map(|test| Judge::new(test.into()));
     let mut tally = Tally::default();
     let play_pair = |task| hall.play(task);
-    let ended = run.play(experiment.tasks(), options.threads.into(), &play_pair, |pair, bar| {
+    let ended = run.play(experiment.tasks(), options.series.threads(), &play_pair, |pair, bar| {
         tally.add(pair.results().each_ref());
         bar.note(progress(&tally));
-        let verdict = judge.as_mut().and_then(|judge| judge.see(pair.games[0].pair, half_points(pair)));
+        let verdict = judge.as_mut().and_then(|judge| judge.see(pair));
         if verdict.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     let broken = ended.err().map(|error| error.to_string());
-    if let Some(judge) = judge.as_ref().filter(|judge| judge.verdict().is_some()) {
-        run.results_mut().keep_before(judge.judged());
+    if let Some(judge) = &judge {
+        judge.cut(run.results_mut());
     }
     run.finish(&about).map_err(|error| broken.clone().unwrap_or_else(|| error.to_string()))?;
     let mut tally = Tally::default();
@@ -78,7 +78,7 @@ struct Hall<'a> {
 
 impl<'a> Hall<'a> {
     fn new(options: &'a MatchOptions, experiment: &'a Experiment) -> Result<Self> {
-        let threads = u32::from(options.threads).min(experiment.pairs);
+        let threads = options.series.threads().min(experiment.len());
         let ready = (0..threads).map(|_| enter(options)).collect::<Result<_>>()?;
         Ok(Self {
             options,
@@ -140,7 +140,7 @@ fn check_programs(options: &MatchOptions) -> Result<()> {
         if weights.is_some() {
             return Err(format!("{option}: {} is a program and takes no weights of ours", player.text).into());
         }
-        if options.rules.no_move != NoMoveRule::MustPass {
+        if options.series.rules.no_move != NoMoveRule::MustPass {
             return Err(format!("--no-move over: {} is a program, which passes", player.text).into());
         }
     }
@@ -156,24 +156,16 @@ fn enter(options: &MatchOptions) -> Result<[Contender; 2]> {
     ])
 }
 
-fn half_points(pair: &PairLine) -> u8 {
-    pair.results().iter().map(arena::GameResult::half_points).sum()
-}
-
 fn experiment(options: &MatchOptions) -> Result<Experiment> {
-    let MatchOptions { black, white, opening_plies, balance, .. } = options;
-    let rules = options.rules.rules();
-    Ok(Experiment {
-        seed: options.seed,
-        pairs: options.games.div_ceil(2),
-        openings: openings(options.openings.as_deref(), *opening_plies, *balance, rules)?,
-        pairings: vec![Pairing::new(&black.text, &white.text, rules)],
-    })
+    let pairing = Pairing::new(&options.black.text, &options.white.text, options.series.rules.rules());
+    options.series.experiment(vec![pairing])
 }
 
 fn about(options: &MatchOptions, experiment: &Experiment) -> Result<About> {
     let title = format!("{} against {}", options.black.text, options.white.text);
-    let sum = |file: &Option<std::path::PathBuf>| file.as_deref().map(weights_sum).transpose();
+    let sum = |file: &Option<PathBuf>| {
+        knowledge::weights(file.as_deref()).map(|bytes| Some(knowledge::checksum(&bytes)))
+    };
     Ok(About {
         test: options.sprt,
         weights: [sum(&options.black_weights)?, sum(&options.white_weights)?],
@@ -181,23 +173,15 @@ fn about(options: &MatchOptions, experiment: &Experiment) -> Result<About> {
     })
 }
 
-/// The checksum of a file of weights.
-fn weights_sum(file: &Path) -> Result<String> {
-    use std::hash::Hasher;
-    let mut hasher = fnv::FnvHasher::default();
-    hasher.write(&knowledge::weights(Some(file))?);
-    Ok(format!("{:016x}", hasher.finish()))
-}
-
 impl Played {
     fn json(&self, options: &MatchOptions) -> Value {
         // JSON has no infinity; it becomes null.
         let estimate = |of: Estimate| json!({ "low": of.low, "value": of.value, "high": of.high });
-        let (tally, rules) = (&self.tally, options.rules.rules());
+        let (tally, rules) = (&self.tally, options.series.rules.rules());
         let mut json = json!({
             "players": [options.black.text, options.white.text],
-            "seed": options.seed,
-            "opening_plies": options.opening_plies,
+            "seed": options.series.seed,
+            "opening_plies": options.series.opening_plies,
             "size": rules.size.side(),
             "passes": rules.no_move == NoMoveRule::MustPass,
             "results": { "wins": tally.results[0], "draws": tally.results[1], "losses": tally.results[2] },

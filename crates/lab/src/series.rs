@@ -1,16 +1,70 @@
 //! What matches and tournaments have in common: openings, and pairs that are looked at in their order.
-use crate::cli::Result;
-use arena::{Openings, Pairs, Sprt, Verdict, most_opening_plies};
+use crate::cli::{Result, RuleOptions, balance};
+use arena::{
+    Experiment, GameResult, Openings, PairLine, Pairing, Pairs, Results, Sprt, Verdict, most_opening_plies,
+};
+use clap::Args;
 use formats::parse_transcript;
 use othello::{Game, Position, Rules};
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+/// The options of a match, which are those of each match of a tournament, too.
+#[derive(Args, Debug, Clone)]
+pub struct SeriesOptions {
+    /// The number of games of a match; they come in pairs, so an odd number is rounded up. In the second game of a pair the
+    /// opening is the same and colours are exchanged
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub games: u32,
+    /// The directory of the results. The same command goes on with what is already there
+    #[arg(long)]
+    pub out: Option<PathBuf>,
+    /// The seed of all random numbers
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// Random plies before the players begin, at most two thirds of the squares
+    #[arg(long, default_value_t = 8)]
+    pub opening_plies: u32,
+    /// Rejects an opening if a short search values it further than this from 1/2; 0.5 accepts all
+    #[arg(long, default_value_t = 0.15, value_parser = balance)]
+    pub balance: f64,
+    /// Begins with these openings in turn instead: a file with a transcript on each line, what follows a space ignored
+    #[arg(long)]
+    pub openings: Option<PathBuf>,
+    #[command(flatten)]
+    pub rules: RuleOptions,
+    /// The number of games at a time, by default one for each core; does not change the games
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1_024))]
+    pub threads: Option<u16>,
+}
+
+impl SeriesOptions {
+    /// The experiment with these matches.
+    ///
+    /// # Errors
+    /// If the openings can't be read, or would leave too little to play.
+    pub fn experiment(&self, pairings: Vec<Pairing>) -> Result<Experiment> {
+        let openings =
+            openings(self.openings.as_deref(), self.opening_plies, self.balance, self.rules.rules())?;
+        Ok(Experiment { seed: self.seed, pairs: self.games.div_ceil(2), openings, pairings })
+    }
+
+    /// The number of threads.
+    pub fn threads(&self) -> usize {
+        threads(self.threads)
+    }
+}
+
+/// The number of threads: as asked for, or one for each core.
+pub fn threads(asked: Option<u16>) -> usize {
+    asked.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from)
+}
 
 /// The openings in a file, or random ones.
 ///
 /// # Errors
 /// If the file can't be read, or the openings would leave too little to play.
-pub fn openings(file: Option<&Path>, plies: u32, balance: f64, rules: Rules) -> Result<Openings> {
+fn openings(file: Option<&Path>, plies: u32, balance: f64, rules: Rules) -> Result<Openings> {
     if let Some(file) = file {
         return Ok(Openings::Listed(read_openings(file, rules)?));
     }
@@ -54,8 +108,29 @@ impl Judge {
         Self { sprt, waiting: BTreeMap::new(), pairs: Pairs::default(), verdict: None }
     }
 
-    /// Takes note of a pair with the first player's half points; returns the verdict if there is one.
-    pub fn see(&mut self, pair: u32, half_points: u8) -> Option<Verdict> {
+    /// A judge who has seen these pairs of a match.
+    pub fn of(sprt: Sprt, results: &Results) -> Self {
+        let mut judge = Self::new(sprt);
+        for pair in results.pairs() {
+            judge.see(pair);
+        }
+        judge
+    }
+
+    /// Takes note of a pair; returns the verdict if there is one.
+    pub fn see(&mut self, pair: &PairLine) -> Option<Verdict> {
+        let half_points = pair.results().iter().map(GameResult::half_points).sum();
+        self.note(pair.games[0].pair, half_points)
+    }
+
+    /// Removes the pairs that don't count, because they end after the verdict.
+    pub fn cut(&self, results: &mut Results) {
+        if self.verdict.is_some() {
+            results.keep_before(self.judged());
+        }
+    }
+
+    fn note(&mut self, pair: u32, half_points: u8) -> Option<Verdict> {
         self.waiting.insert(pair, half_points);
         while self.verdict.is_none()
             && let Some(half_points) = self.waiting.remove(&self.judged())
@@ -110,7 +185,7 @@ mod tests {
         let ends = |order: &[u32]| {
             let mut judge = Judge::new(sprt);
             order.iter().for_each(|&pair| {
-                judge.see(pair, points(pair));
+                judge.note(pair, points(pair));
             });
             (judge.verdict(), judge.judged())
         };

@@ -31,10 +31,10 @@ impl Table {
         lines().map(line).collect()
     }
 
-    /// The table in Markdown.
+    /// The table in Markdown, in which nothing is HTML.
     pub fn to_markdown(&self) -> String {
         let line = |row: &Vec<String>| {
-            let cells = row.iter().map(|cell| cell.replace('|', r"\|"));
+            let cells = row.iter().map(|cell| plain(cell).replace('|', r"\|"));
             format!(
                 "|{}\n",
                 cells
@@ -54,6 +54,11 @@ impl Table {
         };
         !self.rows.is_empty() && self.rows.iter().all(|row| is_number(&row[column]))
     }
+}
+
+/// A text in Markdown, in which nothing is HTML.
+pub fn plain(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;")
 }
 
 fn length(text: &str) -> usize {

@@ -42,7 +42,8 @@ pub fn elo(Estimate { low, value, high }: Estimate) -> String {
         (true, true) => format!("{} ({} to {})", number(value), number(low), number(high)),
         (true, false) => format!("{} (at least {})", number(value), number(low)),
         (false, true) => format!("{} (at most {})", number(value), number(high)),
-        (false, false) => number(value),
+        // One pair of games, or none, says nothing about how sure it is.
+        (false, false) => "?".to_owned(),
     }
 }
 

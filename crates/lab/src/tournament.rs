@@ -1,14 +1,12 @@
 //! `lab round-robin` and `lab gauntlet`: matches between many players, and their ratings.
 use crate::agents::NamedAgent;
-use crate::cli::{Result, RuleOptions, balance};
-use crate::grid::threads;
+use crate::cli::Result;
 use crate::runs::{About, Cast, Run};
-use crate::series::openings;
+use crate::series::SeriesOptions;
 use crate::tables;
-use arena::{Description, Experiment, Pairing};
+use arena::{Description, Pairing};
 use clap::Args;
 use std::ops::ControlFlow;
-use std::path::PathBuf;
 
 #[derive(Args, Debug)]
 #[command(after_help = "\
@@ -44,39 +42,18 @@ pub struct GauntletOptions {
 
 #[derive(Args, Debug)]
 pub struct TournamentOptions {
-    /// The number of games of each match; they come in pairs with the same opening and colours exchanged
-    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
-    pub games: u32,
+    #[command(flatten)]
+    pub series: SeriesOptions,
     /// The player whose rating is 0, as it is written in the list; by default the mean of all players is 0
     #[arg(long)]
     pub anchor: Option<String>,
-    /// The directory of the results. The same command goes on with what is already there
-    #[arg(long)]
-    pub out: Option<PathBuf>,
-    /// The seed of all random numbers
-    #[arg(long, default_value_t = 1)]
-    pub seed: u64,
-    /// Random plies before the players begin, at most two thirds of the squares
-    #[arg(long, default_value_t = 8)]
-    pub opening_plies: u32,
-    /// Rejects an opening if a short search values it further than this from 1/2; 0.5 accepts all
-    #[arg(long, default_value_t = 0.15, value_parser = balance)]
-    pub balance: f64,
-    /// Begins with these openings in turn instead: a file with a transcript on each line, what follows a space ignored
-    #[arg(long)]
-    pub openings: Option<PathBuf>,
-    #[command(flatten)]
-    pub rules: RuleOptions,
-    /// The number of games at a time, by default one for each core; does not change the games
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1_024))]
-    pub threads: Option<u16>,
 }
 
 /// Each player against each other one.
 pub fn round_robin(options: &RoundRobinOptions) -> Result<()> {
     let players = texts(&options.players);
     refuse_twins(&players)?;
-    let mut pairings = Pairing::round_robin(&players, options.common.rules.rules());
+    let mut pairings = Pairing::round_robin(&players, options.common.series.rules.rules());
     for pairing in &mut pairings {
         if players.windows(2).any(|neighbours| pairing.players == neighbours) {
             pairing.pairs = options.neighbour_games.map(|games| games.div_ceil(2));
@@ -90,7 +67,7 @@ pub fn gauntlet(options: &GauntletOptions) -> Result<()> {
     let others = texts(&options.against);
     let player = &options.player.text;
     refuse_twins(&[std::slice::from_ref(player), &others].concat())?;
-    let pairings = Pairing::gauntlet(player, &others, options.common.rules.rules());
+    let pairings = Pairing::gauntlet(player, &others, options.common.series.rules.rules());
     play(&format!("{player} against {} players", others.len()), pairings, &options.common)
 }
 
@@ -111,14 +88,13 @@ fn play(title: &str, pairings: Vec<Pairing>, options: &TournamentOptions) -> Res
     if let Some(anchor) = options.anchor.as_ref().filter(|anchor| !is_player(anchor)) {
         return Err(format!("--anchor {anchor}: no player of the list is written like this").into());
     }
-    let TournamentOptions { opening_plies, balance, .. } = *options;
-    let openings = openings(options.openings.as_deref(), opening_plies, balance, options.rules.rules())?;
-    let experiment = Experiment { seed: options.seed, pairs: options.games.div_ceil(2), openings, pairings };
+    let TournamentOptions { series, .. } = options;
+    let experiment = series.experiment(pairings)?;
     let about = About { anchor: options.anchor.clone(), ..About::new(title, Description::from(&experiment)) };
     let cast = Cast::new(&experiment, |_, _| "players".to_owned())?;
-    let mut run = Run::open(experiment.clone(), options.out.as_deref(), &about)?;
+    let mut run = Run::open(experiment.clone(), series.out.as_deref(), &about)?;
     let play_pair = |task| Ok(cast.play(&experiment, task));
-    run.play(experiment.tasks(), threads(options.threads), &play_pair, |_, _| ControlFlow::Continue(()))?;
+    run.play(experiment.tasks(), series.threads(), &play_pair, |_, _| ControlFlow::Continue(()))?;
     let summary = run.finish(&about)?;
     print!("{}", tables::of_matches(&summary.matches).to_text());
     let (players, rated) = tables::rated(&summary.matches, options.anchor.as_deref());

@@ -141,8 +141,10 @@ pub fn main_effects(matches: &[MatchSummary]) -> Vec<Table> {
     let table = |factor: Values| {
         let mut table = Table::new([factor.name, "games", "discs", "discs as Black", "discs as White"]);
         for value in &factor.values {
-            let with: Vec<&MatchSummary> =
-                matches.iter().filter(|of| of.factor(factor.name) == Some(value)).collect();
+            let with: Vec<&MatchSummary> = matches
+                .iter()
+                .filter(|of| of.factor(factor.name) == Some(value) && of.all.games > 0)
+                .collect();
             let games: u32 = with.iter().map(|of| of.all.games).sum();
             let mean =
                 |of: fn(&MatchSummary) -> Estimate| tables::discs(pooled(with.iter().map(|found| of(found))));

@@ -8,7 +8,8 @@ pub use figures::of_grid;
 
 use crate::cli::{Result, write};
 use crate::runs::{Summary, read};
-use crate::table::Table;
+use crate::series::Judge;
+use crate::table::{Table, plain};
 use crate::tables;
 use clap::Args;
 use std::path::{Path, PathBuf};
@@ -58,7 +59,10 @@ pub fn run(options: &ReportOptions) -> Result<()> {
 
 /// The summary of the games that are finished.
 fn of_directory(path: &Path) -> Result<Summary> {
-    let (about, experiment, results) = read(path)?;
+    let (about, experiment, mut results) = read(path)?;
+    if let Some(test) = about.test {
+        Judge::of(test.into(), &results).cut(&mut results);
+    }
     Ok(Summary::new(&about, results.summaries(&experiment)))
 }
 
@@ -143,9 +147,4 @@ pub fn markdown(summary: &Summary) -> String {
 pub fn facts_line(summary: &Summary) -> String {
     let Summary { date, seed, openings, version, .. } = summary;
     plain(&format!("{date}, seed {seed}, openings: {openings}; {version}.")) + "\n"
-}
-
-/// A text in Markdown, in which nothing is HTML.
-fn plain(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;")
 }

@@ -1,5 +1,6 @@
 //! What a run is: its experiment, and who began it when, by which command.
 use crate::date::today;
+use crate::knowledge::{WEIGHTS, checksum};
 use arena::{Description, Layout, Sprt};
 use serde::{Deserialize, Serialize};
 use std::str::FromStr;
@@ -21,7 +22,7 @@ pub struct About {
     pub shard: Option<Shard>,
     /// The test that ends a match, if there is one.
     pub test: Option<Test>,
-    /// The checksums of the players' files of weights, if they are not those in the repository.
+    /// The checksums of the players' files of weights. Runs of earlier builds lack those of the file in the repository.
     pub weights: [Option<String>; 2],
     /// The player whose rating is 0, if it is not the mean of all.
     pub anchor: Option<String>,
@@ -67,7 +68,7 @@ impl About {
             report: Layout::default(),
             shard: None,
             test: None,
-            weights: [None, None],
+            weights: [(); 2].map(|()| Some(checksum(WEIGHTS))),
             anchor: None,
             experiment,
         }
@@ -97,8 +98,13 @@ impl About {
         let difference = |differs: bool, what: &str| differs.then(|| format!("it has {what}"));
         difference(own.openings != others.openings, "other openings")
             .or_else(|| difference(self.test != other.test, "another sequential test"))
-            .or_else(|| difference(self.weights != other.weights, "other weights"))
+            .or_else(|| difference(other_weights(&self.weights, &other.weights), "other weights"))
     }
+}
+
+/// Whether a player's weights are known to differ.
+fn other_weights(own: &[Option<String>; 2], others: &[Option<String>; 2]) -> bool {
+    own.iter().zip(others).any(|(own, other)| own.is_some() && other.is_some() && own != other)
 }
 
 impl Shard {

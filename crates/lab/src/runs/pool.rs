@@ -4,16 +4,13 @@ use arena::{PairLine, Task};
 use rayon::ThreadPoolBuilder;
 use rayon::iter::{ParallelBridge, ParallelIterator};
 use std::ops::ControlFlow;
-use std::sync::Mutex;
+use std::sync::{Mutex, OnceLock};
 
 /// Plays both games of a task, in any thread. An error is a message for the user.
 pub type PlayPair<'a> = dyn Fn(Task) -> Result<PairLine, String> + Sync + 'a;
 
-/// Why no more pairs are begun.
-enum End {
-    Enough,
-    Failed(String),
-}
+/// No more pairs are begun.
+struct Over;
 
 /// Plays the pairs on this number of threads, begun in this order. `finished` gets each one, in the order in which they end;
 /// no pair is begun after it has returned `Break` or an error.
@@ -28,25 +25,28 @@ pub fn play(
 ) -> Result<()> {
     let pool = ThreadPoolBuilder::new().num_threads(threads).build()?;
     let finished = Mutex::new((finished, false));
+    // Kept here, because of several threads that end, the pool returns any one's reason.
+    let failure = OnceLock::new();
+    let failed = |error| {
+        failure.get_or_init(|| error);
+        Over
+    };
     let played = |task| {
-        let pair = play_pair(task).map_err(End::Failed)?;
+        let pair = play_pair(task).map_err(failed)?;
         // A thread that panicked has ended the run.
-        let Ok(mut lock) = finished.lock() else { return Err(End::Enough) };
+        let Ok(mut lock) = finished.lock() else { return Err(Over) };
         let (finished, is_over) = &mut *lock;
         if *is_over {
-            return Err(End::Enough);
+            return Err(Over);
         }
         let goes_on = finished(pair);
         *is_over = !matches!(goes_on, Ok(ControlFlow::Continue(())));
-        match goes_on {
-            Ok(ControlFlow::Continue(())) => Ok(()),
-            Ok(ControlFlow::Break(())) => Err(End::Enough),
-            Err(error) => Err(End::Failed(error)),
+        match goes_on.map_err(failed)? {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(()) => Err(Over),
         }
     };
     // Unlike `into_par_iter`, which splits the list in halves, a bridge hands out the tasks in their order.
-    match pool.install(|| tasks.into_iter().par_bridge().try_for_each(played)) {
-        Err(End::Failed(error)) => Err(error.into()),
-        Ok(()) | Err(End::Enough) => Ok(()),
-    }
+    let _ = pool.install(|| tasks.into_iter().par_bridge().try_for_each(played));
+    failure.into_inner().map_or(Ok(()), |error: String| Err(error.into()))
 }
