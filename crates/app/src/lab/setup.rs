@@ -191,6 +191,7 @@ impl Setup {
             GridError::OpeningPlies { most, .. } => SetupError::Plies(most),
             GridError::Balance(_) => SetupError::Balance,
             GridError::NoPairs => SetupError::Pairs(0),
+            GridError::TooManyPairs(pairs) => SetupError::Pairs(pairs),
             // What the set-up writes itself is right.
             GridError::OpenBrace(_) | GridError::Size(_) | GridError::NoMove(_) | GridError::Report(_) => {
                 SetupError::NoOpponent
