@@ -272,7 +272,7 @@ fn a_wrong_set_up_is_refused_with_words() {
         (|setup| setup.varied[0].name = "depth".to_owned(), "no option “depth”"),
         (|setup| setup.first = "random".to_owned(), "no option “c”"),
         (|setup| setup.varied.push(setup.varied[0].clone()), "“c” is varied twice"),
-        (|setup| setup.varied[0].values.clear(), "“c” needs values"),
+        (|setup| setup.varied[0].values.clear(), "Enter values for “c”"),
         (|setup| setup.varied[0].values.push("200".to_owned()), "Values: Character"),
         (|setup| setup.opening_plies = 9, "at most 8 random"),
         (|setup| setup.pairs = 1_000, "4,000 pairs of games"),
