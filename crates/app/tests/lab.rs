@@ -234,10 +234,10 @@ fn a_link_has_the_whole_set_up() {
 fn a_wrong_link_says_where() {
     for (hash, number, said) in [
         ("#/lab?first=random&pair=3", 2, "part 2, “pair=3”: there is no such setting"),
-        ("#/lab?pairs=0", 1, "accepted: 1–1000"),
+        ("#/lab?pairs=0", 1, "possible values: 1–1000"),
         ("#/lab?pairs=x", 1, "part 1, “pairs=x”"),
         ("#/lab?size=7", 1, "4, 6, 8"),
-        ("#/lab?seed=-1", 1, "accepted: 0–"),
+        ("#/lab?seed=-1", 1, "possible values: 0–"),
         ("#/lab?sprt=5%200", 1, "0 50 0.05 0.05"),
         ("#/lab?vary=c", 1, "c:0.5 1 2"),
         ("#/lab?vary=c:1&vary=exact:2&vary=ms:3", 3, "vary"),
@@ -272,7 +272,7 @@ fn a_wrong_set_up_is_refused_with_words() {
         (|setup| setup.varied[0].name = "depth".to_owned(), "no option “depth”"),
         (|setup| setup.first = "random".to_owned(), "no option “c”"),
         (|setup| setup.varied.push(setup.varied[0].clone()), "“c” is varied twice"),
-        (|setup| setup.varied[0].values.clear(), "“c” needs values"),
+        (|setup| setup.varied[0].values.clear(), "Enter values for “c”"),
         (|setup| setup.varied[0].values.push("200".to_owned()), "Values: Character"),
         (|setup| setup.opening_plies = 9, "at most 8 random"),
         (|setup| setup.pairs = 1_000, "4,000 pairs of games"),

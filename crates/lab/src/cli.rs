@@ -56,12 +56,12 @@ Examples:
 
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Lets two players play many games and estimates the first one's advantage in Elo
+    /// Plays many games between two players and estimates the first one's advantage in Elo
     #[command(after_long_help = MATCH_EXAMPLES.to_owned() + external::HELP + &agents::listing())]
     Match(Box<MatchOptions>),
-    /// Lets each of several players play against each other one, and rates them all
+    /// Plays matches between every two of several players, and rates them all
     RoundRobin(Box<RoundRobinOptions>),
-    /// Lets one player play against several others, and rates them all
+    /// Plays matches of one player against several others, and rates them all
     Gauntlet(Box<GauntletOptions>),
     /// Plays an experiment that a file describes: a match for each combination of the values of some factors
     Grid(GridOptions),
@@ -80,16 +80,15 @@ pub enum Command {
     Perft(PerftOptions),
     /// Finds the exact result of a position with best play
     Solve(SolveOptions),
-    /// Solves the FFO endgame test suite, positions 40 to 49, and measures the time on the processor
+    /// Solves the FFO endgame test suite, positions 40 to 49, and measures the processor time
     Ffo(FfoOptions),
     /// Measures how far the values of deep and shallow searches differ, and prints the table for ProbCut
     Probcut(ProbcutOptions),
-    /// Makes endgame puzzles: positions from games that these players play against themselves, with the exact result of
-    /// every move
+    /// Makes endgame puzzles: positions from games of a level against itself, with the exact result of every move
     Puzzles(PuzzleOptions),
     /// Makes the opening book from scratch, by analysis with the learned evaluation
     Book(BookOptions),
-    /// Measures how many discs the moves lose that hints show after a short time, by a long analysis of the same positions
+    /// Measures how many discs are lost by the moves that hints show after a short time, judged by a long analysis
     Hints(HintsOptions),
     /// Measures the search: the native half of `cargo xtask bench`
     Bench(BenchOptions),
@@ -148,7 +147,7 @@ pub struct MatchOptions {
     /// The weights of the second player's learned evaluation
     #[arg(long)]
     pub white_weights: Option<PathBuf>,
-    /// Ends the match as soon as it is clear whether the first player is stronger by ELO0 or by ELO1; the rates of errors are
+    /// Ends the match as soon as it is clear whether the first player is stronger by ELO0 or by ELO1; the error rates are
     /// 0.05 unless given. `--games` is the most that are played
     #[arg(long, value_name = "ELO0,ELO1[,ALPHA,BETA]", allow_hyphen_values = true)]
     pub sprt: Option<Test>,
@@ -181,10 +180,10 @@ pub struct SolveOptions {
     /// The position as a board string: the squares from a1, X black, O white, - empty, and the side to move
     #[arg(long, allow_hyphen_values = true)]
     pub board: Option<String>,
-    /// Find only win, draw or loss, which is several times faster
+    /// Finds only win, draw or loss, which is several times faster
     #[arg(long)]
     pub outcome: bool,
-    /// Find the score of every move
+    /// Finds the score of every move
     #[arg(long, conflicts_with = "outcome")]
     pub all: bool,
     /// The size of the transposition table in megabytes
@@ -197,13 +196,13 @@ pub struct FfoOptions {
     /// The first position
     #[arg(long, default_value_t = 40, value_parser = clap::value_parser!(u8).range(40..=49))]
     pub from: u8,
-    /// The last position; those after 45 take up to minutes
+    /// The last position; those after 45 can take minutes
     #[arg(long, default_value_t = 45, value_parser = clap::value_parser!(u8).range(40..=49))]
     pub to: u8,
-    /// Find only win, draw or loss
+    /// Finds only win, draw or loss
     #[arg(long)]
     pub outcome: bool,
-    /// Do without the learned evaluation, for comparison
+    /// Does without the learned evaluation, for comparison
     #[arg(long)]
     pub plain: bool,
     /// The size of the transposition table in megabytes
@@ -219,7 +218,7 @@ pub struct ProbcutOptions {
     /// Plays this many games instead, the search with ProbCut against the one without
     #[arg(long)]
     pub games: Option<u32>,
-    /// The number of positions for a move of those games
+    /// The number of positions searched for each move of those games
     #[arg(long, default_value_t = 50_000)]
     pub nodes: u64,
     /// The seed of all random numbers
@@ -254,13 +253,13 @@ pub struct HintsOptions {
     /// The number of positions
     #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub positions: u32,
-    /// The time after which a hint is looked at, in milliseconds
+    /// The time after which a hint is judged, in milliseconds
     #[arg(long, default_value_t = 300)]
     pub ms: u32,
-    /// The time of the analysis by which it is judged, in milliseconds
+    /// The time of the analysis that judges it, in milliseconds
     #[arg(long, default_value_t = 30_000)]
     pub against_ms: u32,
-    /// The seed of the games from which the positions are
+    /// The seed of the games from which the positions come
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
     /// The weights of the learned evaluation, instead of those in the repository
@@ -302,7 +301,7 @@ pub struct BookOptions {
     /// The file to write. Beside it, `FILE.journal` keeps each analysis, so that the same command continues after a kill
     #[arg(long)]
     pub out: PathBuf,
-    /// The number of positions. More of them continue a smaller book
+    /// The number of positions. A larger number continues a smaller book
     #[arg(long, default_value_t = 3_000, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub positions: u32,
     /// The depth of each analysis in plies

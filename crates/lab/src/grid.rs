@@ -52,8 +52,8 @@ A grid, in which {NAME} stands for the value of a factor:
   name = \"opponent\"
   values = [\"random\", \"greedy\"]
 
-In the directory are afterwards games.jsonl and games.csv (every game), summary.json and summary.csv (every match). After an
-interruption, the same command goes on where it was; no game is lost or repeated.";
+Afterwards, the directory has games.jsonl and games.csv (every game), and summary.json and summary.csv (every match). After an
+interruption, the same command continues where it was; no finished game is lost or played twice.";
 
 /// Plays the grid, or goes on with it.
 pub fn run(options: &GridOptions) -> Result<()> {

@@ -21,8 +21,8 @@ Examples:
   lab grid mine.toml --out part2 --shard 2/2
   lab merge part1 part2 --out whole
 
-If games are missing, those that are there are joined, the others are counted, and the exit code is 1; `lab grid` with the whole
-directory as --out plays the missing ones. A game that is in several shares must be the same in all of them.";
+If games are missing, those that are there are joined, the missing ones are counted, and the exit code is 1; `lab grid` with the
+whole directory as --out plays them. A game that is in several shares must be the same in all of them.";
 
 /// Joins the shares.
 pub fn run(options: &MergeOptions) -> Result<()> {

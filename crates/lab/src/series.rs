@@ -12,11 +12,11 @@ use std::path::{Path, PathBuf};
 /// The options of a match, which are those of each match of a tournament, too.
 #[derive(Args, Debug, Clone)]
 pub struct SeriesOptions {
-    /// The number of games of a match; they come in pairs, so an odd number is rounded up. In the second game of a pair the
-    /// opening is the same and colours are exchanged
+    /// The number of games of a match; they come in pairs, so an odd number is rounded up. The second game of a pair has the
+    /// same opening, with colours swapped
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub games: u32,
-    /// The directory of the results. The same command goes on with what is already there
+    /// The directory of the results. The same command continues a run that is already there
     #[arg(long)]
     pub out: Option<PathBuf>,
     /// The seed of all random numbers

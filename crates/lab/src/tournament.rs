@@ -15,7 +15,7 @@ Examples:
   lab round-robin level1 level2 level3 level4 --games 40 --neighbour-games 400
   lab round-robin random greedy classic --games 100 --anchor random --out trio")]
 pub struct RoundRobinOptions {
-    /// The players, at least two: each plays against each other one
+    /// The players, at least two: each plays against every other one
     #[arg(required = true, num_args = 2..)]
     pub players: Vec<NamedAgent>,
     /// The number of games between players next to each other in the list, by default as many as between any others
