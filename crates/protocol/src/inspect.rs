@@ -1,7 +1,7 @@
 //! Inspecting a search: queries, answers, and reports of single steps.
 //!
 //! Values are points for the stated player: 1 for a win, 0.5 for a draw, 0 for a loss. A proof is a value that is certain.
-use crate::{Contrast, Look, PlayedOut, Sample, Truth, View, WireMove};
+use crate::{Contrast, Look, Moment, PlayedOut, Sample, Truth, View, WireMove};
 use serde::{Deserialize, Serialize};
 
 /// A question about a search.
@@ -63,7 +63,12 @@ pub enum QueryAnswer {
     /// There is no such search, or the agent does not search here: there is only one move, or it plays at random.
     Nothing,
     /// A 64-bit hash over all nodes in order.
-    Fingerprint(u64),
+    Fingerprint {
+        /// The moment at which the tree has it.
+        moment: Moment,
+        /// The hash.
+        hash: u64,
+    },
     /// A look into the tree.
     View(Box<View>),
     /// The rival's samples that the asker does not have.

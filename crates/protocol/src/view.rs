@@ -29,6 +29,8 @@ pub struct Look {
 pub struct View {
     /// Where the search is.
     pub moment: Moment,
+    /// Whether the tree is growing, other than by a step.
+    pub is_growing: bool,
     /// Its statistics.
     pub statistics: Statistics,
     /// The formula by which selection compares moves.

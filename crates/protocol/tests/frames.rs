@@ -58,7 +58,10 @@ fn messages_survive_encoding_and_decoding() {
             statistics,
             done: true,
         }),
-        JobAnswer::Inspected(Sealed::new(&QueryAnswer::Fingerprint(u64::MAX))),
+        JobAnswer::Inspected(Sealed::new(&QueryAnswer::Fingerprint {
+            moment: Moment::default(),
+            hash: u64::MAX,
+        })),
         JobAnswer::Stepped(Sealed::new(&StepReport {
             phases: vec![Step::Backpropagation(vec![])],
             ..Default::default()

@@ -83,14 +83,20 @@ fn each_asker_gets_its_own_answer() {
         JobKind::Inspect { target: search, query: Sealed::new(&Query::Fingerprint) }
     );
     // In any order.
-    page.answer(fingerprint, JobAnswer::Inspected(Sealed::new(&QueryAnswer::Fingerprint(9))));
+    page.answer(
+        fingerprint,
+        JobAnswer::Inspected(Sealed::new(&QueryAnswer::Fingerprint { moment: Moment::default(), hash: 9 })),
+    );
     page.answer(step, JobAnswer::Stepped(Sealed::new(&StepReport::default())));
     page.answer(table, JobAnswer::Inspected(Sealed::new(&QueryAnswer::RootTable(Vec::new()))));
     page.answer(table, JobAnswer::Inspected(Sealed::new(&QueryAnswer::RootTable(Vec::new()))));
     assert_eq!(
         page.replies,
         [
-            ("fingerprint", Reply::Answer(Sealed::new(&QueryAnswer::Fingerprint(9)))),
+            (
+                "fingerprint",
+                Reply::Answer(Sealed::new(&QueryAnswer::Fingerprint { moment: Moment::default(), hash: 9 }))
+            ),
             ("stepper", Reply::Stepped(Sealed::new(&StepReport::default()))),
             ("table", Reply::Answer(Sealed::new(&QueryAnswer::RootTable(Vec::new())))),
         ],

@@ -1,6 +1,7 @@
 //! Conversions between the wire types and those of the search.
 use crate::Expertise;
 use crate::history::Tree;
+use crate::view;
 use engines::mcts::{self, Limit, Limits, Outcome};
 use engines::{Agent, Minimax, bench, levels};
 use othello::Move;
@@ -96,7 +97,9 @@ pub fn inspected(search: &mut Tree, query: &Query) -> Option<QueryAnswer> {
             let branch = search.branch(&path, (*depth).into(), (*width).into());
             QueryAnswer::Tree(branch.as_ref().map(self::branch))
         }
-        Query::Fingerprint => QueryAnswer::Fingerprint(search.fingerprint()),
+        Query::Fingerprint => {
+            QueryAnswer::Fingerprint { moment: view::moment(search), hash: search.fingerprint() }
+        }
         Query::Ownership | Query::Differences => {
             let playouts = search.evaluator_mut().playouts_mut()?;
             if playouts.record().is_none() {

@@ -13,7 +13,7 @@ use engines::{Agent, Decision, Expert, Player, Thinking, levels};
 use othello::{Move, Position, Status};
 use protocol::{
     Analyse, Analysis, ChooseMove, Compared, EndReason, Estimate, JobAnswer, JobId, MoveChosen, Query,
-    QueryAnswer, Scope, Sealed, Statistics, StepReport, Stride, WireMove,
+    QueryAnswer, Scope, Sealed, Statistics, StepReport, Stride, View, WireMove,
 };
 use std::sync::Arc;
 
@@ -45,7 +45,22 @@ enum State {
     Running,
     /// Paused since this time.
     Paused(f64),
-    Ended,
+    /// Ended at this time.
+    Ended(f64),
+}
+
+impl State {
+    const fn has_ended(self) -> bool {
+        matches!(self, Self::Ended(_))
+    }
+
+    /// The time up to which it has worked.
+    const fn worked_until(self, now: f64) -> f64 {
+        match self {
+            Self::Running => now,
+            Self::Paused(then) | Self::Ended(then) => then,
+        }
+    }
 }
 
 const NO_MOVE_TO_CHOOSE: &str = "the game is over, there is no move to choose";
@@ -191,12 +206,14 @@ impl SearchJob {
         experiment.slice(clock, before + SLICE_MS);
         let now = clock();
         self.longest_slice_ms = self.longest_slice_ms.max(now - before);
-        if let Some(report) = experiment.stepped()
+        let (report, is_busy) = (experiment.stepped(), experiment.is_busy());
+        self.rest(now);
+        if let Some(report) = report
             && let Some(id) = self.stepping.take()
         {
             return Some((id, JobAnswer::Stepped(report)));
         }
-        if experiment.is_busy() && now - self.told_ms < PROGRESS_MS {
+        if is_busy && now - self.told_ms < PROGRESS_MS {
             return None;
         }
         self.told_ms = now;
@@ -223,7 +240,7 @@ impl SearchJob {
             return Some(self.end(&decision, EndReason::Time, Some(decision.played.into()), now));
         }
         if done {
-            self.state = State::Ended;
+            self.state = State::Ended(now);
         } else if now - self.told_ms < PROGRESS_MS {
             return None;
         }
@@ -233,10 +250,10 @@ impl SearchJob {
 
     /// Ends it and returns its last answer; `None` if it had already ended.
     pub fn stop(&mut self, now: f64) -> Option<JobAnswer> {
-        if self.state == State::Ended {
+        if self.state.has_ended() {
             return None;
         }
-        self.resume(now);
+        self.go_on(now);
         if let Work::Experiment(experiment) = &mut self.work {
             experiment.stop();
         }
@@ -245,7 +262,7 @@ impl SearchJob {
             let chosen = (decision.statistics.iterations > 0).then_some(decision.played);
             return Some(self.end(&decision, EndReason::Stopped, chosen.map(WireMove::from), now));
         }
-        self.state = State::Ended;
+        self.state = State::Ended(now);
         Some(self.report(now))
     }
 
@@ -265,6 +282,18 @@ impl SearchJob {
         if let Work::Experiment(experiment) = &mut self.work {
             experiment.grow(true);
         }
+        self.go_on(now);
+    }
+
+    /// Stops the clock of an experiment that has nothing to do.
+    fn rest(&mut self, now: f64) {
+        if self.state == State::Running && !self.is_running() {
+            self.state = State::Paused(now);
+        }
+    }
+
+    /// Starts its clock again.
+    fn go_on(&mut self, now: f64) {
         if let State::Paused(since) = self.state {
             self.began_ms += now - since;
             self.answer_by_ms = self.answer_by_ms.map(|last| last + (now - since));
@@ -275,14 +304,17 @@ impl SearchJob {
     /// Begins a step, and leaves the search paused. Returns the report if the step is made at once; else the slices make it. Only the
     /// larger program calls it.
     pub fn step(&mut self, step: JobId, stride: Stride, now: f64) -> Option<Sealed<StepReport>> {
-        if self.state == State::Running {
-            self.state = State::Paused(now);
-        }
         if let Work::Experiment(experiment) = &mut self.work {
             experiment.stride(stride);
             let report = experiment.stepped();
             self.stepping = report.is_none().then_some(step);
+            // Its clock runs as long as slices make the step.
+            self.go_on(now);
+            self.rest(now);
             return report;
+        }
+        if self.state == State::Running {
+            self.state = State::Paused(now);
         }
         let Some(search) = self.work.thinking().and_then(Thinking::search_mut) else {
             return Some(Sealed::new(&StepReport::default()));
@@ -299,9 +331,9 @@ impl SearchJob {
 
     /// The answer to a query; `None` if there is no tree to inspect. Only the larger program calls it.
     pub fn inspect(&mut self, query: &Query, now: f64) -> Option<QueryAnswer> {
+        let elapsed_ms = self.elapsed_ms(now);
         if let Work::Experiment(experiment) = &mut self.work {
-            let statistics =
-                convert::statistics(&experiment.statistics(), now - self.began_ms, self.longest_slice_ms);
+            let statistics = convert::statistics(&experiment.statistics(), elapsed_ms, self.longest_slice_ms);
             return Some(experiment.inspect(query, statistics));
         }
         let statistics = self.work.thinking()?.statistics();
@@ -315,18 +347,18 @@ impl SearchJob {
             playouts.set_recording(true);
         }
         let (history, _) = self.history.get_or_insert_with(|| (History::default(), History::look));
-        Some(QueryAnswer::View(Box::new(view::view(search, history, None, look, statistics))))
+        let seen = view::view(search, history, None, look, statistics);
+        Some(QueryAnswer::View(Box::new(View { is_growing: self.state == State::Running, ..seen })))
     }
 
     /// Its progress; for an analysis, also its end.
     fn report(&self, now: f64) -> JobAnswer {
-        let now = if let State::Paused(since) = self.state { since } else { now };
         match &self.work {
             Work::Choose(thinking) => JobAnswer::Progress(self.statistics(&thinking.statistics(), now)),
             Work::Experiment(experiment) => {
                 JobAnswer::Progress(self.statistics(&experiment.statistics(), now))
             }
-            Work::Pair(pair) => JobAnswer::Pair { report: pair.report(), done: self.state == State::Ended },
+            Work::Pair(pair) => JobAnswer::Pair { report: pair.report(), done: self.state.has_ended() },
             Work::Examine(thinking) => JobAnswer::Analysis(self.searched(thinking, None, now)),
             Work::Compare(comparison) => JobAnswer::Analysis(match comparison.thinking() {
                 Some(thinking) => self.searched(thinking, comparison.result(), now),
@@ -338,8 +370,8 @@ impl SearchJob {
                 ),
             }),
             Work::Study(study) => {
-                let statistics = study.statistics(now - self.began_ms, self.longest_slice_ms);
-                JobAnswer::Analysis(study.analysis(statistics, self.state == State::Ended))
+                let statistics = study.statistics(self.elapsed_ms(now), self.longest_slice_ms);
+                JobAnswer::Analysis(study.analysis(statistics, self.state.has_ended()))
             }
             Work::Solve(solving) => {
                 let rows = solving.0.rows().iter().map(|row| comparison::certain(row.played, row.score));
@@ -356,18 +388,18 @@ impl SearchJob {
         let proof = of.proof.map(engines::mcts::Outcome::value);
         let expected_result = proof.or(statistics.expected_result);
         let statistics = Statistics { expected_result, ..statistics };
-        Analysis { moves, compared, statistics, done: self.state == State::Ended }
+        Analysis { moves, compared, statistics, done: self.state.has_ended() }
     }
 
     /// The results of a solver that has examined `nodes` positions.
     fn solved(&self, moves: Vec<Estimate>, compared: Option<Compared>, nodes: u64, now: f64) -> Analysis {
-        let done = self.state == State::Ended;
+        let done = self.state.has_ended();
         let best = moves.iter().map(|row| row.value).reduce(f64::max);
         let statistics = Statistics {
             nodes: nodes.try_into().unwrap_or(u32::MAX),
             // The best move is unknown until every move is solved.
             expected_result: best.filter(|_| done),
-            elapsed_ms: now - self.began_ms,
+            elapsed_ms: self.elapsed_ms(now),
             longest_slice_ms: self.longest_slice_ms,
             ..Statistics::default()
         };
@@ -381,14 +413,19 @@ impl SearchJob {
         chosen: Option<WireMove>,
         now: f64,
     ) -> JobAnswer {
-        self.state = State::Ended;
+        self.state = State::Ended(now);
         let statistics = self.statistics(&decision.statistics, now);
         JobAnswer::MoveChosen(MoveChosen { chosen, reason, statistics })
     }
 
+    /// How long it has worked, in milliseconds.
+    fn elapsed_ms(&self, now: f64) -> f64 {
+        self.state.worked_until(now) - self.began_ms
+    }
+
     /// The statistics. A search by disc differences expects discs, which are no chance to win.
     fn statistics(&self, of: &engines::mcts::Statistics, now: f64) -> Statistics {
-        let statistics = convert::statistics(of, now - self.began_ms, self.longest_slice_ms);
+        let statistics = convert::statistics(of, self.elapsed_ms(now), self.longest_slice_ms);
         let expected_result = statistics.expected_result.filter(|_| !self.work.counts_discs());
         Statistics { expected_result, ..statistics }
     }

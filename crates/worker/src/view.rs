@@ -31,6 +31,7 @@ pub fn view(
     let config = search.config();
     View {
         moment: moment(search),
+        is_growing: false,
         statistics,
         formula: match config.selection {
             Selection::Ucb1 => Formula::Ucb1 { exploration: config.exploration },

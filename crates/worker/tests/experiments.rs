@@ -5,8 +5,8 @@ use othello::{Move, Position};
 use protocol::*;
 use worker::{Download, Session};
 
-const ID: JobId = JobId(1);
-const STEP: JobId = JobId(2);
+pub const ID: JobId = JobId(1);
+pub const STEP: JobId = JobId(2);
 const QUERY: JobId = JobId(3);
 
 pub fn experiment(agent: &str, position: Position, iterations: u32) -> Experiment {
@@ -41,16 +41,17 @@ pub fn ask(session: &mut Session, query: Query, clock: &dyn Fn() -> f64) -> Quer
 pub fn step(session: &mut Session, stride: Stride, clock: &dyn Fn() -> f64) -> StepReport {
     let job = Job { id: STEP, kind: JobKind::Step { target: ID, stride } };
     let at_once = session.handle(Request::Start(job), clock);
-    let said = at_once.into_iter().chain(run(session, clock)).last();
-    match said {
-        Some(Response::Job { id: STEP, answer: JobAnswer::Stepped(report) }) => report.open().unwrap(),
-        other => panic!("{stride:?}: {other:?}"),
-    }
+    let said: Vec<_> = at_once.into_iter().chain(run(session, clock)).collect();
+    let report = said.iter().find_map(|one| match one {
+        Response::Job { id: STEP, answer: JobAnswer::Stepped(report) } => report.open().ok(),
+        _ => None,
+    });
+    report.unwrap_or_else(|| panic!("{stride:?}: {said:?}"))
 }
 
 pub fn fingerprint(session: &mut Session, clock: &dyn Fn() -> f64) -> u64 {
     match ask(session, Query::Fingerprint, clock) {
-        QueryAnswer::Fingerprint(fingerprint) => fingerprint,
+        QueryAnswer::Fingerprint { hash, .. } => hash,
         other => panic!("{other:?}"),
     }
 }
@@ -145,92 +146,6 @@ fn a_step_until_the_best_move_changes_stops_at_the_change() {
     assert!(changes > 1, "{changes} changes");
 }
 
-#[test]
-fn a_paused_experiment_goes_on_and_ends() {
-    let clock = clock();
-    let position = after("f5d6c3d3c4f4f6f3");
-    let mut session = begin(experiment("uct:", position, 9_000), &clock);
-    session.slice(&clock);
-    session.handle(Request::Pause(ID), &clock);
-    assert!(!session.is_searching());
-    session.handle(Request::Resume(ID), &clock);
-    run(&mut session, &clock);
-    let view = view(&mut session, Look { samples: 3, ..Look::default() }, &clock);
-    assert_eq!(view.moment, Moment { iterations: 9_000, phases: 0 });
-    assert_eq!(view.samples[0].iterations, 4, "the first three are known");
-    // Twelve for each doubling, as soon as that is more than one iteration.
-    assert!(view.samples.windows(2).all(|pair| pair[0].iterations < pair[1].iterations));
-    assert!((100..160).contains(&view.samples.len()), "{}", view.samples.len());
-}
-
-/// A long step can be paused, and is reported as far as it has come; its rival comes along.
-#[test]
-fn a_step_that_is_paused_reports_where_it_stands() {
-    let clock = clock();
-    let position = after("f5d6c3d3c4f4f6f3");
-    let rival = Some(AgentSpec::Custom("uct:c=0.5".to_owned()));
-    let mut session = begin(Experiment { rival, ..experiment("uct:", position, 100) }, &clock);
-    run(&mut session, &clock);
-    let job = Job { id: STEP, kind: JobKind::Step { target: ID, stride: Stride::Iterations(5_000_000) } };
-    assert_eq!(session.handle(Request::Start(job), &clock), None);
-    session.slice(&clock);
-    session.handle(Request::Pause(ID), &clock);
-    let Some(Response::Job { id: STEP, answer: JobAnswer::Stepped(report) }) =
-        run(&mut session, &clock).pop()
-    else {
-        panic!("the step has not been reported")
-    };
-    let stands = report.open().unwrap().moment.iterations;
-    assert!((101..5_000_000).contains(&stands), "{stands}");
-    assert_eq!(expected("uct:", position, stands), fingerprint(&mut session, &clock));
-    // The next step lets the rival catch up.
-    step(&mut session, Stride::Iterations(1_000), &clock);
-    let QueryAnswer::Rival(samples) = ask(&mut session, Query::Rival { samples: 0 }, &clock) else {
-        panic!()
-    };
-    let last = samples.last().unwrap().iterations;
-    assert!(last > stands * 9 / 10, "the rival has {last} iterations, and its own search {stands}");
-}
-
-/// Whatever it is doing, it has nothing left to do once it is stopped, except to report a step.
-#[test]
-fn a_stopped_experiment_stands_still() {
-    type Deed = fn(&mut Session, WireMove, &dyn Fn() -> f64);
-    let clock = clock();
-    let position = after("f5d6c3d3c4f4f6f3");
-    let rejected = {
-        let mut session = begin(experiment("uct:", position, 900), &clock);
-        run(&mut session, &clock);
-        view(&mut session, Look::default(), &clock).moves.iter().min_by_key(|row| row.visits).unwrap().action
-    };
-    let order = Experiment {
-        rival: Some(AgentSpec::Custom("uct:exact=14".to_owned())),
-        ..experiment("uct:", position, 9_000)
-    };
-    let deeds: [Deed; 3] = [
-        |_, _, _| {},
-        |session, _, clock| {
-            let stride = Stride::Iterations(1_000_000);
-            let job = Job { id: STEP, kind: JobKind::Step { target: ID, stride } };
-            session.handle(Request::Start(job), clock);
-        },
-        |session, rejected, clock| drop(ask(session, Query::WhyNot(rejected), clock)),
-    ];
-    for (n, deed) in deeds.iter().enumerate() {
-        let mut session = begin(order.clone(), &clock);
-        while view(&mut session, Look::default(), &clock).moment.iterations < 1_000 {
-            session.slice(&clock);
-        }
-        deed(&mut session, rejected, &clock);
-        session.slice(&clock);
-        assert!(session.is_searching(), "deed {n}");
-        session.handle(Request::Stop(ID), &clock);
-        let said: Vec<_> = session.slice(&clock).into_iter().collect();
-        assert!(!session.is_searching(), "deed {n} goes on");
-        assert_eq!(said.len(), usize::from(n == 1), "{said:?}");
-    }
-}
-
 /// The way to a chosen node has the numbers that selection compares, and says where it goes.
 #[test]
 fn selection_goes_the_way_that_a_look_predicts() {
@@ -282,6 +197,15 @@ fn a_player_without_a_tree_is_replaced_and_a_rival_keeps_up() {
     let last = samples.last().unwrap();
     assert!(last.iterations > 3_500, "{last:?}");
     assert_eq!(last.moves.iter().map(|(_, visits, _)| visits).sum::<u32>(), last.iterations);
+    // After a step, too, whatever its kind.
+    for stride in [Stride::Iterations(4_000), Stride::UntilBestChanges(4_000)] {
+        let made = step(&mut session, stride, &clock).moment.iterations;
+        let QueryAnswer::Rival(samples) = ask(&mut session, Query::Rival { samples: 0 }, &clock) else {
+            panic!()
+        };
+        let last = samples.last().unwrap().iterations;
+        assert!(last > made * 9 / 10, "{stride:?}: the rival has {last} iterations of {made}");
+    }
 }
 
 #[test]

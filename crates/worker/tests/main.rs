@@ -3,6 +3,7 @@
 mod analysing;
 mod common;
 mod experiments;
+mod growing;
 mod knowledge;
 mod options;
 mod pairs;

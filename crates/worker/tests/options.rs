@@ -19,7 +19,7 @@ fn through_the_worker(options: &str, position: Position, seed: u64) -> Seen {
     let inspect = JobKind::Inspect { target: JobId(1), query: Sealed::new(&Query::Fingerprint) };
     let fingerprint = match session.handle(start(2, inspect), &clock) {
         Some(Response::Job { answer: JobAnswer::Inspected(answer), .. }) => match answer.open() {
-            Ok(QueryAnswer::Fingerprint(fingerprint)) => Some(fingerprint),
+            Ok(QueryAnswer::Fingerprint { hash, .. }) => Some(hash),
             _ => None,
         },
         _ => None,

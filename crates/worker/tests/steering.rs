@@ -59,7 +59,7 @@ fn steps_pauses_and_queries_do_not_change_the_tree() {
             }
         });
         assert_eq!(plain, stepped, "{playouts_per_leaf} playouts from a leaf");
-        assert!(matches!(plain, QueryAnswer::Fingerprint(hash) if hash != 0));
+        assert!(matches!(plain, QueryAnswer::Fingerprint { hash, .. } if hash != 0));
     }
 }
 

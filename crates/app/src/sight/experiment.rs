@@ -5,7 +5,7 @@ use crate::features::settings::is_agent_text;
 use crate::features::sight::{Sight, Tab};
 use crate::state::{Action, Model};
 use crate::text;
-use protocol::AgentSpec;
+use protocol::{AgentSpec, Moment};
 use std::rc::Rc;
 use ui::widgets::Button;
 use web_sys::HtmlInputElement;
@@ -46,7 +46,8 @@ pub fn ExperimentView(props: &ExperimentProps) -> Html {
     let agent = agent.unwrap_or_else(|| agent_text(&model.agent_in_sight()));
     let seed = model.seed_in_sight();
     let iterations = model.sight.as_ref().map_or(Sight::ITERATIONS, |sight| sight.iterations);
-    let now = known.view.as_ref().map_or(0, |view| view.moment.iterations);
+    let moment = known.view.as_ref().map_or_else(Moment::default, |view| view.moment);
+    let now = moment.iterations;
     let first = [agent.clone(), seed.to_string(), iterations.to_string()];
     let typed = use_state_eq(|| first.clone());
     {
@@ -98,20 +99,19 @@ pub fn ExperimentView(props: &ExperimentProps) -> Html {
         if order.as_ref().is_some_and(|order| order.rival.is_some()) { Tab::Plots } else { Tab::Moves };
     let link =
         model.experiment_link(&agent, now, seen_first).map(|link| format!("{}#/play/{link}", page_address()));
-    let on_ask = on_fingerprint.clone();
+    let stands =
+        !known.is_earlier && !known.is_stepping() && known.view.as_ref().is_some_and(|view| !view.is_growing);
     {
         // Once for each moment at which the tree stands still.
-        let has_ended = order.as_ref().is_some_and(|order| now >= order.iterations);
-        let stands = !known.is_earlier && !known.is_stepping() && (known.is_paused || has_ended);
-        let on_ask = on_ask.clone();
-        use_effect_with((now, stands), move |&(_, stands)| {
+        let on_ask = on_fingerprint.clone();
+        use_effect_with((moment, stands), move |&(_, stands)| {
             if stands {
                 on_ask.emit(());
             }
         });
     }
     let fingerprint =
-        known.fingerprint.filter(|(at, _)| *at == now).map(|(_, fingerprint)| format!("{fingerprint:016x}"));
+        known.fingerprint.filter(|(at, _)| *at == moment).map(|(_, hash)| format!("{hash:016x}"));
     html! {
         <div class="experiment">
             <form {onsubmit}>
@@ -132,7 +132,7 @@ pub fn ExperimentView(props: &ExperimentProps) -> Html {
                 </div>
             </dl>
             <div class="buttons">
-                { Button::new(text::sight_fingerprint(), "sight-ask", &on_ask).view() }
+                { Button::new(text::sight_fingerprint(), "sight-ask", on_fingerprint).enabled(stands).view() }
                 if let Some(link) = link {
                     <a class="button" data-testid="sight-link" href={link}>{ text::sight_link() }</a>
                 }

@@ -18,7 +18,7 @@ use crate::text;
 use diagrams::Layer;
 use engines::Agent;
 use othello::Position;
-use protocol::{Experiment, Formula, Look, Stride, View, WireMove};
+use protocol::{Experiment, Formula, Look, View, WireMove};
 use std::rc::Rc;
 use ui::widgets::Button;
 use yew::prelude::*;
@@ -188,7 +188,7 @@ pub fn Sights(props: &SightsProps) -> Html {
     html! {
         <section ref={panel} class="panel sight" aria-labelledby="sight-title" data-testid="sight"
             data-iterations={view.as_ref().filter(|_| !known.is_earlier).map(|view| view.moment.iterations.to_string())}>
-            { head(model, &known, view.as_deref(), &looking, &on_run, &on_close) }
+            { head(model, &known, view.as_deref(), &on_run, &on_close) }
             { tabs(*tab, &on_choose) }
             <Strip chosen={*tab} names={Tab::NAMED.map(|(tab, _)| name(tab))} {on_choose}>{ shown }</Strip>
             { answer }
@@ -238,16 +238,19 @@ fn waiting(model: &Model) -> String {
     }
 }
 
-/// Whether a search has reached its end.
+/// Whether a search stands at its end, or beyond it.
 fn has_ended(known: &Known) -> bool {
     let Some(view) = known.view.as_ref().filter(|_| !known.is_earlier) else { return false };
-    view.proof.is_some()
-        || known.experiment.as_ref().is_some_and(|order| view.moment.iterations >= order.iterations)
+    let is_there = known.experiment.as_ref().is_some_and(|order| view.moment.iterations >= order.iterations);
+    view.proof.is_some() || is_there && !is_running(known)
 }
 
-/// Whether the tree is growing, and can be paused.
+/// Whether the tree is growing, and can be paused. A search that is made again grows, whatever its earlier look says; and between an
+/// agent's move and its next search, nothing stands still for the player.
 fn is_running(known: &Known) -> bool {
-    known.view.is_some() && (known.is_stepping_far() || !known.is_paused && !has_ended(known))
+    let Some(view) = &known.view else { return false };
+    let is_growing = known.is_earlier || known.experiment.is_none() || view.is_growing;
+    known.is_stepping_far() || is_growing && !known.is_paused
 }
 
 /// Goes on with a search, or pauses it. An agent's search is paused together with the game, and made again up to there as an experiment,
@@ -261,16 +264,7 @@ fn run(
 ) -> Callback<bool> {
     let now = view.map_or(0, |view| view.moment.iterations);
     if known.experiment.is_some() || model.phase() != Phase::Thinking {
-        let (on_run, on_stride) = (looking.on_run.clone(), looking.on_stride.clone());
-        let has_ended = has_ended(known);
-        return Callback::from(move |runs| {
-            // Beyond its end, it doubles the tree.
-            if runs && has_ended {
-                on_stride.emit(Stride::Iterations(now.max(1_000)))
-            } else {
-                on_run.emit(runs)
-            }
-        });
+        return looking.on_run.clone();
     }
     let on_action = on_action.clone();
     let paused = Rc::new(Experiment { iterations: now, ..model.experiment_in_sight() });
@@ -287,7 +281,6 @@ fn head(
     model: &Model,
     known: &Known,
     view: Option<&View>,
-    looking: &Looking,
     on_run: &Callback<bool>,
     on_close: &Callback<()>,
 ) -> Html {
@@ -298,13 +291,11 @@ fn head(
     let notices = view.map(|view| notices(view, &agent_name(model, known))).unwrap_or_default();
     let now = view.map_or(0, |view| view.moment.iterations);
     let is_running = is_running(known);
-    // The time of steps is not measured.
-    let has_rate = is_running && !known.is_stepping();
-    let per_second = view.filter(|view| has_rate && view.statistics.elapsed_ms > 0.0);
+    let per_second = view.filter(|view| is_running && view.statistics.elapsed_ms > 0.0);
     let per_second =
         per_second.map(|view| text::compact(f64::from(now) * 1000.0 / view.statistics.elapsed_ms));
     let on_halt = on_run.reform(move |()| !is_running);
-    let on_more = looking.on_stride.reform(move |()| Stride::Iterations(now.max(1_000)));
+    let on_more = on_run.reform(|()| true);
     let can_grow = view.is_some_and(|view| view.proof.is_none()) && !known.is_stepping();
     let can_halt = view.is_some() && (is_running || !known.is_stepping());
     html! {

@@ -2,7 +2,7 @@
 use crate::features::search::Search;
 use gloo_timers::callback::Interval;
 use protocol::{
-    AgentSpec, Contrast, Experiment, JobKind, Look, PlayedOut, Query, QueryAnswer, Sample, Sealed,
+    AgentSpec, Contrast, Experiment, JobKind, Look, Moment, PlayedOut, Query, QueryAnswer, Sample, Sealed,
     StepReport, Stride, Truth, View, WireMove, WirePosition,
 };
 use std::cell::RefCell;
@@ -57,8 +57,8 @@ pub struct Known {
     pub contrast: Option<Rc<Contrast>>,
     /// The last step.
     pub report: Option<Rc<StepReport>>,
-    /// The fingerprint of the tree, and the iterations after which it was asked for.
-    pub fingerprint: Option<(u32, u64)>,
+    /// The fingerprint of the tree, and the moment at which the tree has it.
+    pub fingerprint: Option<(Moment, u64)>,
     /// The step that is under way.
     pub stepping: Option<Stride>,
     /// Whether the tree has been paused.
@@ -107,7 +107,7 @@ impl Known {
             samples.retain(|sample| sample.iterations <= now);
             samples.extend(news);
         }
-        // Time goes on while the tree stands still, and alone is no news.
+        // What else the worker finds out takes time too, and time alone is no news.
         if let Some(before) = self.view.as_deref().filter(|before| before.moment == view.moment) {
             view.statistics.elapsed_ms = before.statistics.elapsed_ms;
         }
@@ -185,10 +185,13 @@ impl Eye {
         let eye = self.clone();
         let job = self.job.borrow().0;
         self.worker.inspect(Sealed::new(&Query::View(look)), move |reply| {
+            // A late reply says nothing of what the present job has been asked.
+            if eye.job.borrow().0 != job {
+                return;
+            }
             *eye.is_asking.borrow_mut() = false;
             if let Reply::Answer(answer) = reply
                 && let Ok(QueryAnswer::View(view)) = answer.open()
-                && eye.job.borrow().0 == job
             {
                 eye.change(|known| known.see(*view));
             }
@@ -329,12 +332,8 @@ pub fn use_looking(job: Option<JobKind>, wants: Wants) -> Option<Looking> {
         let eye = eye.clone();
         Callback::from(move |()| {
             eye.ask(Query::Fingerprint, |eye, answer| {
-                if let QueryAnswer::Fingerprint(fingerprint) = answer {
-                    eye.change(|known| {
-                        let view = known.view.as_ref().filter(|_| !known.is_earlier);
-                        known.fingerprint = view.map(|view| (view.moment.iterations, fingerprint));
-                        true
-                    });
+                if let QueryAnswer::Fingerprint { moment, hash } = answer {
+                    eye.change(|known| known.fingerprint.replace((moment, hash)) != Some((moment, hash)));
                 }
             });
         })
@@ -352,6 +351,7 @@ mod tests {
     fn view(iterations: u32, elapsed_ms: f64) -> View {
         View {
             moment: Moment { iterations, phases: 0 },
+            is_growing: false,
             statistics: Statistics { elapsed_ms, ..Statistics::default() },
             formula: Formula::Ucb1 { exploration: 1.4 },
             squares: None,

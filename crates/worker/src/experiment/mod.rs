@@ -25,6 +25,9 @@ const BATCH: u32 = 64;
 /// The limit on the effort for exact results in a batch: about a quarter of a millisecond.
 const BATCH_EFFORT: u64 = 1_000;
 
+/// A tree at its end grows by at least this many iterations.
+const LEAST_GROWTH: u32 = 1_000;
+
 /// The games played out at each look if the search has no playouts of its own.
 const GAMES_PER_LOOK: u32 = 24;
 
@@ -36,8 +39,12 @@ pub trait Experimenting {
     /// Whether there is anything left to do for now.
     fn is_busy(&self) -> bool;
 
-    /// Lets the tree grow to the end, or pauses it.
+    /// Lets the tree grow to the end, or to twice its iterations if it is there already; or pauses it. A step that is being made ends
+    /// where it is.
     fn grow(&mut self, grows: bool);
+
+    /// Whether the tree is growing, other than by a step.
+    fn is_growing(&self) -> bool;
 
     /// Ends the growth, a step that is being made, and the work on answers to queries.
     fn stop(&mut self);
@@ -140,6 +147,8 @@ enum Task {
         from: Option<Move>,
         most: u32,
     },
+    /// Let the rival make the iterations of a step that has been reported.
+    CatchUp,
 }
 
 struct Experiment {
@@ -185,9 +194,9 @@ impl Experiment {
         while self.phase() && self.own.search.phases_made() != phases {}
     }
 
-    /// Reports the step, and pauses.
+    /// Reports the step, and pauses as soon as the rival has made it too.
     fn report(&mut self) {
-        self.task = Task::Nothing;
+        self.task = if self.rival.is_some() { Task::CatchUp } else { Task::Nothing };
         let moment = view::moment(&self.own.search);
         self.stepped = Some(StepReport { moment, phases: self.phases.clone() });
     }
@@ -207,7 +216,7 @@ impl Experiment {
     }
 
     /// Grows by a batch towards this number of iterations; returns whether it is there, or nothing is left to do.
-    fn grow(&mut self, to: u32) -> bool {
+    fn grow_towards(&mut self, to: u32) -> bool {
         if self.own.search.phases_made() > 0 {
             self.phases_to(0);
         }
@@ -232,14 +241,19 @@ impl Experiment {
         match self.task {
             Task::Nothing => {}
             Task::Grow => {
-                let is_there = self.grow(self.end);
+                let is_there = self.grow_towards(self.end);
                 if self.grow_rival() && is_there {
                     self.task = Task::Nothing;
                 }
             }
+            Task::CatchUp => {
+                if self.grow_rival() {
+                    self.task = Task::Nothing;
+                }
+            }
             Task::Reach { iterations, phases } => {
-                let is_there = self.own.iterations() >= iterations || self.grow(iterations);
-                if !(self.grow_rival() && is_there) {
+                self.grow_rival();
+                if self.own.iterations() < iterations && !self.grow_towards(iterations) {
                     return;
                 }
                 // 4 is the beginning, where there is nothing to report.
@@ -249,6 +263,7 @@ impl Experiment {
                 self.report();
             }
             Task::Change { from, most } => {
+                self.grow_rival();
                 let most_effort = self.own.search.evaluator().effort() + BATCH_EFFORT;
                 for _ in 0..BATCH {
                     if self.own.search.phases_made() > 0 {
@@ -273,7 +288,7 @@ impl Experiment {
 
 impl Experimenting for Experiment {
     fn slice(&mut self, clock: Clock, until: f64) {
-        loop {
+        while self.stepped.is_none() {
             if let Some(solving) = self.solving.as_mut().filter(|solving| !solving.is_done()) {
                 solving.work();
             } else if let Some(contrast) = self.contrast.as_mut().filter(|contrast| !contrast.is_done()) {
@@ -283,7 +298,7 @@ impl Experimenting for Experiment {
             } else {
                 self.work();
             }
-            if self.stepped.is_some() || !self.is_busy() || clock() >= until {
+            if !self.is_busy() || clock() >= until {
                 return;
             }
         }
@@ -298,17 +313,22 @@ impl Experimenting for Experiment {
     }
 
     fn grow(&mut self, grows: bool) {
-        match self.task {
-            Task::Nothing if grows && self.own.iterations() < self.end => self.task = Task::Grow,
-            Task::Grow if !grows => self.task = Task::Nothing,
-            // A step that is paused has come as far as it has.
-            Task::Reach { .. } | Task::Change { .. } if !grows => self.report(),
-            _ => {}
+        if let Task::Reach { .. } | Task::Change { .. } = self.task {
+            self.report();
+        }
+        self.task = if grows { Task::Grow } else { Task::Nothing };
+        let made = self.own.iterations();
+        if grows && made >= self.end {
+            self.end = made.saturating_add(made.max(LEAST_GROWTH));
         }
     }
 
+    fn is_growing(&self) -> bool {
+        self.task == Task::Grow
+    }
+
     fn stop(&mut self) {
-        Experimenting::grow(self, false);
+        self.grow(false);
         self.contrast = self.contrast.take().filter(Contrasting::is_done);
         self.solving = self.solving.take().filter(Solving::is_done);
         self.playing_out = self.playing_out.take().filter(PlayingOut::is_done);
@@ -360,7 +380,8 @@ impl Experimenting for Experiment {
                 let record = self.record.as_ref().map(|(record, _)| record);
                 let own = &self.own;
                 let seen = view::view(&own.search, &own.history, record, look, statistics);
-                QueryAnswer::View(Box::new(View { is_stand_in: self.is_stand_in, ..seen }))
+                let (is_growing, is_stand_in) = (self.is_growing(), self.is_stand_in);
+                QueryAnswer::View(Box::new(View { is_growing, is_stand_in, ..seen }))
             }
             Query::Rival { samples } => {
                 let history = self.rival.as_ref().map(|rival| rival.history.since(*samples));
