@@ -98,6 +98,11 @@ pub fn two_presses_start_a_game_and_one_a_rematch(stage: &Stage<'_>) -> Result<(
     let in_sheet = page.run(script, &[])?;
     ensure!(in_sheet == json!(tally), "at the choice for a new game the record is {in_sheet}");
     page.choose("opponent", "level4")?;
+    page.step("its strength was measured on 8x8");
+    ensure!(page.text("agent-rating")?.is_empty(), "on 4x4 it has {:?}", page.text("agent-rating")?);
+    page.choose("size", "8")?;
+    ensure!(page.text("agent-rating")?.starts_with("Elo "), "on 8x8 it has {:?}", page.text("agent-rating")?);
+    page.choose("size", "4")?;
     ensure!(page.run(script, &[])? == json!(""), "level 4 has a record: {}", page.run(script, &[])?);
     page.close_new_game()?;
     all_was_right(stage)

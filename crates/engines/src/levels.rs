@@ -68,6 +68,29 @@ pub fn level(level: u8) -> Agent {
     }
 }
 
+/// Strengths in Elo above the first level, from a round robin on 8x8 with passes, to the nearest ten: the names of agents, and
+/// their ratings. The data: crates/lab/experiments/levels.json, in EXPERIMENTS.md with its command and intervals.
+const RATINGS: [(&str, i16); 12] = [
+    ("level1", 0),
+    ("level2", 200),
+    ("level3", 380),
+    ("level4", 550),
+    ("minimax", 610),
+    ("level5", 720),
+    ("level6", 870),
+    ("level7", 1_060),
+    ("level8", 1_240),
+    ("classic", 1_280),
+    ("level9", 1_410),
+    ("level10", 1_590),
+];
+
+/// The measured strength of the agent with this name, in Elo above the first level, on 8x8 with passes; `None` if it was not
+/// measured.
+pub fn rating(name: &str) -> Option<i16> {
+    RATINGS.iter().find(|(known, _)| *known == name).map(|(_, elo)| *elo)
+}
+
 /// The strongest player that answers within this many seconds, clamped to 1 to [`MOST_SECONDS`].
 pub fn strongest(seconds: u8) -> Agent {
     let ms = 1_000 * u32::from(seconds.clamp(1, MOST_SECONDS));

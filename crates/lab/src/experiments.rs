@@ -4,7 +4,7 @@
 //! `summary` of a run, a file beside it, with figures and a comparison with figures that someone else reported.
 use crate::cli::Result;
 use crate::files::write_whole;
-use crate::report::{facts_line, of_grid};
+use crate::report::{facts_line, is_tournament, of_grid, tournament};
 use crate::runs::Summary;
 use crate::table::Table;
 use crate::tables;
@@ -147,11 +147,19 @@ fn of_run(
     files: &mut Files,
 ) -> Result<String> {
     let mut text = format!("    {}\n\n{}", summary.command, facts_line(summary));
+    let stem = name.trim_end_matches(".json");
+    if is_tournament(summary) {
+        let picture = format!("{stem}.svg");
+        let found = tournament(summary, &format!("experiments/{picture}"));
+        let (words, svg) = found.ok_or("its players can't be compared")?;
+        files.push((data.join(picture), svg));
+        return Ok(text + "\n" + &words);
+    }
     if let Some(comparison) = comparison {
         text += &format!("\n{}", compared(comparison, summary)?.to_markdown());
     }
     for (n, shown) in of_grid(summary).into_iter().enumerate() {
-        let picture = format!("{}-{}.svg", name.trim_end_matches(".json"), n + 1);
+        let picture = format!("{stem}-{}.svg", n + 1);
         text += &format!("\n![{}. {}](experiments/{picture})\n", shown.figure.title, shown.description);
         files.push((data.join(picture), shown.figure.svg(&shown.description)));
     }
@@ -209,5 +217,25 @@ mod tests {
             check: true,
         };
         run(&options).expect("`cargo run -p lab -- experiments` was run");
+    }
+
+    #[test]
+    fn page_and_readme_have_the_measured_ratings() {
+        let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let summary = Summary::read(&here.join("experiments/levels.json")).expect("it can be read");
+        let (players, rated) = tables::rated(&summary.matches, summary.anchor.as_deref());
+        let readme = std::fs::read_to_string(here.join("../../README.md")).expect("it can be read");
+        let mut shown = 0;
+        for (player, elo) in players.iter().zip(rated.expect("they can be compared").elo) {
+            let rounded = (elo.value / 10.0).round() * 10.0 + 0.0;
+            assert!(readme.contains(&format!("| `{player}` | {rounded} |")), "README.md: {player} {rounded}");
+            // The page's player of this name looks four plies ahead.
+            let name = if player == "minimax:depth=4" { "minimax" } else { player };
+            if let Some(rating) = engines::levels::rating(name) {
+                assert_eq!(f64::from(rating), rounded, "{player}");
+                shown += 1;
+            }
+        }
+        assert_eq!(shown, 12);
     }
 }

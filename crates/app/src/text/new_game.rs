@@ -1,6 +1,7 @@
 //! The texts for choosing a new game and for the end of a game.
 use super::{player, result_heading, result_note};
-use crate::state::{AgentKind, GameOutcome, MadeWay, Model, Player, Tally};
+use crate::state::{AgentKind, GameOutcome, MadeWay, Model, Named, Player, Tally};
+use othello::Rules;
 use ui::text::sentences;
 
 /// A short description of an agent as an opponent.
@@ -23,6 +24,14 @@ pub fn agent_note(agent: AgentKind) -> &'static str {
         AgentKind::Level(9) => sentences::level_note_nine(),
         AgentKind::Level(10..) => sentences::level_note_ten(),
     }
+}
+
+/// How strong an agent is on the usual board by the usual rules, where that was measured; else nothing.
+pub fn agent_rating(agent: AgentKind, rules: Rules) -> String {
+    let name = Player::Agent(agent).name();
+    let rating = engines::levels::rating(name).filter(|_| rules == Rules::default());
+    rating
+        .map_or_else(String::new, |elo| sentences::elo_from_first(&elo.to_string().replace('-', "\u{2212}")))
 }
 
 /// The result of a finished game: "You won" or "You lost" if exactly one human played, otherwise which side won.

@@ -25,7 +25,7 @@ pub fn page(summary: &Summary) -> String {
     }
     body += "</dl>\n";
     if is_tournament(summary) {
-        body += &ratings::svg(summary);
+        body += &format!("<figure><div class=\"wide\">{}</div></figure>\n", ratings::svg(summary));
     }
     for shown in figures::of_grid(summary) {
         let matches: Vec<_> = shown.matches.iter().map(|&of| of.clone()).collect();

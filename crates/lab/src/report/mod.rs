@@ -11,6 +11,7 @@ use crate::runs::{Summary, read};
 use crate::series::Judge;
 use crate::table::{Table, plain};
 use crate::tables;
+use arena::MatchSummary;
 use clap::Args;
 use std::path::{Path, PathBuf};
 
@@ -74,19 +75,42 @@ struct Titled {
     note: String,
 }
 
+/// The ratings of a tournament; `None` if its players can't be compared.
+fn rating_table(summary: &Summary) -> Option<Titled> {
+    let (players, rated) = tables::rated(&summary.matches, summary.anchor.as_deref());
+    let rated = rated?;
+    Some(Titled {
+        title: "Ratings".to_owned(),
+        table: tables::of_ratings(&summary.matches, &players, &rated),
+        note: tables::about_ratings(&rated, summary.anchor.as_deref()),
+    })
+}
+
+/// A tournament in Markdown: ratings, the figure in the file `picture`, and the matches between neighbours by rating. Nothing, if
+/// its players can't be compared. Together with the picture, as SVG.
+pub fn tournament(summary: &Summary, picture: &str) -> Option<(String, String)> {
+    let Titled { table, note, .. } = rating_table(summary)?;
+    let ranking: Vec<&String> = table.rows.iter().map(|row| &row[0]).collect();
+    let place = |text: &String| ranking.iter().position(|&known| known == text);
+    let gap = |of: &MatchSummary| Some(place(&of.players[0])?.abs_diff(place(&of.players[1])?));
+    let mut neighbours: Vec<MatchSummary> =
+        summary.matches.iter().filter(|of| gap(of) == Some(1)).cloned().collect();
+    neighbours.sort_by_key(|of| of.players.iter().filter_map(place).min());
+    let matches = tables::of_matches(&neighbours).to_markdown();
+    let text = format!(
+        "{}\n{}\n\n![The ratings with 95 % intervals]({picture})\n\nThe matches between neighbours:\n\n{matches}",
+        table.to_markdown(),
+        plain(&note)
+    );
+    Some((text, ratings::svg(summary)))
+}
+
 /// The tables of a run, apart from those behind its figures.
 fn tables(summary: &Summary) -> Vec<Titled> {
     let matches = &summary.matches;
     let mut all = Vec::new();
     if is_tournament(summary) {
-        let (players, rated) = tables::rated(matches, summary.anchor.as_deref());
-        if let Some(rated) = rated {
-            all.push(Titled {
-                title: "Ratings".to_owned(),
-                table: tables::of_ratings(matches, &players, &rated),
-                note: tables::about_ratings(&rated, summary.anchor.as_deref()),
-            });
-        }
+        all.extend(rating_table(summary));
     }
     for table in figures::main_effects(matches) {
         all.push(Titled {
@@ -111,7 +135,7 @@ fn tables(summary: &Summary) -> Vec<Titled> {
 }
 
 /// Whether more than two players can be rated.
-fn is_tournament(summary: &Summary) -> bool {
+pub fn is_tournament(summary: &Summary) -> bool {
     summary.matches.len() > 1 && summary.matches.iter().all(|of| of.factors.is_empty())
 }
 

@@ -28,7 +28,7 @@ pub fn svg(summary: &Summary) -> String {
     let bottom = TOP + ROW * rows.len() as f64;
     let (width, height) = (LEFT + WIDTH + 30.0, bottom + 50.0);
     let mut svg = format!(
-        "<figure><div class=\"wide\"><svg xmlns=\"http://www.w3.org/2000/svg\" class=\"plot\" role=\"img\" width=\"{width:.0}\" \
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"plot\" role=\"img\" width=\"{width:.0}\" \
          height=\"{height:.0}\" viewBox=\"0 0 {width:.0} {height:.0}\">\n<title>Ratings</title>\n\
          <desc>The Elo ratings of all players with 95 % intervals, the strongest above. The table has the figures.</desc>\n\
          <style>{STYLE}</style>\n"
@@ -68,5 +68,5 @@ pub fn svg(summary: &Summary) -> String {
             x(elo.value) - 4.0
         );
     }
-    svg + "</svg></div></figure>\n"
+    svg + "</svg>\n"
 }
