@@ -224,7 +224,7 @@ fn proven_moves_are_passed_over() {
         exploration: 0.1,
         proof,
     };
-    let formula = Formula::Ucb1 { exploration: 1.0 };
+    let formula = Formula::Ucb1 { exploration: 1.0, first_play_urgency: None };
     let candidates = vec![stats(1, 10, 9.0, Some(0.5)), stats(2, 10, 4.0, None), stats(3, 10, 3.0, None)];
     let choice = Choice { candidates, chosen: 1, unexamined: Some(f64::NEG_INFINITY) };
     let level = Level::new(&choice, formula).unwrap();

@@ -237,7 +237,7 @@ fn the_sums_are_those_of_the_formulas_and_the_largest_is_taken() {
                 let stats = candidate.stats;
                 let (n, mean) = (f64::from(stats.visits), stats.wins / f64::from(stats.visits));
                 let sum = match comparison.formula {
-                    Formula::Ucb1 { exploration } => mean + exploration * (all.ln() / n).sqrt(),
+                    Formula::Ucb1 { exploration, .. } => mean + exploration * (all.ln() / n).sqrt(),
                     Formula::Puct { exploration, minimax_share } => {
                         let minimax = stats.minimax.unwrap_or(0.0);
                         let quality = (1.0 - minimax_share) * mean + minimax_share * minimax;
@@ -264,8 +264,12 @@ fn a_search_by_disc_differences_shows_discs() {
     let view = view(&mut session, &[], &[]);
     let unit = Unit::of(&view);
     assert_eq!(unit.squares, Some(64));
-    let Formula::Ucb1 { exploration } = unit.formula(view.formula) else { panic!("{:?}", view.formula) };
+    let Formula::Ucb1 { exploration, .. } = unit.formula(view.formula) else { panic!("{:?}", view.formula) };
     assert!((exploration - 40.0).abs() < 1e-9);
+    let mut urgent = searched("uct:c=40,reward=discs,fpu=12", 100);
+    let formula = unit.formula(self::view(&mut urgent, &[], &[]).formula);
+    let Formula::Ucb1 { first_play_urgency: Some(urgency), .. } = formula else { panic!("{formula:?}") };
+    assert!((urgency - 12.0).abs() < 1e-9, "first-play urgency is in discs, too");
     for stats in unit.fork(&view.way[0]).moves {
         assert!((stats.wins - stats.wins.round()).abs() < 1e-6, "{stats:?}");
         assert!((stats.mean_value - stats.wins / f64::from(stats.visits)).abs() < 1e-9);

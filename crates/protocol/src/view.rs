@@ -94,6 +94,8 @@ pub enum Formula {
     Ucb1 {
         /// The exploration constant c.
         exploration: f64,
+        /// First-play urgency: the value that an untried move counts as; `None` if untried moves come first.
+        first_play_urgency: Option<f64>,
     },
     /// Q + c P sqrt(N) / (1 + n), with the prior P.
     Puct {

@@ -34,7 +34,10 @@ pub fn view(
         is_growing: false,
         statistics,
         formula: match config.selection {
-            Selection::Ucb1 => Formula::Ucb1 { exploration: config.exploration },
+            Selection::Ucb1 => Formula::Ucb1 {
+                exploration: config.exploration,
+                first_play_urgency: config.first_play_urgency,
+            },
             Selection::Puct => {
                 Formula::Puct { exploration: config.exploration, minimax_share: config.minimax_share }
             }

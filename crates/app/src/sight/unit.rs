@@ -40,7 +40,10 @@ impl Unit {
     /// A formula with its constant in this unit.
     pub fn formula(self, formula: Formula) -> Formula {
         match formula {
-            Formula::Ucb1 { exploration } => Formula::Ucb1 { exploration: self.part(exploration) },
+            Formula::Ucb1 { exploration, first_play_urgency } => Formula::Ucb1 {
+                exploration: self.part(exploration),
+                first_play_urgency: first_play_urgency.map(|value| self.value(value)),
+            },
             // Its values are shares of a win.
             Formula::Puct { .. } => formula,
         }

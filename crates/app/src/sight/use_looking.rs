@@ -353,7 +353,7 @@ mod tests {
             moment: Moment { iterations, phases: 0 },
             is_growing: false,
             statistics: Statistics { elapsed_ms, ..Statistics::default() },
-            formula: Formula::Ucb1 { exploration: 1.4 },
+            formula: Formula::Ucb1 { exploration: 1.4, first_play_urgency: None },
             squares: None,
             is_stand_in: false,
             counts_for_black: false,

@@ -124,7 +124,7 @@ pub fn course_conclusion(course: &Course) -> Vec<String> {
         AnyTrial::Games(games) => games_told(games),
         AnyTrial::Passes(passes) => {
             let visits = passes.pass().map_or(0, |pass| pass.visits);
-            vec![sentences::course_pass_told(&forcing(passes), &grouped(visits.into()))]
+            vec![sentences::course_pass_told(visits.into(), &forcing(passes))]
         }
         AnyTrial::Solver(solver) => solver_told(solver),
     }

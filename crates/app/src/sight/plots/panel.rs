@@ -12,7 +12,6 @@ use engines::Agent;
 use othello::Position;
 use protocol::{Record, Sample, Truth};
 use std::rc::Rc;
-use ui::text::grouped;
 use yew::prelude::*;
 
 /// Properties of [`Plots`].
@@ -99,8 +98,8 @@ impl Shown<'_> {
         let squares = i32::from(props.position.rules().size.side()).pow(2);
         let last = props.samples.last();
         let favourite = last.and_then(|last| Some((last.iterations, last.best?)));
-        let said = favourite
-            .map(|(iterations, best)| text::plot_said(&grouped(iterations.into()), &text::ply(best.into())));
+        let said =
+            favourite.map(|(iterations, best)| text::plot_said(iterations.into(), &text::ply(best.into())));
         let said = said.unwrap_or_default();
         let numbers = {
             let props = props.clone();

@@ -3,7 +3,6 @@ use super::written;
 use crate::text;
 use othello::Color;
 use protocol::WireMove;
-use ui::text::grouped;
 use yew::prelude::*;
 
 /// What the second phase did. `to_move` is the side to move at the end of the way.
@@ -14,7 +13,6 @@ pub fn expansion(
     nodes: u32,
     to_move: Color,
 ) -> Html {
-    let nodes = grouped(nodes.into());
     let result = known.map(|value| match value {
         value if value > 0.75 => text::step_known_win(to_move),
         value if value < 0.25 => text::step_known_win(!to_move),
@@ -26,7 +24,7 @@ pub fn expansion(
                 <p>{ text::step_unexamined(&written::actions(unexamined)) }</p>
             }
             <p data-testid="step-added" data-move={added.map(written::action)}>
-                { added.map_or_else(|| text::step_added_none(&nodes), |added| text::step_added(&written::action(added), &nodes)) }
+                { added.map_or_else(|| text::step_added_none(nodes.into()), |added| text::step_added(nodes.into(), &written::action(added))) }
             </p>
             if let Some(result) = result {
                 <p data-testid="step-known">{ result }</p>

@@ -32,7 +32,7 @@ pub fn selection(choices: &[Choice], formula: Formula, root: Color) -> Html {
 /// The formula with its constants.
 fn written_formula(formula: Formula) -> String {
     match formula {
-        Formula::Ucb1 { exploration } => {
+        Formula::Ucb1 { exploration, .. } => {
             format!("w/n + c\u{b7}\u{221a}(ln N / n), c = {}", decimals(exploration, 3))
         }
         Formula::Puct { exploration, minimax_share } => format!(

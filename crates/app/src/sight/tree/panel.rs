@@ -3,7 +3,7 @@ use super::comparison::Comparison;
 use super::layout::{Layout, Placed};
 use super::node::{name, plain};
 use super::table::{TableProps, table};
-use super::written::{filled, sum, symbols};
+use super::written::{constant, filled, sum, symbols};
 use crate::sight::Unit;
 use crate::sight::steps::arithmetic::after;
 use crate::state::Language;
@@ -51,7 +51,7 @@ pub fn Panel(props: &PanelProps) -> Html {
                         <p data-testid="tree-node-said">{ node.said(position.turn()) }</p>
                         { open_button(props, node) }
                     }
-                    { explained(view.formula, Unit::of(view)) }
+                    { explained(Unit::of(view).formula(view.formula), Unit::of(view)) }
                 </div>
             </div>
             { compared(props) }
@@ -112,8 +112,19 @@ fn explained(formula: Formula, unit: Unit) -> Html {
         <details class="tree-formula">
             <summary>{ text::tree_formula() }</summary>
             { symbols(formula) }
-            <p class="note">{ meaning }</p>
+            <p class="note" data-testid="tree-formula-meaning">{ untried(formula).map_or(meaning.to_owned(), |untried| text::join_sentences(&[meaning, &untried])) }</p>
         </details>
+    }
+}
+
+/// When untried moves are played, if the formula does not say so.
+fn untried(formula: Formula) -> Option<String> {
+    match formula {
+        Formula::Ucb1 { first_play_urgency: None, .. } => Some(text::tree_untried_first().to_owned()),
+        Formula::Ucb1 { first_play_urgency: Some(value), .. } => {
+            Some(text::tree_untried_urgency(&constant(value)))
+        }
+        Formula::Puct { .. } => None,
     }
 }
 

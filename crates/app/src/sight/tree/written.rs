@@ -46,7 +46,7 @@ pub fn filled(comparison: &Comparison, candidate: &Sum) -> Html {
     let visits = number(text::grouped(stats.visits.into()));
     let mean = fraction(number(points(stats.wins)), visits.clone());
     match comparison.formula {
-        Formula::Ucb1 { exploration: c } => html! {
+        Formula::Ucb1 { exploration: c, .. } => html! {
             <math display="block">
                 { mean }<mo>{ "+" }</mo>{ number(constant(c)) }<mo>{ "\u{b7}" }</mo>
                 { exploration(all, visits) }
@@ -85,7 +85,7 @@ pub fn sum(candidate: &Sum) -> Html {
 }
 
 /// A constant without the zeros at its end.
-fn constant(value: f64) -> String {
+pub fn constant(value: f64) -> String {
     let digits = text::decimals(value, PLACES);
     digits.trim_end_matches('0').trim_end_matches(['.', ',']).to_owned()
 }
