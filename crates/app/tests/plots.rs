@@ -1,4 +1,5 @@
 //! The lines and numbers of the plots, recomputed, and the plots as HTML.
+use app::sight::Unit;
 use app::sight::plots::data::*;
 use app::sight::plots::numbers;
 use app::sight::plots::{Plots, PlotsProps};
@@ -105,15 +106,15 @@ fn tables_have_a_row_for_each_doubling_and_the_last() {
 #[test]
 fn numbers_are_taken_along() {
     let samples = history();
-    let numbers = numbers::history(&[("own", &samples[..2])], Some(&truth()));
+    let numbers = numbers::history(&[("own", &samples[..2])], &[Unit::default()], Some(&truth()));
     let csv = numbers.csv();
     assert_eq!(
         csv.lines().collect::<Vec<_>>(),
         [
-            "setting,iterations,move,visits,share,mean,favourite,exact",
-            "own,1,d3,1,1.000000,1.000000,true,0.000000",
-            "own,2,d3,1,0.500000,1.000000,true,0.000000",
-            "own,2,c4,1,0.500000,0.000000,false,0.500000",
+            "setting,iterations,move,visits,share,mean,unit,favourite,exact",
+            "own,1,d3,1,1.000000,1.000000,win,true,0.000000",
+            "own,2,d3,1,0.500000,1.000000,win,true,0.000000",
+            "own,2,c4,1,0.500000,0.000000,win,false,0.500000",
         ]
     );
     let json = numbers.json();
@@ -122,7 +123,9 @@ fn numbers_are_taken_along() {
         "{json}"
     );
     assert_eq!(json.matches('{').count(), 3);
-    assert!(numbers::history(&[("own", &samples)], None).json().contains("\"exact\":null"));
+    assert!(
+        numbers::history(&[("own", &samples)], &[Unit::default()], None).json().contains("\"exact\":null")
+    );
     let regrets = numbers::regrets(&[("own", &samples)], &truth()).csv();
     assert!(regrets.ends_with("own,1000,0.000000\r\n"), "{regrets}");
 }
@@ -167,4 +170,26 @@ async fn each_plot_is_on_the_page() {
     assert!(compared.contains("value=\"playout=mobility\""), "every policy is offered");
     let empty = render(PlotsProps { truth: None, record: None, ..props(Vec::new(), Vec::new()) }).await;
     assert!(empty.contains("No iterations yet") && !empty.contains("<svg"));
+}
+
+/// A rival that counts discs has an axis of its own, in discs, and its numbers say so.
+#[tokio::test(flavor = "current_thread")]
+async fn a_rival_with_another_reward_has_its_own_axis() {
+    let render = |props| yew::LocalServerRenderer::<Plots>::with_props(props).hydratable(false).render();
+    let alike = render(props(history(), history())).await;
+    let axis = "Expected lead of Black, in discs";
+    assert!(!alike.contains(axis) && alike.matches("Expected result for Black").count() > 1, "{alike}");
+    let other = Some("uct:reward=discs".parse().unwrap());
+    let apart = PlotsProps { other, ..props(history(), history()) };
+    assert_eq!(apart.units(), [Unit::default(), Unit { squares: Some(64) }]);
+    assert!(render(apart).await.contains(axis));
+    let samples = history();
+    let both = [("own", &samples[..1]), ("rival", &samples[..1])];
+    let csv = numbers::history(&both, &[Unit::default(), Unit { squares: Some(64) }], None).csv();
+    assert!(
+        csv.ends_with(
+            "own,1,d3,1,1.000000,1.000000,win,true,\r\nrival,1,d3,1,1.000000,64.000000,discs,true,\r\n"
+        ),
+        "{csv}"
+    );
 }

@@ -14,6 +14,11 @@ impl Unit {
         Self { squares: view.squares }
     }
 
+    /// Its name in files.
+    pub const fn word(self) -> &'static str {
+        if self.squares.is_some() { "discs" } else { "win" }
+    }
+
     /// A value.
     pub fn value(self, value: f64) -> f64 {
         self.sum(value, 1)

@@ -1,6 +1,7 @@
 //! The charts of the plots, from data in words of the page.
 use super::data::{Drawn, changes, even_differences, exact, regret, shares, summary, value_range, values};
 use super::panel::PlotsProps;
+use crate::sight::Unit;
 use crate::sight::rival::name_beside;
 use crate::sight::steps::proven;
 use crate::text;
@@ -22,6 +23,8 @@ const NAMED: usize = 6;
 pub struct Source<'a> {
     /// The samples of the settings, each with its name: one, or two to be compared.
     pub settings: Vec<(String, &'a [Sample])>,
+    /// The unit of each setting's values.
+    pub units: Vec<Unit>,
     /// The moves that are drawn.
     pub drawn: Vec<Drawn>,
     /// The exact values that are known.
@@ -42,7 +45,8 @@ impl<'a> Source<'a> {
             settings.push((name, &props.rival[..]));
         }
         let truth = props.truth.as_deref().filter(|truth| !truth.moves.is_empty());
-        Self { settings, drawn, truth, turn: props.position.turn(), width }
+        let units = props.units().into_iter().take(settings.len()).collect();
+        Self { settings, units, drawn, truth, turn: props.position.turn(), width }
     }
 
     fn are_beside(&self) -> bool {
@@ -60,12 +64,15 @@ impl<'a> Source<'a> {
         Ruler { axis, title: text::plot_iterations(), written: count }
     }
 
-    /// A chart of each setting, with the same axes.
-    fn of_each(&self, chart: impl Fn(&[Sample]) -> Chart) -> Chart {
-        match &self.settings[..] {
-            [(_, samples)] => chart(samples),
-            all => {
-                let charts = all.iter().map(|(name, samples)| (name.clone(), chart(samples))).collect();
+    /// A chart of each setting.
+    fn of_each(&self, chart: impl Fn(&[Sample], Unit) -> Chart) -> Chart {
+        let all = self.settings.iter().zip(&self.units);
+        let mut charts: Vec<_> =
+            all.map(|((name, samples), &unit)| (name.clone(), chart(samples, unit))).collect();
+        match charts.pop() {
+            Some((_, only)) if charts.is_empty() => only,
+            last => {
+                charts.extend(last);
                 Chart::joined(charts, self.are_beside())
             }
         }
@@ -89,21 +96,44 @@ impl<'a> Source<'a> {
         self.drawn.iter().map(series).collect()
     }
 
-    /// The expected results over the iterations, with the exact values.
+    /// The expected results over the iterations, with the exact values. Settings have the same axes if they count in the same unit.
     pub fn expected(&self) -> Chart {
-        let all = self.settings.iter().flat_map(|(_, samples)| samples.iter());
-        let [low, high] = value_range(all, self.truth.is_some());
-        let title = text::plot_expected_axis(self.turn);
-        let y = Ruler { axis: Axis::linear(low, high), title, written: text::whole_percent };
         let levels = self.levels();
-        self.of_each(|samples| self.lines(samples, y, &self.series(samples, values), &levels))
+        self.of_each(|samples, unit| {
+            let mut series = self.series(samples, values);
+            for point in series.iter_mut().flat_map(|series| &mut series.points) {
+                point[1] = unit.value(point[1]);
+            }
+            // The exact values say who wins, not by how much.
+            let levels = if unit.squares.is_none() { &levels[..] } else { &[] };
+            self.lines(samples, self.expected_ruler(unit), &series, levels)
+        })
+    }
+
+    /// The axis of expected results in this unit.
+    fn expected_ruler(&self, unit: Unit) -> Ruler<'static> {
+        let alike = self.settings.iter().zip(&self.units).filter(|(_, other)| **other == unit);
+        let samples = alike.flat_map(|((_, samples), _)| samples.iter());
+        let range = value_range(samples, self.truth.is_some() && unit.squares.is_none());
+        match (unit.squares, range.map(|value| unit.value(value))) {
+            (None, [low, high]) => Ruler {
+                axis: Axis::linear(low, high),
+                title: text::plot_expected_axis(self.turn),
+                written: text::whole_percent,
+            },
+            (Some(_), [low, high]) => Ruler {
+                axis: Axis::linear(low.floor(), high.ceil()),
+                title: text::plot_lead_axis(self.turn),
+                written: discs,
+            },
+        }
     }
 
     /// The shares of visits over the iterations.
     pub fn visits(&self) -> Chart {
         let y =
             Ruler { axis: Axis::linear(0.0, 1.0), title: text::plot_share(), written: text::whole_percent };
-        self.of_each(|samples| self.lines(samples, y, &self.series(samples, shares), &[]))
+        self.of_each(|samples, _| self.lines(samples, y, &self.series(samples, shares), &[]))
     }
 
     fn lines(&self, samples: &[Sample], y: Ruler<'_>, series: &[Series], levels: &[Level]) -> Chart {

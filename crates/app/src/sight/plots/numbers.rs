@@ -1,5 +1,6 @@
 //! The numbers behind the plots, as CSV and JSON. Columns have English names in every language, and numbers have a decimal point.
 use super::data::{even_differences, exact, regret};
+use crate::sight::Unit;
 use crate::text;
 use protocol::{Record, Sample, Truth};
 use std::fmt::Write as _;
@@ -82,10 +83,10 @@ impl Numbers {
     }
 }
 
-/// The histories of the settings, each with its name: a row for each sample and move.
-pub fn history(settings: &[(&str, &[Sample])], truth: Option<&Truth>) -> Numbers {
+/// The histories of the settings, each with its name and the unit of its values: a row for each sample and move.
+pub fn history(settings: &[(&str, &[Sample])], units: &[Unit], truth: Option<&Truth>) -> Numbers {
     let mut rows = Vec::new();
-    for (setting, samples) in settings {
+    for ((setting, samples), unit) in settings.iter().zip(units) {
         for sample in *samples {
             let total: u32 = sample.moves.iter().map(|(_, visits, _)| visits).sum();
             for &(action, visits, value) in &sample.moves {
@@ -95,14 +96,15 @@ pub fn history(settings: &[(&str, &[Sample])], truth: Option<&Truth>) -> Numbers
                     Value::Word(square(action)),
                     Value::Whole(visits.into()),
                     Value::Real(f64::from(visits) / f64::from(total.max(1))),
-                    Value::Real(value.into()),
+                    Value::Real(unit.value(value.into())),
+                    Value::Word(unit.word().to_owned()),
                     Value::Truth(sample.best == Some(action)),
                     truth.and_then(|truth| exact(truth, action)).map_or(Value::Nothing, Value::Real),
                 ]);
             }
         }
     }
-    let columns = &["setting", "iterations", "move", "visits", "share", "mean", "favourite", "exact"];
+    let columns = &["setting", "iterations", "move", "visits", "share", "mean", "unit", "favourite", "exact"];
     Numbers { columns, rows }
 }
 

@@ -6,9 +6,10 @@ use super::numbers;
 use super::plot::{Files, Plot};
 use super::tables::Table;
 use crate::hooks::use_width;
+use crate::sight::Unit;
 use crate::state::Language;
 use crate::text;
-use engines::Agent;
+use engines::{Agent, Reward};
 use othello::Position;
 use protocol::{Record, Sample, Truth};
 use std::rc::Rc;
@@ -35,6 +36,17 @@ pub struct PlotsProps {
     pub on_rival: Callback<Option<Agent>>,
     /// The language of the texts.
     pub language: Language,
+}
+
+impl PlotsProps {
+    /// The units of the values of the two settings.
+    pub fn units(&self) -> [Unit; 2] {
+        let squares = self.position.rules().size.side().pow(2);
+        [&self.agent, &self.other].map(|agent| match agent {
+            Some(Agent::Uct(uct)) if uct.reward == Reward::Discs => Unit { squares: Some(squares) },
+            _ => Unit::default(),
+        })
+    }
 }
 
 /// The plots in their order: their names for tests.
@@ -193,10 +205,11 @@ fn numbers_of(props: &PlotsProps, place: usize, squares: i32) -> numbers::Number
     if !props.rival.is_empty() {
         settings.push(("rival", &props.rival[..]));
     }
+    let units = props.units();
     let (truth, record) = (props.truth.as_deref(), props.record.as_deref());
     match (place, truth, record) {
         (2, Some(truth), _) => numbers::regrets(&settings, truth),
         (3, _, Some(record)) => numbers::differences(record, squares),
-        _ => numbers::history(&settings, truth),
+        _ => numbers::history(&settings, &units, truth),
     }
 }

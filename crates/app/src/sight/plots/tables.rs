@@ -1,6 +1,7 @@
 //! The tables behind the plots.
 use super::charts::Source;
 use super::data::{Drawn, even_differences, exact, regret, shares, thinned, values};
+use crate::sight::Unit;
 use crate::text;
 use protocol::{Record, Sample, Truth, WireMove};
 use ui::text::{decimals, grouped, percent, signed};
@@ -17,7 +18,11 @@ pub struct Table {
 impl Table {
     /// The expected results, with the exact values in a row at the end.
     pub fn expected(source: &Source<'_>) -> Self {
-        let mut table = Self::of_moves(source, values);
+        let written = |value: f64, unit: Unit| match unit.squares {
+            None => percent(value),
+            Some(_) => text::lead(unit.value(value), false),
+        };
+        let mut table = Self::of_moves(source, values, written);
         if let Some(truth) = source.truth {
             let known = |drawn: &Drawn| exact(truth, drawn.action).map(percent).unwrap_or_default();
             let row = std::iter::once(text::plot_exact().to_owned()).chain(source.drawn.iter().map(known));
@@ -28,24 +33,29 @@ impl Table {
 
     /// The shares of visits.
     pub fn visits(source: &Source<'_>) -> Self {
-        Self::of_moves(source, shares)
+        Self::of_moves(source, shares, |share, _| percent(share))
     }
 
-    fn of_moves(source: &Source<'_>, of: fn(&[Sample], WireMove) -> Vec<[f64; 2]>) -> Self {
+    fn of_moves(
+        source: &Source<'_>,
+        of: fn(&[Sample], WireMove) -> Vec<[f64; 2]>,
+        written: fn(f64, Unit) -> String,
+    ) -> Self {
         let name = |drawn: &Drawn| text::ply(drawn.action.into());
         let head =
             std::iter::once(text::iterations().to_owned()).chain(source.drawn.iter().map(name)).collect();
-        let row = |sample: &Sample| {
+        let row = |sample: &Sample, unit: Unit| {
             let one = std::slice::from_ref(sample);
-            let cell = |drawn: &Drawn| of(one, drawn.action).first().map(|point| percent(point[1]));
+            let cell = |drawn: &Drawn| of(one, drawn.action).first().map(|point| written(point[1], unit));
             let cells = source.drawn.iter().map(|drawn| cell(drawn).unwrap_or_default());
             std::iter::once(grouped(sample.iterations.into())).chain(cells).collect()
         };
-        let of_setting = |(name, samples): &(String, &[Sample])| {
+        let of_setting = |((name, samples), &unit): (&(String, &[Sample]), &Unit)| {
             let title = (source.settings.len() > 1).then(|| vec![name.clone()]);
-            title.into_iter().chain(thinned(samples).into_iter().map(row)).collect::<Vec<Vec<String>>>()
+            let rows = thinned(samples).into_iter().map(|sample| row(sample, unit));
+            title.into_iter().chain(rows).collect::<Vec<Vec<String>>>()
         };
-        Self { head, rows: source.settings.iter().flat_map(of_setting).collect() }
+        Self { head, rows: source.settings.iter().zip(&source.units).flat_map(of_setting).collect() }
     }
 
     /// The regret, and whose it is.

@@ -1,9 +1,11 @@
 //! The tree as files: a picture of what is drawn, and its numbers.
 use super::layout::{Layout, Placed};
 use super::node::{name, plain};
+use crate::sight::Unit;
 use crate::sight::plots::{Numbers, Value};
 use diagrams::{Drawing, Group, Ink, Paint, Palette, Root, Shape, svg};
-use protocol::WireMove;
+use othello::Color;
+use protocol::{View, WireMove};
 use ui::drawing::{canvas, page_palette};
 use web_sys::HtmlCanvasElement;
 
@@ -97,23 +99,42 @@ fn drawn(node: &Placed, [x, y]: [f32; 2], on_line: bool) -> Vec<Shape> {
     ]
 }
 
-/// The nodes that are drawn, as rows of numbers. Values are for the player who made the move.
-pub fn numbers(layout: &Layout) -> Numbers {
+/// The nodes that are drawn, as rows of numbers, if `turn` is to move at the root. The column `value_for` says whose points the values
+/// of a row are: those of the side that made the move, or always Black's; and `unit`, what they count.
+pub fn numbers(layout: &Layout, turn: Color, view: &View) -> Numbers {
+    let unit = Unit::of(view);
+    let side = |node: &Placed| match (view.counts_for_black, node.mover(turn)) {
+        (true, _) | (_, Color::Black) => "black",
+        _ => "white",
+    };
     let number = |value: Option<f64>| value.map_or(Value::Nothing, Value::Real);
     let row = |node: &Placed| {
         vec![
             Value::Word(plain(&node.path)),
             Value::Whole(node.depth() as i64),
             Value::Whole(node.node.visits.into()),
-            Value::Real(node.node.wins),
-            number(node.value()),
-            Value::Real(node.node.exploration),
+            Value::Word(side(node).to_owned()),
+            Value::Word(unit.word().to_owned()),
+            Value::Real(unit.sum(node.node.wins, node.node.visits)),
+            number(node.value().map(|value| unit.value(value))),
+            Value::Real(unit.part(node.node.exploration)),
             number(node.node.prior),
-            number(node.node.proof),
+            number(node.node.proof.map(|value| unit.value(value))),
         ]
     };
     Numbers {
-        columns: &["path", "depth", "visits", "wins", "value", "exploration", "prior", "proof"],
+        columns: &[
+            "path",
+            "depth",
+            "visits",
+            "value_for",
+            "unit",
+            "wins",
+            "value",
+            "exploration",
+            "prior",
+            "proof",
+        ],
         rows: layout.nodes.iter().map(row).collect(),
     }
 }
@@ -122,7 +143,28 @@ pub fn numbers(layout: &Layout) -> Numbers {
 mod tests {
     use super::*;
     use othello::Move;
-    use protocol::Branch;
+    use protocol::{Branch, Formula, Moment, Statistics};
+
+    fn view() -> View {
+        View {
+            moment: Moment::default(),
+            is_growing: false,
+            statistics: Statistics::default(),
+            formula: Formula::Ucb1 { exploration: 1.4, first_play_urgency: None },
+            squares: None,
+            is_stand_in: false,
+            counts_for_black: false,
+            moves: Vec::new(),
+            line: Vec::new(),
+            proof: None,
+            tree: None,
+            expanded: Vec::new(),
+            chosen: None,
+            way: Vec::new(),
+            record: None,
+            samples: Vec::new(),
+        }
+    }
 
     fn branch(action: Option<&str>, visits: u32, children: Vec<Branch>) -> Branch {
         let action = action.map(|name| WireMove::from(Move::Place(name.parse().unwrap())));
@@ -155,8 +197,19 @@ mod tests {
         let below = vec![branch(Some("d6"), 30, Vec::new()), branch(Some("f6"), 10, Vec::new())];
         let root = branch(None, 100, vec![branch(Some("f5"), 60, below), branch(Some("c4"), 40, Vec::new())]);
         let layout = Layout::new(&root);
-        let csv = numbers(&layout).csv();
+        let view = view();
+        let csv = numbers(&layout, Color::Black, &view).csv();
         assert_eq!(csv.lines().count(), 1 + 5, "{csv}");
+        let row = |view: &View, path: &str| {
+            let csv = numbers(&layout, Color::Black, view).csv();
+            csv.lines().find(|line| line.starts_with(path)).map(str::to_owned).unwrap_or_default()
+        };
+        assert!(row(&view, "f5,").starts_with("f5,1,60,black,win,30.000000,0.500000"), "{csv}");
+        assert!(row(&view, "f5 d6").starts_with("f5 d6,2,30,white,win,"), "{csv}");
+        let mistaken = View { counts_for_black: true, ..view.clone() };
+        assert!(row(&mistaken, "f5 d6").starts_with("f5 d6,2,30,black,win,"));
+        let discs = View { squares: Some(64), ..view };
+        assert!(row(&discs, "f5,").starts_with("f5,1,60,black,discs,0.000000,0.000000,32.000000"));
         let line = layout.nodes[1].path.clone();
         let picture = drawing(&layout, &line);
         let [edges, nodes] = ["edges", "nodes"].map(|kind| {

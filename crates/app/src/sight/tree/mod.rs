@@ -27,7 +27,7 @@ pub use slice::slice;
 use crate::state::Language;
 use crate::text;
 use listing::Listing;
-use othello::Position;
+use othello::{Color, Position};
 use panel::Panel;
 use picture::Picture;
 use protocol::{View, WireMove};
@@ -80,7 +80,7 @@ pub fn Tree(props: &TreeProps) -> Html {
             <p class="note">{ text::tree_legend() }</p>
             <div class="tree-act">
                 { Button::new(text::tree_as_table(), "tree-as-table", &on_toggle).pressed(*as_table).view() }
-                { saving(&layout, &view.line, &failed) }
+                { saving(&layout, position.turn(), view, &failed) }
             </div>
             if *failed {
                 <p role="alert">{ text::save_failed() }</p>
@@ -91,15 +91,16 @@ pub fn Tree(props: &TreeProps) -> Html {
 }
 
 /// The buttons that save the tree, in a menu of their own.
-fn saving(layout: &Rc<Layout>, line: &[WireMove], failed: &UseStateHandle<bool>) -> Html {
-    let text_file = |name: &'static str, media_type: &'static str, of: fn(&Layout, &[WireMove]) -> String| {
-        let (layout, line, failed) = (layout.clone(), line.to_vec(), failed.setter());
-        Callback::from(move |()| failed.set(!save_text(&of(&layout, &line), name, media_type)))
-    };
+fn saving(layout: &Rc<Layout>, turn: Color, view: &Rc<View>, failed: &UseStateHandle<bool>) -> Html {
+    let text_file =
+        |name: &'static str, media_type: &'static str, of: fn(&Layout, Color, &View) -> String| {
+            let (layout, view, failed) = (layout.clone(), view.clone(), failed.setter());
+            Callback::from(move |()| failed.set(!save_text(&of(&layout, turn, &view), name, media_type)))
+        };
     let on_png = {
-        let (layout, line, failed) = (layout.clone(), line.to_vec(), failed.setter());
+        let (layout, view, failed) = (layout.clone(), view.clone(), failed.setter());
         Callback::from(move |()| {
-            let (canvas, failed) = (files::picture(&layout, &line), failed.clone());
+            let (canvas, failed) = (files::picture(&layout, &view.line), failed.clone());
             wasm_bindgen_futures::spawn_local(async move {
                 let is_saved = match canvas {
                     Some(canvas) => save_png(canvas, "ucthello-tree.png").await,
@@ -109,11 +110,18 @@ fn saving(layout: &Rc<Layout>, line: &[WireMove], failed: &UseStateHandle<bool>)
             });
         })
     };
-    let as_svg = |layout: &Layout, line: &[WireMove]| files::svg_file(layout, line, text::tree_title());
-    let svg = text_file("ucthello-tree.svg", "image/svg+xml", as_svg);
-    let csv =
-        text_file("ucthello-tree.csv", "text/csv;charset=utf-8", |layout, _| files::numbers(layout).csv());
-    let json = text_file("ucthello-tree.json", "application/json", |layout, _| files::numbers(layout).json());
+    let svg = text_file("ucthello-tree.svg", "image/svg+xml", |layout, _, view| {
+        let mut said = vec![text::tree_title().to_owned() + ".", values_said(view)];
+        said.extend(view.squares.map(text::sight_discs));
+        let label = text::join_sentences(&said.iter().map(String::as_str).collect::<Vec<_>>());
+        files::svg_file(layout, &view.line, &label)
+    });
+    let csv = text_file("ucthello-tree.csv", "text/csv;charset=utf-8", |layout, turn, view| {
+        files::numbers(layout, turn, view).csv()
+    });
+    let json = text_file("ucthello-tree.json", "application/json", |layout, turn, view| {
+        files::numbers(layout, turn, view).json()
+    });
     html! {
         <details class="plot-save">
             <summary>{ text::save() }</summary>
@@ -125,4 +133,9 @@ fn saving(layout: &Rc<Layout>, line: &[WireMove], failed: &UseStateHandle<bool>)
             </div>
         </details>
     }
+}
+
+/// Whose values the numbers of the saved picture are.
+fn values_said(view: &View) -> String {
+    if view.counts_for_black { text::sight_for_black() } else { text::tree_values_for() }.to_owned()
 }
