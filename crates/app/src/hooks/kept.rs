@@ -1,4 +1,5 @@
-//! Small texts in the browser's storage. Without storage the page still works, but forgets everything when it is left.
+//! Texts in the browser's storage. Without storage the page still works, but forgets everything when it is left.
+use wasm_bindgen::JsValue;
 use web_sys::Storage;
 
 /// The browser's local storage; `None` if it denies it to this page.
@@ -11,12 +12,18 @@ pub fn kept(name: &str) -> String {
     storage().and_then(|storage| storage.get_item(name).ok()?).unwrap_or_default()
 }
 
-/// Stores a text under this name. Failures are ignored.
+/// Stores a text under this name. Failures are ignored: the game's own storage reports when there is no room.
 pub fn keep(name: &str, text: &str) {
-    if let Some(storage) = storage() {
-        // The game's own storage reports when there is no room.
-        let _ = storage.set_item(name, text);
-    }
+    let _ = try_keep(name, text);
+}
+
+/// Stores a text under this name.
+///
+/// # Errors
+/// The name of the browser's error, such as `QuotaExceededError`.
+pub fn try_keep(name: &str, text: &str) -> Result<(), String> {
+    let storage = storage().ok_or("SecurityError")?;
+    storage.set_item(name, text).map_err(|error| name_of(&error))
 }
 
 /// Removes the text stored under this name.
@@ -25,4 +32,9 @@ pub fn drop_kept(name: &str) {
         // It fails only if storage is denied, and then there is nothing.
         let _ = storage.remove_item(name);
     }
+}
+
+/// The name of a JavaScript error.
+fn name_of(error: &JsValue) -> String {
+    js_sys::Reflect::get(error, &"name".into()).ok().and_then(|name| name.as_string()).unwrap_or_default()
 }

@@ -14,7 +14,7 @@ mod use_settings_seen;
 mod use_title;
 mod use_width;
 
-pub use kept::{drop_kept, keep, kept};
+pub use kept::{drop_kept, keep, kept, try_keep};
 pub use load_file::{Loading, load_file};
 pub use root::{root_attribute, set_root_attribute};
 pub use use_arrival::use_arrival;

@@ -9,6 +9,5 @@ mod use_storage;
 pub use file_reader::{Reader, file_reader, readable};
 pub use state::{Library, News, ShelfAction, Waiting, holds_one_game};
 pub use use_storage::{
-    forget_unread, read_games, read_last_visit, read_settings, read_stored, unread_text, use_stored,
-    write_stored,
+    forget_unread, read_games, read_last_visit, read_settings, today, unread_text, use_stored,
 };

@@ -1,9 +1,9 @@
 //! Stores settings and games in the browser. If that fails, the user is informed and the game continues.
 use super::shelf::{Kept, makes_way, put as put_on};
+use crate::hooks::{drop_kept, kept, try_keep};
 use crate::state::{Action, Drawn, Model, Settings, ShelfAction};
 use formats::{SharedGame, read_saved, write_saved};
 use std::cell::{Cell, RefCell};
-use web_sys::Storage;
 use yew::prelude::*;
 
 const SETTINGS: &str = "ucthello.settings";
@@ -31,48 +31,29 @@ thread_local! {
     static PLACE: Cell<Option<Place>> = const { Cell::new(None) };
 }
 
-/// The browser's storage; `None` if it is not available.
-fn storage() -> Option<Storage> {
-    web_sys::window()?.local_storage().ok()?
-}
-
-/// The text stored under a key; empty if there is none.
-pub fn read_stored(key: &str) -> String {
-    storage().and_then(|storage| storage.get_item(key).ok()?).unwrap_or_default()
-}
-
-/// Stores a text under a key.
-///
-/// # Errors
-/// The name of the browser's error.
-pub fn write_stored(key: &str, text: &str) -> Result<(), String> {
-    let storage = storage().ok_or("SecurityError")?;
-    storage.set_item(key, text).map_err(|error| name_of(&error))
-}
-
 /// The settings of the last visit, or the defaults.
 pub fn read_settings() -> Settings {
-    let settings = Settings::from_text(&read_stored(SETTINGS));
+    let settings = Settings::from_text(&kept(SETTINGS));
     SETTINGS_HERE.set(settings.to_text());
     settings
 }
 
 /// The stored game: that of the tab that played last.
 fn kept_game() -> Option<SharedGame> {
-    read_saved(&read_stored(GAME)).ok()
+    read_saved(&kept(GAME)).ok()
 }
 
 /// The games of the last visit.
 pub fn read_last_visit() -> Action {
     if kept_game().is_some() {
-        GAME_HERE.set(read_stored(GAME));
+        GAME_HERE.set(kept(GAME));
     }
     read_games()
 }
 
 /// The stored games, as left by the last visit or another tab.
 pub fn read_games() -> Action {
-    let stored = read_stored(SHELF);
+    let stored = kept(SHELF);
     let (lines, shelf): (Vec<_>, _) =
         stored.lines().filter_map(|line| Some((line, read_saved(line).ok()?))).unzip();
     UNREAD.set(stored.lines().filter(|line| !line.trim().is_empty()).count() - lines.len());
@@ -82,16 +63,16 @@ pub fn read_games() -> Action {
 
 /// The stored games that can't be read: those of a later build, and damaged ones.
 pub fn unread_text() -> String {
-    let stored = read_stored(SHELF);
+    let stored = kept(SHELF);
     stored.lines().filter(|line| read_saved(line).is_err()).collect::<Vec<_>>().join("\n")
 }
 
 /// Removes the stored games that can't be read, for good.
 pub fn forget_unread() -> Action {
-    let stored = read_stored(SHELF);
+    let stored = kept(SHELF);
     let lines: Vec<_> = stored.lines().filter(|line| read_saved(line).is_ok()).collect();
     // It can't fail: it takes less room than before.
-    let _ = write_stored(SHELF, &lines.join("\n"));
+    let _ = try_keep(SHELF, &lines.join("\n"));
     UNREAD.set(0);
     Action::Shelf(ShelfAction::Unread(0))
 }
@@ -100,7 +81,7 @@ pub fn forget_unread() -> Action {
 fn keep_settings(text: &str) -> Result<(), String> {
     let before = SETTINGS_HERE.with_borrow(String::clone);
     if before != text {
-        write_stored(SETTINGS, &Settings::merged(&read_stored(SETTINGS), &before, text))?;
+        try_keep(SETTINGS, &Settings::merged(&kept(SETTINGS), &before, text))?;
         SETTINGS_HERE.set(text.to_owned());
     }
     Ok(())
@@ -109,7 +90,7 @@ fn keep_settings(text: &str) -> Result<(), String> {
 /// Writes this tab's changes to the shelf. Games from other tabs are kept, as are unreadable lines like `unread`, which a
 /// later build may be able to read.
 fn keep_shelf(shelf: &[SharedGame], unread: &str) -> Result<(), String> {
-    let stored = read_stored(SHELF);
+    let stored = kept(SHELF);
     let now: Vec<_> = shelf.iter().map(write_saved).collect();
     let known = |line: &str| SHELF_HERE.with_borrow(|before| before.lines().any(|other| other == line));
     let ours = now.iter().map(String::as_str);
@@ -118,7 +99,7 @@ fn keep_shelf(shelf: &[SharedGame], unread: &str) -> Result<(), String> {
     let unread = Some(unread).filter(|line| !line.is_empty() && !stored.contains(line));
     let lines: Vec<_> = ours.chain(others).chain(unread).collect();
     let text = lines.join("\n");
-    let outcome = write_stored(SHELF, &text).or_else(|why| match unread {
+    let outcome = try_keep(SHELF, &text).or_else(|why| match unread {
         Some(unread) => move_unread(&text, unread),
         None => Err(why),
     });
@@ -133,16 +114,15 @@ fn keep_shelf(shelf: &[SharedGame], unread: &str) -> Result<(), String> {
 /// Writes the shelf with an unreadable game, for which there is no room twice: removes the game from its old place first, and
 /// puts it back there if writing still fails.
 fn move_unread(shelf: &str, unread: &str) -> Result<(), String> {
-    let storage = storage().ok_or("SecurityError")?;
-    storage.remove_item(GAME).map_err(|error| name_of(&error))?;
-    write_stored(SHELF, shelf).inspect_err(|_| {
+    drop_kept(GAME);
+    try_keep(SHELF, shelf).inspect_err(|_| {
         // It can't fail: the text was there a moment ago.
-        let _ = write_stored(GAME, unread);
+        let _ = try_keep(GAME, unread);
     })
 }
 
 /// Today's local date, such as `2024-07-31`.
-fn today() -> String {
+pub fn today() -> String {
     let now = js_sys::Date::new_0();
     format!("{}-{:02}-{:02}", now.get_full_year(), now.get_month() + 1, now.get_date())
 }
@@ -157,18 +137,18 @@ fn keep_shelf_at_last(shelf: &[SharedGame]) -> Result<(), String> {
 fn keep_game(ours: &SharedGame, place: Place, shelf: &[SharedGame]) -> Result<Option<SharedGame>, String> {
     let has_played = PLACE.replace(Some(place)) != Some(place);
     keep_shelf_at_last(shelf)?;
-    let stored = read_stored(GAME);
+    let stored = kept(GAME);
     let mut goes = None;
     if GAME_HERE.with_borrow(|here| *here != stored) {
         match read_saved(&stored) {
-            Ok(kept) => match makes_way(&kept, ours, shelf, has_played) {
+            Ok(other) => match makes_way(&other, ours, shelf, has_played) {
                 Kept::Stays => return Ok(None),
                 Kept::Goes => {}
                 Kept::GoesToShelf => {
                     let mut more = shelf.to_vec();
-                    put_on(&mut more, kept.clone());
+                    put_on(&mut more, other.clone());
                     keep_shelf(&more, "")?;
-                    goes = Some(kept);
+                    goes = Some(other);
                 }
             },
             Err(_) if stored.is_empty() => {}
@@ -176,7 +156,7 @@ fn keep_game(ours: &SharedGame, place: Place, shelf: &[SharedGame]) -> Result<Op
         }
     }
     let text = write_saved(ours);
-    write_stored(GAME, &text)?;
+    try_keep(GAME, &text)?;
     GAME_HERE.set(text);
     Ok(goes)
 }
@@ -251,9 +231,4 @@ pub fn use_stored(model: &Model, on_action: &Callback<Action>) {
             }
         });
     }
-}
-
-/// The name of a JavaScript error, such as `QuotaExceededError`.
-fn name_of(error: &wasm_bindgen::JsValue) -> String {
-    js_sys::Reflect::get(error, &"name".into()).ok().and_then(|name| name.as_string()).unwrap_or_default()
 }

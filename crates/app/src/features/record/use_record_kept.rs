@@ -1,6 +1,6 @@
 //! The hook that keeps the record in the browser's storage. All tabs share it, and each adds its own games.
 use super::Record;
-use crate::features::library::{read_stored, write_stored};
+use crate::hooks::{kept, try_keep};
 use crate::state::{Action, Drawn, Model};
 use gloo_events::EventListener;
 use yew::prelude::*;
@@ -16,7 +16,7 @@ pub fn use_record_kept(model: &Model, on_action: &Callback<Action>) {
         let on_action = on_action.clone();
         use_effect_with(keeps, move |&keeps| {
             let read = move || {
-                if let Ok(record) = Record::parse(&read_stored(RECORD)) {
+                if let Ok(record) = Record::parse(&kept(RECORD)) {
                     on_action.emit(Action::RecordKept { record: Box::new(record), written: 0 });
                 }
             };
@@ -34,9 +34,9 @@ pub fn use_record_kept(model: &Model, on_action: &Callback<Action>) {
             return;
         }
         // A record of another version stays untouched; this visit's games are then known only until it ends.
-        let Ok(kept) = Record::parse(&read_stored(RECORD)) else { return };
-        let record = records.with_new(kept);
-        match write_stored(RECORD, &record.to_text()) {
+        let Ok(before) = Record::parse(&kept(RECORD)) else { return };
+        let record = records.with_new(before);
+        match try_keep(RECORD, &record.to_text()) {
             Ok(()) => {
                 on_action.emit(Action::RecordKept { record: Box::new(record), written: records.new.len() });
             }
