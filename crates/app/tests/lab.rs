@@ -1,11 +1,12 @@
 //! The lab: its games against those of the arena, pauses, links, what is refused, and its files.
-use app::lab::export::{games_csv, games_jsonl, summary_csv};
+use app::lab::export::{games_csv, games_jsonl, summary_csv, summary_json};
+use app::lab::journal::Found;
 use app::lab::presets::Preset;
-use app::lab::{Action, Fault, Lab, LinkFault, Run, Setup, SetupError, Stage};
+use app::lab::{Action, Again, Fault, Lab, LinkFault, Run, Setup, SetupError, Stage};
 use app::route::Route;
 use app::state::Named;
 use app::text;
-use arena::{Experiment, Factor, PairLine, Results, Sprt, Verdict};
+use arena::{Experiment, Factor, MatchSummary, PairLine, Results, Sprt, Verdict};
 use engines::Player;
 use othello::{BoardSize, NoMoveRule, Rules};
 use protocol::*;
@@ -13,7 +14,7 @@ use std::cell::Cell;
 use worker::{EXPERTISE, Session};
 
 /// The set-up of tests/data/lab/games.jsonl, which the end-to-end tests have, too.
-fn small() -> Setup {
+pub fn small() -> Setup {
     Setup {
         first: "uct:iterations=30".to_owned(),
         opponents: vec!["random".to_owned(), "greedy".to_owned()],
@@ -31,8 +32,12 @@ fn single(pairs: u32) -> Setup {
     Setup { varied: Vec::new(), opponents: vec!["random".to_owned()], pairs, ..small() }
 }
 
-fn started(setup: Setup) -> Lab {
-    let lab = Lab::new(setup, None).after(Action::Start);
+pub fn found(setup: Setup, is_stopped: bool) -> Found {
+    Found::Experiment { setup: Box::new(setup), is_stopped }
+}
+
+pub fn started(setup: Setup) -> Lab {
+    let lab = Lab::new(setup, Found::Nothing).after(Action::Start);
     assert_eq!(lab.stage, Stage::Running);
     lab
 }
@@ -58,7 +63,7 @@ fn played(lab: &Lab) -> PairLine {
 }
 
 /// Plays pairs until the lab is over, at most so many; returns it with their lines.
-fn after_pairs(mut lab: Lab, most: usize) -> (Lab, Vec<PairLine>) {
+pub fn after_pairs(mut lab: Lab, most: usize) -> (Lab, Vec<PairLine>) {
     let mut lines = Vec::new();
     while lab.stage == Stage::Running && lines.len() < most {
         let line = played(&lab);
@@ -110,7 +115,7 @@ fn a_stored_experiment_goes_on_where_it_was() {
     assert_eq!(first.stage, Stage::Running);
     let stored: Vec<PairLine> =
         lines.iter().map(|line| serde_json::from_str(&line.to_json()).expect("it was written")).collect();
-    let restored = Lab::new(Setup::default(), Some((small(), false)));
+    let restored = Lab::new(Setup::default(), found(small(), false));
     assert_eq!((restored.stage, restored.wanted()), (Stage::Restoring, None));
     let restored = restored.after(Action::Restore(stored)).after(Action::Restored { damaged: false });
     assert_eq!((restored.stage, restored.wanted()), (Stage::Paused, None));
@@ -126,13 +131,65 @@ fn lines_that_do_not_belong_are_left_out() {
     let (_, lines) = after_pairs(started(small()), 4);
     let (_, others) = after_pairs(started(Setup { opponents: vec!["mobility".to_owned()], ..small() }), 2);
     let mixed = vec![lines[0].clone(), others[1].clone(), lines[1].clone()];
-    let lab = Lab::new(small(), Some((small(), false))).after(Action::Restore(mixed));
+    let lab = Lab::new(small(), found(small(), false)).after(Action::Restore(mixed));
     assert_eq!(lab.run.as_ref().map(|run| run.done), Some(1));
     let lab = lab.after(Action::Restored { damaged: true });
     assert_eq!((lab.stage, lab.fault.clone()), (Stage::Paused, Some(Fault::Damaged)));
-    assert!(text::lab_stage(&lab).contains("damaged"));
-    let again = lab.after(Action::Resume).after(Action::Add(Box::new(lines[0].clone())));
+    assert!(text::lab_stage(&lab).contains("can’t be read"));
+    let same = lab.clone().after(Action::Resume).after(Action::Stop);
+    assert_eq!(
+        (same.stage, same.can_start()),
+        (Stage::Paused, false),
+        "nothing is written over what can't be read"
+    );
+    let mended = lab.after(Action::RemoveDamaged);
+    assert_eq!((mended.stage, &mended.fault), (Stage::Paused, &None));
+    let again = mended.after(Action::Resume).after(Action::Add(Box::new(lines[0].clone())));
     assert_eq!(again.run.map(|run| run.done), Some(1), "it has this pair");
+}
+
+#[test]
+fn an_experiment_that_can_not_be_read_stays_until_the_user_removes_it() {
+    let wrong = Setup { first: "clasic".to_owned(), ..small() };
+    for found in [Found::Unreadable, found(wrong, false)] {
+        let lab = Lab::new(small(), found);
+        assert_eq!((lab.stage, lab.fault.clone()), (Stage::Paused, Some(Fault::Damaged)));
+        for action in [Action::Start, Action::Resume, Action::Stop] {
+            assert_eq!(lab.clone().after(action), lab);
+        }
+        let removed = lab.after(Action::RemoveDamaged);
+        assert_eq!((removed.stage, removed.can_start()), (Stage::Empty, true));
+    }
+}
+
+#[test]
+fn nothing_is_done_with_the_games_of_another_tab() {
+    let (running, lines) = after_pairs(started(small()), 2);
+    let over = running.clone().after(Action::Stop);
+    for lab in [Lab::new(small(), Found::Nothing), running, over] {
+        let lab = lab.after(Action::Fail(Fault::Elsewhere));
+        assert_ne!(lab.stage, Stage::Running);
+        for action in [Action::Start, Action::Resume, Action::Stop, Action::Clear] {
+            assert_eq!(lab.clone().after(action), lab);
+        }
+    }
+    let restoring = Lab::new(small(), found(small(), false)).after(Action::Fail(Fault::Elsewhere));
+    assert_eq!(restoring.clone().after(Action::Restore(lines)), restoring);
+}
+
+#[test]
+fn what_failed_is_tried_again_whenever_games_go_on() {
+    let running = started(single(9));
+    let begun = |before: Lab, action: Action| before.clone().after(action).again(&before);
+    assert_eq!(running.again(&running), None);
+    let failed = running.clone().after(Action::Fail(Fault::Knowledge));
+    assert_eq!(begun(failed.clone(), Action::Resume), Some(Again::Knowledge));
+    // Clear takes the fault along, and after Stop it is not heard of.
+    assert_eq!(begun(failed.after(Action::Clear), Action::Start), Some(Again::Knowledge));
+    let stopped = running.clone().after(Action::Stop).after(Action::Fail(Fault::Knowledge));
+    assert_eq!(begun(stopped, Action::Start), Some(Again::Knowledge));
+    let died = running.after(Action::Fail(Fault::Worker("unreachable".to_owned())));
+    assert_eq!(begun(died, Action::Resume), Some(Again::Worker));
 }
 
 #[test]
@@ -150,7 +207,7 @@ fn it_is_paused_stopped_and_cleared() {
     let failed = lab.after(Action::Fail(Fault::Storage("QuotaExceededError".to_owned())));
     assert_eq!((failed.stage, failed.wanted()), (Stage::Paused, None));
     assert!(text::lab_stage(&failed).contains("QuotaExceededError"));
-    let restored = Lab::new(small(), Some((single(9), true))).after(Action::Restored { damaged: false });
+    let restored = Lab::new(small(), found(single(9), true)).after(Action::Restored { damaged: false });
     assert_eq!(restored.stage, Stage::Over, "it was stopped");
 }
 
@@ -248,7 +305,7 @@ fn a_wrong_link_says_where() {
         assert_eq!(error.number, number, "{hash}");
         let sentence = text::lab_link_error(&error);
         assert!(sentence.contains(said), "{sentence}");
-        let lab = Lab::new(small(), None).after(Action::Linked(Err(error.clone())));
+        let lab = Lab::new(small(), Found::Nothing).after(Action::Linked(Err(error.clone())));
         assert_eq!((lab.setup, lab.bad_link), (small(), Some(error)), "the set-up stays");
     }
     let unknown = Setup::of_parameters(&parameters("#/lab?x=1")).expect_err("wrong");
@@ -260,7 +317,7 @@ fn a_wrong_set_up_is_refused_with_words() {
     let wrong = |change: fn(&mut Setup)| {
         let mut setup = small();
         change(&mut setup);
-        let lab = Lab::new(setup.clone(), None);
+        let lab = Lab::new(setup.clone(), Found::Nothing);
         assert!(!lab.can_start() && lab.after(Action::Start).stage == Stage::Empty);
         text::lab_setup_error(&setup.experiment().expect_err("it is wrong"))
     };
@@ -274,6 +331,7 @@ fn a_wrong_set_up_is_refused_with_words() {
         (|setup| setup.varied.push(setup.varied[0].clone()), "“c” is varied twice"),
         (|setup| setup.varied[0].values.clear(), "Enter values for “c”"),
         (|setup| setup.varied[0].values.push("200".to_owned()), "Values: Character"),
+        (|setup| setup.opponents[1] = "level8".to_owned(), "“level8” can’t play on 4\u{a0}×\u{a0}4"),
         (|setup| setup.opening_plies = 9, "at most 8 random"),
         (|setup| setup.pairs = 1_000, "4,000 pairs of games"),
         (|setup| setup.pairs = 0, "0 pairs of games"),
@@ -284,6 +342,48 @@ fn a_wrong_set_up_is_refused_with_words() {
     }
     let backwards = Sprt { elo0: 5.0, elo1: 5.0, alpha: 0.05, beta: 0.05 };
     assert_eq!(Setup { sprt: Some(backwards), ..single(3) }.experiment(), Err(SetupError::Test));
+}
+
+#[test]
+fn learned_players_are_for_the_usual_rules() {
+    let rules = |size, no_move| Rules { size, no_move };
+    for player in ["level6", "puct:iterations=10", "alphabeta:depth=2"] {
+        let setup = |rules| Setup { first: player.to_owned(), rules, ..single(1) };
+        assert!(setup(Rules::default()).experiment().is_ok(), "{player}");
+        for (rules, said) in [
+            (rules(BoardSize::Six, NoMoveRule::MustPass), "can’t play on 6"),
+            (rules(BoardSize::Four, NoMoveRule::GameOver), "can’t play on 4"),
+            (rules(BoardSize::Eight, NoMoveRule::GameOver), "can’t play without passes"),
+        ] {
+            let error = setup(rules).experiment().expect_err(player);
+            let sentence = text::lab_setup_error(&error);
+            assert!(sentence.contains(said) && sentence.contains(player), "{sentence}");
+        }
+        let linked =
+            Lab::new(small(), Found::Nothing).after(Action::Linked(Ok(Box::new(setup(small().rules)))));
+        assert_eq!(linked.clone().after(Action::Start), linked, "a link shows the error instead of running");
+    }
+}
+
+#[test]
+fn the_summary_is_that_of_the_command_line() {
+    let run = Run::new(small()).expect("right");
+    let results = natively(&run.experiment);
+    let json = summary_json(&run, "2026-11-23", results.pairs().cloned());
+    let mut json: serde_json::Value = serde_json::from_str(&json).expect("it is JSON");
+    let matches: Vec<_> = results.summaries(&run.experiment).iter().map(MatchSummary::to_json).collect();
+    assert_eq!(json["matches"].take(), serde_json::Value::from(matches));
+    json["matches"] = serde_json::json!([]);
+    let json = format!("{json:#}\n");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/lab/summary.json");
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::write(path, &json).unwrap();
+    }
+    let kept = std::fs::read_to_string(path).unwrap_or_default();
+    assert!(
+        kept == json,
+        "the command line's test reads another file: BLESS=1 cargo test -p app lab updates it"
+    );
 }
 
 #[test]

@@ -13,6 +13,7 @@ mod folding;
 mod keeping;
 mod knowledge;
 mod lab;
+mod lab_journal;
 mod lessons;
 mod licences;
 mod new_game;

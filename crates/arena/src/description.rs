@@ -3,6 +3,7 @@ use crate::{Experiment, Openings, Pairing};
 use formats::{FormatError, parse_transcript, write_transcript};
 use othello::{BoardSize, BoardStringError, Game, NoMoveRule, Position, Rules};
 use serde::{Deserialize, Serialize};
+use std::fmt;
 
 /// An [`Experiment`] as plain data: equal descriptions are experiments with equal games.
 ///
@@ -39,6 +40,19 @@ pub enum OpeningsDescription {
     },
     /// See [`Openings::Listed`].
     Listed(Vec<ListedOpening>),
+}
+
+impl fmt::Display for OpeningsDescription {
+    /// In words.
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Random { plies: 0, .. } => write!(to, "the start position"),
+            Self::Random { plies, balance } => {
+                write!(to, "{plies} random plies, balanced within {balance} of 1/2 by a short search")
+            }
+            Self::Listed(listed) => write!(to, "a list of {}", listed.len()),
+        }
+    }
 }
 
 /// An opening as plain data.

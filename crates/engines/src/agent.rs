@@ -2,6 +2,7 @@
 use crate::options::AgentKind;
 use crate::{Deepening, Minimax, Policy, Preference, Puct, Reward, Uct};
 use mcts::{Config, FinalMove, Limit, Limits};
+use othello::Rules;
 
 /// A computer player, as a value. [`Player`](crate::Player) plays it.
 #[derive(Clone, Debug, PartialEq)]
@@ -80,6 +81,12 @@ impl Agent {
     /// Whether it plays with the learned evaluation.
     pub const fn is_learned(&self) -> bool {
         matches!(self, Self::Puct(_) | Self::AlphaBeta(_))
+    }
+
+    /// Whether it can play by these rules itself. The learned evaluation is for the usual ones; by others,
+    /// [`without_learning`](Self::without_learning) plays in its place.
+    pub fn can_play(&self, rules: Rules) -> bool {
+        !self.is_learned() || rules == Rules::default()
     }
 
     /// The agent that plays in its place where there is no learned evaluation: on other boards, by the other rule for a side

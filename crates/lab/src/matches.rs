@@ -1,8 +1,8 @@
 //! `lab match`: games between two players, in pairs with colours exchanged, on several threads.
 use crate::cli::{MatchOptions, Result, check_writable, write};
-use crate::contender::{BrokenPair, Contender, play_pair};
+use crate::contender::{BrokenPair, Contender, Entrant, play_pair};
 use crate::knowledge;
-use crate::runs::{About, Run};
+use crate::runs::{About, Run, check_rules};
 use crate::series::Judge;
 use arena::{
     Description, Effort, Estimate, Experiment, FinishedGame, GameLine, PairLine, Pairing, Side, Tally, Task,
@@ -17,6 +17,7 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 /// Plays the match, shows its progress, and writes the files that are asked for.
 pub fn run(options: &MatchOptions) -> Result<()> {
     check_programs(options)?;
+    check_agents(options)?;
     check_writable(options.json.as_deref())?;
     let played = play(options)?;
     println!("{}", report(&played.tally, options));
@@ -142,6 +143,16 @@ fn check_programs(options: &MatchOptions) -> Result<()> {
         }
         if options.series.rules.no_move != NoMoveRule::MustPass {
             return Err(format!("--no-move over: {} is a program, which passes", player.text).into());
+        }
+    }
+    Ok(())
+}
+
+/// Refuses agents in whose place others would play.
+fn check_agents(options: &MatchOptions) -> Result<()> {
+    for player in [&options.black, &options.white] {
+        if let Entrant::Agent(agent) = &player.entrant {
+            check_rules(&player.text, agent, options.series.rules.rules())?;
         }
     }
     Ok(())

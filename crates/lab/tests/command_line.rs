@@ -25,6 +25,7 @@ fn each_mistake_is_one_clear_line() {
     place.write("none.toml", &change("\"1\", \"2\"", ""));
     place.write("report.toml", &change("[[factors]]", "[report]\nx = \"budget\"\n[[factors]]"));
     place.write("board.toml", &change("pairs = 1", "size = \"7\""));
+    place.write("learned.toml", &change("\"random\"", "\"level6\"").replace("pairs", "size = \"6\"\npairs"));
     place.write("openings.txt", "f5d6\nf5f5\n");
     place.write("file", "");
     for (words, expected) in [
@@ -41,6 +42,19 @@ fn each_mistake_is_one_clear_line() {
         ),
         ("match --black classic --white random --sprt 30,0", "ELO0 below ELO1"),
         ("match --black classic --white random --games 2 --out file", "file: "),
+        (
+            "match --black level8 --white random --size 6",
+            "`level8` can't play on 6x6: its evaluation is for 8x8",
+        ),
+        ("round-robin random puct:ms=9 --size 4", "`puct:ms=9` can't play on 4x4: its evaluation is for 8x8"),
+        (
+            "gauntlet random --against level7 --no-move over",
+            "`level7` can't play without passes: its evaluation",
+        ),
+        (
+            "grid learned.toml --out out",
+            "learned.toml: second = \"level6\", with c = \"1\": `level6` can't play on 6x6: its evaluation",
+        ),
         ("match --black classic --white random --black-weights none", "none: No such file"),
         ("grid none-at-all.toml --out out", "none-at-all.toml: No such file"),
         (

@@ -8,6 +8,9 @@ use othello::{Game, Position};
 use protocol::{AgentSpec, PairOrder, PairReport, PlayedGame, Sealed, WireMove};
 use std::sync::Arc;
 
+/// The error where the learned evaluation is missing: other games would be played.
+const NO_KNOWLEDGE: &str = "the learned evaluation of a player could not be loaded";
+
 /// What the session knows of a pair of games.
 pub trait PlayingPair {
     /// Plays for about `slice_ms` milliseconds; returns whether both games are over.
@@ -20,7 +23,7 @@ pub trait PlayingPair {
 /// Begins a pair of games with the knowledge that there is.
 ///
 /// # Errors
-/// If an agent or the board is impossible; a message for users.
+/// If an agent or the board is impossible, or the knowledge that a player needs is missing; a message for users.
 pub fn begin(
     order: &Sealed<PairOrder>,
     knowledge: Option<&Arc<dyn Expert>>,
@@ -29,6 +32,9 @@ pub fn begin(
     let rules = Position::try_from(order.start).map_err(|error| error.to_string())?.rules();
     if order.opening_plies > most_opening_plies(rules) {
         return Err(format!("an opening of {} plies leaves too little to play", order.opening_plies));
+    }
+    if order.needs_knowledge() && knowledge.is_none() {
+        return Err(NO_KNOWLEDGE.to_owned());
     }
     let player = |spec: &AgentSpec| {
         let agent = convert::agent(spec, Some(EXPERTISE))?;

@@ -122,6 +122,15 @@ fn impossible_pairs_are_refused() {
 }
 
 #[test]
+fn a_learned_player_does_not_play_without_its_knowledge() {
+    let order = order(["level10", "random"], Rules::default(), 0);
+    let (session, said) = begun(&order);
+    let Some(Response::Job { answer: JobAnswer::Failed(why), .. }) = said else { panic!("{said:?}") };
+    assert!(why.contains("learned evaluation"), "{why}");
+    assert!(!session.is_searching());
+}
+
+#[test]
 fn only_learned_players_on_the_usual_board_need_the_knowledge() {
     let needs = |players, rules| JobKind::play_pair(&order(players, rules, 0)).needs_knowledge();
     assert!(needs(["puct:iterations=10", "random"], Rules::default()));

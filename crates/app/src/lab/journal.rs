@@ -1,10 +1,11 @@
 //! The games of the experiment in the browser's storage: pieces of a few pairs, so that no more than one is written after a pair.
-use super::setup::Setup;
-use crate::features::library::{read_stored, write_stored};
-use crate::hooks::drop_kept;
+//!
+//! All tabs share the storage. A journal changes and reads nothing once another tab has begun, stopped or removed an experiment, and
+//! it removes what it can't read only on request.
+use super::setup::{MOST_PAIRS, Setup};
+use crate::hooks::{drop_kept, keep, kept, try_keep};
 use crate::route::Route;
 use arena::PairLine;
-use serde_json::Error as Garbled;
 
 /// The storage key of the experiment: its number, its set-up as parameters of an address, and whether the user stopped it.
 const RUN: &str = "ucthello.lab";
@@ -12,22 +13,60 @@ const RUN: &str = "ucthello.lab";
 const SETUP: &str = "ucthello.lab.setup";
 /// The pairs of a piece.
 pub const PIECE: usize = 20;
+/// The most pieces.
+const PIECES: usize = (MOST_PAIRS as usize).div_ceil(PIECE);
+
+/// Where texts are stored by name.
+pub trait Store {
+    /// The text stored under this name; empty if there is none.
+    fn read(&self, name: &str) -> String;
+
+    /// Stores a text under this name.
+    ///
+    /// # Errors
+    /// The name of the browser's error.
+    fn write(&self, name: &str, text: &str) -> Result<(), String>;
+
+    /// Removes the text stored under this name.
+    fn remove(&self, name: &str);
+}
+
+/// The browser's storage.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Browser;
+
+impl Store for Browser {
+    fn read(&self, name: &str) -> String {
+        kept(name)
+    }
+
+    fn write(&self, name: &str, text: &str) -> Result<(), String> {
+        try_keep(name, text)
+    }
+
+    fn remove(&self, name: &str) {
+        drop_kept(name);
+    }
+}
 
 /// The stored games of an experiment. Only the last piece is in memory.
 #[derive(Clone, Debug, Default)]
-pub struct Journal {
+pub struct Journal<S = Browser> {
+    store: S,
     /// A number that tells experiments apart.
     number: String,
     /// The set-up as it is stored.
     setup: String,
     is_stopped: bool,
+    /// The text under [`RUN`] as this tab last read or wrote it. As long as it is the stored one, no other tab has written.
+    seen: String,
     /// The number of pairs.
     len: usize,
     /// The last piece, which may be full.
     last: String,
 }
 
-/// Why a pair can't be stored.
+/// Why the stored games can't be changed or read.
 #[derive(Clone, Debug, PartialEq)]
 pub enum NotKept {
     /// The browser's error.
@@ -36,15 +75,34 @@ pub enum NotKept {
     Elsewhere,
 }
 
-/// The set-up that was in the form at the last visit.
-pub fn kept_setup() -> Option<Setup> {
-    read_setup(&read_stored(SETUP))
+/// What the last visit left.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Found {
+    /// No experiment.
+    Nothing,
+    /// An experiment with this set-up, whose pieces are still to be [read](Journal::restore).
+    Experiment {
+        /// The set-up.
+        setup: Box<Setup>,
+        /// Whether the user stopped it.
+        is_stopped: bool,
+    },
+    /// An experiment whose set-up can't be read.
+    Unreadable,
 }
 
-/// Keeps the set-up in the form.
+/// A stored piece can't be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unreadable;
+
+/// The set-up that was in the form at the last visit.
+pub fn kept_setup() -> Option<Setup> {
+    read_setup(&kept(SETUP))
+}
+
+/// Keeps the set-up in the form. If there is no room, the games of the experiment will say so.
 pub fn keep_setup(setup: &Setup) {
-    // If there is no room, the games of the experiment will say so.
-    let _ = write_stored(SETUP, &setup.to_parameters());
+    keep(SETUP, &setup.to_parameters());
 }
 
 fn read_setup(parameters: &str) -> Option<Setup> {
@@ -55,29 +113,47 @@ fn key(piece: usize) -> String {
     format!("{RUN}.{piece}")
 }
 
-impl Journal {
-    /// The experiment of the last visit: its journal, its set-up, and whether it was stopped. Its pieces are still to be
-    /// [read](Self::restore).
-    pub fn kept() -> Option<(Self, Setup, bool)> {
-        let text = read_stored(RUN);
-        let mut lines = text.lines();
-        let (number, parameters) = (lines.next()?.to_owned(), lines.next()?.to_owned());
-        let is_stopped = lines.next() == Some("stopped");
-        let setup = read_setup(&parameters)?;
-        Some((Self { number, setup: parameters, is_stopped, ..Self::default() }, setup, is_stopped))
+impl<S: Store> Journal<S> {
+    /// The journal in this store.
+    pub fn open(store: S) -> (Self, Found) {
+        let seen = store.read(RUN);
+        let mut lines = seen.lines();
+        let [number, setup, stopped] = [0; 3].map(|_| lines.next().unwrap_or_default().to_owned());
+        let is_stopped = stopped == "stopped";
+        let found = match read_setup(&setup) {
+            _ if seen.is_empty() => Found::Nothing,
+            Some(setup) => Found::Experiment { setup: Box::new(setup), is_stopped },
+            None => Found::Unreadable,
+        };
+        (Self { store, number, setup, is_stopped, seen, len: 0, last: String::new() }, found)
     }
 
     /// Begins the journal of another experiment in place of this one.
+    ///
+    /// # Errors
+    /// If another tab has written meanwhile, or there is no room.
     pub fn begin(&mut self, setup: &Setup, number: u64) -> Result<(), NotKept> {
-        self.clear();
-        *self = Self { number: number.to_string(), setup: setup.to_parameters(), ..Self::default() };
+        self.clear()?;
+        (self.number, self.setup) = (number.to_string(), setup.to_parameters());
         self.write_head()
     }
 
     /// Notes that the user has stopped it.
+    ///
+    /// # Errors
+    /// If another tab has written meanwhile, or there is no room.
     pub fn stop(&mut self) -> Result<(), NotKept> {
         self.is_stopped = true;
         self.write_head()
+    }
+
+    /// Whether no other tab has begun, stopped or removed an experiment since this one read or wrote.
+    pub fn is_ours(&self) -> bool {
+        self.store.read(RUN) == self.seen
+    }
+
+    fn check_ours(&self) -> Result<(), NotKept> {
+        if self.is_ours() { Ok(()) } else { Err(NotKept::Elsewhere) }
     }
 
     fn head(&self) -> String {
@@ -85,20 +161,28 @@ impl Journal {
         format!("{number}\n{setup}\n{}", if *is_stopped { "stopped" } else { "" })
     }
 
-    fn write_head(&self) -> Result<(), NotKept> {
-        write_stored(RUN, &self.head()).map_err(NotKept::Storage)
+    fn write_head(&mut self) -> Result<(), NotKept> {
+        self.check_ours()?;
+        let head = self.head();
+        self.store.write(RUN, &head).map_err(NotKept::Storage)?;
+        self.seen = head;
+        Ok(())
     }
 
     /// Removes everything.
-    pub fn clear(&mut self) {
-        drop_kept(RUN);
-        // Those of an earlier build that could not be read, too.
-        let mut piece = 0;
-        while !read_stored(&key(piece)).is_empty() {
-            drop_kept(&key(piece));
-            piece += 1;
-        }
-        *self = Self::default();
+    ///
+    /// # Errors
+    /// If another tab has written meanwhile.
+    pub fn clear(&mut self) -> Result<(), NotKept> {
+        self.check_ours()?;
+        self.store.remove(RUN);
+        (0..PIECES).for_each(|piece| self.store.remove(&key(piece)));
+        self.number.clear();
+        self.setup.clear();
+        self.is_stopped = false;
+        self.seen.clear();
+        self.keep_first(0);
+        Ok(())
     }
 
     /// Adds a pair.
@@ -106,17 +190,22 @@ impl Journal {
     /// # Errors
     /// If it could not be stored; it is then not added.
     pub fn add(&mut self, line: &PairLine) -> Result<(), NotKept> {
+        self.check_ours()?;
+        // It may have had no room when the experiment began.
+        if self.seen != self.head() {
+            self.write_head()?;
+        }
         let piece = self.len / PIECE;
         if self.len.is_multiple_of(PIECE) {
             self.last.clear();
         }
-        if read_stored(RUN) != self.head() || read_stored(&key(piece)) != self.last {
+        if self.store.read(&key(piece)) != self.last {
             return Err(NotKept::Elsewhere);
         }
         let before = self.last.len();
         self.last.push_str(&line.to_json());
         self.last.push('\n');
-        write_stored(&key(piece), &self.last).map_err(|why| {
+        self.store.write(&key(piece), &self.last).map_err(|why| {
             self.last.truncate(before);
             NotKept::Storage(why)
         })?;
@@ -124,39 +213,44 @@ impl Journal {
         Ok(())
     }
 
-    /// Reads the next piece of the last visit; `None` if there is none, and an error if it is damaged.
-    pub fn restore(&mut self) -> Option<Result<Vec<PairLine>, Garbled>> {
-        if !self.len.is_multiple_of(PIECE) {
-            return None;
-        }
-        let text = read_stored(&key(self.len / PIECE));
+    /// Reads the next piece of the last visit; `None` if there is none.
+    ///
+    /// # Errors
+    /// If it can't be read, or is missing although there is a later one.
+    pub fn restore(&mut self) -> Option<Result<Vec<PairLine>, Unreadable>> {
+        let next = self.len.div_ceil(PIECE);
+        let text = if self.len.is_multiple_of(PIECE) { self.store.read(&key(next)) } else { String::new() };
         if text.is_empty() {
-            return None;
+            let has_later = (next..PIECES).any(|piece| !self.store.read(&key(piece)).is_empty());
+            return has_later.then_some(Err(Unreadable));
         }
-        let lines: Result<Vec<PairLine>, Garbled> = text.lines().map(serde_json::from_str).collect();
-        if let Ok(lines) = &lines {
-            self.len += lines.len();
-            self.last = text;
-        }
-        Some(lines)
+        let lines: Option<Vec<PairLine>> = text.lines().map(|line| serde_json::from_str(line).ok()).collect();
+        let Some(lines) = lines.filter(|lines| lines.len() <= PIECE) else { return Some(Err(Unreadable)) };
+        self.len += lines.len();
+        self.last = text;
+        Some(Ok(lines))
     }
 
-    /// Leaves out everything after so many pairs, because it can't be read.
-    pub fn cut(&mut self, len: usize) {
-        let pieces = len.div_ceil(PIECE);
-        let mut extra = pieces;
-        while !read_stored(&key(extra)).is_empty() {
-            drop_kept(&key(extra));
-            extra += 1;
-        }
+    /// Takes only so many pairs for those of the experiment, because the others can't be read or are not its own. They stay stored.
+    pub fn keep_first(&mut self, len: usize) {
         self.len = len;
-        self.last = pieces.checked_sub(1).map(|piece| read_stored(&key(piece))).unwrap_or_default();
-        let kept = len - pieces.saturating_sub(1) * PIECE;
-        self.last = self.last.lines().take(kept).flat_map(|line| [line, "\n"]).collect();
+        let Some(piece) = len.div_ceil(PIECE).checked_sub(1) else { return self.last.clear() };
+        let text = self.store.read(&key(piece));
+        self.last = text.lines().take(len - piece * PIECE).flat_map(|line| [line, "\n"]).collect();
+    }
+
+    /// Removes what is stored after the pairs of the experiment.
+    ///
+    /// # Errors
+    /// If another tab has written meanwhile, or the browser stores nothing any more.
+    pub fn cut(&mut self) -> Result<(), NotKept> {
+        self.check_ours()?;
+        let pieces = self.len.div_ceil(PIECE);
         if let Some(piece) = pieces.checked_sub(1) {
-            // It takes less room than before.
-            let _ = write_stored(&key(piece), &self.last);
+            self.store.write(&key(piece), &self.last).map_err(NotKept::Storage)?;
         }
+        (pieces..PIECES).for_each(|piece| self.store.remove(&key(piece)));
+        Ok(())
     }
 
     /// The number of pairs.
@@ -165,13 +259,34 @@ impl Journal {
     }
 
     /// The pairs of a piece.
-    pub fn piece(&self, piece: usize) -> Vec<PairLine> {
-        let text = read_stored(&key(piece));
-        text.lines().filter_map(|line| serde_json::from_str(line).ok()).collect()
+    ///
+    /// # Errors
+    /// If another tab has written meanwhile.
+    pub fn piece(&self, piece: usize) -> Result<Vec<PairLine>, NotKept> {
+        self.check_ours()?;
+        let text = self.store.read(&key(piece));
+        let lines = text.lines().map_while(|line| serde_json::from_str(line).ok());
+        Ok(lines.take(PIECE.min(self.len.saturating_sub(piece * PIECE))).collect())
     }
 
     /// All pairs.
-    pub fn all(&self) -> impl Iterator<Item = PairLine> + '_ {
-        (0..self.len.div_ceil(PIECE)).flat_map(|piece| self.piece(piece))
+    ///
+    /// # Errors
+    /// If another tab has written meanwhile.
+    pub fn all(&self) -> Result<Vec<PairLine>, NotKept> {
+        self.check_ours()?;
+        let pieces: Result<Vec<_>, _> =
+            (0..self.len.div_ceil(PIECE)).map(|piece| self.piece(piece)).collect();
+        Ok(pieces?.concat())
+    }
+
+    /// Everything that is stored, as it is stored.
+    ///
+    /// # Errors
+    /// If another tab has written meanwhile.
+    pub fn raw(&self) -> Result<String, NotKept> {
+        self.check_ours()?;
+        let pieces = (0..PIECES).map(|piece| self.store.read(&key(piece)));
+        Ok(std::iter::once(format!("{}\n", self.seen)).chain(pieces).collect())
     }
 }

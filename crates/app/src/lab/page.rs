@@ -1,13 +1,16 @@
 //! The page of the lab.
-use super::export::{games_csv, games_jsonl, summary_csv};
-use super::journal::Journal;
+use super::export::{games_csv, games_jsonl, summary_csv, summary_json};
+use super::journal::{Journal, NotKept};
 use super::run::Run;
-use super::state::{Action, Lab, Stage};
+use super::state::{Action, Fault, Lab, Stage};
 use super::use_lab::{Laboratory, Shown, use_lab};
 use super::views::{Games, InPlayBoard, Outcome, SetupPanel};
+use crate::features::library::today;
 use crate::state::Language;
 use crate::text;
+use arena::PairLine;
 use std::rc::Rc;
+use std::vec::IntoIter;
 use ui::handing_out::save_text;
 use ui::widgets::Button;
 use yew::prelude::*;
@@ -38,12 +41,15 @@ pub fn LabPage(props: &LabPageProps) -> Html {
             }
             <SetupPanel setup={lab.setup.clone()} {is_under_way} own={kept.clone()} on_action={on_action.clone()} {language} />
             { controls(&lab, &on_action) }
+            if lab.fault == Some(Fault::Damaged) {
+                { damaged(&laboratory, &on_action) }
+            }
             if let Some(run) = &lab.run {
                 if is_under_way {
                     <InPlayBoard laboratory={laboratory.clone()} run={run.clone()} {language} />
                 }
                 <Outcome run={run.clone()} {pace} {language} />
-                { files(run, &laboratory) }
+                { files(run, &laboratory, &on_action) }
                 <Games laboratory={laboratory.clone()} done={run.done} matches={run.matches.len()} {language} />
             }
             <p class="unseen" role="status" data-testid="lab-told">{ text::lab_told(&lab) }</p>
@@ -54,22 +60,22 @@ pub fn LabPage(props: &LabPageProps) -> Html {
 /// The buttons, which stay in their places, and what the experiment is doing.
 fn controls(lab: &Lab, on_action: &Callback<Action>) -> Html {
     let act = |action: Action| on_action.reform(move |()| action.clone());
-    let is_under_way = matches!(lab.stage, Stage::Running | Stage::Paused);
     // One element for all three, so that the focus stays on it.
     let first = match lab.stage {
         Stage::Running => Button::new(text::lab_pause(), "lab-pause", &act(Action::Pause)),
-        Stage::Paused => Button::new(text::resume(), "lab-resume", &act(Action::Resume)),
+        Stage::Paused => {
+            Button::new(text::resume(), "lab-resume", &act(Action::Resume)).enabled(lab.can_resume())
+        }
         _ => Button::new(text::lab_start(), "lab-start", &act(Action::Start)).enabled(lab.can_start()),
     };
     let has_games = lab.run.as_ref().is_some_and(|run| run.done > 0);
-    let can_clear = matches!(lab.stage, Stage::Paused | Stage::Over);
     let note = if lab.stage == Stage::Over && has_games { text::lab_replaces() } else { text::lab_alone() };
     html! {
         <section class="lab-controls">
             <div class="act">
                 { first.primary(true).view() }
-                { Button::new(text::lab_end(), "lab-stop", &act(Action::Stop)).enabled(is_under_way).view() }
-                { Button::new(text::lab_clear(), "lab-clear", &act(Action::Clear)).enabled(can_clear).view() }
+                { Button::new(text::lab_end(), "lab-stop", &act(Action::Stop)).enabled(lab.can_stop()).view() }
+                { Button::new(text::lab_clear(), "lab-clear", &act(Action::Clear)).enabled(lab.can_clear()).view() }
             </div>
             <p class="lab-stage" role={lab.fault.is_some().then_some("alert")} data-testid="lab-stage">{ text::lab_stage(lab) }</p>
             <p class="note">{ note }</p>
@@ -77,21 +83,50 @@ fn controls(lab: &Lab, on_action: &Callback<Action>) -> Html {
     }
 }
 
-/// The buttons that save the games and the results.
-fn files(run: &Rc<Run>, laboratory: &Rc<Laboratory>) -> Html {
-    let save = |name: &'static str, media_type: &'static str, of: fn(&Journal, &Run) -> String| {
-        let (run, laboratory) = (run.clone(), laboratory.clone());
-        Callback::from(move |()| {
-            let text = laboratory.read(|journal| of(journal, &run));
+/// Saves what `of` makes as a file. If another tab has begun another experiment, it says so instead.
+fn saving(
+    name: &'static str,
+    media_type: &'static str,
+    on_action: &Callback<Action>,
+    of: impl Fn() -> Result<String, NotKept> + 'static,
+) -> Callback<()> {
+    let on_action = on_action.clone();
+    Callback::from(move |()| match of() {
+        Ok(text) => {
             // Where the browser can't save files, there is nothing to say that it would not say itself.
             let _ = save_text(&text, name, media_type);
+        }
+        Err(why) => on_action.emit(Action::Fail(why.into())),
+    })
+}
+
+/// The buttons that save and remove what can't be read.
+fn damaged(laboratory: &Rc<Laboratory>, on_action: &Callback<Action>) -> Html {
+    let of = laboratory.clone();
+    let save =
+        saving("ucthello-lab.txt", "text/plain;charset=utf-8", on_action, move || of.read(Journal::raw));
+    let remove = on_action.reform(|()| Action::RemoveDamaged);
+    html! {
+        <div class="act">
+            { Button::new(text::save_unread(), "lab-save-damaged", &save).view() }
+            { Button::new(text::remove_game(), "lab-remove-damaged", &remove).view() }
+        </div>
+    }
+}
+
+/// The buttons that save the games and the results.
+fn files(run: &Rc<Run>, laboratory: &Rc<Laboratory>, on_action: &Callback<Action>) -> Html {
+    let save = |name, media_type, of: fn(IntoIter<PairLine>, &Run) -> String| {
+        let (run, laboratory) = (run.clone(), laboratory.clone());
+        saving(name, media_type, on_action, move || {
+            laboratory.read(|journal| Ok(of(journal.all()?.into_iter(), &run)))
         })
     };
-    let jsonl = save("games.jsonl", "application/jsonl", |journal, _| games_jsonl(journal.all()));
-    let csv = save("games.csv", "text/csv;charset=utf-8", |journal, _| games_csv(journal.all()));
-    let summary = save("summary.csv", "text/csv;charset=utf-8", |journal, run| {
-        summary_csv(&run.experiment, journal.all())
-    });
+    const TABLE: &str = "text/csv;charset=utf-8";
+    let jsonl = save("games.jsonl", "application/jsonl", |pairs, _| games_jsonl(pairs));
+    let csv = save("games.csv", TABLE, |pairs, _| games_csv(pairs));
+    let summary = save("summary.csv", TABLE, |pairs, run| summary_csv(&run.experiment, pairs));
+    let json = save("summary.json", "application/json", |pairs, run| summary_json(run, &today(), pairs));
     let has_games = run.done > 0;
     html! {
         <section class="lab-files" aria-label={text::lab_save()}>
@@ -100,6 +135,7 @@ fn files(run: &Rc<Run>, laboratory: &Rc<Laboratory>) -> Html {
                 { Button::new(text::lab_save_games(), "lab-save-games", &jsonl).enabled(has_games).view() }
                 { Button::new(text::lab_save_table(), "lab-save-table", &csv).enabled(has_games).view() }
                 { Button::new(text::lab_save_results(), "lab-save-results", &summary).enabled(has_games).view() }
+                { Button::new(text::lab_save_summary(), "lab-save-summary", &json).enabled(has_games).view() }
             </div>
         </section>
     }

@@ -76,6 +76,8 @@ pub enum SetupError {
     NoValue(String),
     /// An option can't have this value.
     Value(ParseError),
+    /// The player with this text can't play by these rules: another one would play in its place.
+    Rules(String, Rules),
     /// There are more random plies than this board allows.
     Plies(u32),
     /// The balance is not a number from 0 to 0.5.
@@ -114,8 +116,13 @@ impl Setup {
         let grid = self.grid()?;
         let mut experiment = grid.experiment().map_err(|error| self.of_grid(error))?;
         for pairing in &mut experiment.pairings {
+            let rules = pairing.rules;
             for text in &mut pairing.players {
                 *text = capped(text).map_err(SetupError::Value)?;
+                let agent: Agent = text.parse().map_err(SetupError::Value)?;
+                if !agent.can_play(rules) {
+                    return Err(SetupError::Rules(text.clone(), rules));
+                }
             }
         }
         let matches = experiment.pairings.len();

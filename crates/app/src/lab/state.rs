@@ -1,4 +1,5 @@
 //! The state of the page: the set-up in the form, and the experiment under way. No browser, no worker.
+use super::journal::Found;
 use super::link::LinkError;
 use super::run::Run;
 use super::setup::Setup;
@@ -45,8 +46,17 @@ pub enum Fault {
     Storage(String),
     /// Another tab plays this experiment, or has begun another one.
     Elsewhere,
-    /// Some of the stored games can't be read, and are left out.
+    /// Some of the stored games, or their set-up, can't be read. They stay stored until the user removes them.
     Damaged,
+}
+
+/// What the worker must be asked to do again before games go on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Again {
+    /// To start, after it died or refused the games.
+    Worker,
+    /// To load the learned evaluation, should that have failed.
+    Knowledge,
 }
 
 /// An event on the page.
@@ -66,6 +76,8 @@ pub enum Action {
     Stop,
     /// Forget it.
     Clear,
+    /// Remove the stored games that can't be read.
+    RemoveDamaged,
     /// These pairs were stored by the last visit.
     Restore(Vec<PairLine>),
     /// These were all; some may be damaged.
@@ -100,11 +112,25 @@ pub struct Lab {
 
 impl Lab {
     /// The state at the beginning of a visit: the set-up of the last one, and its experiment, whose games are still to be restored.
-    pub fn new(setup: Setup, run: Option<(Setup, bool)>) -> Self {
-        let is_stopped = run.as_ref().is_some_and(|(_, is_stopped)| *is_stopped);
-        let run = run.and_then(|(setup, _)| Run::new(setup).ok()).map(Rc::new);
-        let stage = if run.is_some() { Stage::Restoring } else { Stage::Empty };
-        Self { setup, bad_link: None, run, stage, fault: None, told: None, is_stopped }
+    pub fn new(setup: Setup, found: Found) -> Self {
+        let empty = Self {
+            setup,
+            bad_link: None,
+            run: None,
+            stage: Stage::Empty,
+            fault: None,
+            told: None,
+            is_stopped: false,
+        };
+        let damaged = || Self { stage: Stage::Paused, fault: Some(Fault::Damaged), ..empty.clone() };
+        match found {
+            Found::Nothing => empty,
+            Found::Unreadable => damaged(),
+            Found::Experiment { setup, is_stopped } => match Run::new(*setup) {
+                Ok(run) => Self { run: Some(Rc::new(run)), stage: Stage::Restoring, is_stopped, ..empty },
+                Err(_) => damaged(),
+            },
+        }
     }
 
     /// The state after `action`. An action that is not possible now changes nothing.
@@ -123,16 +149,21 @@ impl Lab {
                 }
             }
             Action::Pause if self.stage == Stage::Running => self.stage = Stage::Paused,
-            Action::Resume if self.stage == Stage::Paused => {
+            Action::Resume if self.can_resume() => {
                 self.stage = Stage::Running;
                 self.fault = None;
             }
-            Action::Stop if matches!(self.stage, Stage::Running | Stage::Paused) => {
+            Action::Stop if self.can_stop() => {
                 self.is_stopped = true;
                 self.end();
             }
-            Action::Clear if matches!(self.stage, Stage::Paused | Stage::Over) => {
-                self = Self { bad_link: self.bad_link, ..Self::new(self.setup, None) };
+            Action::Clear if self.can_clear() => self = self.cleared(),
+            Action::RemoveDamaged if self.fault == Some(Fault::Damaged) => {
+                if self.run.is_none() {
+                    return self.cleared();
+                }
+                self.fault = None;
+                self.end_if_over();
             }
             Action::Restore(lines) if self.stage == Stage::Restoring => {
                 if let Some(run) = &mut self.run {
@@ -143,9 +174,17 @@ impl Lab {
             Action::Restored { damaged } if self.stage == Stage::Restoring => {
                 self.stage = Stage::Paused;
                 self.fault = damaged.then_some(Fault::Damaged);
-                self.end_if_over();
+                if !damaged {
+                    self.end_if_over();
+                }
             }
             Action::Add(line) if matches!(self.stage, Stage::Running | Stage::Paused) => self.add(&line),
+            Action::Fail(Fault::Elsewhere) => {
+                if matches!(self.stage, Stage::Running | Stage::Restoring) {
+                    self.stage = Stage::Paused;
+                }
+                self.fault = Some(Fault::Elsewhere);
+            }
             Action::Fail(fault) if matches!(self.stage, Stage::Running | Stage::Paused) => {
                 self.stage = Stage::Paused;
                 self.fault = Some(fault);
@@ -155,15 +194,52 @@ impl Lab {
         self
     }
 
-    /// Whether an experiment can be started: none is under way, and the set-up is right.
+    /// Whether an experiment can be started: none is under way, the set-up is right, and no stored games are in the way.
     pub fn can_start(&self) -> bool {
-        matches!(self.stage, Stage::Empty | Stage::Over) && self.setup.experiment().is_ok()
+        matches!(self.stage, Stage::Empty | Stage::Over)
+            && !self.is_locked()
+            && self.setup.experiment().is_ok()
+    }
+
+    /// Whether a paused experiment can go on.
+    pub fn can_resume(&self) -> bool {
+        self.stage == Stage::Paused && !self.is_locked()
+    }
+
+    /// Whether the experiment can be ended.
+    pub fn can_stop(&self) -> bool {
+        matches!(self.stage, Stage::Running | Stage::Paused) && !self.is_locked()
+    }
+
+    /// Whether the experiment can be forgotten with its stored games.
+    pub fn can_clear(&self) -> bool {
+        matches!(self.stage, Stage::Paused | Stage::Over) && self.fault != Some(Fault::Elsewhere)
+    }
+
+    /// Whether the stored games can't be added to: they are another tab's, or some of them can't be read.
+    const fn is_locked(&self) -> bool {
+        matches!(self.fault, Some(Fault::Elsewhere | Fault::Damaged))
+    }
+
+    /// What the worker must be asked to do again before games go on from the state `before`. The learned evaluation may be missing
+    /// without a fault that says so, for instance if the user has pressed Clear meanwhile.
+    pub fn again(&self, before: &Self) -> Option<Again> {
+        match (self.stage, before.stage, &before.fault) {
+            (Stage::Running, Stage::Running, _) => None,
+            (Stage::Running, _, Some(Fault::Worker(_))) => Some(Again::Worker),
+            (Stage::Running, ..) => Some(Again::Knowledge),
+            _ => None,
+        }
     }
 
     /// The pair of games that is played, and the order for the worker. `None` unless the experiment is running.
     pub fn wanted(&self) -> Option<(Task, PairOrder)> {
         let run = self.run.as_ref().filter(|_| self.stage == Stage::Running)?;
         run.next().map(|task| (task, run.order(task)))
+    }
+
+    fn cleared(self) -> Self {
+        Self { bad_link: self.bad_link, ..Self::new(self.setup, Found::Nothing) }
     }
 
     fn begin(&mut self, run: Run) {

@@ -1,7 +1,7 @@
 //! The hook that runs the experiment: it has a worker play one pair of games after the other, stores them, and redraws the page.
-use super::journal::{Journal, NotKept, keep_setup, kept_setup};
+use super::journal::{Browser, Journal, NotKept, keep_setup, kept_setup};
 use super::setup::Setup;
-use super::state::{Action, Fault, Lab, Stage};
+use super::state::{Action, Again, Fault, Lab, Stage};
 use crate::features::search::addresses;
 use crate::hooks::random_bits;
 use crate::route::{Route, current_hash};
@@ -84,12 +84,17 @@ pub fn use_lab() -> (Shown, Rc<Laboratory>, Callback<Action>) {
             laboratory.read_address();
             laboratory.restore_next();
             let reading = laboratory.clone();
-            let address = web_sys::window()
-                .map(|window| EventListener::new(&window, "hashchange", move |_| reading.read_address()));
+            let storing = laboratory.clone();
+            let listeners = web_sys::window().map(|window| {
+                [
+                    EventListener::new(&window, "hashchange", move |_| reading.read_address()),
+                    EventListener::new(&window, "storage", move |_| storing.look_elsewhere()),
+                ]
+            });
             let drawing = laboratory.clone();
             let ticks = Interval::new(DRAW_MS, move || drawing.draw_if_running());
             move || {
-                drop((address, ticks));
+                drop((listeners, ticks));
                 laboratory.worker.replace(None);
             }
         });
@@ -106,11 +111,8 @@ pub fn use_lab() -> (Shown, Rc<Laboratory>, Callback<Action>) {
 
 /// What the last visit left.
 fn first_state() -> (Rc<Lab>, Journal) {
-    let (journal, run) = match Journal::kept() {
-        Some((journal, setup, is_stopped)) => (journal, Some((setup, is_stopped))),
-        None => (Journal::default(), None),
-    };
-    (Rc::new(Lab::new(kept_setup().unwrap_or_default(), run)), journal)
+    let (journal, found) = Journal::open(Browser);
+    (Rc::new(Lab::new(kept_setup().unwrap_or_default(), found)), journal)
 }
 
 impl Laboratory {
@@ -167,7 +169,7 @@ impl Laboratory {
         let done = self.lab().run.as_ref().map_or(0, |run| run.done);
         if is_damaged || self.journal.borrow().pairs() != done {
             is_damaged = true;
-            self.journal.borrow_mut().cut(done);
+            self.journal.borrow_mut().keep_first(done);
         }
         if is_last || is_damaged {
             self.change(Action::Restored { damaged: is_damaged });
@@ -175,6 +177,14 @@ impl Laboratory {
         }
         let laboratory = self.clone();
         Timeout::new(0, move || laboratory.restore_next()).forget();
+    }
+
+    /// Pauses if another tab has begun, stopped or removed an experiment.
+    fn look_elsewhere(self: &Rc<Self>) {
+        if !self.journal.borrow().is_ours() {
+            self.act(Action::Fail(Fault::Elsewhere));
+            self.draw();
+        }
     }
 
     /// Changes the state alone.
@@ -197,11 +207,13 @@ impl Laboratory {
                 }
             }
             Action::Stop if lab.is_stopped && !before.is_stopped => self.journal.borrow_mut().stop(),
-            Action::Clear if lab.run.is_none() => {
+            Action::Clear | Action::RemoveDamaged
+                if lab.stage == Stage::Empty && before.stage != Stage::Empty =>
+            {
                 self.in_play.set(None);
-                self.journal.borrow_mut().clear();
-                Ok(())
+                self.journal.borrow_mut().clear()
             }
+            Action::RemoveDamaged if before.fault == Some(Fault::Damaged) => self.journal.borrow_mut().cut(),
             _ => Ok(()),
         };
         if let Err(why) = kept {
@@ -226,11 +238,11 @@ impl Laboratory {
         match (lab.stage, wanted) {
             (Stage::Running, wanted) => {
                 let worker = self.worker_at_work();
-                if before.fault == Some(Fault::Knowledge) {
-                    worker.retry_knowledge();
-                }
-                if matches!(before.fault, Some(Fault::Worker(_))) {
-                    worker.restart();
+                match lab.again(before) {
+                    Some(Again::Worker) => worker.restart(),
+                    // Nothing happens unless it failed to load.
+                    Some(Again::Knowledge) => worker.retry_knowledge(),
+                    None => {}
                 }
                 worker.want(wanted);
                 if before.stage == Stage::Paused {
@@ -275,6 +287,10 @@ impl Laboratory {
                 if let Ok(report) = report.open() {
                     self.hear_report(&kind, report);
                 }
+                return;
+            }
+            // The order may have been withdrawn meanwhile.
+            Event::Answer { answer: JobAnswer::Failed(_), .. } if self.lab().stage != Stage::Running => {
                 return;
             }
             Event::Answer { answer: JobAnswer::Failed(why), .. } | Event::Broken(why) => Fault::Worker(why),

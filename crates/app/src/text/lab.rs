@@ -1,8 +1,9 @@
 //! The sentences of the lab.
-use super::{agent_error, lead, option_sentences, worker_fault};
+use super::{agent_error, lead, option_sentences, size_name, worker_fault};
 use crate::lab::presets::Preset;
 use crate::lab::{Fault, Lab, LinkError, LinkFault, MOST_MATCHES, MOST_PAIRS, Run, SetupError, Stage};
 use arena::{Estimate, Sprt, Verdict};
+use othello::BoardSize;
 use ui::text::{decimals, grouped, join_sentences, percent, sentences, signed};
 
 /// A question, and how its results are read.
@@ -28,6 +29,10 @@ pub fn lab_setup_error(error: &SetupError) -> String {
             sentences::lab_wrong_player(sentences::lab_opponents(), &agent_error(error))
         }
         SetupError::Value(error) => sentences::lab_wrong_player(sentences::lab_values(), &agent_error(error)),
+        SetupError::Rules(player, rules) if rules.size == BoardSize::Eight => {
+            sentences::lab_wrong_rule(player)
+        }
+        SetupError::Rules(player, rules) => sentences::lab_wrong_board(player, &size_name(rules.size)),
         SetupError::NoOpponent => sentences::lab_wrong_opponents().to_owned(),
         SetupError::NoOption(option) => sentences::lab_wrong_option(option),
         SetupError::Twice(option) => sentences::lab_wrong_twice(option),

@@ -3,7 +3,9 @@ use crate::cli::Result;
 use crate::knowledge;
 use arena::{Experiment, PairLine, Pairing, Task};
 use engines::{Agent, Player};
+use othello::{BoardSize, Rules};
 use std::collections::BTreeMap;
+use std::fmt;
 use std::time::Instant;
 
 /// The players of each match.
@@ -15,19 +17,19 @@ impl Cast {
     /// The players of an experiment. `place` says where the text of the first (0) or second (1) player of a match stands.
     ///
     /// # Errors
-    /// If a text is not an agent: one line that says which, and where it stands.
+    /// If a text is not an agent, or one that can't play by the rules of its match: one line that says which, and where it stands.
     pub fn new(experiment: &Experiment, place: impl Fn(&Pairing, usize) -> String) -> Result<Self> {
         let mut known = BTreeMap::new();
         let mut player = |pairing: &Pairing, who: usize| -> Result<Player> {
             let text = &pairing.players[who];
-            if let Some(player) = known.get(text) {
-                return Ok(Player::clone(player));
+            let wrong = |error: &dyn fmt::Display| format!("{}: {error}", place(pairing, who));
+            if !known.contains_key(text) {
+                let agent: Agent = text.parse().map_err(|error| wrong(&format!("`{text}`: {error}")))?;
+                known.insert(text.clone(), knowledge::player(&agent, None)?);
             }
-            let agent: Agent =
-                text.parse().map_err(|error| format!("{}: `{text}`: {error}", place(pairing, who)))?;
-            let player = knowledge::player(&agent, None)?;
-            known.insert(text.clone(), player.clone());
-            Ok(player)
+            let player: &Player = &known[text];
+            check_rules(text, player.agent(), pairing.rules).map_err(|error| wrong(&error))?;
+            Ok(player.clone())
         };
         let both = |pairing| Ok([player(pairing, 0)?, player(pairing, 1)?]);
         Ok(Self { players: experiment.pairings.iter().map(both).collect::<Result<_>>()? })
@@ -40,4 +42,17 @@ impl Cast {
         let both = pair.finish(&|| begin.elapsed().as_secs_f64() * 1e3);
         PairLine::new(experiment, task, &both)
     }
+}
+
+/// Refuses an agent in whose place another one would play by these rules.
+///
+/// # Errors
+/// A line that names the agent, by the text as given, and what it can't play.
+pub fn check_rules(text: &str, agent: &Agent, rules: Rules) -> Result<()> {
+    let what = match rules.size {
+        _ if agent.can_play(rules) => return Ok(()),
+        BoardSize::Eight => "without passes".to_owned(),
+        size => format!("on {0}x{0}", size.side()),
+    };
+    Err(format!("`{text}` can't play {what}: its evaluation is for 8x8 with passes").into())
 }

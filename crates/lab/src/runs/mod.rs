@@ -12,7 +12,7 @@ mod pool;
 mod summary;
 
 pub use about::{About, Shard, Test};
-pub use cast::Cast;
+pub use cast::{Cast, check_rules};
 pub use directory::{Directory, read};
 pub use pool::PlayPair;
 use pool::play;

@@ -1,7 +1,7 @@
 //! `summary.json`: what a run is, and how its matches ended. It holds all that a report needs.
 use super::{About, Test};
 use crate::cli::Result;
-use arena::{Layout, MatchSummary, OpeningsDescription};
+use arena::{Layout, MatchSummary};
 use serde::Deserialize;
 use serde_json::json;
 use std::path::Path;
@@ -35,13 +35,7 @@ impl Summary {
     /// The summary of a run with these matches.
     pub fn new(about: &About, matches: Vec<MatchSummary>) -> Self {
         let About { title, command, version, date, report, test, anchor, experiment, .. } = about.clone();
-        let openings = match experiment.openings {
-            OpeningsDescription::Random { plies: 0, .. } => "the start position".to_owned(),
-            OpeningsDescription::Random { plies, balance } => {
-                format!("{plies} random plies, balanced within {balance} of 1/2 by a short search")
-            }
-            OpeningsDescription::Listed(listed) => format!("a list of {}", listed.len()),
-        };
+        let openings = experiment.openings.to_string();
         Self { title, command, version, date, seed: experiment.seed, openings, report, test, anchor, matches }
     }
 

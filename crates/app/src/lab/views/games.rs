@@ -36,7 +36,8 @@ pub fn Games(props: &GamesProps) -> Html {
     let rows = {
         let laboratory = laboratory.clone();
         use_memo((piece, shown), move |&(piece, _)| {
-            let pairs = laboratory.read(|journal| journal.piece(piece));
+            // If they are another tab's, the page says so.
+            let pairs = laboratory.read(|journal| journal.piece(piece)).unwrap_or_default();
             pairs.iter().enumerate().flat_map(|(n, pair)| rows(piece * PIECE + n, pair)).collect::<Vec<_>>()
         })
     };

@@ -1,0 +1,169 @@
+//! The lab's journal in a storage that two tabs share: what is stored, what is refused, and what stays although it can't be read.
+use crate::lab::{after_pairs, found, small, started};
+use app::lab::Setup;
+use app::lab::journal::{Found, Journal, NotKept, PIECE, Store, Unreadable};
+use arena::PairLine;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+/// A storage in memory.
+#[derive(Clone, Default)]
+struct Shared {
+    texts: Rc<RefCell<BTreeMap<String, String>>>,
+    is_full: Rc<RefCell<bool>>,
+}
+
+impl Store for Shared {
+    fn read(&self, name: &str) -> String {
+        self.texts.borrow().get(name).cloned().unwrap_or_default()
+    }
+
+    fn write(&self, name: &str, text: &str) -> Result<(), String> {
+        if *self.is_full.borrow() {
+            return Err("QuotaExceededError".to_owned());
+        }
+        self.texts.borrow_mut().insert(name.to_owned(), text.to_owned());
+        Ok(())
+    }
+
+    fn remove(&self, name: &str) {
+        self.texts.borrow_mut().remove(name);
+    }
+}
+
+impl Shared {
+    fn everything(&self) -> BTreeMap<String, String> {
+        self.texts.borrow().clone()
+    }
+}
+
+/// Three pieces of games.
+fn long() -> (Setup, Vec<PairLine>) {
+    let setup = Setup { pairs: 13, ..small() };
+    let (_, lines) = after_pairs(started(setup.clone()), usize::MAX);
+    assert_eq!(lines.len().div_ceil(PIECE), 3);
+    (setup, lines)
+}
+
+/// A journal with these pairs.
+fn written(store: &Shared, setup: &Setup, lines: &[PairLine]) -> Journal<Shared> {
+    let (mut journal, _) = Journal::open(store.clone());
+    journal.begin(setup, 5).expect("there is room");
+    lines.iter().for_each(|line| journal.add(line).expect("there is room"));
+    journal
+}
+
+/// Everything that can be read, and whether that is all.
+fn restored(journal: &mut Journal<Shared>) -> (Vec<PairLine>, bool) {
+    let mut all = Vec::new();
+    loop {
+        match journal.restore() {
+            None => return (all, true),
+            Some(Err(Unreadable)) => return (all, false),
+            Some(Ok(lines)) => all.extend(lines),
+        }
+    }
+}
+
+#[test]
+fn games_are_found_again() {
+    let (setup, lines) = long();
+    let store = Shared::default();
+    let mut journal = written(&store, &setup, &lines);
+    assert_eq!(journal.all(), Ok(lines.clone()));
+    assert_eq!(journal.piece(2), Ok(lines[2 * PIECE..].to_vec()));
+    let (mut again, what) = Journal::open(store.clone());
+    assert_eq!(what, found(setup.clone(), false));
+    assert_eq!(restored(&mut again), (lines.clone(), true));
+    assert_eq!(again.pairs(), lines.len());
+    journal.stop().expect("there is room");
+    assert_eq!(Journal::open(store.clone()).1, found(setup, true));
+    journal.clear().expect("it is its own");
+    assert_eq!((Journal::open(store.clone()).1, store.everything().len()), (Found::Nothing, 0));
+}
+
+#[test]
+fn a_stale_tab_destroys_nothing() {
+    let (setup, lines) = long();
+    let store = Shared::default();
+    let (mut before, _) = Journal::open(store.clone());
+    let mut old = written(&store, &setup, &lines[..3]);
+    let (mut young, what) = Journal::open(store.clone());
+    assert_eq!((what, restored(&mut young).0.len()), (found(setup.clone(), false), 3));
+    // The younger tab begins another experiment. The first was opened before there was any.
+    let other = Setup { pairs: 2, ..setup.clone() };
+    young.begin(&other, 6).expect("it was up to date");
+    young.add(&lines[0]).expect("there is room");
+    let everything = store.everything();
+    for stale in [&mut old, &mut before] {
+        assert!(!stale.is_ours());
+        assert_eq!(stale.stop(), Err(NotKept::Elsewhere));
+        assert_eq!(stale.clear(), Err(NotKept::Elsewhere));
+        assert_eq!(stale.cut(), Err(NotKept::Elsewhere));
+        assert_eq!(stale.begin(&setup, 7), Err(NotKept::Elsewhere));
+        assert_eq!(stale.add(&lines[1]), Err(NotKept::Elsewhere));
+        // It shows and saves no games under the names of other players.
+        assert_eq!((stale.piece(0), stale.all()), (Err(NotKept::Elsewhere), Err(NotKept::Elsewhere)));
+        assert_eq!(stale.raw(), Err(NotKept::Elsewhere));
+    }
+    assert_eq!(store.everything(), everything);
+    young.stop().expect("it is its own");
+}
+
+#[test]
+fn damaged_games_stay_stored_until_they_are_removed() {
+    let (setup, lines) = long();
+    let wrong_line = |text: &str| text.replacen("pair", "pear", 1);
+    let no_text = |_: &str| String::new();
+    for damage in [&wrong_line as &dyn Fn(&str) -> String, &no_text] {
+        let store = Shared::default();
+        written(&store, &setup, &lines);
+        let damaged = damage(&store.read("ucthello.lab.1"));
+        store.write("ucthello.lab.1", &damaged).expect("there is room");
+        let everything = store.everything();
+        let (mut journal, what) = Journal::open(store.clone());
+        assert_eq!(what, found(setup.clone(), false));
+        assert_eq!(restored(&mut journal), (lines[..PIECE].to_vec(), false));
+        // Only the first games of this piece are the experiment's.
+        journal.keep_first(PIECE - 1);
+        assert_eq!(store.everything(), everything, "nothing is written");
+        let raw = journal.raw().expect("it is its own");
+        assert!(everything.values().all(|text| raw.contains(text.trim_end())), "the file has everything");
+        assert_eq!(journal.all(), Ok(lines[..PIECE - 1].to_vec()));
+        journal.cut().expect("it is its own");
+        assert_eq!(store.everything().len(), 2, "the head and one piece");
+        journal.add(&lines[PIECE - 1]).expect("there is room");
+        journal.add(&lines[PIECE]).expect("there is room");
+        assert_eq!(journal.all(), Ok(lines[..=PIECE].to_vec()));
+    }
+}
+
+#[test]
+fn a_head_that_can_not_be_read_stays_stored() {
+    let (setup, lines) = long();
+    let store = Shared::default();
+    written(&store, &setup, &lines[..3]);
+    let head = store.read("ucthello.lab").replace("size=4", "size=5");
+    store.write("ucthello.lab", &head).expect("there is room");
+    let everything = store.everything();
+    let (mut journal, what) = Journal::open(store.clone());
+    assert_eq!((what, store.everything()), (Found::Unreadable, everything));
+    let raw = journal.raw().expect("it is its own");
+    assert!(raw.contains("size=5") && raw.lines().count() > 3, "{raw}");
+    journal.clear().expect("it is its own");
+    assert_eq!(store.everything().len(), 0);
+}
+
+#[test]
+fn a_full_storage_is_no_other_tab() {
+    let (setup, lines) = long();
+    let store = Shared::default();
+    let full = || Err(NotKept::Storage("QuotaExceededError".to_owned()));
+    let (mut journal, _) = Journal::open(store.clone());
+    *store.is_full.borrow_mut() = true;
+    assert_eq!((journal.begin(&setup, 5), journal.add(&lines[0])), (full(), full()));
+    *store.is_full.borrow_mut() = false;
+    journal.add(&lines[0]).expect("there is room again");
+    assert_eq!(Journal::open(store).1, found(setup, false));
+}
