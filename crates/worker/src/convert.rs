@@ -3,7 +3,7 @@ use crate::Expertise;
 use crate::history::Tree;
 use crate::view;
 use engines::mcts::{self, Limit, Limits, Outcome};
-use engines::{Agent, Minimax, bench, levels};
+use engines::{Agent, Minimax, Playouts, bench, levels};
 use othello::Move;
 use protocol::*;
 
@@ -82,9 +82,16 @@ pub fn action_stats(row: &mcts::ActionStats<Move>) -> ActionStats {
     }
 }
 
-/// The value of a move: the proven one, or else the mean.
-pub fn value(row: &mcts::ActionStats<Move>) -> f64 {
-    row.proof.map_or(row.mean_value, Outcome::value)
+/// The squares of the board if the values of a search stand for disc differences.
+pub fn squares(search: &Tree) -> Option<u8> {
+    search.evaluator().playouts().and_then(Playouts::squares)
+}
+
+/// The value of a move: the proven one, or else the mean. A proof tells who wins, but not by how many discs, so where values stand
+/// for disc differences, it is the mean.
+pub fn value(search: &Tree, row: &mcts::ActionStats<Move>) -> f64 {
+    let proof = row.proof.filter(|_| squares(search).is_none());
+    proof.map_or(row.mean_value, Outcome::value)
 }
 
 /// The answer to a query about a tree alone; `None` if it is about something else.

@@ -33,7 +33,8 @@ impl History {
             return;
         }
         let table = search.root_table();
-        let row = |row: &ActionStats<Move>| (row.action.into(), row.visits, convert::value(row) as f32);
+        let row =
+            |row: &ActionStats<Move>| (row.action.into(), row.visits, convert::value(search, row) as f32);
         let best = search.best_action().map(WireMove::from);
         self.samples.push(Sample { iterations, best, moves: table.iter().map(row).collect() });
     }

@@ -1,11 +1,12 @@
 //! What a search job does, a slice at a time.
 use crate::comparison::Comparison;
+use crate::convert;
 use crate::experiment::Experimenting;
 use crate::pairs::PlayingPair;
 use crate::session::Clock;
 use crate::study::Study;
 use engines::solver::{self, Solver};
-use engines::{Decision, Playouts, Thinking};
+use engines::{Decision, Thinking};
 
 /// The duration of a slice. A message from the page waits at most for the rest of a slice.
 pub const SLICE_MS: f64 = 10.0;
@@ -56,11 +57,15 @@ impl Work {
         }
     }
 
-    /// Whether it chooses a move by a tree whose values are disc differences.
+    /// Whether it grows a tree whose values are disc differences.
     pub fn counts_discs(&self) -> bool {
-        let Self::Choose(thinking) = self else { return false };
-        let playouts = thinking.search().and_then(|search| search.evaluator().playouts());
-        playouts.and_then(Playouts::squares).is_some()
+        match self {
+            Self::Choose(thinking) => {
+                thinking.search().is_some_and(|search| convert::squares(search).is_some())
+            }
+            Self::Experiment(experiment) => experiment.counts_discs(),
+            _ => false,
+        }
     }
 
     /// The thinking that grows a tree; `None` if there is no tree.

@@ -5,6 +5,7 @@ use engines::OthelloGame;
 use othello::{Move, Position};
 use protocol::*;
 use std::collections::HashMap;
+use worker::Session;
 
 /// The playouts that are recorded are those of the search: here they are all recorded, and made again.
 #[test]
@@ -198,5 +199,67 @@ fn playouts_say_what_random_games_say() {
         // Each mean has a standard deviation of at most 0.016, so their difference of 0.023.
         let difference = mean - points / f64::from(games);
         assert!(difference.abs() < 0.09, "{action:?}: {mean} differs by {difference}");
+    }
+}
+
+#[test]
+fn a_rejected_move_is_compared_with_the_present_favourite() {
+    let clock = clock();
+    let position = after("f5d6c3d3c4f4f6f3e6e7");
+    let mut session = begin(experiment("uct:", position, 0), &clock);
+    step(&mut session, Stride::Iterations(50), &clock);
+    let best = |session: &mut Session| view(session, Look::default(), &clock).line[0];
+    let compared = |session: &mut Session, rejected| match ask(session, Query::WhyNot(rejected), &clock) {
+        QueryAnswer::WhyNot(found) => found.map(|found| found.chosen.action),
+        other => panic!("{other:?}"),
+    };
+    let early = best(&mut session);
+    let moves = view(&mut session, Look::default(), &clock).moves;
+    let others: Vec<_> = moves.iter().map(|row| row.action).filter(|action| *action != early).collect();
+    for &rejected in &others {
+        assert_eq!(compared(&mut session, rejected), Some(early));
+    }
+    // The last comparison was about this one.
+    let last = others[others.len() - 1];
+    step(&mut session, Stride::UntilBestChanges(100_000), &clock);
+    let late = best(&mut session);
+    assert_ne!(late, early);
+    assert_eq!(compared(&mut session, last), (last != late).then_some(late));
+    assert_eq!(compared(&mut session, late), None, "it is played now");
+    assert_eq!(compared(&mut session, early), Some(late));
+}
+
+#[test]
+fn a_proof_tells_no_number_of_discs() {
+    let clock = clock();
+    let mut position = Position::start(Default::default());
+    while position.empties().len() > 10 || position.legal_moves().len() < 3 {
+        let moves = position.legal_moves();
+        let square = moves.squares().nth(moves.len() as usize / 2);
+        position = position.play(square.map_or(Move::Pass, Move::Place)).unwrap();
+    }
+    let mut session = begin(experiment("uct:c=40,reward=discs,solver=on,exact=8", position, 3_000), &clock);
+    let said = run(&mut session, &clock);
+    let Some(Response::Job { answer: JobAnswer::Progress(statistics), .. }) = said.last() else {
+        panic!("{said:?}")
+    };
+    assert_eq!(statistics.expected_result, None, "discs are no chance to win");
+    let seen = view(&mut session, Look::default(), &clock);
+    assert_eq!(seen.squares, Some(64));
+    let proven: Vec<_> = seen.moves.iter().filter(|row| row.proof.is_some()).collect();
+    assert!(!proven.is_empty());
+    let last = seen.samples.last().expect("there are samples");
+    for row in proven {
+        let (_, _, value) = last.moves.iter().find(|(action, ..)| *action == row.action).unwrap();
+        assert!((0.05..0.95).contains(value), "{row:?}: {value}");
+    }
+    let rejected = seen.moves.iter().map(|row| row.action).find(|action| *action != seen.line[0]).unwrap();
+    ask(&mut session, Query::WhyNot(rejected), &clock);
+    run(&mut session, &clock);
+    let QueryAnswer::WhyNot(Some(found)) = ask(&mut session, Query::WhyNot(rejected), &clock) else {
+        panic!()
+    };
+    for side in [&found.chosen, &found.rejected] {
+        assert!((0.05..0.95).contains(&side.value), "{side:?}");
     }
 }

@@ -8,6 +8,7 @@ use super::rows::rows;
 use super::steps::Steps;
 use super::strip::Strip;
 use super::tree::Tree;
+use super::unit::Unit;
 use super::use_looking::{Known, Looking, Wants, use_looking};
 use super::why::why;
 use crate::features::search::{Search, Seen};
@@ -106,7 +107,9 @@ pub fn Sights(props: &SightsProps) -> Html {
         Callback::from(move |now| tab.set(now))
     };
     let contrast = known.contrast.as_ref().filter(|contrast| Some(contrast.rejected.action) == *why_not);
-    let answer = contrast.filter(|_| is_here && *tab == Tab::Moves).map(|contrast| why(contrast, position));
+    let unit = view.as_deref().map(Unit::of).unwrap_or_default();
+    let answer =
+        contrast.filter(|_| is_here && *tab == Tab::Moves).map(|contrast| why(contrast, position, unit));
     let shown = match (&view, &sight.failed) {
         (_, Some(why)) => html! {
             <div role="alert" data-testid="sight-failed">

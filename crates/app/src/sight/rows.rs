@@ -11,7 +11,7 @@ pub struct Row {
     pub visits: u32,
     /// Its share of all visits, from 0 to 1.
     pub share: f64,
-    /// The expected result: the proven one, or the mean.
+    /// The expected result: the proven one, or the mean; where values stand for disc differences, always the mean.
     pub value: f64,
     /// Half the width of the interval in which the expected result lies with 95 % confidence, if the results are independent;
     /// `None` if they are not those of playouts that are won or
@@ -60,7 +60,8 @@ pub fn rows(view: &View, samples: &[Sample], played_out: Option<&PlayedOut>) -> 
                 action: row.action.into(),
                 visits: row.visits,
                 share,
-                value: row.proof.unwrap_or(row.mean_value),
+                // A proof does not tell by how many discs.
+                value: row.proof.filter(|_| view.squares.is_none()).unwrap_or(row.mean_value),
                 interval: (has_wins && row.proof.is_none() && row.visits > 0)
                     .then(|| interval(row.mean_value, row.visits)),
                 proven: row.proof.is_some(),

@@ -1,5 +1,6 @@
 //! Why a move is not played: it and the chosen move, with equal visits.
 use super::moves::proven_sign;
+use super::unit::Unit;
 use crate::text;
 use othello::{Color, Move, Position, Square};
 use protocol::{Contrast, Prospect};
@@ -47,7 +48,7 @@ pub fn gain(contrast: &Contrast, position: Position) -> Option<Gain> {
 }
 
 /// The panel of the comparison.
-pub fn why(contrast: &Contrast, position: Position) -> Html {
+pub fn why(contrast: &Contrast, position: Position, unit: Unit) -> Html {
     let opponent = !position.turn();
     let side = |prospect: &Prospect, testid: &'static str| {
         let action = Move::from(prospect.action);
@@ -82,22 +83,24 @@ pub fn why(contrast: &Contrast, position: Position) -> Html {
                     </tbody>
                 </table>
             </div>
-            <p aria-live="polite" data-testid="contrast-said">{ said(contrast, position, opponent) }</p>
+            <p aria-live="polite" data-testid="contrast-said">{ said(contrast, position, opponent, unit) }</p>
         </section>
     }
 }
 
 /// The comparison as a sentence.
-fn said(contrast: &Contrast, position: Position, opponent: Color) -> String {
+fn said(contrast: &Contrast, position: Position, opponent: Color, unit: Unit) -> String {
     let [chosen, rejected] = [&contrast.chosen, &contrast.rejected].map(|side| text::ply(side.action.into()));
     if !contrast.done {
         return text::sight_why_busy(&text::grouped(contrast.visits.into()));
     }
-    let worth = (contrast.chosen.value - contrast.rejected.value) * 100.0;
-    let numbers = if worth >= 0.05 {
-        text::sight_why_less(&rejected, &text::decimals(worth, 1), &chosen)
-    } else {
-        text::sight_why_equal(&rejected, &chosen)
+    let less = contrast.chosen.value - contrast.rejected.value;
+    let worth = if unit.squares.is_some() { unit.part(less) } else { less * 100.0 };
+    let written = text::decimals(worth, 1);
+    let numbers = match unit.squares {
+        _ if worth < 0.05 => text::sight_why_equal(&rejected, &chosen),
+        Some(_) => text::sight_why_discs(&rejected, &written, &chosen),
+        None => text::sight_why_less(&rejected, &written, &chosen),
     };
     match gain(contrast, position) {
         Some(found) => {

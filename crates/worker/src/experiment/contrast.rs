@@ -23,6 +23,8 @@ pub struct Contrasting {
     moves: [Side; 2],
     visits: u32,
     seed: u64,
+    /// The squares of the board if values stand for disc differences.
+    squares: Option<u8>,
     games: Option<[Vec<u32>; 2]>,
 }
 
@@ -36,7 +38,14 @@ struct Side {
 }
 
 impl Contrasting {
-    pub fn new(game: OthelloGame, player: &Player, seed: u64, moves: [Move; 2], visits: u32) -> Self {
+    pub fn new(
+        game: OthelloGame,
+        player: &Player,
+        seed: u64,
+        moves: [Move; 2],
+        visits: u32,
+        squares: Option<u8>,
+    ) -> Self {
         let side = |action: Move| {
             let mut after = game;
             after.play(action);
@@ -44,12 +53,13 @@ impl Contrasting {
             let search = if is_over { None } else { player.tree(&after, seed) };
             Side { action, after, is_finished: search.is_none(), search }
         };
-        Self { moves: moves.map(side), visits: visits.clamp(LEAST_VISITS, MOST_VISITS), seed, games: None }
+        let visits = visits.clamp(LEAST_VISITS, MOST_VISITS);
+        Self { moves: moves.map(side), visits, seed, squares, games: None }
     }
 
-    /// Whether it is about this move.
-    pub fn is_about(&self, rejected: Move) -> bool {
-        self.moves[1].action == rejected
+    /// Whether it is about these moves: the chosen one and the one in question.
+    pub fn is_about(&self, moves: [Move; 2]) -> bool {
+        self.moves.each_ref().map(|side| side.action) == moves
     }
 
     pub const fn is_done(&self) -> bool {
@@ -73,7 +83,7 @@ impl Contrasting {
     pub fn result(&self) -> Contrast {
         let prospect = |n: usize| {
             let (side, games) = (&self.moves[n], self.games.as_ref().map(|games| &games[n]));
-            side.prospect(games.cloned())
+            side.prospect(games.cloned(), self.squares)
         };
         let [chosen, rejected] = [0, 1].map(prospect);
         Contrast { chosen, rejected, visits: self.visits, done: self.is_done() }
@@ -108,15 +118,23 @@ impl Side {
         taken
     }
 
-    fn prospect(&self, games: Option<Vec<u32>>) -> Prospect {
+    fn prospect(&self, games: Option<Vec<u32>>, squares: Option<u8>) -> Prospect {
         let search = self.search.as_ref();
         let over = || (self.search.is_none()).then(|| self.after.outcome());
         let proof = search.and_then(Tree::proof).or_else(over).map(Outcome::reversed).map(Outcome::value);
         let mean = search.and_then(|search| search.statistics().mean_value).map(|value| 1.0 - value);
+        let value = match squares {
+            None => proof.or(mean),
+            // A proof does not tell by how many discs, the end of the game does.
+            Some(squares) => {
+                let ended = || 0.5 - f64::from(self.after.difference()) / (2.0 * f64::from(squares));
+                mean.or_else(|| self.search.is_none().then(ended))
+            }
+        };
         Prospect {
             action: self.action.into(),
             visits: self.visits(),
-            value: proof.or(mean).unwrap_or(0.5),
+            value: value.unwrap_or(0.5),
             proven: proof.is_some(),
             line: search.map(|search| convert::moves(search.principal_variation())).unwrap_or_default(),
             games: if games.is_some() && search.is_some() { GAMES } else { 0 },

@@ -58,6 +58,9 @@ pub trait Experimenting {
     /// The statistics of the search.
     fn statistics(&self) -> Statistics;
 
+    /// Whether its values are disc differences.
+    fn counts_discs(&self) -> bool;
+
     /// The answer to a query; the statistics are those of the job.
     fn inspect(&mut self, query: &Query, statistics: protocol::Statistics) -> QueryAnswer;
 }
@@ -371,6 +374,10 @@ impl Experimenting for Experiment {
         self.own.search.statistics()
     }
 
+    fn counts_discs(&self) -> bool {
+        convert::squares(&self.own.search).is_some()
+    }
+
     fn inspect(&mut self, query: &Query, statistics: protocol::Statistics) -> QueryAnswer {
         match query {
             Query::View(look) => {
@@ -416,17 +423,21 @@ impl Experiment {
         }
     }
 
-    /// The comparison of this move with the one that would be played. Asking about another move starts a new comparison.
+    /// The comparison of this move with the one that would be played. Asking about another move starts a new comparison, and so
+    /// does another favourite.
     fn contrast(&mut self, rejected: Move) -> Option<Box<protocol::Contrast>> {
         let chosen = self.own.search.best_action()?;
-        let is_same = self.contrast.as_ref().is_some_and(|contrast| contrast.is_about(rejected));
+        let is_same = self.contrast.as_ref().is_some_and(|contrast| contrast.is_about([chosen, rejected]));
         if !is_same {
+            self.contrast = None;
             if rejected == chosen || self.own.search.root_table().iter().all(|row| row.action != rejected) {
                 return None;
             }
             let visits = self.own.search.root_table().iter().map(|row| row.visits).max().unwrap_or(0);
+            let squares = convert::squares(&self.own.search);
+            let moves = [chosen, rejected];
             self.contrast =
-                Some(Contrasting::new(self.game, &self.player, self.seed, [chosen, rejected], visits));
+                Some(Contrasting::new(self.game, &self.player, self.seed, moves, visits, squares));
         }
         self.contrast.as_ref().map(|contrast| Box::new(contrast.result()))
     }
