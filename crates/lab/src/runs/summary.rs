@@ -68,3 +68,17 @@ impl Summary {
         Ok(serde_json::from_str(&text).map_err(|error| format!("{here}: {error}"))?)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_page_saves_is_a_summary() {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/lab/summary.json");
+        let summary = Summary::read(&path).expect("the page's tests write it");
+        assert_eq!(summary.matches.len(), 4);
+        assert_eq!(summary.title, "uct:iterations=30 against random, greedy");
+        assert_eq!(summary.to_json(), std::fs::read_to_string(path).expect("it was read"));
+    }
+}
