@@ -182,10 +182,10 @@ pub fn no_barriers_while_it_runs(stage: &Stage<'_>) -> Result<()> {
 /// The longest task on the main thread that is allowed, in milliseconds.
 const TASK_MS: f64 = 50.0;
 
-pub fn a_thousand_games_leave_the_page_light(stage: &Stage<'_>) -> Result<()> {
+pub fn hundreds_of_games_leave_the_page_light(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     page.open(&stage.serve("/", probed())?)?;
-    set_up(page, "lab?first=random&second=greedy&size=4&pairs=500&plies=2&seed=1")?;
+    set_up(page, "lab?first=random&second=greedy&size=4&pairs=150&plies=2&seed=1")?;
     let elements = "return document.querySelectorAll('*').length";
     page.step("the first games");
     page.run("__probe.tasks.length = 0", &[])?;
@@ -195,7 +195,7 @@ pub fn a_thousand_games_leave_the_page_light(stage: &Stage<'_>) -> Result<()> {
     let few = page.run(elements, &[])?.as_u64().unwrap_or_default();
     wait_stage(page, "over")?;
     let many = page.run(elements, &[])?.as_u64().unwrap_or_default();
-    ensure!(games_played(page)? == 1_000, "it played {} games", games_played(page)?);
+    ensure!(games_played(page)? == 300, "it played {} games", games_played(page)?);
     ensure!(many < few + 200, "the page grew from {few} to {many} elements");
     let longest = "return Math.max(0, ...__probe.tasks.map(([, ms]) => ms))";
     let longest = page.run(longest, &[])?.as_f64().unwrap_or_default();

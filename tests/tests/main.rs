@@ -108,7 +108,7 @@ const ALONE: &[Scenario] = scenarios! {
     tools: a_hundred_thousand_games_open_at_once;
     explorer: all_years_at_once;
     speed: classic_is_fast_and_the_page_responsive;
-    lab: a_thousand_games_leave_the_page_light;
+    lab: hundreds_of_games_leave_the_page_light;
     clock: a_flag_falls, the_agent_keeps_to_its_time;
     faults: the_worker_panics, the_worker_panics_twice;
     deaths: a_trap_while_a_human_waits, no_memory_while_a_human_waits, a_search_that_hangs_while_a_human_waits,
