@@ -144,7 +144,7 @@ fn another_run_is_refused() {
         ("pairs = 8", "pairs = 9", "it has 8 pairs a match, not 9"),
         ("\"20\", \"300\"", "\"20\"", "it has 8 matches, not 4"),
         ("\"20\", \"300\"", "\"20\", \"301\"", "its match 2 is uct:iterations=300 against random"),
-        ("\"4\", \"6\"", "\"6\", \"4\"", "its match 0 has another board, rule or factor"),
+        ("\"4\", \"6\"", "\"6\", \"4\"", "its match 0 has another board, rule, factor or number of games"),
         ("opening-plies = 4", "opening-plies = 5", "it has other openings"),
     ] {
         place.write("other.toml", &GRID.replace(from, to));
