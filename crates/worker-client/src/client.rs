@@ -74,6 +74,8 @@ pub enum Reply {
     Answer(Sealed<QueryAnswer>),
     /// The report of a step.
     Stepped(Sealed<StepReport>),
+    /// The program that the worker runs can't look into searches.
+    Refused,
     /// The search does not exist, or no longer exists.
     Lost,
 }
@@ -221,6 +223,7 @@ impl<A> Client<A> {
             let reply = match answer {
                 JobAnswer::Inspected(answer) => Reply::Answer(answer),
                 JobAnswer::Stepped(report) => Reply::Stepped(report),
+                JobAnswer::Failed(_) => Reply::Refused,
                 _ => Reply::Lost,
             };
             self.effects.push_back(Effect::Tell(asker, reply));

@@ -20,6 +20,8 @@ const LONGEST_MEASUREMENT_MS: f64 = 60_000.0;
 
 const NO_GAMES: &str = "the program that plays whole games could not be loaded";
 
+const NO_VIEWS: &str = "the program that looks into searches is not loaded";
+
 /// The worker's state: at most one search, that of the latest searching job. It is kept after its end, for inspection and
 /// to be continued.
 #[derive(Default)]
@@ -107,8 +109,11 @@ impl Session {
                 self.begin(SearchJob::analyse(id, order, expert, earlier, clock()))
             }
             JobKind::Inspect { target, query } => {
-                let (now, inspect) = (clock(), self.expertise?.inspect);
-                Some(JobAnswer::Inspected(inspect(self.find(*target), query, now)))
+                let Some(expertise) = self.expertise else {
+                    return Some(JobAnswer::Failed(NO_VIEWS.to_owned()));
+                };
+                let now = clock();
+                Some(JobAnswer::Inspected((expertise.inspect)(self.find(*target), query, now)))
             }
             JobKind::Experiment(order) => {
                 // This drops the earlier tree before the new one grows.
@@ -123,8 +128,11 @@ impl Session {
                 self.begin(pair.map(|pair| SearchJob::pair(id, pair, clock())))
             }
             JobKind::Step { target, stride } => {
-                let (now, step) = (clock(), self.expertise?.step);
-                step(self.find(*target), id, *stride, now).map(JobAnswer::Stepped)
+                let Some(expertise) = self.expertise else {
+                    return Some(JobAnswer::Failed(NO_VIEWS.to_owned()));
+                };
+                let now = clock();
+                (expertise.step)(self.find(*target), id, *stride, now).map(JobAnswer::Stepped)
             }
             JobKind::Measure { measure, ms } => Some(self.measure(*measure, *ms, clock)),
         }

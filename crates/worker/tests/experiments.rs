@@ -224,8 +224,14 @@ fn an_experiment_that_cannot_begin_says_why() {
     let mut plain = Session::new(None);
     let kind =
         JobKind::Experiment(Experiment { agent: AgentSpec::Classic, ..experiment("", after("f5"), 10) });
-    let said = plain.handle(Request::Start(Job { id: ID, kind }), &clock);
-    assert!(matches!(said, Some(Response::Job { id: ID, answer: JobAnswer::Failed(_) })), "{said:?}");
+    for kind in [
+        kind,
+        JobKind::Inspect { target: ID, query: Sealed::new(&Query::Fingerprint) },
+        JobKind::Step { target: ID, stride: Stride::Iterations(1) },
+    ] {
+        let said = plain.handle(Request::Start(Job { id: ID, kind }), &clock);
+        assert!(matches!(said, Some(Response::Job { id: ID, answer: JobAnswer::Failed(_) })), "{said:?}");
+    }
 }
 
 /// The same experiment as in the browser (tests/tests/sight.rs), with the same fingerprint.

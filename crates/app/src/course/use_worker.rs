@@ -147,7 +147,7 @@ impl Laboratory {
             }
             let answer = match reply {
                 Reply::Answer(answer) => answer.open().ok(),
-                Reply::Stepped(_) | Reply::Lost => None,
+                Reply::Stepped(_) | Reply::Refused | Reply::Lost => None,
             };
             match answer {
                 Some(QueryAnswer::Truth(Truth { moves, done: true, .. })) => {

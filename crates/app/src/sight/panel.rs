@@ -117,7 +117,7 @@ pub fn Sights(props: &SightsProps) -> Html {
                 { Button::new(text::try_again(), "sight-retry", &on_action.reform(|()| Action::See(Some(Rc::default())))).view() }
             </div>
         },
-        (None, None) => html! { <p class="note" data-testid="sight-waits">{ waiting(model) }</p> },
+        (None, None) => html! { <p class="note" data-testid="sight-waits">{ waiting(model, &known) }</p> },
         (Some(view), None) => match *tab {
             Tab::Moves => {
                 let on_overlays = {
@@ -231,9 +231,10 @@ fn use_shown(position: Position, layers: Vec<Layer>) {
 }
 
 /// Why there is nothing to see yet.
-fn waiting(model: &Model) -> String {
+fn waiting(model: &Model, known: &Known) -> String {
     match model.phase() {
         Phase::Over => text::sight_over().to_owned(),
+        _ if known.is_out_of_sight => text::sight_unseen().to_owned(),
         _ => model.awaited_percent().map_or_else(
             || text::sight_waits().to_owned(),
             |percent| text::sight_loading(&percent.to_string()),

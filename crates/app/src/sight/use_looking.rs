@@ -41,6 +41,8 @@ pub struct Known {
     pub position: Option<WirePosition>,
     /// The experiment; `None` if an agent is choosing its move.
     pub experiment: Option<Rc<Experiment>>,
+    /// Whether the worker's program can't look into this search.
+    pub is_out_of_sight: bool,
     /// The latest look.
     pub view: Option<Rc<View>>,
     /// Whether that look is from an earlier job with the same search, which is being made again.
@@ -190,9 +192,14 @@ impl Eye {
                 return;
             }
             *eye.is_asking.borrow_mut() = false;
-            if let Reply::Answer(answer) = reply
-                && let Ok(QueryAnswer::View(view)) = answer.open()
-            {
+            let answer = match reply {
+                Reply::Answer(answer) => answer,
+                Reply::Refused => {
+                    return eye.change(|known| !std::mem::replace(&mut known.is_out_of_sight, true));
+                }
+                Reply::Stepped(_) | Reply::Lost => return,
+            };
+            if let Ok(QueryAnswer::View(view)) = answer.open() {
                 eye.change(|known| known.see(*view));
             }
         });
