@@ -38,9 +38,9 @@ const LEVELS: [Level; COUNT as usize] = [
         exact_empties: 0,
         solve_empties: 6,
     },
-    foggy(150, 25.5, 6, 8),
+    foggy(150, 24.8, 6, 8),
     foggy(300, 21.8, 8, 10),
-    foggy(600, 19.2, 8, 12),
+    foggy(600, 18.5, 8, 12),
     foggy(1_200, 16.5, 10, 14),
 ];
 
@@ -74,15 +74,15 @@ const RATINGS: [(&str, i16); 12] = [
     ("level1", 0),
     ("level2", 200),
     ("level3", 380),
-    ("level4", 550),
-    ("minimax", 610),
-    ("level5", 720),
-    ("level6", 870),
-    ("level7", 1_060),
-    ("level8", 1_240),
-    ("classic", 1_280),
+    ("level4", 560),
+    ("minimax", 620),
+    ("level5", 730),
+    ("level6", 890),
+    ("level7", 1_080),
+    ("level8", 1_230),
+    ("classic", 1_250),
     ("level9", 1_410),
-    ("level10", 1_590),
+    ("level10", 1_560),
 ];
 
 /// The measured strength of the agent with this name, in Elo above the first level, on 8x8 with passes; `None` if it was not
