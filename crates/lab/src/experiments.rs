@@ -1,13 +1,15 @@
 //! `lab experiments`: makes EXPERIMENTS.md and its figures from data files, one for each experiment.
 //!
 //! A data file is TOML with a title, a date, a seed, and parts in order: `text`, `command`, a table of `columns` and `rows`, or the
-//! `summary` of a run, a file beside it, with figures and a comparison with figures that someone else reported.
+//! `summary` of a run, a file beside it, with figures and a comparison with figures that someone else reported. Of a run with many
+//! matches, views can be shown instead of all of them.
 use crate::cli::Result;
 use crate::files::write_whole;
 use crate::report::{facts_line, is_tournament, of_grid, tournament};
 use crate::runs::Summary;
 use crate::table::Table;
 use crate::tables;
+use crate::views::View;
 use clap::Args;
 use serde::Deserialize;
 use std::path::{Path, PathBuf};
@@ -53,6 +55,7 @@ struct Part {
     rows: Vec<Vec<String>>,
     summary: Option<String>,
     compare: Option<Comparison>,
+    view: Vec<View>,
 }
 
 /// Mean disc differences as Black that someone else reported, beside those of a run.
@@ -132,20 +135,15 @@ fn section(experiment: &Experiment, data: &Path, files: &mut Files) -> Result<St
             text += &table.to_markdown();
         }
         if let Some(name) = &part.summary {
-            text += &of_run(name, &Summary::read(&data.join(name))?, part.compare.as_ref(), data, files)?;
+            text += &of_run(name, part, data, files)?;
         }
     }
     Ok(text)
 }
 
-/// The part with a run: its command, the comparison, its figures and its table.
-fn of_run(
-    name: &str,
-    summary: &Summary,
-    comparison: Option<&Comparison>,
-    data: &Path,
-    files: &mut Files,
-) -> Result<String> {
+/// The part with a run: its command, the comparison, its figures and its table; or its views.
+fn of_run(name: &str, part: &Part, data: &Path, files: &mut Files) -> Result<String> {
+    let summary = &Summary::read(&data.join(name))?;
     let mut text = format!("    {}\n\n{}", summary.command, facts_line(summary));
     let stem = name.trim_end_matches(".json");
     if is_tournament(summary) {
@@ -155,15 +153,30 @@ fn of_run(
         files.push((data.join(picture), svg));
         return Ok(text + "\n" + &words);
     }
-    if let Some(comparison) = comparison {
+    if let Some(comparison) = &part.compare {
         text += &format!("\n{}", compared(comparison, summary)?.to_markdown());
     }
-    for (n, shown) in of_grid(summary).into_iter().enumerate() {
-        let picture = format!("{stem}-{}.svg", n + 1);
-        text += &format!("\n![{}. {}](experiments/{picture})\n", shown.figure.title, shown.description);
-        files.push((data.join(picture), shown.figure.svg(&shown.description)));
+    let mut pictures = 0;
+    let mut pictured = |summary: &Summary, text: &mut String| {
+        for shown in of_grid(summary) {
+            pictures += 1;
+            let picture = format!("{stem}-{pictures}.svg");
+            *text += &format!("\n![{}. {}](experiments/{picture})\n", shown.figure.title, shown.description);
+            files.push((data.join(picture), shown.figure.svg(&shown.description)));
+        }
+    };
+    if part.view.is_empty() {
+        pictured(summary, &mut text);
+        text += &format!("\n{}", tables::of_matches(&summary.matches).to_markdown());
     }
-    text += &format!("\n{}", tables::of_matches(&summary.matches).to_markdown());
+    for view in &part.view {
+        let joined = view.of(summary)?;
+        text += &format!("\n{}\n", view.text.trim());
+        if view.figures.is_some() {
+            pictured(&joined, &mut text);
+        }
+        text += &format!("\n{}", view.table(&joined)?.to_markdown());
+    }
     Ok(text)
 }
 
@@ -207,6 +220,7 @@ fn compared(comparison: &Comparison, summary: &Summary) -> Result<Table> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use arena::{MatchSummary, Record};
 
     #[test]
     fn the_experiments_are_up_to_date() {
@@ -227,7 +241,13 @@ mod tests {
         let readme = std::fs::read_to_string(here.join("../../README.md")).expect("it can be read");
         let mut shown = 0;
         for (player, elo) in players.iter().zip(rated.expect("they can be compared").elo) {
-            let rounded = (elo.value / 10.0).round() * 10.0 + 0.0;
+            let to_ten = |elo: f64| (elo / 10.0).round() * 10.0 + 0.0;
+            let rounded = to_ten(elo.value);
+            let interval = format!("{} to {}", to_ten(elo.low), to_ten(elo.high));
+            assert!(
+                elo.high - elo.low < 500.0 || readme.contains(&interval),
+                "README.md: {player} {interval}"
+            );
             assert!(readme.contains(&format!("| `{player}` | {rounded} |")), "README.md: {player} {rounded}");
             // The page's player of this name looks four plies ahead.
             let name = if player == "minimax:depth=4" { "minimax" } else { player };
@@ -237,5 +257,92 @@ mod tests {
             }
         }
         assert_eq!(shown, 12);
+    }
+
+    /// The text of an experiment without line breaks, and the summary of its run.
+    fn read_both(text: &str, summary: &str) -> (String, Summary) {
+        let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("experiments");
+        let text = std::fs::read_to_string(data.join(text)).expect("it can be read");
+        let words: Vec<&str> = text.split_whitespace().collect();
+        (words.join(" "), Summary::read(&data.join(summary)).expect("it can be read"))
+    }
+
+    #[test]
+    fn what_is_said_of_the_levels_is_in_the_data() {
+        let (text, summary) = read_both("2-levels.toml", "levels.json");
+        let of_player = |name: &str| -> Vec<(usize, &MatchSummary)> {
+            let place = |of: &MatchSummary| of.players.iter().position(|player| player == name);
+            summary.matches.iter().filter_map(|of| Some((place(of)?, of))).collect()
+        };
+        let range = |name: &str| {
+            let times = of_player(name).into_iter().map(|(who, of)| of.mean_ms[who]);
+            times.fold((f64::MAX, 0.0_f64), |(low, high), ms| (low.min(ms), high.max(ms)))
+        };
+        let (mut games, mut lost) = (0, 0);
+        for (who, of) in ["puct", "alphabeta"].iter().flat_map(|name| of_player(name)) {
+            if !of.players.iter().all(|player| ["puct", "alphabeta"].contains(&player.as_str())) {
+                games += of.all.games;
+                lost += [of.all.losses, of.all.wins][who];
+            }
+        }
+        let levels = (1..=10).flat_map(|level| of_player(&format!("level{level}")));
+        let slowest = levels.map(|(who, of)| of.slowest_ms[who]).fold(0.0, f64::max);
+        let ((low1, high1), (low10, high10)) = (range("level1"), range("level10"));
+        for said in [
+            format!("lost only {lost} of {},{:03} games", games / 1_000, games % 1_000),
+            format!("a move of level 1 took {low1:.2} to {high1:.2} ms"),
+            format!("one of level 10 took {low10:.1} to {high10:.1} ms"),
+            format!("the slowest move of a level took {slowest:.0} ms"),
+        ] {
+            assert!(text.contains(&said), "{said}");
+        }
+    }
+
+    #[test]
+    fn what_is_said_of_cs533_is_in_the_data() {
+        let (text, summary) = read_both("4b-cs533-all.toml", "cs533.json");
+        let won = |of: fn(&MatchSummary) -> Record, only: &[(&str, &str)]| -> u32 {
+            let belongs =
+                |found: &&MatchSummary| only.iter().all(|&(name, is)| found.factor(name) == Some(is));
+            summary.matches.iter().filter(belongs).map(|found| of(found).wins).sum()
+        };
+        let [corrected, published] = ["mover", "black"].map(|is| ("perspective", is));
+        let black = |only: &[_]| won(|of| of.as_black, only);
+        let [few, more, most] = ["100", "1000", "10000"].map(|is| ("iterations", is));
+        let all = |only| won(|of| of.all, &[corrected, only]);
+        let [random, greedy, two, three, four] =
+            ["random", "greedy", "minimax:depth=3", "minimax:depth=4", "minimax:depth=5"]
+                .map(|is| all(("opponent", is)));
+        assert_eq!((won(|of| of.as_white, &[published]), random), (0, 240));
+        for said in [
+            format!("UCT won {} of 600 games as Black and none of 600 as White", black(&[published])),
+            format!(
+                "won {} of 600 games as Black and {} of",
+                black(&[corrected]),
+                won(|of| of.as_white, &[corrected])
+            ),
+            format!(
+                "won {} of 400 games with 100 iterations, {} with 1,000 and {} with",
+                all(few),
+                all(more),
+                all(most)
+            ),
+            format!(
+                "won {} of 200 games with 100 iterations, {} with 1,000 and {} with",
+                black(&[published, few]),
+                black(&[published, more]),
+                black(&[published, most])
+            ),
+            format!(
+                "won {} of 600 games with uniform playouts and {} of",
+                all(("playout", "uniform")),
+                all(("playout", "greedy"))
+            ),
+            format!(
+                "{greedy} against `greedy`, {two} against `minimax:depth=3`, {three} against `minimax:depth=4` and {four} against"
+            ),
+        ] {
+            assert!(text.contains(&said), "{said}");
+        }
     }
 }

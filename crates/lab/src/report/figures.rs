@@ -161,13 +161,13 @@ pub fn main_effects(matches: &[MatchSummary]) -> Vec<Table> {
     varying.map(table).collect()
 }
 
-/// The mean of independent estimates.
-fn pooled(estimates: impl Iterator<Item = Estimate>) -> Estimate {
+/// The mean of independent estimates. Where an interval was cut off at the most that is possible, its other half has the width.
+pub fn pooled(estimates: impl Iterator<Item = Estimate>) -> Estimate {
     let (mut count, mut sum, mut squares) = (0.0, 0.0, 0.0_f64);
     for Estimate { low, value, high } in estimates {
         count += 1.0;
         sum += value;
-        squares += (0.5 * (high - low)).powi(2);
+        squares += (high - value).max(value - low).powi(2);
     }
     let (value, half) = (sum / f64::max(count, 1.0), squares.sqrt() / f64::max(count, 1.0));
     Estimate { low: value - half, value, high: value + half }
@@ -190,5 +190,7 @@ mod tests {
         let of = |value: f64| Estimate { low: value - 3.0, value, high: value + 3.0 };
         let Estimate { low, value, high } = pooled([of(1.0), of(3.0)].into_iter());
         assert!((value - 2.0).abs() < 1e-12 && (high - low - 18.0_f64.sqrt()).abs() < 1e-9);
+        let cut = Estimate { low: 30.0, value: 55.0, high: 64.0 };
+        assert_eq!(pooled([cut].into_iter()).low, cut.low, "half of 34 discs would be too little");
     }
 }

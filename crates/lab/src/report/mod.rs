@@ -4,7 +4,7 @@ mod html;
 mod plot;
 mod ratings;
 
-pub use figures::of_grid;
+pub use figures::{of_grid, pooled};
 
 use crate::cli::{Result, write};
 use crate::runs::{Summary, read};
@@ -54,7 +54,7 @@ pub fn run(options: &ReportOptions) -> Result<()> {
         if is_directory { options.run.join("report.html") } else { options.run.with_extension("html") };
     let path = options.out.as_ref().unwrap_or(&beside);
     crate::files::write_whole(path, html::page(&summary).as_bytes())?;
-    println!("the report is in {}", path.display());
+    outln!("the report is in {}", path.display());
     Ok(())
 }
 
@@ -98,7 +98,7 @@ pub fn tournament(summary: &Summary, picture: &str) -> Option<(String, String)> 
     neighbours.sort_by_key(|of| of.players.iter().filter_map(place).min());
     let matches = tables::of_matches(&neighbours).to_markdown();
     let text = format!(
-        "{}\n{}\n\n![The ratings with 95 % intervals]({picture})\n\nThe matches between neighbours:\n\n{matches}",
+        "{}\n{}\n\n![The ratings with 95 % intervals]({picture})\n\nThe matches between neighbours by rating:\n\n{matches}",
         table.to_markdown(),
         plain(&note)
     );
