@@ -226,7 +226,7 @@ impl Grid {
         }
         let count =
             self.factors.iter().fold(1_usize, |count, factor| count.saturating_mul(factor.values.len()));
-        let pairs = count as u64 * u64::from(self.pairs);
+        let pairs = (count as u64).saturating_mul(self.pairs.into());
         match count {
             _ if count > MOST_MATCHES => Err(GridError::TooMany(count)),
             _ if pairs > MOST_PAIRS => Err(GridError::TooManyPairs(pairs)),

@@ -40,8 +40,9 @@ impl Pairs {
         self.counts.iter().sum()
     }
 
-    /// The first player's share of the points, 0 to 1, with its interval by Student's t; the whole range before the second pair. If all pairs ended alike, the variance is unknown; the interval then assumes that a share q
-    /// of pairs with (1 - q)^n = 0.05 could have ended differently, by the maximum number of points.
+    /// The first player's share of the points, 0 to 1, with its interval by Student's t; the whole range before the second pair.
+    /// If all pairs ended alike, the variance is unknown; the interval then assumes that a share q of pairs with
+    /// (1 - q)^n = 0.05 could have ended differently, by the maximum number of points.
     pub fn score(&self) -> Estimate {
         let (pairs, value) = (f64::from(self.total()), self.mean());
         if pairs < 2.0 {

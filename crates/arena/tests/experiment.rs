@@ -154,6 +154,14 @@ fn a_wrong_grid_says_what_is_wrong() {
         (|grid| grid.opening_plies = 41, "opening-plies 41: on a board of side 8, 40 at most"),
         (|grid| grid.balance = f64::NAN, "balance NaN: a number from 0 to 0.5"),
         (|grid| grid.factors[0].values = vec!["1".to_owned(); 10_001], "10001 combinations: 10000 at most"),
+        (
+            // 2^64 combinations, more than can be counted.
+            |grid| {
+                grid.factors = (0..64).map(|n| (format!("f{n}").as_str(), "1 2").into()).collect();
+                grid.first = grid.factors.iter().map(|factor| format!("{{{}}}", factor.name)).collect();
+            },
+            "18446744073709551615 combinations: 10000 at most",
+        ),
         (|grid| grid.pairs = u32::MAX, "8589934590 pairs of games in all: 10000000 at most"),
     ] {
         assert_eq!(grid(change), Err(error.to_owned()));

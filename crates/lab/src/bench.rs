@@ -69,7 +69,7 @@ fn rate(once: &mut dyn FnMut() -> f64, clock: &dyn Fn() -> f64) -> f64 {
 /// Stores a figure, and prints it unless JSON is requested.
 fn show(options: &BenchOptions, figures: &mut Map<String, Value>, name: &str, figure: f64) {
     if options.json.is_none() {
-        println!("{name:<32} {figure:>14.3}");
+        outln!("{name:<32} {figure:>14.3}");
     }
     put(figures, name, figure);
 }

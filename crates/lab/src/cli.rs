@@ -337,7 +337,7 @@ pub fn check_writable(path: Option<&Path>) -> Result<()> {
 /// Writes `text` to the file, or to the standard output if that is `-`.
 pub fn write(path: &Path, text: &str) -> Result<()> {
     if path == Path::new("-") {
-        println!("{text}");
+        outln!("{text}");
         return Ok(());
     }
     std::fs::write(path, format!("{text}\n")).map_err(|error| format!("{}: {error}", path.display()).into())

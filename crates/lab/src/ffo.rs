@@ -10,10 +10,8 @@ use engines::solver::Solver;
 /// # Errors
 /// If a score or a best move differs from the published one.
 pub fn run(options: &FfoOptions) -> Result<()> {
-    println!(
-        "| position | empty squares | score | best | positions looked at | seconds | millions a second |"
-    );
-    println!("|--:|--:|--:|---|--:|--:|--:|");
+    outln!("| position | empty squares | score | best | positions looked at | seconds | millions a second |");
+    outln!("|--:|--:|--:|---|--:|--:|--:|");
     let chosen = ENDINGS.iter().filter(|ending| (options.from..=options.to).contains(&ending.number));
     let (mut nodes, mut seconds) = (0, 0.0);
     let evaluation = if options.plain { None } else { Some(knowledge(None)?.evaluation().clone()) };
@@ -33,7 +31,7 @@ pub fn run(options: &FfoOptions) -> Result<()> {
             (format!("{:+} | {best}", solved.score), solved.nodes)
         };
         let spent = clock.seconds();
-        println!(
+        outln!(
             "| {} | {} | {result} | {positions} | {spent:.3} | {:.2} |",
             ending.number,
             ending.position().empties().len(),
@@ -42,6 +40,6 @@ pub fn run(options: &FfoOptions) -> Result<()> {
         nodes += positions;
         seconds += spent;
     }
-    println!("| all | | | | {nodes} | {seconds:.3} | {:.2} |", nodes as f64 / seconds / 1e6);
+    outln!("| all | | | | {nodes} | {seconds:.3} | {:.2} |", nodes as f64 / seconds / 1e6);
     Ok(())
 }

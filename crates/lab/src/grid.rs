@@ -1,7 +1,6 @@
 //! `lab grid`: an experiment with a match for each combination of the values of some factors.
 use crate::cli::Result;
-use crate::runs::{About, Cast, Run, Shard};
-use crate::series::threads;
+use crate::runs::{About, Cast, Run, Shard, Threads};
 use crate::tables;
 use arena::{Description, Experiment, Grid, Pairing, Task};
 use clap::Args;
@@ -16,7 +15,8 @@ pub struct GridOptions {
     /// The directory of the results. A run of the same grid that is already there continues
     #[arg(long)]
     pub out: PathBuf,
-    /// The number of games at a time, by default one for each core; does not change the games
+    /// The number of games at a time, by default one for each core; does not change the games, unless a player's time is limited.
+    /// With such a player, the default is 1
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1_024))]
     pub threads: Option<u16>,
     /// Plays one of several shares, such as 2/8 for the second of eight, which `lab merge` joins
@@ -71,12 +71,13 @@ pub fn run(options: &GridOptions) -> Result<()> {
     let mut run = Run::open(experiment.clone(), Some(&options.out), &about)?;
     run.keep_copy("grid.toml", &text)?;
     let play_pair = |task| Ok(cast.play(&experiment, task));
-    run.play(tasks(&experiment, options.shard).into_iter(), threads(options.threads), &play_pair, |_, _| {
+    let threads = Threads::new(options.threads, &experiment);
+    run.play(tasks(&experiment, options.shard).into_iter(), threads, &play_pair, |_, _| {
         ControlFlow::Continue(())
     })?;
     let summary = run.finish(&about)?;
-    print!("{}", tables::of_matches(&summary.matches).to_text());
-    println!(
+    out!("{}", tables::of_matches(&summary.matches).to_text());
+    outln!(
         "{} games of {} are in {}",
         2 * run.results().len(),
         Shard::name(options.shard),

@@ -19,9 +19,14 @@ pub fn run(options: &HintsOptions) -> Result<()> {
     let knowledge = knowledge::knowledge(options.weights.as_deref())?;
     let mut players = AlphaBeta::new(knowledge.evaluation().clone(), 1 << 20);
     let mut random = Random::new(options.seed);
-    println!(
+    outln!(
         "{} positions of {} to {} empties from games with seed {}: {} ms against {} ms",
-        options.positions, EMPTIES.0, EMPTIES.1, options.seed, options.ms, options.against_ms
+        options.positions,
+        EMPTIES.0,
+        EMPTIES.1,
+        options.seed,
+        options.ms,
+        options.against_ms
     );
     let (mut losses, mut same, mut depths) = (Vec::new(), 0, [0, 0]);
     for n in 1..=options.positions {
@@ -33,7 +38,7 @@ pub fn run(options: &HintsOptions) -> Result<()> {
         let best = judged[0];
         let shown = judged.iter().find(|row| row.played == first[0].played).ok_or("a move is missing")?;
         let loss = best.discs - shown.discs;
-        println!(
+        outln!(
             "{n:>4}: {} empties, {} at depth {shallow}, {} at depth {deep}{}, loss {loss:.2}",
             position.empties().len(),
             shown.played,
@@ -47,7 +52,7 @@ pub fn run(options: &HintsOptions) -> Result<()> {
     let count = f64::from(options.positions);
     let mean = losses.iter().sum::<f64>() / count;
     let variance = losses.iter().map(|loss| (loss - mean).powi(2)).sum::<f64>() / (count - 1.0).max(1.0);
-    println!(
+    outln!(
         "mean loss {mean:.3} ± {:.3} discs, most {:.2}; the same move in {same} of {count}; mean depth {:.1} against {:.1}",
         1.96 * (variance / count).sqrt(),
         losses.iter().copied().fold(0.0, f64::max),

@@ -1,4 +1,7 @@
 //! `lab`, the command line for experiments.
+#[macro_use]
+mod output;
+
 mod agents;
 mod bench;
 mod bench_evaluation;
@@ -30,6 +33,7 @@ mod table;
 mod tables;
 mod tournament;
 mod train;
+mod views;
 
 use clap::Parser;
 use clap::error::ErrorKind;
@@ -49,7 +53,7 @@ fn main() -> ExitCode {
         cli::Command::Report(options) => report::run(&options),
         cli::Command::Experiments(options) => experiments::run(&options),
         cli::Command::Agents => {
-            print!("{}", agents::listing());
+            out!("{}", agents::listing());
             Ok(())
         }
         cli::Command::Engine(options) => protocols::run(&options),

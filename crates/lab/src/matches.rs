@@ -2,7 +2,7 @@
 use crate::cli::{MatchOptions, Result, check_writable, write};
 use crate::contender::{BrokenPair, Contender, Entrant, play_pair};
 use crate::knowledge;
-use crate::runs::{About, Run, check_rules};
+use crate::runs::{About, Run, Threads, check_rules};
 use crate::series::Judge;
 use arena::{
     Description, Effort, Estimate, Experiment, FinishedGame, GameLine, PairLine, Pairing, Side, Tally, Task,
@@ -11,7 +11,6 @@ use formats::write_transcript;
 use othello::{Game, NoMoveRule};
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
-use std::path::PathBuf;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// Plays the match, shows its progress, and writes the files that are asked for.
@@ -20,9 +19,9 @@ pub fn run(options: &MatchOptions) -> Result<()> {
     check_agents(options)?;
     check_writable(options.json.as_deref())?;
     let played = play(options)?;
-    println!("{}", report(&played.tally, options));
+    outln!("{}", report(&played.tally, options));
     if let Some(judge) = &played.judge {
-        println!("{}", judge.words());
+        outln!("{}", judge.words());
     }
     if let Some(path) = &options.json {
         write(path, &format!("{:#}", played.json(options)))?;
@@ -42,12 +41,13 @@ struct Played {
 fn play(options: &MatchOptions) -> Result<Played> {
     let experiment = experiment(options)?;
     let about = about(options, &experiment)?;
-    let hall = Hall::new(options, &experiment)?;
+    let threads = Threads::new(options.series.threads, &experiment);
+    let hall = Hall::new(options, &experiment, threads.count)?;
     let mut run = Run::open(experiment.clone(), options.series.out.as_deref(), &about)?;
     let mut judge = options.sprt.map(|test| Judge::new(test.into()));
     let mut tally = Tally::default();
     let play_pair = |task| hall.play(task);
-    let ended = run.play(experiment.tasks(), options.series.threads(), &play_pair, |pair, bar| {
+    let ended = run.play(experiment.tasks(), threads, &play_pair, |pair, bar| {
         tally.add(pair.results().each_ref());
         bar.note(progress(&tally));
         let verdict = judge.as_mut().and_then(|judge| judge.see(pair));
@@ -78,9 +78,8 @@ struct Hall<'a> {
 }
 
 impl<'a> Hall<'a> {
-    fn new(options: &'a MatchOptions, experiment: &'a Experiment) -> Result<Self> {
-        let threads = options.series.threads().min(experiment.len());
-        let ready = (0..threads).map(|_| enter(options)).collect::<Result<_>>()?;
+    fn new(options: &'a MatchOptions, experiment: &'a Experiment, threads: usize) -> Result<Self> {
+        let ready = (0..threads.min(experiment.len())).map(|_| enter(options)).collect::<Result<_>>()?;
         Ok(Self {
             options,
             experiment,
@@ -174,14 +173,13 @@ fn experiment(options: &MatchOptions) -> Result<Experiment> {
 
 fn about(options: &MatchOptions, experiment: &Experiment) -> Result<About> {
     let title = format!("{} against {}", options.black.text, options.white.text);
-    let sum = |file: &Option<PathBuf>| {
-        knowledge::weights(file.as_deref()).map(|bytes| Some(knowledge::checksum(&bytes)))
-    };
-    Ok(About {
-        test: options.sprt,
-        weights: [sum(&options.black_weights)?, sum(&options.white_weights)?],
-        ..About::new(&title, Description::from(experiment))
-    })
+    let mut about = About { test: options.sprt, ..About::new(&title, Description::from(experiment)) };
+    for (sum, file) in about.weights.iter_mut().zip([&options.black_weights, &options.white_weights]) {
+        if let Some((sum, file)) = sum.as_mut().zip(file.as_deref()) {
+            *sum = knowledge::checksum(&knowledge::weights(Some(file))?);
+        }
+    }
+    Ok(about)
 }
 
 impl Played {

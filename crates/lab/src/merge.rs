@@ -46,7 +46,7 @@ pub fn run(options: &MergeOptions) -> Result<()> {
     }
     run.finish(&about)?;
     let (found, all) = (run.results().len(), experiment.len());
-    println!("{} games of {} are in {}", 2 * found, Shard::name(None), options.out.display());
+    outln!("{} games of {} are in {}", 2 * found, Shard::name(None), options.out.display());
     let Some(missing) = experiment.tasks().find(|&task| !run.results().contains(task)) else { return Ok(()) };
     let arena::Task { pair, pairing } = missing;
     let count = all - found;

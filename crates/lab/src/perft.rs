@@ -6,12 +6,12 @@ use std::time::Instant;
 /// Counts the leaves at every depth up to the requested one.
 pub fn run(options: &PerftOptions) -> Result<()> {
     let position = options.rules.position(options.board.as_deref())?;
-    println!("{position}\n\n{:>5} {:>16} {:>10} {:>12}", "depth", "leaves", "seconds", "leaves/s");
+    outln!("{position}\n\n{:>5} {:>16} {:>10} {:>12}", "depth", "leaves", "seconds", "leaves/s");
     for depth in 1..=options.depth {
         let begin = Instant::now();
         let leaves = perft(position, depth, options.passes);
         let seconds = begin.elapsed().as_secs_f64();
-        println!("{depth:>5} {leaves:>16} {seconds:>10.3} {:>12.0}", leaves as f64 / seconds);
+        outln!("{depth:>5} {leaves:>16} {seconds:>10.3} {:>12.0}", leaves as f64 / seconds);
     }
     Ok(())
 }

@@ -80,8 +80,8 @@ pub fn run(options: &ProbcutOptions) -> Result<()> {
         eprint!("\r{} of {} games", number + 1, options.positions);
     }
     eprintln!();
-    println!("// lab probcut --positions {} --seed {}", options.positions, options.seed);
-    println!("{}", spread.source());
+    outln!("// lab probcut --positions {} --seed {}", options.positions, options.seed);
+    outln!("{}", spread.source());
     Ok(())
 }
 
@@ -155,7 +155,7 @@ fn play_match(evaluation: &Arc<Evaluation>, games: u32, options: &ProbcutOptions
     eprintln!();
     let [wins, draws, losses] = results;
     let played = f64::from(wins + draws + losses);
-    println!(
+    outln!(
         "with ProbCut against without, {} positions a move: +{wins} ={draws} -{losses}, {:.1} %, {:+.1} discs a game",
         options.nodes,
         (f64::from(wins) + f64::from(draws) / 2.0) / played * 100.0,

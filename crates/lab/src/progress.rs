@@ -90,6 +90,11 @@ impl GameBar {
         self.bar.inc(games);
     }
 
+    /// Shows a line above the bar, and in a log file, too.
+    pub fn say(&self, line: &str) {
+        self.bar.suspend(|| eprintln!("lab: {line}"));
+    }
+
     /// Shows a text beside the bar.
     pub fn note(&self, text: String) {
         self.bar.set_message(text);

@@ -33,7 +33,8 @@ pub struct SeriesOptions {
     pub openings: Option<PathBuf>,
     #[command(flatten)]
     pub rules: RuleOptions,
-    /// The number of games at a time, by default one for each core; does not change the games
+    /// The number of games at a time, by default one for each core; does not change the games, unless a player's time is limited.
+    /// With such a player or a program, the default is 1
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1_024))]
     pub threads: Option<u16>,
 }
@@ -48,16 +49,6 @@ impl SeriesOptions {
             openings(self.openings.as_deref(), self.opening_plies, self.balance, self.rules.rules())?;
         Ok(Experiment { seed: self.seed, pairs: self.games.div_ceil(2), openings, pairings })
     }
-
-    /// The number of threads.
-    pub fn threads(&self) -> usize {
-        threads(self.threads)
-    }
-}
-
-/// The number of threads: as asked for, or one for each core.
-pub fn threads(asked: Option<u16>) -> usize {
-    asked.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from)
 }
 
 /// The openings in a file, or random ones.

@@ -11,21 +11,17 @@ const REPORT_EVERY: u64 = 1_000_000_000;
 pub fn run(options: &SolveOptions) -> Result<()> {
     let position = options.rules.position(options.board.as_deref())?;
     let mut solver = Solver::new((options.table_mb as usize) << 20);
-    println!(
-        "{position}\n\n{} empties, table of {} MB",
-        position.empties().len(),
-        solver.table_bytes() >> 20
-    );
+    outln!("{position}\n\n{} empties, table of {} MB", position.empties().len(), solver.table_bytes() >> 20);
     let begin = Instant::now();
     if options.outcome {
-        println!("{} to move: {:?}", position.turn(), solver.outcome(position));
+        outln!("{} to move: {:?}", position.turn(), solver.outcome(position));
     } else if options.all {
         every_move(position, &mut solver);
     } else {
         score(position, &mut solver, begin);
     }
     let (seconds, nodes) = (begin.elapsed().as_secs_f64(), solver.nodes());
-    println!("{nodes} positions in {seconds:.2} s, {:.0} a second", nodes as f64 / seconds);
+    outln!("{nodes} positions in {seconds:.2} s, {:.0} a second", nodes as f64 / seconds);
     Ok(())
 }
 
@@ -38,10 +34,10 @@ fn score(position: Position, solver: &mut Solver, begin: Instant) {
         eprintln!("{} positions, {:.0} s", solver.nodes(), begin.elapsed().as_secs_f64());
     };
     let best = solved.best.map_or_else(|| "none, the game is over".to_owned(), |played| played.to_string());
-    println!("{} to move: {:+} discs, best move {best}", position.turn(), solved.score);
-    println!("found after {} positions and {:.2} s", solved.nodes, begin.elapsed().as_secs_f64());
+    outln!("{} to move: {:+} discs, best move {best}", position.turn(), solved.score);
+    outln!("found after {} positions and {:.2} s", solved.nodes, begin.elapsed().as_secs_f64());
     let line: Vec<_> = solver.line(position).iter().map(Move::to_string).collect();
-    println!("line {}", line.join(" "));
+    outln!("line {}", line.join(" "));
 }
 
 fn every_move(position: Position, solver: &mut Solver) {
@@ -51,7 +47,7 @@ fn every_move(position: Position, solver: &mut Solver) {
     while !done {
         done = analysis.run(solver, 10_000_000);
         for row in &analysis.rows()[shown..] {
-            println!("{:<5} {:+}", row.played.to_string(), row.score);
+            outln!("{:<5} {:+}", row.played.to_string(), row.score);
         }
         shown = analysis.rows().len();
     }

@@ -1,7 +1,7 @@
 //! `lab round-robin` and `lab gauntlet`: matches between many players, and their ratings.
 use crate::agents::NamedAgent;
 use crate::cli::Result;
-use crate::runs::{About, Cast, Run};
+use crate::runs::{About, Cast, Run, Threads};
 use crate::series::SeriesOptions;
 use crate::tables;
 use arena::{Description, Pairing};
@@ -94,14 +94,15 @@ fn play(title: &str, pairings: Vec<Pairing>, options: &TournamentOptions) -> Res
     let cast = Cast::new(&experiment, |_, _| "players".to_owned())?;
     let mut run = Run::open(experiment.clone(), series.out.as_deref(), &about)?;
     let play_pair = |task| Ok(cast.play(&experiment, task));
-    run.play(experiment.tasks(), series.threads(), &play_pair, |_, _| ControlFlow::Continue(()))?;
+    let threads = Threads::new(series.threads, &experiment);
+    run.play(experiment.tasks(), threads, &play_pair, |_, _| ControlFlow::Continue(()))?;
     let summary = run.finish(&about)?;
-    print!("{}", tables::of_matches(&summary.matches).to_text());
+    out!("{}", tables::of_matches(&summary.matches).to_text());
     let (players, rated) = tables::rated(&summary.matches, options.anchor.as_deref());
     if let Some(rated) = rated {
-        println!();
-        print!("{}", tables::of_ratings(&summary.matches, &players, &rated).to_text());
-        println!("{}", tables::about_ratings(&rated, options.anchor.as_deref()));
+        outln!();
+        out!("{}", tables::of_ratings(&summary.matches, &players, &rated).to_text());
+        outln!("{}", tables::about_ratings(&rated, options.anchor.as_deref()));
     }
     Ok(())
 }

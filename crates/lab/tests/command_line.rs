@@ -1,5 +1,7 @@
 //! The command line: help that a newcomer can work from, and one clear line for each mistake.
 use super::shell::Place;
+use std::fs::OpenOptions;
+use std::process::Stdio;
 
 #[test]
 fn each_command_explains_itself_with_examples() {
@@ -7,6 +9,55 @@ fn each_command_explains_itself_with_examples() {
     for command in ["", "match", "round-robin", "gauntlet", "grid", "merge", "report", "experiments"] {
         let help = place.succeed(&format!("{command} --help"));
         assert!(help.contains("lab ") && help.contains("Examples:"), "{command}: {help}");
+    }
+}
+
+#[test]
+fn games_by_the_clock_are_played_one_at_a_time_unless_asked_otherwise() {
+    let place = Place::new();
+    place.write(
+        "timed.toml",
+        "first = \"uct:ms=1\"\nsecond = \"random\"\nsize = \"4\"\npairs = 1\nopening-plies = 0\n",
+    );
+    let common = "--size 4 --games 2 --opening-plies 0";
+    let said = |words: &str| {
+        let output = place.lab(words).output().expect("the program can be run");
+        assert!(output.status.success(), "{output:?}");
+        String::from_utf8(output.stderr).expect("it prints text")
+    };
+    let line = "lab: one game at a time, as the time of uct:ms=1 is limited; --threads N plays N at a time\n";
+    let timed = format!("match --black uct:ms=1 --white random {common}");
+    assert_eq!(said(&timed), line);
+    assert_eq!(said(&format!("gauntlet random --against uct:ms=1 {common}")), line);
+    assert_eq!(said("grid timed.toml --out out"), line);
+    assert_eq!(said("grid timed.toml --out out"), "", "nothing is left to play");
+    assert_eq!(said(&format!("{timed} --threads 2")), "");
+    assert_eq!(said(&format!("match --black greedy --white random {common}")), "");
+    for command in ["match", "round-robin", "gauntlet", "grid"] {
+        let help = place.succeed(&format!("{command} --help"));
+        let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(help.contains("does not change the games, unless a player's time is limited"), "{help}");
+    }
+}
+
+#[test]
+fn output_that_cannot_be_written_ends_the_program_without_a_panic() {
+    let place = Place::new();
+    let ended = |stdout: Stdio| {
+        let mut agents = place.lab("agents");
+        let mut child = agents.stdout(stdout).stderr(Stdio::piped()).spawn().expect("the program can be run");
+        // Nobody reads what it prints.
+        drop(child.stdout.take());
+        let output = child.wait_with_output().expect("it ends");
+        (output.status.success(), String::from_utf8(output.stderr).expect("it prints text"))
+    };
+    assert_eq!(ended(Stdio::piped()), (true, String::new()));
+    if let Ok(full) = OpenOptions::new().write(true).open("/dev/full") {
+        let (succeeded, said) = ended(full.into());
+        assert!(
+            !succeeded && said.starts_with("lab: standard output: ") && said.lines().count() == 1,
+            "{said}"
+        );
     }
 }
 
@@ -41,6 +92,7 @@ fn each_mistake_is_one_clear_line() {
             "--opening-plies 50: on this board 40 at most",
         ),
         ("match --black classic --white random --sprt 30,0", "ELO0 below ELO1"),
+        ("match --black classic --white random --sprt 0,2000", "both from -1000 to 1000"),
         ("match --black classic --white random --games 2 --out file", "file: "),
         (
             "match --black level8 --white random --size 6",

@@ -50,7 +50,7 @@ pub fn run(options: &BookOptions) -> Result<()> {
     let book = Book::new(positions, provenance)?;
     let file = book.write();
     write_whole(&options.out, &file)?;
-    println!("{}", report(&book, file.len()));
+    outln!("{}", report(&book, file.len()));
     Ok(())
 }
 

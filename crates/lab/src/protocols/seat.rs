@@ -142,8 +142,8 @@ impl Seat {
         Some(decision)
     }
 
-    /// Searches any position for its value, by the agent's own limits but without book and dice, and leaves the game and its tree alone. `None` if the position
-    /// ends a game.
+    /// Searches any position for its value, by the agent's own limits but without book and dice, and leaves the game and its tree
+    /// alone. `None` if the position ends a game.
     pub fn examine(
         &mut self,
         position: Position,

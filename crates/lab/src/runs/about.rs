@@ -2,6 +2,7 @@
 use crate::date::today;
 use crate::knowledge::{WEIGHTS, checksum};
 use arena::{Description, Layout, Sprt};
+use engines::Agent;
 use serde::{Deserialize, Serialize};
 use std::str::FromStr;
 
@@ -22,7 +23,8 @@ pub struct About {
     pub shard: Option<Shard>,
     /// The test that ends a match, if there is one.
     pub test: Option<Test>,
-    /// The checksums of the players' files of weights. Runs of earlier builds lack those of the file in the repository.
+    /// The checksums of the weights with which the first and the second players play, where one of them is learned; otherwise they
+    /// mean nothing. Runs of earlier builds lack those of the file in the repository.
     pub weights: [Option<String>; 2],
     /// The player whose rating is 0, if it is not the mean of all.
     pub anchor: Option<String>,
@@ -55,6 +57,7 @@ pub struct Test {
 impl About {
     /// A run of this experiment, which begins today by the command of this process.
     pub fn new(title: &str, experiment: Description) -> Self {
+        let weights = are_learned(&experiment).map(|is_learned| is_learned.then(|| checksum(WEIGHTS)));
         Self {
             title: title.to_owned(),
             command: command_line(std::env::args().skip(1)),
@@ -68,7 +71,7 @@ impl About {
             report: Layout::default(),
             shard: None,
             test: None,
-            weights: [(); 2].map(|()| Some(checksum(WEIGHTS))),
+            weights,
             anchor: None,
             experiment,
         }
@@ -98,13 +101,27 @@ impl About {
         let difference = |differs: bool, what: &str| differs.then(|| format!("it has {what}"));
         difference(own.openings != others.openings, "other openings")
             .or_else(|| difference(self.test != other.test, "another sequential test"))
-            .or_else(|| difference(other_weights(&self.weights, &other.weights), "other weights"))
+            .or_else(|| difference(self.has_other_weights(other), "other weights"))
+    }
+
+    /// Whether learned players have other weights. Where a sum is missing, it is that of the repository, as far as is known.
+    fn has_other_weights(&self, other: &Self) -> bool {
+        let both = self.weights.iter().zip(&other.weights);
+        are_learned(&self.experiment).into_iter().zip(both).any(|(is_learned, (own, others))| {
+            let differ = match (own, others) {
+                (Some(own), Some(others)) => own != others,
+                (Some(known), None) | (None, Some(known)) => *known != checksum(WEIGHTS),
+                (None, None) => false,
+            };
+            is_learned && differ
+        })
     }
 }
 
-/// Whether a player's weights are known to differ.
-fn other_weights(own: &[Option<String>; 2], others: &[Option<String>; 2]) -> bool {
-    own.iter().zip(others).any(|(own, other)| own.is_some() && other.is_some() && own != other)
+/// Whether one of the first players, and one of the second players, plays with the learned evaluation. Programs don't.
+fn are_learned(experiment: &Description) -> [bool; 2] {
+    let is_learned = |text: &String| text.parse::<Agent>().is_ok_and(|agent| agent.is_learned());
+    [0, 1].map(|who| experiment.matches.iter().any(|of| is_learned(&of.players[who])))
 }
 
 impl Shard {
@@ -133,8 +150,13 @@ impl FromStr for Test {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let wrong =
-            || "ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA with ELO0 below ELO1 and rates from 0 to 0.5".to_owned();
+        let wrong = || {
+            let most = Sprt::MOST_ELO;
+            format!(
+                "ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA with ELO0 below ELO1, both from -{most} to {most}, and rates \
+                 between 0 and 0.5"
+            )
+        };
         let numbers: Vec<f64> = text
             .split(',')
             .map(|number| number.trim().parse().map_err(|_| wrong()))
@@ -171,6 +193,7 @@ fn quoted(word: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use arena::Grid;
 
     #[test]
     fn shares_are_numbered_from_one() {
@@ -187,6 +210,40 @@ mod tests {
         for wrong in ["30,0", "0", "0,30,0.05", "0,30,0.6,0.05", "0,inf", "a,b", ""] {
             assert!(wrong.parse::<Test>().is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn weights_matter_only_to_learned_players() {
+        let run = |first: &str, second: &str| {
+            let grid = Grid { first: first.to_owned(), second: second.to_owned(), ..Grid::default() };
+            About::new("", Description::from(&grid.experiment().expect("the grid is right")))
+        };
+        let own = Some(checksum(WEIGHTS));
+        for (players, weights) in [
+            (["random", "greedy"], [None, None]),
+            (["puct:iterations=10", "uct"], [own.clone(), None]),
+            (["level5", "level6"], [None, own.clone()]),
+            (["gtp:edax -gtp", "alphabeta"], [None, own.clone()]),
+        ] {
+            assert_eq!(run(players[0], players[1]).weights, weights, "{players:?}");
+        }
+
+        let other = || Some("0123456789abcdef".to_owned());
+        let refused = |players: [&str; 2], begun: Option<String>, wanted: Option<String>| {
+            let with = |sum| About { weights: [sum, None], ..run(players[0], players[1]) };
+            with(begun).difference(&with(wanted)).is_some()
+        };
+        let learned = ["puct:iterations=10", "greedy"];
+        assert!(refused(learned, other(), own.clone()) && refused(learned, own.clone(), other()));
+        assert!(
+            refused(learned, None, other()),
+            "an earlier build began it with the weights of the repository"
+        );
+        assert!(!refused(learned, None, own.clone()) && !refused(learned, own.clone(), own.clone()));
+        // Earlier builds wrote sums for all players; the weights of the repository have changed since.
+        assert!(
+            !refused(["random", "greedy"], other(), None) && !refused(["random", "greedy"], other(), own)
+        );
     }
 
     #[test]

@@ -10,6 +10,7 @@ mod directory;
 mod journal;
 mod pool;
 mod summary;
+mod threads;
 
 pub use about::{About, Shard, Test};
 pub use cast::{Cast, check_rules};
@@ -17,6 +18,7 @@ pub use directory::{Directory, read};
 pub use pool::PlayPair;
 use pool::play;
 pub use summary::Summary;
+pub use threads::Threads;
 
 use crate::cli::Result;
 use crate::progress::GameBar;
@@ -51,7 +53,7 @@ impl Run {
     pub fn play(
         &mut self,
         tasks: impl Iterator<Item = Task>,
-        threads: usize,
+        threads: Threads,
         play_pair: &PlayPair,
         mut finished: impl FnMut(&PairLine, &GameBar) -> ControlFlow<()> + Send,
     ) -> Result<()> {
@@ -65,7 +67,10 @@ impl Run {
                 return Ok(());
             }
         }
-        play(missing, threads, play_pair, |pair| {
+        if let Some(note) = threads.note.filter(|_| !missing.is_empty()) {
+            bar.say(&note);
+        }
+        play(missing, threads.count, play_pair, |pair| {
             if let Some(directory) = directory {
                 directory.add(&pair).map_err(|error| error.to_string())?;
             }

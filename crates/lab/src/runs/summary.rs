@@ -77,8 +77,21 @@ mod tests {
     fn what_the_page_saves_is_a_summary() {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/lab/summary.json");
         let summary = Summary::read(&path).expect("the page's tests write it");
-        assert!(summary.matches.is_empty(), "the page's tests look after its numbers");
         assert_eq!(summary.title, "uct:iterations=30 against random, greedy");
-        assert_eq!(summary.to_json(), std::fs::read_to_string(path).expect("it was read"));
+        let [of] = &summary.matches[..] else { panic!("{} matches", summary.matches.len()) };
+        assert_eq!(of.factors, [("c", "0.5"), ("opponent", "random")].map(|(a, b)| (a.into(), b.into())));
+        assert_eq!((of.size, of.all.games, of.as_black.games, of.pairs.total()), (4, 6, 3, 3));
+
+        // Written again, it is the same, but for Elo, which is not read but computed from the pairs.
+        let text = std::fs::read_to_string(path).expect("it was read");
+        let [mut kept, mut written] = [text, summary.to_json()]
+            .map(|text| serde_json::from_str::<serde_json::Value>(&text).expect("it is JSON"));
+        let elo = [&mut kept, &mut written].map(|json| json["matches"][0]["elo"].take());
+        assert_eq!(written, kept);
+        for of in ["low", "value", "high"] {
+            let [kept, written] = elo.each_ref().map(|elo| elo[of].as_f64());
+            assert_eq!(kept.is_some(), written.is_some(), "{of}");
+            assert!(kept.zip(written).is_none_or(|(kept, written)| (kept - written).abs() < 1e-5), "{of}");
+        }
     }
 }

@@ -40,7 +40,7 @@ pub fn show(options: &WeightsOptions) -> Result<()> {
         }
         Err(error) => return Err(format!("{path}: {error}").into()),
     };
-    println!("{} bytes\n{provenance}", bytes.len());
+    outln!("{} bytes\n{provenance}", bytes.len());
     Ok(())
 }
 

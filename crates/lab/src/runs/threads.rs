@@ -1,0 +1,67 @@
+//! How many games are played at a time.
+use arena::Experiment;
+use engines::Agent;
+use engines::mcts::Limit;
+
+/// The number of games that are played at a time.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Threads {
+    /// The number, at least 1.
+    pub count: usize,
+    /// What is to be said about it on standard error.
+    pub note: Option<String>,
+}
+
+impl Threads {
+    /// As many as asked for, or else one for each core. But games that are played at the same time slow each other down, so players
+    /// with limited time and programs play one at a time unless asked otherwise.
+    pub fn new(asked: Option<u16>, experiment: &Experiment) -> Self {
+        if let Some(asked) = asked {
+            return Self { count: asked.into(), note: None };
+        }
+        let players = experiment.pairings.iter().flat_map(|pairing| &pairing.players);
+        if let Some(reason) = players.filter_map(|text| reason(text)).next() {
+            let note = format!("one game at a time, as {reason}; --threads N plays N at a time");
+            return Self { count: 1, note: Some(note) };
+        }
+        Self { count: std::thread::available_parallelism().map_or(1, usize::from), note: None }
+    }
+}
+
+/// Why the moves of the player with this text depend on what else the machine does, if they do.
+fn reason(text: &str) -> Option<String> {
+    let Ok(agent) = text.parse::<Agent>() else {
+        return Some(format!("{text} is a program of its own"));
+    };
+    let is_timed = agent.limits()?.rules().iter().any(|limit| matches!(limit, Limit::TimeMs(_)));
+    is_timed.then(|| format!("the time of {text} is limited"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use arena::{Openings, Pairing};
+    use othello::Rules;
+
+    #[test]
+    fn players_by_the_clock_play_one_game_at_a_time() {
+        let of = |asked, first: &str, second: &str| {
+            let pairings = ["greedy", first].map(|first| Pairing::new(first, second, Rules::default()));
+            let openings = Openings::Random { plies: 8, balance: 0.15 };
+            Threads::new(asked, &Experiment { seed: 1, pairs: 1, openings, pairings: pairings.to_vec() })
+        };
+        for (first, second, said) in [
+            ("puct:ms=20", "level6", "one game at a time, as the time of puct:ms=20 is limited; "),
+            ("random", "classic", "one game at a time, as the time of classic is limited; "),
+            ("random", "gtp:edax -gtp", "one game at a time, as gtp:edax -gtp is a program of its own; "),
+        ] {
+            let Threads { count, note } = of(None, first, second);
+            assert!(count == 1 && note.as_ref().is_some_and(|note| note.starts_with(said)), "{note:?}");
+            assert_eq!(of(Some(3), first, second), Threads { count: 3, note: None });
+        }
+        let every_core = std::thread::available_parallelism().map_or(1, usize::from);
+        for first in ["uct:iterations=100", "level10", "minimax:depth=3", "alphabeta"] {
+            assert_eq!(of(None, first, "random"), Threads { count: every_core, note: None }, "{first}");
+        }
+    }
+}
