@@ -5,6 +5,8 @@
 //! under "native" and "wasm", prints a table and writes the file.
 
 use crate::Result;
+use crate::cli::BenchPart;
+use crate::lab_cost;
 use crate::lighthouse;
 use crate::project::Project;
 use crate::run::{self, seconds};
@@ -46,11 +48,15 @@ pub fn run(project: &Project, file: Option<&Path>, lighthouse: bool) -> Result<(
     write(file, &merged)
 }
 
-/// Measures only what it costs to look at a search, in headless Chromium; prints, and writes to `file` if one is given.
-pub fn run_sight(project: &Project, file: Option<&Path>) -> Result<()> {
+/// Measures only one part, in headless Chromium; prints, and writes to `file` if one is given.
+pub fn run_part(project: &Project, file: Option<&Path>, part: BenchPart) -> Result<()> {
     let kit = setup::prepare(project, Needs { engines: &[Engine::Chromium], ..site::NEEDS })?;
-    let sight = in_chromium(project, &kit, |page, server| sight_cost::measure(page, &server.origin()))?;
-    let figures = json!({ "wasm": { "sight": sight } });
+    let (name, measure): (_, fn(&Session, &str) -> Result<Value>) = match part {
+        BenchPart::Sight => ("sight", sight_cost::measure),
+        BenchPart::Lab => ("lab", lab_cost::measure),
+    };
+    let found = in_chromium(project, &kit, |page, server| measure(page, &server.origin()))?;
+    let figures = json!({ "wasm": { name: found } });
     print!("{}", table(&figures));
     write(file, &figures)
 }
@@ -111,6 +117,7 @@ fn wasm(page: &Session, server: &Server) -> Result<Value> {
         if let Some(text) = page.text(RESULT).map_err(said)?.filter(|text| !text.trim().is_empty()) {
             let mut figures = object(&text).map_err(|error| format!("the page #/bench: {error}"))?;
             figures["sight"] = sight_cost::measure(page, &server.origin())?;
+            figures["lab"] = lab_cost::measure(page, &server.origin())?;
             return Ok(figures);
         }
         std::thread::sleep(Duration::from_millis(200));

@@ -43,9 +43,9 @@ pub enum Command {
         /// Also run Lighthouse (installs it; runs by default once it is installed)
         #[arg(long)]
         lighthouse: bool,
-        /// Measure only what it costs to look at a search
+        /// Measure only this
         #[arg(long, conflicts_with = "lighthouse")]
-        sight: bool,
+        only: Option<BenchPart>,
     },
     /// Install what the other commands need, and nothing else
     Setup,
@@ -91,6 +91,15 @@ pub struct TestOptions {
     /// --only, nothing else runs
     #[arg(value_name = "SCENARIO")]
     pub scenarios: Vec<String>,
+}
+
+/// A part of the measurements that can be made alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum BenchPart {
+    /// What it costs to look at a search
+    Sight,
+    /// What a thousand games in the lab cost the page
+    Lab,
 }
 
 /// One of the three parts of the test suite.

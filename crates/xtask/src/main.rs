@@ -10,6 +10,7 @@ mod budget;
 mod cli;
 mod finish;
 mod fonts;
+mod lab_cost;
 mod lighthouse;
 mod project;
 mod run;
@@ -39,7 +40,7 @@ fn main() -> ExitCode {
         Command::Finish => finish::run_as_hook(&project),
         Command::Build { public_url } => site::build_and_weigh(&project, public_url.as_deref()),
         Command::Test(options) => suite::run(&project, &options),
-        Command::Bench { json, sight: true, .. } => bench::run_sight(&project, json.as_deref()),
+        Command::Bench { json, only: Some(part), .. } => bench::run_part(&project, json.as_deref(), part),
         Command::Bench { json, lighthouse, .. } => bench::run(&project, json.as_deref(), lighthouse),
     });
     match outcome {
