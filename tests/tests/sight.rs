@@ -9,12 +9,15 @@ use serde_json::{Value, json};
 
 use crate::common::{all_was_right, begin, probed};
 
+/// The options of a game in which nobody thinks.
+pub const HUMANS: [(&str, &str); 3] = [("black", "human"), ("white", "human"), ("language", "en")];
+
 /// The position of all experiments here.
 const MOVES: [&str; 8] = ["f5", "d6", "c3", "d3", "c4", "f4", "f6", "f3"];
 
 /// Its experiment: UCT with this constant, this seed, this many iterations, and the fingerprint of the tree, which a native test
 /// computes too (crates/worker/tests/experiments.rs).
-const CONSTANT: f64 = 0.7;
+pub const CONSTANT: f64 = 0.7;
 const SEED: &str = "7";
 const ITERATIONS: u32 = 5_000;
 const FINGERPRINT: &str = "4faa8cff36d785c0";
@@ -29,35 +32,48 @@ struct Candidate {
     selected: bool,
 }
 
-/// Plays the moves and looks at the search.
-fn look(stage: &Stage<'_>) -> Result<()> {
+/// Opens the page, plays the moves and looks at the search.
+pub fn look(stage: &Stage<'_>) -> Result<()> {
+    begin(stage, &HUMANS)?;
+    play_and_look(stage)
+}
+
+/// Plays the moves on the page, which is open, and looks at the search.
+pub fn play_and_look(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
-    begin(stage, &[("black", "human"), ("white", "human"), ("language", "en")])?;
     for square in MOVES {
         page.play(square)?;
     }
+    open_sight(stage)
+}
+
+/// Looks at the search in the position on the board.
+pub fn open_sight(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
     page.step("look at the search");
     page.browser.session.press(&["t"])?;
     page.wait_shown("sight", SOON * 2)?;
     Ok(())
 }
 
-fn tab(stage: &Stage<'_>, name: &str) -> Result<()> {
+/// Changes to the view with this name.
+pub fn tab(stage: &Stage<'_>, name: &str) -> Result<()> {
     stage.page.button(&format!("sight-tab-{name}"))
 }
 
 /// Begins the experiment with this many iterations and waits for its end.
 fn experiment(stage: &Stage<'_>, iterations: u32) -> Result<()> {
+    experiment_of(stage, &format!("uct:c={CONSTANT}"), iterations)
+}
+
+/// Begins the experiment with another agent, and waits for its end.
+pub fn experiment_of(stage: &Stage<'_>, agent: &str, iterations: u32) -> Result<()> {
     let page = &stage.page;
-    page.step(format!("an experiment of {iterations} iterations"));
+    page.step(format!("an experiment of {iterations} iterations with {agent}"));
     tab(stage, "experiment")?;
     // The first look into the search may still be on its way.
     page.wait_shown("sight-begin", ANSWER)?;
-    let fields = [
-        ("agent", format!("uct:c={CONSTANT}")),
-        ("seed", SEED.into()),
-        ("iterations", iterations.to_string()),
-    ];
+    let fields = [("agent", agent.to_owned()), ("seed", SEED.into()), ("iterations", iterations.to_string())];
     for (name, value) in fields {
         page.run(
             "const field = document.querySelector(`[data-testid=sight-${arguments[0]}]`);
@@ -70,7 +86,7 @@ fn experiment(stage: &Stage<'_>, iterations: u32) -> Result<()> {
 }
 
 /// Waits until the tree has this many iterations.
-fn grown(stage: &Stage<'_>, iterations: u32) -> Result<()> {
+pub fn grown(stage: &Stage<'_>, iterations: u32) -> Result<()> {
     let grown = format!(
         "return document.querySelector('[data-testid=sight]')?.dataset.iterations === '{iterations}'"
     );
@@ -78,7 +94,7 @@ fn grown(stage: &Stage<'_>, iterations: u32) -> Result<()> {
 }
 
 /// The fingerprint of the tree, which stands still.
-fn fingerprint(stage: &Stage<'_>) -> Result<String> {
+pub fn fingerprint(stage: &Stage<'_>) -> Result<String> {
     tab(stage, "experiment")?;
     let script = "const said = document.querySelector('[data-testid=sight-fingerprint]')?.textContent; return said?.length === 16 && said";
     let found = stage.page.wait_script(SOON, "the fingerprint", script)?;
@@ -109,17 +125,26 @@ pub fn an_experiment_is_the_same_in_every_browser(stage: &Stage<'_>) -> Result<(
 
 /// An embedded board with a view grows the same tree, and shows it below the board.
 pub fn an_embedded_board_holds_an_experiment(stage: &Stage<'_>) -> Result<()> {
-    let page = &stage.page;
-    let parameters = format!(
-        "game={}&black=human&white=human&language=en&view=tree&agent=uct:c={CONSTANT}&seed={SEED}&iterations={ITERATIONS}",
+    stage.page.open(&embedded(&stage.serve("/", probed())?))?;
+    the_embedded_experiment_is_made(stage)?;
+    all_was_right(stage)
+}
+
+/// The address of an embedded board with the experiment, on the page at this address.
+pub fn embedded(url: &str) -> String {
+    format!(
+        "{url}#/embed?game={}&black=human&white=human&language=en&view=tree&agent=uct:c={CONSTANT}&seed={SEED}&iterations={ITERATIONS}",
         MOVES.concat()
-    );
-    page.open(&format!("{}#/embed?{parameters}", stage.serve("/", probed())?))?;
-    page.wait_shown("tree-moves", ANSWER)?;
+    )
+}
+
+/// Waits for the tree of the embedded board, and checks that it is the one of the experiment.
+pub fn the_embedded_experiment_is_made(stage: &Stage<'_>) -> Result<()> {
+    stage.page.wait_shown("tree-moves", ANSWER)?;
     grown(stage, ITERATIONS)?;
     let found = fingerprint(stage)?;
     ensure!(found == FINGERPRINT, "the fingerprint is {found}");
-    all_was_right(stage)
+    Ok(())
 }
 
 /// The sums that selection compares are those of the formula, to the last digit, and it goes to the largest.
@@ -369,15 +394,7 @@ pub fn the_views_are_taken_along(stage: &Stage<'_>) -> Result<()> {
 /// Saves what is in this element in all four formats, as files with this name. Returns the lines of the CSV, and the JSON.
 fn taken(stage: &Stage<'_>, inside: &str, kind: &str, name: &str) -> Result<(Vec<String>, Vec<Value>)> {
     let page = &stage.page;
-    let save = |format: &str| {
-        page.run("window.__files.length = 0", &[])?;
-        page.run(
-            "const menu = document.querySelector(`[data-testid=${arguments[0]}] .plot-save`);
-            menu.open = true; menu.querySelector(`[data-testid=${arguments[1]}]`).click()",
-            &[json!(inside), json!(format!("{kind}-{format}"))],
-        )?;
-        page.file(&format!("{name}.{format}"))
-    };
+    let save = |format: &str| saved(stage, inside, kind, name, format);
     let svg = save("svg")?;
     let shapes = "const picture = new DOMParser().parseFromString(arguments[0], 'image/svg+xml');
         return picture.querySelector('parsererror') ? 0 : picture.querySelectorAll('text').length";
@@ -393,4 +410,16 @@ fn taken(stage: &Stage<'_>, inside: &str, kind: &str, name: &str) -> Result<(Vec
     let json = save("json")?;
     let Ok(objects) = serde_json::from_str(&json) else { fail!("the JSON of {inside} is {json}") };
     Ok((csv.lines().map(str::to_owned).collect(), objects))
+}
+
+/// Saves what is in this element in one format, as a file with this name, and returns its text.
+pub fn saved(stage: &Stage<'_>, inside: &str, kind: &str, name: &str, format: &str) -> Result<String> {
+    let page = &stage.page;
+    page.run("window.__files.length = 0", &[])?;
+    page.run(
+        "const menu = document.querySelector(`[data-testid=${arguments[0]}] .plot-save`);
+        menu.open = true; menu.querySelector(`[data-testid=${arguments[1]}]`).click()",
+        &[json!(inside), json!(format!("{kind}-{format}"))],
+    )?;
+    page.file(&format!("{name}.{format}"))
 }

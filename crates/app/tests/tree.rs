@@ -44,7 +44,7 @@ fn count(branch: &Branch) -> usize {
 proptest! {
     #[test]
     fn nodes_are_apart_and_below_their_parents(root in trees()) {
-        let layout = Layout::new(&root);
+        let layout = Layout::new(&root, Unit::default());
         prop_assert_eq!(layout.nodes.len(), count(&root));
         prop_assert_eq!((layout.nodes[0].x, layout.nodes[0].depth()), (0.0, 0));
         let mut levels: Vec<Vec<f64>> = Vec::new();
@@ -67,7 +67,7 @@ proptest! {
 
     #[test]
     fn parents_are_in_the_middle_and_siblings_in_the_order_of_squares(root in trees()) {
-        let layout = Layout::new(&root);
+        let layout = Layout::new(&root, Unit::default());
         for index in 0..layout.nodes.len() {
             let children: Vec<&Placed> = layout.children(index).map(|child| &layout.nodes[child]).collect();
             let Some((first, last)) = children.first().zip(children.last()) else { continue };
@@ -87,14 +87,14 @@ proptest! {
             Branch { visits: branch.visits ^ (seed & 0xffff), wins: 0.25, children, ..branch.clone() }
         }
         let places = |root: &Branch| {
-            Layout::new(root).nodes.into_iter().map(|node| (node.path, node.x)).collect::<Vec<_>>()
+            Layout::new(root, Unit::default()).nodes.into_iter().map(|node| (node.path, node.x)).collect::<Vec<_>>()
         };
         prop_assert_eq!(places(&root), places(&shaken(&root, seed)));
     }
 
     #[test]
     fn a_fitted_camera_shows_the_root_and_all_of_a_small_tree(root in trees(), width in 300.0..1600.0, height in 250.0..900.0) {
-        let layout = Layout::new(&root);
+        let layout = Layout::new(&root, Unit::default());
         let frame = Frame { width, height, unit: 1.0 };
         let camera = Camera::fitted(layout.extent(), 0.0, frame);
         let top = camera.y - HEIGHT / 2.0 * camera.scale;
@@ -128,15 +128,18 @@ proptest! {
 
 #[test]
 fn keys_walk_to_parent_child_and_siblings() {
-    let layout = Layout::new(&branch(
-        None,
-        100,
-        vec![
-            branch(Some(20), 60, vec![branch(Some(1), 30, vec![])]),
-            branch(Some(9), 30, vec![]),
-            branch(Some(64), 10, vec![]),
-        ],
-    ));
+    let layout = Layout::new(
+        &branch(
+            None,
+            100,
+            vec![
+                branch(Some(20), 60, vec![branch(Some(1), 30, vec![])]),
+                branch(Some(9), 30, vec![]),
+                branch(Some(64), 10, vec![]),
+            ],
+        ),
+        Unit::default(),
+    );
     let to = |from: &[u8], way| {
         let from: Vec<WireMove> = from.iter().copied().map(WireMove).collect();
         walk(&layout, &from, way)
@@ -167,6 +170,7 @@ fn a_value_is_for_the_side_that_moved_and_says_why_it_is_certain() {
         x: 0.0,
         node: Branch { proof, actions, examined, ..branch(None, 8, Vec::new()) },
         shown: 0,
+        unit: Unit::default(),
     };
     let movers = [0, 1, 2].map(|depth| placed(depth, None, None, 0).mover(Color::White));
     assert_eq!(movers, [Color::Black, Color::White, Color::Black]);
@@ -282,11 +286,15 @@ fn the_slice_has_what_is_open_and_the_way_to_the_chosen_node() {
     let mut session = searched("uct:", 3_000);
     let first = view(&mut session, &[], &[]);
     let beside = |root: &Branch, view: &View| {
-        Layout::new(root).nodes.iter().filter(|node| !view.line.starts_with(&node.path)).count()
+        Layout::new(root, Unit::default())
+            .nodes
+            .iter()
+            .filter(|node| !view.line.starts_with(&node.path))
+            .count()
     };
     let least = first.moves.iter().min_by_key(|row| row.visits).unwrap().action;
     let narrow = slice(&first, &[], &[]).unwrap();
-    assert_eq!((narrow.children.len(), Layout::new(&narrow).nodes[0].hidden()), (2, 2));
+    assert_eq!((narrow.children.len(), Layout::new(&narrow, Unit::default()).nodes[0].hidden()), (2, 2));
     let open = vec![vec![least], vec![]];
     let wide = view(&mut session, &open, &[]);
     let shown = slice(&wide, &open, &[]).unwrap();
@@ -304,7 +312,7 @@ fn the_slice_has_what_is_open_and_the_way_to_the_chosen_node() {
     let below = view(&mut session, &[], &at);
     at.push(below.way[1].moves.iter().min_by_key(|row| row.visits).unwrap().action);
     let far = view(&mut session, &[], &at);
-    let layout = Layout::new(&slice(&far, &[], &at).unwrap());
+    let layout = Layout::new(&slice(&far, &[], &at).unwrap(), Unit::default());
     let chosen = &layout.nodes[layout.find(&at).unwrap()];
     assert_eq!(chosen.node.visits, far.way[1].moves.iter().find(|row| row.action == at[1]).unwrap().visits);
     let beside = beside(&narrow, &first);

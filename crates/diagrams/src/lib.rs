@@ -28,7 +28,7 @@ pub use layer::{
 pub use palette::{Ink, Palette};
 pub use scene::{CELL, overlay, still, underlay};
 pub use shape::{Drawing, Group, Paint, Shape, Stroke, baseline, units};
-pub use svg::{FONT, Root, svg};
+pub use svg::{FONT, Root, escaped, svg};
 
 use othello::Position;
 

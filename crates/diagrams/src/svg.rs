@@ -124,8 +124,8 @@ fn write_paint(out: &mut String, paint: Paint, palette: &Palette) -> fmt::Result
     Ok(())
 }
 
-/// Escapes text for XML.
-fn escaped(text: &str) -> String {
+/// Escapes text for XML, in elements and in attributes with double quotes.
+pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 

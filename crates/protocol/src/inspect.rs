@@ -143,9 +143,9 @@ pub enum Step {
     },
     /// The playout.
     Playout {
-        /// The moves of the first playout.
+        /// The moves of the first playout; none if another evaluation takes its place.
         moves: Vec<WireMove>,
-        /// The number of playouts.
+        /// The number of playouts or other evaluations; 0 if the result was known.
         playouts: u32,
         /// Their mean value for the player to move at the leaf.
         value: f64,

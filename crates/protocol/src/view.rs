@@ -190,7 +190,7 @@ pub struct Prospect {
     pub action: WireMove,
     /// The visits so far.
     pub visits: u32,
-    /// Its mean value, or the proven one, for the player who makes it.
+    /// Its mean value, or the proven one, for the player who makes it; for Black if all values of the search are Black's.
     pub value: f64,
     /// Whether the value is proven.
     pub proven: bool,

@@ -210,6 +210,9 @@ impl<A> Client<A> {
             Response::Knowledge(report) => {
                 if self.learning.hear(report, now) {
                     self.effects.push_back(Effect::Report(Event::Knowledge(report)));
+                    if report == Knowledge::Ready {
+                        self.forget_stand_in();
+                    }
                     self.pursue(now);
                 }
             }
@@ -323,6 +326,17 @@ impl<A> Client<A> {
         self.effects.extend(lost);
     }
 
+    /// Forgets an experiment that was begun without the knowledge, so that it is begun again with it: it never ends by itself, and
+    /// it shows another player's search.
+    fn forget_stand_in(&mut self) {
+        let is_stand_in = |job: &Current| {
+            !job.has_ended && matches!(*job.kind, JobKind::Experiment(_)) && job.kind.needs_knowledge()
+        };
+        if self.job.as_ref().is_some_and(is_stand_in) {
+            self.forget_job();
+        }
+    }
+
     /// Starts the wanted job unless the worker is already doing it, or it waits for the knowledge.
     fn pursue(&mut self, now: f64) {
         if self.watchdog.is_none() {
@@ -330,7 +344,7 @@ impl<A> Client<A> {
         }
         let needs_knowledge = self.wanted.as_ref().is_some_and(JobKind::needs_knowledge);
         let running = self.job.as_ref().filter(|job| !job.has_ended);
-        // Work begun without the knowledge goes on.
+        // Work begun without the knowledge goes on; an experiment has been forgotten.
         if let (Some(wanted), Some(job)) = (&self.wanted, running)
             && job.kind.is_same_work(wanted)
         {

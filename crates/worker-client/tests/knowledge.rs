@@ -1,7 +1,7 @@
 //! The worker with the learned evaluation takes over when a job first needs it, and where it can't, the game goes on without.
 use crate::page::{Page, choose, chosen, position};
 use protocol::*;
-use worker_client::{Client, Event, Program};
+use worker_client::{Client, Event, Program, Reply};
 
 fn learned(moves: &str) -> JobKind {
     JobKind::ChooseMove(ChooseMove {
@@ -109,6 +109,33 @@ fn without_it_the_job_is_done_all_the_same_until_another_try_succeeds() {
     assert_eq!(page.reports(), [DAMAGED, BEGUN, BEGUN, Knowledge::Ready]);
     page.act(|client, now| client.retry_knowledge(now));
     assert_eq!(page.loads, 2, "there is nothing to try again");
+}
+
+#[test]
+fn an_experiment_without_it_is_made_again_with_it() {
+    let experiment = |agent: &str| {
+        JobKind::Experiment(Experiment {
+            position: position("f5").into(),
+            agent: AgentSpec::Custom(agent.to_owned()),
+            seed: 1,
+            iterations: 300,
+            rival: None,
+        })
+    };
+    for (agent, begun, replies) in [("puct:", 2, vec![("asked", Reply::Lost)]), ("uct:", 1, vec![])] {
+        let mut page = Page::learning();
+        page.report(DAMAGED);
+        page.want(Some(experiment(agent)));
+        page.act(|client, now| client.retry_knowledge(now));
+        page.act(|client, _| client.inspect(Sealed::new(&Query::Fingerprint), "asked"));
+        page.report(BEGUN);
+        let made = |page: &Page| page.jobs().iter().filter(|(_, job)| *job == experiment(agent)).count();
+        assert_eq!(made(&page), 1, "it goes on meanwhile");
+        page.report(Knowledge::Ready);
+        assert_eq!((made(&page), &page.replies), (begun, &replies), "{agent}");
+        page.want(Some(experiment(agent)));
+        assert_eq!(made(&page), begun, "{agent}, once");
+    }
 }
 
 #[test]

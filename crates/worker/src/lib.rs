@@ -21,6 +21,7 @@ mod pairs;
 mod search_job;
 mod search_worker;
 mod session;
+mod stopwatch;
 mod study;
 mod view;
 mod work;

@@ -5,6 +5,7 @@ use crate::experiment::Experimenting;
 use crate::history::{History, Tree};
 use crate::pairs::PlayingPair;
 use crate::session::Clock;
+use crate::stopwatch::{Split, State};
 use crate::study::Study;
 use crate::view;
 use crate::work::{SLICE_MS, Work};
@@ -33,35 +34,12 @@ pub struct SearchJob {
     answer_by_ms: Option<f64>,
     /// The samples of a search for a move, once somebody looks into it, and what takes them: only the larger program has it.
     history: Option<(History, TakeSample)>,
-    /// The job of a step that is being made.
-    stepping: Option<JobId>,
+    /// The job of a step that is being made, and where the search was before it.
+    stepping: Option<(JobId, Split)>,
 }
 
 /// Takes a sample of a search if one is due: [`History::look`].
 type TakeSample = fn(&mut History, &Tree);
-
-#[derive(Clone, Copy, PartialEq)]
-enum State {
-    Running,
-    /// Paused since this time.
-    Paused(f64),
-    /// Ended at this time.
-    Ended(f64),
-}
-
-impl State {
-    const fn has_ended(self) -> bool {
-        matches!(self, Self::Ended(_))
-    }
-
-    /// The time up to which it has worked.
-    const fn worked_until(self, now: f64) -> f64 {
-        match self {
-            Self::Running => now,
-            Self::Paused(then) | Self::Ended(then) => then,
-        }
-    }
-}
 
 const NO_MOVE_TO_CHOOSE: &str = "the game is over, there is no move to choose";
 const NOTHING_TO_ANALYSE: &str = "the game is over, there is nothing to analyse";
@@ -207,10 +185,12 @@ impl SearchJob {
         let now = clock();
         self.longest_slice_ms = self.longest_slice_ms.max(now - before);
         let (report, is_busy) = (experiment.stepped(), experiment.is_busy());
+        let made = experiment.statistics().iterations;
         self.rest(now);
         if let Some(report) = report
-            && let Some(id) = self.stepping.take()
+            && let Some((id, before)) = self.stepping.take()
         {
+            self.set_clock(before.elapsed_after(made, self.elapsed_ms(now)), now);
             return Some((id, JobAnswer::Stepped(report)));
         }
         if is_busy && now - self.told_ms < PROGRESS_MS {
@@ -304,10 +284,12 @@ impl SearchJob {
     /// Begins a step, and leaves the search paused. Returns the report if the step is made at once; else the slices make it. Only the
     /// larger program calls it.
     pub fn step(&mut self, step: JobId, stride: Stride, now: f64) -> Option<Sealed<StepReport>> {
+        let elapsed_ms = self.elapsed_ms(now);
         if let Work::Experiment(experiment) = &mut self.work {
+            let before = Split { iterations: experiment.statistics().iterations, elapsed_ms };
             experiment.stride(stride);
             let report = experiment.stepped();
-            self.stepping = report.is_none().then_some(step);
+            self.stepping = report.is_none().then_some((step, before));
             // Its clock runs as long as slices make the step.
             self.go_on(now);
             self.rest(now);
@@ -331,13 +313,14 @@ impl SearchJob {
 
     /// The answer to a query; `None` if there is no tree to inspect. Only the larger program calls it.
     pub fn inspect(&mut self, query: &Query, now: f64) -> Option<QueryAnswer> {
-        let elapsed_ms = self.elapsed_ms(now);
+        let made = match &mut self.work {
+            Work::Experiment(experiment) => experiment.statistics(),
+            work => work.thinking()?.statistics(),
+        };
+        let statistics = self.statistics(&made, now);
         if let Work::Experiment(experiment) = &mut self.work {
-            let statistics = convert::statistics(&experiment.statistics(), elapsed_ms, self.longest_slice_ms);
             return Some(experiment.inspect(query, statistics));
         }
-        let statistics = self.work.thinking()?.statistics();
-        let statistics = self.statistics(&statistics, now);
         let search = self.work.thinking()?.search_mut()?;
         let Query::View(look) = query else { return convert::inspected(search, query) };
         if look.record
@@ -421,6 +404,11 @@ impl SearchJob {
     /// How long it has worked, in milliseconds.
     fn elapsed_ms(&self, now: f64) -> f64 {
         self.state.worked_until(now) - self.began_ms
+    }
+
+    /// Sets how long it has worked, in milliseconds.
+    fn set_clock(&mut self, elapsed_ms: f64, now: f64) {
+        self.began_ms = self.state.worked_until(now) - elapsed_ms;
     }
 
     /// The statistics. A search by disc differences expects discs, which are no chance to win.

@@ -11,6 +11,11 @@ pub fn moment(search: &Tree) -> Moment {
     Moment { iterations: search.statistics().iterations, phases: search.phases_made() }
 }
 
+/// Whether all values are Black's, as with the sign error of the option `perspective=black`.
+pub fn counts_for_black(search: &Tree) -> bool {
+    search.config().perspective == Perspective::FirstPlayer
+}
+
 /// What a look into a search sees. `record` takes the place of the search's own record of its playouts.
 pub fn view(
     search: &Tree,
@@ -44,7 +49,7 @@ pub fn view(
         },
         squares: search.evaluator().playouts().and_then(Playouts::squares),
         is_stand_in: false,
-        counts_for_black: config.perspective == Perspective::FirstPlayer,
+        counts_for_black: counts_for_black(search),
         moves: search.root_table().iter().map(convert::action_stats).collect(),
         line: convert::moves(search.principal_variation()),
         proof: search.proof().map(Outcome::value),

@@ -188,3 +188,20 @@ fn a_fingerprint_has_its_moment() {
     assert_eq!(moment, Moment { iterations: 100, phases: 2 });
     assert_eq!(moment, report.moment);
 }
+
+#[test]
+fn the_clock_goes_back_with_the_tree() {
+    let clock = clock();
+    let mut session = begin(experiment("uct:", after("f5d6"), 4_000), &clock);
+    run(&mut session, &clock);
+    let elapsed_ms = |session: &mut Session| view(session, Look::default(), &clock).statistics.elapsed_ms;
+    let whole = elapsed_ms(&mut session);
+    step(&mut session, Stride::BackTo(1_000), &clock);
+    assert!((elapsed_ms(&mut session) - whole / 4.0).abs() < 1e-9, "{whole}, {}", elapsed_ms(&mut session));
+    step(&mut session, Stride::PhaseBack, &clock);
+    assert!(elapsed_ms(&mut session) <= whole / 4.0);
+    step(&mut session, Stride::Iterations(3_000), &clock);
+    assert!(elapsed_ms(&mut session) > whole / 4.0);
+    step(&mut session, Stride::BackTo(0), &clock);
+    assert_eq!(elapsed_ms(&mut session), 0.0);
+}

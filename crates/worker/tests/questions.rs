@@ -2,7 +2,7 @@
 use crate::common::{after, clock};
 use crate::experiments::{ask, begin, expected, experiment, fingerprint, run, step, view};
 use engines::OthelloGame;
-use othello::{Move, Position};
+use othello::{Move, NoMoveRule, Position};
 use protocol::*;
 use std::collections::HashMap;
 use worker::Session;
@@ -230,6 +230,36 @@ fn a_rejected_move_is_compared_with_the_present_favourite() {
 }
 
 #[test]
+fn a_comparison_has_the_values_of_the_side_that_the_table_has() {
+    let clock = clock();
+    // Black has the upper edge with both corners.
+    let board = "XXXXXXXX--XOOX----OXXO----OXXO----OXXO----OOOO------------------O";
+    let white_to_move = Position::from_board_string(board, NoMoveRule::MustPass).unwrap();
+    let compared = |agent: &str| {
+        let mut session = begin(experiment(agent, white_to_move, 2_000), &clock);
+        run(&mut session, &clock);
+        let seen = view(&mut session, Look::default(), &clock);
+        let rejected = seen.moves.iter().map(|row| row.action).find(|action| *action != seen.line[0]);
+        let query = || Query::WhyNot(rejected.unwrap());
+        ask(&mut session, query(), &clock);
+        run(&mut session, &clock);
+        match ask(&mut session, query(), &clock) {
+            QueryAnswer::WhyNot(Some(found)) => (seen, found),
+            other => panic!("{other:?}"),
+        }
+    };
+    for agent in ["uct:", "uct:perspective=black"] {
+        let (seen, found) = compared(agent);
+        for side in [&found.chosen, &found.rejected] {
+            let row = seen.moves.iter().find(|row| row.action == side.action).unwrap();
+            assert!((row.mean_value - side.value).abs() < 0.15, "{agent}: {} and {side:?}", row.mean_value);
+            assert!((side.value - 0.5).abs() > 0.1, "{agent}: it tells the sides apart, {side:?}");
+        }
+        assert!(found.chosen.value > found.rejected.value - 0.05, "{agent}: {found:?}");
+    }
+}
+
+#[test]
 fn a_proof_tells_no_number_of_discs() {
     let clock = clock();
     let mut position = Position::start(Default::default());
@@ -245,7 +275,7 @@ fn a_proof_tells_no_number_of_discs() {
     };
     assert_eq!(statistics.expected_result, None, "discs are no chance to win");
     let seen = view(&mut session, Look::default(), &clock);
-    assert_eq!(seen.squares, Some(64));
+    assert_eq!((seen.squares, seen.statistics.expected_result), (Some(64), None));
     let proven: Vec<_> = seen.moves.iter().filter(|row| row.proof.is_some()).collect();
     assert!(!proven.is_empty());
     let last = seen.samples.last().expect("there are samples");

@@ -1,5 +1,5 @@
 //! The experiment: its settings, its link, its fingerprint, and its numbers as files.
-use super::use_looking::Known;
+use super::known::Known;
 use crate::features::library::address::page_address;
 use crate::features::settings::is_agent_text;
 use crate::features::sight::{Sight, Tab};

@@ -1,6 +1,9 @@
 //! See it think: the views of a search, live beside the board. `features::sight` says which search and which view; the numbers come
 //! from the worker, about twenty times a second while they change.
+#[cfg(test)]
+mod blank;
 mod experiment;
+mod known;
 mod moves;
 mod overlays;
 mod panel;

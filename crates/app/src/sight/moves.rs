@@ -1,6 +1,7 @@
 //! The moves of the root as a table, with what is shown on the board.
 use super::overlays::{Numbers, Overlays};
 use super::rows::Row;
+use super::unit::Unit;
 use crate::text;
 use othello::Move;
 use protocol::WireMove;
@@ -15,8 +16,8 @@ pub struct MovesProps<'a> {
     pub overlays: Overlays,
     /// Whether the leaves are valued by playouts.
     pub has_playouts: bool,
-    /// The squares of the board if values stand for disc differences.
-    pub squares: Option<u8>,
+    /// What values count.
+    pub unit: Unit,
     /// The number of plain playouts after each move, beside a search that has none of its own.
     pub played_out: Option<u32>,
     /// Called with what to show.
@@ -77,22 +78,21 @@ pub fn moves(props: &MovesProps) -> Html {
                 { toggle("sight-owners", text::sight_owners(), overlays.owners, |it| Overlays { owners: !it.owners, ..it }) }
             </div>
             { table(props) }
-            if let Some(squares) = props.squares {
-                <p class="note" data-testid="sight-discs">{ text::sight_discs(squares) }</p>
-            }
-            <p class="note" data-testid="sight-legend">{ legend(overlays) }</p>
+            <p class="note" data-testid="sight-legend">{ legend(overlays, props.unit) }</p>
         </>
     }
 }
 
 /// What the signs on the board mean.
-fn legend(overlays: Overlays) -> String {
+fn legend(overlays: Overlays, unit: Unit) -> String {
     let mut said = Vec::new();
-    said.push(match overlays.numbers {
-        Numbers::None => "",
-        Numbers::Value => text::sight_legend_value(),
-        Numbers::Share => text::sight_legend_share(),
-        Numbers::Waver => text::sight_legend_waver(),
+    said.push(match (overlays.numbers, unit.squares) {
+        (Numbers::None, _) => "",
+        (Numbers::Value, None) => text::sight_legend_value(),
+        (Numbers::Value, Some(_)) => text::sight_legend_value_discs(),
+        (Numbers::Share, _) => text::sight_legend_share(),
+        (Numbers::Waver, None) => text::sight_legend_waver(),
+        (Numbers::Waver, Some(_)) => text::sight_legend_waver_discs(),
     });
     if overlays.line {
         said.push(text::sight_legend_line());
@@ -117,6 +117,7 @@ fn table(props: &MovesProps) -> Html {
     let has_priors = props.rows.iter().any(|row| row.prior.is_some());
     let has_minimax = props.rows.iter().any(|row| row.minimax.is_some());
     let head = |name: &'static str| html! { <th scope="col">{ name }</th> };
+    let unit = props.unit;
     let number = |share: Option<f64>| {
         share.map_or(text::NO_NUMBER.to_owned(), |share| text::decimals(share * 100.0, 1))
     };
@@ -132,7 +133,7 @@ fn table(props: &MovesProps) -> Html {
                 <td>{ text::grouped(row.visits.into()) }</td>
                 <td>{ number(Some(row.share)) }</td>
                 <td>
-                    { number(Some(row.value)) }
+                    { unit.number(row.value) }
                     if let Some(half) = row.interval { { format!(" \u{b1}\u{a0}{}", text::decimals(half * 100.0, 1)) } }
                     if row.proven { { proven_sign() } }
                 </td>
@@ -141,7 +142,7 @@ fn table(props: &MovesProps) -> Html {
                 if !props.has_playouts {
                     <td data-testid="sight-playouts" data-value={row.played_out.map(|mean| text::fixed(mean, 6))}>{ number(row.played_out) }</td>
                 }
-                <td>{ number(row.waver) }</td>
+                <td>{ row.waver.map_or(text::NO_NUMBER.to_owned(), |waver| text::decimals(unit.gap(waver), 1)) }</td>
                 <td class="why">
                     if !row.is_best && !matches!(row.action, Move::Pass) {
                         <button type="button" class="button" data-testid="why-not" aria-label={why.clone()} title={why}
@@ -151,7 +152,9 @@ fn table(props: &MovesProps) -> Html {
             </tr>
         }
     };
-    let interval = if props.has_playouts { text::sight_interval() } else { "" };
+    let units = if unit.squares.is_some() { text::sight_units_discs() } else { text::sight_units() };
+    let interval =
+        if props.rows.iter().any(|row| row.interval.is_some()) { text::sight_interval() } else { "" };
     html! {
         <div class="scrolled" tabindex="0" role="group" aria-label={text::sight_moves()}>
             <table class="numbers">
@@ -168,7 +171,7 @@ fn table(props: &MovesProps) -> Html {
                 </tr></thead>
                 <tbody>{ for props.rows.iter().map(row) }</tbody>
             </table>
-            <p class="note">{ text::join_sentences(&[text::sight_units(), interval]) }</p>
+            <p class="note">{ text::join_sentences(&[units, interval]) }</p>
             if let Some(playouts) = props.played_out {
                 <p class="note">{ text::sight_playouts_note(&text::grouped(playouts.into())) }</p>
             }

@@ -1,5 +1,6 @@
 //! What a search says about moves and squares, as layers of the board.
 use super::rows::Row;
+use super::unit::Unit;
 use crate::text;
 use diagrams::{Emphasis, Ghost, Layer, Owner, Ring};
 use othello::{Color, Move, Position, Square};
@@ -42,7 +43,7 @@ const PLIES: usize = 8;
 /// Owners of less than this share of the playouts, beyond one half, are not shown.
 const LEAST_SHARE: f32 = 0.02;
 
-/// Half the width of an interval that is less than this is rounded to no per cent.
+/// What is less than this is rounded to no per cent.
 const SURE: f64 = 0.005;
 
 impl Overlays {
@@ -51,6 +52,7 @@ impl Overlays {
         self,
         position: Position,
         rows: &[Row],
+        unit: Unit,
         line: &[WireMove],
         record: Option<&Record>,
     ) -> Vec<Layer> {
@@ -61,7 +63,7 @@ impl Overlays {
             layers.push(Layer::Owners(owners(position, record)));
         }
         let mut ghosts = if self.line { ghosts(position, line) } else { Vec::new() };
-        let rings: Vec<Ring> = rows.iter().filter_map(|row| ring(row, self.numbers)).collect();
+        let rings: Vec<Ring> = rows.iter().filter_map(|row| ring(row, unit, self.numbers)).collect();
         // The ring of a move has its number; the first disc of the line would cover it.
         ghosts.retain(|ghost| rings.iter().all(|ring| ring.square != ghost.square));
         if !ghosts.is_empty() {
@@ -74,7 +76,7 @@ impl Overlays {
     }
 }
 
-fn ring(row: &Row, numbers: Numbers) -> Option<Ring> {
+fn ring(row: &Row, unit: Unit, numbers: Numbers) -> Option<Ring> {
     let Move::Place(square) = row.action else { return None };
     let per_cent = |share: f64| text::fixed(share * 100.0, 0);
     let number = match numbers {
@@ -83,16 +85,17 @@ fn ring(row: &Row, numbers: Numbers) -> Option<Ring> {
             // Where it is surer than the whole number, the first decimal says more than the interval.
             Some(half) if half < SURE => text::decimals(row.value * 100.0, 1),
             Some(half) if !row.is_pale => format!("{}\u{b1}{}", per_cent(row.value), per_cent(half)),
+            _ if unit.squares.is_some() => unit.written(row.value),
             _ => per_cent(row.value),
         },
         Numbers::Share => per_cent(row.share),
-        Numbers::Waver => text::fixed(row.waver? * 100.0, 1),
+        Numbers::Waver => text::fixed(unit.gap(row.waver?), 1),
     };
     Some(Ring {
         certain: row.proven,
         pale: row.is_pale,
         emphasis: if row.is_best { Emphasis::Strong } else { Emphasis::Normal },
-        label: text::sight_move_said(row.value, row.visits, row.share),
+        label: text::sight_move_said(&unit.written(row.value), row.visits, row.share),
         ..Ring::new(square, if row.proven { 1.0 } else { row.share as f32 }, number)
     })
 }

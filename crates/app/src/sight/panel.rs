@@ -1,5 +1,6 @@
 //! The panel beside the board: its head, its tabs, and the view that is chosen.
 use super::experiment::{ExperimentView, agent_text};
+use super::known::Known;
 use super::moves::{MovesProps, moves};
 use super::overlays::Overlays;
 use super::plots::Plots;
@@ -9,9 +10,9 @@ use super::steps::Steps;
 use super::strip::Strip;
 use super::tree::Tree;
 use super::unit::Unit;
-use super::use_looking::{Known, Looking, Wants, use_looking};
+use super::use_looking::{Looking, Wants, use_looking};
 use super::why::why;
-use crate::features::search::{Search, Seen};
+use crate::features::search::{Learned, Search, Seen};
 use crate::features::sight::{Sight, Tab};
 use crate::hooks::use_width;
 use crate::state::{Action, Model, Phase};
@@ -95,7 +96,7 @@ pub fn Sights(props: &SightsProps) -> Html {
     }
     let layers = match (&view, *tab) {
         (Some(_), Tab::Steps) => (*steps_layers).clone(),
-        (Some(view), _) => overlays.layers(position, &rows, &view.line, view.record.as_ref()),
+        (Some(view), _) => overlays.layers(position, &rows, Unit::of(view), &view.line, view.record.as_ref()),
         (None, _) => Vec::new(),
     };
     use_shown(position, layers);
@@ -106,17 +107,28 @@ pub fn Sights(props: &SightsProps) -> Html {
         let tab = tab.setter();
         Callback::from(move |now| tab.set(now))
     };
-    let contrast = known.contrast.as_ref().filter(|contrast| Some(contrast.rejected.action) == *why_not);
+    let favourite = view.as_ref().and_then(|view| view.line.first().copied());
+    let contrast = known.contrast.as_ref().filter(|contrast| {
+        Some(contrast.rejected.action) == *why_not && Some(contrast.chosen.action) == favourite
+    });
     let unit = view.as_deref().map(Unit::of).unwrap_or_default();
     let answer =
         contrast.filter(|_| is_here && *tab == Tab::Moves).map(|contrast| why(contrast, position, unit));
     let shown = match (&view, &sight.failed) {
-        (_, Some(why)) => html! {
-            <div role="alert" data-testid="sight-failed">
-                <p>{ text::sight_failed(why) }</p>
-                { Button::new(text::try_again(), "sight-retry", &on_action.reform(|()| Action::See(Some(Rc::default())))).view() }
-            </div>
-        },
+        (_, Some(why)) => {
+            // Its program may have been missing. What else could not begin never will, so another search takes its place.
+            let is_missing = matches!(model.worker.learned, Learned::Missing { .. });
+            let on_retry = on_action.reform(move |()| match is_missing {
+                true => Action::RetryKnowledge,
+                false => Action::See(Some(Rc::default())),
+            });
+            html! {
+                <div role="alert" data-testid="sight-failed">
+                    <p>{ text::sight_failed(why) }</p>
+                    { Button::new(text::try_again(), "sight-retry", &on_retry).view() }
+                </div>
+            }
+        }
         (None, None) => html! { <p class="note" data-testid="sight-waits">{ waiting(model, &known) }</p> },
         (Some(view), None) => match *tab {
             Tab::Moves => {
@@ -133,7 +145,7 @@ pub fn Sights(props: &SightsProps) -> Html {
                     rows: &rows,
                     overlays: *overlays,
                     has_playouts,
-                    squares: view.squares,
+                    unit,
                     played_out: known.played_out.as_ref().map(|all| all.playouts),
                     on_overlays,
                     why_not: *why_not,
@@ -179,7 +191,7 @@ pub fn Sights(props: &SightsProps) -> Html {
                 // It says who wins, but these values settle at disc differences.
                 let truth = known.truth.clone().filter(|_| view.squares.is_none());
                 html! {
-                    <Plots {position} samples={known.samples.clone()} rival={known.rival.clone()} {agent} {other} {truth}
+                    <Plots {position} samples={known.samples.clone()} rival={known.rival_so_far()} {agent} {other} {truth}
                         record={view.record.clone().map(Rc::new)} {on_rival} language={model.speech.shown} />
                 }
             }
@@ -192,6 +204,7 @@ pub fn Sights(props: &SightsProps) -> Html {
         <section ref={panel} class="panel sight" aria-labelledby="sight-title" data-testid="sight"
             data-iterations={view.as_ref().filter(|_| !known.is_earlier).map(|view| view.moment.iterations.to_string())}>
             { head(model, &known, view.as_deref(), &on_run, &on_close) }
+            { again(model, view.as_deref(), on_action) }
             { tabs(*tab, &on_choose) }
             <Strip chosen={*tab} names={Tab::NAMED.map(|(tab, _)| name(tab))} {on_choose}>{ shown }</Strip>
             { answer }
@@ -323,6 +336,15 @@ fn head(
     }
 }
 
+/// Once the notice about the missing evaluation is gone, the way from a stand-in to the player's own search.
+fn again(model: &Model, view: Option<&View>, on_action: &Callback<Action>) -> Html {
+    let is_told = matches!(model.worker.learned, Learned::Missing { is_told: true, .. });
+    let stands_in = view.is_some_and(|view| view.is_stand_in);
+    let has_tree = matches!(agent_of(&model.agent_in_sight()), Some(Agent::Puct(_)));
+    let on_retry = on_action.reform(|()| Action::RetryKnowledge);
+    html! { if is_told && stands_in && has_tree { { Button::new(text::try_again(), "sight-retry", &on_retry).view() } } }
+}
+
 /// What must be known in order to read the numbers: whose search it is if not the agent's, and whose values they are.
 fn notices(view: &View, agent: &str) -> Vec<String> {
     let stand_in = view.is_stand_in.then(|| text::sight_stand_in(agent, text::player_classic()));
@@ -398,13 +420,14 @@ fn spoken(view: Option<&View>, known: &Known, rows: &[super::Row]) -> String {
     if view.is_none() || known.is_stepping() || !(known.is_paused || has_ended(known)) {
         return String::new();
     }
+    let unit = view.map(Unit::of).unwrap_or_default();
     let said: Vec<String> = rows
         .iter()
         .take(3)
         .map(|row| {
             text::sight_spoken(
                 &text::ply(row.action),
-                &text::whole_percent(row.value),
+                &unit.written(row.value),
                 &text::grouped(row.visits.into()),
             )
         })

@@ -1,4 +1,5 @@
 //! The unit of a search's values: a win, or a disc.
+use crate::text;
 use protocol::{ActionStats, Backup, Choice, Fork, Formula, View};
 
 /// What a search counts in. The worker's values go from 0 to 1, whatever they stand for.
@@ -35,6 +36,21 @@ impl Unit {
     /// What is added to a value, such as an exploration term.
     pub fn part(self, part: f64) -> f64 {
         self.squares.map_or(part, |squares| 2.0 * f64::from(squares) * part)
+    }
+
+    /// A value as people read it: a chance in whole per cent, or discs with their sign.
+    pub fn written(self, value: f64) -> String {
+        if self.squares.is_some() { text::lead(self.value(value), false) } else { text::whole_percent(value) }
+    }
+
+    /// A value in a column of numbers with one decimal: in per cent, or in discs.
+    pub fn number(self, value: f64) -> String {
+        if self.squares.is_some() { self.written(value) } else { text::decimals(value * 100.0, 1) }
+    }
+
+    /// The difference of two values, in percentage points or in discs.
+    pub fn gap(self, part: f64) -> f64 {
+        if self.squares.is_some() { self.part(part) } else { part * 100.0 }
     }
 
     /// What the values of the two sides add up to.
@@ -102,5 +118,13 @@ mod tests {
         // Three visits: +16, +16 and -64 discs.
         assert_eq!(unit.sum(0.625 + 0.625, 3), -32.0);
         assert_eq!((unit.part(0.3125), unit.total()), (40.0, 0.0));
+        assert_eq!(unit.gap(0.3125), 40.0);
+        assert_eq!([0.375, 0.5, 0.5625].map(|value| unit.written(value)), ["\u{2212}16.0", "0.0", "+8.0"]);
+    }
+
+    #[test]
+    fn a_chance_is_written_in_per_cent() {
+        let unit = Unit::default();
+        assert_eq!((unit.number(0.5234), unit.gap(0.25)), ("52.3".to_owned(), 25.0));
     }
 }

@@ -1,10 +1,8 @@
-//! The hook that looks into the worker's search, twenty times a second.
+//! The hook that looks into the worker's search, ten or twenty times a second.
+use super::known::Known;
 use crate::features::search::Search;
 use gloo_timers::callback::Interval;
-use protocol::{
-    AgentSpec, Contrast, Experiment, JobKind, Look, Moment, PlayedOut, Query, QueryAnswer, Sample, Sealed,
-    StepReport, Stride, Truth, View, WireMove, WirePosition,
-};
+use protocol::{JobKind, Look, Query, QueryAnswer, Sealed, Stride, WireMove};
 use std::cell::RefCell;
 use std::rc::Rc;
 use worker_client::{Reply, WorkerClient};
@@ -13,8 +11,8 @@ use yew::prelude::*;
 /// The time between two looks: twenty a second.
 const LOOK_EVERY_MS: u32 = 50;
 
-/// A step of so many iterations may take long enough to be paused.
-const FAR: u32 = 1_000;
+/// The tree is looked at once in this many times, because drawing it takes the most time, and its nodes move for longer than that.
+const TREE_ONCE_IN: u32 = 2;
 
 /// One look in this many also asks for what changes slowly.
 const SLOW: u32 = 5;
@@ -34,101 +32,6 @@ pub struct Wants {
     pub playouts: bool,
 }
 
-/// What the page knows of the search.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Known {
-    /// The position at its root.
-    pub position: Option<WirePosition>,
-    /// The experiment; `None` if an agent is choosing its move.
-    pub experiment: Option<Rc<Experiment>>,
-    /// Whether the worker's program can't look into this search.
-    pub is_out_of_sight: bool,
-    /// The latest look.
-    pub view: Option<Rc<View>>,
-    /// Whether that look is from an earlier job with the same search, which is being made again.
-    pub is_earlier: bool,
-    /// Its history.
-    pub samples: Rc<Vec<Sample>>,
-    /// The history of the rival.
-    pub rival: Rc<Vec<Sample>>,
-    /// The exact values.
-    pub truth: Option<Rc<Truth>>,
-    /// What playouts say, beside a search that has none of its own.
-    pub played_out: Option<Rc<PlayedOut>>,
-    /// The comparison of the chosen move with the rejected one.
-    pub contrast: Option<Rc<Contrast>>,
-    /// The last step.
-    pub report: Option<Rc<StepReport>>,
-    /// The fingerprint of the tree, and the moment at which the tree has it.
-    pub fingerprint: Option<(Moment, u64)>,
-    /// The step that is under way.
-    pub stepping: Option<Stride>,
-    /// Whether the tree has been paused.
-    pub is_paused: bool,
-}
-
-impl Known {
-    fn of(job: Option<&JobKind>) -> Self {
-        match job {
-            Some(JobKind::Experiment(order)) => Self {
-                position: Some(order.position),
-                experiment: Some(Rc::new(order.clone())),
-                ..Self::default()
-            },
-            Some(JobKind::ChooseMove(order)) => Self { position: Some(order.position), ..Self::default() },
-            _ => Self::default(),
-        }
-    }
-
-    /// What is known of another job at first: of the same search, what it looked like before.
-    fn after(&self, before: Option<&JobKind>, job: &JobKind) -> Self {
-        let known = Self::of(Some(job));
-        if self.view.is_none() || before.is_none_or(|before| search_of(before) != search_of(job)) {
-            return known;
-        }
-        Self { view: self.view.clone(), is_earlier: true, ..known }
-    }
-
-    /// Whether a step is under way.
-    pub const fn is_stepping(&self) -> bool {
-        self.stepping.is_some()
-    }
-
-    /// Whether a step is under way that may take long.
-    pub const fn is_stepping_far(&self) -> bool {
-        matches!(self.stepping, Some(Stride::UntilBestChanges(_) | Stride::Iterations(FAR..)))
-    }
-
-    /// Takes in a look, and returns whether it brought anything new.
-    fn see(&mut self, mut view: View) -> bool {
-        let now = view.moment.iterations;
-        let news = std::mem::take(&mut view.samples);
-        let goes_back = self.samples.last().is_some_and(|sample| sample.iterations > now);
-        if goes_back || !news.is_empty() {
-            let samples = Rc::make_mut(&mut self.samples);
-            samples.retain(|sample| sample.iterations <= now);
-            samples.extend(news);
-        }
-        // What else the worker finds out takes time too, and time alone is no news.
-        if let Some(before) = self.view.as_deref().filter(|before| before.moment == view.moment) {
-            view.statistics.elapsed_ms = before.statistics.elapsed_ms;
-        }
-        let is_same = !std::mem::take(&mut self.is_earlier) && self.view.as_deref() == Some(&view);
-        self.view = Some(Rc::new(view));
-        !is_same
-    }
-}
-
-/// Which search a job makes: from which position, by whom, and with which seed. Jobs of the same search differ in how far it goes,
-/// and in what is compared with it.
-const fn search_of(job: &JobKind) -> Option<(WirePosition, &AgentSpec, u64)> {
-    match job {
-        JobKind::Experiment(order) => Some((order.position, &order.agent, order.seed)),
-        JobKind::ChooseMove(order) => Some((order.position, &order.agent, order.seed)),
-        _ => None,
-    }
-}
-
 /// The search that is looked at, and how to steer it.
 #[derive(Clone)]
 pub struct Looking {
@@ -146,6 +49,8 @@ struct Eye {
     known: RefCell<Rc<Known>>,
     wants: RefCell<Wants>,
     is_asking: RefCell<bool>,
+    /// How often it was time for a look.
+    times: RefCell<u32>,
     looks: RefCell<u32>,
     redraw: UseForceUpdateHandle,
     worker: WorkerClient,
@@ -173,6 +78,14 @@ impl Eye {
                 hear(&eye, answer);
             }
         });
+    }
+
+    /// Looks if it is time for what is wanted.
+    fn look_in_time(self: &Rc<Self>) {
+        let times = self.times.replace_with(|times| times.wrapping_add(1));
+        if times.is_multiple_of(if self.wants.borrow().look.tree { TREE_ONCE_IN } else { 1 }) {
+            self.look();
+        }
     }
 
     fn look(self: &Rc<Self>) {
@@ -238,20 +151,17 @@ impl Eye {
                 }
             });
         }
-        if let Some(action) = wants.why_not {
-            let known = self.known.borrow().contrast.clone();
-            if known.is_none_or(|known| known.rejected.action != action || !known.done) {
-                self.ask(Query::WhyNot(action), |eye, answer| {
-                    if let QueryAnswer::WhyNot(contrast) = answer {
-                        let contrast = contrast.map(|contrast| Rc::new(*contrast));
-                        eye.change(|known| {
-                            let is_news = known.contrast != contrast;
-                            known.contrast = contrast;
-                            is_news
-                        });
-                    }
-                });
-            }
+        if let Some(action) = wants.why_not.filter(|&action| self.known.borrow().lacks_contrast(action)) {
+            self.ask(Query::WhyNot(action), |eye, answer| {
+                if let QueryAnswer::WhyNot(contrast) = answer {
+                    let contrast = contrast.map(|contrast| Rc::new(*contrast));
+                    eye.change(|known| {
+                        let is_news = known.contrast != contrast;
+                        known.contrast = contrast;
+                        is_news
+                    });
+                }
+            });
         }
     }
 }
@@ -267,6 +177,7 @@ pub fn use_looking(job: Option<JobKind>, wants: Wants) -> Option<Looking> {
             known: RefCell::default(),
             wants: RefCell::default(),
             is_asking: RefCell::new(false),
+            times: RefCell::new(0),
             looks: RefCell::new(0),
             redraw,
             worker,
@@ -289,7 +200,7 @@ pub fn use_looking(job: Option<JobKind>, wants: Wants) -> Option<Looking> {
     {
         let eye = eye.clone();
         use_effect_with((), move |()| {
-            let looking = Interval::new(LOOK_EVERY_MS, move || eye.look());
+            let looking = Interval::new(LOOK_EVERY_MS, move || eye.look_in_time());
             move || drop(looking)
         });
     }
@@ -311,6 +222,7 @@ pub fn use_looking(job: Option<JobKind>, wants: Wants) -> Option<Looking> {
                         (known.stepping, known.report) = (None, report);
                         true
                     });
+                    eye.look();
                 }
             });
         })
@@ -347,55 +259,4 @@ pub fn use_looking(job: Option<JobKind>, wants: Wants) -> Option<Looking> {
     };
     let known = eye.known.borrow().clone();
     Some(Looking { known, on_stride, on_run, on_fingerprint })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use othello::{Position, Rules};
-    use protocol::{Formula, Moment, Statistics};
-
-    fn view(iterations: u32, elapsed_ms: f64) -> View {
-        View {
-            moment: Moment { iterations, phases: 0 },
-            is_growing: false,
-            statistics: Statistics { elapsed_ms, ..Statistics::default() },
-            formula: Formula::Ucb1 { exploration: 1.4, first_play_urgency: None },
-            squares: None,
-            is_stand_in: false,
-            counts_for_black: false,
-            moves: Vec::new(),
-            line: Vec::new(),
-            proof: None,
-            tree: None,
-            expanded: Vec::new(),
-            chosen: None,
-            way: Vec::new(),
-            record: None,
-            samples: Vec::new(),
-        }
-    }
-
-    #[test]
-    fn the_same_search_stays_in_view_while_it_is_made_again() {
-        let position = Position::start(Rules::default()).into();
-        let order = Experiment { position, agent: AgentSpec::Classic, seed: 1, iterations: 100, rival: None };
-        let job = JobKind::Experiment(order.clone());
-        let mut before = Known::of(Some(&job));
-        before.see(view(80, 50.0));
-        let compared = JobKind::Experiment(Experiment { rival: Some(AgentSpec::Level(1)), ..order.clone() });
-        let mut known = before.after(Some(&job), &compared);
-        assert!(known.is_earlier && known.view == before.view);
-        assert!(known.see(view(80, 50.0)), "it is no longer an earlier one");
-        let other = JobKind::Experiment(Experiment { seed: 2, ..order });
-        assert_eq!(before.after(Some(&job), &other).view, None);
-    }
-
-    #[test]
-    fn a_tree_that_stands_still_is_no_news() {
-        let mut known = Known::default();
-        assert!(known.see(view(100, 50.0)));
-        assert!(!known.see(view(100, 90.0)));
-        assert!(known.see(view(200, 95.0)));
-    }
 }

@@ -59,7 +59,7 @@ pub fn why(contrast: &Contrast, position: Position, unit: Unit) -> Html {
                 <th scope="row">{ text::ply(action) }</th>
                 <td>{ text::grouped(prospect.visits.into()) }</td>
                 <td>
-                    { text::percent(prospect.value) }
+                    { if unit.squares.is_some() { unit.written(prospect.value) } else { text::percent(prospect.value) } }
                     if prospect.proven { { proven_sign() } }
                 </td>
                 <td class="line">{ line.join(" ") }</td>
@@ -95,7 +95,7 @@ fn said(contrast: &Contrast, position: Position, opponent: Color, unit: Unit) ->
         return text::sight_why_busy(&text::grouped(contrast.visits.into()));
     }
     let less = contrast.chosen.value - contrast.rejected.value;
-    let worth = if unit.squares.is_some() { unit.part(less) } else { less * 100.0 };
+    let worth = unit.gap(less);
     let written = text::decimals(worth, 1);
     let numbers = match unit.squares {
         _ if worth < 0.05 => text::sight_why_equal(&rejected, &chosen),

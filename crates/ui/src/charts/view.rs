@@ -1,7 +1,7 @@
 //! Charts on the page, and as files.
 use super::shape::{Anchor, Chart, FONT_SIZE, Shape, Tone};
 use crate::text::fixed;
-use diagrams::FONT;
+use diagrams::{FONT, escaped};
 use js_sys::Array;
 use std::fmt::Write as _;
 use wasm_bindgen::{JsCast, JsValue};
@@ -117,10 +117,6 @@ fn halo(ground: &str) -> String {
     format!(
         " font-weight=\"700\" paint-order=\"stroke\" stroke=\"{ground}\" stroke-width=\"{HALO}\" stroke-linejoin=\"round\""
     )
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 /// The chart on a canvas outside the page, in the page's current colours. `None` if the browser provides none.

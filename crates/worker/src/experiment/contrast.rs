@@ -25,6 +25,8 @@ pub struct Contrasting {
     seed: u64,
     /// The squares of the board if values stand for disc differences.
     squares: Option<u8>,
+    /// Whether all values are Black's, and White makes the moves.
+    counts_for_opponent: bool,
     games: Option<[Vec<u32>; 2]>,
 }
 
@@ -45,6 +47,7 @@ impl Contrasting {
         moves: [Move; 2],
         visits: u32,
         squares: Option<u8>,
+        counts_for_black: bool,
     ) -> Self {
         let side = |action: Move| {
             let mut after = game;
@@ -54,7 +57,8 @@ impl Contrasting {
             Side { action, after, is_finished: search.is_none(), search }
         };
         let visits = visits.clamp(LEAST_VISITS, MOST_VISITS);
-        Self { moves: moves.map(side), visits, seed, squares, games: None }
+        let counts_for_opponent = counts_for_black && !game.black_to_move;
+        Self { moves: moves.map(side), visits, seed, squares, counts_for_opponent, games: None }
     }
 
     /// Whether it is about these moves: the chosen one and the one in question.
@@ -83,7 +87,9 @@ impl Contrasting {
     pub fn result(&self) -> Contrast {
         let prospect = |n: usize| {
             let (side, games) = (&self.moves[n], self.games.as_ref().map(|games| &games[n]));
-            side.prospect(games.cloned(), self.squares)
+            let prospect = side.prospect(games.cloned(), self.squares);
+            let value = if self.counts_for_opponent { 1.0 - prospect.value } else { prospect.value };
+            Prospect { value, ..prospect }
         };
         let [chosen, rejected] = [0, 1].map(prospect);
         Contrast { chosen, rejected, visits: self.visits, done: self.is_done() }

@@ -435,9 +435,11 @@ impl Experiment {
             }
             let visits = self.own.search.root_table().iter().map(|row| row.visits).max().unwrap_or(0);
             let squares = convert::squares(&self.own.search);
+            let counts_for_black = view::counts_for_black(&self.own.search);
             let moves = [chosen, rejected];
+            let (game, player, seed) = (self.game, &self.player, self.seed);
             self.contrast =
-                Some(Contrasting::new(self.game, &self.player, self.seed, moves, visits, squares));
+                Some(Contrasting::new(game, player, seed, moves, visits, squares, counts_for_black));
         }
         self.contrast.as_ref().map(|contrast| Box::new(contrast.result()))
     }

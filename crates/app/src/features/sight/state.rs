@@ -191,6 +191,13 @@ impl Model {
         self.sight = sight;
     }
 
+    /// Looks again at the search that could not begin. The program that makes experiments is the one with the learned evaluation.
+    pub(crate) fn see_again(&mut self) {
+        if let Some(sight) = self.sight.as_mut().filter(|sight| sight.failed.is_some()) {
+            Rc::make_mut(sight).failed = None;
+        }
+    }
+
     /// A link that opens this position and makes the same experiment with it: `iterations` of `agent`, with the seed and the rival. `None`
     /// if it is too long.
     pub fn experiment_link(&self, agent: &str, iterations: u32, tab: Tab) -> Option<String> {

@@ -85,6 +85,8 @@ impl Numbers {
 
 /// The histories of the settings, each with its name and the unit of its values: a row for each sample and move.
 pub fn history(settings: &[(&str, &[Sample])], units: &[Unit], truth: Option<&Truth>) -> Numbers {
+    // The exact values are results, no numbers of discs.
+    let exact_value = |action| truth.and_then(|truth| exact(truth, action));
     let mut rows = Vec::new();
     for ((setting, samples), unit) in settings.iter().zip(units) {
         for sample in *samples {
@@ -99,7 +101,9 @@ pub fn history(settings: &[(&str, &[Sample])], units: &[Unit], truth: Option<&Tr
                     Value::Real(unit.value(value.into())),
                     Value::Word(unit.word().to_owned()),
                     Value::Truth(sample.best == Some(action)),
-                    truth.and_then(|truth| exact(truth, action)).map_or(Value::Nothing, Value::Real),
+                    exact_value(action)
+                        .filter(|_| unit.squares.is_none())
+                        .map_or(Value::Nothing, Value::Real),
                 ]);
             }
         }

@@ -16,7 +16,8 @@ pub struct Table {
 }
 
 impl Table {
-    /// The expected results, with the exact values in a row at the end.
+    /// The expected results, with the exact values in a row after those of the search itself: a search that it is compared with may count
+    /// something else.
     pub fn expected(source: &Source<'_>) -> Self {
         let written = |value: f64, unit: Unit| match unit.squares {
             None => percent(value),
@@ -26,7 +27,8 @@ impl Table {
         if let Some(truth) = source.truth {
             let known = |drawn: &Drawn| exact(truth, drawn.action).map(percent).unwrap_or_default();
             let row = std::iter::once(text::plot_exact().to_owned()).chain(source.drawn.iter().map(known));
-            table.rows.push(row.collect());
+            let own = source.settings.first().map_or(0, |(_, samples)| thinned(samples).len());
+            table.rows.insert(own + usize::from(source.settings.len() > 1), row.collect());
         }
         table
     }

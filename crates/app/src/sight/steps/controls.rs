@@ -1,16 +1,16 @@
 //! The buttons that go forwards and back.
 use super::panel::StepsProps;
 use crate::text;
-use protocol::Stride;
+use protocol::{Moment, Stride};
 use ui::widgets::Button;
 use yew::prelude::*;
 
 /// The most iterations in which a change of the favourite is waited for.
 const MOST_UNTIL_CHANGE: u32 = 100_000;
 
-/// The buttons. While a step is under way, they do nothing, but stay as they are, so that they don't flicker.
-pub fn controls(props: &StepsProps) -> Html {
-    let moment = props.view.moment;
+/// The buttons, for a tree at this moment. While a step is under way, they do nothing, but stay as they are, so that they don't
+/// flicker.
+pub fn controls(props: &StepsProps, moment: Moment) -> Html {
     let is_busy = props.is_busy;
     let can_go_back = props.can_go_back && (moment.iterations, moment.phases) != (0, 0);
     let is_over = props.view.proof.is_some() && moment.phases == 0;

@@ -59,7 +59,7 @@ pub fn Steps(props: &StepsProps) -> Html {
     html! {
         <div class="stepper" data-testid="steps" data-iterations={moment.iterations.to_string()}
             data-phases={moment.phases.to_string()}>
-            { controls(props) }
+            { controls(props, moment) }
             // While the tree grows, it changes too often to be read aloud.
             <p class="step-moment" role="status" aria-live={if props.is_running { "off" } else { "polite" }} data-testid="step-moment">{ written_moment(moment, &props.view, !phases.is_empty()) }</p>
             if phases.is_empty() {
@@ -162,10 +162,11 @@ impl Shown<'_> {
         if known {
             return html! { <p data-testid="step-leaf">{ text::step_no_playout() }</p> };
         }
-        let value = if playouts == 0 {
-            text::step_evaluation(to_move, &percent(value))
-        } else {
-            text::step_playout_value(to_move, &points(Unit::of(&self.props.view).value(value)))
+        let value = match self.props.view.formula {
+            Formula::Puct { .. } => text::step_evaluation(to_move, &percent(value)),
+            Formula::Ucb1 { .. } => {
+                text::step_playout_value(to_move, &points(Unit::of(&self.props.view).value(value)))
+            }
         };
         let root = self.props.position;
         let leaf = after(root, way(root.turn(), self.phases).into_iter().map(|ply| ply.action));

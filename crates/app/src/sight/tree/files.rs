@@ -3,6 +3,7 @@ use super::layout::{Layout, Placed};
 use super::node::{name, plain};
 use crate::sight::Unit;
 use crate::sight::plots::{Numbers, Value};
+use crate::text;
 use diagrams::{Drawing, Group, Ink, Paint, Palette, Root, Shape, svg};
 use othello::Color;
 use protocol::{View, WireMove};
@@ -21,24 +22,29 @@ const MARGIN: f32 = 70.0;
 /// The width of the edge of a node with all visits.
 const THICKEST: f32 = 16.0;
 
+/// The largest size of the caption, and the width that its characters, Japanese ones too, take at most of their size on average.
+const LARGEST_CAPTION: f32 = 18.0;
+const CAPTION_WIDTH: f32 = 1.1;
+
 /// The pixels per unit, and the most pixels of a side, of the picture as PNG.
 const PIXELS_PER_UNIT: f32 = 2.0;
 const MOST_PIXELS: f32 = 4_000.0;
 
 /// The picture as SVG, in the page's current colours.
-pub fn svg_file(layout: &Layout, line: &[WireMove], label: &str) -> String {
-    svg(&drawing(layout, line), &page_palette(), Root::Picture(label))
+pub fn svg_file(layout: &Layout, line: &[WireMove], caption: &str) -> String {
+    let label = text::join_sentences(&[&(text::tree_title().to_owned() + "."), caption]);
+    svg(&drawing(layout, line, caption), &page_palette(), Root::Picture(&label))
 }
 
 /// The picture on a canvas; `None` if the browser provides none.
-pub fn picture(layout: &Layout, line: &[WireMove]) -> Option<HtmlCanvasElement> {
-    let drawing = drawing(layout, line);
+pub fn picture(layout: &Layout, line: &[WireMove], caption: &str) -> Option<HtmlCanvasElement> {
+    let drawing = drawing(layout, line, caption);
     let palette: Palette = page_palette();
     canvas(&drawing, &palette, (drawing.side * PIXELS_PER_UNIT).min(MOST_PIXELS) as u32)
 }
 
-/// The picture: the tree on felt, the expected line in another colour.
-pub fn drawing(layout: &Layout, line: &[WireMove]) -> Drawing {
+/// The picture: the tree on felt, the expected line in another colour, and below it what its values are.
+pub fn drawing(layout: &Layout, line: &[WireMove], caption: &str) -> Drawing {
     let extent = layout.extent();
     let across = (extent.right - extent.left) as f32 * ACROSS;
     let down = extent.depth as f32 * DOWN;
@@ -62,8 +68,21 @@ pub fn drawing(layout: &Layout, line: &[WireMove]) -> Drawing {
         Group::new("ground", vec![ground]),
         Group::new("edges", edges.collect()),
         Group::new("nodes", nodes.collect()),
+        Group::new("caption", vec![captioned(caption, side)]),
     ];
     Drawing { side, groups }
+}
+
+/// The words at the lower edge of a picture of this size, as large as they fit.
+fn captioned(caption: &str, side: f32) -> Shape {
+    let size = (side / CAPTION_WIDTH / caption.chars().count().max(1) as f32).min(LARGEST_CAPTION);
+    Shape::Text {
+        center: [side / 2.0, side - MARGIN / 4.0],
+        size,
+        weight: 400,
+        ink: Ink::Cream,
+        text: caption.to_owned(),
+    }
 }
 
 /// A line from a node to its child, the wider the more visits.
@@ -83,7 +102,7 @@ fn drawn(node: &Placed, [x, y]: [f32; 2], on_line: bool) -> Vec<Shape> {
     let area = [x - WIDTH / 2.0, y - HEIGHT / 2.0, WIDTH, HEIGHT];
     let rim = if on_line { Ink::Mark } else { Ink::Edge };
     let body = Paint::fill(Ink::Cream).outlined(rim, if node.node.proof.is_some() { 6.0 } else { 2.5 });
-    let text = |down: f32, size, text: String| Shape::Text {
+    let written = |down: f32, size, text: String| Shape::Text {
         center: [x, y + down],
         size,
         weight: 650,
@@ -93,14 +112,15 @@ fn drawn(node: &Placed, [x, y]: [f32; 2], on_line: bool) -> Vec<Shape> {
     let title = node.path.last().map_or_else(|| "\u{2022}".to_owned(), |&action| name(action));
     vec![
         Shape::Rect { area, corner: 10.0, paint: body },
-        text(-18.0, 24.0, title),
-        text(4.0, 20.0, node.value_sign()),
-        text(22.0, 13.0, crate::text::grouped(node.node.visits.into())),
+        written(-18.0, 24.0, title),
+        written(4.0, 20.0, node.value_sign()),
+        written(22.0, 13.0, text::grouped(node.node.visits.into())),
     ]
 }
 
 /// The nodes that are drawn, as rows of numbers, if `turn` is to move at the root. The column `value_for` says whose points the values
-/// of a row are: those of the side that made the move, or always Black's; and `unit`, what they count.
+/// of a row are: those of the side that made the move, or always Black's; and `unit`, what they count. A proof is 1 for a win, 0.5 for a
+/// draw and 0 for a loss, whatever the unit.
 pub fn numbers(layout: &Layout, turn: Color, view: &View) -> Numbers {
     let unit = Unit::of(view);
     let side = |node: &Placed| match (view.counts_for_black, node.mover(turn)) {
@@ -119,7 +139,7 @@ pub fn numbers(layout: &Layout, turn: Color, view: &View) -> Numbers {
             number(node.value().map(|value| unit.value(value))),
             Value::Real(unit.part(node.node.exploration)),
             number(node.node.prior),
-            number(node.node.proof.map(|value| unit.value(value))),
+            number(node.node.proof),
         ]
     };
     Numbers {
@@ -142,29 +162,9 @@ pub fn numbers(layout: &Layout, turn: Color, view: &View) -> Numbers {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sight::blank::blank_view;
     use othello::Move;
-    use protocol::{Branch, Formula, Moment, Statistics};
-
-    fn view() -> View {
-        View {
-            moment: Moment::default(),
-            is_growing: false,
-            statistics: Statistics::default(),
-            formula: Formula::Ucb1 { exploration: 1.4, first_play_urgency: None },
-            squares: None,
-            is_stand_in: false,
-            counts_for_black: false,
-            moves: Vec::new(),
-            line: Vec::new(),
-            proof: None,
-            tree: None,
-            expanded: Vec::new(),
-            chosen: None,
-            way: Vec::new(),
-            record: None,
-            samples: Vec::new(),
-        }
-    }
+    use protocol::Branch;
 
     fn branch(action: Option<&str>, visits: u32, children: Vec<Branch>) -> Branch {
         let action = action.map(|name| WireMove::from(Move::Place(name.parse().unwrap())));
@@ -196,8 +196,8 @@ mod tests {
     fn files_have_every_node_that_is_drawn() {
         let below = vec![branch(Some("d6"), 30, Vec::new()), branch(Some("f6"), 10, Vec::new())];
         let root = branch(None, 100, vec![branch(Some("f5"), 60, below), branch(Some("c4"), 40, Vec::new())]);
-        let layout = Layout::new(&root);
-        let view = view();
+        let layout = Layout::new(&root, Unit::default());
+        let view = blank_view();
         let csv = numbers(&layout, Color::Black, &view).csv();
         assert_eq!(csv.lines().count(), 1 + 5, "{csv}");
         let row = |view: &View, path: &str| {
@@ -210,8 +210,17 @@ mod tests {
         assert!(row(&mistaken, "f5 d6").starts_with("f5 d6,2,30,black,win,"));
         let discs = View { squares: Some(64), ..view };
         assert!(row(&discs, "f5,").starts_with("f5,1,60,black,discs,0.000000,0.000000,32.000000"));
+        // A proof does not tell by how many discs.
+        let proven = Branch { proof: Some(1.0), ..branch(Some("e6"), 8, Vec::new()) };
+        let certain = Layout::new(&branch(None, 100, vec![proven]), Unit::of(&discs));
+        let csv = numbers(&certain, Color::Black, &discs).csv();
+        let row = csv.lines().find(|line| line.starts_with("e6,")).unwrap_or_default();
+        assert!(
+            row.starts_with("e6,1,8,black,discs,0.000000,0.000000,") && row.ends_with(",1.000000"),
+            "{row}"
+        );
         let line = layout.nodes[1].path.clone();
-        let picture = drawing(&layout, &line);
+        let picture = drawing(&layout, &line, "Values are for the side that made the move.");
         let [edges, nodes] = ["edges", "nodes"].map(|kind| {
             picture.groups.iter().find(|group| group.kind == kind).map_or(0, |group| group.shapes.len())
         });

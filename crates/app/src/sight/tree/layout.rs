@@ -1,6 +1,7 @@
 //! Where the nodes of a tree are drawn: a tidy tree after E. M. Reingold and J. S. Tilford, Tidier Drawings of Trees (1981).
 //!
 //! Siblings are in the order of their squares, whatever their visits, so that a growing tree never reorders its nodes.
+use crate::sight::Unit;
 use protocol::{Branch, WireMove};
 
 /// A tree with a place for each of its nodes.
@@ -23,6 +24,8 @@ pub struct Placed {
     pub node: Branch,
     /// The number of its children that are drawn.
     pub shown: u32,
+    /// What its value counts.
+    pub unit: Unit,
 }
 
 impl Placed {
@@ -39,9 +42,9 @@ impl Placed {
 
 impl Layout {
     /// Places a tree.
-    pub fn new(root: &Branch) -> Self {
+    pub fn new(root: &Branch, unit: Unit) -> Self {
         let mut nodes = Vec::new();
-        place(root, Vec::new(), None, &mut nodes);
+        place(root, unit, Vec::new(), None, &mut nodes);
         Self { nodes }
     }
 
@@ -80,7 +83,13 @@ pub struct Extent {
 struct Contour(Vec<[f64; 2]>);
 
 /// Appends the nodes of a subtree, with places relative to its root, and returns its contour.
-fn place(branch: &Branch, path: Vec<WireMove>, parent: Option<usize>, nodes: &mut Vec<Placed>) -> Contour {
+fn place(
+    branch: &Branch,
+    unit: Unit,
+    path: Vec<WireMove>,
+    parent: Option<usize>,
+    nodes: &mut Vec<Placed>,
+) -> Contour {
     let own = nodes.len();
     nodes.push(Placed {
         path: path.clone(),
@@ -88,6 +97,7 @@ fn place(branch: &Branch, path: Vec<WireMove>, parent: Option<usize>, nodes: &mu
         x: 0.0,
         node: Branch { children: Vec::new(), ..branch.clone() },
         shown: branch.children.len() as u32,
+        unit,
     });
     let mut children: Vec<&Branch> = branch.children.iter().collect();
     children.sort_by_key(|child| child.action.map(|action| action.0));
@@ -96,7 +106,7 @@ fn place(branch: &Branch, path: Vec<WireMove>, parent: Option<usize>, nodes: &mu
     for child in children {
         let first = nodes.len();
         let path = path.iter().copied().chain(child.action).collect();
-        let Contour(contour) = place(child, path, Some(own), nodes);
+        let Contour(contour) = place(child, unit, path, Some(own), nodes);
         let apart = levels.iter().zip(&contour).map(|([_, right], [left, _])| right - left + 1.0);
         let x = apart.fold(0.0, f64::max);
         for (level, [left, right]) in contour.into_iter().enumerate() {

@@ -24,6 +24,7 @@ pub use node::Certainty;
 pub use picture::{Way, walk};
 pub use slice::slice;
 
+use super::Unit;
 use crate::state::Language;
 use crate::text;
 use listing::Listing;
@@ -62,7 +63,7 @@ pub fn Tree(props: &TreeProps) -> Html {
     let as_table = use_state_eq(|| false);
     let failed = use_state_eq(|| false);
     let layout = use_memo((view.clone(), open.clone(), at.clone()), |(view, open, at)| {
-        slice(view, open, at).map(|root| Layout::new(&root)).unwrap_or_default()
+        slice(view, open, at).map(|root| Layout::new(&root, Unit::of(view))).unwrap_or_default()
     });
     let on_toggle = {
         let as_table = as_table.clone();
@@ -100,7 +101,7 @@ fn saving(layout: &Rc<Layout>, turn: Color, view: &Rc<View>, failed: &UseStateHa
     let on_png = {
         let (layout, view, failed) = (layout.clone(), view.clone(), failed.setter());
         Callback::from(move |()| {
-            let (canvas, failed) = (files::picture(&layout, &view.line), failed.clone());
+            let (canvas, failed) = (files::picture(&layout, &view.line, &values_said(&view)), failed.clone());
             wasm_bindgen_futures::spawn_local(async move {
                 let is_saved = match canvas {
                     Some(canvas) => save_png(canvas, "ucthello-tree.png").await,
@@ -111,10 +112,7 @@ fn saving(layout: &Rc<Layout>, turn: Color, view: &Rc<View>, failed: &UseStateHa
         })
     };
     let svg = text_file("ucthello-tree.svg", "image/svg+xml", |layout, _, view| {
-        let mut said = vec![text::tree_title().to_owned() + ".", values_said(view)];
-        said.extend(view.squares.map(text::sight_discs));
-        let label = text::join_sentences(&said.iter().map(String::as_str).collect::<Vec<_>>());
-        files::svg_file(layout, &view.line, &label)
+        files::svg_file(layout, &view.line, &values_said(view))
     });
     let csv = text_file("ucthello-tree.csv", "text/csv;charset=utf-8", |layout, turn, view| {
         files::numbers(layout, turn, view).csv()
@@ -137,5 +135,7 @@ fn saving(layout: &Rc<Layout>, turn: Color, view: &Rc<View>, failed: &UseStateHa
 
 /// Whose values the numbers of the saved picture are.
 fn values_said(view: &View) -> String {
-    if view.counts_for_black { text::sight_for_black() } else { text::tree_values_for() }.to_owned()
+    let side = if view.counts_for_black { text::sight_for_black() } else { text::tree_values_for() };
+    let unit = if view.squares.is_some() { text::tree_values_discs() } else { "" };
+    text::join_sentences(&[side, unit])
 }

@@ -26,10 +26,11 @@ impl Placed {
         }
     }
 
-    /// Its value for the side that made the move to it: the certain one, or else the mean; `None` before its first visit.
+    /// Its value for the side that made the move to it: the certain one, or else the mean; `None` before its first visit. Where values
+    /// stand for discs, it is always the mean, because a proof does not tell by how many discs.
     pub fn value(&self) -> Option<f64> {
         let mean = (self.node.visits > 0).then(|| self.node.wins / f64::from(self.node.visits));
-        self.node.proof.or(mean)
+        self.node.proof.filter(|_| self.unit.squares.is_none()).or(mean)
     }
 
     /// The side that made the move to it, if `turn` is to move at the root. A pass is a move of its own.
@@ -50,26 +51,29 @@ impl Placed {
     /// Its value with the side that it is for.
     pub fn value_said(&self, turn: Color) -> String {
         let mover = self.mover(turn);
-        match (self.certainty(), self.value()) {
-            (_, None) => text::NO_NUMBER.to_owned(),
-            (None, Some(value)) => text::tree_value(mover, &text::whole_percent(value)),
-            (Some(certainty), Some(value)) => {
-                let result = match value {
+        match (self.certainty().zip(self.node.proof), self.value()) {
+            (Some((certainty, proof)), _) => {
+                let result = match proof {
                     0.75.. => text::tree_win(mover),
                     ..0.25 => text::tree_win(!mover),
                     _ => text::tree_draw(),
                 };
                 text::tree_certain(result, why(certainty))
             }
+            (None, Some(value)) => text::tree_value(mover, &self.unit.written(value)),
+            (None, None) => text::NO_NUMBER.to_owned(),
         }
     }
 
-    /// Its value in at most four characters: per cent, or the points if they are certain.
+    /// Its value in at most four characters: per cent or whole discs, or the points if they are certain.
     pub fn value_sign(&self) -> String {
         match (self.node.proof, self.value()) {
             (Some(0.75..), _) => "= 1".to_owned(),
             (Some(..0.25), _) => "= 0".to_owned(),
             (Some(_), _) => "= \u{bd}".to_owned(),
+            (None, Some(value)) if self.unit.squares.is_some() => {
+                text::signed(self.unit.value(value).round() as i32)
+            }
             (None, Some(value)) => text::whole_percent(value),
             (None, None) => text::NO_NUMBER.to_owned(),
         }
