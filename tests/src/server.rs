@@ -175,7 +175,8 @@ impl AlteredSite {
 
 impl Spoiled {
     fn apply(self, mut response: Response) -> Response {
-        let middle = response.body.len() / 2;
+        // At least half, so that a page that rounds down says 50%.
+        let middle = response.body.len().div_ceil(2);
         match self {
             Self::Cut => response.body.truncate(middle),
             Self::Damaged => response.body[middle] ^= 1,
@@ -259,7 +260,7 @@ mod tests {
     fn a_file_can_be_spoiled_until_the_site_is_complete() {
         let path = "/some/where/data/perft.txt";
         let right = ask(&site(Alterations::default()), path).body;
-        let middle = right.len() / 2;
+        let middle = right.len().div_ceil(2);
         let spoiled = |how| site(Alterations { spoiled: Some(("perft", how)), ..Alterations::default() });
         assert_eq!(ask(&spoiled(Spoiled::Cut), path).body, right[..middle]);
         let damaged = ask(&spoiled(Spoiled::Damaged), path).body;

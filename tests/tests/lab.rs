@@ -209,3 +209,51 @@ pub fn hundreds_of_games_leave_the_page_light(stage: &Stage<'_>) -> Result<()> {
     ensure!(pieces.iter().all(|piece| *piece < 40_000), "what is written at once grows: {pieces:?}");
     nothing_was_wrong(page)
 }
+
+/// A worker that dies twice stops the games with words; whatever the user does next, they go on with a new worker.
+pub fn a_worker_that_dies_twice_is_replaced_by_the_user(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    open(stage)?;
+    set_up(page, LONG)?;
+    // The lab has a worker of its own, and the board's waits meanwhile.
+    let poison = "__probe.poison = true; __probe.poisonWorker()";
+    let broken = || -> Result<()> {
+        page.run(poison, &[])?;
+        wait_stage(page, "paused")?;
+        page.run("__probe.poison = false", &[])?;
+        let said = page.text("lab-stage")?;
+        ensure!(said.contains("Resume"), "it says {said:?}");
+        Ok(())
+    };
+    let plays = || -> Result<()> {
+        let done = games_played(page)?;
+        let more = format!(
+            "return +(document.querySelector('[data-testid=lab-results]')?.dataset.done ?? 0) > {done}"
+        );
+        page.wait_script(ANSWER * 4, "more games", &more).map(drop)
+    };
+    page.step("it goes on by Resume");
+    page.button("lab-start")?;
+    plays()?;
+    broken()?;
+    page.button("lab-resume")?;
+    plays()?;
+    page.step("and by Clear and Start");
+    broken()?;
+    page.button("lab-clear")?;
+    wait_stage(page, "empty")?;
+    page.button("lab-start")?;
+    wait_stage(page, "running")?;
+    page.wait_script(
+        ANSWER * 4,
+        "games",
+        "return +(document.querySelector('[data-testid=lab-results]')?.dataset.done ?? 0) > 0",
+    )?;
+    page.step("what is stopped is not offered to be resumed");
+    broken()?;
+    page.button("lab-stop")?;
+    wait_stage(page, "over")?;
+    let said = page.text("lab-stage")?;
+    ensure!(!said.contains("Resume"), "it says {said:?}");
+    Ok(())
+}

@@ -34,6 +34,8 @@ mod policy;
 mod review;
 mod screens;
 mod sight;
+mod sight_compared;
+mod sight_learned;
 mod speed;
 mod tools;
 mod trees;
@@ -83,6 +85,9 @@ const SIDE_BY_SIDE: &[Scenario] = scenarios! {
     explorer: databases_are_counted_and_filtered, games_are_listed_and_open_at_the_position, own_games_count;
     sight: the_tree_stands_still_with_less_motion, the_views_are_taken_along, an_experiment_is_the_same_in_every_browser, an_embedded_board_holds_an_experiment, the_stepper_goes_where_the_sum_is_largest,
         the_search_is_seen_on_the_board, an_agents_search_is_paused;
+    sight_compared: another_constant_is_drawn_beside_it, other_playouts_are_drawn_beside_it, a_step_back_takes_both_back;
+    sight_learned: playouts_are_beside_a_learned_search, an_evaluation_takes_the_place_of_the_playout, a_stand_in_is_announced,
+        an_experiment_without_its_program_is_tried_again;
     learning: the_rules_in_five_lessons, a_puzzle_is_failed_and_solved;
     course: every_step_in_every_language, its_progress_is_kept, no_barriers_in_the_course;
     own_agent: the_custom_agent_plays, an_invalid_agent_is_refused;
@@ -108,6 +113,7 @@ const ALONE: &[Scenario] = scenarios! {
     tools: a_hundred_thousand_games_open_at_once;
     explorer: all_years_at_once;
     speed: classic_is_fast_and_the_page_responsive;
+    lab: a_worker_that_dies_twice_is_replaced_by_the_user;
     lab: hundreds_of_games_leave_the_page_light;
     clock: a_flag_falls, the_agent_keeps_to_its_time;
     faults: the_worker_panics, the_worker_panics_twice;

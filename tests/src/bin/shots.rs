@@ -1,5 +1,5 @@
-//! Takes pictures of the page in Chromium: the game in its middle at seven sizes, light and dark, and the other pages and
-//! the list of keys.
+//! Takes pictures of the page in Chromium: the game in its middle at seven sizes, light, dark and in high contrast, and the
+//! other pages and the list of keys.
 //!
 //! ```text
 //! UCT_E2E_DIST=$PWD/dist cargo run -p e2e --bin shots -- OUTDIR [FILTER [LANGUAGE]]
@@ -90,6 +90,10 @@ const PAGES: [(&str, &str); 5] = [
     ("embed-play", "embed/play.html"),
     ("embed-lesson", "embed/lesson.html"),
 ];
+
+/// Chooses high contrast, or else the theme of the system, as the page's options would.
+const THEME: &str =
+    "document.documentElement.dataset.theme = arguments[0] === 'contrast' ? 'contrast' : 'system'";
 
 const USAGE: &str =
     "usage: UCT_E2E_DIST=<absolute path of dist/> cargo run -p e2e --bin shots -- OUTDIR [FILTER [LANGUAGE]]";
@@ -216,10 +220,11 @@ fn run() -> Result<()> {
             page.wait_shown("game-list", e2e::page::SOON)?;
         }
         for (width, height, scale) in SIZES {
-            for theme in ["light", "dark"] {
+            for theme in ["light", "dark", "contrast"] {
                 let name = format!("{route}-{width}x{height}-{theme}");
                 if name.contains(&filter) {
                     emulate(&browser, (width, height, scale), theme)?;
+                    page.run(THEME, &[json!(theme)])?;
                     settle(&browser)?;
                     shoot(&browser, &out.join(format!("{name}.png")), !OVER_PLAY.contains(&route))?;
                 }
@@ -262,6 +267,7 @@ fn lab(page: &Page, parameters: &str) -> Result<()> {
 /// A search that is looked at, in this view.
 fn sight(page: &Page, route: &str) -> Result<()> {
     if route == "sight-moves" {
+        page.begin_by_address(&[("black", "human"), ("white", "level3")])?;
         play(page, 18)?;
         page.wait_phase(&["human"])?;
         page.browser.session.press(&["t"])?;
@@ -382,7 +388,9 @@ fn review(page: &Page<'_>) -> Result<()> {
         turns.collect()
     };
     let said = "PC[Open de Cannes, ronde 5]DT[2024.11.03]PB[Anne-Sophie Dupont]PW[Élodie Ørsted]";
-    page.load_game(&format!("(;GM[Othello]{said}{};)", squares(GAME)))?;
+    // Two mistakes in the place of its last move.
+    let moves = format!("{}f2b2", &GAME[..GAME.len() - 2]);
+    page.load_game(&format!("(;GM[Othello]{said}{};)", squares(&moves)))?;
     page.button("back")
 }
 

@@ -19,7 +19,7 @@ pub struct Preset {
     pub agent: Agent,
 }
 
-/// The presets that search: each kind of search, the agents of the page, and the stored one.
+/// The presets that search: each kind of search, the agents of the page, and the stored one. Each name is there once.
 pub fn presets(kept: &Agent) -> Vec<Preset> {
     let of_kind = |entry: &'static AgentEntry| {
         let label = text::search_kind(entry.options_of?)?;
@@ -31,7 +31,12 @@ pub fn presets(kept: &Agent) -> Vec<Preset> {
             if player == Player::Agent(AgentKind::Custom) { kept.clone() } else { name.parse().ok()? };
         agent.limits().is_some().then(|| Preset { name, label: text::player(player), agent })
     };
-    AGENTS.iter().filter_map(of_kind).chain(Player::NAMED.iter().filter_map(of_page)).collect()
+    let mut presets: Vec<_> = AGENTS.iter().filter_map(of_kind).collect();
+    // Minimax is a kind of search and an agent of the page.
+    let of_page = Player::NAMED.iter().filter_map(of_page);
+    let others: Vec<_> = of_page.filter(|other| presets.iter().all(|kind| kind.name != other.name)).collect();
+    presets.extend(others);
+    presets
 }
 
 /// The text as typed, and the agent in the form, which is that of the last valid text.
@@ -194,5 +199,20 @@ fn number_field(
     html! {
         <input type="number" {id} {name} min={least.to_string()} max={most.to_string()} {step} value={shown} {onchange}
             placeholder={text::agent_none()} aria-describedby={note_id} />
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn each_preset_is_listed_once() {
+        let presets = presets(&Agent::classic());
+        let names: HashSet<_> = presets.iter().map(|preset| preset.name).collect();
+        let labels: HashSet<_> = presets.iter().map(|preset| preset.label).collect();
+        assert_eq!((names.len(), labels.len()), (presets.len(), presets.len()));
+        assert!(["uct", "minimax", "level1", "custom"].iter().all(|name| names.contains(name)), "{names:?}");
     }
 }

@@ -7,10 +7,17 @@ use yew::prelude::*;
 #[hook]
 pub fn use_arrival(route: Route, main: &NodeRef) {
     let main = main.clone();
-    let is_first = use_mut_ref(|| true);
-    // Do not compare with the page of the last effect: two changes may happen before one effect and lead back to it.
-    use_effect_with(route, move |_| {
-        if is_first.replace(false) {
+    // Counted, because two changes may happen before one effect and lead back to the page of the effect before.
+    let arrivals = use_mut_ref(|| (route, 0_u32));
+    let arrival = {
+        let mut arrivals = arrivals.borrow_mut();
+        if arrivals.0 != route {
+            *arrivals = (route, arrivals.1 + 1);
+        }
+        arrivals.1
+    };
+    use_effect_with(arrival, move |arrival| {
+        if *arrival == 0 {
             return;
         }
         if let Some(window) = web_sys::window() {

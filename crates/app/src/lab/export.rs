@@ -33,7 +33,7 @@ pub fn summary_csv(experiment: &Experiment, pairs: impl Iterator<Item = PairLine
 pub fn summary_json(run: &Run, date: &str, pairs: impl Iterator<Item = PairLine>) -> String {
     let setup = &run.setup;
     let matches = sorted(pairs).summaries(&run.experiment);
-    let test = setup.sprt.map(|Sprt { elo0, elo1, alpha, beta }| {
+    let test = run.test().map(|Sprt { elo0, elo1, alpha, beta }| {
         json!({ "elo0": elo0, "elo1": elo1, "alpha": alpha, "beta": beta })
     });
     let json = json!({

@@ -83,7 +83,11 @@ impl Setup {
             "seed" => {
                 self.seed = value.parse().map_err(|_| takes(&format!("0\u{2013}{}", u64::MAX)))?;
             }
-            "sprt" => self.sprt = Some(test(value).ok_or_else(|| takes("0 50 0.05 0.05"))?),
+            "sprt" => {
+                let most = Sprt::MOST_ELO;
+                let takes = || takes(&format!("0 50 0.05 0.05 (Elo: \u{2212}{most} \u{2026} {most})"));
+                self.sprt = Some(test(value).ok_or_else(takes)?);
+            }
             _ => return Err(LinkFault::Unknown(NAMES)),
         }
         Ok(())

@@ -16,12 +16,12 @@ pub struct MatchResults {
 }
 
 /// The games in which the first player has one colour.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct ByColor {
     /// Wins, draws and losses.
     pub results: [u32; 3],
-    /// The sum of the disc differences.
-    pub difference: i64,
+    /// The disc differences.
+    differences: Vec<f64>,
 }
 
 impl MatchResults {
@@ -32,7 +32,7 @@ impl MatchResults {
         for (game, result) in line.games.iter().zip(&results) {
             let color = &mut self.by_color[usize::from(game.first == Side::White)];
             color.results[2 - usize::from(result.half_points())] += 1;
-            color.difference += i64::from(game.difference);
+            color.differences.push(game.difference.into());
             *self.differences.entry(game.difference).or_default() += 1;
         }
         self.means.push(f64::from(line.games[0].difference + line.games[1].difference) / 2.0);
@@ -50,9 +50,9 @@ impl ByColor {
         self.results.iter().sum()
     }
 
-    /// The mean disc difference; 0 without games.
-    pub fn mean_difference(&self) -> f64 {
-        self.difference as f64 / f64::from(self.games().max(1))
+    /// The mean disc difference on a board with so many squares, with its 95 % interval.
+    pub fn difference(&self, squares: i32) -> Estimate {
+        mean_estimate(&self.differences, squares.into())
     }
 
     /// The share of the points, 0 to 1; 1/2 without games.

@@ -1,7 +1,7 @@
 //! An experiment under way: which pair of games is next, and the results so far. Its games are in the journal, not here.
 use super::results::MatchResults;
 use super::setup::{Setup, SetupError};
-use arena::{Experiment, FinishedGame, GameResult, PairLine, Pairing, Task, Verdict};
+use arena::{Experiment, FinishedGame, GameResult, PairLine, Pairing, Sprt, Task, Verdict};
 use othello::{Game, Position};
 use protocol::{AgentSpec, PairOrder, PlayedGame, WireMove};
 use std::rc::Rc;
@@ -40,10 +40,15 @@ impl Run {
         (self.done < self.experiment.len()).then_some(task)
     }
 
+    /// The sequential test; `None` if there is none, or there are several matches, which it does not apply to.
+    pub fn test(&self) -> Option<Sprt> {
+        self.setup.sprt.filter(|_| self.matches.len() == 1)
+    }
+
     /// The verdict of the test, if there is one and it has come to one.
     pub fn verdict(&self) -> Option<Verdict> {
         let [only] = &self.matches[..] else { return None };
-        self.setup.sprt?.verdict(&only.tally.pairs)
+        self.test()?.verdict(&only.tally.pairs)
     }
 
     /// The order for the worker to play this pair.

@@ -50,15 +50,6 @@ pub enum Fault {
     Damaged,
 }
 
-/// What the worker must be asked to do again before games go on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Again {
-    /// To start, after it died or refused the games.
-    Worker,
-    /// To load the learned evaluation, should that have failed.
-    Knowledge,
-}
-
 /// An event on the page.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
@@ -155,6 +146,7 @@ impl Lab {
             }
             Action::Stop if self.can_stop() => {
                 self.is_stopped = true;
+                self.fault = None;
                 self.end();
             }
             Action::Clear if self.can_clear() => self = self.cleared(),
@@ -219,17 +211,6 @@ impl Lab {
     /// Whether the stored games can't be added to: they are another tab's, or some of them can't be read.
     const fn is_locked(&self) -> bool {
         matches!(self.fault, Some(Fault::Elsewhere | Fault::Damaged))
-    }
-
-    /// What the worker must be asked to do again before games go on from the state `before`. The learned evaluation may be missing
-    /// without a fault that says so, for instance if the user has pressed Clear meanwhile.
-    pub fn again(&self, before: &Self) -> Option<Again> {
-        match (self.stage, before.stage, &before.fault) {
-            (Stage::Running, Stage::Running, _) => None,
-            (Stage::Running, _, Some(Fault::Worker(_))) => Some(Again::Worker),
-            (Stage::Running, ..) => Some(Again::Knowledge),
-            _ => None,
-        }
     }
 
     /// The pair of games that is played, and the order for the worker. `None` unless the experiment is running.

@@ -1,7 +1,7 @@
 //! The hook that runs the experiment: it has a worker play one pair of games after the other, stores them, and redraws the page.
 use super::journal::{Browser, Journal, NotKept, keep_setup, kept_setup};
 use super::setup::Setup;
-use super::state::{Action, Again, Fault, Lab, Stage};
+use super::state::{Action, Fault, Lab, Stage};
 use crate::features::search::addresses;
 use crate::hooks::random_bits;
 use crate::route::{Route, current_hash};
@@ -152,6 +152,7 @@ impl Laboratory {
             let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&Route::Lab.to_hash()));
         }
         self.change(Action::Linked(linked));
+        keep_setup(&self.lab().setup);
         self.draw();
     }
 
@@ -238,11 +239,10 @@ impl Laboratory {
         match (lab.stage, wanted) {
             (Stage::Running, wanted) => {
                 let worker = self.worker_at_work();
-                match lab.again(before) {
-                    Some(Again::Worker) => worker.restart(),
-                    // Nothing happens unless it failed to load.
-                    Some(Again::Knowledge) => worker.retry_knowledge(),
-                    None => {}
+                if before.stage != Stage::Running {
+                    // The learned evaluation may be missing without a fault that says so, for instance after Clear. Nothing happens
+                    // unless it failed to load.
+                    worker.retry_knowledge();
                 }
                 worker.want(wanted);
                 if before.stage == Stage::Paused {
@@ -303,8 +303,19 @@ impl Laboratory {
             }
             Event::Answer { .. } | Event::Knowledge(_) | Event::Replaced(_) => return,
         };
+        if let Fault::Worker(_) = fault {
+            self.dismiss_worker();
+        }
         self.act(Action::Fail(fault));
         self.draw();
+    }
+
+    /// Ends the worker, which has failed. Whenever games go on, they get a new one.
+    fn dismiss_worker(&self) {
+        let worker = self.worker.take();
+        if let Some(worker) = worker {
+            worker.switch(false);
+        }
     }
 
     fn hear_report(self: &Rc<Self>, kind: &JobKind, report: PairReport) {

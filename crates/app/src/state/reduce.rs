@@ -118,7 +118,10 @@ impl Model {
             Action::DismissStorage => self.library_mut().storage_told = true,
             Action::DismissNotice => self.worker.dismiss_notice(),
             Action::Knowledge(knowledge) => self.worker.learned = knowledge.into(),
-            Action::RetryKnowledge => self.worker.retry_knowledge(),
+            Action::RetryKnowledge => {
+                self.worker.retry_knowledge();
+                self.see_again();
+            }
             Action::DismissMissing => self.worker.dismiss_missing(),
             Action::Stop
             | Action::Due(_)

@@ -1,10 +1,10 @@
 //! The sentences of the lab.
-use super::{agent_error, lead, option_sentences, size_name, worker_fault};
+use super::{NO_NUMBER, agent_error, lead, option_sentences, size_name, whole_percent, worker_fault};
 use crate::lab::presets::Preset;
 use crate::lab::{Fault, Lab, LinkError, LinkFault, MOST_MATCHES, MOST_PAIRS, Run, SetupError, Stage};
 use arena::{Estimate, Sprt, Verdict};
 use othello::BoardSize;
-use ui::text::{decimals, grouped, join_sentences, percent, sentences, signed};
+use ui::text::{grouped, join_sentences, percent, sentences, signed};
 
 /// A question, and how its results are read.
 pub fn lab_preset(preset: Preset) -> [&'static str; 2] {
@@ -107,22 +107,23 @@ pub fn lab_score(estimate: Estimate) -> [String; 2] {
     [percent(estimate.value), sentences::lab_interval(&percent(estimate.low), &percent(estimate.high))]
 }
 
-/// A difference in Elo, with its interval if both ends are finite.
+/// A difference in Elo with its interval, or with the one end of it that is finite.
 pub fn lab_elo(Estimate { low, value, high }: Estimate) -> [String; 2] {
     let whole = |elo: f64| signed(elo.round() as i32);
-    match (low.is_finite(), value.is_finite(), high.is_finite()) {
-        (true, true, true) => [whole(value), sentences::lab_interval(&whole(low), &whole(high))],
-        (true, false, _) => [sentences::lab_at_least(&whole(low)), String::new()],
-        (_, false, true) => [sentences::lab_at_most(&whole(high)), String::new()],
-        (_, true, _) => [whole(value), String::new()],
-        _ => ["\u{2013}".to_owned(), String::new()],
-    }
+    let interval = match (low.is_finite(), high.is_finite()) {
+        (true, true) => sentences::lab_interval(&whole(low), &whole(high)),
+        (true, false) => sentences::lab_at_least(&whole(low)),
+        (false, true) => sentences::lab_at_most(&whole(high)),
+        // The value of so few pairs says nothing either.
+        (false, false) => return [NO_NUMBER.to_owned(), String::new()],
+    };
+    if value.is_finite() { [whole(value), interval] } else { [interval, String::new()] }
 }
 
-/// A mean disc difference of so many pairs with its interval, which the first pair does not tell.
-pub fn lab_difference(of: Estimate, pairs: u32) -> [String; 2] {
+/// A mean disc difference of so many pairs or games with its interval, which the first does not tell.
+pub fn lab_difference(of: Estimate, count: u32) -> [String; 2] {
     let [value, low, high] = [of.value, of.low, of.high].map(|discs| lead(discs, false));
-    [value, if pairs < 2 { String::new() } else { sentences::lab_interval(&low, &high) }]
+    [value, if count < 2 { String::new() } else { sentences::lab_interval(&low, &high) }]
 }
 
 /// The time that is left.
@@ -133,6 +134,15 @@ pub fn lab_left(ms: f64) -> String {
         2..60 => sentences::lab_minutes(&minutes.to_string()),
         _ => sentences::lab_hours(&grouped(minutes / 60), &(minutes % 60).to_string()),
     }
+}
+
+/// What a test is for, and how often it is wrong.
+pub fn lab_test_said(sprt: Sprt) -> String {
+    let rate = |rate: f64| {
+        let is_whole = (rate * 100.0 - (rate * 100.0).round()).abs() < 1e-9;
+        if is_whole { whole_percent(rate) } else { percent(rate) }
+    };
+    sentences::lab_test_note(&rate(sprt.alpha), &rate(sprt.beta))
 }
 
 /// The verdict of a test.
@@ -146,7 +156,7 @@ pub fn lab_verdict(sprt: Sprt, verdict: Option<Verdict>) -> String {
 }
 
 fn lead_elo(elo: f64) -> String {
-    if elo.fract() == 0.0 { signed(elo as i32) } else { decimals(elo, 1) }
+    if elo.fract() == 0.0 { signed(elo as i32) } else { lead(elo, false) }
 }
 
 /// The name of a factor: what an option is called, or the opponent.

@@ -4,8 +4,8 @@ use othello::Color;
 use ui::text::{grouped, sentences};
 
 /// A move's numbers, for screen readers.
-pub fn sight_move_said(value: f64, visits: u32, share: f64) -> String {
-    sentences::sight_move_said(&whole_percent(value), &grouped(visits.into()), &whole_percent(share))
+pub fn sight_move_said(value: &str, visits: u32, share: f64) -> String {
+    sentences::sight_move_said(value, &grouped(visits.into()), &whole_percent(share))
 }
 
 /// A move of the expected line, for screen readers.
@@ -16,9 +16,4 @@ pub fn sight_line_said(number: usize, color: Color) -> String {
 /// Who owns a square in this share of the playouts, for screen readers.
 pub fn sight_owner_said(color: Color, share: f64) -> String {
     sentences::sight_owner_said(color, &whole_percent(share))
-}
-
-/// What the values of a search by disc differences stand for, on a board with so many squares.
-pub fn sight_discs(squares: u8) -> String {
-    sentences::sight_discs(&squares.to_string())
 }

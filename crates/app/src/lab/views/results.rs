@@ -29,6 +29,8 @@ pub fn Outcome(props: &OutcomeProps) -> Html {
     let OutcomeProps { run, pace, .. } = props;
     let element = use_node_ref();
     let width = use_width(&element);
+    // A test that ends a match early ends it when the first player seems stronger, or weaker, than it is.
+    let after_test = if run.test().is_some() { text::lab_results_tested() } else { "" };
     let results = match &run.matches[..] {
         [only] => html! { <>{ single(run, only, *pace) }{ match_plot(run, only, width) }</> },
         _ => html! { <>{ whole(run, *pace) }{ matches(run) }{ grid_plot(run, width) }</> },
@@ -36,7 +38,7 @@ pub fn Outcome(props: &OutcomeProps) -> Html {
     html! {
         <section class="panel lab-results" aria-label={text::lab_results()} data-testid="lab-results" data-done={(2 * run.done).to_string()}>
             <h2>{ text::lab_results() }</h2>
-            <p class="note">{ text::lab_results_note() }</p>
+            <p class="note">{ text::join_sentences(&[text::lab_results_note(), after_test]) }</p>
             <div class="measured" ref={element} />
             { results }
         </section>
@@ -88,10 +90,10 @@ fn single(run: &Run, results: &MatchResults, pace: Option<Pace>) -> Html {
                 { figure("elo", text::lab_elo_title(), text::lab_elo(tally.pairs.elo())) }
                 { figure("difference", text::lab_difference_title(), text::lab_difference(results.difference(squares(run)), tally.pairs.total())) }
             </dl>
-            if let Some(sprt) = run.setup.sprt {
+            if let Some(sprt) = run.test() {
                 { test(run, sprt, results) }
             }
-            { by_color(results) }
+            { by_color(run, results) }
         </>
     }
 }
@@ -124,9 +126,9 @@ fn test(run: &Run, sprt: Sprt, results: &MatchResults) -> Html {
 }
 
 /// The results by the colour of the first player.
-fn by_color(results: &MatchResults) -> Html {
+fn by_color(run: &Run, results: &MatchResults) -> Html {
     let row = |color: Color| {
-        let of = results.by_color[usize::from(color == Color::White)];
+        let of = &results.by_color[usize::from(color == Color::White)];
         let [wins, draws, losses] = of.results;
         let cells = [
             grouped(of.games().into()),
@@ -134,12 +136,12 @@ fn by_color(results: &MatchResults) -> Html {
             grouped(draws.into()),
             grouped(losses.into()),
             percent(of.score()),
-            text::lead(of.mean_difference(), false),
         ];
         html! {
             <tr key={color.to_string()}>
                 <th scope="row">{ text::color(color) }</th>
                 { for cells.into_iter().map(|cell| html! { <td>{ cell }</td> }) }
+                { with_interval(text::lab_difference(of.difference(squares(run)), of.games())) }
             </tr>
         }
     };
@@ -168,6 +170,11 @@ fn whole(run: &Run, pace: Option<Pace>) -> Html {
     html! { <dl class="lab-figures">{ progress(run, pace) }</dl> }
 }
 
+/// A cell with a value and its interval.
+fn with_interval([value, interval]: [String; 2]) -> Html {
+    html! { <td><b>{ value }</b>{ " " }<span>{ interval }</span></td> }
+}
+
 /// The table of the matches of a grid.
 fn matches(run: &Run) -> Html {
     let pairings = &run.experiment.pairings;
@@ -178,8 +185,6 @@ fn matches(run: &Run) -> Html {
             [text::lab_games(), text::lab_score_title(), text::lab_elo_title(), text::lab_difference_title()]
                 .map(str::to_owned),
         );
-    let with_interval =
-        |[value, interval]: [String; 2]| html! { <td><b>{ value }</b>{ " " }<span>{ interval }</span></td> };
     let row = |(n, (pairing, results)): (usize, (&arena::Pairing, &MatchResults))| {
         let tally = &results.tally;
         let score = tally.pairs.score();

@@ -236,7 +236,7 @@ impl Form<'_> {
                     <input type="checkbox" id="test" data-testid="test" checked={sprt.is_some()} onchange={on_switch} aria-describedby="test-note" />
                     <span>{ text::lab_test() }</span>
                 </label>
-                <p class="note" id="test-note">{ text::lab_test_note() }</p>
+                <p class="note" id="test-note">{ text::lab_test_said(sprt.unwrap_or(OFFERED_TEST)) }</p>
                 if let Some(sprt) = sprt {
                     { bound("test-low", text::lab_test_low(), sprt.elo0, |sprt, elo| sprt.elo0 = elo) }
                     { bound("test-high", text::lab_test_high(), sprt.elo1, |sprt, elo| sprt.elo1 = elo) }
