@@ -5,10 +5,12 @@ use crate::Result;
 use crate::project::Project;
 use crate::run;
 use crate::tools::WASM_OPT;
+use rayon::prelude::*;
+use std::cmp::Reverse;
 use std::path::Path;
 use std::process::Command;
 
-/// Optimises all modules in parallel, before scripts are minified. Without the wasm-opt version whose output [`glue`]
+/// Optimises all modules, one for each core at a time, before scripts are minified. Without the wasm-opt version whose output [`glue`]
 /// reads, the modules stay unchanged, so that plain `trunk build` works.
 pub fn optimise(project: &Project, site: &Path) -> Result<()> {
     let Some(program) = WASM_OPT.on_path(&WASM_OPT.version(project)?) else {
@@ -18,17 +20,10 @@ pub fn optimise(project: &Project, site: &Path) -> Result<()> {
         );
         return Ok(());
     };
-    let modules: Vec<_> = files(site)?.into_iter().filter(|path| path.ends_with(".wasm")).collect();
-    let program = &program;
-    std::thread::scope(|scope| {
-        let running: Vec<_> = modules
-            .iter()
-            .map(|path| scope.spawn(move || optimise_module(program, &site.join(path))))
-            .collect();
-        running
-            .into_iter()
-            .try_for_each(|thread| thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
-    })
+    let mut modules: Vec<_> = files(site)?.into_iter().filter(|path| path.ends_with(".wasm")).collect();
+    // The largest first, so that none of them is left to one core at the end.
+    modules.sort_by_cached_key(|path| Reverse(std::fs::metadata(site.join(path)).map_or(0, |file| file.len())));
+    modules.iter().par_bridge().try_for_each(|path| optimise_module(&program, &site.join(path)))
 }
 
 /// The optimisation level: speed for the search, size for everything else.
