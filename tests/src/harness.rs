@@ -213,14 +213,9 @@ impl Lane {
     fn run_one(&mut self, scenario: &Scenario, name: &str, settings: &Settings) {
         let begun = Instant::now();
         let mut outcome = run_once(self.engine, &mut self.browser, scenario, settings);
-        if let Err(failed) = outcome.as_ref()
-            && failed.page_crashed
-        {
+        if let Err(Failed { description, browser_fault: Some(fault) }) = outcome.as_ref() {
             // Reported, and tolerated once: a second time it is not chance.
-            println!(
-                "     {name}: the browser process died; trying again with a new browser. It said: {}",
-                failed.description
-            );
+            println!("     {name}: {fault}; trying again with a new browser. It said: {description}");
             self.browser = None;
             outcome = run_once(self.engine, &mut self.browser, scenario, settings);
         }
@@ -247,8 +242,13 @@ impl Lane {
 struct Failed {
     /// The full description.
     description: String,
-    page_crashed: bool,
+    /// What the browser did wrong, if it was the browser.
+    browser_fault: Option<&'static str>,
 }
+
+/// The trap that the page's WebAssembly raises in WebKit once in some hundred loads, and in no other engine (docs/BROWSERS.md). Safe
+/// Rust can't cause it: there, an index out of bounds panics.
+const WEBKIT_TRAP: &str = "Out of bounds memory access";
 
 /// Runs one scenario, in a new browser if there is none; returns its notes.
 fn run_once(
@@ -267,7 +267,7 @@ fn run_once(
         None => {
             let started = Browser::start(engine, &settings.launch());
             browser.insert(
-                started.map_err(|error| Failed { description: error.to_string(), page_crashed: false })?,
+                started.map_err(|error| Failed { description: error.to_string(), browser_fault: None })?,
             )
         }
     };
@@ -289,10 +289,15 @@ fn run_once(
             Failure::new(format!("the scenario itself panicked: {}", text.unwrap_or("without words")))
         }
     };
-    Err(Failed {
-        description: describe(&stage, scenario, &why.to_string()),
-        page_crashed: why.is_page_crash(),
-    })
+    let trap = stage.page.trap().ok().flatten().unwrap_or_default();
+    let browser_fault = if why.is_page_crash() {
+        Some("the browser process died")
+    } else if engine == Engine::WebKit && trap.starts_with(WEBKIT_TRAP) {
+        Some("WebKit's compiled code trapped")
+    } else {
+        None
+    };
+    Err(Failed { description: describe(&stage, scenario, &why.to_string()), browser_fault })
 }
 
 fn describe(stage: &Stage<'_>, scenario: &Scenario, why: &str) -> String {

@@ -281,7 +281,7 @@ pub fn an_agents_search_is_paused(stage: &Stage<'_>) -> Result<()> {
         &[
             ("black", "human"),
             ("white", "custom"),
-            ("custom", "uct:ms=6000,random-first=off"),
+            ("custom", "uct:ms=3000,random-first=off"),
             ("language", "en"),
         ],
     )?;

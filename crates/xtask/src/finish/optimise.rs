@@ -22,7 +22,8 @@ pub fn optimise(project: &Project, site: &Path) -> Result<()> {
     };
     let mut modules: Vec<_> = files(site)?.into_iter().filter(|path| path.ends_with(".wasm")).collect();
     // The largest first, so that none of them is left to one core at the end.
-    modules.sort_by_cached_key(|path| Reverse(std::fs::metadata(site.join(path)).map_or(0, |file| file.len())));
+    modules
+        .sort_by_cached_key(|path| Reverse(std::fs::metadata(site.join(path)).map_or(0, |file| file.len())));
     modules.iter().par_bridge().try_for_each(|path| optimise_module(&program, &site.join(path)))
 }
 
