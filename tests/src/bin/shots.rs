@@ -202,7 +202,7 @@ fn run() -> Result<()> {
             "mistakes" => mistakes(&page)?,
             "explorer" => explorer(&page)?,
             "explorer-games" => page.button("explorer-count")?,
-            "explorer-book" => page.choose("explorer-source", "book")?,
+            "explorer-book" => explorer_book(&page)?,
             "lab-match" => {
                 lab(&page, "first=uct:iterations=300,exact=10&second=level3&size=6&pairs=40&sprt=0%20150")?
             }
@@ -364,6 +364,15 @@ fn explorer(page: &Page<'_>) -> Result<()> {
         page.wait(ANSWER, "the move", |state| state.plies() == plies)?;
     }
     Ok(())
+}
+
+/// The opening book in one of its positions.
+fn explorer_book(page: &Page<'_>) -> Result<()> {
+    page.button("close-explorer")?;
+    page.begin_by_address(&[("black", "human"), ("white", "human"), ("game", "f5d6c3d3")])?;
+    page.button("explore")?;
+    page.wait_shown("explorer", ANSWER)?;
+    page.choose("explorer-source", "book")
 }
 
 /// A game that a human with White finishes, with the panel for its end and its analysis.
