@@ -1,5 +1,5 @@
-//! The opening explorer beside the board: databases are opened, counted and filtered, moves are played and games opened from it, and
-//! one's own games count.
+//! The opening explorer beside the board: databases are opened, counted and filtered, moves are played and games opened from it,
+//! one's own games count, and the opening book shows its moves.
 
 use e2e::database::{PLAYERS, Record, file, header, players};
 use e2e::harness::Stage;
@@ -53,6 +53,7 @@ pub fn databases_are_counted_and_filtered(stage: &Stage<'_>) -> Result<()> {
     begin(stage, &[("black", "human"), ("white", "human"), ("language", "en")])?;
     page.step("the explorer without any games");
     explore(stage)?;
+    page.choose("explorer-source", "own")?;
     ensure!(page.text("explorer")?.contains("no saved games"), "it says {:?}", page.text("explorer")?);
     page.step("open two years and the names");
     let mut dice = Dice::new(2001);
@@ -189,6 +190,59 @@ pub fn own_games_count(stage: &Stage<'_>) -> Result<()> {
     page.click("[data-testid=explorer-games] [data-testid=game-row]")?;
     page.wait(SOON, "the game", |state| state.phase == "review" && state.plies() == 0)?;
     found(stage, 2)?;
+    all_was_right(stage)
+}
+
+/// The moves of the opening book as they are shown: squares, and values in discs for the side to move.
+fn book_moves(stage: &Stage<'_>) -> Result<Vec<(String, f64)>> {
+    let script = "return [...document.querySelectorAll('[data-testid=explorer-row]')].map((row) => [
+        row.querySelector('[data-testid=explorer-move]').textContent,
+        Number(row.querySelector('[data-testid=explorer-value]').dataset.value),
+    ]);";
+    Ok(serde_json::from_value(stage.page.run(script, &[])?)?)
+}
+
+pub fn the_opening_book(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(stage, &[("black", "human"), ("white", "human"), ("language", "en")])?;
+    page.step("without any games the book is shown first, and nothing can be filtered");
+    explore(stage)?;
+    found(stage, 4)?;
+    ensure!(!page.shows("explorer-filters")?, "games of a book are filtered");
+    let first = book_moves(stage)?;
+    ensure!(
+        first.iter().all(|(_, value)| *value == first[0].1),
+        "by symmetry all are worth the same: {first:?}"
+    );
+    page.step("play its best moves, each by a press on its row");
+    let mut before = first;
+    for plies in 1..=6 {
+        page.click("[data-testid=explorer-row] .worth")?;
+        page.wait(SOON, "the move", |state| {
+            state.plies() == plies && state.transcript.ends_with(&before[0].0)
+        })?;
+        let now = book_moves(stage)?;
+        found(stage, now.len())?;
+        ensure!(now.windows(2).all(|pair| pair[0].1 >= pair[1].1), "the best first: {now:?}");
+        ensure!(now[0].1 == -before[0].1, "{:?} leads to {now:?}", before[0]);
+        before = now;
+    }
+    page.step("play on until it ends");
+    while !page.shows("explorer-none")? {
+        let plies = page.state()?.plies();
+        page.click("[data-testid=explorer-row]:last-child [data-testid=explorer-move]")?;
+        page.wait(SOON, "the move", |state| state.plies() == plies + 1)?;
+    }
+    found(stage, 0)?;
+    let said = page.text("explorer-none")?;
+    ensure!(said.contains("not in the opening book"), "it says {said:?}");
+    page.step("on a smaller board it says why it has nothing");
+    page.begin_by_address(&[("black", "human"), ("white", "human"), ("size", "6")])?;
+    explore(stage)?;
+    page.choose("explorer-source", "book")?;
+    page.wait_shown("explorer-none", SOON)?;
+    let said = page.text("explorer-none")?;
+    ensure!(said.contains("only for 8"), "it says {said:?}");
     all_was_right(stage)
 }
 

@@ -82,7 +82,8 @@ const SIDE_BY_SIDE: &[Scenario] = scenarios! {
         a_file_is_dropped_during_a_game, what_goes_out_comes_back,
         a_random_opening_and_a_known_one, the_opening_has_a_name, the_tools_cannot_be_loaded,
         the_tools_speak_the_language_of_the_page;
-    explorer: databases_are_counted_and_filtered, games_are_listed_and_open_at_the_position, own_games_count;
+    explorer: databases_are_counted_and_filtered, games_are_listed_and_open_at_the_position, own_games_count,
+        the_opening_book;
     sight: the_tree_stands_still_with_less_motion, the_views_are_taken_along, an_experiment_is_the_same_in_every_browser, an_embedded_board_holds_an_experiment, the_stepper_goes_where_the_sum_is_largest,
         the_search_is_seen_on_the_board, an_agents_search_is_paused;
     sight_compared: another_constant_is_drawn_beside_it, other_playouts_are_drawn_beside_it, a_step_back_takes_both_back;

@@ -8,6 +8,7 @@ mod course;
 mod damaged;
 mod dice;
 mod explorer;
+mod explorer_book;
 mod first_paint;
 mod folding;
 mod keeping;

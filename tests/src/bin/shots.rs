@@ -35,7 +35,7 @@ const SIZES: [(u32, u32, f64); 7] = [
 ];
 
 /// The scenes of the app: pages in certain states.
-const ROUTES: [&str; 44] = [
+const ROUTES: [&str; 45] = [
     "asked",
     "play",
     "analysed",
@@ -75,6 +75,7 @@ const ROUTES: [&str; 44] = [
     "mistakes",
     "explorer",
     "explorer-games",
+    "explorer-book",
     "sight-moves",
     "sight-tree",
     "sight-steps",
@@ -127,7 +128,7 @@ fn run() -> Result<()> {
         emulate(&browser, (1280, 800, 1.0), "light")?;
         let hash = match route {
             "asked" | "keys" | "sharing" | "new-game" | "made-way" | "end" | "review" | "mistakes"
-            | "explorer" | "explorer-games" => "play",
+            | "explorer" | "explorer-games" | "explorer-book" => "play",
             _ if route.starts_with("sight") => "play",
             "lesson" | "lessons-done" => "learn",
             "puzzle-failed" => "puzzles",
@@ -201,6 +202,7 @@ fn run() -> Result<()> {
             "mistakes" => mistakes(&page)?,
             "explorer" => explorer(&page)?,
             "explorer-games" => page.button("explorer-count")?,
+            "explorer-book" => explorer_book(&page)?,
             "lab-match" => {
                 lab(&page, "first=uct:iterations=300,exact=10&second=level3&size=6&pairs=40&sprt=0%20150")?
             }
@@ -306,7 +308,7 @@ fn archive(games: usize) -> String {
 }
 
 /// The scenes of the page Play, of which the picture shows what fits the screen.
-const OVER_PLAY: [&str; 12] = [
+const OVER_PLAY: [&str; 13] = [
     "asked",
     "play",
     "analysed",
@@ -319,6 +321,7 @@ const OVER_PLAY: [&str; 12] = [
     "mistakes",
     "explorer",
     "explorer-games",
+    "explorer-book",
 ];
 
 /// The next step of the course, predicted and run.
@@ -361,6 +364,15 @@ fn explorer(page: &Page<'_>) -> Result<()> {
         page.wait(ANSWER, "the move", |state| state.plies() == plies)?;
     }
     Ok(())
+}
+
+/// The opening book in one of its positions.
+fn explorer_book(page: &Page<'_>) -> Result<()> {
+    page.button("close-explorer")?;
+    page.begin_by_address(&[("black", "human"), ("white", "human"), ("game", "f5d6c3d3")])?;
+    page.button("explore")?;
+    page.wait_shown("explorer", ANSWER)?;
+    page.choose("explorer-source", "book")
 }
 
 /// A game that a human with White finishes, with the panel for its end and its analysis.

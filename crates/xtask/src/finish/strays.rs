@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use wasmparser::{KnownCustom, Name, Parser, Payload, TypeRef};
 
 /// The modules whose code belongs to the parts that are loaded later.
-const LATER: [&str; 7] = [
+const LATER: [&str; 8] = [
     "app::pages::later::",
     "app::tools::",
     "app::sight::",
@@ -14,6 +14,7 @@ const LATER: [&str; 7] = [
     "app::lab::",
     "formats::ggf::",
     "formats::sgf::",
+    "book::",
 ];
 
 /// The tolerance in bytes. The compiler merges identical functions and keeps either name.
@@ -142,6 +143,11 @@ mod tests {
         let module = module(&[("_RNvNtCs123_3app5tools4view", 300), ("memcpy", 20)]);
         let found = functions(&module).unwrap();
         assert_eq!(found, [("app::tools::view".to_owned(), 300), ("memcpy".to_owned(), 20)]);
+    }
+
+    #[test]
+    fn the_opening_book_in_the_main_part_fails_the_build() {
+        assert!(check(&module(&[("app::begin", 9_000), ("<book::entries::Book>::read", 2_500)])).is_err());
     }
 
     #[test]

@@ -1,20 +1,16 @@
 //! The table of the moves that were played in a position.
+use super::rows::{Rows, head};
 use crate::text;
 use explorer::{Found, Row, Tally};
-use formats::opening_at;
-use othello::{Color, Position, Square};
+use othello::{Color, Square};
 use yew::prelude::*;
 
 /// What the table shows, and what its buttons do.
 pub struct Moves<'a> {
     /// The games.
     pub found: &'a Found,
-    /// The position.
-    pub position: Position,
-    /// Whether a press on a row may play its move.
-    pub is_playable: bool,
-    /// Called with the move of a row that is pressed.
-    pub on_play: Callback<Square>,
+    /// What a press on a row does.
+    pub rows: Rows,
     /// Called to list the games with this move, or all games for `None`.
     pub on_list: Callback<Option<Square>>,
 }
@@ -22,7 +18,6 @@ pub struct Moves<'a> {
 impl Moves<'_> {
     /// The table.
     pub fn view(&self) -> Html {
-        let head = |label: &'static str| html! { <th scope="col">{ label }</th> };
         html! {
             <table class="explored" data-testid="explorer-moves">
                 <thead>
@@ -46,24 +41,7 @@ impl Moves<'_> {
 
     fn row(&self, row: &Row) -> Html {
         let square = row.square;
-        let is_playable = self.is_playable && self.position.check(square.into()).is_ok();
-        let on_play = self.on_play.clone();
-        // The button bubbles its press, so that any place of the row plays the move.
-        let onclick = move |_: MouseEvent| {
-            if is_playable {
-                on_play.emit(square);
-            }
-        };
-        let name = self.position.play(square.into()).ok().and_then(opening_at);
-        let name = name.map(|opening| html! { <span class="name">{ opening.name() }</span> });
-        html! {
-            <tr key={square.index()} data-playable={is_playable.then_some("true")} data-testid="explorer-row" {onclick}>
-                <th scope="row">
-                    <button type="button" class="play-move" data-testid="explorer-move" aria-disabled={(!is_playable).then_some("true")}>{ square.to_string() }</button>
-                </th>
-                { self.counts_named(&row.tally, Some(square), name) }
-            </tr>
-        }
+        self.rows.row(square, self.counts_named(&row.tally, Some(square), self.rows.name(square)))
     }
 
     fn counts(&self, tally: &Tally, played: Option<Square>) -> Html {

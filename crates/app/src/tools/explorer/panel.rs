@@ -1,6 +1,8 @@
 //! The panel of the explorer beside the board.
+use super::book;
 use super::filters::{Choices, filters};
 use super::moves::Moves;
+use super::rows::Rows;
 use super::source::Source;
 use super::use_counted::{Progress, use_counted};
 use crate::state::{Action, Language, Model, Phase};
@@ -28,21 +30,21 @@ pub struct ExplorerProps {
 /// Which games are listed: those of a position with this move, or all of them.
 type Listed = Option<(Position, Option<Square>)>;
 
-/// The panel: the source and the filters, and the table of moves or a list of games.
+/// The panel: the source and the filters, and a table of moves or a list of games.
 #[component]
 pub fn Explorer(props: &ExplorerProps) -> Html {
     let ExplorerProps { model, on_action } = props;
     let language = model.speech.shown;
     let position = model.position();
-    let source = use_state_eq(|| if opened::get().games.is_empty() { Source::Own } else { Source::Files });
+    let source = use_state_eq(|| Source::shown_first(&model.library.shelf));
     let choices = use_state_eq(Choices::default);
     let listed = use_state_eq(|| Listed::None);
     let opening = use_opening(model.settings.rules, source.setter());
     let games = source.games(&model.library.shelf);
-    let progress = use_counted(*source, &games, language);
+    let progress = use_counted(*source, games.as_ref(), language);
     let counted = match &progress {
-        Progress::Done(counted) => Some(counted.clone()),
-        Progress::Counting(_) => None,
+        Some(Progress::Done(counted)) => Some(counted.clone()),
+        Some(Progress::Counting(_)) | None => None,
     };
     let key = (position, (*choices).clone(), counted.as_ref().map(Rc::as_ptr));
     let found = use_memo(key, |(position, choices, _)| {
@@ -80,32 +82,41 @@ pub fn Explorer(props: &ExplorerProps) -> Html {
         })
     };
     let here = listed.filter(|(of, _)| *of == position);
-    let content = match (&*found, &progress, here) {
-        _ if games.games.is_empty() => html! { <p class="note">{ nothing(*source) }</p> },
-        (Some(found), Progress::Done(_), _) if found.total().games == 0 => {
+    let is_playable = matches!(model.phase(), Phase::Human | Phase::Review);
+    let rows = Rows { position, is_playable, on_play };
+    let book_moves = games.is_none().then(|| book::moves(position)).flatten();
+    let has_games = games.as_ref().is_some_and(|games| !games.games.is_empty());
+    let found = (*found).as_ref();
+    let content = match (&games, found, &progress, here) {
+        (None, ..) => book::view(book_moves.as_deref(), &rows),
+        (Some(_), ..) if !has_games => {
+            let nothing =
+                if *source == Source::Own { text::explorer_no_own } else { text::explorer_no_files };
+            html! { <p class="note">{ nothing() }</p> }
+        }
+        (_, Some(found), ..) if found.total().games == 0 => {
             html! { <p class="note" data-testid="explorer-none">{ text::explorer_none() }</p> }
         }
-        (Some(found), Progress::Done(counted), Some((_, played))) => {
+        (Some(games), Some(found), Some(Progress::Done(counted)), Some((_, played))) => {
             let places = found.games(played).iter().map(|&game| counted.place(game)).collect();
-            list(&games, places, position, played, language, &on_moves)
+            list(games, places, position, played, language, &on_moves)
         }
-        (Some(found), Progress::Done(_), None) => {
-            let is_playable = matches!(model.phase(), Phase::Human | Phase::Review);
-            Moves { found, position, is_playable, on_play, on_list }.view()
-        }
-        (_, Progress::Counting(done), _) => counting(*done, games.games.len()),
-        (None, Progress::Done(_), _) => Html::default(),
+        (_, Some(found), _, None) => Moves { found, rows, on_list }.view(),
+        (Some(games), _, Some(Progress::Counting(done)), _) => counting(*done, games.games.len()),
+        _ => Html::default(),
     };
-    let total = found.as_ref().as_ref().map(|found| found.total().games);
+    let total = found.map(|found| found.total().games as usize).or(book_moves.as_ref().map(Vec::len));
+    let said = match games {
+        Some(_) => total.filter(|_| has_games).map(|total| text::games_found(total as u64)),
+        None => total.map(|total| text::book_found(total as u64)),
+    };
     let left_out = counted.as_ref().map_or(0, |counted| counted.left_out);
     html! {
         <section class="panel explorer" ref={panel} aria-labelledby="explorer-title" data-testid="explorer"
             data-source={Source::NAMED[*source as usize].1} data-count={total.map(|total| total.to_string())}>
             <div class="head">
                 <h2 class="panel-title" id="explorer-title">{ text::explorer_title() }</h2>
-                <span role="status" data-testid="explorer-total">
-                    { total.filter(|_| !games.games.is_empty()).map(|total| text::games_found(total.into())) }
-                </span>
+                <span role="status" data-testid="explorer-total">{ said }</span>
                 { Button::new("\u{d7}", "close-explorer", &on_close).named(text::close()).view() }
             </div>
             <div class="sources">
@@ -118,7 +129,7 @@ pub fn Explorer(props: &ExplorerProps) -> Html {
             if !opening.said.is_empty() {
                 <p class="note" role="status" data-testid="explorer-news">{ opening.said.clone() }</p>
             }
-            if !games.games.is_empty() {
+            if has_games {
                 { filters(&choices, &setting(&choices)) }
             }
             { content }
@@ -134,18 +145,11 @@ fn setting(choices: &UseStateHandle<Choices>) -> Callback<Choices> {
     Callback::from(move |new| choices.set(new))
 }
 
-/// What to do if a source has no games.
-fn nothing(source: Source) -> &'static str {
-    match source {
-        Source::Own => text::explorer_no_own(),
-        Source::Files => text::explorer_no_files(),
-    }
-}
-
 fn source_choice(source: Source, on_choose: Callback<&'static str>) -> Html {
     let label = |source| match source {
         Source::Own => text::explorer_own(),
         Source::Files => text::explorer_from_files(),
+        Source::Book => text::explorer_book(),
     };
     choice(&ChoiceProps {
         name: "explorer-source",

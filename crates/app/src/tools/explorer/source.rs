@@ -1,29 +1,43 @@
-//! Where the games of the explorer come from.
+//! What the explorer can show: games, by where they come from, or the opening book.
 use crate::tools::collection::{Collection, Games, Names};
 use crate::tools::opened::{self, Opened};
 use formats::SharedGame;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// A source of games.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// A source of moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
     /// The saved games.
-    #[default]
     Own,
     /// The games that were opened from files.
     Files,
+    /// The opening book.
+    Book,
 }
 
 impl Source {
     /// All, with their names in the form.
-    pub const NAMED: [(Self, &str); 2] = [(Self::Own, "own"), (Self::Files, "files")];
+    pub const NAMED: [(Self, &str); 3] = [(Self::Own, "own"), (Self::Files, "files"), (Self::Book, "book")];
 
-    /// The games of this source. `shelf` are the saved games.
-    pub fn games(self, shelf: &Rc<Vec<SharedGame>>) -> Opened {
+    /// The source that is shown first: games from files if some are open, else the saved games, and the book if there are none
+    /// either. `shelf` are the saved games.
+    pub fn shown_first(shelf: &[SharedGame]) -> Self {
+        if !opened::get().games.is_empty() {
+            Self::Files
+        } else if !shelf.is_empty() {
+            Self::Own
+        } else {
+            Self::Book
+        }
+    }
+
+    /// The games of this source; `None` for the book, which has none. `shelf` are the saved games.
+    pub fn games(self, shelf: &Rc<Vec<SharedGame>>) -> Option<Opened> {
         match self {
-            Self::Own => Opened { games: of_shelf(shelf), names: no_names() },
-            Self::Files => opened::get(),
+            Self::Own => Some(Opened { games: of_shelf(shelf), names: no_names() }),
+            Self::Files => Some(opened::get()),
+            Self::Book => None,
         }
     }
 }

@@ -29,7 +29,7 @@ pub enum Progress {
 type Kept = Option<(Language, Rc<Counted>)>;
 
 thread_local! {
-    static KEPT: RefCell<[Kept; 2]> = RefCell::default();
+    static KEPT: RefCell<[Kept; Source::NAMED.len()]> = RefCell::default();
 }
 
 fn kept(source: Source, opened: &Opened, language: Language) -> Option<Rc<Counted>> {
@@ -40,19 +40,19 @@ fn kept(source: Source, opened: &Opened, language: Language) -> Option<Rc<Counte
     is_same.then_some(counted)
 }
 
-/// Counts the games of a source, unless that was done before, and ends when the component does.
+/// Counts the games of a source, if it has games, unless that was done before, and ends when the component does.
 #[hook]
-pub fn use_counted(source: Source, opened: &Opened, language: Language) -> Progress {
+pub fn use_counted(source: Source, opened: Option<&Opened>, language: Language) -> Option<Progress> {
     let progress = use_state(|| Progress::Counting(0));
-    let key = (source, Rc::as_ptr(&opened.games), Rc::as_ptr(&opened.names), language);
-    let (shown, counted) = (progress.setter(), opened.clone());
+    let key = opened.map(|opened| (source, Rc::as_ptr(&opened.games), Rc::as_ptr(&opened.names), language));
+    let (shown, uncounted) = (progress.setter(), opened.cloned());
     use_effect_with(key, move |_| {
-        let is_over = Rc::new(Cell::new(kept(source, &counted, language).is_some()));
-        if !is_over.get() {
+        let is_over = Rc::new(Cell::new(false));
+        if let Some(opened) = uncounted.filter(|opened| kept(source, opened, language).is_none()) {
             shown.set(Progress::Counting(0));
             let is_over = is_over.clone();
             wasm_bindgen_futures::spawn_local(async move {
-                let counting = Counting::new(counted.games, counted.names);
+                let counting = Counting::new(opened.games, opened.names);
                 if let Some(counted) = count(counting, &is_over, &shown).await {
                     let counted = Rc::new(counted);
                     KEPT.with_borrow_mut(|kept| kept[source as usize] = Some((language, counted.clone())));
@@ -63,11 +63,11 @@ pub fn use_counted(source: Source, opened: &Opened, language: Language) -> Progr
         move || is_over.set(true)
     });
     // What is kept counts, because the state may be of other games.
-    match (kept(source, opened, language), &*progress) {
+    Some(match (kept(source, opened?, language), &*progress) {
         (Some(counted), _) => Progress::Done(counted),
         (None, Progress::Counting(done)) => Progress::Counting(*done),
         (None, Progress::Done(_)) => Progress::Counting(0),
-    }
+    })
 }
 
 /// Counts until all is counted; `None` if `is_over` is set before.
