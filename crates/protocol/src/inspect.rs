@@ -98,7 +98,7 @@ pub struct ActionStats {
     pub prior: Option<f64>,
     /// The exploration term.
     pub exploration: f64,
-    /// The proven value, if any.
+    /// The proven value, if any, for the same player.
     pub proof: Option<f64>,
 }
 
@@ -176,6 +176,6 @@ pub struct Backup {
     pub visits: u32,
     /// Points afterwards.
     pub wins: f64,
-    /// The value proven for that player.
+    /// The proven value, if any, for the same player.
     pub proof: Option<f64>,
 }

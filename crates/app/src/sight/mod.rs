@@ -8,6 +8,7 @@ mod moves;
 mod overlays;
 mod panel;
 pub mod plots;
+mod proof;
 mod rival;
 mod rows;
 pub mod steps;
@@ -21,6 +22,7 @@ mod written;
 
 pub use overlays::{Numbers, Overlays};
 pub use panel::Sights;
+pub use proof::Proof;
 pub use rows::{Row, rows};
 pub use sum::Sum;
 pub use unit::Unit;
