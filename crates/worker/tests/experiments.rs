@@ -191,7 +191,7 @@ fn a_player_without_a_tree_is_replaced_and_a_rival_keeps_up() {
     let mut search = classic.search(position, 5);
     search.run(4_000);
     assert_eq!(fingerprint(&mut session, &clock), search.fingerprint());
-    let QueryAnswer::Rival(samples) = ask(&mut session, Query::Rival { samples: 0 }, &clock) else {
+    let QueryAnswer::Rival { samples, .. } = ask(&mut session, Query::Rival { samples: 0 }, &clock) else {
         panic!()
     };
     let last = samples.last().unwrap();
@@ -200,7 +200,8 @@ fn a_player_without_a_tree_is_replaced_and_a_rival_keeps_up() {
     // After a step, too, whatever its kind.
     for stride in [Stride::Iterations(4_000), Stride::UntilBestChanges(4_000)] {
         let made = step(&mut session, stride, &clock).moment.iterations;
-        let QueryAnswer::Rival(samples) = ask(&mut session, Query::Rival { samples: 0 }, &clock) else {
+        let QueryAnswer::Rival { samples, .. } = ask(&mut session, Query::Rival { samples: 0 }, &clock)
+        else {
             panic!()
         };
         let last = samples.last().unwrap().iterations;

@@ -5,6 +5,7 @@ mod blank;
 mod experiment;
 mod known;
 mod moves;
+mod notices;
 mod overlays;
 mod panel;
 pub mod plots;
