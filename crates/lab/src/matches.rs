@@ -19,12 +19,12 @@ pub fn run(options: &MatchOptions) -> Result<()> {
     check_agents(options)?;
     check_writable(options.json.as_deref())?;
     let played = play(options)?;
+    if let Some(path) = &options.json {
+        write(path, &format!("{:#}", played.json(options)))?;
+    }
     outln!("{}", report(&played.tally, options));
     if let Some(judge) = &played.judge {
         outln!("{}", judge.words());
-    }
-    if let Some(path) = &options.json {
-        write(path, &format!("{:#}", played.json(options)))?;
     }
     played.broken.map_or(Ok(()), |broken| Err(broken.into()))
 }
