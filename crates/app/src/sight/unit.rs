@@ -56,6 +56,15 @@ impl Unit {
         if self.squares.is_some() { text::lead(self.value(value), false) } else { text::whole_percent(value) }
     }
 
+    /// What a side expects, in words.
+    pub fn expected(self, side: Color, value: f64) -> String {
+        let written = self.written(value);
+        match self.squares {
+            None => text::tree_value(side, &written),
+            Some(_) => text::tree_value_discs(side, &written),
+        }
+    }
+
     /// A value in a column of numbers with one decimal: in per cent, or in discs.
     pub fn number(self, value: f64) -> String {
         if self.squares.is_some() { self.written(value) } else { text::decimals(value * 100.0, 1) }

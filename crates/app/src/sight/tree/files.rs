@@ -225,6 +225,7 @@ mod tests {
         let certain = Layout::new(&branch(None, 100, vec![proven]), Unit::of(&discs));
         let csv = numbers(&certain, Color::Black, &discs).csv();
         let row = csv.lines().find(|line| line.starts_with("e6,")).unwrap_or_default();
+        assert_eq!(certain.nodes[0].value_said(Color::White), "Black expects 0.0 discs");
         assert!(
             row.starts_with("e6,1,8,black,discs,0.000000,0.000000,") && row.ends_with(",1.000000"),
             "{row}"

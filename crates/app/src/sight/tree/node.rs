@@ -62,7 +62,7 @@ impl Placed {
                 let result = Proof::of(proof).winner(side).map_or_else(text::tree_draw, text::tree_win);
                 text::tree_certain(result, why(certainty))
             }
-            (None, Some(value)) => text::tree_value(side, &self.unit.written(value)),
+            (None, Some(value)) => self.unit.expected(side, value),
             (None, None) => text::NO_NUMBER.to_owned(),
         }
     }
