@@ -3,7 +3,7 @@ use crate::cli::{MatchOptions, Result, check_writable, write};
 use crate::contender::{BrokenPair, Contender, Entrant, play_pair};
 use crate::knowledge;
 use crate::runs::{About, Run, Threads, check_rules};
-use crate::series::Judge;
+use crate::series::{ENDED_BY_TEST, Judge};
 use arena::{
     Description, Effort, Estimate, Experiment, FinishedGame, GameLine, PairLine, Pairing, Side, Tally, Task,
 };
@@ -25,6 +25,9 @@ pub fn run(options: &MatchOptions) -> Result<()> {
     outln!("{}", report(&played.tally, options));
     if let Some(judge) = &played.judge {
         outln!("{}", judge.words());
+        if judge.verdict().is_some() {
+            outln!("{ENDED_BY_TEST}");
+        }
     }
     played.broken.map_or(Ok(()), |broken| Err(broken.into()))
 }
