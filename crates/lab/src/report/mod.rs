@@ -4,7 +4,7 @@ mod html;
 mod plot;
 mod ratings;
 
-pub use figures::{of_grid, pooled};
+pub use figures::{most_discs, of_grid, pooled};
 
 use crate::cli::{Result, write};
 use crate::runs::{Summary, read};
