@@ -1,5 +1,5 @@
 //! See it think: the views of a search, live beside the board. `features::sight` says which search and which view; the numbers come
-//! from the worker, about twenty times a second while they change.
+//! from the worker, twenty times a second, those of the tree ten times.
 #[cfg(test)]
 mod blank;
 mod experiment;
