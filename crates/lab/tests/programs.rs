@@ -190,7 +190,12 @@ fn a_reader_that_leaves_changes_neither_the_files_nor_the_exit_code() {
         let answers = format!("case $line in genmove*) {answer};; *) printf '=\\n\\n';; esac");
         let program = script("gtp", &format!("while read -r line; do {answers}; done"));
         let mut command = place.lab("match --games 2 --json out.json --black greedy --white");
-        let mut child = command.arg(&program).stdout(Stdio::piped()).spawn().expect("the program can be run");
+        let mut child = command
+            .arg(&program)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the program can be run");
         drop(child.stdout.take());
         assert_eq!(child.wait().expect("it ends").code(), Some(1), "{program}");
         let json: Value = serde_json::from_str(&place.read("out.json")).expect("it is JSON");
