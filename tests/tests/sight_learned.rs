@@ -268,10 +268,10 @@ pub fn a_stand_in_is_announced(stage: &Stage<'_>) -> Result<()> {
     ensure!(page.run(runs_out, &[])? == json!(false), "the player's name runs into the buttons beside it");
     let [stands_in, its_history] = made(stage, "ucb1")?;
     page.step("try again, though the notice has been dismissed");
-    ensure!(!page.shows("sight-retry")?, "there are two ways to try again");
+    ensure!(!page.shows("sight-retry-knowledge")?, "there are two ways to try again");
     page.button("dismiss-missing")?;
     server.complete();
-    page.button("sight-retry")?;
+    page.button("sight-retry-knowledge")?;
     page.wait_script(SOON, "the learned evaluation", IS_LEARNED)?;
     ensure!(!page.shows("knowledge-missing")?, "it is there, and said to be missing");
     let its_own = "return !document.querySelector('[data-testid=sight-notice]')";

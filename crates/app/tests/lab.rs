@@ -217,13 +217,16 @@ fn the_results_are_those_of_the_games() {
     let mean = differences.iter().sum::<f64>() / differences.len() as f64;
     let squares = i32::from(run.setup.rules.size.side()).pow(2);
     assert!((black.difference(squares).value - mean).abs() < 1e-9);
+    let [by_game, whole] =
+        [arena::mean_estimate(differences.into_iter(), 16.0), black.difference(squares)].map(|of| of.high);
+    assert!((by_game - whole).abs() < 1e-9, "{by_game} {whole}");
     // The interval by the arena.
     let means: Vec<f64> = lines
         .iter()
         .map(|line| f64::from(line.games[0].difference + line.games[1].difference) / 2.0)
         .collect();
-    assert_eq!(results.difference(16), arena::mean_estimate(&means, 16.0));
-    assert_eq!(results.differences.values().sum::<u32>(), 40);
+    assert_eq!(results.difference(16), arena::mean_estimate(means.into_iter(), 16.0));
+    assert_eq!((results.games_with(-16..=16), results.games_with(1..=16)), (40, won));
     let summary = summary_csv(&run.experiment, lines.iter().cloned());
     assert_eq!(summary.lines().count(), 2);
     assert!(summary.contains(&format!("uct:iterations=30,random,4,40,{won},")), "{summary}");

@@ -181,11 +181,13 @@ async fn a_rival_with_another_reward_has_its_own_axis() {
     assert!(!alike.contains(axis) && alike.matches("Expected result for Black").count() > 1, "{alike}");
     let other = Some("uct:reward=discs".parse().unwrap());
     let apart = PlotsProps { other, ..props(history(), history()) };
-    assert_eq!(apart.units(), [Unit::default(), Unit { squares: Some(64) }]);
+    assert_eq!(apart.units(), [Unit::default(), Unit { squares: Some(64), ..Unit::default() }]);
     assert!(render(apart).await.contains(axis));
     let samples = history();
     let both = [("own", &samples[..1]), ("rival", &samples[..1])];
-    let csv = numbers::history(&both, &[Unit::default(), Unit { squares: Some(64) }], None).csv();
+    let csv =
+        numbers::history(&both, &[Unit::default(), Unit { squares: Some(64), ..Unit::default() }], None)
+            .csv();
     assert!(
         csv.ends_with(
             "own,1,d3,1,1.000000,1.000000,win,true,\r\nrival,1,d3,1,1.000000,64.000000,discs,true,\r\n"

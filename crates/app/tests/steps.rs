@@ -127,7 +127,7 @@ fn the_way_down_is_the_way_up() {
             Step::Playout { value, .. } => Some(*value),
             _ => None,
         });
-        let updates = updates(root.turn(), Unit::default(), backups(&report), false);
+        let updates = updates(root.turn(), Unit::default(), backups(&report));
         let actions: Vec<_> = updates.iter().rev().filter_map(|update| update.action).collect();
         assert_eq!(actions, path.iter().map(|ply| ply.action).collect::<Vec<_>>());
         for (update, ply) in updates.iter().rev().skip(1).zip(&path) {
@@ -186,7 +186,7 @@ fn a_search_by_disc_differences_steps_in_discs() {
         let Step::Playout { moves, .. } = &report.phases[2] else { panic!("{report:?}") };
         let end = after(leaf, moves.iter().copied()).unwrap();
         let discs = |color| f64::from(end.discs_of(color).len());
-        for update in updates(root.turn(), unit, backups(&report), false) {
+        for update in updates(root.turn(), unit, backups(&report)) {
             let difference = discs(update.by) - discs(!update.by);
             let below = update.below.unwrap();
             assert!((update.value - difference).abs() < 1e-9 && (below + difference).abs() < 1e-9);

@@ -101,13 +101,13 @@ fn unseen(seen: f64) -> f64 {
 
 /// The mean of values between `-bound` and `bound`, with its interval by Student's t; the whole range before the second
 /// value. If all values are equal, the interval assumes that a share q of them with (1 - q)^n = 0.05 could have been anything.
-pub fn mean_estimate(values: &[f64], bound: f64) -> Estimate {
-    let n = values.len() as f64;
-    let value = values.iter().sum::<f64>() / n.max(1.0);
+pub fn mean_estimate(values: impl Iterator<Item = f64> + Clone, bound: f64) -> Estimate {
+    let n = values.clone().count() as f64;
+    let value = values.clone().sum::<f64>() / n.max(1.0);
     if n < 2.0 {
         return Estimate { low: -bound, value, high: bound };
     }
-    let variance = values.iter().map(|x| (x - value) * (x - value)).sum::<f64>() / (n - 1.0);
+    let variance = values.map(|x| (x - value) * (x - value)).sum::<f64>() / (n - 1.0);
     if variance == 0.0 {
         let unseen = unseen(n);
         return Estimate {
@@ -179,15 +179,15 @@ mod tests {
     #[test]
     fn means_have_the_intervals_of_student() {
         // By hand: mean 2, deviation 1, 3 values, t(2) = 4.303.
-        let of = mean_estimate(&[1.0, 2.0, 3.0], 64.0);
+        let of = mean_estimate([1.0, 2.0, 3.0].into_iter(), 64.0);
         assert!((of.value - 2.0).abs() < 1e-9 && (of.high - 2.0 - 4.303 / 3.0_f64.sqrt()).abs() < 1e-3);
         for (degrees, t) in
             [(1.0, 12.706), (4.0, 2.776), (5.0, 2.571), (9.0, 2.262), (30.0, 2.042), (1e9, 1.96)]
         {
             assert!((student_97_5(degrees) / t - 1.0).abs() < 2e-3, "{degrees}: {}", student_97_5(degrees));
         }
-        assert_eq!(mean_estimate(&[5.0], 64.0), Estimate { low: -64.0, value: 5.0, high: 64.0 });
-        let alike = mean_estimate(&[64.0; 10], 64.0);
+        assert_eq!(mean_estimate([5.0].into_iter(), 64.0), Estimate { low: -64.0, value: 5.0, high: 64.0 });
+        let alike = mean_estimate([64.0; 10].into_iter(), 64.0);
         assert!(alike.high == 64.0 && alike.low > 20.0 && alike.low < 40.0, "{alike:?}");
     }
 

@@ -48,14 +48,13 @@ impl Record {
     fn new<const N: usize>(groups: &[[i32; N]], squares: f64) -> Self {
         let games = groups.as_flattened();
         let count = |sign| games.iter().filter(|difference| difference.signum() == sign).count() as u32;
-        let means: Vec<f64> =
-            groups.iter().map(|group| f64::from(group.iter().sum::<i32>()) / N as f64).collect();
+        let means = groups.iter().map(|group| f64::from(group.iter().sum::<i32>()) / N as f64);
         Self {
             games: games.len() as u32,
             wins: count(1),
             draws: count(0),
             losses: count(-1),
-            difference: mean_estimate(&means, squares),
+            difference: mean_estimate(means, squares),
         }
     }
 }

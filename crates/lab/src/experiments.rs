@@ -310,7 +310,7 @@ mod tests {
         let black = |only: &[_]| won(|of| of.as_black, only);
         let [few, more, most] = ["100", "1000", "10000"].map(|is| ("iterations", is));
         let all = |only| won(|of| of.all, &[corrected, only]);
-        let [random, greedy, two, three, four] =
+        let [random, greedy, three, four, five] =
             ["random", "greedy", "minimax:depth=3", "minimax:depth=4", "minimax:depth=5"]
                 .map(|is| all(("opponent", is)));
         assert_eq!((won(|of| of.as_white, &[published]), random), (0, 240));
@@ -339,7 +339,7 @@ mod tests {
                 all(("playout", "greedy"))
             ),
             format!(
-                "{greedy} against `greedy`, {two} against `minimax:depth=3`, {three} against `minimax:depth=4` and {four} against"
+                "{greedy} against `greedy`, {three} against `minimax:depth=3`, {four} against `minimax:depth=4` and {five} against"
             ),
         ] {
             assert!(text.contains(&said), "{said}");

@@ -3,7 +3,7 @@ use crate::cli::{MatchOptions, Result, check_writable, write};
 use crate::contender::{BrokenPair, Contender, Entrant, play_pair};
 use crate::knowledge;
 use crate::runs::{About, Run, Threads, check_rules};
-use crate::series::Judge;
+use crate::series::{ENDED_BY_TEST, Judge};
 use arena::{
     Description, Effort, Estimate, Experiment, FinishedGame, GameLine, PairLine, Pairing, Side, Tally, Task,
 };
@@ -19,12 +19,15 @@ pub fn run(options: &MatchOptions) -> Result<()> {
     check_agents(options)?;
     check_writable(options.json.as_deref())?;
     let played = play(options)?;
+    if let Some(path) = &options.json {
+        write(path, &format!("{:#}", played.json(options)))?;
+    }
     outln!("{}", report(&played.tally, options));
     if let Some(judge) = &played.judge {
         outln!("{}", judge.words());
-    }
-    if let Some(path) = &options.json {
-        write(path, &format!("{:#}", played.json(options)))?;
+        if judge.verdict().is_some() {
+            outln!("{ENDED_BY_TEST}");
+        }
     }
     played.broken.map_or(Ok(()), |broken| Err(broken.into()))
 }

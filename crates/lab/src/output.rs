@@ -1,7 +1,12 @@
-//! Standard output. `print!` panics when it can't write; these end the program: without words if the reader has seen enough, as
-//! in `lab agents | head -1`, or with the reason, such as a full disk.
+//! Standard output. `print!` panics when it can't write. If the reader has seen enough, as in `lab agents | head -1`, these write
+//! nothing more, and the command comes to its own end, with its files and its exit code. For another reason, such as a full disk,
+//! they end the program with it.
 use std::fmt::Arguments;
 use std::io::{ErrorKind, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Whether nobody reads the output any more.
+static IS_UNREAD: AtomicBool = AtomicBool::new(false);
 
 /// Writes to standard output, like `print!`.
 macro_rules! out {
@@ -14,12 +19,15 @@ macro_rules! outln {
     ($($words:tt)*) => { $crate::output::write(format_args!("{}\n", format_args!($($words)*))) };
 }
 
-/// Writes to standard output, or ends the program.
+/// Writes to standard output, unless nobody reads it, or ends the program.
 pub fn write(words: Arguments<'_>) {
+    if IS_UNREAD.load(Ordering::Relaxed) {
+        return;
+    }
     let mut stdout = std::io::stdout().lock();
     let Err(error) = stdout.write_fmt(words).and_then(|()| stdout.flush()) else { return };
     if error.kind() == ErrorKind::BrokenPipe {
-        std::process::exit(0);
+        return IS_UNREAD.store(true, Ordering::Relaxed);
     }
     eprintln!("lab: standard output: {error}");
     std::process::exit(1);

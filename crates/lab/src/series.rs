@@ -83,6 +83,10 @@ fn read_openings(path: &Path, rules: Rules) -> Result<Vec<Game>> {
     Ok(openings)
 }
 
+/// What must be known of the intervals of a match that a sequential test has ended.
+pub const ENDED_BY_TEST: &str = "Where a sequential test ended the match, 95 % is no longer certain: it ends as soon as the result \
+                                 looks clear.";
+
 /// The verdict of a test on pairs that end in any order. It is taken after each pair in the order of their numbers, so it does
 /// not depend on which ends first.
 pub struct Judge {

@@ -1,10 +1,10 @@
 //! Views of a run with many matches: those with the same values of some factors joined, as a table and figures.
 use crate::cli::Result;
-use crate::report::pooled;
+use crate::report::{most_discs, pooled};
 use crate::runs::Summary;
 use crate::table::Table;
 use crate::tables;
-use arena::{Estimate, Layout, MatchSummary, Pairs, Record};
+use arena::{Layout, MatchSummary, Pairs, Record};
 use serde::Deserialize;
 
 /// Names and values of factors.
@@ -118,17 +118,15 @@ fn won(Record { games, wins, draws, .. }: Record) -> String {
 
 /// The matches as one: games are counted, and the mean disc difference is the mean of those of the matches.
 fn joined(factors: Factors, matches: &[&MatchSummary]) -> MatchSummary {
-    let squares = matches.iter().map(|of| f64::from(of.size).powi(2)).fold(0.0, f64::max);
     let record = |of: fn(&MatchSummary) -> Record| {
         let records = || matches.iter().map(|found| of(found));
         let count = |what: fn(Record) -> u32| records().map(what).sum();
-        let Estimate { low, value, high } = pooled(records().map(|of| of.difference));
         Record {
             games: count(|of| of.games),
             wins: count(|of| of.wins),
             draws: count(|of| of.draws),
             losses: count(|of| of.losses),
-            difference: Estimate { low: low.max(-squares), value, high: high.min(squares) },
+            difference: pooled(records().map(|of| of.difference), most_discs(matches)),
         }
     };
     let mut pairs = Pairs::default();
@@ -148,6 +146,7 @@ fn joined(factors: Factors, matches: &[&MatchSummary]) -> MatchSummary {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use arena::Estimate;
     use std::path::Path;
 
     fn view(text: &str) -> View {

@@ -1,10 +1,11 @@
 //! Matches against programs: with this program itself as the other side, and with broken ones.
 #![cfg(unix)]
+use crate::shell::Place;
 use crate::talk::lab;
 use formats::parse_transcript;
 use othello::{BoardSize, Move, Position, Rules};
 use serde_json::Value;
-use std::process::Output;
+use std::process::{Output, Stdio};
 use std::time::{Duration, Instant};
 
 /// `lab match` with these contenders, and options split at blanks.
@@ -17,7 +18,7 @@ fn run(black: &str, white: &str, options: &str) -> Output {
 /// The report and the JSON of a match.
 fn parts(output: &Output) -> (String, Value) {
     let text = String::from_utf8(output.stdout.clone()).expect("it is UTF-8");
-    let (report, json) = text.split_at(text.find("\n{").expect("JSON follows the report"));
+    let (json, report) = text.split_at(text.find("\n}\n").expect("JSON comes first") + 3);
     (report.to_owned(), serde_json::from_str(json).expect("it is JSON"))
 }
 
@@ -179,6 +180,34 @@ fn what_was_played_before_the_failure_is_reported() {
     assert!((2..40).contains(&counted) && counted.is_multiple_of(2), "{report}");
     assert!(report.contains(&format!(": {counted} games, ")), "{report}");
     assert!(json["games"].as_array().is_some_and(|games| games.len() as u64 >= counted));
+}
+
+/// Nobody reads the report of a match that a program breaks off: the JSON is written, and the exit code says what happened.
+#[test]
+fn a_reader_that_leaves_changes_neither_the_files_nor_the_exit_code() {
+    let place = Place::new();
+    for answer in ["exit 7", "printf '= pass\\n\\n'"] {
+        let answers = format!("case $line in genmove*) {answer};; *) printf '=\\n\\n';; esac");
+        let program = script("gtp", &format!("while read -r line; do {answers}; done"));
+        let mut command = place.lab("match --games 2 --json out.json --black greedy --white");
+        let mut child = command
+            .arg(&program)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the program can be run");
+        drop(child.stdout.take());
+        assert_eq!(child.wait().expect("it ends").code(), Some(1), "{program}");
+        let json: Value = serde_json::from_str(&place.read("out.json")).expect("it is JSON");
+        assert_eq!(json["players"][1], program.as_str());
+        std::fs::remove_file(place.path("out.json")).expect("it is there");
+    }
+    let mut command = place.lab("match --games 2 --json out.json --black greedy --white random");
+    let mut child = command.stdout(Stdio::piped()).spawn().expect("the program can be run");
+    drop(child.stdout.take());
+    assert_eq!(child.wait().expect("it ends").code(), Some(0));
+    let json: Value = serde_json::from_str(&place.read("out.json")).expect("it is JSON");
+    assert_eq!(json["games"].as_array().map(Vec::len), Some(2));
 }
 
 #[test]

@@ -9,7 +9,8 @@ pub struct Branch<A> {
     pub action: Option<A>,
     /// Visits n.
     pub visits: u32,
-    /// Points w for the player who made the action; at the root, for the player not to move.
+    /// Points w for the player who made the action; at the root, for the player not to move. With
+    /// [`Perspective::FirstPlayer`](crate::Perspective::FirstPlayer), for the first player.
     pub wins: f64,
     /// What selection adds to the mean value; see [`ActionStats::exploration`](crate::ActionStats::exploration). 0 at the
     /// root.
@@ -33,10 +34,18 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         let at = self.place_of(path)?;
         let parent = path.split_last().and_then(|(_, path)| self.place_of(path));
         let parent_visits = parent.map(|parent| self.tree.node(parent).visits);
-        Some(self.grow(at, parent_visits, depth, width))
+        Some(self.grow(at, path.len(), parent_visits, depth, width))
     }
 
-    fn grow(&self, at: Place, parent_visits: Option<u32>, depth: u32, width: usize) -> Branch<G::Action> {
+    /// The node at a place, `below` actions below the root.
+    fn grow(
+        &self,
+        at: Place,
+        below: usize,
+        parent_visits: Option<u32>,
+        depth: u32,
+        width: usize,
+    ) -> Branch<G::Action> {
         let node = self.tree.node(at);
         let mut places: Vec<Place> = (node.children..).take(usize::from(node.child_count)).collect();
         places.sort_unstable_by_key(|place| (std::cmp::Reverse(self.tree.node(*place).visits), *place));
@@ -47,12 +56,12 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
             wins: self.wins(node),
             exploration: parent_visits.map_or(0.0, |visits| self.exploration(at, visits)),
             prior: parent_visits.and_then(|_| self.tree.prior(at)).map(f64::from),
-            proof: node.proof(),
+            proof: self.counted_proof(node, below),
             actions: node.is_counted().then_some(u32::from(node.action_count)),
             examined: u32::from(node.child_count),
             children: places
                 .into_iter()
-                .map(|place| self.grow(place, Some(node.visits), depth - 1, width))
+                .map(|place| self.grow(place, below + 1, Some(node.visits), depth - 1, width))
                 .collect(),
         }
     }

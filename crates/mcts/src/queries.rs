@@ -51,7 +51,7 @@ pub struct ActionStats<A> {
     pub exploration: f64,
     /// The prior P, 0 to 1; `None` in searches without priors.
     pub prior: Option<f64>,
-    /// The proven result, if any.
+    /// The proven result, if any, for the same player.
     pub proof: Option<Outcome>,
 }
 
@@ -86,7 +86,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
     /// The examined actions of the node at the end of `path`, a sequence of actions from the root, in the order in which they
     /// were examined. `None` if there is no such node in the tree.
     pub fn table_at(&self, path: &[G::Action]) -> Option<Vec<ActionStats<G::Action>>> {
-        Some(self.table(self.tree.node(self.place_of(path)?)))
+        Some(self.table(self.tree.node(self.place_of(path)?), path.len()))
     }
 
     /// The action that selection takes at the node at the end of `path`, a sequence of actions from the root. `None` if
@@ -130,16 +130,17 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
 
     /// The examined actions of the root, in the order in which they were examined.
     pub fn root_table(&self) -> Vec<ActionStats<G::Action>> {
-        self.table(self.tree.node(self.tree.root()))
+        self.table(self.tree.node(self.tree.root()), 0)
     }
 
-    pub(crate) fn table(&self, parent: &Node) -> Vec<ActionStats<G::Action>> {
+    /// The examined actions of a node so many actions below the root.
+    pub(crate) fn table(&self, parent: &Node, depth: usize) -> Vec<ActionStats<G::Action>> {
         let places = parent.children..parent.children + u32::from(parent.child_count);
-        places.map(|place| self.action_stats(place, parent.visits)).collect()
+        places.map(|place| self.action_stats(place, parent.visits, depth + 1)).collect()
     }
 
-    /// The statistics of the child at a place, for the player to move at its parent.
-    pub(crate) fn action_stats(&self, place: Place, parent_visits: u32) -> ActionStats<G::Action> {
+    /// The statistics of the child at a place, so many actions below the root.
+    fn action_stats(&self, place: Place, parent_visits: u32, depth: usize) -> ActionStats<G::Action> {
         let child = self.tree.node(place);
         ActionStats {
             action: G::decode(child.action),
@@ -150,11 +151,19 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
             minimax: self.minimax(place),
             exploration: self.exploration(place, parent_visits),
             prior: self.tree.prior(place).map(f64::from),
-            proof: child.proof(),
+            proof: self.counted_proof(child, depth),
         }
     }
 
-    /// The points of a node for the player who moved there, with a win worth 1.
+    /// The proven result of a node so many actions below the root, for the player whose points it counts. The tree itself has it for
+    /// the player who moved there, whatever the perspective.
+    pub(crate) fn counted_proof(&self, node: &Node, depth: usize) -> Option<Outcome> {
+        let is_first_players = (depth % 2 == 1) == self.state.is_first_players_turn();
+        let is_their_own = self.config.perspective == Perspective::Mover || is_first_players;
+        node.proof().map(|proof| if is_their_own { proof } else { proof.reversed() })
+    }
+
+    /// The points of a node for the player whose points it counts, with a win worth 1.
     pub(crate) fn wins(&self, node: &Node) -> f64 {
         f64::from(node.points) * self.scale()
     }

@@ -67,7 +67,7 @@ pub struct Backup<A> {
     pub visits: u32,
     /// Wins afterwards.
     pub wins: f64,
-    /// The result proven for the player who made that action.
+    /// The result proven for the same player.
     pub proof: Option<Outcome>,
 }
 
@@ -172,7 +172,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         while let Some(to) = select_child(&self.tree, at, &self.config, self.terms) {
             let parent = self.tree.node(at);
             choices.push(Choice {
-                candidates: self.table(parent),
+                candidates: self.table(parent, choices.len()),
                 chosen: (to - parent.children) as usize,
                 unexamined: unexamined_value(&self.tree, parent, &self.config),
             });
@@ -206,7 +206,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
                 value,
                 visits: node.visits,
                 wins: f64::from(node.points) / f64::from(win),
-                proof: node.proof(),
+                proof: self.counted_proof(node, n),
             }
         };
         path.iter().enumerate().rev().map(backup).collect()

@@ -1,6 +1,6 @@
 //! Laws that hold for every game and every configuration.
 use crate::games::{Nim, TicTacToe, actions, after, minimax, play};
-use mcts::{Config, FinalMove, Game, Perspective, RandomPlayouts, Search, Selection, Step};
+use mcts::{Config, FinalMove, Game, Outcome, Perspective, RandomPlayouts, Search, Selection, Step};
 
 const CONFIGS: [Config; 8] = [
     Config::CLASSIC,
@@ -168,6 +168,56 @@ fn without_a_change_of_sign_every_node_counts_for_the_first_player() {
         let own = search.statistics().mean_value.unwrap();
         let first = if state.is_first_players_turn() { own } else { 1.0 - own };
         assert!((wins / 400.0 - first).abs() < 1e-12);
+    }
+}
+
+/// What is proven counts for the same player as the mean beside it, also where that is not the player who moved.
+#[test]
+fn a_proof_is_for_the_player_whose_points_are_counted() {
+    for perspective in [Perspective::Mover, Perspective::FirstPlayer] {
+        let config = Config { perspective, solver: true, ..Config::CLASSIC };
+        for moves in [&[0, 3, 1, 4][..], &[0, 3, 1, 4, 8], &[0, 4, 8, 1, 7, 6]] {
+            let state = after(moves);
+            // The result after some actions for the player whose points are counted there.
+            let counted = |path: &[u8]| {
+                let there = path.iter().fold(state, |state, &action| play(state, action));
+                let is_to_move = perspective == Perspective::FirstPlayer && there.is_first_players_turn();
+                let result = minimax(there);
+                if is_to_move { result } else { result.reversed() }
+            };
+            let mut search = Search::new(state, config, RandomPlayouts, 7);
+            let mut proven = 0;
+            let mut check = |path: &[u8], proof: Option<Outcome>| {
+                if let Some(proof) = proof {
+                    assert_eq!(proof, counted(path), "{perspective:?}, {moves:?} and {path:?}");
+                    proven += 1;
+                }
+            };
+            while let phases @ [_, ..] = &search.step_iteration()[..] {
+                for phase in phases {
+                    if let Step::Backpropagation(backups) = phase {
+                        let path: Vec<u8> = backups.iter().rev().filter_map(|backup| backup.action).collect();
+                        let lengths = (0..=path.len()).rev();
+                        lengths.zip(backups).for_each(|(n, backup)| check(&path[..n], backup.proof));
+                    }
+                }
+            }
+            let root = search.branch(&[], 2, 9).unwrap();
+            check(&[], root.proof);
+            for child in &root.children {
+                let action = child.action.unwrap();
+                check(&[action], child.proof);
+                let below = search.branch(&[action], 1, 9).unwrap();
+                assert_eq!(&below, child);
+                for row in search.table_at(&[action]).unwrap() {
+                    check(&[action, row.action], row.proof);
+                    let node = below.children.iter().find(|node| node.action == Some(row.action)).unwrap();
+                    assert_eq!(node.proof, row.proof);
+                }
+            }
+            search.root_table().iter().for_each(|row| check(&[row.action], row.proof));
+            assert!(proven > 4, "{moves:?}: {proven}");
+        }
     }
 }
 

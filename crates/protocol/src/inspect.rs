@@ -71,8 +71,15 @@ pub enum QueryAnswer {
     },
     /// A look into the tree.
     View(Box<View>),
-    /// The rival's samples that the asker does not have.
-    Rival(Vec<Sample>),
+    /// The history of the rival's search.
+    Rival {
+        /// Whether the rival grows no tree, and the classic player has taken its place.
+        is_stand_in: bool,
+        /// The number of samples that the asker said it has.
+        known: u32,
+        /// Those that come after them.
+        samples: Vec<Sample>,
+    },
     /// Why a move would not be played; `None` as long as there is no other, or if it is the one that would be played.
     WhyNot(Option<Box<Contrast>>),
     /// The exact values so far.
@@ -98,7 +105,7 @@ pub struct ActionStats {
     pub prior: Option<f64>,
     /// The exploration term.
     pub exploration: f64,
-    /// The proven value, if any.
+    /// The proven value, if any, for the same player.
     pub proof: Option<f64>,
 }
 
@@ -176,6 +183,6 @@ pub struct Backup {
     pub visits: u32,
     /// Points afterwards.
     pub wins: f64,
-    /// The value proven for that player.
+    /// The proven value, if any, for the same player.
     pub proof: Option<f64>,
 }

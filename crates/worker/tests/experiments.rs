@@ -191,7 +191,9 @@ fn a_player_without_a_tree_is_replaced_and_a_rival_keeps_up() {
     let mut search = classic.search(position, 5);
     search.run(4_000);
     assert_eq!(fingerprint(&mut session, &clock), search.fingerprint());
-    let QueryAnswer::Rival(samples) = ask(&mut session, Query::Rival { samples: 0 }, &clock) else {
+    let QueryAnswer::Rival { is_stand_in: false, known: 0, samples } =
+        ask(&mut session, Query::Rival { samples: 0 }, &clock)
+    else {
         panic!()
     };
     let last = samples.last().unwrap();
@@ -200,12 +202,23 @@ fn a_player_without_a_tree_is_replaced_and_a_rival_keeps_up() {
     // After a step, too, whatever its kind.
     for stride in [Stride::Iterations(4_000), Stride::UntilBestChanges(4_000)] {
         let made = step(&mut session, stride, &clock).moment.iterations;
-        let QueryAnswer::Rival(samples) = ask(&mut session, Query::Rival { samples: 0 }, &clock) else {
+        let QueryAnswer::Rival { samples, .. } = ask(&mut session, Query::Rival { samples: 0 }, &clock)
+        else {
             panic!()
         };
         let last = samples.last().unwrap().iterations;
         assert!(last > made * 9 / 10, "{stride:?}: the rival has {last} iterations of {made}");
     }
+    // A rival without a tree is replaced as well, and the answer says so, and where it begins.
+    let order = Experiment {
+        rival: Some(AgentSpec::Custom("greedy".to_owned())),
+        ..experiment("uct:c=0.5", position, 4_000)
+    };
+    let mut session = begin(order, &clock);
+    run(&mut session, &clock);
+    let answer = ask(&mut session, Query::Rival { samples: 10 }, &clock);
+    let QueryAnswer::Rival { is_stand_in: true, known: 10, samples } = answer else { panic!("{answer:?}") };
+    assert_eq!(samples.last().map(|last| last.iterations > 3_500), Some(true));
 }
 
 #[test]

@@ -44,7 +44,7 @@ fn a_step_that_is_paused_reports_where_it_stands() {
     assert_eq!(expected("uct:", position, stands), fingerprint(&mut session, &clock));
     // The next step lets the rival catch up.
     step(&mut session, Stride::Iterations(1_000), &clock);
-    let QueryAnswer::Rival(samples) = ask(&mut session, Query::Rival { samples: 0 }, &clock) else {
+    let QueryAnswer::Rival { samples, .. } = ask(&mut session, Query::Rival { samples: 0 }, &clock) else {
         panic!()
     };
     let last = samples.last().unwrap().iterations;

@@ -293,3 +293,50 @@ fn a_proof_tells_no_number_of_discs() {
         assert!((0.05..0.95).contains(&side.value), "{side:?}");
     }
 }
+
+/// In an ending with White to move, a search that counts everything for Black says of a proven move, wherever it says it, what the
+/// result is for Black.
+#[test]
+fn a_proof_is_for_the_side_that_the_values_are_for() {
+    let clock = clock();
+    let mut position = Position::start(Default::default());
+    while position.empties().len() > 8
+        || position.legal_moves().len() < 3
+        || position.turn() == othello::Color::Black
+    {
+        let moves = position.legal_moves();
+        let square = moves.squares().nth(moves.len() as usize / 2);
+        position = position.play(square.map_or(Move::Pass, Move::Place)).unwrap();
+    }
+    let mut session = begin(experiment("uct:perspective=black,solver=on", position, 30_000), &clock);
+    run(&mut session, &clock);
+    let QueryAnswer::Truth(mut truth) = ask(&mut session, Query::Truth, &clock) else { panic!() };
+    while !truth.done {
+        run(&mut session, &clock);
+        let QueryAnswer::Truth(found) = ask(&mut session, Query::Truth, &clock) else { panic!() };
+        truth = found;
+    }
+    let of_black = |action: WireMove| {
+        let (_, score) = truth.moves.iter().find(|(its, _)| *its == action).unwrap();
+        f64::from(1 - score.signum()) / 2.0
+    };
+    let seen = view(&mut session, Look { tree: true, depth: 1, width: 60, ..Look::default() }, &clock);
+    let proven: Vec<_> = seen.moves.iter().filter_map(|row| Some((row.action, row.proof?))).collect();
+    assert!(proven.iter().any(|(_, proof)| *proof != 0.5), "{:?}", seen.moves);
+    for (action, proof) in proven {
+        assert_eq!(proof, of_black(action), "{action:?}");
+        let of_tree = seen.tree.as_ref().unwrap().children.iter().find(|node| node.action == Some(action));
+        assert_eq!(of_tree.unwrap().proof, Some(proof));
+        let sampled = seen.samples.last().unwrap().moves.iter().find(|(its, ..)| *its == action);
+        // The last sample may be from before the proof, but of the same side.
+        assert!((sampled.unwrap().2 - proof as f32).abs() < 0.5, "{sampled:?}");
+        if Some(&action) != seen.line.first() {
+            ask(&mut session, Query::WhyNot(action), &clock);
+            run(&mut session, &clock);
+            let QueryAnswer::WhyNot(Some(found)) = ask(&mut session, Query::WhyNot(action), &clock) else {
+                panic!()
+            };
+            assert_eq!((found.rejected.value, found.rejected.proven), (proof, true), "{action:?}");
+        }
+    }
+}

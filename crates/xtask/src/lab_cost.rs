@@ -1,4 +1,4 @@
-//! What a long match in the lab costs the page: its longest task while a thousand games are played, its memory after a hundred games
+//! What a long match in the lab on 6x6 costs the page: its longest task while a thousand games are played, its memory after a hundred games
 //! and after a thousand.
 use crate::Result;
 use browser::{Session, poll};
@@ -88,13 +88,18 @@ fn play(page: &Session, origin: &str, games: u32) -> Result<Cost> {
     let uct = "uct:iterations=1000";
     page.go("about:blank").map_err(said)?;
     devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": MEMORY }))?;
-    page.go(&format!("{origin}/#/lab?first={uct}&second={uct},c=0.7&pairs={}&seed=1", games / 2))
-        .map_err(said)?;
-    // The set-up is taken out of the address.
+    page.go(&format!(
+        "{origin}/#/lab?first={uct}&second={uct},c=0.7&size=6&plies=4&pairs={}&seed=1",
+        games / 2
+    ))
+    .map_err(said)?;
+    // The set-up is taken out of the address, and the match before is read again before another can begin.
     holds(
         READY,
         "set-up",
-        "return location.hash === '#/lab' && !!document.querySelector('[data-testid=lab-start]')",
+        "const lab = document.querySelector('[data-testid=lab]');
+        return location.hash === '#/lab' && !!lab && lab.dataset.stage !== 'restoring'
+            && !!document.querySelector('[data-testid=lab-start]')",
     )?;
     page.run(START, &[]).map_err(said)?;
     holds(LIMIT, "end of the match", "return __lab.ended > 0")?;

@@ -1,6 +1,8 @@
 //! What the games of a match say so far, from the first player's point of view.
 use arena::{Estimate, PairLine, Side, Tally, mean_estimate};
 use std::collections::BTreeMap;
+use std::iter::repeat_n;
+use std::ops::RangeInclusive;
 
 /// The results of a match.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -9,8 +11,6 @@ pub struct MatchResults {
     pub tally: Tally,
     /// The same games by the first player's colour: those with Black, and those with White.
     pub by_color: [ByColor; 2],
-    /// How often each disc difference occurred.
-    pub differences: BTreeMap<i32, u32>,
     /// The mean disc difference of each pair.
     means: Vec<f64>,
 }
@@ -20,8 +20,8 @@ pub struct MatchResults {
 pub struct ByColor {
     /// Wins, draws and losses.
     pub results: [u32; 3],
-    /// The disc differences.
-    differences: Vec<f64>,
+    /// How often each disc difference occurred.
+    differences: BTreeMap<i32, u32>,
 }
 
 impl MatchResults {
@@ -32,15 +32,22 @@ impl MatchResults {
         for (game, result) in line.games.iter().zip(&results) {
             let color = &mut self.by_color[usize::from(game.first == Side::White)];
             color.results[2 - usize::from(result.half_points())] += 1;
-            color.differences.push(game.difference.into());
-            *self.differences.entry(game.difference).or_default() += 1;
+            *color.differences.entry(game.difference).or_default() += 1;
         }
         self.means.push(f64::from(line.games[0].difference + line.games[1].difference) / 2.0);
     }
 
     /// The mean disc difference of a game on a board with so many squares, with its 95 % interval.
     pub fn difference(&self, squares: i32) -> Estimate {
-        mean_estimate(&self.means, squares.into())
+        mean_estimate(self.means.iter().copied(), squares.into())
+    }
+
+    /// The number of games with a disc difference in this range.
+    pub fn games_with(&self, differences: RangeInclusive<i32>) -> u32 {
+        let of = |color: &ByColor| {
+            color.differences.range(differences.clone()).map(|(_, games)| games).sum::<u32>()
+        };
+        self.by_color.iter().map(of).sum()
     }
 }
 
@@ -52,7 +59,8 @@ impl ByColor {
 
     /// The mean disc difference on a board with so many squares, with its 95 % interval.
     pub fn difference(&self, squares: i32) -> Estimate {
-        mean_estimate(&self.differences, squares.into())
+        let times = |(&difference, &games)| repeat_n(f64::from(difference), games as usize);
+        mean_estimate(self.differences.iter().flat_map(times), squares.into())
     }
 
     /// The share of the points, 0 to 1; 1/2 without games.

@@ -183,8 +183,7 @@ impl Laboratory {
     /// Pauses if another tab has begun, stopped or removed an experiment.
     fn look_elsewhere(self: &Rc<Self>) {
         if !self.journal.borrow().is_ours() {
-            self.act(Action::Fail(Fault::Elsewhere));
-            self.draw();
+            self.fail(Fault::Elsewhere);
         }
     }
 
@@ -303,19 +302,18 @@ impl Laboratory {
             }
             Event::Answer { .. } | Event::Knowledge(_) | Event::Replaced(_) => return,
         };
-        if let Fault::Worker(_) = fault {
-            self.dismiss_worker();
+        self.fail(fault);
+    }
+
+    /// Pauses because of a fault. A worker that has failed ends: whenever games go on, they get a new one.
+    fn fail(self: &Rc<Self>, fault: Fault) {
+        if let Fault::Worker(_) = fault
+            && let Some(worker) = self.worker.take()
+        {
+            worker.switch(false);
         }
         self.act(Action::Fail(fault));
         self.draw();
-    }
-
-    /// Ends the worker, which has failed. Whenever games go on, they get a new one.
-    fn dismiss_worker(&self) {
-        let worker = self.worker.take();
-        if let Some(worker) = worker {
-            worker.switch(false);
-        }
     }
 
     fn hear_report(self: &Rc<Self>, kind: &JobKind, report: PairReport) {
@@ -331,12 +329,14 @@ impl Laboratory {
             }
             PairReport::Played(both) => {
                 let line = lab.run.as_ref().and_then(|run| run.line(task, &both));
-                let action = match line.map(|line| (self.journal.borrow_mut().add(&line), line)) {
-                    Some((Ok(()), line)) => Action::Add(Box::new(line)),
-                    Some((Err(why), _)) => Action::Fail(why.into()),
-                    None => Action::Fail(Fault::Worker(worker_client::fault::NO_MOVE.to_owned())),
+                let Some(line) = line else {
+                    return self.fail(Fault::Worker(worker_client::fault::NO_MOVE.to_owned()));
                 };
-                self.act(action);
+                let kept = self.journal.borrow_mut().add(&line);
+                if let Err(why) = kept {
+                    return self.fail(why.into());
+                }
+                self.act(Action::Add(Box::new(line)));
                 if self.lab().stage != Stage::Running {
                     self.draw();
                 }

@@ -25,6 +25,8 @@ pub struct Known {
     pub samples: Rc<Vec<Sample>>,
     /// The history of the rival.
     pub rival: Rc<Vec<Sample>>,
+    /// Whether the rival grows no tree, and that is the history of the classic player in its place.
+    pub is_rival_stand_in: bool,
     /// The exact values.
     pub truth: Option<Rc<Truth>>,
     /// What playouts say, beside a search that has none of its own.
@@ -86,6 +88,20 @@ impl Known {
         self.contrast.as_ref().is_none_or(|known| {
             !known.done || known.rejected.action != action || Some(known.chosen.action) != favourite
         })
+    }
+
+    /// Takes in the rival's samples after the first `before`, and returns whether they brought anything new. Those of a search that
+    /// stood in for it are dropped once it has a search of its own; an answer to a question from before then leaves out too much.
+    pub(super) fn see_rival(&mut self, is_stand_in: bool, before: u32, samples: Vec<Sample>) -> bool {
+        let is_other = std::mem::replace(&mut self.is_rival_stand_in, is_stand_in) != is_stand_in;
+        if is_other {
+            self.rival = Rc::default();
+        }
+        if samples.is_empty() || before as usize != self.rival.len() {
+            return is_other;
+        }
+        Rc::make_mut(&mut self.rival).extend(samples);
+        true
     }
 
     /// Takes in a look, and returns whether it brought anything new. During a short step, a look shows nothing that anyone asked to
@@ -184,6 +200,30 @@ mod tests {
         assert!(known.samples.is_empty() && known.view.as_ref().is_some_and(|view| !view.is_stand_in));
         known.see(View { samples: [1, 2, 3].map(sample).to_vec(), ..view(3, 2.0) });
         assert_eq!(known.samples.len(), 3);
+    }
+
+    /// A learned rival whose weights were missing, and are there after another try; the player itself needs none.
+    #[test]
+    fn nothing_is_kept_of_a_search_that_stood_in_for_the_rival() {
+        let samples = |from: u32| -> Vec<Sample> {
+            (from..10).map(|iterations| Sample { iterations, best: None, moves: Vec::new() }).collect()
+        };
+        let mut known = Known::default();
+        known.see(view(10, 1.0));
+        assert!(known.see_rival(true, 0, samples(0)) && known.is_rival_stand_in);
+        assert!(!known.see_rival(true, 10, Vec::new()), "nothing new");
+        // The question was for the samples after those of the stand-in.
+        assert!(known.see_rival(false, 10, samples(4)));
+        assert!(known.rival.is_empty() && !known.is_rival_stand_in);
+        assert!(known.see_rival(false, 0, samples(0)));
+        assert_eq!(*known.rival, samples(0));
+        // If the look comes first, and drops what stood in for both, the answer leaves out as much.
+        let mut known = Known::default();
+        known.see(View { is_stand_in: true, ..view(10, 1.0) });
+        known.see_rival(true, 0, samples(0));
+        known.see(view(4, 1.0));
+        known.see_rival(false, 10, samples(4));
+        assert!(known.rival.is_empty());
     }
 
     #[test]

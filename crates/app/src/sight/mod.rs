@@ -1,13 +1,15 @@
 //! See it think: the views of a search, live beside the board. `features::sight` says which search and which view; the numbers come
-//! from the worker, about twenty times a second while they change.
+//! from the worker, twenty times a second, those of the tree ten times.
 #[cfg(test)]
 mod blank;
 mod experiment;
 mod known;
 mod moves;
+mod notices;
 mod overlays;
 mod panel;
 pub mod plots;
+mod proof;
 mod rival;
 mod rows;
 pub mod steps;
@@ -21,6 +23,7 @@ mod written;
 
 pub use overlays::{Numbers, Overlays};
 pub use panel::Sights;
+pub use proof::Proof;
 pub use rows::{Row, rows};
 pub use sum::Sum;
 pub use unit::Unit;

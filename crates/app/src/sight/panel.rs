@@ -2,6 +2,7 @@
 use super::experiment::{ExperimentView, agent_text};
 use super::known::Known;
 use super::moves::{MovesProps, moves};
+use super::notices::{again, notices};
 use super::overlays::Overlays;
 use super::plots::Plots;
 use super::rival::agent_of;
@@ -180,7 +181,10 @@ pub fn Sights(props: &SightsProps) -> Html {
                 // What has taken the place of the agent is what is compared.
                 let agent =
                     if view.is_stand_in { Some(Agent::classic()) } else { agent_of(&model.agent_in_sight()) };
-                let other = sight.rival.as_ref().and_then(|rival| rival.parse().ok());
+                let other = match known.is_rival_stand_in {
+                    true => Some(Agent::classic()),
+                    false => sight.rival.as_ref().and_then(|rival| rival.parse().ok()),
+                };
                 let on_rival = {
                     let (on_action, sight) = (on_action.clone(), sight.clone());
                     Callback::from(move |rival: Option<Agent>| {
@@ -204,7 +208,7 @@ pub fn Sights(props: &SightsProps) -> Html {
         <section ref={panel} class="panel sight" aria-labelledby="sight-title" data-testid="sight"
             data-iterations={view.as_ref().filter(|_| !known.is_earlier).map(|view| view.moment.iterations.to_string())}>
             { head(model, &known, view.as_deref(), &on_run, &on_close) }
-            { again(model, view.as_deref(), on_action) }
+            { again(model, view.as_deref(), &known, on_action) }
             { tabs(*tab, &on_choose) }
             <Strip chosen={*tab} names={Tab::NAMED.map(|(tab, _)| name(tab))} {on_choose}>{ shown }</Strip>
             { answer }
@@ -305,7 +309,7 @@ fn head(
         (None, Phase::Thinking) => text::sight_of_player(&text::player_of(model, model.position().turn())),
         _ => text::sight_of_agent(&agent_name(model, known)),
     };
-    let notices = view.map(|view| notices(view, &agent_name(model, known))).unwrap_or_default();
+    let notices = view.map(|view| notices(view, known, &agent_name(model, known))).unwrap_or_default();
     let now = view.map_or(0, |view| view.moment.iterations);
     let is_running = is_running(known);
     let per_second = view.filter(|view| is_running && view.statistics.elapsed_ms > 0.0);
@@ -334,22 +338,6 @@ fn head(
             { for notices.iter().map(|notice| html! { <p class="note" data-testid="sight-notice">{ notice }</p> }) }
         </>
     }
-}
-
-/// Once the notice about the missing evaluation is gone, the way from a stand-in to the player's own search.
-fn again(model: &Model, view: Option<&View>, on_action: &Callback<Action>) -> Html {
-    let is_told = matches!(model.worker.learned, Learned::Missing { is_told: true, .. });
-    let stands_in = view.is_some_and(|view| view.is_stand_in);
-    let has_tree = matches!(agent_of(&model.agent_in_sight()), Some(Agent::Puct(_)));
-    let on_retry = on_action.reform(|()| Action::RetryKnowledge);
-    html! { if is_told && stands_in && has_tree { { Button::new(text::try_again(), "sight-retry", &on_retry).view() } } }
-}
-
-/// What must be known in order to read the numbers: whose search it is if not the agent's, and whose values they are.
-fn notices(view: &View, agent: &str) -> Vec<String> {
-    let stand_in = view.is_stand_in.then(|| text::sight_stand_in(agent, text::player_classic()));
-    let for_black = view.counts_for_black.then(|| text::sight_for_black().to_owned());
-    stand_in.into_iter().chain(for_black).collect()
 }
 
 /// The name of the agent of an experiment.

@@ -1,8 +1,9 @@
 //! The moves of the root with their numbers.
+use super::Unit;
 use othello::Move;
 use protocol::{PlayedOut, Sample, View, WireMove};
 
-/// A move of the root. Values are for the side to move, from 0 to 1.
+/// A move of the root. Values are for the side to move, or for Black by mistake, from 0 to 1.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
     /// The move.
@@ -59,8 +60,7 @@ pub fn rows(view: &View, samples: &[Sample], played_out: Option<&PlayedOut>) -> 
                 action: row.action.into(),
                 visits: row.visits,
                 share,
-                // A proof does not tell by how many discs.
-                value: row.proof.filter(|_| view.squares.is_none()).unwrap_or(row.mean_value),
+                value: Unit::of(view).proven(row.proof).unwrap_or(row.mean_value),
                 interval: (has_wins && row.proof.is_none() && row.visits > 0)
                     .then(|| interval(row.mean_value, row.visits)),
                 proven: row.proof.is_some(),

@@ -1,5 +1,6 @@
-//! The unit of a search's values: a win, or a disc.
+//! The unit of a search's values: a win, or a disc; and whose they are.
 use crate::text;
+use othello::Color;
 use protocol::{ActionStats, Backup, Choice, Fork, Formula, View};
 
 /// What a search counts in. The worker's values go from 0 to 1, whatever they stand for.
@@ -7,12 +8,24 @@ use protocol::{ActionStats, Backup, Choice, Fork, Formula, View};
 pub struct Unit {
     /// The squares of the board if values stand for disc differences, from minus as many to plus as many.
     pub squares: Option<u8>,
+    /// Whether all values are Black's, by mistake.
+    pub counts_for_black: bool,
 }
 
 impl Unit {
     /// The unit of a search.
     pub const fn of(view: &View) -> Self {
-        Self { squares: view.squares }
+        Self { squares: view.squares, counts_for_black: view.counts_for_black }
+    }
+
+    /// Whose a value is that belongs to `side` in a search without the mistake.
+    pub const fn side(self, side: Color) -> Color {
+        if self.counts_for_black { Color::Black } else { side }
+    }
+
+    /// A proof as a value. `None` where values stand for discs, because a proof does not tell by how many.
+    pub fn proven(self, proof: Option<f64>) -> Option<f64> {
+        proof.filter(|_| self.squares.is_none())
     }
 
     /// Its name in files.
@@ -41,6 +54,15 @@ impl Unit {
     /// A value as people read it: a chance in whole per cent, or discs with their sign.
     pub fn written(self, value: f64) -> String {
         if self.squares.is_some() { text::lead(self.value(value), false) } else { text::whole_percent(value) }
+    }
+
+    /// What a side expects, in words.
+    pub fn expected(self, side: Color, value: f64) -> String {
+        let written = self.written(value);
+        match self.squares {
+            None => text::tree_value(side, &written),
+            Some(_) => text::tree_value_discs(side, &written),
+        }
     }
 
     /// A value in a column of numbers with one decimal: in per cent, or in discs.
@@ -113,7 +135,7 @@ mod tests {
 
     #[test]
     fn discs_are_counted_from_minus_to_plus_all_squares() {
-        let unit = Unit { squares: Some(64) };
+        let unit = Unit { squares: Some(64), ..Unit::default() };
         assert_eq!([0.0, 0.5, 0.625, 1.0].map(|value| unit.value(value)), [-64.0, 0.0, 16.0, 64.0]);
         // Three visits: +16, +16 and -64 discs.
         assert_eq!(unit.sum(0.625 + 0.625, 3), -32.0);

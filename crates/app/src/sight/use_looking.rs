@@ -142,12 +142,8 @@ impl Eye {
         if wants.rival {
             let samples = self.known.borrow().rival.len() as u32;
             self.ask(Query::Rival { samples }, |eye, answer| {
-                if let QueryAnswer::Rival(news) = answer {
-                    eye.change(|known| {
-                        let is_news = !news.is_empty();
-                        Rc::make_mut(&mut known.rival).extend(news);
-                        is_news
-                    });
+                if let QueryAnswer::Rival { is_stand_in, known: before, samples } = answer {
+                    eye.change(|known| known.see_rival(is_stand_in, before, samples));
                 }
             });
         }

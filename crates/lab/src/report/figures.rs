@@ -146,8 +146,9 @@ pub fn main_effects(matches: &[MatchSummary]) -> Vec<Table> {
                 .filter(|of| of.factor(factor.name) == Some(value) && of.all.games > 0)
                 .collect();
             let games: u32 = with.iter().map(|of| of.all.games).sum();
-            let mean =
-                |of: fn(&MatchSummary) -> Estimate| tables::discs(pooled(with.iter().map(|found| of(found))));
+            let mean = |of: fn(&MatchSummary) -> Estimate| {
+                tables::discs(pooled(with.iter().map(|found| of(found)), most_discs(&with)))
+            };
             table.rows.push(vec![
                 (*value).to_owned(),
                 games.to_string(),
@@ -161,8 +162,14 @@ pub fn main_effects(matches: &[MatchSummary]) -> Vec<Table> {
     varying.map(table).collect()
 }
 
-/// The mean of independent estimates. Where an interval was cut off at the most that is possible, its other half has the width.
-pub fn pooled(estimates: impl Iterator<Item = Estimate>) -> Estimate {
+/// The most discs by which a game of these matches can end: all squares of the largest board.
+pub fn most_discs(matches: &[&MatchSummary]) -> f64 {
+    matches.iter().map(|of| f64::from(of.size).powi(2)).fold(0.0, f64::max)
+}
+
+/// The mean of independent estimates of disc differences, which are at most `most`. Where an interval was cut off there, its other half
+/// has the width.
+pub fn pooled(estimates: impl Iterator<Item = Estimate>, most: f64) -> Estimate {
     let (mut count, mut sum, mut squares) = (0.0, 0.0, 0.0_f64);
     for Estimate { low, value, high } in estimates {
         count += 1.0;
@@ -170,7 +177,7 @@ pub fn pooled(estimates: impl Iterator<Item = Estimate>) -> Estimate {
         squares += (high - value).max(value - low).powi(2);
     }
     let (value, half) = (sum / f64::max(count, 1.0), squares.sqrt() / f64::max(count, 1.0));
-    Estimate { low: value - half, value, high: value + half }
+    Estimate { low: (value - half).max(-most), value, high: (value + half).min(most) }
 }
 
 #[cfg(test)]
@@ -188,9 +195,10 @@ mod tests {
     #[test]
     fn estimates_are_pooled_like_independent_means() {
         let of = |value: f64| Estimate { low: value - 3.0, value, high: value + 3.0 };
-        let Estimate { low, value, high } = pooled([of(1.0), of(3.0)].into_iter());
+        let Estimate { low, value, high } = pooled([of(1.0), of(3.0)].into_iter(), 64.0);
         assert!((value - 2.0).abs() < 1e-12 && (high - low - 18.0_f64.sqrt()).abs() < 1e-9);
         let cut = Estimate { low: 30.0, value: 55.0, high: 64.0 };
-        assert_eq!(pooled([cut].into_iter()).low, cut.low, "half of 34 discs would be too little");
+        // Half of 34 discs would be too little, and 80 discs are not on the board.
+        assert_eq!(pooled([cut].into_iter(), 64.0), cut);
     }
 }

@@ -4,11 +4,11 @@ mod html;
 mod plot;
 mod ratings;
 
-pub use figures::{of_grid, pooled};
+pub use figures::{most_discs, of_grid, pooled};
 
 use crate::cli::{Result, write};
 use crate::runs::{Summary, read};
-use crate::series::Judge;
+use crate::series::{ENDED_BY_TEST, Judge};
 use crate::table::{Table, plain};
 use crate::tables;
 use arena::MatchSummary;
@@ -108,6 +108,7 @@ pub fn tournament(summary: &Summary, picture: &str) -> Option<(String, String)> 
 /// The tables of a run, apart from those behind its figures.
 fn tables(summary: &Summary) -> Vec<Titled> {
     let matches = &summary.matches;
+    let ended_by_test = if summary.test.is_some() { format!(" {ENDED_BY_TEST}") } else { String::new() };
     let mut all = Vec::new();
     if is_tournament(summary) {
         all.extend(rating_table(summary));
@@ -124,7 +125,8 @@ fn tables(summary: &Summary) -> Vec<Titled> {
         table: tables::of_matches(matches),
         note: "From the first player's point of view: mean disc differences with 95 % intervals by Student's t over pairs of games (for \
                one colour, over games), Elo with 95 % intervals from pairs."
-            .to_owned(),
+            .to_owned()
+            + &ended_by_test,
     });
     all.push(Titled {
         title: "Times".to_owned(),

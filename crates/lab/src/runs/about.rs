@@ -24,7 +24,7 @@ pub struct About {
     /// The test that ends a match, if there is one.
     pub test: Option<Test>,
     /// The checksums of the weights with which the first and the second players play, where one of them is learned; otherwise they
-    /// mean nothing. Runs of earlier builds lack those of the file in the repository.
+    /// mean nothing. Runs of early builds lack them.
     pub weights: [Option<String>; 2],
     /// The player whose rating is 0, if it is not the mean of all.
     pub anchor: Option<String>,
@@ -104,17 +104,13 @@ impl About {
             .or_else(|| difference(self.has_other_weights(other), "other weights"))
     }
 
-    /// Whether learned players have other weights. Where a sum is missing, it is that of the repository, as far as is known.
+    /// Whether learned players have other weights. The builds that wrote no sums had another file than this one.
     fn has_other_weights(&self, other: &Self) -> bool {
-        let both = self.weights.iter().zip(&other.weights);
-        are_learned(&self.experiment).into_iter().zip(both).any(|(is_learned, (own, others))| {
-            let differ = match (own, others) {
-                (Some(own), Some(others)) => own != others,
-                (Some(known), None) | (None, Some(known)) => *known != checksum(WEIGHTS),
-                (None, None) => false,
-            };
-            is_learned && differ
-        })
+        let differ = self.weights.iter().zip(&other.weights).map(|(own, others)| own != others);
+        are_learned(&self.experiment)
+            .into_iter()
+            .zip(differ)
+            .any(|(is_learned, differs)| is_learned && differs)
     }
 }
 
@@ -236,10 +232,10 @@ mod tests {
         let learned = ["puct:iterations=10", "greedy"];
         assert!(refused(learned, other(), own.clone()) && refused(learned, own.clone(), other()));
         assert!(
-            refused(learned, None, other()),
-            "an earlier build began it with the weights of the repository"
+            refused(learned, None, other()) && refused(learned, None, own.clone()),
+            "an early build, which wrote no sum, began it with the weights that it had"
         );
-        assert!(!refused(learned, None, own.clone()) && !refused(learned, own.clone(), own.clone()));
+        assert!(!refused(learned, own.clone(), own.clone()));
         // Earlier builds wrote sums for all players; the weights of the repository have changed since.
         assert!(
             !refused(["random", "greedy"], other(), None) && !refused(["random", "greedy"], other(), own)

@@ -1,12 +1,15 @@
 //! Matches of the training: a new evaluation against an older one or against an agent.
 use super::plan::Gauntlet;
-use arena::{PairRun, Tally, random_opening};
+use crate::cli::Result;
+use arena::{GameResult, PairRun, Tally, random_opening};
 use engines::mcts::{Limits, Random};
 use engines::{Agent, AlphaBeta, Deepening, Knowledge, OthelloGame, Player};
 use evaluation::{Evaluation, SCALE};
 use othello::{Position, Rules};
+use rayon::ThreadPoolBuilder;
+use rayon::iter::{IntoParallelIterator, ParallelIterator};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
 /// The number of random plies at the beginning of each game. Both games of a pair have the same opening.
@@ -42,6 +45,9 @@ fn opening(evaluation: &Arc<Evaluation>, seed: u64) -> OthelloGame {
 
 /// Plays the match on this number of threads. The result depends on the seed alone. `judge` decides which openings are
 /// balanced.
+///
+/// # Errors
+/// If the system provides no threads.
 pub fn play(
     players: &[Player; 2],
     judge: &Arc<Evaluation>,
@@ -49,33 +55,20 @@ pub fn play(
     seed: u64,
     threads: u8,
     progress: &(dyn Fn(f64) + Sync),
-) -> Tally {
-    let next = AtomicU32::new(0);
-    let played = Mutex::new(Vec::new());
+) -> Result<Tally> {
+    let pool = ThreadPoolBuilder::new().num_threads(threads.into()).build()?;
+    let done = AtomicU32::new(0);
     let begin = Instant::now();
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                loop {
-                    let pair = next.fetch_add(1, Ordering::Relaxed);
-                    if pair >= pairs {
-                        return;
-                    }
-                    let run = PairRun::new(players, seed, pair, |seed| opening(judge, seed));
-                    let both = run.finish(&|| begin.elapsed().as_secs_f64() * 1e3);
-                    // If a thread has panicked, the match ends anyway when the scope is left.
-                    let Ok(mut played) = played.lock() else { return };
-                    played.push((pair, both));
-                    progress(played.len() as f64 / f64::from(pairs));
-                }
-            });
-        }
-    });
-    let mut played = played.into_inner().expect("a thread that panicked has ended the program");
-    played.sort_by_key(|(pair, _)| *pair);
+    let play_pair = |pair: u32| {
+        let run = PairRun::new(players, seed, pair, |seed| opening(judge, seed));
+        let both = run.finish(&|| begin.elapsed().as_secs_f64() * 1e3);
+        progress(f64::from(done.fetch_add(1, Ordering::Relaxed) + 1) / f64::from(pairs));
+        both.map(|played| played.result)
+    };
+    let played: Vec<[GameResult; 2]> = pool.install(|| (0..pairs).into_par_iter().map(play_pair).collect());
     let mut tally = Tally::default();
-    played.iter().for_each(|(_, both)| tally.add(both.each_ref().map(|played| &played.result)));
-    tally
+    played.iter().for_each(|both| tally.add(both.each_ref()));
+    Ok(tally)
 }
 
 impl Gauntlet {
@@ -101,8 +94,10 @@ mod tests {
             [Weights::simple(), Weights::zero()].map(|weights| Arc::new(Evaluation::new(&weights)));
         let gauntlet = Gauntlet { pairs: 6, depth: 2 };
         let players = evaluations.clone().map(|evaluation| gauntlet.player(evaluation, 6));
-        let results = [1, 3]
-            .map(|threads| play(&players, &evaluations[0], gauntlet.pairs, 7, threads, &|_| ()).results);
+        let results = [1, 3].map(|threads| {
+            let tally = play(&players, &evaluations[0], gauntlet.pairs, 7, threads, &|_| ());
+            tally.expect("there are threads").results
+        });
         assert_eq!(results[0], results[1]);
         assert_eq!(results[0].iter().sum::<u32>(), 12);
         assert!(results[0][0] >= 9, "{results:?}");

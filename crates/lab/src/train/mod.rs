@@ -109,7 +109,7 @@ impl Training<'_> {
         let seed = self.seed(number, SeedFor::Match);
         let tally = gauntlet::play(&players, &best, gauntlet.pairs, seed, self.options.threads, &|share| {
             progress.at(share, "");
-        });
+        })?;
         let (score, elo) = (tally.pairs.score().value, tally.pairs.elo());
         let accepted = score >= 0.5;
         let [wins, draws, losses] = tally.results;
@@ -326,7 +326,7 @@ impl Training<'_> {
         let threads = self.options.threads;
         let tally = gauntlet::play(&players, judge, games.div_ceil(2), seed, threads, &|share| {
             progress.at(share, "");
-        });
+        })?;
         let [wins, draws, losses] = tally.results;
         progress.done(&format!("+{wins} ={draws} -{losses}"));
         Ok(())

@@ -74,23 +74,19 @@ pub fn begin(
     seed: u64,
     iterations: u32,
 ) -> Box<dyn Experimenting> {
-    let is_stand_in = player.tree(&game, seed).is_none();
-    let (player, mut search) = growing(player, &game, seed);
+    let (player, mut own) = growing(player, &game, seed);
     // From the beginning, so that there is a record when somebody wants to see it.
-    if let Some(playouts) = search.evaluator_mut().playouts_mut() {
+    if let Some(playouts) = own.search.evaluator_mut().playouts_mut() {
         playouts.set_recording(true);
     }
-    let rival =
-        rival.map(|rival| Line { search: growing(rival, &game, seed).1, history: History::default() });
     Box::new(Experiment {
         game,
         player,
-        is_stand_in,
         seed,
         end: iterations,
-        checkpoints: Checkpoints::new(&search),
-        own: Line { search, history: History::default() },
-        rival,
+        checkpoints: Checkpoints::new(&own.search),
+        own,
+        rival: rival.map(|rival| growing(rival, &game, seed).1),
         task: Task::Grow,
         phases: Vec::new(),
         stepped: None,
@@ -102,13 +98,14 @@ pub fn begin(
 }
 
 /// The player and its search.
-fn growing(player: Player, game: &OthelloGame, seed: u64) -> (Player, Tree) {
+fn growing(player: Player, game: &OthelloGame, seed: u64) -> (Player, Line) {
+    let line = |search, is_stand_in| Line { search, history: History::default(), is_stand_in };
     match player.tree(game, seed) {
-        Some(search) => (player, search),
+        Some(search) => (player, line(search, false)),
         None => {
             let classic = engines::Uct::classic();
             let search = classic.search(*game, seed);
-            (Player::from(Agent::Uct(classic)), search)
+            (Player::from(Agent::Uct(classic)), line(search, true))
         }
     }
 }
@@ -117,6 +114,8 @@ fn growing(player: Player, game: &OthelloGame, seed: u64) -> (Player, Tree) {
 struct Line {
     search: Tree,
     history: History,
+    /// Whether it is the classic player's in the place of one that grows no tree.
+    is_stand_in: bool,
 }
 
 impl Line {
@@ -157,8 +156,6 @@ enum Task {
 struct Experiment {
     game: OthelloGame,
     player: Player,
-    /// Whether this is the classic player in the place of one that grows no tree.
-    is_stand_in: bool,
     seed: u64,
     /// The iterations at which the growth ends.
     end: u32,
@@ -387,12 +384,16 @@ impl Experimenting for Experiment {
                 let record = self.record.as_ref().map(|(record, _)| record);
                 let own = &self.own;
                 let seen = view::view(&own.search, &own.history, record, look, statistics);
-                let (is_growing, is_stand_in) = (self.is_growing(), self.is_stand_in);
+                let (is_growing, is_stand_in) = (self.is_growing(), own.is_stand_in);
                 QueryAnswer::View(Box::new(View { is_growing, is_stand_in, ..seen }))
             }
             Query::Rival { samples } => {
-                let history = self.rival.as_ref().map(|rival| rival.history.since(*samples));
-                QueryAnswer::Rival(history.unwrap_or_default())
+                let Some(rival) = &self.rival else { return QueryAnswer::Nothing };
+                QueryAnswer::Rival {
+                    is_stand_in: rival.is_stand_in,
+                    known: *samples,
+                    samples: rival.history.since(*samples),
+                }
             }
             Query::WhyNot(rejected) => QueryAnswer::WhyNot(self.contrast((*rejected).into())),
             Query::Truth => {

@@ -30,8 +30,7 @@ pub fn bins(results: &MatchResults, squares: i32) -> Vec<Bin> {
             1.. => ((n - 1) * length + 1, n * length),
             ..0 => (n * length, (n + 1) * length - 1),
         };
-        let games = results.differences.range(from..=to).map(|(_, games)| games).sum();
-        Bin { from, to, games }
+        Bin { from, to, games: results.games_with(from..=to) }
     };
     (-last..=last).map(of).collect()
 }

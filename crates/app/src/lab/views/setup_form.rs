@@ -220,13 +220,14 @@ impl Form<'_> {
         let bound = |name: &'static str, label: &'static str, value: f64, set: fn(&mut Sprt, f64)| {
             let onchange = self.editing(move |setup, event: Event| {
                 if let (Some(sprt), Some(elo)) = (&mut setup.sprt, number_in(&event)) {
-                    set(sprt, elo.clamp(-1000.0, 1000.0));
+                    set(sprt, elo.clamp(-Sprt::MOST_ELO, Sprt::MOST_ELO));
                 }
             });
             html! {
                 <div class="lab-bound">
                     <label for={name}>{ label }</label>
-                    <input type="number" id={name} data-testid={name} min="-1000" max="1000" step="1" value={value.to_string()} {onchange} />
+                    <input type="number" id={name} data-testid={name} min={(-Sprt::MOST_ELO).to_string()} max={Sprt::MOST_ELO.to_string()}
+                        step="1" value={value.to_string()} {onchange} />
                 </div>
             }
         };

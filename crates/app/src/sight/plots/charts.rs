@@ -1,9 +1,8 @@
 //! The charts of the plots, from data in words of the page.
 use super::data::{Drawn, changes, even_differences, exact, regret, shares, summary, value_range, values};
 use super::panel::PlotsProps;
-use crate::sight::Unit;
 use crate::sight::rival::name_beside;
-use crate::sight::steps::proven;
+use crate::sight::{Proof, Unit};
 use crate::text;
 use othello::Color;
 use protocol::{Record, Sample, Truth};
@@ -177,7 +176,8 @@ impl<'a> Source<'a> {
                 self.drawn.iter().filter(has_it).map(|drawn| text::ply(drawn.action.into())).collect();
             let more = if moves.len() > NAMED { " \u{2026}" } else { "" };
             let named = moves[..moves.len().min(NAMED)].join(" ");
-            (!moves.is_empty()).then(|| Level { value, label: format!("{}: {named}{more}", proven(value)) })
+            (!moves.is_empty())
+                .then(|| Level { value, label: format!("{}: {named}{more}", Proof::of(value).word()) })
         };
         [1.0, 0.5, 0.0].into_iter().filter_map(level).collect()
     }

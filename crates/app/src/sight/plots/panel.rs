@@ -43,7 +43,9 @@ impl PlotsProps {
     pub fn units(&self) -> [Unit; 2] {
         let squares = self.position.rules().size.side().pow(2);
         [&self.agent, &self.other].map(|agent| match agent {
-            Some(Agent::Uct(uct)) if uct.reward == Reward::Discs => Unit { squares: Some(squares) },
+            Some(Agent::Uct(uct)) if uct.reward == Reward::Discs => {
+                Unit { squares: Some(squares), ..Unit::default() }
+            }
             _ => Unit::default(),
         })
     }

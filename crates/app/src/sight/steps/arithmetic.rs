@@ -115,20 +115,15 @@ pub struct Update {
     pub proof: Option<f64>,
 }
 
-/// The updates from the leaf to the root in the unit of the search, given the side to move at the root, and whether all points are
-/// counted for Black.
-pub fn updates(root: Color, unit: Unit, backups: &[Backup], counts_for_black: bool) -> Vec<Update> {
+/// The updates from the leaf to the root in the unit of the search, given the side to move at the root.
+pub fn updates(root: Color, unit: Unit, backups: &[Backup]) -> Vec<Update> {
     let backups: Vec<Backup> = backups.iter().map(|backup| unit.backup(backup)).collect();
     let depth = backups.len().saturating_sub(1);
     let update = |(index, backup): (usize, &Backup)| Update {
         action: backup.action,
         // The root is the last one; the move to a node at an odd depth is made by the side to move at the root.
-        by: match (depth - index) % 2 {
-            _ if counts_for_black => Color::Black,
-            1 => root,
-            _ => !root,
-        },
-        below: (!counts_for_black).then_some(unit.total() - backup.value),
+        by: unit.side(if (depth - index) % 2 == 1 { root } else { !root }),
+        below: (!unit.counts_for_black).then_some(unit.total() - backup.value),
         value: backup.value,
         visits: [backup.visits.saturating_sub(1), backup.visits],
         points: [backup.wins - backup.value, backup.wins],

@@ -1,8 +1,8 @@
 //! Backpropagation: the way up, with what is added at each node.
 use super::arithmetic::Update;
 use super::written;
-use crate::sight::Unit;
 use crate::sight::written::points;
+use crate::sight::{Proof, Unit};
 use crate::text;
 use ui::text::grouped;
 use yew::prelude::*;
@@ -49,7 +49,7 @@ fn row(update: &Update, unit: Unit) -> Html {
         <tr data-value={ui::text::fixed(update.value, 6)} data-visits={update.visits[1].to_string()}>
             <th scope="row">
                 { name }<small>{ text::step_for(update.by) }</small>
-                if let Some(proof) = update.proof { <small>{ written::proven(proof) }</small> }
+                if let Some(proof) = update.proof { <small>{ Proof::of(proof).word() }</small> }
             </th>
             <td>{ value }</td>
             { change(update.points.map(points)) }

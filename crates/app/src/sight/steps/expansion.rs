@@ -1,5 +1,6 @@
 //! Expansion: the node that was added, or the result that is known.
 use super::written;
+use crate::sight::Proof;
 use crate::text;
 use othello::Color;
 use protocol::WireMove;
@@ -13,10 +14,8 @@ pub fn expansion(
     nodes: u32,
     to_move: Color,
 ) -> Html {
-    let result = known.map(|value| match value {
-        value if value > 0.75 => text::step_known_win(to_move),
-        value if value < 0.25 => text::step_known_win(!to_move),
-        _ => text::step_known_draw(),
+    let result = known.map(|value| {
+        Proof::of(value).winner(to_move).map_or_else(text::step_known_draw, text::step_known_win)
     });
     html! {
         <>

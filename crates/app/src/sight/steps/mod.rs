@@ -9,4 +9,3 @@ mod selection;
 mod written;
 
 pub use panel::{Steps, StepsProps};
-pub(crate) use written::proven;

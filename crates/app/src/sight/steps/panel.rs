@@ -144,9 +144,7 @@ impl Shown<'_> {
                 expansion(*added, unexamined, *known, *nodes, self.to_move())
             }
             Step::Playout { moves, playouts, value } => self.playout(moves, *playouts, *value),
-            Step::Backpropagation(backups) => {
-                backpropagation(&updates(root, unit, backups, self.props.view.counts_for_black), unit)
-            }
+            Step::Backpropagation(backups) => backpropagation(&updates(root, unit, backups), unit),
         }
     }
 

@@ -1,8 +1,8 @@
 //! Selection: the way down, with the arithmetic of each choice.
 use super::arithmetic::{Level, Reason};
 use super::written;
-use crate::sight::Sum;
 use crate::sight::written::{points, term};
+use crate::sight::{Proof, Sum};
 use crate::text;
 use othello::Color;
 use protocol::{Choice, Formula};
@@ -95,7 +95,7 @@ fn row(sum: &Sum, is_chosen: bool, is_puct: bool) -> Html {
             data-sum={ui::text::fixed(sum.total, 6)}>
             <th scope="row">
                 { if is_chosen { "\u{25b8}\u{a0}" } else { "" } }{ written::action(stats.action) }
-                if let Some(proof) = stats.proof { <small>{ written::proven(proof) }</small> }
+                if let Some(proof) = stats.proof { <small>{ Proof::of(proof).word() }</small> }
             </th>
             <td>{ grouped(stats.visits.into()) }</td>
             if is_puct { <td>{ stats.minimax.map(term).unwrap_or_default() }</td> }

@@ -123,9 +123,9 @@ fn drawn(node: &Placed, [x, y]: [f32; 2], on_line: bool) -> Vec<Shape> {
 /// draw and 0 for a loss, whatever the unit.
 pub fn numbers(layout: &Layout, turn: Color, view: &View) -> Numbers {
     let unit = Unit::of(view);
-    let side = |node: &Placed| match (view.counts_for_black, node.mover(turn)) {
-        (true, _) | (_, Color::Black) => "black",
-        _ => "white",
+    let side = |node: &Placed| match node.side(turn) {
+        Color::Black => "black",
+        Color::White => "white",
     };
     let number = |value: Option<f64>| value.map_or(Value::Nothing, Value::Real);
     let row = |node: &Placed| {
@@ -206,8 +206,18 @@ mod tests {
         };
         assert!(row(&view, "f5,").starts_with("f5,1,60,black,win,30.000000,0.500000"), "{csv}");
         assert!(row(&view, "f5 d6").starts_with("f5 d6,2,30,white,win,"), "{csv}");
+        // Where everything is Black's, so is a proof: here White's move to d6 wins for White.
         let mistaken = View { counts_for_black: true, ..view.clone() };
-        assert!(row(&mistaken, "f5 d6").starts_with("f5 d6,2,30,black,win,"));
+        let won = Branch { proof: Some(0.0), wins: 3.0, ..branch(Some("d6"), 30, Vec::new()) };
+        let below = branch(Some("f5"), 60, vec![won]);
+        let of_black = Layout::new(&branch(None, 100, vec![below]), Unit::of(&mistaken));
+        let csv = numbers(&of_black, Color::Black, &mistaken).csv();
+        assert!(
+            csv.contains("\nf5 d6,2,30,black,win,3.000000,0.000000,")
+                && csv.trim_end().ends_with(",0.000000"),
+            "{csv}"
+        );
+        assert!(of_black.nodes[2].value_said(Color::Black).starts_with("White wins"));
         let discs = View { squares: Some(64), ..view };
         assert!(row(&discs, "f5,").starts_with("f5,1,60,black,discs,0.000000,0.000000,32.000000"));
         // A proof does not tell by how many discs.
@@ -215,6 +225,7 @@ mod tests {
         let certain = Layout::new(&branch(None, 100, vec![proven]), Unit::of(&discs));
         let csv = numbers(&certain, Color::Black, &discs).csv();
         let row = csv.lines().find(|line| line.starts_with("e6,")).unwrap_or_default();
+        assert_eq!(certain.nodes[0].value_said(Color::White), "Black expects 0.0 discs");
         assert!(
             row.starts_with("e6,1,8,black,discs,0.000000,0.000000,") && row.ends_with(",1.000000"),
             "{row}"

@@ -75,10 +75,14 @@ pub fn Tree(props: &TreeProps) -> Html {
         let line = Rc::new(view.line.clone());
         html! { <Picture position={*position} layout={layout.clone()} {line} {at} language={*language} {on_choose} {on_open} /> }
     };
+    let legend = match Unit::of(view).squares {
+        None => text::tree_legend(),
+        Some(_) => text::tree_legend_discs(),
+    };
     html! {
         <div class="search-tree" data-testid="search-tree" data-iterations={view.moment.iterations.to_string()}>
             { drawn }
-            <p class="note">{ text::tree_legend() }</p>
+            <p class="note">{ legend }</p>
             <div class="tree-act">
                 { Button::new(text::tree_as_table(), "tree-as-table", &on_toggle).pressed(*as_table).view() }
                 { saving(&layout, position.turn(), view, &failed) }

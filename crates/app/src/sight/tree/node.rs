@@ -1,5 +1,6 @@
 //! What is said about a node of the tree, in the picture, in the table and to screen readers.
 use super::layout::Placed;
+use crate::sight::Proof;
 use crate::text;
 use othello::{Color, Move};
 use protocol::WireMove;
@@ -26,11 +27,11 @@ impl Placed {
         }
     }
 
-    /// Its value for the side that made the move to it: the certain one, or else the mean; `None` before its first visit. Where values
-    /// stand for discs, it is always the mean, because a proof does not tell by how many discs.
+    /// Its value for [`side`](Self::side): the certain one, or else the mean; `None` before its first visit. Where values stand for
+    /// discs, it is always the mean.
     pub fn value(&self) -> Option<f64> {
         let mean = (self.node.visits > 0).then(|| self.node.wins / f64::from(self.node.visits));
-        self.node.proof.filter(|_| self.unit.squares.is_none()).or(mean)
+        self.unit.proven(self.node.proof).or(mean)
     }
 
     /// The side that made the move to it, if `turn` is to move at the root. A pass is a move of its own.
@@ -39,6 +40,11 @@ impl Placed {
             (1, Color::Black) | (0, Color::White) => Color::Black,
             _ => Color::White,
         }
+    }
+
+    /// The side that its value is for, if `turn` is to move at the root: the one that made the move to it, or Black by mistake.
+    pub const fn side(&self, turn: Color) -> Color {
+        self.unit.side(self.mover(turn))
     }
 
     /// Its sentence for screen readers: its move, its value and its visits.
@@ -50,17 +56,13 @@ impl Placed {
 
     /// Its value with the side that it is for.
     pub fn value_said(&self, turn: Color) -> String {
-        let mover = self.mover(turn);
+        let side = self.side(turn);
         match (self.certainty().zip(self.node.proof), self.value()) {
             (Some((certainty, proof)), _) => {
-                let result = match proof {
-                    0.75.. => text::tree_win(mover),
-                    ..0.25 => text::tree_win(!mover),
-                    _ => text::tree_draw(),
-                };
+                let result = Proof::of(proof).winner(side).map_or_else(text::tree_draw, text::tree_win);
                 text::tree_certain(result, why(certainty))
             }
-            (None, Some(value)) => text::tree_value(mover, &self.unit.written(value)),
+            (None, Some(value)) => self.unit.expected(side, value),
             (None, None) => text::NO_NUMBER.to_owned(),
         }
     }
@@ -68,9 +70,7 @@ impl Placed {
     /// Its value in at most four characters: per cent or whole discs, or the points if they are certain.
     pub fn value_sign(&self) -> String {
         match (self.node.proof, self.value()) {
-            (Some(0.75..), _) => "= 1".to_owned(),
-            (Some(..0.25), _) => "= 0".to_owned(),
-            (Some(_), _) => "= \u{bd}".to_owned(),
+            (Some(proof), _) => Proof::of(proof).sign().to_owned(),
             (None, Some(value)) if self.unit.squares.is_some() => {
                 text::signed(self.unit.value(value).round() as i32)
             }

@@ -1,8 +1,8 @@
 //! The moves at a node as selection compares them, as a table.
 use super::comparison::Comparison;
 use super::node::{name, plain};
-use crate::sight::Sum;
 use crate::sight::written::{PLACES, points, term};
+use crate::sight::{Proof, Sum};
 use crate::text;
 use protocol::{Formula, WireMove};
 use yew::prelude::*;
@@ -93,19 +93,10 @@ fn row(props: &TableProps<'_>, candidate: &Sum, share: f64, has_priors: bool) ->
                     <span class="selected">{ " \u{25c0}" }<span class="unseen">{ text::tree_largest() }</span></span>
                 }
                 if let Some(proof) = stats.proof {
-                    <small>{ proven(proof) }</small>
+                    <small>{ Proof::of(proof).certain() }</small>
                 }
             </td>
         </tr>
-    }
-}
-
-/// A certain value for the player to move.
-fn proven(value: f64) -> &'static str {
-    match value {
-        0.75.. => text::tree_certain_win(),
-        ..0.25 => text::tree_certain_loss(),
-        _ => text::tree_draw(),
     }
 }
 
