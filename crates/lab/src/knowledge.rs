@@ -57,3 +57,15 @@ pub fn knowledge(file: Option<&Path>) -> Result<Arc<Knowledge>> {
 pub fn player(agent: &Agent, weights: Option<&Path>) -> Result<Player> {
     Ok(Player::new(agent.clone(), Some(knowledge(weights)?)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use book::{Book, SHIPPED};
+
+    #[test]
+    fn the_book_was_made_with_the_weights_that_ship() {
+        let book = Book::read(SHIPPED).expect("the file is as it was written");
+        assert!(book.provenance().contains(&checksum(WEIGHTS)), "{}", book.provenance());
+    }
+}

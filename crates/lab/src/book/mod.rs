@@ -10,17 +10,15 @@ mod journal;
 
 use crate::cli::{BookOptions, Result};
 use crate::files::{FileTrouble, write_whole};
-use crate::knowledge;
+use crate::knowledge::{self, checksum};
 use crate::progress::Progress;
 use ::book::Book;
 use analysis::Analyst;
 use evaluation::Evaluation;
 use expansion::Expansion;
-use fnv::FnvHasher;
 use journal::{Analysed, Journal};
 use othello::Board;
 use std::collections::BTreeMap;
-use std::hash::Hasher;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -33,7 +31,7 @@ pub fn run(options: &BookOptions) -> Result<()> {
     let weights = knowledge::weights(options.weights.as_deref())?;
     let checksum = checksum(&weights);
     let evaluation = knowledge::knowledge(options.weights.as_deref())?.evaluation().clone();
-    let title = format!("book journal 1, depth {}, weights {checksum:016x}", options.depth);
+    let title = format!("book journal 1, depth {}, weights {checksum}", options.depth);
     let (journal, analyses) = Journal::open(&journal_path(options), &title)?;
     let mut making = Making {
         options,
@@ -43,7 +41,7 @@ pub fn run(options: &BookOptions) -> Result<()> {
     };
     let chosen = making.grow()?;
     let provenance = format!(
-        "command: lab book --out FILE --positions {} --depth {}\nweights: {checksum:016x} (FNV-1a of the file)\n",
+        "command: lab book --out FILE --positions {} --depth {}\nweights: {checksum} (FNV-1a of the file)\n",
         options.positions, options.depth,
     );
     let positions = chosen.into_iter().filter_map(|board| making.analyses.remove(&key(board)));
@@ -57,12 +55,6 @@ pub fn run(options: &BookOptions) -> Result<()> {
 /// The discs of the side to move and of the other, in order.
 const fn key(board: Board) -> (u64, u64) {
     (board.player.0, board.opponent.0)
-}
-
-fn checksum(bytes: &[u8]) -> u64 {
-    let mut hasher = FnvHasher::default();
-    hasher.write(bytes);
-    hasher.finish()
 }
 
 fn journal_path(options: &BookOptions) -> PathBuf {
