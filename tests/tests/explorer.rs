@@ -237,6 +237,7 @@ pub fn the_opening_book(stage: &Stage<'_>) -> Result<()> {
     let said = page.text("explorer-none")?;
     ensure!(said.contains("not in the opening book"), "it says {said:?}");
     page.step("on a smaller board it says why it has nothing");
+    page.button("close-explorer")?;
     page.begin_by_address(&[("black", "human"), ("white", "human"), ("size", "6")])?;
     explore(stage)?;
     page.choose("explorer-source", "book")?;
