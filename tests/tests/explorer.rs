@@ -9,6 +9,7 @@ use e2e::{Result, ensure};
 use serde::Deserialize;
 use serde_json::json;
 
+use crate::accessibility::no_barriers;
 use crate::common::{all_was_right, begin, play_by_hand};
 
 /// A row of the table.
@@ -226,6 +227,12 @@ pub fn the_opening_book(stage: &Stage<'_>) -> Result<()> {
         ensure!(now.windows(2).all(|pair| pair[0].1 >= pair[1].1), "the best first: {now:?}");
         ensure!(now[0].1 == -before[0].1, "{:?} leads to {now:?}", before[0]);
         before = now;
+    }
+    page.step("nothing in it is a barrier");
+    let axe = stage.settings.axe()?;
+    for theme in ["light", "dark", "contrast"] {
+        page.run("document.documentElement.dataset.theme = arguments[0]", &[json!(theme)])?;
+        no_barriers(stage, &axe, &format!("{theme}, the opening book"))?;
     }
     page.step("play on until it ends");
     while !page.shows("explorer-none")? {
