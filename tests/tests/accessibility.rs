@@ -191,9 +191,6 @@ pub fn no_barriers_in_dialogs_and_panels(stage: &Stage<'_>) -> Result<()> {
         page.wait_shown("explorer-filters", SOON * 2)?;
         page.click("[data-testid=explorer-filters] summary")?;
         no_barriers(stage, &axe, &format!("{theme}, the opening explorer without a game"))?;
-        page.choose("explorer-source", "book")?;
-        page.wait_shown("explorer-value", SOON)?;
-        no_barriers(stage, &axe, &format!("{theme}, the opening book"))?;
         page.button("close-explorer")?;
         page.begin_by_address(&[("black", "human"), ("white", "human"), ("size", "4")])?;
         play_by_hand(stage, 16)?;

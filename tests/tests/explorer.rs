@@ -9,6 +9,7 @@ use e2e::{Result, ensure};
 use serde::Deserialize;
 use serde_json::json;
 
+use crate::accessibility::no_barriers;
 use crate::common::{all_was_right, begin, play_by_hand};
 
 /// A row of the table.
@@ -227,6 +228,12 @@ pub fn the_opening_book(stage: &Stage<'_>) -> Result<()> {
         ensure!(now[0].1 == -before[0].1, "{:?} leads to {now:?}", before[0]);
         before = now;
     }
+    page.step("nothing in it is a barrier");
+    let axe = stage.settings.axe()?;
+    for theme in ["light", "dark", "contrast"] {
+        page.run("document.documentElement.dataset.theme = arguments[0]", &[json!(theme)])?;
+        no_barriers(stage, &axe, &format!("{theme}, the opening book"))?;
+    }
     page.step("play on until it ends");
     while !page.shows("explorer-none")? {
         let plies = page.state()?.plies();
@@ -237,6 +244,7 @@ pub fn the_opening_book(stage: &Stage<'_>) -> Result<()> {
     let said = page.text("explorer-none")?;
     ensure!(said.contains("not in the opening book"), "it says {said:?}");
     page.step("on a smaller board it says why it has nothing");
+    page.button("close-explorer")?;
     page.begin_by_address(&[("black", "human"), ("white", "human"), ("size", "6")])?;
     explore(stage)?;
     page.choose("explorer-source", "book")?;
