@@ -12,6 +12,8 @@ pub struct Deepening {
     pub depth: u8,
     /// At most at this many empty squares, the move is looked for by solving the position.
     pub solve_empties: u8,
+    /// The time for solving it, see [`Puct::solve_ms`](crate::Puct::solve_ms).
+    pub solve_ms: Option<u32>,
     /// The opening book, see [`Puct::book`](crate::Puct::book).
     pub book: Option<f64>,
     /// The limits of thinking about a move. Positions count as nodes.
@@ -24,7 +26,7 @@ impl Deepening {
 
     /// The player with these limits and otherwise the defaults.
     pub const fn new(limits: Limits) -> Self {
-        Self { depth: Self::MOST_DEPTH, solve_empties: 18, book: None, limits }
+        Self { depth: Self::MOST_DEPTH, solve_empties: 18, solve_ms: None, book: None, limits }
     }
 }
 

@@ -99,9 +99,8 @@ pub enum Plan<G: Game, E> {
         limits: Limits,
         /// The share of moves, 0 to 1, at which another examined action than the best is played: [`Engine::mistake`].
         mistakes: f64,
-        /// Steps that may find the action before the search has to, such as the solving of an ending. They get half the time,
-        /// if time is limited.
-        ending: Option<Box<dyn Steps<G::Action>>>,
+        /// What may find the action before the search has to, such as the solving of an ending.
+        ending: Option<Endgame<G::Action>>,
     },
 }
 
@@ -112,6 +111,15 @@ pub enum Method<G: Game, E> {
     Tree(Box<Search<G, E>>),
     /// In steps, without a tree.
     Steps(Box<dyn Steps<G::Action>>),
+}
+
+/// Steps that find the best action, unless they take too long.
+#[derive(Debug)]
+pub struct Endgame<A> {
+    /// The steps.
+    pub steps: Box<dyn Steps<A>>,
+    /// Their time in milliseconds, beside that of the search. `None` gives them half of the search's time, if that is limited.
+    pub time_ms: Option<f64>,
 }
 
 /// Work towards an action, in steps, that grows no tree: an alpha-beta search, or the solving of an ending.

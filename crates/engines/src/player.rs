@@ -4,7 +4,9 @@ use crate::ending::Ending;
 use crate::minimax::MinimaxSearch;
 use crate::solver::Solver;
 use crate::text::ParseError;
-use crate::{Agent, Deepening, Engine, Method, OthelloGame, Plan, Playouts, Preference, Puct, Reason, Steps};
+use crate::{
+    Agent, Deepening, Endgame, Engine, Method, OthelloGame, Plan, Playouts, Preference, Puct, Reason, Steps,
+};
 use mcts::{ActionSet, ActionStats, Evaluation, Evaluator, Game, Prior, Random, Search};
 use othello::{Bitboard, Board, Move, Position, Rules, Square};
 use std::fmt::Debug;
@@ -148,14 +150,14 @@ impl Engine for Player {
                     method: Method::Tree(Box::new(search)),
                     limits: puct.limits.clone(),
                     mistakes: puct.mistakes,
-                    ending: ending(game, puct.solve_empties, expert),
+                    ending: ending(game, puct.solve_empties, puct.solve_ms, expert),
                 }
             }
             (Agent::AlphaBeta(deepening), Some(expert)) => Plan::Search {
                 method: Method::Steps(expert.clone().deepening(deepening, game.position().board())),
                 limits: deepening.limits.clone(),
                 mistakes: 0.0,
-                ending: ending(game, deepening.solve_empties, expert),
+                ending: ending(game, deepening.solve_empties, deepening.solve_ms, expert),
             },
             (Agent::Puct(_) | Agent::AlphaBeta(_), None) => {
                 Self::from(agent.without_learning()).plan(game, seed)
@@ -212,10 +214,17 @@ fn search_by_priors(
 }
 
 /// The solving of a position with at most `most_empties` empty squares, before any search.
-fn ending(game: &OthelloGame, most_empties: u8, expert: Arc<dyn Expert>) -> Option<Box<dyn Steps<Move>>> {
+fn ending(
+    game: &OthelloGame,
+    most_empties: u8,
+    time_ms: Option<u32>,
+    expert: Arc<dyn Expert>,
+) -> Option<Endgame<Move>> {
     let empties = (game.board & !(game.player | game.opponent)).count_ones();
-    let is_near = empties <= most_empties.into();
-    is_near.then(|| Box::new(Ending::new(*game, expert.solver(), ENDING_POSITIONS)) as Box<dyn Steps<Move>>)
+    (empties <= most_empties.into()).then(|| Endgame {
+        steps: Box::new(Ending::new(*game, expert.solver(), ENDING_POSITIONS)),
+        time_ms: time_ms.map(f64::from),
+    })
 }
 
 /// The squares in the corners of the usual board.

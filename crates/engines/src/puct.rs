@@ -17,6 +17,8 @@ pub struct Puct {
     /// At most at this many empty squares, the move is looked for by solving the position: the exact score. If that takes
     /// too long, the search of the tree chooses it.
     pub solve_empties: u8,
+    /// The time for solving it, in milliseconds, beside that of the search; `None` is half of the search's time.
+    pub solve_ms: Option<u32>,
     /// The limits of thinking about a move.
     pub limits: Limits,
     /// Whether the first move of a game is played at random without thinking: by symmetry, all are equivalent.
@@ -57,6 +59,7 @@ impl Puct {
             temperature: 3.0,
             exact_empties: 10,
             solve_empties: 18,
+            solve_ms: None,
             limits,
             random_first_move: false,
             book: None,

@@ -1,5 +1,5 @@
 //! Thinking about a move in slices, in any game.
-use crate::{Engine, Method, Plan, Player, Reason};
+use crate::{Endgame, Engine, Method, Plan, Player, Reason};
 use mcts::{
     ActionSet, ActionStats, Evaluator, FinalMove, Game, Limit, Limits, Progress, Random, Search, Statistics,
     StopReason,
@@ -45,6 +45,8 @@ pub struct Thinking<E: Engine = Player> {
     engine: E,
     plan: Plan<E::Game, E::Evaluator>,
     elapsed_ms: f64,
+    /// The part of it that was spent on an ending with a time of its own.
+    ending_ms: f64,
     per_ms: f64,
     /// The random numbers for mistakes, separate from the search's so that they don't change its tree.
     slips: Random,
@@ -77,7 +79,7 @@ impl<E: Engine> Thinking<E> {
 
     fn by(plan: Plan<E::Game, E::Evaluator>, game: E::Game, engine: &E, seed: u64) -> Self {
         let (engine, slips) = (engine.clone(), Random::new(!seed));
-        Self { game, engine, plan, elapsed_ms: 0.0, per_ms: FIRST_GUESS_PER_MS, slips }
+        Self { game, engine, plan, elapsed_ms: 0.0, ending_ms: 0.0, per_ms: FIRST_GUESS_PER_MS, slips }
     }
 
     /// Like [`Thinking::new`], but continues the `earlier` search if `game` follows from its state by one or two moves and
@@ -137,19 +139,25 @@ impl<E: Engine> Thinking<E> {
         let mut last = begin;
         let mut is_finished = matches!(method, Method::Tree(search) if search.is_finished());
         loop {
-            let progress = progress(method, self.elapsed_ms);
+            let progress = progress(method, self.elapsed_ms - self.ending_ms);
             let reached = limits.reached(&progress);
             // A proof in the tree says who wins. By how much is still to be found out, with all the time that is left.
             let is_its_turn = progress.iterations >= FIRST_ITERATIONS || reached.is_some() || is_finished;
-            if let Some(steps) = ending.as_mut().filter(|_| is_its_turn) {
+            if let Some(Endgame { steps, time_ms }) = ending.as_mut().filter(|_| is_its_turn) {
                 let is_done = steps.run(BATCH_EFFORT);
                 if is_done && steps.best().is_some() {
                     return Some(self.decide(Reason::Limit(StopReason::Proven)));
                 }
-                last = clock();
-                self.elapsed_ms = before_ms + (last - begin);
-                let its_time = if is_finished { time_of(limits) } else { time_of(limits) / 2.0 };
-                if is_done || self.elapsed_ms >= its_time {
+                let now = clock();
+                self.elapsed_ms = before_ms + (now - begin);
+                let is_late = if let Some(its_time) = *time_ms {
+                    self.ending_ms += now - last;
+                    self.ending_ms >= its_time
+                } else {
+                    self.elapsed_ms >= if is_finished { time_of(limits) } else { time_of(limits) / 2.0 }
+                };
+                last = now;
+                if is_done || is_late {
                     *ending = None;
                 }
                 if last - begin >= slice_ms {
@@ -201,7 +209,7 @@ impl<E: Engine> Thinking<E> {
     pub fn statistics(&self) -> Statistics {
         match &self.plan {
             Plan::Play(..) => Statistics::default(),
-            Plan::Search { ending: Some(steps), .. } => steps.statistics(),
+            Plan::Search { ending: Some(ending), .. } => ending.steps.statistics(),
             Plan::Search { method, .. } => statistics(method),
         }
     }
@@ -230,7 +238,7 @@ impl<E: Engine> Thinking<E> {
         let (played, reason) = match &self.plan {
             Plan::Play(played, reason) => (*played, *reason),
             Plan::Search { method, ending, .. } => {
-                let solved = ending.as_ref().and_then(|steps| steps.best());
+                let solved = ending.as_ref().and_then(|ending| ending.steps.best());
                 let best = || match method {
                     Method::Tree(search) => search.best_action(),
                     Method::Steps(steps) => steps.best(),

@@ -1,9 +1,10 @@
 //! The PUCT player with the learned evaluation: the values of its leaves, and the correctness of its proofs.
-use engines::mcts::{Evaluation as Value, Evaluator, Limits, Outcome, Prior, Random};
+use engines::mcts::{Evaluation as Value, Evaluator, Limits, Outcome, Prior, Random, StopReason};
 use engines::solver::Solver;
-use engines::{Agent, AlphaBeta, INFINITE, Knowledge, Learned, OthelloGame, Player, Puct, Thinking};
+use engines::{Agent, AlphaBeta, INFINITE, Knowledge, Learned, OthelloGame, Player, Puct, Reason, Thinking};
 use evaluation::{SCALE, Weights, WeightsFile};
 use othello::{Move, Position, Rules, Status};
+use std::cell::Cell;
 use std::sync::Arc;
 
 /// The simple weights with some noise, so that values differ.
@@ -100,6 +101,41 @@ fn proofs_are_correct_and_proven_moves_are_best() {
         proven += 1;
     }
     assert!(proven >= 6, "{proven} of 8 positions with 12 empty squares were proven");
+}
+
+/// With enough time for solving, the move is exact, however little time the search has; and what is spent on it in vain does not
+/// shorten the search.
+#[test]
+fn solving_has_a_time_of_its_own() {
+    let knowledge = knowledge();
+    let decide = |text: &str, position| {
+        let agent: Agent = text.parse().expect("an agent");
+        let mut thinking = Thinking::new(position, &Player::new(agent, Some(knowledge.clone())), 1)
+            .expect("there is something to decide");
+        // A clock that advances by a millisecond at each look.
+        let ms = Cell::new(0.0);
+        loop {
+            if let Some(decision) = thinking.slice(&|| ms.replace(ms.get() + 1.0), 10.0) {
+                break decision;
+            }
+        }
+    };
+    for position in positions(14, 4) {
+        let solved = decide("puct:ms=2,solve-ms=1000000", position);
+        let after = position.play(solved.played).expect("a legal move");
+        let scores = [after, position].map(|position| Solver::default().solve(position).score);
+        assert_eq!(-scores[0], scores[1], "{} in\n{position}", solved.played);
+        assert_eq!(solved.reason, Reason::Limit(StopReason::Proven));
+    }
+    for position in positions(20, 4) {
+        let iterations = |text| decide(text, position).statistics.iterations;
+        let alone = iterations("puct:ms=400,solve=0");
+        assert_eq!(iterations("puct:ms=400,solve=20,solve-ms=1"), alone, "{position}");
+        assert!(
+            iterations("puct:ms=400,solve=20") < alone,
+            "without a time of its own it takes some of the search's"
+        );
+    }
 }
 
 /// What was remembered of a position does not change a search: the priors are those of a new evaluator.

@@ -38,6 +38,7 @@ pub fn option_sentences(name: &str) -> Option<[&'static str; 2]> {
         "book" => [sentences::opt_book(), sentences::opt_book_note()],
         "mistakes" => [sentences::opt_mistakes(), sentences::opt_mistakes_note()],
         "solve" => [sentences::opt_solve(), sentences::opt_solve_note()],
+        "solve-ms" => [sentences::opt_solve_ms(), sentences::opt_solve_ms_note()],
         "prior" => [sentences::opt_prior(), sentences::opt_prior_note()],
         "minimax" => [sentences::opt_minimax(), sentences::opt_minimax_note()],
         "depth" => [sentences::opt_depth(), sentences::opt_depth_note()],

@@ -223,6 +223,28 @@ pub static OPTIONS: &[AgentOption] = &[
         access: field!(Puct | AlphaBeta, Whole { least: 0, most: 64 }, (solve_empties)),
     },
     AgentOption {
+        name: "solve-ms",
+        group: OptionGroup::Endings,
+        agents: LEARNED,
+        doc: "solving it takes at most this many milliseconds, beside those of the search; without it, half of the search's",
+        source: "",
+        untrusted_most: Some(UNTRUSTED_MS),
+        access: Access::Whole {
+            least: 1,
+            most: MOST,
+            get: |agent| match agent {
+                Agent::Puct(puct) => puct.solve_ms,
+                Agent::AlphaBeta(deepening) => deepening.solve_ms,
+                _ => None,
+            },
+            set: |agent, ms| match agent {
+                Agent::Puct(puct) => puct.solve_ms = ms,
+                Agent::AlphaBeta(deepening) => deepening.solve_ms = ms,
+                _ => {}
+            },
+        },
+    },
+    AgentOption {
         name: "playout",
         group: OptionGroup::Playouts,
         agents: UCT,
