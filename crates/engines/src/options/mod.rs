@@ -17,6 +17,7 @@
 //! ```
 mod kinds;
 mod table;
+mod untrusted;
 mod values;
 mod words;
 
@@ -24,8 +25,8 @@ pub use kinds::{AGENTS, AgentEntry, AgentKind};
 pub(crate) use table::ensure_limit;
 pub use table::{
     DEFAULT_ITERATIONS, DEFAULT_POSITIONS, OPTIONS, UNTRUSTED_DEPTH, UNTRUSTED_MS, UNTRUSTED_WORK,
-    cap_untrusted,
 };
+pub use untrusted::cap_untrusted;
 pub use values::{OptionKind, OptionValue, ValueError};
 
 use crate::Agent;

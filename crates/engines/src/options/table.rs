@@ -1,7 +1,7 @@
-//! Every option of every agent, and the cap on untrusted ones.
+//! Every option of every agent, and the caps on untrusted ones.
 use super::values::{MOST, Narrowed};
 use super::words::{meaning, names, word_of};
-use super::{Access, AgentKind, AgentOption, OptionGroup, OptionValue};
+use super::{Access, AgentKind, AgentOption, OptionGroup};
 use crate::{Agent, Count, Deepening, Preference, Reward};
 use mcts::{FinalMove, Limit, Limits, Perspective};
 
@@ -9,11 +9,11 @@ use mcts::{FinalMove, Limit, Limits, Perspective};
 pub const DEFAULT_ITERATIONS: u32 = 1_000;
 /// The positions that alpha-beta examines for a move if a text sets no limit.
 pub const DEFAULT_POSITIONS: u32 = 100_000;
-/// The cap of [`cap_untrusted`] on iterations and nodes.
+/// The cap of [`cap_untrusted`](super::cap_untrusted) on iterations and nodes.
 pub const UNTRUSTED_WORK: u32 = 10_000_000;
-/// The cap of [`cap_untrusted`] on milliseconds.
+/// The cap of [`cap_untrusted`](super::cap_untrusted) on milliseconds.
 pub const UNTRUSTED_MS: u32 = 600_000;
-/// The cap of [`cap_untrusted`] on the depth of minimax.
+/// The cap of [`cap_untrusted`](super::cap_untrusted) on the depth of minimax.
 pub const UNTRUSTED_DEPTH: u8 = 12;
 
 /// A field, by its path in parentheses.
@@ -389,36 +389,6 @@ pub static OPTIONS: &[AgentOption] = &[
     },
 ];
 
-/// Caps the options of an agent from an untrusted text, so that every search ends: at most 10 M iterations and nodes, and
-/// 10 minutes, also where the text names no time. A limit on nodes also limits the iterations to four per node, because a
-/// tree may stop growing before. Minimax looks at most [`UNTRUSTED_DEPTH`] plies ahead.
-pub fn cap_untrusted(agent: &mut Agent) {
-    if let Agent::Minimax(minimax) = agent {
-        minimax.depth = minimax.depth.min(UNTRUSTED_DEPTH);
-    }
-    let nodes = |limit: &Limit| if let Limit::Nodes(most) = limit { Some(*most) } else { None };
-    if let Some(nodes) = find_limit(agent, nodes).filter(|_| agent.has_tree()) {
-        let iterations = |limit: &Limit| if let Limit::Iterations(most) = limit { Some(*most) } else { None };
-        let most = find_limit(agent, iterations).unwrap_or(u32::MAX).min(nodes.saturating_mul(4));
-        replace_limit(agent, |limit| matches!(limit, Limit::Iterations(_)), Some(Limit::Iterations(most)));
-    }
-    for option in OPTIONS {
-        if let (Some(cap), Some(OptionValue::Whole(number))) = (option.untrusted_most, option.get(agent))
-            && number > cap
-        {
-            option
-                .set(agent, Some(OptionValue::Whole(cap)))
-                .expect("a cap is within the range of its option");
-        }
-    }
-    // Exact endings can make an iteration a hundred times slower, so a count of iterations alone is no bound.
-    if agent.limits().is_some()
-        && find_limit(agent, |limit| matches!(limit, Limit::TimeMs(_)).then_some(())).is_none()
-    {
-        replace_limit(agent, |_| false, Some(Limit::TimeMs(UNTRUSTED_MS.into())));
-    }
-}
-
 /// Limits a search that would never end to [`DEFAULT_ITERATIONS`], or without a tree to [`DEFAULT_POSITIONS`].
 pub(crate) fn ensure_limit(agent: &mut Agent) {
     let ends = |limit: &Limit| !matches!(limit, Limit::Decided | Limit::Proven);
@@ -437,12 +407,12 @@ pub(crate) fn ensure_limit(agent: &mut Agent) {
     }
 }
 
-fn find_limit<T>(agent: &Agent, of: fn(&Limit) -> Option<T>) -> Option<T> {
+pub(super) fn find_limit<T>(agent: &Agent, of: fn(&Limit) -> Option<T>) -> Option<T> {
     agent.limits()?.rules().iter().find_map(of)
 }
 
 /// Replaces the limits found by `is_old`. Limits are kept in a fixed order, so that equivalent agents compare equal.
-fn replace_limit(agent: &mut Agent, is_old: fn(&Limit) -> bool, new: Option<Limit>) {
+pub(super) fn replace_limit(agent: &mut Agent, is_old: fn(&Limit) -> bool, new: Option<Limit>) {
     let Some(old) = agent.limits_mut() else { return };
     let rank = |limit: &Limit| match limit {
         Limit::Iterations(_) => 0,
