@@ -1,5 +1,5 @@
 //! See it think: the views of a search, live beside the board. `features::sight` says which search and which view; the numbers come
-//! from the worker, twenty times a second, those of the tree ten times.
+//! from the worker, ten times a second.
 #[cfg(test)]
 mod blank;
 mod experiment;

@@ -1,4 +1,4 @@
-//! The hook that looks into the worker's search, ten or twenty times a second.
+//! The hook that looks into the worker's search, ten times a second.
 use super::known::Known;
 use crate::features::search::Search;
 use gloo_timers::callback::Interval;
@@ -8,11 +8,9 @@ use std::rc::Rc;
 use worker_client::{Reply, WorkerClient};
 use yew::prelude::*;
 
-/// The time between two looks: twenty a second.
-const LOOK_EVERY_MS: u32 = 50;
-
-/// The tree is looked at once in this many times, because drawing it takes the most time, and its nodes move for longer than that.
-const TREE_ONCE_IN: u32 = 2;
+/// The time between two looks: ten a second. More don't show more, and drawing them would take time from the search wherever two
+/// threads share a processor.
+const LOOK_EVERY_MS: u32 = 100;
 
 /// One look in this many also asks for what changes slowly.
 const SLOW: u32 = 5;
@@ -49,8 +47,6 @@ struct Eye {
     known: RefCell<Rc<Known>>,
     wants: RefCell<Wants>,
     is_asking: RefCell<bool>,
-    /// How often it was time for a look.
-    times: RefCell<u32>,
     looks: RefCell<u32>,
     redraw: UseForceUpdateHandle,
     worker: WorkerClient,
@@ -78,14 +74,6 @@ impl Eye {
                 hear(&eye, answer);
             }
         });
-    }
-
-    /// Looks if it is time for what is wanted.
-    fn look_in_time(self: &Rc<Self>) {
-        let times = self.times.replace_with(|times| times.wrapping_add(1));
-        if times.is_multiple_of(if self.wants.borrow().look.tree { TREE_ONCE_IN } else { 1 }) {
-            self.look();
-        }
     }
 
     fn look(self: &Rc<Self>) {
@@ -173,7 +161,6 @@ pub fn use_looking(job: Option<JobKind>, wants: Wants) -> Option<Looking> {
             known: RefCell::default(),
             wants: RefCell::default(),
             is_asking: RefCell::new(false),
-            times: RefCell::new(0),
             looks: RefCell::new(0),
             redraw,
             worker,
@@ -196,7 +183,7 @@ pub fn use_looking(job: Option<JobKind>, wants: Wants) -> Option<Looking> {
     {
         let eye = eye.clone();
         use_effect_with((), move |()| {
-            let looking = Interval::new(LOOK_EVERY_MS, move || eye.look_in_time());
+            let looking = Interval::new(LOOK_EVERY_MS, move || eye.look());
             move || drop(looking)
         });
     }
