@@ -1,5 +1,5 @@
 //! See it think: the views of a search, live beside the board. `features::sight` says which search and which view; the numbers come
-//! from the worker, ten times a second.
+//! from the worker, up to ten times a second.
 #[cfg(test)]
 mod blank;
 mod experiment;
@@ -7,6 +7,7 @@ mod known;
 mod moves;
 mod notices;
 mod overlays;
+mod pace;
 mod panel;
 pub mod plots;
 mod proof;

@@ -1,5 +1,6 @@
-//! The hook that looks into the worker's search, ten times a second.
+//! The hook that looks into the worker's search, up to ten times a second.
 use super::known::Known;
+use super::pace::{Pace, TICK_MS, measure, now_ms};
 use crate::features::search::Search;
 use gloo_timers::callback::Interval;
 use protocol::{JobKind, Look, Query, QueryAnswer, Sealed, Stride, WireMove};
@@ -7,10 +8,6 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use worker_client::{Reply, WorkerClient};
 use yew::prelude::*;
-
-/// The time between two looks: ten a second. More don't show more, and drawing them would take time from the search wherever two
-/// threads share a processor.
-const LOOK_EVERY_MS: u32 = 100;
 
 /// One look in this many also asks for what changes slowly.
 const SLOW: u32 = 5;
@@ -48,6 +45,7 @@ struct Eye {
     wants: RefCell<Wants>,
     is_asking: RefCell<bool>,
     looks: RefCell<u32>,
+    pace: Rc<Pace>,
     redraw: UseForceUpdateHandle,
     worker: WorkerClient,
     /// The number changes with the job, so that late replies are dropped.
@@ -76,6 +74,13 @@ impl Eye {
         });
     }
 
+    /// Looks if it is time to.
+    fn look_in_time(self: &Rc<Self>) {
+        if self.pace.is_due(now_ms()) {
+            self.look();
+        }
+    }
+
     fn look(self: &Rc<Self>) {
         let is_hidden =
             web_sys::window().and_then(|window| window.document()).is_some_and(|page| page.hidden());
@@ -85,6 +90,7 @@ impl Eye {
         let wants = self.wants.borrow().clone();
         let look = Look { samples: self.known.borrow().samples.len() as u32, ..wants.look };
         *self.is_asking.borrow_mut() = true;
+        self.pace.begin(now_ms());
         let eye = self.clone();
         let job = self.job.borrow().0;
         self.worker.inspect(Sealed::new(&Query::View(look)), move |reply| {
@@ -101,6 +107,7 @@ impl Eye {
                 Reply::Stepped(_) | Reply::Lost => return,
             };
             if let Ok(QueryAnswer::View(view)) = answer.open() {
+                measure(eye.pace.clone());
                 eye.change(|known| known.see(*view));
             }
         });
@@ -162,6 +169,7 @@ pub fn use_looking(job: Option<JobKind>, wants: Wants) -> Option<Looking> {
             wants: RefCell::default(),
             is_asking: RefCell::new(false),
             looks: RefCell::new(0),
+            pace: Rc::default(),
             redraw,
             worker,
             job: RefCell::new((0, None)),
@@ -183,7 +191,7 @@ pub fn use_looking(job: Option<JobKind>, wants: Wants) -> Option<Looking> {
     {
         let eye = eye.clone();
         use_effect_with((), move |()| {
-            let looking = Interval::new(LOOK_EVERY_MS, move || eye.look());
+            let looking = Interval::new(TICK_MS, move || eye.look_in_time());
             move || drop(looking)
         });
     }

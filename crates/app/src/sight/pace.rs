@@ -1,0 +1,82 @@
+//! How often the page looks into a search: as often as it can draw what it sees in a small share of its time. Where two threads share
+//! a processor, drawing takes time from the search.
+use gloo_timers::callback::Timeout;
+use std::cell::Cell;
+use std::rc::Rc;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+
+/// The time between two chances to look.
+pub const TICK_MS: u32 = 50;
+
+/// The least time between two looks: ten a second. More don't show more.
+const LEAST_MS: f64 = 100.0;
+
+/// The time from one look to the next, in times that drawing the first one took.
+const IN_DRAWINGS: f64 = 12.0;
+
+/// When the next look is due.
+#[derive(Debug, Default)]
+pub struct Pace {
+    due_ms: Cell<f64>,
+}
+
+impl Pace {
+    /// Whether it is time for a look.
+    pub fn is_due(&self, now_ms: f64) -> bool {
+        now_ms >= self.due_ms.get()
+    }
+
+    /// Begins a look.
+    pub fn begin(&self, now_ms: f64) {
+        // Ticks are not exact.
+        self.due_ms.set(now_ms + LEAST_MS - f64::from(TICK_MS) / 2.0);
+    }
+
+    /// Puts the next look off, because drawing this one took so long.
+    fn drew(&self, begun_ms: f64, took_ms: f64) {
+        self.due_ms.set(self.due_ms.get().max(begun_ms + IN_DRAWINGS * took_ms));
+    }
+}
+
+/// Milliseconds since the page was opened.
+pub fn now_ms() -> f64 {
+    web_sys::window().and_then(|window| window.performance()).map_or(0.0, |clock| clock.now())
+}
+
+/// Measures how long the page takes to draw what it has just been told: the components, which are rendered before the next timer,
+/// and then the frame, from its beginning to the first timer after it.
+pub fn measure(pace: Rc<Pace>) {
+    let begun_ms = now_ms();
+    Timeout::new(0, move || {
+        let rendering_ms = now_ms() - begun_ms;
+        let frame = Closure::once_into_js(move || {
+            let frame_ms = now_ms();
+            Timeout::new(0, move || pace.drew(begun_ms, rendering_ms + now_ms() - frame_ms)).forget();
+        });
+        if let Some(window) = web_sys::window() {
+            // Without frames there is nothing to measure.
+            let _ = window.request_animation_frame(frame.unchecked_ref());
+        }
+    })
+    .forget();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slow_drawing_puts_looks_off() {
+        let pace = Pace::default();
+        assert!(pace.is_due(0.0));
+        pace.begin(1_000.0);
+        pace.drew(1_002.0, 4.0);
+        assert!(!pace.is_due(1_050.0));
+        assert!(pace.is_due(1_099.0));
+        pace.begin(2_000.0);
+        pace.drew(2_000.0, 30.0);
+        assert!(!pace.is_due(2_350.0));
+        assert!(pace.is_due(2_360.0));
+    }
+}
