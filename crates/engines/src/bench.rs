@@ -36,11 +36,10 @@ pub enum Measure {
     BytesPerNode,
     /// Iterations of `classic` per second while the tree grows from 0 to 100,000 nodes.
     SmallTree,
-    /// Iterations of `classic` per second while the tree grows from 9,900,000 to 10,000,000 nodes. The first piece only
-    /// grows the tree, which takes some seconds and 300 MB.
+    /// Iterations of `classic` per second while the tree grows from 9,900,000 to 10,000,000 nodes. The first pieces only
+    /// grow the tree, which takes some seconds and 300 MB.
     LargeTree,
-    /// The number of [`fingerprints::samples`] that grow the expected tree: all eleven in one piece, with a panic that names
-    /// the first wrong one.
+    /// The number of [`fingerprints::samples`] that grow the expected tree, with a panic that names the first wrong one.
     SameTrees,
     /// Iterations of PUCT with the learned evaluation per second from position 0, 1 or 2 of [`POSITIONS`].
     Puct(u8),
@@ -49,8 +48,7 @@ pub enum Measure {
     /// Seconds to solve this position, 40 to 49, of the [`ffo`] suite with the learned evaluation. The pieces before the last
     /// one only do a part of it.
     Ffo(u8),
-    /// The number of [`fingerprints::learned_samples`] that grow the expected tree: all in one piece, with a panic that names the
-    /// first wrong one.
+    /// The number of [`fingerprints::learned_samples`] that grow the expected tree, with a panic that names the first wrong one.
     SameLearnedTrees,
     /// Seconds for perft 11 from the start position, a pass counted as a ply, in one piece.
     Perft11,
@@ -128,7 +126,10 @@ pub struct Benchmark {
     measure: Measure,
     rates: Vec<f64>,
     seed: u32,
-    large: Option<crate::mcts::Search<OthelloGame, crate::Leaves>>,
+    /// The tree that grows before something about it is measured.
+    tree: Option<crate::mcts::Search<OthelloGame, crate::Leaves>>,
+    /// The number of trees found to be as expected.
+    same: usize,
     expert: Option<Arc<dyn Expert>>,
     /// The solving of an ending, and the seconds it has taken.
     solving: Option<(Solver, f64)>,
@@ -136,6 +137,13 @@ pub struct Benchmark {
 
 /// The positions that the solver examines between two looks at the clock: a few milliseconds.
 const SOLVER_POSITIONS: u64 = 10_000;
+
+/// The iterations that a tree grows by between two looks at the clock.
+const GROWN_AT_ONCE: u32 = 10_000;
+
+/// The size of the tree whose bytes are counted, and of the large one before its speed is measured, in iterations.
+const COUNTED: u32 = 1_000_000;
+const LARGE: u32 = 9_900_000;
 
 /// Fingerprints of `classic` after [`ITERATIONS`] with seed 1 at the three positions.
 const FINGERPRINTS: [u64; 3] = [0xfba1_1224_70e1_b804, 0x3c1a_4ee1_b2ec_0e04, 0x51af_9ec3_298d_ba6a];
@@ -182,7 +190,7 @@ impl Benchmark {
             _ => {}
         }
         let expert = expert.cloned();
-        Ok(Self { measure, rates: Vec::new(), seed: 1, large: None, expert, solving: None })
+        Ok(Self { measure, rates: Vec::new(), seed: 1, tree: None, same: 0, expert, solving: None })
     }
 
     /// The measured quantity.
@@ -191,27 +199,94 @@ impl Benchmark {
     }
 
     /// Measures for about `ms` milliseconds (and at least one search, if it measures searches) and returns the figure of
-    /// this piece.
+    /// this piece; no number if it was only preparation, or a part of what is measured as a whole.
     pub fn piece(&mut self, clock: &dyn Fn() -> f64, ms: f64) -> f64 {
-        if let Measure::Ffo(number) = self.measure {
-            return self.solve(number, clock, ms);
+        let figure = match self.measure {
+            Measure::Ffo(number) => self.solve(number, clock, ms),
+            Measure::BytesPerNode => match self.grow(COUNTED, clock, ms) {
+                true => self.bytes_per_node(),
+                false => f64::NAN,
+            },
+            Measure::LargeTree => match self.grow(LARGE, clock, ms) {
+                true => self.rate(clock, ms),
+                false => f64::NAN,
+            },
+            Measure::SameTrees | Measure::SameLearnedTrees => self.same_trees(clock, ms),
+            Measure::Perft11 | Measure::Perft11Free => {
+                let begin = clock();
+                self.once();
+                (clock() - begin) / 1e3
+            }
+            _ => self.rate(clock, ms),
+        };
+        if !figure.is_nan() {
+            self.rates.push(figure);
         }
-        let begin = clock();
-        let mut done = 0.0;
-        let rate = loop {
+        figure
+    }
+
+    /// Does the work for about `ms` milliseconds; returns its amount per second.
+    fn rate(&mut self, clock: &dyn Fn() -> f64, ms: f64) -> f64 {
+        let (begin, mut done) = (clock(), 0.0);
+        loop {
             done += self.once();
             let now = clock();
-            match self.measure {
-                Measure::BytesPerNode | Measure::SameTrees | Measure::SameLearnedTrees => break done,
-                Measure::Perft11 | Measure::Perft11Free => break (now - begin) / 1e3,
-                // The first piece only grows the tree.
-                Measure::LargeTree if done == 0.0 => return f64::NAN,
-                _ if now - begin >= ms && now > begin => break done / (now - begin) * 1e3,
-                _ => {}
+            if now - begin >= ms && now > begin {
+                return done / (now - begin) * 1e3;
             }
+        }
+    }
+
+    /// Lets a tree grow for about `ms` milliseconds; returns whether it has this many iterations.
+    fn grow(&mut self, iterations: u32, clock: &dyn Fn() -> f64, ms: f64) -> bool {
+        let begin = clock();
+        let tree = self.tree.get_or_insert_with(|| {
+            let config = Config { max_nodes: 20_000_000, ..Config::CLASSIC };
+            Uct { config, ..Uct::classic() }.search(position(0), 1)
+        });
+        loop {
+            let left = iterations.saturating_sub(tree.statistics().iterations);
+            if left == 0 || clock() - begin > ms {
+                return left == 0;
+            }
+            tree.run(left.min(GROWN_AT_ONCE));
+        }
+    }
+
+    /// The bytes per node of the tree.
+    fn bytes_per_node(&self) -> f64 {
+        self.tree.as_ref().map_or(f64::NAN, |tree| {
+            let statistics = tree.statistics();
+            statistics.bytes as f64 / f64::from(statistics.nodes)
+        })
+    }
+
+    /// Grows the next of the trees with known fingerprints for about `ms` milliseconds; returns their number after the last.
+    fn same_trees(&mut self, clock: &dyn Fn() -> f64, ms: f64) -> f64 {
+        let begin = clock();
+        let expert = self.expert.clone();
+        let same = |name: &str, found: u64, expected: u64| {
+            assert!(found == expected, "{name}: {found:#018x} is a different tree");
         };
-        self.rates.push(rate);
-        rate
+        let checks: Vec<Box<dyn Fn()>> = if self.measure == Measure::SameTrees {
+            let samples = fingerprints::samples().into_iter();
+            samples.map(|it| Box::new(move || same(it.name, it.fingerprint(), it.expected)) as _).collect()
+        } else {
+            let samples = fingerprints::learned_samples().into_iter();
+            let check = |it: fingerprints::LearnedSample| {
+                let expert = expert.clone();
+                Box::new(move || same(it.name, it.fingerprint(expert.clone()), it.expected)) as _
+            };
+            samples.map(check).collect()
+        };
+        for check in &checks[self.same..] {
+            check();
+            self.same += 1;
+            if clock() - begin > ms && self.same < checks.len() {
+                return f64::NAN;
+            }
+        }
+        std::mem::take(&mut self.same) as f64
     }
 
     /// Goes on solving an ending for about `ms` milliseconds; returns the seconds that it took once it is solved, before that no
@@ -230,7 +305,6 @@ impl Benchmark {
             let seconds = seconds + (now - begin) / 1e3;
             if let Some(solved) = solved {
                 assert_eq!(solved.score, ending.score, "the score of FFO {number}");
-                self.rates.push(seconds);
                 return seconds;
             }
             if now - begin >= ms {
@@ -279,33 +353,12 @@ impl Benchmark {
                 search.run(ITERATIONS / 4);
                 search.statistics().playouts as f64
             }
-            Measure::BytesPerNode => {
-                let mut search = Uct::classic().search(position(0), seed.into());
-                search.run(1_000_000);
-                let statistics = search.statistics();
-                statistics.bytes as f64 / f64::from(statistics.nodes)
-            }
             Measure::SmallTree => {
                 let mut search = Uct::classic().search(position(0), seed.into());
                 f64::from(search.run(100_000).iterations)
             }
-            Measure::LargeTree => match &mut self.large {
-                Some(search) => f64::from(search.run(50_000).iterations),
-                None => {
-                    let config = Config { max_nodes: 20_000_000, ..Config::CLASSIC };
-                    let mut search = Uct { config, ..Uct::classic() }.search(position(0), 1);
-                    search.run(9_900_000);
-                    self.large = Some(search);
-                    0.0
-                }
-            },
-            Measure::SameTrees => {
-                let samples = fingerprints::samples();
-                for sample in &samples {
-                    let found = sample.fingerprint();
-                    assert!(found == sample.expected, "{}: {found:#018x} is a different tree", sample.name);
-                }
-                samples.len() as f64
+            Measure::LargeTree => {
+                self.tree.as_mut().map_or(0.0, |tree| f64::from(tree.run(50_000).iterations))
             }
             Measure::Puct(n) => {
                 let player = Player::new(Agent::Puct(Puct::new(Limits::new())), self.expert.clone());
@@ -323,16 +376,8 @@ impl Benchmark {
                 std::hint::black_box(values);
                 3_000.0
             }
-            Measure::SameLearnedTrees => {
-                let samples = fingerprints::learned_samples();
-                for sample in &samples {
-                    let found = sample.fingerprint(self.expert.clone());
-                    assert!(found == sample.expected, "{}: {found:#018x} is a different tree", sample.name);
-                }
-                samples.len() as f64
-            }
-            // It is solved in `solve`.
-            Measure::Ffo(_) => 0.0,
+            // They are not rates.
+            Measure::Ffo(_) | Measure::BytesPerNode | Measure::SameTrees | Measure::SameLearnedTrees => 0.0,
             Measure::Perft11 => perft11(PassCounting::Ply, 212_258_800),
             Measure::Perft11Free => perft11(PassCounting::Free, 212_260_880),
         }

@@ -43,5 +43,10 @@ fn few_playouts_are_wasted() {
 fn a_node_takes_at_most_24_bytes() {
     let mut benchmark = Benchmark::new(Measure::BytesPerNode, None).unwrap();
     let bytes = benchmark.piece(&|| 0.0, 0.0);
+    // It is the figure of a whole tree, however short the pieces are.
+    let begin = Instant::now();
+    let mut benchmark = Benchmark::new(Measure::BytesPerNode, None).unwrap();
+    let mut pieces = std::iter::repeat_with(|| benchmark.piece(&|| begin.elapsed().as_secs_f64() * 1e3, 1.0));
+    assert_eq!(pieces.find(|piece| !piece.is_nan()), Some(bytes));
     assert!((16.0..24.0).contains(&bytes), "{bytes}");
 }

@@ -25,16 +25,14 @@ pub fn run(options: &BenchOptions) -> Result<()> {
         let name = measure.name();
         eprintln!("{name}");
         let mut benchmark = Benchmark::new(measure, Some(&expert))?;
-        // The first piece of the large tree only grows it.
         let pieces = match measure {
             Measure::Perft11 | Measure::Perft11Free | Measure::SameLearnedTrees => 1,
-            Measure::Ffo(_) => 3,
-            Measure::LargeTree => 4,
+            Measure::Ffo(_) | Measure::LargeTree => 3,
             _ => PIECES,
         };
         for _ in 0..pieces {
-            // A piece of an ending may be too short to solve it.
-            while benchmark.piece(&clock, PIECE_MS).is_nan() && matches!(measure, Measure::Ffo(_)) {}
+            // Some pieces are only a part of the work.
+            while benchmark.piece(&clock, PIECE_MS).is_nan() {}
         }
         let figure = benchmark.median().ok_or("a measurement without a piece")?;
         show(options, &mut figures, &name, figure);

@@ -25,8 +25,11 @@ use std::time::{Duration, Instant};
 /// The element of the page `#/bench` that shows the result, once there is one.
 const RESULT: &str = "[data-testid=\"bench-result\"]";
 
-/// The element of the page that shows the current measurement, and its text while stopping searches is measured.
-const STAGE: &str = "[data-testid=\"bench-stage\"]";
+/// What the page says, and the current measurement; there is none at the end, or when it has failed.
+const STAGE: &str = "const stage = document.querySelector('[data-testid=bench-stage]');
+    return { said: stage?.textContent ?? null, measuring: stage?.dataset.stage ?? null }";
+
+/// The measurement of how long it takes to stop a search.
 const STOPPING: &str = "stop_latency_ms";
 
 /// The time limit for the page's measurements.
@@ -112,13 +115,17 @@ fn wasm(page: &Session, server: &Server) -> Result<Value> {
     let mut busy = None;
     while started.elapsed() < LIMIT {
         // The time to stop a search is measured with the other core busy, as it usually is on a phone.
-        let stopping = page.text(STAGE).map_err(said)?.is_some_and(|text| text.contains(STOPPING));
+        let stage = page.run(STAGE, &[]).map_err(said)?;
+        let stopping = stage["measuring"].as_str().is_some_and(|measuring| measuring.contains(STOPPING));
         busy = if stopping { busy.or_else(|| Some(BusyCore::start())) } else { None };
         if let Some(text) = page.text(RESULT).map_err(said)?.filter(|text| !text.trim().is_empty()) {
             let mut figures = object(&text).map_err(|error| format!("the page #/bench: {error}"))?;
             figures["sight"] = sight_cost::measure(page, &server.origin())?;
             figures["lab"] = lab_cost::measure(page, &server.origin())?;
             return Ok(figures);
+        }
+        if let (Some(said), None) = (stage["said"].as_str(), stage["measuring"].as_str()) {
+            return Err(format!("the page #/bench: {said}"));
         }
         std::thread::sleep(Duration::from_millis(200));
     }
