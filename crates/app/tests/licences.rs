@@ -12,6 +12,8 @@ fn current() -> String {
             "app",
             "--package",
             "worker",
+            "--package",
+            "expert",
             "--features",
             "app/split",
             "--target",

@@ -32,7 +32,7 @@ pub fn build(project: &Project, kit: &Kit, public_url: Option<&str>) -> Result<(
     Ok(())
 }
 
-/// The programs of the worker.
+/// The programs of the worker. Their packages are named like them.
 const WORKERS: [&str; 2] = ["worker", "expert"];
 
 /// Builds the worker with faults on demand: the same files as the site's own worker, but outside the site, and without
@@ -41,7 +41,7 @@ pub fn build_faulty_worker(project: &Project, kit: &Kit) -> Result<()> {
     for program in WORKERS {
         let mut cargo = kit.wasm_command("cargo");
         cargo.current_dir(&project.root).args(["rustc", "--quiet", "--release", "--target", TARGET]);
-        cargo.args(["--package", "worker", "--bin", program, "--features", "faults"]);
+        cargo.args(["--package", program, "--bin", program, "--features", "faults"]);
         run::loud(cargo.args(["--", "-C", &format!("link-arg=--max-memory={FAULTY_WORKER_BYTES}")]))?;
         let directory = faulty_worker(project);
         let mut bindgen = kit.wasm_command(WASM_BINDGEN.name);

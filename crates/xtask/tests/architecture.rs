@@ -128,7 +128,9 @@ fn engines_depends_on_no_browser() {
 
 #[test]
 fn worker_does_not_depend_on_yew() {
-    check("worker", &all_dependencies("worker"), &["yew", "app"]);
+    for program in ["worker", "expert"] {
+        check(program, &all_dependencies(program), &["yew", "app"]);
+    }
 }
 
 #[test]

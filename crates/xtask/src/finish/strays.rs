@@ -49,7 +49,7 @@ pub fn check_worker(program: &str, module: &[u8]) -> Result<()> {
     match (program, has_evaluation) {
         ("worker", true) => {
             Err("the worker that every visit loads has the learned evaluation; does anything but \
-                 `worker/src/bin/expert.rs` name `EXPERTISE`?"
+                 the crate `expert` name `EXPERTISE`?"
                 .to_owned())
         }
         ("expert", false) => Err("the worker `expert` has no learned evaluation".to_owned()),
