@@ -41,7 +41,10 @@ pub fn run(project: &Project, file: Option<&Path>, lighthouse: bool) -> Result<(
     let lighthouse = lighthouse || lighthouse::is_there(project)?;
     let needs = Needs { engines: &[Engine::Chromium], lighthouse, ..site::NEEDS };
     let kit = setup::prepare(project, needs)?;
-    let mut merged = json!({ "native": native(project)?, "wasm": in_chromium(project, &kit, wasm)? });
+    let native = native(project)?;
+    // Each part is printed when it is there: the whole takes a quarter of an hour.
+    print!("{}", table(&json!({ "native": native })));
+    let mut merged = json!({ "native": native, "wasm": in_chromium(project, &kit, wasm)? });
     print!("{}", table(&merged));
     if lighthouse {
         merged["lighthouse"] = lighthouse::judge(project, &kit)?;
@@ -120,6 +123,7 @@ fn wasm(page: &Session, server: &Server) -> Result<Value> {
         busy = if stopping { busy.or_else(|| Some(BusyCore::start())) } else { None };
         if let Some(text) = page.text(RESULT).map_err(said)?.filter(|text| !text.trim().is_empty()) {
             let mut figures = object(&text).map_err(|error| format!("the page #/bench: {error}"))?;
+            print!("{}", table(&json!({ "wasm": figures })));
             figures["sight"] = sight_cost::measure(page, &server.origin())?;
             figures["lab"] = lab_cost::measure(page, &server.origin())?;
             return Ok(figures);

@@ -20,7 +20,7 @@ pub const KNOWLEDGE_BYTES: usize = 200_000;
 pub const WITH_CHUNKS_BYTES: usize = 240 * 1024;
 
 /// The limit for the larger program of the worker: nobody waits for it to play a first game.
-pub const EXPERT_BYTES: usize = 208 * 1024;
+pub const EXPERT_BYTES: usize = 176 * 1024;
 
 /// The limit for the views of a search: three large views, which share most of their code, and nobody waits for them to play.
 pub const SIGHT_BYTES: usize = 180 * 1024;
