@@ -2,6 +2,7 @@
 //!
 //! The caller passes the clock, in milliseconds. A benchmark runs in short pieces, so that a worker stays responsive:
 //! [`Benchmark::piece`] runs one for about the given time, and the median becomes more precise with every piece.
+use crate::fingerprints::LearnedSample;
 use crate::solver::Solver;
 use crate::{
     Agent, Expert, GameEnd, OthelloGame, Player, Puct, Thinking, Uct, ffo, fingerprints, random_games,
@@ -211,7 +212,15 @@ impl Benchmark {
                 true => self.rate(clock, ms),
                 false => f64::NAN,
             },
-            Measure::SameTrees | Measure::SameLearnedTrees => self.same_trees(clock, ms),
+            Measure::SameTrees => {
+                let samples = fingerprints::samples();
+                self.same_trees(&samples, |it| (it.name, it.fingerprint(), it.expected), clock, ms)
+            }
+            Measure::SameLearnedTrees => {
+                let (samples, expert) = (fingerprints::learned_samples(), self.expert.clone());
+                let grown = |it: &LearnedSample| (it.name, it.fingerprint(expert.clone()), it.expected);
+                self.same_trees(&samples, grown, clock, ms)
+            }
             Measure::Perft11 | Measure::Perft11Free => {
                 let begin = clock();
                 self.once();
@@ -261,28 +270,21 @@ impl Benchmark {
         })
     }
 
-    /// Grows the next of the trees with known fingerprints for about `ms` milliseconds; returns their number after the last.
-    fn same_trees(&mut self, clock: &dyn Fn() -> f64, ms: f64) -> f64 {
+    /// Grows the next of the trees with known fingerprints for about `ms` milliseconds; returns their number after the last. `grown`
+    /// gives a tree's name, its fingerprint, and the one that is expected.
+    fn same_trees<S>(
+        &mut self,
+        samples: &[S],
+        grown: impl Fn(&S) -> (&'static str, u64, u64),
+        clock: &dyn Fn() -> f64,
+        ms: f64,
+    ) -> f64 {
         let begin = clock();
-        let expert = self.expert.clone();
-        let same = |name: &str, found: u64, expected: u64| {
+        while let Some(sample) = samples.get(self.same) {
+            let (name, found, expected) = grown(sample);
             assert!(found == expected, "{name}: {found:#018x} is a different tree");
-        };
-        let checks: Vec<Box<dyn Fn()>> = if self.measure == Measure::SameTrees {
-            let samples = fingerprints::samples().into_iter();
-            samples.map(|it| Box::new(move || same(it.name, it.fingerprint(), it.expected)) as _).collect()
-        } else {
-            let samples = fingerprints::learned_samples().into_iter();
-            let check = |it: fingerprints::LearnedSample| {
-                let expert = expert.clone();
-                Box::new(move || same(it.name, it.fingerprint(expert.clone()), it.expected)) as _
-            };
-            samples.map(check).collect()
-        };
-        for check in &checks[self.same..] {
-            check();
             self.same += 1;
-            if clock() - begin > ms && self.same < checks.len() {
+            if clock() - begin > ms && self.same < samples.len() {
                 return f64::NAN;
             }
         }

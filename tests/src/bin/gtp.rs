@@ -5,7 +5,8 @@
 //! UCT_E2E_DIST=$PWD/dist cargo run -p e2e --bin gtp -- --agent puct:ms=70
 //! ```
 //!
-//! At the end it writes to standard error how long the player thought about a move by its own count: what a program at the other end
+//! It knows what a match needs, and takes no time limits; `lab engine --protocol gtp` speaks all of GTP, natively.
+//! At the end this writes to standard error how long the player thought about a move by its own count: what a program at the other end
 //! measures includes the page and the driver.
 
 use std::io::{BufRead as _, Write as _};
@@ -30,19 +31,6 @@ struct Options {
     engine: Engine,
 }
 
-/// The commands, for `list_commands`.
-const COMMANDS: [&str; 9] = [
-    "protocol_version",
-    "name",
-    "version",
-    "known_command",
-    "list_commands",
-    "boardsize",
-    "clear_board",
-    "play",
-    "genmove",
-];
-
 /// A game played by GTP on the page.
 struct Session<'a> {
     page: Page<'a>,
@@ -59,14 +47,9 @@ fn placed(state: &State) -> Vec<&str> {
 }
 
 impl Session<'_> {
-    /// Obeys a command; an error is for the program at the other end.
+    /// Obeys a command. The error is for the program at the other end.
     fn obey(&mut self, words: &[&str]) -> Result<String> {
         match *words {
-            ["protocol_version"] => Ok("2".to_owned()),
-            ["name"] => Ok(format!("UCThello in a browser, {}", self.agent)),
-            ["version"] => Ok(env!("CARGO_PKG_VERSION").to_owned()),
-            ["known_command", command] => Ok((COMMANDS.contains(&command) || command == "quit").to_string()),
-            ["list_commands"] => Ok(format!("{}\nquit", COMMANDS.join("\n"))),
             ["boardsize", "8"] => Ok(String::new()),
             ["boardsize", ..] => Err(Failure::new("unacceptable size")),
             ["clear_board"] => {

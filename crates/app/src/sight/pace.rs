@@ -5,6 +5,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
+use worker_client::now_ms;
 
 /// The time between two chances to look.
 pub const TICK_MS: u32 = 50;
@@ -12,12 +13,13 @@ pub const TICK_MS: u32 = 50;
 /// The least time between two looks: ten a second. More don't show more.
 const LEAST_MS: f64 = 100.0;
 
-/// The time from one look to the next, in times that drawing the first one took.
+/// The least time from one look to the next, as a multiple of the time that drawing the first one took.
 const IN_DRAWINGS: f64 = 12.0;
 
-/// When the next look is due.
+/// Says when to look.
 #[derive(Debug, Default)]
 pub struct Pace {
+    /// When the next look is due.
     due_ms: Cell<f64>,
 }
 
@@ -37,11 +39,6 @@ impl Pace {
     fn drew(&self, begun_ms: f64, took_ms: f64) {
         self.due_ms.set(self.due_ms.get().max(begun_ms + IN_DRAWINGS * took_ms));
     }
-}
-
-/// Milliseconds since the page was opened.
-pub fn now_ms() -> f64 {
-    web_sys::window().and_then(|window| window.performance()).map_or(0.0, |clock| clock.now())
 }
 
 /// Measures how long the page takes to draw what it has just been told: the components, which are rendered before the next timer,

@@ -1,12 +1,12 @@
 //! The hook that looks into the worker's search, up to ten times a second.
 use super::known::Known;
-use super::pace::{Pace, TICK_MS, measure, now_ms};
+use super::pace::{Pace, TICK_MS, measure};
 use crate::features::search::Search;
 use gloo_timers::callback::Interval;
 use protocol::{JobKind, Look, Query, QueryAnswer, Sealed, Stride, WireMove};
 use std::cell::RefCell;
 use std::rc::Rc;
-use worker_client::{Reply, WorkerClient};
+use worker_client::{Reply, WorkerClient, now_ms};
 use yew::prelude::*;
 
 /// One look in this many also asks for what changes slowly.
@@ -74,7 +74,7 @@ impl Eye {
         });
     }
 
-    /// Looks if it is time to.
+    /// Looks if a look is due.
     fn look_in_time(self: &Rc<Self>) {
         if self.pace.is_due(now_ms()) {
             self.look();
