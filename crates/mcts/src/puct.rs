@@ -90,7 +90,7 @@ pub(crate) fn expand<G: Game, E: Evaluator<G>>(
         let is_first = root.is_first_players_turn();
         return Expanded::Known(points_again(tree, &walk.path, config.perspective, is_first));
     }
-    walk.play(tree, root);
+    walk.replay(tree, root);
     if !tree.node(at).is_counted() {
         let actions = walk.state.actions();
         if actions.is_empty() {
@@ -119,11 +119,12 @@ pub(crate) fn expand<G: Game, E: Evaluator<G>>(
     Expanded::Child
 }
 
-/// Recomputes the values by minimax along a path, from its end to the root. `points` are those of the evaluation at its end,
-/// for the player to move there.
+/// Recomputes the values by minimax along a path, from its end towards the root, up to a node whose value stays: those above it stay
+/// too, since a value depends on the children's alone. (Only that of the last node's parent may have been its own evaluation till now.)
+/// `points` are those of the evaluation at the end, for the player to move there.
 pub(crate) fn back_up_minimax(tree: &mut Tree, path: &[Place], points: u32) {
     let win = tree.win();
-    for &at in path.iter().rev() {
+    for (above, &at) in path.iter().rev().enumerate() {
         let node = *tree.node(at);
         let minimax = match node.proof() {
             Some(outcome) => outcome.points(win),
@@ -134,6 +135,9 @@ pub(crate) fn back_up_minimax(tree: &mut Tree, path: &[Place], points: u32) {
             }
             None => win - points,
         };
+        if above > 0 && tree.minimax(at) == Some(minimax) {
+            return;
+        }
         tree.set_minimax(at, minimax);
     }
 }

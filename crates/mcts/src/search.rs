@@ -101,7 +101,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
             config,
             random: Random::new(seed),
             evaluator,
-            walk: Walk { path: Vec::with_capacity(64), state: root },
+            walk: Walk::new(root),
             totals: Totals::default(),
             iteration: IterationState::None,
             priors: Vec::new(),
@@ -301,6 +301,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         self.end_iteration();
         self.state.play(action);
         self.totals = Totals::default();
+        self.walk.forget();
         let kept = self.tree.advance(G::encode(action));
         let root = self.tree.node(self.tree.root());
         if kept && root.proof().is_some() && root.child_count == 0 && !self.state.actions().is_empty() {

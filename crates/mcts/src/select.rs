@@ -11,9 +11,15 @@ pub(crate) struct Walk<G> {
     pub path: Vec<Place>,
     /// The state at the last node, once it has been [computed](Self::play).
     pub state: G,
+    /// The nodes of the last path that was [replayed](Self::replay), with the states after them.
+    replayed: Vec<(Place, G)>,
 }
 
 impl<G: Game> Walk<G> {
+    pub fn new(root: G) -> Self {
+        Self { path: Vec::with_capacity(64), state: root, replayed: Vec::new() }
+    }
+
     pub fn at(&self) -> Place {
         *self.path.last().expect("a walk begins at the root")
     }
@@ -29,6 +35,26 @@ impl<G: Game> Walk<G> {
             self.state.play(G::decode(tree.node(place).action));
         }
         before
+    }
+
+    /// Computes the state at the last node like [`play`](Self::play), beginning where this path leaves the one before: the first nodes of
+    /// two walks are mostly the same. It is for trees whose nodes keep their places.
+    #[inline]
+    pub fn replay(&mut self, tree: &Tree, root: G) {
+        let path = &self.path[1..];
+        let common =
+            path.iter().zip(&self.replayed).take_while(|(place, (known, _))| *place == known).count();
+        self.replayed.truncate(common);
+        self.state = self.replayed.last().map_or(root, |(_, state)| *state);
+        for &place in &path[common..] {
+            self.state.play(G::decode(tree.node(place).action));
+            self.replayed.push((place, self.state));
+        }
+    }
+
+    /// Forgets the states of the last path, because the root changes.
+    pub fn forget(&mut self) {
+        self.replayed.clear();
     }
 }
 

@@ -217,6 +217,7 @@ impl Tree {
             return false;
         };
         let kept = self.children(&old)[n];
+        let kept_data = self.arena.puct_data(old.children + n as u32).copied();
         let mut unwanted = vec![old];
         let mut first = true;
         while let Some(node) = unwanted.pop() {
@@ -232,6 +233,9 @@ impl Tree {
         }
         // Reuse the old root's block; the kept child was counted as released too.
         *self.node_mut(self.root) = kept;
+        if let Some(data) = kept_data {
+            *self.arena.puct_data_mut(self.root) = data;
+        }
         true
     }
 

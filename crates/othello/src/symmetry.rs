@@ -44,9 +44,21 @@ impl Symmetry {
         }
     }
 
-    /// The image of a set of squares on a board of this size.
+    /// The image of a set of squares on a board of this size. The squares must be on that board.
     pub fn bitboard(self, set: Bitboard, size: BoardSize) -> Bitboard {
-        set.into_iter().map(|square| self.square(square, size)).collect()
+        let beyond = u32::from(8 - size.side());
+        let mut image = set.0;
+        if self.transposed {
+            image = transposed(image);
+        }
+        if self.mirrored {
+            // The bits of each row in reverse, moved back to the columns of the board.
+            image = image.reverse_bits().swap_bytes() >> beyond;
+        }
+        if self.upended {
+            image = image.swap_bytes() >> (8 * beyond);
+        }
+        Bitboard(image)
     }
 
     /// The image of a move; a pass stays a pass.
@@ -65,4 +77,14 @@ impl Symmetry {
         Position::new(black, white, position.turn(), position.rules())
             .expect("a symmetry is a permutation of the board's squares, so discs neither collide nor leave the board")
     }
+}
+
+/// Rows and columns exchanged: blocks of 1, 2 and 4 squares in turn (H. S. Warren, Hacker's Delight, 2nd edition, section 7-3).
+const fn transposed(mut set: u64) -> u64 {
+    let mut swapped = (set ^ set >> 7) & 0x00aa_00aa_00aa_00aa;
+    set ^= swapped ^ swapped << 7;
+    swapped = (set ^ set >> 14) & 0x0000_cccc_0000_cccc;
+    set ^= swapped ^ swapped << 14;
+    swapped = (set ^ set >> 28) & 0x0000_0000_f0f0_f0f0;
+    set ^ swapped ^ swapped << 28
 }

@@ -1,29 +1,24 @@
 //! How wide an element is.
-use gloo_events::EventListener;
+use super::use_resized;
 use web_sys::Element;
 use yew::prelude::*;
 
 /// The width before it is known: that of a small phone.
 const AT_FIRST: u32 = 320;
 
-/// The width of an element in units of charts: sixteenths of the page's font size. It follows the size of the window.
+/// The width of an element in units of charts: sixteenths of the page's font size. It follows the size of the element.
 #[hook]
 pub fn use_width(element: &NodeRef) -> f64 {
     let width = use_state_eq(|| AT_FIRST);
-    {
+    let measure = {
         let (element, width) = (element.clone(), width.setter());
-        use_effect_with((), move |()| {
-            let measure = move || {
-                if let Some(now) = element.cast::<Element>().and_then(|element| measured(&element)) {
-                    width.set(now);
-                }
-            };
-            measure();
-            let window = web_sys::window();
-            let listener = window.map(|window| EventListener::new(&window, "resize", move |_| measure()));
-            move || drop(listener)
-        });
-    }
+        move || {
+            if let Some(now) = element.cast::<Element>().and_then(|element| measured(&element)) {
+                width.set(now);
+            }
+        }
+    };
+    use_resized(element, measure);
     f64::from(*width)
 }
 

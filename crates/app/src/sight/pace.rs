@@ -1,10 +1,9 @@
 //! How often the page looks into a search: as often as it can draw what it sees in a small share of its time. Where two threads share
 //! a processor, drawing takes time from the search.
+use crate::hooks::in_next_frame;
 use gloo_timers::callback::Timeout;
 use std::cell::Cell;
 use std::rc::Rc;
-use wasm_bindgen::JsCast;
-use wasm_bindgen::closure::Closure;
 use worker_client::now_ms;
 
 /// The time between two chances to look.
@@ -47,14 +46,10 @@ pub fn measure(pace: Rc<Pace>) {
     let begun_ms = now_ms();
     Timeout::new(0, move || {
         let rendering_ms = now_ms() - begun_ms;
-        let frame = Closure::once_into_js(move || {
+        in_next_frame(move || {
             let frame_ms = now_ms();
             Timeout::new(0, move || pace.drew(begun_ms, rendering_ms + now_ms() - frame_ms)).forget();
         });
-        if let Some(window) = web_sys::window() {
-            // Without frames there is nothing to measure.
-            let _ = window.request_animation_frame(frame.unchecked_ref());
-        }
     })
     .forget();
 }

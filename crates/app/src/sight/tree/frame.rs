@@ -1,5 +1,6 @@
 //! The frame through which the tree is seen: its size, and moving the drawing in it by pointers and wheel.
 use super::camera::Frame;
+use crate::hooks::use_resized;
 use gloo_events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, WheelEvent};
@@ -15,7 +16,7 @@ const ZOOM_PER_PIXEL: f64 = 0.002;
 const LINE: f64 = 16.0;
 const PAGE: f64 = 400.0;
 
-/// The size of an element, once it is known. It is measured after each drawing and when the window changes.
+/// The size of an element, once it is known.
 #[hook]
 pub fn use_frame(element: &NodeRef) -> Option<Frame> {
     let frame = use_state_eq(|| None);
@@ -23,15 +24,7 @@ pub fn use_frame(element: &NodeRef) -> Option<Frame> {
         let (element, frame) = (element.clone(), frame.setter());
         move || frame.set(measured(&element))
     };
-    {
-        let measure = measure.clone();
-        use_effect(measure);
-    }
-    use_effect_with((), move |()| {
-        let window = web_sys::window();
-        let listener = window.map(|window| EventListener::new(&window, "resize", move |_| measure()));
-        move || drop(listener)
-    });
+    use_resized(element, measure);
     *frame
 }
 

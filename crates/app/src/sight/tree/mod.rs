@@ -25,6 +25,7 @@ pub use picture::{Way, walk};
 pub use slice::slice;
 
 use super::Unit;
+use crate::hooks::use_stages;
 use crate::state::Language;
 use crate::text;
 use listing::Listing;
@@ -62,6 +63,7 @@ pub fn Tree(props: &TreeProps) -> Html {
     let TreeProps { position, view, open, at, language, on_choose, on_open } = props;
     let as_table = use_state_eq(|| false);
     let failed = use_state_eq(|| false);
+    let stages = use_stages(2);
     let layout = use_memo((view.clone(), open.clone(), at.clone()), |(view, open, at)| {
         slice(view, open, at).map(|root| Layout::new(&root, Unit::of(view))).unwrap_or_default()
     });
@@ -90,7 +92,9 @@ pub fn Tree(props: &TreeProps) -> Html {
             if *failed {
                 <p role="alert">{ text::save_failed() }</p>
             }
-            <Panel position={*position} {view} {layout} {open} {at} language={*language} {on_choose} {on_open} />
+            if stages > 1 {
+                <Panel position={*position} {view} {layout} {open} {at} language={*language} {on_choose} {on_open} />
+            }
         </div>
     }
 }
