@@ -5,34 +5,34 @@ use std::cell::Cell;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// The number of stages that may be drawn: 1 at first, and one more after each frame, up to `most`. A page that is rendered to a text
-/// has no frames, and all of its stages at once.
+/// The number of stages that may be drawn: 1 as long as there is nothing to draw, and then one more after each frame, up to `most`. A
+/// page that is rendered to a text has no frames, and all of its stages at once.
 #[hook]
-pub fn use_stages(most: usize) -> usize {
+pub fn use_stages(most: usize, has_something: bool) -> usize {
     let stages = use_state_eq(|| if cfg!(target_family = "wasm") { 1 } else { most });
     {
         let set = stages.setter();
-        use_effect_with(*stages < most, move |&goes_on| {
-            let is_wanted = Rc::new(Cell::new(goes_on));
-            if goes_on {
-                next(2, most, set, is_wanted.clone());
+        use_effect_with(has_something, move |&has_something| {
+            let goes_on = Rc::new(Cell::new(has_something));
+            if has_something {
+                next(2, most, set, goes_on.clone());
+            } else {
+                set.set(1);
             }
-            move || is_wanted.set(false)
+            move || goes_on.set(false)
         });
     }
-    most.min(*stages)
+    *stages
 }
 
-/// Allows this stage after the next frame, and then the others, as long as they are wanted.
-fn next(stage: usize, most: usize, set: UseStateSetter<usize>, is_wanted: Rc<Cell<bool>>) {
+/// Allows this stage after the next frame, and the others after later ones, as long as it goes on.
+fn next(stage: usize, most: usize, set: UseStateSetter<usize>, goes_on: Rc<Cell<bool>>) {
     in_next_frame(move || {
         // The first timer after the frame.
         Timeout::new(0, move || {
-            if is_wanted.get() {
+            if goes_on.get() && stage <= most {
                 set.set(stage);
-                if stage < most {
-                    next(stage + 1, most, set, is_wanted);
-                }
+                next(stage + 1, most, set, goes_on);
             }
         })
         .forget();

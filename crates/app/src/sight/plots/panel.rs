@@ -61,7 +61,8 @@ pub fn Plots(props: &PlotsProps) -> Html {
     let width = use_width(&element);
     let open = use_state_eq(|| [false; PLOTS.len()]);
     let failed = use_state_eq(|| false);
-    let stages = use_stages(PLOTS.len());
+    // First, the width becomes known; then, the plots come one by one.
+    let stages = use_stages(1 + PLOTS.len(), !props.samples.is_empty());
     let drawn = drawn_moves(&props.samples);
     let on_open = |plot: usize| {
         let open = open.clone();
@@ -76,7 +77,7 @@ pub fn Plots(props: &PlotsProps) -> Html {
         Callback::from(move |()| failed.set(true))
     };
     let shown = Shown { props, drawn, width };
-    let plots = (0..stages).filter_map(|plot| shown.plot(plot, open[plot], on_open(plot), &on_failed));
+    let plots = (0..stages - 1).filter_map(|plot| shown.plot(plot, open[plot], on_open(plot), &on_failed));
     html! {
         <div class="plots" data-testid="plots" data-samples={props.samples.len().to_string()}>
             <div class="measured" ref={element} />
@@ -84,7 +85,7 @@ pub fn Plots(props: &PlotsProps) -> Html {
                 <p class="note">{ text::plot_none() }</p>
             }
             { for plots }
-            if let Some(agent) = props.agent.as_ref().filter(|_| stages == PLOTS.len()) {
+            if let Some(agent) = props.agent.as_ref().filter(|_| props.samples.is_empty() || stages > PLOTS.len()) {
                 <Compare agent={agent.clone()} other={props.other.clone()} language={props.language} on_rival={props.on_rival.clone()} />
             }
             <p class="note" role="status">{ if *failed { text::save_failed() } else { "" } }</p>

@@ -63,7 +63,8 @@ pub fn Tree(props: &TreeProps) -> Html {
     let TreeProps { position, view, open, at, language, on_choose, on_open } = props;
     let as_table = use_state_eq(|| false);
     let failed = use_state_eq(|| false);
-    let stages = use_stages(2);
+    // The nodes, what is written in them, and the panel.
+    let stages = use_stages(3, true);
     let layout = use_memo((view.clone(), open.clone(), at.clone()), |(view, open, at)| {
         slice(view, open, at).map(|root| Layout::new(&root, Unit::of(view))).unwrap_or_default()
     });
@@ -92,7 +93,7 @@ pub fn Tree(props: &TreeProps) -> Html {
             if *failed {
                 <p role="alert">{ text::save_failed() }</p>
             }
-            if stages > 1 {
+            if stages > 2 {
                 <Panel position={*position} {view} {layout} {open} {at} language={*language} {on_choose} {on_open} />
             }
         </div>

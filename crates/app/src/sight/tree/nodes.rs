@@ -4,6 +4,7 @@ use super::layout::{Layout, Placed};
 use super::node::{name, plain};
 use super::picture::id;
 use super::transform::{Transform, apply_all};
+use crate::hooks::use_stages;
 use crate::state::Language;
 use crate::text;
 use othello::Color;
@@ -44,6 +45,7 @@ pub struct NodesProps {
 #[component]
 pub fn Nodes(props: &NodesProps) -> Html {
     let nodes = || props.layout.nodes.iter().enumerate();
+    let stages = use_stages(2, true);
     let (edges_drawn, nodes_drawn, words_drawn) = (use_node_ref(), use_node_ref(), use_node_ref());
     {
         let (edges, nodes, words) = (edges_drawn.clone(), nodes_drawn.clone(), words_drawn.clone());
@@ -68,7 +70,9 @@ pub fn Nodes(props: &NodesProps) -> Html {
             <g ref={edges_drawn} class="edges" aria-hidden="true">{ for edges }</g>
             <g ref={nodes_drawn} class="nodes" role="presentation">{ for nodes().map(|(index, node)| drawn(props, index, node)) }</g>
             // Apart from the nodes, whose sentences for screen readers say it better.
-            <g ref={words_drawn} class="words" aria-hidden="true">{ for nodes().map(|(_, node)| written(props, node)) }</g>
+            <g ref={words_drawn} class="words" aria-hidden="true">
+                if stages > 1 { { for nodes().map(|(_, node)| written(props, node)) } }
+            </g>
         </>
     }
 }
