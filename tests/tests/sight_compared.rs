@@ -164,7 +164,6 @@ fn compared(stage: &Stage<'_>, rival: &Rival) -> Result<()> {
 /// Chooses the rival in the plots and begins the comparison. Returns what the rival must be called.
 fn compare(stage: &Stage<'_>, rival: &Rival) -> Result<String> {
     let page = &stage.page;
-    page.wait_shown("plot-option", SOON)?;
     let choose = "const field = document.querySelector('[data-testid=plot-option]');
         field.value = arguments[0];
         field.dispatchEvent(new Event('change', { bubbles: true }));

@@ -119,9 +119,11 @@ pub(crate) fn expand<G: Game, E: Evaluator<G>>(
     Expanded::Child
 }
 
-/// Recomputes the values by minimax along a path, from its end towards the root, up to a node whose value stays: those above it stay
-/// too, since a value depends on the children's alone. (Only that of the last node's parent may have been its own evaluation till now.)
-/// `points` are those of the evaluation at the end, for the player to move there.
+/// Recomputes the values by minimax along a path, from its end towards the root. `points` are those of the evaluation at the end, for the
+/// player to move there.
+///
+/// A value depends only on those of the children, so it ends at a node whose value stays the same. The last node is an exception: until
+/// now, the value of its parent may have been the parent's own evaluation.
 pub(crate) fn back_up_minimax(tree: &mut Tree, path: &[Place], points: u32) {
     let win = tree.win();
     for (above, &at) in path.iter().rev().enumerate() {

@@ -37,8 +37,8 @@ impl<G: Game> Walk<G> {
         before
     }
 
-    /// Computes the state at the last node like [`play`](Self::play), beginning where this path leaves the one before: the first nodes of
-    /// two walks are mostly the same. It is for trees whose nodes keep their places.
+    /// Computes the state at the last node like [`play`](Self::play), but begins where this path leaves the last one, because the first
+    /// nodes of two walks are often the same. It is for trees whose nodes keep their places.
     #[inline]
     pub fn replay(&mut self, tree: &Tree, root: G) {
         let path = &self.path[1..];

@@ -217,7 +217,6 @@ impl Tree {
             return false;
         };
         let kept = self.children(&old)[n];
-        let kept_data = self.arena.puct_data(old.children + n as u32).copied();
         let mut unwanted = vec![old];
         let mut first = true;
         while let Some(node) = unwanted.pop() {
@@ -233,9 +232,6 @@ impl Tree {
         }
         // Reuse the old root's block; the kept child was counted as released too.
         *self.node_mut(self.root) = kept;
-        if let Some(data) = kept_data {
-            *self.arena.puct_data_mut(self.root) = data;
-        }
         true
     }
 

@@ -51,8 +51,28 @@ fn best_of(state: Nim, choice: &Choice<Take>) -> f64 {
 fn the_formula_mixes_the_mean_and_the_minimax_value_of_the_tree() {
     let mut search = Search::new(Nim([3, 4, 5]), MIXED, Guesses, 1);
     search.run(200);
+    let (levels, compared) = check_formula(&mut search, 300);
+    assert!(levels > 300 && compared > 50, "{levels} {compared}");
+}
+
+#[test]
+fn a_kept_tree_goes_on_by_the_same_formula() {
+    let mut search = Search::new(Nim([3, 4, 5]), MIXED, Guesses, 1);
+    let mut levels = 0;
+    for _ in 0..3 {
+        search.run(200);
+        let row = search.root_table().into_iter().max_by_key(|row| row.visits).unwrap();
+        assert!(search.advance(row.action));
+        levels += check_formula(&mut search, 100).0;
+    }
+    assert!(levels > 100, "{levels}");
+}
+
+/// Makes iterations step by step and checks the values of each choice. Returns the number of levels below the first and of values of
+/// unexamined actions that were checked.
+fn check_formula(search: &mut Search<Nim, Guesses>, iterations: u32) -> (u32, u32) {
     let (mut levels, mut compared) = (0, 0);
-    for _ in 0..300 {
+    for _ in 0..iterations {
         let mut state = *search.root();
         let mut visits = search.statistics().visits;
         let Some(Step::Selection(choices)) = search.step() else { panic!("selection comes first") };
@@ -85,7 +105,7 @@ fn the_formula_mixes_the_mean_and_the_minimax_value_of_the_tree() {
         }
         while !matches!(search.step(), Some(Step::Backpropagation(_))) {}
     }
-    assert!(levels > 300 && compared > 50, "{levels} {compared}");
+    (levels, compared)
 }
 
 #[test]

@@ -89,6 +89,15 @@ proptest! {
     }
 
     #[test]
+    fn the_image_of_a_set_has_the_images_of_its_squares(bits: u64, size in prop::sample::select(BoardSize::ALL.to_vec())) {
+        let set = Bitboard(bits) & size.squares();
+        for symmetry in Symmetry::all() {
+            let images: Bitboard = set.squares().map(|square| symmetry.square(square, size)).collect();
+            prop_assert_eq!(symmetry.bitboard(set, size), images);
+        }
+    }
+
+    #[test]
     fn scores_add_up(position in position()) {
         if let Some(Score { raw, official }) = position.score() {
             prop_assert_eq!(official.black + official.white, position.rules().size.area());

@@ -5,8 +5,8 @@ use std::cell::Cell;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// The number of stages that may be drawn: 1 as long as there is nothing to draw, and then one more after each frame, up to `most`. A
-/// page that is rendered to a text has no frames, and all of its stages at once.
+/// The number of stages that may be drawn: 1 as long as there is nothing to draw, and then one more after each frame, up to `most`.
+/// Where a page is rendered natively, to a string, there are no frames, and all stages are drawn at once.
 #[hook]
 pub fn use_stages(most: usize, has_something: bool) -> usize {
     let stages = use_state_eq(|| if cfg!(target_family = "wasm") { 1 } else { most });

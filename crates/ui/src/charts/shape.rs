@@ -130,6 +130,12 @@ pub struct Chart {
 }
 
 impl Chart {
+    /// A chart of the same size without shapes.
+    #[must_use]
+    pub const fn emptied(&self) -> Self {
+        Self { width: self.width, height: self.height, shapes: Vec::new() }
+    }
+
     /// Joins charts, each under its title: side by side if `are_beside`, else one below the other.
     pub fn joined(charts: Vec<(String, Self)>, are_beside: bool) -> Self {
         const TITLE: f64 = 24.0;

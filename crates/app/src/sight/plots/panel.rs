@@ -61,7 +61,7 @@ pub fn Plots(props: &PlotsProps) -> Html {
     let width = use_width(&element);
     let open = use_state_eq(|| [false; PLOTS.len()]);
     let failed = use_state_eq(|| false);
-    // First, the width becomes known; then, the plots come one by one.
+    // First, the plots have places, and the width becomes known; then, they are drawn one by one.
     let stages = use_stages(1 + PLOTS.len(), !props.samples.is_empty());
     let drawn = drawn_moves(&props.samples);
     let on_open = |plot: usize| {
@@ -76,8 +76,8 @@ pub fn Plots(props: &PlotsProps) -> Html {
         let failed = failed.setter();
         Callback::from(move |()| failed.set(true))
     };
-    let shown = Shown { props, drawn, width };
-    let plots = (0..stages - 1).filter_map(|plot| shown.plot(plot, open[plot], on_open(plot), &on_failed));
+    let shown = Shown { props, drawn, width, charts: stages - 1 };
+    let plots = (0..PLOTS.len()).filter_map(|plot| shown.plot(plot, open[plot], on_open(plot), &on_failed));
     html! {
         <div class="plots" data-testid="plots" data-samples={props.samples.len().to_string()}>
             <div class="measured" ref={element} />
@@ -85,7 +85,7 @@ pub fn Plots(props: &PlotsProps) -> Html {
                 <p class="note">{ text::plot_none() }</p>
             }
             { for plots }
-            if let Some(agent) = props.agent.as_ref().filter(|_| props.samples.is_empty() || stages > PLOTS.len()) {
+            if let Some(agent) = &props.agent {
                 <Compare agent={agent.clone()} other={props.other.clone()} language={props.language} on_rival={props.on_rival.clone()} />
             }
             <p class="note" role="status">{ if *failed { text::save_failed() } else { "" } }</p>
@@ -98,6 +98,8 @@ struct Shown<'a> {
     props: &'a PlotsProps,
     drawn: Vec<Drawn>,
     width: f64,
+    /// The number of plots whose charts are drawn.
+    charts: usize,
 }
 
 impl Shown<'_> {
@@ -129,6 +131,7 @@ impl Shown<'_> {
                 note,
                 said,
                 chart,
+                is_drawn: place < self.charts,
                 table,
                 numbers,
                 files,

@@ -32,6 +32,8 @@ pub struct Plot<'a> {
     pub said: String,
     /// The chart.
     pub chart: Chart,
+    /// Whether it is drawn already, or only its place is kept.
+    pub is_drawn: bool,
     /// Makes the table, if it is open.
     pub table: &'a dyn Fn() -> Table,
     /// Makes the numbers, when they are saved.
@@ -51,13 +53,17 @@ impl Plot<'_> {
     pub fn view(self) -> Html {
         let label = AttrValue::from(format!("{}. {}", self.title, self.said));
         let buttons = self.buttons(&label);
+        let drawing = match self.is_drawn {
+            true => chart_view(&self.chart, &label),
+            false => chart_view(&self.chart.emptied(), &label),
+        };
         html! {
             <section class="plot" aria-label={self.title} data-testid={self.testid}>
                 <h3>{ self.title }</h3>
                 if !self.note.is_empty() {
                     <p class="note">{ self.note }</p>
                 }
-                { chart_view(&self.chart, &label) }
+                { drawing }
                 <div class="plot-act">
                     { Button::new(text::plot_numbers(), "plot-table", &self.on_open).pressed(self.is_open).view() }
                     { buttons }
