@@ -3,7 +3,7 @@
 use e2e::harness::Stage;
 use e2e::hunt::Dice;
 use e2e::page::{SOON, State, hash_of};
-use e2e::rulebook::{Board, Cell, Reached, Rule, replay};
+use e2e::rulebook::{Board, Cell, Ply, Reached, Rule, replay};
 use e2e::server::Alterations;
 use e2e::snapshot::Snapshot;
 use e2e::{Result, ensure};
@@ -43,11 +43,21 @@ pub fn reached(state: &State) -> Result<Reached> {
     replay(&Board::parse(&state.start)?, &state.transcript, rule(state))
 }
 
-/// A legal move by the rule book.
+/// A legal move by the rule book: if there is one, a move after which the game goes on, whatever the answer. Moves at
+/// random lose all their discs now and then, within ten plies at worst.
 pub fn any_move(state: &State, dice: &mut Dice) -> Result<Cell> {
-    let moves = reached(state)?.board.moves();
+    let (rule, board) = (rule(state), reached(state)?.board);
+    let moves = board.moves();
     ensure!(!moves.is_empty(), "the page waits for a human who has no move: {state:?}");
-    Ok(dice.choose(&moves))
+    let lasting: Vec<Cell> = moves.iter().copied().filter(|&cell| goes_on(&board, cell, rule)).collect();
+    Ok(dice.choose(if lasting.is_empty() { &moves } else { &lasting }))
+}
+
+/// Whether the game goes on after a move and each answer to it.
+fn goes_on(board: &Board, cell: Cell, rule: Rule) -> bool {
+    let after = |board: &Board, cell| board.after(Ply::Move(cell), rule).expect("a legal move").0;
+    let moved = after(board, cell);
+    !moved.is_over(rule) && moved.moves().into_iter().all(|answer| !after(&moved, answer).is_over(rule))
 }
 
 /// Plays for the humans by clicks until this many plies have been played or the game is over.
