@@ -43,8 +43,8 @@ pub fn reached(state: &State) -> Result<Reached> {
     replay(&Board::parse(&state.start)?, &state.transcript, rule(state))
 }
 
-/// A legal move by the rule book: if there is one, a move after which the game goes on, whatever the answer. Moves at
-/// random lose all their discs now and then, within ten plies at worst.
+/// A legal move by the rule book, if possible one after which the game goes on whatever the reply: random moves can lead to
+/// a side without discs within ten plies.
 pub fn any_move(state: &State, dice: &mut Dice) -> Result<Cell> {
     let (rule, board) = (rule(state), reached(state)?.board);
     let moves = board.moves();

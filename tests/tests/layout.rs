@@ -11,6 +11,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 use crate::common::{LOST, PASTE, all_was_right, play_by_hand, probed};
+use crate::sight;
 
 /// A box on the page: left, top, width, height.
 type Area = [f64; 4];
@@ -267,6 +268,31 @@ pub fn a_projector(stage: &Stage<'_>) -> Result<()> {
     if stage.engine() == Engine::Chromium {
         page.browser.session.devtools("Emulation.clearDeviceMetricsOverride", &json!({}))?;
     }
+    all_was_right(stage)
+}
+
+/// Each view of a search fits into a narrow window, and drawing it is no error of the page: a browser reports one if a size changes
+/// because of what is drawn in it.
+pub fn the_views_of_a_search_on_a_phone(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    page.browser.session.resize(390, 844)?;
+    sight::look(stage)?;
+    sight::experiment_of(stage, "uct:c=0.7", 3_000)?;
+    let views = [
+        ("moves", "td"),
+        ("tree", "[data-testid=tree-moves]"),
+        ("steps", "[data-testid=step-iteration]"),
+        ("plots", "[data-testid=plot-differences] path"),
+        ("experiment", "[data-testid=sight-begin]"),
+    ];
+    for (view, last) in views {
+        sight::tab(stage, view)?;
+        let drawn = format!("return !!document.querySelector('[data-testid=sight] .shown {last}')");
+        page.wait_script(ANSWER, &format!("the view {view}"), &drawn)?;
+        let beyond = page.run("return document.documentElement.scrollWidth - innerWidth", &[])?;
+        ensure!(beyond.as_f64().is_some_and(|px| px <= 0.0), "the view {view} is {beyond} px too wide");
+    }
+    page.browser.session.resize(1280, 800)?;
     all_was_right(stage)
 }
 

@@ -107,7 +107,7 @@ const SIDE_BY_SIDE: &[Scenario] = scenarios! {
     embed_life: a_board_says_once_that_it_is_there, a_board_is_loaded_again, a_board_shows_a_file, nobody_is_left_waiting,
         an_element_in_a_frame_without_an_address, a_careless_page;
     policy: nothing_foreign_runs, nothing_can_be_kept, what_a_browser_lacks_is_said;
-    layout: any_prefix_and_a_quiet_console;
+    layout: any_prefix_and_a_quiet_console, the_views_of_a_search_on_a_phone;
 };
 
 const ALONE: &[Scenario] = scenarios! {

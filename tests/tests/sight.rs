@@ -373,7 +373,8 @@ pub fn the_views_are_taken_along(stage: &Stage<'_>) -> Result<()> {
     ensure!(json[0]["visits"] == json!(2_000), "the root is {}", json[0]);
     tab(stage, "plots")?;
     page.wait_shown("plots", SOON)?;
-    let playouts = "return document.querySelectorAll('[data-testid=plots] .plot svg.chart').length >= 3";
+    let playouts =
+        "return document.querySelectorAll('[data-testid=plots] .plot svg.chart:has(path)').length >= 3";
     page.wait_script(ANSWER, "the plots", playouts)?;
     let plots =
         page.run("return [...document.querySelectorAll('.plot')].map((plot) => plot.dataset.testid)", &[])?;

@@ -205,7 +205,7 @@ fn press(stage: &Stage<'_>, testid: &str) -> Result<()> {
 /// The numbers behind the charts, as they are saved: those of the search, and those of its rival.
 fn numbers(stage: &Stage<'_>) -> Result<[Vec<Row>; 2]> {
     tab(stage, "plots")?;
-    let is_drawn = "return !!document.querySelector('[data-testid=plot-visits] svg.chart')";
+    let is_drawn = "return !!document.querySelector('[data-testid=plot-visits] svg.chart path')";
     stage.page.wait_script(SOON, "the plots", is_drawn)?;
     let [expected, visits] = PLOTS.map(|plot| -> Result<Vec<Saved>> {
         Ok(serde_json::from_str(&saved(stage, plot.testid, "plot", plot.file, "json")?)?)

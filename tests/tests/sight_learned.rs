@@ -301,7 +301,7 @@ fn made(stage: &Stage<'_>, formula: &str) -> Result<[String; 2]> {
     page.wait_script(
         SOON,
         "the plots",
-        "return !!document.querySelector('[data-testid=plot-visits] svg.chart')",
+        "return !!document.querySelector('[data-testid=plot-visits] svg.chart path')",
     )?;
     Ok([tree, saved(stage, "plot-visits", "plot", "ucthello-visits", "json")?])
 }

@@ -5,7 +5,7 @@
 //! highest prior, and no unexamined action has a higher value.
 //!
 //! Q is the mean of all evaluations below a child, or a mixture of it with their value by minimax
-//! ([`Config::minimax_share`]), which is kept beside each node and recomputed along the path after each iteration.
+//! ([`Config::minimax_share`]), which is kept beside each node and updated along the path after each iteration, as far as it changes.
 use crate::arena::PuctData;
 use crate::backpropagate::points_again;
 use crate::expand::Expanded;

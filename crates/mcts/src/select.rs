@@ -52,7 +52,7 @@ impl<G: Game> Walk<G> {
         }
     }
 
-    /// Forgets the states of the last path, because the root changes.
+    /// Forgets the states of the last path: they belong to the tree below the root that there was.
     pub fn forget(&mut self) {
         self.replayed.clear();
     }

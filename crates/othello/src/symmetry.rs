@@ -46,6 +46,7 @@ impl Symmetry {
 
     /// The image of a set of squares on a board of this size. The squares must be on that board.
     pub fn bitboard(self, set: Bitboard, size: BoardSize) -> Bitboard {
+        debug_assert!(set.0 & !size.squares().0 == 0, "squares beyond the board");
         let beyond = u32::from(8 - size.side());
         let mut image = set.0;
         if self.transposed {

@@ -5,7 +5,10 @@ use web_sys::{Element, ResizeObserver};
 use yew::prelude::*;
 
 /// Calls back once the element is laid out, and whenever its size has changed, before it is drawn. Unlike asking for the size after a
-/// change of the page, this never makes the browser lay the page out at once.
+/// change of the page, this does not normally make the browser lay the page out at once.
+///
+/// The element must be there after the first rendering, and stay; `on_resize` is that of the first rendering. Its height must not depend on
+/// what `on_resize` changes: browsers report a size that changes while they tell of sizes as an error of the page.
 #[hook]
 pub fn use_resized(element: &NodeRef, on_resize: impl Fn() + 'static) {
     let element = element.clone();

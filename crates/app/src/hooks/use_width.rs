@@ -6,7 +6,8 @@ use yew::prelude::*;
 /// The width before it is known: that of a small phone.
 const AT_FIRST: u32 = 320;
 
-/// The width of an element in units of charts: sixteenths of the page's font size. It follows the size of the element.
+/// The width of an element in units of charts: sixteenths of the page's font size. It follows the size of the element, which is best
+/// one without a height (the class `measured`), so that it can't depend on what is drawn in this width; see [`use_resized`].
 #[hook]
 pub fn use_width(element: &NodeRef) -> f64 {
     let width = use_state_eq(|| AT_FIRST);

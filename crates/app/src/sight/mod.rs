@@ -3,6 +3,7 @@
 #[cfg(test)]
 mod blank;
 mod experiment;
+mod head;
 mod known;
 mod moves;
 mod notices;

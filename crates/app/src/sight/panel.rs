@@ -1,8 +1,9 @@
 //! The panel beside the board: its head, its tabs, and the view that is chosen.
-use super::experiment::{ExperimentView, agent_text};
+use super::experiment::ExperimentView;
+use super::head::{has_ended, head, is_running, run};
 use super::known::Known;
 use super::moves::{MovesProps, moves};
-use super::notices::{again, notices};
+use super::notices::again;
 use super::overlays::Overlays;
 use super::plots::Plots;
 use super::rival::agent_of;
@@ -11,17 +12,17 @@ use super::steps::Steps;
 use super::strip::Strip;
 use super::tree::Tree;
 use super::unit::Unit;
-use super::use_looking::{Looking, Wants, use_looking};
+use super::use_looking::{Wants, use_looking};
 use super::why::why;
 use crate::features::search::{Learned, Search, Seen};
 use crate::features::sight::{Sight, Tab};
-use crate::hooks::use_width;
+use crate::hooks::{use_held_height, use_stages, use_width};
 use crate::state::{Action, Model, Phase};
 use crate::text;
 use diagrams::Layer;
 use engines::Agent;
 use othello::Position;
-use protocol::{Experiment, Formula, Look, View, WireMove};
+use protocol::{Formula, Look, View, WireMove};
 use std::rc::Rc;
 use ui::widgets::Button;
 use yew::prelude::*;
@@ -41,6 +42,9 @@ const LEVELS: u8 = 2;
 /// The children of a node that are drawn at first: as many as fit into a narrow and into a wide panel.
 const CHILDREN: [u8; 2] = [2, 3];
 
+/// The number of frames after which a view of another search has been drawn in full, on a slow device, too.
+const SETTLED: usize = 16;
+
 /// The width from which on a panel is wide, in sixteenths of the font size.
 const WIDE: f64 = 430.0;
 
@@ -56,8 +60,8 @@ pub fn Sights(props: &SightsProps) -> Html {
     let at = use_state_eq(|| Rc::new(Vec::<WireMove>::new()));
     let steps_layers = use_state_eq(Vec::<Layer>::new);
     let is_learned = use_state_eq(|| false);
-    let panel = use_node_ref();
-    let is_wide = use_width(&panel) >= WIDE;
+    let (measured, held) = (use_node_ref(), use_node_ref());
+    let is_wide = use_width(&measured) >= WIDE;
     let wants = Wants {
         look: Look {
             tree: *tab == Tab::Tree,
@@ -95,6 +99,11 @@ pub fn Sights(props: &SightsProps) -> Html {
             why_not.set(None);
         });
     }
+    // The plots need a history beside a look.
+    let is_there = view.is_some() && (*tab != Tab::Plots || !known.samples.is_empty());
+    let is_settled = use_stages(SETTLED, is_there) == SETTLED;
+    let is_coming = sight.failed.is_none() && model.phase() != Phase::Over && !known.is_out_of_sight;
+    use_held_height(&held, if is_there { !is_settled } else { is_coming });
     let layers = match (&view, *tab) {
         (Some(_), Tab::Steps) => (*steps_layers).clone(),
         (Some(view), _) => overlays.layers(position, &rows, Unit::of(view), &view.line, view.record.as_ref()),
@@ -205,12 +214,15 @@ pub fn Sights(props: &SightsProps) -> Html {
         },
     };
     html! {
-        <section ref={panel} class="panel sight" aria-labelledby="sight-title" data-testid="sight"
+        <section class="panel sight" aria-labelledby="sight-title" data-testid="sight"
             data-iterations={view.as_ref().filter(|_| !known.is_earlier).map(|view| view.moment.iterations.to_string())}>
+            <div class="measured" ref={measured} />
             { head(model, &known, view.as_deref(), &on_run, &on_close) }
             { again(model, view.as_deref(), &known, on_action) }
             { tabs(*tab, &on_choose) }
-            <Strip chosen={*tab} names={Tab::NAMED.map(|(tab, _)| name(tab))} {on_choose}>{ shown }</Strip>
+            <Strip chosen={*tab} names={Tab::NAMED.map(|(tab, _)| name(tab))} {on_choose}>
+                <div class="held" ref={held}>{ shown }</div>
+            </Strip>
             { answer }
             <p class="unseen" role="status">{ spoken(view.as_deref(), &known, &rows) }</p>
         </section>
@@ -256,96 +268,6 @@ fn waiting(model: &Model, known: &Known) -> String {
             || text::sight_waits().to_owned(),
             |percent| text::sight_loading(&percent.to_string()),
         ),
-    }
-}
-
-/// Whether a search stands at its end, or beyond it.
-fn has_ended(known: &Known) -> bool {
-    let Some(view) = known.view.as_ref().filter(|_| !known.is_earlier) else { return false };
-    let is_there = known.experiment.as_ref().is_some_and(|order| view.moment.iterations >= order.iterations);
-    view.proof.is_some() || is_there && !is_running(known)
-}
-
-/// Whether the tree is growing, and can be paused. A search that is made again grows, whatever its earlier look says; and between an
-/// agent's move and its next search, nothing stands still for the player.
-fn is_running(known: &Known) -> bool {
-    let Some(view) = &known.view else { return false };
-    let is_growing = known.is_earlier || known.experiment.is_none() || view.is_growing;
-    known.is_stepping_far() || is_growing && !known.is_paused
-}
-
-/// Goes on with a search, or pauses it. An agent's search is paused together with the game, and made again up to there as an experiment,
-/// which can be stepped through.
-fn run(
-    model: &Model,
-    known: &Known,
-    view: Option<&View>,
-    looking: &Looking,
-    on_action: &Callback<Action>,
-) -> Callback<bool> {
-    let now = view.map_or(0, |view| view.moment.iterations);
-    if known.experiment.is_some() || model.phase() != Phase::Thinking {
-        return looking.on_run.clone();
-    }
-    let on_action = on_action.clone();
-    let paused = Rc::new(Experiment { iterations: now, ..model.experiment_in_sight() });
-    let sight = model.sight.clone().unwrap_or_default();
-    Callback::from(move |_| {
-        let sight = Sight { paused: Some(paused.clone()), ..(*sight).clone() };
-        on_action.emit(Action::See(Some(Rc::new(sight))));
-        on_action.emit(Action::Stop);
-    })
-}
-
-/// Whose search it is, how far it has come, and the buttons that pause it and close the panel.
-fn head(
-    model: &Model,
-    known: &Known,
-    view: Option<&View>,
-    on_run: &Callback<bool>,
-    on_close: &Callback<()>,
-) -> Html {
-    let of = match (&known.experiment, model.phase()) {
-        (None, Phase::Thinking) => text::sight_of_player(&text::player_of(model, model.position().turn())),
-        _ => text::sight_of_agent(&agent_name(model, known)),
-    };
-    let notices = view.map(|view| notices(view, known, &agent_name(model, known))).unwrap_or_default();
-    let now = view.map_or(0, |view| view.moment.iterations);
-    let is_running = is_running(known);
-    let per_second = view.filter(|view| is_running && view.statistics.elapsed_ms > 0.0);
-    let per_second =
-        per_second.map(|view| text::compact(f64::from(now) * 1000.0 / view.statistics.elapsed_ms));
-    let on_halt = on_run.reform(move |()| !is_running);
-    let on_more = on_run.reform(|()| true);
-    let can_grow = view.is_some_and(|view| view.proof.is_none()) && !known.is_stepping();
-    let can_halt = view.is_some() && (is_running || !known.is_stepping());
-    html! {
-        <>
-            <div class="head">
-                <h2 class="panel-title" id="sight-title">{ text::sight_title() }</h2>
-                <p data-testid="sight-of">{ of }</p>
-                if has_ended(known) && !is_running && known.experiment.is_some() {
-                    { Button::new(text::sight_more(), "sight-more", &on_more).enabled(can_grow).view() }
-                } else {
-                    { Button::new(if is_running { text::sight_pause() } else { text::resume() }, "sight-halt", &on_halt).enabled(can_halt).view() }
-                }
-                { Button::new("\u{d7}", "sight-close", on_close).named(text::close()).view() }
-                <p class="numbers" data-testid="sight-count" data-value={now.to_string()}>
-                    { text::sight_iterations(&text::grouped(now.into())) }
-                    if let Some(rate) = per_second { { " \u{b7} " }{ text::sight_rate(&rate) } }
-                </p>
-            </div>
-            { for notices.iter().map(|notice| html! { <p class="note" data-testid="sight-notice">{ notice }</p> }) }
-        </>
-    }
-}
-
-/// The name of the agent of an experiment.
-fn agent_name(model: &Model, known: &Known) -> String {
-    match (model.player_in_sight(), &known.experiment) {
-        (Some(color), _) => text::player_of(model, color),
-        (None, Some(order)) => agent_text(&order.agent),
-        (None, None) => String::new(),
     }
 }
 

@@ -49,7 +49,7 @@ pub fn Nodes(props: &NodesProps) -> Html {
     let (edges_drawn, nodes_drawn, words_drawn) = (use_node_ref(), use_node_ref(), use_node_ref());
     {
         let (edges, nodes, words) = (edges_drawn.clone(), nodes_drawn.clone(), words_drawn.clone());
-        use_effect_with(props.layout.clone(), move |layout| {
+        use_effect_with((props.layout.clone(), stages), move |(layout, _)| {
             let nodes_of = || layout.nodes.iter();
             for placed in [nodes, words].iter().filter_map(|group| group.cast::<Element>()) {
                 apply_all(&placed, nodes_of().map(place));

@@ -1,0 +1,102 @@
+//! The head of the panel: whose search it is, how far it has come, and the buttons that pause it and close the panel.
+use super::experiment::agent_text;
+use super::known::Known;
+use super::notices::notices;
+use super::use_looking::Looking;
+use crate::features::sight::Sight;
+use crate::state::{Action, Model, Phase};
+use crate::text;
+use protocol::{Experiment, View};
+use std::rc::Rc;
+use ui::widgets::Button;
+use yew::prelude::*;
+
+/// Whether a search stands at its end, or beyond it.
+pub fn has_ended(known: &Known) -> bool {
+    let Some(view) = known.view.as_ref().filter(|_| !known.is_earlier) else { return false };
+    let is_there = known.experiment.as_ref().is_some_and(|order| view.moment.iterations >= order.iterations);
+    view.proof.is_some() || is_there && !is_running(known)
+}
+
+/// Whether the tree is growing, and can be paused. A search that is made again grows, whatever its earlier look says; and between an
+/// agent's move and its next search, nothing stands still for the player.
+pub fn is_running(known: &Known) -> bool {
+    let Some(view) = &known.view else { return false };
+    let is_growing = known.is_earlier || known.experiment.is_none() || view.is_growing;
+    known.is_stepping_far() || is_growing && !known.is_paused
+}
+
+/// Goes on with a search, or pauses it. An agent's search is paused together with the game, and made again up to there as an experiment,
+/// which can be stepped through.
+pub fn run(
+    model: &Model,
+    known: &Known,
+    view: Option<&View>,
+    looking: &Looking,
+    on_action: &Callback<Action>,
+) -> Callback<bool> {
+    let now = view.map_or(0, |view| view.moment.iterations);
+    if known.experiment.is_some() || model.phase() != Phase::Thinking {
+        return looking.on_run.clone();
+    }
+    let on_action = on_action.clone();
+    let paused = Rc::new(Experiment { iterations: now, ..model.experiment_in_sight() });
+    let sight = model.sight.clone().unwrap_or_default();
+    Callback::from(move |_| {
+        let sight = Sight { paused: Some(paused.clone()), ..(*sight).clone() };
+        on_action.emit(Action::See(Some(Rc::new(sight))));
+        on_action.emit(Action::Stop);
+    })
+}
+
+/// Whose search it is, how far it has come, and the buttons that pause it and close the panel.
+pub fn head(
+    model: &Model,
+    known: &Known,
+    view: Option<&View>,
+    on_run: &Callback<bool>,
+    on_close: &Callback<()>,
+) -> Html {
+    let of = match (&known.experiment, model.phase()) {
+        (None, Phase::Thinking) => text::sight_of_player(&text::player_of(model, model.position().turn())),
+        _ => text::sight_of_agent(&agent_name(model, known)),
+    };
+    let notices = view.map(|view| notices(view, known, &agent_name(model, known))).unwrap_or_default();
+    let now = view.map_or(0, |view| view.moment.iterations);
+    let is_running = is_running(known);
+    let per_second = view.filter(|view| is_running && view.statistics.elapsed_ms > 0.0);
+    let per_second =
+        per_second.map(|view| text::compact(f64::from(now) * 1000.0 / view.statistics.elapsed_ms));
+    let on_halt = on_run.reform(move |()| !is_running);
+    let on_more = on_run.reform(|()| true);
+    let can_grow = view.is_some_and(|view| view.proof.is_none()) && !known.is_stepping();
+    let can_halt = view.is_some() && (is_running || !known.is_stepping());
+    html! {
+        <>
+            <div class="head">
+                <h2 class="panel-title" id="sight-title">{ text::sight_title() }</h2>
+                <p data-testid="sight-of">{ of }</p>
+                if has_ended(known) && !is_running && known.experiment.is_some() {
+                    { Button::new(text::sight_more(), "sight-more", &on_more).enabled(can_grow).view() }
+                } else {
+                    { Button::new(if is_running { text::sight_pause() } else { text::resume() }, "sight-halt", &on_halt).enabled(can_halt).view() }
+                }
+                { Button::new("\u{d7}", "sight-close", on_close).named(text::close()).view() }
+                <p class="numbers" data-testid="sight-count" data-value={now.to_string()}>
+                    { text::sight_iterations(&text::grouped(now.into())) }
+                    if let Some(rate) = per_second { { " \u{b7} " }{ text::sight_rate(&rate) } }
+                </p>
+            </div>
+            { for notices.iter().map(|notice| html! { <p class="note" data-testid="sight-notice">{ notice }</p> }) }
+        </>
+    }
+}
+
+/// The name of the agent of an experiment.
+fn agent_name(model: &Model, known: &Known) -> String {
+    match (model.player_in_sight(), &known.experiment) {
+        (Some(color), _) => text::player_of(model, color),
+        (None, Some(order)) => agent_text(&order.agent),
+        (None, None) => String::new(),
+    }
+}
