@@ -1,5 +1,5 @@
 //! Sentences about agents: their options, the values of these, and the errors in an agent's text.
-use super::grouped;
+use super::{grouped, listed};
 use engines::options::{AGENTS, AgentEntry, AgentKind, OptionGroup, OptionKind};
 use engines::text::{ParseError, ParseErrorKind};
 use ui::text::sentences;
@@ -94,10 +94,6 @@ pub fn agent_error(error: &ParseError) -> String {
         ParseErrorKind::Value(refused) => sentences::agent_wrong_value(refused.option, &takes(refused.kind)),
     };
     sentences::agent_wrong(&(error.offset + 1).to_string(), &error.part, &why)
-}
-
-fn listed(names: impl Iterator<Item = String>) -> String {
-    names.collect::<Vec<_>>().join(", ")
 }
 
 /// The values an option accepts, the same in every language.

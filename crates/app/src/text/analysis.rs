@@ -1,5 +1,5 @@
 //! Sentences about hints and analyses: what moves and positions are worth, and mistakes.
-use super::ply;
+use super::{listed, ply};
 use crate::features::analysis::hint;
 use crate::state::{Cost, Losses, Mistake, Model, Reason, Verdict};
 use othello::{Color, NodeId};
@@ -46,8 +46,8 @@ pub(super) fn best_move(model: &Model) -> Option<String> {
     let best = hint::best(estimates)?;
     Some(match best.discs {
         Some(discs) if best.certain => {
-            let all: Vec<_> = estimates.iter().filter(|one| one.discs == Some(discs)).map(square).collect();
-            sentences::hint_spoken_exact(&all.join(", "), &lead(discs, true))
+            let all = listed(estimates.iter().filter(|one| one.discs == Some(discs)).map(square));
+            sentences::hint_spoken_exact(&all, &lead(discs, true))
         }
         Some(_) => sentences::hint_spoken(&square(best), &value_label(best)),
         None => sentences::hint_spoken(&square(best), &whole_percent(best.value)),

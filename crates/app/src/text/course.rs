@@ -1,5 +1,5 @@
 //! The sentences of the course.
-use super::{decimals, grouped, option_word, percent, ply};
+use super::{decimals, grouped, listed, option_word, percent, ply};
 use crate::course::trials::{
     AnyTrial, Averages, CONSTANTS, Exploration, Games, POLICIES, Passes, Phases, Rivals, Solver, best,
     standard_deviation, value_of,
@@ -213,8 +213,7 @@ fn phase_told(trial: &Phases, phase: &Phase) -> String {
                 let side = !trial.side_at(last - place);
                 sentences::course_phases_credit(side, &name, &course_points(backup.value))
             };
-            let list: Vec<_> = backups.iter().enumerate().map(told).collect();
-            sentences::course_phases_backpropagation(&list.join(", "))
+            sentences::course_phases_backpropagation(&listed(backups.iter().enumerate().map(told)))
         }
     }
 }

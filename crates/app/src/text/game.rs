@@ -269,6 +269,11 @@ const fn leader(score: Score) -> Color {
     }
 }
 
+/// Names or parts of a sentence in a list.
+pub fn listed(items: impl IntoIterator<Item = String>) -> String {
+    items.into_iter().reduce(|all, one| sentences::list_pair(&all, &one)).unwrap_or_default()
+}
+
 /// A ply in the record.
 pub fn ply(action: Move) -> String {
     match action {

@@ -9,5 +9,5 @@ pub fn action(action: WireMove) -> String {
 
 /// Moves in a list.
 pub fn actions(actions: &[WireMove]) -> String {
-    actions.iter().map(|&one| action(one)).collect::<Vec<_>>().join(", ")
+    text::listed(actions.iter().map(|&one| action(one)))
 }
