@@ -271,8 +271,8 @@ pub fn a_projector(stage: &Stage<'_>) -> Result<()> {
     all_was_right(stage)
 }
 
-/// Each view of a search fits into a narrow window, and drawing it is no error of the page: a browser reports one if a size changes
-/// because of what is drawn in it.
+/// Each view of a search fits into a narrow window, and drawing it causes no error of the page, as it would if what is drawn in a
+/// width that is observed changed it.
 pub fn the_views_of_a_search_on_a_phone(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     page.browser.session.resize(390, 844)?;

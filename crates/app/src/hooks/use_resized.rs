@@ -8,7 +8,7 @@ use yew::prelude::*;
 /// change of the page, this does not normally make the browser lay the page out at once.
 ///
 /// The element must be there after the first rendering, and stay; `on_resize` is that of the first rendering. Its height must not depend on
-/// what `on_resize` changes: browsers report a size that changes while they tell of sizes as an error of the page.
+/// what `on_resize` changes: if an observed size changes while a browser is reporting sizes, it also reports an error of the page.
 #[hook]
 pub fn use_resized(element: &NodeRef, on_resize: impl Fn() + 'static) {
     let element = element.clone();

@@ -42,7 +42,7 @@ const LEVELS: u8 = 2;
 /// The children of a node that are drawn at first: as many as fit into a narrow and into a wide panel.
 const CHILDREN: [u8; 2] = [2, 3];
 
-/// The number of frames after which a view of another search has been drawn in full, on a slow device, too.
+/// The number of frames after which the view of a new search has been drawn in full, even on a slow device.
 const SETTLED: usize = 16;
 
 /// The width from which on a panel is wide, in sixteenths of the font size.
