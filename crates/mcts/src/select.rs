@@ -52,7 +52,7 @@ impl<G: Game> Walk<G> {
         }
     }
 
-    /// Forgets the states of the last path: they belong to the tree below the root that there was.
+    /// Forgets the states of the last path: they start at the root that the tree had until now.
     pub fn forget(&mut self) {
         self.replayed.clear();
     }
