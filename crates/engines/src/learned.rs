@@ -3,6 +3,7 @@ mod memo;
 
 use crate::analyst::{Analyst, LearnedAnalyst};
 use crate::deepening::DeepeningSearch;
+use crate::mobility::mobility;
 use crate::opening;
 use crate::player::CORNERS;
 use crate::solver::Solver;
@@ -171,8 +172,7 @@ impl Learned {
     #[inline]
     fn value(&self, board: Board, features: &Features) -> i32 {
         let evaluation = &self.knowledge.evaluation;
-        let own = board.legal_moves(BoardSize::Eight).len();
-        let other = board.passed().legal_moves(BoardSize::Eight).len();
+        let [own, other] = mobility(board);
         let empties = (!board.occupied()).len();
         match (own, other) {
             (0, 0) => {

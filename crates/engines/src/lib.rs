@@ -31,6 +31,7 @@ mod hash_table;
 mod learned;
 pub mod levels;
 mod minimax;
+mod mobility;
 mod opening;
 pub mod options;
 mod othello_game;

@@ -15,6 +15,7 @@ mod node;
 pub mod probcut;
 mod table;
 
+use crate::mobility::{legal_moves_of_both, mobility};
 use evaluation::{Evaluation, SCALE};
 pub(crate) use node::Node;
 use node::{Candidates, MOST_MOVES, final_value};
@@ -166,19 +167,17 @@ impl AlphaBeta {
         if self.nodes > self.most_nodes {
             return Err(Exhausted);
         }
-        let legal = node.board.legal_moves(BoardSize::Eight);
+        let [legal, replies] = legal_moves_of_both(node.board);
         if legal.is_empty() {
-            let passed = node.passed();
-            let replies = passed.board.legal_moves(BoardSize::Eight);
             if replies.is_empty() {
                 return Ok((final_value(node.board), None));
             }
-            let (value, _) = self.search(&passed, depth, -beta, -alpha)?;
+            let (value, _) = self.search(&node.passed(), depth, -beta, -alpha)?;
             return Ok((-value, None));
         }
+        let mobility = [legal.len(), replies.len()];
         if depth == 0 {
-            let replies = node.board.passed().legal_moves(BoardSize::Eight).len();
-            return Ok((self.evaluation.value(&node.features, legal.len(), replies, node.empties()), None));
+            return Ok((self.value_now(node, mobility), None));
         }
         let (mut alpha, mut beta) = (alpha, beta);
         let known = if depth >= REMEMBERED { self.table.get(node.board) } else { None };
@@ -194,7 +193,7 @@ impl AlphaBeta {
             alpha = alpha.max(known.lower);
             beta = beta.min(known.upper);
         }
-        if let Some(bound) = self.probcut(node, depth, (alpha, beta), legal.len())? {
+        if let Some(bound) = self.probcut(node, depth, (alpha, beta), mobility)? {
             return Ok((bound, None));
         }
         let asked = alpha;
@@ -253,14 +252,13 @@ impl AlphaBeta {
         node: &Node,
         depth: u8,
         (alpha, beta): (i32, i32),
-        moves: u32,
+        mobility: [u32; 2],
     ) -> Result<Option<i32>, Exhausted> {
         if !self.is_selective || beta - alpha > 1 {
             return Ok(None);
         }
         let Some((shallow, margin)) = probcut::probe(depth, node.empties()) else { return Ok(None) };
-        let replies = node.board.passed().legal_moves(BoardSize::Eight).len();
-        let now = self.evaluation.value(&node.features, moves, replies, node.empties());
+        let now = self.value_now(node, mobility);
         let (low, high) = (alpha - margin, beta + margin);
         if now >= beta && high < INFINITE {
             let value = self.search(node, shallow, high - 1, high)?.0;
@@ -292,13 +290,18 @@ impl AlphaBeta {
     #[inline]
     fn order(&self, child: &Node, square: Square, depth: u8) -> i32 {
         const CORNERS: u64 = 0x8100_0000_0000_0081;
-        let replies = child.board.legal_moves(BoardSize::Eight).len();
         if depth < ORDERED_BY_VALUE {
+            let replies = child.board.legal_moves(BoardSize::Eight).len();
             let corner = if CORNERS & square.bit() != 0 { CORNER_REPLIES } else { 0 };
             return replies as i32 - corner as i32;
         }
-        let own = child.board.passed().legal_moves(BoardSize::Eight).len();
-        self.evaluation.value(&child.features, replies, own, child.empties())
+        self.value_now(child, mobility(child.board))
+    }
+
+    /// The value without a search of a position in which the side to move has a move. `mobility` is that of both sides.
+    #[inline]
+    fn value_now(&self, node: &Node, [own, other]: [u32; 2]) -> i32 {
+        self.evaluation.value(&node.features, own, other, node.empties())
     }
 }
 

@@ -14,6 +14,7 @@ use choice::{Stream, choose, counts};
 pub use lockstep::GameEnd;
 use mcts::{Evaluation, Evaluator, Game, MAX_BATCH};
 use othello::{Move, Square};
+pub(crate) use ply::Pair;
 pub use policy::{Policy, Preference};
 pub use record::Record;
 

@@ -136,6 +136,23 @@ impl Pair {
         Found { moves: above.or(below).and(self.empty), up, down, pairs: low }
     }
 
+    /// One position from the view of the side to move, and from that of the other side, on the 8x8 board.
+    #[inline(always)]
+    pub fn of_both_sides(player: u64, opponent: u64) -> Self {
+        Self {
+            player: Lanes::new(player, opponent),
+            opponent: Lanes::new(opponent, player),
+            empty: Lanes::both(!(player | opponent)),
+        }
+    }
+
+    /// The legal moves of both. Other than for [`find`](Self::find), which a loop calls, its constants are the compiler's to place.
+    #[inline(always)]
+    pub fn legal_moves(&self) -> [u64; 2] {
+        let (inner, reverse, offset) = (Lanes::both(INNER), reversal::<EACH>(), Lanes::both(OFFSET));
+        self.find(Constants { inner, reverse, offset }).moves.words()
+    }
+
     /// Makes the moves on `squares`.
     ///
     /// Among the runs on a ray that end at one of the player's discs (as found before), the one next to the square is

@@ -3,8 +3,9 @@ use super::guide::Guide;
 use super::order::Candidate;
 use super::stability::stable;
 use crate::alpha_beta::{AlphaBeta, Node};
+use crate::mobility::legal_moves_of_both;
 use evaluation::{Evaluation, SCALE};
-use othello::{Bitboard, Board, BoardSize, Square};
+use othello::{Bitboard, Board, Square};
 use std::sync::Arc;
 
 /// The numbers of empties from which moves are rated by a search of one ply after the move, of two plies, and so on; with fewer
@@ -62,9 +63,8 @@ impl Guide for Guided {
         for candidate in moves {
             let Some(square) = Square::from_index(candidate.square) else { continue };
             let child = node.after(square);
-            let replies = child.board.legal_moves(BoardSize::Eight);
+            let [replies, moves] = legal_moves_of_both(child.board);
             let value = if plies == 0 {
-                let moves = child.board.passed().legal_moves(BoardSize::Eight);
                 self.value(&child, replies.len(), moves.len())
             } else {
                 let beta = (least + MARGIN * SCALE).min(64 * SCALE);
