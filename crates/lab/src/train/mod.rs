@@ -87,7 +87,7 @@ impl Training<'_> {
             }
         };
         let seed = self.seed(number, SeedFor::Learning);
-        model.learn(&mut learnt, generation.search_share, self.plan.epochs, seed, &|share| {
+        model.learn(&mut learnt, self.plan.epochs, seed, &|share| {
             progress.at(share, "");
         });
         // The provenance is not known yet, but this is about its length.

@@ -40,8 +40,12 @@ pub struct Generation {
     pub depth: u8,
     /// The temperature, in discs, with which moves are drawn: a move worse by this much has 1/e of the probability.
     pub temperature: f64,
-    /// The share of the search's value in the learning target; the rest is the result of the game.
-    pub search_share: f32,
+    /// How far results reach back. The target of a position is a mean of the values that the search found for it and for the
+    /// later positions of its game, ending with the result: each has 1 - `trace` of the weight that those before it leave. With 1
+    /// it is the result, with 0 the search's value. This is the λ of TD(λ) (Sutton, "Learning to predict by the methods of temporal
+    /// differences", 1988). Results say the most but are noisy, values of later positions less so, and a weak evaluation has none
+    /// to learn from.
+    pub trace: f64,
 }
 
 /// A match against a player without a learned evaluation. The best generation plays as in real games, by PUCT.
@@ -60,8 +64,8 @@ pub struct Gauntlet {
     pub depth: u8,
 }
 
-const fn generation(games: u32, depth: u8, temperature: f64, search_share: f32) -> Generation {
-    Generation { games, depth, temperature, search_share }
+const fn generation(games: u32, depth: u8, temperature: f64, trace: f64) -> Generation {
+    Generation { games, depth, temperature, trace }
 }
 
 impl Plan {
@@ -69,16 +73,16 @@ impl Plan {
     /// learned from weak players.
     pub fn standard() -> Self {
         let generations = vec![
-            generation(40_000, 1, 1.5, 0.0),
-            generation(60_000, 1, 1.5, 0.0),
-            generation(80_000, 1, 1.0, 0.0),
-            generation(50_000, 3, 1.0, 0.25),
-            generation(70_000, 3, 1.0, 0.25),
-            generation(140_000, 4, 0.8, 0.25),
-            generation(200_000, 4, 0.8, 0.25),
-            generation(300_000, 5, 0.7, 0.25),
-            generation(400_000, 5, 0.7, 0.25),
-            generation(600_000, 6, 0.7, 0.25),
+            generation(40_000, 1, 1.5, 1.0),
+            generation(60_000, 1, 1.5, 1.0),
+            generation(80_000, 1, 1.0, 1.0),
+            generation(50_000, 3, 1.0, 0.9),
+            generation(70_000, 3, 1.0, 0.9),
+            generation(140_000, 4, 0.8, 0.9),
+            generation(200_000, 4, 0.8, 0.9),
+            generation(200_000, 4, 0.7, 0.9),
+            generation(400_000, 5, 0.7, 0.9),
+            generation(600_000, 6, 0.7, 0.9),
         ];
         Self {
             name: "standard",
@@ -99,7 +103,7 @@ impl Plan {
     pub fn toy() -> Self {
         Self {
             name: "toy",
-            generations: vec![generation(80, 1, 1.5, 0.0), generation(80, 2, 1.0, 0.25)],
+            generations: vec![generation(80, 1, 1.5, 1.0), generation(80, 2, 1.0, 0.95)],
             beginning: Weights::zero,
             shard_games: 10,
             held_out: 4,

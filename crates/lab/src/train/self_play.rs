@@ -60,12 +60,24 @@ impl SelfPlay {
             position = self.exact_ending(position, &mut seen);
         }
         let black = position.score().map_or(0, |score| score.official.difference());
-        let sample = |(position, searched): (Position, i32)| Sample {
-            board: position.board(),
-            searched: searched as i16,
-            result: if position.turn() == Color::Black { black } else { -black },
-        };
-        seen.into_iter().map(sample).collect()
+        self.samples(&seen, black)
+    }
+
+    /// The positions of a game as samples. `seen` has each with the value that the search found, for the side to move; `black` is the
+    /// result for Black.
+    fn samples(&self, seen: &[(Position, i32)], black: i8) -> Vec<Sample> {
+        // The target of the position after, for Black.
+        let mut later = f64::from(black) * f64::from(SCALE);
+        let mut samples: Vec<Sample> = Vec::with_capacity(seen.len());
+        for (position, searched) in seen.iter().rev() {
+            let side = if position.turn() == Color::Black { 1 } else { -1 };
+            let searched = f64::from(*searched) * f64::from(side);
+            later = searched + self.generation.trace * (later - searched);
+            let target = (later * f64::from(side)).round() as i16;
+            samples.push(Sample { board: position.board(), target, result: black * side as i8 });
+        }
+        samples.reverse();
+        samples
     }
 
     /// Draws a move with a probability that depends on its value. Returns the position after it and the value of the best move.
@@ -167,14 +179,35 @@ mod tests {
     }
 
     #[test]
-    fn solved_positions_have_the_value_of_the_result() {
+    fn solved_positions_have_the_result_as_their_target() {
         let mut play = self_play();
         for seed in 0..20 {
             let game = play.game(seed);
             let solved = game.iter().filter(|sample| sample.empties() <= 8);
             for sample in solved {
-                assert_eq!(i32::from(sample.searched), i32::from(sample.result) * SCALE);
+                assert_eq!(i32::from(sample.target), i32::from(sample.result) * SCALE);
             }
+        }
+    }
+
+    #[test]
+    fn a_target_is_the_mean_of_the_values_to_come() {
+        let start = Position::start(Rules::default());
+        let second = play(start, start.moves().next().expect("a legal move"));
+        let third = play(second, second.moves().next().expect("a legal move"));
+        // For the side to move, Black, White and Black; Black wins by 8 discs.
+        let seen = [(start, 2 * SCALE), (second, 4 * SCALE), (third, -2 * SCALE)];
+        let mut self_play = self_play();
+        for (trace, expected) in [(0.0, [2.0, 4.0, -2.0]), (1.0, [8.0, -8.0, 8.0]), (0.5, [0.75, 0.5, 3.0])] {
+            self_play.generation.trace = trace;
+            let samples = self_play.samples(&seen, 8);
+            let targets: Vec<f64> =
+                samples.iter().map(|it| f64::from(it.target) / f64::from(SCALE)).collect();
+            assert_eq!(
+                targets,
+                expected.map(|discs: f64| (discs * f64::from(SCALE)).round() / f64::from(SCALE))
+            );
+            assert_eq!(samples.iter().map(|it| it.result).collect::<Vec<_>>(), [8, -8, 8]);
         }
     }
 }

@@ -17,7 +17,8 @@ use serde::{Deserialize, Serialize};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
-const VERSION: u32 = 1;
+/// Version 1 had the search's value in its games instead of what is to be learned.
+const VERSION: u32 = 2;
 
 /// The content of `state.json`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
