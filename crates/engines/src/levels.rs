@@ -32,16 +32,16 @@ const LEVELS: [Level; COUNT as usize] = [
     careless(200, 0.39),
     Level::Foggy {
         iterations: 80,
-        blur: 28.0,
+        blur: 29.0,
         greed: 0.5,
         overlook: 0.1,
         exact_empties: 0,
         solve_empties: 6,
     },
-    foggy(150, 24.8, 6, 8),
-    foggy(300, 21.8, 8, 10),
-    foggy(600, 18.5, 8, 12),
-    foggy(1_200, 16.5, 10, 14),
+    foggy(150, 27.1, 6, 8),
+    foggy(300, 22.8, 8, 10),
+    foggy(600, 18.9, 8, 12),
+    foggy(1_200, 16.9, 10, 14),
 ];
 
 const fn careless(iterations: u32, mistakes: f64) -> Level {

@@ -29,7 +29,7 @@ fn positions(empties: u32, count: usize) -> Vec<Position> {
 fn a_selective_search_visits_fewer_positions_and_finds_nearly_the_same() {
     let [mut plain, mut selective] = [search(), search().selective()];
     let (mut nodes, mut far) = ([0, 0], 0);
-    let all: Vec<_> = [44, 34, 26, 20].into_iter().flat_map(|empties| positions(empties, 4)).collect();
+    let all: Vec<_> = [44, 34, 26, 20].into_iter().flat_map(|empties| positions(empties, 16)).collect();
     for position in &all {
         let [exact, found] = [&mut plain, &mut selective].map(|search| {
             search.forget();

@@ -2,7 +2,7 @@
 //!
 //! Each generation plays games against itself with the evaluation of the previous generation (`self_play.rs`), learns from
 //! these games and those of earlier generations (`fit.rs`), and plays a match against the best generation so far
-//! (`gauntlet.rs`), which it replaces if it scores at least half of the points. The result depends on the plan (`plan.rs`) and
+//! (`gauntlet.rs`), which it replaces unless that match shows it to be weaker. The result depends on the plan (`plan.rs`) and
 //! a seed alone, not on the number of threads: each shard of games has a seed of its own, and shards are joined in the order
 //! of their numbers. Finished work is stored in a directory (`state.rs`), so the same command continues after a kill.
 mod fit;
@@ -110,8 +110,9 @@ impl Training<'_> {
         let tally = gauntlet::play(&players, &best, gauntlet.pairs, seed, self.options.threads, &|share| {
             progress.at(share, "");
         })?;
-        let (score, elo) = (tally.pairs.score().value, tally.pairs.elo());
-        let accepted = score >= 0.5;
+        // It has learned from more and better games, so it is refused only if the whole interval is below 0.
+        let elo = tally.pairs.elo();
+        let accepted = elo.high > 0.0;
         let [wins, draws, losses] = tally.results;
         let verdict = if accepted { "accepted" } else { "refused" };
         progress.done(&format!("+{wins} ={draws} -{losses}, Elo {elo}: {verdict}"));
