@@ -28,9 +28,7 @@ fn wait_for_hints(stage: &Stage<'_>, moves: usize) -> Result<BTreeMap<String, (S
 fn solve(board: &Board) -> i32 {
     let side = board.turn;
     if board.is_over(Rule::Pass) {
-        let difference = board.discs(side) as i32 - board.discs(side.other()) as i32;
-        // Empty squares go to the winner.
-        return difference + difference.signum() * board.empties() as i32;
+        return board.discs(side) as i32 - board.discs(side.other()) as i32;
     }
     let plies = if board.must_pass(Rule::Pass) {
         vec![Ply::Pass]

@@ -3,13 +3,13 @@ use crate::playout::Pair;
 use othello::{Bitboard, Board};
 
 /// The legal moves on the 8x8 board of the side to move, and those that the other side would have if it were to move. Two vector
-/// lanes find both in the time of one.
+/// lanes find both at once.
 #[inline]
 pub(crate) fn legal_moves_of_both(board: Board) -> [Bitboard; 2] {
     Pair::of_both_sides(board.player.0, board.opponent.0).legal_moves().map(Bitboard)
 }
 
-/// How many there are.
+/// The numbers of these moves.
 #[inline]
 pub(crate) fn mobility(board: Board) -> [u32; 2] {
     legal_moves_of_both(board).map(Bitboard::len)

@@ -146,7 +146,8 @@ impl Pair {
         }
     }
 
-    /// The legal moves of both. Other than for [`find`](Self::find), which a loop calls, its constants are the compiler's to place.
+    /// The legal moves of both. [`find`](Self::find) is for a loop that keeps the constants in registers; here the compiler may fold
+    /// them into the code.
     #[inline(always)]
     pub fn legal_moves(&self) -> [u64; 2] {
         let (inner, reverse, offset) = (Lanes::both(INNER), reversal::<EACH>(), Lanes::both(OFFSET));

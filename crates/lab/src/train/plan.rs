@@ -43,8 +43,8 @@ pub struct Generation {
     /// How far results reach back. The target of a position is a mean of the values that the search found for it and for the
     /// later positions of its game, ending with the result: each has 1 - `trace` of the weight that those before it leave. With 1
     /// it is the result, with 0 the search's value. This is the λ of TD(λ) (Sutton, "Learning to predict by the methods of temporal
-    /// differences", 1988). Results say the most but are noisy, values of later positions less so, and a weak evaluation has none
-    /// to learn from.
+    /// differences", 1988). Results are true but noisy; the values of later positions are less noisy, but those of a weak
+    /// evaluation teach nothing.
     pub trace: f64,
 }
 
