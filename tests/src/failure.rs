@@ -5,7 +5,8 @@
 #[error("{sentence}")]
 pub struct Failure {
     sentence: String,
-    page_crashed: bool,
+    /// What the browser or its driver did wrong, if it was one of them.
+    browser_fault: Option<&'static str>,
 }
 
 /// The result type of this package.
@@ -15,7 +16,7 @@ impl Failure {
     /// A failure with this description.
     #[must_use]
     pub fn new(sentence: impl Into<String>) -> Self {
-        Self { sentence: sentence.into(), page_crashed: false }
+        Self { sentence: sentence.into(), browser_fault: None }
     }
 
     /// Adds to the description.
@@ -25,16 +26,23 @@ impl Failure {
         self
     }
 
-    /// Whether the page's browser process has died.
+    /// A failure of the browser's driver, with this description.
     #[must_use]
-    pub fn is_page_crash(&self) -> bool {
-        self.page_crashed
+    pub fn of_the_driver(sentence: impl Into<String>) -> Self {
+        Self { sentence: sentence.into(), browser_fault: Some("the driver lost clicks") }
+    }
+
+    /// What the browser or its driver did wrong, if it was one of them.
+    #[must_use]
+    pub fn browser_fault(&self) -> Option<&'static str> {
+        self.browser_fault
     }
 }
 
 impl From<browser::Error> for Failure {
     fn from(error: browser::Error) -> Self {
-        Self { sentence: error.to_string(), page_crashed: error.is_page_crash() }
+        let browser_fault = error.is_page_crash().then_some("the browser process died");
+        Self { sentence: error.to_string(), browser_fault }
     }
 }
 

@@ -290,13 +290,8 @@ fn run_once(
         }
     };
     let trap = stage.page.trap().ok().flatten().unwrap_or_default();
-    let browser_fault = if why.is_page_crash() {
-        Some("the browser process died")
-    } else if engine == Engine::WebKit && trap.starts_with(WEBKIT_TRAP) {
-        Some("WebKit's compiled code trapped")
-    } else {
-        None
-    };
+    let trapped = engine == Engine::WebKit && trap.starts_with(WEBKIT_TRAP);
+    let browser_fault = why.browser_fault().or(trapped.then_some("WebKit's compiled code trapped"));
     Err(Failed { description: describe(&stage, scenario, &why.to_string()), browser_fault })
 }
 

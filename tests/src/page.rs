@@ -1,5 +1,6 @@
 //! The page object: the suite's only access to the page, limited to the interface in `PAGE.md`.
 
+mod click;
 mod font;
 mod new_game;
 mod options;
@@ -13,7 +14,7 @@ pub use tools::Dropped;
 use std::cell::RefCell;
 use std::time::Duration;
 
-use browser::{Browser, ErrorCode, keys};
+use browser::{Browser, keys};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -65,30 +66,6 @@ impl State {
         Self { status: String::new(), live: String::new(), ..self.clone() }
     }
 }
-
-/// Scrolls an element into view if it is not entirely visible, like a user would: WebKit's driver would click outside the
-/// window where a frame is larger than the window, and not scroll a dialog in which the element is partly visible.
-const SCROLL_TO: &str = "
-const element = document.querySelector(arguments[0]), bar = document.querySelector('.site-header');
-if (!element) return;
-// On a phone a bar lies over the end of the page.
-const isOver = bar && !bar.contains(element) && getComputedStyle(bar).position === 'sticky';
-if (isOver && element.getBoundingClientRect().bottom > bar.getBoundingClientRect().top) {
-    element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-}
-if (element.closest('dialog, .panel')) element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-const box = element.getBoundingClientRect();
-if (parent === window) return;
-if (!frameElement) {
-    // The surrounding page has another origin and can't be inspected.
-    document.querySelector(arguments[0]).scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-    return;
-}
-const frame = frameElement.getBoundingClientRect();
-const inside = frame.x + box.x >= 0 && frame.y + box.y >= 0
-    && frame.x + box.right <= parent.innerWidth && frame.y + box.bottom <= parent.innerHeight;
-if (!inside) document.querySelector(arguments[0]).scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-";
 
 const STATE: &str = r#"
 const board = document.querySelector('[data-testid="board"]');
@@ -211,51 +188,6 @@ impl<'a> Page<'a> {
             Ok((!matches!(value, Value::Null | Value::Bool(false))).then_some(value))
         })?;
         found.ok_or_else(|| Failure::new(format!("waited {} ms for {what}", deadline.as_millis())))
-    }
-
-    /// Clicks a square.
-    ///
-    /// # Errors
-    /// If there is no such square, or it cannot be clicked.
-    pub fn click_square(&self, square: &str) -> Result<()> {
-        self.click(&format!("[data-testid=board] [data-square=\"{square}\"]"))
-    }
-
-    /// Clicks the element that matches a selector.
-    ///
-    /// # Errors
-    /// If there is none, or it cannot be clicked.
-    pub fn click(&self, css: &str) -> Result<()> {
-        let session = &self.browser.session;
-        let clicked = poll(SOON, || {
-            self.run(SCROLL_TO, &[json!(css)])?;
-            // Its part of the page is still loading, or the element was redrawn before the click, is not laid out yet, or is
-            // briefly covered: a user would wait, or simply click again.
-            let passing = [
-                ErrorCode::NoSuchElement,
-                ErrorCode::StaleElement,
-                ErrorCode::NotInteractable,
-                ErrorCode::ClickIntercepted,
-            ];
-            match session.find(css).and_then(|element| session.click(&element)) {
-                Err(error) if error.code().is_some_and(|code| passing.contains(code)) => Ok(None),
-                other => Ok(Some(other?)),
-            }
-        });
-        let clicked = clicked.map_err(|error: Failure| error.and(format!("clicking {css}")))?;
-        clicked.ok_or_else(|| {
-            Failure::new(format!(
-                "{css} could not be clicked: it is missing, redrawn continually, invisible, or covered"
-            ))
-        })
-    }
-
-    /// Clicks the button with this test id.
-    ///
-    /// # Errors
-    /// See [`Page::click`].
-    pub fn button(&self, testid: &str) -> Result<()> {
-        self.click(&format!("[data-testid=\"{testid}\"]"))
     }
 
     /// Whether an element with this test id is visible.
@@ -417,27 +349,8 @@ impl<'a> Page<'a> {
     pub fn play(&self, square: &str) -> Result<State> {
         let before = self.state()?;
         let expected = format!("{} {square}", before.transcript).trim().to_owned();
-        // Drivers occasionally lose a click (seen in WebKit's: the button stayed down). Only a click that never reached
-        // the page is repeated; ignoring one that reached it is a fault of the page.
-        self.run(
-            "window.__clicked = false;
-             addEventListener('click', () => { window.__clicked = true; }, { capture: true, once: true });",
-            &[],
-        )?;
         self.click_square(square)?;
-        let played = || {
-            self.wait(SOON, &format!("{square} to be played"), |state| {
-                state.transcript.starts_with(&expected)
-            })
-        };
-        match played() {
-            Err(_) if self.run("return window.__clicked", &[])? == false => {
-                println!("     the driver lost the click on {square}; it is made again");
-                self.click_square(square)?;
-                played()
-            }
-            outcome => outcome,
-        }
+        self.wait(SOON, &format!("{square} to be played"), |state| state.transcript.starts_with(&expected))
     }
 
     /// The errors in the page so far.

@@ -167,7 +167,7 @@ fn run(options: &Options) -> Result<usize> {
                         kept.unwrap_or_else(|error| println!("    its memory could not be read: {error}"));
                     }
                 }
-                Err(error) if error.is_page_crash() => {
+                Err(error) if error.browser_fault().is_some() => {
                     faults += 1;
                     println!("fault in window {index}: {error}");
                     window.start(options.engine, &launch(index), &url)?;

@@ -1,0 +1,111 @@
+//! The page object's clicks.
+
+use browser::ErrorCode;
+use serde_json::json;
+
+use super::{Page, SOON};
+use crate::{Failure, Result, poll};
+
+/// Watches for the next click of the driver, and scrolls an element into view if it is not entirely visible, like a user would:
+/// WebKit's driver would click outside the window where a frame is larger than the window, and not scroll a dialog in which the
+/// element is partly visible.
+const PREPARE: &str = "
+if (window.__clicked === undefined) {
+    addEventListener('click', (event) => { window.__clicked ||= event.isTrusted; }, { capture: true });
+}
+window.__clicked = false;
+const element = document.querySelector(arguments[0]), bar = document.querySelector('.site-header');
+if (!element) return;
+// On a phone a bar lies over the end of the page.
+const isOver = bar && !bar.contains(element) && getComputedStyle(bar).position === 'sticky';
+if (isOver && element.getBoundingClientRect().bottom > bar.getBoundingClientRect().top) {
+    element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+}
+if (element.closest('dialog, .panel')) element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+const box = element.getBoundingClientRect();
+if (parent === window) return;
+if (!frameElement) {
+    // The surrounding page has another origin and can't be inspected.
+    document.querySelector(arguments[0]).scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    return;
+}
+const frame = frameElement.getBoundingClientRect();
+const inside = frame.x + box.x >= 0 && frame.y + box.y >= 0
+    && frame.x + box.right <= parent.innerWidth && frame.y + box.bottom <= parent.innerHeight;
+if (!inside) document.querySelector(arguments[0]).scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+";
+
+impl Page<'_> {
+    /// Clicks a square.
+    ///
+    /// # Errors
+    /// If there is no such square, or it cannot be clicked.
+    pub fn click_square(&self, square: &str) -> Result<()> {
+        self.click(&format!("[data-testid=board] [data-square=\"{square}\"]"))
+    }
+
+    /// Clicks the button with this test id.
+    ///
+    /// # Errors
+    /// See [`Page::click`].
+    pub fn button(&self, testid: &str) -> Result<()> {
+        self.click(&format!("[data-testid=\"{testid}\"]"))
+    }
+
+    /// Clicks the element that matches a selector.
+    ///
+    /// A driver occasionally loses a click: WebKit's does on a busy machine, and the button stays down. Only a click that never
+    /// reached the page is made again, and this is told; to ignore one that reached it is a fault of the page.
+    ///
+    /// # Errors
+    /// If there is none, or it cannot be clicked.
+    pub fn click(&self, css: &str) -> Result<()> {
+        self.click_once(css)?;
+        if self.has_arrived()? {
+            return Ok(());
+        }
+        println!("     the driver lost the click on {css}; it is made again");
+        self.click_once(css)?;
+        if self.has_arrived()? {
+            Ok(())
+        } else {
+            Err(Failure::of_the_driver(format!("the driver lost two clicks on {css}")))
+        }
+    }
+
+    /// Lets the driver click, as soon as it can.
+    fn click_once(&self, css: &str) -> Result<()> {
+        let session = &self.browser.session;
+        let clicked = poll(SOON, || {
+            self.run(PREPARE, &[json!(css)])?;
+            // Its part of the page is still loading, or the element was redrawn before the click, is not laid out yet, or is
+            // briefly covered: a user would wait, or simply click again.
+            let passing = [
+                ErrorCode::NoSuchElement,
+                ErrorCode::StaleElement,
+                ErrorCode::NotInteractable,
+                ErrorCode::ClickIntercepted,
+            ];
+            match session.find(css).and_then(|element| session.click(&element)) {
+                Err(error) if error.code().is_some_and(|code| passing.contains(code)) => Ok(None),
+                other => Ok(Some(other?)),
+            }
+        });
+        let clicked = clicked.map_err(|error: Failure| error.and(format!("clicking {css}")))?;
+        clicked.ok_or_else(|| {
+            Failure::new(format!(
+                "{css} could not be clicked: it is missing, redrawn continually, invisible, or covered"
+            ))
+        })
+    }
+
+    /// Whether the click has reached the page. It has if it led to another page, which knows nothing of it.
+    fn has_arrived(&self) -> Result<bool> {
+        let arrived = poll(SOON, || {
+            let is_missing =
+                self.run("return window.__clicked === false", &[]).is_ok_and(|said| said == true);
+            Ok::<_, Failure>((!is_missing).then_some(()))
+        })?;
+        Ok(arrived.is_some())
+    }
+}
