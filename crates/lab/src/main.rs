@@ -17,6 +17,7 @@ mod ffo;
 mod files;
 mod grid;
 mod hints;
+mod journal;
 mod knowledge;
 mod matches;
 mod merge;

@@ -5,24 +5,19 @@
 //! 0000000810000000 0000001008000000 d3:-4
 //! ```
 //!
-//! A line has the discs of the side to move and of the other, then the moves with their values. A line without an end is one that was
-//! being written when the process was killed.
+//! A line has the discs of the side to move and of the other, then the moves with their values.
 use crate::cli::Result;
 use crate::files::FileTrouble;
+use crate::journal::{LineJournal, read_lines};
 use ::book::BookMove;
 use othello::{Bitboard, Board};
-use std::fs::File;
-use std::io::{Read, Seek, SeekFrom, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// A position, and the analysed values of its moves.
 pub type Analysed = (Board, Vec<BookMove>);
 
 /// The open journal, locked for this process.
-pub struct Journal {
-    path: PathBuf,
-    file: File,
-}
+pub struct Journal(LineJournal);
 
 impl Journal {
     /// Opens or creates the journal whose first line is `title`; returns the analyses in it, too.
@@ -30,39 +25,25 @@ impl Journal {
     /// # Errors
     /// If another process works on it, it belongs to another book, is damaged, or can't be read or written.
     pub fn open(path: &Path, title: &str) -> Result<(Self, Vec<Analysed>)> {
-        let trouble = |error| FileTrouble::new(path, error);
-        let here = path.display();
-        let mut file = File::options().create(true).read(true).append(true).open(path).map_err(trouble)?;
-        file.try_lock().map_err(|_| format!("another run works on {here}"))?;
-        let mut text = String::new();
-        file.read_to_string(&mut text).map_err(trouble)?;
-        let whole = text.rfind('\n').map_or(0, |end| end + 1);
-        file.set_len(whole as u64).map_err(trouble)?;
-        file.seek(SeekFrom::End(0)).map_err(trouble)?;
-        let mut journal = Self { path: path.to_owned(), file };
-        let mut lines = text[..whole].lines().enumerate();
-        match lines.next() {
-            None => journal.write(&format!("{title}\n"))?,
-            Some((_, found)) if found == title => {}
-            Some((_, found)) => return Err(format!("{here} is of another book: {found}").into()),
+        let (mut lines, text) = LineJournal::open(path)?;
+        match text.lines().next() {
+            None => lines.add(title)?,
+            Some(found) if found == title => {}
+            Some(found) => return Err(format!("{} is of another book: {found}", path.display()).into()),
         }
-        let analyses = lines
-            .map(|(n, line)| {
-                parse(line).ok_or_else(|| format!("{here}, line {}: {line:?} is damaged", n + 1))
-            })
-            .collect::<Result<_, _>>()?;
-        Ok((journal, analyses))
+        let analyses = read_lines(path, &text, |line| match parse(line) {
+            _ if line == title => Ok(None),
+            None => Err(format!("{line:?} is damaged")),
+            analysed => Ok(analysed),
+        })?;
+        Ok((Self(lines), analyses.into_iter().flatten().collect()))
     }
 
     /// Adds an analysis.
     pub fn add(&mut self, board: Board, moves: &[BookMove]) -> Result<(), FileTrouble> {
         let moves: String =
             moves.iter().map(|listed| format!(" {}:{}", listed.square, listed.value)).collect();
-        self.write(&format!("{:016x} {:016x}{moves}\n", board.player.0, board.opponent.0))
-    }
-
-    fn write(&mut self, line: &str) -> Result<(), FileTrouble> {
-        self.file.write_all(line.as_bytes()).map_err(|error| FileTrouble::new(&self.path, error))
+        self.0.add(&format!("{:016x} {:016x}{moves}", board.player.0, board.opponent.0))
     }
 }
 

@@ -1,18 +1,14 @@
-//! The journal of a run: a line of JSON for each finished pair, from which the run goes on after a kill.
-//!
-//! A line without an end is one that was being written when the process was killed; its pair is played again.
+//! The journal of a run: a line of JSON for each finished pair.
 use crate::cli::Result;
 use crate::files::FileTrouble;
+use crate::journal::{LineJournal, read_lines, whole_lines};
 use arena::{Experiment, PairLine};
 use std::fs::File;
-use std::io::{Read, Seek, SeekFrom, Write};
-use std::path::{Path, PathBuf};
+use std::io::Write;
+use std::path::Path;
 
 /// An open journal.
-pub struct Journal<W = File> {
-    path: PathBuf,
-    to: W,
-}
+pub struct Journal<W = File>(LineJournal<W>);
 
 impl Journal {
     /// Opens or creates a journal, and locks it for this process; returns the pairs in it, too.
@@ -20,16 +16,8 @@ impl Journal {
     /// # Errors
     /// If another process works on it, it is damaged, has pairs of another experiment, or can't be read or written.
     pub fn open(path: &Path, experiment: &Experiment) -> Result<(Self, Vec<PairLine>)> {
-        let trouble = |error| FileTrouble::new(path, error);
-        let mut file = File::options().create(true).read(true).append(true).open(path).map_err(trouble)?;
-        file.try_lock().map_err(|_| format!("another run works on {}", path.display()))?;
-        let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes).map_err(trouble)?;
-        let whole = whole_lines(&bytes);
-        let pairs = parse(path, whole, experiment)?;
-        file.set_len(whole.len() as u64).map_err(trouble)?;
-        file.seek(SeekFrom::End(0)).map_err(trouble)?;
-        Ok((Self { path: path.to_owned(), to: file }, pairs))
+        let (lines, text) = LineJournal::open(path)?;
+        Ok((Self(lines), parse(path, &text, experiment)?))
     }
 
     /// The pairs in a journal on which another process may work.
@@ -37,8 +25,8 @@ impl Journal {
     /// # Errors
     /// If it is damaged, has pairs of another experiment, or can't be read.
     pub fn read(path: &Path, experiment: &Experiment) -> Result<Vec<PairLine>> {
-        let bytes = std::fs::read(path).map_err(|error| FileTrouble::new(path, error))?;
-        parse(path, whole_lines(&bytes), experiment)
+        let text = std::fs::read_to_string(path).map_err(|error| FileTrouble::new(path, error))?;
+        parse(path, whole_lines(&text), experiment)
     }
 }
 
@@ -48,26 +36,16 @@ impl<W: Write> Journal<W> {
     /// # Errors
     /// If it can't be written whole. What was added before is still there.
     pub fn add(&mut self, pair: &PairLine) -> Result<(), FileTrouble> {
-        let line = pair.to_json() + "\n";
-        let written = self.to.write_all(line.as_bytes()).and_then(|()| self.to.flush());
-        written.map_err(|error| FileTrouble::new(&self.path, error))
+        self.0.add(&pair.to_json())
     }
 }
 
-fn whole_lines(bytes: &[u8]) -> &[u8] {
-    let end = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-    &bytes[..end]
-}
-
-fn parse(path: &Path, lines: &[u8], experiment: &Experiment) -> Result<Vec<PairLine>> {
-    let at = |n: usize, error: &dyn std::fmt::Display| format!("{}, line {}: {error}", path.display(), n + 1);
-    let lines = lines.split(|&byte| byte == b'\n').filter(|line| !line.is_empty());
-    let pair = |(n, line): (usize, &[u8])| {
-        let pair: PairLine = serde_json::from_slice(line).map_err(|error| at(n, &error))?;
-        pair.check(experiment).map_err(|error| at(n, &error))?;
+fn parse(path: &Path, lines: &str, experiment: &Experiment) -> Result<Vec<PairLine>> {
+    read_lines(path, lines, |line| -> Result<PairLine> {
+        let pair: PairLine = serde_json::from_str(line)?;
+        pair.check(experiment)?;
         Ok(pair)
-    };
-    lines.enumerate().map(pair).collect()
+    })
 }
 
 #[cfg(test)]
@@ -114,12 +92,13 @@ mod tests {
         let experiment = experiment();
         let pairs = pairs(&experiment);
         let disk = SmallDisk { bytes: Vec::new(), room: pairs[0].to_json().len() + 20 };
-        let mut journal = Journal { path: "out/pairs.jsonl".into(), to: disk };
+        let mut journal = Journal(LineJournal::new(Path::new("out/pairs.jsonl"), disk));
         journal.add(&pairs[0]).expect("there is room for one");
         let error = journal.add(&pairs[1]).expect_err("there is none for two").to_string();
         assert!(error.starts_with("the disk is full: out/pairs.jsonl could not be written."), "{error}");
         assert_eq!(error.lines().count(), 1);
-        let left = parse(Path::new("pairs.jsonl"), whole_lines(&journal.to.bytes), &experiment);
+        let text = str::from_utf8(&journal.0.written().bytes).expect("text");
+        let left = parse(Path::new("pairs.jsonl"), whole_lines(text), &experiment);
         assert_eq!(left.expect("whole lines are left"), pairs[..1]);
     }
 

@@ -1,0 +1,108 @@
+//! Long analyses by which hints are judged. They take hours, so each is kept in a file as soon as it is there.
+use crate::cli::Result;
+use crate::files::FileTrouble;
+use crate::journal::{LineJournal, read_lines};
+use engines::analyst::MoveValue;
+use othello::{Move, Position};
+use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
+use std::path::Path;
+
+/// The long analysis of a position.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Judgement {
+    /// The position, as 64 characters for the squares and the side to move.
+    pub position: String,
+    /// The time of the analysis on the processor, in milliseconds.
+    pub ms: u32,
+    /// The depth that it reached, in plies.
+    pub depth: u32,
+    /// Whether the values are exact.
+    pub is_exact: bool,
+    /// The moves with their values in discs, the best first.
+    pub moves: Vec<(String, f64)>,
+}
+
+impl Judgement {
+    /// The judgement by an analysis.
+    pub fn new(position: Position, ms: u32, depth: u32, moves: &[MoveValue]) -> Self {
+        Self {
+            position: position.to_board_string(),
+            ms,
+            depth,
+            is_exact: moves.iter().all(|row| row.is_exact),
+            moves: moves.iter().map(|row| (row.played.to_string(), row.discs)).collect(),
+        }
+    }
+
+    /// The discs that a move loses against the best one; `None` if it was not analysed.
+    pub fn loss(&self, played: Move) -> Option<f64> {
+        let played = played.to_string();
+        let (_, best) = self.moves.first()?;
+        self.moves.iter().find(|(name, _)| *name == played).map(|(_, discs)| best - discs)
+    }
+}
+
+/// The judgements so far, and the file that keeps them, if any.
+#[derive(Default)]
+pub struct Judgements {
+    known: HashMap<(String, u32), Judgement>,
+    journal: Option<LineJournal>,
+}
+
+impl Judgements {
+    /// The judgements that are kept in this file.
+    ///
+    /// # Errors
+    /// If another process works on it, it is damaged, or can't be read or written.
+    pub fn open(path: &Path) -> Result<Self> {
+        let (journal, text) = LineJournal::open(path)?;
+        let known = read_lines(path, &text, |line| serde_json::from_str::<Judgement>(line))?;
+        let known = known.into_iter().map(|one| ((one.position.clone(), one.ms), one)).collect();
+        Ok(Self { known, journal: Some(journal) })
+    }
+
+    /// The judgement of a position by so long an analysis.
+    pub fn get(&self, position: Position, ms: u32) -> Option<&Judgement> {
+        self.known.get(&(position.to_board_string(), ms))
+    }
+
+    /// Keeps a judgement.
+    ///
+    /// # Errors
+    /// If it can't be written.
+    pub fn add(&mut self, judgement: &Judgement) -> Result<(), FileTrouble> {
+        let line = serde_json::to_string(judgement).expect("names and numbers");
+        self.journal.as_mut().map_or(Ok(()), |journal| journal.add(&line))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use othello::Rules;
+
+    #[test]
+    fn a_judgement_that_was_kept_is_found_by_its_position_and_time() {
+        let position = Position::start(Rules::default());
+        let values = position.moves().enumerate().map(|(n, played)| MoveValue {
+            played,
+            discs: -0.75 * n as f64,
+            chance: 0.5,
+            is_exact: false,
+        });
+        let values: Vec<MoveValue> = values.collect();
+        let judgement = Judgement::new(position, 30, 7, &values);
+        assert_eq!(judgement.loss(values[2].played), Some(1.5));
+        assert_eq!(judgement.loss(Move::Pass), None);
+        let path = std::env::temp_dir().join(format!("lab-judgements-{}.jsonl", std::process::id()));
+        let mut judgements = Judgements::open(&path).expect("a temporary file");
+        judgements.add(&judgement).expect("there is room");
+        drop(judgements);
+        let judgements = Judgements::open(&path).expect("it is there");
+        assert_eq!(judgements.get(position, 30), Some(&judgement));
+        assert_eq!(judgements.get(position, 31), None);
+        assert!(Judgements::open(&path).is_err(), "it is locked");
+        std::fs::remove_file(&path).expect("it is there");
+    }
+}
