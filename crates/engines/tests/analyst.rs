@@ -67,43 +67,77 @@ fn exact_endings_equal_brute_force_on_a_thousand_positions() {
     assert_eq!(checked, 1_000);
 }
 
+/// A plain search of a move, to the depth of the analysis, in discs.
+fn plain_discs(plain: &mut AlphaBeta, position: Position, played: Move, depth: u32) -> f64 {
+    let child = after(position, played).board();
+    let value = -plain.value(child, depth as u8 - 1, -INFINITE, INFINITE);
+    f64::from(value) / f64::from(SCALE)
+}
+
 #[test]
 fn every_move_has_its_value_by_the_same_depth() {
+    // ProbCut leaves out nothing at less than three plies, and it begins after the move.
+    const EXACT_DEPTH: u32 = 3;
     let mut plain = AlphaBeta::new(knowledge().evaluation().clone(), 1 << 16);
     let mut analyst = analyst();
-    for (empties, most) in [(50, 2_000), (40, 20_000), (30, 20_000), (21, 5_000)] {
-        for position in positions(empties, 5) {
-            let rows = all(&mut *analyst, position, Scope::EveryMove, most);
-            let depth = analyst.depth() as u8;
-            assert!(depth >= 1 && rows.len() == position.moves().count(), "{depth}: {rows:?}");
-            for row in &rows {
-                let child = after(position, row.played).board();
-                let value = -plain.value(child, depth - 1, -INFINITE, INFINITE);
-                assert_eq!(
-                    row.discs,
-                    f64::from(value) / f64::from(SCALE),
-                    "{depth} plies, {row:?}\n{position}"
-                );
-                assert!(!row.is_exact && row.chance > 0.0 && row.chance < 1.0, "{row:?}");
-            }
-            assert!(rows.is_sorted_by(|one, other| one.discs >= other.discs && one.chance >= other.chance));
-
-            // Compared with the best, a move has the value of the same depth.
-            for played in [None, position.moves().next(), position.moves().last()] {
-                let compared = all(&mut *analyst, position, Scope::Best { played }, most);
-                let depth = analyst.depth() as u8;
-                let best = plain.value(position.board(), depth, -INFINITE, INFINITE);
-                assert_eq!(compared[0].discs, f64::from(best) / f64::from(SCALE), "{position}");
-                let other = compared.iter().find(|row| Some(row.played) == played);
-                assert_eq!(other.is_some(), played.is_some(), "{compared:?}");
-                if let Some(row) = other {
-                    let child = after(position, row.played).board();
-                    let value = -plain.value(child, depth - 1, -INFINITE, INFINITE);
-                    assert_eq!(row.discs, f64::from(value) / f64::from(SCALE), "{position}");
+    for position in [50, 40, 30, 21].into_iter().flat_map(|empties| positions(empties, 5)) {
+        let moves: Vec<Move> = position.moves().collect();
+        let scopes =
+            [None, moves.first(), moves.last()].map(|played| Scope::Best { played: played.copied() });
+        for scope in scopes.into_iter().chain([Scope::EveryMove]) {
+            analyst.begin(position.board(), scope, u64::MAX);
+            for depth in 1..=EXACT_DEPTH {
+                while analyst.depth() < depth {
+                    analyst.run(1);
+                }
+                assert_eq!(analyst.depth(), depth, "a depth was not shown");
+                let rows = analyst.moves();
+                for row in rows {
+                    assert_eq!(
+                        row.discs,
+                        plain_discs(&mut plain, position, row.played, depth),
+                        "{depth} plies\n{position}"
+                    );
+                    assert!(!row.is_exact && row.chance > 0.0 && row.chance < 1.0, "{row:?}");
+                }
+                let better_first = |one: &MoveValue, other: &MoveValue| {
+                    one.discs >= other.discs && one.chance >= other.chance
+                };
+                assert!(rows.is_sorted_by(better_first), "{rows:?}");
+                match scope {
+                    Scope::EveryMove => assert_eq!(rows.len(), moves.len()),
+                    Scope::Best { played } => {
+                        let best = plain.value(position.board(), depth as u8, -INFINITE, INFINITE);
+                        assert_eq!(rows[0].discs, f64::from(best) / f64::from(SCALE), "{position}");
+                        let others = rows.iter().filter(|row| Some(row.played) == played).count();
+                        assert_eq!(others, usize::from(played.is_some()), "{rows:?}");
+                    }
                 }
             }
         }
     }
+}
+
+#[test]
+fn deeper_values_are_near_those_of_a_plain_search() {
+    let mut plain = AlphaBeta::new(knowledge().evaluation().clone(), 1 << 20);
+    let mut analyst = analyst();
+    let (mut errors, mut lost) = (Vec::new(), Vec::new());
+    for position in [50, 40, 30, 21].into_iter().flat_map(|empties| positions(empties, 10)) {
+        let rows = all(&mut *analyst, position, Scope::EveryMove, 100_000);
+        let depth = analyst.depth();
+        assert!(depth > 4, "{depth} plies\n{position}");
+        let exact: Vec<f64> =
+            rows.iter().map(|row| plain_discs(&mut plain, position, row.played, depth)).collect();
+        errors.extend(rows.iter().zip(&exact).map(|(row, exact)| (row.discs - exact).abs()));
+        lost.push(exact.iter().copied().fold(f64::MIN, f64::max) - exact[0]);
+    }
+    let mean = |of: &[f64]| of.iter().sum::<f64>() / of.len() as f64;
+    let (error, lost) = (mean(&errors), mean(&lost));
+    assert!(
+        error < 0.25 && lost < 0.1,
+        "mean error {error} discs; the move shown loses {lost} discs on average"
+    );
 }
 
 #[test]

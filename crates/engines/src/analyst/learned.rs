@@ -1,4 +1,4 @@
-//! The analyst: alpha-beta with the learned evaluation move by move and ply by ply, then the solver.
+//! The analyst: alpha-beta with ProbCut and the learned evaluation move by move and ply by ply, then the solver.
 use super::{Analyst, EXACT_EMPTIES, MoveValue, Scope};
 use crate::solver::Solver;
 use crate::{AlphaBeta, INFINITE, Knowledge, OthelloGame};
@@ -74,7 +74,7 @@ struct Row {
 
 impl LearnedAnalyst {
     pub fn new(knowledge: Arc<Knowledge>) -> Self {
-        let search = AlphaBeta::new(knowledge.evaluation().clone(), TABLE_BYTES);
+        let search = AlphaBeta::new(knowledge.evaluation().clone(), TABLE_BYTES).selective();
         let solver = Solver::with_evaluation(TABLE_BYTES, knowledge.evaluation().clone());
         let nothing = Board { player: othello::Bitboard(0), opponent: othello::Bitboard(0) };
         Self { knowledge, search, solver, task: Task::new(nothing, Scope::EveryMove, 0) }
