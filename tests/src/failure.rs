@@ -41,7 +41,8 @@ impl Failure {
 
 impl From<browser::Error> for Failure {
     fn from(error: browser::Error) -> Self {
-        let browser_fault = error.is_page_crash().then_some("the browser process died");
+        let died = error.is_page_crash().then_some("the browser process died");
+        let browser_fault = died.or(error.is_silence().then_some("the browser's driver stopped answering"));
         Self { sentence: error.to_string(), browser_fault }
     }
 }

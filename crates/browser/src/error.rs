@@ -75,6 +75,12 @@ impl Error {
     pub fn is_page_crash(&self) -> bool {
         matches!(self, Self::Command { message, .. } if message.contains("page crash"))
     }
+
+    /// Whether the driver did not answer at all. It would if only the page hung: scripts have a time limit of their own.
+    #[must_use]
+    pub const fn is_silence(&self) -> bool {
+        matches!(self, Self::NoAnswer { .. })
+    }
 }
 
 /// An error code of WebDriver (<https://www.w3.org/TR/webdriver2/#errors>), with a variant for each handled one.

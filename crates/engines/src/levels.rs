@@ -69,21 +69,20 @@ pub fn level(level: u8) -> Agent {
 }
 
 /// Strengths in Elo above the first level, from a round robin on 8x8 with passes, to the nearest ten: the names of agents, and
-/// their ratings. The data: crates/lab/experiments/levels.json, in EXPERIMENTS.md with its command and intervals. Levels 6 to 10 have been
-/// set anew since; their steps from level 5 on add up to within 20 of these ratings.
+/// their ratings. The data: crates/lab/experiments/levels.json, in EXPERIMENTS.md with its command and intervals.
 const RATINGS: [(&str, i16); 12] = [
     ("level1", 0),
     ("level2", 200),
     ("level3", 380),
     ("level4", 560),
     ("minimax", 620),
-    ("level5", 730),
-    ("level6", 890),
-    ("level7", 1_080),
-    ("level8", 1_230),
-    ("classic", 1_250),
-    ("level9", 1_410),
-    ("level10", 1_560),
+    ("level5", 720),
+    ("level6", 860),
+    ("level7", 1_040),
+    ("level8", 1_200),
+    ("classic", 1_270),
+    ("level9", 1_360),
+    ("level10", 1_520),
 ];
 
 /// The measured strength of the agent with this name, in Elo above the first level, on 8x8 with passes; `None` if it was not
