@@ -291,7 +291,11 @@ fn run_once(
     };
     let trap = stage.page.trap().ok().flatten().unwrap_or_default();
     let trapped = engine == Engine::WebKit && trap.starts_with(WEBKIT_TRAP);
-    let browser_fault = why.browser_fault().or(trapped.then_some("WebKit's compiled code trapped"));
+    let is_frozen = engine == Engine::WebKit && matches!(stage.page.is_drawn(), Ok(false));
+    let browser_fault = why
+        .browser_fault()
+        .or(trapped.then_some("WebKit's compiled code trapped"))
+        .or(is_frozen.then_some("WebKit had stopped drawing the page"));
     Err(Failed { description: describe(&stage, scenario, &why.to_string()), browser_fault })
 }
 

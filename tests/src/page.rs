@@ -1,11 +1,11 @@
 //! The page object: the suite's only access to the page, limited to the interface in `PAGE.md`.
 
 mod click;
+mod diagnosis;
 mod font;
 mod new_game;
 mod options;
 mod tools;
-mod trap;
 
 pub use font::Font;
 pub use new_game::hash_of;

@@ -1,4 +1,5 @@
-//! The message of a trap in WebAssembly that ended the app.
+//! What has become of a page that a scenario failed on: the message of a trap in WebAssembly that ended the app, and whether the
+//! browser still draws it.
 
 use serde_json::Value;
 
@@ -30,5 +31,19 @@ impl Page<'_> {
             }
         }
         Ok(None)
+    }
+
+    /// Whether the browser draws the page. A page can't prevent that while its scripts run, but WebKit sometimes stops, and then it
+    /// loses clicks and takes no pictures (docs/BROWSERS.md).
+    ///
+    /// # Errors
+    /// If the browser does not answer.
+    pub fn is_drawn(&self) -> Result<bool> {
+        const FRAME: &str = "const done = arguments[0];
+            requestAnimationFrame(() => done(true));
+            setTimeout(() => done(false), 5000);";
+        let session = &self.browser.session;
+        session.enter_frame(None)?;
+        Ok(session.run_async(FRAME, &[])? == true)
     }
 }
