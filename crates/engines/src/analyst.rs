@@ -1,9 +1,10 @@
 //! Analysing one position with the learned evaluation: what each move is worth, in discs.
 //!
 //! An [`Analyst`] searches all moves to the same depth, then all one ply deeper, and so on, so that their values can be compared
-//! at any time; those of a depth that was not completed are dropped. The search leaves out what ProbCut finds hopeless, which takes
-//! it four plies deeper in 0.3 s. At [`EXACT_EMPTIES`] empty squares or fewer it goes on to solve the position. The same calls on a
-//! new analyst give the same results everywhere.
+//! at any time; those of a depth that was not completed are dropped. The search leaves out what ProbCut finds hopeless, and a move
+//! that is far worse than the best keeps its value as long as a deeper search confirms that it is: so the time goes to the moves that
+//! matter. At [`EXACT_EMPTIES`] empty squares or fewer it goes on to solve the position. The same calls on a new analyst give the
+//! same results everywhere.
 mod learned;
 
 pub(crate) use learned::LearnedAnalyst;
@@ -50,9 +51,9 @@ pub trait Analyst: Debug {
     /// Goes on for about this many positions. Returns whether there is nothing left to do.
     fn run(&mut self, positions: u64) -> bool;
 
-    /// The moves that were asked for with their values so far, the best first: all of them by the same depth, or exact. Empty
-    /// before the first depth is completed. With [`Scope::Best`], the best move, and after it the one that was played if that is
-    /// another one.
+    /// The moves that were asked for with their values so far, the best first: all of them by the same depth, or exact; those of moves
+    /// far worse than the best perhaps by a smaller depth. Empty before the first depth is completed. With [`Scope::Best`], the best
+    /// move, and after it the one that was played if that is another one.
     fn moves(&self) -> &[MoveValue];
 
     /// The number of plies by which the moves were searched.

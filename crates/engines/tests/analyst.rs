@@ -67,6 +67,9 @@ fn exact_endings_equal_brute_force_on_a_thousand_positions() {
     assert_eq!(checked, 1_000);
 }
 
+/// A move worse than the best by so many discs is only confirmed to be.
+const HOPELESS: f64 = 8.0;
+
 /// A plain search of a move, to the depth of the analysis, in discs.
 fn plain_discs(plain: &mut AlphaBeta, position: Position, played: Move, depth: u32) -> f64 {
     let child = after(position, played).board();
@@ -93,10 +96,13 @@ fn every_move_has_its_value_by_the_same_depth() {
                 assert_eq!(analyst.depth(), depth, "a depth was not shown");
                 let rows = analyst.moves();
                 for row in rows {
-                    assert_eq!(
-                        row.discs,
-                        plain_discs(&mut plain, position, row.played, depth),
-                        "{depth} plies\n{position}"
+                    let expected = plain_discs(&mut plain, position, row.played, depth);
+                    // A hopeless move may have the value of a less deep search.
+                    let hopeless = rows[0].discs - HOPELESS;
+                    let is_kept = scope == Scope::EveryMove && row.discs <= hopeless && expected <= hopeless;
+                    assert!(
+                        row.discs == expected || is_kept,
+                        "{depth} plies: {row:?}, {expected}\n{position}"
                     );
                     assert!(!row.is_exact && row.chance > 0.0 && row.chance < 1.0, "{row:?}");
                 }
@@ -129,7 +135,8 @@ fn deeper_values_are_near_those_of_a_plain_search() {
         assert!(depth > 4, "{depth} plies\n{position}");
         let exact: Vec<f64> =
             rows.iter().map(|row| plain_discs(&mut plain, position, row.played, depth)).collect();
-        errors.extend(rows.iter().zip(&exact).map(|(row, exact)| (row.discs - exact).abs()));
+        let near = rows.iter().zip(&exact).filter(|(row, _)| row.discs > rows[0].discs - HOPELESS);
+        errors.extend(near.map(|(row, exact)| (row.discs - exact).abs()));
         lost.push(exact.iter().copied().fold(f64::MIN, f64::max) - exact[0]);
     }
     let mean = |of: &[f64]| of.iter().sum::<f64>() / of.len() as f64;

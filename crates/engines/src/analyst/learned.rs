@@ -23,6 +23,10 @@ const FIRST_TRY: u64 = 8_000;
 /// A move is first searched with a window of so much to either side of its last value.
 const WINDOW: i32 = 4 * SCALE;
 
+/// A move that is worse than the best by more than this keeps its value as long as a deeper search confirms that much: so the time
+/// goes to the moves that matter.
+const HOPELESS: i32 = 8 * SCALE;
+
 /// An analyst with the learned evaluation.
 #[derive(Debug)]
 pub(crate) struct LearnedAnalyst {
@@ -88,8 +92,7 @@ impl LearnedAnalyst {
         }
         let row = task.rows[task.at];
         let best = task.rows[..task.at].iter().map(|row| row.next).max();
-        // Who asks for the best move needs no other value than its own and that of the move that was played.
-        let least = best.filter(|_| !task.is_asked_for(row.played)).unwrap_or(-INFINITE);
+        let least = best.map_or(-INFINITE, |best| task.least(row, best));
         let child = after(task.board, row.played);
         let before = self.search.nodes();
         let most =
@@ -101,7 +104,8 @@ impl LearnedAnalyst {
             return;
         };
         task.this_try = FIRST_TRY;
-        task.rows[task.at].next = value;
+        let keeps_its_value = task.scope == Scope::EveryMove && value <= least;
+        task.rows[task.at].next = if keeps_its_value { row.value.min(value) } else { value };
         task.at += 1;
         if task.at == task.rows.len() {
             task.complete_depth();
@@ -245,9 +249,14 @@ impl Task {
         }
     }
 
-    /// Whether the value of this move is needed even if it is not the best.
-    fn is_asked_for(&self, played: Move) -> bool {
-        self.scope == Scope::EveryMove || self.played() == Some(played)
+    /// What a move has to be worth at least if its value is to be found out, when another one is worth `best`.
+    fn least(&self, row: Row, best: i32) -> i32 {
+        match self.scope {
+            Scope::EveryMove if row.value < self.rows[0].value - HOPELESS => best - HOPELESS,
+            Scope::EveryMove => -INFINITE,
+            Scope::Best { played } if played == Some(row.played) => -INFINITE,
+            Scope::Best { .. } => best,
+        }
     }
 
     fn complete_depth(&mut self) {
