@@ -222,6 +222,11 @@ pub fn the_opening_book(stage: &Stage<'_>) -> Result<()> {
         page.wait(SOON, "the move", |state| {
             state.plies() == plies && state.transcript.ends_with(&before[0].0)
         })?;
+        let others = format!(
+            "return ![...document.querySelectorAll('[data-testid=explorer-move]')].some((move) => move.textContent === '{}')",
+            before[0].0
+        );
+        page.wait_script(SOON, "the moves of the next position", &others)?;
         let now = book_moves(stage)?;
         found(stage, now.len())?;
         ensure!(now.windows(2).all(|pair| pair[0].1 >= pair[1].1), "the best first: {now:?}");
