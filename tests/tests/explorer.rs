@@ -203,6 +203,17 @@ fn book_moves(stage: &Stage<'_>) -> Result<Vec<(String, f64)>> {
     Ok(serde_json::from_value(stage.page.run(script, &[])?)?)
 }
 
+/// Plays this move by a press on its row, and waits for the rows of the next position.
+fn play_row(stage: &Stage<'_>, row: &str, played: &str) -> Result<()> {
+    let page = &stage.page;
+    page.click(row)?;
+    page.wait(SOON, &format!("{played} to be played"), |state| state.transcript.ends_with(played))?;
+    let others = format!(
+        "return ![...document.querySelectorAll('[data-testid=explorer-move]')].some((move) => move.textContent === '{played}')"
+    );
+    page.wait_script(SOON, "the rows of the next position", &others).map(drop)
+}
+
 pub fn the_opening_book(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     begin(stage, &[("black", "human"), ("white", "human"), ("language", "en")])?;
@@ -218,15 +229,8 @@ pub fn the_opening_book(stage: &Stage<'_>) -> Result<()> {
     page.step("play its best moves, each by a press on its row");
     let mut before = first;
     for plies in 1..=6 {
-        page.click("[data-testid=explorer-row] .worth")?;
-        page.wait(SOON, "the move", |state| {
-            state.plies() == plies && state.transcript.ends_with(&before[0].0)
-        })?;
-        let others = format!(
-            "return ![...document.querySelectorAll('[data-testid=explorer-move]')].some((move) => move.textContent === '{}')",
-            before[0].0
-        );
-        page.wait_script(SOON, "the moves of the next position", &others)?;
+        play_row(stage, "[data-testid=explorer-row] .worth", &before[0].0)?;
+        ensure!(page.state()?.plies() == plies, "after {plies} moves: {:?}", page.state()?);
         let now = book_moves(stage)?;
         found(stage, now.len())?;
         ensure!(now.windows(2).all(|pair| pair[0].1 >= pair[1].1), "the best first: {now:?}");
@@ -240,10 +244,8 @@ pub fn the_opening_book(stage: &Stage<'_>) -> Result<()> {
         no_barriers(stage, &axe, &format!("{theme}, the opening book"))?;
     }
     page.step("play on until it ends");
-    while !page.shows("explorer-none")? {
-        let plies = page.state()?.plies();
-        page.click("[data-testid=explorer-row]:last-child [data-testid=explorer-move]")?;
-        page.wait(SOON, "the move", |state| state.plies() == plies + 1)?;
+    while let Some((last, _)) = book_moves(stage)?.last() {
+        play_row(stage, "[data-testid=explorer-row]:last-child [data-testid=explorer-move]", last)?;
     }
     found(stage, 0)?;
     let said = page.text("explorer-none")?;
