@@ -75,7 +75,7 @@ const RATINGS: [(&str, i16); 12] = [
     ("level2", 200),
     ("level3", 380),
     ("level4", 560),
-    ("minimax", 620),
+    ("minimax", 610),
     ("level5", 720),
     ("level6", 860),
     ("level7", 1_040),
