@@ -20,7 +20,7 @@ const LAST_PLIES: u32 = 8;
 /// table, so the next try soon gets further.
 const FIRST_TRY: u64 = 8_000;
 
-/// A move is first searched with a window of so much to either side of its last value.
+/// A move is first searched with a window of so much to either side of its value by two plies less.
 const WINDOW: i32 = 4 * SCALE;
 
 /// A move that is worse than the best by more than this keeps its value as long as a deeper search confirms that much: so the time
@@ -43,6 +43,8 @@ struct Task {
     scope: Scope,
     rows: Vec<Row>,
     shown: Vec<MoveValue>,
+    /// The value of the best move by the depth before the one that was completed.
+    best_before: i32,
     /// The depth by which all rows were searched, and the last one to be searched.
     depth: u32,
     last_depth: u32,
@@ -68,8 +70,9 @@ enum Stage {
 #[derive(Clone, Copy, Debug)]
 struct Row {
     played: Move,
-    /// The value by the depth that was completed.
+    /// The value by the depth that was completed, and by the one before.
     value: i32,
+    before: i32,
     /// The value by the depth under way; an upper bound if the move is only known not to be the best.
     next: i32,
     /// The exact score in discs.
@@ -97,7 +100,7 @@ impl LearnedAnalyst {
         let before = self.search.nodes();
         let most =
             if task.depth == 0 { u64::MAX } else { before.saturating_add(task.this_try.max(positions)) };
-        let value = value(&mut self.search, child, task.depth as u8, (row.value, least), most);
+        let value = value(&mut self.search, child, task.depth as u8, (row.before, least), most);
         task.searched += self.search.nodes() - before;
         let Some(value) = value else {
             task.this_try = task.this_try.saturating_mul(5) / 4;
@@ -145,6 +148,7 @@ impl LearnedAnalyst {
     fn show(&mut self) {
         let task = &mut self.task;
         let leaves = (!task.board.occupied()).len().saturating_sub(task.depth);
+        let best = task.rows[0].played;
         let shown = |row: &Row| match row.exact {
             Some(score) => MoveValue {
                 played: row.played,
@@ -152,12 +156,17 @@ impl LearnedAnalyst {
                 chance: f64::from(1 + score.signum()) / 2.0,
                 is_exact: true,
             },
-            None => MoveValue {
-                played: row.played,
-                discs: f64::from(row.value) / f64::from(SCALE),
-                chance: self.knowledge.chance_of(row.value, leaves),
-                is_exact: false,
-            },
+            None => {
+                // With Scope::Best, another move may have been the best by the depth before. Then only a bound is known of this one.
+                let is_best = matches!(task.scope, Scope::Best { .. }) && row.played == best;
+                let sum = row.value + if is_best { task.best_before } else { row.before };
+                MoveValue {
+                    played: row.played,
+                    discs: f64::from(sum) / f64::from(2 * SCALE),
+                    chance: self.knowledge.chance_of(sum / 2, leaves),
+                    is_exact: false,
+                }
+            }
         };
         task.shown = match task.scope {
             Scope::EveryMove => task.rows.iter().map(shown).collect(),
@@ -217,7 +226,10 @@ impl Task {
         if moves.is_empty() {
             moves.push(Move::Pass);
         }
-        let rows = moves.into_iter().map(|played| Row { played, value: 0, next: 0, exact: None }).collect();
+        let rows = moves
+            .into_iter()
+            .map(|played| Row { played, value: 0, before: 0, next: 0, exact: None })
+            .collect();
         let empties = (!board.occupied()).len();
         let solves = empties <= EXACT_EMPTIES;
         let last_depth = if solves { empties.saturating_sub(LAST_PLIES) } else { empties };
@@ -226,6 +238,7 @@ impl Task {
             scope,
             rows,
             shown: Vec::new(),
+            best_before: 0,
             depth: 0,
             last_depth: last_depth.max(1),
             at: 0,
@@ -260,10 +273,16 @@ impl Task {
     }
 
     fn complete_depth(&mut self) {
+        let is_first = self.depth == 0;
         self.depth += 1;
         self.at = 0;
-        self.rows.iter_mut().for_each(|row| row.value = row.next);
+        let best_before = self.rows[0].value;
+        for row in &mut self.rows {
+            row.before = if is_first { row.next } else { row.value };
+            row.value = row.next;
+        }
         self.rows.sort_by_key(|row| -row.value);
+        self.best_before = if is_first { self.rows[0].value } else { best_before };
     }
 
     fn end_search(&mut self) {
@@ -285,7 +304,7 @@ impl Task {
 }
 
 /// The value of a move that leads to `child`, by a search of `depth` plies after it, from the view of the side that makes it: at
-/// least `least`, or any bound not above that. `last` is its value by a search one ply less deep. `None` once the search has
+/// least `least`, or any bound not above that. `last` is its value by a search two plies less deep. `None` once the search has
 /// visited `most` positions in all.
 fn value(
     search: &mut AlphaBeta,
