@@ -1,11 +1,12 @@
 //! Analysing one position with the learned evaluation: what each move is worth, in discs.
 //!
-//! An [`Analyst`] searches all moves to the same depth, then all one ply deeper, and so on, so that their values can be compared
-//! at any time; those of a depth that was not completed are dropped. The search leaves out what ProbCut finds hopeless, and a move
-//! that is far worse than the best keeps its value as long as a deeper search confirms that it is: so the time goes to the moves that
-//! matter. What is shown is the mean of the values by the last two depths: a search favours the side that makes its last move, often by
-//! several discs, so a single value would jump up and down with every ply. At [`EXACT_EMPTIES`] empty squares or fewer it goes on to solve the position. The same calls on a new analyst give the
-//! same results everywhere.
+//! An [`Analyst`] searches all moves to the same depth, then all one ply deeper, and so on, so that their values can be
+//! compared at any time; those of a depth that was not completed are dropped. The search leaves out what ProbCut finds
+//! hopeless, and a move that is far worse than the best keeps its value as long as a deeper search confirms that it is: so the
+//! time goes to the moves that matter. What is shown is the mean of the values by the last two depths: a search favours the
+//! side that makes its last move, often by several discs, so a single value would jump up and down with every ply. At
+//! [`EXACT_EMPTIES`] empty squares or fewer it goes on to solve the position. The same calls on a new analyst give the same
+//! results everywhere.
 mod learned;
 
 pub(crate) use learned::LearnedAnalyst;
