@@ -61,7 +61,7 @@ pub fn use_search(model: &Rc<Model>, put_away: bool, on_action: &Callback<Action
                     if let Some(news) = Live::of(&model, &kind, &answer) {
                         heard.set(news);
                     }
-                    if answer.is_final() || says_something_first(&model, &answer) {
+                    if answer.is_final() || is_worth_keeping(&model, &answer) {
                         on_action.emit(Action::Answered(kind, answer));
                     }
                 }
@@ -107,11 +107,13 @@ pub fn use_search(model: &Rc<Model>, put_away: bool, on_action: &Callback<Action
     (*search).clone()
 }
 
-/// Whether a running analysis has the first result for the position on the board, or the first values of its moves.
-fn says_something_first(model: &Model, answer: &JobAnswer) -> bool {
+/// Whether a running analysis has something for the state: the first result for the position on the board, one of twice the work, or
+/// the first values of its moves.
+fn is_worth_keeping(model: &Model, answer: &JobAnswer) -> bool {
     let JobAnswer::Analysis(found) = answer else { return false };
-    let is_new = model.analysis.verdicts.get(model.game.tree.current()).is_none();
+    let known = model.analysis.verdicts.get(model.game.tree.current());
+    let is_better = known.is_none_or(|known| found.statistics.iterations / 2 >= known.iterations);
     let is_first_hint = model.is_hinting() && model.estimates().is_none() && values_every_move(found);
     model.analysis.whole_game.is_none()
-        && (found.statistics.expected_result.is_some() && is_new || is_first_hint)
+        && (found.statistics.expected_result.is_some() && is_better || is_first_hint)
 }
