@@ -403,3 +403,34 @@ fn a_mistake_is_announced_with_the_better_move() {
     let explained = app::text::mistake_explained(&mistake, &[]);
     assert_eq!(explained, format!("{better} would have been worth +2.2, d6 is worth \u{2212}3.5."));
 }
+
+#[test]
+fn the_record_follows_the_hints_and_they_are_announced_twice() {
+    let model = game("f5").reduce(Action::ToggleHints);
+    let order = order(&model);
+    let after = |iterations: u64, discs: f64, done: bool| {
+        let statistics = Statistics { iterations, expected_result: Some(0.4), ..Statistics::default() };
+        let worth = |action: Move| Estimate {
+            action: action.into(),
+            visits: 0,
+            value: 0.4,
+            certain: false,
+            discs: Some(discs),
+        };
+        Analysis { moves: model.position().moves().map(worth).collect(), compared: None, statistics, done }
+    };
+    let is_kept =
+        |model: &Model, analysis: &Analysis| model.is_worth_keeping(&JobAnswer::Analysis(analysis.clone()));
+    let hear = |model: &Model, analysis: Analysis| model.clone().reduce(found(order, analysis));
+    assert!(is_kept(&model, &after(9_000, -1.25, false)));
+    let first = hear(&model, after(9_000, -1.25, false));
+    assert!(!is_kept(&first, &after(17_000, -2.5, false)), "that is hardly deeper");
+    let deeper = after(18_000, -2.5, false);
+    assert!(is_kept(&first, &deeper));
+    let second = hear(&first, deeper);
+    assert_eq!(app::text::verdict(&second), "Black is about 2.5 ahead (60% to win)");
+    assert_eq!(app::text::spoken(&second), app::text::spoken(&first));
+    let last = hear(&second, after(19_000, -3.5, true));
+    assert_eq!(app::text::verdict(&last), "Black is about 3.5 ahead (60% to win)");
+    assert_ne!(app::text::spoken(&last), app::text::spoken(&second));
+}

@@ -9,4 +9,4 @@ mod state;
 pub use losses::Losses;
 pub use mistakes::{Comparisons, Cost, Grade, Mistake};
 pub use reasons::{Reason, reasons};
-pub use state::{Analyses, GameAnalysis, Verdict, Verdicts, values_every_move};
+pub use state::{Analyses, GameAnalysis, Verdict, Verdicts};

@@ -3,7 +3,7 @@ use super::mistakes::Comparisons;
 use crate::features::game::mix;
 use crate::state::{Asked, Model, Phase};
 use othello::{Color, GameTree, NodeId, Position, Status};
-use protocol::{Analyse, Analysis, Compared, Estimate, Scope, Statistics};
+use protocol::{Analyse, Analysis, Compared, Estimate, JobAnswer, Scope, Statistics};
 
 /// The effort of an analysis.
 struct Effort {
@@ -137,7 +137,9 @@ impl Analyses {
             self.verdicts.note(node, verdict);
         }
         if !found.done {
-            if self.whole_game.is_none() && self.deeper.is_none() && values_every_move(&found) {
+            // Only the first values and the final ones are announced.
+            let is_first = self.hints_at(node).is_none();
+            if is_first && self.whole_game.is_none() && self.deeper.is_none() && values_every_move(&found) {
                 self.known = Some(Hints { node, estimates: found.moves, done: false });
             }
             return;
@@ -241,6 +243,17 @@ impl Model {
         self.hints_here().is_some_and(|hints| hints.done)
     }
 
+    /// Whether a running analysis has something for the state: the first result for the position on the board, one of twice the work,
+    /// or the first values of its moves.
+    pub fn is_worth_keeping(&self, answer: &JobAnswer) -> bool {
+        let JobAnswer::Analysis(found) = answer else { return false };
+        let known = self.analysis.verdicts.get(self.game.tree.current());
+        let is_better = known.is_none_or(|known| found.statistics.iterations / 2 >= known.iterations);
+        let is_first_hint = self.is_hinting() && self.estimates().is_none() && values_every_move(found);
+        self.analysis.whole_game.is_none()
+            && (found.statistics.expected_result.is_some() && is_better || is_first_hint)
+    }
+
     fn hints_here(&self) -> Option<&Hints> {
         self.analysis.hints_at(self.game.tree.current())
     }
@@ -288,7 +301,7 @@ impl Verdict {
 }
 
 /// Whether an analysis that has not ended has valued every move with the learned evaluation.
-pub fn values_every_move(found: &Analysis) -> bool {
+fn values_every_move(found: &Analysis) -> bool {
     found.statistics.expected_result.is_some()
         && !found.moves.is_empty()
         && found.moves.iter().all(|one| one.discs.is_some())

@@ -1,11 +1,10 @@
 //! Passes the wanted job to the worker, and its answers back to the state.
 use super::{Learned, Live};
-use crate::features::analysis::values_every_move;
 use crate::hooks::{root_attribute, set_root_attribute};
 use crate::state::{Action, Drawn, Model};
 use diagrams::Layer;
 use othello::Position;
-use protocol::{JobAnswer, WirePosition};
+use protocol::WirePosition;
 use std::rc::Rc;
 use worker_client::{Addresses, Event, Store, WorkerClient};
 use yew::prelude::*;
@@ -61,7 +60,7 @@ pub fn use_search(model: &Rc<Model>, put_away: bool, on_action: &Callback<Action
                     if let Some(news) = Live::of(&model, &kind, &answer) {
                         heard.set(news);
                     }
-                    if answer.is_final() || is_worth_keeping(&model, &answer) {
+                    if answer.is_final() || model.is_worth_keeping(&answer) {
                         on_action.emit(Action::Answered(kind, answer));
                     }
                 }
@@ -105,15 +104,4 @@ pub fn use_search(model: &Rc<Model>, put_away: bool, on_action: &Callback<Action
         use_effect(move || worker.want(wanted));
     }
     (*search).clone()
-}
-
-/// Whether a running analysis has something for the state: the first result for the position on the board, one of twice the work, or
-/// the first values of its moves.
-fn is_worth_keeping(model: &Model, answer: &JobAnswer) -> bool {
-    let JobAnswer::Analysis(found) = answer else { return false };
-    let known = model.analysis.verdicts.get(model.game.tree.current());
-    let is_better = known.is_none_or(|known| found.statistics.iterations / 2 >= known.iterations);
-    let is_first_hint = model.is_hinting() && model.estimates().is_none() && values_every_move(found);
-    model.analysis.whole_game.is_none()
-        && (found.statistics.expected_result.is_some() && is_better || is_first_hint)
 }
