@@ -3,7 +3,7 @@ use crate::cli::Result;
 use crate::files::FileTrouble;
 use crate::journal::{LineJournal, read_lines};
 use engines::analyst::MoveValue;
-use othello::{Move, Position};
+use othello::{Move, NoMoveRule, Position};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::path::Path;
@@ -35,6 +35,20 @@ impl Judgement {
         }
     }
 
+    /// Whether it values the moves of its position.
+    fn check(&self) -> Result<()> {
+        let position = Position::from_board_string(&self.position, NoMoveRule::default())?;
+        let mut legal: Vec<String> = position.moves().map(|played| played.to_string()).collect();
+        let mut valued: Vec<&str> = self.moves.iter().map(|(played, _)| &**played).collect();
+        legal.sort_unstable();
+        valued.sort_unstable();
+        if valued == legal && !legal.is_empty() {
+            Ok(())
+        } else {
+            Err(format!("the moves with values are {valued:?}, the legal ones {legal:?}").into())
+        }
+    }
+
     /// The discs that a move loses against the best one; `None` if it was not analysed.
     pub fn loss(&self, played: Move) -> Option<f64> {
         let played = played.to_string();
@@ -57,7 +71,11 @@ impl Judgements {
     /// If another process works on it, it is damaged, or can't be read or written.
     pub fn open(path: &Path) -> Result<Self> {
         let (journal, text) = LineJournal::open(path)?;
-        let known = read_lines(path, &text, |line| serde_json::from_str::<Judgement>(line))?;
+        let known = read_lines(path, &text, |line| -> Result<Judgement> {
+            let judgement: Judgement = serde_json::from_str(line)?;
+            judgement.check()?;
+            Ok(judgement)
+        })?;
         let known = known.into_iter().map(|one| ((one.position.clone(), one.ms), one)).collect();
         Ok(Self { known, journal: Some(journal) })
     }
@@ -103,6 +121,13 @@ mod tests {
         assert_eq!(judgements.get(position, 30), Some(&judgement));
         assert_eq!(judgements.get(position, 31), None);
         assert!(Judgements::open(&path).is_err(), "it is locked");
+        drop(judgements);
+        let one_less = Judgement { moves: judgement.moves[1..].to_vec(), ..judgement.clone() };
+        let lines =
+            [&judgement, &one_less].map(|one| serde_json::to_string(one).expect("names and numbers") + "\n");
+        std::fs::write(&path, lines.concat()).expect("a temporary file");
+        let error = Judgements::open(&path).err().expect("a move has no value").to_string();
+        assert!(error.contains(", line 2: the moves with values are"), "{error}");
         std::fs::remove_file(&path).expect("it is there");
     }
 }
