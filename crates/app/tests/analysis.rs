@@ -265,6 +265,11 @@ fn a_turn_is_analysed_more_deeply_on_request() {
     let long = order(&deeper);
     assert!(long.iterations > 5 * quick.iterations && long.exact_empties > quick.exact_empties);
     assert!(long.positions > 5 * quick.positions);
+    let statistics =
+        Statistics { iterations: 1_000_000, expected_result: Some(0.5), ..Statistics::default() };
+    let progress = Analysis { moves: vec![], compared: None, statistics, done: false };
+    let is_kept = deeper.is_worth_keeping(&JobAnswer::Analysis(progress));
+    assert!(!is_kept, "only its end matters, because it is of another position than that on the board");
     let after = compared(deeper.clone(), (0.5, None), (0.5, None));
     assert_eq!((after.mistake_here(), after.analysis.deeper, after.wanted()), (None, None, None));
     assert!(after.analysis.comparisons.get(turn).is_some());

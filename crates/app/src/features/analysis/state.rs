@@ -243,15 +243,16 @@ impl Model {
         self.hints_here().is_some_and(|hints| hints.done)
     }
 
-    /// Whether a running analysis has something for the state: the first result for the position on the board, one of twice the work,
-    /// or the first values of its moves.
+    /// Whether a running analysis has something for the state: the first result for the position on the board, one after twice as many
+    /// iterations, or the first values of its moves.
     pub fn is_worth_keeping(&self, answer: &JobAnswer) -> bool {
         let JobAnswer::Analysis(found) = answer else { return false };
         let known = self.analysis.verdicts.get(self.game.tree.current());
         let is_better = known.is_none_or(|known| found.statistics.iterations / 2 >= known.iterations);
         let is_first_hint = self.is_hinting() && self.estimates().is_none() && values_every_move(found);
-        self.analysis.whole_game.is_none()
-            && (found.statistics.expected_result.is_some() && is_better || is_first_hint)
+        // Others analyse another position, and only their end matters.
+        let is_of_the_board = self.analysis.whole_game.is_none() && self.analysis.deeper.is_none();
+        is_of_the_board && (found.statistics.expected_result.is_some() && is_better || is_first_hint)
     }
 
     fn hints_here(&self) -> Option<&Hints> {
