@@ -55,7 +55,7 @@ impl Page<'_> {
     /// Clicks the element that matches a selector.
     ///
     /// A driver occasionally loses a click: WebKit's does on a busy machine, and the button stays down. Only a click that never
-    /// reached the page is made again, and this is told; to ignore one that reached it is a fault of the page.
+    /// reached the page is repeated, and this is told; to ignore one that reached it is a fault of the page.
     ///
     /// # Errors
     /// If there is none, or it cannot be clicked.
@@ -64,7 +64,7 @@ impl Page<'_> {
         if self.has_arrived()? {
             return Ok(());
         }
-        println!("     the driver lost the click on {css}; it is made again");
+        println!("     the driver lost the click on {css}; it is repeated");
         self.click_once(css)?;
         if self.has_arrived()? {
             Ok(())

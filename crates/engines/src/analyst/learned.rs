@@ -23,7 +23,7 @@ const FIRST_TRY: u64 = 8_000;
 /// A move is first searched with a window of so much to either side of its value by two plies less.
 const WINDOW: i32 = 4 * SCALE;
 
-/// A move that is worse than the best by more than this keeps its value as long as a deeper search confirms that much: so the time
+/// A move that is worse than the best by more than this keeps its value as long as a deeper search confirms that it is: so the time
 /// goes to the moves that matter.
 const HOPELESS: i32 = 8 * SCALE;
 
