@@ -200,7 +200,10 @@ fn poll_game(stage: &Stage<'_>, id: &str, what: &str, holds: impl Fn(&Value) -> 
 /// Does something inside a board's frame.
 pub fn inside(stage: &Stage<'_>, id: &str, act: impl FnOnce(&Stage<'_>) -> Result<()>) -> Result<()> {
     let session = &stage.page.browser.session;
-    let script = "return document.getElementById(arguments[0]).shadowRoot.querySelector('iframe')";
+    // A page can't scroll the page of another origin around it, and WebKit's driver does not, so a click would miss the frame.
+    let script = "const frame = document.getElementById(arguments[0]).shadowRoot.querySelector('iframe');
+        frame.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+        return frame;";
     let frame = session.run(script, &[json!(id)])?;
     session.enter_frame(Some(&browser::Element::from_value(&frame)))?;
     let outcome = act(stage);
