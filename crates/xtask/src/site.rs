@@ -32,8 +32,8 @@ pub fn build(project: &Project, kit: &Kit, public_url: Option<&str>) -> Result<(
     Ok(())
 }
 
-/// The programs of the worker. Their packages are named like them.
-const WORKERS: [&str; 2] = ["worker", "expert"];
+/// The two programs of the worker, both with the search. Their packages are named like them.
+pub const WORKERS: [&str; 2] = ["worker", "expert"];
 
 /// Builds the worker with faults on demand: the same files as the site's own worker, but outside the site, and without
 /// wasm-opt.

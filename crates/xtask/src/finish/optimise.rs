@@ -4,6 +4,7 @@ use super::{files, glue, read_text, write};
 use crate::Result;
 use crate::project::Project;
 use crate::run;
+use crate::site::WORKERS;
 use crate::tools::WASM_OPT;
 use rayon::prelude::*;
 use std::cmp::Reverse;
@@ -29,7 +30,7 @@ pub fn optimise(project: &Project, site: &Path) -> Result<()> {
 
 /// The optimisation level: speed for the search, size for everything else.
 fn level(name: &str) -> &'static str {
-    let is_search = ["worker", "expert"].iter().any(|program| name.starts_with(program));
+    let is_search = WORKERS.iter().any(|program| name.starts_with(program));
     if is_search { "-O4" } else { "-Oz" }
 }
 
