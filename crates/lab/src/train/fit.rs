@@ -3,11 +3,29 @@ use super::samples::Sample;
 use engines::mcts::Random;
 use evaluation::{ACTIVE, Evaluation, Layout, SCALE, STAGES, WEIGHTS, Weights, WeightsFile, stage};
 
-/// The learning rate at the beginning and at the end: the part of the error by which each weight is corrected.
-const RATES: (f32, f32) = (0.002, 0.0002);
+/// The learning rate at the beginning and at the end: the part of the error by which a common weight is corrected.
+const RATES: (f32, f32) = (0.003, 0.0001);
+
+/// The number of uses from which a weight is common. Rarer ones have a larger rate, because they are corrected less often: by the
+/// fourth root of this number over theirs, at most by [`MOST_FASTER`].
+const COMMON: f32 = 20_000.0;
+const MOST_FASTER: f32 = 4.0;
+
+/// A weight is pulled towards 0 as if this many more positions said that it is 0: what few positions say is mostly chance. (Ridge
+/// regression; Hoerl, Kennard 1970.)
+const TO_ZERO: f32 = 8.0;
+
+/// The same for the pull towards its value at the neighbouring stage.
+const TO_NEIGHBOUR: f32 = 40.0;
+
+/// The number of uses below which these pulls get no stronger.
+const FEWEST: f32 = 30.0;
 
 /// The maximum size of a file of weights in bytes. The limit of the download is 200 KB.
-const MOST_BYTES: usize = 190_000;
+const MOST_BYTES: usize = 197_000;
+
+/// The factor by which rounding gets coarser until the file fits.
+const COARSER: f32 = 1.05;
 
 /// The weights during training, in discs.
 #[derive(Clone, Debug, PartialEq)]
@@ -51,9 +69,11 @@ impl Model {
     }
 
     /// Learns by stochastic gradient descent: goes through the samples `epochs` times, in an order that depends on the seed, and
-    /// corrects each active weight by a part of the error. `progress` is called with the share of the work done, from 0 to 1.
+    /// corrects each active weight by a part of the error; the fewer samples use it, the more it is also pulled towards 0 and towards
+    /// its value at the neighbouring stage. `progress` is called with the share of the work done, from 0 to 1.
     pub fn learn(&mut self, samples: &mut [Sample], epochs: u32, seed: u64, progress: &dyn Fn(f64)) {
         let layout = Layout::new();
+        let paces: Vec<_> = meetings(samples).into_iter().map(|stages| stages.map(Pace::of)).collect();
         let mut random = Random::new(seed);
         let (first_rate, last_rate) = RATES;
         let steps = samples.len() * epochs as usize;
@@ -72,9 +92,14 @@ impl Model {
                 let target = f32::from(sample.target) / SCALE as f32;
                 let error = target - self.sum(&active, (first, [earlier, later]));
                 for weight in active {
-                    let stages = &mut self.0[weight as usize];
-                    stages[first] += rate * error * earlier;
-                    stages[first + 1] += rate * error * later;
+                    let [one, other] = &mut self.0[weight as usize][first..=first + 1] else { continue };
+                    let [pace, other_pace] = [0, 1].map(|n| paces[weight as usize][first + n]);
+                    let [rate, other_rate] = [pace, other_pace].map(|pace| rate * pace.faster);
+                    *one += rate * (error * earlier - TO_ZERO * pace.of_uses * *one);
+                    *other += other_rate * (error * later - TO_ZERO * other_pace.of_uses * *other);
+                    let pull = TO_NEIGHBOUR * pace.of_uses.max(other_pace.of_uses) * (*one - *other);
+                    *one -= rate * pull;
+                    *other += other_rate * pull;
                 }
             }
         }
@@ -93,7 +118,7 @@ impl Model {
             if file.write().len() <= MOST_BYTES || coarseness > 1e9 {
                 return file.weights;
             }
-            coarseness *= 1.25;
+            coarseness *= COARSER;
         }
     }
 
@@ -112,6 +137,22 @@ impl Model {
         };
         Weights::new(self.0.iter().zip(meetings).map(stages).collect())
             .expect("a model has as many weights as the evaluation")
+    }
+}
+
+/// How a weight is learned at a stage, by the number of its uses.
+#[derive(Clone, Copy, Debug)]
+struct Pace {
+    /// How much larger its rate is than that of a common weight.
+    faster: f32,
+    /// What a use is of all its uses.
+    of_uses: f32,
+}
+
+impl Pace {
+    fn of(uses: f32) -> Self {
+        let faster = libm::sqrtf(libm::sqrtf(COMMON / uses.max(1.0))).clamp(1.0, MOST_FASTER);
+        Self { faster, of_uses: 1.0 / uses.max(FEWEST) }
     }
 }
 
