@@ -243,6 +243,24 @@ mod tests {
         assert!(own.mean < 0.1, "{}", own.mean);
     }
 
+    /// What few positions say is mostly chance. Here all is, so the less is learned the better.
+    #[test]
+    fn noise_is_hardly_learned() {
+        let mut noise = samples(40_000);
+        let other = noise.split_off(30_000);
+        let mut random = Random::new(5);
+        for sample in &mut noise {
+            sample.target = if random.below(2) == 0 { 20 } else { -20 } * SCALE as i16;
+        }
+        let mut model = Model::of(&Weights::zero());
+        model.learn(&mut noise, 20, 1, &|_| ());
+        let layout = Layout::new();
+        let value = |sample: &Sample| f64::from(model.sum(&layout.weights_of(sample.board), shares(sample)));
+        let squares: f64 = other.iter().map(|sample| value(sample).powi(2)).sum();
+        let learned = (squares / other.len() as f64).sqrt();
+        assert!(learned < 8.0, "values of {learned} discs; without the pulls, they are of nearly 10");
+    }
+
     #[test]
     fn learning_depends_on_the_seed_alone() {
         let learn = |seed| {
