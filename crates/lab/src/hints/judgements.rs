@@ -35,9 +35,14 @@ impl Judgement {
         }
     }
 
+    /// The position, unless its text is damaged.
+    fn position(&self) -> Result<Position> {
+        Ok(Position::from_board_string(&self.position, NoMoveRule::default())?)
+    }
+
     /// Whether it values the moves of its position.
     fn check(&self) -> Result<()> {
-        let position = Position::from_board_string(&self.position, NoMoveRule::default())?;
+        let position = self.position()?;
         let mut legal: Vec<String> = position.moves().map(|played| played.to_string()).collect();
         let mut valued: Vec<&str> = self.moves.iter().map(|(played, _)| &**played).collect();
         legal.sort_unstable();
@@ -60,7 +65,10 @@ impl Judgement {
 /// The judgements so far, and the file that keeps them, if any.
 #[derive(Default)]
 pub struct Judgements {
-    known: HashMap<(String, u32), Judgement>,
+    /// In the order of the file.
+    kept: Vec<Judgement>,
+    /// Their places by position and time.
+    places: HashMap<(String, u32), usize>,
     journal: Option<LineJournal>,
 }
 
@@ -71,18 +79,23 @@ impl Judgements {
     /// If another process works on it, it is damaged, or can't be read or written.
     pub fn open(path: &Path) -> Result<Self> {
         let (journal, text) = LineJournal::open(path)?;
-        let known = read_lines(path, &text, |line| -> Result<Judgement> {
+        let kept: Vec<Judgement> = read_lines(path, &text, |line| -> Result<Judgement> {
             let judgement: Judgement = serde_json::from_str(line)?;
             judgement.check()?;
             Ok(judgement)
         })?;
-        let known = known.into_iter().map(|one| ((one.position.clone(), one.ms), one)).collect();
-        Ok(Self { known, journal: Some(journal) })
+        let places = kept.iter().enumerate().map(|(n, one)| ((one.position.clone(), one.ms), n)).collect();
+        Ok(Self { kept, places, journal: Some(journal) })
+    }
+
+    /// The positions that were analysed for so long, in the order of the file.
+    pub fn positions(&self, ms: u32) -> impl Iterator<Item = Position> {
+        self.kept.iter().filter(move |one| one.ms == ms).filter_map(|one| one.position().ok())
     }
 
     /// The judgement of a position by so long an analysis.
     pub fn get(&self, position: Position, ms: u32) -> Option<&Judgement> {
-        self.known.get(&(position.to_board_string(), ms))
+        self.places.get(&(position.to_board_string(), ms)).map(|&n| &self.kept[n])
     }
 
     /// Keeps a judgement.
@@ -120,6 +133,8 @@ mod tests {
         let judgements = Judgements::open(&path).expect("it is there");
         assert_eq!(judgements.get(position, 30), Some(&judgement));
         assert_eq!(judgements.get(position, 31), None);
+        assert_eq!(judgements.positions(30).collect::<Vec<_>>(), [position]);
+        assert_eq!(judgements.positions(31).count(), 0);
         assert!(Judgements::open(&path).is_err(), "it is locked");
         drop(judgements);
         let one_less = Judgement { moves: judgement.moves[1..].to_vec(), ..judgement.clone() };

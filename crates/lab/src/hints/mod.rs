@@ -29,12 +29,18 @@ pub fn run(options: &HintsOptions) -> Result<()> {
     };
     let mut players = AlphaBeta::new(knowledge.evaluation().clone(), 1 << 20);
     let mut random = Random::new(options.seed);
-    let positions: Vec<Position> =
-        (0..options.positions).map(|_| position(&mut players, &mut random)).collect();
+    // The kept ones come first: they are the same for every evaluation, while each plays other games.
+    let wanted = options.positions as usize;
+    let mut positions: Vec<Position> = judgements.positions(options.against_ms).take(wanted).collect();
+    while positions.len() < wanted {
+        let new = position(&mut players, &mut random);
+        if !positions.contains(&new) {
+            positions.push(new);
+        }
+    }
     let (least, most) = EMPTIES;
     outln!(
-        "{} positions of {least} to {most} empties from games with seed {}: {} ms against {} ms",
-        options.positions,
+        "{wanted} positions of {least} to {most} empties, the new ones from games with seed {}: {} ms against {} ms",
         options.seed,
         options.ms,
         options.against_ms
