@@ -1,9 +1,10 @@
 //! The values of the moves of recent positions: a tree search asks for them at the first visit of a node, for its value, and at
 //! the second one, for the priors.
+use crate::hash_table::Places;
 use othello::Board;
 
-/// The number of positions remembered; a power of two.
-const PLACES: usize = 1 << 15;
+/// The most bytes that are used: 32,768 positions.
+const MOST_BYTES: usize = 1 << 22;
 
 /// The most moves of a position that is remembered. Few positions have more.
 const MOST_MOVES: usize = 28;
@@ -54,8 +55,14 @@ struct Known {
 }
 
 /// A table of recent positions. A new position takes the place of the one that had it.
-#[derive(Debug, Default)]
-pub(super) struct Memo(Vec<Option<Known>>);
+#[derive(Debug)]
+pub(super) struct Memo(Places<Option<Known>>);
+
+impl Default for Memo {
+    fn default() -> Self {
+        Self(Places::new(MOST_BYTES, None))
+    }
+}
 
 impl Clone for Memo {
     /// A copy remembers nothing, and finds the same values again: three megabytes would be much for a copy of a small tree.
@@ -65,13 +72,9 @@ impl Clone for Memo {
 }
 
 impl Memo {
-    fn place(board: Board) -> usize {
-        let mixed = (board.player.0 ^ board.opponent.0.rotate_left(23)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        (mixed >> 40) as usize & (PLACES - 1)
-    }
-
     pub fn get(&self, board: Board) -> Option<Values> {
-        let known = self.0.get(Self::place(board))?.as_ref().filter(|known| known.board == board)?;
+        let place = self.0.get(board.player.0, board.opponent.0)?;
+        let known = place.as_ref().filter(|known| known.board == board)?;
         let mut values = Values { count: known.count, ..Values::default() };
         values.values[..MOST_MOVES].copy_from_slice(&known.values);
         Some(values)
@@ -81,11 +84,16 @@ impl Memo {
         if usize::from(values.count) > MOST_MOVES {
             return;
         }
-        if self.0.is_empty() {
-            self.0 = vec![None; PLACES];
-        }
+        let Some(place) = self.0.get_mut(board.player.0, board.opponent.0) else { return };
         let mut known = Known { board, values: [0; MOST_MOVES], count: values.count };
         known.values.copy_from_slice(&values.values[..MOST_MOVES]);
-        self.0[Self::place(board)] = Some(known);
+        if place.replace(known).is_none() {
+            self.0.note_filled(|places, before| {
+                let Some(Known { board, .. }) = before else { return };
+                if let Some(place) = places.get_mut(board.player.0, board.opponent.0) {
+                    *place = before;
+                }
+            });
+        }
     }
 }
