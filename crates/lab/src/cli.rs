@@ -285,7 +285,7 @@ pub struct TrainOptions {
     /// The directory of the training run. A run with the same plan and seed that is already there continues
     #[arg(long)]
     pub out: PathBuf,
-    /// Only the first five generations: about a quarter of an hour on two cores instead of many hours
+    /// Only the first five generations: a few minutes on two cores instead of an hour and a half
     #[arg(long, conflicts_with = "generations")]
     pub quick: bool,
     /// A run of a few seconds, to check that everything works

@@ -1,7 +1,7 @@
 //! The plan of a training run: the number of games of each generation, how they are played, and how they are learned from.
 use evaluation::Weights;
 
-/// The number of generations of the [standard](Plan::standard) plan that take a quarter of an hour.
+/// The number of generations of the [standard](Plan::standard) plan that take some minutes.
 pub const QUICK_GENERATIONS: usize = 5;
 
 /// The strongest player without a learned evaluation that is as fast: UCT with corner-seeking playouts and exact endings.
@@ -69,8 +69,8 @@ const fn generation(games: u32, depth: u8, temperature: f64, trace: f64) -> Gene
 }
 
 impl Plan {
-    /// The plan for the weights that ship, which takes hours on two cores. The first generations are small, because little can be
-    /// learned from weak players; the last one is large, because with more games errors still get smaller.
+    /// The plan for weights that ship, which takes an hour and a half on two cores. The first generations are small, because little
+    /// can be learned from weak players; the last one is large, because with more games errors still get smaller.
     pub fn standard() -> Self {
         let generations = vec![
             generation(40_000, 1, 1.5, 1.0),
