@@ -259,13 +259,13 @@ pub struct HintsOptions {
     /// The time of the analysis that judges it, in milliseconds
     #[arg(long, default_value_t = 30_000)]
     pub against_ms: u32,
-    /// The file that keeps the long analyses, so that the same command continues after a kill, and other hints are soon judged
+    /// The file that keeps the long analyses. Its positions come first; the same command continues after a kill
     #[arg(long)]
     pub keep: Option<PathBuf>,
     /// The number of positions at a time
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
     pub threads: u8,
-    /// The seed of the games from which the positions come
+    /// The seed of the games from which new positions come
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
     /// The weights of the learned evaluation, instead of those in the repository

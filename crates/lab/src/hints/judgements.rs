@@ -5,7 +5,6 @@ use crate::journal::{LineJournal, read_lines};
 use engines::analyst::MoveValue;
 use othello::{Move, NoMoveRule, Position};
 use serde::{Deserialize, Serialize};
-use std::collections::HashMap;
 use std::path::Path;
 
 /// The long analysis of a position.
@@ -35,20 +34,18 @@ impl Judgement {
         }
     }
 
-    /// The position, unless its text is damaged.
-    fn position(&self) -> Result<Position> {
-        Ok(Position::from_board_string(&self.position, NoMoveRule::default())?)
-    }
-
-    /// Whether it values the moves of its position.
-    fn check(&self) -> Result<()> {
-        let position = self.position()?;
+    /// Its position.
+    ///
+    /// # Errors
+    /// If that is damaged, or other moves than its own have values.
+    fn checked(&self) -> Result<Position> {
+        let position = Position::from_board_string(&self.position, NoMoveRule::default())?;
         let mut legal: Vec<String> = position.moves().map(|played| played.to_string()).collect();
         let mut valued: Vec<&str> = self.moves.iter().map(|(played, _)| &**played).collect();
         legal.sort_unstable();
         valued.sort_unstable();
         if valued == legal && !legal.is_empty() {
-            Ok(())
+            Ok(position)
         } else {
             Err(format!("the moves with values are {valued:?}, the legal ones {legal:?}").into())
         }
@@ -65,10 +62,8 @@ impl Judgement {
 /// The judgements so far, and the file that keeps them, if any.
 #[derive(Default)]
 pub struct Judgements {
-    /// In the order of the file.
-    kept: Vec<Judgement>,
-    /// Their places by position and time.
-    places: HashMap<(String, u32), usize>,
+    /// With their positions, in the order of the file.
+    kept: Vec<(Position, Judgement)>,
     journal: Option<LineJournal>,
 }
 
@@ -79,23 +74,21 @@ impl Judgements {
     /// If another process works on it, it is damaged, or can't be read or written.
     pub fn open(path: &Path) -> Result<Self> {
         let (journal, text) = LineJournal::open(path)?;
-        let kept: Vec<Judgement> = read_lines(path, &text, |line| -> Result<Judgement> {
+        let kept = read_lines(path, &text, |line| -> Result<(Position, Judgement)> {
             let judgement: Judgement = serde_json::from_str(line)?;
-            judgement.check()?;
-            Ok(judgement)
+            Ok((judgement.checked()?, judgement))
         })?;
-        let places = kept.iter().enumerate().map(|(n, one)| ((one.position.clone(), one.ms), n)).collect();
-        Ok(Self { kept, places, journal: Some(journal) })
+        Ok(Self { kept, journal: Some(journal) })
     }
 
     /// The positions that were analysed for so long, in the order of the file.
     pub fn positions(&self, ms: u32) -> impl Iterator<Item = Position> {
-        self.kept.iter().filter(move |one| one.ms == ms).filter_map(|one| one.position().ok())
+        self.kept.iter().filter(move |(_, one)| one.ms == ms).map(|&(position, _)| position)
     }
 
     /// The judgement of a position by so long an analysis.
     pub fn get(&self, position: Position, ms: u32) -> Option<&Judgement> {
-        self.places.get(&(position.to_board_string(), ms)).map(|&n| &self.kept[n])
+        self.kept.iter().find(|(known, one)| *known == position && one.ms == ms).map(|(_, one)| one)
     }
 
     /// Keeps a judgement.

@@ -92,14 +92,16 @@ impl Model {
                 let target = f32::from(sample.target) / SCALE as f32;
                 let error = target - self.sum(&active, (first, [earlier, later]));
                 for weight in active {
-                    let [one, other] = &mut self.0[weight as usize][first..=first + 1] else { continue };
-                    let [pace, other_pace] = [0, 1].map(|n| paces[weight as usize][first + n]);
-                    let [rate, other_rate] = [pace, other_pace].map(|pace| rate * pace.faster);
-                    *one += rate * (error * earlier - TO_ZERO * pace.of_uses * *one);
-                    *other += other_rate * (error * later - TO_ZERO * other_pace.of_uses * *other);
-                    let pull = TO_NEIGHBOUR * pace.of_uses.max(other_pace.of_uses) * (*one - *other);
-                    *one -= rate * pull;
-                    *other += other_rate * pull;
+                    let (stages, paces) = (&mut self.0[weight as usize], &paces[weight as usize]);
+                    let rate_at = |stage: usize| rate * paces[stage].faster;
+                    for (stage, share) in [(first, earlier), (first + 1, later)] {
+                        let to_zero = TO_ZERO * paces[stage].of_uses * stages[stage];
+                        stages[stage] += rate_at(stage) * (error * share - to_zero);
+                    }
+                    let of_uses = paces[first].of_uses.max(paces[first + 1].of_uses);
+                    let apart = TO_NEIGHBOUR * of_uses * (stages[first] - stages[first + 1]);
+                    stages[first] -= rate_at(first) * apart;
+                    stages[first + 1] += rate_at(first + 1) * apart;
                 }
             }
         }
