@@ -2,8 +2,8 @@
 //!
 //! Each generation plays games against itself with the evaluation of the previous generation (`self_play.rs`), learns from
 //! these games and those of earlier generations (`fit.rs`), and plays a match against the best generation so far
-//! (`gauntlet.rs`), which it replaces unless that match shows it to be weaker. The result depends on the plan (`plan.rs`) and
-//! a seed alone, not on the number of threads: each shard of games has a seed of its own, and shards are joined in the order
+//! (`gauntlet.rs`), which it replaces unless that match shows it to be weaker. Games and weights depend on the plan (`plan.rs`)
+//! and a seed alone, not on the number of threads: each shard of games has a seed of its own, and shards are joined in the order
 //! of their numbers. Finished work is stored in a directory (`state.rs`), so the same command continues after a kill.
 mod fit;
 mod gauntlet;
