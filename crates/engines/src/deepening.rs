@@ -1,6 +1,6 @@
 //! Players by alpha-beta: deeper ply by ply, as long as their limits allow.
 use crate::{AlphaBeta, Knowledge, Steps};
-use mcts::{Limits, Statistics};
+use mcts::{Limit, Limits, Statistics};
 use othello::{Board, Move};
 use std::sync::Arc;
 
@@ -28,18 +28,35 @@ impl Deepening {
     pub const fn new(limits: Limits) -> Self {
         Self { depth: Self::MOST_DEPTH, solve_empties: 18, solve_ms: None, book: None, limits }
     }
+
+    /// The number of positions that the limits allow.
+    fn most_positions(&self) -> u64 {
+        let of = |limit: &Limit| match *limit {
+            Limit::Iterations(most) | Limit::Nodes(most) => Some(most.into()),
+            _ => None,
+        };
+        self.limits.rules().iter().filter_map(of).min().unwrap_or(u64::MAX)
+    }
 }
 
 /// The size of the hash table in bytes.
 const TABLE_BYTES: usize = 16 << 20;
 
+/// The least number of positions of an attempt at a ply: about as many as fit between two looks at the clock.
+const ATTEMPT: u64 = 2_048;
+
 /// A search by alpha-beta in progress.
+///
+/// It makes attempts at the next ply, because a ply can take longer than a slice of time. Their sizes depend only on the limits and on
+/// what the attempts before have found, never on the clock, and so do the values: what ProbCut cuts off depends on what the table has
+/// when an attempt begins.
 #[derive(Debug)]
 pub(crate) struct DeepeningSearch {
     knowledge: Arc<Knowledge>,
     search: AlphaBeta,
     board: Board,
     most_depth: u8,
+    most_positions: u64,
     depth: u8,
     value: Option<i32>,
     best: Option<Move>,
@@ -48,19 +65,30 @@ pub(crate) struct DeepeningSearch {
 }
 
 impl DeepeningSearch {
-    pub fn new(knowledge: Arc<Knowledge>, board: Board, depth: u8) -> Self {
+    pub fn new(knowledge: Arc<Knowledge>, board: Board, deepening: &Deepening) -> Self {
         let search = AlphaBeta::new(knowledge.evaluation().clone(), TABLE_BYTES).selective();
-        let most_depth = depth.min((!board.occupied()).len() as u8).max(1);
-        Self { knowledge, search, board, most_depth, depth: 0, value: None, best: None, attempted: 0 }
+        let most_depth = deepening.depth.min((!board.occupied()).len() as u8).max(1);
+        let most_positions = deepening.most_positions();
+        Self {
+            knowledge,
+            search,
+            board,
+            most_depth,
+            most_positions,
+            depth: 0,
+            value: None,
+            best: None,
+            attempted: 0,
+        }
     }
 }
 
 impl Steps<Move> for DeepeningSearch {
     fn run(&mut self, positions: u64) -> bool {
-        let end = self.search.nodes() + positions;
+        let end = self.most_positions.min(self.search.nodes() + positions);
         while self.depth < self.most_depth && self.search.nodes() < end {
             // The table keeps what was found in an attempt. Should it be too small for that, longer attempts get there.
-            let most = (end - self.search.nodes()).max(self.attempted / 8);
+            let most = ATTEMPT.max(self.attempted / 8).min(self.most_positions - self.search.nodes());
             let before = self.search.nodes();
             match self.search.attempt(self.board, self.depth + 1, most) {
                 Some(found) => {

@@ -91,7 +91,7 @@ impl Expert for Knowledge {
     }
 
     fn deepening(self: Arc<Self>, deepening: &Deepening, board: Board) -> Box<dyn Steps<Move>> {
-        Box::new(DeepeningSearch::new(self, board, deepening.depth))
+        Box::new(DeepeningSearch::new(self, board, deepening))
     }
 
     fn value(&self, board: Board) -> i32 {

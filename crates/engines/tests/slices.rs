@@ -1,12 +1,23 @@
-//! Slices do not overrun by much, whatever the leaves cost.
-use engines::mcts::{Evaluator, Limits};
-use engines::{Agent, EXACT_NODES, Player, Thinking, Uct, bench};
+//! Slices do not overrun by much, whatever the leaves cost, and what is found does not depend on them.
+use engines::mcts::{Evaluator, Limit, Limits};
+use engines::{Agent, Deepening, EXACT_NODES, Knowledge, Player, Thinking, Uct, bench};
+use evaluation::WeightsFile;
 use othello::{NoMoveRule, Position};
 use std::cell::Cell;
+use std::sync::Arc;
 
 /// The maximum number of positions in one batch of iterations: the batch's limit, one leaf that is given up, and the
 /// solver's overshoot.
 const MOST_POSITIONS: u64 = 1_000 + EXACT_NODES + 1_000;
+
+/// A clock that advances by this many milliseconds at each look.
+fn ticking(step_ms: f64) -> impl Fn() -> f64 {
+    let now = Cell::new(0.0);
+    move || {
+        now.set(now.get() + step_ms);
+        now.get()
+    }
+}
 
 /// The clock advances by only a microsecond at each look, so that everything seems fast and batches grow as large as
 /// they can; each slice is one batch.
@@ -17,11 +28,7 @@ fn a_batch_ends_early_if_exact_endings_are_expensive() {
         let limits = Limits::new().iterations(iterations);
         let uct = Uct { exact_empties, limits, ..Uct::classic() };
         let mut thinking = Thinking::new(position, &Player::from(Agent::Uct(uct)), 1).unwrap();
-        let now = Cell::new(0.0);
-        let clock = || {
-            now.set(now.get() + 0.001);
-            now.get()
-        };
+        let clock = ticking(0.001);
         let (mut before, mut most, mut batches) = (0, 0, 0);
         loop {
             let done = thinking.slice(&clock, 0.0005).is_some();
@@ -51,12 +58,35 @@ fn the_size_of_batches_does_not_change_the_tree() {
     assert!(whole.evaluator().effort() > 10 * EXACT_NODES);
     for step_ms in [0.0, 0.01, 1.0] {
         let mut thinking = Thinking::new(position, &Player::from(Agent::Uct(uct.clone())), 1).unwrap();
-        let now = Cell::new(0.0);
-        let clock = || {
-            now.set(now.get() + step_ms);
-            now.get()
-        };
+        let clock = ticking(step_ms);
         while thinking.slice(&clock, 10.0).is_none() {}
         assert_eq!(thinking.search().unwrap().fingerprint(), whole.fingerprint(), "{step_ms}");
+    }
+}
+
+/// Alpha-beta finds the same on fast and slow machines, to a depth or within a number of positions.
+#[test]
+fn the_size_of_batches_does_not_change_alpha_beta() {
+    let file = WeightsFile::read(include_bytes!("../../evaluation/data/8x8.weights")).unwrap();
+    let knowledge = Arc::new(Knowledge::new(&file));
+    let to_depth = Deepening { depth: 9, ..Deepening::new(Limits::new()) };
+    let within = |nodes| Deepening::new(Limits::new().and(Limit::Nodes(nodes)));
+    for (deepening, most) in [(to_depth, u32::MAX), (within(300), 300), (within(50_000), 50_000)] {
+        let player = Player::new(Agent::AlphaBeta(deepening), Some(knowledge.clone()));
+        for (name, board) in &bench::POSITIONS[..2] {
+            let position = Position::from_board_string(board, NoMoveRule::MustPass).unwrap();
+            let all = [0.0, 0.001, 0.05, 1.0].map(|step_ms| {
+                let mut thinking = Thinking::new(position, &player, 1).unwrap();
+                let clock = ticking(step_ms);
+                loop {
+                    if let Some(decision) = thinking.slice(&clock, 10.0) {
+                        break (decision.played, decision.reason, decision.statistics);
+                    }
+                }
+            });
+            assert!(all.iter().all(|found| *found == all[0]), "{name}, {most}: {all:?}");
+            // The position that is one too many ends an attempt.
+            assert!(all[0].2.nodes <= most.saturating_add(1), "{name}, {most}: {all:?}");
+        }
     }
 }

@@ -43,8 +43,7 @@ fn opening(evaluation: &Arc<Evaluation>, seed: u64) -> OthelloGame {
     drawn().into()
 }
 
-/// Plays the match on this number of threads, which don't change the result; but that of alpha-beta changes a little with the clock,
-/// which interrupts it in the middle of a ply. `judge` decides which openings are balanced.
+/// Plays the match on this number of threads, which don't change the result. `judge` decides which openings are balanced.
 ///
 /// # Errors
 /// If the system provides no threads.
