@@ -1,6 +1,6 @@
 //! Matches: seeds, slices, and a game that is not Othello.
 use arena::{MatchGame, PairRun, PlayedGame, Tally, searched_opening};
-use engines::{Engine, OthelloGame, Plan, Player};
+use engines::{Engine, OthelloGame, Plan, Player, SearchOf};
 use mcts::{ActionSet, Config, Game, Limits, Outcome, RandomPlayouts, Search};
 use othello::{BoardSize, NoMoveRule, Rules};
 
@@ -152,7 +152,12 @@ impl Engine for HeapEngine {
     type Game = Heap;
     type Evaluator = RandomPlayouts;
 
-    fn plan(&self, game: &Heap, seed: u64) -> Plan<Heap, RandomPlayouts> {
+    fn plan(
+        &self,
+        game: &Heap,
+        seed: u64,
+        _continued: Option<Box<SearchOf<Self>>>,
+    ) -> Plan<Heap, RandomPlayouts> {
         let search = Search::new(*game, Config::CLASSIC, RandomPlayouts, seed);
         Plan::search(search, Limits::new().iterations(self.0))
     }

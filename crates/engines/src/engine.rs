@@ -7,7 +7,7 @@ use std::fmt::Debug;
 ///
 /// ```
 /// use engines::mcts::{ActionSet, Config, Game, Limits, Outcome, RandomPlayouts, Search};
-/// use engines::{Engine, Plan, Thinking};
+/// use engines::{Engine, Plan, SearchOf, Thinking};
 /// # #[derive(Clone, Copy, Debug, PartialEq)] struct Nim(u8);
 /// # #[derive(Clone, Copy)] struct Takes(u8);
 /// # impl ActionSet for Takes {
@@ -34,7 +34,7 @@ use std::fmt::Debug;
 ///     type Game = Nim;
 ///     type Evaluator = RandomPlayouts;
 ///
-///     fn plan(&self, game: &Nim, seed: u64) -> Plan<Nim, RandomPlayouts> {
+///     fn plan(&self, game: &Nim, seed: u64, _continued: Option<Box<SearchOf<Self>>>) -> Plan<Nim, RandomPlayouts> {
 ///         let search = Search::new(*game, Config::CLASSIC, RandomPlayouts, seed);
 ///         Plan::search(search, Limits::new().iterations(2_000))
 ///     }
@@ -54,8 +54,14 @@ pub trait Engine: Clone {
     /// The evaluator of its searches.
     type Evaluator: Evaluator<Self::Game>;
 
-    /// Plans a move in a state in which the game is not over. Equal seeds give equal plans.
-    fn plan(&self, game: &Self::Game, seed: u64) -> Plan<Self::Game, Self::Evaluator>;
+    /// Plans a move in a state in which the game is not over. Equal seeds give equal plans. A plan that grows a tree goes on with
+    /// `continued`, if there is one: a search that the engine [takes over](Self::takes_over), at this state by now.
+    fn plan(
+        &self,
+        game: &Self::Game,
+        seed: u64,
+        continued: Option<Box<SearchOf<Self>>>,
+    ) -> Plan<Self::Game, Self::Evaluator>;
 
     /// The mistake that it makes in place of `choice`, see [`Plan::Search`]: another action of the root's table, by default with a
     /// probability proportional to its visits. `None` if there is none.
@@ -80,11 +86,14 @@ pub trait Engine: Clone {
     }
 
     /// Whether it continues a search of `earlier`, advanced to a later state of the same game, instead of starting a new
-    /// one. If so, it prepares the search's evaluator for that state.
+    /// one, unless it plans to move without a tree. If so, it prepares the search's evaluator for that state.
     fn takes_over(&self, _earlier: &Self, _evaluator: &mut Self::Evaluator) -> bool {
         false
     }
 }
+
+/// The search of an engine.
+pub type SearchOf<E> = Search<<E as Engine>::Game, <E as Engine>::Evaluator>;
 
 /// An engine's plan for a move.
 #[derive(Debug)]
@@ -107,7 +116,7 @@ pub enum Plan<G: Game, E> {
 /// How a plan searches.
 #[derive(Debug)]
 pub enum Method<G: Game, E> {
-    /// By growing a tree; it has no iterations yet.
+    /// By growing a tree; it has no iterations yet, unless it is continued.
     Tree(Box<Search<G, E>>),
     /// In steps, without a tree.
     Steps(Box<dyn Steps<G::Action>>),

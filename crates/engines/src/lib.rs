@@ -46,7 +46,7 @@ mod uct;
 pub use agent::Agent;
 pub use alpha_beta::{AlphaBeta, Found, INFINITE, probcut};
 pub use deepening::Deepening;
-pub use engine::{Endgame, Engine, Method, Plan, Reason, Steps};
+pub use engine::{Endgame, Engine, Method, Plan, Reason, SearchOf, Steps};
 pub use learned::{Knowledge, Learned};
 pub use minimax::{Count, Minimax};
 pub use othello_game::{Actions, OthelloGame};

@@ -5,7 +5,8 @@ use crate::minimax::MinimaxSearch;
 use crate::solver::Solver;
 use crate::text::ParseError;
 use crate::{
-    Agent, Deepening, Endgame, Engine, Method, OthelloGame, Plan, Playouts, Preference, Puct, Reason, Steps,
+    Agent, Deepening, Endgame, Engine, Method, OthelloGame, Plan, Playouts, Preference, Puct, Reason,
+    SearchOf, Steps,
 };
 use mcts::{ActionSet, ActionStats, Evaluation, Evaluator, Game, Prior, Random, Search};
 use othello::{Bitboard, Board, Move, Position, Rules, Square};
@@ -107,7 +108,12 @@ impl Engine for Player {
     type Game = OthelloGame;
     type Evaluator = Leaves;
 
-    fn plan(&self, game: &OthelloGame, seed: u64) -> Plan<OthelloGame, Leaves> {
+    fn plan(
+        &self,
+        game: &OthelloGame,
+        seed: u64,
+        continued: Option<Box<SearchOf<Self>>>,
+    ) -> Plan<OthelloGame, Leaves> {
         let actions = game.actions();
         let mut random = Random::new(seed);
         let any = actions.nth(random.below(actions.len()));
@@ -136,7 +142,7 @@ impl Engine for Player {
                 Plan::Play(any, Reason::RandomFirst)
             }
             (Agent::Uct(uct), _) => Plan::Search {
-                method: Method::Tree(Box::new(uct.search(*game, seed))),
+                method: Method::Tree(continued.unwrap_or_else(|| Box::new(uct.search(*game, seed)))),
                 limits: uct.limits.clone(),
                 mistakes: uct.mistakes,
                 ending: None,
@@ -145,9 +151,9 @@ impl Engine for Player {
                 Plan::Play(any, Reason::RandomFirst)
             }
             (Agent::Puct(puct), Some(expert)) => {
-                let search = search_by_priors(puct, expert.clone(), *game, seed);
+                let start = || Box::new(search_by_priors(puct, expert.clone(), *game, seed));
                 Plan::Search {
-                    method: Method::Tree(Box::new(search)),
+                    method: Method::Tree(continued.unwrap_or_else(start)),
                     limits: puct.limits.clone(),
                     mistakes: puct.mistakes,
                     ending: ending(game, puct.solve_empties, puct.solve_ms, expert),
@@ -160,7 +166,7 @@ impl Engine for Player {
                 ending: ending(game, deepening.solve_empties, deepening.solve_ms, expert),
             },
             (Agent::Puct(_) | Agent::AlphaBeta(_), None) => {
-                Self::from(agent.without_learning()).plan(game, seed)
+                Self::from(agent.without_learning()).plan(game, seed, continued)
             }
         }
     }

@@ -1,5 +1,5 @@
 //! Thinking about a move in slices, in any game.
-use crate::{Endgame, Engine, Method, Plan, Player, Reason};
+use crate::{Endgame, Engine, Method, Plan, Player, Reason, SearchOf};
 use mcts::{
     ActionSet, ActionStats, Evaluator, FinalMove, Game, Limit, Limits, Progress, Random, Search, Statistics,
     StopReason,
@@ -52,8 +52,6 @@ pub struct Thinking<E: Engine = Player> {
     slips: Random,
 }
 
-/// The search of an engine.
-type SearchOf<E> = Search<<E as Engine>::Game, <E as Engine>::Evaluator>;
 type ActionOf<E> = <<E as Engine>::Game as Game>::Action;
 
 /// The initial guess of iterations per millisecond: low, for the slowest phones and exact endings.
@@ -62,19 +60,24 @@ const FIRST_GUESS_PER_MS: f64 = 4.0;
 impl<E: Engine> Thinking<E> {
     /// Starts thinking about `game`; `None` if the game is over. Equal seeds give equal moves if no limit depends on time.
     pub fn new(game: impl Into<E::Game>, engine: &E, seed: u64) -> Option<Self> {
-        let game = game.into();
-        let actions = game.actions();
-        if actions.len() == 1 {
-            return Some(Self::by(Plan::Play(actions.nth(0), Reason::OnlyMove), game, engine, seed));
-        }
-        Self::examining(game, engine, seed)
+        Self::after(None, game.into(), engine, seed)
     }
 
     /// Like [`Thinking::new`], but a searching engine searches even if there is only one move, to find the value of the
     /// state.
     pub fn examining(game: impl Into<E::Game>, engine: &E, seed: u64) -> Option<Self> {
         let game = game.into();
-        (!game.actions().is_empty()).then(|| Self::by(engine.plan(&game, seed), game, engine, seed))
+        (!game.actions().is_empty()).then(|| Self::by(engine.plan(&game, seed, None), game, engine, seed))
+    }
+
+    fn after(continued: Option<Box<SearchOf<E>>>, game: E::Game, engine: &E, seed: u64) -> Option<Self> {
+        let actions = game.actions();
+        let plan = match actions.len() {
+            0 => return None,
+            1 => Plan::Play(actions.nth(0), Reason::OnlyMove),
+            _ => engine.plan(&game, seed, continued),
+        };
+        Some(Self::by(plan, game, engine, seed))
     }
 
     fn by(plan: Plan<E::Game, E::Evaluator>, game: E::Game, engine: &E, seed: u64) -> Self {
@@ -89,18 +92,19 @@ impl<E: Engine> Thinking<E> {
     where
         E::Game: PartialEq,
     {
-        let mut thinking = Self::new(game, engine, seed)?;
-        if let Plan::Search { method: Method::Tree(search), .. } = &mut thinking.plan
-            && let Plan::Search { method: Method::Tree(mut earlier_search), .. } = earlier.plan
-            && let Some(line) = line_between(*earlier_search.root(), thinking.game)
-            && engine.takes_over(&earlier.engine, earlier_search.evaluator_mut())
-        {
-            for action in line {
-                earlier_search.advance(action);
-            }
-            *search = earlier_search;
-        }
-        Some(thinking)
+        let game = game.into();
+        let continued = match earlier.plan {
+            Plan::Search { method: Method::Tree(mut search), .. } => line_between(*search.root(), game)
+                .filter(|_| engine.takes_over(&earlier.engine, search.evaluator_mut()))
+                .map(|line| {
+                    for action in line {
+                        search.advance(action);
+                    }
+                    search
+                }),
+            _ => None,
+        };
+        Self::after(continued, game, engine, seed)
     }
 
     /// The state being thought about.

@@ -4,7 +4,7 @@ use engines::mcts::{
     ActionSet, Config, Evaluation, Evaluator, Game, Limit, Limits, Outcome, Prior, RandomPlayouts, Search,
     Selection, StopReason,
 };
-use engines::{Decision, Engine, Method, Plan, Reason, Thinking};
+use engines::{Decision, Engine, Method, Plan, Reason, SearchOf, Thinking};
 
 /// Plays tic-tac-toe by playouts.
 #[derive(Clone)]
@@ -18,9 +18,15 @@ impl Engine for Searcher {
     type Game = TicTacToe;
     type Evaluator = RandomPlayouts;
 
-    fn plan(&self, game: &TicTacToe, seed: u64) -> Plan<TicTacToe, RandomPlayouts> {
+    fn plan(
+        &self,
+        game: &TicTacToe,
+        seed: u64,
+        continued: Option<Box<SearchOf<Self>>>,
+    ) -> Plan<TicTacToe, RandomPlayouts> {
+        let start = || Box::new(Search::new(*game, Config::CLASSIC, RandomPlayouts, seed));
         Plan::Search {
-            method: Method::Tree(Box::new(Search::new(*game, Config::CLASSIC, RandomPlayouts, seed))),
+            method: Method::Tree(continued.unwrap_or_else(start)),
             ending: None,
             limits: Limits::new().iterations(self.iterations),
             mistakes: self.mistakes,
@@ -67,7 +73,7 @@ impl Engine for NimEngine {
     type Game = Nim;
     type Evaluator = Theory;
 
-    fn plan(&self, game: &Nim, seed: u64) -> Plan<Nim, Theory> {
+    fn plan(&self, game: &Nim, seed: u64, _continued: Option<Box<SearchOf<Self>>>) -> Plan<Nim, Theory> {
         let config = Config { selection: Selection::Puct, solver: true, ..Config::CLASSIC };
         match self {
             Self::First => Plan::Play(game.actions().nth(0), Reason::NoSearch),
