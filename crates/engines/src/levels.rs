@@ -74,14 +74,14 @@ const RATINGS: [(&str, i16); 12] = [
     ("level1", 0),
     ("level2", 200),
     ("level3", 380),
-    ("level4", 560),
+    ("level4", 550),
     ("minimax", 610),
     ("level5", 720),
     ("level6", 860),
     ("level7", 1_040),
-    ("level8", 1_200),
+    ("level8", 1_220),
     ("classic", 1_270),
-    ("level9", 1_360),
+    ("level9", 1_380),
     ("level10", 1_520),
 ];
 
