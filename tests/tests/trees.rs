@@ -13,7 +13,7 @@ pub fn trees_are_as_they_must_be(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     page.open(&stage.serve("/", probed())?)?;
     page.route("bench")?;
-    for (name, trees) in [("same_trees", "11.0"), ("same_learned_trees", "3.0")] {
+    for (name, trees) in [("same_trees", "11"), ("same_learned_trees", "3")] {
         page.step(format!("the figure {name} of the benchmark"));
         // Without `data-stage` the measurements have stopped, and the text says why.
         let script = format!(

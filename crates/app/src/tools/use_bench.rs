@@ -13,8 +13,11 @@ const PIECES: usize = 5;
 /// The number of times a search is stopped to measure how long it takes to answer.
 const STOPS: usize = 50;
 
-/// The measurements, with their paths in the JSON.
-const MEASURES: [(MeasureSpec, &[&str]); 21] = [
+/// The path of a figure in the JSON.
+pub type Place = &'static [&'static str];
+
+/// The measurements, with the places of their figures.
+const MEASURES: [(MeasureSpec, Place); 21] = [
     (MeasureSpec::SameTrees, &["same_trees"]),
     (MeasureSpec::SameLearnedTrees, &["same_learned_trees"]),
     (MeasureSpec::PlayoutsOne, &["playouts_per_s", "one"]),
@@ -37,10 +40,10 @@ const MEASURES: [(MeasureSpec, &[&str]); 21] = [
     (MeasureSpec::Ffo(43), &["ffo_s", "43"]),
     (MeasureSpec::Ffo(44), &["ffo_s", "44"]),
 ];
-const LARGE: (MeasureSpec, &[&str]) = (MeasureSpec::LargeTree, &["large_tree_iterations_per_s"]);
+const LARGE: (MeasureSpec, Place) = (MeasureSpec::LargeTree, &["large_tree_iterations_per_s"]);
 
 /// The searches that go back, with the places of the median and of the worst in the JSON, in reverse order.
-const GOING_BACK: [(&str, [&[&str]; 2]); 2] = [
+const GOING_BACK: [(&str, [Place; 2]); 2] = [
     ("puct:", [&["step_back_ms", "puct", "median"], &["step_back_ms", "puct", "worst"]]),
     ("classic", [&["step_back_ms", "classic", "median"], &["step_back_ms", "classic", "worst"]]),
 ];
@@ -50,8 +53,22 @@ const STEPS: u32 = 50;
 /// The steps lead to multiples of this many iterations, modulo all, which is the golden section: they lie anywhere, but evenly.
 const GOLDEN: u32 = 61_803;
 
-/// A figure: its path in the JSON, and its value.
-pub type Figure = (&'static [&'static str], f64);
+/// The stops of a search: how long they take, of which the median and the worst are shown, and the longest slice.
+const STOPPING: Place = &["stop_latency_ms"];
+const STOPS_MEDIAN: Place = &["stop_latency_ms", "median"];
+const STOPS_WORST: Place = &["stop_latency_ms", "worst"];
+const SLICES_WORST: Place = &["slice_ms", "worst"];
+
+/// A figure: its place, and its value.
+pub type Figure = (Place, f64);
+
+/// The places of all figures and measurements.
+#[cfg(test)]
+pub fn places() -> impl Iterator<Item = Place> {
+    let measures = MEASURES.into_iter().chain([LARGE]).map(|(_, place)| place);
+    let back = GOING_BACK.into_iter().flat_map(|(_, places)| places);
+    measures.chain([STOPPING, STOPS_MEDIAN, STOPS_WORST, SLICES_WORST]).chain(back)
+}
 
 /// The progress of the benchmark.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -59,21 +76,21 @@ pub struct BenchView {
     /// The figures so far.
     pub figures: Vec<Figure>,
     /// The current measurement; `None` when it is done or has failed.
-    pub measuring: Option<&'static [&'static str]>,
+    pub measuring: Option<Place>,
     /// The error, if it failed.
     pub error: Option<String>,
 }
 
 struct Bench {
     worker: Option<WorkerClient>,
-    tasks: Vec<(MeasureSpec, &'static [&'static str])>,
+    tasks: Vec<(MeasureSpec, Place)>,
     rates: Vec<f64>,
     pieces: usize,
     searches: u64,
     stopped_at_ms: Option<f64>,
     latencies: Vec<f64>,
     longest_slice_ms: f64,
-    going_back: Vec<(&'static str, [&'static [&'static str]; 2])>,
+    going_back: Vec<(&'static str, [Place; 2])>,
     /// The moments to go back to, the last one next.
     moments: Vec<u32>,
     view: BenchView,
@@ -150,7 +167,7 @@ impl Bench {
             self.view.measuring = Some(place);
             self.want(Some(JobKind::Measure { measure, ms: PIECE_MS }));
         } else if self.latencies.len() < STOPS {
-            self.view.measuring = Some(&["stop_latency_ms"]);
+            self.view.measuring = Some(STOPPING);
             self.think();
         } else if let Some((agent, [place, _])) = self.going_back.last().copied() {
             self.view.measuring = Some(place);
@@ -162,7 +179,7 @@ impl Bench {
         self.show.set(self.view.clone());
     }
 
-    fn note(&mut self, [middle, worst]: [&'static [&'static str]; 2], times: &mut [f64]) {
+    fn note(&mut self, [middle, worst]: [Place; 2], times: &mut [f64]) {
         self.view.figures.push((middle, median(times)));
         self.view.figures.push((worst, times.last().copied().unwrap_or_default()));
     }
@@ -264,8 +281,8 @@ impl Bench {
                 self.longest_slice_ms = self.longest_slice_ms.max(ended.statistics.longest_slice_ms);
                 if self.latencies.len() == STOPS {
                     let mut times = self.latencies.clone();
-                    self.note([&["stop_latency_ms", "median"], &["stop_latency_ms", "worst"]], &mut times);
-                    self.view.figures.push((&["slice_ms", "worst"], self.longest_slice_ms));
+                    self.note([STOPS_MEDIAN, STOPS_WORST], &mut times);
+                    self.view.figures.push((SLICES_WORST, self.longest_slice_ms));
                 }
                 self.next();
             }

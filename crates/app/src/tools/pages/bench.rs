@@ -1,7 +1,7 @@
 //! The benchmark of `cargo xtask bench` as a page, for any device.
 use crate::state::Language;
 use crate::text;
-use crate::tools::use_bench::{BenchView, Figure, use_bench};
+use crate::tools::use_bench::{BenchView, Figure, Place, use_bench};
 use text::{decimals, grouped, worker_fault};
 use yew::prelude::*;
 
@@ -19,8 +19,7 @@ pub struct BenchProps {
 pub fn Bench(props: &BenchProps) -> Html {
     let view = use_bench(props.large);
     let row = |(place, value): &Figure| {
-        let value = if *value < 1000.0 { decimals(*value, 1) } else { grouped(value.round() as u64) };
-        html! { <tr><th scope="row">{ place.join(" ") }</th><td class="figure" data-figure={place.join(".")}>{ value }</td></tr> }
+        html! { <tr><th scope="row">{ name(place) }</th><td class="figure" data-figure={place.join(".")}>{ shown(*value) }</td></tr> }
     };
     html! {
         <article class="page">
@@ -42,8 +41,48 @@ pub fn Bench(props: &BenchProps) -> Html {
 fn stage(view: &BenchView) -> String {
     match (&view.error, view.measuring) {
         (Some(why), _) => text::bench_stopped(worker_fault(why, false)),
-        (None, Some(place)) => text::bench_measuring(&place.join(" ")),
+        (None, Some(place)) => text::bench_measuring(&name(place)),
         (None, None) => text::bench_done().to_owned(),
+    }
+}
+
+/// What is measured, with its unit.
+fn name(place: Place) -> String {
+    let name = match *place {
+        ["same_trees"] => text::bench_same_trees(),
+        ["same_learned_trees"] => text::bench_same_learned_trees(),
+        ["playouts_per_s", "one"] => text::bench_playouts_one(),
+        ["playouts_per_s", "lockstep"] => text::bench_playouts_lockstep(),
+        ["iterations_per_s", player, ply] => return text::bench_iterations(player_name(player), ply),
+        ["tree_playouts_per_s", ply] => return text::bench_tree_playouts(ply),
+        ["bytes_per_node"] => text::bench_bytes_per_node(),
+        ["small_tree_iterations_per_s"] => text::bench_small_tree(),
+        ["large_tree_iterations_per_s"] => text::bench_large_tree(),
+        ["evaluations_per_s"] => text::bench_evaluations(),
+        ["ffo_s", number] => return text::bench_ending(number),
+        ["stop_latency_ms", "worst"] => text::bench_stop_longest(),
+        ["stop_latency_ms", ..] => text::bench_stop(),
+        ["slice_ms", "worst"] => text::bench_slice_longest(),
+        ["step_back_ms", player, "worst"] => return text::bench_step_back_longest(player_name(player)),
+        ["step_back_ms", player, _] => return text::bench_step_back(player_name(player)),
+        _ => return place.join(" "),
+    };
+    name.to_owned()
+}
+
+fn player_name(player: &str) -> &str {
+    match player {
+        "classic" => text::player_classic(),
+        _ => "PUCT",
+    }
+}
+
+/// A figure with about three digits; counts and large figures without decimals.
+fn shown(value: f64) -> String {
+    if value >= 1000.0 || value.fract() == 0.0 {
+        grouped(value.round() as u64)
+    } else {
+        decimals(value, if value < 10.0 { 2 } else { 1 })
     }
 }
 
@@ -70,6 +109,16 @@ fn object(figures: &[Figure], depth: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tools::use_bench::places;
+
+    #[test]
+    fn every_figure_has_a_name_and_few_digits() {
+        for place in places() {
+            assert_ne!(name(place), place.join(" "));
+        }
+        let all = [11.0, 0.0, 0.4, 18.94, 1_234.5].map(shown);
+        assert_eq!(all, ["11", "0", "0.40", "18.9", "1,235"]);
+    }
 
     #[test]
     fn figures_nest_by_their_places() {
