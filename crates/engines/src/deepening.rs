@@ -47,9 +47,8 @@ const ATTEMPT: u64 = 2_048;
 
 /// A search by alpha-beta in progress.
 ///
-/// It makes attempts at the next ply, because a ply can take longer than a slice of time. Their sizes depend only on the limits and on
-/// what the attempts before have found, never on the clock, and so do the values: what ProbCut cuts off depends on what the table has
-/// when an attempt begins.
+/// It makes attempts at the next ply, because a ply can take longer than a slice of time. What ProbCut cuts off depends on what the table
+/// has when an attempt begins, so attempts must not end by the clock: their sizes depend only on the limits and on the attempts before.
 #[derive(Debug)]
 pub(crate) struct DeepeningSearch {
     knowledge: Arc<Knowledge>,
