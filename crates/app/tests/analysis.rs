@@ -79,6 +79,15 @@ fn a_game_is_analysed_from_its_end() {
     assert_eq!(model.wanted(), None);
 }
 
+/// The shortest game that Black wins has 51 squares left, which count for the winner like in all other values of the graph.
+#[test]
+fn the_end_of_a_game_is_worth_its_official_result() {
+    let model = game("e6 f4 e3 f6 g5 d6 e7 f5 c5").reduce(Action::ToggleGameAnalysis);
+    assert_eq!(model.game.position().score().map(|score| score.raw), Some(Discs { black: 13, white: 0 }));
+    let verdict = model.analysis.verdicts.get(model.game.tree.current()).unwrap();
+    assert_eq!((verdict.black, verdict.discs), (1.0, Some(64.0)));
+}
+
 #[test]
 fn navigating_does_not_end_an_analysis_but_playing_on_does() {
     let model = game("f5 d6 c3").reduce(Action::ToggleGameAnalysis);

@@ -78,7 +78,9 @@ impl Oracle {
         let mut moves = moves(mine, theirs);
         if moves.is_empty() {
             if passed {
-                return mine.count_ones() as i32 - theirs.count_ones() as i32;
+                let discs = mine.count_ones() as i32 - theirs.count_ones() as i32;
+                // The squares that stay empty are the winner's.
+                return discs + discs.signum() * empties as i32;
             }
             return -self.score(theirs, mine, -beta, -alpha, true);
         }

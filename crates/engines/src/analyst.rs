@@ -34,8 +34,8 @@ pub enum Scope {
 pub struct MoveValue {
     /// The move.
     pub played: Move,
-    /// The disc difference at the end of the game: exact, the raw difference after best play; else estimated, with empty squares
-    /// counted for the winner, the mean by the last two depths.
+    /// The disc difference at the end of the game by the official score, in which empty squares count for the winner: exact, after
+    /// best play; else estimated, the mean by the last two depths.
     pub discs: f64,
     /// The chance of winning, from 0 to 1; a draw counts one half.
     pub chance: f64,

@@ -1,6 +1,8 @@
 //! A plain solver that shares no code with the real one, and positions to solve.
 use engines::mcts::Random;
+use engines::solver::Counting;
 use othello::{Color, NoMoveRule, Position, Rules, Status};
+use std::cmp::Ordering;
 
 /// The plain solver: squares in an array with a border; tries every move, without a table.
 pub struct Plain {
@@ -8,10 +10,11 @@ pub struct Plain {
     squares: [i8; 100],
     passes: bool,
     prunes: bool,
+    counting: Counting,
 }
 
 impl Plain {
-    fn new(position: Position, prunes: bool) -> Self {
+    fn new(position: Position, prunes: bool, counting: Counting) -> Self {
         let side = position.rules().size.side();
         let mut squares = [2; 100];
         for (column, row) in (0..side).flat_map(|row| (0..side).map(move |column| (column, row))) {
@@ -22,7 +25,7 @@ impl Plain {
                 None => 0,
             };
         }
-        Self { squares, passes: position.rules().no_move == NoMoveRule::MustPass, prunes }
+        Self { squares, passes: position.rules().no_move == NoMoveRule::MustPass, prunes, counting }
     }
 
     /// Flips the discs outflanked by a disc of `side` on an empty square, and returns their squares.
@@ -73,26 +76,35 @@ impl Plain {
             Some(best) => best,
             None if self.passes && !passed => -self.best(-side, true, (-beta, -alpha)),
             None => {
-                let black: i32 =
-                    self.squares.iter().filter(|square| square.abs() == 1).map(|&s| i32::from(s)).sum();
-                black * i32::from(side)
+                let of = |disc| self.squares.iter().filter(|&&square| square == disc).count() as i32;
+                let (own, others, empties) = (of(side), of(-side), of(0));
+                match (self.counting, own.cmp(&others)) {
+                    (Counting::Official, Ordering::Greater) => own + empties - others,
+                    (Counting::Official, Ordering::Less) => own - empties - others,
+                    _ => own - others,
+                }
             }
         }
     }
 
-    /// The score for the side to move. Nothing is pruned.
+    /// The raw disc difference for the side to move. Nothing is pruned.
     pub fn solve(position: Position) -> i32 {
-        Self::best_of(position, false)
+        Self::counted(position, Counting::Raw)
     }
 
-    /// The same by alpha-beta, for a few more empty squares. Moves are tried in the order of their squares.
+    /// The same by this way of counting.
+    pub fn counted(position: Position, counting: Counting) -> i32 {
+        Self::best_of(position, false, counting)
+    }
+
+    /// The raw disc difference by alpha-beta, for a few more empty squares. Moves are tried in the order of their squares.
     pub fn solve_pruned(position: Position) -> i32 {
-        Self::best_of(position, true)
+        Self::best_of(position, true, Counting::Raw)
     }
 
-    fn best_of(position: Position, prunes: bool) -> i32 {
+    fn best_of(position: Position, prunes: bool, counting: Counting) -> i32 {
         let side = if position.turn() == Color::Black { 1 } else { -1 };
-        Self::new(position, prunes).best(side, false, (-100, 100))
+        Self::new(position, prunes, counting).best(side, false, (-100, 100))
     }
 }
 

@@ -2,7 +2,7 @@
 use crate::plain::{Plain, random_position};
 use engines::OthelloGame;
 use engines::mcts::{ActionSet, Game, Outcome, Random};
-use engines::solver::{Analysis, Solver};
+use engines::solver::{Analysis, Counting, Solver};
 use othello::{BoardSize, Move, NoMoveRule, Position, Rules, Status, Symmetry};
 
 fn outcome_of(score: i32) -> Outcome {
@@ -39,6 +39,41 @@ fn agrees_with_exhaustive_search() {
         }
     }
     assert!(checked >= 1_000, "{checked}");
+}
+
+/// Positions of random games that can end with empty squares: best play by the official score may differ from that by the discs
+/// on the board, who wins never.
+#[test]
+fn counts_empty_squares_for_the_winner_if_it_is_told_to() {
+    let seed = 20_270;
+    println!("seed {seed}");
+    let mut random = Random::new(seed);
+    let mut solver = Solver::new(1 << 20).counting(Counting::Official);
+    let mut without_table = Solver::new(0).counting(Counting::Official);
+    let mut differing = 0;
+    for (size, empties, count) in [
+        (BoardSize::Four, 7, 60),
+        (BoardSize::Six, 8, 200),
+        (BoardSize::Eight, 8, 120),
+        (BoardSize::Eight, 2, 120),
+    ] {
+        for no_move in NoMoveRule::ALL {
+            for _ in 0..count {
+                let position = random_position(Rules { size, no_move }, empties, &mut random);
+                let [raw, official] = Counting::ALL.map(|counting| Plain::counted(position, counting));
+                assert_eq!(solver.solve(position).score, official, "seed {seed}, {position:?}");
+                assert_eq!(without_table.solve(position).score, official, "seed {seed}, {position:?}");
+                assert_eq!(outcome_of(raw), outcome_of(official), "seed {seed}, {position:?}");
+                differing += u32::from(raw != official);
+            }
+        }
+    }
+    assert!(differing >= 50, "{differing}");
+
+    // What was found by one way of counting is not taken for the other.
+    let start = Position::start(Rules { size: BoardSize::Four, no_move: NoMoveRule::MustPass });
+    assert_eq!(solver.solve(start).score, -10);
+    assert_eq!(solver.counting(Counting::Raw).solve(start).score, -8);
 }
 
 #[test]

@@ -296,8 +296,8 @@ pub struct Estimate {
     pub value: f64,
     /// Whether the value, and the disc difference if there is one, are certain.
     pub certain: bool,
-    /// The disc difference at the end of the game for the side to move: the raw one after best play if it was solved, or an
-    /// estimate by the learned evaluation. `None` if the move was searched in a tree.
+    /// The disc difference at the end of the game for the side to move, by the official score: the one after best play if it was
+    /// solved, or an estimate by the learned evaluation. `None` if the move was searched in a tree.
     pub discs: Option<f64>,
 }
 

@@ -202,7 +202,7 @@ pub struct Prospect {
     pub taken: Vec<u32>,
 }
 
-/// The exact disc difference of each move of the root with best play, for the side to move.
+/// The exact disc difference of each move of the root with best play, for the side to move, by the official score.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Truth {
     /// The moves that are solved.

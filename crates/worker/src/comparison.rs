@@ -64,7 +64,7 @@ impl Comparison {
         Some(Self { position, played, by: By::Search(Box::new(search)) })
     }
 
-    /// An exact comparison with this solver, whose table it reuses.
+    /// An exact comparison with this solver ([`work::solver`](crate::work::solver)), whose table it reuses.
     pub fn solving(position: Position, played: Option<Move>, solver: Solver) -> Self {
         let solving = Solving { nodes_before: solver.nodes(), solver, best: None, played: None };
         Self { position, played, by: By::Solving(Box::new(solving)) }
@@ -237,7 +237,7 @@ impl Solving {
     }
 }
 
-/// The estimate of a solved move. `score` is the raw disc difference from the view of the side that makes it.
+/// The estimate of a solved move. `score` is the official disc difference from the view of the side that makes it.
 pub fn certain(played: Move, score: i32) -> Estimate {
     Estimate {
         action: played.into(),

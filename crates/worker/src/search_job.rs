@@ -8,7 +8,7 @@ use crate::session::Clock;
 use crate::stopwatch::{Split, State};
 use crate::study::Study;
 use crate::view;
-use crate::work::{SLICE_MS, Work};
+use crate::work::{self, SLICE_MS, Work};
 use engines::solver::{self, Solver};
 use engines::{Agent, Decision, Expert, Player, Thinking, levels};
 use othello::{Move, Position, Status};
@@ -94,7 +94,7 @@ impl SearchJob {
         let solver = earlier.and_then(Self::into_solver);
         let work = match order.scope {
             Scope::EveryMove if solves => {
-                Work::Solve(Box::new((solver::Analysis::new(position), solver.unwrap_or_default())))
+                Work::Solve(Box::new((solver::Analysis::new(position), solver.unwrap_or_else(work::solver))))
             }
             Scope::EveryMove => {
                 let analyst = Player::from(Agent::Uct(levels::analyst(order.iterations)));
@@ -104,7 +104,7 @@ impl SearchJob {
             Scope::Best { played } => {
                 let played = played.map(Move::from);
                 let comparison = if solves {
-                    Some(Comparison::solving(position, played, solver.unwrap_or_default()))
+                    Some(Comparison::solving(position, played, solver.unwrap_or_else(work::solver)))
                 } else {
                     Comparison::searching(position, played, order.iterations, order.seed)
                 };

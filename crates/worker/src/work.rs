@@ -5,13 +5,18 @@ use crate::experiment::Experimenting;
 use crate::pairs::PlayingPair;
 use crate::session::Clock;
 use crate::study::Study;
-use engines::solver::{self, Solver};
+use engines::solver::{self, Counting, Solver};
 use engines::{Decision, Thinking};
 
 /// The duration of a slice. A message from the page waits at most for the rest of a slice.
 pub const SLICE_MS: f64 = 10.0;
 /// The number of positions the solver visits between two looks at the clock: about a millisecond.
 const SOLVER_BATCH: u64 = 4_000;
+
+/// A solver for what people see. It counts like the result of a game on the page: empty squares are the winner's.
+pub fn solver() -> Solver {
+    Solver::default().counting(Counting::Official)
+}
 
 /// The work of a job.
 pub enum Work {

@@ -1,6 +1,6 @@
 //! Analyses by requests and answers, as the page uses them.
 use crate::common::{after, choose, chosen, clock, run, start};
-use engines::solver::Solver;
+use engines::solver::{Counting, Solver};
 use othello::{Move, Position};
 use protocol::*;
 use worker::Session;
@@ -86,7 +86,7 @@ fn a_position_with_one_move_is_analysed_too() {
 #[test]
 fn near_the_end_every_move_is_solved() {
     let (mut session, clock) = (Session::default(), clock());
-    let mut solver = Solver::default();
+    let mut solver = Solver::default().counting(Counting::Official);
     for seed in 0..20 {
         let position = with_empties(8 + seed as u32 % 4, seed);
         assert_eq!(session.handle(analyse(1, position, 12), &clock), None, "seed {seed}");

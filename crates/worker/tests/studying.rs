@@ -1,7 +1,7 @@
 //! Analyses with the learned evaluation, by requests and answers.
 use crate::analysing::{last, with_empties};
 use crate::common::{clock, run, start};
-use engines::solver::Solver;
+use engines::solver::{Counting, Solver};
 use othello::{BoardSize, Move, NoMoveRule, Position, Rules};
 use protocol::*;
 use worker::{Download, EXPERTISE, Session};
@@ -54,7 +54,7 @@ fn every_move_has_a_value_in_discs_and_a_chance() {
 
 #[test]
 fn near_the_end_its_values_become_exact() {
-    let (mut session, mut solver) = (session(), Solver::default());
+    let (mut session, mut solver) = (session(), Solver::default().counting(Counting::Official));
     for seed in 0..5 {
         let position = with_empties(11 + seed as u32, seed);
         let said = analysed(&mut session, order(position, Scope::EveryMove));

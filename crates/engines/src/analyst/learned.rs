@@ -1,6 +1,6 @@
 //! The analyst: alpha-beta with ProbCut and the learned evaluation move by move and ply by ply, then the solver.
 use super::{Analyst, EXACT_EMPTIES, MoveValue, Scope};
-use crate::solver::Solver;
+use crate::solver::{Counting, Solver};
 use crate::{AlphaBeta, INFINITE, Knowledge, OthelloGame};
 use evaluation::SCALE;
 use othello::{Board, BoardSize, Move};
@@ -83,6 +83,7 @@ impl LearnedAnalyst {
     pub fn new(knowledge: Arc<Knowledge>) -> Self {
         let search = AlphaBeta::new(knowledge.evaluation().clone(), TABLE_BYTES).selective();
         let solver = Solver::with_evaluation(TABLE_BYTES, knowledge.evaluation().clone());
+        let solver = solver.counting(Counting::Official);
         let nothing = Board { player: othello::Bitboard(0), opponent: othello::Bitboard(0) };
         Self { knowledge, search, solver, task: Task::new(nothing, Scope::EveryMove, 0) }
     }

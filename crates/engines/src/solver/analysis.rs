@@ -9,7 +9,7 @@ use othello::Move;
 pub struct MoveScore {
     /// The move.
     pub played: Move,
-    /// The raw disc difference after best play, for the side that makes the move.
+    /// The disc difference after best play, by the solver's [`Counting`](super::Counting), for the side that makes the move.
     pub score: i32,
 }
 

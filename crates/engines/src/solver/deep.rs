@@ -1,5 +1,5 @@
 //! Many empties: alpha-beta on an explicit stack, so that it can be interrupted and resumed at any node.
-use super::field::{Field, difference};
+use super::field::Field;
 use super::guide::{GUIDED, Guidance};
 use super::order::{Candidate, PASS, candidates};
 use super::shallow::{SHALLOW, Shallow};
@@ -95,7 +95,7 @@ impl Deep {
         let first = self.list.len();
         if self.field.legal_moves(player, opponent) == 0 {
             if !self.field.passes || self.field.legal_moves(opponent, player) == 0 {
-                return Some(difference(player, opponent));
+                return Some(self.field.score(player, opponent));
             }
             self.list.push(Candidate { player: opponent, opponent: player, key: 0, square: PASS });
         } else {

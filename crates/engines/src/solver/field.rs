@@ -1,4 +1,5 @@
 //! The rules and the geometry of the board, as the solver needs them.
+use super::Counting;
 use crate::OthelloGame;
 use othello::raw;
 
@@ -9,23 +10,25 @@ pub(super) struct Field {
     pub(super) board: u64,
     /// Whether a side without a move passes; if not, the game ends.
     pub(super) passes: bool,
+    /// How a finished game is counted.
+    pub(super) counting: Counting,
     /// For each square, the squares of its quarter of the board.
     pub(super) quarter_of: &'static [u64; 64],
 }
 
 impl Field {
-    pub(super) const fn new(game: &OthelloGame) -> Self {
+    pub(super) const fn new(game: &OthelloGame, counting: Counting) -> Self {
         let quarter_of = match game.board.count_ones() {
             16 => &QUARTERS[0],
             36 => &QUARTERS[1],
             _ => &QUARTERS[2],
         };
-        Self { board: game.board, passes: game.passes, quarter_of }
+        Self { board: game.board, passes: game.passes, counting, quarter_of }
     }
 
-    /// Whether both describe the same rules.
-    pub(super) const fn is(&self, other: &Self) -> bool {
-        self.board == other.board && self.passes == other.passes
+    /// Whether both describe the same rules and count alike.
+    pub(super) fn is(&self, other: &Self) -> bool {
+        (self.board, self.passes, self.counting) == (other.board, other.passes, other.counting)
     }
 
     #[inline]
@@ -38,8 +41,17 @@ impl Field {
         raw::legal_moves(player, opponent) & self.board
     }
 
-    /// The four corners.
+    /// The score of a finished game, for `player`.
     #[inline]
+    pub(super) const fn score(&self, player: u64, opponent: u64) -> i32 {
+        let discs = player.count_ones() as i32 - opponent.count_ones() as i32;
+        match self.counting {
+            Counting::Raw => discs,
+            Counting::Official => discs + discs.signum() * self.empties(player, opponent).count_ones() as i32,
+        }
+    }
+
+    /// The four corners.
     pub(super) const fn corners(&self) -> u64 {
         match self.board.count_ones() {
             16 => 0x0000_0000_0900_0009,
@@ -63,12 +75,6 @@ impl Field {
         }
         odd
     }
-}
-
-/// Discs of `player` minus those of `opponent`: the raw score once the game is over.
-#[inline]
-pub(super) const fn difference(player: u64, opponent: u64) -> i32 {
-    player.count_ones() as i32 - opponent.count_ones() as i32
 }
 
 /// The neighbours of a set of squares in all eight directions on the 8x8 board.
@@ -121,7 +127,7 @@ mod tests {
     fn quarters_and_corners_belong_to_their_board() {
         for size in BoardSize::ALL {
             let game = OthelloGame::from(Position::start(Rules { size, ..Rules::default() }));
-            let field = Field::new(&game);
+            let field = Field::new(&game, Counting::Raw);
             let a1 = field.quarter_of[0];
             assert_eq!(a1.count_ones(), u32::from(size.area()) / 4);
             let corners: Vec<_> = othello::Bitboard(field.corners()).squares().collect();

@@ -1,5 +1,5 @@
 //! The last four empties and fewer: no move lists, no table, only flips.
-use super::field::{Field, NEIGHBOURS, difference};
+use super::field::{Field, NEIGHBOURS};
 use super::last_flips::count_last_flips;
 use othello::raw;
 
@@ -16,16 +16,13 @@ impl Field {
     /// The score of a board with this one empty square, for the side to move.
     #[inline]
     pub(super) fn last_1(&self, player: u64, opponent: u64, square: u8) -> i32 {
-        let now = difference(player, opponent);
+        let now = player.count_ones() as i32 - opponent.count_ones() as i32;
         let gain = count_last_flips(player, square);
         if gain > 0 {
             return now + 2 * gain + 1;
         }
-        if !self.passes {
-            return now;
-        }
-        let loss = count_last_flips(opponent, square);
-        if loss > 0 { now - 2 * loss - 1 } else { now }
+        let loss = if self.passes { count_last_flips(opponent, square) } else { 0 };
+        if loss > 0 { now - 2 * loss - 1 } else { self.score(player, opponent) }
     }
 
     /// The same with two empties: a bound that says whether the score is at least `beta`.
@@ -40,7 +37,7 @@ impl Field {
                 return -score;
             }
         }
-        difference(player, opponent)
+        self.score(player, opponent)
     }
 
     #[inline]
@@ -72,7 +69,7 @@ impl Field {
                 return -score;
             }
         }
-        difference(player, opponent)
+        self.score(player, opponent)
     }
 
     #[inline]
@@ -103,7 +100,7 @@ impl Field {
                 return -score;
             }
         }
-        difference(player, opponent)
+        self.score(player, opponent)
     }
 
     #[inline]

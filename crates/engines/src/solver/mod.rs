@@ -1,8 +1,8 @@
 //! Exact endings: the result of a position under best play of both sides, by alpha-beta search to the end of the game.
 //!
-//! Scores are *raw disc differences* at the end of the game, discs of the side to move minus discs of the other side;
-//! empty squares do not count. (The official score gives them to the winner: [`othello::Score`].) Every board size and
-//! both rules for a side without a move are supported.
+//! Scores are disc differences at the end of the game, discs of the side to move minus discs of the other side. Whether empty
+//! squares count is a choice ([`Counting`]); who wins doesn't depend on it. Every board size and both rules for a side without a
+//! move are supported.
 //!
 //! - `last.rs`: the last four empties, with flips only; `last_flips.rs` counts the flips of the last move.
 //! - `shallow.rs`: up to nine empties, by recursion; moves are ordered by parity, from seven empties by the opponent's
@@ -68,10 +68,25 @@ use shallow::Shallow;
 use std::sync::Arc;
 use table::Table;
 
+/// How a finished game is counted, and so what is best play. The winner is the same either way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Counting {
+    /// By the discs on the board: empty squares count for nobody ([`Score::raw`](othello::Score::raw)).
+    #[default]
+    Raw,
+    /// By the official score: empty squares count for the winner ([`Score::official`](othello::Score::official)).
+    Official,
+}
+
+impl Counting {
+    /// Both ways.
+    pub const ALL: [Self; 2] = [Self::Raw, Self::Official];
+}
+
 /// The result of a position with best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Solved {
-    /// Raw disc difference at the end, for the side to move.
+    /// The disc difference at the end, for the side to move.
     pub score: i32,
     /// A move that achieves it, possibly the forced pass; `None` if the game is over.
     pub best: Option<Move>,
@@ -88,7 +103,7 @@ pub enum Aim {
     Score,
 }
 
-/// What is proven about the score of a position, for the side to move, as a raw disc difference.
+/// What is proven about the score of a position, for the side to move, as a disc difference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounds {
     /// The score is at least this.
@@ -117,7 +132,7 @@ impl Bounds {
 /// Larger than every score.
 const ALL: i32 = 65;
 
-/// Solves positions, at once or in slices. Its table is kept as long as the rules do not change.
+/// Solves positions, at once or in slices. Its table is kept as long as the rules and the counting do not change.
 ///
 /// ```
 /// use engines::solver::Solver;
@@ -140,6 +155,7 @@ const ALL: i32 = 65;
 #[derive(Clone, Debug)]
 pub struct Solver {
     table: Table,
+    counting: Counting,
     field: Option<Field>,
     under_way: Option<ClosingIn>,
     bounds: Bounds,
@@ -151,10 +167,11 @@ impl Solver {
     /// The default size of the table: enough for about 20 empties.
     pub const DEFAULT_TABLE_BYTES: usize = 6 << 20;
 
-    /// A solver with a table of at most this many bytes. If the memory can't be allocated, it has no table and is slower.
+    /// A solver with a table of at most this many bytes, which counts the discs on the board. If the memory can't be allocated, it has no table and is slower.
     pub fn new(table_bytes: usize) -> Self {
         let table = Table::new(table_bytes);
-        Self { table, field: None, under_way: None, bounds: Bounds::UNKNOWN, guide: None, nodes: 0 }
+        let counting = Counting::Raw;
+        Self { table, counting, field: None, under_way: None, bounds: Bounds::UNKNOWN, guide: None, nodes: 0 }
     }
 
     /// A solver that orders moves by this evaluation where many squares are empty, with a table of at most `table_bytes` and
@@ -162,6 +179,12 @@ impl Solver {
     /// other rules it does the same as a solver without an evaluation.
     pub fn with_evaluation(table_bytes: usize, evaluation: Arc<Evaluation>) -> Self {
         Self { guide: Some(Box::new(Guided::new(evaluation))), ..Self::new(table_bytes) }
+    }
+
+    /// The same, counting by `counting`.
+    pub fn counting(mut self, counting: Counting) -> Self {
+        self.counting = counting;
+        self
     }
 
     /// The size of the table in bytes at present: it grows as it fills.
@@ -195,7 +218,7 @@ impl Solver {
         let game = game.into();
         self.under_way = None;
         self.play_by(&game);
-        let field = Field::new(&game);
+        let field = Field::new(&game, self.counting);
         let score = if field.empties(game.player, game.opponent).count_ones() <= shallow::SHALLOW {
             let mut shallow = Shallow { field, table: &mut self.table, nodes: 0 };
             // If it is not a win, a bound below 0 already proves a loss.
@@ -261,7 +284,7 @@ impl Solver {
         self.play_by(&game);
         self.table.age();
         self.bounds = Bounds::UNKNOWN;
-        self.under_way = Some(ClosingIn::new(Field::new(&game), game, alpha, beta));
+        self.under_way = Some(ClosingIn::new(Field::new(&game, self.counting), game, alpha, beta));
     }
 
     /// Continues solving for about `max_nodes` positions (at most a few thousand more). Returns `Some` once, when the
@@ -285,9 +308,9 @@ impl Solver {
         self.under_way = None;
     }
 
-    /// Clears the table if the rules differ from the previous ones.
+    /// Clears the table if the rules or the counting differ from the previous ones.
     fn play_by(&mut self, game: &OthelloGame) {
-        let field = Field::new(game);
+        let field = Field::new(game, self.counting);
         if self.field.replace(field).is_some_and(|before| !before.is(&field)) {
             self.table.clear();
         }

@@ -1,5 +1,5 @@
 //! A few empties: plain recursion, ordered by parity, and by mobility while that pays off.
-use super::field::{Field, difference};
+use super::field::Field;
 use super::order::{CORNER_WORTH, mobility};
 use super::table::Table;
 use othello::raw;
@@ -46,7 +46,7 @@ impl Shallow<'_> {
             square
         };
         match empties.count_ones() {
-            0 => difference(player, opponent),
+            0 => self.field.score(player, opponent),
             1 => self.field.last_1(player, opponent, next()),
             2 => self.field.last_2(player, opponent, beta, [next(), next()]),
             3 => self.field.last_3(player, opponent, beta, [next(), next(), next()]),
@@ -153,7 +153,7 @@ impl Shallow<'_> {
         if self.field.passes && self.field.legal_moves(opponent, player) != 0 {
             -self.search(opponent, player, 1 - beta)
         } else {
-            difference(player, opponent)
+            self.field.score(player, opponent)
         }
     }
 }

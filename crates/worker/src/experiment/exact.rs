@@ -1,4 +1,5 @@
 //! The exact results of the root's moves, where the ending can be solved.
+use crate::work;
 use engines::OthelloGame;
 use engines::solver::{Analysis, Solver};
 use protocol::Truth;
@@ -18,7 +19,7 @@ pub struct Solving {
 impl Solving {
     pub fn new(game: OthelloGame) -> Self {
         let empties = (game.board & !(game.player | game.opponent)).count_ones();
-        let solver = (empties <= MOST_EMPTIES).then(Solver::default);
+        let solver = (empties <= MOST_EMPTIES).then(work::solver);
         Self { analysis: Analysis::new(game), solver }
     }
 

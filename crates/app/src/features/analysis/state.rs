@@ -121,8 +121,7 @@ impl Analyses {
         let over = |node: &NodeId| tree.position_at(*node).is_none_or(|at| at.status() == Status::Over);
         for &node in line.iter().filter(|node| over(node)) {
             if let Some(score) = tree.position_at(node).and_then(Position::score) {
-                let discs = i32::from(score.raw.black) - i32::from(score.raw.white);
-                self.verdicts.note(node, Verdict::certain(discs));
+                self.verdicts.note(node, Verdict::certain(score.official.difference().into()));
             }
         }
         let after = line.iter().copied().find(&over);
