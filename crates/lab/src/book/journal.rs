@@ -8,10 +8,13 @@
 //! A line has the discs of the side to move and of the other, then the moves with their values.
 use crate::cli::Result;
 use crate::files::FileTrouble;
-use crate::journal::{LineJournal, read_lines};
+use crate::journal::{LineJournal, can_begin};
 use ::book::BookMove;
 use othello::{Bitboard, Board};
 use std::path::Path;
+
+/// How the first line of every such journal begins.
+pub const TITLE: &str = "book journal";
 
 /// A position, and the analysed values of its moves.
 pub type Analysed = (Board, Vec<BookMove>);
@@ -25,18 +28,19 @@ impl Journal {
     /// # Errors
     /// If another process works on it, it belongs to another book, is damaged, or can't be read or written.
     pub fn open(path: &Path, title: &str) -> Result<(Self, Vec<Analysed>)> {
-        let (mut lines, text) = LineJournal::open(path)?;
-        match text.lines().next() {
-            None => lines.add(title)?,
-            Some(found) if found == title => {}
-            Some(found) => return Err(format!("{} is of another book: {found}", path.display()).into()),
-        }
-        let analyses = read_lines(path, &text, |line| match parse(line) {
+        let is_ours = |torn: &[u8]| can_begin(torn, title) || torn.iter().take(BOARD).all(is_of_board);
+        let (mut lines, said) = LineJournal::open(path, is_ours, |line| match parse(line) {
             _ if line == title => Ok(None),
-            None => Err(format!("{line:?} is damaged")),
+            None if line.starts_with(TITLE) => Err(format!("this is the journal of another book: {line}")),
+            None => Err(format!("this is not a position with values: {line}")),
             analysed => Ok(analysed),
         })?;
-        Ok((Self(lines), analyses.into_iter().flatten().collect()))
+        match said.first() {
+            None => lines.add(title)?,
+            Some(None) => {}
+            Some(Some(_)) => return Err(format!("{}, line 1: {title:?} is missing", path.display()).into()),
+        }
+        Ok((Self(lines), said.into_iter().flatten().collect()))
     }
 
     /// Adds an analysis.
@@ -45,6 +49,13 @@ impl Journal {
             moves.iter().map(|listed| format!(" {}:{}", listed.square, listed.value)).collect();
         self.0.add(&format!("{:016x} {:016x}{moves}", board.player.0, board.opponent.0))
     }
+}
+
+/// The number of characters for the discs of a position.
+const BOARD: usize = 33;
+
+const fn is_of_board(byte: &u8) -> bool {
+    byte.is_ascii_hexdigit() || *byte == b' '
 }
 
 /// The analysis in a line.

@@ -16,7 +16,7 @@ use ::book::Book;
 use analysis::Analyst;
 use evaluation::Evaluation;
 use expansion::Expansion;
-use journal::{Analysed, Journal};
+use journal::{Analysed, Journal, TITLE};
 use othello::Board;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -31,7 +31,7 @@ pub fn run(options: &BookOptions) -> Result<()> {
     let weights = knowledge::weights(options.weights.as_deref())?;
     let checksum = checksum(&weights);
     let evaluation = knowledge::knowledge(options.weights.as_deref())?.evaluation().clone();
-    let title = format!("book journal 1, depth {}, weights {checksum}", options.depth);
+    let title = format!("{TITLE} 1, depth {}, weights {checksum}", options.depth);
     let (journal, analyses) = Journal::open(&journal_path(options), &title)?;
     let mut making = Making {
         options,

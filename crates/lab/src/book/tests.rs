@@ -45,7 +45,12 @@ fn a_journal_of_another_book_or_a_damaged_one_is_refused() {
     let small = options(&directory, 5, 1);
     made(&small);
     let error = run(&BookOptions { depth: 3, ..small.clone() }).expect_err("the depth differs").to_string();
-    assert!(error.contains("small.book.journal is of another book: book journal 1, depth 2"), "{error}");
+    assert!(
+        error.contains(
+            "small.book.journal, line 1: this is the journal of another book: book journal 1, depth 2"
+        ),
+        "{error}"
+    );
     let journal = journal_path(&small);
     let text = fs::read_to_string(&journal).expect("the journal was written");
     fs::write(&journal, text.replacen(':', ";", 1)).expect("there is room");

@@ -1,7 +1,7 @@
 //! Long analyses by which hints are judged. They take hours, so each is kept in a file as soon as it is there.
 use crate::cli::Result;
 use crate::files::FileTrouble;
-use crate::journal::{LineJournal, read_lines};
+use crate::journal::{LineJournal, can_begin};
 use engines::analyst::MoveValue;
 use othello::{Move, NoMoveRule, Position};
 use serde::{Deserialize, Serialize};
@@ -37,18 +37,20 @@ impl Judgement {
     /// Its position.
     ///
     /// # Errors
-    /// If that is damaged, or other moves than its own have values.
+    /// If that is damaged, other moves than its own have values, or the best one is not the first.
     fn checked(&self) -> Result<Position> {
         let position = Position::from_board_string(&self.position, NoMoveRule::default())?;
         let mut legal: Vec<String> = position.moves().map(|played| played.to_string()).collect();
         let mut valued: Vec<&str> = self.moves.iter().map(|(played, _)| &**played).collect();
         legal.sort_unstable();
         valued.sort_unstable();
-        if valued == legal && !legal.is_empty() {
-            Ok(position)
-        } else {
-            Err(format!("the moves with values are {valued:?}, the legal ones {legal:?}").into())
+        if valued != legal || legal.is_empty() {
+            return Err(format!("the moves with values are {valued:?}, the legal ones {legal:?}").into());
         }
+        if !self.moves.is_sorted_by(|(_, better), (_, worse)| better >= worse) {
+            return Err("the best move does not come first".into());
+        }
+        Ok(position)
     }
 
     /// The discs that a move loses against the best one; `None` if it was not analysed.
@@ -73,11 +75,14 @@ impl Judgements {
     /// # Errors
     /// If another process works on it, it is damaged, or can't be read or written.
     pub fn open(path: &Path) -> Result<Self> {
-        let (journal, text) = LineJournal::open(path)?;
-        let kept = read_lines(path, &text, |line| -> Result<(Position, Judgement)> {
-            let judgement: Judgement = serde_json::from_str(line)?;
-            Ok((judgement.checked()?, judgement))
-        })?;
+        let (journal, kept) = LineJournal::open(
+            path,
+            |torn| can_begin(torn, "{\"position\":"),
+            |line| -> Result<_> {
+                let judgement: Judgement = serde_json::from_str(line)?;
+                Ok((judgement.checked()?, judgement))
+            },
+        )?;
         Ok(Self { kept, journal: Some(journal) })
     }
 

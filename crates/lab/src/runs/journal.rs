@@ -1,7 +1,7 @@
 //! The journal of a run: a line of JSON for each finished pair.
 use crate::cli::Result;
 use crate::files::FileTrouble;
-use crate::journal::{LineJournal, read_lines, whole_lines};
+use crate::journal::{LineJournal, can_begin, read_lines, whole_lines};
 use arena::{Experiment, PairLine};
 use std::fs::File;
 use std::io::Write;
@@ -16,8 +16,9 @@ impl Journal {
     /// # Errors
     /// If another process works on it, it is damaged, has pairs of another experiment, or can't be read or written.
     pub fn open(path: &Path, experiment: &Experiment) -> Result<(Self, Vec<PairLine>)> {
-        let (lines, text) = LineJournal::open(path)?;
-        Ok((Self(lines), parse(path, &text, experiment)?))
+        let (lines, pairs) =
+            LineJournal::open(path, |torn| can_begin(torn, "{\"games\":"), |line| pair(line, experiment))?;
+        Ok((Self(lines), pairs))
     }
 
     /// The pairs in a journal on which another process may work.
@@ -25,8 +26,8 @@ impl Journal {
     /// # Errors
     /// If it is damaged, has pairs of another experiment, or can't be read.
     pub fn read(path: &Path, experiment: &Experiment) -> Result<Vec<PairLine>> {
-        let text = std::fs::read_to_string(path).map_err(|error| FileTrouble::new(path, error))?;
-        parse(path, whole_lines(&text), experiment)
+        let bytes = std::fs::read(path).map_err(|error| FileTrouble::new(path, error))?;
+        parse(path, &bytes, experiment)
     }
 }
 
@@ -40,12 +41,15 @@ impl<W: Write> Journal<W> {
     }
 }
 
-fn parse(path: &Path, lines: &str, experiment: &Experiment) -> Result<Vec<PairLine>> {
-    read_lines(path, lines, |line| -> Result<PairLine> {
-        let pair: PairLine = serde_json::from_str(line)?;
-        pair.check(experiment)?;
-        Ok(pair)
-    })
+/// The pairs in the whole lines.
+fn parse(path: &Path, bytes: &[u8], experiment: &Experiment) -> Result<Vec<PairLine>> {
+    read_lines(path, &bytes[..whole_lines(bytes)], |line| pair(line, experiment))
+}
+
+fn pair(line: &str, experiment: &Experiment) -> Result<PairLine> {
+    let pair: PairLine = serde_json::from_str(line)?;
+    pair.check(experiment)?;
+    Ok(pair)
 }
 
 #[cfg(test)]
@@ -97,8 +101,7 @@ mod tests {
         let error = journal.add(&pairs[1]).expect_err("there is none for two").to_string();
         assert!(error.starts_with("the disk is full: out/pairs.jsonl could not be written."), "{error}");
         assert_eq!(error.lines().count(), 1);
-        let text = str::from_utf8(&journal.0.written().bytes).expect("text");
-        let left = parse(Path::new("pairs.jsonl"), whole_lines(text), &experiment);
+        let left = parse(Path::new("pairs.jsonl"), &journal.0.written().bytes, &experiment);
         assert_eq!(left.expect("whole lines are left"), pairs[..1]);
     }
 
