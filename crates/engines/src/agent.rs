@@ -69,6 +69,26 @@ impl Agent {
         }
     }
 
+    /// Limits what it may spend on a move in a position with so many empty squares to `most_ms` milliseconds, solving included. Does
+    /// nothing if it does not search.
+    pub fn allow_ms(&mut self, most_ms: f64, empties: u32) {
+        let solving_ms = match self {
+            Self::Puct(puct) if empties <= puct.solve_empties.into() => puct.solve_ms.as_mut(),
+            Self::AlphaBeta(deepening) if empties <= deepening.solve_empties.into() => {
+                deepening.solve_ms.as_mut()
+            }
+            _ => None,
+        };
+        // Without a time of its own, solving takes its time from that of the search.
+        let solving_ms = solving_ms.map_or(0, |ms| {
+            *ms = (*ms).min((most_ms / 2.0) as u32);
+            *ms
+        });
+        if let Some(limits) = self.limits_mut() {
+            *limits = limits.clone().and(Limit::TimeMs(most_ms - f64::from(solving_ms)));
+        }
+    }
+
     /// How freely it chooses among the moves of the opening book, see [`Puct::book`]; `None` if it has no book.
     pub const fn book(&self) -> Option<f64> {
         match self {

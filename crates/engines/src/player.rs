@@ -203,7 +203,8 @@ impl Engine for Player {
                         == (&uct.config, uct.reward, uct.policy, uct.exact_empties)
             }
             (Agent::Puct(puct), Agent::Puct(before)) => {
-                puct.reuse_tree && Puct { limits: puct.limits.clone(), ..before.clone() } == *puct
+                let (limits, solve_ms) = (puct.limits.clone(), puct.solve_ms);
+                puct.reuse_tree && Puct { limits, solve_ms, ..before.clone() } == *puct
             }
             _ => false,
         }

@@ -131,6 +131,30 @@ fn the_solver_proves_four_by_four_lost_for_black() {
 }
 
 #[test]
+fn a_limit_of_time_covers_solving_too() {
+    let allowed = |text: &str, empties| {
+        let mut agent: Agent = text.parse().unwrap();
+        agent.allow_ms(50.0, empties);
+        let solve_ms = match &agent {
+            Agent::Puct(puct) => puct.solve_ms,
+            Agent::AlphaBeta(deepening) => deepening.solve_ms,
+            _ => None,
+        };
+        let of = |limit: &Limit| if let Limit::TimeMs(ms) = *limit { ms } else { f64::INFINITY };
+        (agent.limits().unwrap().rules().iter().map(of).fold(f64::INFINITY, f64::min), solve_ms)
+    };
+    for kind in ["puct", "alphabeta"] {
+        let agent = format!("{kind}:ms=100,solve=26,solve-ms=30000");
+        assert_eq!(allowed(&agent, 26), (25.0, Some(25)));
+        // Nothing is solved yet.
+        assert_eq!(allowed(&agent, 27), (50.0, Some(30_000)));
+        assert_eq!(allowed(&format!("{kind}:ms=100,solve=26,solve-ms=10"), 20), (40.0, Some(10)));
+        assert_eq!(allowed(&format!("{kind}:ms=10,solve=26"), 20), (10.0, None));
+    }
+    assert_eq!(allowed("uct:ms=100", 20), (50.0, None));
+}
+
+#[test]
 fn endings_are_exact_if_the_option_is_on() {
     let mut solver = Solver::default();
     let mut ended = 0;

@@ -2,9 +2,9 @@
 use crate::Expertise;
 use crate::history::Tree;
 use crate::view;
-use engines::mcts::{self, Limit, Limits, Outcome};
+use engines::mcts::{self, Limits, Outcome};
 use engines::{Agent, Minimax, Playouts, bench, levels};
-use othello::Move;
+use othello::{Move, Position};
 use protocol::*;
 
 /// The error of a program that does not read texts.
@@ -26,15 +26,12 @@ pub fn agent(spec: &AgentSpec, expertise: Option<Expertise>) -> Result<Agent, St
     })
 }
 
-/// Like [`agent`], with an additional limit of time, if any.
-pub fn agent_in_time(
-    spec: &AgentSpec,
-    time_ms: Option<f64>,
-    expertise: Option<Expertise>,
-) -> Result<Agent, String> {
-    let mut agent = agent(spec, expertise)?;
-    if let (Some(limits), Some(time_ms)) = (agent.limits_mut(), time_ms) {
-        *limits = limits.clone().and(Limit::TimeMs(time_ms));
+/// The agent that is to choose a move, with the order's limit of time, if any.
+pub fn agent_in_time(order: &ChooseMove, expertise: Option<Expertise>) -> Result<Agent, String> {
+    let mut agent = agent(&order.agent, expertise)?;
+    if let Some(time_ms) = order.time_ms {
+        let position = Position::try_from(order.position).map_err(|error| error.to_string())?;
+        agent.allow_ms(time_ms, position.empties().len());
     }
     Ok(agent)
 }

@@ -99,7 +99,7 @@ impl Session {
         match kind {
             JobKind::ChooseMove(order) => {
                 let earlier = self.search.take();
-                let agent = convert::agent_in_time(&order.agent, order.time_ms, self.expertise);
+                let agent = convert::agent_in_time(order, self.expertise);
                 let player = agent.map(|agent| Player::new(agent, self.knowledge.clone()));
                 self.begin(player.and_then(|player| SearchJob::choose(id, order, &player, earlier, clock())))
             }

@@ -16,7 +16,7 @@ const USED: f64 = 0.9;
 
 /// The clocks of both sides by the rules of GTP: a main time, and after it periods in each of which a number of moves has to be
 /// made.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Clocks {
     period_ms: f64,
     moves: u32,

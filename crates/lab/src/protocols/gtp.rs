@@ -32,7 +32,7 @@ const COMMANDS: [&str; 18] = [
 
 /// Answers commands until the input ends or one says to quit.
 pub fn serve(name: &str, seat: Seat, mut input: impl BufRead, mut output: impl Write) -> Result<()> {
-    let mut engine = GtpEngine { name: name.to_owned(), seat, clocks: None };
+    let mut engine = GtpEngine { name: name.to_owned(), seat, settings: None, clocks: None };
     while let Some(line) = read_line(&mut input)? {
         let Some((id, answer, is_last)) = engine.answer_line(&line) else { continue };
         let (sign, text) = match answer {
@@ -51,7 +51,8 @@ pub fn serve(name: &str, seat: Seat, mut input: impl BufRead, mut output: impl W
 struct GtpEngine {
     name: String,
     seat: Seat,
-    /// `None` if time is not limited.
+    /// The clocks at the start of a game, and those of this one; `None` if time is not limited.
+    settings: Option<Clocks>,
     clocks: Option<Clocks>,
 }
 
@@ -101,7 +102,8 @@ impl GtpEngine {
             ("showboard", []) => Ok(format!("\n{}", self.position()).trim_end().to_owned()),
             ("final_score", []) => self.final_score(),
             ("time_settings", [main, period, moves]) => {
-                self.clocks = Clocks::new(seconds(main)?, seconds(period)?, moves_of(moves)?);
+                self.settings = Clocks::new(seconds(main)?, seconds(period)?, moves_of(moves)?);
+                self.clocks = self.settings;
                 done
             }
             ("time_left", [color, left, moves]) => {
@@ -134,6 +136,7 @@ impl GtpEngine {
     fn begin(&mut self, size: BoardSize) {
         let rules = Rules { size, no_move: NoMoveRule::MustPass };
         self.seat.begin(Game::new(Position::start(rules)));
+        self.clocks = self.settings;
     }
 
     fn illegal(&self, color: Color, error: &dyn std::fmt::Display) -> String {
@@ -184,5 +187,28 @@ fn parse_color(word: &str) -> Result<Color, String> {
         "b" | "black" => Ok(Color::Black),
         "w" | "white" => Ok(Color::White),
         _ => Err("syntax error: the colour is black or white".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_clocks_start_anew_with_a_game() {
+        let agent = "uct:iterations=10".parse().expect("an agent");
+        let seat = Seat::new(agent, None, 1).expect("the weights of the repository");
+        let mut engine = GtpEngine { name: String::new(), seat, settings: None, clocks: None };
+        let mut tell = |command: &str, words: &[&str]| {
+            engine.answer(command, words).expect("it is right");
+            engine.clocks.and_then(|clocks| clocks.budget_ms(engine.position()))
+        };
+        assert_eq!(tell("genmove", &["b"]), None);
+        let at_first = tell("time_settings", &["31", "0", "0"]);
+        assert!(at_first.is_some_and(|ms| ms > 900.0), "{at_first:?}");
+        assert!(tell("time_left", &["w", "3", "0"]) < at_first);
+        assert_eq!(tell("clear_board", &[]), Some(1_000.0));
+        tell("time_left", &["b", "3", "0"]);
+        assert_eq!(tell("boardsize", &["8"]), Some(1_000.0));
     }
 }

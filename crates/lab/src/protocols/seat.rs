@@ -1,7 +1,7 @@
 //! What both protocols have in common: a player at a game that someone else conducts.
 use crate::cli::Result;
 use crate::knowledge;
-use engines::mcts::{Limit, Random};
+use engines::mcts::Random;
 use engines::{Agent, Decision, Knowledge, Player, Thinking};
 use othello::{Color, Game, IllegalMove, Move, Position, Rules, Status};
 use std::path::Path;
@@ -46,6 +46,11 @@ impl Seat {
     /// The game so far.
     pub const fn game(&self) -> &Game {
         &self.game
+    }
+
+    /// The thinking about the last move; `None` if there was none in this game.
+    pub const fn thinking(&self) -> Option<&Thinking> {
+        self.thinking.as_ref()
     }
 
     /// The learned evaluation.
@@ -118,8 +123,8 @@ impl Seat {
     /// The player, who thinks for `most_ms` milliseconds at most if that is less than its own limits allow.
     fn player(&self, most_ms: Option<f64>) -> Player {
         let mut agent = self.agent.clone();
-        if let (Some(ms), Some(limits)) = (most_ms, agent.limits_mut()) {
-            *limits = limits.clone().and(Limit::TimeMs(ms));
+        if let Some(most_ms) = most_ms {
+            agent.allow_ms(most_ms, self.game.position().empties().len());
         }
         Player::new(agent, Some(self.knowledge.clone()))
     }
