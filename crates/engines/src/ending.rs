@@ -1,5 +1,5 @@
 //! The end of a game: the move is looked for by solving the position.
-use crate::solver::{Solved, Solver};
+use crate::solver::{Counting, Solved, Solver};
 use crate::{OthelloGame, Steps};
 use mcts::{Outcome, Statistics};
 use othello::Move;
@@ -13,8 +13,9 @@ pub(crate) struct Ending {
 }
 
 impl Ending {
-    /// Solves `game` with at most about this many positions.
-    pub fn new(game: OthelloGame, mut solver: Solver, most_positions: u64) -> Self {
+    /// Solves `game`, by the official score, with at most about this many positions.
+    pub fn new(game: OthelloGame, solver: Solver, most_positions: u64) -> Self {
+        let mut solver = solver.counting(Counting::Official);
         solver.start(game);
         Self { solver, most_positions, solved: None }
     }
@@ -30,6 +31,10 @@ impl Steps<Move> for Ending {
 
     fn best(&self) -> Option<Move> {
         self.solved?.best
+    }
+
+    fn score(&self) -> Option<i32> {
+        Some(self.solved?.score)
     }
 
     fn statistics(&self) -> Statistics {

@@ -140,6 +140,11 @@ pub trait Steps<A>: Debug {
     /// The best action so far; `None` if none has been found.
     fn best(&self) -> Option<A>;
 
+    /// The difference of scores at the end of the game with best play, for the side to move; `None` if it is not certain.
+    fn score(&self) -> Option<i32> {
+        None
+    }
+
     /// The statistics so far: steps as iterations and nodes, the depth reached, and the value of the best action.
     fn statistics(&self) -> Statistics;
 }

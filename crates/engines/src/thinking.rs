@@ -218,6 +218,14 @@ impl<E: Engine> Thinking<E> {
         }
     }
 
+    /// The difference of scores at the end of the game with best play, for the side to move; `None` unless it was solved.
+    pub fn score(&self) -> Option<i32> {
+        match &self.plan {
+            Plan::Search { ending: Some(ending), .. } => ending.steps.score(),
+            _ => None,
+        }
+    }
+
     /// The time spent in slices, in milliseconds.
     pub const fn elapsed_ms(&self) -> f64 {
         self.elapsed_ms

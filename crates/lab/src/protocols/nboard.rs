@@ -25,9 +25,9 @@ pub fn serve(name: &str, seat: Seat, inbox: Inbox, output: impl Write) -> Result
         match engine.follow(&line) {
             Ok(Flow::GoesOn) => {}
             Ok(Flow::Ends) => break,
-            Err(Failure::Unknown(text)) => eprintln!("lab: {text}"),
+            Err(Failure::Unknown(text)) => errln!("lab: {text}"),
             Err(Failure::Refused(text)) => {
-                eprintln!("lab: {text}");
+                errln!("lab: {text}");
                 engine.say(&format!("status Error: {text}"))?;
             }
             Err(Failure::Output(error)) => return Err(error.into()),
@@ -185,16 +185,16 @@ impl<W: Write> NBoardEngine<W> {
         let used_ms = self.spent.ms[position.turn() as usize];
         let most_ms = self.spent.control.map(|control| control.budget_ms(used_ms, self.seat.game()));
         let begin = Instant::now();
-        let mut reported = begin;
+        let (mut reported, mut written) = (begin, Ok(()));
         let Self { seat, inbox, output, .. } = self;
         let decision = seat.think(most_ms, &mut |thinking| {
             if reported.elapsed() >= REPORT {
                 reported = Instant::now();
-                // If it can't be written, neither can the move.
-                let _ = writeln!(output, "{}", node_stats(thinking, begin)).and_then(|()| output.flush());
+                written = writeln!(output, "{}", node_stats(thinking, begin)).and_then(|()| output.flush());
             }
-            !inbox.is_interrupted()
+            written.is_ok() && !inbox.is_interrupted()
         });
+        written?;
         let seconds = begin.elapsed().as_secs_f64();
         let played = decision.map_or(Move::Pass, |decision| decision.played);
         let value = decision.and_then(|decision| hints::value_of(&self.seat, position, &decision));
@@ -211,7 +211,11 @@ fn node_stats(thinking: &Thinking, begin: Instant) -> String {
 }
 
 fn number<T: std::str::FromStr>(text: &str, what: &str) -> Result<T, Failure> {
-    text.trim().parse().map_err(|_| refused(format!("{what} is no number: {}", beginning(text))))
+    let fault = || match text.trim() {
+        "" => format!("{what} is missing"),
+        text => format!("{what} is not a number: {}", beginning(text)),
+    };
+    text.trim().parse().map_err(|_| refused(fault()))
 }
 
 /// The name of a move for NBoard.

@@ -20,6 +20,12 @@ pub struct Value {
     depth: Depth,
 }
 
+impl Value {
+    fn exact(score: i32) -> Self {
+        Self { discs: score.into(), depth: Depth::Exact }
+    }
+}
+
 #[derive(Clone, Copy, Debug)]
 enum Depth {
     /// So many plies.
@@ -41,12 +47,12 @@ impl std::fmt::Display for Depth {
     }
 }
 
-/// The value that a decision in this position was based on; `None` if there was no search.
+/// The value that the seat's last decision, in this position, was based on; `None` if there was no search.
 pub fn value_of(seat: &Seat, position: Position, decision: &Decision) -> Option<Value> {
     if decision.reason == Reason::OnlyMove {
         return None;
     }
-    Scale::new(seat, position).of_statistics(&decision.statistics)
+    Scale::new(seat, position).of_decision(seat.thinking()?, decision)
 }
 
 /// Converts the winning chances in a position.
@@ -89,24 +95,33 @@ impl Scale {
         }
     }
 
-    fn of_statistics(&self, statistics: &Statistics) -> Option<Value> {
-        Some(self.value(statistics.mean_value?, statistics.proof, statistics.depth))
+    fn of_decision(&self, thinking: &Thinking, decision: &Decision) -> Option<Value> {
+        if let Some(score) = thinking.score() {
+            return Some(Value::exact(score));
+        }
+        let Statistics { mean_value, proof, depth, .. } = decision.statistics;
+        Some(self.value(mean_value?, proof, depth))
     }
 
     /// Lines with the values of the most visited moves, at most `count`; `best` comes first.
     fn lines(&self, thinking: &Thinking, best: Option<Move>, count: usize) -> String {
         let Some(search) = thinking.search() else { return String::new() };
+        let exact = best.zip(thinking.score());
         let mut rows: Vec<ActionStats<Move>> = search.root_table();
-        rows.retain(|row| row.visits > 0);
+        rows.retain(|row| row.visits > 0 && exact.is_none_or(|(solved, _)| solved != row.action));
         rows.sort_by_key(|row| (Some(row.action) != best, Reverse(row.visits)));
         let line = search.principal_variation();
         let depth = search.statistics().depth;
-        let lines = rows.iter().take(count).map(|row| {
+        let lines = rows.iter().map(|row| {
             let is_main = line.first() == Some(&row.action);
             let moves = if is_main { line.as_slice() } else { &[row.action] };
-            line_of(moves, self.value(row.mean_value, row.proof, depth))
+            let mut value = self.value(row.mean_value, row.proof, depth);
+            // No move is worth more than the best one.
+            value.discs = exact.map_or(value.discs, |(_, most)| value.discs.min(most.into()));
+            line_of(moves, value)
         });
-        lines.collect()
+        let solved = exact.map(|(played, score)| line_of(&[played], Value::exact(score)));
+        solved.into_iter().chain(lines).take(count).collect()
     }
 }
 
@@ -125,21 +140,22 @@ pub fn give<W: Write>(engine: &mut NBoardEngine<W>, count: usize) -> Result<(), 
         return by_analyst(engine, position, &deepening.clone(), count);
     }
     let scale = Scale::new(&engine.seat, position);
-    let mut reported = Instant::now();
+    let (mut reported, mut written) = (Instant::now(), Ok(()));
     let NBoardEngine { seat, inbox, output, .. } = engine;
     let examined = seat.examine(position, &mut |thinking| {
         if reported.elapsed() >= REPORT {
             reported = Instant::now();
-            // If it can't be written, neither can the result.
-            let _ = write!(output, "{}", scale.lines(thinking, None, count)).and_then(|()| output.flush());
+            let lines = scale.lines(thinking, None, count);
+            written = write!(output, "{lines}").and_then(|()| output.flush());
         }
-        !inbox.is_interrupted()
+        written.is_ok() && !inbox.is_interrupted()
     });
+    written?;
     let Some((thinking, decision)) = examined else { return Ok(()) };
     let mut lines = scale.lines(&thinking, Some(decision.played), count);
     if lines.is_empty() {
         let unknown = Value { discs: 0.0, depth: Depth::Plies(0) };
-        lines = line_of(&[decision.played], scale.of_statistics(&decision.statistics).unwrap_or(unknown));
+        lines = line_of(&[decision.played], scale.of_decision(&thinking, &decision).unwrap_or(unknown));
     }
     Ok(engine.say(lines.trim_end())?)
 }
@@ -205,8 +221,9 @@ pub fn analyze<W: Write>(engine: &mut NBoardEngine<W>) -> Result<(), Failure> {
                 let NBoardEngine { seat, inbox, .. } = &mut *engine;
                 let examined = seat.examine(position, &mut |_| !inbox.is_interrupted());
                 let sign = if position.turn() == Color::Black { 1.0 } else { -1.0 };
-                let value = examined
-                    .and_then(|(_, decision)| Scale::new(seat, position).of_statistics(&decision.statistics));
+                let value = examined.and_then(|(thinking, decision)| {
+                    Scale::new(seat, position).of_decision(&thinking, &decision)
+                });
                 value.map(|value| sign * value.discs)
             }
         };
