@@ -23,7 +23,7 @@ pub fn run(options: &BenchOptions) -> Result<()> {
     let long = [Measure::LargeTree, Measure::Perft11, Measure::Perft11Free];
     for measure in Measure::QUICK.into_iter().chain(Measure::LEARNED).chain(long) {
         let name = measure.name();
-        eprintln!("{name}");
+        errln!("{name}");
         let mut benchmark = Benchmark::new(measure, Some(&expert))?;
         let pieces = match measure {
             Measure::Perft11 | Measure::Perft11Free | Measure::SameLearnedTrees => 1,
@@ -38,7 +38,7 @@ pub fn run(options: &BenchOptions) -> Result<()> {
         show(options, &mut figures, &name, figure);
     }
     for Measured { name, mut once } in bench_evaluation::all()? {
-        eprintln!("{name}");
+        errln!("{name}");
         let mut rates: Vec<f64> = (0..PIECES).map(|_| rate(&mut once, &clock)).collect();
         rates.sort_by(f64::total_cmp);
         show(options, &mut figures, &name, rates[rates.len() / 2]);

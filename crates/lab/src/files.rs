@@ -27,16 +27,21 @@ impl FileTrouble {
     }
 }
 
-/// Writes a file atomically: under another name, then renames it.
+/// Writes a file atomically: under another name, then renames it. A link stays a link to the file that is written, and a device is
+/// written to.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), FileTrouble> {
-    let mut name = path.as_os_str().to_owned();
+    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    if target.exists() && !target.is_file() {
+        return fs::write(&target, bytes).map_err(|error| FileTrouble::new(path, error));
+    }
+    let mut name = target.as_os_str().to_owned();
     name.push(".part");
     let part = PathBuf::from(name);
     let written = || -> io::Result<()> {
         let mut file = File::create(&part)?;
         file.write_all(bytes)?;
         file.sync_all()?;
-        fs::rename(&part, path)
+        fs::rename(&part, &target)
     };
     written().map_err(|error| {
         // The partial file is useless, and its space is needed.
@@ -87,6 +92,16 @@ mod tests {
             assert_eq!(read_if_any(&path).expect("no trouble").as_deref(), Some(text.as_bytes()));
         }
         assert_eq!(fs::read_dir(&directory).expect("it is there").count(), 1);
+        #[cfg(unix)]
+        {
+            let link = directory.join("link");
+            std::os::unix::fs::symlink(&path, &link).expect("a temporary link");
+            write_whole(&link, b"three").expect("there is room");
+            assert_eq!(fs::read(&path).expect("it is there"), b"three");
+            assert!(link.is_symlink());
+            let device = Path::new("/dev/full");
+            assert!(!device.exists() || write_whole(device, b"x").is_err() && !device.is_file());
+        }
         assert!(write_whole(&directory.join("none/state"), b"x").is_err());
         fs::remove_dir_all(&directory).expect("it is there");
     }

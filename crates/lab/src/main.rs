@@ -72,7 +72,7 @@ fn main() -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("lab: {error}");
+            errln!("lab: {error}");
             ExitCode::FAILURE
         }
     }
@@ -89,6 +89,6 @@ fn refuse(error: &clap::Error) -> ExitCode {
     }
     let text = error.to_string();
     let mistake: Vec<&str> = text.lines().map(str::trim).take_while(|line| !line.is_empty()).collect();
-    eprintln!("lab: {} (see --help)", mistake.join(" ").trim_start_matches("error: "));
+    errln!("lab: {} (see --help)", mistake.join(" ").trim_start_matches("error: "));
     ExitCode::from(error.exit_code() as u8)
 }

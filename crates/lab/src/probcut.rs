@@ -1,6 +1,7 @@
 //! `lab probcut`: measures how far the values of deep and shallow searches differ, and whether cutting by it wins games.
 use crate::cli::{ProbcutOptions, Result};
 use crate::knowledge::knowledge;
+use crate::progress::Progress;
 use engines::mcts::Random;
 use engines::probcut::{LEAST_DEPTH, MOST_DEPTH, STAGES, shallow, stage};
 use engines::solver::Solver;
@@ -73,13 +74,14 @@ pub fn run(options: &ProbcutOptions) -> Result<()> {
     }
     let mut spread = Spread::default();
     let mut search = AlphaBeta::new(evaluation.clone(), TABLE_BYTES);
+    let progress = Progress::new(format!("{} games", options.positions));
     for number in 0..options.positions {
         for position in one_of_each_stage(&evaluation, options.seed + u64::from(number)) {
             spread.add(position.empties().len(), &values(&mut search, position));
         }
-        eprint!("\r{} of {} games", number + 1, options.positions);
+        progress.at(f64::from(number + 1) / f64::from(options.positions), "");
     }
-    eprintln!();
+    progress.done("measured");
     outln!("// lab probcut --positions {} --seed {}", options.positions, options.seed);
     outln!("{}", spread.source());
     Ok(())
@@ -137,6 +139,7 @@ fn play_match(evaluation: &Arc<Evaluation>, games: u32, options: &ProbcutOptions
     let mut random = Random::new(options.seed);
     let mut judge = AlphaBeta::new(evaluation.clone(), TABLE_BYTES);
     let (mut results, mut discs) = ([0_u32; 3], 0);
+    let progress = Progress::new(format!("{games} games"));
     for _ in 0..games.div_ceil(2) {
         let opening = loop {
             let opening = random_opening(&mut random);
@@ -150,9 +153,10 @@ fn play_match(evaluation: &Arc<Evaluation>, games: u32, options: &ProbcutOptions
             results[(1 - difference.signum()) as usize] += 1;
             discs += difference;
         }
-        eprint!("\r{results:?}");
+        let played: u32 = results.iter().sum();
+        progress.at(f64::from(played) / f64::from(games), &format!(", {results:?}"));
     }
-    eprintln!();
+    progress.done("played");
     let [wins, draws, losses] = results;
     let played = f64::from(wins + draws + losses);
     outln!(

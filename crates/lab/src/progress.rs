@@ -31,7 +31,7 @@ impl Progress {
             bar
         });
         if bar.is_none() {
-            eprintln!("{what}");
+            errln!("{what}");
         }
         let begin = Instant::now();
         Self { what, begin, bar, last_line: Mutex::new(begin) }
@@ -50,7 +50,7 @@ impl Progress {
         let Ok(mut last) = self.last_line.lock() else { return };
         if last.elapsed() >= LINE_EVERY {
             *last = Instant::now();
-            eprintln!("{}: {:.0} %, {text}", self.what, 100.0 * share);
+            errln!("{}: {:.0} %, {text}", self.what, 100.0 * share);
         }
     }
 
@@ -64,7 +64,7 @@ impl Progress {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();
         }
-        eprintln!("{}: {what} ({})", self.what, duration(self.elapsed_s()));
+        errln!("{}: {what} ({})", self.what, duration(self.elapsed_s()));
     }
 }
 
@@ -92,7 +92,7 @@ impl GameBar {
 
     /// Shows a line above the bar, and in a log file, too.
     pub fn say(&self, line: &str) {
-        self.bar.suspend(|| eprintln!("lab: {line}"));
+        self.bar.suspend(|| errln!("lab: {line}"));
     }
 
     /// Shows a text beside the bar.

@@ -38,7 +38,7 @@ pub fn run(options: &PuzzleOptions) -> Result<()> {
             found[place].push(puzzle);
         }
         if games % 500 == 0 {
-            eprintln!("{games} games: {:?} puzzles", found.each_ref().map(Vec::len));
+            errln!("{games} games: {:?} puzzles", found.each_ref().map(Vec::len));
         }
     }
     let PuzzleOptions { seed, count, level, date, .. } = options;

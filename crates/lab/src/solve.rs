@@ -11,7 +11,12 @@ const REPORT_EVERY: u64 = 1_000_000_000;
 pub fn run(options: &SolveOptions) -> Result<()> {
     let position = options.rules.position(options.board.as_deref())?;
     let mut solver = Solver::new((options.table_mb as usize) << 20);
-    outln!("{position}\n\n{} empties, table of {} MB", position.empties().len(), solver.table_bytes() >> 20);
+    outln!("{position}\n");
+    if let Some(score) = position.score() {
+        outln!("The game is over: Black has {} discs and White has {}", score.raw.black, score.raw.white);
+        return Ok(());
+    }
+    outln!("{} empty squares, a table of at most {} MB", position.empties().len(), options.table_mb);
     let begin = Instant::now();
     if options.outcome {
         outln!("{} to move: {:?}", position.turn(), solver.outcome(position));
@@ -31,9 +36,9 @@ fn score(position: Position, solver: &mut Solver, begin: Instant) {
         if let Some(solved) = solver.run(REPORT_EVERY) {
             break solved;
         }
-        eprintln!("{} positions, {:.0} s", solver.nodes(), begin.elapsed().as_secs_f64());
+        errln!("{} positions, {:.0} s", solver.nodes(), begin.elapsed().as_secs_f64());
     };
-    let best = solved.best.map_or_else(|| "none, the game is over".to_owned(), |played| played.to_string());
+    let best = solved.best.map(|played| played.to_string()).unwrap_or_default();
     outln!("{} to move: {:+} discs, best move {best}", position.turn(), solved.score);
     outln!("found after {} positions and {:.2} s", solved.nodes, begin.elapsed().as_secs_f64());
     let line: Vec<_> = solver.line(position).iter().map(Move::to_string).collect();

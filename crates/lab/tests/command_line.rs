@@ -61,6 +61,17 @@ fn output_that_cannot_be_written_ends_the_program_without_a_panic() {
     }
 }
 
+/// Messages beside the work may be lost, the work goes on.
+#[test]
+fn messages_that_cannot_be_written_do_not_end_the_program() {
+    let Ok(full) = OpenOptions::new().write(true).open("/dev/full") else { return };
+    let place = Place::new();
+    let arguments = "match --black greedy --white uct:ms=1 --games 2";
+    let output = place.lab(arguments).stderr(full).output().expect("the program can be run");
+    assert!(output.status.success(), "{output:?}");
+    assert!(String::from_utf8_lossy(&output.stdout).contains("games"), "{output:?}");
+}
+
 #[test]
 fn each_mistake_is_one_clear_line() {
     let place = Place::new();
