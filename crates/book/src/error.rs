@@ -42,7 +42,7 @@ pub enum FileError {
         expected: usize,
     },
     /// The checksum is wrong, so some bytes have changed.
-    #[error("the opening book is damaged: its checksum is {found:016x}, and byte 18 says {expected:016x}")]
+    #[error("the opening book is damaged: its checksum is {found:016x}, but byte 18 says {expected:016x}")]
     Checksum {
         /// The checksum in the header.
         expected: u64,

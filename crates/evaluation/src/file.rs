@@ -42,7 +42,7 @@ pub struct WeightsFile {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FileError {
     /// The file does not begin with `UCTHEVAL`.
-    #[error("this is no file of weights: its first 8 bytes are not `UCTHEVAL`")]
+    #[error("this is not a weights file: its first 8 bytes are not `UCTHEVAL`")]
     NotWeights,
     /// The file has another version.
     #[error("the weights are of version {found}, and this build reads version {VERSION} (at byte 8)")]
@@ -59,7 +59,7 @@ pub enum FileError {
         expected: usize,
     },
     /// The file is longer than its header says.
-    #[error("the file of weights should end at byte {end}, and has {found} bytes")]
+    #[error("the weights file should end at byte {end}, but has {found} bytes")]
     TooLong {
         /// The length by the header.
         end: usize,
@@ -67,7 +67,7 @@ pub enum FileError {
         found: usize,
     },
     /// The checksum is wrong, so some bytes have changed.
-    #[error("the file of weights is damaged: its checksum is {found:016x}, and byte 18 says {expected:016x}")]
+    #[error("the weights file is damaged: its checksum is {found:016x}, but byte 18 says {expected:016x}")]
     Checksum {
         /// The checksum in the header.
         expected: u64,

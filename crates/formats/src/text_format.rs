@@ -68,7 +68,7 @@ pub struct Document {
 /// assert_eq!(format("-----OX--XO----- X")?, Format::BoardString);
 /// assert_eq!(format("(;GM[Othello]B[f5];)")?, Format::Ggf);
 /// assert_eq!(format("(;FF[4]GM[2];B[f5])")?, Format::Sgf);
-/// assert_eq!(format("f5a1").unwrap_err().to_string(), "transcript, ply 2, character 3: a1 turns over no disc of Black");
+/// assert_eq!(format("f5a1").unwrap_err().to_string(), "transcript, ply 2, character 3: a1 flips no disc of Black");
 /// # Ok::<(), formats::FormatError>(())
 /// ```
 ///

@@ -30,7 +30,7 @@ pub(crate) const FORMAT: TextFormat = TextFormat {
 /// assert_eq!(write_transcript(&game), "f5d6c3");
 ///
 /// let error = parse_transcript("f5d6c3a1", Position::start(Rules::default())).unwrap_err();
-/// assert_eq!(error.to_string(), "transcript, ply 4, character 7: a1 turns over no disc of Black");
+/// assert_eq!(error.to_string(), "transcript, ply 4, character 7: a1 flips no disc of Black");
 /// # Ok::<(), formats::FormatError>(())
 /// ```
 ///

@@ -131,7 +131,7 @@ fn errors_name_the_place() {
             "(;B[f5];)(;B[f5]W[pa];)".into(),
             "GGF, game 2, ply 2, character 19: White may not pass: it has a move",
         ),
-        ("(;B[f5]W[a1];)".into(), "GGF, game 1, ply 2, character 10: a1 turns over no disc of Black"),
+        ("(;B[f5]W[a1];)".into(), "GGF, game 1, ply 2, character 10: a1 flips no disc of Black"),
     ] {
         assert_eq!(parsed(&text).map_err(|error| error.to_string()), Err(message.into()), "{text}");
     }

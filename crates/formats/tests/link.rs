@@ -124,7 +124,7 @@ fn the_format_of_pasted_text_is_detected() {
     }
     assert_eq!(
         read("f5a1", Rules::default()).unwrap_err().to_string(),
-        "transcript, ply 2, character 3: a1 turns over no disc of Black"
+        "transcript, ply 2, character 3: a1 flips no disc of Black"
     );
 }
 

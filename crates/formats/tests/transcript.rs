@@ -45,7 +45,7 @@ fn passes_are_read_in_every_spelling_or_left_out() {
 #[test]
 fn errors_of_transcripts_name_the_place() {
     for (text, message) in [
-        ("f5d6c3a1", "transcript, ply 4, character 7: a1 turns over no disc of Black"),
+        ("f5d6c3a1", "transcript, ply 4, character 7: a1 flips no disc of Black"),
         ("f5 d6 c3 d3 c4 f4 f5", "transcript, ply 7, character 19: f5 is not empty"),
         ("f5 hello", "transcript, ply 2, character 4: `hello` is neither a square nor a pass"),
         ("f5é6", "transcript, ply 2, character 3: `é6` is neither a square nor a pass"),

@@ -78,7 +78,7 @@ pub enum Command {
     Engine(Box<EngineOptions>),
     /// Counts the leaves of the game tree, as a test of the rules and of their speed
     Perft(PerftOptions),
-    /// Finds the exact result of a position with best play
+    /// Finds the exact result of a position with best play, in discs on the board: empty squares count for nobody
     Solve(SolveOptions),
     /// Solves the FFO endgame test suite, positions 40 to 49, and measures the processor time
     Ffo(FfoOptions),
@@ -169,7 +169,7 @@ pub struct PerftOptions {
     #[command(flatten)]
     pub rules: RuleOptions,
     /// The position as a board string: the squares from a1, X black, O white, - empty, and the side to move
-    #[arg(long, allow_hyphen_values = true)]
+    #[arg(long, allow_hyphen_values = true, conflicts_with = "size")]
     pub board: Option<String>,
 }
 
@@ -178,7 +178,7 @@ pub struct SolveOptions {
     #[command(flatten)]
     pub rules: RuleOptions,
     /// The position as a board string: the squares from a1, X black, O white, - empty, and the side to move
-    #[arg(long, allow_hyphen_values = true)]
+    #[arg(long, allow_hyphen_values = true, conflicts_with = "size")]
     pub board: Option<String>,
     /// Finds only win, draw or loss, which is several times faster
     #[arg(long)]
@@ -216,7 +216,7 @@ pub struct ProbcutOptions {
     #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub positions: u32,
     /// Plays this many games instead, the search with ProbCut against the one without
-    #[arg(long)]
+    #[arg(long, conflicts_with = "positions", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub games: Option<u32>,
     /// The number of positions searched for each move of those games
     #[arg(long, default_value_t = 50_000)]
@@ -254,10 +254,10 @@ pub struct HintsOptions {
     #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub positions: u32,
     /// The time after which a hint is judged, in milliseconds
-    #[arg(long, default_value_t = 300)]
+    #[arg(long, default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..))]
     pub ms: u32,
     /// The time of the analysis that judges it, in milliseconds
-    #[arg(long, default_value_t = 30_000)]
+    #[arg(long, default_value_t = 30_000, value_parser = clap::value_parser!(u32).range(1..))]
     pub against_ms: u32,
     /// The file that keeps the long analyses. Its positions come first; the same command continues after a kill
     #[arg(long)]

@@ -8,8 +8,11 @@ use engines::solver::Solver;
 /// Solves the positions one after the other, each with an empty table, on one thread.
 ///
 /// # Errors
-/// If a score or a best move differs from the published one.
+/// If there are no such positions, or a score or a best move differs from the published one.
 pub fn run(options: &FfoOptions) -> Result<()> {
+    if options.from > options.to {
+        return Err(format!("--from {} comes after --to {}", options.from, options.to).into());
+    }
     outln!("| position | empty squares | score | best | positions looked at | seconds | millions a second |");
     outln!("|--:|--:|--:|---|--:|--:|--:|");
     let chosen = ENDINGS.iter().filter(|ending| (options.from..=options.to).contains(&ending.number));

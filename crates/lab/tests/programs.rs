@@ -152,7 +152,7 @@ fn programs_that_play_wrong_are_told_apart() {
     check(
         &gtp("genmove*) printf '= a1\\n\\n';;"),
         "--opening-plies 0",
-        "its move is illegal: a1 turns over no disc of Black (after ",
+        "its move is illegal: a1 flips no disc of Black (after ",
     );
     check(&gtp("genmove*) printf '= pass\\n\\n';;"), "", "its move is illegal: White may not pass");
     check(&gtp("genmove*) printf '= resign\\n\\n';;"), "", "with `resign`, which is not a move");
@@ -163,7 +163,7 @@ fn programs_that_play_wrong_are_told_apart() {
         let ping = "ping*) echo pong ${line#ping };;";
         script("nboard", &format!("while read -r line; do case $line in {ping} {answer} esac; done"))
     };
-    check(&nboard("go) echo === a1;;"), "", "its move is illegal: a1 turns over no disc");
+    check(&nboard("go) echo === a1;;"), "", "its move is illegal: a1 flips no disc");
     check(&nboard("go) echo === x9;;"), "", "it answered `go` with `=== x9`, which is not a move");
     check(&nboard("go) echo status thinking;;"), "--engine-seconds 10", "it did not answer `go` within 10 s");
 }

@@ -47,7 +47,7 @@ pub enum IllegalMove {
     #[error("{0} is not empty")]
     Occupied(Square),
     /// The disc would flip nothing.
-    #[error("{0} turns over no disc of {by}", by = !*.1)]
+    #[error("{0} flips no disc of {by}", by = !*.1)]
     NoFlip(Square, Color),
     /// A pass although there are legal moves.
     #[error("{0} may not pass: it has a move")]

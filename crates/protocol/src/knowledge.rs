@@ -22,7 +22,7 @@ pub enum Knowledge {
 pub enum KnowledgeFault {
     /// The file could not be loaded, or not all of it.
     NotLoaded,
-    /// The file is no file of weights, or its checksum is wrong.
+    /// The file is not a weights file, or its checksum is wrong.
     Damaged,
     /// The file is of a version that this build can't read.
     OtherVersion,

@@ -23,7 +23,7 @@ use std::borrow::Cow;
 /// assert_eq!(parse_ggf(&write_ggf(&games[0]), NoMoveRule::MustPass)?, games);
 ///
 /// let error = parse_ggf("(;GM[Othello]B[F5]W[a1];)", NoMoveRule::MustPass).unwrap_err();
-/// assert_eq!(error.to_string(), "GGF, game 1, ply 2, character 21: a1 turns over no disc of Black");
+/// assert_eq!(error.to_string(), "GGF, game 1, ply 2, character 21: a1 flips no disc of Black");
 /// # Ok::<(), formats::FormatError>(())
 /// ```
 ///

@@ -20,7 +20,7 @@ use othello::{
 /// assert_eq!((shared.tree.len(), shared.info.names[0].as_str()), (4, "Alice"));
 ///
 /// let error = parse_sgf("(;GM[2];B[f5];W[a1])", NoMoveRule::MustPass).unwrap_err();
-/// assert_eq!(error.to_string(), "SGF, ply 2, character 17: a1 turns over no disc of Black");
+/// assert_eq!(error.to_string(), "SGF, ply 2, character 17: a1 flips no disc of Black");
 /// # Ok::<(), formats::FormatError>(())
 /// ```
 ///
