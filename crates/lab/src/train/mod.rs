@@ -29,6 +29,11 @@ use std::sync::Arc;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+/// Spreads the command's seeds over all 64 bits. The numbers of shard and generation are combined with them, so without this
+/// neighbouring seeds would play the same games in another order. The constant is 2^64 divided by the golden ratio; it is odd, so
+/// different seeds stay different.
+const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
+
 /// `lab weights`: prints the provenance of a file of weights or of an opening book.
 pub fn show(options: &WeightsOptions) -> Result<()> {
     let path = options.file.display();
@@ -335,14 +340,20 @@ impl Training<'_> {
 
     /// The seed for a purpose, derived from the command's seed.
     fn seed(&self, generation: usize, of: SeedFor) -> u64 {
-        let purpose = match of {
-            SeedFor::Shard(shard) => u64::from(shard),
-            SeedFor::Learning => 1 << 32,
-            SeedFor::Match => 2 << 32,
-            SeedFor::Yardstick => 3 << 32,
-        };
-        Random::new(self.options.seed ^ purpose ^ (generation as u64) << 40).next_u64()
+        derived_seed(self.options.seed, generation, of)
     }
+}
+
+fn derived_seed(seed: u64, generation: usize, of: SeedFor) -> u64 {
+    let purpose = match of {
+        SeedFor::Shard(shard) => u64::from(shard),
+        SeedFor::Learning => 1 << 32,
+        SeedFor::Match => 2 << 32,
+        SeedFor::Yardstick => 3 << 32,
+    };
+    // 1 remains 1: the weights that ship were made with this seed before seeds were spread.
+    let spread = seed.wrapping_sub(1).wrapping_mul(SPREAD).wrapping_add(1);
+    Random::new(spread ^ purpose ^ (generation as u64) << 40).next_u64()
 }
 
 /// The purpose of a seed.

@@ -2,6 +2,8 @@
 use super::*;
 use crate::cli::{Cli, Command};
 use clap::Parser;
+use othello::Board;
+use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -81,6 +83,43 @@ fn a_killed_training_continues_to_the_same_weights() {
     for name in ["0.weights", "1.weights", "best.weights"] {
         assert_eq!(weights(&whole.file(name)), weights(&killed.file(name)), "{name}");
     }
+}
+
+/// The positions of a training's games that have at most 40 empty squares: different games hardly ever share one.
+fn late_positions(place: &Temporary, generation: usize) -> HashSet<Board> {
+    let shards = fs::read_dir(place.file(&format!("games/{generation}"))).expect("games");
+    let samples = shards.flat_map(|shard| {
+        let bytes = fs::read(shard.expect("a file").path()).expect("a shard");
+        samples::read_shard(&bytes).expect("as it was written")
+    });
+    samples.filter(|sample| sample.empties() <= 40).map(|sample| sample.board).collect()
+}
+
+#[test]
+fn any_two_seeds_play_different_games() {
+    let games = [0, 1, 2, 3, u64::MAX].map(|seed| {
+        let place = Temporary::new(&format!("seed-{seed}"));
+        train(&place.0, &format!("--generations 1 --seed {seed}")).expect("it has all it needs");
+        (seed, late_positions(&place, 0))
+    });
+    for (n, (seed, games_of_one)) in games.iter().enumerate() {
+        assert!(games_of_one.len() > 1_000, "{}", games_of_one.len());
+        for (other, games_of_other) in &games[..n] {
+            let shared = games_of_one.intersection(games_of_other).count();
+            assert_eq!(shared, 0, "seeds {seed} and {other} share positions");
+        }
+    }
+}
+
+/// The weights that ship were made with the default seed, and others can make them again.
+#[test]
+fn seed_1_is_used_as_it_is() {
+    let raw = |bits: u64| Random::new(1 ^ bits).next_u64();
+    assert_eq!(derived_seed(1, 0, SeedFor::Shard(0)), raw(0));
+    assert_eq!(derived_seed(1, 3, SeedFor::Shard(17)), raw(3 << 40 | 17));
+    assert_eq!(derived_seed(1, 8, SeedFor::Learning), raw(8 << 40 | 1 << 32));
+    assert_eq!(derived_seed(1, 2, SeedFor::Match), raw(2 << 40 | 2 << 32));
+    assert_eq!(derived_seed(1, 0, SeedFor::Yardstick), raw(3 << 32));
 }
 
 #[test]
