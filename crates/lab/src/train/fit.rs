@@ -1,5 +1,6 @@
 //! Learns weights from positions, rounds them to bytes that fit into the file, and measures their error.
 use super::samples::Sample;
+use super::sealed::{Magic, seal, unseal};
 use engines::mcts::Random;
 use evaluation::{ACTIVE, Evaluation, Layout, SCALE, STAGES, WEIGHTS, Weights, WeightsFile, stage};
 
@@ -27,6 +28,8 @@ const MOST_BYTES: usize = 197_000;
 /// The factor by which rounding gets coarser until the file fits.
 const COARSER: f32 = 1.05;
 
+const MAGIC: &Magic = b"UCTMODL1";
+
 /// The weights during training, in discs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Model(Vec<[f32; STAGES]>);
@@ -47,12 +50,12 @@ impl Model {
 
     /// The model as bytes, so that training can continue from it.
     pub fn to_bytes(&self) -> Vec<u8> {
-        self.0.iter().flatten().flat_map(|weight| weight.to_le_bytes()).collect()
+        seal(MAGIC, self.0.iter().flatten().flat_map(|weight| weight.to_le_bytes()))
     }
 
-    /// The model from [`to_bytes`](Self::to_bytes); `None` if the length is wrong.
+    /// The model from [`to_bytes`](Self::to_bytes); `None` if the bytes are not exactly as written.
     pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
-        let (floats, rest) = bytes.as_chunks::<4>();
+        let (floats, rest) = unseal(MAGIC, bytes)?.as_chunks::<4>();
         let floats: Vec<f32> = floats.iter().map(|float| f32::from_le_bytes(*float)).collect();
         let (weights, left) = floats.as_chunks::<STAGES>();
         let whole = rest.is_empty() && left.is_empty() && weights.len() == WEIGHTS;
@@ -233,12 +236,12 @@ mod tests {
 
     #[test]
     fn a_linear_evaluation_is_learned() {
-        let mut learnt = samples(130_000);
-        let held_out = learnt.split_off(120_000);
+        let mut learned = samples(130_000);
+        let held_out = learned.split_off(120_000);
         let mut model = Model::of(&Weights::zero());
-        model.learn(&mut learnt, 6, 1, &|_| ());
+        model.learn(&mut learned, 6, 1, &|_| ());
         let before = errors(&Evaluation::new(&Weights::zero()), &held_out);
-        let after = errors(&Evaluation::new(&model.rounded(&learnt, "")), &held_out);
+        let after = errors(&Evaluation::new(&model.rounded(&learned, "")), &held_out);
         assert!(after.mean < before.mean / 2.0, "{} and {}", before.mean, after.mean);
         let own = errors(&Evaluation::new(&Weights::simple()), &held_out);
         // The values are nearly all whole discs, as the results are.
@@ -272,8 +275,18 @@ mod tests {
         };
         assert!(learn(1) == learn(1));
         assert!(learn(1) != learn(2));
-        let bytes = learn(1).to_bytes();
-        assert_eq!(Model::from_bytes(&bytes), Some(learn(1)));
-        assert_eq!(Model::from_bytes(&bytes[1..]), None);
+    }
+
+    #[test]
+    fn a_model_is_read_exactly_or_not_at_all() {
+        let model = Model::of(&Weights::simple());
+        let bytes = model.to_bytes();
+        assert_eq!(Model::from_bytes(&bytes), Some(model));
+        for place in [0, 7, 8, bytes.len() / 2, bytes.len() - 1] {
+            let mut damaged = bytes.clone();
+            damaged[place] ^= 1;
+            assert_eq!(Model::from_bytes(&damaged), None, "byte {place}");
+        }
+        assert_eq!(Model::from_bytes(&seal(MAGIC, vec![0; 4 * STAGES * (WEIGHTS - 1)])), None);
     }
 }

@@ -9,6 +9,7 @@ mod fit;
 mod gauntlet;
 mod plan;
 mod samples;
+mod sealed;
 mod self_play;
 mod state;
 
@@ -79,24 +80,20 @@ impl Training<'_> {
         let generation = self.plan.generations[number];
         let player = self.player(number)?;
         self.play(number, generation, &player)?;
-        let (mut learnt, held_out) = self.samples(number)?;
+        let (mut learned, held_out) = self.samples(number)?;
 
         let progress =
-            Progress::new(format!("generation {number}: learning from {} positions", learnt.len()));
+            Progress::new(format!("generation {number}: learning from {} positions", learned.len()));
         let mut model = match number.checked_sub(1) {
             None => Model::of(&(self.plan.beginning)()),
-            Some(before) => {
-                let name = format!("{before}.model");
-                let model = Model::from_bytes(&self.directory.read_file(&name)?);
-                model.ok_or(format!("{name} is damaged: a new training needs an empty directory"))?
-            }
+            Some(before) => self.directory.model(before)?,
         };
         let seed = self.seed(number, SeedFor::Learning);
-        model.learn(&mut learnt, self.plan.epochs, seed, &|share| {
+        model.learn(&mut learned, self.plan.epochs, seed, &|share| {
             progress.at(share, "");
         });
         // The provenance is not known yet, but this is about its length.
-        let weights = model.rounded(&learnt, &"?".repeat(2_000 + 120 * number));
+        let weights = model.rounded(&learned, &"?".repeat(2_000 + 120 * number));
         let evaluation = Arc::new(Evaluation::new(&weights));
         let found = errors(&evaluation, &held_out);
         let learning_s = progress.elapsed_s();
@@ -252,7 +249,7 @@ impl Training<'_> {
 
     /// The samples that this generation learns from, and the held-out samples.
     fn samples(&mut self, number: usize) -> Result<(Vec<Sample>, Vec<Sample>)> {
-        let (mut learnt, mut held_out) = (Vec::new(), Vec::new());
+        let (mut learned, mut held_out) = (Vec::new(), Vec::new());
         for generation in (number + 1).saturating_sub(self.plan.window)..=number {
             let shards = self.plan.generations[generation].games.div_ceil(self.plan.shard_games);
             for shard in 0..shards {
@@ -263,11 +260,11 @@ impl Training<'_> {
                 match (shard % self.plan.held_out, generation == number) {
                     (0, true) => held_out.extend(samples),
                     (0, false) => {}
-                    _ => learnt.extend(samples),
+                    _ => learned.extend(samples),
                 }
             }
         }
-        Ok((learnt, held_out))
+        Ok((learned, held_out))
     }
 
     /// Plays a shard again whose file was damaged.
@@ -300,7 +297,7 @@ impl Training<'_> {
         let number = self.state.records.len() - 1;
         let stages = errors.stages.map(|error| format!("{error:.2}")).join(" ");
         let provenance = format!(
-            "UCThello's evaluation, learnt from games against itself\n\
+            "UCThello's evaluation, learned from games against itself\n\
              command: lab train --out DIRECTORY{words} --seed {seed} --generations {}\n\
              date: {}\n\
              build: {} {}\n\

@@ -1,7 +1,6 @@
 //! Positions to learn from, and the file format of shards, in which they are stored.
-use fnv::FnvHasher;
+use super::sealed::{Magic, seal, unseal};
 use othello::{Bitboard, Board};
-use std::hash::Hasher;
 
 /// A position of a game, from the view of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,7 +14,7 @@ pub struct Sample {
 
 /// The size of a sample in a shard, in bytes.
 const BYTES: usize = 19;
-const MAGIC: &[u8; 8] = b"UCTGAME2";
+const MAGIC: &Magic = b"UCTGAME2";
 
 impl Sample {
     /// The number of empty squares.
@@ -24,29 +23,21 @@ impl Sample {
     }
 }
 
-/// Writes a shard: a magic number, the samples, and a checksum of both.
+/// Writes a shard.
 pub fn write_shard(samples: &[Sample]) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(MAGIC.len() + BYTES * samples.len() + 8);
-    bytes.extend(MAGIC);
+    let mut content = Vec::with_capacity(BYTES * samples.len());
     for sample in samples {
-        bytes.extend(sample.board.player.0.to_le_bytes());
-        bytes.extend(sample.board.opponent.0.to_le_bytes());
-        bytes.extend(sample.target.to_le_bytes());
-        bytes.extend(sample.result.to_le_bytes());
+        content.extend(sample.board.player.0.to_le_bytes());
+        content.extend(sample.board.opponent.0.to_le_bytes());
+        content.extend(sample.target.to_le_bytes());
+        content.extend(sample.result.to_le_bytes());
     }
-    let sum = checksum(&bytes);
-    bytes.extend(sum.to_le_bytes());
-    bytes
+    seal(MAGIC, content)
 }
 
 /// Reads a shard; `None` if the bytes are not exactly as written.
 pub fn read_shard(bytes: &[u8]) -> Option<Vec<Sample>> {
-    let (body, sum) = bytes.split_last_chunk::<8>()?;
-    let records = body.strip_prefix(MAGIC)?;
-    if checksum(body) != u64::from_le_bytes(*sum) {
-        return None;
-    }
-    let (records, rest) = records.as_chunks::<BYTES>();
+    let (records, rest) = unseal(MAGIC, bytes)?.as_chunks::<BYTES>();
     rest.is_empty().then(|| records.iter().map(sample).collect())
 }
 
@@ -63,12 +54,6 @@ fn sample(record: &[u8; BYTES]) -> Sample {
     }
 }
 
-fn checksum(bytes: &[u8]) -> u64 {
-    let mut hasher = FnvHasher::default();
-    hasher.write(bytes);
-    hasher.finish()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -81,11 +66,8 @@ mod tests {
             .collect();
         let bytes = write_shard(&samples);
         assert_eq!(read_shard(&bytes), Some(samples));
-        for place in 0..bytes.len() {
-            let mut damaged = bytes.clone();
-            damaged[place] ^= 4;
-            assert_eq!(read_shard(&damaged), None);
-            assert_eq!(read_shard(&bytes[..place]), None);
-        }
+        assert_eq!(read_shard(&bytes[..bytes.len() - 1]), None);
+        // Half a sample, though the checksum is right.
+        assert_eq!(read_shard(&seal(MAGIC, [0; BYTES + 1])), None);
     }
 }

@@ -15,7 +15,7 @@ const RANDOM_PLIES: (u32, u32) = (8, 20);
 const NEVER_DRAWN: f64 = 8.0;
 
 /// Positions with fewer empty squares than this are not used as samples: the solver plays them.
-const LAST_LEARNT: u32 = 8;
+const LAST_LEARNED: u32 = 8;
 
 /// The size of the search's table in bytes, enough for the positions of one game.
 const TABLE_BYTES: usize = 1 << 18;
@@ -112,10 +112,10 @@ impl SelfPlay {
         }
         let last = positions[positions.len() - 1];
         let black = last.score().map_or(0, |score| i32::from(score.official.difference()));
-        let learnt = |position: &&Position| {
-            position.status() == Status::ToMove && position.empties().len() >= LAST_LEARNT
+        let learned = |position: &&Position| {
+            position.status() == Status::ToMove && position.empties().len() >= LAST_LEARNED
         };
-        seen.extend(positions.iter().filter(learnt).map(|position| {
+        seen.extend(positions.iter().filter(learned).map(|position| {
             let own = if position.turn() == Color::Black { black } else { -black };
             (*position, own * SCALE)
         }));
@@ -164,7 +164,7 @@ mod tests {
         for seed in 0..20 {
             let game = play.game(seed);
             assert!(game.iter().all(|sample| sample.result.abs() == game[0].result.abs()));
-            assert!(game.iter().all(|sample| (LAST_LEARNT..=52).contains(&sample.empties())));
+            assert!(game.iter().all(|sample| (LAST_LEARNED..=52).contains(&sample.empties())));
             for pair in game.windows(2) {
                 let [before, after] = [pair[0].board, pair[1].board];
                 // The mover's discs are the opponent's in the next position, unless the opponent had to pass.

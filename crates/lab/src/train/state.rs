@@ -9,6 +9,7 @@
 //! best.weights     the weights of the newest accepted generation
 //! curve.md         the table of all generations
 //! ```
+use super::fit::Model;
 use super::samples::{Sample, read_shard, write_shard};
 use crate::cli::Result;
 use crate::files::{FileTrouble, make_directory, read_if_any, write_whole};
@@ -17,8 +18,9 @@ use serde::{Deserialize, Serialize};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
-/// Version 1 had the search's value in its games instead of what is to be learned.
-const VERSION: u32 = 2;
+/// Version 1 had the search's value in its games instead of what is to be learned. Version 2 had no checksums in its models, and
+/// neighbouring seeds had the same games.
+const VERSION: u32 = 3;
 
 /// The content of `state.json`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -77,11 +79,16 @@ impl Directory {
         let here = path.display();
         let state: State = serde_json::from_slice(&bytes).map_err(|error| format!("{here}: {error}"))?;
         if state.version != VERSION {
-            return Err(format!("{here}: version {}, and this build has {VERSION}", state.version).into());
+            let version = state.version;
+            return Err(
+                format!("{here} is of version {version}, but this build needs version {VERSION}").into()
+            );
         }
         if (state.plan.as_str(), state.seed) != (plan, seed) {
             let State { plan, seed, .. } = state;
-            return Err(format!("{here} is of another training: the {plan} plan with seed {seed}").into());
+            return Err(
+                format!("{here} belongs to another training run: the {plan} plan with seed {seed}").into()
+            );
         }
         Ok(state)
     }
@@ -140,6 +147,13 @@ impl Directory {
     pub fn read_file(&self, name: &str) -> Result<Vec<u8>> {
         let path = self.path.join(name);
         Ok(fs::read(&path).map_err(|error| FileTrouble::new(&path, error))?)
+    }
+
+    /// The unrounded weights of a generation.
+    pub fn model(&self, generation: usize) -> Result<Model> {
+        let name = format!("{generation}.model");
+        let model = Model::from_bytes(&self.read_file(&name)?);
+        Ok(model.ok_or_else(|| format!("{} is damaged", self.path.join(name).display()))?)
     }
 
     /// The weights of a generation.

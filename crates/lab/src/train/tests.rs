@@ -59,7 +59,7 @@ fn a_training_writes_a_file_with_its_provenance() {
     train(&place.0, "--threads 1").expect("nothing to do");
     assert_eq!(fs::read(place.file("state.json")).expect("a state"), before);
     let error = train(&place.0, "--seed 2").expect_err("another training").to_string();
-    assert!(error.ends_with("is of another training: the toy plan with seed 1"), "{error}");
+    assert!(error.ends_with("belongs to another training run: the toy plan with seed 1"), "{error}");
 }
 
 #[test]
@@ -139,4 +139,15 @@ fn a_damaged_state_is_an_error() {
     fs::write(place.file("state.json"), "{\"version\": 1,").expect("room");
     let error = train(&place.0, "").expect_err("half a state").to_string();
     assert!(error.contains("state.json: EOF while parsing"), "{error}");
+}
+
+#[test]
+fn a_state_of_another_version_is_an_error() {
+    let place = Temporary::new("version");
+    train(&place.0, "--generations 1").expect("it has all it needs");
+    let state = fs::read_to_string(place.file("state.json")).expect("a state");
+    let old = state.replace("\"version\": 3", "\"version\": 2");
+    fs::write(place.file("state.json"), old).expect("room");
+    let error = train(&place.0, "").expect_err("an old state").to_string();
+    assert!(error.ends_with("state.json is of version 2, but this build needs version 3"), "{error}");
 }
