@@ -11,6 +11,9 @@ pub enum FileTrouble {
         "the disk is full: {path} could not be written. All finished work is kept; make room and run the same command again"
     )]
     DiskFull { path: PathBuf },
+    /// A directory is needed, but this is a file.
+    #[error("{path} is not a directory")]
+    NotDirectory { path: PathBuf },
     /// Any other error.
     #[error("{path}: {error}")]
     Other { path: PathBuf, error: io::Error },
@@ -61,7 +64,10 @@ pub fn read_if_any(path: &Path) -> Result<Option<Vec<u8>>, FileTrouble> {
 
 /// Creates a directory and its parents.
 pub fn make_directory(path: &Path) -> Result<(), FileTrouble> {
-    fs::create_dir_all(path).map_err(|error| FileTrouble::new(path, error))
+    fs::create_dir_all(path).map_err(|error| match path.ancestors().find(|part| part.exists()) {
+        Some(part) if !part.is_dir() => FileTrouble::NotDirectory { path: part.to_owned() },
+        _ => FileTrouble::new(path, error),
+    })
 }
 
 #[cfg(test)]
@@ -103,6 +109,10 @@ mod tests {
             assert!(!device.exists() || write_whole(device, b"x").is_err() && !device.is_file());
         }
         assert!(write_whole(&directory.join("none/state"), b"x").is_err());
+        for name in ["state", "state/sub/directory"] {
+            let error = make_directory(&directory.join(name)).expect_err("it is a file").to_string();
+            assert_eq!(error, format!("{} is not a directory", path.display()));
+        }
         fs::remove_dir_all(&directory).expect("it is there");
     }
 }

@@ -70,12 +70,27 @@ impl Directory {
         Ok(Self { path: path.to_owned(), _lock: lock })
     }
 
-    /// The stored state, or a fresh one. Fails if it belongs to another plan or seed.
+    /// The stored state. Begins a run and stores its state if there is nothing from an earlier one.
+    ///
+    /// # Errors
+    /// If the state belongs to another plan or seed, or is missing beside files of a run.
     pub fn state(&self, plan: &str, seed: u64) -> Result<State> {
         let fresh =
             State { version: VERSION, plan: plan.to_owned(), seed, records: Vec::new(), playing_s: 0.0 };
         let path = self.path.join("state.json");
-        let Some(bytes) = read_if_any(&path)? else { return Ok(fresh) };
+        let Some(bytes) = read_if_any(&path)? else {
+            if let Some(name) = self.file_of_a_run()? {
+                let here = self.path.display();
+                let what = "but no state.json that says to which training run it belongs";
+                return Err(format!(
+                    "{here} has {name}, {what}. Choose another directory, or empty that one"
+                )
+                .into());
+            }
+            // Before all other files, so that they never lack it.
+            self.keep(&fresh)?;
+            return Ok(fresh);
+        };
         let here = path.display();
         let state: State = serde_json::from_slice(&bytes).map_err(|error| format!("{here}: {error}"))?;
         if state.version != VERSION {
@@ -91,6 +106,22 @@ impl Directory {
             );
         }
         Ok(state)
+    }
+
+    /// The name of a file that only a training run writes; `None` if there is none.
+    fn file_of_a_run(&self) -> Result<Option<String>, FileTrouble> {
+        let trouble = |error| FileTrouble::new(&self.path, error);
+        for entry in fs::read_dir(&self.path).map_err(trouble)? {
+            let name = entry.map_err(trouble)?.file_name().to_string_lossy().into_owned();
+            let of_a_generation = match name.split_once('.') {
+                Some((number, "weights" | "model")) => number.parse::<usize>().is_ok(),
+                _ => false,
+            };
+            if of_a_generation || ["games", "best.weights", "curve.md"].contains(&name.as_str()) {
+                return Ok(Some(name));
+            }
+        }
+        Ok(None)
     }
 
     /// Stores the state.

@@ -151,3 +151,35 @@ fn a_state_of_another_version_is_an_error() {
     let error = train(&place.0, "").expect_err("an old state").to_string();
     assert!(error.ends_with("state.json is of version 2, but this build needs version 3"), "{error}");
 }
+
+#[test]
+fn files_of_a_run_without_its_state_are_not_taken_over() {
+    for name in ["games/0/0.shard", "3.weights", "0.model", "best.weights", "curve.md"] {
+        let place = Temporary::new("stateless");
+        let file = place.file(name);
+        fs::create_dir_all(file.parent().expect("a directory")).expect("room");
+        fs::write(&file, "of another run").expect("room");
+        let error = train(&place.0, "").expect_err("whose file is it?").to_string();
+        let first = name.split('/').next().expect("a name");
+        let expected = format!("{} has {first}, but no state.json", place.0.display());
+        assert!(error.starts_with(&expected), "{error}");
+        assert_eq!(fs::read_to_string(&file).expect("it is still there"), "of another run");
+        assert!(!place.file("state.json").exists());
+    }
+    let place = Temporary::new("other-files");
+    fs::create_dir_all(&place.0).expect("room");
+    for name in ["8x8.weights", "notes.md", "model"] {
+        fs::write(place.file(name), "not of a training run").expect("room");
+    }
+    train(&place.0, "--generations 1").expect("nothing is in its way");
+}
+
+/// A run that was killed during its first shard has a state, so it is not mistaken for files of another run.
+#[test]
+fn a_run_has_a_state_before_it_has_games() {
+    let place = Temporary::new("early");
+    let directory = Directory::open(&place.0).expect("it is free");
+    let fresh = directory.state("toy", 1).expect("room");
+    directory.missing_shards(0, 8).expect("room");
+    assert_eq!(directory.state("toy", 1).expect("it was stored"), fresh);
+}
