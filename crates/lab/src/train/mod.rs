@@ -1,11 +1,12 @@
 //! `lab train`: makes the file of weights from scratch, generation by generation.
 //!
-//! Each generation plays games against itself with the evaluation of the previous generation (`self_play.rs`), learns from
+//! Each generation plays games against itself with the evaluation of the previous generation (`self_play.rs`, `games.rs`), learns from
 //! these games and those of earlier generations (`fit.rs`), and plays a match against the best generation so far
 //! (`gauntlet.rs`), which it replaces unless that match shows it to be weaker. Games and weights depend on the plan (`plan.rs`)
 //! and a seed alone, not on the number of threads: each shard of games has a seed of its own, and shards are joined in the order
 //! of their numbers. Finished work is stored in a directory (`state.rs`), so the same command continues after a kill.
 mod fit;
+mod games;
 mod gauntlet;
 mod plan;
 mod samples;
@@ -15,20 +16,15 @@ mod state;
 
 use crate::cli::{Result, TrainOptions, WeightsOptions};
 use crate::date::today;
-use crate::files::FileTrouble;
-use crate::progress::{Progress, duration};
+use crate::progress::Progress;
 use ::book::Book;
 use engines::mcts::{Limits, Random};
 use engines::{Agent, Knowledge, Player, Puct};
 use evaluation::{Evaluation, SCALE, STAGES, Weights, WeightsFile};
 use fit::{Errors, Model, errors};
-use plan::{Generation, Plan, QUICK_GENERATIONS, Yardstick};
-use samples::Sample;
-use self_play::SelfPlay;
-use state::{Directory, Record, State};
+use plan::{Plan, QUICK_GENERATIONS, Yardstick};
+use state::{Directory, FileLoss, Record, State};
 use std::sync::Arc;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Spreads the command's seeds over all 64 bits. The numbers of shard and generation are combined with them, so without this
 /// neighbouring seeds would play the same games in another order. The constant is 2^64 divided by the golden ratio; it is odd, so
@@ -59,6 +55,7 @@ pub fn run(options: &TrainOptions) -> Result<()> {
     let last = asked.unwrap_or(usize::MAX).min(plan.generations.len());
     let mut training = Training { options, plan, directory, state, last };
     while training.state.records.len() < last {
+        training.go_back_if_files_are_lost()?;
         training.generation()?;
     }
     training.yardstick()
@@ -74,12 +71,48 @@ struct Training<'a> {
 }
 
 impl Training<'_> {
+    /// Goes back to the newest generation that has all the files it needs. Those after it are trained again: the same games, learning and
+    /// matches give the same weights.
+    fn go_back_if_files_are_lost(&mut self) -> Result<()> {
+        let number = self.state.records.len();
+        let mut reported = String::new();
+        while let Err(error) = self.needed_files() {
+            let record = match (&error, self.state.records.pop()) {
+                (FileLoss::Missing { .. } | FileLoss::Damaged { .. }, Some(record)) => record,
+                _ => return Err(error.into()),
+            };
+            self.state.playing_s = record.playing_s;
+            let report = error.to_string();
+            if report != reported {
+                eprintln!("{report}");
+                reported = report;
+            }
+        }
+        let now = self.state.records.len();
+        if now < number {
+            eprintln!("Training continues from generation {now}, which makes the lost files again");
+        }
+        Ok(())
+    }
+
+    /// Reads all files without which the next generation can't be trained, so that no time is wasted if one is lost.
+    fn needed_files(&self) -> Result<(), FileLoss> {
+        let number = self.state.records.len();
+        let Some(before) = number.checked_sub(1) else { return Ok(()) };
+        self.directory.model(before)?;
+        let players = self.window(number).filter(|&generation| {
+            generation == number
+                || !self.directory.missing_shards(generation, self.shards(generation)).is_empty()
+        });
+        let weights = players.filter_map(|generation| generation.checked_sub(1)).chain(self.state.best());
+        weights.map(|generation| self.directory.weights(generation).map(drop)).collect()
+    }
+
     /// Plays the games of the next generation, trains and tests it, and stores the results.
     fn generation(&mut self) -> Result<()> {
         let number = self.state.records.len();
         let generation = self.plan.generations[number];
-        let player = self.player(number)?;
-        self.play(number, generation, &player)?;
+        self.play(number)?;
         let (mut learned, held_out) = self.samples(number)?;
 
         let progress =
@@ -125,7 +158,7 @@ impl Training<'_> {
             depth: generation.depth,
             playing_s: self.state.playing_s,
             learning_s,
-            error: found.mean,
+            error: Some(found.mean),
             results: tally.results,
             elo: [elo.value, elo.low, elo.high].map(|end| end.is_finite().then_some(end)),
             accepted,
@@ -133,9 +166,15 @@ impl Training<'_> {
         });
         self.state.playing_s = 0.0;
         // Earlier generations are measured again on the same games: errors on different games can't be compared.
-        for earlier in 0..number {
-            let weights = self.directory.weights(earlier)?.weights;
-            self.state.records[earlier].error = errors(&Evaluation::new(&weights), &held_out).mean;
+        for (earlier, record) in self.state.records[..number].iter_mut().enumerate() {
+            match self.directory.weights(earlier) {
+                Ok(file) => record.error = Some(errors(&Evaluation::new(&file.weights), &held_out).mean),
+                // Nothing else depends on it.
+                Err(lost) if record.error.take().is_some() => {
+                    eprintln!("{lost}. The table will lack the error of generation {earlier}");
+                }
+                Err(_) => {}
+            }
         }
         let file = self.file(weights, &found);
         self.state.records[number].file_bytes = file.len();
@@ -170,121 +209,6 @@ impl Training<'_> {
             None => (self.plan.beginning)(),
         };
         Ok(Arc::new(Evaluation::new(&weights)))
-    }
-
-    /// Plays those games of a generation that are still missing.
-    fn play(&mut self, number: usize, generation: Generation, evaluation: &Arc<Evaluation>) -> Result<()> {
-        let shards = generation.games.div_ceil(self.plan.shard_games);
-        let missing = self.directory.missing_shards(number, shards)?;
-        if missing.is_empty() {
-            return Ok(());
-        }
-        let what = format!("generation {number}: {} games of depth {}", generation.games, generation.depth);
-        let progress = Progress::new(what);
-        let before_s = self.state.playing_s;
-        let next = AtomicUsize::new(0);
-        let outcome: Mutex<Result<usize, FileTrouble>> = Mutex::new(Ok(0));
-        let (this, missing) = (&*self, &missing);
-        std::thread::scope(|scope| {
-            for _ in 0..self.options.threads {
-                scope.spawn(|| {
-                    let mut player = SelfPlay::new(evaluation.clone(), generation, this.plan.exact_empties);
-                    while let Some(&shard) = missing.get(next.fetch_add(1, Ordering::Relaxed)) {
-                        let kept = this.shard(&mut player, number, shard);
-                        // If a thread has panicked, the training ends anyway when the scope is left.
-                        let Ok(mut outcome) = outcome.lock() else { return };
-                        match (kept, &mut *outcome) {
-                            (Ok(()), Ok(done)) => {
-                                *done += 1;
-                                let share = *done as f64 / missing.len() as f64;
-                                let left_s = this.left_s(
-                                    number,
-                                    before_s + progress.elapsed_s(),
-                                    shards,
-                                    missing.len() - *done,
-                                );
-                                progress.at(share, &format!(", {} to the end", duration(left_s)));
-                                let mut state = this.state.clone();
-                                state.playing_s = before_s + progress.elapsed_s();
-                                // If this fails, so does storing the next shard, which reports it.
-                                let _ = this.directory.keep(&state);
-                            }
-                            (Err(trouble), outcome) => {
-                                *outcome = Err(trouble);
-                                return;
-                            }
-                            (Ok(()), Err(_)) => return,
-                        }
-                    }
-                });
-            }
-        });
-        outcome.into_inner().map_err(|_| "a game could not be played to its end")??;
-        self.state.playing_s = before_s + progress.elapsed_s();
-        progress.done(&format!("{} shards played", missing.len()));
-        Ok(())
-    }
-
-    /// Plays and stores a shard.
-    fn shard(&self, player: &mut SelfPlay, generation: usize, shard: u32) -> Result<(), FileTrouble> {
-        let mut random = Random::new(self.seed(generation, SeedFor::Shard(shard)));
-        let mut samples = Vec::new();
-        for _ in 0..self.plan.shard_games {
-            samples.extend(player.game(random.next_u64()));
-        }
-        self.directory.keep_shard(generation, shard, &samples)
-    }
-
-    /// The estimated number of seconds to the end of the last generation, from the playing time so far.
-    fn left_s(&self, number: usize, playing_s: f64, shards: u32, missing: usize) -> f64 {
-        let effort = |numbers: std::ops::Range<usize>| -> f64 {
-            self.plan.generations[numbers].iter().map(Generation::effort).sum()
-        };
-        let under_way = self.plan.generations[number].effort();
-        let to_do = missing as f64 / f64::from(shards);
-        let done = under_way * (1.0 - to_do);
-        let left = under_way * to_do + effort(number + 1..self.last.max(number + 1));
-        playing_s / done.max(1e-9) * left
-    }
-
-    /// The samples that this generation learns from, and the held-out samples.
-    fn samples(&mut self, number: usize) -> Result<(Vec<Sample>, Vec<Sample>)> {
-        let (mut learned, mut held_out) = (Vec::new(), Vec::new());
-        for generation in (number + 1).saturating_sub(self.plan.window)..=number {
-            let shards = self.plan.generations[generation].games.div_ceil(self.plan.shard_games);
-            for shard in 0..shards {
-                let samples = match self.directory.read_shard(generation, shard)? {
-                    Some(samples) => samples,
-                    None => self.play_again(generation, shard)?,
-                };
-                match (shard % self.plan.held_out, generation == number) {
-                    (0, true) => held_out.extend(samples),
-                    (0, false) => {}
-                    _ => learned.extend(samples),
-                }
-            }
-        }
-        Ok((learned, held_out))
-    }
-
-    /// Plays a shard again whose file was damaged.
-    fn play_again(&self, generation: usize, shard: u32) -> Result<Vec<Sample>> {
-        let evaluation = self.player(generation)?;
-        let mut player =
-            SelfPlay::new(evaluation, self.plan.generations[generation], self.plan.exact_empties);
-        self.shard(&mut player, generation, shard)?;
-        let samples = self.directory.read_shard(generation, shard)?;
-        Ok(samples.ok_or("a shard of games can't be read though it was just written")?)
-    }
-
-    /// The number of positions in a generation's games.
-    fn positions(&self, number: usize) -> Result<u64> {
-        let shards = self.plan.generations[number].games.div_ceil(self.plan.shard_games);
-        let mut sum = 0;
-        for shard in 0..shards {
-            sum += self.directory.read_shard(number, shard)?.map_or(0, |samples| samples.len() as u64);
-        }
-        Ok(sum)
     }
 
     /// The file of weights of the newest generation, with its provenance.

@@ -42,8 +42,8 @@ pub struct Record {
     pub depth: u8,
     pub playing_s: f64,
     pub learning_s: f64,
-    /// The mean error in discs, on the held-out games of the newest generation.
-    pub error: f64,
+    /// The mean error in discs, on the held-out games of the newest generation; `None` if its file of weights was lost before that.
+    pub error: Option<f64>,
     /// Wins, draws and losses against the best generation so far.
     pub results: [u32; 3],
     /// The Elo difference in that match and the ends of its 95 % interval, low and high; `None` where infinite.
@@ -139,13 +139,13 @@ impl Directory {
     }
 
     /// The numbers of a generation's shards, out of `count`, that have not been played.
-    pub fn missing_shards(&self, generation: usize, count: u32) -> Result<Vec<u32>> {
-        make_directory(&self.games(generation))?;
-        Ok((0..count).filter(|&shard| !self.shard(generation, shard).exists()).collect())
+    pub fn missing_shards(&self, generation: usize, count: u32) -> Vec<u32> {
+        (0..count).filter(|&shard| !self.shard(generation, shard).exists()).collect()
     }
 
     /// Stores a shard.
     pub fn keep_shard(&self, generation: usize, shard: u32, samples: &[Sample]) -> Result<(), FileTrouble> {
+        make_directory(&self.games(generation))?;
         write_whole(&self.shard(generation, shard), &write_shard(samples))
     }
 
@@ -174,25 +174,40 @@ impl Directory {
         Ok(write_whole(&self.path.join(name), bytes)?)
     }
 
-    /// Reads a file of the training.
-    pub fn read_file(&self, name: &str) -> Result<Vec<u8>> {
-        let path = self.path.join(name);
-        Ok(fs::read(&path).map_err(|error| FileTrouble::new(&path, error))?)
-    }
-
     /// The unrounded weights of a generation.
-    pub fn model(&self, generation: usize) -> Result<Model> {
-        let name = format!("{generation}.model");
-        let model = Model::from_bytes(&self.read_file(&name)?);
-        Ok(model.ok_or_else(|| format!("{} is damaged", self.path.join(name).display()))?)
+    pub fn model(&self, generation: usize) -> Result<Model, FileLoss> {
+        let (path, bytes) = self.read_file(&format!("{generation}.model"))?;
+        Model::from_bytes(&bytes)
+            .ok_or_else(|| FileLoss::Damaged { path, how: "the model is damaged".to_owned() })
     }
 
     /// The weights of a generation.
-    pub fn weights(&self, generation: usize) -> Result<WeightsFile> {
-        let name = format!("{generation}.weights");
-        let file = WeightsFile::read(&self.read_file(&name)?);
-        Ok(file.map_err(|error| format!("{}: {error}", self.path.join(name).display()))?)
+    pub fn weights(&self, generation: usize) -> Result<WeightsFile, FileLoss> {
+        let (path, bytes) = self.read_file(&format!("{generation}.weights"))?;
+        WeightsFile::read(&bytes).map_err(|error| FileLoss::Damaged { path, how: error.to_string() })
     }
+
+    fn read_file(&self, name: &str) -> Result<(PathBuf, Vec<u8>), FileLoss> {
+        let path = self.path.join(name);
+        match read_if_any(&path)? {
+            Some(bytes) => Ok((path, bytes)),
+            None => Err(FileLoss::Missing { path }),
+        }
+    }
+}
+
+/// Why a file of a finished generation can't be used.
+#[derive(Debug, thiserror::Error)]
+pub enum FileLoss {
+    /// There is no such file.
+    #[error("{path} is missing")]
+    Missing { path: PathBuf },
+    /// It has other bytes than the training wrote.
+    #[error("{path}: {how}")]
+    Damaged { path: PathBuf, how: String },
+    /// It could not be read; it may be whole.
+    #[error(transparent)]
+    Trouble(#[from] FileTrouble),
 }
 
 impl State {
@@ -221,13 +236,13 @@ impl State {
                 _ => "-".to_owned(),
             };
             text.push_str(&format!(
-                "| {number} | {} | {} | {} | {:.0} | {:.0} | {:.3} | +{wins} ={draws} -{losses} | {value} ({low} to {high}) | {total} | {} |\n",
+                "| {number} | {} | {} | {} | {:.0} | {:.0} | {} | +{wins} ={draws} -{losses} | {value} ({low} to {high}) | {total} | {} |\n",
                 record.games,
                 record.positions,
                 record.depth,
                 record.playing_s,
                 record.learning_s,
-                record.error,
+                record.error.map_or("-".to_owned(), |error| format!("{error:.3}")),
                 record.file_bytes,
             ));
         }

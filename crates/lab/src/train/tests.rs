@@ -1,4 +1,6 @@
 //! Complete training runs with the toy plan: the files they write, continuing after a kill, and the independence of threads.
+mod damage;
+
 use super::*;
 use crate::cli::{Cli, Command};
 use clap::Parser;
@@ -180,6 +182,6 @@ fn a_run_has_a_state_before_it_has_games() {
     let place = Temporary::new("early");
     let directory = Directory::open(&place.0).expect("it is free");
     let fresh = directory.state("toy", 1).expect("room");
-    directory.missing_shards(0, 8).expect("room");
+    directory.keep_shard(0, 0, &[]).expect("room");
     assert_eq!(directory.state("toy", 1).expect("it was stored"), fresh);
 }
