@@ -104,8 +104,8 @@ impl Training<'_> {
             generation == number
                 || !self.directory.missing_shards(generation, self.shards(generation)).is_empty()
         });
-        let weights = players.filter_map(|generation| generation.checked_sub(1)).chain(self.state.best());
-        weights.map(|generation| self.directory.weights(generation).map(drop)).collect()
+        let mut weights = players.filter_map(|generation| generation.checked_sub(1)).chain(self.state.best());
+        weights.try_for_each(|generation| self.directory.weights(generation).map(drop))
     }
 
     /// Plays the games of the next generation, trains and tests it, and stores the results.

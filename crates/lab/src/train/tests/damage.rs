@@ -2,7 +2,7 @@
 use super::*;
 use std::ffi::OsString;
 
-/// A complete run, as a copy for one test. Its first generation's games are forgotten, because the plan's window is 2.
+/// A complete run. Its first generation's games are forgotten, because the plan's window is 2.
 fn finished(name: &str) -> Temporary {
     let place = Temporary::new(name);
     train(&place.0, "").expect("it has all it needs");
@@ -26,6 +26,14 @@ fn made(place: &Temporary) -> Vec<Vec<u8>> {
     weights.into_iter().chain([read("0.model"), read("1.model")]).chain(games).collect()
 }
 
+/// A way to lose a file or a directory.
+type Loss = fn(&Path);
+
+fn remove(path: &Path) {
+    let removed = if path.is_dir() { fs::remove_dir_all(path) } else { fs::remove_file(path) };
+    removed.expect("it was there");
+}
+
 fn damage(path: &Path) {
     let mut bytes = fs::read(path).expect("the training wrote it");
     let middle = bytes.len() / 2;
@@ -36,12 +44,12 @@ fn damage(path: &Path) {
 #[test]
 fn what_the_next_generation_needs_is_made_again() {
     let whole = made(&finished("needed-whole"));
-    let losses: [(&str, fn(&Path)); 5] = [
+    let losses: [(&str, Loss); 5] = [
         ("0.model", damage),
-        ("0.model", |path| fs::remove_file(path).expect("it was there")),
+        ("0.model", remove),
         ("0.weights", damage),
-        ("0.weights", |path| fs::remove_file(path).expect("it was there")),
-        ("games", |path| fs::remove_dir_all(path).expect("it was there")),
+        ("0.weights", remove),
+        ("games", remove),
     ];
     for (name, lose) in losses {
         let place = half_finished("needed");
@@ -87,7 +95,7 @@ fn a_lost_file_is_noticed_before_games_are_played() {
 fn a_file_that_can_not_be_read_now_is_an_error() {
     let place = half_finished("unreadable");
     let model = place.file("0.model");
-    fs::remove_file(&model).expect("it was there");
+    remove(&model);
     fs::create_dir(&model).expect("room");
     let error = train(&place.0, "").expect_err("a directory is no model").to_string();
     assert!(error.starts_with(&model.display().to_string()), "{error}");
@@ -96,7 +104,7 @@ fn a_file_that_can_not_be_read_now_is_an_error() {
 
 #[test]
 fn old_weights_are_needed_for_the_table_only() {
-    for lose in [damage, |path: &Path| fs::remove_file(path).expect("it was there")] {
+    for lose in [damage as Loss, remove] {
         let place = finished("old");
         lose(&place.file("0.weights"));
         let options = options(&place.0);
@@ -131,14 +139,14 @@ fn lost_games_of_an_earlier_generation_are_played_again() {
     let whole = made(&finished("games-whole"));
     for lost in ["games/0/2.shard", "games/0/7.shard"] {
         let place = half_finished("games");
-        fs::remove_file(place.file(lost)).expect("it was there");
+        remove(&place.file(lost));
         train(&place.0, "").expect("it is played again");
         assert!(made(&place) == whole, "{lost}");
     }
     // Both the earlier games and the weights that would play them: the generation is trained again.
     let place = half_finished("games-and-weights");
-    fs::remove_dir_all(place.file("games")).expect("it was there");
-    fs::remove_file(place.file("0.weights")).expect("it was there");
+    remove(&place.file("games"));
+    remove(&place.file("0.weights"));
     train(&place.0, "").expect("all can be made again");
     assert!(made(&place) == whole);
 }
@@ -151,7 +159,7 @@ fn time_of_games_played_again_is_not_counted_twice() {
         directory.state("toy", 1).expect("a state").records[0].playing_s
     };
     let before = playing_s(&place);
-    fs::remove_file(place.file("0.model")).expect("it was there");
+    remove(&place.file("0.model"));
     train(&place.0, "--generations 2").expect("it is made again");
     assert_eq!(playing_s(&place), before);
 }
