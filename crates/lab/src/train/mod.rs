@@ -49,10 +49,15 @@ pub fn show(options: &WeightsOptions) -> Result<()> {
 /// `lab train`: starts a training run, or continues it.
 pub fn run(options: &TrainOptions) -> Result<()> {
     let plan = if options.toy { Plan::toy() } else { Plan::standard() };
+    let count = plan.generations.len();
+    let asked = if options.quick { Some(QUICK_GENERATIONS) } else { options.generations };
+    let last = asked.unwrap_or(count);
+    if !(1..=count).contains(&last) {
+        let of_plan = format!("the {} plan has {count} generations", plan.name);
+        return Err(format!("--generations {last}: {of_plan}, so it is a number from 1 to {count}").into());
+    }
     let directory = Directory::open(&options.out)?;
     let state = directory.state(plan.name, options.seed)?;
-    let asked = if options.quick { Some(QUICK_GENERATIONS) } else { options.generations };
-    let last = asked.unwrap_or(usize::MAX).min(plan.generations.len());
     let mut training = Training { options, plan, directory, state, last };
     while training.state.records.len() < last {
         training.go_back_if_files_are_lost()?;

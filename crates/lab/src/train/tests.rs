@@ -155,6 +155,18 @@ fn a_state_of_another_version_is_an_error() {
 }
 
 #[test]
+fn numbers_of_generations_that_the_plan_lacks_are_refused() {
+    let place = Temporary::new("generations");
+    for number in [0, 3, 99] {
+        let error =
+            train(&place.0, &format!("--generations {number}")).expect_err("not in the plan").to_string();
+        let plan = "the toy plan has 2 generations, so it is a number from 1 to 2";
+        assert_eq!(error, format!("--generations {number}: {plan}"));
+    }
+    assert!(!place.0.exists());
+}
+
+#[test]
 fn files_of_a_run_without_its_state_are_not_taken_over() {
     for name in ["games/0/0.shard", "3.weights", "0.model", "best.weights", "curve.md"] {
         let place = Temporary::new("stateless");
