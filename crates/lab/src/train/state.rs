@@ -223,15 +223,21 @@ impl State {
             "| generation | games | positions | depth | playing, s | learning, s | error, discs | match | Elo | sum of Elo | file, bytes |\n\
              |--:|--:|--:|--:|--:|--:|--:|---|---|--:|--:|\n",
         );
+        // Adding 0.0 turns -0 into 0.
+        let whole = |elo: f64| format!("{:+}", elo.round() + 0.0);
         let mut sum = 0.0;
         for (number, record) in self.records.iter().enumerate() {
             let [wins, draws, losses] = record.results;
-            let [value, low, high] =
-                record.elo.map(|elo| elo.map_or("∞".to_owned(), |elo| format!("{:+.0}", elo + 0.0)));
+            // A lower end without a bound is below all numbers. Without a value, all games were lost or all won.
+            let unbounded = [if losses > wins { "-∞" } else { "+∞" }, "-∞", "+∞"];
+            let [value, low, high] = std::array::from_fn(|n| match record.elo[n] {
+                Some(elo) => whole(elo),
+                None => unbounded[n].to_owned(),
+            });
             let total = match record.elo[0] {
                 Some(elo) if record.accepted => {
                     sum += elo;
-                    format!("{sum:+.0}")
+                    whole(sum)
                 }
                 _ => "-".to_owned(),
             };
@@ -247,5 +253,43 @@ impl State {
             ));
         }
         text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn infinite_differences_have_a_sign() {
+        let row = |results, elo| {
+            let record = Record {
+                games: 80,
+                positions: 3_138,
+                depth: 1,
+                playing_s: 2.0,
+                learning_s: 1.0,
+                error: Some(16.92),
+                results,
+                elo,
+                accepted: false,
+                file_bytes: 8_824,
+            };
+            let (version, plan, seed) = (VERSION, String::new(), 1);
+            let state = State { version, plan, seed, records: vec![record], playing_s: 0.0 };
+            state.curve().lines().nth(2).map(str::to_owned).expect("a row")
+        };
+        let known = row([3, 0, 1], [Some(190.8), Some(-20.4), Some(-0.1)]);
+        assert_eq!(known, "| 0 | 80 | 3138 | 1 | 2 | 1 | 16.920 | +3 =0 -1 | +191 (-20 to +0) | - | 8824 |");
+        for (results, elo, expected) in [
+            ([2, 0, 6], [Some(-191.0), None, Some(155.0)], "-191 (-∞ to +155)"),
+            ([6, 0, 2], [Some(191.0), Some(-155.0), None], "+191 (-155 to +∞)"),
+            ([4, 0, 4], [Some(0.0), None, None], "+0 (-∞ to +∞)"),
+            ([0, 0, 8], [None, None, Some(-120.0)], "-∞ (-∞ to -120)"),
+            ([8, 0, 0], [None, Some(120.0), None], "+∞ (+120 to +∞)"),
+        ] {
+            let row = row(results, elo);
+            assert!(row.contains(&format!("| {expected} |")), "{row}");
+        }
     }
 }
