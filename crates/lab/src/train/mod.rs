@@ -61,8 +61,10 @@ pub fn run(options: &TrainOptions) -> Result<()> {
     let mut training = Training { options, plan, directory, state, last };
     while training.state.records.len() < last {
         training.go_back_if_files_are_lost()?;
+        training.tidy()?;
         training.generation()?;
     }
+    training.tidy()?;
     training.yardstick()
 }
 
@@ -185,16 +187,20 @@ impl Training<'_> {
         self.state.records[number].file_bytes = file.len();
         self.directory.keep_file(&format!("{number}.weights"), &file)?;
         self.directory.keep_file(&format!("{number}.model"), &model.to_bytes())?;
-        if accepted {
-            self.directory.keep_file("best.weights", &file)?;
-        }
         self.directory.keep_file("curve.md", self.state.curve().as_bytes())?;
         self.directory.keep(&self.state)?;
-        if let Some(old) = (number + 1).checked_sub(self.plan.window) {
-            self.directory.forget_games(old)?;
-        }
         eprintln!("{}", self.state.curve());
         Ok(())
+    }
+
+    /// Brings the files that follow from the state up to date, which a kill may have prevented: the copy of the best weights, and the
+    /// games of generations that are no longer learned from.
+    fn tidy(&self) -> Result<()> {
+        if let Some(best) = self.state.best() {
+            self.directory.keep_best(best)?;
+        }
+        let next = self.state.records.len();
+        (0..*self.window(next).start()).try_for_each(|old| self.directory.forget_games(old))
     }
 
     /// The best evaluation so far: that of the newest accepted generation, or the one that training began with.

@@ -22,6 +22,9 @@ use std::path::{Path, PathBuf};
 /// neighbouring seeds had the same games.
 const VERSION: u32 = 3;
 
+/// The weights of the newest accepted generation.
+const BEST: &str = "best.weights";
+
 /// The content of `state.json`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
@@ -117,7 +120,7 @@ impl Directory {
                 Some((number, "weights" | "model")) => number.parse::<usize>().is_ok(),
                 _ => false,
             };
-            if of_a_generation || ["games", "best.weights", "curve.md"].contains(&name.as_str()) {
+            if of_a_generation || ["games", BEST, "curve.md"].contains(&name.as_str()) {
                 return Ok(Some(name));
             }
         }
@@ -160,6 +163,17 @@ impl Directory {
         Ok(samples)
     }
 
+    /// Writes `best.weights`, a copy of the weights of this generation, unless it is there already.
+    pub fn keep_best(&self, generation: usize) -> Result<()> {
+        let best = self.path.join(BEST);
+        let (path, bytes) = self.read_file(&format!("{generation}.weights"))?;
+        if read_if_any(&best)?.as_ref() != Some(&bytes) {
+            read_weights(path, &bytes)?;
+            write_whole(&best, &bytes)?;
+        }
+        Ok(())
+    }
+
     /// Removes a generation's games, which are no longer learned from.
     pub fn forget_games(&self, generation: usize) -> Result<()> {
         let path = self.games(generation);
@@ -184,7 +198,7 @@ impl Directory {
     /// The weights of a generation.
     pub fn weights(&self, generation: usize) -> Result<WeightsFile, FileLoss> {
         let (path, bytes) = self.read_file(&format!("{generation}.weights"))?;
-        WeightsFile::read(&bytes).map_err(|error| FileLoss::Damaged { path, how: error.to_string() })
+        read_weights(path, &bytes)
     }
 
     fn read_file(&self, name: &str) -> Result<(PathBuf, Vec<u8>), FileLoss> {
@@ -194,6 +208,10 @@ impl Directory {
             None => Err(FileLoss::Missing { path }),
         }
     }
+}
+
+fn read_weights(path: PathBuf, bytes: &[u8]) -> Result<WeightsFile, FileLoss> {
+    WeightsFile::read(bytes).map_err(|error| FileLoss::Damaged { path, how: error.to_string() })
 }
 
 /// Why a file of a finished generation can't be used.

@@ -151,6 +151,24 @@ fn lost_games_of_an_earlier_generation_are_played_again() {
     assert!(made(&place) == whole);
 }
 
+/// A kill just after the state was stored leaves these files as they were before.
+#[test]
+fn repeating_a_finished_run_completes_its_files() {
+    let place = finished("complete");
+    let best = || fs::read(place.file("best.weights")).expect("it was restored");
+    let right = best();
+    assert_eq!(right, fs::read(place.file("1.weights")).expect("it was accepted"));
+    for lose in [damage as Loss, remove] {
+        lose(&place.file("best.weights"));
+        fs::create_dir(place.file("games/0")).expect("its games are forgotten");
+        fs::write(place.file("games/0/3.shard"), "games").expect("room");
+        train(&place.0, "").expect("the training is complete");
+        assert_eq!(best(), right);
+        assert!(!place.file("games/0").exists());
+        assert!(place.file("games/1").exists());
+    }
+}
+
 #[test]
 fn time_of_games_played_again_is_not_counted_twice() {
     let place = half_finished("time");
