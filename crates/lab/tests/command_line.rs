@@ -104,7 +104,9 @@ fn each_mistake_is_one_clear_line() {
         ),
         ("match --black classic --white random --sprt 30,0", "ELO0 below ELO1"),
         ("match --black classic --white random --sprt 0,2000", "both from -1000 to 1000"),
-        ("match --black classic --white random --games 2 --out file", "file: "),
+        ("match --black classic --white random --games 2 --out file", "file is not a directory"),
+        ("train --toy --out file", "file is not a directory"),
+        ("train --toy --out out --generations 3", "--generations 3: the toy plan has 2 generations, so"),
         (
             "match --black level8 --white random --size 6",
             "`level8` can't play on 6x6: its evaluation is for 8x8",
