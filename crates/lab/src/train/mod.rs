@@ -91,13 +91,13 @@ impl Training<'_> {
             self.state.playing_s = record.playing_s;
             let report = error.to_string();
             if report != reported {
-                eprintln!("{report}");
+                errln!("{report}");
                 reported = report;
             }
         }
         let now = self.state.records.len();
         if now < number {
-            eprintln!("Training continues from generation {now}, which makes the lost files again");
+            errln!("Training continues from generation {now}, which makes the lost files again");
         }
         Ok(())
     }
@@ -178,7 +178,7 @@ impl Training<'_> {
                 Ok(file) => record.error = Some(errors(&Evaluation::new(&file.weights), &held_out).mean),
                 // Nothing else depends on it.
                 Err(lost) if record.error.take().is_some() => {
-                    eprintln!("{lost}. The table will lack the error of generation {earlier}");
+                    errln!("{lost}. The table will lack the error of generation {earlier}");
                 }
                 Err(_) => {}
             }
@@ -189,7 +189,7 @@ impl Training<'_> {
         self.directory.keep_file(&format!("{number}.model"), &model.to_bytes())?;
         self.directory.keep_file("curve.md", self.state.curve().as_bytes())?;
         self.directory.keep(&self.state)?;
-        eprintln!("{}", self.state.curve());
+        errln!("{}", self.state.curve());
         Ok(())
     }
 

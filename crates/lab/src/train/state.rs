@@ -157,7 +157,7 @@ impl Directory {
         let path = self.shard(generation, shard);
         let samples = read_if_any(&path)?.as_deref().and_then(read_shard);
         if samples.is_none() && path.exists() {
-            eprintln!("{} is damaged; its games will be played again", path.display());
+            errln!("{} is damaged; its games will be played again", path.display());
             fs::remove_file(&path).map_err(|error| FileTrouble::new(&path, error))?;
         }
         Ok(samples)
