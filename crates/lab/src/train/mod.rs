@@ -1,7 +1,7 @@
 //! `lab train`: makes the file of weights from scratch, generation by generation.
 //!
-//! Each generation plays games against itself with the evaluation of the previous generation (`self_play.rs`, `games.rs`), learns from
-//! these games and those of earlier generations (`fit.rs`), and plays a match against the best generation so far
+//! Each generation plays games against itself with the evaluation of the previous generation (`self_play.rs`, `games.rs`), learns
+//! from these games and those of earlier generations (`fit.rs`), and plays a match against the best generation so far
 //! (`gauntlet.rs`), which it replaces unless that match shows it to be weaker. Games and weights depend on the plan (`plan.rs`)
 //! and a seed alone, not on the number of threads: each shard of games has a seed of its own, and shards are joined in the order
 //! of their numbers. Finished work is stored in a directory (`state.rs`), so the same command continues after a kill.
@@ -78,8 +78,8 @@ struct Training<'a> {
 }
 
 impl Training<'_> {
-    /// Goes back to the newest generation that has all the files it needs. Those after it are trained again: the same games, learning and
-    /// matches give the same weights.
+    /// Goes back to the newest generation that has all the files it needs. Those after it are trained again: the same games, learning
+    /// and matches give the same weights.
     fn go_back_if_files_are_lost(&mut self) -> Result<()> {
         let number = self.state.records.len();
         let mut reported = String::new();
