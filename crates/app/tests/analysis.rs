@@ -101,16 +101,21 @@ fn navigating_does_not_end_an_analysis_but_playing_on_does() {
 }
 
 #[test]
-fn an_agent_waits_for_an_analysis_in_its_turn() {
+fn an_agent_waits_for_an_analysis_in_its_turn_and_then_goes_on() {
     let model = Model::new(Settings::default(), 1).reduce(Action::Play("f5".parse().unwrap()));
     assert_eq!(model.phase(), Phase::Thinking);
-    let mut analysed = model.reduce(Action::ToggleGameAnalysis);
+    let mut analysed = model.clone().reduce(Action::ToggleGameAnalysis);
     assert_eq!((analysed.phase(), analysed.order()), (Phase::Paused, None));
     while analysed.analysis.whole_game.is_some() {
         analysed = answered(analysed, 0.5, None);
     }
-    assert_eq!(analysed.phase(), Phase::Paused);
-    assert_eq!(analysed.reduce(Action::Resume).phase(), Phase::Thinking);
+    assert_eq!(analysed.phase(), Phase::Thinking);
+    // So it does if the analysis is ended before.
+    let ended = model.clone().reduce(Action::ToggleGameAnalysis).reduce(Action::ToggleGameAnalysis);
+    assert_eq!(ended.phase(), Phase::Thinking);
+    // Who has stopped it does not want it to go on.
+    let stopped = model.reduce(Action::Stop).reduce(Action::ToggleGameAnalysis);
+    assert_eq!(stopped.reduce(Action::ToggleGameAnalysis).phase(), Phase::Paused);
 }
 
 /// The worker's answer that compares the best move with the move played, by their values from the view of the side to move

@@ -288,13 +288,6 @@ impl Model {
         self.conclude();
     }
 
-    fn end_game_analysis(&mut self) {
-        if self.analysis.whole_game.is_some() || self.analysis.deeper.is_some() {
-            let analysis = self.analysis_mut();
-            (analysis.whole_game, analysis.deeper) = (None, None);
-        }
-    }
-
     fn do_what_was_due(&mut self) {
         if self.drawn < Drawn::Alive {
             self.drawn = self.drawn.next();

@@ -192,13 +192,13 @@ impl Model {
         self.game.line().into_iter().filter_map(of).collect()
     }
 
-    /// The `most` costliest mistakes, in the order of play.
+    /// The `most` costliest mistakes, in the order of play: those of the only person who played, or else of both sides.
     pub fn costliest_mistakes(&self, most: usize) -> Vec<Mistake> {
         let mut mistakes = self.mistakes();
-        mistakes.sort_by(|one, other| {
-            let key = |mistake: &Mistake| (mistake.grade, mistake.cost.weight());
-            key(other).partial_cmp(&key(one)).unwrap_or(std::cmp::Ordering::Equal)
-        });
+        if let Some(person) = self.person() {
+            mistakes.retain(|mistake| mistake.by == person);
+        }
+        mistakes.sort_by(|one, other| other.cost.weight().total_cmp(&one.cost.weight()));
         mistakes.truncate(most);
         mistakes.sort_by_key(|mistake| mistake.ply);
         mistakes

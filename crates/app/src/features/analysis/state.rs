@@ -1,6 +1,6 @@
 //! The state of hints and of the analysis of a game.
 use super::mistakes::Comparisons;
-use crate::features::game::mix;
+use crate::features::game::{Pace, mix};
 use crate::state::{Asked, Model, Phase};
 use othello::{Color, GameTree, NodeId, Position, Status};
 use protocol::{Analyse, Analysis, Compared, Estimate, JobAnswer, Scope, Statistics};
@@ -75,6 +75,8 @@ pub struct GameAnalysis {
     left: Vec<NodeId>,
     /// The position in the line after the next one to be analysed.
     after: Option<NodeId>,
+    /// Whether the computer's turn was halted for it, and goes on after it.
+    halts: bool,
     /// The initial number of positions.
     pub total: usize,
 }
@@ -116,8 +118,8 @@ impl Analyses {
         self.known.as_ref().filter(|hints| hints.node == node)
     }
 
-    /// Analyses all positions of a line from its end, where results are exact.
-    fn begin_whole_game(&mut self, tree: &GameTree, line: &[NodeId]) {
+    /// Analyses all positions of a line from its end, where results are exact. `halts` says whether the game goes on after it.
+    fn begin_whole_game(&mut self, tree: &GameTree, line: &[NodeId], halts: bool) {
         let over = |node: &NodeId| tree.position_at(*node).is_none_or(|at| at.status() == Status::Over);
         for &node in line.iter().filter(|node| over(node)) {
             if let Some(score) = tree.position_at(node).and_then(Position::score) {
@@ -126,7 +128,8 @@ impl Analyses {
         }
         let after = line.iter().copied().find(&over);
         let left: Vec<_> = line.iter().copied().filter(|node| !over(node)).collect();
-        self.whole_game = (!left.is_empty()).then_some(GameAnalysis { total: left.len(), left, after });
+        self.whole_game =
+            (!left.is_empty()).then_some(GameAnalysis { total: left.len(), left, after, halts });
     }
 
     /// Stores the worker's analysis of the position at `node`.
@@ -260,11 +263,30 @@ impl Model {
 
     /// Analyses the whole current line.
     pub(crate) fn begin_game_analysis(&mut self) {
-        if self.can_stop() || self.phase() == Phase::Passing {
+        let is_going = self.can_stop() || self.phase() == Phase::Passing;
+        if is_going {
             self.game_mut().halt();
         }
         let game = self.game.clone();
-        self.analysis_mut().begin_whole_game(&game.tree, &game.line());
+        // Two computers would play on at once, and nobody could look at what was found.
+        let halts = is_going && self.person().is_some();
+        self.analysis_mut().begin_whole_game(&game.tree, &game.line(), halts);
+    }
+
+    /// Ends the analysis of the game, if one is running, and lets the computer's turn go on if it was halted for it.
+    pub(crate) fn end_game_analysis(&mut self) {
+        if self.analysis.whole_game.is_some() || self.analysis.deeper.is_some() {
+            let analysis = self.analysis_mut();
+            analysis.deeper = None;
+            let halts = analysis.whole_game.take().is_some_and(|analysis| analysis.halts);
+            self.go_on_if(halts);
+        }
+    }
+
+    fn go_on_if(&mut self, halts: bool) {
+        if halts && self.game.pace == Pace::Halted {
+            self.game_mut().pace = Pace::Going;
+        }
     }
 
     /// Handles the worker's results for the position being analysed.
@@ -277,7 +299,9 @@ impl Model {
         let position = node.and_then(|node| self.game.tree.position_at(node));
         if let (Some(node), Some(position)) = (node, position) {
             let (was_whole, was_deeper) = (self.analysis.whole_game.is_some(), self.analysis.deeper);
+            let halts = self.analysis.whole_game.as_ref().is_some_and(|analysis| analysis.halts);
             self.analysis_mut().hear(node, position, found);
+            self.go_on_if(halts && self.analysis.whole_game.is_none());
             // Announce the result to screen readers.
             if was_whole && self.analysis.whole_game.is_none() {
                 self.tell(Asked::Mistakes);

@@ -18,7 +18,7 @@ pub struct MistakesProps {
 }
 
 /// The list. A press on a mistake goes to the position after it, where an arrow shows the better move. The list scrolls to the
-/// mistake that led to the current position.
+/// mistake that led to the current position, which is explained below it.
 #[component]
 pub fn Mistakes(props: &MistakesProps) -> Html {
     let MistakesProps { model, on_action } = props;
@@ -53,10 +53,6 @@ pub fn Mistakes(props: &MistakesProps) -> Html {
                     <span class="grade">{ mistake.grade.sign() }</span>{ " " }
                     { text::mistake(mistake, pair_number(mistake.ply, mistake.by)) }
                 </button>
-                if is_here {
-                    { explained(model, mistake) }
-                    { deeper(model, on_action, mistake) }
-                }
             </li>
         }
     };
@@ -74,6 +70,12 @@ pub fn Mistakes(props: &MistakesProps) -> Html {
             { as_good(model) }
             if count > 0 {
                 <ol ref={list} data-testid="mistakes">{ for mistakes.iter().map(row) }</ol>
+                <div class="why">
+                    if let Some(mistake) = model.mistake_here() {
+                        { explained(model, &mistake) }
+                        { deeper(model, on_action, &mistake) }
+                    }
+                </div>
             }
         </section>
     }
