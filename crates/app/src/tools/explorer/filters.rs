@@ -100,15 +100,25 @@ pub fn filters(choices: &Choices, on_choose: &Callback<Choices>) -> Html {
 
 /// The choices in short, so that they can be seen while the form is folded up.
 fn summed(choices: &Choices) -> String {
-    let years = match (choices.from, choices.to) {
-        (None, None) => String::new(),
-        (from, to) => {
-            let year = |year: Option<u16>| year.map(|year| year.to_string()).unwrap_or_default();
-            format!("{}\u{2013}{}", year(from), year(to))
-        }
-    };
+    let [from, to] =
+        [choices.from, choices.to].map(|year| year.map_or_else(String::new, |year| year.to_string()));
+    let years = if from == to { from } else { format!("{from}\u{2013}{to}") };
     let player = choices.player.trim();
     let color = choices.color.filter(|_| !player.is_empty()).map_or("", text::color);
     let parts = [player, color, &years].into_iter().filter(|part| !part.is_empty());
     parts.map(|part| format!("\u{2068}{part}\u{2069}")).collect::<Vec<_>>().join(" \u{b7} ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_single_year_is_no_range() {
+        let years = |from, to| summed(&Choices { from, to, ..Choices::default() });
+        assert_eq!(years(Some(2001), Some(2001)), "\u{2068}2001\u{2069}");
+        assert_eq!(years(Some(2001), Some(2004)), "\u{2068}2001\u{2013}2004\u{2069}");
+        assert_eq!(years(Some(2001), None), "\u{2068}2001\u{2013}\u{2069}");
+        assert_eq!(years(None, None), "");
+    }
 }
