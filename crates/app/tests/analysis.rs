@@ -358,7 +358,7 @@ fn first_values_in_discs_are_hints_already_and_deeper_ones_follow() {
         said.trim_end_matches('\u{a0}'),
         format!("Best: {best}, \u{2212}1.2 discs, chance to win: 40%.")
     );
-    assert_eq!(app::text::verdict(&first), "Black is about 1.2 ahead (60% to win)");
+    assert_eq!(app::text::verdict(&first), "Black is about 1.2 discs ahead (60% to win)");
     // Also if something else was announced before: that f5 is occupied.
     let refused = model.clone().reduce(Action::Play("f5".parse().unwrap()));
     let first_then = refused.reduce(found(order, analysis(-1.25, false)));
@@ -420,7 +420,7 @@ fn a_mistake_is_announced_with_the_better_move() {
     let row = app::text::mistake(&mistake, 1);
     assert_eq!(row, format!("1. \u{2026} d6 instead of {better}: about \u{2212}5.8\u{a0}discs"));
     let explained = app::text::mistake_explained(&mistake, &[]);
-    assert_eq!(explained, format!("{better} would have been worth +2.2, d6 is worth \u{2212}3.5."));
+    assert_eq!(explained, format!("{better} would have been worth +2.2 discs, but d6 is worth \u{2212}3.5."));
 }
 
 #[test]
@@ -447,9 +447,9 @@ fn the_record_follows_the_hints_and_they_are_announced_twice() {
     let deeper = after(18_000, -2.5, false);
     assert!(is_kept(&first, &deeper));
     let second = hear(&first, deeper);
-    assert_eq!(app::text::verdict(&second), "Black is about 2.5 ahead (60% to win)");
+    assert_eq!(app::text::verdict(&second), "Black is about 2.5 discs ahead (60% to win)");
     assert_eq!(app::text::spoken(&second), app::text::spoken(&first));
     let last = hear(&second, after(19_000, -3.5, true));
-    assert_eq!(app::text::verdict(&last), "Black is about 3.5 ahead (60% to win)");
+    assert_eq!(app::text::verdict(&last), "Black is about 3.5 discs ahead (60% to win)");
     assert_ne!(app::text::spoken(&last), app::text::spoken(&second));
 }

@@ -104,11 +104,11 @@ pub fn mistake_explained(mistake: &Mistake, reasons: &[Reason]) -> String {
     } else {
         sentences::mistake_worth(&ply(mistake.better), &better, &ply(mistake.played), &played)
     };
-    reasons.iter().fold(worth, |text, &next| join_sentences(&[&text, &reason(next)]))
+    reasons.iter().fold(worth, |text, &next| join_sentences(&[&text, &reason(next, mistake.by)]))
 }
 
-/// Why a move is worse than another.
-pub fn reason(reason: Reason) -> String {
+/// Why a move of this side is worse than another.
+pub fn reason(reason: Reason, by: Color) -> String {
     let number = |count: u32| count.to_string();
     match reason {
         Reason::LeavesCorner(corner) => sentences::reason_leaves_corner(&corner.to_string()),
@@ -120,7 +120,7 @@ pub fn reason(reason: Reason) -> String {
             sentences::reason_opens_moves(&number(replies), &number(instead))
         }
         Reason::LosesMoves { moves, instead } => {
-            sentences::reason_loses_moves(&number(moves), &number(instead))
+            sentences::reason_loses_moves(by, &number(moves), &number(instead))
         }
     }
 }

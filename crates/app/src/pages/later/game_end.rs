@@ -82,7 +82,7 @@ fn turning_points(model: &Model, on_action: &Callback<Action>) -> Html {
         html! {
             <li key={mistake.ply}>
                 <button type="button" class="button" data-testid="turning-point" {onclick}>{ text::mistake(mistake, pair_number(mistake.ply, mistake.by)) }</button>
-                { for model.reasons(mistake).first().map(|&reason| html! { <p class="note">{ text::reason(reason) }</p> }) }
+                { for model.reasons(mistake).first().map(|&reason| html! { <p class="note">{ text::reason(reason, mistake.by) }</p> }) }
             </li>
         }
     };
