@@ -322,9 +322,24 @@ fn the_next_level_stops_at_both_ends() {
     assert_eq!((at(1).one_level(false), at(10).one_level(true)), (None, None));
     assert_eq!(last(&model(HUMANS)).one_level(true), None);
     for level in LEVELS {
-        let notes: Vec<_> = LEVELS.map(|level| text::agent_note(AgentKind::Level(level))).collect();
+        let notes: Vec<_> =
+            LEVELS.map(|level| text::agent_note(AgentKind::Level(level), Rules::default())).collect();
         let same = notes.iter().filter(|note| **note == notes[usize::from(level) - 1]).count();
         assert_eq!(same, 1, "each level has a line of its own");
+    }
+}
+
+#[test]
+fn agents_that_have_learned_say_where_they_play_without() {
+    let small = Rules { size: BoardSize::Six, ..Rules::default() };
+    let short = Rules { no_move: NoMoveRule::GameOver, ..Rules::default() };
+    let strongest = AgentKind::Strongest(5);
+    for rules in [small, short] {
+        assert_ne!(text::agent_note(strongest, rules), text::agent_note(strongest, Rules::default()));
+        assert_eq!(text::agent_note(AgentKind::Level(10), rules), text::agent_note(strongest, rules));
+        for same in [AgentKind::Level(1), AgentKind::Level(5), AgentKind::Classic, AgentKind::Custom] {
+            assert_eq!(text::agent_note(same, rules), text::agent_note(same, Rules::default()), "{same:?}");
+        }
     }
 }
 

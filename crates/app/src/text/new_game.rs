@@ -1,12 +1,16 @@
 //! The texts for choosing a new game and for the end of a game.
 use super::{player, result_heading, result_note};
-use crate::state::{AgentKind, GameOutcome, MadeWay, Model, Named, Player, Tally};
+use crate::state::{AgentKind, GameOutcome, MadeWay, Model, Named, Player, Settings, Tally};
 use othello::Rules;
 use ui::text::sentences;
 
-/// A short description of an agent as an opponent.
-pub fn agent_note(agent: AgentKind) -> &'static str {
+/// A short description of an agent as an opponent by these rules. The learned evaluation is for the usual ones only; by others,
+/// the agents that have it play without.
+pub fn agent_note(agent: AgentKind, rules: Rules) -> &'static str {
     match agent {
+        AgentKind::Level(_) | AgentKind::Strongest(_) if rules != Rules::default() && is_learned(agent) => {
+            sentences::unlearned_note()
+        }
         AgentKind::Classic => sentences::classic_note(),
         AgentKind::Random => sentences::random_note(),
         AgentKind::Greedy => sentences::greedy_note(),
@@ -24,6 +28,11 @@ pub fn agent_note(agent: AgentKind) -> &'static str {
         AgentKind::Level(9) => sentences::level_note_nine(),
         AgentKind::Level(10..) => sentences::level_note_ten(),
     }
+}
+
+/// Whether an agent plays with the learned evaluation where that is for the game.
+fn is_learned(agent: AgentKind) -> bool {
+    Settings::default().agent(agent).needs_knowledge()
 }
 
 /// How strong an agent is on the usual board by the usual rules, where that was measured; else nothing.

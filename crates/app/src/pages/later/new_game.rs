@@ -106,7 +106,7 @@ fn Form(props: &FormProps) -> Html {
                 <>
                     { agents(agent, &on_choose) }
                     <div class="about" id="about-agent">
-                        <p class="note">{ text::agent_note(agent) }</p>
+                        <p class="note">{ text::agent_note(agent, chosen.rules) }</p>
                         <p class="rating" data-testid="agent-rating">{ text::agent_rating(agent, chosen.rules) }</p>
                         <p class="tally" data-testid="tally">{ tally(model, agent, chosen.rules.size) }</p>
                     </div>
