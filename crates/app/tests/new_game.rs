@@ -431,6 +431,6 @@ fn unreadable_lines_of_a_record_are_kept() {
     assert_eq!(Record::parse(""), Ok(Record::default()));
     assert_eq!(
         text::tally(LEVEL, Tally { won: 3, lost: 2, drawn: 0, streak: 0, longest: 1 }),
-        "Level 3, casual: 3\u{2013}2"
+        "Level 3, learner: 3\u{2013}2"
     );
 }
