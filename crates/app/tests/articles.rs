@@ -31,7 +31,12 @@ fn links_lead_to_pages_of_the_app_or_to_the_web() {
     for article in rendered() {
         for link in article.html.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next()) {
             match link.strip_prefix("#/") {
-                Some(name) => assert_eq!(Route::from_hash(link).name(), name, "{}", article.file_name()),
+                Some(name) => {
+                    // An unknown name leads to the board; `games` has several pages, each with a name of its own.
+                    let route = Route::from_hash(link);
+                    let is_page = route.name() == name || route == Route::Games;
+                    assert!(is_page, "{}: {link}", article.file_name());
+                }
                 None => assert!(link.starts_with("https://"), "{}: {link}", article.file_name()),
             }
         }

@@ -4,8 +4,8 @@
 //! limited to headings, paragraphs, lists, emphasis, links and figures. Anything else, including raw HTML, is an error with
 //! its file and line, and fails the build.
 //!
-//! - `~` is a non-breaking space; `{flips}` is a number computed from the rules (see `values`), formatted by
-//!   `www/lang/languages.tsv`.
+//! - `~` is a non-breaking space; `{flips}` is a number computed from the rules, or a figure of the program (see `values`),
+//!   formatted by `www/lang/languages.tsv`.
 //! - The first paragraph is the lead. Each `##` heading begins a section.
 //! - A fenced block is a figure: its kind and, if there are several of a kind, its name; then a line for each of its texts.
 //!   `figures` lists them all.
