@@ -12,7 +12,7 @@ use book::Book;
 use evaluation::{Evaluation, Features, SCALE, WeightsFile};
 use mcts::{Evaluator, Game, Prior};
 use memo::{Memo, Values};
-use othello::{Bitboard, Board, BoardSize, Move};
+use othello::{Bitboard, Board, BoardSize, Move, raw};
 use std::sync::Arc;
 
 /// The unit of winning chances: 1/`PARTS`.
@@ -276,9 +276,11 @@ impl Human {
         {
             return UNSEEN;
         }
+        // Whoever plays well enough to judge positions sees at once what a corner is worth.
+        let is_clear = raw::legal_moves(before.player.0, before.opponent.0) & CORNERS != 0;
         // The sum of four uniform numbers is close to normal. Each has the variance 256^2 / 12.
         let sum: i32 = [16, 24, 32, 40].map(|shift| i32::from((bits >> shift) as u8)).iter().sum();
-        let error = (sum - 510) * self.blur / 148;
+        let error = if is_clear { 0 } else { (sum - 510) * self.blur / 148 };
         let discs = after.opponent.len() as i32 - after.player.len() as i32;
         (value + error + self.greed * discs).clamp(-MOST_SEEN, MOST_SEEN)
     }

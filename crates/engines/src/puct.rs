@@ -31,7 +31,8 @@ pub struct Puct {
     pub reuse_tree: bool,
     /// The share of moves, 0 to 1, that are a beginner's; see [`Uct`](crate::Uct).
     pub mistakes: f64,
-    /// How far values are wrong, in discs: the standard deviation of an error that the seed and the position determine.
+    /// How far values are wrong, in discs: the standard deviation of an error that the seed and the position determine. Where a
+    /// corner can be taken, they are right.
     pub blur: f64,
     /// How many discs it believes one more disc on the board to be worth, at any time of the game.
     pub greed: f64,

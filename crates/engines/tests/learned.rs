@@ -191,3 +191,24 @@ fn human_errors_depend_on_the_seed_and_are_off_by_default() {
     let blind = best(&Puct { overlook: 1.0, ..puct(1) }, 1);
     assert!(corners(&right) > 10 && corners(&blind) == 0, "{} and {}", corners(&right), corners(&blind));
 }
+
+/// A level that judges badly still sees a corner that it can take.
+#[test]
+fn nothing_is_blurred_where_a_corner_can_be_taken() {
+    let knowledge = knowledge();
+    let values = |position: Position, blur| {
+        let mut leaves = Learned::new(knowledge.clone(), &Puct { exact_empties: 0, blur, ..puct(0) }, 1);
+        let fresh = |action| Prior { action, probability: 1.0, value: None };
+        let mut priors: Vec<_> = position.moves().map(fresh).collect();
+        leaves.priors(&OthelloGame::from(position), &mut priors);
+        priors.iter().map(|prior| prior.value).collect::<Vec<_>>()
+    };
+    let corners = ["a1", "h1", "a8", "h8"].map(|name| name.parse().expect("a square"));
+    let mut found = [0, 0];
+    for position in positions(20, 60) {
+        let is_clear = corners.iter().any(|&corner| position.legal_moves().contains(corner));
+        assert_eq!(values(position, 20.0) == values(position, 0.0), is_clear, "{position}");
+        found[usize::from(is_clear)] += 1;
+    }
+    assert!(found.iter().all(|&count| count > 10), "{found:?}");
+}

@@ -120,6 +120,7 @@ impl Model {
             Action::Knowledge(knowledge) => self.worker.learned = knowledge.into(),
             Action::RetryKnowledge => {
                 self.worker.retry_knowledge();
+                self.analysis_mut().renew_hints();
                 self.see_again();
             }
             Action::DismissMissing => self.worker.dismiss_missing(),

@@ -364,7 +364,7 @@ pub static OPTIONS: &[AgentOption] = &[
         name: "blur",
         group: OptionGroup::Play,
         agents: PUCT,
-        doc: "how far off it values positions, in discs: the standard deviation of the error",
+        doc: "how far off it values moves, in discs: the standard deviation of the error; there is none where a corner can be taken",
         source: "",
         untrusted_most: None,
         access: field!(Puct, Decimal { most: 64 }, (blur)),

@@ -113,6 +113,11 @@ impl Analyses {
         *self = Self { hints: self.hints, ..Self::default() };
     }
 
+    /// Has hints looked for anew, now that they can be better.
+    pub(crate) fn renew_hints(&mut self) {
+        self.known = None;
+    }
+
     /// The values of a position's moves, if known.
     fn hints_at(&self, node: NodeId) -> Option<&Hints> {
         self.known.as_ref().filter(|hints| hints.node == node)

@@ -24,6 +24,13 @@ pub fn Statistics(props: &StatisticsProps) -> Html {
     let is_solved = live.is_solved(&props.model);
     let of = text::search_of(&props.model, statistics);
     let numbers = statistics.map(|(_, statistics)| statistics);
+    // An analysis with the learned evaluation looks at positions, and has neither a tree nor playouts.
+    let has_tree = numbers.is_none_or(|n| n.nodes > 0 || n.iterations == 0);
+    let [visited, per_second_of] = if has_tree {
+        [text::iterations(), text::iterations_per_second()]
+    } else {
+        [text::positions(), text::positions_per_second()]
+    };
     // A random move involves no search, so there are no rates.
     let per_second = |count: fn(&Numbers) -> u64| {
         let numbers = numbers.filter(|numbers| numbers.elapsed_ms > 0.0 && numbers.iterations > 0)?;
@@ -50,7 +57,8 @@ pub fn Statistics(props: &StatisticsProps) -> Html {
     let elapsed = numbers.map(|n| (text::fixed(n.elapsed_ms, 1), text::seconds(n.elapsed_ms)));
     let share = expected.map(|share| (text::fixed(share, 4), text::percent(share)));
     let color = statistics.map(|(color, _)| color);
-    let playout_moves = rate(per_second(|n| n.playout_moves), 10);
+    let nodes = numbers.filter(|_| has_tree).map(|n| u64::from(n.nodes));
+    let playout_moves = rate(per_second(|n| n.playout_moves).filter(|_| has_tree), 10);
     html! {
         <section class="panel statistics" aria-labelledby="statistics-title">
             <div class="panel-head">
@@ -60,9 +68,9 @@ pub fn Statistics(props: &StatisticsProps) -> Html {
                 <span data-testid="search-of">{ of }if is_solved {{ " \u{b7} " }{ text::solved_exactly() }}</span>
             </div>
             <dl>
-                { row(text::iterations(), "iterations", counted(numbers.filter(|_| !is_solved).map(|n| n.iterations), 9)) }
-                { row(text::nodes(), "nodes", counted(numbers.map(|n| u64::from(n.nodes)), 7)) }
-                { row(text::iterations_per_second(), "iterations-per-second", rate(per_second(|n| n.iterations), 9)) }
+                { row(visited, "iterations", counted(numbers.filter(|_| !is_solved).map(|n| n.iterations), 9)) }
+                { row(text::nodes(), "nodes", counted(nodes, 7)) }
+                { row(per_second_of, "iterations-per-second", rate(per_second(|n| n.iterations), 9)) }
                 { row(text::depth(), "depth", counted(numbers.map(|n| u64::from(n.depth)), 2)) }
                 { row(text::playout_moves_per_second(), "playout-moves-per-second", playout_moves) }
                 { row(text::elapsed(), "elapsed", elapsed.unwrap_or_else(none)) }
