@@ -28,7 +28,9 @@ fn wait_for_hints(stage: &Stage<'_>, moves: usize) -> Result<BTreeMap<String, (S
 fn solve(board: &Board) -> i32 {
     let side = board.turn;
     if board.is_over(Rule::Pass) {
-        return board.discs(side) as i32 - board.discs(side.other()) as i32;
+        let lead = board.discs(side) as i32 - board.discs(side.other()) as i32;
+        // The squares that stay empty are the winner's.
+        return lead + lead.signum() * board.empties() as i32;
     }
     let plies = if board.must_pass(Rule::Pass) {
         vec![Ply::Pass]

@@ -123,7 +123,7 @@ pub fn every_failure_is_told_and_the_game_goes_on(stage: &Stage<'_>) -> Result<(
         ("weights cut", spoiled(Spoiled::Cut), "could not be loaded"),
         ("download broken off", spoiled(Spoiled::BrokenOff), "could not be loaded"),
         ("weights damaged", spoiled(Spoiled::Damaged), "damaged"),
-        ("weights of another version", spoiled(Spoiled::Byte(8, 200)), "another version"),
+        ("weights of another version", spoiled(Spoiled::Byte(8, 200)), "a different version"),
     ];
     for (what, alterations, why) in failures {
         page.step(what);

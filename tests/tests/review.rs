@@ -62,7 +62,8 @@ pub fn a_pasted_game_is_reviewed_and_its_mistakes_found(stage: &Stage<'_>) -> Re
         SOON,
         "the first mistake, with an arrow to the better move",
         "const row = document.querySelector('.mistake[aria-current]');
-         return row && document.querySelector('.layers .arrow') ? row.parentElement.textContent : null",
+         const why = document.querySelector('[data-testid=explained]');
+         return row && why && document.querySelector('.layers .arrow') ? `${row.textContent}: ${why.textContent}` : null",
     )?;
     stage.note(format!("the first: {shown}"));
     for part in [" instead of ", " would have been worth "] {

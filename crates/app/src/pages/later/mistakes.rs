@@ -1,11 +1,11 @@
 //! The list of mistakes in an analysed game, in the panel with the record of moves, with buttons to step through it.
-use super::record::{bring_into_view, pair_number};
+use super::record::{bring_into_view, pair_number, scroll_to};
 use crate::features::analysis::Mistake;
 use crate::state::{Action, Model};
 use crate::text;
 use std::rc::Rc;
 use ui::widgets::Button;
-use web_sys::HtmlElement;
+use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
 /// Properties of [`Mistakes`].
@@ -22,14 +22,23 @@ pub struct MistakesProps {
 #[component]
 pub fn Mistakes(props: &MistakesProps) -> Html {
     let MistakesProps { model, on_action } = props;
-    let list = use_node_ref();
+    let (list, why) = (use_node_ref(), use_node_ref());
     {
-        let list = list.clone();
-        use_effect_with(model.game.tree.current(), move |_| {
-            if let Some(list) = list.cast::<HtmlElement>() {
-                bring_into_view(&list);
-            }
-        });
+        let (list, why) = (list.clone(), why.clone());
+        use_effect_with(
+            (model.game.tree.current(), model.mistake_here().is_some()),
+            move |&(_, is_mistake)| {
+                if let Some(list) = list.cast::<HtmlElement>() {
+                    bring_into_view(&list);
+                }
+                let why = why.cast::<Element>().filter(|_| is_mistake);
+                if let Some((why, panel)) =
+                    why.and_then(|why| Some((why.clone(), why.closest(".record").ok()??)))
+                {
+                    scroll_to(&why, &panel);
+                }
+            },
+        );
     }
     let mistakes = model.mistakes();
     let here = model.game.tree.current();
@@ -70,7 +79,7 @@ pub fn Mistakes(props: &MistakesProps) -> Html {
             { as_good(model) }
             if count > 0 {
                 <ol ref={list} data-testid="mistakes">{ for mistakes.iter().map(row) }</ol>
-                <div class="why">
+                <div class="why" ref={why}>
                     if let Some(mistake) = model.mistake_here() {
                         { explained(model, &mistake) }
                         { deeper(model, on_action, &mistake) }

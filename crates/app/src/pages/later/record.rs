@@ -6,7 +6,7 @@ use othello::{Color, GameTree, ListedTurn, Move, NodeId};
 use std::rc::Rc;
 use ui::charts::{GraphProps, Point, graph};
 use ui::widgets::Button;
-use web_sys::HtmlElement;
+use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
 /// Properties of [`Record`].
@@ -198,11 +198,16 @@ pub fn bring_into_view(list: &HtmlElement) {
         list.set_scroll_top(0);
         return;
     };
-    let (turn, frame) = (turn.get_bounding_client_rect(), list.get_bounding_client_rect());
-    if turn.top() < frame.top() {
-        list.set_scroll_top(list.scroll_top() - (frame.top() - turn.top()).ceil() as i32);
-    } else if turn.bottom() > frame.bottom() {
-        list.set_scroll_top(list.scroll_top() + (turn.bottom() - frame.bottom()).ceil() as i32);
+    scroll_to(&turn, list);
+}
+
+/// Scrolls a box as far as needed to show this part of it, and nothing else.
+pub fn scroll_to(part: &Element, frame: &Element) {
+    let (inner, outer) = (part.get_bounding_client_rect(), frame.get_bounding_client_rect());
+    if inner.top() < outer.top() {
+        frame.set_scroll_top(frame.scroll_top() - (outer.top() - inner.top()).ceil() as i32);
+    } else if inner.bottom() > outer.bottom() {
+        frame.set_scroll_top(frame.scroll_top() + (inner.bottom() - outer.bottom()).ceil() as i32);
     }
 }
 
