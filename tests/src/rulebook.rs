@@ -257,6 +257,13 @@ impl Board {
         (self.discs(side) as i32 - self.discs(side.other()) as i32).signum()
     }
 
+    /// The disc difference for `side` of a finished game by the official score: the squares that stay empty are the winner's.
+    #[must_use]
+    pub fn lead(&self, side: Side) -> i32 {
+        let discs = self.discs(side) as i32 - self.discs(side.other()) as i32;
+        discs + discs.signum() * self.empties() as i32
+    }
+
     /// The board string.
     #[must_use]
     pub fn to_text(&self) -> String {

@@ -26,11 +26,8 @@ fn wait_for_hints(stage: &Stage<'_>, moves: usize) -> Result<BTreeMap<String, (S
 
 /// The best disc difference for the side to move, by exhaustive search.
 fn solve(board: &Board) -> i32 {
-    let side = board.turn;
     if board.is_over(Rule::Pass) {
-        let lead = board.discs(side) as i32 - board.discs(side.other()) as i32;
-        // The squares that stay empty are the winner's.
-        return lead + lead.signum() * board.empties() as i32;
+        return board.lead(board.turn);
     }
     let plies = if board.must_pass(Rule::Pass) {
         vec![Ply::Pass]
@@ -133,7 +130,7 @@ pub fn a_whole_game_is_analysed(stage: &Stage<'_>) -> Result<()> {
     page.wait_script(SOON * 12, "the analysis of every position", &all)?;
     let verdict = page.text("verdict")?;
     let board = reached(&over)?.board;
-    let ahead = board.discs(Side::Black) as i32 - board.discs(Side::White) as i32;
+    let ahead = board.lead(Side::Black);
     let expected = match ahead {
         1.. => format!("Black wins by {ahead}"),
         0 => "draw".to_owned(),

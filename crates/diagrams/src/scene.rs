@@ -199,8 +199,12 @@ fn ring(grid: Grid, ring: &Ring) -> Group {
     let stroke = Paint::stroke(ink, width).stroke;
     let text = Shape::Text {
         center,
-        // A long number, such as +13.7 or 40±2, stays inside the ring.
-        size: if ring.text.chars().count() > 4 || ring.text.contains('\u{b1}') { 24.0 } else { 30.8 },
+        // A long number, such as −1.1, +13.7 or 40±2, stays inside the ring.
+        size: match ring.text.chars().count() {
+            0..=3 => 30.8,
+            4 if !ring.text.contains('\u{b1}') => 26.4,
+            _ => 24.0,
+        },
         weight: 700,
         ink: if ring.certain { Ink::OnCream } else { Ink::OnShade },
         text: ring.text.clone(),
