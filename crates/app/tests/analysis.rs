@@ -5,7 +5,7 @@ use protocol::*;
 use std::rc::Rc;
 
 /// A game between humans with these moves.
-fn game(moves: &str) -> Model {
+pub fn game(moves: &str) -> Model {
     let settings = Settings { players: [Player::Human; 2], ..Settings::default() };
     let start = Model::new(settings, 1);
     moves.split_whitespace().fold(start, |model, name| {
@@ -21,7 +21,7 @@ fn order(model: &Model) -> Analyse {
 }
 
 /// The worker's answer that gives every legal move this value for the side to move.
-fn answered(model: Model, value: f64, discs: Option<f64>) -> Model {
+pub fn answered(model: Model, value: f64, discs: Option<f64>) -> Model {
     let order = order(&model);
     let position = Position::try_from(order.position).unwrap();
     let estimate =
@@ -79,15 +79,6 @@ fn a_game_is_analysed_from_its_end() {
     assert_eq!(model.wanted(), None);
 }
 
-/// The shortest game that Black wins has 51 squares left, which count for the winner like in all other values of the graph.
-#[test]
-fn the_end_of_a_game_is_worth_its_official_result() {
-    let model = game("e6 f4 e3 f6 g5 d6 e7 f5 c5").reduce(Action::ToggleGameAnalysis);
-    assert_eq!(model.game.position().score().map(|score| score.raw), Some(Discs { black: 13, white: 0 }));
-    let verdict = model.analysis.verdicts.get(model.game.tree.current()).unwrap();
-    assert_eq!((verdict.black, verdict.discs), (1.0, Some(64.0)));
-}
-
 #[test]
 fn navigating_does_not_end_an_analysis_but_playing_on_does() {
     let model = game("f5 d6 c3").reduce(Action::ToggleGameAnalysis);
@@ -98,24 +89,6 @@ fn navigating_does_not_end_an_analysis_but_playing_on_does() {
     let played = model.clone().reduce(Action::Play("f6".parse().unwrap()));
     assert_eq!(played.analysis.whole_game, None);
     assert_eq!(model.reduce(Action::ToggleGameAnalysis).analysis.whole_game, None, "and so does the button");
-}
-
-#[test]
-fn an_agent_waits_for_an_analysis_in_its_turn_and_then_goes_on() {
-    let model = Model::new(Settings::default(), 1).reduce(Action::Play("f5".parse().unwrap()));
-    assert_eq!(model.phase(), Phase::Thinking);
-    let mut analysed = model.clone().reduce(Action::ToggleGameAnalysis);
-    assert_eq!((analysed.phase(), analysed.order()), (Phase::Paused, None));
-    while analysed.analysis.whole_game.is_some() {
-        analysed = answered(analysed, 0.5, None);
-    }
-    assert_eq!(analysed.phase(), Phase::Thinking);
-    // So it does if the analysis is ended before.
-    let ended = model.clone().reduce(Action::ToggleGameAnalysis).reduce(Action::ToggleGameAnalysis);
-    assert_eq!(ended.phase(), Phase::Thinking);
-    // Who has stopped it does not want it to go on.
-    let stopped = model.reduce(Action::Stop).reduce(Action::ToggleGameAnalysis);
-    assert_eq!(stopped.reduce(Action::ToggleGameAnalysis).phase(), Phase::Paused);
 }
 
 /// The worker's answer that compares the best move with the move played, by their values from the view of the side to move

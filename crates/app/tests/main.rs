@@ -32,5 +32,6 @@ mod stored;
 mod tree;
 mod truth;
 mod viewer;
+mod whole_game;
 mod worker;
 mod worth;
