@@ -76,7 +76,7 @@ pub struct GameAnalysis {
     /// The position in the line after the next one to be analysed.
     after: Option<NodeId>,
     /// Whether the computer's turn was halted for it, and goes on after it.
-    halts: bool,
+    resumes: bool,
     /// The initial number of positions.
     pub total: usize,
 }
@@ -123,8 +123,8 @@ impl Analyses {
         self.known.as_ref().filter(|hints| hints.node == node)
     }
 
-    /// Analyses all positions of a line from its end, where results are exact. `halts` says whether the game goes on after it.
-    fn begin_whole_game(&mut self, tree: &GameTree, line: &[NodeId], halts: bool) {
+    /// Analyses all positions of a line from its end, where results are exact. `resumes` says whether the computer's turn goes on after it.
+    fn begin_whole_game(&mut self, tree: &GameTree, line: &[NodeId], resumes: bool) {
         let over = |node: &NodeId| tree.position_at(*node).is_none_or(|at| at.status() == Status::Over);
         for &node in line.iter().filter(|node| over(node)) {
             if let Some(score) = tree.position_at(node).and_then(Position::score) {
@@ -134,7 +134,7 @@ impl Analyses {
         let after = line.iter().copied().find(&over);
         let left: Vec<_> = line.iter().copied().filter(|node| !over(node)).collect();
         self.whole_game =
-            (!left.is_empty()).then_some(GameAnalysis { total: left.len(), left, after, halts });
+            (!left.is_empty()).then_some(GameAnalysis { total: left.len(), left, after, resumes });
     }
 
     /// Stores the worker's analysis of the position at `node`.
@@ -274,8 +274,8 @@ impl Model {
         }
         let game = self.game.clone();
         // Two computers would play on at once, and nobody could look at what was found.
-        let halts = is_going && self.person().is_some();
-        self.analysis_mut().begin_whole_game(&game.tree, &game.line(), halts);
+        let resumes = is_going && self.person().is_some();
+        self.analysis_mut().begin_whole_game(&game.tree, &game.line(), resumes);
     }
 
     /// Ends the analysis of the game, if one is running, and lets the computer's turn go on if it was halted for it.
@@ -283,13 +283,14 @@ impl Model {
         if self.analysis.whole_game.is_some() || self.analysis.deeper.is_some() {
             let analysis = self.analysis_mut();
             analysis.deeper = None;
-            let halts = analysis.whole_game.take().is_some_and(|analysis| analysis.halts);
-            self.go_on_if(halts);
+            let resumes = analysis.whole_game.take().is_some_and(|analysis| analysis.resumes);
+            self.go_on_if(resumes);
         }
     }
 
-    fn go_on_if(&mut self, halts: bool) {
-        if halts && self.game.pace == Pace::Halted {
+    /// Lets the game go on if it was halted for an analysis, unless it goes on already.
+    fn go_on_if(&mut self, resumes: bool) {
+        if resumes && self.game.pace == Pace::Halted {
             self.game_mut().pace = Pace::Going;
         }
     }
@@ -304,9 +305,9 @@ impl Model {
         let position = node.and_then(|node| self.game.tree.position_at(node));
         if let (Some(node), Some(position)) = (node, position) {
             let (was_whole, was_deeper) = (self.analysis.whole_game.is_some(), self.analysis.deeper);
-            let halts = self.analysis.whole_game.as_ref().is_some_and(|analysis| analysis.halts);
+            let resumes = self.analysis.whole_game.as_ref().is_some_and(|analysis| analysis.resumes);
             self.analysis_mut().hear(node, position, found);
-            self.go_on_if(halts && self.analysis.whole_game.is_none());
+            self.go_on_if(resumes && self.analysis.whole_game.is_none());
             // Announce the result to screen readers.
             if was_whole && self.analysis.whole_game.is_none() {
                 self.tell(Asked::Mistakes);
