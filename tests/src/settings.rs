@@ -21,6 +21,8 @@ pub struct Settings {
     pub engines: Vec<Engine>,
     /// The directory for screenshots of failures: `UCT_E2E_OUT`, or `target/e2e` of the workspace.
     pub out: PathBuf,
+    /// The file for the times of all scenarios: `UCT_E2E_TIMES`.
+    pub times: Option<PathBuf>,
     /// The seed of every random choice: `UCT_E2E_SEED`, or from the clock.
     pub seed: u64,
 }
@@ -51,11 +53,12 @@ impl Settings {
             .collect::<browser::Result<Vec<_>>>()?;
         let out = std::env::var_os("UCT_E2E_OUT")
             .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../target/e2e"), PathBuf::from);
+        let times = std::env::var_os("UCT_E2E_TIMES").map(PathBuf::from);
         let seed = match std::env::var("UCT_E2E_SEED") {
             Ok(text) => text.parse().map_err(|_| format!("UCT_E2E_SEED={text} is no number"))?,
             Err(_) => std::time::UNIX_EPOCH.elapsed().map_or(1, |since| since.as_secs()),
         };
-        Ok(Self { dist, faulty_worker, axe, fonts, engines, out, seed })
+        Ok(Self { dist, faulty_worker, axe, fonts, engines, out, times, seed })
     }
 }
 

@@ -39,8 +39,7 @@ pub fn open_host(stage: &Stage<'_>, body: &str, alterations: Alterations) -> Res
     let page = &stage.page;
     let site = stage.serve("/some/where/", alterations)?;
     let origin = site.split("/some").next().unwrap_or_default().to_owned();
-    let host = stage.settings.out.join(format!("host-{}", stage.engine().name()));
-    fs::create_dir_all(&host)?;
+    let host = stage.directory("host")?;
     let policy =
         format!("default-src 'none'; script-src 'self' {origin}; frame-src {origin}; connect-src 'none'");
     let html = format!(

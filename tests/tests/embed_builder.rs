@@ -154,8 +154,7 @@ pub fn the_lines_work_in_a_page_of_360_px(stage: &Stage<'_>) -> Result<()> {
     page.wait_script(SOON * 2, "the form", "return document.forms[0].elements.white.options.length > 3")?;
     fill(stage, json!({ "white": "level1", "width": "480" }))?;
     let pasted = lines(stage)?.join("\n<p>Between two boards.</p>\n");
-    let host = stage.settings.out.join(format!("pasted-{}", stage.engine().name()));
-    fs::create_dir_all(&host)?;
+    let host = stage.directory("pasted")?;
     let html = format!(
         "<!DOCTYPE html><html lang=en><head><meta charset=utf-8><meta name=viewport content='width=device-width'>\
          <title>pasted</title><link rel=icon href=data:,></head><body><h1>My page</h1>\n{pasted}\n</body></html>"

@@ -114,8 +114,7 @@ pub fn a_host_that_falls_silent(stage: &Stage<'_>) -> Result<()> {
 
 /// A copy of the site that looks like another build: renamed files and another id.
 fn other_build(stage: &Stage<'_>) -> Result<PathBuf> {
-    let copy = stage.settings.out.join(format!("other-build-{}", stage.engine().name()));
-    let _ = std::fs::remove_dir_all(&copy);
+    let copy = stage.directory("other-build")?;
     copy_all(&stage.settings.dist, &copy)?;
     let page = std::fs::read_to_string(copy.join("index.html"))?;
     let worker = std::fs::read_to_string(copy.join("sw.js"))?;

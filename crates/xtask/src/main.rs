@@ -13,6 +13,7 @@ mod fonts;
 mod lab_cost;
 mod lighthouse;
 mod project;
+mod report;
 mod run;
 mod serve;
 mod setup;

@@ -12,11 +12,13 @@ pub struct Project {
 }
 
 impl Project {
-    /// The working copy that this xtask was built from.
+    /// The working copy in which this was called. The one that this xtask was built from can be another one, where two share a target
+    /// directory.
     pub fn here() -> Result<Self> {
-        let manifest = Path::new(env!("CARGO_MANIFEST_DIR"));
-        let root = manifest.ancestors().nth(2).filter(|root| root.join("Cargo.lock").is_file());
-        let root = root.ok_or_else(|| format!("no workspace above {}", manifest.display()))?.to_path_buf();
+        let here = std::env::current_dir().map_err(|error| format!("no current directory: {error}"))?;
+        let root = root_above(&here).ok_or_else(|| {
+            format!("{} is in no working copy: there is no crates/xtask in it or above it", here.display())
+        })?;
         let target = match std::env::var_os("CARGO_TARGET_DIR") {
             Some(dir) if !dir.is_empty() => std::path::absolute(dir).map_err(|e| e.to_string())?,
             _ => root.join("target"),
@@ -46,6 +48,13 @@ impl Project {
         let line = manifest.lines().find_map(|line| line.strip_prefix("rust-version"));
         line.and_then(major_minor).ok_or_else(|| "Cargo.toml has no rust-version".to_owned())
     }
+}
+
+/// The root of the working copy that has this directory.
+fn root_above(directory: &Path) -> Option<PathBuf> {
+    let is_root =
+        |root: &&Path| root.join("Cargo.lock").is_file() && root.join("crates/xtask/Cargo.toml").is_file();
+    directory.ancestors().find(is_root).map(Path::to_path_buf)
 }
 
 fn read(path: &Path) -> Result<String> {
@@ -99,6 +108,22 @@ dependencies = [
         assert_eq!(major_minor(" = \"1.95\""), Some((1, 95)));
         assert_eq!(major_minor("LLVM version: 22.1.8"), Some((22, 1)));
         assert_eq!(major_minor("none"), None);
+    }
+
+    #[test]
+    fn the_root_is_found_from_anywhere_in_a_working_copy() {
+        let two = std::env::temp_dir().join(format!("xtask-test-clones-{}", std::process::id()));
+        for clone in ["one", "other"] {
+            let root = two.join(clone);
+            std::fs::create_dir_all(root.join("crates/xtask/src")).unwrap();
+            std::fs::write(root.join("Cargo.lock"), "").unwrap();
+            std::fs::write(root.join("crates/xtask/Cargo.toml"), "").unwrap();
+            for inside in ["", "crates", "crates/xtask/src"] {
+                assert_eq!(root_above(&root.join(inside)), Some(root.clone()), "{inside}");
+            }
+        }
+        assert_eq!(root_above(&two), None);
+        std::fs::remove_dir_all(two).unwrap();
     }
 
     #[test]

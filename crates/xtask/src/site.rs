@@ -36,19 +36,20 @@ pub fn build(project: &Project, kit: &Kit, public_url: Option<&str>) -> Result<(
 pub const WORKERS: [&str; 2] = ["worker", "expert"];
 
 /// Builds the worker with faults on demand: the same files as the site's own worker, but outside the site, and without
-/// wasm-opt.
+/// wasm-opt. Profile and flags are those of the site, so that all crates but the worker's own are compiled already.
 pub fn build_faulty_worker(project: &Project, kit: &Kit) -> Result<()> {
     for program in WORKERS {
         let mut cargo = kit.wasm_command("cargo");
-        cargo.current_dir(&project.root).args(["rustc", "--quiet", "--release", "--target", TARGET]);
+        cargo.current_dir(&project.root).args(["rustc", "--quiet", "--profile", "web", "--target", TARGET]);
         cargo.args(["--package", program, "--bin", program, "--features", "faults"]);
+        small(&mut cargo);
         run::loud(cargo.args(["--", "-C", &format!("link-arg=--max-memory={FAULTY_WORKER_BYTES}")]))?;
         let directory = faulty_worker(project);
         let mut bindgen = kit.wasm_command(WASM_BINDGEN.name);
         bindgen
             .args(["--target", "web", "--no-typescript", "--out-name", program, "--out-dir"])
             .arg(&directory);
-        let module = project.wasm_target().join(TARGET).join(format!("release/{program}.wasm"));
+        let module = project.wasm_target().join(TARGET).join(format!("web/{program}.wasm"));
         run::loud(bindgen.arg(module))?;
     }
     Ok(())
@@ -78,6 +79,12 @@ pub enum Profile {
 /// The rustc flags for release. They replace those of .cargo/config.toml, so the first flag repeats it.
 const FLAGS: [&str; 3] = ["-Ctarget-feature=+simd128", "-Zlocation-detail=none", "-Zfmt-debug=none"];
 
+/// Has a command compile without panic locations and `Debug` output, which are a twentieth of the download and of no use to players.
+/// Stable compilers accept the two flags for it only with RUSTC_BOOTSTRAP; without them (plain Trunk) the site is larger.
+fn small(command: &mut Command) {
+    command.env("RUSTC_BOOTSTRAP", "1").env("CARGO_ENCODED_RUSTFLAGS", FLAGS.join("\u{1f}"));
+}
+
 /// The memory of the worker with faults: enough for `classic`, but soon exhausted.
 const FAULTY_WORKER_BYTES: usize = 64 << 20;
 
@@ -95,9 +102,7 @@ pub fn trunk(project: &Project, kit: &Kit, command: &str, profile: Profile) -> R
         Profile::Web => {
             trunk.args(["--release=true", "--features", "split"]);
             trunk.env(SPLIT_MODULE, project.wasm_target().join(TARGET).join("web/app.wasm"));
-            // Panic locations and `Debug` output are a twentieth of the download and of no use to players. Stable compilers
-            // accept the two flags that omit them only with RUSTC_BOOTSTRAP; without them (plain Trunk) the site is larger.
-            trunk.env("RUSTC_BOOTSTRAP", "1").env("CARGO_ENCODED_RUSTFLAGS", FLAGS.join("\u{1f}"));
+            small(&mut trunk);
         }
         Profile::Serve => {
             trunk.args(["--release=false", "--cargo-profile", "serve"]);

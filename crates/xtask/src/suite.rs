@@ -3,7 +3,8 @@
 use crate::Result;
 use crate::cli::{Part, TestOptions};
 use crate::project::Project;
-use crate::run::{self, seconds};
+use crate::report::Report;
+use crate::run;
 use crate::setup::{self, Kit, Needs, WASM_TEST_RUNNER};
 use crate::site;
 use crate::tools::{AXE, GECKODRIVER};
@@ -15,18 +16,6 @@ use std::time::{Duration, Instant};
 
 /// The package of end-to-end tests; no other stage runs it.
 const END_TO_END: &str = "e2e";
-
-/// The outcome of a stage.
-enum Outcome {
-    Passed,
-    Failed(String),
-    /// It was not run, for this reason.
-    Skipped(String),
-}
-
-/// The results of the stages so far.
-#[derive(Default)]
-struct Report(Vec<(&'static str, Outcome, Duration)>);
 
 /// Sets up and runs the requested tests.
 pub fn run(project: &Project, options: &TestOptions) -> Result<()> {
@@ -71,7 +60,7 @@ pub fn run(project: &Project, options: &TestOptions) -> Result<()> {
             end_to_end_stages(project, kit.as_ref(), site, options, &mut report);
         }
     });
-    report.finish(started.elapsed())
+    report.finish(started.elapsed(), &project.target.join("test-times.json"))
 }
 
 /// Builds what the end-to-end tests serve, with its output in a log; returns the result and the time it took.
@@ -188,14 +177,17 @@ fn end_to_end_stages(
         return report.skip(STAGE, "the set-up failed".to_owned());
     };
     if report.record("site", built, time) {
-        report.stage(STAGE, || end_to_end(project, kit, options));
+        let times = project.target.join("scenario-times.json");
+        let _ = std::fs::remove_file(&times);
+        report.stage(STAGE, || end_to_end(project, kit, options, &times));
+        report.add_scenarios(&times);
     } else {
         report.skip(STAGE, "there is no site to test".to_owned());
     }
 }
 
 /// `cargo test -p e2e`.
-fn end_to_end(project: &Project, kit: &Kit, options: &TestOptions) -> Result<()> {
+fn end_to_end(project: &Project, kit: &Kit, options: &TestOptions, times: &Path) -> Result<()> {
     let engines = options.engines();
     let mut command = Command::new("cargo");
     command.current_dir(&project.root).args(["test", "--quiet", "--package", END_TO_END]);
@@ -205,71 +197,16 @@ fn end_to_end(project: &Project, kit: &Kit, options: &TestOptions) -> Result<()>
     command.env("UCT_E2E_ENGINES", engines.iter().map(|engine| engine.name()).collect::<Vec<_>>().join(","));
     command.env("UCT_E2E_DIST", project.dist()).env("UCT_E2E_FAULTY_WORKER", site::faulty_worker(project));
     command.env("UCT_E2E_AXE", kit.program(AXE.name)).env("UCT_E2E_FONTS", &kit.fonts);
+    command.env("UCT_E2E_TIMES", times);
     if engines.contains(&Engine::Firefox) {
         command.env(Engine::Firefox.driver().variable, kit.program(GECKODRIVER.name));
     }
     run::loud(&mut command)
 }
 
-impl Report {
-    /// Runs a stage; returns whether it passed.
-    fn stage(&mut self, name: &'static str, stage: impl FnOnce() -> Result<()>) -> bool {
-        println!("\n=== {name}");
-        let started = Instant::now();
-        let outcome = stage();
-        self.record(name, outcome, started.elapsed())
-    }
-
-    /// Records the result of a stage; returns whether it passed.
-    fn record(&mut self, name: &'static str, outcome: Result<()>, time: Duration) -> bool {
-        match &outcome {
-            Ok(()) => println!("=== {name}: passed in {}", seconds(time)),
-            Err(error) => println!("=== {name}: FAILED in {}: {error}", seconds(time)),
-        }
-        let passed = outcome.is_ok();
-        self.0.push((name, outcome.map_or_else(Outcome::Failed, |()| Outcome::Passed), time));
-        passed
-    }
-
-    fn skip(&mut self, name: &'static str, why: String) {
-        println!("\n=== {name}: skipped: {why}");
-        self.0.push((name, Outcome::Skipped(why), Duration::ZERO));
-    }
-
-    /// Prints the table; an error if a stage failed.
-    fn finish(&self, time: Duration) -> Result<()> {
-        println!("\n{:<16} {:>14}", "stage", "time");
-        for (name, outcome, time) in &self.0 {
-            let said = match outcome {
-                Outcome::Passed => "passed".to_owned(),
-                Outcome::Failed(error) => format!("FAILED: {}", error.lines().next().unwrap_or_default()),
-                Outcome::Skipped(why) => format!("skipped: {why}"),
-            };
-            println!("{name:<16} {:>14}  {said}", seconds(*time));
-        }
-        println!("{:<16} {:>14}", "all", seconds(time));
-        let failed: Vec<_> =
-            self.0.iter().filter(|(_, outcome, _)| matches!(outcome, Outcome::Failed(_))).collect();
-        match failed[..] {
-            [] => Ok(()),
-            _ => Err(format!("{} of {} stages failed", failed.len(), self.0.len())),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_failed_stage_fails_the_run_but_does_not_stop_it() {
-        let mut report = Report::default();
-        assert!(report.stage("a", || Ok(())));
-        assert_eq!(report.finish(Duration::ZERO), Ok(()));
-        assert!(!report.stage("b", || Err("why".to_owned())));
-        assert!(report.stage("c", || Ok(())));
-        assert_eq!(report.finish(Duration::ZERO), Err("1 of 3 stages failed".to_owned()));
-    }
 
     #[test]
     fn wasm_tests_are_found_by_name() {

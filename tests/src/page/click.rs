@@ -6,14 +6,24 @@ use serde_json::json;
 use super::{Page, SOON};
 use crate::{Failure, Result, poll};
 
-/// Watches for the next click of the driver, and scrolls an element into view if it is not entirely visible, like a user would:
+/// Watches for the next click of the driver. Should one have to be repeated because it did not arrive in time, only one of the two
+/// gets through, however late the first one is. Then it scrolls an element into view if it is not entirely visible, like a user would:
 /// WebKit's driver would click outside the window where a frame is larger than the window, and not scroll a dialog in which the
 /// element is partly visible.
 const PREPARE: &str = "
 if (window.__clicked === undefined) {
-    addEventListener('click', (event) => { window.__clicked ||= event.isTrusted; }, { capture: true });
+    addEventListener('click', (event) => {
+        if (!event.isTrusted) return;
+        if (window.__clicked && window.__repeated && event.detail > 0) {
+            window.__repeated = false;
+            event.stopImmediatePropagation();
+            event.preventDefault();
+        }
+        window.__clicked = true;
+    }, { capture: true });
 }
-window.__clicked = false;
+if (!arguments[1]) window.__clicked = false;
+window.__repeated = arguments[1];
 const element = document.querySelector(arguments[0]), bar = document.querySelector('.site-header');
 if (!element) return;
 // On a phone a bar lies over the end of the page.
@@ -60,12 +70,12 @@ impl Page<'_> {
     /// # Errors
     /// If there is none, or it cannot be clicked.
     pub fn click(&self, css: &str) -> Result<()> {
-        self.click_once(css)?;
+        self.click_once(css, false)?;
         if self.has_arrived()? {
             return Ok(());
         }
         println!("     the driver lost the click on {css}; it is repeated");
-        self.click_once(css)?;
+        self.click_once(css, true)?;
         if self.has_arrived()? {
             Ok(())
         } else {
@@ -73,11 +83,11 @@ impl Page<'_> {
         }
     }
 
-    /// Lets the driver click, as soon as it can.
-    fn click_once(&self, css: &str) -> Result<()> {
+    /// Lets the driver click, as soon as it can. Of a click and its repetition, the page gets only one.
+    fn click_once(&self, css: &str, is_repeated: bool) -> Result<()> {
         let session = &self.browser.session;
         let clicked = poll(SOON, || {
-            self.run(PREPARE, &[json!(css)])?;
+            self.run(PREPARE, &[json!(css), json!(is_repeated)])?;
             // Its part of the page is still loading, or the element was redrawn before the click, is not laid out yet, or is
             // briefly covered: a user would wait, or simply click again.
             let passing = [

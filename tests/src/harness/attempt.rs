@@ -1,0 +1,101 @@
+//! One run of a scenario in a browser, and the description of what went wrong.
+
+use std::cell::RefCell;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use browser::{Browser, Engine};
+
+use super::{Scenario, Stage};
+use crate::Failure;
+use crate::page::Page;
+use crate::settings::Settings;
+
+/// A failed scenario.
+pub(super) struct Failed {
+    /// The full description.
+    pub description: String,
+    /// What the browser did wrong, if it was the browser.
+    pub browser_fault: Option<&'static str>,
+}
+
+/// The trap that the page's WebAssembly raises in WebKit once in some hundred loads, and in no other engine (docs/BROWSERS.md). Safe
+/// Rust can't cause it: there, an index out of bounds panics.
+const WEBKIT_TRAP: &str = "Out of bounds memory access";
+
+/// Runs one scenario, in a new browser if there is none; returns its notes.
+pub(super) fn run_once(
+    engine: Engine,
+    browser: &mut Option<Browser>,
+    scenario: &Scenario,
+    settings: &Settings,
+) -> std::result::Result<Vec<String>, Failed> {
+    // The browser may have crashed while the previous scenario left its page.
+    if browser.as_ref().is_some_and(|browser| browser.session.run("return 1", &[]).is_err()) {
+        println!("     {}: the browser is gone; starting a new one", engine.name());
+        *browser = None;
+    }
+    let browser = match browser {
+        Some(browser) => browser,
+        None => {
+            let started = Browser::start(engine, &settings.launch());
+            browser.insert(
+                started.map_err(|error| Failed { description: error.to_string(), browser_fault: None })?,
+            )
+        }
+    };
+    let stage =
+        Stage { settings, page: Page::new(browser), servers: RefCell::default(), notes: RefCell::default() };
+    let outcome = catch_unwind(AssertUnwindSafe(|| (scenario.run)(&stage)));
+    let why = match outcome {
+        Ok(Ok(())) => {
+            // Leave the page before its server is stopped.
+            let _ = stage.page.leave();
+            return Ok(stage.notes.take());
+        }
+        Ok(Err(error)) => error,
+        Err(panic) => {
+            let text = panic
+                .downcast_ref::<String>()
+                .map(String::as_str)
+                .or_else(|| panic.downcast_ref::<&str>().copied());
+            Failure::new(format!("the scenario itself panicked: {}", text.unwrap_or("without words")))
+        }
+    };
+    let trap = stage.page.trap().ok().flatten().unwrap_or_default();
+    let trapped = engine == Engine::WebKit && trap.starts_with(WEBKIT_TRAP);
+    let is_frozen = engine == Engine::WebKit && matches!(stage.page.is_drawn(), Ok(false));
+    let browser_fault = why
+        .browser_fault()
+        .or(trapped.then_some("WebKit's compiled code trapped"))
+        .or(is_frozen.then_some("WebKit had stopped drawing the page"));
+    Err(Failed { description: describe(&stage, scenario, &why.to_string()), browser_fault })
+}
+
+fn describe(stage: &Stage<'_>, scenario: &Scenario, why: &str) -> String {
+    let engine = stage.engine().name();
+    let page = &stage.page;
+    let mut lines = vec![
+        why.to_owned(),
+        format!("  engine: {engine}   scenario: {}   seed: {}", scenario.name, stage.settings.seed),
+        format!("  step: {}", page.last_step()),
+    ];
+    lines.extend(stage.notes.borrow().iter().map(|note| format!("  note: {note}")));
+    match page.state() {
+        Ok(state) => lines.push(format!("  page: {state:?}")),
+        Err(error) => lines.push(format!("  page: {error}")),
+    }
+    lines.extend(page.trap().ok().flatten().map(|how| format!("  trap: {how}")));
+    let mut errors = page.errors().unwrap_or_default();
+    if stage.engine() == Engine::Chromium {
+        let console = page.browser.session.console().unwrap_or_default();
+        let severe = console.iter().filter(|entry| entry["level"] == "SEVERE");
+        errors.extend(severe.map(|entry| entry["message"].to_string()));
+    }
+    lines.extend(errors.iter().map(|error| format!("  browser: {error}")));
+    let file = stage.settings.out.join(format!("{engine}-{}.png", scenario.name));
+    match page.browser.session.screenshot().map(|picture| std::fs::write(&file, picture)) {
+        Ok(Ok(())) => lines.push(format!("  screenshot: {}", file.display())),
+        _ => lines.push("  screenshot: none could be taken".to_owned()),
+    }
+    lines.join("\n")
+}
