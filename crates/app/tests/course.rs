@@ -162,12 +162,33 @@ fn the_course_leads_from_the_first_step_to_the_end() {
 }
 
 #[test]
-fn a_wrong_prediction_leaves_the_step_open() {
+fn a_wrong_prediction_is_seen_to_its_end_and_one_goes_on() {
     let mut bench = Bench::new();
+    for &(step, name) in Step::NAMED {
+        let ready = bench.finish(at(step));
+        let choices = ready.trial.trial().choices();
+        // At least one of two predictions is wrong.
+        let wrong = [0, choices - 1].map(|choice| bench.run(ready.clone(), choice));
+        let wrong = wrong.into_iter().find(|course| course.was_right() == Some(false));
+        let wrong = wrong.expect("they can't both be right");
+        assert_eq!(wrong.progress.of(step), Mark::Seen, "{name}");
+        assert!(wrong.can_go_on(), "{name}");
+        let next = wrong.clone().after(Action::Next);
+        assert_eq!((next.step, next.progress.of(step)), (step.next(), Mark::Seen), "{name}");
+        let back = next.after(Action::Open(step));
+        assert_eq!((back.step, back.can_go_on(), back.prediction), (Some(step), true, None), "{name}");
+        let again = wrong.after(Action::Again);
+        assert!(again.can_go_on() && again.round > ready.round, "{name}: other numbers, and no way back");
+    }
+}
+
+#[test]
+fn a_prediction_comes_before_the_run() {
+    let mut bench = Bench::new();
+    let fresh = at(Step::Solver).after(Action::Predict(0));
+    assert!(!fresh.can_go_on() && !fresh.clone().after(Action::Run).can_go_on(), "there is no result yet");
     let course = bench.run(at(Step::Solver), 0);
     assert_eq!((course.was_right(), course.answer()), (Some(false), Some(2)));
-    assert_eq!(course.progress.of(Step::Solver), Mark::Open);
-    assert!(!course.can_go_on());
     let locked = course.clone().after(Action::Predict(2));
     assert_eq!(locked, course, "the prediction comes before");
     let again = bench.run(course.after(Action::Again), 2);
@@ -180,7 +201,9 @@ fn a_wrong_prediction_leaves_the_step_open() {
 fn progress_is_kept_as_text() {
     let progress = Progress::default().with(Step::Playout, Mark::Done).with(Step::Average, Mark::Skipped);
     assert_eq!(Progress::default().and(&progress.to_text()), progress);
-    let merged = progress.and("average=done\nplayout=skipped\nnonsense=done\npass");
+    let seen = progress.and("average=seen\nplayout=seen");
+    assert_eq!([seen.of(Step::Playout), seen.of(Step::Average)], [Mark::Done, Mark::Seen], "never lower");
+    let merged = seen.and("average=done\nplayout=skipped\nnonsense=done\npass");
     assert_eq!([merged.of(Step::Playout), merged.of(Step::Average)], [Mark::Done; 2]);
     assert_eq!(Course::new(merged).step, Some(Step::Exploration));
     assert!(!merged.is_reached(Step::Phases) && merged.is_reached(Step::Exploration));
@@ -265,12 +288,14 @@ fn the_broken_search_scores_next_to_nothing() {
     let equal = bench.run(at(Step::Perspective), 1);
     let AnyTrial::Games(games) = &equal.trial else { panic!() };
     assert_eq!((games.score().games(), games.score().points()), (20, 10.0));
-    assert_eq!((equal.was_right(), equal.progress.of(Step::Perspective)), (Some(true), Mark::Open));
+    assert_eq!((equal.was_right(), equal.progress.of(Step::Perspective)), (Some(true), Mark::Seen));
+    assert!(equal.asks_again(), "the step is about the broken search");
     let broken = equal.after(Action::Again);
     let broken = broken.clone().after(Action::Set(Settings { is_broken: true, ..broken.settings }));
     let broken = bench.run(broken, 2);
     let AnyTrial::Games(games) = &broken.trial else { panic!() };
     assert!(games.score().points() <= 2.0, "{:?}", games.score());
+    assert!(!broken.asks_again());
     assert_eq!(broken.progress.of(Step::Perspective), Mark::Done);
     assert_eq!([Color::Black, Color::White].map(|color| games.score_as(color).games()), [10, 10]);
 }

@@ -27,6 +27,7 @@ pub fn step_list<T: Named, const COUNT: usize>(props: &StepListProps<T, COUNT>) 
         let onclick = props.on_open.reform(move |_: MouseEvent| step);
         let sign = match mark {
             Mark::Done => "\u{2713}".to_owned(),
+            Mark::Seen => "(\u{2713})".to_owned(),
             Mark::Open | Mark::Skipped => (place + 1).to_string(),
         };
         html! {

@@ -113,18 +113,18 @@ fn buttons(course: &Course, on_action: &Callback<Action>) -> Html {
     let act = |action: Action| on_action.reform(move |()| action.clone());
     let goes_on = course.has_begun && course.can_run();
     let run = if goes_on { text::course_next_phase() } else { text::course_run() };
-    let is_wrong = course.was_right() == Some(false) && !course.can_run();
+    let is_over = course.was_right().is_some() && !course.can_run();
+    let asks_again = is_over && course.asks_again();
     // One element for both buttons, so that the focus stays on it from step to step.
     let on = if course.can_go_on() {
-        let is_first = !course.can_run() && course.was_right().is_some();
-        Button::new(text::lesson_next(), "course-next", &act(Action::Next)).primary(is_first)
+        Button::new(text::lesson_next(), "course-next", &act(Action::Next)).primary(is_over && !asks_again)
     } else {
         Button::new(text::lesson_skip(), "course-skip", &act(Action::Skip))
     };
     html! {
         <div class="act">
             { Button::new(run, "course-run", &act(Action::Run)).enabled(course.can_run()).primary(course.can_run()).view() }
-            { Button::new(text::course_again(), "course-again", &act(Action::Again)).enabled(course.has_begun).primary(is_wrong).view() }
+            { Button::new(text::course_again(), "course-again", &act(Action::Again)).enabled(course.has_begun).primary(asks_again).view() }
             { on.view() }
         </div>
     }

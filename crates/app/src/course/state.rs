@@ -34,7 +34,7 @@ pub enum Action {
     Again,
     /// Skip the open step.
     Skip,
-    /// Go on to the next step, from one that has been done or skipped.
+    /// Go on to the next step, from one that has been done, seen or skipped.
     Next,
     /// The worker was replaced: the trial starts anew.
     Replaced,
@@ -45,7 +45,7 @@ pub enum Action {
 /// The state.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Course {
-    /// Which steps have been done or skipped.
+    /// Which steps have been done, seen or skipped.
     pub progress: Progress,
     /// The open step; `None` after the last one.
     pub step: Option<Step>,
@@ -66,7 +66,7 @@ pub struct Course {
 }
 
 impl Course {
-    /// The course at the first step that is neither done nor skipped; at the end if there is none.
+    /// The course at the first step that is neither done nor seen nor skipped; at the end if there is none.
     pub fn new(progress: Progress) -> Self {
         let settings = Settings { exploration: 4, is_broken: false, policy: 0 };
         let step = progress.first_open();
@@ -166,7 +166,7 @@ impl Course {
         is_ready || (self.has_begun && self.trial().waits())
     }
 
-    /// Whether the learner can go on to the next step: the open one is done, or was done or skipped earlier.
+    /// Whether the learner can go on to the next step: the open one has come to its result, now or earlier, or was skipped.
     pub fn can_go_on(&self) -> bool {
         self.step.is_some_and(|step| self.progress.of(step) != Mark::Open)
     }
@@ -194,10 +194,17 @@ impl Course {
         self.judge();
     }
 
-    /// Marks the step as done if the prediction has come true.
+    /// Marks the step once its result is known: as done if the prediction has come true, else as seen: one learns
+    /// most from a wrong prediction, and need not guess a second time what the page has just said.
     fn judge(&mut self) {
-        if let (Some(step), Some(true), true) = (self.step, self.was_right(), self.trial().counts()) {
-            self.progress = self.progress.with(step, Mark::Done);
+        if let (Some(step), Some(was_right)) = (self.step, self.was_right()) {
+            let mark = if was_right && self.trial().counts() { Mark::Done } else { Mark::Seen };
+            self.progress = self.progress.with(step, mark);
         }
+    }
+
+    /// Whether a new prediction is what helps most now: the result is known, and the step is about another one.
+    pub fn asks_again(&self) -> bool {
+        self.answer().is_some() && !self.trial().counts()
     }
 }

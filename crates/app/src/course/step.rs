@@ -37,7 +37,7 @@ impl Named for Step {
     ];
 }
 
-/// Which steps have been done or skipped.
+/// Which steps have been done, seen or skipped.
 pub type Progress = Marks<Step, { Step::NAMED.len() }>;
 
 impl Step {

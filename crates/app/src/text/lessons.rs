@@ -71,12 +71,13 @@ fn lesson_feedback(feedback: Feedback) -> String {
     }
 }
 
-/// A lesson's entry in a list: its number from 1, its title, and whether it has been done or skipped.
+/// A lesson's entry in a list: its number from 1, its title, and whether it has been done, seen or skipped.
 pub fn lesson_step(number: usize, title: &str, mark: Mark) -> String {
     let title = format!("{number}. {title}");
     match mark {
         Mark::Open => title,
         Mark::Skipped => sentences::lesson_step_skipped(&title),
+        Mark::Seen => sentences::lesson_step_seen(&title),
         Mark::Done => sentences::lesson_step_done(&title),
     }
 }

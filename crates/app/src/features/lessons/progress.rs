@@ -11,13 +11,15 @@ pub enum Mark {
     Open,
     /// Skipped by the learner.
     Skipped,
+    /// Seen to its end, though the learner predicted something else.
+    Seen,
     /// Solved.
     Done,
 }
 
 impl Named for Mark {
     const NAMED: &'static [(Self, &'static str)] =
-        &[(Self::Open, "open"), (Self::Skipped, "skipped"), (Self::Done, "done")];
+        &[(Self::Open, "open"), (Self::Skipped, "skipped"), (Self::Seen, "seen"), (Self::Done, "done")];
 }
 
 /// The marks of the lessons.
