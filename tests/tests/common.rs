@@ -1,5 +1,6 @@
 //! Steps shared by scenarios.
 
+use browser::keys;
 use e2e::harness::Stage;
 use e2e::hunt::Dice;
 use e2e::page::{SOON, State, hash_of};
@@ -192,3 +193,37 @@ texts.forEach((a, index) => {
     }
 });
 return [...new Set(lost)];"#;
+
+/// The clipboard, in place of the browser's, which a headless one does not let anyone read: it takes texts, or refuses them.
+const CLIPBOARD: &str = "
+    window.copied = null;
+    const writeText = async (text) => { if (arguments[0]) throw new DOMException('', 'NotAllowedError'); window.copied = text; };
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+    document.execCommand = () => false;
+    document.querySelector(`[data-of=copy-${arguments[1]}] button`).focus();";
+
+/// Copies a field's text by the keyboard. Where the clipboard refuses it, the text is selected in the field; either is announced.
+pub fn copied(stage: &Stage<'_>, testid: &str, text: &str) -> Result<()> {
+    let page = &stage.page;
+    for refuses in [false, true] {
+        page.run(CLIPBOARD, &[json!(refuses), json!(testid)])?;
+        page.browser.session.press(&[keys::ENTER])?;
+        let said = if refuses { "Couldn\u{2019}t copy" } else { "Copied" };
+        let is_said = format!(
+            "const said = document.querySelector('[data-testid=done-{testid}]');
+            return said.getAttribute('role') === 'status' && said.textContent.startsWith('{said}')"
+        );
+        page.wait_script(SOON, &format!("{said:?} beside {testid}"), &is_said)?;
+        let there = if refuses {
+            format!(
+                "const field = document.querySelector('[data-testid={testid}]');
+                return document.activeElement === field && field.value.slice(field.selectionStart, field.selectionEnd)"
+            )
+        } else {
+            "return window.copied".to_owned()
+        };
+        let taken = page.run(&there, &[])?;
+        ensure!(taken == json!(text), "refused: {refuses}, and of {testid} {taken} is taken along");
+    }
+    Ok(())
+}

@@ -7,7 +7,7 @@ use e2e::{Result, ensure, fail};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::common::{all_was_right, begin, probed};
+use crate::common::{all_was_right, begin, copied, probed};
 
 /// The options of a game in which nobody thinks.
 pub const HUMANS: [(&str, &str); 3] = [("black", "human"), ("white", "human"), ("language", "en")];
@@ -113,10 +113,14 @@ pub fn an_experiment_is_the_same_in_every_browser(stage: &Stage<'_>) -> Result<(
     experiment(stage, ITERATIONS)?;
     let first = fingerprint(stage)?;
     ensure!(first == FINGERPRINT, "the fingerprint is {first}");
+    page.step("copy its link, by the keyboard");
+    let before = page.state()?.transcript;
+    let link = page.value("sight-link")?;
+    copied(stage, "sight-link", &link)?;
+    ensure!(page.state()?.transcript == before, "the link has replaced the game");
     page.step("open its link");
-    let link = page.run("return document.querySelector('[data-testid=sight-link]').href", &[])?;
     page.browser.session.go("about:blank")?;
-    page.open(link.as_str().unwrap_or_default())?;
+    page.open(&link)?;
     grown(stage, ITERATIONS)?;
     let again = fingerprint(stage)?;
     ensure!(again == FINGERPRINT, "by the link, the fingerprint is {again}");

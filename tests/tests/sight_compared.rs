@@ -138,9 +138,9 @@ fn compared(stage: &Stage<'_>, rival: &Rival) -> Result<()> {
     ensure!(own != other, "{name} changes nothing");
     page.step("open the link");
     tab(stage, "experiment")?;
-    let link = page.run("return document.querySelector('[data-testid=sight-link]').href", &[])?;
+    let link = page.value("sight-link")?;
     page.browser.session.go("about:blank")?;
-    page.open(link.as_str().unwrap_or_default())?;
+    page.open(&link)?;
     page.catch_files()?;
     grown(stage, ITERATIONS)?;
     let is_chosen = "return document.querySelector('[data-testid=sight-tab-plots]')?.ariaSelected === 'true'";

@@ -149,14 +149,16 @@ for (const [at, button] of copies.entries()) {
   button.addEventListener("click", async () => {
     const line = byId(LINES[at]);
     line.select();
+    let copied = true;
     try {
       await navigator.clipboard.writeText(line.value);
     } catch {
-      // Browsers that allow copying only the selection.
-      document.execCommand("copy");
+      // Browsers that allow copying only the selection. Where they refuse that as well, the line is selected, and stays so.
+      line.focus();
+      copied = document.execCommand("copy");
     }
-    byId("copied").textContent = words.copied;
-    setTimeout(() => { byId("copied").textContent = ""; }, 3000);
+    byId("copied").textContent = copied ? words.copied : words.refused;
+    if (copied) setTimeout(() => { byId("copied").textContent = ""; }, 3000);
   });
 }
 for (const line of document.querySelectorAll(".line textarea")) line.addEventListener("focus", () => line.select());

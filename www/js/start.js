@@ -120,22 +120,6 @@
     }
   });
 
-  // Shares the link if the browser supports it, else copies it, and shows a message.
-  document.addEventListener("click", function (event) {
-    var button = event.target.closest("[data-testid=share]");
-    if (!button) return;
-    var field = document.querySelector("[data-testid=share-link]"), label = button.firstChild, before = label.data;
-    function copy() {
-      field.select();
-      if (document.execCommand("copy")) {
-        label.data = button.dataset.done;
-        setTimeout(function () { label.data = before; }, 2000);
-      }
-    }
-    if (navigator.share) navigator.share({ url: field.value }).catch(function (error) { if (error.name !== "AbortError") copy(); });
-    else copy();
-  });
-
   // A link to a page only sets the hash. Following it would lead to the `base` element's document, which is another one if the
   // page was opened as `index.html`. Clicks that open another tab are left to the browser.
   document.addEventListener("click", function (event) {

@@ -1,8 +1,12 @@
 //! Which search is looked at, and how the game changes it.
-use app::features::sight::Sight;
+use app::features::sight::{Sight, Tab};
 use app::state::*;
 use protocol::{Experiment, JobAnswer, JobKind, Knowledge, KnowledgeFault};
 use std::rc::Rc;
+
+fn play(model: Model, names: &str) -> Model {
+    names.split(' ').fold(model, |model, name| model.reduce(Action::Play(name.parse().unwrap())))
+}
 
 /// A game against an agent, which is thinking and looked at.
 fn thinking() -> Model {
@@ -53,4 +57,40 @@ fn a_search_that_could_not_begin_is_wanted_again_when_the_user_tries_again() {
     let model = model.reduce(Action::Knowledge(Knowledge::Failed(KnowledgeFault::NotLoaded)));
     assert_eq!(model.experiment_order(), None);
     assert_eq!(model.reduce(Action::RetryKnowledge).experiment_order(), Some(order));
+}
+
+/// Opening an experiment's link never loses a game: whatever was on the board is on the shelf, with its players.
+#[test]
+fn a_link_to_an_experiment_puts_the_game_on_the_shelf() {
+    let agents = [AgentKind::Classic, AgentKind::Level(3), AgentKind::Random];
+    let players = agents.map(|agent| [Player::Human, Player::Agent(agent)]);
+    let mut games = vec![
+        (
+            "two people",
+            play(Model::new(Settings { players: [Player::Human; 2], ..Settings::default() }, 1), "f5 d6 c3"),
+        ),
+        ("while a search is looked at", thinking()),
+        ("while one is paused", paused()),
+    ];
+    for players in players {
+        games.push((
+            "against an agent",
+            play(Model::new(Settings { players, ..Settings::default() }, 1), "f5"),
+        ));
+    }
+    for (name, game) in games {
+        let link = game.experiment_link("uct:c=0.7", 500, Tab::Moves).unwrap();
+        let opened = game.clone().reduce(Action::OpenLink(link.clone()));
+        let sight = opened.sight.as_deref().expect("it is an experiment");
+        assert_eq!((sight.agent.as_deref(), sight.iterations), (Some("uct:c=0.7"), 500), "{name}");
+        assert_eq!(opened.position(), game.position(), "{name}");
+        let [kept] = &opened.library.shelf.clone()[..] else { panic!("{name}: {:?}", opened.library.shelf) };
+        assert_eq!(kept.tree.line_game(), game.game.tree.line_game(), "{name}");
+        assert_eq!(kept.players, game.settings.players.map(|player| player.name().to_owned()), "{name}");
+        let back = opened.clone().reduce(Action::TakeFromShelf(0));
+        assert_eq!(back.position(), game.position(), "{name}");
+        // The same link once more keeps it there.
+        let again = opened.reduce(Action::OpenLink(link));
+        assert!(again.library.shelf.iter().any(|one| one.tree == kept.tree), "{name}");
+    }
 }

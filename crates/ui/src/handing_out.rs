@@ -1,8 +1,11 @@
-//! Copying texts and pictures to the clipboard, and saving files.
-use js_sys::{Array, Object, Promise, Reflect};
+//! Copying texts and pictures to the clipboard, sharing addresses, and saving files.
+use js_sys::{Array, Function, Object, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, BlobPropertyBag, Clipboard, ClipboardItem, HtmlAnchorElement, HtmlCanvasElement, Url};
+use web_sys::{
+    Blob, BlobPropertyBag, Clipboard, ClipboardItem, HtmlAnchorElement, HtmlCanvasElement,
+    HtmlTextAreaElement, Url,
+};
 
 /// The clipboard, which browsers provide only to secure pages.
 fn clipboard() -> Option<Clipboard> {
@@ -10,12 +13,50 @@ fn clipboard() -> Option<Clipboard> {
     Reflect::get(&navigator, &"clipboard".into()).ok()?.dyn_into().ok()
 }
 
-/// Copies a text; returns whether that worked.
-pub async fn copy_text(text: String) -> bool {
-    match clipboard() {
-        Some(clipboard) => JsFuture::from(clipboard.write_text(&text)).await.is_ok(),
-        None => false,
+/// Copies the text of a field; returns whether that worked. If not, the text is selected, ready for the browser's own command.
+pub async fn copy_field(field: HtmlTextAreaElement) -> bool {
+    if let Some(clipboard) = clipboard()
+        && JsFuture::from(clipboard.write_text(&field.value())).await.is_ok()
+    {
+        return true;
     }
+    // It fails only if the field can't take the focus.
+    let _ = field.focus();
+    field.select();
+    copy_selection().unwrap_or(false)
+}
+
+/// Copies the selection by the older way, which a page without a clipboard still has.
+fn copy_selection() -> Option<bool> {
+    let document = web_sys::window()?.document()?;
+    let command: Function = Reflect::get(&document, &"execCommand".into()).ok()?.dyn_into().ok()?;
+    command.call1(&document, &"copy".into()).ok()?.as_bool()
+}
+
+/// Shares the address in a field by the means of the system, or copies it where there are none. Returns whether it was copied; `None` if
+/// the system has asked the user.
+pub async fn share_field(field: HtmlTextAreaElement) -> Option<bool> {
+    match offer(&field.value()) {
+        Some(offered) => match JsFuture::from(offered).await {
+            Err(error) if !is_declined(&error) => Some(copy_field(field).await),
+            _ => None,
+        },
+        None => Some(copy_field(field).await),
+    }
+}
+
+/// Offers an address to the system; `None` where the browser can't.
+fn offer(address: &str) -> Option<Promise> {
+    let navigator = web_sys::window()?.navigator();
+    let share: Function = Reflect::get(&navigator, &"share".into()).ok()?.dyn_into().ok()?;
+    let what = Object::new();
+    Reflect::set(&what, &"url".into(), &address.into()).ok()?;
+    share.call1(&navigator, &what).ok()?.dyn_into().ok()
+}
+
+/// Whether the user has closed the system's dialog.
+fn is_declined(error: &JsValue) -> bool {
+    Reflect::get(error, &"name".into()).is_ok_and(|name| name == "AbortError")
 }
 
 /// Copies a picture; returns whether that worked.

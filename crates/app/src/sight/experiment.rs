@@ -7,7 +7,7 @@ use crate::state::{Action, Model};
 use crate::text;
 use protocol::{AgentSpec, Moment};
 use std::rc::Rc;
-use ui::widgets::Button;
+use ui::widgets::{Button, Field};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
@@ -133,10 +133,10 @@ pub fn ExperimentView(props: &ExperimentProps) -> Html {
             </dl>
             <div class="buttons">
                 { Button::new(text::sight_fingerprint(), "sight-ask", on_fingerprint).enabled(stands).view() }
-                if let Some(link) = link {
-                    <a class="button" data-testid="sight-link" href={link}>{ text::sight_link() }</a>
-                }
             </div>
+            if let Some(link) = link {
+                <Field label={text::sight_link()} testid="sight-link" value={link} language={model.speech.shown} />
+            }
         </div>
     }
 }

@@ -1,6 +1,6 @@
-//! A text to copy or save: selected by a press, copied or saved by a button.
+//! A text to take along: selected by a press, and copied, shared or saved by a button.
 use super::Button;
-use crate::handing_out::{copy_text, save_text};
+use crate::handing_out::{copy_field, save_text, share_field};
 use crate::text;
 use crate::text::Language;
 use web_sys::HtmlTextAreaElement;
@@ -18,6 +18,9 @@ pub struct FieldProps {
     /// The file name for saving, if it can be saved.
     #[prop_or_default]
     pub file: Option<&'static str>,
+    /// The label of a primary button that shares the text, an address, by the means of the system, or copies it.
+    #[prop_or_default]
+    pub share: Option<&'static str>,
     /// The language of the labels.
     pub language: Language,
 }
@@ -25,22 +28,42 @@ pub struct FieldProps {
 /// The field with its buttons.
 #[component]
 pub fn Field(props: &FieldProps) -> Html {
-    let FieldProps { label, value, testid, file, .. } = props;
+    let FieldProps { label, value, testid, file, share, .. } = props;
+    let field = use_node_ref();
     let done = use_state_eq(|| "");
+    {
+        // The message is about the text that was there.
+        let done = done.setter();
+        use_effect_with(value.clone(), move |_| done.set(""));
+    }
     let onfocus = |event: FocusEvent| {
         if let Some(field) = event.target_dyn_into::<HtmlTextAreaElement>() {
             field.select();
         }
     };
     let on_copy = {
-        let (value, done) = (value.to_string(), done.setter());
+        let (field, done) = (field.clone(), done.setter());
         Callback::from(move |()| {
-            let (value, done) = (value.clone(), done.clone());
+            let (field, done) = (field.cast(), done.clone());
             wasm_bindgen_futures::spawn_local(async move {
-                done.set(said(copy_text(value).await));
+                if let Some(field) = field {
+                    done.set(said(copy_field(field).await));
+                }
             });
         })
     };
+    let share = share.map(|label| {
+        let (field, done) = (field.clone(), done.setter());
+        let on_share = Callback::from(move |()| {
+            let (field, done) = (field.cast(), done.clone());
+            wasm_bindgen_futures::spawn_local(async move {
+                if let Some(field) = field {
+                    done.set(share_field(field).await.map_or("", said));
+                }
+            });
+        });
+        Button::new(label, "share", &on_share).primary(true).view()
+    });
     let save = file.map(|file| {
         let (value, done) = (value.clone(), done.setter());
         let on_save = Callback::from(move |()| {
@@ -55,8 +78,9 @@ pub fn Field(props: &FieldProps) -> Html {
     html! {
         <div class="taken-along">
             <label for={testid.clone()}>{ label }</label>
-            <textarea id={testid.clone()} readonly=true {rows} spellcheck="false" data-testid={testid.clone()} value={value} {onfocus} />
+            <textarea ref={field} id={testid.clone()} readonly=true {rows} spellcheck="false" data-testid={testid.clone()} value={value} {onfocus} />
             <div class="act">
+                { share }
                 { named(text::copy(), testid, "copy", label, &on_copy) }
                 { save }
                 <p class="done" role="status" data-testid={format!("done-{testid}")}>{ *done }</p>
@@ -65,8 +89,8 @@ pub fn Field(props: &FieldProps) -> Html {
     }
 }
 
-/// The message after copying.
-pub fn said(copied: bool) -> &'static str {
+/// The message after copying a text.
+fn said(copied: bool) -> &'static str {
     if copied { text::copied() } else { text::copy_failed() }
 }
 

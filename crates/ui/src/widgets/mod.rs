@@ -10,7 +10,7 @@ mod mark;
 pub use banner::banner;
 pub use button::Button;
 pub use choice::{ChoiceProps, choice, values};
-pub use field::{Field, FieldProps, said};
+pub use field::{Field, FieldProps};
 pub use isolated::isolated;
 pub use live_region::live_region;
 pub use mark::mark;

@@ -22,14 +22,16 @@ pub struct ShareProps {
 pub fn Share(props: &ShareProps) -> Html {
     let model = &props.model;
     let language = model.speech.shown;
-    let link = game_address(model).unwrap_or_else(|| text::share_too_long().to_owned());
+    let link = game_address(model).map(AttrValue::from);
     let moves = write_transcript(&model.game.tree.line_game());
     html! {
         <Modal times={model.dialogs.times} name="sharing" heading={text::share()}>
             <ContextProvider<Current> context={Current::of(model)}>
-                // Handled by www/js/start.js, which shares or copies the link, whichever the browser supports.
-                <p><button type="button" class="button primary" data-testid="share" data-done={text::copied()}>{ text::share_button() }</button></p>
-                <Field label={text::share_link()} testid="share-link" value={link} {language} />
+                if let Some(link) = link {
+                    <Field label={text::share_link()} testid="share-link" value={link} share={text::share_button()} {language} />
+                } else {
+                    <p class="note" data-testid="share-too-long">{ text::share_too_long() }</p>
+                }
                 <Field label={text::share_moves()} testid="share-moves" value={moves} {language} />
                 <ExportPicture game="" {language} />
                 <p class="act">

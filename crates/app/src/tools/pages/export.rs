@@ -7,9 +7,7 @@ use crate::tools::picture::Picture;
 use formats::{Format, SharedGame, TEXT_FORMATS, TextFormat};
 use std::future::Future;
 use ui::handing_out::{copy_picture, save_png, save_text};
-use ui::widgets::Button;
-use ui::widgets::{ChoiceProps, choice};
-use ui::widgets::{Field, said};
+use ui::widgets::{Button, ChoiceProps, Field, choice};
 use web_sys::HtmlCanvasElement;
 use yew::prelude::*;
 
@@ -36,7 +34,9 @@ pub fn Export(props: &ExportProps) -> Html {
             _ => format.write(&named),
         };
         // Only links have a limit.
-        let value = text.unwrap_or_else(|_| text::share_too_long().to_owned());
+        let Ok(value) = text else {
+            return html! { <p class="note" data-testid="share-too-long">{ text::share_too_long() }</p> };
+        };
         let testid = format!("export-{}", format.id);
         html! { <Field label={text::field_label(format.format)} {testid} file={format.file_name} {value} {language} /> }
     };
@@ -102,7 +102,9 @@ pub fn ExportPicture(props: &ExportPictureProps) -> Html {
             }
         })
     };
-    let on_copy = with_canvas(&shown, &on_done, copy_picture, |done| Some(said(done)));
+    let on_copy = with_canvas(&shown, &on_done, copy_picture, |done| {
+        Some(if done { text::copied() } else { text::copy_picture_failed() })
+    });
     let on_png = with_canvas(
         &shown,
         &on_done,
