@@ -26,9 +26,13 @@ struct Search {
 
 impl Search {
     fn new(agent: &str, position: Position, iterations: u32) -> Self {
+        Self::with_seed(agent, position, iterations, 5)
+    }
+
+    fn with_seed(agent: &str, position: Position, iterations: u32, seed: u64) -> Self {
         let mut search = Self { session: Session::new(Some(worker::EXPERTISE)), looks: Cell::new(0.0) };
         let agent = AgentSpec::Custom(agent.to_owned());
-        let order = Experiment { position: position.into(), agent, seed: 5, iterations, rival: None };
+        let order = Experiment { position: position.into(), agent, seed, iterations, rival: None };
         let begun = search.answer(1, JobKind::Experiment(order));
         assert_eq!(begun, None);
         search.run();
@@ -230,6 +234,97 @@ fn proven_moves_are_passed_over() {
     let level = Level::new(&choice, formula).unwrap();
     assert_eq!((level.reason, level.unexamined), (Reason::LargestUnproven, None));
     assert_eq!(Level::new(&Choice { chosen: 3, ..choice }, formula), None);
+}
+
+/// In a tie, the page names all moves with the largest sum, and the one that was tried first of them.
+#[tokio::test(flavor = "current_thread")]
+async fn ties_are_said_to_be_ties() {
+    let position = after_moves("d3e3");
+    let mut search = Search::with_seed("classic", position, 7, 42);
+    let report = search.step(Stride::Iteration);
+    let page = html(&mut search, position, report).await;
+    let said = "f5 and f2 have the largest sum, 2.3950. Selection takes the one that was tried first: f5.";
+    assert!(page.contains(said), "{page}");
+    assert!(!page.contains("f5 has the largest sum"), "{page}");
+}
+
+/// Equal visits and points (and prior and minimax value) make equal sums: by these numbers alone, the moves that selection could as well
+/// have taken are those that are named, and it takes the first of them in the order of the tree.
+#[test]
+fn the_moves_of_a_tie_are_those_with_the_same_numbers() {
+    let mut met = [0; 2];
+    for agent in
+        ["classic", "uct:c=0.7", "uct:c=40,reward=discs", "puct:", "puct:minimax=0.5", "uct:solver=on"]
+    {
+        for (seed, moves) in [(42, "d3e3"), (1, "f5"), (7, ""), (3, "f5d6c3d3c4f4f6f3")] {
+            let mut search = Search::with_seed(agent, after_moves(moves), 2, seed);
+            for _ in 0..80 {
+                let report = search.step(Stride::Iteration);
+                let formula = search.view().formula;
+                for choice in choices(&report) {
+                    let level = Level::new(choice, formula).unwrap();
+                    let (first, rest) = choice.candidates.split_at(choice.chosen as usize);
+                    let key = |one: &ActionStats| {
+                        (
+                            one.visits,
+                            one.wins.to_bits(),
+                            one.prior.map(f64::to_bits),
+                            one.minimax.map(f64::to_bits),
+                        )
+                    };
+                    let best = rest[0];
+                    let is_open = |one: &&ActionStats| one.proof.is_none() || best.proof.is_some();
+                    let same = |one: &&ActionStats| key(one) == key(&best) && is_open(one);
+                    assert_eq!(first.iter().find(same), None, "{agent}, seed {seed}, {moves}: {choice:?}");
+                    let equal: Vec<WireMove> = rest[1..].iter().filter(same).map(|one| one.action).collect();
+                    assert_eq!(level.ties.equal, equal, "{agent}, seed {seed}, {moves}: {choice:?}");
+                    let written = |total: f64| app::text::decimals(total, 4);
+                    let alike = |sum: &&Sum| written(sum.total) == written(level.chosen.total);
+                    let open = level.others.iter().filter(|sum| is_open(&&sum.stats)).filter(alike).count();
+                    assert_eq!(level.ties.equal.len() + level.ties.close.len(), open, "{agent}: {choice:?}");
+                    let said = app::text::sight_largest(&level.chosen, &level.ties, "1");
+                    assert_eq!(said.contains("tried first"), !equal.is_empty(), "{said}");
+                    met[0] += equal.len();
+                    met[1] += level.ties.close.len();
+                }
+            }
+        }
+    }
+    println!("{met:?} ties, exact and as written");
+    assert!(met[0] > 50, "{met:?}");
+}
+
+#[test]
+fn sums_that_only_look_equal_are_said_to_differ() {
+    let stats = |index: u8, mean_value: f64, proof: Option<f64>| ActionStats {
+        action: WireMove(index),
+        visits: 1_000,
+        wins: 1_000.0 * mean_value,
+        mean_value,
+        minimax: None,
+        prior: None,
+        exploration: 0.25,
+        proof,
+    };
+    let formula = Formula::Ucb1 { exploration: 1.0, first_play_urgency: None };
+    let said = |candidates: Vec<ActionStats>, chosen: u32| {
+        let level = Level::new(&Choice { candidates, chosen, unexamined: None }, formula).unwrap();
+        app::text::sight_largest(&level.chosen, &level.ties, "0.7500")
+    };
+    let close = vec![stats(0, 0.500_02, None), stats(1, 0.500_01, None), stats(2, 0.4, None)];
+    assert_eq!(
+        said(close, 0),
+        "a1 has the largest sum. The sum of b1 is smaller, but only beyond the decimals shown."
+    );
+    let proven =
+        vec![stats(0, 0.9, Some(1.0)), stats(1, 0.5, None), stats(2, 0.5, None), stats(3, 0.5, None)];
+    assert_eq!(
+        said(proven, 1),
+        "b1, c1 and d1 have the largest sum among the moves not yet proven, 0.7500. \
+         Selection takes the one that was tried first: b1."
+    );
+    let equal_but_proven = vec![stats(0, 0.5, Some(0.5)), stats(1, 0.5, None)];
+    assert_eq!(said(equal_but_proven, 1), "b1 has the largest sum.");
 }
 
 /// Q mixes mean and minimax.

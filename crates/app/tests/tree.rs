@@ -255,6 +255,11 @@ fn the_sums_are_those_of_the_formulas_and_the_largest_is_taken() {
             let Some(selected) = comparison.selected else { break };
             let searched_on = comparison.candidates.iter().find(|candidate| candidate.stats.proof.is_none());
             assert_eq!(searched_on.unwrap().stats.action, selected, "{agent} at {at:?}");
+            let chosen = comparison.find(selected).unwrap();
+            for tied in &comparison.ties.equal {
+                let tied = comparison.find(*tied).unwrap();
+                assert!((tied.total - chosen.total).abs() < 1e-9 && tied.stats.visits == chosen.stats.visits);
+            }
             at.push(selected);
         }
         assert!(at.len() > 2, "{agent}: {at:?}");

@@ -17,6 +17,7 @@ mod rows;
 pub mod steps;
 mod strip;
 mod sum;
+mod ties;
 pub mod tree;
 mod unit;
 mod use_looking;
@@ -28,6 +29,7 @@ pub use panel::Sights;
 pub use proof::Proof;
 pub use rows::{Row, rows};
 pub use sum::Sum;
+pub use ties::Ties;
 pub use unit::Unit;
 
 use crate::pages::loader::LaterProps;

@@ -274,6 +274,15 @@ pub fn listed(items: impl IntoIterator<Item = String>) -> String {
     items.into_iter().reduce(|all, one| sentences::list_pair(&all, &one)).unwrap_or_default()
 }
 
+/// Names in a list, with "and" before the last one.
+pub fn listed_with_and(items: impl IntoIterator<Item = String>) -> String {
+    let mut items: Vec<String> = items.into_iter().collect();
+    match (items.pop(), items.is_empty()) {
+        (Some(last), false) => sentences::list_last(&listed(items), &last),
+        (last, _) => last.unwrap_or_default(),
+    }
+}
+
 /// A ply in the record.
 pub fn ply(action: Move) -> String {
     match action {

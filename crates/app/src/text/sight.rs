@@ -1,7 +1,9 @@
 //! Sentences about a search that is looked at.
-use super::whole_percent;
+use super::{listed_with_and, ply, whole_percent};
+use crate::sight::{Sum, Ties};
 use othello::Color;
-use ui::text::{grouped, sentences};
+use protocol::WireMove;
+use ui::text::{grouped, join_sentences, sentences};
 
 /// A move's numbers, for screen readers.
 pub fn sight_move_said(value: &str, visits: u32, share: f64) -> String {
@@ -16,4 +18,30 @@ pub fn sight_line_said(number: usize, color: Color) -> String {
 /// Who owns a square in this share of the playouts, for screen readers.
 pub fn sight_owner_said(color: Color, share: f64) -> String {
     sentences::sight_owner_said(color, &whole_percent(share))
+}
+
+/// Why selection goes to this move: its sum, as it is written, is the largest; if others have the same, it was tried first.
+pub fn sight_largest(chosen: &Sum, ties: &Ties, sum: &str) -> String {
+    let action = ply(chosen.stats.action.into());
+    let moves = |actions: &[WireMove]| listed_with_and(actions.iter().map(|&one| ply(one.into())));
+    let largest = if ties.equal.is_empty() {
+        if ties.passes_over {
+            sentences::step_why_unproven(&action)
+        } else {
+            sentences::step_why_largest(&action)
+        }
+    } else {
+        let all: Vec<WireMove> =
+            [chosen.stats.action].into_iter().chain(ties.equal.iter().copied()).collect();
+        let several = if ties.passes_over {
+            sentences::step_several_unproven(&moves(&all), sum)
+        } else {
+            sentences::step_several_largest(&moves(&all), sum)
+        };
+        join_sentences(&[&several, &sentences::step_tie(&action)])
+    };
+    if ties.close.is_empty() {
+        return largest;
+    }
+    join_sentences(&[&largest, &sentences::step_close(&moves(&ties.close))])
 }

@@ -1,6 +1,6 @@
 //! The arithmetic of an iteration, from the report of its phases: the sums that selection compares, the way through the tree, and
 //! what backpropagation adds at each level.
-use crate::sight::{Sum, Unit};
+use crate::sight::{Sum, Ties, Unit};
 use diagrams::{Emphasis, Ghost, Layer};
 use othello::{Color, Move, Position};
 use protocol::{Backup, Choice, Formula, Moment, Step, WireMove};
@@ -25,6 +25,8 @@ pub struct Level {
     pub others: Vec<Sum>,
     /// Why it was chosen.
     pub reason: Reason,
+    /// The others with the same sum.
+    pub ties: Ties,
     /// The value of the unexamined moves, which it had to exceed; `None` if there were none, or if they have no finite value.
     pub unexamined: Option<f64>,
 }
@@ -34,15 +36,17 @@ impl Level {
     pub fn new(choice: &Choice, formula: Formula) -> Option<Self> {
         let sums: Vec<Sum> = choice.candidates.iter().map(|&stats| Sum::new(stats, formula)).collect();
         let chosen = *sums.get(choice.chosen as usize)?;
+        let ties = Ties::new(&sums, choice.chosen as usize);
         let is_other = |(index, _): &(usize, &Sum)| *index != choice.chosen as usize;
         let mut others: Vec<Sum> = sums.iter().enumerate().filter(is_other).map(|(_, sum)| *sum).collect();
         others.sort_by(|one, other| other.total.total_cmp(&one.total));
         let reason = match others.first() {
             None => Reason::Only,
-            Some(next) if next.total > chosen.total && next.stats.proof.is_some() => Reason::LargestUnproven,
+            Some(_) if ties.passes_over => Reason::LargestUnproven,
             Some(_) => Reason::Largest,
         };
-        Some(Self { chosen, others, reason, unexamined: choice.unexamined.filter(|value| value.is_finite()) })
+        let unexamined = choice.unexamined.filter(|value| value.is_finite());
+        Some(Self { chosen, others, reason, ties, unexamined })
     }
 }
 

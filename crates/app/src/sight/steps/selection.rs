@@ -46,9 +46,10 @@ fn written_formula(formula: Formula) -> String {
 fn level(depth: usize, by: Color, level: &Level, formula: Formula) -> Html {
     let move_name = written::action(level.chosen.stats.action);
     let why = match level.reason {
-        Reason::Largest => text::step_why_largest(&move_name),
-        Reason::LargestUnproven => text::step_why_unproven(&move_name),
         Reason::Only => text::step_why_only(&move_name),
+        Reason::Largest | Reason::LargestUnproven => {
+            text::sight_largest(&level.chosen, &level.ties, &term(level.chosen.total))
+        }
     };
     let is_puct = matches!(formula, Formula::Puct { .. });
     let shown = level.others.iter().take(RUNNERS_UP).map(|sum| row(sum, false, is_puct));
@@ -73,7 +74,7 @@ fn level(depth: usize, by: Color, level: &Level, formula: Formula) -> Html {
                     </tbody>
                 </table>
             </div>
-            <p>
+            <p data-testid="step-why">
                 { why }
                 if let Some(value) = level.unexamined {
                     { " " }{ text::step_unexamined_less(&term(value)) }

@@ -1,5 +1,5 @@
 //! What selection compares at a node: the formula of each move with its numbers.
-use crate::sight::Sum;
+use crate::sight::{Sum, Ties};
 use protocol::{Fork, Formula, WireMove};
 
 /// The moves at a node as selection compares them.
@@ -13,6 +13,8 @@ pub struct Comparison {
     pub candidates: Vec<Sum>,
     /// The move that selection goes to now; `None` if it ends at the node.
     pub selected: Option<WireMove>,
+    /// The others with the same sum.
+    pub ties: Ties,
     /// The number of moves that have not been examined, if known.
     pub unexamined: Option<u32>,
 }
@@ -21,6 +23,8 @@ impl Comparison {
     /// The moves at a node.
     pub fn new(formula: Formula, fork: &Fork) -> Self {
         let mut candidates: Vec<_> = fork.moves.iter().map(|&stats| Sum::new(stats, formula)).collect();
+        let selected = candidates.iter().position(|sum| Some(sum.stats.action) == fork.selected);
+        let ties = selected.map(|at| Ties::new(&candidates, at)).unwrap_or_default();
         // Of equal sums, the one that was examined first stays in front.
         candidates.sort_by(|one, other| other.total.total_cmp(&one.total));
         Self {
@@ -28,6 +32,7 @@ impl Comparison {
             visits: fork.visits,
             candidates,
             selected: fork.selected,
+            ties,
             unexamined: fork.actions.map(|actions| actions.saturating_sub(fork.moves.len() as u32)),
         }
     }

@@ -2,7 +2,7 @@
 use super::comparison::Comparison;
 use super::node::{name, plain};
 use crate::sight::written::{PLACES, points, term};
-use crate::sight::{Proof, Sum};
+use crate::sight::{Proof, Sum, Ties};
 use crate::text;
 use protocol::{Formula, WireMove};
 use yew::prelude::*;
@@ -100,12 +100,23 @@ fn row(props: &TableProps<'_>, candidate: &Sum, share: f64, has_priors: bool) ->
     }
 }
 
+/// Where selection goes, and why there if other sums are as large.
+fn goes_to(comparison: &Comparison, action: WireMove) -> String {
+    let Ties { equal, close, .. } = &comparison.ties;
+    match comparison.find(action) {
+        Some(chosen) if !equal.is_empty() || !close.is_empty() => {
+            text::sight_largest(chosen, &comparison.ties, &term(chosen.total))
+        }
+        _ => text::tree_goes_to(&name(action)),
+    }
+}
+
 /// Where selection goes from the node, and what comes before.
 fn where_to(comparison: &Comparison, is_certain: bool) -> String {
     let unexamined = comparison.unexamined.unwrap_or(0);
     let waiting = if unexamined > 0 { text::tree_unexamined(unexamined.into()) } else { String::new() };
     let next = match comparison.selected {
-        Some(action) => text::tree_goes_to(&name(action)),
+        Some(action) => goes_to(comparison, action),
         None if is_certain => return text::tree_goes_nowhere().to_owned(),
         None if unexamined > 0 => text::tree_goes_to_unexamined().to_owned(),
         None => text::tree_nothing_below().to_owned(),
