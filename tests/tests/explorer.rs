@@ -108,7 +108,9 @@ pub fn databases_are_counted_and_filtered(stage: &Stage<'_>) -> Result<()> {
     page.step("with the keyboard it is closed and opened again");
     page.run("document.activeElement.blur()", &[])?;
     page.browser.session.press(&["o"])?;
-    page.wait_shown("stat-nodes", SOON)?;
+    page.wait_shown("see", SOON)?;
+    let said = page.wait_shown("no-statistics", SOON)?;
+    ensure!(!page.shows("stat-depth")?, "beside {said:?} there are dashes");
     page.browser.session.press(&["o"])?;
     found(stage, 80)?;
     all_was_right(stage)
@@ -164,7 +166,7 @@ pub fn games_are_listed_and_open_at_the_position(stage: &Stage<'_>) -> Result<()
         page.run("return document.querySelectorAll('[data-testid=record] .variation').length", &[])?;
     ensure!(variations.as_u64() >= Some(1), "there are {variations} variations");
     page.button("close-explorer")?;
-    page.wait_shown("stat-nodes", SOON)?;
+    page.wait_shown("see", SOON)?;
     all_was_right(stage)
 }
 
@@ -182,7 +184,7 @@ pub fn own_games_count(stage: &Stage<'_>) -> Result<()> {
     page.step("a new game begins without the explorer, and the one before counts");
     play_by_hand(stage, 3)?;
     page.new_game()?;
-    page.wait_shown("stat-nodes", SOON)?;
+    page.wait_shown("see", SOON)?;
     explore(stage)?;
     found(stage, 2)?;
     page.button("explorer-count")?;

@@ -175,3 +175,28 @@ fn running_hints_belong_to_the_position_on_the_board() {
     assert!(live.estimates(&next).is_empty(), "another position");
     assert!(live.estimates(&page.model.reduce(Action::ToggleHints)).is_empty(), "hints are off");
 }
+
+/// A move without a search has its reason, which the panel says in place of zeros.
+#[test]
+fn a_move_without_a_search_says_why() {
+    let thinking = Page::new(play(model(AGAINST), "f5"));
+    let Some(Job { kind, .. }) = thinking.job.clone() else { panic!("an agent thinks") };
+    let said = |iterations: u64, reason: EndReason| {
+        let statistics = Statistics { iterations, ..Statistics::default() };
+        let chosen = MoveChosen { chosen: None, reason, statistics };
+        let live = Live::of(&thinking.model, &kind, &JobAnswer::MoveChosen(chosen)).unwrap();
+        let halted = thinking.clone().reduce(Action::Stop).model;
+        let unsearched = live.unsearched(&halted);
+        (unsearched, app::text::search_of(&halted, live.statistics(&halted), unsearched))
+    };
+    for (reason, expected) in [
+        (EndReason::Book, "White played a book move"),
+        (EndReason::OnlyMove, "White had only one move"),
+        (EndReason::RandomFirst, "White\u{2019}s first move was random"),
+        (EndReason::NoSearch, "White moved without searching"),
+    ] {
+        assert_eq!(said(0, reason), (Some((Color::White, reason)), expected));
+    }
+    assert_eq!(said(9, EndReason::Decided), (None, "White\u{2019}s last search"));
+    assert_eq!(app::text::search_of(&thinking.model.reduce(Action::NewGame), None, None), "no search yet");
+}

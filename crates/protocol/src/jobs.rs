@@ -308,8 +308,14 @@ pub enum EndReason {
     Iterations,
     /// The limit of time was reached.
     Time,
-    /// No search was needed: there was only one move, it was in the opening book, or the agent plays at random.
+    /// The agent does not search: it plays at random, or by a simple rule.
     NoSearch,
+    /// The move is from the opening book, so no search was needed.
+    Book,
+    /// There was only one move.
+    OnlyMove,
+    /// The first move of a game was chosen at random.
+    RandomFirst,
     /// The page stopped it.
     Stopped,
     /// The limit of nodes was reached.

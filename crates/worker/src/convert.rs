@@ -179,7 +179,10 @@ pub const fn end_reason(reason: engines::Reason) -> EndReason {
     use engines::Reason;
     use mcts::StopReason;
     match reason {
-        Reason::OnlyMove | Reason::RandomFirst | Reason::Book | Reason::NoSearch => EndReason::NoSearch,
+        Reason::NoSearch => EndReason::NoSearch,
+        Reason::Book => EndReason::Book,
+        Reason::OnlyMove => EndReason::OnlyMove,
+        Reason::RandomFirst => EndReason::RandomFirst,
         Reason::Stopped => EndReason::Stopped,
         Reason::Limit(StopReason::Iterations) => EndReason::Iterations,
         Reason::Limit(StopReason::Time) => EndReason::Time,

@@ -108,7 +108,7 @@ fn every_final_move_arrives() {
 fn a_random_first_move_arrives() {
     let start = Position::start(othello::Rules::default());
     let reason = |on| through_the_worker(&format!("iterations=300,random-first={on}"), start, 1).1;
-    assert_eq!((reason("on"), reason("off")), (EndReason::NoSearch, EndReason::Iterations));
+    assert_eq!((reason("on"), reason("off")), (EndReason::RandomFirst, EndReason::Iterations));
 }
 
 #[test]

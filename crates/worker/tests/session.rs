@@ -57,7 +57,7 @@ fn the_first_move_of_a_game_needs_no_search() {
     let said = run(&mut session, &clock);
     let [_] = said[..] else { panic!("{said:?}") };
     let (_, ended) = chosen(&said);
-    assert_eq!((ended.reason, ended.statistics.iterations), (EndReason::NoSearch, 0));
+    assert_eq!((ended.reason, ended.statistics.iterations), (EndReason::RandomFirst, 0));
     assert!(start.check(ended.chosen.unwrap().into()).is_ok());
 }
 

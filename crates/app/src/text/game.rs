@@ -2,7 +2,7 @@
 use crate::state::{AgentKind, Asked, Model, Phase, Player, Switch, WorkerHealth};
 use formats::opening_name;
 use othello::{Color, LegalMove, Move, Outcome, Score, Status};
-use protocol::Statistics;
+use protocol::{EndReason, Statistics};
 use ui::text::{compact, decimals, grouped, join_sentences, sentences};
 
 /// Stands in for a number that isn't known.
@@ -75,13 +75,22 @@ pub fn expected_of(color: Option<Color>) -> &'static str {
     color.map_or_else(sentences::expected, sentences::expected_for)
 }
 
-/// The name of the search that the statistics belong to.
-pub fn search_of(model: &Model, statistics: Option<(Color, Statistics)>) -> &'static str {
+/// The name of the search that the statistics belong to. `unsearched` says why the last move needed none.
+pub fn search_of(
+    model: &Model,
+    statistics: Option<(Color, Statistics)>,
+    unsearched: Option<(Color, EndReason)>,
+) -> &'static str {
     match statistics {
         None => sentences::search_none(),
         Some((color, _)) if model.is_hinting() => sentences::search_hint(color),
         Some(_) if model.phase() == Phase::Thinking => sentences::search_thinks(model.position().turn()),
-        Some((color, statistics)) if statistics.iterations == 0 => sentences::search_without(color),
+        Some((color, statistics)) if statistics.iterations == 0 => match unsearched {
+            Some((_, EndReason::Book)) => sentences::search_book(color),
+            Some((_, EndReason::OnlyMove)) => sentences::search_only_move(color),
+            Some((_, EndReason::RandomFirst)) => sentences::search_random_first(color),
+            _ => sentences::search_without(color),
+        },
         Some((color, _)) => sentences::search_last(color),
     }
 }

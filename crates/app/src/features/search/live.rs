@@ -2,7 +2,7 @@
 use super::{Search, Seen};
 use crate::state::Model;
 use othello::{Color, Move};
-use protocol::{Estimate, JobAnswer, JobKind, Statistics, WirePosition};
+use protocol::{EndReason, Estimate, JobAnswer, JobKind, Statistics, WirePosition};
 use std::rc::Rc;
 use worker_client::Store;
 use yew::prelude::*;
@@ -17,6 +17,8 @@ struct Heard {
     generation: u32,
     position: WirePosition,
     statistics: Statistics,
+    /// Why the search ended, if a move was chosen.
+    ended: Option<EndReason>,
     /// The values of the moves, if the search was an analysis.
     estimates: Vec<Estimate>,
 }
@@ -24,6 +26,7 @@ struct Heard {
 impl Live {
     /// The part of this answer to show; `None` if it is not shown, as in the analysis of a whole game.
     pub fn of(model: &Model, kind: &JobKind, answer: &JobAnswer) -> Option<Self> {
+        let mut ended = None;
         let (position, statistics, estimates) = match (kind, answer) {
             (JobKind::ChooseMove(order), JobAnswer::Progress(statistics)) => {
                 (order.position, *statistics, Vec::new())
@@ -32,6 +35,7 @@ impl Live {
                 (order.position, *statistics, Vec::new())
             }
             (JobKind::ChooseMove(order), JobAnswer::MoveChosen(chosen)) => {
+                ended = Some(chosen.reason);
                 (order.position, chosen.statistics, Vec::new())
             }
             (JobKind::Analyse(order), JobAnswer::Analysis(found)) if model.analysis.whole_game.is_none() => {
@@ -39,7 +43,14 @@ impl Live {
             }
             _ => return None,
         };
-        Some(Self(Some(Heard { generation: model.game.generation, position, statistics, estimates })))
+        Some(Self(Some(Heard { generation: model.game.generation, position, statistics, ended, estimates })))
+    }
+
+    /// Why the last move was made without a search, and its side; `None` if there was a search, or no move.
+    pub fn unsearched(&self, model: &Model) -> Option<(Color, EndReason)> {
+        let (color, statistics) = self.statistics(model)?;
+        let ended = self.0.as_ref()?.ended.filter(|_| statistics.iterations == 0)?;
+        Some((color, ended))
     }
 
     /// The statistics of the current search, or else of the last one, and its side.

@@ -22,8 +22,12 @@ pub fn Statistics(props: &StatisticsProps) -> Html {
     let on_see = props.on_action.reform(|_: MouseEvent| Action::See(Some(Rc::default())));
     let statistics = live.statistics(&props.model);
     let is_solved = live.is_solved(&props.model);
-    let of = text::search_of(&props.model, statistics);
+    let of = text::search_of(&props.model, statistics, live.unsearched(&props.model));
+    // Without a search there is nothing to count, and dashes and zeros would say less than a sentence.
+    let statistics =
+        statistics.filter(|(_, numbers)| numbers.iterations > 0 || numbers.expected_result.is_some());
     let numbers = statistics.map(|(_, statistics)| statistics);
+    let is_blank = numbers.is_none().then_some("true");
     // An analysis with the learned evaluation looks at positions, and has neither a tree nor playouts.
     let has_tree = numbers.is_none_or(|n| n.nodes > 0 || n.iterations == 0);
     let [visited, per_second_of] = if has_tree {
@@ -60,13 +64,16 @@ pub fn Statistics(props: &StatisticsProps) -> Html {
     let nodes = numbers.filter(|_| has_tree).map(|n| u64::from(n.nodes));
     let playout_moves = rate(per_second(|n| n.playout_moves).filter(|_| has_tree), 10);
     html! {
-        <section class="panel statistics" aria-labelledby="statistics-title">
+        <section class="panel statistics" data-blank={is_blank} aria-labelledby="statistics-title">
             <div class="panel-head">
                 <h2 class="panel-title" id="statistics-title">
                     <button type="button" class="see" data-testid="see" onclick={on_see}>{ text::sight_open() }{ " \u{203a}" }</button>
                 </h2>
                 <span data-testid="search-of">{ of }if is_solved {{ " \u{b7} " }{ text::solved_exactly() }}</span>
             </div>
+            if is_blank.is_some() {
+                <p class="note blank" data-testid="no-statistics">{ text::statistics_none() }</p>
+            }
             <dl>
                 { row(visited, "iterations", counted(numbers.filter(|_| !is_solved).map(|n| n.iterations), 9)) }
                 { row(text::nodes(), "nodes", counted(nodes, 7)) }
