@@ -57,13 +57,10 @@ pub fn head(
     on_run: &Callback<bool>,
     on_close: &Callback<()>,
 ) -> Html {
-    let of = match (&known.experiment, model.phase()) {
-        (None, Phase::Thinking) => text::sight_of_player(&text::player_of(model, model.position().turn())),
-        _ => text::sight_of_agent(&agent_name(model, known)),
-    };
+    let is_running = is_running(known);
+    let of = whose(model, known, is_running);
     let notices = view.map(|view| notices(view, known, &agent_name(model, known))).unwrap_or_default();
     let now = view.map_or(0, |view| view.moment.iterations);
-    let is_running = is_running(known);
     let per_second = view.filter(|view| is_running && view.statistics.elapsed_ms > 0.0);
     let per_second =
         per_second.map(|view| text::compact(f64::from(now) * 1000.0 / view.statistics.elapsed_ms));
@@ -92,11 +89,65 @@ pub fn head(
     }
 }
 
+/// Whose search it is. In the turn of a person, their opponent's search is only looked at: it chooses no move.
+pub fn whose(model: &Model, known: &Known, is_running: bool) -> String {
+    let turn = model.position().turn();
+    let is_along =
+        model.phase() == Phase::Human && model.player_in_sight().is_some_and(|color| color != turn);
+    match (&known.experiment, model.phase()) {
+        (None, Phase::Thinking) => text::sight_of_player(&text::player_of(model, turn)),
+        _ if is_along && is_running => text::sight_along(&agent_name(model, known)),
+        _ if is_along => text::sight_along_still(&agent_name(model, known)),
+        _ => text::sight_of_agent(&agent_name(model, known)),
+    }
+}
+
 /// The name of the agent of an experiment.
 fn agent_name(model: &Model, known: &Known) -> String {
     match (model.player_in_sight(), &known.experiment) {
         (Some(color), _) => text::player_of(model, color),
         (None, Some(order)) => agent_text(&order.agent),
         (None, None) => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sight::blank::blank_view;
+    use crate::state::{AgentKind, Player, Settings};
+
+    #[test]
+    fn in_a_persons_turn_the_opponents_search_is_only_looked_at() {
+        let of = |players: [Player; 2], moves: &[&str]| {
+            let model = Model::new(Settings { players, ..Settings::default() }, 1);
+            let model =
+                moves.iter().fold(model, |model, name| model.reduce(Action::Play(name.parse().unwrap())));
+            let model = model.reduce(Action::See(Some(Rc::default())));
+            let known = Known {
+                experiment: model.experiment_order().map(Rc::new),
+                view: Some(Rc::new(blank_view())),
+                ..Known::default()
+            };
+            [true, false].map(|is_running| whose(&model, &known, is_running))
+        };
+        let agent = |level| Player::Agent(AgentKind::Level(level));
+        for (players, moves) in [
+            ([Player::Human, agent(3)], &[][..]),
+            ([agent(4), Player::Human], &[][..]),
+            ([Player::Human, agent(7)], &["f5"][..]),
+            ([Player::Human; 2], &["f5", "d6"][..]),
+        ] {
+            let said = of(players, moves);
+            let turn = moves.len() % 2;
+            let is_along = players[turn] == Player::Human && players[1 - turn] != Player::Human;
+            for sentence in said {
+                assert_eq!(
+                    sentence.contains("only for you to see"),
+                    is_along,
+                    "{players:?} {moves:?}: {sentence}"
+                );
+            }
+        }
     }
 }
