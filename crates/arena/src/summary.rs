@@ -20,7 +20,7 @@ pub struct MatchSummary {
     pub as_black: Record,
     /// The games in which the first player had White.
     pub as_white: Record,
-    /// The pairs by points, of which Elo is computed.
+    /// The pairs by points, of which score and Elo are computed.
     pub pairs: Pairs,
     /// The mean time of each player's decisions, in milliseconds.
     pub mean_ms: [f64; 2],
@@ -93,12 +93,13 @@ impl MatchSummary {
         self.factors.iter().find(|(factor, _)| factor == name).map(|(_, value)| value.as_str())
     }
 
-    /// The summary as JSON, with the Elo difference. An infinite value is null.
+    /// The summary as JSON, with the first player's share of the points and the Elo difference. An infinite value is null.
     pub fn to_json(&self) -> Value {
-        let mut value = serde_json::to_value(self).expect("a struct of texts and numbers is JSON");
-        let Estimate { low, value: elo, high } = self.pairs.elo();
-        value["elo"] = json!({ "low": low, "value": elo, "high": high });
-        value
+        let mut json = serde_json::to_value(self).expect("a struct of texts and numbers is JSON");
+        let written = |Estimate { low, value, high }| json!({ "low": low, "value": value, "high": high });
+        json["score"] = written(self.pairs.score());
+        json["elo"] = written(self.pairs.elo());
+        json
     }
 }
 
@@ -127,6 +128,7 @@ pub fn summary_csv(matches: &[MatchSummary]) -> String {
                 record(&of.all),
                 record(&of.as_black),
                 record(&of.as_white),
+                estimate(of.pairs.score(), 4),
                 estimate(of.pairs.elo(), 1),
                 times,
             ]
@@ -142,8 +144,9 @@ fn estimate(of: Estimate, decimals: usize) -> Vec<String> {
     [of.value, of.low, of.high].map(number).to_vec()
 }
 
-/// The columns of [`summary_csv`] after the factors. `low` and `high` are the ends of 95 % intervals.
-const COLUMNS: [&str; 31] = [
+/// The columns of [`summary_csv`] after the factors. `low` and `high` are the ends of 95 % intervals, and `score` is the first player's
+/// share of the points.
+const COLUMNS: [&str; 34] = [
     "first",
     "second",
     "size",
@@ -168,6 +171,9 @@ const COLUMNS: [&str; 31] = [
     "white_difference",
     "white_difference_low",
     "white_difference_high",
+    "score",
+    "score_low",
+    "score_high",
     "elo",
     "elo_low",
     "elo_high",

@@ -102,9 +102,38 @@ fn a_table_of_games_has_a_heading_and_a_row_for_each() {
     let pair = PairLine::new(&experiment, task, &played(&experiment, task));
     let table = arena::games_csv(pair.games.iter());
     let lines: Vec<&str> = table.lines().collect();
-    assert_eq!(lines[0], "pairing,pair,game,black,white,first,difference,start,passes,opening_plies,moves");
+    assert_eq!(
+        lines[0],
+        "pairing,pair,game,black,white,first_player,first_minus_second,black_minus_white,start,passes,opening_plies,moves"
+    );
     assert_eq!(lines.len(), 3);
     assert!(lines[1].contains("uct:iterations=10") && lines[1].contains(&pair.games[0].moves));
+}
+
+/// The discs at the end, counted on the board, are those that both columns of a row tell.
+#[test]
+fn a_table_of_games_says_whose_lead_it_is() {
+    let experiment = experiment();
+    let pairs: Vec<PairLine> =
+        experiment.tasks().map(|task| PairLine::new(&experiment, task, &played(&experiment, task))).collect();
+    let table = arena::games_csv(pairs.iter().flat_map(|pair| &pair.games));
+    let mut reader = csv::Reader::from_reader(table.as_bytes());
+    let heads: Vec<String> = reader.headers().unwrap().iter().map(str::to_owned).collect();
+    let at = |name: &str| heads.iter().position(|head| head == name).expect(name);
+    let mut firsts = [0; 2];
+    for row in reader.records().map(Result::unwrap) {
+        let start = othello::Position::from_board_string(&row[at("start")], NoMoveRule::MustPass).unwrap();
+        let end = formats::parse_transcript(&row[at("moves")], start).unwrap().position().discs();
+        let lead = i32::from(end.black) - i32::from(end.white);
+        assert_eq!(row[at("black_minus_white")].parse(), Ok(lead), "{row:?}");
+        let pairing: usize = row[at("pairing")].parse().unwrap();
+        let is_black = &row[at("first_player")] == "black";
+        let first = if is_black { "black" } else { "white" };
+        assert_eq!(row[at(first)], experiment.pairings[pairing].players[0], "{row:?}");
+        assert_eq!(row[at("first_minus_second")].parse(), Ok(if is_black { lead } else { -lead }), "{row:?}");
+        firsts[usize::from(is_black)] += 1;
+    }
+    assert_eq!(firsts, [pairs.len(); 2], "each is first with either colour");
 }
 
 #[test]

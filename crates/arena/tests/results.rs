@@ -113,6 +113,28 @@ fn a_summary_adds_up_its_games() {
     let table = summary_csv(&summaries);
     assert!(table.starts_with("size,budget,first,second,size,games,wins"), "{table}");
     assert_eq!(table.lines().count(), 5);
+    let mut reader = csv::Reader::from_reader(table.as_bytes());
+    let heads: Vec<String> = reader.headers().unwrap().iter().map(str::to_owned).collect();
+    for (row, summary) in reader.records().map(Result::unwrap).zip(&summaries) {
+        assert_eq!(row.len(), heads.len());
+        let number = |name: &str| {
+            let at = heads.iter().position(|head| head == name).expect(name);
+            row[at].parse::<f64>().unwrap_or(f64::INFINITY)
+        };
+        let all = summary.all;
+        let score = (f64::from(all.wins) + f64::from(all.draws) / 2.0) / f64::from(all.games);
+        assert!((number("score") - score).abs() < 1e-4, "{row:?}");
+        assert!(number("score_low") <= score && score <= number("score_high"), "{row:?}");
+        // Elo is another scale for the same share of the points.
+        for (share, elo) in [("score", "elo"), ("score_low", "elo_low"), ("score_high", "elo_high")] {
+            let (share, elo) = (number(share), number(elo));
+            let expected = 1.0 / (1.0 + 10f64.powf(-elo / 400.0));
+            let is_open = share <= 0.0 && elo.is_infinite();
+            assert!(is_open || (share - expected).abs() < 1e-3, "{row:?}: {share} {elo}");
+        }
+        let json = summary.to_json();
+        assert!((json["score"]["value"].as_f64().unwrap() - score).abs() < 1e-9);
+    }
 }
 
 #[test]

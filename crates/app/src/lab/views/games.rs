@@ -5,7 +5,7 @@ use crate::state::{Language, Mode};
 use crate::text;
 use arena::{GameLine, PairLine};
 use formats::{GameInfo, SharedGame, write_link};
-use othello::GameTree;
+use othello::{Color, GameTree};
 use std::rc::Rc;
 use ui::text::signed;
 use ui::widgets::Button;
@@ -72,7 +72,9 @@ struct Row {
     pairing: u32,
     black: String,
     white: String,
-    /// Black's discs minus White's.
+    /// The colour of the match's first player.
+    first: Color,
+    /// The first player's discs minus the second's.
     lead: i32,
     href: String,
 }
@@ -87,13 +89,14 @@ fn rows(pair: usize, line: &PairLine) -> Vec<Row> {
             info: GameInfo { names: [game.black.clone(), game.white.clone()], ..GameInfo::default() },
             ..tree.into()
         };
-        let is_black = game.first == arena::Side::Black;
+        let first = if game.first == arena::Side::Black { Color::Black } else { Color::White };
         Some(Row {
             number: 2 * pair + n + 1,
             pairing: game.pairing,
             black: game.black.clone(),
             white: game.white.clone(),
-            lead: if is_black { game.difference } else { -game.difference },
+            first,
+            lead: game.difference,
             href: format!("#/play/{}", write_link(&shared).ok()?),
         })
     };
@@ -111,6 +114,7 @@ impl Row {
                     if matches > 1 {
                         <span class="of">{ text::lab_match_number(&(self.pairing + 1).to_string()) }</span>
                     }
+                    <span class="of">{ text::lab_first_as(self.first) }</span>
                     <b>{ signed(self.lead) }</b>
                 </a>
             </li>
