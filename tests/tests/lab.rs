@@ -74,8 +74,24 @@ pub fn a_grid_has_the_games_of_the_command_line(stage: &Stage<'_>) -> Result<()>
     ensure!(games == GAMES, "the games differ from those of the command line:\n{games}\n{GAMES}");
     let table = saved(page, "lab-save-table", "games.csv")?;
     ensure!(table.lines().count() == 25, "the table has {} lines", table.lines().count());
+    ensure!(table.contains(",first_player,first_minus_second,black_minus_white,"), "{table}");
+    page.step("all numbers are from the first player's point of view");
+    let leads =
+        "return [...document.querySelectorAll('[data-testid=lab-game]')].map((row) => +row.dataset.lead)";
+    let leads: Vec<i64> = serde_json::from_value(page.run(leads, &[])?)?;
+    let of_line = |line: &str| {
+        let line: serde_json::Value = serde_json::from_str(line)?;
+        Ok(line["difference"].as_i64().unwrap_or(i64::MAX))
+    };
+    let mut expected = GAMES.lines().map(of_line).collect::<Result<Vec<i64>>>()?;
+    let mut shown = leads.clone();
+    // They are listed in the order in which they were played, not match by match.
+    expected.sort_unstable();
+    shown.sort_unstable();
+    ensure!(shown == expected, "the list shows {leads:?}");
     let summary = saved(page, "lab-save-results", "summary.csv")?;
     ensure!(summary.lines().count() == 5 && summary.starts_with("c,opponent,first,second"), "{summary}");
+    ensure!(summary.contains(",score,score_low,score_high,elo,"), "{summary}");
     page.step("a game opens on the board, and the lab keeps its state");
     page.click("[data-testid=lab-game]")?;
     let state = page.wait(SOON * 2, "a review", |state: &State| state.phase == "review")?;
@@ -122,6 +138,26 @@ pub fn it_goes_on_after_a_reload_with_the_same_games(stage: &Stage<'_>) -> Resul
     wait_stage(page, "over")?;
     let pieces = saved(page, "lab-save-games", "games.jsonl")?;
     ensure!(pieces == whole, "other games:\n{pieces}\n{whole}");
+    page.step("a link to another set-up leaves the results with their own");
+    set_up(page, SMALL)?;
+    let other = "return document.querySelector('[data-testid=lab-of]').dataset.other";
+    ensure!(page.run(other, &[])? == json!("true"), "it says {:?}", page.text("lab-of"));
+    let kept = saved(page, "lab-save-games", "games.jsonl")?;
+    ensure!(kept == whole, "the results are those of the link");
+    page.button("lab-take-setup")?;
+    ensure!(page.run(other, &[])? == json!("false"), "it says {:?}", page.text("lab-of"));
+    page.step("games are removed only if the user says so, and come back");
+    page.button("lab-start")?;
+    page.wait_shown("lab-asked", SOON)?;
+    page.button("lab-cancel")?;
+    page.button("lab-clear")?;
+    page.button("lab-confirm")?;
+    wait_stage(page, "empty")?;
+    page.button("lab-bring-back")?;
+    wait_stage(page, "over")?;
+    page.run("window.__files.length = 0", &[])?;
+    let back = saved(page, "lab-save-games", "games.jsonl")?;
+    ensure!(back == whole, "other games:\n{back}\n{whole}");
     page.step("stopped early");
     page.button("lab-start")?;
     page.button("lab-stop")?;
@@ -195,6 +231,8 @@ pub fn hundreds_of_games_leave_the_page_light(stage: &Stage<'_>) -> Result<()> {
         page.step(format!("the first games, try {attempt}"));
         page.run("__probe.tasks.length = 0", &[])?;
         page.run("document.querySelector('[data-testid=lab-start]').click()", &[])?;
+        // From the third try on, it removes the games of the first only if it is told to.
+        page.run("document.querySelector('[data-testid=lab-confirm]')?.click()", &[])?;
         wait_stage(page, "running")?;
         let some = "return +document.querySelector('[data-testid=lab-results]')?.dataset.done >= 40";
         page.wait_script(ANSWER * 2, "the first games", some)?;

@@ -28,7 +28,7 @@ pub fn small() -> Setup {
 }
 
 /// A match that is over soon.
-fn single(pairs: u32) -> Setup {
+pub fn single(pairs: u32) -> Setup {
     Setup { varied: Vec::new(), opponents: vec!["random".to_owned()], pairs, ..small() }
 }
 

@@ -167,3 +167,72 @@ fn a_full_storage_is_no_other_tab() {
     journal.add(&lines[0]).expect("there is room again");
     assert_eq!(Journal::open(store).1, found(setup, false));
 }
+
+/// What is set aside comes back as it was, and an exchange is undone by another one.
+#[test]
+fn an_experiment_that_another_one_follows_is_set_aside_and_comes_back() {
+    let (setup, lines) = long();
+    for others in [0, 1, PIECE, PIECE + 3] {
+        let store = Shared::default();
+        let mut journal = written(&store, &setup, &lines);
+        assert_eq!(journal.aside(), None);
+        let other = Setup { pairs: 9, seed: 8, ..setup.clone() };
+        journal.begin(&other, 6).expect("there is room");
+        let aside = journal.aside().expect("the games are kept");
+        assert_eq!((aside.setup.as_ref(), aside.games), (Some(&setup), 2 * lines.len()));
+        assert_eq!((journal.pairs(), journal.all()), (0, Ok(Vec::new())));
+        lines[..others].iter().for_each(|line| journal.add(line).expect("there is room"));
+        // After a reload.
+        let (mut again, _) = Journal::open(store.clone());
+        assert_eq!(restored(&mut again), (lines[..others].to_vec(), true));
+        assert_eq!(again.aside_pairs(), lines);
+        let back = again.exchange(7).expect("it is its own");
+        assert_eq!(back, found(setup.clone(), false));
+        assert_eq!(restored(&mut again), (lines.clone(), true), "{others}");
+        let kept = again.aside().map(|aside| (aside.setup, aside.games));
+        assert_eq!(
+            kept,
+            (others > 0).then(|| (Some(other.clone()), 2 * others)),
+            "one without games is dropped"
+        );
+        assert_eq!(journal.all(), Err(NotKept::Elsewhere), "the other tab notices");
+        if others > 0 {
+            assert_eq!(again.exchange(8), Ok(found(other, false)));
+            assert_eq!(restored(&mut again), (lines[..others].to_vec(), true));
+            assert_eq!(again.aside_pairs(), lines);
+        }
+        again.forget_aside().expect("it is its own");
+        assert_eq!(again.aside(), None);
+    }
+}
+
+#[test]
+fn nothing_is_set_aside_in_place_of_games_by_an_experiment_without_any() {
+    let (setup, lines) = long();
+    let store = Shared::default();
+    let mut journal = written(&store, &setup, &lines[..2]);
+    for number in 6..9 {
+        let other = Setup { seed: number, ..setup.clone() };
+        journal.begin(&other, number).expect("there is room");
+        assert_eq!(journal.aside_pairs(), lines[..2]);
+    }
+    journal.set_aside().expect("it is its own");
+    assert_eq!(journal.aside_pairs(), lines[..2]);
+    let stopped = journal.exchange(9);
+    assert_eq!(stopped, Ok(found(setup, false)));
+}
+
+#[test]
+fn what_can_not_be_read_is_set_aside_as_it_is() {
+    let (setup, lines) = long();
+    let store = Shared::default();
+    written(&store, &setup, &lines);
+    let damaged = store.read("ucthello.lab.1").replacen("pair", "pear", 1);
+    store.write("ucthello.lab.1", &damaged).expect("there is room");
+    let everything: Vec<String> = store.everything().into_values().collect();
+    let (mut journal, _) = Journal::open(store.clone());
+    assert!(!restored(&mut journal).1);
+    journal.set_aside().expect("it is its own");
+    assert_eq!(store.everything().into_values().collect::<Vec<_>>(), everything);
+    assert!(store.everything().into_keys().all(|name| name.starts_with("ucthello.lab.aside")));
+}

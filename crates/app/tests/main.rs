@@ -14,6 +14,7 @@ mod folding;
 mod keeping;
 mod knowledge;
 mod lab;
+mod lab_aside;
 mod lab_journal;
 mod lessons;
 mod licences;

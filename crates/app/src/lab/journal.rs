@@ -1,4 +1,5 @@
-//! The games of the experiment in the browser's storage: pieces of a few pairs, so that no more than one is written after a pair.
+//! The games of the experiment in the browser's storage: pieces of a few pairs, so that no more than one is written after a pair. The
+//! experiment before it is kept aside, in pieces of its own.
 //!
 //! All tabs share the storage. A journal changes and reads nothing once another tab has begun, stopped or removed an experiment, and
 //! it removes what it can't read only on request.
@@ -9,6 +10,8 @@ use arena::PairLine;
 
 /// The storage key of the experiment: its number, its set-up as parameters of an address, and whether the user stopped it.
 const RUN: &str = "ucthello.lab";
+/// The storage key of the experiment that was set aside.
+const ASIDE: &str = "ucthello.lab.aside";
 /// The storage key of the set-up in the form.
 const SETUP: &str = "ucthello.lab.setup";
 /// The pairs of a piece.
@@ -110,15 +113,33 @@ fn read_setup(parameters: &str) -> Option<Setup> {
 }
 
 fn key(piece: usize) -> String {
-    format!("{RUN}.{piece}")
+    key_of(RUN, piece)
 }
 
-impl<S: Store> Journal<S> {
+fn key_of(name: &str, piece: usize) -> String {
+    format!("{name}.{piece}")
+}
+
+/// An experiment that was set aside.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Aside {
+    /// Its set-up; `None` if it can't be read.
+    pub setup: Option<Setup>,
+    /// The number of its games.
+    pub games: usize,
+}
+
+/// The number, the set-up and the last word of a head.
+fn of_head(head: &str) -> [String; 3] {
+    let mut lines = head.lines();
+    [0; 3].map(|_| lines.next().unwrap_or_default().to_owned())
+}
+
+impl<S: Store + Clone> Journal<S> {
     /// The journal in this store.
     pub fn open(store: S) -> (Self, Found) {
         let seen = store.read(RUN);
-        let mut lines = seen.lines();
-        let [number, setup, stopped] = [0; 3].map(|_| lines.next().unwrap_or_default().to_owned());
+        let [number, setup, stopped] = of_head(&seen);
         let is_stopped = stopped == "stopped";
         let found = match read_setup(&setup) {
             _ if seen.is_empty() => Found::Nothing,
@@ -128,12 +149,12 @@ impl<S: Store> Journal<S> {
         (Self { store, number, setup, is_stopped, seen, len: 0, last: String::new() }, found)
     }
 
-    /// Begins the journal of another experiment in place of this one.
+    /// Begins the journal of another experiment in place of this one, which is set aside.
     ///
     /// # Errors
     /// If another tab has written meanwhile, or there is no room.
     pub fn begin(&mut self, setup: &Setup, number: u64) -> Result<(), NotKept> {
-        self.clear()?;
+        self.set_aside()?;
         (self.number, self.setup) = (number.to_string(), setup.to_parameters());
         self.write_head()
     }
@@ -169,7 +190,7 @@ impl<S: Store> Journal<S> {
         Ok(())
     }
 
-    /// Removes everything.
+    /// Removes the experiment.
     ///
     /// # Errors
     /// If another tab has written meanwhile.
@@ -183,6 +204,88 @@ impl<S: Store> Journal<S> {
         self.seen.clear();
         self.keep_first(0);
         Ok(())
+    }
+
+    /// Sets the experiment aside, in place of the one that was there. One without games is removed instead, and the other stays. Text by
+    /// text, so that there is room for everything that there was room for.
+    ///
+    /// # Errors
+    /// If another tab has written meanwhile, or the browser stores nothing any more.
+    pub fn set_aside(&mut self) -> Result<(), NotKept> {
+        self.check_ours()?;
+        // Games that can't be read are kept, too.
+        if !self.store.read(&key(0)).is_empty() {
+            self.forget_aside()?;
+            for (from, to) in Self::places() {
+                let text = self.store.read(&from);
+                if !text.is_empty() {
+                    self.store.write(&to, &text).map_err(NotKept::Storage)?;
+                    self.store.remove(&from);
+                }
+            }
+            self.seen.clear();
+        }
+        self.clear()
+    }
+
+    /// Exchanges the experiment and the one that was set aside, whose games are then still to be [read](Self::restore). The number tells
+    /// other tabs that it is not the experiment that they may still know.
+    ///
+    /// # Errors
+    /// If another tab has written meanwhile, or the browser stores nothing any more.
+    pub fn exchange(&mut self, number: u64) -> Result<Found, NotKept> {
+        self.check_ours()?;
+        let is_kept = !self.store.read(&key(0)).is_empty();
+        for (here, there) in Self::places() {
+            let [now, then] = [&here, &there].map(|name| self.store.read(name));
+            self.put(&there, if is_kept { &now } else { "" })?;
+            self.put(&here, &then)?;
+        }
+        let [_, setup, stopped] = of_head(&self.store.read(RUN));
+        self.put(RUN, &format!("{number}\n{setup}\n{stopped}"))?;
+        let (journal, found) = Self::open(self.store.clone());
+        *self = journal;
+        Ok(found)
+    }
+
+    /// The experiment that was set aside, if there is one.
+    pub fn aside(&self) -> Option<Aside> {
+        let head = self.store.read(ASIDE);
+        let [_, setup, _] = of_head(&head);
+        let pieces = (0..PIECES).map(|piece| self.store.read(&key_of(ASIDE, piece)).lines().count());
+        (!head.is_empty()).then(|| Aside { setup: read_setup(&setup), games: 2 * pieces.sum::<usize>() })
+    }
+
+    /// The pairs of the experiment that was set aside, as far as they can be read.
+    pub fn aside_pairs(&self) -> Vec<PairLine> {
+        let pieces = (0..PIECES).map(|piece| self.store.read(&key_of(ASIDE, piece)));
+        let lines =
+            |text: String| text.lines().map_while(|line| serde_json::from_str(line).ok()).collect::<Vec<_>>();
+        pieces.flat_map(lines).collect()
+    }
+
+    /// Removes the experiment that was set aside.
+    ///
+    /// # Errors
+    /// If another tab has written meanwhile.
+    pub fn forget_aside(&self) -> Result<(), NotKept> {
+        self.check_ours()?;
+        Self::places().for_each(|(_, aside)| self.store.remove(&aside));
+        Ok(())
+    }
+
+    /// The names of the texts of the experiment, each with that of the one set aside; the heads come last.
+    fn places() -> impl Iterator<Item = (String, String)> {
+        let pieces = (0..PIECES).map(|piece| (key(piece), key_of(ASIDE, piece)));
+        pieces.chain([(RUN.to_owned(), ASIDE.to_owned())])
+    }
+
+    fn put(&self, name: &str, text: &str) -> Result<(), NotKept> {
+        if text.is_empty() {
+            self.store.remove(name);
+            return Ok(());
+        }
+        self.store.write(name, text).map_err(NotKept::Storage)
     }
 
     /// Adds a pair.

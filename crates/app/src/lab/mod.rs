@@ -21,7 +21,7 @@ pub use link::{LinkError, LinkFault};
 pub use results::{ByColor, MatchResults};
 pub use run::Run;
 pub use setup::{MOST_MATCHES, MOST_PAIRS, Setup, SetupError};
-pub use state::{Action, Fault, Lab, Stage};
+pub use state::{Action, Deed, Fault, Lab, Stage};
 
 use crate::pages::loader::LaterProps;
 use yew::{Html, html};

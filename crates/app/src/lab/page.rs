@@ -4,7 +4,7 @@ use super::journal::{Journal, NotKept};
 use super::run::Run;
 use super::state::{Action, Fault, Lab, Stage};
 use super::use_lab::{Laboratory, Shown, use_lab};
-use super::views::{Games, InPlayBoard, Outcome, SetupPanel};
+use super::views::{Games, InPlayBoard, Outcome, SetupPanel, aside, set_up_of};
 use crate::features::library::today;
 use crate::state::Language;
 use crate::text;
@@ -41,6 +41,8 @@ pub fn LabPage(props: &LabPageProps) -> Html {
             }
             <SetupPanel setup={lab.setup.clone()} {is_under_way} own={kept.clone()} on_action={on_action.clone()} {language} />
             { controls(&lab, &on_action) }
+            { aside(&lab, &saving_aside(&laboratory, &on_action), &on_action) }
+            { set_up_of(&lab, &on_action) }
             if lab.fault == Some(Fault::Damaged) {
                 { damaged(&laboratory, &on_action) }
             }
@@ -97,6 +99,14 @@ fn saving(
             let _ = save_text(&text, name, media_type);
         }
         Err(why) => on_action.emit(Action::Fail(why.into())),
+    })
+}
+
+/// Saves the games of the experiment that was set aside.
+fn saving_aside(laboratory: &Rc<Laboratory>, on_action: &Callback<Action>) -> Callback<()> {
+    let laboratory = laboratory.clone();
+    saving("games.jsonl", "application/jsonl", on_action, move || {
+        Ok(games_jsonl(laboratory.read(Journal::aside_pairs).into_iter()))
     })
 }
 

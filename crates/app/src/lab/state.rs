@@ -1,5 +1,5 @@
 //! The state of the page: the set-up in the form, and the experiment under way. No browser, no worker.
-use super::journal::Found;
+use super::journal::{Aside, Found};
 use super::link::LinkError;
 use super::run::Run;
 use super::setup::Setup;
@@ -57,7 +57,7 @@ pub enum Action {
     Edit(Box<Setup>),
     /// The address has a set-up.
     Linked(Result<Box<Setup>, LinkError>),
-    /// Begin the experiment of the set-up, in place of the last one.
+    /// Begin the experiment of the set-up. The last one is set aside.
     Start,
     /// Pause it.
     Pause,
@@ -65,8 +65,20 @@ pub enum Action {
     Resume,
     /// End it.
     Stop,
-    /// Forget it.
+    /// Set it aside.
     Clear,
+    /// Do what the page has asked about: the experiment that was set aside before is removed.
+    Confirm,
+    /// Don't.
+    Cancel,
+    /// This experiment is set aside now.
+    Aside(Option<Aside>),
+    /// Bring back the experiment that was set aside, in exchange for this one.
+    BringBack,
+    /// It was brought back.
+    BroughtBack(Found),
+    /// Remove the experiment that was set aside.
+    ForgetAside,
     /// Remove the stored games that can't be read.
     RemoveDamaged,
     /// These pairs were stored by the last visit.
@@ -99,6 +111,19 @@ pub struct Lab {
     pub told: Option<Rc<Run>>,
     /// Whether the user ended it.
     pub is_stopped: bool,
+    /// The experiment that was set aside.
+    pub aside: Option<Aside>,
+    /// What the page asks about, because it would remove the games that were set aside.
+    pub asked: Option<Deed>,
+}
+
+/// What sets the experiment aside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// Another experiment begins.
+    Start,
+    /// The user clears the page.
+    Clear,
 }
 
 impl Lab {
@@ -112,6 +137,8 @@ impl Lab {
             fault: None,
             told: None,
             is_stopped: false,
+            aside: None,
+            asked: None,
         };
         let damaged = || Self { stage: Stage::Paused, fault: Some(Fault::Damaged), ..empty.clone() };
         match found {
@@ -127,18 +154,22 @@ impl Lab {
     /// The state after `action`. An action that is not possible now changes nothing.
     #[must_use]
     pub fn after(mut self, action: Action) -> Self {
+        let asked = self.asked.take();
+        if matches!(action, Action::Add(_) | Action::Aside(_)) {
+            // They don't answer it.
+            self.asked = asked;
+        }
         match action {
+            Action::Start if self.can_start() && self.would_remove() => self.asked = Some(Deed::Start),
+            Action::Clear if self.can_clear() && self.would_remove() => self.asked = Some(Deed::Clear),
+            Action::Confirm => self.done(asked),
             Action::Edit(setup) => self.setup = *setup,
             Action::Linked(Ok(setup)) => {
                 self.setup = *setup;
                 self.bad_link = None;
             }
             Action::Linked(Err(error)) => self.bad_link = Some(error),
-            Action::Start if self.can_start() => {
-                if let Ok(run) = Run::new(self.setup.clone()) {
-                    self.begin(run);
-                }
-            }
+            Action::Start => self.done(Some(Deed::Start)),
             Action::Pause if self.stage == Stage::Running => self.stage = Stage::Paused,
             Action::Resume if self.can_resume() => {
                 self.stage = Stage::Running;
@@ -149,7 +180,9 @@ impl Lab {
                 self.fault = None;
                 self.end();
             }
-            Action::Clear if self.can_clear() => self = self.cleared(),
+            Action::Clear => self.done(Some(Deed::Clear)),
+            Action::Aside(aside) => self.aside = aside,
+            Action::BroughtBack(found) => self.bring_back(found),
             Action::RemoveDamaged if self.fault == Some(Fault::Damaged) => {
                 if self.run.is_none() {
                     return self.cleared();
@@ -219,8 +252,40 @@ impl Lab {
         run.next().map(|task| (task, run.order(task)))
     }
 
+    /// Whether the experiment that was set aside can be brought back.
+    pub fn can_bring_back(&self) -> bool {
+        let is_quiet = matches!(self.stage, Stage::Empty | Stage::Paused | Stage::Over);
+        self.aside.is_some() && is_quiet && !self.is_locked()
+    }
+
+    /// Whether setting this experiment aside would remove the one that was set aside before. There is room for one.
+    fn would_remove(&self) -> bool {
+        self.aside.is_some() && self.run.as_ref().is_none_or(|run| run.done > 0) && self.stage != Stage::Empty
+    }
+
+    fn done(&mut self, deed: Option<Deed>) {
+        match deed {
+            Some(Deed::Start) if self.can_start() => {
+                if let Ok(run) = Run::new(self.setup.clone()) {
+                    self.begin(run);
+                }
+            }
+            Some(Deed::Clear) if self.can_clear() => *self = self.clone().cleared(),
+            _ => {}
+        }
+    }
+
+    /// Shows the experiment that was brought back, with its set-up in the form.
+    fn bring_back(&mut self, found: Found) {
+        let setup = match &found {
+            Found::Experiment { setup, .. } => (**setup).clone(),
+            Found::Nothing | Found::Unreadable => self.setup.clone(),
+        };
+        *self = Self::new(setup, found);
+    }
+
     fn cleared(self) -> Self {
-        Self { bad_link: self.bad_link, ..Self::new(self.setup, Found::Nothing) }
+        Self { bad_link: self.bad_link, aside: self.aside, ..Self::new(self.setup, Found::Nothing) }
     }
 
     fn begin(&mut self, run: Run) {

@@ -112,7 +112,8 @@ pub fn use_lab() -> (Shown, Rc<Laboratory>, Callback<Action>) {
 /// What the last visit left.
 fn first_state() -> (Rc<Lab>, Journal) {
     let (journal, found) = Journal::open(Browser);
-    (Rc::new(Lab::new(kept_setup().unwrap_or_default(), found)), journal)
+    let lab = Lab::new(kept_setup().unwrap_or_default(), found).after(Action::Aside(journal.aside()));
+    (Rc::new(lab), journal)
 }
 
 impl Laboratory {
@@ -196,10 +197,16 @@ impl Laboratory {
     /// Changes the state, and does what follows from that.
     fn act(self: &Rc<Self>, action: Action) {
         let before = self.lab();
+        if action == Action::BringBack {
+            return self.bring_back();
+        }
         self.change(action.clone());
         let lab = self.lab();
+        let is_cleared = lab.stage == Stage::Empty && before.stage != Stage::Empty;
         let kept = match action {
-            Action::Start if lab.stage == Stage::Running => {
+            Action::Start | Action::Confirm
+                if lab.stage == Stage::Running && matches!(before.stage, Stage::Empty | Stage::Over) =>
+            {
                 self.in_play.set(None);
                 match &lab.run {
                     Some(run) => self.journal.borrow_mut().begin(&run.setup, random_bits()),
@@ -207,22 +214,49 @@ impl Laboratory {
                 }
             }
             Action::Stop if lab.is_stopped && !before.is_stopped => self.journal.borrow_mut().stop(),
-            Action::Clear | Action::RemoveDamaged
-                if lab.stage == Stage::Empty && before.stage != Stage::Empty =>
-            {
+            Action::Clear | Action::Confirm if is_cleared => {
+                self.in_play.set(None);
+                self.journal.borrow_mut().set_aside()
+            }
+            Action::RemoveDamaged if is_cleared => {
                 self.in_play.set(None);
                 self.journal.borrow_mut().clear()
             }
+            Action::ForgetAside => self.journal.borrow().forget_aside(),
             Action::RemoveDamaged if before.fault == Some(Fault::Damaged) => self.journal.borrow_mut().cut(),
             _ => Ok(()),
         };
         if let Err(why) = kept {
             self.change(Action::Fail(why.into()));
         }
+        if !matches!(action, Action::Add(_) | Action::Edit(_)) {
+            let aside = self.journal.borrow().aside();
+            self.change(Action::Aside(aside));
+        }
+        let lab = self.lab();
         if before.setup != lab.setup {
             keep_setup(&lab.setup);
         }
         self.pursue(&before);
+    }
+
+    /// Exchanges the experiment for the one that was set aside, and reads its games.
+    fn bring_back(self: &Rc<Self>) {
+        let before = self.lab();
+        if !before.can_bring_back() {
+            return;
+        }
+        let exchanged = self.journal.borrow_mut().exchange(random_bits());
+        match exchanged {
+            Ok(found) => self.change(Action::BroughtBack(found)),
+            Err(why) => self.change(Action::Fail(why.into())),
+        }
+        self.in_play.set(None);
+        let aside = self.journal.borrow().aside();
+        self.change(Action::Aside(aside));
+        keep_setup(&self.lab().setup);
+        self.pursue(&before);
+        self.restore_next();
     }
 
     /// Has the worker do what is wanted now.

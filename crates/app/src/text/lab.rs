@@ -1,10 +1,12 @@
 //! The sentences of the lab.
-use super::{NO_NUMBER, agent_error, lead, option_sentences, size_name, whole_percent, worker_fault};
+use super::{
+    NO_NUMBER, agent_error, lead, no_move_name, option_sentences, size_name, whole_percent, worker_fault,
+};
 use crate::lab::presets::Preset;
-use crate::lab::{Fault, Lab, LinkError, LinkFault, MOST_MATCHES, MOST_PAIRS, Run, SetupError, Stage};
-use arena::{Estimate, Sprt, Verdict};
-use othello::BoardSize;
-use ui::text::{grouped, join_sentences, percent, sentences, signed};
+use crate::lab::{Fault, Lab, LinkError, LinkFault, MOST_MATCHES, MOST_PAIRS, Run, Setup, SetupError, Stage};
+use arena::{Estimate, Factor, Sprt, Verdict};
+use othello::{BoardSize, NoMoveRule};
+use ui::text::{decimals, grouped, join_sentences, percent, sentences, signed};
 
 /// A question, and how its results are read.
 pub fn lab_preset(preset: Preset) -> [&'static str; 2] {
@@ -14,6 +16,40 @@ pub fn lab_preset(preset: Preset) -> [&'static str; 2] {
         Preset::Exact => [sentences::lab_exact(), sentences::lab_exact_read()],
         Preset::First => [sentences::lab_first(), sentences::lab_first_read()],
     }
+}
+
+/// A set-up in one line: its players, and what the form says of the rest.
+pub fn lab_setup_said(setup: &Setup) -> String {
+    let mut parts = vec![sentences::lab_against(&setup.first, &setup.opponents.join(", "))];
+    parts.extend(
+        setup
+            .varied
+            .iter()
+            .map(|Factor { name, values }| format!("{}: {}", lab_factor(name), values.join(", "))),
+    );
+    parts.push(size_name(setup.rules.size));
+    if setup.rules.no_move != NoMoveRule::MustPass {
+        parts.push(no_move_name(setup.rules.no_move).to_owned());
+    }
+    parts.extend(
+        [
+            (sentences::lab_pairs(), setup.pairs.to_string()),
+            (sentences::lab_plies(), setup.opening_plies.to_string()),
+            (sentences::lab_seed(), setup.seed.to_string()),
+        ]
+        .map(|(label, value)| format!("{label}: {value}")),
+    );
+    if let Some(Sprt { elo0, elo1, alpha, beta }) = setup.sprt {
+        let written = |number: f64| decimals(number, 2);
+        parts.push(format!(
+            "SPRT: {} / {} Elo, {} / {}",
+            lead_elo(elo0),
+            lead_elo(elo1),
+            written(alpha),
+            written(beta)
+        ));
+    }
+    parts.join(" \u{b7} ")
 }
 
 /// What is wrong with a set-up.

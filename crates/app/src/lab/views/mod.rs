@@ -1,4 +1,5 @@
 //! What the page of the lab shows: the form, the results, and the games.
+mod aside;
 mod games;
 mod in_play;
 mod player_editor;
@@ -7,6 +8,7 @@ mod results;
 mod setup_form;
 mod setup_panel;
 
+pub use aside::{aside, set_up_of};
 pub use games::Games;
 pub use in_play::InPlayBoard;
 pub use results::Outcome;
