@@ -61,6 +61,12 @@ pub enum Problem {
     /// It is not Othello, or not on a supported board; the message is in English.
     #[error("{0}")]
     Unsupported(String),
+    /// It is a game of anti-Othello.
+    #[error("anti-Othello, which is won by the side with fewer discs, is another game")]
+    Anti,
+    /// A game that begins at a random position lacks that.
+    #[error("the game begins at a random position, but the tag BO with its board is missing")]
+    NoBoard,
     /// The board's size is missing or unknown, or the squares are not as many.
     #[error("`{0}`: expected a board size, 4, 6 or 8, and the squares of that board")]
     BoardSize(String),

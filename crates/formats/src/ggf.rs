@@ -7,6 +7,7 @@
 //! A tag is a name in letters and a value in brackets. `BO` is the initial board; `B` and `W` are moves, optionally
 //! followed by the mover's evaluation in discs and the seconds used, after slashes. A text holds any number of games;
 //! anything between them is skipped.
+use crate::results::{ggf_result, read_result};
 use crate::{Ending, Format, GameInfo, SharedGame, TextFormat, read_saved, write_saved};
 use othello::{Color, Game, GameTree, Move, NodeId};
 use std::borrow::Cow;
@@ -42,7 +43,7 @@ fn with_tags(shared: &SharedGame) -> GgfGame {
         let name = &info.names[side];
         if name.is_empty() { &shared.players[side] } else { name }
     });
-    let result = result(&game, info.ending).unwrap_or_default();
+    let result = ggf_result(shared).unwrap_or_default();
     let tags = [
         (GgfTag::PLACE, place),
         (GgfTag::DATE, &info.date.replace('-', ".")),
@@ -98,19 +99,6 @@ fn is_line_of(game: &Game, tree: &GameTree) -> bool {
             node = next.unwrap_or(node);
             next.is_some()
         })
-}
-
-/// A result in GGF: Black's discs minus White's, and the kind of ending if it was not by the last move.
-fn result(game: &Game, ending: Option<Ending>) -> Option<String> {
-    let area = i32::from(game.start().rules().size.side()).pow(2);
-    let all = |loser| if loser == Color::Black { -area } else { area };
-    let (lead, how) = match ending {
-        Some(Ending::Time(loser)) => (all(loser), ":t"),
-        Some(Ending::Resignation(loser)) => (all(loser), ":r"),
-        Some(Ending::Lead(lead)) => (lead.into(), ""),
-        None => (game.position().score()?.official.difference().into(), ""),
-    };
-    Some(format!("{}{lead}{how}", if lead > 0 { "+" } else { "" }))
 }
 
 /// The name of a tag with information about a game, such as [`GgfTag::BLACK`]: upper-case letters, except the tags that
@@ -179,12 +167,14 @@ pub struct GgfGame {
     pub notes: Vec<GgfNote>,
     /// The tags of the game, in the order of the text.
     pub tags: Vec<(GgfTag, String)>,
+    /// Whether discs that one side was given are part of the result, as the type of the game says.
+    pub has_komi: bool,
 }
 
 impl GgfGame {
     /// A game without tags or annotations.
     pub const fn new(game: Game) -> Self {
-        Self { game, notes: Vec::new(), tags: Vec::new() }
+        Self { game, notes: Vec::new(), tags: Vec::new(), has_komi: false }
     }
 
     /// The value of the first tag with this name.
@@ -214,20 +204,15 @@ impl GgfGame {
 
     /// The ending, if it does not follow from the moves.
     fn ending(&self) -> Option<Ending> {
-        let hundredths = self.result_hundredths()?;
-        let loser = if hundredths < 0 { Color::Black } else { Color::White };
-        match self.tag(&GgfTag::RESULT)?.split_once(':').map(|(_, how)| how.trim()) {
-            Some("t") => Some(Ending::Time(loser)),
-            Some("r") => Some(Ending::Resignation(loser)),
-            _ if self.game.position().score().is_some() => None,
-            _ => i8::try_from(hundredths / 100).ok().map(Ending::Lead),
+        let is_over = self.game.position().score().is_some();
+        let ending = read_result(self.tag(&GgfTag::RESULT)?, self.game.start().rules().size)?;
+        if is_over {
+            return ending.is_by_decision().then_some(ending);
         }
-    }
-
-    /// The result by the tag `RE`: Black's discs minus White's, in hundredths of a disc. `None` if it is missing or not a
-    /// number.
-    pub fn result_hundredths(&self) -> Option<i32> {
-        number(self.tag(&GgfTag::RESULT)?.split(':').next()?, 2)?.try_into().ok()
+        match (ending, ending.winner()) {
+            (Ending::Lead(_), Some(winner)) if self.has_komi => Some(Ending::Win(winner)),
+            _ => Some(ending),
+        }
     }
 }
 
@@ -248,8 +233,9 @@ pub fn write_ggf(game: &GgfGame) -> String {
         text.push(']');
     }
     let board = start.to_board_string().replace('X', "*");
+    let komi = if game.has_komi { "k" } else { "" };
     // Writing to a string can't fail.
-    let _ = write!(text, "TY[{size}]BO[{size} {board}]");
+    let _ = write!(text, "TY[{size}{komi}]BO[{size} {board}]");
     for (n, turn) in game.game.turns().iter().enumerate() {
         let side = match turn.made.by() {
             Color::Black => 'B',

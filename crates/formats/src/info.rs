@@ -1,5 +1,5 @@
 //! The metadata of a game: players, date, event, title and ending.
-use othello::Color;
+use othello::{BoardSize, Color};
 
 /// The maximum number of characters of a name, a date or an event.
 pub const INFO_LIMIT: usize = 200;
@@ -29,8 +29,50 @@ pub enum Ending {
     Time(Color),
     /// This side resigned.
     Resignation(Color),
-    /// The record gives a result: Black's discs minus White's.
+    /// This side forfeited the game: it broke a rule or did not come.
+    Forfeit(Color),
+    /// The record says that this side won, but neither how nor by how many discs.
+    Win(Color),
+    /// The record gives a result: Black's discs minus White's, never more than the board has squares.
     Lead(i8),
+}
+
+impl Ending {
+    /// The ending of a game with these discs of Black and White; `None` if the board has fewer squares.
+    pub fn of_discs(black: i32, white: i32, size: BoardSize) -> Option<Self> {
+        let squares = i32::from(size.side()).pow(2);
+        let fits = black >= 0 && white >= 0 && black.checked_add(white)? <= squares;
+        fits.then(|| (black - white).try_into().ok().map(Self::Lead)).flatten()
+    }
+
+    /// The ending of a game by the discs of Black alone, the others being White's; `None` if the board has fewer squares.
+    pub fn of_black(black: u8, size: BoardSize) -> Option<Self> {
+        let squares = i32::from(size.side()).pow(2);
+        Self::of_discs(black.into(), squares - i32::from(black), size)
+    }
+
+    /// Whether a game on this board can end like this: nobody can be ahead by more discs than there are squares.
+    pub const fn is_possible(self, size: BoardSize) -> bool {
+        match self {
+            Self::Lead(lead) => lead.unsigned_abs() <= size.side() * size.side(),
+            _ => true,
+        }
+    }
+
+    /// The winner; `None` if the game is drawn.
+    pub fn winner(self) -> Option<Color> {
+        match self {
+            Self::Time(loser) | Self::Resignation(loser) | Self::Forfeit(loser) => Some(!loser),
+            Self::Win(winner) => Some(winner),
+            Self::Lead(0) => None,
+            Self::Lead(lead) => Some(if lead > 0 { Color::Black } else { Color::White }),
+        }
+    }
+
+    /// Whether it does not follow from the discs: a finished game can have such an ending, too.
+    pub const fn is_by_decision(self) -> bool {
+        matches!(self, Self::Time(_) | Self::Resignation(_) | Self::Forfeit(_))
+    }
 }
 
 /// The prefix of each line of [`GameInfo::to_lines`].
@@ -68,6 +110,8 @@ impl GameInfo {
         let ending = self.ending.map_or_else(String::new, |ending| match ending {
             Ending::Time(loser) => format!("time {}", side(loser)),
             Ending::Resignation(loser) => format!("resigned {}", side(loser)),
+            Ending::Forfeit(loser) => format!("forfeit {}", side(loser)),
+            Ending::Win(winner) => format!("won {}", side(winner)),
             Ending::Lead(lead) => format!("lead {lead}"),
         });
         let [black, white] = &self.names;
@@ -121,10 +165,12 @@ const fn side(color: Color) -> &'static str {
 
 fn ending(text: &str) -> Option<Ending> {
     let (kind, value) = text.split_once(' ')?;
-    let loser = || Color::ALL.into_iter().find(|&color| side(color) == value);
+    let color = || Color::ALL.into_iter().find(|&color| side(color) == value);
     match kind {
-        "time" => loser().map(Ending::Time),
-        "resigned" => loser().map(Ending::Resignation),
+        "time" => color().map(Ending::Time),
+        "resigned" => color().map(Ending::Resignation),
+        "forfeit" => color().map(Ending::Forfeit),
+        "won" => color().map(Ending::Win),
         "lead" => value.parse().ok().map(Ending::Lead),
         _ => None,
     }

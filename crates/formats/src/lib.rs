@@ -15,9 +15,11 @@ mod info;
 mod link;
 mod openings;
 mod puzzles;
+mod results;
 mod sgf;
 mod text_format;
 mod transcript;
+mod variant;
 mod wthor;
 
 pub use encoding::{decode, is_utf_16};

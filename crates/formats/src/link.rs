@@ -194,7 +194,9 @@ fn read_payload(payload: &[u8]) -> Option<SharedGame> {
     let seed = if bits.flag()? { Some(bits.take(64)?) } else { None };
     let players = [read_text(&mut bits)?, read_text(&mut bits)?];
     let text = read_text(&mut bits)?;
-    let (settings, info) = GameInfo::split(&text);
+    let (settings, mut info) = GameInfo::split(&text);
+    // Earlier builds also kept results that no game can have.
+    info.ending = info.ending.filter(|ending| ending.is_possible(start.rules().size));
     let mut tree = GameTree::new(start);
     let mut order = vec![NodeId::ROOT];
     loop {

@@ -7,7 +7,8 @@
 //!
 //! Games and variations are in parentheses; a node begins with `;` and has properties, each with values in brackets.
 //! `AB`, `AW` and `PL` are the initial discs and the side to move, `B` and `W` are moves.
-use crate::{Ending, Format, FormatError, Problem, SharedGame, TextFormat};
+use crate::results::sgf_result;
+use crate::{Format, FormatError, Problem, SharedGame, TextFormat};
 use othello::{BoardSize, Color, GameTree, Move, NodeId, Position};
 use std::fmt::Write as _;
 
@@ -44,7 +45,7 @@ pub fn write_sgf(shared: &SharedGame) -> String {
         let name = &info.names[side];
         if name.is_empty() { &players[side] } else { name }
     });
-    let result = result(shared).unwrap_or_default();
+    let result = sgf_result(shared).unwrap_or_default();
     let said = [
         ("PB", black),
         ("PW", white),
@@ -95,41 +96,6 @@ const fn letter(color: Color) -> char {
     }
 }
 
-/// The result in SGF: the winner and the margin or the kind of win, such as `W+Time`; `None` if the game has none.
-fn result(shared: &SharedGame) -> Option<String> {
-    let by = |winner: Color, how: &str| format!("{}+{how}", letter(winner));
-    let lead = match shared.info.ending {
-        Some(Ending::Time(loser)) => return Some(by(!loser, "Time")),
-        Some(Ending::Resignation(loser)) => return Some(by(!loser, "Resign")),
-        Some(Ending::Lead(lead)) => lead,
-        None => shared.final_game().position().score()?.official.difference(),
-    };
-    Some(match lead {
-        0 => "0".to_owned(),
-        1.. => by(Color::Black, &lead.to_string()),
-        _ => by(Color::White, &lead.unsigned_abs().to_string()),
-    })
-}
-
-/// The ending that a result such as `W+Time` stands for; `None` if it stands for none.
-fn ending(text: &str) -> Option<Ending> {
-    let (winner, how) = text.split_once('+').unwrap_or(("", text));
-    let loser = match winner.trim() {
-        "B" => Color::White,
-        "W" => Color::Black,
-        _ => return (how.trim() == "0" || how.trim() == "Draw").then_some(Ending::Lead(0)),
-    };
-    let how = how.trim();
-    match how.chars().next() {
-        Some('T' | 't') => Some(Ending::Time(loser)),
-        Some('R' | 'r') => Some(Ending::Resignation(loser)),
-        _ => {
-            let lead: i8 = how.trim_start_matches('+').split('.').next()?.parse().ok()?;
-            Some(Ending::Lead(if loser == Color::Black { lead.checked_neg()? } else { lead }))
-        }
-    }
-}
-
 /// Parses a square, written as in Othello (`f5`) or as in Go with two letters (`fe`); `None` for a pass.
 fn square(text: &str) -> Result<Option<othello::Square>, Problem> {
     let value = text.trim().to_ascii_lowercase();
@@ -145,9 +111,12 @@ fn square(text: &str) -> Result<Option<othello::Square>, Problem> {
 }
 
 fn board_size(text: &str) -> Result<BoardSize, Problem> {
-    let side = text.trim().parse::<u8>().ok();
+    // Columns and rows may be given apart.
+    let (columns, rows) = text.split_once(':').unwrap_or((text, text));
+    let side =
+        Some(columns.trim()).filter(|columns| *columns == rows.trim()).and_then(|side| side.parse().ok());
     let unknown = || Problem::BoardSize(text.chars().take(12).collect());
-    side.and_then(|side| BoardSize::try_from(side).ok()).ok_or_else(unknown)
+    side.and_then(|side: u8| BoardSize::try_from(side).ok()).ok_or_else(unknown)
 }
 
 fn error(ply: Option<usize>, place: usize, problem: Problem) -> FormatError {

@@ -15,8 +15,8 @@
 //!  8 sixty moves                   u8 each: 10 * row + column, both from 1; 0 after the last; passes left out
 //! ```
 use crate::encoding::windows_1252;
-use crate::{At, Format, FormatError, Problem};
-use othello::{Game, Move, NoMoveRule, Position, Rules, Square, Status};
+use crate::{At, Ending, Format, FormatError, Problem};
+use othello::{BoardSize, Game, Move, NoMoveRule, Position, Rules, Square, Status};
 
 const HEADER: usize = 16;
 const RECORD: usize = 68;
@@ -46,6 +46,13 @@ pub struct WthorEntry {
     pub score: u8,
     /// Black's discs at the end if both sides had played the last [`WthorHeader::depth`] squares perfectly.
     pub theoretical: u8,
+}
+
+impl WthorEntry {
+    /// The result by the [`score`](Self::score); `None` if that is more than the board has squares.
+    pub fn ending(self) -> Option<Ending> {
+        Ending::of_black(self.score, BoardSize::Eight)
+    }
 }
 
 /// The games of a `.wtb` file, in place: nothing is copied, and games are replayed on demand.
@@ -240,13 +247,17 @@ pub fn write_wthor<'a>(
     let mut written = 0_u32;
     for (entry, game) in games {
         written += 1;
-        if game.start() != Position::start(Rules { no_move: NoMoveRule::MustPass, ..Rules::default() }) {
-            let text = "it did not begin at the start position of the usual game".to_owned();
-            let problem = Problem::Unsupported(text);
-            return Err(FormatError {
-                game: Some(written as usize),
-                ..FormatError::new(Format::Wthor, problem)
-            });
+        let usual = Position::start(Rules { no_move: NoMoveRule::MustPass, ..Rules::default() });
+        let problem = if game.start() != usual {
+            Some("it did not begin at the start position of the usual game".to_owned())
+        } else if entry.ending().is_none() {
+            Some(format!("a score of {} discs on 64 squares", entry.score))
+        } else {
+            None
+        };
+        if let Some(problem) = problem.map(Problem::Unsupported) {
+            let game = Some(written as usize);
+            return Err(FormatError { game, ..FormatError::new(Format::Wthor, problem) });
         }
         for place in [entry.tournament, entry.black, entry.white] {
             file.extend(place.to_le_bytes());

@@ -26,16 +26,18 @@ fn note() -> impl Strategy<Value = GgfNote> {
 fn game() -> impl Strategy<Value = GgfGame> {
     let tags = prop::collection::vec(tag(), 0..6);
     let notes = prop::collection::vec(note(), 0..9);
-    (line(), 0..30_usize, tags, notes).prop_map(|((start, line), skipped, tags, mut notes)| {
-        let (before, moves) = line.split_at(skipped.min(line.len()));
-        let start = before.iter().fold(start, |position, &action| position.play(action).unwrap());
-        let mut game = Game::new(start);
-        for &action in moves {
-            game.play(action).unwrap();
-        }
-        notes.resize(moves.len(), GgfNote::default());
-        GgfGame { game, notes, tags }
-    })
+    (line(), 0..30_usize, tags, notes, any::<bool>()).prop_map(
+        |((start, line), skipped, tags, mut notes, has_komi)| {
+            let (before, moves) = line.split_at(skipped.min(line.len()));
+            let start = before.iter().fold(start, |position, &action| position.play(action).unwrap());
+            let mut game = Game::new(start);
+            for &action in moves {
+                game.play(action).unwrap();
+            }
+            notes.resize(moves.len(), GgfNote::default());
+            GgfGame { game, notes, tags, has_komi }
+        },
+    )
 }
 
 #[test]
@@ -50,7 +52,7 @@ fn a_game_from_a_server_is_read() {
     assert_eq!(write_transcript(&first.game), "d3c5e6d2");
     assert_eq!(first.tag(&GgfTag::WHITE), Some("two \\[x]"));
     assert_eq!(first.tag(&"rb".parse().unwrap()), Some("2197.01"));
-    assert_eq!(first.result_hundredths(), Some(-1_000));
+    assert_eq!(first.shared().info.ending, Some(Ending::Time(Color::Black)));
     let said: Vec<_> =
         first.notes.iter().map(|note| (note.evaluation_hundredths, note.milliseconds)).collect();
     assert_eq!(said, [(None, Some(10)), (Some(-150), None), (Some(225), Some(62_500)), (None, None)]);
@@ -109,6 +111,18 @@ fn errors_name_the_place() {
         ("(;GM[Othello]PB;)".into(), "GGF, game 1, character 14: the tag PB has no value in brackets"),
         ("(;GM[Othello]PB[x".into(), "GGF, game 1, character 14: the text ends inside this tag or game"),
         ("(;GM[Othello]".into(), "GGF, game 1, character 14: the text ends inside this tag or game"),
+        (
+            "(;GM[Othello]TY[8a]B[f5];)".into(),
+            "GGF, game 1, character 17: anti-Othello, which is won by the side with fewer discs, is another game",
+        ),
+        (
+            "(;GM[Othello]TY[8r20]B[f5];)".into(),
+            "GGF, game 1, character 24: the game begins at a random position, but the tag BO with its board is missing",
+        ),
+        (
+            "(;TY[88]B[f5];)".into(),
+            "GGF, game 1, character 6: `88`: expected a board size, 4, 6 or 8, and the squares of that board",
+        ),
         (
             "(;BO[10 --- *];)".into(),
             "GGF, game 1, character 6: `10 --- *`: expected a board size, 4, 6 or 8, and the squares of that board",
@@ -189,6 +203,58 @@ proptest! {
                     "{error}"
                 ),
             }
+        }
+    }
+}
+
+#[test]
+fn types_of_games_by_the_usual_rules_are_read() {
+    for (kind, side) in [
+        ("8", 8_u8),
+        ("6", 6),
+        (" 4 ", 4),
+        ("8r20", 8),
+        ("s8r18", 8),
+        ("S8R14", 8),
+        ("8b", 8),
+        ("8w", 8),
+        ("8k", 8),
+        ("8kr16", 8),
+        ("", 8),
+        ("s6", 6),
+    ] {
+        let board = BoardSize::try_from(side).unwrap();
+        let cells = Position::start(Rules { size: board, ..Rules::default() }).to_board_string();
+        let read = parsed(&format!("(;GM[Othello]TY[{kind}]BO[{side} {cells}];)")).unwrap();
+        assert_eq!(read[0].game.start().rules().size, board, "{kind}");
+        // Only a random start has to be given.
+        let without = parsed(&format!("(;GM[Othello]TY[{kind}];)"));
+        let has_start = !kind.to_lowercase().contains('r');
+        assert_eq!(without.is_ok(), has_start, "{kind}");
+        assert!(without.is_ok() || without.unwrap_err().problem == Problem::NoBoard, "{kind}");
+    }
+}
+
+#[test]
+fn other_games_are_refused() {
+    for (kind, problem) in [
+        ("8a", Problem::Anti),
+        ("8A", Problem::Anti),
+        ("s8ar18", Problem::Anti),
+        ("8r20a", Problem::Anti),
+        ("6ka", Problem::Anti),
+        ("anti", Problem::Anti),
+        ("Anti-Othello 8", Problem::Anti),
+        ("10", Problem::BoardSize("10".into())),
+        ("88", Problem::BoardSize("88".into())),
+        ("s14r20", Problem::BoardSize("s14r20".into())),
+        ("5", Problem::BoardSize("5".into())),
+        ("0", Problem::BoardSize("0".into())),
+        ("999", Problem::BoardSize("999".into())),
+    ] {
+        // The board does not help: the rules or the size are others.
+        for text in [format!("(;GM[Othello]TY[{kind}]BO[{BOARD}]B[d3];)"), format!("(;TY[{kind}];)")] {
+            assert_eq!(parsed(&text).map_err(|error| error.problem), Err(problem.clone()), "{text}");
         }
     }
 }

@@ -12,7 +12,8 @@ fn shared() -> impl Strategy<Value = SharedGame> {
     let words = || "[ -~äß♟]{0,20}";
     let seed = prop::option::of(any::<u64>());
     (line(), 0..30_usize, steps(), words(), words(), words(), seed, info()).prop_map(
-        |((start, line), skipped, steps, black, white, settings, seed, info)| {
+        |((start, line), skipped, steps, black, white, settings, seed, mut info)| {
+            info.ending = info.ending.filter(|ending| ending.is_possible(start.rules().size));
             let (before, moves) = line.split_at(skipped.min(line.len()));
             let start = before.iter().fold(start, |position, &action| position.play(action).unwrap());
             let mut tree = GameTree::new(start);
@@ -32,6 +33,8 @@ fn info() -> impl Strategy<Value = GameInfo> {
     let ending = prop_oneof![
         color().prop_map(Ending::Time),
         color().prop_map(Ending::Resignation),
+        color().prop_map(Ending::Forfeit),
+        color().prop_map(Ending::Win),
         (-64..=64_i8).prop_map(Ending::Lead)
     ];
     let said = (text(), text(), text(), text(), text(), prop::option::of(ending));

@@ -9,6 +9,7 @@ mod link;
 mod mutations;
 mod openings;
 mod puzzles;
+mod results;
 mod sgf;
 mod transcript;
 #[path = "../../othello/tests/trees.rs"]

@@ -59,6 +59,7 @@ fn passes_coordinates_and_setups_of_other_programs_are_read() {
     for (moves, told) in [
         (";B[f5];W[d6]", "f5d6"),
         (";B[fe];W[df]", "f5d6"),
+        ("SZ[8:8]RU[Reversi];B[f5]", "f5"),
         (";B[F5]C[a comment \\] with (;]W[d6]", "f5d6"),
         (";B[f5](;W[d6](;B[c3])(;B[c4]))(;W[f4])", "f5d6c3"),
     ] {
@@ -94,29 +95,21 @@ fn errors_name_the_place() {
         ("(;GM[2];B[f5];W[x9])", "SGF, ply 2, character 17: `x9` is neither a square nor a pass"),
         ("(;GM[2];B[f5];B[f6])", "SGF, ply 2, character 17: it is not the turn of Black"),
         ("(;GM[2];B[f5];W[])", "SGF, ply 2, character 17: White may not pass: it has a move"),
+        (
+            "(;GM[2]RU[Anti];B[f5])",
+            "SGF, character 11: anti-Othello, which is won by the side with fewer discs, is another game",
+        ),
+        (
+            "(;GM[2]VA[Reversed Othello];B[f5])",
+            "SGF, character 11: anti-Othello, which is won by the side with fewer discs, is another game",
+        ),
+        (
+            "(;GM[2]SZ[8:6];B[f5])",
+            "SGF, character 11: `8:6`: expected a board size, 4, 6 or 8, and the squares of that board",
+        ),
         ("(;GM[2];B[f5]AB[a1])", "SGF, character 17: discs are set up after the first move"),
     ] {
         assert_eq!(parsed(text).map_err(|error| error.to_string()), Err(message.into()), "{text}");
-    }
-}
-
-#[test]
-fn results_give_the_ending() {
-    for (result, ending) in [
-        ("B+T", Some(Ending::Time(Color::White))),
-        ("W+Resign", Some(Ending::Resignation(Color::Black))),
-        ("B+12", Some(Ending::Lead(12))),
-        ("W++8", Some(Ending::Lead(-8))),
-        ("W+3.5", Some(Ending::Lead(-3))),
-        ("0", Some(Ending::Lead(0))),
-        ("Draw", Some(Ending::Lead(0))),
-        ("Void", None),
-        ("?", None),
-        ("W+200", None),
-    ] {
-        let read = parsed(&format!("(;GM[2]RE[{result}];B[f5])")).unwrap();
-        assert_eq!(read.info.ending, ending, "{result}");
-        assert_eq!(parsed(&write_sgf(&read)).unwrap().info.ending, ending, "{result}");
     }
 }
 

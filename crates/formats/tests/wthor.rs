@@ -11,10 +11,15 @@ const HEADER: WthorHeader = WthorHeader { made: [20, 24, 12, 31], year: 2024, de
 
 /// A game from the usual start position, and its metadata.
 fn game() -> impl Strategy<Value = (WthorEntry, Game)> {
-    let entry =
-        any::<(u16, u16, u16, u8, u8)>().prop_map(|(tournament, black, white, score, theoretical)| {
-            WthorEntry { tournament, black, white, score, theoretical }
-        });
+    let entry = (any::<(u16, u16, u16, u8)>(), 0..=64_u8).prop_map(
+        |((tournament, black, white, theoretical), score)| WthorEntry {
+            tournament,
+            black,
+            white,
+            score,
+            theoretical,
+        },
+    );
     let game = prop::collection::vec(any::<u64>(), 0..70).prop_map(|random| {
         let mut random = random.into_iter();
         let plies = random.len();
@@ -86,6 +91,24 @@ fn only_games_from_the_usual_start_are_written() {
     let game = Game::new(Position::start(Rules { size: BoardSize::Six, ..Rules::default() }));
     let error = write_wthor(HEADER, [(WthorEntry::default(), &game)]).unwrap_err();
     assert_eq!((error.format, error.game), (Format::Wthor, Some(1)));
+}
+
+#[test]
+fn a_score_of_more_discs_than_squares_is_no_result() {
+    let game = parse_transcript("f5d6c3d3c4", Position::start(Rules::default())).unwrap();
+    for score in 0..=255 {
+        let entry = WthorEntry { score, ..WthorEntry::default() };
+        let lead = (score <= 64).then(|| Ending::Lead((2 * i16::from(score) - 64) as i8));
+        assert_eq!(entry.ending(), lead, "{score}");
+        assert_eq!(write_wthor(HEADER, [(entry, &game)]).is_ok(), lead.is_some(), "{score}");
+        // Files of others may have any byte.
+        let mut bytes = sample();
+        bytes[16 + 6] = score;
+        assert_eq!(WthorGames::new(&bytes).unwrap().get(0).unwrap().entry().ending(), lead, "{score}");
+    }
+    let entry = WthorEntry { score: 65, ..WthorEntry::default() };
+    let error = write_wthor(HEADER, [(WthorEntry::default(), &game), (entry, &game)]).unwrap_err();
+    assert_eq!(error.to_string(), "WTHOR, game 2: a score of 65 discs on 64 squares");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Reading GGF.
 use super::{GgfGame, GgfNote, GgfTag, number};
+use crate::variant::GameType;
 use crate::{At, Format, FormatError, Problem};
 use othello::{BoardSize, Color, Game, IllegalMove, Move, NoMoveRule, Position, Rules, Status};
 use std::borrow::Cow;
@@ -97,6 +98,8 @@ struct Reader<'a> {
 #[derive(Default)]
 struct Draft {
     size: BoardSize,
+    is_random: bool,
+    has_komi: bool,
     game: Option<Game>,
     notes: Vec<GgfNote>,
     tags: Vec<(GgfTag, String)>,
@@ -113,8 +116,9 @@ impl<'a> Reader<'a> {
             let Some(symbol) = rest.chars().next() else { return Err(fault(Problem::Unclosed)) };
             if symbol == ')' {
                 self.at += 1;
-                let game = draft.game.take().unwrap_or_else(|| self.standard(draft.size));
-                return Ok(GgfGame { game, notes: draft.notes, tags: draft.tags });
+                let game = draft.game.take().map_or_else(|| self.standard(&draft), Ok).map_err(fault)?;
+                let Draft { notes, tags, has_komi, .. } = draft;
+                return Ok(GgfGame { game, notes, tags, has_komi });
             }
             if symbol == ';' {
                 self.at += 1;
@@ -151,10 +155,13 @@ impl<'a> Reader<'a> {
                     return Err(general(Problem::Unsupported(format!("`{}` is not Othello", short(value)))));
                 }
             }
-            // `8`, `8r20`, `s8r18`; `BO` overrides this size.
+            // `BO` overrides this size.
             "TY" => {
-                let from = value.find(|symbol: char| symbol.is_ascii_digit()).unwrap_or(value.len());
-                draft.size = leading_size(&value[from..]).map_or(draft.size, |(size, _)| size);
+                if let Some(kind) = GameType::parse(value).map_err(general)? {
+                    draft.size = kind.size;
+                    draft.is_random = kind.is_random;
+                    draft.has_komi = kind.has_komi;
+                }
             }
             "BO" => {
                 if draft.game.is_some() {
@@ -165,7 +172,10 @@ impl<'a> Reader<'a> {
             }
             "B" | "W" => {
                 let side = if name == "B" { Color::Black } else { Color::White };
-                let game = draft.game.get_or_insert_with(|| self.standard(draft.size));
+                if draft.game.is_none() {
+                    draft.game = Some(self.standard(draft).map_err(general)?);
+                }
+                let game = draft.game.as_mut().expect("it was created above");
                 let note =
                     play(game, side, value).map_err(|problem| (Some(game.turns().len() + 1), problem))?;
                 // An omitted pass has no annotation.
@@ -182,8 +192,10 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    fn standard(&self, size: BoardSize) -> Game {
-        Game::new(Position::start(Rules { size, no_move: self.no_move }))
+    /// The game at the usual start position.
+    fn standard(&self, draft: &Draft) -> Result<Game, Problem> {
+        let rules = Rules { size: draft.size, no_move: self.no_move };
+        if draft.is_random { Err(Problem::NoBoard) } else { Ok(Game::new(Position::start(rules))) }
     }
 
     fn board(&self, value: &str) -> Result<Position, Problem> {

@@ -1,5 +1,7 @@
 //! Reading SGF.
-use super::{board_size, ending, error, square, start};
+use super::{board_size, error, square, start};
+use crate::results::read_result;
+use crate::variant::is_anti;
 use crate::{FormatError, GameInfo, Problem, SharedGame};
 use othello::{
     Bitboard, BoardSize, Color, GameTree, IllegalMove, Move, NoMoveRule, NodeId, Position, Rules, Status,
@@ -137,12 +139,14 @@ impl Draft {
         let general = |problem| (None, problem);
         let text = || GameInfo::clean(value);
         match name {
-            "GM" if value.trim() != "2" => {
+            "GM" if value.trim().parse() != Ok(2) => {
                 let game: String = value.chars().take(12).collect();
                 return Err(general(Problem::Unsupported(format!(
                     "game number {game} is not Othello, 2 is"
                 ))));
             }
+            // The name of the rules, or of a variant.
+            "RU" | "VA" if is_anti(value) => return Err(general(Problem::Anti)),
             "SZ" => self.rules.size = board_size(value).map_err(general)?,
             "PB" => self.info.names[0] = text(),
             "PW" => self.info.names[1] = text(),
@@ -226,9 +230,10 @@ impl Draft {
         if info.event.is_empty() && self.place != "UCThello" {
             info.event = self.place;
         }
-        if tree.position().score().is_none() || !self.result.contains(|sign: char| sign.is_ascii_digit()) {
-            info.ending = ending(&self.result);
-        }
+        // The discs of a finished game are counted.
+        let is_over = tree.position().score().is_some();
+        info.ending = read_result(&self.result, tree.start().rules().size)
+            .filter(|ending| !is_over || ending.is_by_decision());
         Ok(SharedGame { info, ..tree.into() })
     }
 }
