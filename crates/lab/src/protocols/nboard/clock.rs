@@ -11,7 +11,7 @@ pub struct Control {
 }
 
 impl Control {
-    /// The time control of a game; `None` if it has none that can be read.
+    /// The time control of a game; `None` if it has none that can be read, or time is not limited.
     pub fn of_game(game: &GgfGame) -> Option<Self> {
         Self::parse(game.tag(&GgfTag::TIME)?)
     }
@@ -21,7 +21,8 @@ impl Control {
         let mut times = text.split('/');
         let main_ms = 1e3 * seconds(times.next()?)?;
         let increment_ms = times.next().and_then(seconds).map_or(0.0, |seconds| 1e3 * seconds);
-        Some(Self { main_ms, increment_ms })
+        // As in GTP: no time at all is no clock.
+        (main_ms > 0.0 || increment_ms > 0.0).then_some(Self { main_ms, increment_ms })
     }
 
     /// The milliseconds for the next move of a side that has used this many.
@@ -74,6 +75,10 @@ mod tests {
         check("-1", None);
         check("soon", None);
         check("inf", None);
+        check("0/0:02", Some((0.0, 2_000.0)));
+        for zero in ["0", "00:00", "0:00:00", "0.0", "0/0", "00:00/00:00", "0//2:00", " 0 "] {
+            check(zero, None);
+        }
     }
 
     #[test]
