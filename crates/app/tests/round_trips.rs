@@ -282,3 +282,31 @@ fn games_of_a_text_in_both_bracketed_formats() {
     assert_eq!([0, 1, 2].map(moves), ["f5d6c3", "d3", "c4"]);
     assert_eq!(list.game(0, &Names::default()).unwrap().unwrap().tree.len(), 4);
 }
+
+/// Every file in another encoding is read as a list of two games, too, and searched by its names.
+#[test]
+fn files_in_every_encoding_are_read() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/encodings");
+    let table = std::fs::read_to_string(folder.join("names.tsv")).unwrap();
+    for row in table.lines() {
+        let [file, encoding, _, black, white, event] = row.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("{row}")
+        };
+        let bytes = std::fs::read(folder.join(file)).unwrap();
+        let one = poll_once(read_bytes(file, bytes.clone(), &Names::default(), RULES));
+        let Read::One(_, shared) = one else { panic!("{file}: {one:?}") };
+        assert_eq!(
+            [&shared.info.names[0], &shared.info.names[1], &shared.info.event],
+            [black, white, event],
+            "{file}"
+        );
+        if encoding.starts_with("utf_16") {
+            continue;
+        }
+        let list = read_many(file, [bytes.clone(), bytes].concat());
+        assert_eq!(list.len(), 2, "{file}");
+        let second = list.game(1, &Names::default()).unwrap().unwrap();
+        assert_eq!(second.info.names, [black, white], "{file}");
+        assert_eq!(list.find(black, &Names::default()), [0, 1], "{file}");
+    }
+}

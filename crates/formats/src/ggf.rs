@@ -51,7 +51,10 @@ fn with_tags(shared: &SharedGame) -> GgfGame {
         (GgfTag::WHITE, white),
         (GgfTag::RESULT, &result),
     ];
-    let said = tags.into_iter().filter(|(_, value)| !value.is_empty());
+    let is_ascii = tags.iter().all(|(_, value)| value.is_ascii());
+    // For programs that would take the names for text in an encoding of their own.
+    let encoding = (!is_ascii).then_some((GgfTag(Cow::Borrowed("CA")), "UTF-8"));
+    let said = encoding.into_iter().chain(tags).filter(|(_, value)| !value.is_empty());
     GgfGame { tags: said.map(|(tag, value)| (tag, value.to_owned())).collect(), ..GgfGame::new(game) }
 }
 

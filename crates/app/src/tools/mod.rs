@@ -6,6 +6,7 @@ pub mod collection;
 mod components;
 mod current;
 pub mod draft;
+mod encodings;
 pub mod explorer;
 pub mod folding;
 mod opened;

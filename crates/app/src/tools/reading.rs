@@ -1,9 +1,11 @@
 //! Reads files and texts that are dropped, chosen or pasted, and recognises their formats.
 use crate::text;
 use crate::tools::collection::{GameScan, Games, Names, game_lines};
+use crate::tools::encodings::by_tables;
 use formats::{Document, SharedGame, WthorGames, WthorNames, decode, is_utf_16};
 use js_sys::Uint8Array;
 use othello::{Position, Rules};
+use std::borrow::Cow;
 use std::rc::Rc;
 use std::time::Duration;
 use wasm_bindgen_futures::JsFuture;
@@ -105,15 +107,20 @@ pub async fn read_bytes(name: &str, bytes: Vec<u8>, names: &Names, rules: Rules)
             Err(error) => wrong(error),
         };
     }
-    // From here on, a text has one byte for each of the characters that structure it.
-    let bytes = if is_utf_16(&bytes) { decode(&bytes).into_owned().into_bytes() } else { bytes };
-    // Texts contain no zero bytes, but every header of a WTHOR file does.
-    if name.ends_with(".wtb") || bytes.iter().take(16).any(|&byte| byte == 0) {
+    // Texts contain no zero bytes unless they are in UTF-16, but every header of a WTHOR file does.
+    let has_zeros = !is_utf_16(&bytes) && bytes.iter().take(16).any(|&byte| byte == 0);
+    if name.ends_with(".wtb") || has_zeros {
         return match WthorGames::new(&bytes).map(WthorGames::len) {
             Ok(_) => Read::Many(Rc::new(Games::Wthor(bytes))),
             Err(error) => wrong(error),
         };
     }
+    // In some encodings a bracket may be half of a character, so a text is in UTF-8 before anything is looked for in it.
+    let decoded = match decode(&bytes, by_tables) {
+        Cow::Borrowed(text) if text.len() == bytes.len() => None,
+        text => Some(text.into_owned().into_bytes()),
+    };
+    let bytes = decoded.unwrap_or(bytes);
     let mut scan = GameScan::default();
     while !scan.step(&bytes, SLICE) {
         yew::platform::time::sleep(Duration::ZERO).await;
@@ -127,7 +134,7 @@ pub async fn read_bytes(name: &str, bytes: Vec<u8>, names: &Names, rules: Rules)
     {
         return Read::Many(Rc::new(Games::text(bytes, lines)));
     }
-    read_text(&decode(&bytes), rules)
+    read_text(&String::from_utf8_lossy(&bytes), rules)
 }
 
 /// Reads a text with one game or position, by `rules` unless it specifies its own.

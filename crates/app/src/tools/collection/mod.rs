@@ -6,7 +6,7 @@ mod search;
 pub use scan::{GameScan, game_lines};
 pub use search::{Entry as SearchEntry, Finder};
 
-use formats::{Ending, FormatError, GameInfo, SharedGame, WthorGames, WthorNames, WthorRecord, decode};
+use formats::{FormatError, GameInfo, SharedGame, WthorGames, WthorNames, WthorRecord};
 use othello::{Game, GameTree, Move, Rules, Square};
 use search::Entry;
 use std::cell::OnceCell;
@@ -23,7 +23,7 @@ pub enum Games {
     Read(Rc<Vec<SharedGame>>, Box<[OnceCell<Entry>]>),
 }
 
-/// A text file and the byte ranges of its games.
+/// A text file in UTF-8 and the byte ranges of its games.
 #[derive(Debug)]
 pub struct TextGames {
     bytes: Vec<u8>,
@@ -66,7 +66,7 @@ impl Names {
 }
 
 impl Games {
-    /// The games of a text file. `pieces` are their byte ranges: start and end.
+    /// The games of a text file in UTF-8. `pieces` are their byte ranges: start and end.
     pub fn text(bytes: Vec<u8>, pieces: Vec<(usize, usize)>) -> Self {
         let entries = pieces.iter().map(|_| OnceCell::new()).collect();
         Self::Text(TextGames { bytes, pieces, entries })
@@ -136,15 +136,15 @@ fn record_info(games: WthorGames<'_>, record: WthorRecord<'_>, names: &Names) ->
         },
         event: names.tournament(entry.tournament),
         title: String::new(),
-        ending: Some(Ending::Lead((i16::from(entry.score.min(64)) * 2 - 64) as i8)),
+        ending: entry.ending(),
     }
 }
 
 impl TextGames {
-    /// The text of a game. [`decode`] also reads windows-1252, which is frequent in old files.
+    /// The text of a game.
     fn piece(&self, index: usize) -> Option<String> {
         let &(from, to) = self.pieces.get(index)?;
-        Some(decode(self.bytes.get(from..to)?).into_owned())
+        Some(String::from_utf8_lossy(self.bytes.get(from..to)?).into_owned())
     }
 
     fn game(&self, index: usize) -> Option<Result<SharedGame, FormatError>> {

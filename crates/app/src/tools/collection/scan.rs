@@ -1,5 +1,5 @@
 //! Finds where the games in a text begin and end.
-use formats::{Format, decode, is_sgf, read};
+use formats::{Format, is_sgf, read};
 use othello::Rules;
 
 /// A scanner for the games in a GGF or SGF text, which works in slices.
@@ -67,7 +67,7 @@ impl GameScan {
 
     fn begin(&mut self, bytes: &[u8]) {
         let head = &bytes[self.at..bytes.len().min(self.at + HEAD)];
-        self.begun = Some(Begun { from: self.at, is_sgf: is_sgf(&decode(head)), depth: 1 });
+        self.begun = Some(Begun { from: self.at, is_sgf: is_sgf(&String::from_utf8_lossy(head)), depth: 1 });
         self.at += 1;
     }
 
@@ -88,7 +88,7 @@ pub fn game_lines(bytes: &[u8]) -> Option<Vec<(usize, usize)>> {
         from += line.len() + 1;
     }
     let is_game = |&(from, to): &(usize, usize)| {
-        read(&decode(&bytes[from..to]), Rules::default())
+        read(&String::from_utf8_lossy(&bytes[from..to]), Rules::default())
             .is_ok_and(|document| document.format != Format::Transcript || !document.game.tree.is_empty())
     };
     (lines.len() > 1 && lines.iter().take(5).all(is_game)).then_some(lines)

@@ -2,7 +2,7 @@
 use super::{Collection, Games, Names, square};
 use crate::tools::folding::folded;
 use formats::{
-    FormatError, SharedGame, WthorGames, WthorNames, WthorRecord, opening_at, opening_name, openings,
+    FormatError, SharedGame, WthorGames, WthorNames, WthorRecord, opening_at, opening_in, openings,
 };
 use othello::{BoardSize, Game, Move, Position, Rules, Square, Symmetry};
 use std::collections::HashSet;
@@ -12,7 +12,7 @@ use std::collections::HashSet;
 pub struct Entry {
     /// Names, event, date and title, [`folded`], one per line.
     said: String,
-    /// The name of the opening that the row shows, [`folded`].
+    /// The names of the opening that the row shows, [`folded`], one per line.
     opening: String,
     /// The squares of the main line in WTHOR's encoding.
     moves: Vec<u8>,
@@ -34,7 +34,8 @@ impl Entry {
         });
         Self {
             said: folded(&[black, white, info.event.as_str(), &info.date, &info.title, more].join("\n")),
-            opening: folded(opening_name(&game).unwrap_or_default()),
+            opening: opening_in(&game)
+                .map_or_else(String::new, |opening| folded(&opening.names().collect::<Vec<_>>().join("\n"))),
             moves: placed.collect(),
             size: rules.size,
             is_usual: game.start() == Position::start(rules),
@@ -197,7 +198,7 @@ impl Word {
             Err(_) => Vec::new(),
         };
         let mut taken: Vec<HashSet<u64>> = Vec::new();
-        let named = openings().filter(|opening| folded(opening.name()).contains(&text));
+        let named = openings().filter(|opening| opening.names().any(|name| folded(name).contains(&text)));
         for line in named.filter_map(|opening| squares(opening.transcript())) {
             taken.resize_with(taken.len().max(line.len() + 1), HashSet::new);
             let views = views(&line, BoardSize::Eight);
@@ -237,7 +238,7 @@ impl Word {
         let is_legal =
             moves.iter().all(|&byte| square(byte).is_some_and(|square| game.play(square.into()).is_ok()));
         let opening = opening_at(game.position()).filter(|_| is_legal);
-        opening.is_some_and(|opening| folded(opening.name()).contains(&self.text))
+        opening.is_some_and(|opening| opening.names().any(|name| folded(name).contains(&self.text)))
     }
 }
 
