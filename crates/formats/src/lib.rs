@@ -22,14 +22,14 @@ mod transcript;
 mod variant;
 mod wthor;
 
-pub use encoding::{decode, is_utf_16};
+pub use encoding::{Decoder, decode, is_utf_16};
 pub use error::{At, Format, FormatError, Problem};
 pub use ggf::{
     GgfGame, GgfGames, GgfNote, GgfTag, ParseGgfTagError, ggf_games, parse_ggf, write_archive, write_ggf,
 };
 pub use info::{Ending, GameInfo, INFO_LIMIT};
 pub use link::{LINK_LIMIT, SharedGame, read_link, read_saved, write_link, write_saved};
-pub use openings::{Opening, opening_at, opening_name, openings};
+pub use openings::{Opening, REACH, opening_at, opening_in, opening_name, opening_of, openings};
 pub use puzzles::{Grade, PUZZLE_EMPTIES, Puzzle, PuzzleError, read_puzzles, write_puzzles};
 pub use sgf::{is_sgf, parse_sgf, write_sgf};
 pub use text_format::{Document, TEXT_FORMATS, TextFormat, is_file, read, read_line};

@@ -285,8 +285,9 @@ fn origin_list(choice: &NewGame, here: bool, on_choose: &Callback<String>) -> Ht
 const FIRST_OPENING: &str = "f5d6";
 
 fn opening_list(chosen: &str, on_choose: &Callback<String>) -> Html {
-    let known =
-        openings().map(|opening| (opening.transcript().to_owned(), opening.name().to_owned())).collect();
+    let known = openings()
+        .map(|opening| (opening.transcript().to_owned(), text::opening(opening).to_owned()))
+        .collect();
     list("opening", text::origin_opening(), known, chosen, on_choose)
 }
 

@@ -3,7 +3,7 @@ use crate::state::Language;
 use crate::text;
 use crate::tools::collection::{Collection, Names, first_moves};
 use crate::tools::current::{opened_at, play_href, to_be_opened};
-use formats::{SharedGame, opening_name};
+use formats::SharedGame;
 use othello::Position;
 use std::rc::Rc;
 use ui::widgets::isolated;
@@ -70,7 +70,7 @@ pub fn Entry(props: &EntryProps) -> Html {
 fn content(shared: &SharedGame, number: &str, tail: &str) -> Html {
     let game = shared.final_game();
     let info = &shared.info;
-    let opening = opening_name(&game);
+    let opening = text::opening_name(&game);
     let names = text::side_names(shared);
     let is_named = names.iter().any(|name| !name.is_empty());
     let is_position = shared.tree.is_empty();

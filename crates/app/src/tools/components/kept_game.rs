@@ -3,7 +3,7 @@ use crate::components::thumbnail::thumbnail;
 use crate::route::Route;
 use crate::state::{Action, Language, ShelfAction};
 use crate::text;
-use formats::{INFO_LIMIT, SharedGame, opening_name, write_link};
+use formats::{INFO_LIMIT, SharedGame, write_link};
 use std::rc::Rc;
 use ui::widgets::{Button, isolated};
 use web_sys::HtmlInputElement;
@@ -80,7 +80,7 @@ pub fn said(game: &SharedGame) -> Html {
     let players = html! { <>{ isolated(&black) }{ " \u{2013} " }{ isolated(&white) }</> };
     let standing = text::standing(game);
     let mut lines = vec![isolated(&standing)];
-    lines.extend(opening_name(&last).map(Html::from));
+    lines.extend(text::opening_name(&last).map(Html::from));
     let mut about: Vec<Html> = if info.title.is_empty() { Vec::new() } else { vec![players.clone()] };
     about.extend(
         [&info.date, &info.event].into_iter().filter(|said| !said.is_empty()).map(|said| isolated(said)),

@@ -34,14 +34,15 @@ pub fn OpeningList(props: &super::game_list::Spoken) -> Html {
     let found: Vec<_> = links
         .iter()
         .filter(|(opening, _)| {
-            folded(opening.name()).contains(query.trim()) || opening.transcript().starts_with(&moves)
+            opening.names().any(|name| folded(name).contains(query.trim()))
+                || opening.transcript().starts_with(&moves)
         })
         .collect();
     let row = |&(opening, href): &&(Opening, String)| {
         html! {
             <li key={opening.transcript()}>
                 <a href={href.clone()} data-testid="opening">
-                    <strong>{ opening.name() }</strong>
+                    <strong>{ text::opening(*opening) }</strong>
                     <code>{ opening.transcript() }</code>
                 </a>
             </li>

@@ -86,7 +86,11 @@ impl Counting {
         let facts = GameFacts {
             players: [entry.black, entry.white].map(|place| self.player(place)),
             year: (year > 0).then_some(year),
-            result: Some(GameResult::of_lead((i16::from(entry.score.min(64)) * 2 - 64) as i8)),
+            result: match entry.ending() {
+                Some(ending) => Some(result_of(ending)),
+                // The score is none that a game can have, but the moves may give it.
+                None => record.replay().ok().and_then(|game| game.position().score()).map(GameResult::from),
+            },
         };
         let squares: Option<Vec<Square>> =
             record.squares().iter().take(record.moves()).map(|&byte| square(byte)).collect();
@@ -126,8 +130,15 @@ fn year(date: &str) -> Option<u16> {
 
 fn result(shared: &SharedGame, game: &Game) -> Option<GameResult> {
     match shared.info.ending {
-        Some(Ending::Time(loser) | Ending::Resignation(loser)) => Some(GameResult::lost_by(loser)),
-        Some(Ending::Lead(lead)) => Some(GameResult::of_lead(lead)),
+        Some(ending) => Some(result_of(ending)),
         None => game.position().score().map(GameResult::from),
+    }
+}
+
+fn result_of(ending: Ending) -> GameResult {
+    match (ending, ending.winner()) {
+        (Ending::Lead(lead), _) => GameResult::of_lead(lead),
+        (_, Some(winner)) => GameResult::lost_by(!winner),
+        (_, None) => GameResult::of_lead(0),
     }
 }

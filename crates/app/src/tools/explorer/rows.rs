@@ -1,4 +1,5 @@
 //! The rows of a table of moves: a press on one plays its move.
+use crate::text;
 use formats::opening_at;
 use othello::{Position, Square};
 use yew::prelude::*;
@@ -37,7 +38,7 @@ impl Rows {
     /// The name of the opening that a move leads to, if it has one.
     pub fn name(&self, square: Square) -> Option<Html> {
         let opening = self.position.play(square.into()).ok().and_then(opening_at)?;
-        Some(html! { <span class="name">{ opening.name() }</span> })
+        Some(html! { <span class="name">{ text::opening(opening) }</span> })
     }
 }
 

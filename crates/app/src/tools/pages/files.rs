@@ -11,7 +11,7 @@ use crate::tools::current::{play_href, use_current};
 use crate::tools::opened::{self, Opened};
 use crate::tools::picture::Picture;
 use crate::tools::reading::{Read, read_bytes, read_files};
-use formats::{SharedGame, opening_name, write_transcript};
+use formats::{SharedGame, write_transcript};
 use gloo_events::EventListener;
 use js_sys::Reflect;
 use othello::Rules;
@@ -184,7 +184,7 @@ fn one(what: &str, shared: &SharedGame, on_keep: &Callback<Vec<SharedGame>>) -> 
             <div>
                 <h2 class="panel-title" id="one-title" data-testid="recognised">{ what.to_owned() }</h2>
                 <p class="line"><strong>{ players(&info.names) }</strong>{ for said.map(|said| html! { <>{ " \u{b7} " }{ isolated(said) }</> }) }</p>
-                <p class="line"><code>{ write_transcript(&line) }</code>{ " " }<strong>{ opening_name(&line) }</strong></p>
+                <p class="line"><code>{ write_transcript(&line) }</code>{ " " }<strong>{ text::opening_name(&line) }</strong></p>
                 <div class="act">
                     if let Some(href) = play_href(shared) {
                         <a class="button primary" {href} data-testid="open-one">{ text::play_from_here() }</a>

@@ -6,7 +6,7 @@ use crate::tools::current::{play_from, play_opening, use_current};
 use crate::tools::picture::Picture;
 use crate::tools::reading::read_position;
 use arena::balanced_opening;
-use formats::{opening_name, write_transcript};
+use formats::write_transcript;
 use othello::{Game, Position, Rules};
 use ui::widgets::Button;
 use ui::widgets::{ChoiceProps, choice};
@@ -73,7 +73,7 @@ fn RandomOpening(props: &Spoken) -> Html {
             <div>
                 <h2 class="panel-title" id="random-title">{ text::random_title() }</h2>
                 { plies }
-                <p class="line" role="status"><code>{ write_transcript(game) }</code>{ " " }<strong>{ opening_name(game) }</strong></p>
+                <p class="line" role="status"><code>{ write_transcript(game) }</code>{ " " }<strong>{ text::opening_name(game) }</strong></p>
                 <div class="act">
                     <a class="button primary" href={play_opening(game)} data-testid="play-random">{ text::play_from_here() }</a>
                     { Button::new(text::another(), "another", &on_another).view() }
