@@ -141,3 +141,65 @@ fn a_game_with_the_explorer_is_practice_and_a_new_one_begins_without() {
         assert_eq!((begun.explores, begun.game.counting), (false, Counts::Counts));
     }
 }
+
+/// Black's wins, draws, White's wins, the number of leads and their sum, at the start of all games.
+fn totals(counted: &Counted) -> (u32, u32, u32, u32, i64) {
+    let total = *counted.index.find(Position::start(Rules::default()), &Default::default()).total();
+    (total.black_wins, total.draws, total.white_wins, total.leads, total.lead_sum)
+}
+
+#[test]
+fn results_that_no_game_can_have_do_not_count() {
+    let game = |result: &str| format!("(;GM[Othello]RE[{result}]TY[8]B[f5]W[d6];)");
+    for (result, total) in [
+        ("-127.000", (0, 0, 0, 0, 0)),
+        ("+65", (0, 0, 0, 0, 0)),
+        ("nan", (0, 0, 0, 0, 0)),
+        ("-127:r", (0, 0, 0, 0, 0)),
+        ("-64", (0, 0, 1, 1, -64)),
+        ("+2.50", (1, 0, 0, 0, 0)),
+        ("+64:f", (1, 0, 0, 0, 0)),
+    ] {
+        let games = read("a.ggf", [game(result), game("?")].concat().into_bytes());
+        let first = games.game(0, &Names::default()).unwrap().unwrap();
+        assert_eq!(app::text::result_of(&first).is_some(), total != (0, 0, 0, 0, 0), "{result}");
+        assert_eq!(totals(&count(vec![games], Names::default())), total, "{result}");
+    }
+}
+
+#[test]
+fn wthor_scores_of_more_than_64_discs_are_those_of_the_moves_or_none() {
+    let mut dice = Dice::new(5);
+    let over = random_game(&mut dice, Rules::default());
+    let begun = parse_transcript("f5d6c3", Position::start(Rules::default())).unwrap();
+    let entry = WthorEntry { score: 64, ..WthorEntry::default() };
+    let mut file = write_wthor(WthorHeader::default(), [(entry, &over), (entry, &begun)]).unwrap();
+    let valid = totals(&count(vec![read("a.wtb", file.clone())], Names::default()));
+    assert_eq!(valid, (2, 0, 0, 2, 128));
+    for score in [65, 127, 128, 255] {
+        file[16 + 6] = score;
+        file[16 + 68 + 6] = score;
+        let games = read("a.wtb", file.clone());
+        let lead = over.position().score().unwrap().official.difference();
+        let counted = totals(&count(vec![games.clone()], Names::default()));
+        assert_eq!((counted.3, counted.4), (1, i64::from(lead)), "{score}");
+        assert_eq!(games.info(0, &Names::default()).unwrap().ending, None, "{score}");
+        let begun = games.game(1, &Names::default()).unwrap().unwrap();
+        assert_eq!(app::text::result_of(&begun), None, "{score}");
+    }
+}
+
+#[test]
+fn leads_of_an_odd_number_of_discs_are_not_rounded() {
+    let mut game = SharedGame::from(GameTree::new(Position::start(Rules::default())));
+    for (lead, said) in [
+        (12, "38\u{2013}26"),
+        (-64, "0\u{2013}64"),
+        (0, "32\u{2013}32"),
+        (3, "Black wins by 3"),
+        (-5, "White wins by 5"),
+    ] {
+        game.info.ending = Some(Ending::Lead(lead));
+        assert_eq!(app::text::result_of(&game).as_deref(), Some(said));
+    }
+}

@@ -258,3 +258,80 @@ fn messages_address_a_human_who_plays_the_computer() {
         "whoever played the game that is looked through"
     );
 }
+
+#[test]
+fn a_recorded_result_is_said_at_the_end_of_the_record() {
+    let squares = ["f5", "d6", "c3", "d3", "c4"];
+    let texts = |result: &str| {
+        let nodes = |before: &str| -> String {
+            squares
+                .iter()
+                .enumerate()
+                .map(|(n, square)| format!("{before}{}[{square}]", ["B", "W"][n % 2]))
+                .collect()
+        };
+        [format!("(;GM[2]RE[{result}]{})", nodes(";")), format!("(;GM[Othello]RE[{result}]{};)", nodes(""))]
+    };
+    for (result, said, cards) in [
+        ("W+R", "White wins: Black resigned.", ["lost", "won"]),
+        ("B+T", "Black wins: White ran out of time.", ["won", "lost"]),
+        ("W+12", "Recorded result: White +12.", ["lost", "won"]),
+        ("+4.00", "Recorded result: Black +4.", ["won", "lost"]),
+        ("-64:r", "White wins: Black resigned.", ["lost", "won"]),
+        ("+64.00:t", "Black wins: White ran out of time.", ["won", "lost"]),
+        ("W+F", "White wins by forfeit.", ["lost", "won"]),
+        ("B+", "Recorded result: Black won.", ["won", "lost"]),
+        ("W+3.5", "Recorded result: White won.", ["lost", "won"]),
+        ("0", "Recorded result: a draw.", ["draw", "draw"]),
+        ("Draw", "Recorded result: a draw.", ["draw", "draw"]),
+        ("Void", "", ["", ""]),
+        ("?", "", ["", ""]),
+        ("-127.000", "", ["", ""]),
+        ("", "", ["", ""]),
+    ] {
+        for text in texts(result) {
+            let mut read = load(model(HUMANS), &text);
+            assert_eq!((read.phase(), read.game.ply()), (Phase::Review, 5));
+            let card = |model: &Model, color| app::text::doing(model, color, None).0;
+            if said.is_empty() {
+                assert!(
+                    app::text::status(&read).contains("White to move"),
+                    "{text}: {}",
+                    app::text::status(&read)
+                );
+                continue;
+            }
+            assert!(app::text::status(&read).starts_with(said), "{text}: {}", app::text::status(&read));
+            assert!(app::text::spoken(&read).contains(said), "{text}: {}", app::text::spoken(&read));
+            assert_eq!(Color::ALL.map(|color| card(&read, color)), cards, "{text}");
+            // Only there, and not in a variation.
+            read = read.reduce(Action::Undo);
+            assert!(!app::text::status(&read).contains(said), "{text}");
+            assert!(!app::text::spoken(&read).contains(said), "{text}");
+            let varied = read.clone().reduce(Action::Play("e3".parse().unwrap()));
+            if varied.game.ply() == 5 {
+                assert!(!app::text::status(&varied).contains(said), "{text}");
+            }
+            read = read.reduce(Action::Redo);
+            assert!(app::text::status(&read).starts_with(said), "{text}");
+            // It ends otherwise when it is played on.
+            let on = read.reduce(Action::PlayOn);
+            assert!(!app::text::status(&on).contains(said), "{text}");
+            assert_eq!(on.shared().info.ending, None, "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_finished_game_lost_on_time_is_lost() {
+    let squares = ["e6", "f4", "e3", "f6", "g5", "d6", "e7", "f5", "c5"];
+    let nodes: String =
+        squares.iter().enumerate().map(|(n, square)| format!(";{}[{square}]", ["B", "W"][n % 2])).collect();
+    for (result, said) in
+        [("W+T", "White wins: Black ran out of time."), ("W+64", "Game over: Black wins 64 to 0")]
+    {
+        let read = load(model(HUMANS), &format!("(;GM[2]RE[{result}]{nodes})")).reduce(Action::ToEnd);
+        assert!(app::text::status(&read).starts_with(said), "{result}: {}", app::text::status(&read));
+        assert!(app::text::spoken(&read).contains(said), "{result}: {}", app::text::spoken(&read));
+    }
+}

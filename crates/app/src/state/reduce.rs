@@ -152,8 +152,11 @@ impl Model {
     fn play_on(&mut self) {
         if self.can_play_on() {
             self.clocks = Clocks::new(self.settings.clocks);
-            self.game_mut().mode = Mode::Play;
-            self.game_mut().arrive(Pace::Going);
+            let game = self.game_mut();
+            game.mode = Mode::Play;
+            // From now on it ends as it is played.
+            game.info.ending = None;
+            game.arrive(Pace::Going);
         }
     }
 

@@ -71,6 +71,8 @@ fn problem(error: &FormatError) -> String {
         (Problem::WrongSide(color), _) => sentences::ggf_wrong_side(*color).to_owned(),
         (Problem::Board(error), _) => board_string(error),
         (Problem::BoardSize(_), _) => sentences::ggf_size().to_owned(),
+        (Problem::Anti, _) => sentences::anti_othello().to_owned(),
+        (Problem::NoBoard, _) => sentences::ggf_no_board().to_owned(),
         (Problem::Unsupported(_), Format::Wthor) => sentences::wthor_kind().to_owned(),
         (Problem::Unsupported(_), _) => sentences::ggf_not_othello().to_owned(),
         (Problem::Unclosed, _) => sentences::ggf_unclosed().to_owned(),

@@ -1,6 +1,6 @@
 //! Sentences about a game: for the status line, the player cards, the board's labels and the live region.
 use crate::state::{AgentKind, Asked, Model, Phase, Player, Switch, WorkerHealth};
-use formats::opening_name;
+use formats::Ending;
 use othello::{Color, LegalMove, Move, Outcome, Score, Status};
 use protocol::{EndReason, Statistics};
 use ui::text::{compact, decimals, grouped, join_sentences, sentences};
@@ -104,6 +104,13 @@ pub fn doing(model: &Model, color: Color, statistics: Option<(Color, Statistics)
     if let Some(late) = model.clocks.flagged {
         return plain(if late == color { sentences::doing_lost() } else { sentences::doing_won() });
     }
+    if let Some(ending) = model.game.recorded_ending() {
+        return plain(match ending.winner() {
+            None => sentences::doing_draw(),
+            Some(winner) if winner == color => sentences::doing_won(),
+            Some(_) => sentences::doing_lost(),
+        });
+    }
     if let Some(score) = position.score() {
         return plain(match score.outcome() {
             Outcome::Draw => sentences::doing_draw(),
@@ -160,6 +167,7 @@ pub fn status(model: &Model) -> String {
     };
     let now = match (position.score(), model.phase()) {
         _ if let Some(late) = model.clocks.flagged => sentences::flag(late).to_owned(),
+        _ if let Some(ending) = model.game.recorded_ending() => recorded(ending),
         (Some(score), _) => result(score),
         (None, _) if position.status() == Status::MustPass => {
             sentences::must_pass(position.turn()).to_owned()
@@ -199,7 +207,7 @@ pub fn spoken(model: &Model) -> String {
         }
     } else if model.person().is_some() && model.position().score().is_some() {
         join_sentences(&[&last, &super::ending(model), &counts(model)])
-    } else if position.status() == Status::MustPass {
+    } else if position.status() == Status::MustPass && model.game.recorded_ending().is_none() {
         join_sentences(&[&last, sentences::must_pass(position.turn())])
     } else if let Some(best) = super::best_move(model) {
         best
@@ -225,14 +233,33 @@ fn sound_answer(on: bool) -> &'static str {
 /// The discs of both sides and whose turn it is, or the result.
 fn counts(model: &Model) -> String {
     let position = model.position();
-    if let Some(score) = position.score() {
+    let recorded = model.game.recorded_ending().map(recorded);
+    if let (Some(score), None) = (position.score(), &recorded) {
         return result(score);
     }
     let discs = position.discs();
     let counts = sentences::spoken_counts(&discs.black.to_string(), &discs.white.to_string());
+    if let Some(recorded) = recorded {
+        return join_sentences(&[&recorded, &counts]);
+    }
     let stopped = model.phase() == Phase::Paused;
     let turn = if stopped { sentences::to_move_stopped } else { sentences::to_move };
     join_sentences(&[&counts, turn(position.turn())])
+}
+
+/// The ending that the record of a game states.
+fn recorded(ending: Ending) -> String {
+    match ending {
+        Ending::Time(loser) => sentences::flag(loser).to_owned(),
+        Ending::Resignation(loser) => sentences::recorded_resignation(loser).to_owned(),
+        Ending::Forfeit(loser) => sentences::recorded_forfeit(loser).to_owned(),
+        Ending::Win(winner) => sentences::recorded_win(winner).to_owned(),
+        Ending::Lead(0) => sentences::recorded_draw().to_owned(),
+        Ending::Lead(lead) => {
+            let leader = if lead > 0 { Color::Black } else { Color::White };
+            sentences::recorded_lead(leader, &lead.unsigned_abs().to_string())
+        }
+    }
 }
 
 /// The official result, and the discs on the board where they differ from it.
@@ -329,7 +356,8 @@ pub fn progress(model: &Model) -> String {
         (_, 0) => sentences::progress_full().to_owned(),
         (_, empties) => sentences::progress_empty(u64::from(empties)),
     };
-    opening_name(&model.game.played()).map_or(progress.clone(), |name| format!("{name} \u{b7} {progress}"))
+    super::opening_name(&model.game.played())
+        .map_or(progress.clone(), |name| format!("{name} \u{b7} {progress}"))
 }
 
 /// A number with its digits in groups.

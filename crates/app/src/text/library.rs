@@ -2,7 +2,7 @@
 use super::player;
 use crate::state::{Named, News, Player};
 use formats::{Ending, SharedGame};
-use othello::Status;
+use othello::{Color, Status};
 use ui::text::{join_sentences, sentences};
 
 /// The names of Black and White: those recorded with the game, or else the names of the agents or "human".
@@ -22,10 +22,17 @@ pub fn result_of(game: &SharedGame) -> Option<String> {
     match game.info.ending {
         Some(Ending::Time(loser)) => Some(sentences::lost_on_time(loser).to_owned()),
         Some(Ending::Resignation(loser)) => Some(sentences::resigned(loser).to_owned()),
+        Some(Ending::Forfeit(loser)) => Some(sentences::forfeited(loser).to_owned()),
+        Some(Ending::Win(winner)) => Some(sentences::tree_win(winner).to_owned()),
         Some(Ending::Lead(lead)) => {
             let area = i32::from(game.tree.start().rules().size.side()).pow(2);
-            let black = (area + i32::from(lead)) / 2;
-            Some(format!("{black}\u{2013}{}", area - black))
+            let (black, white) = (area + i32::from(lead), area - i32::from(lead));
+            // A record can leave out empty squares; then the discs of both sides are not known.
+            Some(match lead {
+                _ if black % 2 == 0 => format!("{}\u{2013}{}", black / 2, white / 2),
+                1.. => sentences::side_won(Color::Black, &lead.to_string()),
+                _ => sentences::side_won(Color::White, &lead.unsigned_abs().to_string()),
+            })
         }
         None => {
             let score = game.final_game().position().score()?;

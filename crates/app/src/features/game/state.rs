@@ -1,6 +1,6 @@
 //! The game on the board, with its variations, its current position and its mode.
 use super::Worth;
-use formats::GameInfo;
+use formats::{Ending, GameInfo};
 use othello::{Color, Game, GameTree, Move, NodeId, Position, Status, Turn};
 use protocol::ChooseMove;
 
@@ -139,6 +139,15 @@ impl GameState {
     pub(crate) fn is_finished(&self) -> bool {
         let end = self.tree.line().last().copied().unwrap_or(NodeId::ROOT);
         self.tree.position_at(end).is_some_and(|position| position.status() == Status::Over)
+    }
+
+    /// The ending that the record states, if the current position is the last one of its main line.
+    pub(crate) fn recorded_ending(&self) -> Option<Ending> {
+        let mut last = NodeId::ROOT;
+        while let Some(next) = self.tree.children(last).next() {
+            last = next;
+        }
+        self.info.ending.filter(|_| self.is_review() && self.tree.current() == last)
     }
 
     /// The current position.
