@@ -1,6 +1,7 @@
-//! Board strings: a position square by square, then the side to move. The crate `othello` reads and writes them.
-use crate::{Format, FormatError, TextFormat};
-use othello::{GameTree, Position};
+//! Board strings: a position square by square, then the side to move, then perhaps a semicolon and moves. The crate `othello` reads and
+//! writes the position.
+use crate::{Format, FormatError, TextFormat, parse_transcript};
+use othello::{Game, GameTree, Position};
 
 pub(crate) const FORMAT: TextFormat = TextFormat {
     format: Format::BoardString,
@@ -13,7 +14,12 @@ pub(crate) const FORMAT: TextFormat = TextFormat {
         is_next() && is_next()
     },
     read: |text, rules| match Position::from_board_string(text, rules.no_move) {
-        Ok(position) => Ok(GameTree::new(position).into()),
+        Ok(position) => {
+            let moves = text.split_once(';').map_or("", |(_, moves)| moves.trim());
+            let game =
+                if moves.is_empty() { Ok(Game::new(position)) } else { parse_transcript(moves, position) };
+            Ok(GameTree::from(&game?).into())
+        }
         Err(error) => Err(FormatError::new(Format::BoardString, error.into())),
     },
     write: |game| Ok(game.tree.position().to_board_string()),

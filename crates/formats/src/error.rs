@@ -82,6 +82,15 @@ pub enum Problem {
     /// A move of the side that is not to move.
     #[error("it is not the turn of {0}")]
     WrongSide(Color),
+    /// It is not clear whether this square is a move: with and without it, there is a game.
+    #[error("it is not clear whether {0} is a move: the others are a game with and without it")]
+    Doubtful(String),
+    /// There are several games where one is expected.
+    #[error("there are several games here")]
+    Several,
+    /// An address of another site has no moves.
+    #[error("there are no moves in this address")]
+    NoMoves,
     /// A move after the mark that ends the moves.
     #[error("a move stands after the end of the moves")]
     MoveAfterEnd,

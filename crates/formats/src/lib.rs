@@ -1,6 +1,7 @@
 //! Notations for Othello games: transcripts, board strings, GGF, SGF, links, WTHOR databases; and the names of openings.
 //!
-//! [`read`] detects which of [`TEXT_FORMATS`] a text is in and reads it. A new text format needs a module with a `FORMAT`, a
+//! [`read`] detects which of [`TEXT_FORMATS`] a text is in and reads it. A text that is in none of them, such as a post with moves
+//! in it or an address of another site, is read generously (`generous.rs`). A new text format needs a module with a `FORMAT`, a
 //! line in that table and a variant of [`Format`]. Errors of every format are [`FormatError`]s.
 //!
 //! [`read_puzzles`] reads the endgame puzzles that the command line makes and the page offers.
@@ -10,6 +11,7 @@
 mod board_string;
 mod encoding;
 mod error;
+mod generous;
 mod ggf;
 mod info;
 mod link;
@@ -32,6 +34,6 @@ pub use link::{LINK_LIMIT, SharedGame, read_link, read_saved, write_link, write_
 pub use openings::{Opening, REACH, opening_at, opening_in, opening_name, opening_of, openings};
 pub use puzzles::{Grade, PUZZLE_EMPTIES, Puzzle, PuzzleError, read_puzzles, write_puzzles};
 pub use sgf::{is_sgf, parse_sgf, write_sgf};
-pub use text_format::{Document, TEXT_FORMATS, TextFormat, is_file, read, read_line};
-pub use transcript::{parse_transcript, write_transcript};
+pub use text_format::{Document, TEXT_FORMATS, TextFormat, is_file, is_plain, read, read_line};
+pub use transcript::{parse_transcript, write_moves, write_transcript};
 pub use wthor::{WthorEntry, WthorGames, WthorHeader, WthorNames, WthorRecord, write_wthor};

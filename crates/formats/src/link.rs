@@ -73,7 +73,7 @@ pub(crate) const FORMAT: TextFormat = TextFormat {
     format: Format::Link,
     id: "link",
     file_name: None,
-    recognises: |text| find_link(text).is_some() || text.contains("://"),
+    recognises: |text| find_link(text).is_some(),
     read: |text, _| read_link(text),
     write: write_link,
 };

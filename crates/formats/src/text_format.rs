@@ -1,5 +1,5 @@
 //! The table of text formats: detecting, reading and writing them.
-use crate::{Format, FormatError, Problem, SharedGame, board_string, ggf, link, sgf, transcript};
+use crate::{Format, FormatError, Problem, SharedGame, board_string, generous, ggf, link, sgf, transcript};
 use othello::Rules;
 
 /// A text format that holds a game.
@@ -50,14 +50,19 @@ pub struct Document {
     pub format: Format,
     /// The game and its metadata.
     pub game: SharedGame,
+    /// What was left out and may have mattered, as it stands in the text: comments, variations, unknown words.
+    pub skipped: Vec<String>,
 }
 
 /// Detects the format of a text and reads it.
 ///
-/// A text that contains `(;` is SGF if its game or its version is a number, else GGF; one that contains a link or `://` is a
-/// link; one that begins with two symbols of a board is a board string; anything else is a transcript. A transcript is
-/// played from the start position of `rules`, or of another board size if it is legal only there; the other formats specify
-/// the size.
+/// A text that contains `(;` is SGF if its game or its version is a number, else GGF; one that contains a link of this program is a
+/// link; one that begins with two symbols of a board is a board string, with moves after a semicolon; anything else is a
+/// transcript. A transcript is played from the start position of `rules`, or of another board size if it is legal only there; the
+/// other formats specify the size.
+///
+/// What is neither a board string nor a transcript is searched for moves: PGN, posts with comments, addresses of other sites. If
+/// there is more than one way to read it, that is an error. [`Document::skipped`] has what was left out.
 ///
 /// ```
 /// use formats::{Format, read};
@@ -68,6 +73,8 @@ pub struct Document {
 /// assert_eq!(format("-----OX--XO----- X")?, Format::BoardString);
 /// assert_eq!(format("(;GM[Othello]B[f5];)")?, Format::Ggf);
 /// assert_eq!(format("(;FF[4]GM[2];B[f5])")?, Format::Sgf);
+/// let post = read("Black: f5! White: d6 (the diagonal) → c3", Rules::default())?;
+/// assert_eq!((post.game.tree.game().turns().len(), &post.skipped[..]), (3, &["the diagonal".to_owned()][..]));
 /// assert_eq!(format("f5a1").unwrap_err().to_string(), "transcript, ply 2, character 3: a1 flips no disc of Black");
 /// # Ok::<(), formats::FormatError>(())
 /// ```
@@ -75,11 +82,15 @@ pub struct Document {
 /// # Errors
 /// The error of the detected format.
 pub fn read(text: &str, rules: Rules) -> Result<Document, FormatError> {
-    read_in(&TEXT_FORMATS, text, rules)
+    let has_own_form = |format: &TextFormat| (format.recognises)(text);
+    if [&sgf::FORMAT, &ggf::FORMAT, &link::FORMAT].into_iter().any(has_own_form) || text.trim().is_empty() {
+        return read_in(&TEXT_FORMATS, text, rules);
+    }
+    read_in(&LINE_FORMATS, text, rules).or_else(|error| generous::read(text, rules, error))
 }
 
-/// Like [`read`], for a text that is not in a [format of files](is_file). A program that calls only this function does not contain
-/// the readers of GGF and SGF.
+/// Like [`read`], for a [plain](is_plain) text. A program that calls only this function contains neither the readers of GGF and SGF nor
+/// what searches other texts for moves.
 ///
 /// # Errors
 /// The error of the detected format.
@@ -93,13 +104,22 @@ pub fn is_file(text: &str) -> bool {
     (ggf::FORMAT.recognises)(text)
 }
 
+/// Whether [`read_line`] is enough for a text: it is a link of this program, or a transcript or a board string without anything else, or
+/// empty.
+pub fn is_plain(text: &str) -> bool {
+    !is_file(text)
+        && ((link::FORMAT.recognises)(text)
+            || text.trim().is_empty()
+            || read_line(text, Rules::default()).is_ok())
+}
+
 fn read_in(formats: &[TextFormat], text: &str, rules: Rules) -> Result<Document, FormatError> {
     let found = formats.iter().find(|format| (format.recognises)(text));
     let found = found.expect("the last format accepts every text");
     if text.trim().is_empty() {
         return Err(FormatError::new(found.format, Problem::Empty));
     }
-    Ok(Document { format: found.format, game: found.read(text, rules)? })
+    Ok(Document { format: found.format, game: found.read(text, rules)?, skipped: Vec::new() })
 }
 
 #[cfg(test)]
@@ -114,10 +134,10 @@ mod tests {
             assert!(is_of_lines != is_of_files, "{format:?}");
         }
         for text in ["(;GM[Othello]B[f5];)", "(;FF[4]GM[2];B[f5])"] {
-            assert!(is_file(text) && read(text, Rules::default()).is_ok());
+            assert!(is_file(text) && !is_plain(text) && read(text, Rules::default()).is_ok());
         }
-        for text in ["f5d6c3", "-----OX--XO----- X", "uct1-", ""] {
-            assert!(!is_file(text));
+        for text in ["f5d6c3", "-----OX--XO----- X", "-----OX--XO----- X;b1a1", "uct1-", ""] {
+            assert!(!is_file(text) && is_plain(text), "{text}");
             assert_eq!(read_line(text, Rules::default()), read(text, Rules::default()), "{text}");
         }
     }

@@ -14,7 +14,7 @@ pub(crate) const FORMAT: TextFormat = TextFormat {
             on(rules.size).or_else(|error| others.filter_map(|size| on(size).ok()).next().ok_or(error))?;
         Ok(GameTree::from(&game).into())
     },
-    write: |game| Ok(write_transcript(&game.tree.line_game())),
+    write: |game| Ok(write_moves(&game.tree.line_game())),
 };
 
 /// Reads a transcript from `start` on.
@@ -76,6 +76,27 @@ pub fn write_transcript(game: &Game) -> String {
         Move::Pass => None,
     });
     squares.collect()
+}
+
+/// Writes the moves of a game, after its start position if that was set up: `<board> X;d3c3`. [`read`](crate::read) reads both.
+///
+/// ```
+/// use formats::{parse_transcript, read, write_moves};
+/// use othello::{NoMoveRule, Position, Rules};
+///
+/// let start = Position::from_board_string("------XO--OX---- X", NoMoveRule::MustPass)?;
+/// let game = parse_transcript("d1", start)?;
+/// assert_eq!(write_moves(&game), "------XO--OX---- X;d1");
+/// assert_eq!(read(&write_moves(&game), Rules::default())?.game.tree.game(), game);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn write_moves(game: &Game) -> String {
+    let (start, moves) = (game.start(), write_transcript(game));
+    match moves.as_str() {
+        _ if start == Position::start(start.rules()) => moves,
+        "" => start.to_board_string(),
+        _ => start.to_board_string() + ";" + &moves,
+    }
 }
 
 struct Reader<'a> {

@@ -3,6 +3,7 @@
 #[allow(dead_code)] // shared with the tests of `othello`
 #[path = "../../othello/tests/common.rs"]
 mod common;
+mod damaged_moves;
 mod encoding;
 mod ggf;
 mod link;
@@ -11,6 +12,8 @@ mod openings;
 mod puzzles;
 mod results;
 mod sgf;
+mod shared_forms;
+mod shared_moves;
 mod transcript;
 #[path = "../../othello/tests/trees.rs"]
 mod trees;

@@ -1,0 +1,142 @@
+//! Reads games generously from texts that people share: messages, posts, PGN, positions with moves, addresses of other sites.
+//!
+//! A text is read in four steps, each with a file of its own:
+//!
+//! 1. [`signs`] folds characters: full-width letters and digits become plain ones, circled numbers and superscripts become a mark, and
+//!    invisible characters disappear. Every character keeps its place.
+//! 2. [`board`] looks for a position: a board in one line or in several, with or without row numbers.
+//! 3. [`tokens`] cuts the rest into squares, passes, words, comments, headers and addresses. [`words`] is the table of the words that
+//!    may stand between moves. Blanks, numbers, punctuation, brackets, quotes and marks such as `!?` are skipped without a word.
+//! 4. [`reading`] plays the squares. Squares in parentheses are variations unless the game can't be played without them. A single
+//!    square among unknown words is in doubt: the text is read with and without such squares, and if both are games, that is an error.
+//!    [`address`] looks into addresses if there are no moves beside them.
+//!
+//! A square that stands among the moves is never left out: either the whole sequence is legal, or the error names the move. So a game
+//! read here consists of squares of the text, in their order. [`Document::skipped`] has what was left out and might have mattered.
+mod address;
+mod board;
+mod notes;
+mod reading;
+mod signs;
+mod tokens;
+mod words;
+
+use crate::{Document, Format, FormatError, SharedGame};
+use board::Board;
+use othello::{BoardSize, BoardStringError, GameTree, Position, Rules};
+use reading::{Moves, Played};
+use tokens::{Kind, Token};
+
+/// The maximum number of characters of a text, many times what the longest collection of comments on a game has.
+const MOST_CHARACTERS: usize = 2_000_000;
+
+/// Reads a text that is in no format, by `rules` unless it has a board. `strict` is the error of the strict readers, which is
+/// returned if there is no move in the text.
+pub(crate) fn read(text: &str, rules: Rules, strict: FormatError) -> Result<Document, FormatError> {
+    if text.len() > MOST_CHARACTERS {
+        return Err(strict);
+    }
+    let signs = signs::signs(text);
+    let mut found = Text { text, board: board::find(&signs), rules, tokens: Vec::new() };
+    found.tokens = tokens::tokens(&signs, found.outside(), true);
+    let has = |is: fn(&Token) -> bool| found.tokens.iter().any(is);
+    if found.board.is_none() && !has(Token::is_move) && has(|token| token.kind == Kind::Comment) {
+        // The braces enclose the moves, not a comment on them.
+        found.tokens = tokens::tokens(&signs, found.outside(), false);
+    }
+    match &found.board {
+        Some(board) => found.with_board(board),
+        None => found.without_board(strict),
+    }
+}
+
+/// A text in pieces.
+struct Text<'a> {
+    text: &'a str,
+    board: Option<Board>,
+    rules: Rules,
+    tokens: Vec<Token>,
+}
+
+impl Text<'_> {
+    /// The indices of the signs that belong to the board.
+    fn outside(&self) -> std::ops::Range<usize> {
+        self.board.as_ref().map_or(0..0, |board| board.signs.clone())
+    }
+
+    fn without_board(&self, strict: FormatError) -> Result<Document, FormatError> {
+        let moves = Moves::new(&self.tokens);
+        if moves.is_empty() {
+            return self.addresses().unwrap_or(Err(strict));
+        }
+        let mut first = None;
+        let others = BoardSize::ALL.into_iter().rev().filter(|&size| size != self.rules.size);
+        for size in std::iter::once(self.rules.size).chain(others) {
+            // On an unusual board, only a text that is nothing but moves is a game.
+            if size != self.rules.size && moves.has_doubts() {
+                continue;
+            }
+            match moves.read(&[Position::start(Rules { size, ..self.rules })]) {
+                Ok(played) => return Ok(self.document(Format::Transcript, played)),
+                Err(error) => {
+                    first.get_or_insert(error);
+                }
+            }
+        }
+        let error = first.unwrap_or(strict);
+        // A word that looks like a square does not hide the moves in an address.
+        if moves.is_all_doubt() { self.addresses().unwrap_or(Err(error)) } else { Err(error) }
+    }
+
+    fn addresses(&self) -> Option<Result<Document, FormatError>> {
+        let addresses = self.tokens.iter().filter(|token| token.kind == Kind::Address);
+        let addresses: Vec<_> =
+            addresses.map(|token| (token.place, &self.text[token.bytes.clone()])).collect();
+        let read = address::read(&addresses, self.rules)?;
+        let skipped = || notes::skipped(self.text, &self.tokens, None, |token| token.kind == Kind::Address);
+        Some(read.map(|(format, tree)| Document { format, game: tree.into(), skipped: skipped() }))
+    }
+
+    fn with_board(&self, board: &Board) -> Result<Document, FormatError> {
+        let (before, after): (Vec<_>, Vec<_>) =
+            self.tokens.iter().cloned().partition(|token| token.sign < board.signs.start);
+        let wrong = |problem: BoardStringError| FormatError::new(Format::BoardString, problem.into());
+        let starts = board.positions(self.rules.no_move);
+        let (first, second) = (Moves::new(&before), Moves::new(&after));
+        // Moves before a board lead to it, or are played from it.
+        if !first.is_empty() && !first.is_all_doubt() {
+            let rules = Rules { size: board.size, no_move: self.rules.no_move };
+            let all = Moves::new(&self.tokens);
+            if let Ok(led) = first.read(&[Position::start(rules)])
+                && board.has_discs_of(led.game.position())
+            {
+                let played = if second.is_empty() { led } else { all.read(&[Position::start(rules)])? };
+                return Ok(self.document(Format::Transcript, played));
+            }
+            if second.is_empty() {
+                return Ok(self.document(Format::BoardString, first.read(&starts)?));
+            }
+            return Ok(self.document(Format::BoardString, all.read(&starts)?));
+        }
+        if second.is_empty() || second.has_values() {
+            let &[start] = &starts[..] else { return Err(wrong(board.no_side())) };
+            let played = Played::nothing(start);
+            return Ok(self.document(Format::BoardString, played));
+        }
+        match second.read(&starts) {
+            Ok(played) => Ok(self.document(Format::BoardString, played)),
+            Err(_) if second.is_all_doubt() && starts.len() == 1 => {
+                Ok(self.document(Format::BoardString, Played::nothing(starts[0])))
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    fn document(&self, format: Format, played: Played) -> Document {
+        let mut game: SharedGame = GameTree::from(&played.game).into();
+        let used = notes::details(&self.tokens, &played.game, &mut game.info);
+        let board = self.board.as_ref().map(|board| board.signs.start);
+        let is_used = |token: &Token| used.contains(&token.sign) || played.used.contains(&token.sign);
+        Document { format, game, skipped: notes::skipped(self.text, &self.tokens, board, is_used) }
+    }
+}
