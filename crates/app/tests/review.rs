@@ -224,7 +224,26 @@ fn pasted_text_is_opened_or_its_error_is_shown() {
     assert!(wrong.library.bad_link.is_some() && wrong.game.ply() == 0);
     let one = |text| app::features::library::holds_one_game(text, Rules::default());
     assert!(one("f5d6c3") && one("f5f5") && one("(;GM[Othello]B[f5]\nW[d6];)") && one("1. f5 d6\n2. c3"));
+    assert!(one("[Event \"?\"]\n[Black \"Ann\"]\n\n1. f5 d6\n2. c3 *") && one("Black: f5\nWhite: d6"));
     assert!(!one("f5d6\nf5f6\n") && !one("(;GM[Othello]B[f5];)(;GM[Othello]B[f5];)"));
+}
+
+/// A text to be searched for moves is opened like a file, and the page says what was left out, until the notice is closed.
+#[test]
+fn a_shared_text_is_opened_and_what_was_skipped_is_said() {
+    let text = "Moves: f5! d6 (the diagonal) \u{2192} c3";
+    let paste = Action::Paste(text.to_owned());
+    assert!(paste.has_file());
+    let opened = model(HUMANS).reduce(Action::ReaderLoaded(Reader::OF_ALL)).reduce(paste);
+    assert_eq!((opened.phase(), line(&opened)), (Phase::Review, "f5d6c3".into()));
+    assert_eq!(opened.library.skipped, ["the diagonal"]);
+    assert!(opened.clone().reduce(Action::DismissBadLink).library.skipped.is_empty());
+    assert!(opened.clone().reduce(Action::NewGame).library.skipped.is_empty());
+    let again = opened.reduce(Action::Paste("f5d6".to_owned()));
+    assert!(again.library.skipped.is_empty());
+    for plain in ["f5d6c3", "-----OX--XO----- X;b1", "", "uct1-gAAAAFn4"] {
+        assert!(!Action::Paste(plain.to_owned()).has_file(), "{plain}");
+    }
 }
 
 #[test]

@@ -9,7 +9,7 @@ const RULES: Rules = Rules { size: BoardSize::Eight, no_move: NoMoveRule::MustPa
 
 fn read_one(text: &str) -> SharedGame {
     match read_text(text, Rules::default()) {
-        Read::One(_, shared) => *shared,
+        Read::One(_, shared, _) => *shared,
         other => panic!("{text:?} is {other:?}"),
     }
 }
@@ -233,7 +233,7 @@ fn names_in_old_files_are_windows_1252() {
     assert_eq!(list.find("jos\u{e9}", &Names::default()), [0]);
     let one =
         poll_once(read_bytes("b.ggf", b"(;GM[Othello]PB[Jos\xe9]B[f5];)".to_vec(), &Names::default(), RULES));
-    let Read::One(_, shared) = one else { panic!("{one:?}") };
+    let Read::One(_, shared, _) = one else { panic!("{one:?}") };
     assert_eq!(shared.info.names[0], "Jos\u{e9}");
 }
 
@@ -269,8 +269,56 @@ fn problems_are_positions_with_their_solutions() {
     assert_eq!(second.tree.start().to_board_string(), "-----OX--XO----- O");
     assert_eq!([0, 1, 2].map(|n| list.tail(n)), ["A1:+2; b1:-4", "C1:+0", ""]);
     assert_eq!(list.find("b1:-4", &Names::default()), [0]);
-    let Read::One(_, one) = read_text("-----OX--XO----- X; F5:+2;", RULES) else { panic!("it is one board") };
+    let Read::One(_, one, _) = read_text("-----OX--XO----- X; F5:+2;", RULES) else {
+        panic!("it is one board")
+    };
     assert_eq!(one.tree.start().to_board_string(), "-----OX--XO----- X");
+}
+
+#[test]
+fn comments_between_problems_are_no_problems() {
+    let text = "% two problems\n# of ours\n\n-----OX--XO----- X; A1:+2; b1:-4;\n  % one more\n-----OX--XO----- O a1+2 b1-4\n";
+    let list = read_many("problems.obf", text.as_bytes().to_vec());
+    let boards = (0..list.len()).map(|n| list.game(n, &Names::default()).unwrap().unwrap().tree);
+    let boards: Vec<_> = boards.map(|tree| (tree.start().to_board_string(), tree.is_empty())).collect();
+    let wanted = ["-----OX--XO----- X", "-----OX--XO----- O"].map(|board| (board.to_owned(), true));
+    assert_eq!(boards, wanted);
+    let Read::One(_, one, _) = read_text("% one problem\n-----OX--XO----- X; A1:+2; b1:-4;\n", RULES) else {
+        panic!("it is one board")
+    };
+    assert_eq!(one.tree.start().to_board_string(), "-----OX--XO----- X");
+}
+
+#[test]
+fn games_of_a_text_in_pgn() {
+    let game = |n: usize, moves: &str| {
+        format!("[Event \"?\"]\r\n[Black \"player {n}\"]\r\n[White \"f5d6\"]\r\n\r\n1. {moves} *\r\n\r\n")
+    };
+    let lines = ["f5 d6 2. c3", "f5 f6\r\n2. e6 f4", "d3 c5 {c3 d3} 2. d6"];
+    let text: String = lines.iter().enumerate().map(|(n, moves)| game(n, moves)).collect();
+    let list = read_many("games.pgn", text.into_bytes());
+    let read = |n| list.game(n, &Names::default()).unwrap().unwrap();
+    let found = [0, 1, 2].map(|n| (write_transcript(&read(n).tree.game()), read(n).info.names[0].clone()));
+    let wanted = ["f5d6c3", "f5f6e6f4", "d3c5d6"]
+        .iter()
+        .enumerate()
+        .map(|(n, moves)| ((*moves).to_owned(), format!("player {n}")));
+    assert_eq!((list.len(), found.to_vec()), (3, wanted.collect::<Vec<_>>()));
+    let Read::One(..) = read_text(&game(0, "f5 d6"), RULES) else { panic!("it is one game") };
+}
+
+#[test]
+fn what_was_left_out_of_a_text_is_said() {
+    let skipped = |text: &str| match read_text(text, RULES) {
+        Read::One(_, _, skipped) => skipped,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(skipped("f5d6c3"), Vec::<String>::new());
+    assert_eq!(skipped("1. f5! {solid} d6 (1... f6) 2. c3 1-0"), ["{solid}", "f6"]);
+    assert_eq!(
+        app::text::skipped(&skipped("Bob: f5d6c3 {x}")),
+        "Skipped: \u{201c}\u{2068}Bob\u{2069}\u{201d}, \u{201c}\u{2068}{x}\u{2069}\u{201d}"
+    );
 }
 
 #[test]

@@ -11,7 +11,8 @@
 //!    square among unknown words is in doubt: the text is read with and without such squares, and if both are games, that is an error.
 //!    [`address`] looks into addresses if there are no moves beside them.
 //!
-//! A square that stands among the moves is never left out: either the whole sequence is legal, or the error names the move. So a game
+//! A square that stands among the moves is never left out: either the whole sequence is legal, or the error names the move. Only what
+//! stands apart before the game, such as a name with a square in it, may be left out. So a game
 //! read here consists of squares of the text, in their order. [`Document::skipped`] has what was left out and might have mattered.
 mod address;
 mod board;
@@ -21,7 +22,7 @@ mod signs;
 mod tokens;
 mod words;
 
-use crate::{Document, Format, FormatError, SharedGame};
+use crate::{At, Document, Format, FormatError, Problem, SharedGame};
 use board::Board;
 use othello::{BoardSize, BoardStringError, GameTree, Position, Rules};
 use reading::{Moves, Played};
@@ -65,6 +66,9 @@ impl Text<'_> {
     }
 
     fn without_board(&self, strict: FormatError) -> Result<Document, FormatError> {
+        if let Some(error) = self.second_game() {
+            return Err(error);
+        }
         let moves = Moves::new(&self.tokens);
         if moves.is_empty() {
             return self.addresses().unwrap_or(Err(strict));
@@ -86,6 +90,16 @@ impl Text<'_> {
         let error = first.unwrap_or(strict);
         // A word that looks like a square does not hide the moves in an address.
         if moves.is_all_doubt() { self.addresses().unwrap_or(Err(error)) } else { Err(error) }
+    }
+
+    /// The error that a second game in PGN begins, if one does: headers between moves.
+    fn second_game(&self) -> Option<FormatError> {
+        let is_square = |token: &&Token| matches!(token.kind, Kind::Square(_)) && token.group.is_none();
+        let first = self.tokens.iter().position(|token| is_square(&token))?;
+        let last = self.tokens.iter().rposition(|token| is_square(&token))?;
+        let header = self.tokens[first..last].iter().find(|token| matches!(token.kind, Kind::Header(..)))?;
+        let at = Some(At::Character(header.place));
+        Some(FormatError { at, ..FormatError::new(Format::Transcript, Problem::Several) })
     }
 
     fn addresses(&self) -> Option<Result<Document, FormatError>> {

@@ -28,7 +28,8 @@ pub struct SeriesOptions {
     /// Rejects an opening if a short search values it further than this from 1/2; 0.5 accepts all
     #[arg(long, default_value_t = 0.15, value_parser = balance)]
     pub balance: f64,
-    /// Begins with these openings in turn instead: a file with a transcript on each line, what follows a space ignored
+    /// Begins with these openings in turn instead: a file with the moves of an opening on each line, with or without blanks; names
+    /// after them are ignored, and so is what follows `#`, or `%` at the beginning of a line
     #[arg(long)]
     pub openings: Option<PathBuf>,
     #[command(flatten)]
@@ -66,16 +67,24 @@ fn openings(file: Option<&Path>, plies: u32, balance: f64, rules: Rules) -> Resu
     Ok(Openings::Random { plies, balance })
 }
 
-/// The openings in a file: a transcript on each line, what follows a space ignored; `#` begins a comment.
+/// The openings in a file: the moves of one on each line, in any form that [`formats::read`] understands, so names beside them are
+/// skipped; `#` begins a comment, and so does `%` at the beginning of a line.
 fn read_openings(path: &Path, rules: Rules) -> Result<Vec<Game>> {
     let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
     let mut openings = Vec::new();
     for (n, line) in text.lines().enumerate() {
-        let Some(moves) = line.split('#').next().and_then(|line| line.split_whitespace().next()) else {
+        let line = line.split('#').next().unwrap_or_default().trim_matches(['\u{feff}', ' ', '\t', '\r']);
+        if line.is_empty() || line.starts_with('%') {
             continue;
-        };
+        }
         let at = |error: &dyn std::fmt::Display| format!("{}, line {}: {error}", path.display(), n + 1);
-        openings.push(parse_transcript(moves, Position::start(rules)).map_err(|error| at(&error))?);
+        let game = formats::read(line, rules).map_err(|error| at(&error))?.game.tree.game();
+        // A line that is legal only on another board, or from a position of its own.
+        if game.start() != Position::start(rules) {
+            parse_transcript(line, Position::start(rules)).map_err(|error| at(&error))?;
+            return Err(at(&"an opening begins at the start position").into());
+        }
+        openings.push(game);
     }
     if openings.is_empty() {
         return Err(format!("{}: there is no opening in it", path.display()).into());
@@ -172,6 +181,59 @@ impl Judge {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The openings in a file with this content, or the error after the name of the file.
+    fn openings_in(content: &str) -> std::result::Result<Vec<String>, String> {
+        let name = format!("lab-openings-{}-{:?}.txt", std::process::id(), std::thread::current().id());
+        let path = std::env::temp_dir().join(name);
+        std::fs::write(&path, content).expect("the directory for temporary files can be written to");
+        let read = read_openings(&path, Rules::default());
+        std::fs::remove_file(&path).expect("the file was just written");
+        let prefix = path.display().to_string();
+        match read {
+            Ok(games) => Ok(games.iter().map(formats::write_transcript).collect()),
+            Err(error) => Err(error.to_string().trim_start_matches(&prefix).to_owned()),
+        }
+    }
+
+    #[test]
+    fn each_line_of_a_file_of_openings_is_read_to_its_end() {
+        let tiger = "f5d6c3d3c4";
+        for line in [
+            tiger,
+            "F5D6C3D3C4",
+            "f5 d6 c3 d3 c4",
+            "f5\td6\tc3\td3\tc4",
+            "1. f5 d6 2. c3 d3 3. c4",
+            "f5,d6,c3,d3,c4",
+            "f5d6c3d3c4 Tiger",
+            "Tiger: f5d6c3d3c4",
+            "f5 d6 c3 d3 c4 # f4 is next",
+            "  f5-d6-c3-d3-c4  ",
+            "\u{feff}f5d6c3d3c4\r",
+        ] {
+            assert_eq!(openings_in(line), Ok(vec![tiger.to_owned()]), "{line:?}");
+        }
+        let file = "# two openings\n\n% by name\nf5 d6 c3 # Diagonal\n   \nf5 f6 e6 f4\n";
+        assert_eq!(openings_in(file), Ok(vec!["f5d6c3".to_owned(), "f5f6e6f4".to_owned()]));
+        for (file, error) in [
+            ("f5d6\nf5 d6 f5", ", line 2: transcript, ply 3, character 7: f5 is not empty"),
+            (
+                "# a\n\nf5 d6 c9",
+                ", line 3: transcript, ply 3, character 7: `c9` is neither a square nor a pass",
+            ),
+            (
+                "f5d6c3d3 or f5f6e6f4",
+                ", line 1: transcript, ply 1, character 13: there are several games here",
+            ),
+            ("c2b4", ", line 1: transcript, ply 1, character 1: c2 flips no disc of White"),
+            ("------XO--OX---- X;d1", ", line 1: "),
+            ("# nothing\n", ": there is no opening in it"),
+        ] {
+            let found = openings_in(file).expect_err(file);
+            assert!(found.starts_with(error), "{file:?}: {found}");
+        }
+    }
 
     #[test]
     fn the_verdict_does_not_depend_on_the_order_in_which_pairs_end() {

@@ -63,6 +63,9 @@ pub fn Shell(props: &ShellProps) -> Html {
     let to_be_read = if let Some(error) = &model.library.bad_link {
         let close = ("close-bad-link", wants(Action::DismissBadLink));
         over_page("bad-link", text::format_error(error).into(), None, close)
+    } else if !model.library.skipped.is_empty() {
+        let close = ("close-skipped", wants(Action::DismissBadLink));
+        over_page("skipped", text::skipped(&model.library.skipped).into(), None, close)
     } else if let Some(Waiting(action)) = &model.library.not_read {
         let retry = Button::new(text::try_again(), "retry-not-read", &wants((**action).clone()));
         let close = ("close-not-read", wants(Action::DismissBadLink));

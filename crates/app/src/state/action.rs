@@ -155,13 +155,13 @@ impl Action {
     pub fn set(name: &str, value: &str) -> Self {
         Self::Set(Changes::of(name, value))
     }
-    /// Whether it has the text of a file, in GGF or SGF.
+    /// Whether it has a text for which more is needed than the first download can read: a file, or a text to be searched for moves.
     pub fn has_file(&self) -> bool {
         let text = match self {
             Self::Load(text) | Self::Paste(text) | Self::OpenLink(text) => Some(text),
             Self::Begin(address) => address.game.as_ref(),
             _ => None,
         };
-        text.is_some_and(|text| formats::is_file(text))
+        text.is_some_and(|text| !formats::is_plain(text))
     }
 }

@@ -113,7 +113,7 @@ impl Model {
             Action::NotRead(action) => self.library_mut().not_read = Some(Waiting(action)),
             Action::DismissBadLink => {
                 let library = self.library_mut();
-                (library.bad_link, library.not_read) = (None, None);
+                (library.bad_link, library.not_read, library.skipped) = (None, None, Vec::new());
             }
             Action::DismissStorage => self.library_mut().storage_told = true,
             Action::DismissNotice => self.worker.dismiss_notice(),

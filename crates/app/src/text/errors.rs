@@ -17,6 +17,11 @@ pub fn format_error(error: &FormatError) -> String {
     let why = problem(error);
     let number = |number: Option<usize>| number.unwrap_or(1).to_string();
     match error.format {
+        _ if error.problem == Problem::Several => sentences::load_several().to_owned(),
+        _ if error.problem == Problem::NoMoves => sentences::load_no_moves().to_owned(),
+        Format::Transcript if matches!(error.problem, Problem::Doubtful(_)) => {
+            sentences::load_doubtful(&why, &place)
+        }
         Format::Transcript => {
             let board = super::size_name(error.board.unwrap_or(BoardSize::Eight));
             sentences::load_transcript(&board, &number(error.ply), &place, &why)
@@ -34,6 +39,13 @@ pub fn format_error(error: &FormatError) -> String {
             None => sentences::wthor_at(&place, &why),
         },
     }
+}
+
+/// What was left out of a text that was loaded. The pieces come from outside, so each is isolated from the direction of the others.
+pub fn skipped(pieces: &[String]) -> String {
+    let quoted: Vec<String> =
+        pieces.iter().map(|piece| sentences::quoted(&format!("\u{2068}{piece}\u{2069}"))).collect();
+    sentences::skipped_pieces(&quoted.join(", "))
 }
 
 /// The name of a text in this format on the page Files.
@@ -68,6 +80,10 @@ fn problem(error: &FormatError) -> String {
         }
         (Problem::UnknownMove(text), _) => sentences::unknown_ply(text),
         (Problem::Illegal(illegal), _) => illegal_move(*illegal),
+        // The sentence with the place says the rest.
+        (Problem::Doubtful(square), _) => square.clone(),
+        (Problem::Several, _) => sentences::load_several().to_owned(),
+        (Problem::NoMoves, _) => sentences::load_no_moves().to_owned(),
         (Problem::WrongSide(color), _) => sentences::ggf_wrong_side(*color).to_owned(),
         (Problem::Board(error), _) => board_string(error),
         (Problem::BoardSize(_), _) => sentences::ggf_size().to_owned(),

@@ -20,7 +20,9 @@ pub use agents::{agent_error, option_group, option_sentences, option_word, searc
 pub use analysis::*;
 pub use article::{article_file, puzzles_file};
 pub use course::*;
-pub use errors::{field_label, format_error, format_name, illegal_move, missing_knowledge, worker_fault};
+pub use errors::{
+    field_label, format_error, format_name, illegal_move, missing_knowledge, skipped, worker_fault,
+};
 pub use game::*;
 pub use lab::*;
 pub use lessons::{lesson_said, lesson_step, lesson_task, lesson_title};

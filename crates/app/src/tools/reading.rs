@@ -1,6 +1,6 @@
 //! Reads files and texts that are dropped, chosen or pasted, and recognises their formats.
 use crate::text;
-use crate::tools::collection::{GameScan, Games, Names, game_lines};
+use crate::tools::collection::{GameScan, Games, Names, game_lines, headed_games};
 use crate::tools::encodings::by_tables;
 use formats::{Document, SharedGame, WthorGames, WthorNames, decode, is_utf_16};
 use js_sys::Uint8Array;
@@ -14,8 +14,8 @@ use yew::Callback;
 /// The result of reading.
 #[derive(Clone, Debug)]
 pub enum Read {
-    /// One game or position, and the name of its format.
-    One(&'static str, Box<SharedGame>),
+    /// One game or position, the name of its format, and what was left out of the text.
+    One(&'static str, Box<SharedGame>, Vec<String>),
     /// Many games.
     Many(Rc<Games>),
     /// A list of players or tournaments, with its length.
@@ -35,7 +35,7 @@ pub async fn read_games(files: &web_sys::FileList, rules: Rules) -> (Vec<SharedG
     let names = Names::default();
     for file in (0..files.length()).filter_map(|n| files.get(n)) {
         match read_file(&file, &names, rules).await {
-            Read::One(_, game) => games.push(*game),
+            Read::One(_, game, _) => games.push(*game),
             Read::Many(list) => {
                 for (n, read) in (0..list.len()).filter_map(|n| list.game(n, &names)).enumerate() {
                     match read {
@@ -130,7 +130,7 @@ pub async fn read_bytes(name: &str, bytes: Vec<u8>, names: &Names, rules: Rules)
         return Read::Many(Rc::new(Games::text(bytes, pieces)));
     }
     if pieces.is_empty()
-        && let Some(lines) = game_lines(&bytes)
+        && let Some(lines) = headed_games(&bytes).or_else(|| game_lines(&bytes))
     {
         return Read::Many(Rc::new(Games::text(bytes, lines)));
     }
@@ -141,14 +141,16 @@ pub async fn read_bytes(name: &str, bytes: Vec<u8>, names: &Names, rules: Rules)
 pub fn read_text(content: &str, rules: Rules) -> Read {
     match formats::read(content, rules) {
         Err(error) => Read::Bad(text::format_error(&error)),
-        Ok(Document { format, game }) => Read::One(text::format_name(format), Box::new(game)),
+        Ok(Document { format, game, skipped }) => {
+            Read::One(text::format_name(format), Box::new(game), skipped)
+        }
     }
 }
 
 /// The position in a text: that of a board string, or the current one of a game.
 pub fn read_position(content: &str, rules: Rules) -> Result<Position, String> {
     match read_text(content, rules) {
-        Read::One(_, shared) => Ok(shared.tree.position()),
+        Read::One(_, shared, _) => Ok(shared.tree.position()),
         Read::Bad(why) => Err(why),
         Read::Many(_) | Read::Names(..) => Err(text::unreadable().to_owned()),
     }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use wasmparser::{KnownCustom, Name, Parser, Payload, TypeRef};
 
 /// The modules whose code belongs to the parts that are loaded later.
-const LATER: [&str; 8] = [
+const LATER: [&str; 9] = [
     "app::pages::later::",
     "app::tools::",
     "app::sight::",
@@ -14,6 +14,7 @@ const LATER: [&str; 8] = [
     "app::lab::",
     "formats::ggf::",
     "formats::sgf::",
+    "formats::generous::",
     "book::",
 ];
 

@@ -60,6 +60,7 @@ impl Model {
         let library = self.library_mut();
         library.load_error = None;
         library.bad_link = None;
+        library.skipped = Vec::new();
         library.not_read = None;
     }
 }

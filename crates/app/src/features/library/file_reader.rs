@@ -1,4 +1,5 @@
-//! Loads what reads GGF and SGF when the first such text arrives, because most visits need neither.
+//! Loads what reads GGF and SGF, and what finds moves in other texts, when the first such text arrives, because most visits need
+//! neither.
 use crate::pages::loader::NotLoaded;
 use crate::state::Action;
 use formats::{Document, FormatError};
@@ -10,7 +11,7 @@ use std::rc::Rc;
 pub struct Reader(pub fn(&str, Rules) -> Result<Document, FormatError>);
 
 impl Reader {
-    /// Reads what fits on a line: all but files.
+    /// Reads plain texts: all but files and texts that have to be searched for moves.
     pub const OF_LINES: Self = Self(formats::read_line);
     /// Reads every text. Only a later part names it, or its code would be in the first download.
     pub const OF_ALL: Self = Self(formats::read);

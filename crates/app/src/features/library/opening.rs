@@ -21,14 +21,17 @@ impl Model {
     /// Loads the game in a text, or returns the error.
     pub(crate) fn load(&mut self, text: &str) -> Option<FormatError> {
         match self.read(text) {
-            Ok(Document { format: Format::Link, game }) => {
+            Ok(Document { format: Format::Link, game, .. }) => {
                 let mode =
                     if game.tree.is_empty() || self.embed.is_embedded { Mode::Play } else { Mode::Review };
                 self.open(game, mode);
             }
             // The names in a file do not set the players of this page.
-            Ok(Document { game, .. }) => {
+            Ok(Document { game, skipped, .. }) => {
                 self.begin(game.tree, Counting::Practice);
+                if !self.embed.is_embedded {
+                    self.library_mut().skipped = skipped;
+                }
                 self.game_mut().info = game.info;
                 self.look_through();
             }

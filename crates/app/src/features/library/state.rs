@@ -22,6 +22,8 @@ pub struct Library {
     pub storage_told: bool,
     /// The error in the text that was to be loaded.
     pub load_error: Option<FormatError>,
+    /// What was left out of the text that was loaded, as it stands there.
+    pub skipped: Vec<String>,
     /// The error in the link in the page's address.
     pub bad_link: Option<FormatError>,
     /// What waits to be tried again, because the code that reads its file could not be loaded.
@@ -136,10 +138,11 @@ impl Library {
 }
 
 /// Whether a pasted or dropped text is one game or was meant as one, so that an error in it should be reported. Other texts have
-/// several games or something else.
+/// several games: more than one line is a game of its own.
 pub fn holds_one_game(text: &str, rules: Rules) -> bool {
     if formats::is_file(text) {
         return text.matches("(;").count() == 1;
     }
-    formats::read_line(text, rules).is_ok() || text.trim().lines().count() == 1
+    let is_game = |line: &&str| !line.trim().is_empty() && formats::read_line(line, rules).is_ok();
+    formats::read_line(text, rules).is_ok() || text.lines().filter(is_game).take(2).count() < 2
 }

@@ -3,7 +3,7 @@
 mod scan;
 mod search;
 
-pub use scan::{GameScan, game_lines};
+pub use scan::{GameScan, game_lines, headed_games};
 pub use search::{Entry as SearchEntry, Finder};
 
 use formats::{FormatError, GameInfo, SharedGame, WthorGames, WthorNames, WthorRecord};

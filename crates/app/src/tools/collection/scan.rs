@@ -77,12 +77,14 @@ impl GameScan {
     }
 }
 
-/// The byte ranges of a text's lines if it has at least two and each of the first few is a game or position of its own.
+/// The byte ranges of a text's lines if it has at least two and each of the first few is a game or position of its own. Lines that
+/// begin with `%` or `#` are comments.
 pub fn game_lines(bytes: &[u8]) -> Option<Vec<(usize, usize)>> {
     let mut lines = Vec::new();
     let mut from = 0;
     for line in bytes.split(|&byte| byte == b'\n') {
-        if line.iter().any(|byte| !byte.is_ascii_whitespace()) {
+        let first = line.iter().find(|byte| !byte.is_ascii_whitespace());
+        if first.is_some_and(|byte| !matches!(byte, b'%' | b'#')) {
             lines.push((from, from + line.len()));
         }
         from += line.len() + 1;
@@ -92,4 +94,24 @@ pub fn game_lines(bytes: &[u8]) -> Option<Vec<(usize, usize)>> {
             .is_ok_and(|document| document.format != Format::Transcript || !document.game.tree.is_empty())
     };
     (lines.len() > 1 && lines.iter().take(5).all(is_game)).then_some(lines)
+}
+
+/// The byte ranges of the games in PGN, if there are several: each begins with the first of its headers, such as `[Event "Club"]`.
+pub fn headed_games(bytes: &[u8]) -> Option<Vec<(usize, usize)>> {
+    let mut begins = Vec::new();
+    let mut after_moves = true;
+    let mut from = 0;
+    for line in bytes.split(|&byte| byte == b'\n') {
+        let trimmed = line.trim_ascii();
+        let is_header = trimmed.starts_with(b"[") && trimmed.ends_with(b"\"]");
+        if is_header && after_moves {
+            begins.push(from);
+        }
+        if !trimmed.is_empty() {
+            after_moves = !is_header;
+        }
+        from += line.len() + 1;
+    }
+    let ends = begins.iter().skip(1).copied().chain([bytes.len()]);
+    (begins.len() > 1).then(|| begins.iter().copied().zip(ends).collect())
 }

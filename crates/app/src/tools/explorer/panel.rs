@@ -247,7 +247,7 @@ async fn open(files: &FileList, rules: Rules, on_begin: Callback<String>) -> Str
     let (mut names, mut parts, mut wrong) = ((*before.names).clone(), Vec::new(), Vec::new());
     for (file, read) in read_files(files, before.names.clone(), rules, on_begin).await {
         match read {
-            Read::One(_, game) => parts.push(Rc::new(crate::tools::collection::Games::one(*game))),
+            Read::One(_, game, _) => parts.push(Rc::new(crate::tools::collection::Games::one(*game))),
             Read::Many(games) => parts.push(games),
             Read::Names(newer, _) => names = names.updated(&newer),
             Read::Bad(why) => wrong.push(format!("{file}: {why}")),

@@ -30,6 +30,8 @@ struct Desk {
     errors: Vec<String>,
     busy: bool,
     one: Option<(&'static str, Box<SharedGame>)>,
+    /// What was left out of the text of that game.
+    skipped: Vec<String>,
     many: Option<Rc<Collection>>,
     names: Rc<Names>,
 }
@@ -65,12 +67,14 @@ impl Desk {
         let is_one = files.len() == 1;
         let mut parts = Vec::new();
         let mut only_names = true;
-        (self.errors, self.one) = (Vec::new(), None);
+        (self.errors, self.one, self.skipped) = (Vec::new(), None, Vec::new());
         for (file, read) in files {
             only_names &= matches!(read, Read::Names(..));
             match read {
-                Read::One(what, shared) if is_one => self.one = Some((what, shared)),
-                Read::One(_, shared) => parts.push(Rc::new(Games::one(*shared))),
+                Read::One(what, shared, skipped) if is_one => {
+                    (self.one, self.skipped) = (Some((what, shared)), skipped);
+                }
+                Read::One(_, shared, _) => parts.push(Rc::new(Games::one(*shared))),
                 Read::Many(games) => parts.push(games),
                 Read::Names(names, count) => {
                     self.head = format!("{}: {}", self.head, text::names_read(count as u64));
@@ -144,7 +148,7 @@ pub fn Files(props: &FilesProps) -> Html {
             <section class="panel load" aria-labelledby="open-title">
                 <h2 class="panel-title" id="open-title">{ text::open_title() }</h2>
                 <label class="button choose"><span>{ text::choose_files() }</span>
-                    <input class="unseen" type="file" multiple=true accept=".wtb,.jou,.trn,.ggf,.sgf,.txt,.obf,text/plain" data-testid="choose-files" {onchange} />
+                    <input class="unseen" type="file" multiple=true accept=".wtb,.jou,.trn,.ggf,.sgf,.pgn,.txt,.obf,text/plain" data-testid="choose-files" {onchange} />
                 </label>
                 <textarea ref={paste} data-testid="paste" aria-label={text::paste_field()} placeholder={text::paste_field()}
                     aria-describedby="files-error" aria-invalid={invalid.then_some("true")}
@@ -161,7 +165,7 @@ pub fn Files(props: &FilesProps) -> Html {
             </section>
             <ShelfNews library={library.clone()} {language} {on_action} />
             if let Some((what, shared)) = &desk.one {
-                { one(what, shared, &on_keep) }
+                { one(what, shared, &desk.skipped, &on_keep) }
             }
             if let Some(games) = &desk.many {
                 <div class="act">{ Button::new(text::explore_games(), "explore-games", &on_explore).view() }</div>
@@ -172,7 +176,7 @@ pub fn Files(props: &FilesProps) -> Html {
 }
 
 /// A game or a position before it is opened.
-fn one(what: &str, shared: &SharedGame, on_keep: &Callback<Vec<SharedGame>>) -> Html {
+fn one(what: &str, shared: &SharedGame, skipped: &[String], on_keep: &Callback<Vec<SharedGame>>) -> Html {
     let kept = shared.clone();
     let on_keep = on_keep.reform(move |()| vec![kept.clone()]);
     let line = shared.tree.line_game();
@@ -184,6 +188,9 @@ fn one(what: &str, shared: &SharedGame, on_keep: &Callback<Vec<SharedGame>>) -> 
             <div>
                 <h2 class="panel-title" id="one-title" data-testid="recognised">{ what.to_owned() }</h2>
                 <p class="line"><strong>{ players(&info.names) }</strong>{ for said.map(|said| html! { <>{ " \u{b7} " }{ isolated(said) }</> }) }</p>
+                if !skipped.is_empty() {
+                    <p class="line" data-testid="skipped">{ text::skipped(skipped) }</p>
+                }
                 <p class="line"><code>{ write_transcript(&line) }</code>{ " " }<strong>{ text::opening_name(&line) }</strong></p>
                 <div class="act">
                     if let Some(href) = play_href(shared) {
