@@ -342,7 +342,7 @@ fn files_in_every_encoding_are_read() {
         };
         let bytes = std::fs::read(folder.join(file)).unwrap();
         let one = poll_once(read_bytes(file, bytes.clone(), &Names::default(), RULES));
-        let Read::One(_, shared) = one else { panic!("{file}: {one:?}") };
+        let Read::One(_, shared, _) = one else { panic!("{file}: {one:?}") };
         assert_eq!(
             [&shared.info.names[0], &shared.info.names[1], &shared.info.event],
             [black, white, event],
