@@ -26,6 +26,7 @@ use crate::hunt::Dice;
 use crate::page::Page;
 use crate::server::{Alterations, Server};
 use crate::settings::Settings;
+pub use attempt::WEBKIT_TRAP;
 use lanes::Lanes;
 use wish::Wish;
 

@@ -9,9 +9,10 @@
 //! - [`page`]: the page object, which implements `PAGE.md`; [`snapshot`]: the page's recorded states, checked by the rule book.
 //! - [`harness`]: runs each scenario in each engine and prints what `cargo test` prints.
 //! - [`camera`]: pictures of the page.
+//! - [`walk`]: random presses over all pages, and what must never happen.
 //!
 //! The scenarios are in `tests/`; pictures of every page are taken by `src/bin/shots.rs`, those of the README and the manifest by
-//! `src/bin/pictures.rs`; the soak test is `src/bin/soak.rs`.
+//! `src/bin/pictures.rs`; the soak test is `src/bin/soak.rs`, the walk `src/bin/walk.rs`.
 
 pub mod camera;
 pub mod database;
@@ -23,6 +24,7 @@ pub mod rulebook;
 pub mod server;
 pub mod settings;
 pub mod snapshot;
+pub mod walk;
 
 pub use failure::{Failure, Result};
 

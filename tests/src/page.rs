@@ -311,6 +311,15 @@ impl<'a> Page<'a> {
         Ok(())
     }
 
+    /// The snapshots since the last time, for a page that is looked at for so long that all of them would be too many.
+    ///
+    /// # Errors
+    /// If the browser does not answer.
+    pub fn take_new_snapshots(&self) -> Result<Vec<Snapshot>> {
+        self.collect()?;
+        Ok(self.seen.take())
+    }
+
     /// All snapshots of the page so far, in order.
     ///
     /// # Errors

@@ -40,6 +40,7 @@ mod speed;
 mod tools;
 mod trees;
 mod two_players;
+mod walk;
 
 use browser::Engine;
 use e2e::harness::{Scenario, Suite};
@@ -54,10 +55,16 @@ macro_rules! scenarios {
     };
 }
 
-const SUITE: Suite = Suite { side_by_side: &[LONG, IN_EACH, IN_ONE], alone: ALONE };
+const SUITE: Suite = Suite { side_by_side: &[WALK, LONG, IN_EACH, IN_ONE], alone: ALONE };
 
 /// The engine of the scenarios that our own code or the DOM alone decides. It is the one that can be driven in most ways.
 const ONE: &[Engine] = &[Engine::Chromium];
+
+/// A hundred seconds in each engine.
+const WALK: &[Scenario] = scenarios! {
+    &Engine::ALL;
+    walk: a_walk_at_random;
+};
 
 /// Those that take longest, so that they don't come last.
 const LONG: &[Scenario] = scenarios! {

@@ -28,7 +28,7 @@ pub struct Browser {
     pub session: Session,
     /// The engine.
     pub engine: Engine,
-    _driver: Process,
+    driver: Process,
     _display: Option<Process>,
 }
 
@@ -73,7 +73,13 @@ impl Browser {
         }
         let session = Session::open(port, &capabilities(engine, launch)?)
             .map_err(|error| failed(&driver, format!("opens no session: {error}")))?;
-        Ok(Self { session, engine, _driver: driver, _display: display })
+        Ok(Self { session, engine, driver, _display: display })
+    }
+
+    /// The process of the driver, from which those of the browser descend.
+    #[must_use]
+    pub fn process(&self) -> u32 {
+        self.driver.id()
     }
 }
 

@@ -50,6 +50,12 @@ impl Process {
         Ok(Self { guard, log: log.to_owned() })
     }
 
+    /// The number of a process from which the program descends.
+    #[must_use]
+    pub fn id(&self) -> u32 {
+        self.guard.id()
+    }
+
     /// Whether the program has ended by itself.
     pub fn has_ended(&mut self) -> bool {
         !matches!(self.guard.try_wait(), Ok(None))

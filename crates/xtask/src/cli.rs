@@ -29,6 +29,8 @@ pub enum Command {
     Serve(ServeOptions),
     /// Run every test: native, wasm in a browser, and end to end in three browser engines
     Test(TestOptions),
+    /// Press at random over all pages and features in one browser, and fail on whatever must never happen
+    Walk(WalkOptions),
     /// Build the static site into dist/ and check its budget of bytes
     Build {
         /// The site's address [default: relative links, for any address]
@@ -91,6 +93,29 @@ pub struct TestOptions {
     /// --only, nothing else runs
     #[arg(value_name = "SCENARIO")]
     pub scenarios: Vec<String>,
+}
+
+/// The options of `walk`. The walk itself (tests/src/bin/walk.rs) knows those with a default there.
+#[derive(Debug, PartialEq, Args)]
+pub struct WalkOptions {
+    /// Minutes to walk
+    #[arg(long, value_name = "N", default_value_t = 5.0)]
+    pub minutes: f64,
+    /// The browser engine
+    #[arg(long, value_name = "ENGINE", default_value = "chromium", value_parser = engine())]
+    pub engine: Engine,
+    /// The seed of all choices, which a failed walk prints [default: from the clock]
+    #[arg(long, value_name = "S")]
+    pub seed: Option<u64>,
+    /// Stop after this step, as a failed walk prints it
+    #[arg(long, value_name = "N")]
+    pub steps: Option<usize>,
+    /// Begin with this step
+    #[arg(long, value_name = "N")]
+    pub from: Option<usize>,
+    /// Go on after a fault and list all of them at the end
+    #[arg(long)]
+    pub go_on: bool,
 }
 
 /// A part of the measurements that can be made alone.
@@ -171,6 +196,20 @@ mod tests {
     }
 
     #[test]
+    fn a_walk_is_repeated_by_its_seed_and_step() {
+        let Ok(Command::Walk(walk)) = read("walk") else { panic!() };
+        assert_eq!((walk.engine, walk.seed, walk.steps, walk.go_on), (Engine::Chromium, None, None, false));
+        let Ok(Command::Walk(walk)) = read("walk --engine webkit --seed 7 --steps 31 --minutes 0.5") else {
+            panic!()
+        };
+        assert_eq!(
+            (walk.engine, walk.seed, walk.steps, walk.minutes),
+            (Engine::WebKit, Some(7), Some(31), 0.5)
+        );
+        assert!(read("walk --engine ie").is_err() && read("walk --minutes soon").is_err());
+    }
+
+    #[test]
     fn everything_is_tested_by_default() {
         let options = test_options("test");
         assert_eq!(options.parts(), [Part::Native, Part::Wasm, Part::EndToEnd]);
@@ -208,7 +247,7 @@ mod tests {
     #[test]
     fn help_names_every_command_and_every_choice() {
         let help = Cli::command().render_help().to_string();
-        for command in ["serve", "test", "build", "bench", "setup", "UCT_TOOLS_DIR"] {
+        for command in ["serve", "test", "walk", "build", "bench", "setup", "UCT_TOOLS_DIR"] {
             assert!(help.contains(command), "{help}");
         }
         assert!(!help.contains("announce"), "{help}");

@@ -21,6 +21,7 @@ mod sight_cost;
 mod site;
 mod suite;
 mod tools;
+mod walk;
 mod wasm_toolchain;
 
 use clap::Parser as _;
@@ -41,6 +42,7 @@ fn main() -> ExitCode {
         Command::Finish => finish::run_as_hook(&project),
         Command::Build { public_url } => site::build_and_weigh(&project, public_url.as_deref()),
         Command::Test(options) => suite::run(&project, &options),
+        Command::Walk(options) => walk::run(&project, &options),
         Command::Bench { json, only: Some(part), .. } => bench::run_part(&project, json.as_deref(), part),
         Command::Bench { json, lighthouse, .. } => bench::run(&project, json.as_deref(), lighthouse),
     });

@@ -15,7 +15,7 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 /// The package of end-to-end tests; no other stage runs it.
-const END_TO_END: &str = "e2e";
+pub const END_TO_END: &str = "e2e";
 
 /// Sets up and runs the requested tests.
 pub fn run(project: &Project, options: &TestOptions) -> Result<()> {
@@ -194,14 +194,19 @@ fn end_to_end(project: &Project, kit: &Kit, options: &TestOptions, times: &Path)
     if !options.scenarios.is_empty() {
         command.args(["--test", END_TO_END, "--"]).args(&options.scenarios);
     }
-    command.env("UCT_E2E_ENGINES", engines.iter().map(|engine| engine.name()).collect::<Vec<_>>().join(","));
     command.env("UCT_E2E_DIST", project.dist()).env("UCT_E2E_FAULTY_WORKER", site::faulty_worker(project));
-    command.env("UCT_E2E_AXE", kit.program(AXE.name)).env("UCT_E2E_FONTS", &kit.fonts);
-    command.env("UCT_E2E_TIMES", times);
+    command.env("UCT_E2E_AXE", kit.program(AXE.name)).env("UCT_E2E_TIMES", times);
+    browsers(&mut command, kit, &engines);
+    run::loud(&mut command)
+}
+
+/// Tells a program of the package of end-to-end tests about the browsers.
+pub fn browsers(command: &mut Command, kit: &Kit, engines: &[Engine]) {
+    command.env("UCT_E2E_ENGINES", engines.iter().map(|engine| engine.name()).collect::<Vec<_>>().join(","));
+    command.env("UCT_E2E_FONTS", &kit.fonts);
     if engines.contains(&Engine::Firefox) {
         command.env(Engine::Firefox.driver().variable, kit.program(GECKODRIVER.name));
     }
-    run::loud(&mut command)
 }
 
 #[cfg(test)]

@@ -20,7 +20,7 @@ pub(super) struct Failed {
 
 /// The trap that the page's WebAssembly raises in WebKit once in some hundred loads, and in no other engine (docs/BROWSERS.md). Safe
 /// Rust can't cause it: there, an index out of bounds panics.
-const WEBKIT_TRAP: &str = "Out of bounds memory access";
+pub const WEBKIT_TRAP: &str = "Out of bounds memory access";
 
 /// Runs one scenario, in a new browser if there is none; returns its notes.
 pub(super) fn run_once(

@@ -1,0 +1,73 @@
+//! `cargo xtask walk`: builds the page and walks over it at random (`tests/src/walk.rs`).
+
+use crate::Result;
+use crate::cli::WalkOptions;
+use crate::project::Project;
+use crate::setup::{self, Needs};
+use crate::{run, site, suite};
+use std::path::PathBuf;
+use std::process::Command;
+
+/// The variable that names a page that is already built.
+const DIST: &str = "UCT_E2E_DIST";
+
+/// Sets up, builds the page unless there is one in `UCT_E2E_DIST`, and walks.
+pub fn run(project: &Project, options: &WalkOptions) -> Result<()> {
+    let built = std::env::var_os(DIST).map(PathBuf::from);
+    let engines = [options.engine];
+    let needs = Needs { site: built.is_none(), wasm_tests: false, engines: &engines, lighthouse: false };
+    let kit = setup::prepare(project, needs)?;
+    let dist = match built {
+        Some(dist) => dist,
+        None => {
+            site::build(project, &kit, None)?;
+            project.dist()
+        }
+    };
+    let mut command = Command::new("cargo");
+    command.current_dir(&project.root).args([
+        "run",
+        "--quiet",
+        "--package",
+        suite::END_TO_END,
+        "--bin",
+        "walk",
+        "--",
+    ]);
+    command.args(arguments(options));
+    command.env(DIST, dist);
+    suite::browsers(&mut command, &kit, &engines);
+    run::loud(&mut command)
+}
+
+/// The arguments of the walk itself.
+fn arguments(options: &WalkOptions) -> Vec<String> {
+    let mut arguments =
+        vec![format!("--engine={}", options.engine.name()), format!("--minutes={}", options.minutes)];
+    arguments.extend(options.seed.map(|seed| format!("--seed={seed}")));
+    arguments.extend(options.steps.map(|steps| format!("--steps={steps}")));
+    arguments.extend(options.from.map(|from| format!("--from={from}")));
+    arguments.extend(options.go_on.then(|| "--go-on".to_owned()));
+    arguments
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use browser::Engine;
+
+    #[test]
+    fn only_given_options_are_passed_on() {
+        let mut options = WalkOptions {
+            minutes: 1.5,
+            engine: Engine::Firefox,
+            seed: None,
+            steps: None,
+            from: None,
+            go_on: false,
+        };
+        assert_eq!(arguments(&options), ["--engine=firefox", "--minutes=1.5"]);
+        (options.seed, options.steps, options.go_on) = (Some(3), Some(9), true);
+        assert_eq!(arguments(&options)[2..], ["--seed=3", "--steps=9", "--go-on"]);
+    }
+}

@@ -1,0 +1,183 @@
+//! Steps at the board.
+
+use std::time::Duration;
+
+use browser::keys;
+use serde_json::json;
+
+use super::{AGENTS, PLAYERS};
+use crate::hunt::Dice;
+use crate::page::hash_of;
+use crate::walk::{Walk, positions};
+use crate::{Failure, Result, poll};
+
+/// Pastes a text beside the board.
+const PASTE: &str = "
+    const data = new DataTransfer();
+    data.setData('text/plain', arguments[0]);
+    const event = new Event('paste', { bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'clipboardData', { value: data });
+    (document.querySelector('dialog[open]') ?? document.body).dispatchEvent(event);";
+
+/// Pastes a game at a random place, on whatever page there is, and mostly leaves something on.
+pub fn paste_a_game(walk: &Walk<'_>, dice: &mut Dice) -> Result<String> {
+    let game = positions::any(dice);
+    let page = walk.page;
+    if dice.below(4) > 0 {
+        page.run("location.hash = '#/play'", &[])?;
+        walk.pause(300)?;
+    }
+    page.run(PASTE, &[json!(game)])?;
+    walk.pause(300)?;
+    let place = [keys::END, keys::END, keys::HOME, keys::LEFT][dice.below(4)];
+    page.browser.session.press(&[place])?;
+    let left_on = ["h", "h", "h", "a", "t", ""][dice.below(6)];
+    if !left_on.is_empty() {
+        page.browser.session.press(&[left_on])?;
+    }
+    Ok(format!("{game}, then {}, then {left_on:?}", name(place)))
+}
+
+/// Plays a few moves for the people at the board.
+pub fn make_moves(walk: &Walk<'_>, dice: &mut Dice) -> Result<String> {
+    let mut made = Vec::new();
+    for _ in 0..=dice.below(4) {
+        let waits = "return ['human', 'review'].includes(document.querySelector('[data-testid=board]')?.dataset.phase)";
+        let ready = poll(Duration::from_secs(2), || {
+            Ok::<_, Failure>(walk.page.run(waits, &[]).is_ok_and(|is| is == true).then_some(()))
+        })?;
+        if ready.is_none() {
+            break;
+        }
+        made.push(walk.press("[data-testid=board] [data-legal=true]", dice)?);
+        walk.pause(150)?;
+    }
+    Ok(made.join(", "))
+}
+
+/// Presses some keys, wherever the focus is.
+pub fn press_keys(walk: &Walk<'_>, dice: &mut Dice) -> Result<String> {
+    const KEYS: [&str; 36] = [
+        keys::LEFT,
+        keys::LEFT,
+        keys::RIGHT,
+        keys::UP,
+        keys::DOWN,
+        keys::HOME,
+        keys::END,
+        keys::ENTER,
+        keys::SPACE,
+        keys::TAB,
+        keys::TAB,
+        keys::TAB,
+        keys::ESCAPE,
+        keys::ESCAPE,
+        keys::PAGE_DOWN,
+        "h",
+        "h",
+        "a",
+        "a",
+        "t",
+        "t",
+        "o",
+        "u",
+        "r",
+        "z",
+        "y",
+        "m",
+        "M",
+        "s",
+        "l",
+        "n",
+        "N",
+        "?",
+        "1",
+        "e",
+        "f",
+    ];
+    let pressed: Vec<&str> = (0..=dice.below(4)).map(|_| dice.choose(&KEYS)).collect();
+    walk.page.browser.session.press(&pressed)?;
+    Ok(pressed.into_iter().map(name).collect::<Vec<_>>().join(" "))
+}
+
+fn name(key: &'static str) -> &'static str {
+    match key {
+        keys::LEFT => "Left",
+        keys::RIGHT => "Right",
+        keys::UP => "Up",
+        keys::DOWN => "Down",
+        keys::HOME => "Home",
+        keys::END => "End",
+        keys::ENTER => "Enter",
+        keys::SPACE => "Space",
+        keys::TAB => "Tab",
+        keys::ESCAPE => "Escape",
+        keys::PAGE_DOWN => "PageDown",
+        other => other,
+    }
+}
+
+/// Starts a game with other players by an address.
+pub fn new_players(walk: &Walk<'_>, dice: &mut Dice) -> Result<String> {
+    const CLOCKS: [&str; 6] = ["none", "none", "none", "move5", "game60", "game300"];
+    let mut values = vec![("black", dice.choose(&PLAYERS)), ("white", dice.choose(&PLAYERS))];
+    values.push(("size", dice.choose(&["8", "8", "8", "8", "6", "4"])));
+    values.push(("no-move", dice.choose(&["pass", "pass", "over"])));
+    values.push(("black-clock", dice.choose(&CLOCKS)));
+    values.push(("white-clock", dice.choose(&CLOCKS)));
+    let hash = hash_of(&values);
+    walk.page.run("location.hash = arguments[0]", &[json!(hash)])?;
+    walk.pause(200)?;
+    Ok(hash)
+}
+
+/// Goes on from the position on the board with other players.
+pub fn go_on_from_here(walk: &Walk<'_>, dice: &mut Dice) -> Result<String> {
+    let players = [dice.choose(&PLAYERS[3..20]), "human"];
+    let (black, white) = if dice.below(2) == 0 { (players[0], players[1]) } else { (players[1], players[0]) };
+    // A dialog may be open, or the position may be over: then this can't be done.
+    let done = match walk.page.shows("new-game")? && !walk.has_dialog()? {
+        true => walk.page.go_on_with(black, white),
+        false => return Ok(walk.missed("a dialog is open")),
+    };
+    match done {
+        Ok(_) => Ok(format!("{black} against {white}")),
+        Err(error) if error.browser_fault().is_some() => Err(error),
+        Err(error) => Ok(walk.missed(&format!("{black} against {white}: {error}"))),
+    }
+}
+
+/// Makes an own player and lets it play.
+pub fn own_player(walk: &Walk<'_>, dice: &mut Dice) -> Result<String> {
+    let agent = dice.choose(&AGENTS);
+    let page = walk.page;
+    page.run("location.hash = '#/agent'", &[])?;
+    if page.wait_shown("agent-text", Duration::from_secs(10)).is_err() {
+        return Ok(walk.missed("the page of the own player is not there"));
+    }
+    let field = page.browser.session.find("[data-testid=agent-text]");
+    let typed = field.and_then(|field| {
+        page.browser.session.clear(&field)?;
+        page.browser.session.type_into(&field, agent)
+    });
+    let typed = walk.unless_passing(typed, agent.to_owned())?;
+    walk.pause(200)?;
+    let pressed =
+        walk.press("[data-testid=agent-black], [data-testid=agent-white], [data-testid=agent-save]", dice)?;
+    Ok(format!("{typed}, {pressed}"))
+}
+
+/// Begins an experiment with some agent.
+pub fn experiment(walk: &Walk<'_>, dice: &mut Dice) -> Result<String> {
+    let (agent, seed) = (dice.choose(&AGENTS), dice.below(100).to_string());
+    let iterations = dice.choose(&["100", "5000", "120000", "1000000"]);
+    for (name, value) in [("sight-agent", agent), ("sight-seed", &seed), ("sight-iterations", iterations)] {
+        let session = &walk.page.browser.session;
+        let field = session.find(&format!("[data-testid={name}]"));
+        let typed =
+            field.and_then(|field| session.clear(&field).and_then(|()| session.type_into(&field, value)));
+        walk.unless_passing(typed, value.to_owned())?;
+    }
+    let pressed = walk.press("[data-testid=sight-begin]", dice)?;
+    Ok(format!("{agent}, seed {seed}, {iterations} iterations: {pressed}"))
+}

@@ -1,0 +1,73 @@
+//! The positions that a walk sets up: random places of games that people played, and of random games by the rule book.
+
+use crate::hunt::Dice;
+use crate::rulebook::{Board, Ply, Rule};
+
+/// Games of people, one a line.
+const REAL: &str = include_str!("../../data/walk_games.txt");
+
+/// A game to a random place, without passes, as people write it.
+#[must_use]
+pub fn any(dice: &mut Dice) -> String {
+    if dice.below(3) == 0 { random(dice) } else { real(dice) }
+}
+
+/// A random game of people, whole or to a random place of it.
+fn real(dice: &mut Dice) -> String {
+    let games: Vec<&str> = REAL.lines().filter(|line| !line.starts_with('#')).collect();
+    let game = dice.choose(&games);
+    let plies = game.len() / 2;
+    // The end of a game and the places from which a search sees it are the likeliest.
+    let plies = match dice.below(4) {
+        0 => plies,
+        1 => plies.saturating_sub(16 + dice.below(12)),
+        _ => 1 + dice.below(plies),
+    };
+    game[..2 * plies].to_owned()
+}
+
+/// A random game by the rule with passes, to a random place.
+fn random(dice: &mut Dice) -> String {
+    let wanted = 1 + dice.below(60);
+    let mut text = String::new();
+    let mut board = Board::start(8);
+    while !board.is_over(Rule::Pass) && text.len() < 2 * wanted {
+        let moves = board.moves();
+        let ply = if moves.is_empty() { Ply::Pass } else { Ply::Move(dice.choose(&moves)) };
+        if let Ply::Move(cell) = ply {
+            text += &cell.to_string();
+        }
+        board = board.after(ply, Rule::Pass).expect("the ply is legal").0;
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Plays a transcript without passes; the number of its moves.
+    fn play(text: &str) -> usize {
+        let mut board = Board::start(8);
+        for at in (0..text.len()).step_by(2) {
+            if board.must_pass(Rule::Pass) {
+                board = board.after(Ply::Pass, Rule::Pass).unwrap().0;
+            }
+            let ply = crate::rulebook::parse_ply(&text[at..at + 2]).unwrap();
+            board = board.after(ply, Rule::Pass).unwrap_or_else(|error| panic!("{text}: {error}")).0;
+        }
+        text.len() / 2
+    }
+
+    #[test]
+    fn every_game_is_legal() {
+        let whole = REAL.lines().filter(|line| !line.starts_with('#')).map(play);
+        assert!(
+            whole.clone().count() > 20 && whole.clone().all(|plies| plies > 40),
+            "{:?}",
+            whole.collect::<Vec<_>>()
+        );
+        let mut dice = Dice::new(7);
+        assert!((0..200).map(|_| play(&any(&mut dice))).all(|plies| (1..=60).contains(&plies)));
+    }
+}

@@ -1,0 +1,253 @@
+//! Holds what the page says to a screen reader against what it shows: the language, the discs, the turn, the result, the best move.
+//!
+//! The sentences are those of `www/lang`; which of them the page says is found by its words.
+
+use serde::Deserialize;
+
+use crate::rulebook::Side;
+
+/// The languages and their sentences.
+const LANGUAGES: [(&str, &str); 5] = [
+    ("en", include_str!("../../../www/lang/en.txt")),
+    ("de", include_str!("../../../www/lang/de.txt")),
+    ("fr", include_str!("../../../www/lang/fr.txt")),
+    ("it", include_str!("../../../www/lang/it.txt")),
+    ("ja", include_str!("../../../www/lang/ja.txt")),
+];
+
+/// The beginnings of the keys of what is said about a game.
+const OF_A_GAME: [&str; 9] = [
+    "told_",
+    "to_move[",
+    "to_move_stopped[",
+    "must_pass",
+    "over_",
+    "spoken_",
+    "hint_spoken",
+    "flag[",
+    "illegal_",
+];
+
+/// The longest text in place of a placeholder, in characters.
+const LONGEST_VALUE: usize = 40;
+
+/// What the page says and shows at one moment, by watch.js.
+#[derive(Debug, Clone, Default, Deserialize, PartialEq, Eq)]
+#[serde(default)]
+pub struct Said {
+    /// The language of the document.
+    pub language: String,
+    /// The live region.
+    pub live: String,
+    /// The status line.
+    pub status: String,
+    /// The number beside Black.
+    pub black: String,
+    /// The number beside White.
+    pub white: String,
+    /// `data-phase` of the board; empty where there is none.
+    pub phase: String,
+    /// `data-turn` of the board.
+    pub turn: String,
+    /// `data-transcript` of the board.
+    pub transcript: String,
+    /// `data-generation` of the board.
+    pub generation: String,
+    /// Whether hints are on.
+    pub hint: bool,
+    /// The squares that hints mark as the best.
+    pub best: Vec<String>,
+}
+
+impl Said {
+    /// What is said and not so; `None` if all agrees. For a moment after a change, it need not agree.
+    #[must_use]
+    pub fn contradiction(&self) -> Option<String> {
+        if self.phase.is_empty() {
+            return None;
+        }
+        for (place, text) in [("the live region", &self.live), ("the status line", &self.status)] {
+            let found = self.wrong_language(text).or_else(|| self.wrong_about_the_board(text));
+            if let Some(found) = found {
+                return Some(format!("{place} says {text:?}, but {found}"));
+            }
+        }
+        let told = self.results(&self.live);
+        let shown = self.results(&self.status);
+        if !told.is_empty() && !shown.is_empty() && told.iter().all(|key| !shown.contains(key)) {
+            return Some(format!("the live region says {:?}, the status line {:?}", self.live, self.status));
+        }
+        None
+    }
+
+    fn wrong_language(&self, text: &str) -> Option<String> {
+        let speaks = |language: &str| {
+            sentences(language).any(|(key, sentence)| is_of_a_game(key) && values(sentence, text).is_some())
+        };
+        if text.trim().is_empty() || speaks(&self.language) {
+            return None;
+        }
+        let other = LANGUAGES.iter().map(|(language, _)| *language).find(|language| speaks(language))?;
+        Some(format!("the page's language is {:?}, not {other:?}", self.language))
+    }
+
+    fn wrong_about_the_board(&self, text: &str) -> Option<String> {
+        for (key, sentence) in sentences(&self.language) {
+            match key {
+                "spoken_counts" => {
+                    let Some(values) = values(sentence, text) else { continue };
+                    let shown = [("black", &self.black), ("white", &self.white)];
+                    let is_wrong = shown
+                        .iter()
+                        .any(|(name, discs)| values.iter().any(|(of, said)| of == name && said != *discs));
+                    if is_wrong {
+                        return Some(format!(
+                            "the discs beside the board are {} and {}",
+                            self.black, self.white
+                        ));
+                    }
+                }
+                "hint_spoken" | "hint_spoken_exact" if self.hint && !self.best.is_empty() => {
+                    let Some(values) = values(sentence, text) else { continue };
+                    let square = values.iter().find(|(name, _)| *name == "square").map(|(_, square)| square);
+                    if square.is_some_and(|square| !self.best.contains(square)) {
+                        return Some(format!("the board marks {} as the best move", self.best.join(" and ")));
+                    }
+                }
+                _ => {
+                    let side = [Side::Black, Side::White].map(Side::name).into_iter().find(|side| {
+                        ["to_move", "to_move_stopped", "must_pass"]
+                            .iter()
+                            .any(|of| key == format!("{of}[{side}]"))
+                    });
+                    // Where the game is over, there is a turn and nobody to move.
+                    if side.is_some_and(|side| side != self.turn) && values(sentence, text).is_some() {
+                        return Some(format!("it is {}'s turn", self.turn));
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    /// The keys of the results in a text, without how the empty squares were counted.
+    fn results(&self, text: &str) -> Vec<&'static str> {
+        sentences(&self.language)
+            .filter(|(key, sentence)| key.starts_with("over_") && values(sentence, text).is_some())
+            .map(|(key, _)| key.trim_start_matches("over_").trim_end_matches("_short"))
+            .map(|key| {
+                if key.contains("white") {
+                    "white"
+                } else if key.contains("black") {
+                    "black"
+                } else {
+                    "draw"
+                }
+            })
+            .collect()
+    }
+}
+
+/// All sentences of a language, with their keys.
+fn sentences(language: &str) -> impl Iterator<Item = (&'static str, &'static str)> + use<> {
+    let text = LANGUAGES.iter().find(|(name, _)| *name == language).map_or("", |(_, text)| *text);
+    text.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once(" = "))
+}
+
+fn is_of_a_game(key: &str) -> bool {
+    OF_A_GAME.iter().any(|start| key.starts_with(start))
+}
+
+/// The values of a sentence's placeholders in a text that contains it; `None` if the text does not.
+fn values(sentence: &'static str, text: &str) -> Option<Vec<(&'static str, String)>> {
+    let plain = text.replace(['\u{a0}', '~'], " ");
+    let mut parts = sentence.split('{').map(|part| part.split_once('}').unwrap_or(("", part)));
+    let (_, first) = parts.next()?;
+    let parts: Vec<(&'static str, String)> =
+        parts.map(|(name, after)| (name, after.replace('~', " "))).collect();
+    let first = first.replace('~', " ");
+    // Where a placeholder is the first, its value is the word before what follows it.
+    if let (true, Some(((name, after), others))) = (first.is_empty(), parts.split_first()) {
+        return plain.match_indices(after.as_str()).find_map(|(at, _)| {
+            let before =
+                plain[..at].chars().rev().take_while(|letter| letter.is_alphanumeric()).collect::<Vec<_>>();
+            let value: String = before.into_iter().rev().collect();
+            let mut found = vec![(*name, value)];
+            found.extend(values_after(others, &plain[at + after.len()..])?);
+            (!found[0].1.is_empty()).then_some(found)
+        });
+    }
+    plain.match_indices(first.as_str()).find_map(|(at, _)| values_after(&parts, &plain[at + first.len()..]))
+}
+
+/// The values of placeholders, each with the words after it, at the beginning of a text.
+fn values_after(parts: &[(&'static str, String)], mut rest: &str) -> Option<Vec<(&'static str, String)>> {
+    let mut found = Vec::new();
+    for (name, after) in parts {
+        let end = if after.is_empty() { rest.len().min(2) } else { rest.find(after.as_str())? };
+        let value = rest.get(..end)?;
+        if value.is_empty() || value.chars().count() > LONGEST_VALUE {
+            return None;
+        }
+        found.push((*name, value.to_owned()));
+        rest = &rest[end + after.len()..];
+    }
+    Some(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(language: &str, live: &str) -> Said {
+        Said {
+            language: language.to_owned(),
+            live: live.to_owned(),
+            black: "12".to_owned(),
+            white: "8".to_owned(),
+            phase: "human".to_owned(),
+            turn: "white".to_owned(),
+            hint: true,
+            best: vec!["c3".to_owned()],
+            ..Said::default()
+        }
+    }
+
+    #[test]
+    fn what_agrees_is_left_alone() {
+        for (language, live) in [
+            ("en", ""),
+            ("en", "Black played d6 and flipped 2 discs. 12 black, 8 white. White to move.\u{a0}"),
+            ("en", "New game. 12 black, 8 white. White to move."),
+            ("de", "Schwarz hat d6 gespielt und 1 Stein umgedreht. Schwarz 12, Weiß 8. Weiß ist am Zug."),
+            ("fr", "Meilleur coup\u{a0}: c3, +1,5."),
+            ("it", "Mossa migliore: c3, +2, risultato esatto."),
+            ("ja", "最善はc3、+1.5石。"),
+        ] {
+            assert_eq!(said(language, live).contradiction(), None, "{live}");
+        }
+    }
+
+    #[test]
+    fn what_does_not_is_found() {
+        for (language, live, why) in [
+            ("de", "Black played d6 and flipped 2 discs.", "language"),
+            ("en", "最善はc3、+1.5石。", "language"),
+            ("en", "13 black, 8 white. White to move.", "12 and 8"),
+            ("ja", "黒12、白9。白の番です。", "12 and 8"),
+            ("fr", "Noir 12, Blanc 8. Noir a le trait.", "turn"),
+            ("en", "Best: d3, +1.5 discs.", "c3"),
+            ("it", "Mossa migliore: d3, +2, risultato esatto.", "c3"),
+            ("de", "Am besten: f5, +3.", "c3"),
+        ] {
+            let found = said(language, live).contradiction();
+            assert!(found.as_ref().is_some_and(|found| found.contains(why)), "{live}: {found:?}");
+        }
+        let over = Said {
+            status: "Game over: Black wins 40 to 24.".to_owned(),
+            phase: "over".to_owned(),
+            ..said("en", "Game over: White wins 40 to 24.")
+        };
+        assert!(over.contradiction().is_some());
+    }
+}

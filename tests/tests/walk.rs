@@ -1,0 +1,31 @@
+//! A short walk over all pages, so that what nobody has thought of is tried in every run of the suite.
+
+use std::time::Duration;
+
+use e2e::harness::Stage;
+use e2e::walk::report::describe;
+use e2e::walk::{Plan, Walk, alterations};
+use e2e::{Failure, Result};
+
+/// The length of the walk in each engine; `cargo xtask walk` makes longer ones.
+const TIME: Duration = Duration::from_secs(100);
+
+pub fn a_walk_at_random(stage: &Stage<'_>) -> Result<()> {
+    let server = stage.server(&stage.settings.dist, "/", alterations())?;
+    let walk = Walk::new(&stage.page, &server, Plan::new(stage.settings.seed, TIME));
+    stage.note(format!("a walk with seed {}", stage.settings.seed));
+    let outcome = walk.run();
+    // Other scenarios have a page in the window's own size.
+    if stage.engine() == browser::Engine::Chromium {
+        stage
+            .page
+            .browser
+            .session
+            .devtools("Emulation.clearDeviceMetricsOverride", &serde_json::json!({}))?;
+    }
+    stage.note(walk.tally().in_short());
+    outcome.map_err(|why| match why.browser_fault() {
+        Some(_) => why,
+        None => Failure::new(describe(&walk, &why, &stage.settings.out)),
+    })
+}
