@@ -39,9 +39,6 @@ use steps::STEPS;
 /// The time limit for a page to be there again after it was opened or loaded anew.
 const OPENING: Duration = Duration::from_secs(30);
 
-/// The longest wait of a step.
-pub const LONGEST_WAIT: Duration = Duration::from_secs(20);
-
 /// What to walk.
 #[derive(Debug, Clone, Copy)]
 pub struct Plan {

@@ -88,7 +88,7 @@ pub static STEPS: &[Step] = &[
     press!(8, "in a puzzle", "[data-testid=puzzle-board] [data-square], [data-testid^=puzzle-]"),
     press!(6, "in the editor", "[data-testid=edit-board] [data-square], [name=brush], [data-testid^=edit-]"),
     step!(4, "paste on Files", "[data-testid=paste]", acts::paste_on_files),
-    step!(3, "choose a file", "[data-testid=choose-files]", acts::choose_a_file),
+    step!(3, "choose a file", "[data-testid=paste]", acts::choose_a_file),
     press!(
         4,
         "on Files",

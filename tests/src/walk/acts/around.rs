@@ -4,14 +4,14 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 
+use super::some_time;
 use crate::Result;
 use crate::hunt::Dice;
-use crate::walk::{LONGEST_WAIT, Walk};
+use crate::walk::Walk;
 
 /// Waits, mostly for a short time, and checks all the while.
 pub fn wait(walk: &Walk<'_>, dice: &mut Dice) -> Result<String> {
-    let share = dice.below(1_001) as f64 / 1_000.0;
-    let time = LONGEST_WAIT.mul_f64(share.powi(2));
+    let time = some_time(dice);
     walk.wait(time)?;
     Ok(format!("{:.1} s", time.as_secs_f64()))
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use browser::keys;
 use serde_json::json;
 
-use super::{AGENTS, PLAYERS};
+use super::{AGENTS, PLAYERS, some_time};
 use crate::hunt::Dice;
 use crate::page::hash_of;
 use crate::walk::{Walk, positions};
@@ -35,7 +35,10 @@ pub fn paste_a_game(walk: &Walk<'_>, dice: &mut Dice) -> Result<String> {
     if !left_on.is_empty() {
         page.browser.session.press(&[left_on])?;
     }
-    Ok(format!("{game}, then {}, then {left_on:?}", name(place)))
+    // What is left on is mostly looked at for a while.
+    let time = if left_on.is_empty() { Duration::ZERO } else { some_time(dice) };
+    walk.wait(time)?;
+    Ok(format!("{game}, then {}, then {left_on:?}, for {:.1} s", name(place), time.as_secs_f64()))
 }
 
 /// Plays a few moves for the people at the board.

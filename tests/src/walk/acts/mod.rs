@@ -10,6 +10,8 @@ pub use pages::{
     change_language, choose_a_file, embedded_board, go_to_a_page, match_in_the_lab, paste_on_files,
 };
 
+use std::time::Duration;
+
 use serde_json::json;
 
 use super::{Walk, positions};
@@ -57,6 +59,15 @@ const AGENTS: [&str; 12] = [
     "random",
     "greedy",
 ];
+
+/// The longest wait of a step.
+const LONGEST_WAIT: Duration = Duration::from_secs(20);
+
+/// A time to wait, mostly a short one.
+fn some_time(dice: &mut Dice) -> Duration {
+    let share = dice.below(1_001) as f64 / 1_000.0;
+    LONGEST_WAIT.mul_f64(share.powi(2))
+}
 
 /// Presses any visible control.
 pub fn press_anything(walk: &Walk<'_>, dice: &mut Dice) -> Result<String> {
