@@ -133,7 +133,7 @@ pub fn the_lines_match_the_preview(stage: &Stage<'_>) -> Result<()> {
     page.step("copied by a press");
     // A headless browser has no readable clipboard, so the text passed to it is checked.
     page.run(
-        "Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => { window.copied = text; } } })",
+        "Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async (text) => { window.copied = text; } } })",
         &[],
     )?;
     for id in ["element", "frame"] {
@@ -142,6 +142,23 @@ pub fn the_lines_match_the_preview(stage: &Stage<'_>) -> Result<()> {
             "return window.copied === document.getElementById('{id}').value && document.getElementById('copied').textContent !== ''"
         );
         page.wait_script(SOON, "the line in the clipboard", &script)?;
+    }
+    page.step("where copying is refused, the line is selected and the page says so");
+    page.run(
+        "document.getElementById('copied').textContent = '';
+        const writeText = async () => { throw new DOMException('', 'NotAllowedError'); };
+        Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+        document.execCommand = () => false;",
+        &[],
+    )?;
+    for id in ["element", "frame"] {
+        page.click(&format!("#copy-{id}"))?;
+        let script = format!(
+            "const line = document.getElementById('{id}'), said = document.getElementById('copied').textContent;
+            return said !== '' && !said.startsWith('Copied') && document.activeElement === line
+                && line.selectionEnd - line.selectionStart === line.value.length"
+        );
+        page.wait_script(SOON, "the line selected", &script)?;
     }
     Ok(())
 }

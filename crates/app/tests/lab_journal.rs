@@ -168,7 +168,7 @@ fn a_full_storage_is_no_other_tab() {
     assert_eq!(Journal::open(store).1, found(setup, false));
 }
 
-/// What is set aside comes back as it was, and an exchange is undone by another one.
+/// Games that were set aside come back as they were, and an exchange is undone by another one.
 #[test]
 fn an_experiment_that_another_one_follows_is_set_aside_and_comes_back() {
     let (setup, lines) = long();

@@ -113,11 +113,11 @@ pub struct Lab {
     pub is_stopped: bool,
     /// The experiment that was set aside.
     pub aside: Option<Aside>,
-    /// What the page asks about, because it would remove the games that were set aside.
+    /// The deed that the page asks about, because it would remove the games that were set aside.
     pub asked: Option<Deed>,
 }
 
-/// What sets the experiment aside.
+/// A deed that sets the experiment aside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deed {
     /// Another experiment begins.

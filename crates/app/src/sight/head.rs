@@ -89,7 +89,7 @@ pub fn head(
     }
 }
 
-/// Whose search it is. In the turn of a person, their opponent's search is only looked at: it chooses no move.
+/// Says whose search it is. In the turn of a person, their opponent's search is only looked at: it chooses no move.
 pub fn whose(model: &Model, known: &Known, is_running: bool) -> String {
     let turn = model.position().turn();
     let is_along =

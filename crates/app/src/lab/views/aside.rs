@@ -1,4 +1,4 @@
-//! What set-up the results belong to, and the experiment that was set aside: to be brought back, saved or removed.
+//! The set-up of the results, and the experiment that was set aside: to be brought back, saved or removed.
 use crate::lab::journal::Aside;
 use crate::lab::{Action, Lab};
 use crate::text;
