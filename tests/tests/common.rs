@@ -198,7 +198,7 @@ return [...new Set(lost)];"#;
 const CLIPBOARD: &str = "
     window.copied = null;
     const writeText = async (text) => { if (arguments[0]) throw new DOMException('', 'NotAllowedError'); window.copied = text; };
-    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+    Clipboard.prototype.writeText = writeText;
     document.execCommand = () => false;
     document.querySelector(`[data-of=copy-${arguments[1]}] button`).focus();";
 
