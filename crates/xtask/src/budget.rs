@@ -7,7 +7,13 @@ use std::path::Path;
 
 /// The limit for a first visit, gzipped, until the first move can be played against the computer. `docs/SIZE.md` says how it is
 /// kept.
-pub const FIRST_VISIT_BYTES: usize = 300 * 1024;
+pub const FIRST_VISIT_BYTES: usize = 320 * 1024;
+
+/// The limits for all that a browser asks for on a first visit until the computer has answered the first move: what is loaded as soon as
+/// the board is drawn comes on top of the first visit. What the browser loads for an installation, and the service worker in the
+/// background, does not count.
+pub const FIRST_ANSWER_BYTES: usize = 450 * 1024;
+pub const FIRST_ANSWER_FILES: usize = 15;
 
 /// The limit for each part that is loaded later.
 pub const LATER_PART_BYTES: usize = 150 * 1024;
@@ -15,9 +21,8 @@ pub const LATER_PART_BYTES: usize = 150 * 1024;
 /// The limit for the learned evaluation.
 pub const KNOWLEDGE_BYTES: usize = 200_000;
 
-/// The limit for the part `later` with all chunks that several parts share: some of them belong to other parts alone, but their names
-/// do not say to which.
-pub const WITH_CHUNKS_BYTES: usize = 240 * 1024;
+/// The limit for the code that several parts share, except with the part `later`: no visit needs all of it.
+pub const CHUNKS_BYTES: usize = 120 * 1024;
 
 /// The limit for the larger program of the worker: nobody waits for it to play a first game.
 pub const EXPERT_BYTES: usize = 176 * 1024;
@@ -51,23 +56,41 @@ struct Part {
     kept: Kept,
 }
 
+impl Part {
+    /// Whether every browser asks for it before the computer has answered the first move.
+    fn is_asked_for_at_once(&self) -> bool {
+        [LATER, OFFLINE].contains(&self.starts)
+    }
+}
+
+/// The prefixes of the parts that every visit loads by itself, soon after the page.
+const LATER: &[&str] = &["split_later", "later"];
+const OFFLINE: &[&str] = &["offline"];
+
 /// When the service worker keeps a part of the site for offline use.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Kept {
     /// After the first visit.
     Always,
-    /// Once the learned evaluation has been used, and in every build after that.
-    OnceUsed,
+    /// From the second start on, unless the connection is metered, or once it has been used or the player wants it; and then in every
+    /// later build from the beginning.
+    OnWish,
     /// It is of no use without a network.
     Never,
 }
 
 /// The parts of the site that a first visit does not load. Everything else counts towards it, including new files.
-const NOT_ON_FIRST_VISIT: [Part; 20] = [
+const NOT_ON_FIRST_VISIT: [Part; 22] = [
     Part {
-        starts: &["split_later", "chunk_", "later"],
+        starts: LATER,
         why: "loaded once a move can be played: the panels beside the board, with dialogs and pages",
-        loaded: Loaded::Within(WITH_CHUNKS_BYTES),
+        loaded: Loaded::Together,
+        kept: Kept::Always,
+    },
+    Part {
+        starts: &["chunk_"],
+        why: "code that several of the other parts share, loaded with them",
+        loaded: Loaded::Within(CHUNKS_BYTES),
         kept: Kept::Always,
     },
     Part {
@@ -123,17 +146,23 @@ const NOT_ON_FIRST_VISIT: [Part; 20] = [
         starts: &["expert"],
         why: "the worker of the first player, hint or analysis that needs the learned evaluation",
         loaded: Loaded::Within(EXPERT_BYTES),
-        kept: Kept::OnceUsed,
+        kept: Kept::OnWish,
     },
     Part {
         starts: &["8x8"],
         why: "the weights of the learned evaluation: that worker loads them",
         loaded: Loaded::Within(KNOWLEDGE_BYTES),
-        kept: Kept::OnceUsed,
+        kept: Kept::OnWish,
     },
     Part {
         starts: &["sounds"],
         why: "loaded when sounds are switched on",
+        loaded: Loaded::Together,
+        kept: Kept::Always,
+    },
+    Part {
+        starts: OFFLINE,
+        why: "loaded a second after the page, for the service worker",
         loaded: Loaded::Together,
         kept: Kept::Always,
     },
@@ -189,9 +218,9 @@ pub fn is_kept_offline(path: &str) -> bool {
     path != "index.html" && kept(path) == Kept::Always
 }
 
-/// Whether the service worker caches this file once the learned evaluation has been used.
-pub fn is_kept_once_used(path: &str) -> bool {
-    kept(path) == Kept::OnceUsed
+/// Whether this file is of the learned evaluation, which the service worker caches later than the others.
+pub fn is_kept_on_wish(path: &str) -> bool {
+    kept(path) == Kept::OnWish
 }
 
 /// One file of the site.
@@ -250,7 +279,24 @@ pub fn check(weights: &[Weight]) -> Result<()> {
             too_heavy.push(format!("{what}: {sent_bytes} bytes, {excess} over the limit of {limit}"));
         }
     }
+    let (files, sent_bytes) = first_answer(weights);
+    println!(
+        "{sent_bytes:>11} {FIRST_ANSWER_BYTES:>11}  asked for until the computer has answered the first move"
+    );
+    println!("{files:>11} {FIRST_ANSWER_FILES:>11}  files of these");
+    if sent_bytes > FIRST_ANSWER_BYTES || files > FIRST_ANSWER_FILES {
+        too_heavy.push(format!(
+            "until the first answer: {sent_bytes} bytes in {files} files, over the limit of {FIRST_ANSWER_BYTES} in {FIRST_ANSWER_FILES}"
+        ));
+    }
     if too_heavy.is_empty() { Ok(()) } else { Err(too_heavy.join("; ")) }
+}
+
+/// The files, and their bytes as sent, that a browser asks for until the computer has answered the first move.
+fn first_answer(weights: &[Weight]) -> (usize, usize) {
+    let is_asked_for = |weight: &&Weight| part_of(&weight.path).is_none_or(Part::is_asked_for_at_once);
+    let bytes: Vec<_> = weights.iter().filter(is_asked_for).map(|weight| weight.sent_bytes).collect();
+    (bytes.len(), bytes.iter().sum())
 }
 
 /// The parts of the site that are sent together, each with its bytes and its limit.
@@ -308,16 +354,36 @@ mod tests {
     }
 
     #[test]
+    fn what_is_asked_for_until_the_first_answer_has_a_limit_of_its_own() {
+        let noisy = |path: &str, bytes| Weight::of(path.to_owned(), &noise(bytes));
+        let most = LATER_PART_BYTES - 5_000;
+        let site = |first| {
+            vec![noisy("app_bg.wasm", first), noisy("split_later.wasm", most), noisy("split_lab.wasm", most)]
+        };
+        let first = FIRST_VISIT_BYTES - 25_000;
+        assert_eq!((check(&site(first)), first_answer(&site(first)).0), (Ok(()), 2));
+        assert!(first + 10_000 < FIRST_VISIT_BYTES, "the first visit alone is within its limit");
+        assert!(check(&site(first + 10_000)).unwrap_err().starts_with("until the first answer: "));
+        let many = |name: &str| {
+            (0..=FIRST_ANSWER_FILES).map(|n| noisy(&format!("{name}-{n}.css"), 9)).collect::<Vec<_>>()
+        };
+        assert_eq!(check(&many("split_lab")), Ok(()), "nobody asks for them");
+        for asked_for in ["a", "later", "offline"] {
+            assert!(check(&many(asked_for)).unwrap_err().contains(" in 16 files"), "{asked_for}");
+        }
+    }
+
+    #[test]
     fn a_later_part_has_a_limit_of_its_own() {
         let noisy = |path: &str, bytes| Weight::of(path.to_owned(), &noise(bytes));
         let half = LATER_PART_BYTES / 2 + 1;
         assert_eq!(check(&[noisy("split_tools-1.wasm", half), noisy("lang/de.txt", half)]), Ok(()));
         let pages = [noisy("split_tools-1.wasm", half), noisy("split_tools-2.js", half)];
         assert!(check(&pages).unwrap_err().starts_with("split_tools*: "));
-        let half = WITH_CHUNKS_BYTES / 2 + 1;
         let pages = [noisy("split_later-1.wasm", half), noisy("later-2.css", half)];
         assert!(check(&pages).unwrap_err().starts_with("split_later*: "));
-        let half = LATER_PART_BYTES / 2 + 1;
+        let chunk = [noisy("chunk_7-1.wasm", CHUNKS_BYTES + 1)];
+        assert!(check(&chunk).unwrap_err().starts_with("chunk_*: "));
         assert_eq!(check(&[noisy("lang/de.txt", half), noisy("lang/fr.txt", half)]), Ok(()));
         assert!(check(&[noisy("lang/de.txt", 2 * half)]).unwrap_err().starts_with("lang/"));
     }
@@ -328,7 +394,7 @@ mod tests {
         assert_eq!(check(&[noisy(KNOWLEDGE_BYTES)]), Ok(()));
         assert!(check(&[noisy(KNOWLEDGE_BYTES + 1)]).unwrap_err().starts_with("8x8*: "));
         for path in [&noisy(1).path, "expert-0123456789abcdef_bg.wasm", "expert_start-0123456789abcdef.js"] {
-            assert!(is_kept_once_used(path) && !is_kept_offline(path), "{path}");
+            assert!(is_kept_on_wish(path) && !is_kept_offline(path), "{path}");
         }
     }
 

@@ -72,6 +72,10 @@ pub const WASM_OPT: Tool = Tool {
     why: "it makes the wasm smaller and faster",
 };
 
+/// Two programs that come with [`WASM_OPT`]: one joins modules, the other makes one of text.
+pub const WASM_MERGE: &str = "wasm-merge";
+pub const WASM_AS: &str = "wasm-as";
+
 /// Trunk's own minifier breaks module workers and removes only half as much.
 pub const ESBUILD: Tool = Tool {
     name: "esbuild",

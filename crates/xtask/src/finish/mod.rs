@@ -8,6 +8,7 @@
 mod articles;
 mod digest;
 mod glue;
+mod join;
 mod loader;
 mod names;
 mod offline;

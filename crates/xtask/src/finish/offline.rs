@@ -15,14 +15,19 @@ pub fn build_id(site: &Path) -> Result<String> {
     Ok(digest::short_hex(all.as_bytes()))
 }
 
-/// Prepends the build's id and lists to the service worker's script: the files kept after the first visit, and those kept once the
-/// learned evaluation has been used.
+/// Prepends the build's id and lists to the service worker's script: the files kept after the first visit, and those of the learned
+/// evaluation with their size in kilobytes, as they are sent.
 pub fn write_service_worker(site: &Path, build: &str) -> Result<()> {
     let file = site.join("sw.js");
     let script = read_text(&file)?;
     let always = json!(list(site, budget::is_kept_offline)?);
-    let once_used = json!(list(site, budget::is_kept_once_used)?);
-    write(&file, format!("const BUILD=\"{build}\",FILES={always},EXPERT={once_used};\n{script}").as_bytes())
+    let expert = json!(list(site, budget::is_kept_on_wish)?);
+    let weights = budget::weigh(site)?;
+    let sent_bytes: usize =
+        weights.iter().filter(|file| budget::is_kept_on_wish(&file.path)).map(|file| file.sent_bytes).sum();
+    let kb = sent_bytes.div_ceil(1000);
+    let lists = format!("const BUILD=\"{build}\",FILES={always},EXPERT={expert},EXPERT_KB={kb};\n");
+    write(&file, (lists + &script).as_bytes())
 }
 
 /// The files kept for offline use: each file's address as the page requests it, and its hash.
@@ -62,13 +67,15 @@ mod tests {
         };
         let always = addresses(budget::is_kept_offline);
         assert_eq!(always, ["app-1.js", "embed/x.js", "lang/de.txt?v=af63dc4c8601ec8c"]);
-        assert_eq!(addresses(budget::is_kept_once_used), ["8x8-1.weights", "expert-1.js"]);
+        assert_eq!(addresses(budget::is_kept_on_wish), ["8x8-1.weights", "expert-1.js"]);
         let before = build_id(&site.0).unwrap();
         write_service_worker(&site.0, &before).unwrap();
         assert!(
             site.text("sw.js")
                 .starts_with(&format!("const BUILD=\"{before}\",FILES=[[\"app-1.js\",\"sha256-"))
         );
+        let script = site.text("sw.js");
+        assert!(script.contains(",EXPERT_KB=1;\n"), "21 and 1 bytes are a kilobyte, rounded up: {script}");
         write(&site.0.join("lang/de.txt"), b"b").unwrap();
         assert_ne!(build_id(&site.0).unwrap(), before);
     }

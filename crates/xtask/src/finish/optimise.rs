@@ -28,6 +28,20 @@ pub fn optimise(project: &Project, site: &Path) -> Result<()> {
     modules.iter().par_bridge().try_for_each(|path| optimise_module(&program, &site.join(path)))
 }
 
+/// What modules may use, for wasm-opt and wasm-merge: what rustc uses, as each of its modules says. A joined module no longer says it, and
+/// if anything else were allowed, the programs would use it, which not every browser of the README understands.
+pub const FEATURES: [&str; 9] = [
+    "--enable-bulk-memory",
+    "--enable-bulk-memory-opt",
+    "--enable-call-indirect-overlong",
+    "--enable-multivalue",
+    "--enable-mutable-globals",
+    "--enable-nontrapping-float-to-int",
+    "--enable-reference-types",
+    "--enable-sign-ext",
+    "--enable-simd",
+];
+
 /// The optimisation level: speed for the search, size for everything else.
 fn level(name: &str) -> &'static str {
     let is_search = WORKERS.iter().any(|program| name.starts_with(program));
@@ -38,7 +52,7 @@ fn optimise_module(program: &Path, wasm: &Path) -> Result<()> {
     let name = wasm.file_name().unwrap_or_default().to_string_lossy();
     let mut wasm_opt = Command::new(program);
     wasm_opt.arg(wasm).args([level(&name), "--strip-debug", "--strip-producers", "--strip-target-features"]);
-    wasm_opt.arg("-o").arg(wasm);
+    wasm_opt.args(FEATURES).arg("-o").arg(wasm);
     let run = |wasm_opt: &mut Command| {
         run::capture(wasm_opt).ok_or_else(|| format!("{}: wasm-opt can't optimise it", wasm.display()))
     };

@@ -126,6 +126,9 @@ pub fn prepare(project: &Project, needs: Needs) -> Result<Kit> {
         if tool.name == tools::WASM_BINDGEN.name {
             programs.push((WASM_TEST_RUNNER, bin.join(WASM_TEST_RUNNER)));
         }
+        if tool.name == tools::WASM_OPT.name {
+            programs.extend([tools::WASM_MERGE, tools::WASM_AS].map(|name| (name, bin.join(name))));
+        }
         let file = matches!(tool.source, Source::NpmFile { .. });
         programs.push((tool.name, if file { bin } else { bin.join(tool.name) }));
     }
