@@ -28,6 +28,7 @@ mod learning;
 mod new_game;
 mod no_move;
 mod offline;
+mod offline_kept;
 mod options;
 mod own_agent;
 mod policy;
@@ -114,6 +115,7 @@ const IN_EACH: &[Scenario] = scenarios! {
         every_failure_is_told_and_the_game_goes_on;
     offline: whole_games_without_a_host, a_host_that_falls_silent, an_update_is_offered_and_taken, a_host_in_the_middle_of_an_upload,
         under_a_prefix, it_can_be_installed;
+    offline_kept: everything_works_from_the_second_start_on, on_a_metered_connection_it_is_offered, a_full_storage_is_told_once;
     policy: nothing_foreign_runs, nothing_can_be_kept, what_a_browser_lacks_is_said;
     layout: a_phone_upright, a_wide_screen, a_projector, any_prefix_and_a_quiet_console, the_views_of_a_search_on_a_phone;
 };

@@ -158,6 +158,10 @@ pub fn an_update_is_offered_and_taken(stage: &Stage<'_>) -> Result<()> {
     let server = stage.server(&stage.settings.dist, "/", probed())?;
     page.open(&server.url())?;
     let old = wait_until_kept(stage)?;
+    page.step("the second start, with a network, keeps the computer's knowledge of Othello");
+    load_again(stage)?;
+    let all_is_kept = "return document.documentElement.dataset.offline === 'all'";
+    page.wait_script(SOON * 4, "everything to be kept", all_is_kept)?;
     page.step("a game is under way");
     page.options(&[("black", "human"), ("white", "random")])?;
     page.new_game()?;
@@ -199,10 +203,13 @@ pub fn an_update_is_offered_and_taken(stage: &Stage<'_>) -> Result<()> {
     let after = page.wait(SOON, "the game", |state| state.transcript == before.transcript)?;
     page.play(&any_move(&after, &mut stage.dice())?.to_string())?;
     page.wait(ANSWER, "White's reply", |state| state.plies() >= after.plies() + 2)?;
-    page.step("and it is the build that is kept");
+    page.step("and it is the build that is kept, with the knowledge, which was loaded once");
     server.shut(true);
     load_again(stage)?;
     ensure!(build(stage)? == old, "offline the page is of {}", build(stage)?);
+    page.wait_script(SOON * 4, "everything to be kept", all_is_kept)?;
+    let loads = server.requests("8x8");
+    ensure!(loads == 1, "the knowledge was loaded {loads} times");
     all_was_right(stage)
 }
 

@@ -1,6 +1,6 @@
 // Everything that has to work before, without and after the WebAssembly: the chosen colours, the message for browsers that can't
-// run the game, the button of the message for a failed page, links between pages, dropped files, swipes, loading the sounds, and
-// new versions.
+// run the game, the button of the message for a failed page, links between pages, dropped files, swipes, and loading the scripts
+// for sounds and for offline use.
 (function () {
   "use strict";
   var root = document.documentElement;
@@ -12,9 +12,7 @@
   var embedded = /^#\/embed\b/.test(location.hash);
   if (embedded) {
     root.dataset.embed = "";
-    var script = document.createElement("script");
-    script.src = "./embed_board.js";
-    document.head.append(script);
+    loadScript("./embed_board.js");
   }
   try {
     var chosen = /^(theme|felt|less-motion)=([a-z]+)$/gm, found;
@@ -24,26 +22,24 @@
     // Without storage, use the system's colours.
   }
 
-  // Loads sounds when they are switched on, registers the service worker once the app is running or has failed, which `data-app`
-  // tells, and has it keep the learned evaluation once that is in use.
-  var heard, keeps, learned;
+  function loadScript(name) {
+    var script = document.createElement("script");
+    script.src = name;
+    return document.head.appendChild(script);
+  }
+
+  // Loads sounds when they are switched on, and offline.js once the app is running, which `data-app` tells. Embedded boards and
+  // development builds keep nothing.
+  var heard, keeps, isKept = root.dataset.build && navigator.serviceWorker && window.top === window;
   new MutationObserver(function () {
     showBroken();
-    if (!heard && root.dataset.sounds === "on") {
-      heard = root.appendChild(document.createElement("script"));
-      heard.src = "sounds.js";
-    }
-    if (!keeps && root.dataset.app === "ready") {
+    if (!heard && root.dataset.sounds === "on") heard = loadScript("sounds.js");
+    if (!keeps && isKept && root.dataset.app === "ready") {
       keeps = true;
       // Let the search worker load first. A busy service worker would also delay its own replacement.
-      setTimeout(keepOffline, 1000);
+      setTimeout(loadScript, 1000, "offline.js");
     }
-    if (!learned && root.hasAttribute("data-learned") && navigator.serviceWorker) {
-      learned = true;
-      // If there never is one, this waits for ever.
-      navigator.serviceWorker.ready.then(function (registration) { registration.active.postMessage("keep expert"); });
-    }
-  }).observe(root, { attributes: true, attributeFilter: ["data-sounds", "data-app", "data-learned"] });
+  }).observe(root, { attributes: true, attributeFilter: ["data-sounds", "data-app"] });
 
   // A horizontal swipe over the board acts like an arrow key: left goes back through the game, right forward. Vertical swipes
   // scroll as usual (touch-action), which cancels the gesture, as does a second finger.
@@ -177,47 +173,4 @@
     if (!one) return show(files);
     files[0].arrayBuffer().then(function (bytes) { if (!isTaken(decoded(bytes))) show(files); }).catch(function () { show(files); });
   });
-
-  // The service worker (sw.js) caches this build for offline use. There is none in embedded boards and during development.
-  var build = root.dataset.build;
-  function keepOffline() {
-    var workers = navigator.serviceWorker;
-    if (!build || !workers || window.top !== window) return;
-    // Insecure hosts and browsers without storage have no service worker.
-    workers.register("sw.js", { updateViaCache: "none" }).then(function (registration) {
-      // Also check in sessions that last for hours.
-      document.addEventListener("visibilitychange", function () {
-        if (!document.hidden) registration.update().catch(function () {});
-      });
-      function watch() {
-        var worker = registration.installing || registration.waiting;
-        if (!worker) return;
-        function look() { if (worker.state === "installed" && workers.controller) offer(worker); }
-        worker.addEventListener("statechange", look);
-        look();
-      }
-      registration.addEventListener("updatefound", watch);
-      watch();
-    }).catch(function () {});
-  }
-
-  // A new build is waiting. If this page already belongs to it, only its files were missing.
-  function offer(worker) {
-    var channel = new MessageChannel();
-    function take() { worker.postMessage("take over"); }
-    channel.port1.onmessage = function (event) {
-      if (event.data === build) return take();
-      byId("update").hidden = false;
-      byId("update-later").onclick = function () { byId("update").hidden = true; };
-      byId("update-take").onclick = function () {
-        // Another tab may have activated it already.
-        if (worker.state === "activated" || worker.state === "redundant") return reload();
-        worker.addEventListener("statechange", function () { if (worker.state === "activated") reload(); });
-        // Chrome may take half a minute. The page is loaded from the network and finds its files with either service worker.
-        setTimeout(reload, 3000);
-        take();
-      };
-    };
-    worker.postMessage("build", [channel.port2]);
-  }
 })();

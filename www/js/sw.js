@@ -1,5 +1,9 @@
-// Caches one whole build of the site for offline use. The build prepends BUILD, its id, FILES, its files with their hashes, and
-// EXPERT, those that are kept once the learned evaluation has been used (crates/xtask/src/finish/offline.rs).
+// Caches one whole build of the site for offline use. The build prepends BUILD, its id, FILES, its files with their hashes, EXPERT,
+// those of the learned evaluation, and EXPERT_KB, their size (crates/xtask/src/finish/offline.rs).
+//
+// FILES are kept when this build is installed. EXPERT is kept once it has been used, or as soon as a page asks for it: by itself from
+// the second start on, unless the connection is metered, or because the player wants it (offline.js). Every later build then keeps it
+// from the beginning.
 //
 // Every file of the app except the page is named after its content, so a cached file with the right name is the right file.
 // Builds can't be mixed: a page never requests a file of another build.
@@ -24,8 +28,9 @@ async function keepAll() {
   try {
     await keepAllIn(cache);
   } catch (error) {
-    // An incomplete build is not used.
+    // An incomplete build is not used. The one before it still is.
     await caches.delete(CACHE);
+    if (isFull(error)) await tell("full");
     throw error;
   }
 }
@@ -66,11 +71,35 @@ async function usedBefore() {
   return used;
 }
 
-// Keeps files of the learned evaluation that are in use. If the network is lost meanwhile, the next use keeps them.
+const isFull = (error) => error.name === "QuotaExceededError";
+
+const keptOf = async (cache, files) => Promise.all(files.map(([path]) => cache.match(new URL(path, PAGE).href)));
+
+// Keeps files of the learned evaluation, and tells the pages whether all of it is kept now. If the network is lost meanwhile, the next
+// use keeps them. If there is no room, none of these files stays, and the room is left to other things.
 async function keepUsed(files) {
   const cache = await caches.open(CACHE);
-  const kept = await Promise.all(files.map(([path]) => cache.match(new URL(path, PAGE).href)));
-  await keepFiles(cache, files.filter((_, i) => !kept[i])).catch(() => {});
+  const kept = await keptOf(cache, files);
+  const missing = files.filter((_, i) => !kept[i]);
+  if (!missing.length) return tell(await whatIsKept());
+  try {
+    await keepFiles(cache, missing);
+    await tell(await whatIsKept());
+  } catch (error) {
+    if (isFull(error)) await Promise.all(missing.map(([path]) => cache.delete(new URL(path, PAGE).href)));
+    await tell(isFull(error) ? "full" : "lost");
+  }
+}
+
+async function whatIsKept() {
+  const kept = await keptOf(await caches.open(CACHE), EXPERT);
+  return kept.every(Boolean) ? "all" : "part";
+}
+
+// Tells the pages of this copy of the site what is kept for offline use; offline.js listens.
+async function tell(kept) {
+  const pages = await clients.matchAll({ includeUncontrolled: true, type: "window" });
+  for (const page of pages) if (page.url.startsWith(PAGE)) page.postMessage({ build: BUILD, kept, kb: EXPERT_KB });
 }
 
 // A tab may still show an earlier build, so the files of two builds are kept.
@@ -120,6 +149,7 @@ addEventListener("message", (event) => {
   if (data === "build") ports[0]?.postMessage(BUILD);
   if (data === "take over") skipWaiting();
   if (data === "keep expert") event.waitUntil(keepUsed(EXPERT));
+  if (data === "what is kept") event.waitUntil(whatIsKept().then(tell));
 });
 addEventListener("fetch", (event) => {
   const { request } = event;

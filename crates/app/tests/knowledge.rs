@@ -1,5 +1,6 @@
 //! The learned evaluation on the page: its progress, and what happens where it can't be had.
 use crate::page::Page;
+use app::features::offline::{Kept, Offline};
 use app::state::*;
 use app::text;
 use protocol::{Knowledge, KnowledgeFault};
@@ -46,7 +47,7 @@ fn without_it_the_game_goes_on_and_the_user_knows() {
     let mut said = Vec::new();
     for fault in FAULTS {
         let page = waiting().learned(Knowledge::Failed(fault));
-        said.extend(page.model.missing_knowledge().map(text::missing_knowledge));
+        said.extend(page.model.missing_knowledge().map(|fault| text::missing_knowledge(fault, Kept::All)));
         let next = page.agent_moves();
         assert_eq!(
             (next.model.game.ply(), next.model.missing_knowledge()),
@@ -72,4 +73,29 @@ fn trying_again_can_succeed() {
     let failed_again =
         page.reduce(Action::RetryKnowledge).learned(Knowledge::Failed(KnowledgeFault::NotLoaded));
     assert!(failed_again.model.missing_knowledge().is_some());
+}
+
+#[test]
+fn where_it_is_not_kept_the_notice_says_how_to_have_it_without_a_network() {
+    let says = |fault, kept| text::missing_knowledge(fault, kept).contains("Options can keep it");
+    for kept in [Kept::Part, Kept::Full, Kept::Lost] {
+        assert!(says(KnowledgeFault::NotLoaded, kept), "{kept:?}");
+        // Keeping it again would not help.
+        assert!(!says(KnowledgeFault::Damaged, kept) && !says(KnowledgeFault::OtherVersion, kept));
+    }
+    for kept in [Kept::Nothing, Kept::Keeping, Kept::All] {
+        assert!(!says(KnowledgeFault::NotLoaded, kept), "{kept:?}: there is nothing more to keep");
+    }
+}
+
+#[test]
+fn each_state_of_what_is_kept_is_told_in_a_sentence_of_its_own() {
+    let states = ["", "part", "keeping", "all", "full", "lost"].map(|kept| Offline::read(kept, "367"));
+    let mut told: Vec<_> = states.iter().map(|&offline| text::offline_kept(offline)).collect();
+    told.sort_unstable();
+    told.dedup();
+    assert_eq!(told.len(), Kept::NAMED.len(), "{told:?}");
+    assert_eq!(Offline::read("of a later build", "many"), Offline::default(), "then nothing is promised");
+    let offer = |rest_kb| text::offline_offer(Offline::read("part", rest_kb));
+    assert!(offer("367").contains("367") && !offer("").contains(char::is_numeric));
 }

@@ -6,6 +6,7 @@ pub mod game;
 pub mod language;
 pub mod lessons;
 pub mod library;
+pub mod offline;
 pub mod puzzles;
 pub mod record;
 pub mod search;

@@ -4,7 +4,8 @@ use crate::state::{Drawn, Language};
 use crate::text;
 use yew::prelude::*;
 
-/// Sets them in the current language: the messages for a crashed app and for a newer build. The titles of the tools' pages
+/// Sets them in the current language: the messages for a crashed app, for a newer build and for a full
+/// storage. The titles of the tools' pages
 /// are set by their frame (`tools::Shell`).
 #[hook]
 pub fn use_title(route: Route, language: Language, drawn: Drawn) {
@@ -20,6 +21,8 @@ pub fn use_title(route: Route, language: Language, drawn: Drawn) {
             ("update-text", text::update()),
             ("update-take", text::update_take()),
             ("update-later", text::update_later()),
+            ("full-text", text::offline_full()),
+            ("full-close", text::close()),
         ] {
             if let Some(element) = document.get_element_by_id(id) {
                 element.set_text_content(Some(words));

@@ -23,6 +23,7 @@ mod missing_knowledge;
 mod mistakes;
 mod modal;
 mod new_game;
+mod offline_use;
 mod options;
 mod panels;
 mod puzzles;

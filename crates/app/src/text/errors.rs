@@ -1,4 +1,5 @@
 //! Error messages: for texts and files that can't be read, and for the worker.
+use crate::features::offline::Kept;
 use formats::{At, Format, FormatError, Problem};
 use othello::{BoardSize, BoardStringError, IllegalMove};
 use protocol::KnowledgeFault;
@@ -143,12 +144,15 @@ pub fn worker_fault(why: &str, own_player: bool) -> &'static str {
     }
 }
 
-/// Why the learned evaluation can't be had, and that the game goes on without it.
-pub fn missing_knowledge(fault: KnowledgeFault) -> String {
+/// Why the learned evaluation can't be had, and that the game goes on without it. If it is `kept` in part only, also how to have it
+/// without a network.
+pub fn missing_knowledge(fault: KnowledgeFault, kept: Kept) -> String {
     let why = match fault {
         KnowledgeFault::NotLoaded => sentences::knowledge_not_loaded(),
         KnowledgeFault::Damaged => sentences::knowledge_damaged(),
         KnowledgeFault::OtherVersion => sentences::knowledge_other_version(),
     };
-    join_sentences(&[why, sentences::knowledge_missing()])
+    let is_to_be_kept = fault == KnowledgeFault::NotLoaded && kept.can_be_more();
+    let advice = if is_to_be_kept { sentences::knowledge_keep() } else { "" };
+    join_sentences(&[why, sentences::knowledge_missing(), advice])
 }

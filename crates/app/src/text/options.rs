@@ -1,4 +1,5 @@
 //! Sentences of the page Options, some of which the sheet for a new game also uses.
+use crate::features::offline::{Kept, Offline};
 use crate::state::{BoardTheme, Language, Speech, Speed, Switch, TimeControl};
 use othello::NoMoveRule;
 use ui::text::sentences;
@@ -64,5 +65,25 @@ pub fn language_state(wanted: Language, speech: Speech) -> String {
         sentences::language_note().to_owned()
     } else {
         sentences::language_loading(wanted.own_name())
+    }
+}
+
+/// What is kept for use without a network.
+pub fn offline_kept(offline: Offline) -> &'static str {
+    match offline.kept {
+        Kept::Nothing => sentences::offline_nothing(),
+        Kept::Part => sentences::offline_part(),
+        Kept::Keeping => sentences::offline_keeping(),
+        Kept::All => sentences::offline_all(),
+        Kept::Full => sentences::offline_full(),
+        Kept::Lost => sentences::offline_lost(),
+    }
+}
+
+/// The label of the button that has the rest kept, too.
+pub fn offline_offer(offline: Offline) -> String {
+    match offline.rest_kb {
+        Some(kb) => sentences::offline_keep_rest_kb(&kb.to_string()),
+        None => sentences::offline_keep_rest().to_owned(),
     }
 }

@@ -1,4 +1,5 @@
 //! The page Options.
+use super::offline_use::OfflineUse;
 use crate::route::Route;
 use crate::state::{Action, Dialog, Model, Named, Settings, Switch};
 use crate::text;
@@ -57,6 +58,7 @@ pub fn Options(props: &OptionsProps) -> Html {
                 { switches(settings, on_action) }
                 { language }
                 { speed }
+                <OfflineUse />
                 <a class="button wide" href="#/agent" data-testid="tool-agent">{ text::tool_agent() }</a>
             </div>
         </div>

@@ -1,0 +1,6 @@
+//! What the browser keeps for use without a network, as www/js/offline.js tells it.
+mod state;
+mod use_offline;
+
+pub use state::{Kept, Offline};
+pub use use_offline::{offline_now, use_offline};
