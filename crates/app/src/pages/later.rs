@@ -40,6 +40,7 @@ use game_end::GameEnd;
 use learn::Learn;
 use new_game::NewGameSheet;
 use options::Options;
+use panels::Panels;
 use puzzles::Endgames;
 use share::Share;
 use yew::prelude::*;
@@ -70,7 +71,7 @@ pub(super) fn view(props: &LaterProps) -> Html {
         Part::Dialog(Dialog::Keys) => keys::keys(model.dialogs.times),
         Part::Dialog(Dialog::Legend) => legend::legend(model.dialogs.times),
         Part::Dialog(Dialog::NewGame) => html! { <NewGameSheet {model} {on_action} /> },
-        Part::Panels => panels::panels(model, on_action),
+        Part::Panels => html! { <Panels {model} {on_action} /> },
         Part::SoundQuestion => sound_question::sound_question(on_action),
         Part::MissingKnowledge => missing_knowledge::missing_knowledge(model, on_action),
         Part::End => html! { <GameEnd {model} {on_action} /> },
