@@ -2,12 +2,17 @@
 //!
 //! An [`Analyst`] searches all moves to the same depth, then all one ply deeper, and so on, so that their values can be
 //! compared at any time; those of a depth that was not completed are dropped. The search leaves out what ProbCut finds
-//! hopeless, and a move that is far worse than the best keeps its value as long as a deeper search confirms that it is: so the
-//! time goes to the moves that matter. What is shown is the mean of the values by the last two depths: a search favours the
-//! side that makes its last move, often by several discs, so a single value would jump up and down with every ply. At
-//! [`EXACT_EMPTIES`] empty squares or fewer it goes on to solve the position. The same calls on a new analyst give the same
-//! results everywhere.
+//! hopeless. A move that is far worse than the best is searched two plies less deep as long as a search of full depth confirms that it
+//! is: so the time goes to the moves that matter. No bound is ever shown in place of a value. What is shown is the mean of the values by
+//! the last two depths: a search favours the side that makes its last move, often by several discs, so a single value would
+//! jump up and down with every ply. A side that loses all its discs is seen by the search itself, and such a value is exact.
+//!
+//! At [`EXACT_EMPTIES`] empty squares or fewer it goes on to solve the position: first the position itself, which makes the best move and
+//! its value exact, then the other moves. Near the end, where that takes some milliseconds, it hardly searches before. The same calls on
+//! a new analyst give the same results everywhere, and how the work is divided into calls of [`Analyst::run`] changes nothing.
+mod asking;
 mod learned;
+mod task;
 
 pub(crate) use learned::LearnedAnalyst;
 
@@ -35,7 +40,7 @@ pub struct MoveValue {
     /// The move.
     pub played: Move,
     /// The disc difference at the end of the game by the official score, in which empty squares count for the winner: exact, after
-    /// best play; else estimated, the mean by the last two depths.
+    /// best play; else estimated by the last two depths.
     pub discs: f64,
     /// The chance of winning, from 0 to 1; a draw counts one half.
     pub chance: f64,
@@ -54,11 +59,11 @@ pub trait Analyst: Debug {
     fn run(&mut self, positions: u64) -> bool;
 
     /// The moves that were asked for with their values so far, the best first: all of them by the same depth, or exact; those of moves
-    /// far worse than the best perhaps by a smaller depth. Empty before the first depth is completed. With [`Scope::Best`], the best
+    /// far worse than the best perhaps by two plies less. Once the best one is exact, no estimate is above it. Empty before the first depth is completed. With [`Scope::Best`], the best
     /// move, and after it the one that was played if that is another one.
     fn moves(&self) -> &[MoveValue];
 
-    /// The number of plies by which the moves were searched.
+    /// The number of plies by which the moves were searched; all empty squares once their values are exact.
     fn depth(&self) -> u32;
 
     /// The number of positions visited for this one.

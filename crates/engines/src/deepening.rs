@@ -1,6 +1,8 @@
 //! Players by alpha-beta: deeper ply by ply, as long as their limits allow.
-use crate::{AlphaBeta, Knowledge, Steps};
-use mcts::{Limit, Limits, Statistics};
+use crate::ending::outcome;
+use crate::{AlphaBeta, INFINITE, Knowledge, Steps};
+use evaluation::SCALE;
+use mcts::{Limit, Limits, Outcome, Statistics};
 use othello::{Board, Move};
 use std::sync::Arc;
 
@@ -42,13 +44,7 @@ impl Deepening {
 /// The size of the hash table in bytes.
 const TABLE_BYTES: usize = 16 << 20;
 
-/// The least number of positions of an attempt at a ply: about as many as fit between two looks at the clock.
-const ATTEMPT: u64 = 2_048;
-
 /// A search by alpha-beta in progress.
-///
-/// It makes attempts at the next ply, because a ply can take longer than a slice of time. What ProbCut cuts off depends on what the table
-/// has when an attempt begins, so attempts must not end by the clock: their sizes depend only on the limits and on the attempts before.
 #[derive(Debug)]
 pub(crate) struct DeepeningSearch {
     knowledge: Arc<Knowledge>,
@@ -59,8 +55,6 @@ pub(crate) struct DeepeningSearch {
     depth: u8,
     value: Option<i32>,
     best: Option<Move>,
-    /// The number of positions that attempts at the next ply have taken.
-    attempted: u64,
 }
 
 impl DeepeningSearch {
@@ -68,17 +62,7 @@ impl DeepeningSearch {
         let search = AlphaBeta::new(knowledge.evaluation().clone(), TABLE_BYTES).selective();
         let most_depth = deepening.depth.min((!board.occupied()).len() as u8).max(1);
         let most_positions = deepening.most_positions();
-        Self {
-            knowledge,
-            search,
-            board,
-            most_depth,
-            most_positions,
-            depth: 0,
-            value: None,
-            best: None,
-            attempted: 0,
-        }
+        Self { knowledge, search, board, most_depth, most_positions, depth: 0, value: None, best: None }
     }
 }
 
@@ -86,16 +70,12 @@ impl Steps<Move> for DeepeningSearch {
     fn run(&mut self, positions: u64) -> bool {
         let end = self.most_positions.min(self.search.nodes() + positions);
         while self.depth < self.most_depth && self.search.nodes() < end {
-            // The table keeps what was found in an attempt. Should it be too small for that, longer attempts get there.
-            let most = ATTEMPT.max(self.attempted / 8).min(self.most_positions - self.search.nodes());
-            let before = self.search.nodes();
-            match self.search.attempt(self.board, self.depth + 1, most) {
-                Some(found) => {
-                    (self.depth, self.value) = (found.depth, Some(found.value));
-                    self.best = Some(found.best.map_or(Move::Pass, Move::Place));
-                    self.attempted = 0;
-                }
-                None => self.attempted += self.search.nodes() - before,
+            if self.search.is_idle() {
+                self.search.start(self.board, self.depth + 1, -INFINITE, INFINITE);
+            }
+            if let Some(found) = self.search.run(end - self.search.nodes()) {
+                (self.depth, self.value) = (found.depth, Some(found.value));
+                self.best = Some(found.best.map_or(Move::Pass, Move::Place));
             }
         }
         self.depth >= self.most_depth
@@ -105,14 +85,23 @@ impl Steps<Move> for DeepeningSearch {
         self.best
     }
 
+    /// ProbCut leaves out nothing in a search to the end of the game.
+    fn score(&self) -> Option<i32> {
+        let is_to_the_end = u32::from(self.depth) >= (!self.board.occupied()).len();
+        self.value.filter(|_| is_to_the_end).map(|value| value / SCALE)
+    }
+
     fn statistics(&self) -> Statistics {
         let positions = self.search.nodes();
         let empties = (!self.board.occupied()).len();
+        let proof = self.score().map(outcome);
+        let estimate = || Some(self.knowledge.chance_of(self.value?, empties));
         Statistics {
             iterations: positions.try_into().unwrap_or(u32::MAX),
             nodes: positions.try_into().unwrap_or(u32::MAX),
             depth: self.depth.into(),
-            mean_value: self.value.map(|value| self.knowledge.chance_of(value, empties)),
+            mean_value: proof.map(Outcome::value).or_else(estimate),
+            proof,
             ..Statistics::default()
         }
     }

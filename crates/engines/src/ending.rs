@@ -9,6 +9,7 @@ use othello::Move;
 pub(crate) struct Ending {
     solver: Solver,
     most_positions: u64,
+    empties: u32,
     solved: Option<Solved>,
 }
 
@@ -17,7 +18,8 @@ impl Ending {
     pub fn new(game: OthelloGame, solver: Solver, most_positions: u64) -> Self {
         let mut solver = solver.counting(Counting::Official);
         solver.start(game);
-        Self { solver, most_positions, solved: None }
+        let empties = (game.board & !(game.player | game.opponent)).count_ones();
+        Self { solver, most_positions, empties, solved: None }
     }
 }
 
@@ -38,18 +40,25 @@ impl Steps<Move> for Ending {
     }
 
     fn statistics(&self) -> Statistics {
-        let proof = self.solved.map(|solved| match solved.score {
-            ..0 => Outcome::Loss,
-            0 => Outcome::Draw,
-            1.. => Outcome::Win,
-        });
+        let proof = self.score().map(outcome);
         let positions = self.solver.nodes().try_into().unwrap_or(u32::MAX);
         Statistics {
             iterations: positions,
             nodes: positions,
+            // It has seen every line to the end.
+            depth: if proof.is_some() { self.empties } else { 0 },
             mean_value: proof.map(Outcome::value),
             proof,
             ..Statistics::default()
         }
+    }
+}
+
+/// The result of a game that ends with this difference of scores.
+pub(crate) const fn outcome(difference: i32) -> Outcome {
+    match difference {
+        ..0 => Outcome::Loss,
+        0 => Outcome::Draw,
+        1.. => Outcome::Win,
     }
 }

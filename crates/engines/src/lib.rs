@@ -44,7 +44,7 @@ mod thinking;
 mod uct;
 
 pub use agent::Agent;
-pub use alpha_beta::{AlphaBeta, Found, INFINITE, probcut};
+pub use alpha_beta::{AlphaBeta, Found, INFINITE, LAST_PLY, probcut};
 pub use deepening::Deepening;
 pub use engine::{Endgame, Engine, Method, Plan, Reason, SearchOf, Steps};
 pub use learned::{Knowledge, Learned};

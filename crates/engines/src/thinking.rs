@@ -221,7 +221,10 @@ impl<E: Engine> Thinking<E> {
     /// The difference of scores at the end of the game with best play, for the side to move; `None` unless it was solved.
     pub fn score(&self) -> Option<i32> {
         match &self.plan {
-            Plan::Search { ending: Some(ending), .. } => ending.steps.score(),
+            Plan::Search { ending: Some(ending), .. } if ending.steps.score().is_some() => {
+                ending.steps.score()
+            }
+            Plan::Search { method: Method::Steps(steps), .. } => steps.score(),
             _ => None,
         }
     }

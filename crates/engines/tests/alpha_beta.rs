@@ -61,42 +61,6 @@ fn shallow_depths_have_the_parity_of_deep_ones() {
     }
 }
 
-/// Attempts of any length reach each depth, at little more cost than one long search, and without ProbCut with its value.
-#[test]
-fn attempts_reach_every_depth() {
-    let board = positions(36, 1)[0].board();
-    for selective in [false, true] {
-        let new = || if selective { search().selective() } else { search() };
-        let whole: Vec<_> = {
-            let mut search = new();
-            (1..=7).map(|depth| search.attempt(board, depth, u64::MAX).unwrap()).collect()
-        };
-        for slice in [500, 20_000] {
-            let mut search = new();
-            for expected in &whole {
-                let mut attempts = 1;
-                let found = loop {
-                    let before = search.nodes();
-                    let found = search.attempt(board, expected.depth, slice);
-                    assert!(search.nodes() - before <= slice + 1);
-                    if let Some(found) = found {
-                        break found;
-                    }
-                    attempts += 1;
-                };
-                // What is cut off depends on the windows, and so on what earlier attempts have found.
-                assert!(selective || found.value == expected.value, "{found:?} {expected:?}");
-                assert_eq!(found.depth, expected.depth);
-                let spent = attempts * slice;
-                assert!(
-                    spent < 4 * expected.nodes + 4 * slice,
-                    "{attempts} attempts instead of {expected:?}"
-                );
-            }
-        }
-    }
-}
-
 #[test]
 fn the_best_line_is_legal_and_begins_with_the_best_move() {
     for position in positions(30, 5) {

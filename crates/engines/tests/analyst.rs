@@ -67,6 +67,9 @@ fn exact_endings_equal_brute_force_on_a_thousand_positions() {
     assert_eq!(checked, 1_000);
 }
 
+/// A call visits at most so many positions more than it was given: the solver's last empty squares, and its ordering of moves.
+const OVERRUN: u64 = 20_000;
+
 /// A move worse than the best by so many discs is only confirmed to be.
 const HOPELESS: f64 = 8.0;
 
@@ -167,39 +170,49 @@ fn deeper_values_are_near_those_of_a_plain_search() {
     );
 }
 
+/// An analysis as seen between two calls: the values, the depth, the positions, and whether it is done.
+type Seen = (Vec<MoveValue>, u32, u64, bool);
+
+/// However it is divided into calls, it finds the same values by the same depths with the same positions, and loses none on the way.
 #[test]
-fn interrupted_at_any_time_it_keeps_the_last_depth_and_ends_alike() {
-    for (empties, most) in [(34, 60_000), (14, 60_000)] {
-        for position in positions(empties, 3) {
+fn slices_of_any_size_change_nothing() {
+    for (seed, empties, most) in
+        [(1, 34, 60_000), (2, 26, 40_000), (3, 22, 60_000), (4, 17, 200_000), (5, 14, 60_000), (6, 6, 1_000)]
+    {
+        println!("seed {seed}");
+        let mut random = Random::new(seed);
+        for position in positions(empties, 2) {
             for scope in [Scope::EveryMove, Scope::Best { played: position.moves().last() }] {
-                let mut analyst = analyst();
-                let at_once = all(&mut *analyst, position, scope, most);
-                let mut in_slices = knowledge().analyst();
-                let mut again = knowledge().analyst();
+                let mut at_once = analyst();
+                at_once.begin(position.board(), scope, most);
+                assert!(at_once.run(u64::MAX / 2));
+                let mut in_slices = analyst();
                 in_slices.begin(position.board(), scope, most);
-                again.begin(position.board(), scope, most);
-                let (mut depth, mut slices, mut exact) = (0, 0, 0);
-                loop {
-                    let done = in_slices.run(700);
-                    assert_eq!((again.run(700), again.moves()), (done, in_slices.moves()));
-                    assert!(in_slices.depth() >= depth, "a depth is never lost");
-                    depth = in_slices.depth();
-                    assert_eq!(in_slices.moves().is_empty(), depth == 0);
-                    let certain = in_slices.moves().iter().filter(|row| row.is_exact).count();
-                    assert!(certain >= exact, "an exact value is never lost");
-                    exact = certain;
-                    slices += 1;
-                    if done {
-                        break;
-                    }
+                let mut seen: Seen = (Vec::new(), 0, 0, false);
+                while !seen.3 {
+                    let sizes = [1, 1 + u64::from(random.below(100)), 1 + u64::from(random.below(20_000))];
+                    let size = sizes[random.below(3) as usize];
+                    let done = in_slices.run(size);
+                    let now: Seen =
+                        (in_slices.moves().to_vec(), in_slices.depth(), in_slices.positions(), done);
+                    assert!(
+                        now.2 - seen.2 <= size + OVERRUN,
+                        "{} positions instead of {size}",
+                        now.2 - seen.2
+                    );
+                    assert!(done || now.2 - seen.2 >= size, "it stopped too early");
+                    assert!(now.1 >= seen.1, "a depth is never lost");
+                    assert_eq!(now.0.is_empty(), now.1 == 0);
+                    let exact = |seen: &Seen| seen.0.iter().filter(|row| row.is_exact).count();
+                    assert!(exact(&now) >= exact(&seen), "an exact value is never lost");
+                    assert!(now.0.is_sorted_by(|one, other| one.discs >= other.discs), "{:?}", now.0);
+                    seen = now;
                 }
-                assert!(slices > 5, "{slices} slices");
-                if empties == 14 {
-                    assert_eq!(in_slices.moves()[0].discs, at_once[0].discs);
-                    assert_eq!(at_once[0].discs, f64::from(Solver::new(1 << 20).solve(position).score));
-                } else {
-                    // Interruptions cost positions, at most so many that the last depth is missed.
-                    assert!((in_slices.depth()..=in_slices.depth() + 1).contains(&analyst.depth()));
+                let expected: Seen = (at_once.moves().to_vec(), at_once.depth(), at_once.positions(), true);
+                assert_eq!(seen, expected, "{scope:?}\n{position}");
+                if empties <= 20 {
+                    let exact = Solver::new(1 << 20).counting(Counting::Official).solve(position).score;
+                    assert_eq!((seen.0[0].discs, seen.0[0].is_exact), (f64::from(exact), true));
                 }
             }
         }

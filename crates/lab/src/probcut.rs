@@ -5,7 +5,7 @@ use crate::progress::Progress;
 use engines::mcts::Random;
 use engines::probcut::{LEAST_DEPTH, MOST_DEPTH, STAGES, shallow, stage};
 use engines::solver::Solver;
-use engines::{AlphaBeta, OthelloGame};
+use engines::{AlphaBeta, INFINITE, OthelloGame};
 use evaluation::{Evaluation, SCALE};
 use othello::{Color, Move, Position, Rules, Status};
 use std::sync::Arc;
@@ -91,9 +91,7 @@ pub fn run(options: &ProbcutOptions) -> Result<()> {
 fn values(search: &mut AlphaBeta, position: Position) -> Vec<i32> {
     search.forget();
     let board = position.board();
-    (0..=MOST_DEPTH)
-        .map(|depth| search.attempt(board, depth, u64::MAX).map_or(0, |found| found.value))
-        .collect()
+    (0..=MOST_DEPTH).map(|depth| search.value(board, depth, -INFINITE, INFINITE)).collect()
 }
 
 /// Positions of a game, one of each stage, in which the side to move can place a disc and no search reaches the end.

@@ -1,7 +1,7 @@
 //! Alpha-beta search with the learned evaluation: principal variation search, deeper ply by ply, with a hash table.
 //!
-//! Values are those of [`evaluation`]: in 1/[`SCALE`] of a disc, for the side to move. A finished game is worth its official
-//! score, in which empty squares go to the winner. It plays the usual game: 8x8, and a side without a move passes.
+//! Values are those of [`evaluation`]: in 1/[`SCALE`](evaluation::SCALE) of a disc, for the side to move. A finished game is worth its
+//! official score, in which empty squares go to the winner. It plays the usual game: 8x8, and a side without a move passes.
 //!
 //! - The first move of a position is searched with the whole window, the others only as far as "is it better?"; a move
 //!   that is better is searched again (Marsland and Campbell, "Parallel search of strongly ordered game trees", 1982).
@@ -10,37 +10,61 @@
 //! - A selective search ([`AlphaBeta::selective`]) leaves out what a shallower one finds hopeless (`probcut.rs`).
 //! - [`AlphaBeta::deepen`] searches one ply, two plies and so on, each ordered by the one before.
 //!
-//! The same calls on a new search give the same results everywhere; nothing in it is random or knows a clock.
+//! # Stopping and going on
+//!
+//! A worker has to answer messages while it searches, and a ply can take minutes. So the search does not recurse: what a recursive one
+//! would keep on the stack of its thread is kept in lists (`search.rs`). [`AlphaBeta::run`] visits as many positions as it is
+//! given, returns, and goes on at the same place in the next call, inside a probe of ProbCut, between a scout and its repetition, or
+//! after a pass. Nothing is searched twice for having been interrupted.
+//!
+//! ```text
+//!   frames (from the root down)                                 candidates (one list for all frames)
+//!   ┌───────────────────────────────────────────────────┐       ┌──────────────┐
+//!   │ depth 9, window -∞..+∞   waits for the first move  │──────>│ d3  c4  f5 … │  sorted: the next one to be tried first
+//!   ├───────────────────────────────────────────────────┤       ├──────────────┤
+//!   │ depth 8, window -∞..+∞   waits for a scout         │──────>│ e3  c5 …     │
+//!   ├───────────────────────────────────────────────────┤       ├──────────────┤
+//!   │ depth 7, window 41..42   waits for a probe         │       │ (none yet)   │
+//!   ├───────────────────────────────────────────────────┤       │              │
+//!   │ depth 3, window 230..231 waits for the first move  │──────>│ g6  a3  b2 … │
+//!   └───────────────────────────────────────────────────┘       └──────────────┘
+//!   next: the position after g6, depth 2, window -231..-230
+//! ```
+//!
+//! `next` is either a position to be looked at, or the value of one that goes to the frame at the bottom. Between two positions the lists
+//! and `next` are the whole state, so it is there that the search can stop. The last ply before the leaves has no frame: its leaves are
+//! looked at in one go, so that a call may visit up to [`LAST_PLY`] positions more than it was given.
+//!
+//! The same calls on a new search give the same results everywhere; nothing in it is random or knows a clock. How a search is divided
+//! into calls of [`AlphaBeta::run`] changes nothing: neither its value, nor its move, nor the number of positions.
 mod node;
 pub mod probcut;
+mod search;
 mod table;
+#[cfg(test)]
+mod tests;
 
-use crate::mobility::{legal_moves_of_both, mobility};
 use evaluation::{Evaluation, SCALE};
 pub(crate) use node::Node;
-use node::{Candidates, MOST_MOVES, final_value};
 use othello::{Board, BoardSize, Square};
+pub use search::LAST_PLY;
+use search::{Question, Stack};
 use std::sync::Arc;
-use table::{Known, Table};
+use table::Table;
 
 /// Wider than every value.
 pub const INFINITE: i32 = 65 * SCALE;
 
-/// From this depth on moves are ordered by their value, below by the replies that they leave.
-const ORDERED_BY_VALUE: u8 = 3;
+/// No estimate is larger: all discs belong to one side only where a search has seen the end of the game. ProbCut cuts nothing off that
+/// would make a value of 64 discs, so it is proven.
+const MOST_ESTIMATED: i32 = 64 * SCALE - 1;
 
-/// From this depth on positions are remembered.
-const REMEMBERED: u8 = 2;
-
-/// A disc in a corner is worth so many replies, when moves are ordered.
-const CORNER_REPLIES: u32 = 6;
-
-/// What a search has found out.
+/// The findings of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// The value for the side to move, in 1/[`SCALE`] of a disc.
+    /// The value for the side to move, in 1/[`SCALE`](evaluation::SCALE) of a disc, or a bound outside of the window.
     pub value: i32,
-    /// The best move; `None` where the side to move must pass or the game is over.
+    /// The best move; `None` where the side to move must pass or the game is over, and perhaps where the value is a bound.
     pub best: Option<Square>,
     /// Plies that were searched to the end.
     pub depth: u8,
@@ -51,7 +75,7 @@ pub struct Found {
 /// A search with its evaluation and its memory.
 ///
 /// ```
-/// use engines::AlphaBeta;
+/// use engines::{AlphaBeta, INFINITE};
 /// use evaluation::{Evaluation, Weights};
 /// use othello::{Position, Rules};
 /// use std::sync::Arc;
@@ -59,8 +83,19 @@ pub struct Found {
 /// // Weights that know nothing: it sees only the ends of games.
 /// let evaluation = Arc::new(Evaluation::new(&Weights::zero()));
 /// let mut search = AlphaBeta::new(evaluation, 1 << 16);
-/// let found = search.deepen(Position::start(Rules::default()).board(), 3, u64::MAX);
+/// let start = Position::start(Rules::default()).board();
+/// let found = search.deepen(start, 3, u64::MAX);
 /// assert_eq!((found.depth, found.value), (3, 0));
+///
+/// // In slices, as in a worker:
+/// search.start(start, 5, -INFINITE, INFINITE);
+/// let found = loop {
+///     if let Some(found) = search.run(1_000) {
+///         break found;
+///     }
+///     // Here a worker yields and answers messages.
+/// };
+/// assert_eq!((found.depth, found.value), (5, 0));
 /// ```
 #[derive(Clone, Debug)]
 pub struct AlphaBeta {
@@ -68,11 +103,11 @@ pub struct AlphaBeta {
     table: Table,
     is_selective: bool,
     nodes: u64,
-    most_nodes: u64,
+    stack: Stack,
+    /// The depth of the search under way, and the number of positions before it.
+    depth: u8,
+    nodes_before: u64,
 }
-
-/// The search was given up: it has looked at as many positions as it may.
-struct Exhausted;
 
 impl AlphaBeta {
     /// A search with this evaluation and a hash table of at most so many bytes.
@@ -82,7 +117,9 @@ impl AlphaBeta {
             table: Table::new(table_bytes),
             is_selective: false,
             nodes: 0,
-            most_nodes: u64::MAX,
+            stack: Stack::default(),
+            depth: 0,
+            nodes_before: 0,
         }
     }
 
@@ -94,6 +131,7 @@ impl AlphaBeta {
 
     /// Forgets all positions, so that what follows does not depend on what was searched before.
     pub fn forget(&mut self) {
+        self.stop();
         self.table.clear();
     }
 
@@ -102,173 +140,65 @@ impl AlphaBeta {
         self.nodes
     }
 
+    /// Starts a search of `depth` plies for the value of a position, as far as it lies between `alpha` and `beta`; outside of them it
+    /// is a bound. Abandons the one under way.
+    pub fn start(&mut self, board: Board, depth: u8, alpha: i32, beta: i32) {
+        self.start_at(&Node::new(board), depth, alpha, beta);
+    }
+
+    fn start_at(&mut self, node: &Node, depth: u8, alpha: i32, beta: i32) {
+        (self.depth, self.nodes_before) = (depth, self.nodes);
+        self.stack.begin(Question { node: *node, depth, alpha, beta });
+    }
+
+    /// Whether there is nothing for [`run`](Self::run) to continue.
+    pub const fn is_idle(&self) -> bool {
+        self.stack.is_idle()
+    }
+
+    /// Abandons the search under way. The table keeps what was found.
+    pub fn stop(&mut self) {
+        self.stack.clear();
+    }
+
+    /// Goes on for so many positions, at most [`LAST_PLY`] more. Returns `Some` once, when the search is done; `None` before, and if there
+    /// is nothing to continue.
+    pub fn run(&mut self, positions: u64) -> Option<Found> {
+        let (value, best) = self.go_on(self.nodes.saturating_add(positions))?;
+        Some(Found { value, best, depth: self.depth, nodes: self.nodes - self.nodes_before })
+    }
+
     /// Searches one ply, then two, and so on to `depth` plies, or until about `most_nodes` positions were looked at. The
-    /// first ply is always searched. [`attempt`](Self::attempt) does it in slices.
+    /// first ply is always searched. For slices, [`start`](Self::start) each ply.
     pub fn deepen(&mut self, board: Board, depth: u8, most_nodes: u64) -> Found {
         let begin = self.nodes;
         let mut found = Found { value: 0, best: None, depth: 0, nodes: 0 };
         for depth in 1..=depth.max(1) {
             let spent = self.nodes - begin;
             let left = if depth == 1 { u64::MAX } else { most_nodes.saturating_sub(spent) };
-            let Some(deeper) = self.attempt(board, depth, left) else { break };
+            self.start(board, depth, -INFINITE, INFINITE);
+            let Some(deeper) = self.run(left) else { break };
             found = deeper;
         }
+        self.stop();
         found.nodes = self.nodes - begin;
         found
-    }
-
-    /// Searches `depth` plies; `None` if that takes more than `most_nodes` positions. The table keeps what was found, so that
-    /// another attempt soon arrives where this one was given up, as long as the table is large enough.
-    pub fn attempt(&mut self, board: Board, depth: u8, most_nodes: u64) -> Option<Found> {
-        let before = self.nodes;
-        self.most_nodes = before.saturating_add(most_nodes);
-        let (value, best) = self.search(&Node::new(board), depth, -INFINITE, INFINITE).ok()?;
-        Some(Found { value, best, depth, nodes: self.nodes - before })
     }
 
     /// The value of a position by a search of `depth` plies, as far as it lies between `alpha` and `beta`; outside of them it
     /// is a bound.
     pub fn value(&mut self, board: Board, depth: u8, alpha: i32, beta: i32) -> i32 {
-        self.value_of(&Node::new(board), depth, alpha, beta)
+        self.start(board, depth, alpha, beta);
+        self.run(u64::MAX).expect("a search without a limit returns a result").value
     }
 
-    /// Like [`value`](Self::value), for a position whose features are known.
-    pub(crate) fn value_of(&mut self, node: &Node, depth: u8, alpha: i32, beta: i32) -> i32 {
-        self.most_nodes = u64::MAX;
-        match self.search(node, depth, alpha, beta) {
-            Ok((value, _)) => value,
-            Err(Exhausted) => unreachable!("a search without a limit is never exhausted"),
-        }
-    }
-
-    /// Like [`value`](Self::value), but `None` once [`nodes`](Self::nodes) exceeds `most_nodes`. The hash table keeps what was found, so another
-    /// try soon gets further.
-    pub(crate) fn value_within(
-        &mut self,
-        board: Board,
-        depth: u8,
-        alpha: i32,
-        beta: i32,
-        most_nodes: u64,
-    ) -> Option<i32> {
-        self.most_nodes = most_nodes;
-        self.search(&Node::new(board), depth, alpha, beta).ok().map(|(value, _)| value)
-    }
-
-    /// Fail-soft: the value, or a bound beyond the window, and the move that reaches it.
-    fn search(
-        &mut self,
-        node: &Node,
-        depth: u8,
-        alpha: i32,
-        beta: i32,
-    ) -> Result<(i32, Option<Square>), Exhausted> {
-        self.nodes += 1;
-        if self.nodes > self.most_nodes {
-            return Err(Exhausted);
-        }
-        let [legal, replies] = legal_moves_of_both(node.board);
-        if legal.is_empty() {
-            if replies.is_empty() {
-                return Ok((final_value(node.board), None));
-            }
-            let (value, _) = self.search(&node.passed(), depth, -beta, -alpha)?;
-            return Ok((-value, None));
-        }
-        let mobility = [legal.len(), replies.len()];
-        if depth == 0 {
-            return Ok((self.value_now(node, mobility), None));
-        }
-        let (mut alpha, mut beta) = (alpha, beta);
-        let known = if depth >= REMEMBERED { self.table.get(node.board) } else { None };
-        if let Some(known) = known
-            && known.depth == depth
-        {
-            if known.lower >= beta || known.lower == known.upper {
-                return Ok((known.lower, known.best));
-            }
-            if known.upper <= alpha {
-                return Ok((known.upper, known.best));
-            }
-            alpha = alpha.max(known.lower);
-            beta = beta.min(known.upper);
-        }
-        if let Some(bound) = self.probcut(node, depth, (alpha, beta), mobility)? {
-            return Ok((bound, None));
-        }
-        let asked = alpha;
-        let (mut best, mut best_square) = (-INFINITE, None);
-        let first = known.and_then(|known| known.best).filter(|&square| legal.contains(square));
-        let mut moves = Candidates::new();
-        if depth == 1 {
-            // Leaves are looked at in any order, and one at a time.
-            for square in legal {
-                let value = -self.search(&node.after(square), 0, -beta, -alpha)?.0;
-                if value > best {
-                    (best, best_square) = (value, Some(square));
-                    alpha = alpha.max(value);
-                    if alpha >= beta {
-                        break;
-                    }
-                }
-            }
-            return Ok((best, best_square));
-        }
-        for square in legal.squares().take(MOST_MOVES) {
-            let child = node.after(square);
-            let order = if first == Some(square) { i32::MIN } else { self.order(&child, square, depth) };
-            moves.put(square, child, order);
-        }
-        for (square, child) in moves.iter() {
-            let value = if best == -INFINITE {
-                -self.search(child, depth - 1, -beta, -alpha)?.0
-            } else {
-                let value = -self.search(child, depth - 1, -alpha - 1, -alpha)?.0;
-                if value > alpha && value < beta {
-                    -self.search(child, depth - 1, -beta, -value)?.0.min(-value)
-                } else {
-                    value
-                }
-            };
-            if value > best {
-                (best, best_square) = (value, Some(square));
-                alpha = alpha.max(value);
-                if alpha >= beta {
-                    break;
-                }
-            }
-        }
-        if depth >= REMEMBERED {
-            let lower = if best > asked { best } else { -INFINITE };
-            let upper = if best < beta { best } else { INFINITE };
-            self.table.put(node.board, Known { lower, upper, depth, best: best_square });
-        }
-        Ok((best, best_square))
-    }
-
-    /// A bound that a shallow search makes almost certain, if it settles whether the value is above `alpha`.
-    fn probcut(
-        &mut self,
-        node: &Node,
-        depth: u8,
-        (alpha, beta): (i32, i32),
-        mobility: [u32; 2],
-    ) -> Result<Option<i32>, Exhausted> {
-        if !self.is_selective || beta - alpha > 1 {
-            return Ok(None);
-        }
-        let Some((shallow, margin)) = probcut::probe(depth, node.empties()) else { return Ok(None) };
-        let now = self.value_now(node, mobility);
-        let (low, high) = (alpha - margin, beta + margin);
-        if now >= beta && high < INFINITE {
-            let value = self.search(node, shallow, high - 1, high)?.0;
-            return Ok((value >= high).then_some(beta));
-        }
-        if now <= alpha && low > -INFINITE {
-            let value = self.search(node, shallow, low, low + 1)?.0;
-            return Ok((value <= low).then_some(alpha));
-        }
-        Ok(None)
+    /// The value of a position whose features are known, or a bound of it if it is not below `beta`; `None` if that takes more than so many
+    /// positions.
+    pub(crate) fn value_of(&mut self, node: &Node, depth: u8, beta: i32, most_nodes: u64) -> Option<i32> {
+        self.start_at(node, depth, -INFINITE, beta);
+        let found = self.run(most_nodes);
+        self.stop();
+        found.map(|found| found.value)
     }
 
     /// The best line from a position as far as it is remembered, passes left out.
@@ -286,131 +216,10 @@ impl AlphaBeta {
         line
     }
 
-    /// How late a move is to be tried that leads to `child`.
-    #[inline]
-    fn order(&self, child: &Node, square: Square, depth: u8) -> i32 {
-        const CORNERS: u64 = 0x8100_0000_0000_0081;
-        if depth < ORDERED_BY_VALUE {
-            let replies = child.board.legal_moves(BoardSize::Eight).len();
-            let corner = if CORNERS & square.bit() != 0 { CORNER_REPLIES } else { 0 };
-            return replies as i32 - corner as i32;
-        }
-        self.value_now(child, mobility(child.board))
-    }
-
     /// The value without a search of a position in which the side to move has a move. `mobility` is that of both sides.
     #[inline]
     fn value_now(&self, node: &Node, [own, other]: [u32; 2]) -> i32 {
-        self.evaluation.value(&node.features, own, other, node.empties())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use mcts::Random;
-    use othello::{Position, Rules};
-
-    /// Weights without meaning, different everywhere.
-    fn evaluation() -> Arc<Evaluation> {
-        let mut weights = evaluation::Weights::zero();
-        let mut random = Random::new(5);
-        for weight in weights.as_mut_slice().iter_mut().flatten() {
-            *weight = random.below(61) as i8 - 30;
-        }
-        Arc::new(Evaluation::new(&weights))
-    }
-
-    /// Positions of random games, with so many empty squares.
-    fn positions(empties: u32, count: usize) -> Vec<Position> {
-        let mut random = Random::new(u64::from(empties));
-        let mut found = Vec::new();
-        while found.len() < count {
-            let mut position = Position::start(Rules::default());
-            while position.empties().len() > empties {
-                let moves: Vec<_> = position.moves().collect();
-                if moves.is_empty() {
-                    break;
-                }
-                position =
-                    position.play(moves[random.below(moves.len() as u32) as usize]).expect("a legal move");
-            }
-            if position.empties().len() == empties {
-                found.push(position);
-            }
-        }
-        found
-    }
-
-    /// Minimax without any pruning, with the evaluation from scratch.
-    fn minimax(evaluation: &Evaluation, position: Position, depth: u8) -> i32 {
-        if let Some(score) = position.score() {
-            return i32::from(score.official.difference())
-                * SCALE
-                * if position.turn() == othello::Color::Black { 1 } else { -1 };
-        }
-        let passes = position.legal_moves().is_empty();
-        if depth == 0 && !passes {
-            return evaluation.value_of(position.board());
-        }
-        let left = if passes { depth } else { depth - 1 };
-        let children = position.moves().map(|action| position.play(action).expect("a legal move"));
-        children.map(|child| -minimax(evaluation, child, left)).max().expect("the game is not over")
-    }
-
-    #[test]
-    fn the_value_is_that_of_plain_minimax() {
-        let evaluation = evaluation();
-        let mut search = AlphaBeta::new(evaluation.clone(), 1 << 14);
-        for empties in [2, 6, 10, 30, 50] {
-            for position in positions(empties, 12) {
-                for depth in [1, 2, 3, 4] {
-                    let expected = minimax(&evaluation, position, depth);
-                    let found = search.deepen(position.board(), depth, u64::MAX);
-                    assert_eq!(found.value, expected, "depth {depth}\n{position}");
-                    assert_eq!(search.value(position.board(), depth, -INFINITE, INFINITE), expected);
-                    let best = found.best.map(othello::Move::Place).or(position.moves().next());
-                    if let Some(best) = best {
-                        let after = position.play(best).expect("a legal move");
-                        let left = if found.best.is_some() { depth - 1 } else { depth };
-                        assert_eq!(-minimax(&evaluation, after, left), expected, "{position}");
-                    }
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn a_window_gives_the_value_or_a_bound() {
-        let evaluation = evaluation();
-        let mut search = AlphaBeta::new(evaluation.clone(), 1 << 14);
-        for position in positions(24, 20) {
-            let exact = minimax(&evaluation, position, 3);
-            for (alpha, beta) in [(-200, 200), (exact - 1, exact + 1), (exact, exact + 1), (exact - 1, exact)]
-            {
-                search.forget();
-                let value = search.value(position.board(), 3, alpha, beta);
-                let right = match value {
-                    _ if value <= alpha => exact <= value,
-                    _ if value >= beta => exact >= value,
-                    _ => exact == value,
-                };
-                assert!(right, "{value} between {alpha} and {beta} for {exact}");
-            }
-        }
-    }
-
-    #[test]
-    fn a_limit_of_positions_ends_the_deepening() {
-        let position = positions(40, 1)[0];
-        let mut search = AlphaBeta::new(evaluation(), 1 << 16);
-        let all = search.deepen(position.board(), 5, u64::MAX);
-        search.forget();
-        let some = search.deepen(position.board(), 5, all.nodes / 2);
-        assert!((1..5).contains(&some.depth) && some.nodes <= all.nodes / 2 + 1, "{some:?} of {all:?}");
-        search.forget();
-        assert_eq!(search.deepen(position.board(), 5, 0).depth, 1);
-        search.forget();
-        assert_eq!(search.deepen(position.board(), 5, u64::MAX), all);
+        let value = self.evaluation.value(&node.features, own, other, node.empties());
+        value.clamp(-MOST_ESTIMATED, MOST_ESTIMATED)
     }
 }

@@ -2,43 +2,50 @@
 use evaluation::{Features, SCALE};
 use othello::{Board, Square};
 
-/// The most moves that are put in order; positions of games have fewer.
-pub(super) const MOST_MOVES: usize = 40;
-
 /// A position on the way, with what the evaluation sees of it.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Node {
     pub(crate) board: Board,
     pub(crate) features: Features,
 }
 
-/// The moves of a position and where they lead to, in the order in which they are to be tried.
+/// The moves of the positions on the way down, each with where it leads to. Those of the deepest position are at the end, so the list
+/// grows and shrinks like the stack.
+#[derive(Clone, Debug, Default)]
 pub(super) struct Candidates {
-    nodes: [Option<(Square, Node)>; MOST_MOVES],
-    /// How late each is to be tried, and its place in `nodes`; sorted. Moved about in place of the nodes, which are large.
-    order: [(i32, u8); MOST_MOVES],
-    count: usize,
+    nodes: Vec<(Square, Node)>,
+    /// How late each is to be tried, and its place in `nodes`; those of a position are sorted. Moved about in place of the nodes, which
+    /// are large.
+    order: Vec<(i32, u32)>,
 }
 
 impl Candidates {
-    pub(super) fn new() -> Self {
-        Self { nodes: [const { None }; MOST_MOVES], order: [(0, 0); MOST_MOVES], count: 0 }
+    /// The number of all moves, which is where those of the next position begin.
+    pub(super) const fn len(&self) -> usize {
+        self.order.len()
     }
 
-    pub(super) fn put(&mut self, square: Square, node: Node, order: i32) {
-        self.nodes[self.count] = Some((square, node));
-        let mut place = self.count;
-        while place > 0 && self.order[place - 1].0 > order {
-            self.order[place] = self.order[place - 1];
+    /// Adds a move to those of the deepest position, which begin at `first`.
+    pub(super) fn put(&mut self, first: usize, square: Square, node: Node, order: i32) {
+        let mut place = self.order.len();
+        self.order.push((order, self.nodes.len() as u32));
+        self.nodes.push((square, node));
+        while place > first && self.order[place - 1].0 > order {
+            self.order.swap(place - 1, place);
             place -= 1;
         }
-        self.order[place] = (order, self.count as u8);
-        self.count += 1;
     }
 
-    pub(super) fn iter(&self) -> impl Iterator<Item = (Square, &Node)> {
-        let nodes = self.order[..self.count].iter().map(|&(_, place)| &self.nodes[usize::from(place)]);
-        nodes.flatten().map(|(square, node)| (*square, node))
+    /// The move at a place in the order, and where it leads to.
+    pub(super) fn get(&self, place: usize) -> (Square, &Node) {
+        let (square, node) = &self.nodes[self.order[place].1 as usize];
+        (*square, node)
+    }
+
+    /// Drops the moves from `first` on, those of the deepest position.
+    pub(super) fn truncate(&mut self, first: usize) {
+        self.nodes.truncate(first);
+        self.order.truncate(first);
     }
 }
 
@@ -64,7 +71,7 @@ impl Node {
     }
 }
 
-/// What a finished game is worth: the official score, in which empty squares go to the winner.
+/// The value of a finished game: the official score, in which empty squares go to the winner.
 pub(super) fn final_value(board: Board) -> i32 {
     let [own, other] = [board.player.len() as i32, board.opponent.len() as i32];
     let difference = own - other;

@@ -22,6 +22,13 @@ const REPLY: i32 = 8;
 /// The search that rates moves tells apart only those that are worse than the best by at most this many discs.
 const MARGIN: i32 = 16;
 
+/// The search that rates the moves of a position may visit so many positions, because a slice can't end before it does. It needs fewer
+/// where positions are solved in practice; moves that are left are rated by the evaluation alone.
+const MOST_RATING: u64 = 16_000;
+
+/// The same for the search that guesses the score. If it ends early, what a less deep one has found is the guess.
+const MOST_GUESSING: u64 = 16_000;
+
 /// The size of the hash table of the search that rates moves, in bytes.
 const TABLE_BYTES: usize = 1 << 20;
 
@@ -64,12 +71,10 @@ impl Guide for Guided {
             let Some(square) = Square::from_index(candidate.square) else { continue };
             let child = node.after(square);
             let [replies, moves] = legal_moves_of_both(child.board);
-            let value = if plies == 0 {
-                self.value(&child, replies.len(), moves.len())
-            } else {
-                let beta = (least + MARGIN * SCALE).min(64 * SCALE);
-                self.search.value_of(&child, plies, -65 * SCALE, beta)
-            };
+            let left = MOST_RATING.saturating_sub(self.search.nodes() - before);
+            let beta = (least + MARGIN * SCALE).min(64 * SCALE);
+            let searched = if plies > 0 { self.search.value_of(&child, plies, beta, left) } else { None };
+            let value = searched.unwrap_or_else(|| self.value(&child, replies.len(), moves.len()));
             least = least.min(value);
             let replies = replies.len() + (replies.0 & CORNERS).count_ones();
             candidate.key += value * DISC / SCALE + replies as i32 * REPLY;
@@ -81,7 +86,7 @@ impl Guide for Guided {
         let board = board(position);
         // A small part of the cost of solving: two plies with 12 empties, six with 24.
         let plies = ((!board.occupied()).len() / 3).saturating_sub(2).min(6);
-        let found = self.search.deepen(board, plies as u8, u64::MAX);
+        let found = self.search.deepen(board, plies as u8, MOST_GUESSING);
         // Scores are even unless squares stay empty.
         (found.value / (2 * SCALE) * 2, found.nodes)
     }

@@ -57,6 +57,7 @@ mod table;
 pub use analysis::{Analysis, MoveScore};
 
 use crate::OthelloGame;
+use crate::ending::outcome;
 use closing_in::{ClosingIn, played};
 use evaluation::Evaluation;
 use field::Field;
@@ -234,11 +235,7 @@ impl Solver {
             self.under_way = None;
             solved?.score
         };
-        Some(match score {
-            ..0 => Outcome::Loss,
-            0 => Outcome::Draw,
-            1.. => Outcome::Win,
-        })
+        Some(outcome(score))
     }
 
     /// The score of a position; `None` if that takes much more than `max_nodes` positions.

@@ -1,0 +1,238 @@
+//! A position under analysis: its moves with what is known of each, and what is to be done next.
+use super::asking::{Aim, WIPED_OUT};
+use super::{EXACT_EMPTIES, MoveValue, Scope};
+use crate::OthelloGame;
+use evaluation::SCALE;
+use othello::{Board, BoardSize, Move};
+
+/// A position that will be solved is searched with at most this many positions before, so that there are values in the meantime
+/// and the solving begins with the best move.
+const POSITIONS_BEFORE_SOLVING: u64 = 150_000;
+
+/// At most at this many empty squares, solving takes some milliseconds, and a search before it would be most of the work.
+const SOLVED_AT_ONCE: u32 = 16;
+
+/// The number of positions that are searched before solving at once.
+const POSITIONS_BEFORE_SOLVING_AT_ONCE: u64 = 4_000;
+
+/// The solver is faster than a search to this many plies before the end.
+const LAST_PLIES: u32 = 8;
+
+/// A move that is worse than the best by more than this is searched less deep, as long as a search shows that it still is: so the time
+/// goes to the moves that matter.
+const HOPELESS: i32 = 8 * SCALE;
+
+/// A position under analysis.
+#[derive(Debug)]
+pub(super) struct Task {
+    pub(super) board: Board,
+    pub(super) scope: Scope,
+    pub(super) rows: Vec<Row>,
+    /// The value of the best move by the depth before the one that was completed.
+    best_before: i32,
+    /// The depth by which all rows were searched, and the last one to be searched.
+    pub(super) depth: u32,
+    last_depth: u32,
+    /// The row that is being searched one ply deeper, or solved.
+    pub(super) at: usize,
+    pub(super) stage: Stage,
+    /// The number of positions that are searched.
+    pub(super) most_positions: u64,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stage {
+    Searching,
+    /// The best move and its score are being found out.
+    SolvingPosition,
+    /// Then the scores of the others.
+    SolvingMoves,
+    Done,
+}
+
+/// A move, with values in 1/[`SCALE`] of a disc for the side that makes it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Row {
+    pub(super) played: Move,
+    /// The value by the depth that was completed, and by the one before.
+    value: i32,
+    pub(super) before: i32,
+    /// The value by the depth under way; with [`Scope::Best`] an upper bound if the move is only known not to be the best.
+    pub(super) next: i32,
+    /// The exact score in discs.
+    pub(super) exact: Option<i32>,
+}
+
+impl Task {
+    pub(super) fn new(board: Board, scope: Scope, most_positions: u64) -> Self {
+        let squares = board.legal_moves(BoardSize::Eight).squares().map(Move::Place);
+        let mut moves: Vec<Move> = squares.collect();
+        if moves.is_empty() {
+            moves.push(Move::Pass);
+        }
+        let rows = moves.into_iter().map(|played| Row { played, value: 0, before: 0, next: 0, exact: None });
+        let empties = (!board.occupied()).len();
+        let solves = empties <= EXACT_EMPTIES;
+        let before_solving = match empties {
+            ..=SOLVED_AT_ONCE => POSITIONS_BEFORE_SOLVING_AT_ONCE,
+            ..=EXACT_EMPTIES => POSITIONS_BEFORE_SOLVING,
+            _ => u64::MAX,
+        };
+        let last_depth = if solves { empties.saturating_sub(LAST_PLIES) } else { empties };
+        Self {
+            board,
+            scope,
+            rows: rows.collect(),
+            best_before: 0,
+            depth: 0,
+            last_depth: last_depth.max(1),
+            at: 0,
+            stage: Stage::Searching,
+            most_positions: most_positions.min(before_solving),
+        }
+    }
+
+    /// The number of empty squares.
+    pub(super) fn empties(&self) -> u32 {
+        (!self.board.occupied()).len()
+    }
+
+    /// The position after the move of a row.
+    pub(super) fn after(&self, row: &Row) -> Board {
+        match row.played {
+            Move::Place(square) => self.board.after(square, self.board.flips(square)),
+            Move::Pass => self.board.passed(),
+        }
+    }
+
+    /// The move that was played, if it is to be compared with the best.
+    const fn played(&self) -> Option<Move> {
+        match self.scope {
+            Scope::EveryMove => None,
+            Scope::Best { played } => played,
+        }
+    }
+
+    /// The question about the row that is next.
+    pub(super) fn aim(&self) -> Aim {
+        let row = &self.rows[self.at];
+        let Some(best) = self.rows[..self.at].iter().map(|row| row.next).max() else { return Aim::Value };
+        match self.scope {
+            Scope::EveryMove if row.value < self.rows[0].value - HOPELESS => Aim::Behind(best - HOPELESS),
+            Scope::EveryMove => Aim::Value,
+            Scope::Best { played } if played == Some(row.played) => Aim::Value,
+            Scope::Best { .. } => Aim::Above(best),
+        }
+    }
+
+    /// Whether no deeper search finds out anything.
+    pub(super) fn is_exhausted(&self) -> bool {
+        self.depth >= self.last_depth || self.rows.iter().all(|row| row.exact.is_some())
+    }
+
+    /// Takes the value of the row that was searched, `depth` plies after its move.
+    pub(super) fn take(&mut self, value: i32, is_exact: bool) {
+        let row = &mut self.rows[self.at];
+        row.next = value;
+        // An estimate never claims all discs, so a game was found that ends like this.
+        if is_exact || value.abs() >= -WIPED_OUT {
+            row.exact = Some(value / SCALE);
+        }
+        self.at += 1;
+    }
+
+    pub(super) fn complete_depth(&mut self) {
+        let is_first = self.depth == 0;
+        self.depth += 1;
+        self.at = 0;
+        let best_before = self.rows[0].value;
+        for row in &mut self.rows {
+            row.before = if is_first { row.next } else { row.value };
+            row.value = row.next;
+        }
+        self.rows.sort_by_key(|row| -row.value);
+        self.best_before = if is_first { self.rows[0].value } else { best_before };
+    }
+
+    pub(super) fn end_search(&mut self) {
+        let solves = self.empties() <= EXACT_EMPTIES && self.rows.iter().any(|row| row.exact.is_none());
+        self.stage = if solves { Stage::SolvingPosition } else { Stage::Done };
+        self.at = 0;
+    }
+
+    /// Takes the score of the position and the move that achieves it.
+    pub(super) fn take_position(&mut self, best: Move, score: i32) {
+        if let Some(played) = self.played() {
+            self.put_first(played);
+        }
+        self.put_first(best);
+        self.rows[0].exact = Some(score);
+        if let Scope::Best { played } = self.scope {
+            self.rows.truncate(if played.is_some_and(|played| played != best) { 2 } else { 1 });
+        }
+        self.stage = Stage::SolvingMoves;
+    }
+
+    /// Puts a move at the first place, before those that were there.
+    fn put_first(&mut self, played: Move) {
+        if let Some(place) = self.rows.iter().position(|row| row.played == played) {
+            self.rows[..=place].rotate_right(1);
+        }
+    }
+
+    /// The moves that were asked for with their values, the best first. `chance` is that of winning with a value, when so many squares
+    /// are empty.
+    pub(super) fn shown(&self, chance: impl Fn(i32, u32) -> f64) -> Vec<MoveValue> {
+        let leaves = self.empties().saturating_sub(self.depth);
+        let best = &self.rows[0];
+        // With Scope::Best, another move may have been the best by the depth before. Then only a bound is known of this one.
+        let is_alone = matches!(self.scope, Scope::Best { .. });
+        let best_before = if is_alone { self.best_before } else { best.before };
+        let value = |row: &Row| {
+            let before = if row.played == best.played { best_before } else { row.before };
+            let twice = row.value + before;
+            let (discs, chance) = match row.exact {
+                Some(score) => (f64::from(score), f64::from(1 + score.signum()) / 2.0),
+                None => (f64::from(twice) / f64::from(2 * SCALE), chance(twice / 2, leaves)),
+            };
+            MoveValue { played: row.played, discs, chance, is_exact: row.exact.is_some() }
+        };
+        // Where it is known which move is the best, no other is worth more.
+        let is_solved = self.stage == Stage::SolvingMoves;
+        let most = Some(value(best)).filter(|_| is_alone || is_solved);
+        let shown = |row: &Row| {
+            let own = value(row);
+            match most.filter(|_| !own.is_exact) {
+                Some(most) => {
+                    MoveValue { discs: own.discs.min(most.discs), chance: own.chance.min(most.chance), ..own }
+                }
+                None => own,
+            }
+        };
+        let mut shown: Vec<MoveValue> = match self.scope {
+            Scope::EveryMove => self.rows.iter().map(shown).collect(),
+            // Exact and estimated values can't be compared.
+            Scope::Best { .. } if is_solved => {
+                self.rows.iter().filter(|row| row.exact.is_some()).map(shown).collect()
+            }
+            Scope::Best { .. } => {
+                let other = self.rows.iter().skip(1).find(|row| Some(row.played) == self.played());
+                self.rows.first().into_iter().chain(other).map(shown).collect()
+            }
+        };
+        // A stable sort: of equal moves, the one that was found to be better first remains first.
+        shown.sort_by(|one, other| other.discs.total_cmp(&one.discs));
+        shown
+    }
+}
+
+/// The game of a position, with its side to move.
+pub(super) fn game(board: Board) -> OthelloGame {
+    OthelloGame {
+        player: board.player.0,
+        opponent: board.opponent.0,
+        board: BoardSize::Eight.squares().0,
+        passes: true,
+        black_to_move: true,
+    }
+}
