@@ -48,6 +48,7 @@ Examples:
   lab probcut --games 100
   lab puzzles --seed 1 --count 60 --out www/puzzles/endgames.txt
   lab hints --positions 40 --ms 300 --against-ms 5000
+  lab slices --seconds 60
   lab perft --depth 11
   lab bench --json -
   lab train --out training --threads 2
@@ -90,6 +91,8 @@ pub enum Command {
     Book(BookOptions),
     /// Measures how many discs are lost by the moves that hints show after a short time, judged by a long analysis
     Hints(HintsOptions),
+    /// Measures how long the longest slice of a search is, by the page's worker, in positions of 22 to 26 empty squares
+    Slices(SlicesOptions),
     /// Measures the search: the native half of `cargo xtask bench`
     Bench(BenchOptions),
     /// Trains the weights of the learned evaluation from scratch, by games against itself
@@ -274,6 +277,19 @@ pub struct HintsOptions {
 }
 
 #[derive(Args, Debug)]
+pub struct SlicesOptions {
+    /// The time for each of ten positions, in seconds
+    #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..=3_600))]
+    pub seconds: u32,
+    /// This agent chooses a move, instead of hints
+    #[arg(long, conflicts_with = "experiment")]
+    pub agent: Option<String>,
+    /// This agent's tree grows to be looked at, instead of hints
+    #[arg(long)]
+    pub experiment: Option<String>,
+}
+
+#[derive(Args, Debug)]
 pub struct BenchOptions {
     /// Writes a JSON object to this file; `-` is the standard output. Without it, prints a table
     #[arg(long)]
@@ -418,6 +434,8 @@ mod tests {
         check("lab puzzles --count 0", false);
         check("lab hints --positions 5 --ms 10 --against-ms 20 --seed 2", true);
         check("lab hints --positions 0", false);
+        check("lab slices --seconds 2 --agent alphabeta:ms=20000", true);
+        check("lab slices --seconds 0", false);
         check("lab bench --json -", true);
         check("lab train --out there --quick --threads 2", true);
         check("lab train --out there --quick --toy", false);

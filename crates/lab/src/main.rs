@@ -29,6 +29,7 @@ mod puzzles;
 mod report;
 mod runs;
 mod series;
+mod slices;
 mod solve;
 mod table;
 mod tables;
@@ -65,6 +66,7 @@ fn main() -> ExitCode {
         cli::Command::Puzzles(options) => puzzles::run(&options),
         cli::Command::Book(options) => book::run(&options),
         cli::Command::Hints(options) => hints::run(&options),
+        cli::Command::Slices(options) => slices::run(&options),
         cli::Command::Bench(options) => bench::run(&options),
         cli::Command::Train(options) => train::run(&options),
         cli::Command::Weights(options) => train::show(&options),

@@ -1,0 +1,119 @@
+//! `lab slices`: how long the longest slice of a search is, by the worker's own session: as long as one lasts, the worker answers nothing.
+use crate::cli::{Result, SlicesOptions};
+use crate::clock::Clock;
+use crate::knowledge::WEIGHTS;
+use othello::{Position, Rules};
+use protocol::{
+    AgentSpec, Analyse, ChooseMove, Experiment, Job, JobAnswer, JobId, JobKind, Request, Response, Scope,
+};
+use std::time::Instant;
+use worker::{Download, Session};
+
+/// Two games that people have played, as long as there are 22 empty squares.
+const GAMES: [&str; 2] = [
+    "f5d6c3d3c4f4f6f3e6e7d7g6f8f7g5h6h4g4h3g3h5h2d2d8g8e8c8c5c6b3b4e3c2a4e2b6a5a3",
+    "e6f4g3e7f7g4e3g7g5f2e2f6c5b6b5h2d2h4h6b4c4c2e8b3g1d8f8f3a4h7h8g2f1g8c8d3g6c6",
+];
+
+/// The numbers of empty squares of the positions in these games.
+const EMPTIES: std::ops::RangeInclusive<usize> = 22..=26;
+
+/// The positions, iterations and seed of a hint on the page, where it goes on for as long as one looks.
+const HINT: (u32, u32, u64) = (u32::MAX, u32::MAX, 1);
+
+const JOB: JobId = JobId(1);
+
+/// Runs a search for so many seconds in each position, and prints the longest slices.
+///
+/// # Errors
+/// If an agent can't be read.
+pub fn run(options: &SlicesOptions) -> Result<()> {
+    let mut session = Session::new(Some(worker::EXPERTISE));
+    session.hear_download(Download::Ended(Some(WEIGHTS.to_vec())));
+    let mut longest = Longest::default();
+    for empties in EMPTIES {
+        for (number, game) in (1..).zip(GAMES) {
+            let moves = &game[..2 * (60 - empties)];
+            let position = formats::parse_transcript(moves, Position::start(Rules::default()))?.position();
+            let found = measured(&mut session, job(position, options), options.seconds)?;
+            outln!(
+                "game {number}, {empties} empties: {} slices, the longest {:.1} ms, on the processor {:.1} ms",
+                found.slices,
+                found.ms,
+                found.processor_ms
+            );
+            longest = longest.and(found);
+        }
+    }
+    outln!(
+        "{} slices, the longest {:.1} ms, on the processor {:.1} ms",
+        longest.slices,
+        longest.ms,
+        longest.processor_ms
+    );
+    Ok(())
+}
+
+/// The longest of some slices, in milliseconds and in those on the processor.
+#[derive(Clone, Copy, Default)]
+struct Longest {
+    slices: u64,
+    ms: f64,
+    processor_ms: f64,
+}
+
+impl Longest {
+    fn and(self, other: Self) -> Self {
+        Self {
+            slices: self.slices + other.slices,
+            ms: self.ms.max(other.ms),
+            processor_ms: self.processor_ms.max(other.processor_ms),
+        }
+    }
+}
+
+/// A hint, a move or an experiment in this position.
+fn job(position: Position, options: &SlicesOptions) -> JobKind {
+    let position = position.into();
+    let agent = |text: &String| AgentSpec::Custom(text.clone());
+    let (positions, iterations, seed) = HINT;
+    match (&options.agent, &options.experiment) {
+        (Some(text), _) => JobKind::ChooseMove(ChooseMove {
+            position,
+            agent: agent(text),
+            seed,
+            paused: false,
+            watched: false,
+            time_ms: None,
+        }),
+        (None, Some(text)) => {
+            JobKind::Experiment(Experiment { position, agent: agent(text), seed, iterations, rival: None })
+        }
+        (None, None) => {
+            let (scope, exact_empties) = (Scope::EveryMove, 15);
+            JobKind::Analyse(Analyse { position, positions, iterations, exact_empties, scope, seed })
+        }
+    }
+}
+
+/// Works on a job for so many seconds; one that ends before is begun again.
+fn measured(session: &mut Session, job: JobKind, seconds: u32) -> Result<Longest> {
+    let begin = Instant::now();
+    let clock = || begin.elapsed().as_secs_f64() * 1e3;
+    let mut longest = Longest::default();
+    while clock() < f64::from(seconds) * 1e3 {
+        if !session.is_searching() {
+            let request = Request::Start(Job { id: JOB, kind: job.clone() });
+            if let Some(Response::Job { answer: JobAnswer::Failed(why), .. }) =
+                session.handle(request, &clock)
+            {
+                return Err(why.into());
+            }
+        }
+        let (before, processor) = (clock(), Clock::start());
+        session.slice(&clock);
+        let (ms, processor_ms) = (clock() - before, processor.seconds() * 1e3);
+        longest = longest.and(Longest { slices: 1, ms, processor_ms });
+    }
+    Ok(longest)
+}
