@@ -9,5 +9,6 @@ mod options;
 mod pairs;
 mod questions;
 mod session;
+mod slicing;
 mod steering;
 mod studying;

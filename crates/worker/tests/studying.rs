@@ -9,7 +9,7 @@ use worker::{Download, EXPERTISE, Session};
 const FILE: &[u8] = include_bytes!("../../evaluation/data/8x8.weights");
 
 /// A session that has the learned evaluation.
-fn session() -> Session {
+pub fn session() -> Session {
     let mut session = Session::new(Some(EXPERTISE));
     let ready = session.hear_download(Download::Ended(Some(FILE.to_vec())));
     assert_eq!(ready, Some(Response::Knowledge(Knowledge::Ready)));
