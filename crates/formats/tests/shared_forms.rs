@@ -204,6 +204,11 @@ impl Style {
         ASIDES.len(),
     ];
 
+    /// Whether anything but moves is written.
+    pub fn has_words(self) -> bool {
+        self.before > 0 || self.asides > 0 || self.after > 0
+    }
+
     /// Some lists with any entry, at most three.
     pub fn random(dice: &mut Dice) -> Self {
         let mut style = Self::default();

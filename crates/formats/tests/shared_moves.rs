@@ -88,7 +88,7 @@ fn random_games_in_every_form_are_read_back() {
         for style in styles.iter().copied().chain(mixed) {
             let style = style.sane();
             // Nobody writes one or two moves like that; they would be words.
-            if game.turns().len() < 6 && (style.before > 0 || style.asides > 0 || style.after > 0) {
+            if game.turns().len() < 6 && style.has_words() {
                 continue;
             }
             let text = style.write(&game);

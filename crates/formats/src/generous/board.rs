@@ -144,6 +144,11 @@ fn board_at(signs: &[Sign], from: usize) -> Option<Board> {
         return None;
     }
     let (turn, end) = side_after(signs, end);
+    // One square is missing, and the side to move was taken for it.
+    let gap = |n: &usize| cells[*n].0 > cells[*n - 1].0 + 1;
+    if turn.is_none() && (1..squares).find(gap) == Some(squares - 1) {
+        return None;
+    }
     Some(Board { size, discs, turn, signs: from..end })
 }
 
