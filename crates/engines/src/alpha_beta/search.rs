@@ -27,15 +27,6 @@ pub(super) struct Question {
     pub(super) beta: i32,
 }
 
-/// The next step of the search.
-#[derive(Clone, Copy, Debug)]
-enum Next {
-    /// Look at a position.
-    Ask(Question),
-    /// Take this value of a position to the frame that waits for it.
-    Answer(Value),
-}
-
 /// A position at least two plies before the leaves, and the progress through its moves.
 #[derive(Clone, Copy, Debug)]
 struct Frame {
@@ -79,7 +70,8 @@ enum Waits {
 pub(super) struct Stack {
     frames: Vec<Frame>,
     candidates: Candidates,
-    next: Option<Next>,
+    /// The position that is to be looked at next; `None` if there is no search.
+    next: Option<Question>,
 }
 
 impl Stack {
@@ -95,39 +87,46 @@ impl Stack {
 
     pub(super) fn begin(&mut self, question: Question) {
         self.clear();
-        self.next = Some(Next::Ask(question));
+        self.next = Some(question);
+    }
+
+    /// Lets the last frame wait for the value of another position.
+    fn ask(&mut self, question: Question) -> Option<Value> {
+        self.next = Some(question);
+        None
     }
 
     /// Removes the last frame, which has found its value.
-    fn answer(&mut self, value: Value) -> Next {
+    fn answer(&mut self, value: Value) -> Option<Value> {
         if let Some(frame) = self.frames.pop() {
             self.candidates.truncate(frame.first);
         }
-        Next::Answer(value)
+        Some(value)
     }
 }
 
 impl AlphaBeta {
     /// Goes on until the search is done, or `end` positions have been looked at in all.
     pub(super) fn go_on(&mut self, end: u64) -> Option<Value> {
-        let mut next = self.stack.next.take()?;
+        // The value of the position that was looked at, or of the last frame.
+        let mut answer = None;
         loop {
-            next = match next {
-                Next::Ask(_) if self.nodes >= end => {
-                    self.stack.next = Some(next);
-                    return None;
+            answer = match answer {
+                Some(value) if self.stack.frames.is_empty() => return Some(value),
+                Some(value) => self.take(value),
+                None if self.nodes >= end => return None,
+                None => {
+                    let question = self.stack.next.take()?;
+                    self.enter(&question)
                 }
-                Next::Ask(question) => self.enter(&question),
-                Next::Answer(value) if self.stack.frames.is_empty() => return Some(value),
-                Next::Answer(value) => self.take(value),
             };
         }
     }
 
-    /// Looks at a position: its value, or the next question, with a new frame that waits for the answer.
-    fn enter(&mut self, &Question { ref node, depth, alpha, beta }: &Question) -> Next {
+    /// Looks at a position: its value, or `None` if a new frame waits for the value of the next one.
+    fn enter(&mut self, &Question { ref node, depth, alpha, beta }: &Question) -> Option<Value> {
         if depth < 2 {
-            return Next::Answer(self.last_ply(node, depth, alpha, beta));
+            return Some(self.last_ply(node, depth, alpha, beta));
         }
         self.nodes += 1;
         let [legal, replies] = legal_moves_of_both(node.board);
@@ -147,18 +146,18 @@ impl AlphaBeta {
         };
         if legal.is_empty() {
             if replies.is_empty() {
-                return Next::Answer((final_value(node.board), None));
+                return Some((final_value(node.board), None));
             }
             self.stack.frames.push(frame);
-            return Next::Ask(Question { node: node.passed(), depth, alpha: -beta, beta: -alpha });
+            return self.stack.ask(Question { node: node.passed(), depth, alpha: -beta, beta: -alpha });
         }
         if let Some(known) = self.table.get(node.board) {
             if known.depth == depth {
                 if known.lower >= beta || known.lower == known.upper {
-                    return Next::Answer((known.lower, known.best));
+                    return Some((known.lower, known.best));
                 }
                 if known.upper <= alpha {
-                    return Next::Answer((known.upper, known.best));
+                    return Some((known.upper, known.best));
                 }
                 frame.alpha = alpha.max(known.lower);
                 frame.beta = beta.min(known.upper);
@@ -169,7 +168,7 @@ impl AlphaBeta {
         let probe = self.probe(&mut frame, [legal.len(), replies.len()]);
         self.stack.frames.push(frame);
         match probe {
-            Some(question) => Next::Ask(question),
+            Some(question) => self.stack.ask(question),
             None => self.expand(),
         }
     }
@@ -195,7 +194,7 @@ impl AlphaBeta {
     }
 
     /// Puts the moves of the last frame in order, and asks for the value of the first one.
-    fn expand(&mut self) -> Next {
+    fn expand(&mut self) -> Option<Value> {
         let Some(frame) = self.stack.frames.last_mut() else { unreachable!("a frame was entered") };
         frame.waits = Waits::First;
         let Frame { node, depth, alpha, beta, legal, favourite, first, .. } = *frame;
@@ -204,12 +203,12 @@ impl AlphaBeta {
             let order = if favourite == Some(square) { i32::MIN } else { self.order(&child, square, depth) };
             self.stack.candidates.put(first, square, child, order);
         }
-        let (_, child) = self.stack.candidates.get(first);
-        Next::Ask(Question { node: *child, depth: depth - 1, alpha: -beta, beta: -alpha })
+        let node = *self.stack.candidates.get(first).1;
+        self.stack.ask(Question { node, depth: depth - 1, alpha: -beta, beta: -alpha })
     }
 
     /// Takes a value to the last frame, which waits for it. It answers with its own, or asks for another one.
-    fn take(&mut self, (value, _): Value) -> Next {
+    fn take(&mut self, (value, _): Value) -> Option<Value> {
         let Stack { frames, candidates, .. } = &mut self.stack;
         let Some(frame) = frames.last_mut() else { unreachable!("a frame waits for the value") };
         let value = match frame.waits {
@@ -226,9 +225,9 @@ impl AlphaBeta {
             Waits::Passed => return self.stack.answer((-value, None)),
             Waits::Scout if -value > frame.alpha && -value < frame.beta => {
                 frame.waits = Waits::Again(-value);
-                let (_, child) = candidates.get(frame.at);
+                let node = *candidates.get(frame.at).1;
                 let (depth, alpha, beta) = (frame.depth - 1, -frame.beta, value);
-                return Next::Ask(Question { node: *child, depth, alpha, beta });
+                return self.stack.ask(Question { node, depth, alpha, beta });
             }
             Waits::First | Waits::Scout => -value,
             Waits::Again(least) => least.max(-value),
@@ -240,9 +239,9 @@ impl AlphaBeta {
         frame.at += 1;
         if frame.alpha < frame.beta && frame.at < candidates.len() {
             frame.waits = Waits::Scout;
-            let (_, child) = candidates.get(frame.at);
+            let node = *candidates.get(frame.at).1;
             let (depth, alpha, beta) = (frame.depth - 1, -frame.alpha - 1, -frame.alpha);
-            return Next::Ask(Question { node: *child, depth, alpha, beta });
+            return self.stack.ask(Question { node, depth, alpha, beta });
         }
         let &mut Frame { depth, asked, beta, best, best_square, .. } = frame;
         let lower = if best > asked { best } else { -INFINITE };

@@ -73,10 +73,12 @@ impl Task {
         let rows = moves.into_iter().map(|played| Row { played, value: 0, before: 0, next: 0, exact: None });
         let empties = (!board.occupied()).len();
         let solves = empties <= EXACT_EMPTIES;
-        let before_solving = match empties {
-            ..=SOLVED_AT_ONCE => POSITIONS_BEFORE_SOLVING_AT_ONCE,
-            ..=EXACT_EMPTIES => POSITIONS_BEFORE_SOLVING,
-            _ => u64::MAX,
+        let before_solving = if empties <= SOLVED_AT_ONCE {
+            POSITIONS_BEFORE_SOLVING_AT_ONCE
+        } else if solves {
+            POSITIONS_BEFORE_SOLVING
+        } else {
+            u64::MAX
         };
         let last_depth = if solves { empties.saturating_sub(LAST_PLIES) } else { empties };
         Self {
