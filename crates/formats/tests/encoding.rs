@@ -81,6 +81,10 @@ fn texts_that_mislead_are_read() {
         ("shift_jis", "(;GM[Othello]PB[表]PW[能]B[f5];)"),
         ("euc-jp", "(;GM[Othello]PB[鈴木]B[f5];)"),
         ("gbk", "(;GM[Othello]PB[刘洋]B[f5];)"),
+        ("gbk", "(;GM[2]PB[欧阳锋]PW[诸葛亮];B[f5])"),
+        ("shift_jis", "(;GM[2]PB[ﾀﾅｶ];B[f5])"),
+        ("shift_jis", "(;GM[2]PB[栗田誠矢]PW[Takeshi Murakami 村上];B[f5])"),
+        ("euc-jp", "(;GM[2]PB[谷田邦彦]PW[オセロ];B[f5])"),
         ("big5", "(;GM[Othello]PB[張]PW[吳]B[f5];)"),
         ("euc-kr", "(;GM[Othello]PB[김민수]B[f5];)"),
         // A name that ends in the byte before a bracket.
