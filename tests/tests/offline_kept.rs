@@ -78,7 +78,7 @@ pub fn everything_works_from_the_second_start_on(stage: &Stage<'_>) -> Result<()
     page.step("the views of the search");
     page.browser.session.press(&["t"])?;
     page.wait_shown("sight", SOON * 2)?;
-    page.browser.session.press(&["t"])?;
+    page.button("sight-close")?;
     page.step("the opening book");
     page.button("explore")?;
     page.wait_shown("explorer", SOON * 2)?;
@@ -151,9 +151,9 @@ pub fn on_a_metered_connection_it_is_offered(stage: &Stage<'_>) -> Result<()> {
     stage.note(format!("it says {said:?} and offers {label:?}"));
     ensure!(label.contains("KB") && said.contains("Hints"), "it says {said:?} and offers {label:?}");
     page.step("the host goes: a hint says how to have it");
+    page.route("play")?;
     server.shut(true);
     load_again(stage)?;
-    page.route("play")?;
     page.button("hint")?;
     let missing = page.wait_shown("knowledge-missing", ANSWER)?;
     ensure!(missing.contains("Options can keep it"), "it says {missing:?}");
@@ -172,6 +172,7 @@ pub fn on_a_metered_connection_it_is_offered(stage: &Stage<'_>) -> Result<()> {
     wait_kept(stage, "all")?;
     let gone = "return !document.querySelector('[data-testid=keep-offline]')";
     page.wait_script(SOON, "the offer to be gone", gone)?;
+    page.route("play")?;
     server.shut(true);
     load_again(stage)?;
     play_against_level8(stage)?;
