@@ -16,6 +16,7 @@
 //! assert!(svg.starts_with("<svg ") && svg.contains("var(--live)"));
 //! ```
 mod layer;
+mod number;
 mod palette;
 mod scene;
 mod shape;

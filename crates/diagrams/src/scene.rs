@@ -1,4 +1,5 @@
 //! The board as plain shapes: a still board with its frame and discs, or only the layers, as an overlay on a live board.
+use crate::number::number_in;
 use crate::{
     Around, Arrow, Drawing, Emphasis, Ghost, Group, Heat, Ink, Layer, Outline, Owner, Paint, Ring, Shape,
 };
@@ -101,6 +102,7 @@ fn ground(grid: Grid) -> Vec<Group> {
     let name = |center, first: u8, place: u8| Shape::Text {
         center,
         size: 32.0,
+        length: None,
         weight: 600,
         ink: Ink::FrameText,
         text: char::from(first + place).to_string(),
@@ -188,30 +190,22 @@ fn outline(grid: Grid, outline: &Outline) -> Group {
 
 fn ring(grid: Grid, ring: &Ring) -> Group {
     const RADIUS: f32 = 35.0;
+    const HEAVY: f32 = 11.0;
     let center = grid.center(ring.square);
     let (ground, ground_opacity) = if ring.certain { (Ink::Cream, 1.0) } else { (Ink::Shade, 0.35) };
     let ground = Paint::stroke(Ink::Shade, 6.6).stroke_opacity(0.4).filled(ground, ground_opacity);
     let (ink, width) = match ring.emphasis {
         Emphasis::Normal => (Ink::Cream, 6.6),
-        Emphasis::Strong => (Ink::Live, 11.0),
+        Emphasis::Strong => (Ink::Live, HEAVY),
     };
     let share = ring.share.clamp(0.0, 1.0);
     let stroke = Paint::stroke(ink, width).stroke;
-    let text = Shape::Text {
-        center,
-        // A long number, such as −1.1, +13.7 or 40±2, stays inside the ring.
-        size: match ring.text.chars().count() {
-            0..=3 => 30.8,
-            4 if !ring.text.contains('\u{b1}') => 26.4,
-            _ => 24.0,
-        },
-        weight: 700,
-        ink: if ring.certain { Ink::OnCream } else { Ink::OnShade },
-        text: ring.text.clone(),
-    };
+    let ink = if ring.certain { Ink::OnCream } else { Ink::OnShade };
+    // Also inside the heavier line of the best move.
+    let number = number_in(center, RADIUS - HEAVY / 2.0, &ring.text, ink);
     let mut shapes = vec![Shape::Circle { center, radius: RADIUS, paint: ground }];
     shapes.extend(stroke.map(|stroke| Shape::Arc { center, radius: RADIUS, share, stroke }));
-    shapes.push(text);
+    shapes.extend(number);
     let mut group = at(ring.square, "ring", shapes);
     let flags = [
         ("data-certain", ring.certain),
@@ -288,7 +282,14 @@ fn ghost(grid: Grid, ghost: &Ghost) -> Group {
         vec![Shape::Circle { center, radius: DISC - 2.0, paint }]
     };
     if !ghost.text.is_empty() {
-        shapes.push(Shape::Text { center, size: 40.0, weight: 600, ink: on, text: ghost.text.clone() });
+        shapes.push(Shape::Text {
+            center,
+            size: 40.0,
+            length: None,
+            weight: 600,
+            ink: on,
+            text: ghost.text.clone(),
+        });
     }
     at(ghost.square, "ghost", shapes)
 }

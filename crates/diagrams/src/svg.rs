@@ -89,11 +89,15 @@ fn write_shape(out: &mut String, shape: &Shape, palette: &Palette) -> fmt::Resul
             out.write_str("Z\" stroke-linejoin=\"round\"")?;
             write_paint(out, *paint, palette)?;
         }
-        Shape::Text { center: [x, y], size, weight, ink, text } => {
+        Shape::Text { center: [x, y], size, length, weight, ink, text } => {
             let (x, y, size) = (units(*x), units(baseline(*y, *size)), units(*size));
+            write!(out, "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\"")?;
+            if let Some(length) = length {
+                write!(out, " textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\"", units(*length))?;
+            }
             return write!(
                 out,
-                "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" font-weight=\"{weight}\" fill=\"{}\">{}</text>",
+                " font-weight=\"{weight}\" fill=\"{}\">{}</text>",
                 palette.color(*ink),
                 escaped(text)
             );
@@ -166,7 +170,7 @@ mod tests {
                     .to_owned(),
             ),
             (
-                Shape::Text { center: [1.0, 2.0], size: 10.0, weight: 600, ink: Ink::OnShade, text: "<&>".into() },
+                Shape::Text { center: [1.0, 2.0], size: 10.0, length: None, weight: 600, ink: Ink::OnShade, text: "<&>".into() },
                 "<text x=\"1\" y=\"5.6\" font-size=\"10\" font-weight=\"600\" fill=\"#fff\">&lt;&amp;&gt;</text>".to_owned(),
             ),
         ] {

@@ -78,11 +78,16 @@ impl Brush<'_> {
                 pen.close_path();
                 self.paint(*paint)
             }
-            Shape::Text { center: [x, y], size, weight, ink, text } => {
+            Shape::Text { center: [x, y], size, length, weight, ink, text } => {
                 self.opacity(1.0);
                 pen.set_fill_style_str(self.palette.color(*ink));
                 pen.set_font(&format!("{weight} {size}px {}", FONT));
-                pen.fill_text(text, f64::from(*x), f64::from(baseline(*y, *size)))
+                let (x, y) = (f64::from(*x), f64::from(baseline(*y, *size)));
+                // A canvas makes a text narrower, never wider.
+                match length {
+                    Some(length) => pen.fill_text_with_max_width(text, x, y, f64::from(*length)),
+                    None => pen.fill_text(text, x, y),
+                }
             }
         }
     }

@@ -79,6 +79,7 @@ fn captioned(caption: &str, side: f32) -> Shape {
     Shape::Text {
         center: [side / 2.0, side - MARGIN / 4.0],
         size,
+        length: None,
         weight: 400,
         ink: Ink::Cream,
         text: caption.to_owned(),
@@ -105,6 +106,7 @@ fn drawn(node: &Placed, [x, y]: [f32; 2], on_line: bool) -> Vec<Shape> {
     let written = |down: f32, size, text: String| Shape::Text {
         center: [x, y + down],
         size,
+        length: None,
         weight: 650,
         ink: Ink::OnCream,
         text,
