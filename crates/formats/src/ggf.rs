@@ -195,7 +195,8 @@ impl GgfGame {
         let event = text(GgfTag::EVENT);
         let event = if event.is_empty() { text(GgfTag::PLACE) } else { event };
         let info = GameInfo {
-            names: [text(GgfTag::BLACK), text(GgfTag::WHITE)],
+            names: [GgfTag::BLACK, GgfTag::WHITE]
+                .map(|tag| GameInfo::clean_name(self.tag(&tag).unwrap_or_default())),
             date: GameInfo::clean_date(self.tag(&GgfTag::DATE).unwrap_or_default()),
             // The place of games written by this program is not an event.
             event: if event == PLACE { String::new() } else { event },

@@ -91,6 +91,17 @@ impl GameInfo {
         text.trim().to_owned()
     }
 
+    /// Normalises the name of a player. What programs write for an unknown one is no name.
+    pub fn clean_name(text: &str) -> String {
+        const UNKNOWN: [&str; 7] = ["null", "(null)", "nil", "undefined", "unknown", "n/a", "nan"];
+        let name = Self::clean(text);
+        let is_sign =
+            |sign: char| matches!(sign, '?' | '-' | '_' | '.' | '*' | '\u{ff1f}' | '\u{2013}' | '\u{2014}');
+        let is_unknown =
+            name.chars().all(is_sign) || UNKNOWN.iter().any(|known| name.eq_ignore_ascii_case(known));
+        if is_unknown { String::new() } else { name }
+    }
+
     /// Normalises a date: `2003.12.15_12:34:56.GMT` becomes `2003-12-15`; a text that does not begin with a year, a month and
     /// a day is kept.
     pub fn clean_date(text: &str) -> String {
@@ -143,8 +154,8 @@ impl GameInfo {
             };
             let value = Self::clean(value);
             match name {
-                "black" => info.names[0] = value,
-                "white" => info.names[1] = value,
+                "black" => info.names[0] = Self::clean_name(&value),
+                "white" => info.names[1] = Self::clean_name(&value),
                 "date" => info.date = value,
                 "event" => info.event = value,
                 "title" => info.title = value,

@@ -141,3 +141,30 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn what_programs_write_for_an_unknown_player_is_no_name() {
+    for (written, name) in [
+        ("?", ""),
+        ("???", ""),
+        ("null", ""),
+        ("NULL", ""),
+        ("undefined", ""),
+        ("--", ""),
+        ("n/a", ""),
+        ("Unknown", ""),
+        ("Nullmeier", "Nullmeier"),
+        ("Anna?", "Anna?"),
+        ("Jean-Luc", "Jean-Luc"),
+    ] {
+        let sgf = format!("(;GM[2]SZ[8]PB[{written}]PW[Ben];B[f5])");
+        let ggf = format!(
+            "(;GM[Othello]PC[x]PB[{written}]PW[Ben]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]B[f5];)"
+        );
+        for text in [sgf, ggf] {
+            let read = formats::read(&text, othello::Rules::default())
+                .unwrap_or_else(|error| panic!("{text}: {error}"));
+            assert_eq!(read.game.info.names, [name, "Ben"], "{text}");
+        }
+    }
+}

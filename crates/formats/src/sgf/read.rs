@@ -148,8 +148,8 @@ impl Draft {
             // The name of the rules, or of a variant.
             "RU" | "VA" if is_anti(value) => return Err(general(Problem::Anti)),
             "SZ" => self.rules.size = board_size(value).map_err(general)?,
-            "PB" => self.info.names[0] = text(),
-            "PW" => self.info.names[1] = text(),
+            "PB" => self.info.names[0] = GameInfo::clean_name(value),
+            "PW" => self.info.names[1] = GameInfo::clean_name(value),
             "DT" => self.info.date = GameInfo::clean_date(value),
             "EV" => self.info.event = text(),
             "PC" => self.place = text(),

@@ -56,7 +56,7 @@ impl Names {
     pub fn player(&self, place: u16) -> String {
         let names = WthorNames::players(&self.players).ok();
         let name = names.and_then(|names| names.get(place)).filter(|name| !name.is_empty());
-        name.map_or_else(|| format!("#{place}"), |name| GameInfo::clean(&name))
+        name.map_or_else(|| format!("#{place}"), |name| GameInfo::clean_name(&name))
     }
 
     fn tournament(&self, place: u16) -> String {
