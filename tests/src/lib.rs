@@ -8,6 +8,7 @@
 //!   and the server itself are in the crate `browser`.
 //! - [`page`]: the page object, which implements `PAGE.md`; [`snapshot`]: the page's recorded states, checked by the rule book.
 //! - [`harness`]: runs each scenario in each engine and prints what `cargo test` prints.
+//! - [`fit`]: whether every text fits its place.
 //! - [`camera`]: pictures of the page.
 //! - [`walk`]: random presses over all pages, and what must never happen.
 //!
@@ -17,6 +18,7 @@
 pub mod camera;
 pub mod database;
 pub mod failure;
+pub mod fit;
 pub mod harness;
 pub mod hunt;
 pub mod page;

@@ -9,7 +9,7 @@ use e2e::server::{Alterations, Server};
 use e2e::{Result, ensure};
 use serde_json::{Value, json};
 
-use crate::common::{LOST, PASTE, all_was_right, begin, covers_nothing, play_by_hand, probed};
+use crate::common::{PASTE, all_was_right, begin, covers_nothing, play_by_hand, probed};
 
 /// Runs axe-core on the current page.
 const LOOK: &str = "
@@ -87,7 +87,7 @@ pub fn no_barriers_on_any_page(stage: &Stage<'_>) -> Result<()> {
         page.browser.session.press(&["?"])?;
         page.wait_shown("keys", SOON)?;
         no_barriers(stage, &axe, &format!("{theme}, the list of keys"))?;
-        page.button("close-keys")?;
+        page.button("close-guide")?;
         for route in ["games", "options", "learn", "puzzles", "about"] {
             page.route(route)?;
             let there = "return !document.querySelector('.skeleton')";
@@ -164,7 +164,7 @@ pub fn no_barriers_in_dialogs_and_panels(stage: &Stage<'_>) -> Result<()> {
         }
         page.close_new_game()?;
         for (button, dialog, close) in
-            [("legend", "signs", "close-signs"), ("share-game", "sharing", "close-sharing")]
+            [("help", "guide", "close-guide"), ("share-game", "sharing", "close-sharing")]
         {
             page.button(button)?;
             page.wait_shown(dialog, SOON)?;
@@ -254,9 +254,9 @@ pub fn nothing_of_large_text_is_lost(stage: &Stage<'_>) -> Result<()> {
                 page.step(shown.clone());
                 page.show_in(font)?;
                 page.run("document.documentElement.style.fontSize = arguments[0]", &[json!(size)])?;
-                let lost = page.run(LOST, &[])?;
-                if lost != json!([]) {
-                    all_lost.push(format!("{shown}: {lost}"));
+                let lost = page.misfits()?;
+                if !lost.is_empty() {
+                    all_lost.push(format!("{shown}: {lost:?}"));
                 }
             }
             page.show_in(Font::Ordinary)?;

@@ -144,56 +144,6 @@ pub fn covers_nothing(stage: &Stage<'_>, testid: &str) -> Result<()> {
     Ok(())
 }
 
-/// Finds text that is cut off, off screen, or overlapping other text: in the dialog that is open, else on the page.
-pub const LOST: &str = r#"
-const texts = [], lost = [], root = document.documentElement;
-const shown = document.querySelector('dialog[open]') ?? document.getElementById('app');
-if (root.scrollWidth > innerWidth) {
-    const out = [...shown.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > innerWidth + 1);
-    const names = out.map((element) => `${element.localName}.${element.className}`);
-    lost.push(`the page is ${root.scrollWidth} px wide; beyond it: ${[...new Set(names)].join(', ')}`);
-}
-const walker = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
-while (walker.nextNode()) {
-    const node = walker.currentNode, parent = node.parentElement;
-    if (!node.data.trim() || getComputedStyle(parent).visibility === 'hidden') continue;
-    if (parent.closest('.unseen, [hidden], option, select, textarea, svg, details:not([open]) > :not(summary)')) continue;
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    for (const { x, y, width, height } of range.getClientRects()) {
-        if (width < 1 || height < 1) continue;
-        // Letters don't fill the height of their line, and what is scrolled out of its box is not seen.
-        let top = y + height * 0.25, bottom = y + height * 0.75;
-        for (let box = parent; box; box = box.parentElement) {
-            if (!/auto|scroll/.test(getComputedStyle(box).overflowY)) continue;
-            const area = box.getBoundingClientRect();
-            top = Math.max(top, area.top), bottom = Math.min(bottom, area.bottom);
-        }
-        if (bottom - top > 1) texts.push({ text: node.data.trim().slice(0, 40), parent, left: x, right: x + width, top, bottom });
-    }
-}
-for (const text of texts) {
-    let frame = { left: 0, right: innerWidth };
-    for (let box = text.parent; box && box !== document.body; box = box.parentElement) {
-        const { overflowX, overflowY } = getComputedStyle(box), area = box.getBoundingClientRect();
-        if (/auto|scroll/.test(overflowX)) { frame = null; break; }
-        const cut = /hidden|clip/.test(overflowX) && (text.left < area.left - 1 || text.right > area.right + 1)
-            || /hidden|clip/.test(overflowY) && (text.top < area.top - 1 || text.bottom > area.bottom + 1);
-        if (cut) lost.push(`cut: ${text.text}`);
-    }
-    if (frame && (text.left < -1 || text.right > frame.right + 1)) lost.push(`beside the screen: ${text.text}`);
-}
-// What scrolls behind the bar at the bottom can be scrolled out of it.
-const bar = document.querySelector('.site-header'), isBar = bar && getComputedStyle(bar).position === 'sticky';
-texts.forEach((a, index) => {
-    for (const b of texts.slice(index + 1)) {
-        if (isBar && bar.contains(a.parent) !== bar.contains(b.parent)) continue;
-        const over = Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
-        if (over && !a.parent.contains(b.parent) && !b.parent.contains(a.parent)) lost.push(`over each other: ${a.text} / ${b.text}`);
-    }
-});
-return [...new Set(lost)];"#;
-
 /// The clipboard, in place of the browser's, which a headless one does not let anyone read: it takes texts, or refuses them.
 const CLIPBOARD: &str = "
     window.copied = null;

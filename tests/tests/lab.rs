@@ -7,7 +7,7 @@ use e2e::{Result, ensure};
 use serde_json::json;
 
 use crate::accessibility::no_barriers;
-use crate::common::{LOST, begin, probed};
+use crate::common::{begin, probed};
 
 /// A small grid, and its games as the command line's crates play them: `crates/app/tests/lab.rs` makes the file.
 const SMALL: &str =
@@ -201,8 +201,8 @@ pub fn no_barriers_while_it_runs(stage: &Stage<'_>) -> Result<()> {
         page.run("document.querySelectorAll('.lab details').forEach((one) => { one.open = true; })", &[])?;
         no_barriers(stage, &axe, &format!("{theme}, the set-up"))?;
     }
-    let lost = page.run(LOST, &[])?;
-    ensure!(lost == json!([]), "it loses {lost:#}");
+    let lost = page.misfits()?;
+    ensure!(lost.is_empty(), "it loses {lost:#?}");
     page.button("lab-start")?;
     let playing =
         "return document.querySelector('[data-testid=lab-in-play] code')?.textContent.includes('uct')";

@@ -10,7 +10,7 @@ use e2e::{Result, ensure};
 use serde::Deserialize;
 use serde_json::json;
 
-use crate::common::{LOST, PASTE, all_was_right, play_by_hand, probed};
+use crate::common::{PASTE, all_was_right, play_by_hand, probed};
 use crate::sight;
 
 /// A box on the page: left, top, width, height.
@@ -227,9 +227,9 @@ pub fn a_projector(stage: &Stage<'_>) -> Result<()> {
         {
             tiny.push(format!("{at}: {found}"));
         }
-        let lost = page.run(LOST, &[])?;
-        if lost != json!([]) {
-            tiny.push(format!("{at} loses {lost}"));
+        let lost = page.misfits()?;
+        if !lost.is_empty() {
+            tiny.push(format!("{at} loses {lost:?}"));
         }
         Ok(())
     };
@@ -238,7 +238,7 @@ pub fn a_projector(stage: &Stage<'_>) -> Result<()> {
     look("the choice for a new game")?;
     page.close_new_game()?;
     for (button, dialog, close) in
-        [("legend", "signs", "close-signs"), ("share-game", "sharing", "close-sharing")]
+        [("help", "guide", "close-guide"), ("share-game", "sharing", "close-sharing")]
     {
         page.button(button)?;
         page.wait_shown(dialog, ANSWER)?;
@@ -248,7 +248,7 @@ pub fn a_projector(stage: &Stage<'_>) -> Result<()> {
     page.browser.session.press(&["?"])?;
     page.wait_shown("keys", ANSWER)?;
     look("the list of keys")?;
-    page.button("close-keys")?;
+    page.button("close-guide")?;
     page.run(PASTE, &[json!("e6f4e3f6g5d6e7f5c5")])?;
     page.wait(ANSWER, "a review", |state| state.phase == "review")?;
     look("a review")?;

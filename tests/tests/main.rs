@@ -14,6 +14,7 @@ mod embed_builder;
 mod embed_life;
 mod explorer;
 mod faults;
+mod fit;
 mod fonts;
 mod games;
 mod input;
@@ -74,6 +75,7 @@ const LONG: &[Scenario] = scenarios! {
     accessibility: no_barriers_in_the_views_of_a_search, no_barriers_on_any_page, no_barriers_in_the_tools,
         no_barriers_in_dialogs_and_panels, nothing_of_large_text_is_lost;
     language: the_words_fit_a_phone, the_words_fit_beside_the_board;
+    fit: every_text_on_every_screen;
     screens: they_look_as_they_did;
 };
 

@@ -1,12 +1,16 @@
 //! The list of mistakes in an analysed game, in the panel with the record of moves, with buttons to step through it.
 use super::record::{bring_into_view, pair_number, scroll_to};
 use crate::features::analysis::Mistake;
+use crate::hooks::use_resized;
 use crate::state::{Action, Model};
 use crate::text;
 use std::rc::Rc;
 use ui::widgets::Button;
 use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
+
+/// The room left above the board when the page is scrolled to it, in pixels.
+const MARGIN: f64 = 4.0;
 
 /// Properties of [`Mistakes`].
 #[derive(Properties, PartialEq)]
@@ -35,10 +39,20 @@ pub fn Mistakes(props: &MistakesProps) -> Html {
                 if let Some((why, panel)) =
                     why.and_then(|why| Some((why.clone(), why.closest(".record").ok()??)))
                 {
-                    scroll_to(&why, &panel);
+                    scroll_above_moves(&why, &panel);
+                    show_with_board(&why);
                 }
             },
         );
+    }
+    {
+        let resized = list.clone();
+        // Its height depends on the screen alone.
+        use_resized(&list, move || {
+            if let Some(list) = resized.cast::<HtmlElement>() {
+                bring_into_view(&list);
+            }
+        });
     }
     let mistakes = model.mistakes();
     let here = model.game.tree.current();
@@ -87,6 +101,37 @@ pub fn Mistakes(props: &MistakesProps) -> Html {
                 </div>
             }
         </section>
+    }
+}
+
+/// Scrolls the panel so that this part of it is seen, above the moves, which stay at the panel's end.
+fn scroll_above_moves(part: &Element, panel: &Element) {
+    scroll_to(part, panel);
+    let moves = panel.query_selector(".moves").ok().flatten().map(|moves| moves.get_bounding_client_rect());
+    let covered = moves.map_or(0.0, |moves| part.get_bounding_client_rect().bottom() - moves.top());
+    if covered > 0.0 {
+        panel.set_scroll_top(panel.scroll_top() + covered.ceil() as i32);
+    }
+}
+
+/// Scrolls the page so that the board, with the arrow to the better move, is seen together with the explanation, or at least the
+/// board.
+fn show_with_board(why: &Element) {
+    let Some(window) = web_sys::window() else { return };
+    let Some(document) = window.document() else { return };
+    let box_of =
+        |selector| document.query_selector(selector).ok().flatten().map(|at| at.get_bounding_client_rect());
+    let (Some(board), Some(height)) =
+        (box_of(".board"), window.inner_height().ok().and_then(|px| px.as_f64()))
+    else {
+        return;
+    };
+    // On an upright screen the menu lies over the end of the page.
+    let floor = box_of(".site-header").map(|menu| menu.top()).filter(|&top| top > 0.0).unwrap_or(height);
+    let below = (why.get_bounding_client_rect().bottom() - floor).max(0.0);
+    let by = below.min(board.top() - MARGIN);
+    if by != 0.0 {
+        window.scroll_by_with_x_and_y(0.0, by);
     }
 }
 

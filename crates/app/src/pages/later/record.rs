@@ -1,5 +1,6 @@
 //! The moves of the game, with its variations.
 use super::mistakes::Mistakes;
+use crate::hooks::use_resized;
 use crate::state::{Action, Dialog, Model};
 use crate::text;
 use othello::{Color, GameTree, ListedTurn, Move, NodeId};
@@ -21,7 +22,8 @@ pub struct RecordProps {
 /// The panel: the main line as numbered pairs of Black and White, and each variation in a paragraph of its own after the
 /// turn that it replaces. A press on a turn goes there. The current turn is marked, and the list scrolls to it. Above the moves
 /// are the graph of the positions' values, the buttons for analysing and sharing the game, and the mistakes found by the
-/// analysis.
+/// analysis, which on an upright screen are right below the board. While they take the place of the statistics, the way to the
+/// views of the search is here.
 #[component]
 pub fn Record(props: &RecordProps) -> Html {
     let RecordProps { model, on_action } = props;
@@ -35,9 +37,19 @@ pub fn Record(props: &RecordProps) -> Html {
             }
         });
     }
+    {
+        let resized = list.clone();
+        // The height of the list is its place's, so nothing that this does changes it.
+        use_resized(&list, move || {
+            if let Some(list) = resized.cast::<HtmlElement>() {
+                bring_into_view(&list);
+            }
+        });
+    }
     let on_go = &on_action.reform(Action::GoTo);
     let on_analyse = &on_action.reform(|()| Action::ToggleGameAnalysis);
     let on_share = &on_action.reform(|()| Action::Open(Dialog::Share));
+    let on_see = on_action.reform(|_: MouseEvent| Action::See(Some(Rc::default())));
     let blocks = blocks(tree);
     let turn = |listed: &ListedTurn| turn(listed, model, on_go);
     let draw = |block: &Vec<ListedTurn>| {
@@ -51,27 +63,32 @@ pub fn Record(props: &RecordProps) -> Html {
     };
     html! {
         <section class="panel record" aria-labelledby="record-title">
-            <div class="panel-head">
-                <h2 class="panel-title" id="record-title">{ text::record() }</h2>
-                <span data-testid="progress">{ text::progress(model) }</span>
+            <div class="sheet">
+                <div class="panel-head">
+                    <h2 class="panel-title" id="record-title">{ text::record() }</h2>
+                    <span data-testid="progress">{ text::progress(model) }</span>
+                    if model.is_studied() {
+                        <button type="button" class="see" data-testid="see-studied" onclick={on_see}>{ text::sight_open() }{ " \u{203a}" }</button>
+                    }
+                </div>
+                <div class="analysis">
+                    <span data-testid="verdict">{ text::verdict(model) }</span>
+                    { Button::new(if model.analysis.whole_game.is_some() { text::stop() } else { text::analyse() }, "analyse", on_analyse).view() }
+                    { Button::new(text::share_game(), "share-game", on_share).view() }
+                    { explorer_button(model.explores, on_action) }
+                </div>
+                { analysis_graph(model, on_go) }
+                <div class="moves" ref={list} tabindex="0" role="group" aria-labelledby="record-title" data-testid="record">
+                    if tree.is_empty() {
+                        <p class="nothing">{ text::no_moves() }</p>
+                    } else {
+                        { for blocks.iter().map(draw) }
+                    }
+                </div>
             </div>
-            <div class="analysis">
-                <span data-testid="verdict">{ text::verdict(model) }</span>
-                { Button::new(if model.analysis.whole_game.is_some() { text::stop() } else { text::analyse() }, "analyse", on_analyse).view() }
-                { Button::new(text::share_game(), "share-game", on_share).view() }
-                { explorer_button(model.explores, on_action) }
-            </div>
-            { analysis_graph(model, on_go) }
             if model.is_analysed() {
                 <Mistakes {model} {on_action} />
             }
-            <div class="moves" ref={list} tabindex="0" role="group" aria-labelledby="record-title" data-testid="record">
-                if tree.is_empty() {
-                    <p class="nothing">{ text::no_moves() }</p>
-                } else {
-                    { for blocks.iter().map(draw) }
-                }
-            </div>
         </section>
     }
 }
