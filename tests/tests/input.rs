@@ -4,7 +4,9 @@ use e2e::harness::Stage;
 use e2e::page::SOON;
 use e2e::{Result, ensure};
 
-use crate::common::{all_was_right, begin};
+use serde_json::json;
+
+use crate::common::{PASTE, all_was_right, begin};
 
 /// A board string of 63 cells and a side to move.
 const SHORT_BOARD: &str = "---------------------------OX------XO-------------------------- X";
@@ -43,6 +45,19 @@ pub fn bad_input_changes_nothing(stage: &Stage<'_>) -> Result<()> {
         let after = page.state()?;
         ensure!(after == before, "{text:?} was refused and led from {before:?} to {after:?}");
     }
+    page.step("a text that is refused on the board can be mended");
+    let text = "f5d6c3z9";
+    page.run(PASTE, &[json!(text)])?;
+    let said = page.wait_shown("bad-link", SOON)?;
+    ensure!(said.contains("z9"), "of the text it says {said:?}");
+    page.button("mend-text")?;
+    let selected = "const field = document.querySelector('[data-testid=paste]');
+        return field?.value && document.activeElement === field
+            ? field.value + ' ' + field.value.slice(field.selectionStart, field.selectionEnd) : null";
+    let found = page.wait_script(SOON, "the text in the field", selected)?;
+    ensure!(found == json!(format!("{text} z9")), "the field has {found}");
+    ensure!(!page.shows("bad-link")?, "the notice is still there");
+    page.route("play")?;
     all_was_right(stage)
 }
 

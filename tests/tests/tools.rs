@@ -133,6 +133,10 @@ pub fn a_wthor_file_is_opened(stage: &Stage<'_>) -> Result<()> {
         state.transcript == played.transcript && state.generation != played.generation
     })?;
     ensure!(opened.phase == "review", "it opened as {opened:?}");
+    page.step("Back leads to the list");
+    page.run("history.back()", &[])?;
+    page.wait_script(SOON, "the list again", &format!("{count} === '3'"))?;
+    page.route("play")?;
     page.step("several files are one list, and one that can't be read does not take the others with it");
     page.tool("files")?;
     let other = Dropped::Records("b.wtb", header(2), record(&played.transcript), 2);

@@ -98,10 +98,15 @@ impl Route {
     /// Goes to this page by setting the location's hash. A link would be relative to the `base` element, which is another
     /// document if the page was opened as `index.html`.
     pub fn go(self) {
-        if let Some(window) = web_sys::window() {
-            // It fails only while the document is being unloaded.
-            let _ = window.location().set_hash(&self.to_hash());
-        }
+        go_to(&self.to_hash());
+    }
+}
+
+/// Goes to this address within the program, such as `#/files`.
+pub fn go_to(hash: &str) {
+    if let Some(window) = web_sys::window() {
+        // It fails only while the document is being unloaded.
+        let _ = window.location().set_hash(hash);
     }
 }
 

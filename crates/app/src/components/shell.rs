@@ -4,7 +4,7 @@ use crate::features::library::Waiting;
 use crate::hooks::{use_arrival, use_first_drawing, use_keys, use_settings_seen, use_title};
 use crate::pages::loader::{Later, Part};
 use crate::pages::play::Play;
-use crate::route::Route;
+use crate::route::{Route, go_to};
 use crate::state::{Action, Drawn, Model, Named, Theme};
 use crate::text;
 use std::rc::Rc;
@@ -62,7 +62,12 @@ pub fn Shell(props: &ShellProps) -> Html {
     };
     let to_be_read = if let Some(error) = &model.library.bad_link {
         let close = ("close-bad-link", wants(Action::DismissBadLink));
-        over_page("bad-link", text::format_error(error).into(), None, close)
+        // The page Files takes the text, and with it the notice.
+        let on_mend = Callback::from(|()| go_to("#/files"));
+        let mend = Button::new(text::mend_text(), "mend-text", &on_mend);
+        let mend =
+            model.library.bad_text.as_ref().filter(|_| *route != Route::Embed).map(|_| mend.primary(true));
+        over_page("bad-link", text::format_error(error).into(), mend, close)
     } else if !model.library.skipped.is_empty() {
         let close = ("close-skipped", wants(Action::DismissBadLink));
         over_page("skipped", text::skipped(&model.library.skipped).into(), None, close)

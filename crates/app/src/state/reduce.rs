@@ -89,7 +89,9 @@ impl Model {
             }
             Action::Paste(text) | Action::OpenLink(text) => {
                 let error = self.load(&text);
-                self.library_mut().bad_link = error;
+                let library = self.library_mut();
+                library.bad_text = error.is_some().then(|| text.into());
+                library.bad_link = error;
             }
             Action::TakeFromShelf(place) if place < self.library.shelf.len() => {
                 if let Some(shared) = self.library_mut().take(place) {
@@ -113,7 +115,8 @@ impl Model {
             Action::NotRead(action) => self.library_mut().not_read = Some(Waiting(action)),
             Action::DismissBadLink => {
                 let library = self.library_mut();
-                (library.bad_link, library.not_read, library.skipped) = (None, None, Vec::new());
+                (library.bad_link, library.bad_text) = (None, None);
+                (library.not_read, library.skipped) = (None, Vec::new());
             }
             Action::DismissStorage => self.library_mut().storage_told = true,
             Action::DismissNotice => self.worker.dismiss_notice(),

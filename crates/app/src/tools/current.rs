@@ -36,9 +36,9 @@ pub fn use_current() -> Current {
     use_context().expect("the frame of the tools provides this context")
 }
 
-/// The address of the board with an opening to continue from; any other game with moves opens in review.
+/// The address of the board with an opening to continue from, where the game goes on at once; any other game with moves opens in review.
 pub fn play_opening(game: &Game) -> String {
-    let opening = SharedGame { settings: Mode::Play.line().to_owned(), ..GameTree::from(game).into() };
+    let opening = SharedGame { settings: Mode::START.to_owned(), ..GameTree::from(game).into() };
     play_href(&opening).expect("a game without variations fits in a link")
 }
 
@@ -65,9 +65,10 @@ pub fn opened_at(mut shared: SharedGame, position: Position) -> SharedGame {
     shared
 }
 
-/// The address of the board with this position.
+/// The address of the board with this position, where the game goes on at once.
 pub fn play_from(position: Position) -> String {
-    play_href(&GameTree::new(position).into()).expect("a position fits in a link")
+    let game = SharedGame { settings: Mode::START.to_owned(), ..GameTree::new(position).into() };
+    play_href(&game).expect("a position fits in a link")
 }
 
 /// Sets the position at which a game is opened: the start if it is over, so that it can be reviewed, else its current position.

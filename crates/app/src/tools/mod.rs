@@ -5,10 +5,12 @@
 pub mod collection;
 mod components;
 mod current;
+mod desk;
 pub mod draft;
 mod encodings;
 pub mod explorer;
 pub mod folding;
+mod mending;
 mod opened;
 mod page;
 mod pages;

@@ -61,6 +61,7 @@ impl Model {
         library.load_error = None;
         library.bad_link = None;
         library.skipped = Vec::new();
+        library.bad_text = None;
         library.not_read = None;
     }
 }

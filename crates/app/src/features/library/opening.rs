@@ -43,8 +43,8 @@ impl Model {
         None
     }
 
-    /// Opens a stored or shared game with its players and its seed, if they are valid. Nothing is played automatically: the
-    /// game is reviewed, or halted if an agent or a pass would be next. `unsaid` is the mode if the game specifies none.
+    /// Opens a stored or shared game with its players and its seed, if they are valid. Nothing is played automatically, unless a page
+    /// of this program starts it: the game is reviewed, or halted if an agent or a pass would be next. `unsaid` is the mode if the game specifies none.
     pub(crate) fn open(&mut self, shared: SharedGame, unsaid: Mode) {
         let mode = Mode::from_lines(&shared.settings).unwrap_or(unsaid);
         self.begin(shared.tree, Counting::Practice);
@@ -68,6 +68,7 @@ impl Model {
         self.game_mut().info = shared.info;
         match mode {
             Mode::Review => self.review(),
+            Mode::Play if Mode::starts(&shared.settings) => {}
             Mode::Play => self.halt_before_agents(),
         }
     }

@@ -26,6 +26,8 @@ pub struct Library {
     pub skipped: Vec<String>,
     /// The error in the link in the page's address.
     pub bad_link: Option<FormatError>,
+    /// The text with that error, which can be mended.
+    pub bad_text: Option<Rc<str>>,
     /// What waits to be tried again, because the code that reads its file could not be loaded.
     pub not_read: Option<Waiting>,
 }
@@ -69,6 +71,8 @@ pub enum ShelfAction {
     Keep(shelf::Added),
     /// Put back the game that was removed last.
     PutBack,
+    /// Say nothing more about the last change.
+    ForgetNews,
     /// Set today's date.
     Today(String),
     /// Set the number of stored games that can't be read.
@@ -95,6 +99,7 @@ impl Library {
                     shelf.insert(place.min(shelf.len()), *game);
                 }
             }
+            ShelfAction::ForgetNews => self.news = None,
             ShelfAction::Today(today) => self.today = today,
             ShelfAction::Unread(unread) => self.unread = unread,
         }

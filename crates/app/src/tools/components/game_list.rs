@@ -4,6 +4,7 @@ use crate::text;
 use crate::tools::collection::{Collection, Finder, Names};
 use crate::tools::components::game_entry::Entry;
 use crate::tools::components::window::Window;
+use crate::tools::desk::ListPlace;
 use formats::SharedGame;
 use std::cell::Cell;
 use std::rc::Rc;
@@ -26,6 +27,8 @@ pub struct GameListProps {
     pub games: Rc<Collection>,
     /// The names for WTHOR files.
     pub names: Rc<Names>,
+    /// Where the list stands, kept while another page is shown.
+    pub place: Rc<ListPlace>,
     /// The language of the texts.
     pub language: Language,
     /// Called to save these games.
@@ -49,14 +52,15 @@ const MOST_KEPT: usize = 1_000;
 /// The list with its search field.
 #[component]
 pub fn GameList(props: &GameListProps) -> Html {
-    let &GameListProps { ref games, ref names, language, ref on_keep } = props;
-    let query = use_state_eq(String::new);
+    let &GameListProps { ref games, ref names, ref place, language, ref on_keep } = props;
+    let query = use_state_eq(|| place.query.borrow().clone());
     let found = use_found(&query, games, names);
     let count = found.as_ref().map_or(games.len(), |found| found.len());
     let oninput = {
-        let query = query.setter();
+        let (query, place) = (query.setter(), place.clone());
         move |event: InputEvent| {
             if let Some(field) = event.target_dyn_into::<HtmlInputElement>() {
+                place.query.replace(field.value());
                 query.set(field.value());
             }
         }
@@ -85,9 +89,9 @@ pub fn GameList(props: &GameListProps) -> Html {
                 <div class="act">{ Button::new(text::keep_games(count as u64), "keep-games", &on_keep).view() }</div>
             }
             <label class="search"><span>{ text::search_games() }</span>
-                <input type="search" autocomplete="off" spellcheck="false" data-testid="search-games" {oninput} />
+                <input type="search" autocomplete="off" spellcheck="false" data-testid="search-games" value={(*query).clone()} {oninput} />
             </label>
-            <Window {count} {draw} top={AttrValue::from((*query).clone())} labelledby="list-title" />
+            <Window {count} {draw} top={AttrValue::from((*query).clone())} place={place.clone()} labelledby="list-title" />
         </section>
     }
 }

@@ -1,4 +1,6 @@
 //! A virtual list of any number of rows, in which only those in view exist.
+use crate::tools::desk::ListPlace;
+use std::rc::Rc;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
@@ -11,6 +13,9 @@ pub struct WindowProps {
     pub draw: Callback<usize, (usize, Html)>,
     /// The list scrolls to its top when this changes.
     pub top: AttrValue,
+    /// Where the list was left, and is to be found again.
+    #[prop_or_default]
+    pub place: Option<Rc<ListPlace>>,
     /// The id of the list's title.
     pub labelledby: &'static str,
 }
@@ -23,7 +28,7 @@ const MOST: usize = 300_000;
 /// The list, which scrolls.
 #[component]
 pub fn Window(props: &WindowProps) -> Html {
-    let &WindowProps { count, ref draw, ref top, labelledby } = props;
+    let &WindowProps { count, ref draw, ref top, ref place, labelledby } = props;
     let first = use_state_eq(|| 0_usize);
     let frame = use_node_ref();
     let rows = use_node_ref();
@@ -32,18 +37,24 @@ pub fn Window(props: &WindowProps) -> Html {
     let to = shown.min(from + DRAWN);
     use_layout(&rows, shown, from);
     {
-        let (first, frame) = (first.setter(), frame.clone());
+        let (first, frame, place) = (first.setter(), frame.clone(), place.clone());
+        let is_new = use_mut_ref(|| true);
         use_effect_with(top.clone(), move |_| {
+            let left = place.filter(|_| is_new.replace(false)).map_or(0, |place| place.list_top.get());
             first.set(0);
             if let Some(frame) = frame.cast::<HtmlElement>() {
-                frame.set_scroll_top(0);
+                // Its event draws the rows there.
+                frame.set_scroll_top(left);
             }
         });
     }
     let onscroll = {
-        let (first, rows) = (first.setter(), rows.clone());
+        let (first, rows, place) = (first.setter(), rows.clone(), place.clone());
         move |event: Event| {
             if let Some(frame) = event.target_dyn_into::<HtmlElement>() {
+                if let Some(place) = &place {
+                    place.list_top.set(frame.scroll_top());
+                }
                 let above = (frame.scroll_top() / row_height(&rows)) as usize;
                 // In steps of ten rows, so that not every scroll event redraws.
                 first.set(above.saturating_sub(10) / 10 * 10);

@@ -1,13 +1,15 @@
 //! The page for files and texts: recognises and opens what is dropped, chosen or pasted.
 use crate::features::library::shelf::Added;
+use crate::hooks::in_next_frame;
 use crate::route::Route;
 use crate::state::{Action, Language, Library, ShelfAction};
 use crate::text;
-use crate::tools::collection::{Collection, Games, Names};
 use crate::tools::components::game_entry::players;
 use crate::tools::components::game_list::GameList;
 use crate::tools::components::shelf_news::ShelfNews;
 use crate::tools::current::{play_href, use_current};
+use crate::tools::desk::{Desk, Event};
+use crate::tools::mending::{Mend, use_mending};
 use crate::tools::opened::{self, Opened};
 use crate::tools::picture::Picture;
 use crate::tools::reading::{Read, read_bytes, read_files};
@@ -18,78 +20,8 @@ use othello::Rules;
 use std::rc::Rc;
 use ui::widgets::{Button, isolated};
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{FileList, HtmlInputElement, HtmlTextAreaElement};
+use web_sys::{Element, FileList, HtmlInputElement, HtmlTextAreaElement};
 use yew::prelude::*;
-
-/// The last result of reading, and the lists of names read before.
-#[derive(Clone, Default)]
-struct Desk {
-    /// The name of the file or the kind of text, and a message about it.
-    head: String,
-    /// Error messages, one for each file that can't be read.
-    errors: Vec<String>,
-    busy: bool,
-    one: Option<(&'static str, Box<SharedGame>)>,
-    /// What was left out of the text of that game.
-    skipped: Vec<String>,
-    many: Option<Rc<Collection>>,
-    names: Rc<Names>,
-}
-
-enum Event {
-    Reading(String),
-    Done(Vec<(String, Read)>),
-}
-
-impl Reducible for Desk {
-    type Action = Event;
-
-    fn reduce(self: Rc<Self>, event: Event) -> Rc<Self> {
-        let mut next = (*self).clone();
-        match event {
-            Event::Reading(head) => (next.head, next.busy, next.errors) = (head, true, Vec::new()),
-            Event::Done(files) => {
-                next.busy = false;
-                next.head = match &*files {
-                    [(name, _)] => name.clone(),
-                    files => text::files_read(files.len() as u64),
-                };
-                next.take(files);
-            }
-        }
-        next.into()
-    }
-}
-
-impl Desk {
-    /// Shows the results of files that were read together. The games of several files form one list.
-    fn take(&mut self, files: Vec<(String, Read)>) {
-        let is_one = files.len() == 1;
-        let mut parts = Vec::new();
-        let mut only_names = true;
-        (self.errors, self.one, self.skipped) = (Vec::new(), None, Vec::new());
-        for (file, read) in files {
-            only_names &= matches!(read, Read::Names(..));
-            match read {
-                Read::One(what, shared, skipped) if is_one => {
-                    (self.one, self.skipped) = (Some((what, shared)), skipped);
-                }
-                Read::One(_, shared, _) => parts.push(Rc::new(Games::one(*shared))),
-                Read::Many(games) => parts.push(games),
-                Read::Names(names, count) => {
-                    self.head = format!("{}: {}", self.head, text::names_read(count as u64));
-                    self.names = Rc::new(self.names.updated(&names));
-                }
-                Read::Bad(why) if is_one => self.errors.push(why),
-                Read::Bad(why) => self.errors.push(format!("{file}: {why}")),
-            }
-        }
-        // Lists of names alone are for the games that are already listed.
-        if !only_names {
-            self.many = (!parts.is_empty()).then(|| Rc::new(parts.into_iter().collect()));
-        }
-    }
-}
 
 /// Properties of [`Files`].
 #[derive(Properties, PartialEq)]
@@ -110,24 +42,32 @@ pub fn Files(props: &FilesProps) -> Html {
     let shelf = library.shelf.clone();
     let on_keep = on_action.reform(move |games| Action::Shelf(ShelfAction::Keep(Added::new(&shelf, games))));
     let rules = use_current().rules;
-    let desk = use_reducer(Desk::default);
-    use_dropped(rules, &desk);
+    let desk = use_reducer(Desk::kept);
     let paste = use_node_ref();
+    let mend = use_mending(&paste, rules);
+    use_kept(&desk, &mend);
+    // What was said of the file before is over.
+    let on_begin = on_action.reform(|()| Action::Shelf(ShelfAction::ForgetNews));
+    let reader = Reader { rules, mend: mend.clone(), on_begin, desk: desk.clone() };
+    use_dropped(&reader);
+    use_handed_over(library, &reader, on_action);
     let on_paste = {
-        let (paste, desk) = (paste.clone(), desk.clone());
+        let (paste, reader) = (paste.clone(), reader.clone());
         Callback::from(move |()| {
             if let Some(field) = paste.cast::<HtmlTextAreaElement>() {
-                read_pasted(field.value(), rules, &desk);
+                reader.pasted(field.value());
             }
         })
     };
     let onchange = {
-        let desk = desk.clone();
+        let reader = reader.clone();
         move |event: yew::Event| {
             if let Some(field) = event.target_dyn_into::<HtmlInputElement>()
                 && let Some(files) = field.files()
             {
-                read_all(&files, rules, &desk);
+                reader.files(&files);
+                // So that a file that was mended can be chosen again.
+                field.set_value("");
             }
         }
     };
@@ -142,6 +82,15 @@ pub fn Files(props: &FilesProps) -> Html {
         })
     };
     let invalid = !desk.errors.is_empty();
+    let on_leave = {
+        let place = desk.place.clone();
+        move |event: MouseEvent| {
+            let target = event.target_dyn_into::<Element>();
+            if target.is_some_and(|target| target.closest("a").is_ok_and(|link| link.is_some())) {
+                place.page_top.set(web_sys::window().and_then(|window| window.scroll_y().ok()));
+            }
+        }
+    };
     html! {
         <>
             <p class="lead">{ text::files_lead() }</p>
@@ -156,7 +105,11 @@ pub fn Files(props: &FilesProps) -> Html {
                 <div class="act">
                     { Button::new(text::open_game(), "open-paste", &on_paste).view() }
                     <p class="line" role="status" data-testid="files-head" data-busy={desk.busy.to_string()}>
-                        { if desk.busy { text::reading(&desk.head) } else { desk.head.clone() } }
+                        if desk.busy {
+                            { desk.head.iter().map(|head| text::reading(head)).collect::<String>() }
+                        } else {
+                            { for desk.head.iter().enumerate().map(|(n, head)| html! { <>if n > 0 { <br /> }{ head.clone() }</> }) }
+                        }
                     </p>
                 </div>
                 <div class="error" id="files-error" role="alert" data-testid="files-error">
@@ -169,7 +122,9 @@ pub fn Files(props: &FilesProps) -> Html {
             }
             if let Some(games) = &desk.many {
                 <div class="act">{ Button::new(text::explore_games(), "explore-games", &on_explore).view() }</div>
-                <GameList {games} names={desk.names.clone()} {language} {on_keep} />
+                <div onclick={on_leave}>
+                    <GameList key={Rc::as_ptr(games) as usize} {games} names={desk.names.clone()} place={desk.place.clone()} {language} {on_keep} />
+                </div>
             }
         </>
     }
@@ -205,11 +160,42 @@ fn one(what: &str, shared: &SharedGame, skipped: &[String], on_keep: &Callback<V
     }
 }
 
+/// Keeps the results for the next time the page is shown, and shows the page at the place where it was left for a game.
+#[hook]
+fn use_kept(desk: &UseReducerHandle<Desk>, mend: &Mend) {
+    let (kept, place, mend, text) = (desk.clone(), desk.place.clone(), mend.clone(), desk.text.clone());
+    use_effect(move || kept.keep());
+    use_effect_with((), move |()| {
+        mend.put(&text);
+        // Once the page, which scrolls to its top when it is opened, has done so.
+        if let Some(top) = place.page_top.take() {
+            in_next_frame(move || {
+                if let Some(window) = web_sys::window() {
+                    window.scroll_to_with_x_and_y(0.0, top);
+                }
+            });
+        }
+    });
+}
+
+/// Takes a text that could not be read on the board.
+#[hook]
+fn use_handed_over(library: &Rc<Library>, reader: &Reader, on_action: &Callback<Action>) {
+    let (text, reader, on_action) = (library.bad_text.clone(), reader.clone(), on_action.clone());
+    use_effect_with(text, move |text| {
+        if let Some(text) = text {
+            reader.mend.put(text);
+            reader.pasted(text.to_string());
+            on_action.emit(Action::DismissBadLink);
+        }
+    });
+}
+
 /// Takes the files that were dropped on any page, now and as long as this page is open.
 #[hook]
-fn use_dropped(rules: Rules, desk: &UseReducerHandle<Desk>) {
-    let desk = desk.clone();
-    use_effect_with(rules, move |&rules| {
+fn use_dropped(reader: &Reader) {
+    let (rules, reader) = (reader.rules, reader.clone());
+    use_effect_with(rules, move |_| {
         let take = move || {
             let window: JsValue = web_sys::window().into();
             let kept = JsValue::from("droppedFiles");
@@ -218,7 +204,7 @@ fn use_dropped(rules: Rules, desk: &UseReducerHandle<Desk>) {
             {
                 // It fails only for frozen objects, which the window is not.
                 let _ = Reflect::set(&window, &kept, &JsValue::NULL);
-                read_all(&files, rules, &desk);
+                reader.files(&files);
             }
         };
         take();
@@ -228,22 +214,43 @@ fn use_dropped(rules: Rules, desk: &UseReducerHandle<Desk>) {
     });
 }
 
-/// Reads files and shows what they contain.
-fn read_all(files: &FileList, rules: Rules, desk: &UseReducerHandle<Desk>) {
-    let (files, dispatcher, names) = (files.clone(), desk.dispatcher(), desk.names.clone());
-    wasm_bindgen_futures::spawn_local(async move {
-        let reading = dispatcher.clone();
-        let on_begin = Callback::from(move |name| reading.dispatch(Event::Reading(name)));
-        let all = read_files(&files, names, rules, on_begin).await;
-        dispatcher.dispatch(Event::Done(all));
-    });
+/// Reads files and texts and shows what they contain. A text that can't be read is put in the field, to be mended.
+#[derive(Clone)]
+struct Reader {
+    rules: Rules,
+    mend: Mend,
+    on_begin: Callback<()>,
+    desk: UseReducerHandle<Desk>,
 }
 
-fn read_pasted(content: String, rules: Rules, desk: &UseReducerHandle<Desk>) {
-    let (dispatcher, names) = (desk.dispatcher(), desk.names.clone());
-    wasm_bindgen_futures::spawn_local(async move {
-        dispatcher.dispatch(Event::Reading(String::new()));
-        let read = read_bytes("", content.into_bytes(), &names, rules).await;
-        dispatcher.dispatch(Event::Done(vec![(String::new(), read)]));
-    });
+impl Reader {
+    fn files(&self, files: &FileList) {
+        let Self { rules, mend, .. } = self.clone();
+        let (files, dispatcher, names) = (files.clone(), self.desk.dispatcher(), self.desk.names.clone());
+        self.on_begin.emit(());
+        wasm_bindgen_futures::spawn_local(async move {
+            let reading = dispatcher.clone();
+            let on_begin = Callback::from(move |name| reading.dispatch(Event::Reading(name)));
+            let all = read_files(&files, names, rules, on_begin).await;
+            if let ([(_, Read::Bad(_))], Some(file)) = (&*all, files.get(0)) {
+                mend.file(&file).await;
+            }
+            dispatcher.dispatch(Event::Done(all));
+        });
+    }
+
+    fn pasted(&self, content: String) {
+        let Self { rules, mend, .. } = self.clone();
+        let (dispatcher, names) = (self.desk.dispatcher(), self.desk.names.clone());
+        self.on_begin.emit(());
+        wasm_bindgen_futures::spawn_local(async move {
+            dispatcher.dispatch(Event::Pasted(content.clone()));
+            dispatcher.dispatch(Event::Reading(String::new()));
+            let read = read_bytes("", content.clone().into_bytes(), &names, rules).await;
+            if matches!(read, Read::Bad(_)) {
+                mend.select(&content);
+            }
+            dispatcher.dispatch(Event::Done(vec![(String::new(), read)]));
+        });
+    }
 }

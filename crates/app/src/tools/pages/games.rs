@@ -42,6 +42,9 @@ pub fn KeptGames(props: &KeptGamesProps) -> Html {
             let Some(files) = field.files() else { return };
             let (on_action, error, files, shelf) =
                 (on_action.clone(), error.clone(), files.clone(), shelf.clone());
+            // What was said of the file before is over.
+            on_action.emit(Action::Shelf(ShelfAction::ForgetNews));
+            error.set(String::new());
             wasm_bindgen_futures::spawn_local(async move {
                 let (games, wrong) = read_games(&files, rules).await;
                 error.set(wrong.join("\n"));
