@@ -164,6 +164,12 @@ pub fn keys_go_through_the_game(stage: &Stage<'_>) -> Result<()> {
     for square in ["f5", "d6", "c3"] {
         page.play(square)?;
     }
+    page.step("after a press with the mouse, the arrow keys go through the game");
+    for (key, count) in [(keys::LEFT, 2), (keys::LEFT, 1), (keys::RIGHT, 2), (keys::HOME, 0), (keys::END, 3)]
+    {
+        press(stage, key)?;
+        plies(stage, count)?;
+    }
     page.step("put the mouse away");
     page.reload()?;
     plies(stage, 3)?;
@@ -245,7 +251,7 @@ pub fn the_list_of_keys(stage: &Stage<'_>) -> Result<()> {
     press(stage, "z")?;
     ensure!(page.state()? == before, "a key went through the list: {:?}", page.state()?);
     press(stage, keys::ESCAPE)?;
-    let gone = "return !document.querySelector('[data-testid=keys][open]')";
+    let gone = "return !document.querySelector('[data-testid=guide][open]')";
     page.wait_script(SOON, "the list to go", gone)?;
     ensure!(page.focused_square()?.is_some(), "the focus has not come back to the board");
     page.step("keys that are held with another one are the browser's");
@@ -266,14 +272,14 @@ pub fn the_list_of_keys(stage: &Stage<'_>) -> Result<()> {
     page.route("options")?;
     page.button("show-keys")?;
     page.wait_shown("keys", SOON)?;
-    page.button("close-keys")?;
+    page.button("close-guide")?;
     page.wait_script(SOON, "the list to go", gone)?;
     page.step("letters can be switched off");
     page.options(&[("letter-keys", "off")])?;
     ensure!(page.state()? == before, "what was typed led to {:?}", page.state()?);
     press(stage, "z")?;
     press(stage, "?")?;
-    ensure!(page.state()? == before && !page.shows("keys")?, "a letter did something");
+    ensure!(page.state()? == before && !page.shows("guide")?, "a letter did something");
     press(stage, keys::LEFT)?;
     plies(stage, 0)?;
     page.options(&[("letter-keys", "on")])?;

@@ -107,10 +107,10 @@ pub fn six_moves_a_hint_and_a_mistake_by_keyboard_alone(stage: &Stage<'_>) -> Re
     hears(stage, "Better: ")?;
     let state = page.state()?;
     ensure!(state.plies() > 0 && state.phase == "review", "it went to {state:?}");
-    page.step("i: what the signs mean");
-    session.press(&["i"])?;
+    page.step("?: what the signs mean");
+    session.press(&["?"])?;
     page.wait_shown("signs", SOON)?;
     session.press(&[keys::ESCAPE])?;
-    page.wait_script(SOON, "the signs to go", "return !document.querySelector('[data-testid=signs][open]')")?;
+    page.wait_script(SOON, "the signs to go", "return !document.querySelector('[data-testid=guide][open]')")?;
     all_was_right(stage)
 }

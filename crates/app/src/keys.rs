@@ -44,11 +44,9 @@ pub enum Command {
     NextMistake,
     /// Goes to the previous mistake.
     LastMistake,
-    /// Opens the legend of the signs.
-    Legend,
     /// Turns the board by 180 degrees.
     Turn,
-    /// Shows the keys.
+    /// Shows what the signs mean and what the keys do.
     Help,
 }
 
@@ -119,9 +117,8 @@ pub static KEYS: &[Line] = {
         line(Game, &[("o", Explore)], text::explorer_title),
         line(Game, &[("t", See)], text::sight_title),
         line(Game, &[("e", NextMistake), ("E", LastMistake)], text::key_mistakes),
-        line(Game, &[("i", Legend)], text::legend_title),
         line(Game, &[("f", Turn)], text::switch_turned),
-        line(Page, &[("?", Help)], text::keys_title),
+        line(Page, &[("?", Help), ("i", Help)], text::help_title),
     ]
 };
 

@@ -19,6 +19,7 @@ mod lab_journal;
 mod lessons;
 mod licences;
 mod new_game;
+mod newcomer;
 mod page;
 mod plots;
 mod puzzles;

@@ -92,6 +92,24 @@ fn it_gives_way_to_whatever_else_is_to_be_said() {
 }
 
 #[test]
+fn no_question_while_a_clock_runs() {
+    for clock in ["move5", "game60", "game900"] {
+        let players = "black=human\nwhite=human";
+        for clocks in [format!("black-clock={clock}"), format!("black-clock={clock}\nwhite-clock={clock}")] {
+            let timed = game(Model::new(Settings::from_text(&format!("{players}\n{clocks}")), 1));
+            assert_eq!(asking(&timed), [0; 0], "{clocks}");
+            let last = timed.last().unwrap();
+            assert!(!stored(last).has_decided_on_sounds, "it is asked in a later game");
+            let off = last
+                .clone()
+                .reduce(Action::set("black-clock", "none"))
+                .reduce(Action::set("white-clock", "none"));
+            assert_eq!(asking(&game(off.reduce(Action::NewGame))), (2..10).collect::<Vec<_>>(), "{clocks}");
+        }
+    }
+}
+
+#[test]
 fn nobody_is_asked_where_nobody_plays_or_in_somebody_elses_page() {
     let agents = first_visit([Player::Agent(AgentKind::Random); 2]);
     let plies = std::iter::successors(Some(agents), |model| {

@@ -182,7 +182,7 @@ fn run() -> Result<()> {
             _ => {}
         }
         if route == "sharing" {
-            page.button("close-keys")?;
+            page.button("close-guide")?;
             page.shared_link()?;
         }
         if route == "keys" {

@@ -7,6 +7,7 @@ mod use_arrival;
 mod use_delay;
 mod use_file;
 mod use_first_drawing;
+mod use_focus_by_pointer;
 mod use_game;
 mod use_held_height;
 mod use_keys;

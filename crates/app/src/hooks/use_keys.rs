@@ -1,5 +1,6 @@
 //! The keyboard: one listener for the whole page, using the table of keys.
 use super::random_bits;
+use super::use_focus_by_pointer::use_focus_by_pointer;
 use crate::keys::{self, Command};
 use crate::route::Route;
 use crate::state::{Action, Asked, Dialog, Model, Named, Phase, Switch};
@@ -21,6 +22,7 @@ pub fn use_keys(model: &Rc<Model>, route: Route, on_action: &Callback<Action>) {
     // The current state: effects run after drawing, so a listener from an effect could see an outdated state.
     let now = use_mut_ref(|| (model.clone(), route));
     *now.borrow_mut() = (model.clone(), route);
+    let by_pointer = use_focus_by_pointer();
     use_effect_with(on_action.clone(), move |on_action| {
         let on_action = on_action.clone();
         let document = web_sys::window().and_then(|window| window.document());
@@ -29,7 +31,9 @@ pub fn use_keys(model: &Rc<Model>, route: Route, on_action: &Callback<Action>) {
             EventListener::new_with_options(&document, "keydown", options, move |event| {
                 let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
                 let (model, route) = now.borrow().clone();
-                let Some((command, square)) = command_of(event, route, &model) else { return };
+                let Some((command, square)) = command_of(event, route, &model, by_pointer.get()) else {
+                    return;
+                };
                 event.prevent_default();
                 if let Some(square) = square_of(command, square, &model) {
                     focus_square(square);
@@ -42,8 +46,14 @@ pub fn use_keys(model: &Rc<Model>, route: Route, on_action: &Callback<Action>) {
     });
 }
 
-/// The command of a key, and the focused square.
-fn command_of(event: &KeyboardEvent, route: Route, model: &Model) -> Option<(Command, Option<Square>)> {
+/// The command of a key, and the focused square. The keys of a square work once the keyboard has led there: after a press with a
+/// pointer, the arrow keys go through the game.
+fn command_of(
+    event: &KeyboardEvent,
+    route: Route,
+    model: &Model,
+    by_pointer: bool,
+) -> Option<(Command, Option<Square>)> {
     if event.ctrl_key() || event.alt_key() || event.meta_key() || event.default_prevented() {
         return None;
     }
@@ -60,7 +70,7 @@ fn command_of(event: &KeyboardEvent, route: Route, model: &Model) -> Option<(Com
         (false, true) => return None,
         (false, false) => key,
     };
-    let command = keys::command(&key, square.is_some(), on_play)?;
+    let command = keys::command(&key, square.is_some() && !by_pointer, on_play)?;
     // A held key repeats only moving the focus and going through the game.
     let repeats = matches!(command, Command::Walk(..) | Command::Undo | Command::Redo);
     let idle = command == Command::Press
@@ -106,10 +116,9 @@ fn action_of(command: Command, model: &Model) -> Option<Action> {
         }
         Command::NextMistake => Action::GoTo(model.mistake_from_here(true)?.node),
         Command::LastMistake => Action::GoTo(model.mistake_from_here(false)?.node),
-        Command::Legend => Action::Open(Dialog::Legend),
         Command::TellCounts => Action::Tell(Asked::Counts),
         Command::TellLast => Action::Tell(Asked::LastMove),
-        Command::Help => Action::Open(Dialog::Keys),
+        Command::Help => Action::Open(Dialog::Help),
         _ => return None,
     })
 }

@@ -16,6 +16,7 @@
 //! where it finds code of this module or of one of these there.
 mod article;
 mod game_end;
+mod help;
 mod keys;
 mod learn;
 mod legend;
@@ -68,8 +69,8 @@ pub(super) fn view(props: &LaterProps) -> Html {
         | Part::Explorer
         | Part::Sight => Html::default(),
         Part::Dialog(Dialog::Share) => html! { <Share {model} /> },
-        Part::Dialog(Dialog::Keys) => keys::keys(model.dialogs.times),
-        Part::Dialog(Dialog::Legend) => legend::legend(model.dialogs.times),
+        Part::Dialog(Dialog::Help) => help::help(model.dialogs.times, true),
+        Part::Dialog(Dialog::Keys) => help::help(model.dialogs.times, false),
         Part::Dialog(Dialog::NewGame) => html! { <NewGameSheet {model} {on_action} /> },
         Part::Panels => html! { <Panels {model} {on_action} /> },
         Part::SoundQuestion => sound_question::sound_question(on_action),

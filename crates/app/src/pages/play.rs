@@ -11,6 +11,7 @@ use crate::features::search::worker_notice::{WorkerNoticeProps, worker_notice};
 use crate::features::search::{use_live_part, use_seen};
 use crate::hooks::random_bits;
 use crate::pages::loader::{Later, Part};
+use crate::route::Route;
 use crate::state::{Action, Dialog, Drawn, Model, Named, Phase, Player, Switch};
 use crate::text;
 use othello::{Color, Game, Move, Square};
@@ -138,6 +139,9 @@ pub fn Play(props: &PlayProps) -> Html {
                         <p class="about" data-testid="about">{ text::about(model) }</p>
                     }
                     <p data-testid="status">{ text::status(model) }</p>
+                    if model.offers_the_rules() {
+                        <p><a href={Route::Learn.to_hash()} data-testid="new-here">{ text::new_here() }</a></p>
+                    }
                     if model.asks_for_sounds() && model.drawn == Drawn::Alive {
                         <Later part={Part::SoundQuestion} {model} {on_action} />
                     }
@@ -148,7 +152,7 @@ pub fn Play(props: &PlayProps) -> Html {
                 if is_whole_app && model.game.is_begun() {
                     { again_button(on_again) }
                 }
-                { Button::new("?", "legend", &wants(Action::Open(Dialog::Legend))).named(text::legend_title()).view() }
+                { Button::new("?", "help", &wants(Action::Open(Dialog::Help))).named(text::help_title()).view() }
             </div>
             if model.embed.is_embedded {
                 <a class="to-app" data-testid="to-app" target="_blank" rel="noopener" href={game_address(model).unwrap_or_default()}>{ mark() }{ text::NAME }</a>

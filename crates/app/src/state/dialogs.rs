@@ -3,10 +3,10 @@
 /// A dialog. Its component is in `pages::later`, so that its code is loaded when a dialog is first opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Dialog {
-    /// The list of keys.
+    /// The meaning of the signs on the board and in the record, and the list of keys.
+    Help,
+    /// The same, but with only the list of keys unfolded.
     Keys,
-    /// The meaning of the signs on the board and in the record.
-    Legend,
     /// Sharing the game on the board.
     Share,
     /// The choice for a new game.

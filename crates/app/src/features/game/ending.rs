@@ -62,6 +62,7 @@ impl Model {
             }
             _ => None,
         };
+        self.note_finished_game();
         let game = self.game_mut();
         game.has_ended = true;
         if let Some(counted) = counted {

@@ -17,11 +17,13 @@ pub fn made_way_notice(made_way: &MadeWay, on_back: &Callback<()>, on_close: Cal
     }
 }
 
-/// The button that starts a new game at once, with the last choice.
+/// The button that starts a new game at once, with the last choice. Its sign alone would look like a replay.
 pub fn again_button(on_again: Callback<()>) -> Html {
     html! {
-        <button type="button" class="icon again" data-testid="again" title={text::again()} aria-label={text::again()}
-            onclick={on_again.reform(|_: MouseEvent| ())}>{ picture("M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4v5h-5") }</button>
+        <button type="button" class="icon again" data-testid="again" title={text::again()} onclick={on_again.reform(|_: MouseEvent| ())}>
+            { picture("M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4v5h-5") }
+            <span>{ text::rematch() }</span>
+        </button>
     }
 }
 

@@ -27,6 +27,15 @@ impl Mode {
     /// The lines for it in the settings of a stored or shared game; see [`formats::SharedGame::settings`].
     const LINES: [(&str, Self); 2] = [("mode=play", Self::Play), ("mode=review", Self::Review)];
 
+    /// The line of a game that a page of this program starts: its agents reply at once, while nothing is played automatically in
+    /// a game that somebody else has sent.
+    pub(crate) const START: &'static str = "mode=play\nstart=now";
+
+    /// Whether the settings of a game say that it starts at once.
+    pub(crate) fn starts(settings: &str) -> bool {
+        settings.lines().any(|line| line == "start=now")
+    }
+
     /// Its line.
     pub(crate) fn line(self) -> &'static str {
         Self::LINES[self as usize].0

@@ -1,4 +1,5 @@
 //! The settings.
+mod newcomer;
 mod setting;
 #[expect(clippy::module_inception, reason = "the settings themselves")]
 mod settings;

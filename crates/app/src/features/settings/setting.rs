@@ -23,6 +23,8 @@ pub enum Setting {
     ByLot(bool),
     /// Where a new game begins.
     Origin(Origin),
+    /// Whether the user has played a game to its end.
+    FinishedAGame(bool),
     /// The page's colours.
     Theme(Theme),
     /// The board's colour.
@@ -50,6 +52,7 @@ impl Setting {
             "no-move" => NoMoveRule::from_name(value).map(Self::NoMove),
             "by-lot" => bool::from_name(value).map(Self::ByLot),
             "origin" => Origin::from_name(value).map(Self::Origin),
+            "finished-a-game" => bool::from_name(value).map(Self::FinishedAGame),
             "theme" => Theme::from_name(value).map(Self::Theme),
             "felt" => BoardTheme::from_name(value).map(Self::BoardTheme),
             "speed" => Speed::from_name(value).map(Self::Speed),
@@ -70,9 +73,12 @@ impl Setting {
             Self::Player(..) | Self::Custom(_) | Self::Clock(..) | Self::Size(_) | Self::NoMove(_) => true,
             // These apply to the next choice of a new game, not to the game that an address starts.
             Self::ByLot(_) | Self::Origin(_) => false,
-            Self::Theme(_) | Self::BoardTheme(_) | Self::Speed(_) | Self::Language(_) | Self::Switch(..) => {
-                false
-            }
+            Self::FinishedAGame(_)
+            | Self::Theme(_)
+            | Self::BoardTheme(_)
+            | Self::Speed(_)
+            | Self::Language(_)
+            | Self::Switch(..) => false,
         }
     }
 }

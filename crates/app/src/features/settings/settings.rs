@@ -205,6 +205,8 @@ pub struct Settings {
     pub switches: Switches,
     /// Whether the user has said whether they want sounds; until then they are off.
     pub has_decided_on_sounds: bool,
+    /// Whether the user has played a game to its end; until then, the page offers the rules.
+    pub has_finished_a_game: bool,
     /// The page's colours. Takes effect at once.
     pub theme: Theme,
     /// The board's colour. Takes effect at once.
@@ -227,6 +229,7 @@ impl Default for Settings {
             origin: Origin::Start,
             switches: Switches::default(),
             has_decided_on_sounds: false,
+            has_finished_a_game: false,
             theme: Theme::default(),
             board_theme: BoardTheme::default(),
             speed: Speed::default(),
@@ -284,6 +287,7 @@ impl Settings {
             ("no-move", self.rules.no_move.name()),
             ("by-lot", self.by_lot.name()),
             ("origin", self.origin.name()),
+            ("finished-a-game", self.has_finished_a_game.name()),
             ("theme", self.theme.name()),
             ("felt", self.board_theme.name()),
             ("speed", self.speed.name()),
@@ -340,6 +344,7 @@ impl Settings {
             Setting::NoMove(rule) => self.rules.no_move = rule,
             Setting::ByLot(by_lot) => self.by_lot = by_lot,
             Setting::Origin(origin) => self.origin = origin,
+            Setting::FinishedAGame(finished) => self.has_finished_a_game = finished,
             Setting::Theme(theme) => self.theme = theme,
             Setting::BoardTheme(theme) => self.board_theme = theme,
             Setting::Speed(speed) => self.speed = speed,
@@ -375,6 +380,7 @@ mod tests {
                 origin: Origin::Opening("f5d6c3d3c4".to_owned()),
                 switches,
                 has_decided_on_sounds: size == BoardSize::Four,
+                has_finished_a_game: size == BoardSize::Six,
                 theme: Theme::Contrast,
                 board_theme: BoardTheme::Wood,
                 speed: Speed::Fastest,

@@ -1,5 +1,6 @@
 //! The question whether sounds are welcome: asked once, early in the first game of somebody who has not decided yet.
 use crate::state::{Asked, Model, Phase};
+use othello::Color;
 use std::ops::Range;
 
 /// How many plies of a game have been played here while the question is asked. Without an answer until then, sounds stay off.
@@ -11,12 +12,14 @@ impl Model {
         self.game.ply().saturating_sub(self.game.given)
     }
 
-    /// Whether a person plays a game here who has not decided about sounds.
+    /// Whether a person plays a game here who has not decided about sounds, and who has the time to. While a clock runs, it is not
+    /// the moment for a question.
     fn may_ask_for_sounds(&self) -> bool {
         !self.settings.has_decided_on_sounds
             && !self.embed.is_embedded
             && !self.game.is_review()
             && !self.settings.is_demonstration()
+            && Color::ALL.into_iter().all(|color| self.clocks.of(color).is_none())
     }
 
     /// Whether the question is to be seen. Whatever else is to be said in its place comes first.

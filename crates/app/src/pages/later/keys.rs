@@ -1,22 +1,21 @@
-//! The dialog with the list of keys.
-use super::modal::Modal;
+//! The list of keys.
 use crate::keys::{KEYS, Line, Place};
 use crate::text;
 use yew::prelude::*;
 
-/// The dialog. For `times`, see [`ModalProps`](super::modal::ModalProps).
-pub fn keys(times: u32) -> Html {
+/// The list: everywhere, and on the board.
+pub fn keys() -> Html {
     let part = |on_board: bool| {
         let lines = KEYS.iter().filter(|line| (line.place == Place::Board) == on_board);
         html! { <dl>{ for lines.map(row) }</dl> }
     };
     html! {
-        <Modal {times} name="keys" heading={text::keys_title()}>
+        <div class="keys">
             { part(false) }
             <h3>{ text::keys_board() }</h3>
             { part(true) }
             <p>{ text::keys_swipe() }</p>
-        </Modal>
+        </div>
     }
 }
 

@@ -1,11 +1,10 @@
-//! The dialog that explains the signs on the board, in the graph and in the record.
-use super::modal::Modal;
+//! The signs on the board, in the graph and in the record, with their meaning.
 use crate::state::Grade;
 use crate::text;
 use yew::prelude::*;
 
-/// The dialog. For `times`, see [`ModalProps`](super::modal::ModalProps).
-pub fn legend(times: u32) -> Html {
+/// The list of the signs.
+pub fn legend() -> Html {
     let signs = [
         (html! { <circle class="live" cx="20" cy="20" r="6" /> }, text::legend_legal()),
         (
@@ -35,13 +34,11 @@ pub fn legend(times: u32) -> Html {
         </>
     };
     html! {
-        <Modal {times} name="signs" heading={text::legend_title()}>
-            <dl>
-                { for signs.into_iter().map(|(sign, says)| row(drawn("felt-sign", sign), says)) }
-                { for grades.map(|(grade, says)| row(html! { <b>{ grade.sign() }</b> }, says)) }
-                { row(drawn("page-sign", graph), text::legend_graph()) }
-            </dl>
-        </Modal>
+        <dl class="signs">
+            { for signs.into_iter().map(|(sign, says)| row(drawn("felt-sign", sign), says)) }
+            { for grades.map(|(grade, says)| row(html! { <b>{ grade.sign() }</b> }, says)) }
+            { row(drawn("page-sign", graph), text::legend_graph()) }
+        </dl>
     }
 }
 

@@ -44,7 +44,7 @@ pub fn Share(props: &ShareProps) -> Html {
 }
 
 /// Closes the dialog when a link in it is followed: it would stay open over the other page.
-fn close_dialog(event: MouseEvent) {
+pub fn close_dialog(event: MouseEvent) {
     let link = event.target_dyn_into::<Element>();
     let dialog = link.and_then(|link| link.closest("dialog").ok().flatten());
     if let Some(dialog) = dialog {
