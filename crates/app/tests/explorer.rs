@@ -169,8 +169,8 @@ fn results_that_no_game_can_have_do_not_count() {
 
 #[test]
 fn wthor_scores_of_more_than_64_discs_are_those_of_the_moves_or_none() {
-    let mut dice = Dice::new(5);
-    let over = random_game(&mut dice, Rules::default());
+    // White has no disc left.
+    let over = parse_transcript("e6f4e3f6g5d6e7f5c5", Position::start(Rules::default())).unwrap();
     let begun = parse_transcript("f5d6c3", Position::start(Rules::default())).unwrap();
     let entry = WthorEntry { score: 64, ..WthorEntry::default() };
     let mut file = write_wthor(WthorHeader::default(), [(entry, &over), (entry, &begun)]).unwrap();

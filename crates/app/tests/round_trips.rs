@@ -216,7 +216,9 @@ fn an_opening_is_found_by_every_order_of_its_moves() {
     for word in ["tiger", "diagonal", "o", "rose", "perpendicular"] {
         let through = |game: &Game| {
             let mut positions = game.turns().iter().map(|turn| turn.after);
-            positions.any(|after| opening_at(after).is_some_and(|at| at.name().to_lowercase().contains(word)))
+            positions.any(|after| {
+                opening_at(after).is_some_and(|at| at.names().any(|name| name.to_lowercase().contains(word)))
+            })
         };
         let wanted: Vec<_> = (0..games.len() as u32).filter(|&n| through(&games[n as usize])).collect();
         assert_eq!(list.find(word, &Names::default()), wanted, "{word}, seed {seed}");
