@@ -342,8 +342,22 @@ pub struct Statistics {
     /// The mean result at the root for the side to move: 1 for a win, 0.5 for a draw, 0 for a loss. `None` before the
     /// first playout.
     pub expected_result: Option<f64>,
+    /// Whether the result for the side to move is certain, and how much of it.
+    pub decided: Decided,
     /// Milliseconds since the search began.
     pub elapsed_ms: f64,
     /// The longest slice, in milliseconds.
     pub longest_slice_ms: f64,
+}
+
+/// How much of a position's result a search has proven, for the side to move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Decided {
+    /// Nothing: it is an estimate.
+    #[default]
+    Estimated,
+    /// Who wins, or that it is a draw: the expected result is certain.
+    Result,
+    /// The disc difference by the official score after best play, too.
+    Discs(i8),
 }

@@ -23,7 +23,7 @@ pub use agent::AgentSpec;
 pub use frame::{FrameError, Sealed, decode, encode};
 pub use inspect::{ActionStats, Backup, Branch, Choice, Query, QueryAnswer, Step};
 pub use jobs::{
-    Analyse, Analysis, ChooseMove, Compared, EndReason, Estimate, Job, JobAnswer, JobId, JobKind,
+    Analyse, Analysis, ChooseMove, Compared, Decided, EndReason, Estimate, Job, JobAnswer, JobId, JobKind,
     MeasureSpec, MoveChosen, Scope, Statistics,
 };
 pub use knowledge::{Knowledge, KnowledgeFault};
@@ -36,4 +36,4 @@ pub use view::{
 };
 
 /// The version of the protocol. It must change with every change of a message.
-pub const VERSION: u32 = 16;
+pub const VERSION: u32 = 17;

@@ -61,6 +61,7 @@ pub fn statistics(of: &mcts::Statistics, elapsed_ms: f64, longest_slice_ms: f64)
         nodes: of.nodes,
         depth: of.depth,
         expected_result: of.mean_value,
+        decided: Decided::Estimated,
         elapsed_ms,
         longest_slice_ms,
     }

@@ -13,8 +13,8 @@ use engines::solver::{self, Solver};
 use engines::{Agent, Decision, Expert, Player, Thinking, levels};
 use othello::{Move, Position, Status};
 use protocol::{
-    Analyse, Analysis, ChooseMove, Compared, EndReason, Estimate, JobAnswer, JobId, MoveChosen, Query,
-    QueryAnswer, Scope, Sealed, Statistics, StepReport, Stride, View, WireMove,
+    Analyse, Analysis, ChooseMove, Compared, Decided, EndReason, Estimate, JobAnswer, JobId, MoveChosen,
+    Query, QueryAnswer, Scope, Sealed, Statistics, StepReport, Stride, View, WireMove,
 };
 use std::sync::Arc;
 
@@ -415,7 +415,20 @@ impl SearchJob {
     fn statistics(&self, of: &engines::mcts::Statistics, now: f64) -> Statistics {
         let statistics = convert::statistics(of, self.elapsed_ms(now), self.longest_slice_ms);
         let expected_result = statistics.expected_result.filter(|_| !self.work.counts_discs());
-        Statistics { expected_result, ..statistics }
+        let statistics = Statistics { expected_result, ..statistics };
+        let Work::Choose(thinking) = &self.work else { return statistics };
+        match (thinking.score().map(i8::try_from), of.proof) {
+            (Some(Ok(discs)), _) => {
+                let value = f64::from(1 + discs.signum()) / 2.0;
+                Statistics { expected_result: Some(value), decided: Decided::Discs(discs), ..statistics }
+            }
+            // A search by disc differences proves those, and they are no chance to win.
+            (_, Some(proof)) if expected_result.is_some() => {
+                let value = Some(proof.value());
+                Statistics { expected_result: value, decided: Decided::Result, ..statistics }
+            }
+            _ => statistics,
+        }
     }
 }
 
