@@ -183,9 +183,24 @@ pub fn the_end_of_a_game_says_what_was_given_away(stage: &Stage<'_>) -> Result<(
     let seconds = begin.elapsed().as_secs_f64();
     let losses = page.text("losses")?;
     stage.note(format!("{} plies analysed in {seconds:.1} s. {losses}", over.plies()));
-    ensure!(losses.starts_with("Discs you gave away: "), "it says {losses:?}");
-    page.step("go to one of them");
-    page.click("[data-testid=turning-point]")?;
-    page.wait(SOON, "the position before it", |state| state.plies() < over.plies())?;
+    ensure!(losses.starts_with("Your mistakes: "), "it says {losses:?}");
+    page.step("each of them opens itself, and there is a way back");
+    let count = page.run("return document.querySelectorAll('[data-testid=turning-point]').length", &[])?;
+    for number in 0..count.as_u64().unwrap_or_default() {
+        let press = "const row = document.querySelectorAll('[data-testid=turning-point]')[arguments[0]];
+             row.click(); return row.textContent";
+        let named = page.run(press, &[json!(number)])?;
+        let opened = format!(
+            "const row = document.querySelector('.mistake[aria-current]');
+             const here = document.querySelector('.ply[aria-current]');
+             const why = document.querySelector('[data-testid=explained]');
+             return row && here && row.textContent.includes({named}) && {named}.includes(here.textContent.replace(/[?!]/g, ''))
+                 ? why?.textContent ?? '' : null"
+        );
+        let why = page.wait_script(SOON, &format!("{named}, opened"), &opened)?;
+        stage.note(format!("{named}: {why}"));
+        page.button("see-end")?;
+        page.wait_shown("game-end", SOON)?;
+    }
     all_was_right(stage)
 }

@@ -43,7 +43,7 @@ fn hints_are_for_the_position_on_the_board() {
     let known = answered(model.clone(), 0.75, None);
     assert_eq!(known.estimates().map(<[_]>::len), Some(3));
     // White is to move.
-    let verdict = known.analysis.verdicts.get(known.game.tree.current()).unwrap();
+    let verdict = known.value_at(known.game.tree.current()).unwrap();
     assert_eq!((verdict.black, verdict.discs, verdict.iterations), (0.25, None, 20_000));
 
     let next = known.reduce(Action::Play("d6".parse().unwrap()));
@@ -75,7 +75,7 @@ fn a_game_is_analysed_from_its_end() {
     }
     let count = |discs: &Discs| discs.black + discs.white;
     assert_eq!(seen.iter().map(count).collect::<Vec<_>>(), [9, 8, 7, 6, 5, 4]);
-    assert!(model.game.line().iter().all(|&node| model.analysis.verdicts.get(node).is_some()));
+    assert!(model.game.line().iter().all(|&node| model.value_at(node).is_some()));
     assert_eq!(model.wanted(), None);
 }
 
@@ -113,9 +113,11 @@ fn compared(model: Model, best: (f64, Option<f64>), played: (f64, Option<f64>)) 
     model.reduce(found(order, analysis))
 }
 
-/// The grade of d6 after f5 for this comparison with the best move; nothing is known about f5.
+/// The grade of d6 after f5 for this comparison with the best move, when the position after it is worth the same; nothing is known
+/// about f5.
 fn judged(best: (f64, Option<f64>), played: (f64, Option<f64>)) -> Option<(Cost, Grade)> {
-    let model = answered(game("f5 d6").reduce(Action::ToggleGameAnalysis), 0.5, None);
+    let (value, discs) = (1.0 - played.0, played.1.map(|discs| -discs));
+    let model = answered(game("f5 d6").reduce(Action::ToggleGameAnalysis), value, discs);
     let model = compared(model, best, played);
     model.mistake_here().map(|mistake| {
         assert_eq!(
@@ -186,30 +188,34 @@ fn estimated_discs_are_graded_by_discs_and_mildly_in_decided_games() {
 }
 
 #[test]
-fn what_each_side_gave_away_is_added_up_by_phase() {
+fn mistakes_are_counted_by_phase() {
     // 60 empty squares at the start: all of it is the opening.
-    let mut model = game("f5 d6 c3 d3").reduce(Action::ToggleGameAnalysis);
-    model = answered(model, 0.5, None);
+    let model = game("f5 d6 c3 d3").reduce(Action::ToggleGameAnalysis);
+    let mut model = answered(model, 0.5, Some(0.0));
     assert_eq!(model.losses(Color::Black), None, "nothing is known yet");
     // From the end: d3 by White, c3 by Black, d6 by White; the first move has the same value as all others.
-    for (best, played) in [(1.5, -1.0), (0.25, 0.25), (3.0, 3.5), (0.0, -0.5)] {
+    for (best, played) in [(8.0, 0.0), (-8.0, -8.0), (12.0, 8.0), (-12.0, -12.0)] {
         model = compared(model, (0.6, Some(best)), (0.4, Some(played)));
     }
     assert_eq!(model.analysis.whole_game, None);
     let lost = |opening| Some(Losses { opening, ..Losses::default() });
-    assert_eq!(model.losses(Color::White), lost(2.5), "better than the best is no gain");
-    assert_eq!(model.losses(Color::Black), lost(0.5));
+    assert_eq!(model.losses(Color::White), lost(2));
+    assert_eq!(model.losses(Color::Black), lost(0));
     let sentence = app::text::given_away(model.losses(Color::White).unwrap(), Color::White, false);
-    assert_eq!(sentence, "Discs White gave away: 2 in the opening, 0 in the middle game, 0 in the endgame.");
+    assert_eq!(
+        sentence,
+        "White\u{2019}s mistakes: 2 in the opening, 0 in the middle game, 0 in the endgame."
+    );
 }
 
 #[test]
-fn without_discs_nothing_is_added_up() {
+fn mistakes_are_counted_without_discs_too() {
     let mut model = answered(game("f5 d6").reduce(Action::ToggleGameAnalysis), 0.5, None);
+    assert_eq!(model.losses(Color::White), None);
     for _ in 0..2 {
         model = compared(model, (0.6, None), (0.5, None));
     }
-    assert_eq!(model.losses(Color::White), None);
+    assert_eq!(model.losses(Color::White).map(|losses| losses.opening), Some(1));
 }
 
 #[test]
@@ -220,7 +226,7 @@ fn the_graph_is_in_discs_as_soon_as_one_is_estimated() {
     assert_eq!(by_chance.most_lead(), None);
     let mut in_discs = answered(model, 0.4, Some(-3.5));
     assert_eq!(in_discs.most_lead(), Some(8));
-    in_discs = answered(in_discs, 0.3, Some(-9.0));
+    in_discs = answered(in_discs, 0.7, Some(9.0));
     assert_eq!(in_discs.most_lead(), Some(12));
 }
 
@@ -228,7 +234,8 @@ fn the_graph_is_in_discs_as_soon_as_one_is_estimated() {
 fn mistakes_of_a_line_are_listed_and_navigated() {
     let mut model = game("f5 d6 c3 d3 c4 f4").reduce(Action::ToggleGameAnalysis);
     model = answered(model, 0.5, None);
-    for (best, played) in [(0.5, 0.2), (0.5, 0.5), (0.6, 0.5), (0.5, 0.4), (0.5, 0.35), (0.5, 0.5)] {
+    // From the end: each move is worth as much as the position after it.
+    for (best, played) in [(0.8, 0.5), (0.2, 0.2), (0.9, 0.8), (0.2, 0.1), (0.95, 0.8), (0.05, 0.05)] {
         model = compared(model, (best, None), (played, None));
     }
     assert_eq!(model.analysis.whole_game, None);
@@ -274,7 +281,7 @@ fn toggling_hints_in_an_agents_turn_does_not_disturb_it() {
 #[test]
 fn a_new_game_has_no_analysis() {
     let model = answered(game("f5").reduce(Action::ToggleHints), 0.5, None).reduce(Action::NewGame);
-    assert_eq!(model.analysis.verdicts, Verdicts::default());
+    assert_eq!(model.analysis.values, Values::default());
     assert!(model.is_hinting(), "hints stay wanted");
 }
 
@@ -296,10 +303,7 @@ fn progress_of_an_analysis_is_stored_and_does_not_end_it() {
     let statistics = Statistics { iterations: 700, expected_result: Some(0.25), ..Statistics::default() };
     let partial = Analysis { moves: vec![], compared: None, statistics, done: false };
     let heard = model.clone().reduce(found(order(&model), partial));
-    assert_eq!(
-        heard.analysis.verdicts.get(heard.game.tree.current()).map(|verdict| verdict.black),
-        Some(0.75)
-    );
+    assert_eq!(heard.value_at(heard.game.tree.current()).map(|verdict| verdict.black), Some(0.75));
     assert_eq!((heard.wanted(), heard.estimates()), (model.wanted(), None));
 }
 
@@ -322,7 +326,7 @@ fn first_values_in_discs_are_hints_already_and_deeper_ones_follow() {
     let first = model.clone().reduce(found(order, analysis(-1.25, false)));
     assert_eq!(first.estimates(), Some(&moves(-1.25)[..]));
     assert_eq!((first.is_hint_final(), first.wanted()), (false, model.wanted()), "the search goes on");
-    let verdict = first.analysis.verdicts.get(first.game.tree.current()).unwrap();
+    let verdict = first.value_at(first.game.tree.current()).unwrap();
     // White is to move.
     assert_eq!((verdict.black, verdict.discs, verdict.certain), (0.6, Some(1.25), false));
     let said = app::text::spoken(&first);
@@ -380,7 +384,7 @@ fn a_hint_is_spoken_once_it_is_known() {
 
 #[test]
 fn a_mistake_is_announced_with_the_better_move() {
-    let model = answered(game("f5 d6").reduce(Action::ToggleGameAnalysis), 0.5, None);
+    let model = answered(game("f5 d6").reduce(Action::ToggleGameAnalysis), 0.7, None);
     let model = compared(model, (0.6, None), (0.3, None));
     let better = model.mistake_here().unwrap().better;
     let said = app::text::spoken(&model);
@@ -416,7 +420,11 @@ fn the_record_follows_the_hints_and_they_are_announced_twice() {
     let hear = |model: &Model, analysis: Analysis| model.clone().reduce(found(order, analysis));
     assert!(is_kept(&model, &after(9_000, -1.25, false)));
     let first = hear(&model, after(9_000, -1.25, false));
-    assert!(!is_kept(&first, &after(17_000, -2.5, false)), "that is hardly deeper");
+    assert!(
+        !is_kept(&first, &after(11_000, -1.25, false)),
+        "that is hardly deeper, and the values are the same"
+    );
+    assert!(is_kept(&first, &after(11_000, -1.5, false)), "all that is shown comes from the state");
     let deeper = after(18_000, -2.5, false);
     assert!(is_kept(&first, &deeper));
     let second = hear(&first, deeper);

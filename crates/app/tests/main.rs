@@ -33,6 +33,8 @@ mod steps;
 mod stored;
 mod tree;
 mod truth;
+mod turning_points;
+mod values;
 mod viewer;
 mod whole_game;
 mod worker;

@@ -111,3 +111,29 @@ pub fn answer(model: &Model) -> Action {
     let position = Position::try_from(order.position).unwrap();
     Action::Answered(Rc::new(JobKind::ChooseMove(order)), chosen(position.moves().next().unwrap()))
 }
+
+/// An answer to the order for an analysis in which the move that was played costs six discs or more, and all is estimated.
+pub fn costly(order: &Analyse, dice: &mut crate::dice::Dice) -> Analysis {
+    let position = Position::try_from(order.position).unwrap();
+    let Scope::Best { played } = order.scope else { panic!("{:?}", order.scope) };
+    let other = position.moves().map(WireMove::from).find(|&other| Some(other) != played);
+    let estimate = |action: WireMove, discs: f64| Estimate {
+        action,
+        visits: 0,
+        value: 0.5 + discs / 140.0,
+        certain: false,
+        discs: Some(discs),
+    };
+    let (best, lost) = (dice.below(9) as f64 - 4.0, 6.0 + dice.below(20) as f64);
+    let compared = played.zip(other).map(|(played, other)| Compared {
+        best: estimate(other, best),
+        played: estimate(played, best - lost),
+    });
+    let moves = match compared {
+        Some(Compared { best, played }) => vec![best, played],
+        None => vec![estimate(position.moves().next().unwrap().into(), best)],
+    };
+    let statistics =
+        Statistics { iterations: 250_000, expected_result: Some(moves[0].value), ..Statistics::default() };
+    Analysis { moves, compared, statistics, done: true }
+}

@@ -273,8 +273,8 @@ fn messages_address_a_human_who_plays_the_computer() {
     assert_eq!(names(&alone), ["Random", "You"]);
     assert_eq!(
         names(&load(alone, "f5d6c3")),
-        ["Random", "Human"],
-        "whoever played the game that is looked through"
+        ["Black", "White"],
+        "nobody knows who played the game that is looked through"
     );
 }
 

@@ -169,11 +169,13 @@ fn running_hints_belong_to_the_position_on_the_board() {
     let moves = vec![Estimate { action, visits: 9, value: 0.5, certain: false, discs: None }];
     let partial =
         Analysis { moves: moves.clone(), compared: None, statistics: Statistics::default(), done: false };
-    let live = Live::of(&page.model, &kind, &JobAnswer::Analysis(partial)).unwrap();
-    assert_eq!(live.estimates(&page.model), moves);
-    let next = play(page.model.clone(), "d6");
-    assert!(live.estimates(&next).is_empty(), "another position");
-    assert!(live.estimates(&page.model.reduce(Action::ToggleHints)).is_empty(), "hints are off");
+    let partial = JobAnswer::Analysis(partial);
+    assert!(page.model.is_worth_keeping(&partial));
+    let hinted = page.model.reduce(Action::Answered(Rc::new(kind), partial));
+    assert_eq!(hinted.estimates(), Some(&moves[..]));
+    let next = play(hinted.clone(), "d6");
+    assert_eq!(next.estimates(), None, "another position");
+    assert_eq!(hinted.reduce(Action::ToggleHints).estimates(), None, "hints are off");
 }
 
 /// A move without a search has its reason, which the panel says in place of zeros.

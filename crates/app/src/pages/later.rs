@@ -15,23 +15,23 @@
 //! If anything else named these components, their code would be part of the first download again, so `cargo xtask build` fails
 //! where it finds code of this module or of one of these there.
 mod article;
-mod game_end;
+pub mod game_end;
 mod help;
 mod keys;
 mod learn;
 mod legend;
 mod missing_knowledge;
-mod mistakes;
+pub mod mistakes;
 mod modal;
 mod new_game;
 mod offline_use;
 mod options;
 mod panels;
 mod puzzles;
-mod record;
+pub mod record;
 mod share;
 mod sound_question;
-mod statistics;
+pub mod statistics;
 
 use super::loader::{LaterProps, Part};
 use crate::route::Route;

@@ -1,5 +1,5 @@
 //! The pages: each composes components from the state.
-mod later;
+pub mod later;
 pub mod loader;
 mod panel_places;
 pub mod play;

@@ -7,8 +7,8 @@ use crate::features::game::made_way_notice::{again_button, made_way_notice};
 use crate::features::game::player_card::{PlayerCardProps, player_card};
 use crate::features::game::steps::{StepsProps, steps};
 use crate::features::library::address::game_address;
+use crate::features::search::use_seen;
 use crate::features::search::worker_notice::{WorkerNoticeProps, worker_notice};
-use crate::features::search::{use_live_part, use_seen};
 use crate::hooks::random_bits;
 use crate::pages::loader::{Later, Part};
 use crate::route::Route;
@@ -48,9 +48,8 @@ pub fn Play(props: &PlayProps) -> Html {
         _ => Halt::Idle,
     };
     let step = model.settings.is_demonstration().then_some(phase == Phase::Paused);
-    let layers = use_live_part(model, layers);
     let seen = use_seen();
-    let layers = [&layers[..], &seen.over(position)[..]].concat();
+    let layers = [layers(model), seen.over(position)].concat();
     // Drawn by this component, because Yew may pause between components, and a move must change board, cards and status at
     // once.
     let board = use_board(BoardProps {

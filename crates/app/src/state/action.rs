@@ -50,6 +50,8 @@ pub enum Action {
     DismissMadeWay,
     /// Dismisses the panel for the end of the game.
     DismissEnd,
+    /// Goes back to the end of the game, and opens its panel again.
+    SeeEnd,
     /// The browser now stores this record, with the first `written` of the new games.
     RecordKept {
         /// The record.

@@ -5,7 +5,7 @@ mod model;
 mod reduce;
 
 pub use crate::features::analysis::{
-    Analyses, Comparisons, Cost, GameAnalysis, Grade, Losses, Mistake, Reason, Verdict, Verdicts, reasons,
+    Analyses, Comparisons, Cost, GameAnalysis, Grade, Losses, Mistake, Reason, Values, Verdict, reasons,
 };
 pub use crate::features::clock::{Clock, Clocks, TimeControl};
 pub use crate::features::game::{

@@ -348,7 +348,10 @@ impl Model {
     pub fn shared(&self) -> SharedGame {
         SharedGame {
             tree: self.game.tree.clone(),
-            players: self.settings.players.map(|player| player.name().to_owned()),
+            players: self
+                .settings
+                .players
+                .map(|player| if self.game.is_of_others { String::new() } else { player.name().to_owned() }),
             settings: self.shared_settings(),
             seed: Some(self.game.seed),
             info: self.game.info.clone(),
@@ -362,6 +365,7 @@ impl Model {
             shelved.info.ending = self.clocks.flagged.map(Ending::Time);
         }
         shelved.settings = [&shelved.settings, self.game.mode.line()].join("\n");
+        shelved.settings += &self.analysis_line();
         shelved
     }
 

@@ -5,8 +5,8 @@ use crate::features::clock::Clocks;
 use crate::features::embed::{Address, Changes};
 use crate::features::game::{Chosen, Counting, Mode, NewGame, Pace};
 use crate::features::library::{Library, ShelfAction, Waiting};
-use othello::{GameTree, Move, Position, Status};
-use protocol::{ChooseMove, JobAnswer, JobKind, MoveChosen};
+use othello::{GameTree, Move, NodeId, Position, Status};
+use protocol::{AgentSpec, ChooseMove, Decided, JobAnswer, JobKind, MoveChosen};
 use std::rc::Rc;
 
 impl Model {
@@ -41,7 +41,8 @@ impl Model {
             }
             Action::BringBack => self.bring_back(),
             Action::DismissMadeWay => self.made_way = None,
-            Action::DismissEnd if self.game.has_ended => self.game_mut().has_ended = false,
+            Action::DismissEnd if self.game.shows_end => self.game_mut().shows_end = false,
+            Action::SeeEnd => self.see_end(),
             Action::RecordKept { record, written } => {
                 let records = Rc::make_mut(&mut self.records);
                 records.kept = *record;
@@ -54,7 +55,7 @@ impl Model {
             Action::PlayOn => self.play_on(),
             Action::Undo => self.undo(),
             Action::Redo => self.redo(),
-            Action::GoTo(node) => self.travel(|tree| tree.current() != node && tree.go_to(node).is_ok()),
+            Action::GoTo(node) => self.go_to(node),
             Action::ToStart => self.travel(|tree| {
                 tree.to_start();
                 true
@@ -159,6 +160,7 @@ impl Model {
             game.mode = Mode::Play;
             // From now on it ends as it is played.
             game.info.ending = None;
+            game.is_of_others = false;
             game.arrive(Pace::Going);
         }
     }
@@ -255,6 +257,14 @@ impl Model {
             self.settle_after_travel();
             self.halt_before_agents();
         }
+    }
+
+    /// Goes to this node of the game.
+    pub(crate) fn go_to(&mut self, node: NodeId) {
+        if self.game.shows_end {
+            self.game_mut().shows_end = false;
+        }
+        self.travel(|tree| tree.current() != node && tree.go_to(node).is_ok());
     }
 
     /// Halts a game that was opened or navigated if an agent or a pass would be next, until the user plays or resumes it.
@@ -356,8 +366,13 @@ impl Model {
                 JobKind::ChooseMove(order),
                 JobAnswer::MoveChosen(MoveChosen { chosen: Some(chosen), statistics, .. }),
             ) => {
-                let (node, turn) = (self.game.tree.current(), self.position().turn());
-                self.analysis_mut().note_search(node, turn, &statistics);
+                let position = self.position();
+                // An agent of one's own can count results as it likes.
+                if !matches!(order.agent, AgentSpec::Custom(_))
+                    || matches!(statistics.decided, Decided::Discs(_))
+                {
+                    self.analysis_mut().note_search(position, &statistics);
+                }
                 let order = ChooseMove { time_ms: None, watched: false, ..order.clone() };
                 let elapsed_ms = statistics.elapsed_ms;
                 self.game_mut().chosen = Some(Chosen { order, action: chosen.into(), elapsed_ms });
@@ -368,11 +383,10 @@ impl Model {
                 }
             }
             (JobKind::Analyse(_), JobAnswer::Analysis(analysis)) => {
-                let (had_hint, ends) = (self.estimates().is_some(), analysis.done);
+                let (before, ends) = (self.announced().map(<[_]>::to_vec), analysis.done);
                 self.hear_analysis(analysis);
-                // A hint is announced when its first values are known and when it has ended, even if something else was asked for
-                // before.
-                if self.is_hinting() && (ends || (!had_hint && self.estimates().is_some())) {
+                // A hint is announced even if something else was asked for before.
+                if self.is_hinting() && (ends || before.as_deref() != self.announced()) {
                     self.asked = None;
                 }
             }

@@ -41,7 +41,7 @@ pub fn exact_label(discs: i32) -> String {
 
 /// The best move by a hint, for a screen reader.
 pub(super) fn best_move(model: &Model) -> Option<String> {
-    let estimates = model.estimates()?;
+    let estimates = model.announced()?;
     let square = |one: &Estimate| ply(one.action.into());
     let best = hint::best(estimates)?;
     Some(match best.discs {
@@ -59,15 +59,23 @@ pub fn whole_percent(share: f64) -> String {
     sentences::percent(&decimals(share * 100.0, 0))
 }
 
-/// The number of mistakes.
-pub fn mistakes_found(count: usize) -> String {
-    if count == 0 { sentences::mistakes_none().to_owned() } else { sentences::mistakes_title(count as u64) }
+/// The number of mistakes in the game, and of those of the person among them.
+pub fn mistakes_found(model: &Model) -> String {
+    let mistakes = model.mistakes();
+    match (mistakes.len(), model.person_analysed()) {
+        (0, _) => sentences::mistakes_none().to_owned(),
+        (all, Some(person)) => {
+            let own = mistakes.iter().filter(|mistake| mistake.by == person).count();
+            sentences::mistakes_shared(&own.to_string(), &(all - own).to_string())
+        }
+        (all, None) => sentences::mistakes_title(all as u64),
+    }
 }
 
 /// The result of the deeper analysis of a turn: the better move, or that there was none.
 pub(super) fn looked_deeper(model: &Model, turn: NodeId) -> String {
     let tree = &model.game.tree;
-    match (model.analysis.comparisons.mistake(tree, turn), tree.turn(turn)) {
+    match (model.analysis.mistake(tree, turn), tree.turn(turn)) {
         (Some(mistake), _) => better_move(&mistake),
         (None, Some(turn)) => sentences::deeper_none(&ply(turn.made.played())),
         (None, None) => String::new(),
@@ -125,10 +133,10 @@ pub fn reason(reason: Reason, by: Color) -> String {
     }
 }
 
-/// The discs that a side gave away in each phase of the game; `person` if it is the only person who played.
+/// The number of a side's mistakes in each phase of the game; `person` if it is the only person who played.
 pub fn given_away(losses: Losses, color: Color, person: bool) -> String {
     let [opening, middle, endgame] =
-        [losses.opening, losses.middle, losses.endgame].map(|discs| decimals(discs, 0));
+        [losses.opening, losses.middle, losses.endgame].map(|count| count.to_string());
     if person {
         sentences::losses_own(&opening, &middle, &endgame)
     } else {
@@ -141,17 +149,38 @@ pub fn verdict(model: &Model) -> String {
     if let Some(analysis) = &model.analysis.whole_game {
         return sentences::sweep_progress(&analysis.done().to_string(), &analysis.total.to_string());
     }
-    let Some(verdict) = model.analysis.verdicts.get(model.game.tree.current()) else {
+    let Some(verdict) = model.value_at(model.game.tree.current()) else {
         return sentences::verdict_none().to_owned();
     };
+    if model.position().score().is_some() {
+        return match verdict.discs.unwrap_or_default() {
+            0.0 => sentences::doing_draw().to_owned(),
+            discs => sentences::verdict_solved(leader(discs), &decimals(discs.abs(), 0)),
+        };
+    }
+    value(verdict)
+}
+
+/// The value of a position.
+pub fn value(verdict: Verdict) -> String {
     let Verdict { black, discs, certain, .. } = verdict;
-    let Some(discs) = discs else { return sentences::verdict_estimate(&percent(black)) };
-    let ahead = if discs > 0.0 { Color::Black } else { Color::White };
+    let Some(discs) = discs else {
+        return if certain {
+            sentences::verdict_won(leader(black - 0.5)).to_owned()
+        } else {
+            sentences::verdict_estimate(&percent(black))
+        };
+    };
     let chance = if discs > 0.0 { black } else { 1.0 - black };
     match discs.abs() {
-        0.0 if certain => sentences::verdict_draw().to_owned(),
-        discs if certain => sentences::verdict_solved(ahead, &decimals(discs, 0)),
+        0.0 if certain => sentences::verdict_proven_draw().to_owned(),
+        lead if certain => sentences::verdict_proven(leader(discs), &decimals(lead, 0)),
         ..0.05 => sentences::verdict_even().to_owned(),
-        discs => sentences::verdict_ahead(ahead, &decimals(discs, 1), &whole_percent(chance)),
+        lead => sentences::verdict_ahead(leader(discs), &decimals(lead, 1), &whole_percent(chance)),
     }
+}
+
+/// The side with this lead for Black.
+fn leader(discs: f64) -> Color {
+    if discs > 0.0 { Color::Black } else { Color::White }
 }

@@ -22,13 +22,14 @@ pub fn player(player: Player) -> &'static str {
     }
 }
 
-/// The name of a side's player: the recorded one if a game with names is reviewed, and "You" for a human who plays the
-/// computer.
+/// The name of a side's player: the recorded one if a game with names is reviewed, its colour in a game of others without names, and
+/// "You" for a human who plays the computer.
 pub fn player_of(model: &Model, color: Color) -> String {
     let name = &model.game.info.names[color as usize];
     let (own, other) = (model.settings.player(color), model.settings.player(!color));
     match own {
         _ if model.game.is_review() && !name.is_empty() => name.clone(),
+        _ if model.game.is_of_others => sentences::color(color).to_owned(),
         Player::Human if other != Player::Human && !model.game.is_review() => {
             sentences::player_you().to_owned()
         }
@@ -70,9 +71,13 @@ fn level_name(level: u8) -> &'static str {
     }
 }
 
-/// The label of the expected result.
-pub fn expected_of(color: Option<Color>) -> &'static str {
-    color.map_or_else(sentences::expected, sentences::expected_for)
+/// The label of the expected result, or of the certain one.
+pub fn expected_of(color: Option<Color>, is_certain: bool) -> &'static str {
+    match color {
+        Some(_) if is_certain => sentences::expected_solved(),
+        Some(color) => sentences::expected_for(color),
+        None => sentences::expected(),
+    }
 }
 
 /// The name of the search that the statistics belong to. `unsearched` says why the last move needed none.
@@ -194,7 +199,7 @@ pub fn spoken(model: &Model) -> String {
             Asked::Counts => counts(model),
             Asked::WhyNot(illegal) => super::illegal_move(illegal),
             Asked::Sounds => sound_answer(model.settings.is_on(Switch::Sounds)).to_owned(),
-            Asked::Mistakes => super::mistakes_found(model.mistakes().len()),
+            Asked::Mistakes => super::mistakes_found(model),
             Asked::Deeper(turn) => super::looked_deeper(model, turn),
             Asked::LastMove => {
                 model.last_turn().map_or_else(|| sentences::no_moves().to_owned(), |turn| told(turn.made))

@@ -5,12 +5,14 @@ use formats::{Ending, SharedGame};
 use othello::{Color, Status};
 use ui::text::{join_sentences, sentences};
 
-/// The names of Black and White: those recorded with the game, or else the names of the agents or "human".
+/// The names of Black and White: those recorded with the game, or else the names of the agents or "human",
+/// or the colours of players who are unknown.
 pub fn side_names(game: &SharedGame) -> [String; 2] {
-    [0, 1].map(|side| {
-        let (name, kind) = (&game.info.names[side], &game.players[side]);
+    Color::ALL.map(|side| {
+        let (name, kind) = (&game.info.names[side as usize], &game.players[side as usize]);
         match Player::from_name(kind) {
             _ if !name.is_empty() => name.clone(),
+            None if kind.is_empty() => sentences::color(side).to_owned(),
             Some(known) => player(known).to_owned(),
             None => kind.clone(),
         }

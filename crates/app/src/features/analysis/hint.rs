@@ -10,7 +10,7 @@ const RELIABLE_PART: u32 = 50;
 
 /// The sort key by which the best move ranks highest: the most discs; where those are unknown, proven wins, then the number of
 /// visits, then proven losses. Visits of proven moves say nothing, because a proven move is not visited again.
-fn rank(one: &Estimate) -> (f64, i32, u32) {
+pub(super) fn rank(one: &Estimate) -> (f64, i32, u32) {
     let proven = if one.certain { (one.value * 2.0) as i32 - 1 } else { 0 };
     one.discs.map_or((0.0, proven, one.visits), |discs| (discs, 0, 0))
 }

@@ -1,10 +1,12 @@
 //! The mistakes in a game, and the better moves.
 use super::reasons::{Reason, reasons};
-use crate::state::Model;
+use super::state::Analyses;
+use super::values::Verdict;
+use crate::state::{Action, Model};
 use crate::text;
 use diagrams::{Arrow, Emphasis, Layer};
 use othello::{Color, GameTree, Move, NodeId};
-use protocol::{Compared, Estimate};
+use protocol::{Compared, Estimate, WireMove};
 
 /// The cost of a move compared with the best one in the same position.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -74,6 +76,14 @@ pub struct Mistake {
     pub cost: Cost,
     /// How severe it is.
     pub grade: Grade,
+}
+
+impl Mistake {
+    /// Opens it, from any list: goes to the position after the move, where an arrow shows the better one. The position before it
+    /// would show the other side's move.
+    pub const fn open(&self) -> Action {
+        Action::GoTo(self.node)
+    }
 }
 
 /// The smallest loss of winning chance (0 to 1) that makes an inaccuracy, a mistake and a blunder. Two means over some
@@ -151,14 +161,41 @@ impl Comparisons {
         }
     }
 
+    /// Whether no turn has been compared.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// The comparison of the turn that led to a node, if known.
     pub fn get(&self, node: NodeId) -> Option<Compared> {
         self.0.get(node.index()).copied().flatten()
     }
+}
+
+impl Analyses {
+    /// The best move before the turn that led to this node and the one that was played, by what is known of the positions after them;
+    /// `None` unless the turn has been analysed.
+    pub fn compared(&self, tree: &GameTree, node: NodeId) -> Option<Compared> {
+        let pair = self.comparisons.get(node)?;
+        let (before, after) = (tree.position_at(tree.parent(node)?)?, tree.position_at(node)?);
+        let [best, played] = [before, after].map(|position| self.values.get(position));
+        let turn = before.turn();
+        let of = |verdict: Verdict, action, visits| {
+            let (value, discs) = verdict.of(turn);
+            Estimate { action, visits, value, certain: verdict.certain, discs }
+        };
+        let played = of(played?, pair.played.action, pair.played.visits);
+        let better = self.values.best_move(before, pair.played.action.into());
+        let better = better.map_or(pair.best.action, WireMove::from);
+        if better == pair.played.action {
+            return Some(Compared { best: played, played });
+        }
+        Some(Compared { best: of(best?, better, pair.best.visits), played })
+    }
 
     /// The mistake in the turn that led to this node; `None` if it was none, or has not been analysed.
     pub fn mistake(&self, tree: &GameTree, node: NodeId) -> Option<Mistake> {
-        let compared = self.get(node)?;
+        let compared = self.compared(tree, node)?;
         let (cost, grade) = assess(&compared.best, &compared.played)?;
         let made = tree.turn(node)?.made;
         Some(Mistake {
@@ -186,16 +223,21 @@ impl Model {
         self.game.is_review() && (self.analysis.whole_game.is_some() || self.is_analysed())
     }
 
+    /// The side of the only person who played the game, if it was played here.
+    pub fn person_analysed(&self) -> Option<Color> {
+        self.person().filter(|_| !self.game.is_of_others)
+    }
+
     /// The known mistakes of both sides in the current line, in the order of play.
     pub fn mistakes(&self) -> Vec<Mistake> {
-        let of = |node: NodeId| self.analysis.comparisons.mistake(&self.game.tree, node);
+        let of = |node: NodeId| self.analysis.mistake(&self.game.tree, node);
         self.game.line().into_iter().filter_map(of).collect()
     }
 
     /// The `most` costliest mistakes, in the order of play: those of the only person who played, or else of both sides.
     pub fn costliest_mistakes(&self, most: usize) -> Vec<Mistake> {
         let mut mistakes = self.mistakes();
-        if let Some(person) = self.person() {
+        if let Some(person) = self.person_analysed() {
             mistakes.retain(|mistake| mistake.by == person);
         }
         mistakes.sort_by(|one, other| other.cost.weight().total_cmp(&one.cost.weight()));
@@ -206,7 +248,7 @@ impl Model {
 
     /// The mistake that led to the current position, if any.
     pub fn mistake_here(&self) -> Option<Mistake> {
-        self.analysis.comparisons.mistake(&self.game.tree, self.game.tree.current())
+        self.analysis.mistake(&self.game.tree, self.game.tree.current())
     }
 
     /// Why a mistake was worse than the better move, as far as the rules alone can tell.

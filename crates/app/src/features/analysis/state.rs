@@ -1,9 +1,13 @@
 //! The state of hints and of the analysis of a game.
+use super::hint::rank;
+use super::known_hints::Hints;
 use super::mistakes::Comparisons;
-use crate::features::game::{Pace, mix};
+use super::values::{Values, Verdict, of_black};
+use crate::features::game::{Pace, Worth, mix};
 use crate::state::{Asked, Model, Phase};
 use othello::{Color, GameTree, NodeId, Position, Status};
 use protocol::{Analyse, Analysis, Compared, Estimate, JobAnswer, Scope, Statistics};
+use std::cmp::Ordering;
 
 /// The effort of an analysis.
 struct Effort {
@@ -21,53 +25,6 @@ const HINT: Effort = Effort { positions: 40_000_000, iterations: 120_000, exact_
 const GAME: Effort = Effort { positions: 250_000, iterations: 14_000, exact_empties: 16 };
 /// For a deeper analysis of one position.
 const DEEP: Effort = Effort { positions: 6_000_000, iterations: 250_000, exact_empties: 18 };
-
-/// The known value of a position.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Verdict {
-    /// The expected result for Black: 1 for a win, 0.5 for a draw, 0 for a loss.
-    pub black: f64,
-    /// Black's discs minus White's at the end of the game: after best play if it is exact, else an estimate. `None` if it was
-    /// valued without the learned evaluation.
-    pub discs: Option<f64>,
-    /// Whether it is exact.
-    pub certain: bool,
-    /// The number of iterations, or of positions with the learned evaluation; the maximum if it is exact.
-    pub iterations: u64,
-}
-
-/// The verdicts of a game tree's nodes.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Verdicts(Vec<Option<Verdict>>);
-
-impl Verdicts {
-    /// The verdict of a node, if known.
-    pub fn get(&self, node: NodeId) -> Option<Verdict> {
-        self.0.get(node.index()).copied().flatten()
-    }
-
-    /// Stores the verdict of a node, unless a better one is stored already.
-    fn note(&mut self, node: NodeId, verdict: Verdict) {
-        let place = node.index();
-        if self.0.len() <= place {
-            self.0.resize(place + 1, None);
-        }
-        if self.0[place].is_none_or(|known| known.iterations <= verdict.iterations) {
-            self.0[place] = Some(verdict);
-        }
-    }
-}
-
-/// The values of a position's moves.
-#[derive(Clone, Debug, PartialEq)]
-struct Hints {
-    /// The position.
-    node: NodeId,
-    /// The value of each move.
-    estimates: Vec<Estimate>,
-    /// Whether the analysis has ended. If not, these are the first values by the learned evaluation.
-    done: bool,
-}
 
 /// The positions of a game still to be analysed, the next one last.
 #[derive(Clone, Debug, PartialEq)]
@@ -95,9 +52,9 @@ pub struct Analyses {
     pub hints: bool,
     /// The values of a position's moves, once they are known.
     known: Option<Hints>,
-    /// The verdicts of the game's positions.
-    pub verdicts: Verdicts,
-    /// The comparisons of the game's turns with the best moves.
+    /// The values of the game's positions.
+    pub values: Values,
+    /// The comparisons of the game's turns with the best moves, by the analyses of the positions before them.
     pub comparisons: Comparisons,
     /// The analysis of the whole game, while it is running.
     pub whole_game: Option<GameAnalysis>,
@@ -105,6 +62,8 @@ pub struct Analyses {
     pub deeper: Option<NodeId>,
     /// The turn whose deeper analysis ended last.
     pub looked_deeper: Option<NodeId>,
+    /// The number of analyses that have ended, of a whole game or deeper ones: then they are stored.
+    pub ended: u32,
 }
 
 impl Analyses {
@@ -128,9 +87,12 @@ impl Analyses {
         let over = |node: &NodeId| tree.position_at(*node).is_none_or(|at| at.status() == Status::Over);
         for &node in line.iter().filter(|node| over(node)) {
             if let Some(score) = tree.position_at(node).and_then(Position::score) {
-                self.verdicts.note(node, Verdict::certain(score.official.difference().into()));
+                let position = tree.position_at(node);
+                let over = Verdict::certain(score.official.difference().into());
+                position.into_iter().for_each(|position| self.values.note(position, over, &[]));
             }
         }
+        self.settle();
         let after = line.iter().copied().find(&over);
         let left: Vec<_> = line.iter().copied().filter(|node| !over(node)).collect();
         self.whole_game =
@@ -138,56 +100,58 @@ impl Analyses {
     }
 
     /// Stores the worker's analysis of the position at `node`.
-    fn hear(&mut self, node: NodeId, position: Position, found: Analysis) {
-        let has_choice = position.legal_moves().len() > 1;
-        if let Some(verdict) = verdict(position.turn(), &found) {
-            self.verdicts.note(node, verdict);
+    fn hear(&mut self, node: NodeId, position: Position, mut found: Analysis) {
+        // Both values of a comparison are by equal searches.
+        for one in found.compared.iter().flat_map(|pair| [pair.best, pair.played]) {
+            found.moves.retain(|other| other.action != one.action);
+            found.moves.push(one);
         }
-        if !found.done {
-            // Only the first values and the final ones are announced.
-            let is_first = self.hints_at(node).is_none();
-            if is_first && self.whole_game.is_none() && self.deeper.is_none() && values_every_move(&found) {
-                self.known = Some(Hints { node, estimates: found.moves, done: false });
-            }
-            return;
+        found.moves.sort_by(|one, other| rank(other).partial_cmp(&rank(one)).unwrap_or(Ordering::Equal));
+        match verdict(position.turn(), &found) {
+            Some(verdict) => self.values.note(position, verdict, &found.moves),
+            None => self.values.note_solved(position, &found.moves),
         }
-        let Some(analysis) = &mut self.whole_game else {
-            match self.deeper.take() {
-                Some(turn) => {
-                    self.looked_deeper = Some(turn);
-                    self.note_compared(Some(turn), found.compared);
-                }
-                None => self.known = Some(Hints { node, estimates: found.moves, done: true }),
-            }
-            return;
-        };
-        analysis.left.pop();
-        let next = analysis.after.replace(node);
-        let ends = analysis.left.is_empty();
-        self.note_compared(next, found.compared);
-        if !has_choice && let Some(verdict) = next.and_then(|next| self.verdicts.get(next)) {
-            // A position with a single move has the value of the next one, if that is known better.
-            self.verdicts.note(node, verdict);
+        if self.whole_game.is_none() && self.deeper.is_none() {
+            let known = self.known.take().filter(|hints| hints.node == node);
+            self.known = Hints::after(known, node, position, &found);
+        } else if found.done {
+            self.note_compared(node, found.compared);
         }
-        if ends {
-            self.whole_game = None;
-        }
+        self.settle();
     }
 
-    /// Stores the comparison of the turn that led to a node with the best move.
-    fn note_compared(&mut self, turn: Option<NodeId>, compared: Option<Compared>) {
+    /// Stores the comparison of the turn that was to be compared, and goes on to the next position of a whole game.
+    fn note_compared(&mut self, node: NodeId, compared: Option<Compared>) {
+        let turn = match &mut self.whole_game {
+            Some(analysis) => {
+                analysis.left.pop();
+                analysis.after.replace(node)
+            }
+            None => {
+                self.looked_deeper = self.deeper.take();
+                self.looked_deeper
+            }
+        };
         if let (Some(turn), Some(compared)) = (turn, compared) {
             self.comparisons.note(turn, compared);
         }
+        self.whole_game.take_if(|analysis| analysis.left.is_empty());
+        self.ended += u32::from(self.whole_game.is_none());
     }
 
-    /// Stores the value of an agent's own search in a position with `turn` to move, if the search was large enough.
-    pub(crate) fn note_search(&mut self, node: NodeId, turn: Color, statistics: &Statistics) {
-        if let Some(value) = statistics.expected_result.filter(|_| statistics.iterations >= 500) {
-            let black = of_black(turn, value);
-            // An agent's value counts less than an analysis, because its playouts may be different.
-            let iterations = statistics.iterations.min(10_000);
-            self.verdicts.note(node, Verdict { black, discs: None, certain: false, iterations });
+    /// Stores the value of an agent's own search of a position.
+    pub(crate) fn note_search(&mut self, position: Position, statistics: &Statistics) {
+        if let Some(verdict) = Verdict::of_search(position.turn(), statistics) {
+            self.values.note(position, verdict, &[]);
+            self.settle();
+        }
+    }
+
+    /// Makes all values agree after one has changed.
+    pub(super) fn settle(&mut self) {
+        self.values.settle();
+        if let Some(hints) = &mut self.known {
+            hints.renew(&self.values);
         }
     }
 }
@@ -240,9 +204,19 @@ impl Model {
             && matches!(self.phase(), Phase::Human | Phase::Review | Phase::Paused)
     }
 
-    /// The values of the moves on the board, if hints are shown: the final ones, or the first ones by the learned evaluation.
+    /// The known value of the position at a node of the game.
+    pub fn value_at(&self, node: NodeId) -> Option<Verdict> {
+        self.game.tree.position_at(node).and_then(|position| self.analysis.values.get(position))
+    }
+
+    /// The values of the moves on the board so far, if hints are shown.
     pub fn estimates(&self) -> Option<&[Estimate]> {
         self.hints_here().filter(|_| self.is_hinting()).map(|hints| &hints.estimates[..])
+    }
+
+    /// Those that were announced last.
+    pub fn announced(&self) -> Option<&[Estimate]> {
+        self.hints_here().filter(|_| self.is_hinting()).and_then(Hints::told)
     }
 
     /// Whether the values of the moves on the board are final.
@@ -250,16 +224,14 @@ impl Model {
         self.hints_here().is_some_and(|hints| hints.done)
     }
 
-    /// Whether a running analysis has something for the state: the first result for the position on the board, one after twice as many
-    /// iterations, or the first values of its moves.
+    /// Whether a running analysis has something for the state: new values of the position on the board or of its moves, which are shown
+    /// from there alone.
     pub fn is_worth_keeping(&self, answer: &JobAnswer) -> bool {
         let JobAnswer::Analysis(found) = answer else { return false };
-        let known = self.analysis.verdicts.get(self.game.tree.current());
-        let is_better = known.is_none_or(|known| found.statistics.iterations / 2 >= known.iterations);
-        let is_first_hint = self.is_hinting() && self.estimates().is_none() && values_every_move(found);
         // Others analyse another position, and only their end matters.
         let is_of_the_board = self.analysis.whole_game.is_none() && self.analysis.deeper.is_none();
-        is_of_the_board && (found.statistics.expected_result.is_some() && is_better || is_first_hint)
+        let says_something = found.statistics.expected_result.is_some() || !found.moves.is_empty();
+        is_of_the_board && says_something && self.hints_here().is_none_or(|hints| hints.is_old_after(found))
     }
 
     fn hints_here(&self) -> Option<&Hints> {
@@ -283,6 +255,7 @@ impl Model {
         if self.analysis.whole_game.is_some() || self.analysis.deeper.is_some() {
             let analysis = self.analysis_mut();
             analysis.deeper = None;
+            analysis.ended += 1;
             let resumes = analysis.whole_game.take().is_some_and(|analysis| analysis.resumes);
             self.go_on_if(resumes);
         }
@@ -308,6 +281,10 @@ impl Model {
             let resumes = self.analysis.whole_game.as_ref().is_some_and(|analysis| analysis.resumes);
             self.analysis_mut().hear(node, position, found);
             self.go_on_if(resumes && self.analysis.whole_game.is_none());
+            // Its source does not have the analysis.
+            if self.analysis.whole_game.is_none() && (was_whole || was_deeper.is_some()) {
+                self.game_mut().worth = Worth::Game;
+            }
             // Announce the result to screen readers.
             if was_whole && self.analysis.whole_game.is_none() {
                 self.tell(Asked::Mistakes);
@@ -318,47 +295,15 @@ impl Model {
     }
 }
 
-impl Verdict {
-    /// The verdict of a solved position.
-    fn certain(discs: i32) -> Self {
-        Self {
-            black: f64::from(1 + discs.signum()) / 2.0,
-            discs: Some(discs.into()),
-            certain: true,
-            iterations: u64::MAX,
-        }
-    }
-}
-
-/// Whether an analysis that has not ended has valued every move with the learned evaluation.
-fn values_every_move(found: &Analysis) -> bool {
-    found.statistics.expected_result.is_some()
-        && !found.moves.is_empty()
-        && found.moves.iter().all(|one| one.discs.is_some())
-}
-
-/// The verdict of an analysed position in which `turn` is to move.
+/// The verdict of an analysed position in which `turn` is to move: the value of its best move, which is the first one.
 fn verdict(turn: Color, analysis: &Analysis) -> Option<Verdict> {
-    let discs = analysis.moves.iter().map(|one| one.discs).collect::<Option<Vec<_>>>();
-    let best = discs.and_then(|discs| discs.into_iter().reduce(f64::max));
-    let best_for_black = best.map(|discs| if turn == Color::Black { discs } else { -discs });
-    let all = analysis.done && !analysis.moves.is_empty() && analysis.moves.iter().all(|one| one.certain);
-    if let Some(discs) = best_for_black.filter(|_| all) {
-        return Some(Verdict::certain(discs as i32));
-    }
-    let won = |one: &Estimate| one.certain && one.value == 1.0;
+    let expected = analysis.statistics.expected_result?;
+    let iterations = analysis.statistics.iterations;
+    let Some(best) = analysis.moves.first() else {
+        return Some(Verdict { black: of_black(turn, expected), discs: None, certain: false, iterations });
+    };
+    let all = analysis.done && analysis.moves.iter().all(|one| one.certain);
     // It may be certain who wins while it is not by how much.
-    let certain = best.is_none() && (all || analysis.moves.iter().any(won));
-    Some(Verdict {
-        black: of_black(turn, analysis.statistics.expected_result?),
-        discs: best_for_black,
-        certain,
-        // Ranks below a solved disc difference and above any estimate.
-        iterations: if certain { u64::MAX - 1 } else { analysis.statistics.iterations },
-    })
-}
-
-/// Converts a value for the side to move to one for Black.
-fn of_black(turn: Color, value: f64) -> f64 {
-    if turn == Color::Black { value } else { 1.0 - value }
+    let certain = best.certain && (all || best.discs.is_none() && best.value == 1.0);
+    Some(Verdict::of_move(turn, &Estimate { certain, ..*best }, iterations))
 }

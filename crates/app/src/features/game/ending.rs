@@ -1,9 +1,9 @@
 //! The end of a game: its result for the human player, and whether it goes into the record.
-use super::{Counting, Worth};
+use super::{Counting, Mode, Worth};
 use crate::features::record::{Against, GameOutcome};
 use crate::features::settings::AgentKind;
 use crate::state::{Model, NewGame, Pairing, Phase};
-use othello::Color;
+use othello::{Color, NodeId, Status};
 use std::rc::Rc;
 
 impl Model {
@@ -37,6 +37,16 @@ impl Model {
         })
     }
 
+    /// Whether the next level to try is the harder one, after a win, or the easier one, after a clear loss; `None` after any other
+    /// game.
+    pub fn fitting_level(&self) -> Option<bool> {
+        match (self.outcome()?, self.ending()?.1) {
+            (GameOutcome::Won, _) => Some(true),
+            (GameOutcome::Lost, Some(margin)) if margin >= CLEAR_LOSS => Some(false),
+            (GameOutcome::Lost | GameOutcome::Drawn, _) => None,
+        }
+    }
+
     /// The record in which the game on the board would be counted; `None` if it has none.
     pub fn against(&self) -> Option<Against> {
         match NewGame::last(&self.settings).pairing() {
@@ -45,9 +55,27 @@ impl Model {
         }
     }
 
-    /// Whether to show the panel for the end of the game: the game ended on this page and the panel has not been dismissed.
+    /// Whether to show the panel for the end of the game: the game ended on this page, and nobody has closed the panel or gone
+    /// elsewhere in the game.
     pub fn shows_end(&self) -> bool {
-        self.game.has_ended && self.phase() == Phase::Over && !self.embed.is_embedded
+        self.game.shows_end && self.phase() == Phase::Over && !self.embed.is_embedded
+    }
+
+    /// The end to which one can go back: that of a game that ended here by its rules, unless its panel is open.
+    pub fn end_to_see(&self) -> Option<NodeId> {
+        let is_over = |node: &NodeId| {
+            self.game.tree.position_at(*node).is_some_and(|position| position.status() == Status::Over)
+        };
+        let is_hidden = !self.shows_end() && !self.embed.is_embedded && !self.game.is_review();
+        self.game.ended.filter(is_over).filter(|_| is_hidden)
+    }
+
+    /// Goes back to where the game ended, and opens the panel again.
+    pub(crate) fn see_end(&mut self) {
+        if let Some(node) = self.end_to_see() {
+            self.go_to(node);
+            self.game_mut().shows_end = true;
+        }
     }
 
     /// Called after each change that may have ended the game. If it has, notes that it ended on this page and queues its result
@@ -64,7 +92,8 @@ impl Model {
         };
         self.note_finished_game();
         let game = self.game_mut();
-        game.has_ended = true;
+        game.ended = Some(game.tree.current());
+        game.shows_end = true;
         if let Some(counted) = counted {
             game.counting = Counting::Counted;
             Rc::make_mut(&mut self.records).new.push(counted);
@@ -106,12 +135,20 @@ impl Model {
             };
         }
         game.worth = Worth::from_lines(settings);
-        game.has_ended = is_over && game.ply() > game.given;
+        let end = game.line().last().copied();
+        game.ended = end.filter(|&end| {
+            let is_end = game.tree.position_at(end).is_some_and(|at| at.status() == Status::Over);
+            game.mode == Mode::Play && (is_end || is_over) && game.tree.ply(end) > Some(game.given)
+        });
+        game.shows_end = is_over && game.ended == Some(game.tree.current());
     }
 }
 
 /// The prefix of that line.
 const STANDING: &str = "given=";
+
+/// A loss by so many discs is clear: another game against this level would probably end alike.
+const CLEAR_LOSS: u8 = 10;
 
 /// All levels, from the weakest to the strongest.
 pub const LEVELS: std::ops::RangeInclusive<u8> = 1..=10;

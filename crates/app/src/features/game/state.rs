@@ -91,8 +91,12 @@ pub struct GameState {
     pub counting: Counting,
     /// What would be lost with it.
     pub worth: Worth,
-    /// Whether it has ended on this page and the panel for its end has not been dismissed.
-    pub has_ended: bool,
+    /// Whether it came from a text: then the players are those named there, or unknown, and not the ones of this page.
+    pub is_of_others: bool,
+    /// Where it ended, if it was played to its end here.
+    pub ended: Option<NodeId>,
+    /// Whether the panel for its end is open.
+    pub(crate) shows_end: bool,
     pub(crate) pace: Pace,
     /// The last move chosen by an agent.
     pub(crate) chosen: Option<Chosen>,
@@ -110,7 +114,9 @@ impl GameState {
             given: 0,
             counting: Counting::Counts,
             worth: Worth::Nothing,
-            has_ended: false,
+            is_of_others: false,
+            ended: None,
+            shows_end: false,
             pace: Pace::Going,
             chosen: None,
             seed,
@@ -128,7 +134,9 @@ impl GameState {
             tree,
             info: GameInfo::default(),
             mode: Mode::Play,
-            has_ended: false,
+            is_of_others: false,
+            ended: None,
+            shows_end: false,
             pace: Pace::Going,
             chosen: None,
         };
@@ -232,7 +240,7 @@ impl GameState {
     /// Handles navigation through the game: agents continue here at this pace, and think afresh.
     pub(crate) fn arrive(&mut self, pace: Pace) {
         self.generation += 1;
-        self.has_ended = false;
+        self.shows_end = false;
         self.pace = pace;
         self.chosen = None;
     }

@@ -11,7 +11,7 @@ pub enum Worth {
     Nothing,
     /// Nothing that its source does not have: it was opened from a link, a text or a file, and is unchanged.
     Copy,
-    /// The game: it was played, set up or named here, or comes from the shelf.
+    /// The game: it was played, set up, named or analysed here, or comes from the shelf.
     #[default]
     Game,
 }

@@ -34,6 +34,7 @@ impl Model {
                 }
                 self.game_mut().info = game.info;
                 self.look_through();
+                self.game_mut().is_of_others = self.game.is_review();
             }
             Err(error) => return Some(error),
         }
@@ -48,6 +49,7 @@ impl Model {
     pub(crate) fn open(&mut self, shared: SharedGame, unsaid: Mode) {
         let mode = Mode::from_lines(&shared.settings).unwrap_or(unsaid);
         self.begin(shared.tree, Counting::Practice);
+        self.game_mut().is_of_others = mode == Mode::Review && shared.players.iter().all(String::is_empty);
         let settings = self.settings_mut();
         for (player, name) in settings.players.iter_mut().zip(&shared.players) {
             *player = Player::from_name(name).unwrap_or(*player);
@@ -75,8 +77,9 @@ impl Model {
 
     /// Opens a game stored by this browser. Games stored by earlier builds have no mode.
     pub(crate) fn open_kept(&mut self, kept: SharedGame) {
-        let ending = kept.info.ending;
+        let (ending, settings) = (kept.info.ending, kept.settings.clone());
         self.open(kept, Mode::Play);
+        self.restore_analysis(&settings);
         self.game_mut().worth = Worth::Game;
         if let (Some(Ending::Time(late)), false) = (ending, self.game.is_review()) {
             self.clocks.flagged = Some(late);

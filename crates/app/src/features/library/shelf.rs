@@ -1,5 +1,6 @@
 //! The shelf: the saved games besides the one on the board. All tabs share the shelf, and also the one place in storage for
 //! the game on the board, so a tab that stores its game must not lose another tab's game.
+use crate::features::analysis::kept::drop_old;
 use crate::features::game::Worth;
 use formats::{SharedGame, write_transcript};
 use othello::Position;
@@ -46,6 +47,7 @@ pub fn put(shelf: &mut Vec<SharedGame>, mut game: SharedGame) {
         !is_same
     });
     shelf.insert(0, game);
+    drop_old(shelf);
 }
 
 /// Games from files to be added to the shelf.

@@ -107,7 +107,8 @@ impl Library {
 
     /// Puts a game on the shelf. A game played on this page gets today's date.
     pub(crate) fn put(&mut self, mut game: SharedGame) {
-        if game.info.date.is_empty() && game.info.names.iter().all(String::is_empty) {
+        let is_own = game.players.iter().any(|name| !name.is_empty());
+        if is_own && game.info.date.is_empty() && game.info.names.iter().all(String::is_empty) {
             game.info.date = self.today.clone();
         }
         shelf::put(Rc::make_mut(&mut self.shelf), game);

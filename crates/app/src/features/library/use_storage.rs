@@ -204,8 +204,15 @@ pub fn use_stored(model: &Model, on_action: &Callback<Action>) {
     let seconds = model.clocks.sides.map(|clock| clock.map(|clock| clock.left_ms.div_ceil(1000)));
     let place = (model.game.generation, model.game.ply(), model.game.tree.len());
     use_effect_with(
-        (place, game.players.clone(), game.info.clone(), model.settings.custom.clone(), seconds, keeps),
-        move |&(place, ..)| {
+        (
+            (place, model.analysis.ended),
+            game.players.clone(),
+            game.info.clone(),
+            model.settings.custom.clone(),
+            seconds,
+            keeps,
+        ),
+        move |&((place, _), ..)| {
             if keeps {
                 tell(keep_game(&game, place, &shelf));
             } else {

@@ -1,8 +1,8 @@
 //! The latest report of the current or last search, kept outside the state so that only the views that show it are redrawn.
 use super::{Search, Seen};
-use crate::state::Model;
-use othello::{Color, Move};
-use protocol::{EndReason, Estimate, JobAnswer, JobKind, Statistics, WirePosition};
+use crate::state::{Model, Verdict};
+use othello::{Color, Position};
+use protocol::{Decided, EndReason, Estimate, JobAnswer, JobKind, Statistics, WirePosition};
 use std::rc::Rc;
 use worker_client::Store;
 use yew::prelude::*;
@@ -60,26 +60,23 @@ impl Live {
         Some((color, heard.statistics))
     }
 
-    /// Whether the latest answer is the result of the endgame solver rather than of a search.
+    /// Whether the latest answer is a result with best play rather than an estimate.
     pub fn is_solved(&self, model: &Model) -> bool {
         let heard = self.0.as_ref().filter(|heard| heard.generation == model.game.generation);
         heard.is_some_and(|heard| {
+            let is_proven = heard.statistics.decided != Decided::Estimated;
+            let solved = |one: &Estimate| one.certain && one.discs.is_some();
             heard.statistics.expected_result.is_some()
-                && !heard.estimates.is_empty()
-                && heard.estimates.iter().all(|one| one.certain && one.discs.is_some())
+                && (is_proven || !heard.estimates.is_empty() && heard.estimates.iter().all(solved))
         })
     }
 
-    /// The values of the moves on the board so far; empty if no hints are shown.
-    pub fn estimates<'a>(&'a self, model: &'a Model) -> &'a [Estimate] {
-        let known = model.estimates().unwrap_or_default();
-        if model.is_hint_final() {
-            return known;
-        }
-        let here = WirePosition::from(model.position());
-        let heard = self.0.as_ref().filter(|heard| model.is_hinting() && heard.position == here);
-        let is_legal = |one: &Estimate| model.position().check(Move::from(one.action)).is_ok();
-        heard.map(|heard| &heard.estimates[..]).filter(|moves| moves.iter().all(is_legal)).unwrap_or(known)
+    /// The value of the position that was searched, as everything else has it, if the latest answer is an analysis or the value is
+    /// certain; what another search expects is a mean of its own.
+    pub fn value(&self, model: &Model) -> Option<Verdict> {
+        let heard = self.0.as_ref().filter(|heard| heard.generation == model.game.generation)?;
+        let known = model.analysis.values.get(Position::try_from(heard.position).ok()?)?;
+        (known.certain || !heard.estimates.is_empty()).then_some(known)
     }
 }
 
@@ -108,27 +105,4 @@ fn use_store<T: Default + 'static>(of: fn(Search) -> Store<T>) -> Rc<T> {
         })
     });
     store.as_ref().map(Store::get).unwrap_or_default()
-}
-
-/// The result of `select` on the latest report; redraws only when it changes.
-#[hook]
-pub fn use_live_part<T: PartialEq + 'static>(model: &Rc<Model>, select: fn(&Live, &Model) -> T) -> Rc<T> {
-    let store = use_context::<Search>().map(|search| search.live);
-    let redraw = use_force_update();
-    let live = store.as_ref().map(Store::get).unwrap_or_default();
-    let part = Rc::new(select(&live, model));
-    let shown = use_mut_ref(|| (model.clone(), part.clone()));
-    *shown.borrow_mut() = (model.clone(), part.clone());
-    let _subscription = use_memo(store, move |store| {
-        store.as_ref().map(|store| {
-            let (store_now, redraw, shown) = (store.clone(), redraw.clone(), shown.clone());
-            store.subscribe(move || {
-                let (model, part) = &*shown.borrow();
-                if **part != select(&store_now.get(), model) {
-                    redraw.force_update();
-                }
-            })
-        })
-    });
-    part
 }

@@ -6,6 +6,6 @@ pub mod worker_notice;
 mod worker_state;
 
 pub use learned::Learned;
-pub use live::{Live, use_live, use_live_part, use_seen};
+pub use live::{Live, use_live, use_seen};
 pub use use_search::{Search, Seen, addresses, use_search};
 pub use worker_state::{WorkerHealth, WorkerState};

@@ -4,7 +4,7 @@ use crate::features::analysis::Mistake;
 use crate::hooks::random_bits;
 use crate::state::{Action, Counting, GameOutcome, Model, NewGame, Pairing, Player};
 use crate::text;
-use othello::{Color, NodeId};
+use othello::Color;
 use std::rc::Rc;
 use ui::widgets::Button;
 use yew::prelude::*;
@@ -34,11 +34,11 @@ pub fn GameEnd(props: &GameEndProps) -> Html {
         let label = text::rematch_as(!color);
         Button::new(label, "rematch-swapped", &begin(last.clone().swapped())).view()
     });
-    let level = |up: bool| {
+    let level = model.fitting_level().and_then(|up| {
         let choice = last.one_level(up)?;
         let label = text::try_level(choice.level()?, up);
         Some(Button::new(label, if up { "level-up" } else { "level-down" }, &begin(choice)).view())
-    };
+    });
     let tally = model.against().map(|against| model.records.of(against));
     let won = model.outcome() == Some(GameOutcome::Won);
     html! {
@@ -58,10 +58,12 @@ pub fn GameEnd(props: &GameEndProps) -> Html {
                 <p class="note" data-testid="practice">{ text::practice() }</p>
             }
             <div class="act">
+                if asks_what_went_wrong(model) {
+                    { find_button(text::what_went_wrong(), on_action).primary(true).view() }
+                }
                 { Button::new(text::rematch(), "rematch", &on_action.reform(|()| Action::Again(random_bits()))).view() }
                 { swapped }
-                { level(false) }
-                { level(true) }
+                { level }
                 { Button::new(text::review(), "review", &wants(Action::ToStart)).view() }
             </div>
             { turning_points(model, on_action) }
@@ -69,33 +71,50 @@ pub fn GameEnd(props: &GameEndProps) -> Html {
     }
 }
 
+/// Whether the first thing to do is to look for the mistakes: the person has lost, and has not done so yet.
+fn asks_what_went_wrong(model: &Model) -> bool {
+    model.outcome() == Some(GameOutcome::Lost) && !is_known(model) && model.analysis.whole_game.is_none()
+}
+
+/// Whether the game has been analysed, at least in part.
+fn is_known(model: &Model) -> bool {
+    model.game.line().iter().any(|&node| model.analysis.comparisons.get(node).is_some())
+}
+
+/// The button that starts the analysis.
+fn find_button(label: &'static str, on_action: &Callback<Action>) -> Button {
+    Button::new(label, "find-turning-points", &on_action.reform(|()| Action::ToggleGameAnalysis))
+}
+
 /// How many of the costliest moves are listed.
 const NAMED: usize = 3;
 
-/// Once the game is analysed, what each person gave away and the costliest moves, as buttons that go to the position before the
-/// move; until then the button that starts the analysis.
+/// Once the game is analysed, the number of mistakes of each person in each phase and the costliest moves, as buttons that open the mistake: the position
+/// after the move, where an arrow shows the better one. Until then the button that starts the analysis.
 fn turning_points(model: &Model, on_action: &Callback<Action>) -> Html {
-    let tree = &model.game.tree;
     let row = |mistake: &Mistake| {
-        let before = tree.parent(mistake.node).unwrap_or(NodeId::ROOT);
-        let onclick = on_action.reform(move |_: MouseEvent| Action::GoTo(before));
+        let open = mistake.open();
+        let onclick = on_action.reform(move |_: MouseEvent| open.clone());
         html! {
             <li key={mistake.ply}>
                 <button type="button" class="button" data-testid="turning-point" {onclick}>{ text::mistake(mistake, pair_number(mistake.ply, mistake.by)) }</button>
-                { for model.reasons(mistake).first().map(|&reason| html! { <p class="note">{ text::reason(reason, mistake.by) }</p> }) }
+                <p class="note">{ text::mistake_explained(mistake, &model.reasons(mistake)) }</p>
             </li>
         }
     };
-    let is_known = model.game.line().iter().any(|&node| model.analysis.comparisons.get(node).is_some());
+    let is_known = is_known(model);
     let mistakes = model.costliest_mistakes(NAMED);
-    let find = on_action.reform(|()| Action::ToggleGameAnalysis);
     html! {
         <>
-            <h3>{ text::turning_points() }</h3>
+            if !asks_what_went_wrong(model) {
+                <h3>{ text::turning_points() }</h3>
+            }
             if model.analysis.whole_game.is_some() {
                 <p>{ text::verdict(model) }</p>
             } else if !is_known {
-                <p>{ Button::new(text::find_turning_points(), "find-turning-points", &find).view() }</p>
+                if !asks_what_went_wrong(model) {
+                    <p>{ find_button(text::find_turning_points(), on_action).view() }</p>
+                }
             } else if mistakes.is_empty() {
                 <p>{ text::no_turning_points() }</p>
             }
@@ -109,7 +128,7 @@ fn turning_points(model: &Model, on_action: &Callback<Action>) -> Html {
     }
 }
 
-/// How many discs each side that a person played gave away, by phase of the game.
+/// The number of mistakes of each side that a person played, by phase of the game.
 fn losses(model: &Model) -> Vec<Html> {
     let is_person = |color: &Color| model.settings.player(*color) == Player::Human;
     let line = |color: Color| {

@@ -1,5 +1,5 @@
 //! The list of mistakes in an analysed game, in the panel with the record of moves, with buttons to step through it.
-use super::record::{bring_into_view, pair_number, scroll_to};
+use super::record::{bring_into_view, pair_number, scroll_to, see_end};
 use crate::features::analysis::Mistake;
 use crate::hooks::use_resized;
 use crate::state::{Action, Model};
@@ -21,7 +21,10 @@ pub struct MistakesProps {
     pub on_action: Callback<Action>,
 }
 
-/// The list. A press on a mistake goes to the position after it, where an arrow shows the better move. The list scrolls to the
+/// How many mistakes are listed at first.
+const FIRST: usize = 3;
+
+/// The list: at first only the costliest mistakes, of the person who played if there is one, and then all. A press on a mistake goes to the position after it, where an arrow shows the better move. The list scrolls to the
 /// mistake that led to the current position, which is explained below it.
 #[component]
 pub fn Mistakes(props: &MistakesProps) -> Html {
@@ -54,8 +57,23 @@ pub fn Mistakes(props: &MistakesProps) -> Html {
             }
         });
     }
-    let mistakes = model.mistakes();
+    let all = model.mistakes();
     let here = model.game.tree.current();
+    // All of one game, until another one is analysed.
+    let shows_all = use_state_eq(|| None);
+    let this_one = (model.game.tree.start(), model.analysis.ended);
+    let costliest = model.costliest_mistakes(FIRST);
+    let is_listed = |mistake: &&Mistake| {
+        *shows_all == Some(this_one)
+            || mistake.node == here
+            || costliest.iter().any(|other| other.node == mistake.node)
+    };
+    let mistakes: Vec<_> = all.iter().filter(is_listed).copied().collect();
+    let count = all.len();
+    let on_all = {
+        let shows_all = shows_all.setter();
+        Callback::from(move |()| shows_all.set(Some(this_one)))
+    };
     let step = |sign: &'static str, name: &'static str, testid, forward| {
         let to = model.mistake_from_here(forward).map(|mistake| mistake.node);
         let on_action = on_action.clone();
@@ -67,8 +85,8 @@ pub fn Mistakes(props: &MistakesProps) -> Html {
         Button::new(sign, testid, &on_press).named(name).enabled(to.is_some()).view()
     };
     let row = |mistake: &Mistake| {
-        let (node, is_here) = (mistake.node, mistake.node == here);
-        let onclick = on_action.reform(move |_: MouseEvent| Action::GoTo(node));
+        let (node, is_here, open) = (mistake.node, mistake.node == here, mistake.open());
+        let onclick = on_action.reform(move |_: MouseEvent| open.clone());
         html! {
             <li key={node.index()}>
                 <button type="button" class="mistake" aria-current={is_here.then_some("step")} data-ply={mistake.ply.to_string()}
@@ -79,8 +97,7 @@ pub fn Mistakes(props: &MistakesProps) -> Html {
             </li>
         }
     };
-    let count = mistakes.len();
-    let title = text::mistakes_found(count);
+    let title = text::mistakes_found(model);
     html! {
         <section class="mistakes" aria-labelledby="mistakes-title">
             <div class="head">
@@ -90,9 +107,13 @@ pub fn Mistakes(props: &MistakesProps) -> Html {
                     { step("\u{203a}", text::mistake_next(), "mistake-next", true) }
                 }
             </div>
+            { see_end(model, on_action) }
             { as_good(model) }
             if count > 0 {
                 <ol ref={list} data-testid="mistakes">{ for mistakes.iter().map(row) }</ol>
+                if mistakes.len() < count {
+                    { Button::new(text::mistakes_all(&count.to_string()), "mistakes-all", &on_all).view() }
+                }
                 <div class="why" ref={why}>
                     if let Some(mistake) = model.mistake_here() {
                         { explained(model, &mistake) }
@@ -159,8 +180,7 @@ fn deeper(model: &Model, on_action: &Callback<Action>, mistake: &Mistake) -> Htm
 /// The sentence that a move analysed for longer turned out to be no mistake, if that is so.
 fn as_good(model: &Model) -> Html {
     let tree = &model.game.tree;
-    let cleared =
-        model.analysis.looked_deeper.filter(|&node| model.analysis.comparisons.mistake(tree, node).is_none());
+    let cleared = model.analysis.looked_deeper.filter(|&node| model.analysis.mistake(tree, node).is_none());
     match cleared.and_then(|node| tree.turn(node)) {
         Some(turn) => {
             html! { <p role="status" data-testid="as-good">{ text::deeper_none(&text::ply(turn.made.played())) }</p> }

@@ -77,6 +77,9 @@ pub fn Record(props: &RecordProps) -> Html {
                     { Button::new(text::share_game(), "share-game", on_share).view() }
                     { explorer_button(model.explores, on_action) }
                 </div>
+                if !model.is_analysed() {
+                    { see_end(model, on_action) }
+                }
                 { analysis_graph(model, on_go) }
                 <div class="moves" ref={list} tabindex="0" role="group" aria-labelledby="record-title" data-testid="record">
                     if tree.is_empty() {
@@ -91,6 +94,15 @@ pub fn Record(props: &RecordProps) -> Html {
             }
         </section>
     }
+}
+
+/// The button that goes back to the end of the game, if there is one to go back to.
+pub fn see_end(model: &Model, on_action: &Callback<Action>) -> Html {
+    if model.end_to_see().is_none() {
+        return Html::default();
+    }
+    let on_press = on_action.reform(|()| Action::SeeEnd);
+    html! { <p class="to-end">{ Button::new(text::see_end(), "see-end", &on_press).view() }</p> }
 }
 
 /// The button that shows or hides the opening explorer: an open book.
@@ -113,12 +125,12 @@ fn analysis_graph(model: &Model, on_go: &Callback<NodeId>) -> Html {
     let line = model.game.line();
     let most = model.most_lead();
     let point = |&node: &NodeId| {
-        let verdict = model.analysis.verdicts.get(node)?;
+        let verdict = model.value_at(node)?;
         let value = match most {
             Some(most) => 0.5 + verdict.discs? / f64::from(2 * most),
             None => verdict.black,
         };
-        let marked = model.analysis.comparisons.mistake(&model.game.tree, node).is_some();
+        let marked = model.analysis.mistake(&model.game.tree, node).is_some();
         Some(Point { value, certain: verdict.certain, marked })
     };
     graph(&GraphProps {
@@ -199,7 +211,7 @@ fn inline(listed: &ListedTurn, block: &[ListedTurn], turn: impl Fn(&ListedTurn) 
 fn turn(listed: &ListedTurn, model: &Model, on_go: &Callback<NodeId>) -> Html {
     let (node, action) = (listed.node, listed.turn.made.played());
     let here = node == model.game.tree.current();
-    let slip = model.analysis.comparisons.mistake(&model.game.tree, node).map(|mistake| mistake.grade.sign());
+    let slip = model.analysis.mistake(&model.game.tree, node).map(|mistake| mistake.grade.sign());
     let onclick = on_go.reform(move |_: MouseEvent| node);
     html! {
         <button type="button" class="ply" data-node={node.index().to_string()} tabindex={if here { "0" } else { "-1" }}

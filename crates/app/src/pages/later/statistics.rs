@@ -48,7 +48,11 @@ pub fn Statistics(props: &StatisticsProps) -> Html {
         }
     };
     let rate = |rate: Option<f64>, width| counted(rate.map(|rate| rate.round() as u64), width);
-    let expected = numbers.and_then(|numbers| numbers.expected_result);
+    let color = statistics.map(|(color, _)| color);
+    let known = live.value(&props.model);
+    let certain = known.filter(|known| known.certain);
+    let expected = known.zip(color).map(|(known, color)| known.of(color).0);
+    let expected = expected.or(numbers.and_then(|numbers| numbers.expected_result));
     let row = |label: &'static str, testid: &str, (plain, shown): (String, String)| {
         let plain = (!plain.is_empty()).then_some(plain);
         html! {
@@ -59,8 +63,9 @@ pub fn Statistics(props: &StatisticsProps) -> Html {
         }
     };
     let elapsed = numbers.map(|n| (text::fixed(n.elapsed_ms, 1), text::seconds(n.elapsed_ms)));
-    let share = expected.map(|share| (text::fixed(share, 4), text::percent(share)));
-    let color = statistics.map(|(color, _)| color);
+    let said = |share: f64| certain.map_or_else(|| text::percent(share), text::value);
+    let share = expected.map(|share| (text::fixed(share, 4), said(share)));
+    let depth = numbers.filter(|_| !is_solved).map(|n| u64::from(n.depth));
     let nodes = numbers.filter(|_| has_tree).map(|n| u64::from(n.nodes));
     let playout_moves = rate(per_second(|n| n.playout_moves).filter(|_| has_tree), 10);
     html! {
@@ -78,10 +83,10 @@ pub fn Statistics(props: &StatisticsProps) -> Html {
                 { row(visited, "iterations", counted(numbers.filter(|_| !is_solved).map(|n| n.iterations), 9)) }
                 { row(text::nodes(), "nodes", counted(nodes, 7)) }
                 { row(per_second_of, "iterations-per-second", rate(per_second(|n| n.iterations), 9)) }
-                { row(text::depth(), "depth", counted(numbers.map(|n| u64::from(n.depth)), 2)) }
+                { row(text::depth(), "depth", counted(depth, 2)) }
                 { row(text::playout_moves_per_second(), "playout-moves-per-second", playout_moves) }
                 { row(text::elapsed(), "elapsed", elapsed.unwrap_or_else(none)) }
-                { row(text::expected_of(color), "expected", share.unwrap_or_else(none)) }
+                { row(text::expected_of(color, certain.is_some()), "expected", share.unwrap_or_else(none)) }
             </dl>
             <svg class="bar" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
                 <rect class="rest" width="1000" height="10" />

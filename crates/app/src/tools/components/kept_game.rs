@@ -1,5 +1,6 @@
 //! The row of a saved game: its picture, its description, and its buttons.
 use crate::components::thumbnail::thumbnail;
+use crate::features::analysis::kept::without_analysis;
 use crate::route::Route;
 use crate::state::{Action, Language, ShelfAction};
 use crate::text;
@@ -51,7 +52,7 @@ pub fn KeptGame(props: &KeptGameProps) -> Html {
             on_action.emit(Action::Shelf(ShelfAction::Rename(place, title)));
         })
     };
-    let export = write_link(game).ok().map(|link| format!("#/export/{link}"));
+    let export = write_link(&without_analysis(game)).ok().map(|link| format!("#/export/{link}"));
     html! {
         <li class="kept" data-testid="kept-game">
             { thumbnail(game.final_game().position()) }

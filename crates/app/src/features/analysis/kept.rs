@@ -1,0 +1,170 @@
+//! An analysis as a line of a stored game, so that it is there again after a reload.
+//!
+//! `analysis=` is followed by an item for the first position and one for each turn, in the order of the list of moves, separated by
+//! semicolons. An item is empty if nothing is known, or has up to three parts, separated by commas:
+//!
+//! - the value of the position: `=12` for a solved one, in Black's discs; `+` or `-` where it is only certain who wins; else
+//!   `-1250:38:250000`, in thousandths of a disc (or nothing), Black's chance in ten-thousandths, and the number of positions or
+//!   iterations;
+//! - the best move there, or nothing;
+//! - the move that the one played was compared with, if the turn was analysed.
+//!
+//! A line that can't be read is ignored.
+use super::Analyses;
+use super::values::Verdict;
+use crate::state::Model;
+use formats::SharedGame;
+use othello::{GameTree, Move, NodeId, Position};
+use protocol::{Compared, Estimate, WireMove};
+
+/// How the line begins.
+const LINE: &str = "analysis=";
+
+/// The most turns of a game whose analysis is kept: a game with many variations.
+const MOST_TURNS: usize = 400;
+
+/// The most games on the shelf whose analyses are kept, the latest ones.
+const MOST_GAMES: usize = 50;
+
+impl Analyses {
+    /// The line, with a line break before it; empty if nothing was analysed.
+    fn line(&self, tree: &GameTree) -> String {
+        if self.comparisons.is_empty() || tree.len() > MOST_TURNS {
+            return String::new();
+        }
+        let nodes = nodes(tree);
+        let items: Vec<_> = nodes.iter().map(|&node| self.item(tree, node).unwrap_or_default()).collect();
+        format!("\n{LINE}{}", items.join(";").trim_end_matches(';'))
+    }
+
+    fn item(&self, tree: &GameTree, node: NodeId) -> Option<String> {
+        let (found, best) = self.values.source(tree.position_at(node)?)?;
+        let best = best.map(|best| best.to_string()).unwrap_or_default();
+        let other = self.comparisons.get(node).map(|pair| Move::from(pair.best.action).to_string());
+        Some([write(&found), best, other.unwrap_or_default()].join(",").trim_end_matches(',').to_owned())
+    }
+
+    /// Takes over what the line among the settings of a stored game says of its positions.
+    pub(crate) fn read_line(&mut self, tree: &GameTree, settings: &str) {
+        let Some(line) = settings.lines().find_map(|line| line.strip_prefix(LINE)) else { return };
+        let mut read = self.clone();
+        let items = nodes(tree).into_iter().zip(line.split(';')).filter(|(_, item)| !item.is_empty());
+        for (node, item) in items {
+            if read.read_item(tree, node, item).is_none() {
+                return;
+            }
+        }
+        read.settle();
+        *self = read;
+    }
+
+    /// `None` if it can't be read.
+    fn read_item(&mut self, tree: &GameTree, node: NodeId, item: &str) -> Option<()> {
+        let position = tree.position_at(node)?;
+        let mut parts = item.split(',');
+        let found = read(parts.next()?)?;
+        let best = legal(position, parts.next().unwrap_or_default())?;
+        self.values.put_source(position, found, best);
+        let before = tree.parent(node).and_then(|before| tree.position_at(before));
+        let other = parts.next().filter(|other| !other.is_empty());
+        if let (Some(before), Some(other)) = (before, other) {
+            let (value, discs) = found.of(before.turn());
+            let of = |action: WireMove| Estimate { action, visits: 0, value, certain: found.certain, discs };
+            let played = tree.turn(node)?.made.played();
+            let best = legal(before, other)??;
+            self.comparisons.note(node, Compared { best: of(best.into()), played: of(played.into()) });
+        }
+        Some(())
+    }
+}
+
+/// The nodes of a tree in the order of the list of moves, after the first position.
+fn nodes(tree: &GameTree) -> Vec<NodeId> {
+    [NodeId::ROOT].into_iter().chain(tree.turns().map(|listed| listed.node)).collect()
+}
+
+fn write(found: &Verdict) -> String {
+    let discs = |discs: f64, factor: f64| (discs * factor).round() as i64;
+    match found.discs {
+        Some(lead) if found.certain => format!("={}", discs(lead, 1.0)),
+        None if found.certain => if found.black > 0.5 { "+" } else { "-" }.to_owned(),
+        lead => {
+            let lead = lead.map(|lead| discs(lead, 1e3).to_string()).unwrap_or_default();
+            format!("{lead}:{}:{}", discs(found.black, 1e4), found.iterations)
+        }
+    }
+}
+
+/// `None` if it is no value.
+fn read(text: &str) -> Option<Verdict> {
+    let lead = |text: &str, factor: f64| {
+        let lead = f64::from(text.parse::<i32>().ok()?) / factor;
+        (-64.0..=64.0).contains(&lead).then_some(lead)
+    };
+    if let Some(discs) = text.strip_prefix('=') {
+        return Some(Verdict::certain(lead(discs, 1.0)? as i32));
+    }
+    if let "+" | "-" = text {
+        return Some(Verdict::result(if text == "+" { 1.0 } else { 0.0 }));
+    }
+    let mut parts = text.split(':');
+    let (discs, chance, iterations) = (parts.next()?, parts.next()?, parts.next()?);
+    let discs = if discs.is_empty() { None } else { Some(lead(discs, 1e3)?) };
+    let black = f64::from(chance.parse::<u32>().ok()?) / 1e4;
+    let iterations = iterations.parse::<u32>().ok()?.into();
+    (black <= 1.0).then_some(Verdict { black, discs, certain: false, iterations })
+}
+
+/// The move with this name, or none for no name; `None` as a whole unless it is legal.
+fn legal(position: Position, name: &str) -> Option<Option<Move>> {
+    if name.is_empty() {
+        return Some(None);
+    }
+    position.moves().find(|action| action.to_string() == name).map(Some)
+}
+
+impl Model {
+    /// The analysis as a line of the stored game, with a line break before it.
+    pub(crate) fn analysis_line(&self) -> String {
+        self.analysis.line(&self.game.tree)
+    }
+
+    /// Restores the analysis of a stored game.
+    pub(crate) fn restore_analysis(&mut self, settings: &str) {
+        let game = self.game.clone();
+        self.analysis_mut().read_line(&game.tree, settings);
+    }
+}
+
+/// The settings of a stored game without its analysis, as for a link.
+pub fn without_analysis(game: &SharedGame) -> SharedGame {
+    let lines: Vec<_> = game.settings.lines().filter(|line| !line.starts_with(LINE)).collect();
+    SharedGame { settings: lines.join("\n"), ..game.clone() }
+}
+
+/// Drops the analyses of all games on the shelf but the latest.
+pub(crate) fn drop_old(shelf: &mut [SharedGame]) {
+    let has_one = |game: &&mut SharedGame| game.settings.lines().any(|line| line.starts_with(LINE));
+    for game in shelf.iter_mut().filter(has_one).skip(MOST_GAMES) {
+        *game = without_analysis(game);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use othello::Color;
+
+    #[test]
+    fn values_are_written_and_read() {
+        for text in ["=0", "=-64", "=12", "+", "-", "-1250:38:250000", ":5000:14000", "64000:10000:1"] {
+            assert_eq!(read(text).as_ref().map(write).as_deref(), Some(text));
+        }
+        for text in ["", "=65", "=", "x", "1:2", "65000:1:1", "1:10001:1", "::", "0:0:-1", "nan:1:1", "=1.5"]
+        {
+            assert_eq!(read(text), None, "{text}");
+        }
+        let black = read("=12").map(|found| found.of(Color::White));
+        assert_eq!(black, Some((0.0, Some(-12.0))));
+    }
+}

@@ -1,0 +1,98 @@
+//! The panel for the end of a game lists the costliest moves: each opens itself, and there is a way back to the list.
+use crate::dice::Dice;
+use app::features::analysis::layers::layers;
+use app::pages::later::game_end::{GameEnd, GameEndProps};
+use app::pages::later::record::{Record, RecordProps, pair_number};
+use app::state::*;
+use app::text;
+use diagrams::Layer;
+use othello::*;
+use protocol::*;
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// A game between a person and a player at random, played to its end, in which each of the person's moves costs many discs, and so
+/// does each of the others.
+fn ended(seed: u64, person: Color) -> Model {
+    let mut dice = Dice::new(seed);
+    let mut players = [Player::Agent(AgentKind::Random); 2];
+    players[person as usize] = Player::Human;
+    let mut model = Model::new(Settings { players, ..Settings::default() }, seed);
+    while model.phase() != Phase::Over {
+        model = match model.phase() {
+            Phase::Human => {
+                let squares: Vec<_> = model.position().legal_moves().squares().collect();
+                model.reduce(Action::Play(squares[dice.below(squares.len())]))
+            }
+            Phase::Thinking => {
+                let answer = crate::page::answer(&model);
+                model.reduce(answer)
+            }
+            _ => {
+                let delay = model.delay().expect("a move is shown, or a pass");
+                model.reduce(Action::Due(delay.key))
+            }
+        };
+    }
+    model = model.reduce(Action::ToggleGameAnalysis);
+    while let Some(JobKind::Analyse(order)) = model.wanted() {
+        let answer = crate::page::costly(&order, &mut dice);
+        model = model.reduce(Action::Answered(Rc::new(JobKind::Analyse(order)), JobAnswer::Analysis(answer)));
+    }
+    model
+}
+
+/// The end of the game, with the list of the costliest moves, and the panel with the moves, as HTML.
+async fn panels(model: &Model) -> [String; 2] {
+    let (model, on_action) = (Rc::new(model.clone()), Callback::noop());
+    let end = GameEndProps { model: model.clone(), on_action: on_action.clone() };
+    let end = yew::LocalServerRenderer::<GameEnd>::with_props(end).hydratable(false).render().await;
+    let record = RecordProps { model, on_action };
+    let record = yew::LocalServerRenderer::<Record>::with_props(record).hydratable(false).render().await;
+    [end, record]
+}
+
+#[tokio::test(flavor = "current_thread")]
+async fn each_of_the_costliest_moves_opens_itself_and_the_list_can_be_opened_again() {
+    let mut seen = 0;
+    for (seed, person) in (1..=6).flat_map(|seed| Color::ALL.map(|person| (seed, person))) {
+        let model = ended(seed, person);
+        assert!(model.shows_end(), "seed {seed}");
+        let costliest = model.costliest_mistakes(3);
+        let [end, record] = panels(&model).await;
+        assert!(!record.contains("see-end"), "the panel is open: {record}");
+        for mistake in costliest {
+            let row = text::mistake(&mistake, pair_number(mistake.ply, mistake.by));
+            assert!(end.contains(&row), "seed {seed}: {row} is not in {end}");
+            let opened = model.clone().reduce(mistake.open());
+            let place = format!("seed {seed}: {row}");
+            assert_eq!(opened.mistake_here(), Some(mistake), "{place}");
+            assert_eq!(opened.last_turn().map(|turn| turn.made.played()), Some(mistake.played), "{place}");
+            let arrows = layers(&opened).into_iter().find_map(|layer| match layer {
+                Layer::Arrows(arrows) => arrows.first().map(|arrow| (arrow.from, arrow.to)),
+                _ => None,
+            });
+            let squares = [mistake.played, mistake.better].map(|action| match action {
+                Move::Place(square) => square,
+                Move::Pass => panic!("a pass is no mistake"),
+            });
+            assert_eq!(arrows, Some(squares.into()), "{place}");
+            let better = text::better_move(&mistake);
+            assert!(text::spoken(&opened).contains(&better), "{place}: {}", text::spoken(&opened));
+            let [_, record] = panels(&opened).await;
+            let current = record.split("aria-current=\"step\"").nth(1).unwrap_or_default();
+            assert!(current.contains(&row), "{place} is not marked: {record}");
+            assert!(!opened.shows_end() && record.contains("see-end"), "{place}: no way back");
+            let back = opened.reduce(Action::SeeEnd);
+            assert_eq!((back.shows_end(), back.end_to_see()), (true, None), "{place}");
+            assert_eq!(panels(&back).await, [end.clone(), panels(&model).await[1].clone()], "{place}");
+            seen += 1;
+        }
+        let closed = model.clone().reduce(Action::DismissEnd);
+        assert!(closed.clone().reduce(Action::SeeEnd).shows_end(), "a closed panel can be opened again");
+        let varied = closed.reduce(Action::ToStart);
+        let varied = varied.clone().reduce(Action::SeeEnd);
+        assert_eq!(varied.game.tree.current(), model.game.tree.current(), "seed {seed}");
+    }
+    assert!(seen > 30, "{seen}");
+}
