@@ -94,11 +94,14 @@ const NAMED: usize = 3;
 fn turning_points(model: &Model, on_action: &Callback<Action>) -> Html {
     let row = |mistake: &Mistake| {
         let open = mistake.open();
+        let explained = text::mistake_explained(mistake, &model.reasons(mistake));
         let onclick = on_action.reform(move |_: MouseEvent| open.clone());
         html! {
             <li key={mistake.ply}>
                 <button type="button" class="button" data-testid="turning-point" {onclick}>{ text::mistake(mistake, pair_number(mistake.ply, mistake.by)) }</button>
-                <p class="note">{ text::mistake_explained(mistake, &model.reasons(mistake)) }</p>
+                if !explained.is_empty() {
+                    <p class="note">{ explained }</p>
+                }
             </li>
         }
     };
