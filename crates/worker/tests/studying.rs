@@ -1,6 +1,6 @@
 //! Analyses with the learned evaluation, by requests and answers.
 use crate::analysing::{last, with_empties};
-use crate::common::{clock, run, start};
+use crate::common::{choose, chosen, clock, run, start};
 use engines::solver::{Counting, Solver};
 use othello::{BoardSize, Move, NoMoveRule, Position, Rules};
 use protocol::*;
@@ -138,4 +138,26 @@ fn an_illegal_move_is_refused() {
     let illegal = order(position, Scope::Best { played: Some(Move::Pass.into()) });
     let said = session.handle(start(1, JobKind::Analyse(illegal)), &clock());
     assert!(matches!(said, Some(Response::Job { answer: JobAnswer::Failed(_), .. })), "{said:?}");
+}
+
+#[test]
+fn a_player_that_solved_the_position_says_by_how_much_it_ends() {
+    let (mut session, mut solver) = (session(), Solver::default().counting(Counting::Official));
+    for seed in 0..6 {
+        let position = with_empties(9 + seed as u32 % 3, seed);
+        let score = solver.solve(position).score;
+        let clock = clock();
+        session.handle(choose(1, position, AgentSpec::Strongest(1)), &clock);
+        let (_, MoveChosen { statistics, reason, .. }) = chosen(&run(&mut session, &clock));
+        if position.moves().count() == 1 {
+            assert_eq!((reason, statistics.decided), (EndReason::NoSearch, Decided::Estimated));
+            continue;
+        }
+        let value = f64::from(1 + score.signum()) / 2.0;
+        let expected = (EndReason::Proven, Some(value), Decided::Discs(score.try_into().unwrap()));
+        assert_eq!((reason, statistics.expected_result, statistics.decided), expected, "seed {seed}");
+    }
+    let clock = clock();
+    session.handle(choose(1, with_empties(40, 1), AgentSpec::Level(3)), &clock);
+    assert_eq!(chosen(&run(&mut session, &clock)).1.statistics.decided, Decided::Estimated);
 }

@@ -1,17 +1,18 @@
 //! An analysis as a line of a stored game, so that it is there again after a reload.
 //!
 //! `analysis=` is followed by an item for the first position and one for each turn, in the order of the list of moves, separated by
-//! semicolons. An item is empty if nothing is known, or has up to three parts, separated by commas:
+//! semicolons. An item is empty if nothing is known, or has up to four parts, separated by commas:
 //!
 //! - the value of the position: `=12` for a solved one, in Black's discs; `+` or `-` where it is only certain who wins; else
-//!   `-1250:38:250000`, in thousandths of a disc (or nothing), Black's chance in ten-thousandths, and the number of positions or
-//!   iterations;
+//!   `-1250:38:250000:125000`, in thousandths of a disc (or nothing), Black's chance in ten-thousandths, the number of positions or
+//!   iterations, and how many of them a move had;
 //! - the best move there, or nothing;
+//! - the value after that move, in the same way, or nothing;
 //! - the move that the one played was compared with, if the turn was analysed.
 //!
 //! A line that can't be read is ignored.
 use super::Analyses;
-use super::values::Verdict;
+use super::values::{Source, Verdict};
 use crate::state::Model;
 use formats::SharedGame;
 use othello::{GameTree, Move, NodeId, Position};
@@ -38,10 +39,14 @@ impl Analyses {
     }
 
     fn item(&self, tree: &GameTree, node: NodeId) -> Option<String> {
-        let (found, best) = self.values.source(tree.position_at(node)?)?;
-        let best = best.map(|best| best.to_string()).unwrap_or_default();
+        let position = tree.position_at(node)?;
+        let source = self.values.source(position)?;
+        let after = source.best.and_then(|best| position.play(best).ok());
+        let after = after.and_then(|after| self.values.source(after)).map(|after| write(&after));
+        let best = source.best.map(|best| best.to_string());
         let other = self.comparisons.get(node).map(|pair| Move::from(pair.best.action).to_string());
-        Some([write(&found), best, other.unwrap_or_default()].join(",").trim_end_matches(',').to_owned())
+        let parts = [Some(write(&source)), best, after, other].map(Option::unwrap_or_default);
+        Some(parts.join(",").trim_end_matches(',').to_owned())
     }
 
     /// Takes over what the line among the settings of a stored game says of its positions.
@@ -62,9 +67,14 @@ impl Analyses {
     fn read_item(&mut self, tree: &GameTree, node: NodeId, item: &str) -> Option<()> {
         let position = tree.position_at(node)?;
         let mut parts = item.split(',');
-        let found = read(parts.next()?)?;
+        let source = read(parts.next()?)?;
+        let found = source.found;
         let best = legal(position, parts.next().unwrap_or_default())?;
-        self.values.put_source(position, found, best);
+        self.values.put_source(position, Source { best, ..source });
+        let after = parts.next().filter(|after| !after.is_empty());
+        if let (Some(best), Some(after)) = (best, after) {
+            self.values.put_source(position.play(best).ok()?, read(after)?);
+        }
         let before = tree.parent(node).and_then(|before| tree.position_at(before));
         let other = parts.next().filter(|other| !other.is_empty());
         if let (Some(before), Some(other)) = (before, other) {
@@ -83,36 +93,39 @@ fn nodes(tree: &GameTree) -> Vec<NodeId> {
     [NodeId::ROOT].into_iter().chain(tree.turns().map(|listed| listed.node)).collect()
 }
 
-fn write(found: &Verdict) -> String {
-    let discs = |discs: f64, factor: f64| (discs * factor).round() as i64;
+fn write(source: &Source) -> String {
+    let Source { found, share, .. } = source;
+    let scaled = |number: f64, factor: f64| (number * factor).round() as i64;
     match found.discs {
-        Some(lead) if found.certain => format!("={}", discs(lead, 1.0)),
+        Some(lead) if found.certain => format!("={}", scaled(lead, 1.0)),
         None if found.certain => if found.black > 0.5 { "+" } else { "-" }.to_owned(),
         lead => {
-            let lead = lead.map(|lead| discs(lead, 1e3).to_string()).unwrap_or_default();
-            format!("{lead}:{}:{}", discs(found.black, 1e4), found.iterations)
+            let lead = lead.map(|lead| scaled(lead, 1e3).to_string()).unwrap_or_default();
+            format!("{lead}:{}:{}:{share}", scaled(found.black, 1e4), found.iterations)
         }
     }
 }
 
 /// `None` if it is no value.
-fn read(text: &str) -> Option<Verdict> {
+fn read(text: &str) -> Option<Source> {
     let lead = |text: &str, factor: f64| {
         let lead = f64::from(text.parse::<i32>().ok()?) / factor;
         (-64.0..=64.0).contains(&lead).then_some(lead)
     };
+    let certain = |found: Verdict| Some(Source { found, best: None, share: found.iterations });
     if let Some(discs) = text.strip_prefix('=') {
-        return Some(Verdict::certain(lead(discs, 1.0)? as i32));
+        return certain(Verdict::certain(lead(discs, 1.0)? as i32));
     }
     if let "+" | "-" = text {
-        return Some(Verdict::result(if text == "+" { 1.0 } else { 0.0 }));
+        return certain(Verdict::result(if text == "+" { 1.0 } else { 0.0 }));
     }
-    let mut parts = text.split(':');
-    let (discs, chance, iterations) = (parts.next()?, parts.next()?, parts.next()?);
+    let parts: Vec<_> = text.split(':').collect();
+    let [discs, chance, iterations, share] = parts[..] else { return None };
     let discs = if discs.is_empty() { None } else { Some(lead(discs, 1e3)?) };
     let black = f64::from(chance.parse::<u32>().ok()?) / 1e4;
     let iterations = iterations.parse::<u32>().ok()?.into();
-    (black <= 1.0).then_some(Verdict { black, discs, certain: false, iterations })
+    let found = Verdict { black, discs, certain: false, iterations };
+    (black <= 1.0).then_some(Source { found, best: None, share: share.parse::<u32>().ok()?.into() })
 }
 
 /// The move with this name, or none for no name; `None` as a whole unless it is legal.
@@ -157,14 +170,25 @@ mod tests {
 
     #[test]
     fn values_are_written_and_read() {
-        for text in ["=0", "=-64", "=12", "+", "-", "-1250:38:250000", ":5000:14000", "64000:10000:1"] {
+        for text in ["=0", "=-64", "=12", "+", "-", "-1250:38:250000:9", ":5000:14000:7", "64000:10000:1:1"] {
             assert_eq!(read(text).as_ref().map(write).as_deref(), Some(text));
         }
-        for text in ["", "=65", "=", "x", "1:2", "65000:1:1", "1:10001:1", "::", "0:0:-1", "nan:1:1", "=1.5"]
-        {
-            assert_eq!(read(text), None, "{text}");
+        for text in [
+            "",
+            "=65",
+            "=",
+            "x",
+            "1:2:3",
+            "65000:1:1:1",
+            "1:10001:1:1",
+            ":::",
+            "0:0:-1:1",
+            "nan:1:1:1",
+            "=1.5",
+        ] {
+            assert!(read(text).is_none(), "{text}");
         }
-        let black = read("=12").map(|found| found.of(Color::White));
-        assert_eq!(black, Some((0.0, Some(-12.0))));
+        let white = read("=12").map(|source| source.found.of(Color::White));
+        assert_eq!(white, Some((0.0, Some(-12.0))));
     }
 }

@@ -120,6 +120,14 @@ pub(crate) fn of_black(turn: Color, value: f64) -> f64 {
     if turn == Color::Black { value } else { 1.0 - value }
 }
 
+/// The best source of a position's value: the value by it, the best move by it, and how well it knows the moves.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Source {
+    pub found: Verdict,
+    pub best: Option<Move>,
+    pub share: u64,
+}
+
 /// A position with the best that is known of it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Known {
@@ -217,20 +225,16 @@ impl Values {
         }
     }
 
-    /// The value of a position by its best source, and the best move by it.
-    pub(super) fn source(&self, position: Position) -> Option<(Verdict, Option<Move>)> {
-        self.known(position).map(|known| (known.found, known.best))
+    /// The best source of a position's value.
+    pub(super) fn source(&self, position: Position) -> Option<Source> {
+        let Known { found, best, share, .. } = *self.known(position)?;
+        Some(Source { found, best, share })
     }
 
-    /// Puts in what [`source`](Self::source) said. The best move has the same value.
-    pub(super) fn put_source(&mut self, position: Position, found: Verdict, best: Option<Move>) {
-        let share = found.rank() / 2;
+    /// Puts in what [`source`](Self::source) said.
+    pub(super) fn put_source(&mut self, position: Position, source: Source) {
+        let Source { found, best, share } = source;
         self.put(Known { position, found, is_own: true, best, share, value: found });
-        if let Some(Ok(after)) = best.map(|best| position.play(best)) {
-            let found =
-                if found.certain { found } else { Verdict { iterations: found.iterations / 2, ..found } };
-            self.put(Known { position: after, found, is_own: false, best: None, share, value: found });
-        }
     }
 
     /// Makes the values agree with each other; see the module.
