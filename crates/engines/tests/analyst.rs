@@ -218,3 +218,97 @@ fn slices_of_any_size_change_nothing() {
         }
     }
 }
+
+/// The position that follows from these moves.
+fn of(moves: &str) -> Position {
+    let squares = moves.as_bytes().chunks(2).map(|square| std::str::from_utf8(square).expect("squares"));
+    squares.fold(Position::start(Rules::default()), |position, square| {
+        after(position, Move::Place(square.parse().expect("a square")))
+    })
+}
+
+/// A game whose estimates contradicted its solution.
+const GAME: &str = "f5d6c3d3c4f4f6f3e6e7d7g6f8f7g5h6h4g4h3g3h5h2d2d8g8e8c8c5c6b3b4e3c2a4e2b6a5a3g7a6f2";
+
+/// Everybody who looks at an ending sees the same: the position is solved before its moves, so that the best value is exact at once, and
+/// with few empty squares hardly anything is searched before. No estimate is then above the exact value.
+#[test]
+fn endings_are_solved_as_soon_as_that_is_quick() {
+    let line = after_each_of(GAME);
+    for (position, most) in line.iter().rev().zip([4_000_000, 8_000_000]) {
+        let exact = Solver::new(16 << 20).counting(Counting::Official).solve(*position).score;
+        for scope in [Scope::EveryMove, Scope::Best { played: None }] {
+            let mut analyst = analyst();
+            analyst.begin(position.board(), scope, u64::MAX);
+            while !analyst.moves().first().is_some_and(|best| best.is_exact) {
+                assert!(!analyst.run(1_000) || analyst.moves()[0].is_exact);
+                assert!(analyst.positions() < most, "it takes too long\n{position}");
+            }
+            assert_eq!(analyst.moves()[0].discs, f64::from(exact), "{position}");
+            assert!(analyst.moves().iter().all(|row| row.discs <= f64::from(exact)), "{:?}", analyst.moves());
+        }
+    }
+    // A few milliseconds: every move is exact in a report or two.
+    let mut random = Random::new(12);
+    for empties in [1, 4, 8, 10, 12, 13] {
+        for _ in 0..5 {
+            let position = ending(empties, &mut random);
+            let mut analyst = analyst();
+            analyst.begin(position.board(), Scope::EveryMove, u64::MAX);
+            assert!(analyst.run(400_000), "{empties} empties\n{position}");
+            assert!(analyst.moves().iter().all(|row| row.is_exact));
+            assert_eq!(analyst.depth(), empties);
+        }
+    }
+}
+
+/// The positions of a game, from the start to its end.
+fn after_each_of(moves: &str) -> Vec<Position> {
+    (0..=moves.len() / 2).map(|ply| of(&moves[..2 * ply])).collect()
+}
+
+/// No value is a mere bound: that of a move far behind, too, is near what a search of this depth or of two plies less finds with an open
+/// window.
+#[test]
+fn a_move_far_behind_has_a_value_of_its_own() {
+    let mut analyst = analyst();
+    let mut other = AlphaBeta::new(knowledge().evaluation().clone(), 1 << 22).selective();
+    let (mut behind, mut far) = (0, Vec::new());
+    for position in [30, 24, 21].into_iter().flat_map(|empties| positions(empties, 4)) {
+        let rows = all(&mut *analyst, position, Scope::EveryMove, 100_000);
+        let depth = analyst.depth();
+        for row in rows.iter().filter(|row| row.discs < rows[0].discs - HOPELESS && !row.is_exact) {
+            behind += 1;
+            let mut by = |depth: u32| plain_discs(&mut other, position, row.played, depth);
+            let [full, less] = [depth, depth - 2].map(|depth| (by(depth) + by(depth - 1)) / 2.0);
+            let nearest = (full - row.discs).abs().min((less - row.discs).abs());
+            if nearest > 3.0 {
+                far.push((*row, nearest));
+            }
+        }
+    }
+    assert!(behind > 30 && far.len() * 10 < behind, "{} of {behind}: {far:?}", far.len());
+}
+
+/// A side that loses all its discs is seen by the search: the value is exact, at any number of empty squares.
+#[test]
+fn a_loss_of_all_discs_is_exact_as_soon_as_it_is_seen() {
+    // The shortest game there is: White has no disc left after nine moves.
+    let before = of("e6f4e3f6g5d6e7f5");
+    let mut analyst = analyst();
+    for scope in [Scope::EveryMove, Scope::Best { played: None }] {
+        let best = all(&mut *analyst, before, scope, 50_000)[0];
+        let expected = MoveValue {
+            played: Move::Place("c5".parse().unwrap()),
+            discs: 64.0,
+            chance: 1.0,
+            is_exact: true,
+        };
+        assert_eq!(best, expected);
+    }
+    // One ply earlier, the move that allows it is known to lose everything.
+    let earlier = of("e6f4e3f6g5d6e7");
+    let rows = all(&mut *analyst, earlier, Scope::EveryMove, 200_000);
+    let f5 = rows.iter().find(|row| row.played == Move::Place("f5".parse().unwrap())).unwrap();
+    assert_eq!((f5.discs, f5.chance, f5.is_exact), (-64.0, 0.0, true), "{rows:?}");
+}
