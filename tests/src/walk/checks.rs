@@ -166,6 +166,8 @@ impl Walk<'_> {
     pub(super) fn describe_page(&self) -> Vec<String> {
         let page = self.page;
         let mut lines = Vec::new();
+        // Whoever asked for a trap has left the frame.
+        let _ = self.enter();
         match page.state() {
             Ok(state) => lines.push(format!("page: {state:?}")),
             Err(error) => lines.push(format!("page: {error}")),

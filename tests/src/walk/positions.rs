@@ -18,9 +18,9 @@ fn real(dice: &mut Dice) -> String {
     let game = dice.choose(&games);
     let plies = game.len() / 2;
     // The end of a game and the places from which a search sees it are the likeliest.
-    let plies = match dice.below(4) {
+    let plies = match dice.below(5) {
         0 => plies,
-        1 => plies.saturating_sub(16 + dice.below(12)),
+        1 | 2 => plies.saturating_sub(16 + dice.below(12)),
         _ => 1 + dice.below(plies),
     };
     game[..2 * plies].to_owned()

@@ -5,7 +5,7 @@ use std::time::Duration;
 use browser::keys;
 use serde_json::json;
 
-use super::{AGENTS, PLAYERS, some_time};
+use super::{AGENTS, LONGEST_WAIT, PLAYERS, some_time};
 use crate::hunt::Dice;
 use crate::page::hash_of;
 use crate::walk::{Walk, positions};
@@ -29,14 +29,18 @@ pub fn paste_a_game(walk: &Walk<'_>, dice: &mut Dice) -> Result<String> {
     }
     page.run(PASTE, &[json!(game)])?;
     walk.pause(300)?;
-    let place = [keys::END, keys::END, keys::HOME, keys::LEFT][dice.below(4)];
+    let place = dice.choose(&[keys::END, keys::END, keys::END, keys::HOME, keys::LEFT]);
     page.browser.session.press(&[place])?;
     let left_on = ["h", "h", "h", "a", "t", ""][dice.below(6)];
     if !left_on.is_empty() {
         page.browser.session.press(&[left_on])?;
     }
-    // What is left on is mostly looked at for a while.
-    let time = if left_on.is_empty() { Duration::ZERO } else { some_time(dice) };
+    // What is left on is looked at for a while, every other time for so long that nobody does anything but wait for it.
+    let time = match (left_on, dice.below(2)) {
+        ("", _) => Duration::ZERO,
+        (_, 0) => LONGEST_WAIT.mul_f64(0.4 + dice.below(601) as f64 / 1_000.0),
+        _ => some_time(dice),
+    };
     walk.wait(time)?;
     Ok(format!("{game}, then {}, then {left_on:?}, for {:.1} s", name(place), time.as_secs_f64()))
 }
