@@ -45,6 +45,14 @@ pub(crate) fn read(text: &str, rules: Rules, strict: FormatError) -> Result<Docu
         // The braces enclose the moves, not a comment on them.
         found.tokens = tokens::tokens(&signs, found.outside(), false);
     }
+    if found.board.is_none()
+        && let Some(squares) = board::broken(&signs)
+    {
+        // Moves after a board that can't be read do not begin at the start position.
+        let length = BoardStringError::Length { found: squares };
+        let is_board = strict.format == Format::BoardString;
+        return Err(if is_board { strict } else { FormatError::new(Format::BoardString, length.into()) });
+    }
     match &found.board {
         Some(board) => found.with_board(board),
         None => found.without_board(strict),

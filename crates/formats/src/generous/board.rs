@@ -84,10 +84,19 @@ const fn cell(sign: char) -> Option<Option<Color>> {
     }
 }
 
-/// The board that begins here.
-fn board_at(signs: &[Sign], from: usize) -> Option<Board> {
+/// The number of squares of what begins a line like a board but is none; `None` if there is nothing like that.
+pub(super) fn broken(signs: &[Sign]) -> Option<usize> {
+    let line_begins = |n: &usize| *n == 0 || signs[*n - 1].folded == '\n';
+    (0..signs.len()).filter(line_begins).find_map(|n| {
+        let (cells, _) = cells_at(signs, n);
+        let discs = cells.iter().filter(|(_, cell)| cell.is_some()).count();
+        (cells.len() >= 12 && discs >= 2 && cells.len() >= discs + 2).then_some(cells.len())
+    })
+}
+
+/// The squares that begin here, each with the index of its sign, and the index after them.
+fn cells_at(signs: &[Sign], from: usize) -> (Vec<(usize, Option<Color>)>, usize) {
     let folded = |n: usize| signs.get(n).map(|sign| sign.folded);
-    let is_blank = |n: usize| folded(n).is_none_or(char::is_whitespace);
     let mut cells: Vec<(usize, Option<Color>)> = Vec::new();
     let mut at = ruler(signs, from).unwrap_or(from);
     // Blanks and frames between the squares; nobody has more.
@@ -111,6 +120,14 @@ fn board_at(signs: &[Sign], from: usize) -> Option<Board> {
             break;
         }
     }
+    (cells, at)
+}
+
+/// The board that begins here.
+fn board_at(signs: &[Sign], from: usize) -> Option<Board> {
+    let folded = |n: usize| signs.get(n).map(|sign| sign.folded);
+    let is_blank = |n: usize| folded(n).is_none_or(char::is_whitespace);
+    let (mut cells, at) = cells_at(signs, from);
     // The letter of a move after the board, such as the `b` of `b4`.
     let next_digit = folded(at).is_some_and(|sign| sign.is_ascii_digit());
     if next_digit

@@ -349,7 +349,10 @@ impl Cutter<'_> {
         // Unless colons separate the moves.
         let next = self.after_blanks(colon + 1);
         let after = self.end_of(next, char::is_alphanumeric);
-        !(after - next == 2 && folded(self.after_blanks(after)) == Some(':'))
+        let is_square = after - next == 2
+            && matches!(folded(next), Some('a'..='h' | 'A'..='H'))
+            && matches!(folded(next + 1), Some('1'..='8'));
+        !(is_square && folded(self.after_blanks(after)) == Some(':'))
     }
 
     /// The end of the value that follows here, as in `F5:+3`, `f5 = -2` or `f5+2`.
