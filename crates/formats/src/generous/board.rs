@@ -64,6 +64,10 @@ pub(super) fn find(signs: &[Sign]) -> Option<Board> {
                 if let Some(board) = board_at(signs, n) {
                     return Some(board);
                 }
+                // Some of its rows may look like a smaller board.
+                if broken_at(signs, n).is_some() {
+                    return None;
+                }
             }
             _ => {}
         }
@@ -87,11 +91,13 @@ const fn cell(sign: char) -> Option<Option<Color>> {
 /// The number of squares of what begins a line like a board but is none; `None` if there is nothing like that.
 pub(super) fn broken(signs: &[Sign]) -> Option<usize> {
     let line_begins = |n: &usize| *n == 0 || signs[*n - 1].folded == '\n';
-    (0..signs.len()).filter(line_begins).find_map(|n| {
-        let (cells, _) = cells_at(signs, n);
-        let discs = cells.iter().filter(|(_, cell)| cell.is_some()).count();
-        (cells.len() >= 12 && discs >= 2 && cells.len() >= discs + 2).then_some(cells.len())
-    })
+    (0..signs.len()).filter(line_begins).find_map(|n| broken_at(signs, n))
+}
+
+fn broken_at(signs: &[Sign], from: usize) -> Option<usize> {
+    let (cells, _) = cells_at(signs, from);
+    let discs = cells.iter().filter(|(_, cell)| cell.is_some()).count();
+    (cells.len() >= 12 && discs >= 2 && cells.len() >= discs + 2).then_some(cells.len())
 }
 
 /// The squares that begin here, each with the index of its sign, and the index after them.
