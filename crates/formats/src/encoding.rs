@@ -56,9 +56,12 @@ fn without_mark(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
+/// Makes a unit of UTF-16 of its two bytes, in one of the two orders.
+type Unit = fn([u8; 2]) -> u16;
+
 /// The order of bytes of a text in UTF-16, and the text without its mark: by the mark, or because every other byte of its beginning is
 /// zero.
-fn utf_16_units(bytes: &[u8]) -> Option<(&[u8], fn([u8; 2]) -> u16)> {
+fn utf_16_units(bytes: &[u8]) -> Option<(&[u8], Unit)> {
     let is_ascii = |byte: u8| byte.is_ascii_graphic() || byte.is_ascii_whitespace();
     match *bytes {
         [0xff, 0xfe, ref rest @ ..] => Some((rest, u16::from_le_bytes)),
@@ -75,7 +78,7 @@ pub fn is_utf_16(bytes: &[u8]) -> bool {
 }
 
 /// Decodes UTF-16 with this order of bytes. What is broken becomes U+FFFD.
-fn utf_16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> String {
+fn utf_16(bytes: &[u8], unit: Unit) -> String {
     let (pairs, rest) = bytes.as_chunks::<2>();
     let units = pairs.iter().map(|&pair| unit(pair));
     let text = char::decode_utf16(units).map(|read| read.unwrap_or(char::REPLACEMENT_CHARACTER));
