@@ -48,6 +48,8 @@ pub struct Plan {
     pub first: usize,
     /// The number of the last step, if the time does not end the walk before.
     pub last: usize,
+    /// The only step to make wherever it can be made, as its place in the table.
+    pub only: Option<usize>,
     /// When it ends.
     pub until: Instant,
     /// The bound of a task on the page's main thread, in milliseconds.
@@ -58,7 +60,14 @@ impl Plan {
     /// A walk of this length.
     #[must_use]
     pub fn new(seed: u64, time: Duration) -> Self {
-        Self { seed, first: 1, last: usize::MAX, until: Instant::now() + time, task_limit_ms: 200.0 }
+        Self {
+            seed,
+            first: 1,
+            last: usize::MAX,
+            only: None,
+            until: Instant::now() + time,
+            task_limit_ms: 200.0,
+        }
     }
 }
 
@@ -126,7 +135,11 @@ impl<'a> Walk<'a> {
     fn step(&self, number: usize) -> Result<()> {
         let mut dice = dice(self.plan.seed, number);
         self.be_there()?;
-        let step = steps::choose(&self.survey()?, &mut dice);
+        let mut can_be_made = self.survey()?;
+        if let Some(only) = self.plan.only.filter(|only| can_be_made[*only]) {
+            can_be_made = (0..STEPS.len()).map(|index| index == only).collect();
+        }
+        let step = steps::choose(&can_be_made, &mut dice);
         let at = self.begun.elapsed().as_secs_f64();
         self.log.borrow_mut().push(format!("{number:4}. {at:6.1} s  {}", step.name));
         self.page.step(format!("step {number}: {}", step.name));

@@ -113,6 +113,9 @@ pub struct WalkOptions {
     /// Begin with this step
     #[arg(long, value_name = "N")]
     pub from: Option<usize>,
+    /// Make no other step than the one with this name (tests/src/walk/steps.rs) wherever it can be made
+    #[arg(long, value_name = "NAME")]
+    pub only: Option<String>,
     /// Go on after a fault and list all of them at the end
     #[arg(long)]
     pub go_on: bool,

@@ -47,6 +47,7 @@ fn arguments(options: &WalkOptions) -> Vec<String> {
     arguments.extend(options.seed.map(|seed| format!("--seed={seed}")));
     arguments.extend(options.steps.map(|steps| format!("--steps={steps}")));
     arguments.extend(options.from.map(|from| format!("--from={from}")));
+    arguments.extend(options.only.iter().map(|only| format!("--only={only}")));
     arguments.extend(options.go_on.then(|| "--go-on".to_owned()));
     arguments
 }
@@ -64,6 +65,7 @@ mod tests {
             seed: None,
             steps: None,
             from: None,
+            only: None,
             go_on: false,
         };
         assert_eq!(arguments(&options), ["--engine=firefox", "--minutes=1.5"]);

@@ -9,11 +9,13 @@ use std::time::{Duration, Instant};
 
 use browser::{Browser, Engine};
 use clap::Parser;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use e2e::Result;
 use e2e::page::Page;
 use e2e::server::Server;
 use e2e::settings::Settings;
 use e2e::walk::report::{Tally, describe};
+use e2e::walk::steps::STEPS;
 use e2e::walk::{Plan, Walk, alterations};
 
 /// Presses at random over all pages and features, and fails on whatever must never happen.
@@ -35,9 +37,18 @@ struct Options {
     /// Begin with this step: each has random numbers of its own
     #[arg(long, default_value_t = 1)]
     from: usize,
+    /// Make no other step than the one with this name in the table (tests/src/walk/steps.rs) wherever it can be made
+    #[arg(long, value_name = "NAME", value_parser = step())]
+    only: Option<usize>,
     /// Go on after a fault, on a page as on a first visit, and list all faults at the end
     #[arg(long)]
     go_on: bool,
+}
+
+/// Parses the name of a step; its place in the table.
+fn step() -> impl TypedValueParser<Value = usize> {
+    let place = |name: String| STEPS.iter().position(|step| step.name == name).ok_or("there is no such step");
+    PossibleValuesParser::new(STEPS.iter().map(|step| step.name)).try_map(place)
 }
 
 fn main() -> ExitCode {

@@ -186,7 +186,8 @@ fn values_after(parts: &[(&'static str, String)], mut rest: &str) -> Option<Vec<
     for (name, after) in parts {
         let end = if after.is_empty() { rest.len().min(2) } else { rest.find(after.as_str())? };
         let value = rest.get(..end)?;
-        if value.is_empty() || value.chars().count() > LONGEST_VALUE {
+        let goes_on = value.contains(". ") || value.contains('。');
+        if value.is_empty() || goes_on || value.chars().count() > LONGEST_VALUE {
             return None;
         }
         found.push((*name, value.to_owned()));
@@ -218,6 +219,7 @@ mod tests {
         for (language, live) in [
             ("en", ""),
             ("en", "Black played d6 and flipped 2 discs. 12 black, 8 white. White to move.\u{a0}"),
+            ("it", "Il Nero ha giocato f5 e girato 1 pedina. Nero 12, Bianco 8. Tocca al Bianco."),
             ("en", "New game. 12 black, 8 white. White to move."),
             ("de", "Schwarz hat d6 gespielt und 1 Stein umgedreht. Schwarz 12, Weiß 8. Weiß ist am Zug."),
             ("fr", "Meilleur coup\u{a0}: c3, +1,5."),
