@@ -52,8 +52,10 @@ pub struct Plan {
     pub only: Option<usize>,
     /// When it ends.
     pub until: Instant,
-    /// The bound of a task on the page's main thread, in milliseconds.
+    /// The bound of a task on the page's main thread, in milliseconds of processor time.
     pub task_limit_ms: f64,
+    /// The bound where the engine reports no tasks, but several may lie between two ticks of a timer.
+    pub gap_limit_ms: f64,
 }
 
 impl Plan {

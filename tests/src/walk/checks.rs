@@ -103,12 +103,13 @@ impl Walk<'_> {
 
     /// Checks the tasks of the main thread: by their processor time where that is known, because others use the machine too.
     fn check_tasks(&self, taken: &Taken) -> Result<()> {
-        for &[from, to, own] in taken.tasks.iter().chain(&taken.gaps) {
+        let tasks = taken.tasks.iter().map(|task| (task, self.plan.task_limit_ms));
+        let gaps = taken.gaps.iter().map(|gap| (gap, self.plan.gap_limit_ms));
+        for (&[from, to, own], limit) in tasks.chain(gaps) {
             let spent =
                 poll(Duration::from_millis(150), || Ok::<_, Failure>(self.processor.spent(from, to)))?;
             let busy = spent.map_or(own, |spent| spent.min(own));
             self.tally.borrow_mut().note_task(busy, own, &taken.place);
-            let limit = self.plan.task_limit_ms;
             if busy > limit {
                 fail!(
                     "the page's main thread worked for {busy:.0} ms at a stretch ({:.0} ms by the clock, of which {own:.0} ms were its \
