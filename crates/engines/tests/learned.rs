@@ -1,6 +1,6 @@
 //! The PUCT player with the learned evaluation: the values of its leaves, and the correctness of its proofs.
 use engines::mcts::{Evaluation as Value, Evaluator, Limits, Outcome, Prior, Random, StopReason};
-use engines::solver::Solver;
+use engines::solver::{Counting, Solver};
 use engines::{Agent, AlphaBeta, INFINITE, Knowledge, Learned, OthelloGame, Player, Puct, Reason, Thinking};
 use evaluation::{SCALE, Weights, WeightsFile};
 use othello::{Move, Position, Rules, Status};
@@ -211,4 +211,47 @@ fn nothing_is_blurred_where_a_corner_can_be_taken() {
         found[usize::from(is_clear)] += 1;
     }
     assert!(found.iter().all(|&count| count > 10), "{found:?}");
+}
+
+/// A search that has solved its ending says so: by how much, how deep, and what the result is.
+#[test]
+fn a_solved_ending_has_a_score_a_depth_and_a_result() {
+    // A game with 19 empty squares, and random ones.
+    let game = "f5d6c3d3c4f4f6f3e6e7d7g6f8f7g5h6h4g4h3g3h5h2d2d8g8e8c8c5c6b3b4e3c2a4e2b6a5a3g7a6f2";
+    let squares = game.as_bytes().chunks(2).map(|square| std::str::from_utf8(square).expect("squares"));
+    let ending = squares.fold(Position::start(Rules::default()), |position, square| {
+        position.play(Move::Place(square.parse().expect("a square"))).expect("a legal move")
+    });
+    let mut solver = Solver::new(16 << 20).counting(Counting::Official);
+    let endings = [vec![ending], positions(13, 3), positions(9, 3)].concat();
+    for (text, most) in [
+        ("puct:iterations=1000,solve=20", 20),
+        ("alphabeta:nodes=100,solve=20", 20),
+        ("alphabeta:nodes=20000000,solve=0", 9),
+    ] {
+        let agent: Agent = text.parse().expect("an agent");
+        let player = Player::new(agent, Some(knowledge()));
+        for position in endings.iter().filter(|position| position.empties().len() <= most) {
+            let mut thinking = Thinking::new(*position, &player, 1).expect("the game is not over");
+            let decision = loop {
+                if let Some(decision) = thinking.slice(&|| 0.0, 10.0) {
+                    break decision;
+                }
+            };
+            let score = solver.solve(*position).score;
+            let outcome = match score {
+                ..0 => Outcome::Loss,
+                0 => Outcome::Draw,
+                1.. => Outcome::Win,
+            };
+            assert_eq!(thinking.score(), Some(score), "{text}\n{position}");
+            assert_eq!(decision.reason, Reason::Limit(StopReason::Proven), "{text}\n{position}");
+            let told = (decision.statistics.proof, decision.statistics.mean_value, decision.statistics.depth);
+            assert_eq!(
+                told,
+                (Some(outcome), Some(outcome.value()), position.empties().len()),
+                "{text}\n{position}"
+            );
+        }
+    }
 }

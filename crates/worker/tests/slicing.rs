@@ -125,7 +125,7 @@ fn players_of_every_kind() {
             for position in positions(empties) {
                 let name = format!("{agent}, {empties} empties\n{position}");
                 let kind = JobKind::ChooseMove(order(position, AgentSpec::Custom(agent.to_owned())));
-                let (most, all) = largest(&mut session, kind, 2_000, &name);
+                let (most, all) = largest(&mut session, kind, 300, &name);
                 assert!(most <= LOT + OVERRUN, "{most} positions of {all}: {name}");
             }
         }
@@ -143,7 +143,7 @@ fn experiments() {
                 let rival = Some(AgentSpec::Classic);
                 let order =
                     Experiment { position, agent: agent.clone(), seed: 1, iterations: 100_000, rival };
-                let (most, all) = largest(&mut session, JobKind::Experiment(order), 200, "experiment");
+                let (most, all) = largest(&mut session, JobKind::Experiment(order), 40, "experiment");
                 // 64 iterations between two looks.
                 assert!(most <= LOOKS * 64, "{most} iterations of {all}: {agent:?} {empties}");
             }
