@@ -67,7 +67,7 @@ for (const text of texts) {
     if (frame && (text.left < -1 || text.right > innerWidth + 1)) lost.push(`beside the screen: ${text.text}`);
 }
 
-// What scrolls behind something that stays, such as the bar at the bottom, can be scrolled out of it.
+// Texts that scroll behind something that stays, such as the bar at the bottom, can be scrolled out of it.
 const stays = (element) => {
     for (let at = element; at && at !== document.body; at = at.parentElement) if (style(at).position === 'sticky') return at;
     return null;

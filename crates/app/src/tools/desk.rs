@@ -21,7 +21,7 @@ pub struct Desk {
     pub busy: bool,
     /// A single game or position with its format, before it is opened.
     pub one: Option<(&'static str, Box<SharedGame>)>,
-    /// What was left out of the text of that game.
+    /// The parts of that text that were left out.
     pub skipped: Vec<String>,
     /// The games of files.
     pub many: Option<Rc<Collection>>,

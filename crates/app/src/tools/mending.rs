@@ -17,7 +17,7 @@ pub struct Mend {
     rules: Rules,
 }
 
-/// What mends the text in this field.
+/// Ties the mending to this field.
 #[hook]
 pub fn use_mending(field: &NodeRef, rules: Rules) -> Mend {
     Mend { field: field.clone(), rules }

@@ -46,7 +46,7 @@ pub fn Files(props: &FilesProps) -> Html {
     let paste = use_node_ref();
     let mend = use_mending(&paste, rules);
     use_kept(&desk, &mend);
-    // What was said of the file before is over.
+    // The news about the file before it is over.
     let on_begin = on_action.reform(|()| Action::Shelf(ShelfAction::ForgetNews));
     let reader = Reader { rules, mend: mend.clone(), on_begin, desk: desk.clone() };
     use_dropped(&reader);

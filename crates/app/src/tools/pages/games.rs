@@ -42,7 +42,7 @@ pub fn KeptGames(props: &KeptGamesProps) -> Html {
             let Some(files) = field.files() else { return };
             let (on_action, error, files, shelf) =
                 (on_action.clone(), error.clone(), files.clone(), shelf.clone());
-            // What was said of the file before is over.
+            // The news about the file before it is over.
             on_action.emit(Action::Shelf(ShelfAction::ForgetNews));
             error.set(String::new());
             wasm_bindgen_futures::spawn_local(async move {
