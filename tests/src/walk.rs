@@ -69,6 +69,7 @@ impl Plan {
             only: None,
             until: Instant::now() + time,
             task_limit_ms: 200.0,
+            gap_limit_ms: 400.0,
         }
     }
 }
