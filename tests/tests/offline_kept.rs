@@ -155,7 +155,10 @@ pub fn on_a_metered_connection_it_is_offered(stage: &Stage<'_>) -> Result<()> {
     server.shut(true);
     load_again(stage)?;
     page.button("hint")?;
-    let missing = page.wait_shown("knowledge-missing", ANSWER)?;
+    page.wait_shown("knowledge-missing", ANSWER)?;
+    // The page learns what is kept a second after its start.
+    wait_kept(stage, "part")?;
+    let missing = page.text("knowledge-missing")?;
     ensure!(missing.contains("Options can keep it"), "it says {missing:?}");
     page.button("dismiss-missing")?;
     page.button("hint")?;

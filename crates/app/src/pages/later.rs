@@ -39,6 +39,7 @@ use crate::state::Dialog;
 use article::Article;
 use game_end::GameEnd;
 use learn::Learn;
+use missing_knowledge::MissingKnowledge;
 use new_game::NewGameSheet;
 use options::Options;
 use panels::Panels;
@@ -74,7 +75,7 @@ pub(super) fn view(props: &LaterProps) -> Html {
         Part::Dialog(Dialog::NewGame) => html! { <NewGameSheet {model} {on_action} /> },
         Part::Panels => html! { <Panels {model} {on_action} /> },
         Part::SoundQuestion => sound_question::sound_question(on_action),
-        Part::MissingKnowledge => missing_knowledge::missing_knowledge(model, on_action),
+        Part::MissingKnowledge => html! { <MissingKnowledge {model} {on_action} /> },
         Part::End => html! { <GameEnd {model} {on_action} /> },
     }
 }

@@ -3,4 +3,4 @@ mod state;
 mod use_offline;
 
 pub use state::{Kept, Offline};
-pub use use_offline::{offline_now, use_offline};
+pub use use_offline::use_offline;

@@ -8,7 +8,7 @@ use yew::prelude::*;
 const CHANGED: &str = "ucthello-offline";
 
 /// What is kept now. Natively, where there is no browser, nothing is.
-pub fn offline_now() -> Offline {
+fn offline_now() -> Offline {
     if cfg!(target_family = "wasm") {
         Offline::read(&root_attribute("data-offline"), &root_attribute("data-offline-kb"))
     } else {
