@@ -22,7 +22,7 @@ pub const LATER_PART_BYTES: usize = 150 * 1024;
 pub const KNOWLEDGE_BYTES: usize = 200_000;
 
 /// The limit for the code that several parts share, except with the part `later`: no visit needs all of it.
-pub const CHUNKS_BYTES: usize = 120 * 1024;
+pub const CHUNKS_BYTES: usize = 180 * 1024;
 
 /// The limit for the larger program of the worker: nobody waits for it to play a first game.
 pub const EXPERT_BYTES: usize = 176 * 1024;
