@@ -24,8 +24,9 @@ pub struct MistakesProps {
 /// How many mistakes are listed at first.
 const FIRST: usize = 3;
 
-/// The list: at first only the costliest mistakes, of the person who played if there is one, and then all. A press on a mistake goes to the position after it, where an arrow shows the better move. The list scrolls to the
-/// mistake that led to the current position, which is explained below it.
+/// The list: at first only the costliest mistakes, of the person who played if there is one, and all on request. A press on a mistake
+/// goes to the position after it, where an arrow shows the better move. The list scrolls to the mistake that led to the current
+/// position, which is explained below it.
 #[component]
 pub fn Mistakes(props: &MistakesProps) -> Html {
     let MistakesProps { model, on_action } = props;
