@@ -66,8 +66,11 @@ fn main() -> ExitCode {
 fn run(options: &Options) -> Result<Tally> {
     let settings = Settings::from_env()?;
     let seed = options.seed.unwrap_or(settings.seed);
-    let whole =
-        Plan { last: options.steps, ..Plan::new(seed, Duration::from_secs_f64(60.0 * options.minutes)) };
+    let whole = Plan {
+        last: options.steps,
+        only: options.only,
+        ..Plan::new(seed, Duration::from_secs_f64(60.0 * options.minutes))
+    };
     println!("walking in {} with seed {seed}", options.engine.name());
     let (mut first, mut tally) = (options.from, Tally::default());
     while Instant::now() < whole.until && first <= whole.last {
