@@ -23,12 +23,19 @@ pub(crate) fn number_in(center: [f32; 2], radius: f32, text: &str, ink: Ink) -> 
     let line = |(place, line): (usize, &&str)| Shape::Text {
         center: [center[0], first + place as f32 * LINE * size],
         size,
-        length: (line.chars().count() > 2 || line.contains('%')).then(|| width(line) * size),
+        length: (lines.len() > 1 || is_wide(line)).then(|| width(line) * size),
         weight: 700,
         ink,
         text: (*line).to_owned(),
     };
     lines.iter().enumerate().map(line).collect()
+}
+
+/// Whether a text could be too wide in some font: it is long, or has more than one sign that fonts draw with very different widths.
+fn is_wide(text: &str) -> bool {
+    text.chars().count() > 2
+        || text.contains('%')
+        || text.chars().filter(|letter| !letter.is_ascii_digit()).count() > 1
 }
 
 /// The width of a text in a usual bold font, as a share of its size.
@@ -86,6 +93,8 @@ mod tests {
             "99.9",
             "100%",
             "27\u{b1}14",
+            "27\u{b1}1",
+            "\u{2212}\u{b1}\u{b1}",
             "100\u{b1}50",
             "50\u{b1}100",
             "-12,5",
