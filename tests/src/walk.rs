@@ -147,12 +147,17 @@ impl<'a> Walk<'a> {
         self.log.borrow_mut().push(format!("{number:4}. {at:6.1} s  {}", step.name));
         self.page.step(format!("step {number}: {}", step.name));
         let done = (step.act)(self, &mut dice)?;
-        if let Some(line) = self.log.borrow_mut().last_mut() {
-            *line = format!("{line}: {done}");
-        }
+        self.tell(&done);
         self.tally.borrow_mut().count(step.name, &done);
         std::thread::sleep(Duration::from_millis(50 + dice.below(350) as u64));
         self.check_all()
+    }
+
+    /// Adds to the line of this step what is done in it: at its end, or before a wait, during which it may fail.
+    fn tell(&self, what: &str) {
+        if let Some(line) = self.log.borrow_mut().last_mut() {
+            *line = format!("{line}: {what}");
+        }
     }
 
     /// Which steps can be made now.

@@ -109,9 +109,10 @@ impl Tally {
 pub fn describe(walk: &Walk<'_>, why: &Failure, out: &Path) -> String {
     let (engine, number) = (walk.page.browser.engine.name(), walk.last_step());
     let seed = walk.plan.seed;
+    let from = if walk.plan.first > 1 { format!(" --from {}", walk.plan.first) } else { String::new() };
     let name = format!("walk-{engine}-{seed}-{number}");
     let mut text = format!(
-        "{why}\n  at step {number} of seed {seed} in {engine}; again: cargo xtask walk --engine {engine} --seed {seed} --steps {number}\n"
+        "{why}\n  at step {number} of seed {seed} in {engine}; again: cargo xtask walk --engine {engine} --seed {seed}{from} --steps {number}\n"
     );
     for line in walk.log() {
         let _ = writeln!(text, "  {line}");
