@@ -109,13 +109,11 @@ fn cells_at(signs: &[Sign], from: usize) -> (Vec<(usize, Option<Color>)>, usize)
     let mut between = 0;
     while cells.len() < 64 && between < 24 {
         let Some(sign) = folded(at) else { break };
+        let is_frame = sign.is_whitespace() || matches!(sign, '|' | '/' | '\u{2502}');
         if sign == '\n' {
             at = ruler(signs, at + 1).unwrap_or(at + 1);
             between += 1;
-        } else if sign.is_whitespace() || matches!(sign, '|' | '/' | '\u{2502}') {
-            at += 1;
-            between += 1;
-        } else if ('1'..='8').contains(&sign) && is_row_number(signs, at) {
+        } else if is_frame || ('1'..='8').contains(&sign) && is_row_number(signs, at) {
             at += 1;
             between += 1;
         } else if let Some(cell) = cell(sign) {

@@ -242,7 +242,8 @@ impl Cutter<'_> {
     fn number(&mut self) {
         let from = self.at;
         let mut end = self.end_of(from, |sign| sign.is_ascii_digit());
-        let mut parts = vec![from..end];
+        let mut parts: Vec<Range<usize>> = Vec::new();
+        parts.push(from..end);
         let mut between = None;
         loop {
             let mark = self.after_blanks(end);
