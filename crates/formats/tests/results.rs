@@ -117,7 +117,7 @@ fn no_lead_exceeds_the_board() {
         for lead in -200..=200_i32 {
             let side = if lead < 0 { "W" } else { "B" };
             let written = [format!("{lead}"), format!("{lead}.000"), format!("{side}+{}", lead.abs())];
-            let ending = (lead.abs() <= squares).then(|| Ending::Lead(lead as i8));
+            let ending = (lead.abs() <= squares).then_some(Ending::Lead(lead as i8));
             for result in written {
                 for text in records(&result, size) {
                     assert_eq!(read_one(&text).info.ending, ending, "{text}");
