@@ -347,13 +347,14 @@ impl Cutter<'_> {
         if !follows_word || folded(colon) != Some(':') || self.value_end(end).is_some() {
             return false;
         }
-        // Unless colons separate the moves.
+        // Unless colons separate the moves after a label.
         let next = self.after_blanks(colon + 1);
         let after = self.end_of(next, char::is_alphanumeric);
         let is_square = after - next == 2
             && matches!(folded(next), Some('a'..='h' | 'A'..='H'))
             && matches!(folded(next + 1), Some('1'..='8'));
-        !(is_square && folded(self.after_blanks(after)) == Some(':'))
+        let is_label = self.tokens.last().is_some_and(|last| last.kind == Kind::Label);
+        !(is_label && is_square && folded(self.after_blanks(after)) == Some(':'))
     }
 
     /// The end of the value that follows here, as in `F5:+3`, `f5 = -2` or `f5+2`.
