@@ -72,6 +72,12 @@ impl<'a> Moves<'a> {
         all.filter(|(token, _)| matches!(token.kind, Kind::Square(_)))
     }
 
+    /// The squares outside of parentheses, or all if there are none.
+    fn outside(&self) -> impl Iterator<Item = (&'a Token, Doubt)> {
+        let is_outside = self.squares().any(|(token, _)| token.group.is_none());
+        self.squares().filter(move |(token, _)| !is_outside || token.group.is_none())
+    }
+
     /// Whether there is no move, or only a word that looks like one in a text about something else.
     pub(super) fn is_empty(&self) -> bool {
         let squares = self.squares().count();
@@ -80,12 +86,12 @@ impl<'a> Moves<'a> {
 
     /// Whether all squares stand alone among words.
     pub(super) fn is_all_doubt(&self) -> bool {
-        self.squares().all(|(_, doubt)| doubt != Doubt::None)
+        self.outside().all(|(_, doubt)| doubt != Doubt::None)
     }
 
     /// Whether some squares stand alone among words.
     pub(super) fn has_doubts(&self) -> bool {
-        self.squares().any(|(_, doubt)| doubt != Doubt::None)
+        self.outside().any(|(_, doubt)| doubt != Doubt::None)
     }
 
     /// Whether the squares have values, so that they are moves to choose from.

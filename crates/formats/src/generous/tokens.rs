@@ -286,7 +286,7 @@ impl Cutter<'_> {
         let ahead: String = self.signs[end..].iter().take(3).map(|sign| sign.folded).collect();
         if ahead == "://" || word == "www" && ahead.starts_with('.') {
             let ends = |sign: char| sign.is_whitespace() || "<>\"'{}「」『』（）|\\^`、。".contains(sign);
-            let end = self.end_of(end + ahead.len().min(3), |sign| !ends(sign));
+            let end = self.end_of(end + usize::from(ahead == "://") * 2 + 1, |sign| !ends(sign));
             // Punctuation after an address does not belong to it.
             let address = &self.signs[self.at..end];
             let marks = address.iter().rev().take_while(|sign| ",.;:!?)]".contains(sign.folded)).count();
@@ -295,9 +295,18 @@ impl Cutter<'_> {
         match words::meaning(&word) {
             Some(Meaning::Color(color)) => self.push(Kind::Color(color), end),
             Some(Meaning::Pass) => self.push(Kind::Pass, end),
+            // The rest of a move number, as in 1手目.
+            Some(Meaning::Label) if self.follows_digit() => {
+                self.numbered = true;
+                self.at = end;
+            }
             Some(Meaning::Label) => self.push(Kind::Label, end),
             None => self.squares(&word, end),
         }
+    }
+
+    fn follows_digit(&self) -> bool {
+        self.at > 0 && self.signs[self.at - 1].folded.is_ascii_digit()
     }
 
     /// A word that may consist of squares.
