@@ -139,7 +139,7 @@ pub fn Play(props: &PlayProps) -> Html {
                     }
                     <p data-testid="status">{ text::status(model) }</p>
                     if model.offers_the_rules() {
-                        <p><a href={Route::Learn.to_hash()} data-testid="new-here">{ text::new_here() }</a></p>
+                        <p class="offer"><a href={Route::Learn.to_hash()} title={text::new_here()} data-testid="new-here">{ text::new_here() }</a></p>
                     }
                     if model.asks_for_sounds() && model.drawn == Drawn::Alive {
                         <Later part={Part::SoundQuestion} {model} {on_action} />
