@@ -1,4 +1,5 @@
 //! Mending a text that can't be read: it is in the field of the page Files, and what is wrong in it is selected.
+use crate::hooks::in_next_frame;
 use formats::{At, FormatError};
 use js_sys::JsString;
 use othello::Rules;
@@ -47,11 +48,15 @@ impl Mend {
     pub fn select(&self, text: &str) {
         let Some(field) = self.field.cast::<HtmlTextAreaElement>() else { return };
         let Err(error) = formats::read(text, self.rules) else { return };
-        // These fail only for elements that can't be focused or have no selection.
-        let _ = field.focus();
-        if let Some((from, to)) = place_of(&error, text) {
-            let _ = field.set_selection_range(from, to);
-        }
+        let place = place_of(&error, text);
+        // After the page, which takes the focus when it is opened.
+        in_next_frame(move || {
+            // These fail only for elements that can't be focused or have no selection.
+            let _ = field.focus();
+            if let Some((from, to)) = place {
+                let _ = field.set_selection_range(from, to);
+            }
+        });
     }
 }
 

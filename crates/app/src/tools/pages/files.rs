@@ -66,8 +66,6 @@ pub fn Files(props: &FilesProps) -> Html {
                 && let Some(files) = field.files()
             {
                 reader.files(&files);
-                // So that a file that was mended can be chosen again.
-                field.set_value("");
             }
         }
     };
