@@ -201,8 +201,8 @@ fn ring(grid: Grid, ring: &Ring) -> Group {
     let share = ring.share.clamp(0.0, 1.0);
     let stroke = Paint::stroke(ink, width).stroke;
     let ink = if ring.certain { Ink::OnCream } else { Ink::OnShade };
-    // Also inside the heavier line of the best move.
-    let number = number_in(center, RADIUS - HEAVY / 2.0, &ring.text, ink);
+    // Inside the heavier line of the best move, too, with a gap.
+    let number = number_in(center, RADIUS - HEAVY / 2.0 - 1.5, &ring.text, ink);
     let mut shapes = vec![Shape::Circle { center, radius: RADIUS, paint: ground }];
     shapes.extend(stroke.map(|stroke| Shape::Arc { center, radius: RADIUS, share, stroke }));
     shapes.extend(number);
