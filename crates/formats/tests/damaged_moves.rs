@@ -99,8 +99,10 @@ fn a_damaged_text_gives_no_game_that_is_not_in_it() {
     let seed = seed();
     let mut dice = Dice(seed);
     let start = Position::start(Rules::default());
-    let table: Vec<String> =
-        cases(include_str!("data/shared_moves.txt")).into_iter().map(|case| case.text).collect();
+    let table: Vec<String> = cases(include_str!("../../../tests/data/shared_moves.txt"))
+        .into_iter()
+        .map(|case| case.text)
+        .collect();
     let texts = number("DAMAGED_TEXTS", 20_000);
     let mut games = 0;
     for n in 0..texts {

@@ -1,4 +1,4 @@
-//! Texts as people share them: the table in data/shared_moves.txt, laws over random games, and damaged texts.
+//! Texts as people share them: the table in tests/data/shared_moves.txt, laws over random games, and damaged texts.
 use crate::shared_forms::{Dice, Style, moves, number, random_game, seed};
 use formats::*;
 use othello::*;
@@ -52,7 +52,7 @@ fn outcome(text: &str) -> Vec<(&'static str, String)> {
 
 #[test]
 fn every_text_of_the_table_is_read_as_it_says() {
-    let cases = cases(include_str!("data/shared_moves.txt"));
+    let cases = cases(include_str!("../../../tests/data/shared_moves.txt"));
     assert!(cases.len() > 100, "{}", cases.len());
     let mut wrong = Vec::new();
     for Case { title, text, expected } in &cases {
