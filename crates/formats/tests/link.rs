@@ -37,7 +37,8 @@ fn info() -> impl Strategy<Value = GameInfo> {
         color().prop_map(Ending::Win),
         (-64..=64_i8).prop_map(Ending::Lead)
     ];
-    let said = (text(), text(), text(), text(), text(), prop::option::of(ending));
+    let name = || any::<String>().prop_map(|text| GameInfo::clean_name(&text));
+    let said = (name(), name(), text(), text(), text(), prop::option::of(ending));
     let said = said.prop_map(|(black, white, date, event, title, ending)| GameInfo {
         names: [black, white],
         date,

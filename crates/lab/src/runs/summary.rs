@@ -82,16 +82,22 @@ mod tests {
         assert_eq!(of.factors, [("c", "0.5"), ("opponent", "random")].map(|(a, b)| (a.into(), b.into())));
         assert_eq!((of.size, of.all.games, of.as_black.games, of.pairs.total()), (4, 6, 3, 3));
 
-        // Written again, it is the same, but for Elo, which is not read but computed from the pairs.
+        // Written again, it is the same, but for score and Elo, which are not read but computed from the pairs.
         let text = std::fs::read_to_string(path).expect("it was read");
         let [mut kept, mut written] = [text, summary.to_json()]
             .map(|text| serde_json::from_str::<serde_json::Value>(&text).expect("it is JSON"));
-        let elo = [&mut kept, &mut written].map(|json| json["matches"][0]["elo"].take());
+        let computed = ["elo", "score"]
+            .map(|key| (key, [&mut kept, &mut written].map(|json| json["matches"][0][key].take())));
         assert_eq!(written, kept);
-        for of in ["low", "value", "high"] {
-            let [kept, written] = elo.each_ref().map(|elo| elo[of].as_f64());
-            assert_eq!(kept.is_some(), written.is_some(), "{of}");
-            assert!(kept.zip(written).is_none_or(|(kept, written)| (kept - written).abs() < 1e-5), "{of}");
+        for (key, both) in computed {
+            for of in ["low", "value", "high"] {
+                let [kept, written] = both.each_ref().map(|both| both[of].as_f64());
+                assert_eq!(kept.is_some(), written.is_some(), "{key}, {of}");
+                assert!(
+                    kept.zip(written).is_none_or(|(kept, written)| (kept - written).abs() < 1e-5),
+                    "{key}, {of}"
+                );
+            }
         }
     }
 }
