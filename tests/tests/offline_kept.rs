@@ -82,7 +82,7 @@ pub fn everything_works_from_the_second_start_on(stage: &Stage<'_>) -> Result<()
     page.step("the opening book");
     page.button("explore")?;
     page.wait_shown("explorer", SOON * 2)?;
-    page.button("explore")?;
+    page.button("close-explorer")?;
     each_page_works(stage)?;
     ensure!(!page.shows("knowledge-missing")?, "the knowledge is said to be missing");
     let failed = "return [...document.querySelectorAll('[data-testid$=-failed], [data-testid$=-broken]')]

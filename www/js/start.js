@@ -30,11 +30,18 @@
 
   // Loads sounds when they are switched on, and offline.js once the app is running, which `data-app` tells. Embedded boards and
   // development builds keep nothing.
-  var heard, keeps, isKept = root.dataset.build && navigator.serviceWorker && window.top === window;
+  var heard, keeps;
+  function isKept() {
+    try {
+      return root.dataset.build && navigator.serviceWorker && window.top === window;
+    } catch (error) {
+      return false; // Browsers without storage refuse to say.
+    }
+  }
   new MutationObserver(function () {
     showBroken();
     if (!heard && root.dataset.sounds === "on") heard = loadScript("sounds.js");
-    if (!keeps && isKept && root.dataset.app === "ready") {
+    if (!keeps && root.dataset.app === "ready" && isKept()) {
       keeps = true;
       // Let the search worker load first. A busy service worker would also delay its own replacement.
       setTimeout(loadScript, 1000, "offline.js");

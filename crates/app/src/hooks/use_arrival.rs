@@ -1,9 +1,10 @@
 //! Scrolling and focus after a change of page.
 use crate::route::Route;
-use web_sys::{FocusOptions, HtmlElement};
+use web_sys::{FocusOptions, HtmlElement, window};
 use yew::prelude::*;
 
-/// Scrolls to the top of a new page and focuses it, for screen readers. Does nothing for the first page.
+/// Scrolls to the top of a new page and focuses it, for screen readers, unless the page has put the focus in a text to be mended. Does
+/// nothing for the first page.
 #[hook]
 pub fn use_arrival(route: Route, main: &NodeRef) {
     let main = main.clone();
@@ -20,10 +21,12 @@ pub fn use_arrival(route: Route, main: &NodeRef) {
         if *arrival == 0 {
             return;
         }
-        if let Some(window) = web_sys::window() {
+        if let Some(window) = window() {
             window.scroll_to_with_x_and_y(0.0, 0.0);
         }
-        if let Some(main) = main.cast::<HtmlElement>() {
+        let active = window().and_then(|window| window.document()?.active_element());
+        let is_mending = active.is_some_and(|active| active.local_name() == "textarea");
+        if let Some(main) = main.cast::<HtmlElement>().filter(|_| !is_mending) {
             let options = FocusOptions::new();
             options.set_prevent_scroll(true);
             // It fails only if the element can't be focused.

@@ -25,10 +25,11 @@ pub fn use_stages(most: usize, has_something: bool) -> usize {
     *stages
 }
 
-/// Allows this stage after the next frame, and the others after later ones, as long as it goes on.
+/// Allows this stage after the next frame, and the others after later ones, as long as it goes on. A hidden tab has no frames, and need
+/// not wait for them.
 fn next(stage: usize, most: usize, set: UseStateSetter<usize>, goes_on: Rc<Cell<bool>>) {
-    in_next_frame(move || {
-        // The first timer after the frame.
+    // The first timer after the frame.
+    let soon = move || {
         Timeout::new(0, move || {
             if goes_on.get() && stage <= most {
                 set.set(stage);
@@ -36,5 +37,7 @@ fn next(stage: usize, most: usize, set: UseStateSetter<usize>, goes_on: Rc<Cell<
             }
         })
         .forget();
-    });
+    };
+    let is_hidden = web_sys::window().and_then(|window| window.document()).is_some_and(|page| page.hidden());
+    if is_hidden { soon() } else { in_next_frame(soon) }
 }

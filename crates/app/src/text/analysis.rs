@@ -62,7 +62,7 @@ pub fn whole_percent(share: f64) -> String {
 /// The number of mistakes in the game, and of those of the person among them.
 pub fn mistakes_found(model: &Model) -> String {
     let mistakes = model.mistakes();
-    match (mistakes.len(), model.person_analysed()) {
+    match (mistakes.len(), model.person()) {
         (0, _) => sentences::mistakes_none().to_owned(),
         (all, Some(person)) => {
             let own = mistakes.iter().filter(|mistake| mistake.by == person).count();

@@ -223,11 +223,6 @@ impl Model {
         self.game.is_review() && (self.analysis.whole_game.is_some() || self.is_analysed())
     }
 
-    /// The side of the only person who played the game, if it was played here.
-    pub fn person_analysed(&self) -> Option<Color> {
-        self.person().filter(|_| !self.game.is_of_others)
-    }
-
     /// The known mistakes of both sides in the current line, in the order of play.
     pub fn mistakes(&self) -> Vec<Mistake> {
         let of = |node: NodeId| self.analysis.mistake(&self.game.tree, node);
@@ -237,7 +232,7 @@ impl Model {
     /// The `most` costliest mistakes, in the order of play: those of the only person who played, or else of both sides.
     pub fn costliest_mistakes(&self, most: usize) -> Vec<Mistake> {
         let mut mistakes = self.mistakes();
-        if let Some(person) = self.person_analysed() {
+        if let Some(person) = self.person() {
             mistakes.retain(|mistake| mistake.by == person);
         }
         mistakes.sort_by(|one, other| other.cost.weight().total_cmp(&one.cost.weight()));

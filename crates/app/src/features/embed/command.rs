@@ -231,10 +231,13 @@ impl Model {
                 };
                 there.map(Answer::Do).ok_or(CommandError::NotNow)
             }
-            Command::Load(text) => match self.read(&text) {
-                Ok(_) => Ok(Answer::Do(Action::Load(text))),
-                Err(error) => Err(CommandError::Load(error)),
-            },
+            // Hosts are programs: what they send is a game or an error, and is not searched for moves.
+            Command::Load(text) => {
+                let is_file = formats::is_file(&text);
+                let rules = self.settings.rules;
+                let read = if is_file { self.read(&text) } else { formats::read_line(&text, rules) };
+                read.map(|_| Answer::Do(Action::Load(text))).map_err(CommandError::Load)
+            }
             Command::Set(changes) => Ok(Answer::Do(Action::Set(changes))),
             Command::Moves => Ok(Answer::Say(write_transcript(&self.game.tree.line_game()))),
             Command::Link => Ok(Answer::Say(write_link(&self.shared()).unwrap_or_default())),

@@ -29,7 +29,7 @@ pub fn use_host(model: &Rc<Model>, on_action: &Callback<Action>) {
                     refused(&newest.borrow()).into()
                 } else {
                     match read(&request) {
-                        Ok(Command::Load(text)) if !formats::is_plain(&text) => {
+                        Ok(Command::Load(text)) if formats::is_file(&text) => {
                             load_file(text, newest.borrow().clone(), on_action.clone()).into()
                         }
                         command => carried_out(command, &newest.borrow(), &on_action).into(),
@@ -63,7 +63,7 @@ fn carried_out(
     }
 }
 
-/// The same for the file of a game or a text to be searched for moves, whose reader may have to be loaded first: a promise of the reply.
+/// The same for the file of a game, whose reader may have to be loaded first: a promise of the reply.
 fn load_file(text: String, model: Rc<Model>, on_action: Callback<Action>) -> Promise {
     future_to_promise(async move {
         let reply = match file_reader().await {

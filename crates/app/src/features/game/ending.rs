@@ -7,9 +7,9 @@ use othello::{Color, NodeId, Status};
 use std::rc::Rc;
 
 impl Model {
-    /// The human player's colour in a game against an agent; `None` in any other pairing.
+    /// The human player's colour in a game against an agent that was played here; `None` in any other pairing, and in a game of others.
     pub fn person(&self) -> Option<Color> {
-        NewGame::last(&self.settings).person()
+        NewGame::last(&self.settings).person().filter(|_| !self.game.is_of_others)
     }
 
     /// The winner of a finished game (`None` for a draw) and the margin in discs by the official score (`None` for a win on

@@ -61,11 +61,12 @@ impl Moves<'_> {
             <>
                 <td>
                     <button type="button" class="list-games" data-testid="explorer-count" data-value={tally.games.to_string()}
-                        aria-label={text::explorer_list(u64::from(tally.games))} {onclick}>
+                        {onclick}>
                         <span>{ games }</span>
                         if played.is_some() {
                             <small>{ text::whole_percent(share) }</small>
                         }
+                        <span class="unseen">{ text::explorer_list(u64::from(tally.games)) }</span>
                     </button>
                 </td>
                 <td class="results">{ results(tally) }{ name }</td>
