@@ -130,9 +130,13 @@ fn each_page_works(stage: &Stage<'_>) -> Result<()> {
     }
     page.step("sounds");
     page.options(&[("sounds", "on")])?;
-    let loaded = "return performance.getEntriesByType('resource').some(({ name, decodedBodySize }) =>
-        name.includes('sounds') && decodedBodySize !== 0)";
-    page.wait_script(SOON, "the script of the sounds", loaded).map(drop)
+    let source = "return [...document.scripts].find(({ src }) => src.includes('sounds'))?.src ?? null";
+    let source = page.wait_script(SOON, "the script of the sounds", source)?;
+    let answer =
+        "const [source, done] = arguments; fetch(source).then(({ ok }) => done(ok), () => done(false));";
+    let is_there = page.browser.session.run_async(answer, &[source])?;
+    ensure!(is_there == true, "the sounds are not kept");
+    Ok(())
 }
 
 /// A connection on which the user pays for each byte.
