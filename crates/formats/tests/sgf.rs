@@ -12,7 +12,7 @@ fn parsed(text: &str) -> Result<SharedGame, FormatError> {
 
 /// A tree from any position, with names that need escaping.
 fn shared() -> impl Strategy<Value = SharedGame> {
-    let names = || "[ -~\\[\\]\\\\äß♟]{0,12}".prop_map(|name| GameInfo::clean(&name));
+    let names = || "[ -~\\[\\]\\\\äß♟]{0,12}".prop_map(|name| GameInfo::clean_name(&name));
     (line(), 0..30_usize, steps(), names(), names(), names()).prop_map(
         |((start, line), skipped, steps, black, white, event)| {
             let (before, moves) = line.split_at(skipped.min(line.len()));
