@@ -57,7 +57,10 @@ for (const text of texts) {
         // Whoever sees an ellipsis can read the rest.
         const isTold = textOverflow === 'ellipsis' && box.closest('[title], [aria-label]');
         if (cuts(overflowX) && beside && !isTold || cuts(overflowY) && beyond) lost.push(`cut: ${text.text}`);
-        if (cuts(overflowX) && beside) break;
+        if (cuts(overflowX) && beside) {
+            [text.left, text.right] = [Math.max(text.left, area.left), Math.min(text.right, area.right)];
+            break;
+        }
         const holds = box.matches('.panel, .button, dialog, button, td, th, kbd, code') || box === text.box;
         if (holds && beside) {
             lost.push(`out of its box by ${Math.round(Math.max(area.left - text.left, text.right - area.right))} px (${box.className || box.localName}): ${text.text}`);

@@ -17,9 +17,20 @@ const RESIZE: &str = "
     frameElement.style.width = `${arguments[0]}px`;
     frameElement.style.height = `${arguments[1]}px`;";
 
-/// The screens at which the page has to fit: phones, a tablet, laptops and a desktop.
-pub const SCREENS: [(u32, u32); 8] =
-    [(320, 568), (360, 640), (390, 844), (820, 1180), (1024, 768), (1280, 800), (1366, 768), (1920, 1080)];
+/// The screens at which the page has to fit: phones, one on its side, a small window, a tablet, laptops and desktops.
+pub const SCREENS: [(u32, u32); 11] = [
+    (320, 568),
+    (360, 640),
+    (390, 844),
+    (844, 390),
+    (503, 551),
+    (820, 1180),
+    (1024, 768),
+    (1280, 800),
+    (1366, 768),
+    (1445, 1014),
+    (1920, 1080),
+];
 
 impl Page<'_> {
     /// The texts that don't fit, each with what is wrong; empty if all do.

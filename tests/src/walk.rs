@@ -8,6 +8,7 @@
 //! - [`checks`]: what is checked after every step and during every wait; `watch.js` notices it in the page.
 //! - [`processor`]: tells a long task from a machine that is busy with something else.
 //! - [`spoken`]: holds what is said to screen readers against the page.
+//! - [`hints`]: hints that are left on for a minute each, with the worker's slices measured by `slices.js`.
 //! - [`positions`]: the games whose positions are visited.
 //! - [`report`]: what is printed at the end, and after a failure.
 //!
@@ -16,6 +17,7 @@
 
 mod acts;
 pub mod checks;
+pub mod hints;
 pub mod positions;
 pub mod processor;
 pub mod report;

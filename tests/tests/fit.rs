@@ -22,11 +22,21 @@ const LARGEST: &str = "
         if (cell) cell.textContent = text;
     }";
 
+/// Closes the dialog that is open, if there is one.
+const CLOSE: &str = "document.querySelector('dialog[open] [data-testid^=close-]')?.click()";
+
+/// A script that presses a button unless what it opens is open.
+fn press(button: &str, opens: &str) -> String {
+    let of = |name| format!("document.querySelector('[data-testid={name}]')");
+    format!("if (!{}) {}.click()", of(opens), of(button))
+}
+
 /// Looks at the page in every language and on every screen; `before` is run each time.
 fn look(stage: &Stage<'_>, at: &str, before: &str, wrong: &mut Vec<String>) -> Result<()> {
     let page = &stage.page;
     for language in LANGUAGES {
         page.step(format!("{at} in {language}"));
+        page.run(CLOSE, &[])?;
         page.options(&[("language", language)])?;
         page.wait_script(
             SOON,
@@ -51,6 +61,24 @@ pub fn every_text_on_every_screen(stage: &Stage<'_>) -> Result<()> {
     page.wait_ready()?;
     page.wait_shown("new-here", SOON)?;
     look(stage, "a first visit", "", &mut wrong)?;
+    page.step("a new game with an own player among the others");
+    page.route("options")?;
+    page.button("tool-agent")?;
+    page.wait_shown("tools-agent", SOON * 2)?;
+    page.button("agent-white")?;
+    page.wait_phase(&["human"])?;
+    look(stage, "a new game with an own player", &press("new-game", "new-game-sheet"), &mut wrong)?;
+    page.run(CLOSE, &[])?;
+    page.step("cards with clocks, beside a search that is seen");
+    page.options(&[
+        ("black", "human"),
+        ("white", "level7"),
+        ("black-clock", "game300"),
+        ("white-clock", "game300"),
+    ])?;
+    page.run(&press("see", "sight"), &[])?;
+    page.wait_script(SOON, "the search", "return !!document.querySelector('[data-testid=sight]')")?;
+    look(stage, "clocks beside a search", &press("see", "sight"), &mut wrong)?;
     page.options(&[("black", "human"), ("white", "classic")])?;
     page.play("f5")?;
     page.wait(ANSWER, "White's reply", |state| state.plies() == 2)?;

@@ -12,10 +12,15 @@ pub fn any(dice: &mut Dice) -> String {
     if dice.below(3) == 0 { random(dice) } else { real(dice) }
 }
 
+/// The games of people.
+#[must_use]
+pub fn real_games() -> Vec<&'static str> {
+    REAL.lines().filter(|line| !line.starts_with('#')).collect()
+}
+
 /// A random game of people, whole or to a random place of it.
 fn real(dice: &mut Dice) -> String {
-    let games: Vec<&str> = REAL.lines().filter(|line| !line.starts_with('#')).collect();
-    let game = dice.choose(&games);
+    let game = dice.choose(&real_games());
     let plies = game.len() / 2;
     // The end of a game and the places from which a search sees it are the likeliest.
     let plies = match dice.below(5) {
@@ -61,7 +66,7 @@ mod tests {
 
     #[test]
     fn every_game_is_legal() {
-        let whole = REAL.lines().filter(|line| !line.starts_with('#')).map(play);
+        let whole = real_games().into_iter().map(play);
         assert!(
             whole.clone().count() > 20 && whole.clone().all(|plies| plies > 40),
             "{:?}",

@@ -128,14 +128,36 @@ fn parent_of(directory: &Path) -> Option<u32> {
 fn shows_pages(process: u32) -> bool {
     let line = std::fs::read(format!("/proc/{process}/cmdline")).unwrap_or_default();
     let line = String::from_utf8_lossy(&line);
+    is_of_a_page(&line)
+}
+
+/// Whether a process with this command line, its words apart by zeros or (after Firefox's fork server) by blanks, shows pages.
+fn is_of_a_page(line: &str) -> bool {
     // Firefox has such processes for other purposes too; those of pages end with this word.
-    let is_tab = line.contains("-contentproc") && line.split('\0').any(|word| word == "tab");
+    let is_tab = line.contains("-contentproc") && line.split(['\0', ' ']).any(|word| word == "tab");
     is_tab || ["--type=renderer", "WebKitWebProcess"].iter().any(|name| line.contains(name))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn pages_are_told_from_other_processes() {
+        let pages = [
+            "/usr/lib/firefox-esr/firefox-esr\0-contentproc\0-isForBrowser\03\0tab\0",
+            "/usr/lib/firefox-esr/firefox-esr -contentproc -isForBrowser -appDir /usr/lib/firefox-esr/browser 6 tab\0",
+            "/usr/lib/chromium/chromium\0--type=renderer\0",
+            "/usr/lib/webkit2gtk-4.1/WebKitWebProcess\04\018\020\0",
+        ];
+        assert!(pages.iter().all(|line| is_of_a_page(line)));
+        let others = [
+            "firefox-esr -contentproc -appDir /usr/lib/firefox-esr/browser 4 rdd\0",
+            "firefox-esr\0--new-tab\0",
+            "chromium\0--type=gpu-process\0",
+        ];
+        assert!(!others.iter().any(|line| is_of_a_page(line)));
+    }
 
     #[test]
     fn time_between_two_moments() {

@@ -17,7 +17,7 @@ use super::why::why;
 use crate::features::search::{Learned, Search, Seen};
 use crate::features::sight::{Sight, Tab};
 use crate::hooks::{use_held_height, use_stages, use_width};
-use crate::state::{Action, Model, Phase};
+use crate::state::{Action, Model};
 use crate::text;
 use diagrams::Layer;
 use engines::Agent;
@@ -102,7 +102,7 @@ pub fn Sights(props: &SightsProps) -> Html {
     // The plots need a history beside a look.
     let is_there = view.is_some() && (*tab != Tab::Plots || !known.samples.is_empty());
     let is_settled = use_stages(SETTLED, is_there) == SETTLED;
-    let is_coming = sight.failed.is_none() && model.phase() != Phase::Over && !known.is_out_of_sight;
+    let is_coming = sight.failed.is_none() && !model.is_at_an_end() && !known.is_out_of_sight;
     use_held_height(&held, if is_there { !is_settled } else { is_coming });
     let layers = match (&view, *tab) {
         (Some(_), Tab::Steps) => (*steps_layers).clone(),
@@ -261,14 +261,15 @@ fn use_shown(position: Position, layers: Vec<Layer>) {
 
 /// Why there is nothing to see yet.
 fn waiting(model: &Model, known: &Known) -> String {
-    match model.phase() {
-        Phase::Over => text::sight_over().to_owned(),
-        _ if known.is_out_of_sight => text::sight_unseen().to_owned(),
-        _ => model.awaited_percent().map_or_else(
-            || text::sight_waits().to_owned(),
-            |percent| text::sight_loading(&percent.to_string()),
-        ),
+    if model.is_at_an_end() {
+        return text::sight_over().to_owned();
     }
+    if known.is_out_of_sight {
+        return text::sight_unseen().to_owned();
+    }
+    model
+        .awaited_percent()
+        .map_or_else(|| text::sight_waits().to_owned(), |percent| text::sight_loading(&percent.to_string()))
 }
 
 /// What a view is called.

@@ -260,6 +260,11 @@ impl Model {
         }
     }
 
+    /// Whether there is no move to search for: the game is over, or the position that is shown has no moves.
+    pub fn is_at_an_end(&self) -> bool {
+        self.phase() == Phase::Over || self.position().status() == Status::Over
+    }
+
     /// The wanted job of the worker: an analysis, or else an agent's move, or else a search to be looked at.
     pub fn wanted(&self) -> Option<JobKind> {
         let analysis = self.analysis_order().map(JobKind::Analyse);

@@ -12,7 +12,7 @@ use crate::walk::{Walk, positions};
 use crate::{Failure, Result, poll};
 
 /// Pastes a text beside the board.
-const PASTE: &str = "
+pub(in crate::walk) const PASTE: &str = "
     const data = new DataTransfer();
     data.setData('text/plain', arguments[0]);
     const event = new Event('paste', { bubbles: true, cancelable: true });

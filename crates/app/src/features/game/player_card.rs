@@ -30,6 +30,7 @@ pub fn player_card(props: &PlayerCardProps) -> Html {
         Color::Black => ("black", "score-black"),
         Color::White => ("white", "score-white"),
     };
+    let color = text::color(props.color);
     let name = match &props.on_choose {
         // Its accessible name is the player's name; the title describes what it does.
         Some(on_choose) => html! {
@@ -40,10 +41,16 @@ pub fn player_card(props: &PlayerCardProps) -> Html {
     };
     html! {
         <section class={classes!("panel", "player", props.place.to_string())} data-active={props.active.to_string()}
-            aria-label={text::color(props.color)}>
+            aria-label={color}>
             <span class="chip" data-disc={disc} aria-hidden="true" />
             <div class="who">
-                <p class="name">{ name }<span class="side">{ text::color(props.color) }</span></p>
+                <p class="name">
+                    { name }
+                    // A player who is not known is called by its colour.
+                    if props.name != color {
+                        <span class="side">{ color }</span>
+                    }
+                </p>
                 { props.doing.clone() }
             </div>
             if let Some(left_ms) = props.left_ms {

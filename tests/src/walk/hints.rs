@@ -1,0 +1,86 @@
+//! Hints that are left on: each for some time at a position of a real game, with the slices of the worker measured.
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use browser::keys;
+use serde::Deserialize;
+use serde_json::json;
+
+use super::acts::PASTE;
+use super::{Walk, positions};
+use crate::server::Alterations;
+use crate::{Result, ensure};
+
+/// The scripts that the page starts workers with, without the hashes in their names.
+const STARTS: [&str; 2] = ["worker_start", "expert_start"];
+
+/// The time between two looks at what a screen reader is told and whether texts fit.
+const LOOK: Duration = Duration::from_secs(5);
+
+/// The worker's slices since it started, by the clock, in milliseconds.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Deserialize)]
+pub struct Slices {
+    /// Their number.
+    pub count: u64,
+    /// The longest.
+    pub longest: f64,
+    /// Those over 25 ms.
+    pub over25: u64,
+    /// Those over 50 ms.
+    pub over50: u64,
+}
+
+/// What the walk puts into the page and into its workers, whose altered scripts it writes to this directory.
+///
+/// # Errors
+/// If a file cannot be read or written.
+pub fn alterations(dist: &Path, directory: PathBuf) -> Result<Alterations> {
+    std::fs::create_dir_all(&directory)?;
+    for start in STARTS {
+        let is_it = |name: &str| name.starts_with(&format!("{start}-")) && name.ends_with(".js");
+        let found =
+            std::fs::read_dir(dist)?.flatten().find(|entry| entry.file_name().to_str().is_some_and(is_it));
+        let Some(found) = found else { continue };
+        let script = std::fs::read_to_string(found.path())?;
+        std::fs::write(directory.join(format!("{start}.js")), [include_str!("slices.js"), &script].concat())?;
+    }
+    let script = concat!(
+        include_str!("watch.js"),
+        "new BroadcastChannel('slices').onmessage = ({ data }) => { window.__slices = data; };"
+    );
+    Ok(Alterations { script, instead: Some(directory), ..super::alterations() })
+}
+
+impl Walk<'_> {
+    /// Leaves a hint on at the end of this game, on a page as on a first visit, and checks all the while; what the worker's slices were.
+    ///
+    /// # Errors
+    /// The first thing that must never happen.
+    pub fn leave_a_hint_on(&self, game: &str, time: Duration) -> Result<(Slices, String)> {
+        self.open()?;
+        self.page.run("location.hash = '#/play'", &[])?;
+        self.page.run(PASTE, &[json!(game)])?;
+        let shown =
+            format!("return document.querySelector('[data-testid=board]').dataset.phase === 'review'");
+        self.page.wait_script(Duration::from_secs(20), "the game", &shown)?;
+        self.page.browser.session.press(&[keys::END])?;
+        self.page.button("hint")?;
+        let until = Instant::now() + time;
+        while let Some(left) = until.checked_duration_since(Instant::now()).filter(|left| !left.is_zero()) {
+            self.wait(left.min(LOOK))?;
+            self.check_all()?;
+        }
+        let on = self.page.run("return document.querySelector('[data-testid=hint]').ariaPressed", &[])?;
+        ensure!(on == "true", "the hint is off: {on}");
+        let slices: Slices = serde_json::from_value(self.page.run("return window.__slices ?? null", &[])?)?;
+        Ok((slices, self.page.state()?.live))
+    }
+}
+
+/// This many real games of people, each to a position with 22 to 26 empty squares.
+#[must_use]
+pub fn games(number: usize) -> Vec<String> {
+    let games = positions::real_games().into_iter().filter(|game| game.len() >= 2 * 40);
+    games.take(number).enumerate().map(|(index, game)| game[..2 * (34 + index % 5)].to_owned()).collect()
+}
