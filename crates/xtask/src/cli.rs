@@ -58,6 +58,9 @@ pub enum Command {
         #[arg(value_parser = port())]
         port: u16,
     },
+    /// Install what the tests need (used by `test`)
+    #[command(hide = true)]
+    PrepareTests(TestOptions),
     /// Build what the end-to-end tests serve (used by `test`)
     #[command(hide = true)]
     BuildTestedSite,
@@ -152,6 +155,13 @@ impl TestOptions {
         }
     }
 
+    /// The arguments that ask for the same parts and engines.
+    pub fn arguments(&self) -> Vec<String> {
+        let names = self.parts().into_iter().filter_map(|part| part.to_possible_value());
+        let parts = names.map(|name| format!("--only={}", name.get_name()));
+        parts.chain(self.engine.iter().map(|engine| format!("--engine={}", engine.name()))).collect()
+    }
+
     /// The engines for the end-to-end tests.
     pub fn engines(&self) -> Vec<Engine> {
         if self.engine.is_empty() { Engine::ALL.to_vec() } else { self.engine.clone() }
@@ -231,6 +241,24 @@ mod tests {
     }
 
     #[test]
+    fn the_set_up_in_the_background_is_for_the_same_tests() {
+        for line in [
+            "",
+            "--only wasm",
+            "--engine firefox",
+            "screens:: clock",
+            "--only native --only e2e --engine webkit",
+        ] {
+            let options = test_options(&format!("test {line}"));
+            let again = match read(&format!("prepare-tests {}", options.arguments().join(" "))) {
+                Ok(Command::PrepareTests(options)) => options,
+                other => panic!("{line}: {other:?}"),
+            };
+            assert_eq!((again.parts(), again.engines()), (options.parts(), options.engines()), "{line}");
+        }
+    }
+
+    #[test]
     fn errors_name_the_word_that_was_wrong() {
         for (line, word) in [
             ("sevre", "sevre"),
@@ -253,7 +281,7 @@ mod tests {
         for command in ["serve", "test", "walk", "build", "bench", "setup", "UCT_TOOLS_DIR"] {
             assert!(help.contains(command), "{help}");
         }
-        assert!(!help.contains("announce"), "{help}");
+        assert!(!help.contains("announce") && !help.contains("prepare-tests"), "{help}");
         let help = Cli::command().find_subcommand_mut("test").unwrap().render_help().to_string();
         for choice in ["native", "e2e", "chromium", "webkit"] {
             assert!(help.contains(choice), "{help}");

@@ -38,6 +38,7 @@ fn main() -> ExitCode {
         Command::Setup => setup::prepare(&project, setup::EVERYTHING).map(drop),
         Command::Serve(options) => serve::serve(&project, &options),
         Command::Announce { port } => serve::announce(port),
+        Command::PrepareTests(options) => suite::prepare_tests(&project, &options),
         Command::BuildTestedSite => suite::build_tested_site(&project),
         Command::Finish => finish::run_as_hook(&project),
         Command::Build { public_url } => site::build_and_weigh(&project, public_url.as_deref()),

@@ -20,8 +20,11 @@ pub fn serve(project: &Project, options: &ServeOptions) -> Result<()> {
             .map_err(|error| format!("cannot listen on port {port} ({error}); choose another with --port N"))
     };
     free()?;
-    let kit = setup::prepare(project, site::NEEDS)?;
-    let profile = if options.release { Profile::Web } else { Profile::Serve };
+    let (profile, needs) = match options.release {
+        true => (Profile::Web, site::NEEDS),
+        false => (Profile::Serve, site::DEVELOPMENT_NEEDS),
+    };
+    let kit = setup::prepare_while(project, needs, |kit| site::compile(project, kit, profile))?;
     let mut trunk = site::trunk(project, &kit, "serve", profile)?;
     trunk.args(["--address", "127.0.0.1"]);
     trunk.args(["--port", &port.to_string(), &format!("--open={}", options.open)]);

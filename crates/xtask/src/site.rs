@@ -14,10 +14,40 @@ use std::process::Command;
 /// The needs of building the site.
 pub const NEEDS: Needs<'static> = Needs { wasm_tests: false, engines: &[], ..EVERYTHING };
 
+/// The needs of building the page for development.
+pub const DEVELOPMENT_NEEDS: Needs<'static> = Needs { shipping: false, ..NEEDS };
+
 /// `cargo xtask build`.
 pub fn build_and_weigh(project: &Project, public_url: Option<&str>) -> Result<()> {
-    let kit = setup::prepare(project, NEEDS)?;
+    let kit = setup::prepare_while(project, NEEDS, |kit| compile(project, kit, Profile::Web))?;
     build(project, &kit, public_url)
+}
+
+/// Compiles the page's programs as Trunk will do, so that it finds them compiled: it takes as long to compile as the tools. An error
+/// remains for Trunk to report.
+pub fn compile(project: &Project, kit: &Kit, profile: Profile) {
+    let log = project.wasm_target().join("compiled.log");
+    for program in PROGRAMS {
+        let what = format!("compiling `{program}`, a program of the page, beside the tools");
+        if run::quiet(&what, &mut cargo_build(project, kit, program, profile), &log, None).is_err() {
+            return println!("    `{program}` could not be compiled; the reason will follow");
+        }
+    }
+}
+
+/// `cargo build` of one of the page's programs with the arguments that Trunk uses.
+fn cargo_build(project: &Project, kit: &Kit, program: &str, profile: Profile) -> Command {
+    let mut cargo = kit.wasm_command("cargo");
+    cargo.current_dir(&project.root).args(["build", "--target", TARGET, "--bin", program, "--manifest-path"]);
+    cargo.arg(project.root.join(format!("crates/{program}/Cargo.toml")));
+    cargo.args(["--profile", profile.name()]);
+    if profile == Profile::Web {
+        small(&mut cargo);
+        if program == APP {
+            cargo.args(["--features", SPLIT]);
+        }
+    }
+    cargo
 }
 
 /// Builds the site in release mode, with relative URLs unless `public_url` is given, and checks its budget.
@@ -34,6 +64,15 @@ pub fn build(project: &Project, kit: &Kit, public_url: Option<&str>) -> Result<(
 
 /// The two programs of the worker, both with the search. Their packages are named like them.
 pub const WORKERS: [&str; 2] = ["worker", "expert"];
+
+/// The program of the main thread.
+const APP: &str = "app";
+
+/// The programs of the page, in the order of index.html.
+const PROGRAMS: [&str; 3] = [APP, WORKERS[0], WORKERS[1]];
+
+/// The app's feature of being in parts.
+const SPLIT: &str = "split";
 
 /// Builds the worker with faults on demand: the same files as the site's own worker, but outside the site, and without
 /// wasm-opt. Profile and flags are those of the site, so that all crates but the worker's own are compiled already.
@@ -76,6 +115,16 @@ pub enum Profile {
     Serve,
 }
 
+impl Profile {
+    /// Its name in Cargo.toml.
+    fn name(self) -> &'static str {
+        match self {
+            Self::Web => "web",
+            Self::Serve => "serve",
+        }
+    }
+}
+
 /// The rustc flags for release. They replace those of .cargo/config.toml, so the first flag repeats it.
 const FLAGS: [&str; 3] = ["-Ctarget-feature=+simd128", "-Zlocation-detail=none", "-Zfmt-debug=none"];
 
@@ -100,12 +149,12 @@ pub fn trunk(project: &Project, kit: &Kit, command: &str, profile: Profile) -> R
     trunk.env("UCT_XTASK", this_program()?).env_remove(SPLIT_MODULE);
     match profile {
         Profile::Web => {
-            trunk.args(["--release=true", "--features", "split"]);
+            trunk.args(["--release=true", "--features", SPLIT]);
             trunk.env(SPLIT_MODULE, project.wasm_target().join(TARGET).join("web/app.wasm"));
             small(&mut trunk);
         }
         Profile::Serve => {
-            trunk.args(["--release=false", "--cargo-profile", "serve"]);
+            trunk.args(["--release=false", "--cargo-profile", profile.name()]);
         }
     }
     trunk.env_remove("NO_COLOR"); // Trunk 0.21 accepts only the values true and false

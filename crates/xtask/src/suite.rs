@@ -5,41 +5,45 @@ use crate::cli::{Part, TestOptions};
 use crate::project::Project;
 use crate::report::Report;
 use crate::run;
-use crate::setup::{self, Kit, Needs, WASM_TEST_RUNNER};
+use crate::setup::{self, Kit, Needs};
 use crate::site;
-use crate::tools::{AXE, GECKODRIVER};
+use crate::tools::{AXE, GECKODRIVER, WASM_TEST_RUNNER};
 use crate::wasm_toolchain::TARGET;
 use browser::Engine;
 use std::path::Path;
 use std::process::Command;
+use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 /// The package of end-to-end tests; no other stage runs it.
 pub const END_TO_END: &str = "e2e";
 
 /// Sets up and runs the requested tests.
+///
+/// Each stage needs a core and a half at most, so two things are done at a time: beside the native tests, which need nothing but Rust,
+/// everything is installed and the site is built, with their output in logs.
 pub fn run(project: &Project, options: &TestOptions) -> Result<()> {
     let started = Instant::now();
-    let (parts, engines) = (options.parts(), options.engines());
-    let mut report = Report::default();
+    let parts = options.parts();
     let (wasm, end_to_end) = (parts.contains(&Part::Wasm), parts.contains(&Part::EndToEnd));
-    let mut kit = None;
-    if wasm || end_to_end {
-        let mut needed = if end_to_end { engines.clone() } else { Vec::new() };
-        if wasm && !needed.contains(&Engine::Chromium) {
-            needed.push(Engine::Chromium);
-        }
-        report.stage("set-up", || {
-            let needs = Needs { site: end_to_end, wasm_tests: wasm, engines: &needed, lighthouse: false };
-            setup::prepare(project, needs).map(|prepared| kit = Some(prepared))
-        });
-    }
+    let mut report = Report::default();
     std::thread::scope(|scope| {
-        // The site is built while the native tests run, because each leaves a core idle for much of its time.
-        let site = (end_to_end && kit.is_some()).then(|| scope.spawn(|| build_site(project)));
+        let (ready, set_up) = mpsc::channel();
+        let background = (wasm || end_to_end).then(|| {
+            scope.spawn(move || {
+                let outcome = in_background(project, "the set-up", &prepare_tests_command(options));
+                let works = outcome.0.is_ok();
+                let _ = ready.send(outcome); // nobody waits if the native stage has panicked
+                (works && end_to_end).then(|| {
+                    in_background(project, "building the tested site", &["build-tested-site".to_owned()])
+                })
+            })
+        });
         if parts.contains(&Part::Native) {
             native(project, &mut report);
         }
+        let Some(background) = background else { return };
+        let kit = kit_when_ready(project, options, set_up, &mut report);
         if wasm {
             wasm_stage(project, kit.as_ref(), &mut report);
         }
@@ -56,29 +60,62 @@ pub fn run(project: &Project, options: &TestOptions) -> Result<()> {
                 ]);
                 run::loud(&mut cargo)
             });
-            let site = site.map(|site| site.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+            let site = background.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
             end_to_end_stages(project, kit.as_ref(), site, options, &mut report);
         }
     });
     report.finish(started.elapsed(), &project.target.join("test-times.json"))
 }
 
-/// Builds what the end-to-end tests serve, with its output in a log; returns the result and the time it took.
-fn build_site(project: &Project) -> (Result<()>, Duration) {
+/// Waits for the set-up in the background, and returns what it has installed if it succeeded.
+fn kit_when_ready(
+    project: &Project,
+    options: &TestOptions,
+    set_up: mpsc::Receiver<(Result<()>, Duration)>,
+    report: &mut Report,
+) -> Option<Kit> {
+    let (outcome, time) =
+        set_up.recv().unwrap_or_else(|_| (Err("the set-up has panicked".to_owned()), Duration::ZERO));
+    let kit = outcome.and_then(|()| prepare(project, options));
+    let (outcome, kit) = kit.map_or_else(|error| (Err(error), None), |kit| (Ok(()), Some(kit)));
+    report.record("set-up", outcome, time);
+    kit
+}
+
+/// Finds or installs what the requested tests need.
+fn prepare(project: &Project, options: &TestOptions) -> Result<Kit> {
+    let parts = options.parts();
+    let (wasm_tests, site) = (parts.contains(&Part::Wasm), parts.contains(&Part::EndToEnd));
+    let mut engines = if site { options.engines() } else { Vec::new() };
+    if wasm_tests && !engines.contains(&Engine::Chromium) {
+        engines.push(Engine::Chromium);
+    }
+    let needs = Needs { page: site, shipping: site, wasm_tests, engines: &engines, lighthouse: false };
+    setup::prepare(project, needs)
+}
+
+/// `cargo xtask prepare-tests`.
+pub fn prepare_tests(project: &Project, options: &TestOptions) -> Result<()> {
+    prepare(project, options).map(drop)
+}
+
+/// The arguments by which this program prepares for these tests.
+fn prepare_tests_command(options: &TestOptions) -> Vec<String> {
+    ["prepare-tests".to_owned()].into_iter().chain(options.arguments()).collect()
+}
+
+/// Runs a command of this program with its output in a log; returns the result and the time it took.
+fn in_background(project: &Project, what: &str, command: &[String]) -> (Result<()>, Duration) {
     let started = Instant::now();
-    let build = || {
+    let run = || {
         let this =
             std::env::current_exe().map_err(|error| format!("xtask does not know its file: {error}"))?;
-        let mut command = Command::new(this);
-        command.current_dir(&project.root).arg("build-tested-site");
-        run::quiet(
-            "building the site for the end-to-end tests in the background",
-            &mut command,
-            &project.target.join("tested-site.log"),
-            None,
-        )
+        let mut xtask = Command::new(this);
+        xtask.current_dir(&project.root).args(command);
+        let log = project.target.join(format!("{}.log", command[0]));
+        run::quiet(&format!("{what} in the background"), &mut xtask, &log, None)
     };
-    (build(), started.elapsed())
+    (run(), started.elapsed())
 }
 
 /// `cargo xtask build-tested-site`: the site, and the worker with faults on demand.

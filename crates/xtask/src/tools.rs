@@ -53,6 +53,9 @@ pub const WASM_BINDGEN: Tool = Tool {
     why: "it joins wasm and JavaScript, and runs tests in a browser",
 };
 
+/// The program that runs a wasm test in a browser; comes with [`WASM_BINDGEN`].
+pub const WASM_TEST_RUNNER: &str = "wasm-bindgen-test-runner";
+
 /// Relies on the internals of wasm-bindgen and of the crate `wasm_split_helpers` in Cargo.toml: update the three together.
 pub const WASM_SPLIT: Tool = Tool {
     name: "wasm-split-cli",
@@ -130,6 +133,15 @@ impl Tool {
         match self.version {
             Version::Exactly(version) => Ok(version.to_owned()),
             Version::OfLockedCrate(package) => project.locked_version(package),
+        }
+    }
+
+    /// The other programs that come with it and are used.
+    pub fn companions(&self) -> &'static [&'static str] {
+        match self.name {
+            "wasm-bindgen" => &[WASM_TEST_RUNNER],
+            "wasm-opt" => &[WASM_MERGE, WASM_AS],
+            _ => &[],
         }
     }
 

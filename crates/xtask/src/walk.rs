@@ -15,7 +15,9 @@ const DIST: &str = "UCT_E2E_DIST";
 pub fn run(project: &Project, options: &WalkOptions) -> Result<()> {
     let built = std::env::var_os(DIST).map(PathBuf::from);
     let engines = [options.engine];
-    let needs = Needs { site: built.is_none(), wasm_tests: false, engines: &engines, lighthouse: false };
+    let build = built.is_none();
+    let needs =
+        Needs { page: build, shipping: build, wasm_tests: false, engines: &engines, lighthouse: false };
     let kit = setup::prepare(project, needs)?;
     let dist = match built {
         Some(dist) => dist,

@@ -11,7 +11,7 @@ use std::process::Command;
 pub const TARGET: &str = "wasm32-unknown-unknown";
 
 /// A toolchain that compiles to wasm.
-#[derive(Debug, PartialEq)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum WasmToolchain {
     /// The toolchain on PATH has the target's standard library.
     Active,

@@ -18,18 +18,18 @@ const PICTURES: [(&str, &str, u32); 6] = [
 ];
 
 /// Renders all of them into `site`, or copies them from `cache` if they were rendered before. Without resvg they are
-/// missing: plain `trunk build` works, but its site can't be installed as an app.
+/// missing, as in a page for development: it works, but can't be installed as an app.
 pub fn draw(icons: &Path, cache: &Path, site: &Path) -> Result<()> {
-    if run::find(RESVG.name).is_none() {
-        println!("finish: no {} on PATH, so there are no icons; `cargo xtask build` has it", RESVG.name);
-        return Ok(());
-    }
     for (svg, path, width) in PICTURES {
         let picture = site.join(path);
         let drawn = cache.join(format!("{}-{width}.png", digest::short_hex(&read(&icons.join(svg))?)));
         if drawn.is_file() {
             write(&picture, &read(&drawn)?)?;
             continue;
+        }
+        if run::find(RESVG.name).is_none() {
+            println!("finish: no {} on PATH, so icons are missing; `cargo xtask build` has it", RESVG.name);
+            return Ok(());
         }
         // Creates the directory and checks that it is writable.
         write(&picture, b"")?;

@@ -23,8 +23,10 @@ use std::time::{Duration, Instant};
 /// What a command needs beyond Rust.
 #[derive(Debug, Clone, Copy)]
 pub struct Needs<'a> {
-    /// Compiling to wasm and bundling the page.
-    pub site: bool,
+    /// Compiling the page to wasm and serving it: all that `serve` needs for development.
+    pub page: bool,
+    /// Making of the page what is shipped: in parts, small, with icons.
+    pub shipping: bool,
     /// Compiling to wasm and running wasm tests.
     pub wasm_tests: bool,
     pub engines: &'a [Engine],
@@ -34,7 +36,36 @@ pub struct Needs<'a> {
 
 /// The needs of all commands together.
 pub const EVERYTHING: Needs<'static> =
-    Needs { site: true, wasm_tests: true, engines: &Engine::ALL, lighthouse: false };
+    Needs { page: true, shipping: true, wasm_tests: true, engines: &Engine::ALL, lighthouse: false };
+
+impl Needs<'_> {
+    /// The needed tools.
+    fn tools(&self) -> Vec<&'static Tool> {
+        let mut tools: Vec<&Tool> = Vec::new();
+        if self.page {
+            tools.push(&tools::TRUNK);
+        }
+        if self.page || self.wasm_tests {
+            tools.push(&tools::WASM_BINDGEN);
+        }
+        if self.shipping {
+            tools.extend([&tools::WASM_SPLIT, &tools::WASM_OPT, &tools::ESBUILD, &tools::RESVG]);
+        }
+        if self.lighthouse {
+            tools.push(&tools::LIGHTHOUSE);
+        }
+        if self.engines.contains(&Engine::Firefox) {
+            tools.push(&tools::GECKODRIVER);
+        }
+        if self.shipping && !self.engines.is_empty() {
+            tools.push(&tools::AXE);
+        }
+        if !self.engines.is_empty() {
+            tools.extend(FONTS);
+        }
+        tools
+    }
+}
 
 /// The tools that were requested, ready to use.
 pub struct Kit {
@@ -51,114 +82,136 @@ const RUSTUP_LIMIT: Duration = Duration::from_secs(90);
 
 /// Finds or installs what `needs` names.
 pub fn prepare(project: &Project, needs: Needs) -> Result<Kit> {
+    prepare_while(project, needs, |_| ())
+}
+
+/// As [`prepare`]. If tools are to be compiled, does `meanwhile` beside that as soon as there is a compiler for wasm, with a kit of
+/// that compiler alone.
+pub fn prepare_while(project: &Project, needs: Needs, meanwhile: impl FnOnce(&Kit) + Send) -> Result<Kit> {
     let started = Instant::now();
     let cache = tools::cache_dir()?;
-    let logs = cache.join("logs");
-
-    let mut wanted: Vec<&Tool> = Vec::new();
-    if needs.site {
-        wanted.extend([&tools::TRUNK, &tools::WASM_SPLIT, &tools::WASM_OPT, &tools::ESBUILD, &tools::RESVG]);
-    }
-    if needs.site || needs.wasm_tests {
-        wanted.push(&tools::WASM_BINDGEN);
-    }
-    if needs.lighthouse {
-        wanted.push(&tools::LIGHTHOUSE);
-    }
-    if needs.engines.contains(&Engine::Firefox) {
-        wanted.push(&tools::GECKODRIVER);
-    }
-    if needs.site && !needs.engines.is_empty() {
-        wanted.push(&tools::AXE);
-    }
-    if !needs.engines.is_empty() {
-        wanted.extend(FONTS);
-    }
-    let mut missing = Vec::new();
-    for tool in &wanted {
-        let version = tool.version(project)?;
-        if tool.find(&cache, &version).is_none() {
-            missing.push((*tool, version));
-        }
-    }
-    let (crates, npm): (Vec<_>, Vec<_>) =
-        missing.into_iter().partition(|(tool, _)| matches!(tool.source, Source::Crate { .. }));
-    let mut packages: BTreeSet<&str> = BTreeSet::new();
-    for program in needs.engines.iter().flat_map(|engine| engine.programs()) {
-        packages.extend(program.package.filter(|_| program.find().is_none()));
-    }
-    let browsers = !packages.is_empty();
-    if !npm.is_empty() && run::find("npm").is_none() {
-        packages.extend(["nodejs", "npm"]);
-    }
-    let why =
-        if browsers { "to run the page in browsers" } else { "npm, which brings small tools for the site" };
-    let mut toolchain = WasmToolchain::find(project)?;
-    let installs = !crates.is_empty() || !npm.is_empty() || !packages.is_empty() || toolchain.is_none();
+    let missing = Missing::among(project, needs, &cache)?;
+    let found = WasmToolchain::find(project)?;
+    let installs = !missing.is_nothing() || found.is_none();
     if installs {
         println!("Set-up, once for this machine; tools are kept in {}", cache.display());
     }
-
-    // Compiling needs the processor and packages need the network, so both run in parallel.
-    std::thread::scope(|scope| -> Result<()> {
-        let compiling = scope.spawn(|| install::crates(&cache, &logs, &crates));
-        let fetching = scope.spawn(|| -> Result<()> {
-            if toolchain.is_none() {
-                toolchain = Some(install_toolchain(project, &logs)?);
-            }
-            if !packages.is_empty() {
-                apt::install(&packages.iter().copied().collect::<Vec<_>>(), why, &logs)?;
-            }
-            install::npm(&cache, &logs, &npm)
-        });
-        let outcomes = [compiling.join(), fetching.join()];
-        for outcome in outcomes {
-            outcome.unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
-        }
-        Ok(())
-    })?;
-    let toolchain = toolchain.ok_or("no way to compile to wasm was found")?;
-
-    let mut programs = toolchain.programs();
-    for tool in wanted {
-        let version = tool.version(project)?;
-        let bin = tool.find(&cache, &version).ok_or_else(|| format!("{} {version} is missing", tool.name))?;
-        if tool.name == tools::WASM_BINDGEN.name {
-            programs.push((WASM_TEST_RUNNER, bin.join(WASM_TEST_RUNNER)));
-        }
-        if tool.name == tools::WASM_OPT.name {
-            programs.extend([tools::WASM_MERGE, tools::WASM_AS].map(|name| (name, bin.join(name))));
-        }
-        let file = matches!(tool.source, Source::NpmFile { .. });
-        programs.push((tool.name, if file { bin } else { bin.join(tool.name) }));
-    }
-    for program in needs.engines.iter().flat_map(|engine| engine.programs()) {
-        if program.package.is_some() {
-            program.require().map_err(|error| error.to_string())?;
-        }
-    }
-    let bin = project.target.join("xtask-bin");
-    link(&bin, &programs)?;
-    let fonts = cache.join("fonts.conf");
-    if !needs.engines.is_empty() {
-        let is_font = |name| FONTS.iter().any(|font| font.name == name);
-        let directories: Vec<_> = programs
-            .iter()
-            .filter(|(name, _)| is_font(*name))
-            .map(|(_, directory)| directory.clone())
-            .collect();
-        fonts::write_config(&fonts, &directories, &cache.join("fontconfig"))?;
-    }
+    let toolchain = missing.install(project, &cache, found, meanwhile)?;
+    let kit = Kit::of(project, needs, &cache, toolchain)?;
     if installs {
         println!("Set-up done in {}", run::seconds(started.elapsed()));
     }
-    Ok(Kit { toolchain, bin, fonts, wasm_target: project.wasm_target() })
+    Ok(kit)
 }
 
-/// The program that runs a wasm test in a browser; comes with [`tools::WASM_BINDGEN`].
-pub const WASM_TEST_RUNNER: &str = "wasm-bindgen-test-runner";
+/// Everything that has to be installed, besides the toolchain.
+struct Missing {
+    crates: Vec<(&'static Tool, String)>,
+    npm: Vec<(&'static Tool, String)>,
+    packages: BTreeSet<&'static str>,
+    /// The purpose of the packages.
+    why: &'static str,
+}
+
+impl Missing {
+    fn among(project: &Project, needs: Needs, cache: &Path) -> Result<Self> {
+        let (mut crates, mut npm) = (Vec::new(), Vec::new());
+        for tool in needs.tools() {
+            let version = tool.version(project)?;
+            if tool.find(cache, &version).is_none() {
+                let list = if matches!(tool.source, Source::Crate { .. }) { &mut crates } else { &mut npm };
+                list.push((tool, version));
+            }
+        }
+        let mut packages = BTreeSet::new();
+        for program in needs.engines.iter().flat_map(|engine| engine.programs()) {
+            packages.extend(program.package.filter(|_| program.find().is_none()));
+        }
+        let browsers = !packages.is_empty();
+        if !npm.is_empty() && run::find("npm").is_none() {
+            packages.extend(["nodejs", "npm"]);
+        }
+        let why = if browsers {
+            "to run the page in browsers"
+        } else {
+            "npm, which brings small tools for the site"
+        };
+        Ok(Self { crates, npm, packages, why })
+    }
+
+    fn is_nothing(&self) -> bool {
+        self.crates.is_empty() && self.npm.is_empty() && self.packages.is_empty()
+    }
+
+    /// Installs everything, and a toolchain if none was found. Compiling needs the processor, and packages the network; and tools
+    /// leave one of two cores idle at their ends. So all of it is done at the same time, and `meanwhile`, too.
+    fn install(
+        &self,
+        project: &Project,
+        cache: &Path,
+        found: Option<WasmToolchain>,
+        meanwhile: impl FnOnce(&Kit) + Send,
+    ) -> Result<WasmToolchain> {
+        let logs = cache.join("logs");
+        std::thread::scope(|scope| {
+            let compiling = scope.spawn(|| install::crates(cache, &logs, &self.crates));
+            let fetching = scope.spawn(|| -> Result<WasmToolchain> {
+                let toolchain = match found {
+                    Some(toolchain) => toolchain,
+                    None => install_toolchain(project, &logs)?,
+                };
+                if !self.crates.is_empty() {
+                    let compiler = Kit::of(project, COMPILER, cache, toolchain.clone())?;
+                    scope.spawn(move || meanwhile(&compiler));
+                }
+                if !self.packages.is_empty() {
+                    apt::install(&self.packages.iter().copied().collect::<Vec<_>>(), self.why, &logs)?;
+                }
+                install::npm(cache, &logs, &self.npm)?;
+                Ok(toolchain)
+            });
+            let compiled = compiling.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+            let fetched = fetching.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+            compiled.and(fetched)
+        })
+    }
+}
+
+/// The needs of compiling to wasm, which every kit meets.
+const COMPILER: Needs<'static> =
+    Needs { page: false, shipping: false, wasm_tests: false, engines: &[], lighthouse: false };
 
 impl Kit {
+    /// The kit of installed tools.
+    fn of(project: &Project, needs: Needs, cache: &Path, toolchain: WasmToolchain) -> Result<Self> {
+        let mut programs = toolchain.programs();
+        let mut font_directories = Vec::new();
+        for tool in needs.tools() {
+            let version = tool.version(project)?;
+            let place =
+                tool.find(cache, &version).ok_or_else(|| format!("{} {version} is missing", tool.name))?;
+            if FONTS.iter().any(|font| font.name == tool.name) {
+                font_directories.push(place.clone());
+            }
+            let companions = tool.companions().iter().map(|name| (*name, place.join(name)));
+            programs.extend(companions);
+            let file = matches!(tool.source, Source::NpmFile { .. });
+            programs.push((tool.name, if file { place } else { place.join(tool.name) }));
+        }
+        for program in needs.engines.iter().flat_map(|engine| engine.programs()) {
+            if program.package.is_some() {
+                program.require().map_err(|error| error.to_string())?;
+            }
+        }
+        let bin = project.target.join("xtask-bin");
+        link(&bin, &programs)?;
+        let fonts = cache.join("fonts.conf");
+        if !needs.engines.is_empty() {
+            fonts::write_config(&fonts, &font_directories, &cache.join("fontconfig"))?;
+        }
+        Ok(Self { toolchain, bin, fonts, wasm_target: project.wasm_target() })
+    }
+
     /// The path of `program` among the chosen ones.
     pub fn program(&self, program: &str) -> PathBuf {
         self.bin.join(program)
@@ -239,4 +292,34 @@ fn link(dir: &Path, programs: &[(&str, PathBuf)]) -> Result<()> {
         symlink(file, &new).and_then(|()| std::fs::rename(&new, &place)).map_err(said)?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::site;
+
+    fn names(needs: Needs) -> Vec<&'static str> {
+        needs.tools().iter().map(|tool| tool.name).collect()
+    }
+
+    #[test]
+    fn a_page_for_development_needs_two_compiled_tools_and_no_npm() {
+        assert_eq!(names(site::DEVELOPMENT_NEEDS), [tools::TRUNK.name, tools::WASM_BINDGEN.name]);
+        let from_npm = |tool: &&Tool| !matches!(tool.source, Source::Crate { .. });
+        assert!(!site::DEVELOPMENT_NEEDS.tools().iter().any(from_npm));
+        assert_eq!(names(COMPILER), [] as [&str; 0]);
+    }
+
+    #[test]
+    fn each_need_brings_its_tools() {
+        let only_tests = Needs { wasm_tests: true, engines: &[Engine::Chromium], ..COMPILER };
+        assert_eq!(names(only_tests)[..1], [tools::WASM_BINDGEN.name]);
+        assert!(!names(only_tests).contains(&tools::AXE.name));
+        let everything = names(EVERYTHING);
+        for tool in names(site::NEEDS).into_iter().chain(names(only_tests)).chain([tools::AXE.name]) {
+            assert!(everything.contains(&tool), "{tool}");
+        }
+        assert!(!everything.contains(&tools::LIGHTHOUSE.name));
+    }
 }
