@@ -93,15 +93,43 @@ fn a_halted_game_between_agents_can_be_stepped() {
 }
 
 #[test]
-fn speed_shortens_the_waits_between_agents_only() {
+fn speed_shortens_the_waits_for_agents_whoever_plays_them() {
     let wait = |players, speed| {
         let model = Model::new(Settings { players, speed, ..Settings::default() }, 1);
         let model = if model.phase() == Phase::Human { play(model, "f5") } else { model };
         model.clone().reduce(answer(&model)).delay().unwrap().milliseconds
     };
-    let waits = [Speed::Normal, Speed::Fast, Speed::Fastest].map(|speed| wait(AGENTS, speed));
-    assert_eq!(waits, [600, 200, 0]);
-    assert_eq!(wait(AGAINST, Speed::Fastest), 600);
+    let [black, white] = AGAINST;
+    for players in [AGENTS, AGAINST, [white, black]] {
+        let waits = [Speed::Normal, Speed::Fast, Speed::Fastest].map(|speed| wait(players, speed));
+        assert_eq!(waits, [600, 200, 0], "{players:?}");
+        assert_eq!(wait(players, Speed::default()), 600, "{players:?}: a user must be able to follow");
+    }
+}
+
+/// Chosen while the move is shown, it counts for that move already.
+#[test]
+fn another_speed_takes_effect_at_once() {
+    let model = play(model(AGAINST), "f5");
+    let shown = model.clone().reduce(answer(&model));
+    for (name, milliseconds) in [("fast", 200), ("fastest", 0), ("normal", 600)] {
+        let set = shown.clone().reduce(Action::set("speed", name));
+        assert_eq!(set.delay().unwrap().milliseconds, milliseconds, "{name}");
+        assert_eq!(set.delay().unwrap().key, shown.delay().unwrap().key, "{name}: it is the same move");
+    }
+}
+
+/// A pass is told in words.
+#[test]
+fn only_where_nobody_plays_does_a_pass_go_by_faster() {
+    let wait = |players, speed| {
+        let model = Model::new(Settings { players, speed, ..Settings::default() }, 1);
+        load(model, PASS).delay().unwrap().milliseconds
+    };
+    for (players, expected) in [(AGENTS, [1500, 500, 0]), (AGAINST, [1500; 3]), (HUMANS, [1500; 3])] {
+        let waits = [Speed::Normal, Speed::Fast, Speed::Fastest].map(|speed| wait(players, speed));
+        assert_eq!(waits, expected, "{players:?}");
+    }
 }
 
 #[test]
@@ -295,16 +323,21 @@ fn without_passes_the_game_is_over_instead() {
 fn a_failed_load_leaves_the_game_unchanged() {
     let before = play(model(HUMANS), "f5 d6");
     let start = Position::start(Rules::default()).to_board_string();
-    for (text, place) in [
-        ("f5 d6 c3 d3 c4 f4 f5", "Move 7 (character 19)"),
-        (&format!("{} X", &start[..63]), "63 squares"),
-        ("hello", "“hello”"),
-        (&start.replace("OX", "OQ"), "Character 29"),
-        ("  ", "nothing to load"),
+    for (text, words) in [
+        ("f5 d6 c3 d3 c4 f4 f5", &["Move 7 (character 19)"][..]),
+        ("f5d6c3d3c4f4a1", &["Move 7", "a1"]),
+        ("f5d6z9", &["Move 3", "z9"]),
+        ("f5f6f7f8", &["Move 4", "f8"]),
+        (&format!("{} X", &start[..63]), &["63 squares"]),
+        ("---------------------------OX------XO-------------------------- X", &["63"]),
+        ("hello", &["Move 1", "“hello”"]),
+        (&start.replace("OX", "OQ"), &["Character 29"]),
+        ("---------------------------OX------QO--------------------------- X", &["“Q”", "36"]),
+        ("  ", &["nothing to load"]),
     ] {
         let after = load(before.clone(), text);
         let error = after.library.load_error.as_ref().map(app::text::format_error).unwrap_or_default();
-        assert!(error.contains(place), "{text}: {error}");
+        assert!(words.iter().all(|word| error.contains(word)), "{text}: {error}");
         let mut restored = after;
         Rc::make_mut(&mut restored.library).load_error = None;
         assert_eq!(restored, before);
@@ -314,6 +347,20 @@ fn a_failed_load_leaves_the_game_unchanged() {
     let good = load(load(before, "x"), "f5d6c3");
     assert_eq!((line(&good), good.library.load_error.clone()), ("f5d6c3".into(), None));
     assert_eq!(load(good, &start).position().to_board_string(), start);
+}
+
+#[test]
+fn games_and_positions_are_read_in_every_spelling() {
+    for text in ["f5d6c3", "F5 D6 C3", "1. f5 d6 2. c3", " f5  d6\nc3 "] {
+        let opened = load(model(HUMANS), text);
+        assert_eq!((line(&opened), opened.phase()), ("f5d6c3".to_owned(), Phase::Review), "{text:?}");
+    }
+    let board = "-XXXXXX-XXXXXXX-XOOXXXXOXOXXXXXOXXXOOX-OXXOOOOX-XXXXOOXXOOOOOOX- O";
+    for text in [board.to_owned(), board.to_lowercase(), board.replace('X', "*").replace('-', ".")] {
+        let opened = load(model(HUMANS), &text);
+        assert_eq!(opened.position().to_board_string(), board, "{text:?}");
+        assert_eq!((opened.position().turn(), opened.game.ply()), (Color::White, 0), "{text:?}");
+    }
 }
 
 #[test]

@@ -7,7 +7,7 @@ use yew::prelude::*;
 #[hook]
 pub fn use_delay(delay: Option<Delay>, on_action: &Callback<Action>) {
     let on_action = on_action.clone();
-    use_effect_with(delay.map(|delay| delay.key), move |_| {
+    use_effect_with(delay, move |delay| {
         let timeout = delay.map(|Delay { key, milliseconds }| {
             Timeout::new(milliseconds, move || on_action.emit(Action::Due(key)))
         });

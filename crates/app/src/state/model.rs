@@ -314,13 +314,14 @@ impl Model {
         if self.drawn < Drawn::Alive {
             return Some(Delay { key, milliseconds: 0 });
         }
-        let demonstration = self.settings.is_demonstration();
-        let wait = if demonstration { self.settings.speed } else { super::Speed::Normal };
+        let speed = self.settings.speed;
         let milliseconds = match phase {
-            Phase::Passing => pick(wait, [1500, 500, 0]),
+            // Somebody who plays has to be able to read it, however fast the moves are.
+            Phase::Passing if !self.settings.is_demonstration() => READING,
+            Phase::Passing => pick(speed, [READING, 500, 0]),
             Phase::Showing => {
                 let thought = self.chosen_move().map_or(0.0, |chosen| chosen.elapsed_ms);
-                pick(wait, [600, 200, 0]).saturating_sub(thought as u32)
+                pick(speed, [600, 200, 0]).saturating_sub(thought as u32)
             }
             _ => return None,
         };
@@ -415,6 +416,9 @@ impl Model {
                     || self.settings.player(position.turn()) == Player::Human)
     }
 }
+
+/// The milliseconds for which a pass is shown at the normal speed.
+const READING: u32 = 1500;
 
 fn pick(speed: super::Speed, [normal, fast, fastest]: [u32; 3]) -> u32 {
     match speed {

@@ -29,7 +29,7 @@ pub enum Setting {
     Theme(Theme),
     /// The board's colour.
     BoardTheme(BoardTheme),
-    /// The speed of games between agents.
+    /// The speed of agents' moves.
     Speed(Speed),
     /// The page's language.
     Language(Option<Language>),

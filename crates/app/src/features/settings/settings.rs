@@ -156,7 +156,7 @@ impl Default for Switches {
     }
 }
 
-/// The speed of games between two agents.
+/// The speed of agents' moves, against a human or another agent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Speed {
     /// Slow enough to follow.
@@ -211,7 +211,7 @@ pub struct Settings {
     pub theme: Theme,
     /// The board's colour. Takes effect at once.
     pub board_theme: BoardTheme,
-    /// The speed of games between two agents. Takes effect at once.
+    /// The speed of agents' moves. Takes effect at once.
     pub speed: Speed,
     /// The language of the page; `None` for the browser's. Takes effect as soon as its sentences are loaded.
     pub language: Option<Language>,
