@@ -27,6 +27,9 @@ pub const SOON: Duration = Duration::from_secs(10);
 /// The time limit for an answer of `classic`, including its eight seconds of thinking.
 pub const ANSWER: Duration = Duration::from_secs(15);
 
+/// The setting with which agents reply without the pause that lets a user follow.
+pub const AT_ONCE: (&str, &str) = ("speed", "fastest");
+
 /// The state of the page, without the squares.
 #[derive(Debug, Clone, Default, Deserialize, PartialEq, Eq)]
 #[serde(default)]
@@ -73,6 +76,20 @@ const text = (name) => (document.querySelector(`[data-testid="${name}"]`)?.textC
 const { size = '', rule = '', start = '', transcript = '', turn = '', phase = '', generation = '' } = board?.dataset ?? {};
 return { app: document.documentElement.dataset.app ?? '', size, rule, start, transcript, turn, phase, generation,
          status: text('status'), live: text('live') };"#;
+
+/// Presses a square and waits for the player's next turn or the end of the game, in one command.
+const PRESS: &str = r#"
+const [square, deadline, done] = arguments, until = performance.now() + deadline;
+const board = () => document.querySelector('[data-testid="board"]');
+const before = board().dataset.transcript;
+const look = () => {
+    const { transcript = before, phase } = board()?.dataset ?? {};
+    const is_there = transcript !== before && ['human', 'over'].includes(phase);
+    if (is_there || performance.now() > until) done(null);
+    else setTimeout(look, 5);
+};
+board().querySelector(`[data-square="${square}"]`).click();
+look();"#;
 
 /// The page in a browser, with the current step of the scenario.
 #[derive(Debug)]
@@ -360,6 +377,19 @@ impl<'a> Page<'a> {
         let expected = format!("{} {square}", before.transcript).trim().to_owned();
         self.click_square(square)?;
         self.wait(SOON, &format!("{square} to be played"), |state| state.transcript.starts_with(&expected))
+    }
+
+    /// The same by a script in the page, which also waits for what follows: a human's turn, or the end of the game. It is faster
+    /// by several commands, and leaves out the driver's mouse.
+    ///
+    /// # Errors
+    /// If the disc is not played, or nothing follows in time.
+    pub fn press_and_wait(&self, before: &State, square: &str) -> Result<State> {
+        let expected = format!("{} {square}", before.transcript).trim().to_owned();
+        self.browser.session.run_async(PRESS, &[json!(square), json!(ANSWER.as_millis() as u64)])?;
+        let state = self.wait_phase(&["human", "over"])?;
+        ensure!(state.transcript.starts_with(&expected), "after {square}, {before:?} became {state:?}");
+        Ok(state)
     }
 
     /// The errors in the page so far.

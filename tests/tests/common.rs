@@ -3,7 +3,7 @@
 use browser::keys;
 use e2e::harness::Stage;
 use e2e::hunt::Dice;
-use e2e::page::{SOON, State, hash_of};
+use e2e::page::{AT_ONCE, SOON, State, hash_of};
 use e2e::rulebook::{Board, Cell, Ply, Reached, Rule, replay};
 use e2e::server::Alterations;
 use e2e::snapshot::Snapshot;
@@ -15,11 +15,15 @@ pub fn probed() -> Alterations {
     Alterations { probe: true, ..Alterations::default() }
 }
 
-/// Opens the page, sets these options and starts a game with them.
+/// Opens the page, sets these options and starts a game with them. Agents reply at once, unless the options say how fast.
 pub fn begin(stage: &Stage<'_>, options: &[(&str, &str)]) -> Result<State> {
     let page = &stage.page;
+    let mut options = options.to_vec();
+    if options.iter().all(|(name, _)| *name != AT_ONCE.0) {
+        options.push(AT_ONCE);
+    }
     page.step(format!("open the page with {options:?}"));
-    page.open(&format!("{}{}", stage.serve("/", probed())?, hash_of(options)))?;
+    page.open(&format!("{}{}", stage.serve("/", probed())?, hash_of(&options)))?;
     page.state()
 }
 
@@ -61,18 +65,27 @@ fn goes_on(board: &Board, cell: Cell, rule: Rule) -> bool {
     !moved.is_over(rule) && moved.moves().into_iter().all(|answer| !after(&moved, answer).is_over(rule))
 }
 
-/// Plays for the humans by clicks until this many plies have been played or the game is over.
+/// So many moves of a game are clicked with the driver's mouse; the others are pressed by a script, which is faster.
+const BY_MOUSE: usize = 8;
+
+/// Plays for the humans until this many plies have been played or the game is over.
 pub fn play_by_hand(stage: &Stage<'_>, plies: usize) -> Result<State> {
     let (page, mut dice) = (&stage.page, stage.dice());
-    loop {
-        let state = page.wait_phase(&["human", "over"])?;
+    let mut state = page.wait_phase(&["human", "over"])?;
+    for moves in 0.. {
         if state.phase == "over" || state.plies() >= plies {
-            return Ok(state);
+            break;
         }
         let cell = any_move(&state, &mut dice)?;
-        page.step(format!("ply {}: click {cell}", state.plies() + 1));
-        page.play(&cell.to_string())?;
+        page.step(format!("ply {}: press {cell}", state.plies() + 1));
+        state = if moves < BY_MOUSE {
+            page.play(&cell.to_string())?;
+            page.wait_phase(&["human", "over"])?
+        } else {
+            page.press_and_wait(&state, &cell.to_string())?
+        };
     }
+    Ok(state)
 }
 
 /// The distinct transcripts of one generation, in the order in which the board showed them.

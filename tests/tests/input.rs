@@ -1,4 +1,5 @@
-//! The load panel: errors in bad input have their place and change nothing; good input is read in every spelling.
+//! The load panel: an error in bad input has its place and changes nothing; good input is read. What is bad and good is a matter of
+//! `crates/app/tests/state.rs`.
 
 use e2e::harness::Stage;
 use e2e::page::SOON;
@@ -8,17 +9,10 @@ use serde_json::json;
 
 use crate::common::{PASTE, all_was_right, begin};
 
-/// A board string of 63 cells and a side to move.
-const SHORT_BOARD: &str = "---------------------------OX------XO-------------------------- X";
-
 /// Bad input, and the words that the message must contain.
-const BAD: [(&str, &[&str]); 6] = [
+const BAD: [(&str, &[&str]); 2] = [
     ("f5d6c3d3c4f4a1", &["move 7", "a1"]),
-    (SHORT_BOARD, &["63"]),
-    ("f5d6z9", &["move 3", "z9"]),
     ("---------------------------OX------QO--------------------------- X", &["q", "36"]),
-    ("f5f6f7f8", &["move 4", "f8"]),
-    ("hello", &["move 1"]),
 ];
 
 pub fn bad_input_changes_nothing(stage: &Stage<'_>) -> Result<()> {
@@ -64,21 +58,19 @@ pub fn bad_input_changes_nothing(stage: &Stage<'_>) -> Result<()> {
 pub fn good_input_is_read(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     begin(stage, &[("black", "human"), ("white", "human")])?;
-    for text in ["f5d6c3", "F5 D6 C3", "1. f5 d6 2. c3", " f5  d6\nc3 "] {
-        page.step(format!("load {text:?}"));
-        let state = page.load_game(text)?;
-        ensure!(state.transcript == "f5 d6 c3" && state.phase == "review", "{text:?} led to {state:?}");
-    }
+    let text = "1. F5 d6\n2. c3 ";
+    page.step(format!("load {text:?}"));
+    let state = page.load_game(text)?;
+    ensure!(state.transcript == "f5 d6 c3" && state.phase == "review", "{text:?} led to {state:?}");
     let board = "-XXXXXX-XXXXXXX-XOOXXXXOXOXXXXXOXXXOOX-OXXOOOOX-XXXXOOXXOOOOOOX- O";
-    for text in [board.to_owned(), board.to_lowercase(), board.replace('X', "*").replace('-', ".")] {
-        page.step(format!("load {text:?}"));
-        let state = page.load_game(&text)?;
-        ensure!(
-            state.start.replace(' ', "") == board.replace(' ', "")
-                && state.transcript.is_empty()
-                && state.turn == "white",
-            "{text:?} led to {state:?}"
-        );
-    }
+    let text = board.to_lowercase().replace('x', "*").replace('-', ".");
+    page.step(format!("load {text:?}"));
+    let state = page.load_game(&text)?;
+    ensure!(
+        state.start.replace(' ', "") == board.replace(' ', "")
+            && state.transcript.is_empty()
+            && state.turn == "white",
+        "{text:?} led to {state:?}"
+    );
     all_was_right(stage)
 }

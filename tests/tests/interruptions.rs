@@ -6,6 +6,9 @@ use e2e::{Result, ensure};
 
 use crate::common::{all_was_right, begin, was_shown_ply_for_ply};
 
+/// With the pause before a move, in which a timer may still fire that is late.
+const AGAINST_CLASSIC: [(&str, &str); 3] = [("black", "human"), ("white", "classic"), ("speed", "normal")];
+
 /// Delays of the interruption after the start of the search; the last may be too late on a fast machine.
 const DELAYS_MS: [u32; 3] = [0, 15, 40];
 
@@ -36,7 +39,7 @@ fn new_game_in(stage: &Stage<'_>, phase: &str, delay_ms: u32) -> Result<()> {
 }
 
 pub fn new_game_while_thinking(stage: &Stage<'_>) -> Result<()> {
-    begin(stage, &[("black", "human"), ("white", "classic")])?;
+    begin(stage, &AGAINST_CLASSIC)?;
     for delay_ms in DELAYS_MS {
         new_game_in(stage, "thinking", delay_ms)?;
     }
@@ -44,7 +47,7 @@ pub fn new_game_while_thinking(stage: &Stage<'_>) -> Result<()> {
 }
 
 pub fn new_game_while_showing(stage: &Stage<'_>) -> Result<()> {
-    begin(stage, &[("black", "human"), ("white", "classic")])?;
+    begin(stage, &AGAINST_CLASSIC)?;
     new_game_in(stage, "showing", 0)?;
     new_game_in(stage, "showing", 100)?;
     all_was_right(stage)
@@ -52,7 +55,7 @@ pub fn new_game_while_showing(stage: &Stage<'_>) -> Result<()> {
 
 pub fn undo_while_thinking(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
-    begin(stage, &[("black", "human"), ("white", "classic")])?;
+    begin(stage, &AGAINST_CLASSIC)?;
     for delay_ms in DELAYS_MS {
         let before = page.new_game()?;
         page.step(format!("Undo, {delay_ms} ms into the search"));
@@ -77,7 +80,7 @@ pub fn undo_while_thinking(stage: &Stage<'_>) -> Result<()> {
 
 pub fn stop_and_resume_while_thinking(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
-    begin(stage, &[("black", "human"), ("white", "classic")])?;
+    begin(stage, &AGAINST_CLASSIC)?;
     for delay_ms in DELAYS_MS {
         let stopped = stop_in_time(stage, delay_ms)?;
         page.step("nothing happens while it is stopped");
@@ -120,7 +123,7 @@ fn stop_in_time(stage: &Stage<'_>, delay_ms: u32) -> Result<State> {
 
 pub fn undo_and_redo(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
-    begin(stage, &[("black", "human"), ("white", "classic")])?;
+    begin(stage, &AGAINST_CLASSIC)?;
     page.play("f5")?;
     let first = page.wait(ANSWER, "White's reply", |state| state.plies() == 2 && state.phase == "human")?;
     page.step("Undo takes back both plies");

@@ -81,7 +81,7 @@ const TO_A_READER: &str = "
 
 pub fn a_whole_game_by_screen_reader_alone(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
-    begin(stage, &[("black", "human"), ("white", "random"), ("size", "4")])?;
+    begin(stage, &[("black", "human"), ("white", "random"), ("size", "4"), ("speed", "normal")])?;
     page.reload()?;
     let end = loop {
         let state = page.wait_phase(&["human", "over"])?;
@@ -210,7 +210,7 @@ pub fn keys_go_through_the_game(stage: &Stage<'_>) -> Result<()> {
 
 pub fn keys_stop_a_search(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
-    begin(stage, &[("black", "human"), ("white", "classic")])?;
+    begin(stage, &[("black", "human"), ("white", "classic"), ("speed", "normal")])?;
     page.step("load the page again: nothing has the focus");
     page.reload()?;
     press(stage, "m")?;

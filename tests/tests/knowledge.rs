@@ -15,7 +15,7 @@ use crate::offline::{load_again, wait_until_kept};
 
 /// Settings with which White is a player with the learned evaluation, who makes exactly 150 iterations a move.
 const LEARNED: &str = "localStorage.getItem('ucthello.settings') ?? localStorage.setItem('ucthello.settings',
-    ['language=en', 'white=level7'].join('\\n'))";
+    ['language=en', 'white=level7', 'speed=fastest'].join('\\n'))";
 
 /// The parts of the names of the program and of the weights.
 const FILES: [&str; 2] = ["expert", "8x8"];

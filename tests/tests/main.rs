@@ -103,16 +103,19 @@ const IN_EACH: &[Scenario] = scenarios! {
         data_stored_by_an_earlier_build;
     language: the_browsers_at_the_first_visit;
     tools: a_position_is_edited_and_played, a_wthor_file_is_opened, a_file_is_dropped_during_a_game;
-    explorer: databases_are_counted_and_filtered;
+    explorer: all_years_at_once, databases_are_counted_and_filtered;
     learning: the_rules_in_five_lessons, a_puzzle_is_failed_and_solved;
     course: its_progress_is_kept;
     own_agent: the_custom_agent_plays;
     sight: an_experiment_is_the_same_in_every_browser, the_search_is_seen_on_the_board, the_views_are_taken_along;
     sight_learned: playouts_are_beside_a_learned_search;
     trees: trees_are_as_they_must_be;
-    lab: a_grid_has_the_games_of_the_command_line, it_goes_on_after_a_reload_with_the_same_games;
+    lab: a_grid_has_the_games_of_the_command_line, it_goes_on_after_a_reload_with_the_same_games,
+        a_worker_that_dies_twice_is_replaced_by_the_user;
+    clock: a_flag_falls, the_agent_keeps_to_its_time;
+    deaths: a_trap_while_a_human_waits, no_memory_while_a_human_waits, two_deaths_among_agents;
     faults: the_worker_is_missing, the_app_is_missing, the_first_script_is_missing, the_style_sheet_is_missing, the_panels_are_missing,
-        the_reader_of_files_is_missing, the_page_panics;
+        the_reader_of_files_is_missing, the_page_panics, the_worker_panics, the_worker_panics_twice;
     knowledge: a_first_visit_does_without, it_is_kept_once_it_was_needed, a_download_that_stalls,
         every_failure_is_told_and_the_game_goes_on;
     offline: whole_games_without_a_host, a_host_that_falls_silent, an_update_is_offered_and_taken, a_host_in_the_middle_of_an_upload,
@@ -150,18 +153,13 @@ const IN_ONE: &[Scenario] = scenarios! {
     lab: what_is_wrong_is_refused_with_words, no_barriers_while_it_runs;
 };
 
-/// Bounds of time. They need an idle machine.
+/// Bounds of less than two seconds, and one of two that is nearly used up: they need an idle machine.
 const ALONE: &[Scenario] = scenarios! {
     &Engine::ALL;
     tools: a_hundred_thousand_games_open_at_once;
-    explorer: all_years_at_once;
     speed: classic_is_fast_and_the_page_responsive;
-    lab: a_worker_that_dies_twice_is_replaced_by_the_user;
     lab: hundreds_of_games_leave_the_page_light;
-    clock: a_flag_falls, the_agent_keeps_to_its_time;
-    faults: the_worker_panics, the_worker_panics_twice;
-    deaths: a_trap_while_a_human_waits, no_memory_while_a_human_waits, a_search_that_hangs_while_a_human_waits,
-        two_deaths_among_agents;
+    deaths: a_search_that_hangs_while_a_human_waits;
 };
 
 fn main() {

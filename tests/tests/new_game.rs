@@ -1,7 +1,7 @@
 //! Starting a new game in two presses, a rematch in one, and the record; bringing the previous game back.
 
 use e2e::harness::Stage;
-use e2e::page::{ANSWER, SOON, State};
+use e2e::page::{ANSWER, AT_ONCE, SOON, State};
 use e2e::rulebook::{Board, Cell, Ply, Rule, Side};
 use e2e::{Result, ensure};
 use serde_json::json;
@@ -63,6 +63,7 @@ pub fn two_presses_start_a_game_and_one_a_rematch(stage: &Stage<'_>) -> Result<(
     ensure!(white.turn == "white" && white.generation == state.generation, "two presses led to {white:?}");
     let near = page.run("return document.querySelector('.near')?.textContent", &[])?;
     ensure!(near.as_str().is_some_and(|text| text.contains("White")), "below the board is {near}");
+    page.options(&[AT_ONCE])?;
     page.step("the same on the small board, by the player's card: White can win it");
     page.button("player-white")?;
     page.wait_shown("new-game-sheet", SOON)?;

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use browser::Engine;
 use e2e::harness::Stage;
-use e2e::page::{ANSWER, SOON, State};
+use e2e::page::{ANSWER, AT_ONCE, SOON, State};
 use e2e::server::Alterations;
 use e2e::{Result, ensure};
 use serde_json::json;
@@ -52,8 +52,7 @@ fn build(stage: &Stage<'_>) -> Result<String> {
 /// Plays a whole game against the computer on the current page.
 fn play_a_game(stage: &Stage<'_>) -> Result<State> {
     let page = &stage.page;
-    page.options(&[("black", "human"), ("white", "random"), ("size", "6")])?;
-    page.new_game()?;
+    page.begin_by_address(&[("black", "human"), ("white", "random"), ("size", "6"), AT_ONCE])?;
     let end = play_by_hand(stage, 100)?;
     the_result_is_told(&end)?;
     Ok(end)

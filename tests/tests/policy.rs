@@ -1,7 +1,7 @@
 //! The Content-Security-Policy, and browsers that lack features.
 
 use e2e::harness::Stage;
-use e2e::page::{ANSWER, SOON};
+use e2e::page::{ANSWER, AT_ONCE, SOON};
 use e2e::server::Alterations;
 use e2e::{Result, ensure};
 use serde_json::json;
@@ -62,8 +62,7 @@ pub fn nothing_can_be_kept(stage: &Stage<'_>) -> Result<()> {
     page.step("read the notice about that, and play");
     page.wait_shown("storage-failed", SOON)?;
     page.button("close-storage-failed")?;
-    page.options(&[("black", "human"), ("white", "random"), ("size", "6")])?;
-    page.new_game()?;
+    page.begin_by_address(&[("black", "human"), ("white", "random"), ("size", "6"), AT_ONCE])?;
     let end = crate::common::play_by_hand(stage, 100)?;
     crate::common::the_result_is_told(&end)?;
     page.check_everything_shown()?;

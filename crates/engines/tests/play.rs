@@ -1,5 +1,6 @@
 //! Agents play: every way to a decision, by both rules and on all boards.
-use engines::mcts::{Limit, Limits, StopReason};
+use crate::plain::{Plain, random_position};
+use engines::mcts::{Limit, Limits, Random, StopReason};
 use engines::{Agent, Player, Reason, Thinking, Uct};
 use othello::{BoardSize, Move, NoMoveRule, Position, Rules, Status};
 
@@ -48,6 +49,44 @@ fn only_the_first_move_is_random() {
     assert_eq!(seen.len(), 4);
     let next = start.play(Move::Place("f5".parse().unwrap())).unwrap();
     assert_eq!(decide(next, &uct(10), 1).1, Reason::Limit(StopReason::Iterations));
+}
+
+/// The moves after which the other side loses by exhaustive search.
+fn winning(position: Position) -> Vec<Move> {
+    let wins = |&played: &Move| position.play(played).is_ok_and(|next| Plain::solve(next) < 0);
+    position.moves().filter(wins).collect()
+}
+
+/// In each of these positions some move wins by either rule, and none by both.
+#[test]
+fn the_search_plays_by_the_rule() {
+    let seed = 20_261;
+    println!("seed {seed}");
+    let mut random = Random::new(seed);
+    for (size, count) in [(BoardSize::Six, 12), (BoardSize::Eight, 8)] {
+        let mut found = 0;
+        while found < count {
+            let rules = Rules { size, no_move: NoMoveRule::MustPass };
+            let passing = random_position(rules, 3 + found % 4, &mut random);
+            let text = passing.to_board_string();
+            let cases = NoMoveRule::ALL.map(|no_move| {
+                let position = Position::from_board_string(&text, no_move).unwrap();
+                (position, winning(position))
+            });
+            let [(_, one), (_, other)] = &cases;
+            if one.is_empty() || other.is_empty() || one.iter().any(|played| other.contains(played)) {
+                continue;
+            }
+            found += 1;
+            for (position, winning) in cases {
+                let (played, _) = decide(position, &Agent::classic(), found as u64);
+                assert!(
+                    winning.contains(&played),
+                    "seed {seed}, {position:?}: {played:?}, not of {winning:?}"
+                );
+            }
+        }
+    }
 }
 
 #[test]

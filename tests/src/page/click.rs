@@ -1,13 +1,15 @@
 //! The page object's clicks.
 
-use browser::ErrorCode;
+use std::time::Duration;
+
+use browser::{Element, ErrorCode};
 use serde_json::json;
 
 use super::{Page, SOON};
 use crate::{Failure, Result, poll};
 
 /// Watches for the next click of the driver. Should one have to be repeated because it did not arrive in time, only one of the two
-/// gets through, however late the first one is. Then it scrolls an element into view if it is not entirely visible, like a user would:
+/// gets through, however late the first one is. Then it finds the element, and scrolls it into view if it is not entirely visible, like a user would:
 /// WebKit's driver would click outside the window where a frame is larger than the window, and not scroll a dialog in which the
 /// element is partly visible.
 const PREPARE: &str = "
@@ -25,7 +27,7 @@ if (window.__clicked === undefined) {
 if (!arguments[1]) window.__clicked = false;
 window.__repeated = arguments[1];
 const element = document.querySelector(arguments[0]), bar = document.querySelector('.site-header');
-if (!element) return;
+if (!element) return null;
 // On a phone a bar lies over the end of the page.
 const isOver = bar && !bar.contains(element) && getComputedStyle(bar).position === 'sticky';
 if (isOver && element.getBoundingClientRect().bottom > bar.getBoundingClientRect().top) {
@@ -33,17 +35,21 @@ if (isOver && element.getBoundingClientRect().bottom > bar.getBoundingClientRect
 }
 if (element.closest('dialog, .panel')) element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
 const box = element.getBoundingClientRect();
-if (parent === window) return;
+if (parent === window) return element;
 if (!frameElement) {
     // The surrounding page has another origin and can't be inspected.
-    document.querySelector(arguments[0]).scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-    return;
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    return element;
 }
 const frame = frameElement.getBoundingClientRect();
 const inside = frame.x + box.x >= 0 && frame.y + box.y >= 0
     && frame.x + box.right <= parent.innerWidth && frame.y + box.bottom <= parent.innerHeight;
-if (!inside) document.querySelector(arguments[0]).scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+if (!inside) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+return element;
 ";
+
+/// After this time a click is taken for lost. It may arrive later than the one that repeats it: the page gets only one of them.
+const LOST_AFTER: Duration = Duration::from_secs(2);
 
 impl Page<'_> {
     /// Clicks a square.
@@ -71,12 +77,12 @@ impl Page<'_> {
     /// If there is none, or it cannot be clicked.
     pub fn click(&self, css: &str) -> Result<()> {
         self.click_once(css, false)?;
-        if self.has_arrived()? {
+        if self.has_arrived(LOST_AFTER)? {
             return Ok(());
         }
         println!("     the driver lost the click on {css}; it is repeated");
         self.click_once(css, true)?;
-        if self.has_arrived()? {
+        if self.has_arrived(SOON)? {
             Ok(())
         } else {
             Err(Failure::of_the_driver(format!("the driver lost two clicks on {css}")))
@@ -87,16 +93,14 @@ impl Page<'_> {
     fn click_once(&self, css: &str, is_repeated: bool) -> Result<()> {
         let session = &self.browser.session;
         let clicked = poll(SOON, || {
-            self.run(PREPARE, &[json!(css), json!(is_repeated)])?;
+            let found = self.run(PREPARE, &[json!(css), json!(is_repeated)])?;
+            if found.is_null() {
+                return Ok(None);
+            }
             // Its part of the page is still loading, or the element was redrawn before the click, is not laid out yet, or is
             // briefly covered: a user would wait, or simply click again.
-            let passing = [
-                ErrorCode::NoSuchElement,
-                ErrorCode::StaleElement,
-                ErrorCode::NotInteractable,
-                ErrorCode::ClickIntercepted,
-            ];
-            match session.find(css).and_then(|element| session.click(&element)) {
+            let passing = [ErrorCode::StaleElement, ErrorCode::NotInteractable, ErrorCode::ClickIntercepted];
+            match session.click(&Element::from_value(&found)) {
                 Err(error) if error.code().is_some_and(|code| passing.contains(code)) => Ok(None),
                 other => Ok(Some(other?)),
             }
@@ -110,8 +114,8 @@ impl Page<'_> {
     }
 
     /// Whether the click has reached the page. It has if it led to another page, which knows nothing of it.
-    fn has_arrived(&self) -> Result<bool> {
-        let arrived = poll(SOON, || {
+    fn has_arrived(&self, deadline: Duration) -> Result<bool> {
+        let arrived = poll(deadline, || {
             let is_missing =
                 self.run("return window.__clicked === false", &[]).is_ok_and(|said| said == true);
             Ok::<_, Failure>((!is_missing).then_some(()))
