@@ -136,8 +136,8 @@ pub fn every_failure_is_told_and_the_game_goes_on(stage: &Stage<'_>) -> Result<(
         page.step(format!("{what}: dismissed, the game goes on"));
         page.button("dismiss-missing")?;
         ensure!(!page.shows("knowledge-missing")?, "{what}: the notice is still there");
-        let state = play(stage)?;
-        ensure!(!reply(stage, state.plies() + 1, ANSWER)?, "{what}: a later reply was made with it");
+        play(stage)?;
+        ensure!(!reply(stage, 4, ANSWER)?, "{what}: a later reply was made with it");
         page.check_everything_shown()?;
         page.leave()?;
         drop(server);
