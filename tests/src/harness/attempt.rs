@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use browser::{Browser, Engine};
+use browser::{Browser, Engine, ErrorCode};
 
 use super::{Scenario, Stage};
 use crate::Failure;
@@ -64,8 +64,15 @@ pub(super) fn run_once(
     let trap = stage.page.trap().ok().flatten().unwrap_or_default();
     let trapped = engine == Engine::WebKit && trap.starts_with(WEBKIT_TRAP);
     let is_frozen = engine == Engine::WebKit && matches!(stage.page.is_drawn(), Ok(false));
+    // On a machine with a dozen times as much to do as it can, all of WebKit goes now and then, and its driver only says that there
+    // is no such session.
+    let is_gone = engine == Engine::WebKit
+        && stage.page.browser.session.run("return 1", &[]).is_err_and(
+            |error| matches!(error.code(), Some(ErrorCode::Other(code)) if code == "invalid session id"),
+        );
     let browser_fault = why
         .browser_fault()
+        .or(is_gone.then_some("the browser is gone"))
         .or(trapped.then_some("WebKit's compiled code trapped"))
         .or(is_frozen.then_some("WebKit had stopped drawing the page"));
     Err(Failed { description: describe(&stage, scenario, &why.to_string()), browser_fault })

@@ -12,7 +12,11 @@ use crate::{Failure, Result, poll};
 /// gets through, however late the first one is. Then it finds the element, and scrolls it into view if it is not entirely visible, like a user would:
 /// WebKit's driver would click outside the window where a frame is larger than the window, and not scroll a dialog in which the
 /// element is partly visible.
+///
+/// It returns the element, or `true` if a click that is to be repeated has arrived meanwhile: it may have taken the element away, or
+/// the whole page.
 const PREPARE: &str = "
+if (arguments[1] && window.__clicked !== false) return true;
 if (window.__clicked === undefined) {
     addEventListener('click', (event) => {
         if (!event.isTrusted) return;
@@ -94,6 +98,9 @@ impl Page<'_> {
         let session = &self.browser.session;
         let clicked = poll(SOON, || {
             let found = self.run(PREPARE, &[json!(css), json!(is_repeated)])?;
+            if found == json!(true) {
+                return Ok(Some(()));
+            }
             if found.is_null() {
                 return Ok(None);
             }
