@@ -48,23 +48,22 @@ pub fn run(project: &Project, options: &TestOptions) -> Result<()> {
             wasm_stage(project, kit.as_ref(), &mut report);
         }
         if end_to_end {
-            // Also done before waiting for the site.
-            report.stage("compiling e2e", || {
-                let mut cargo = Command::new("cargo");
-                cargo.current_dir(&project.root).args([
-                    "test",
-                    "--quiet",
-                    "--package",
-                    END_TO_END,
-                    "--no-run",
-                ]);
-                run::loud(&mut cargo)
-            });
+            if kit.is_some() {
+                // Also done before waiting for the site.
+                report.stage("compiling e2e", || run::loud(&mut compile_end_to_end(project)));
+            }
             let site = background.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
             end_to_end_stages(project, kit.as_ref(), site, options, &mut report);
         }
     });
     report.finish(started.elapsed(), &project.target.join("test-times.json"))
+}
+
+/// Compiles the end-to-end tests.
+fn compile_end_to_end(project: &Project) -> Command {
+    let mut cargo = Command::new("cargo");
+    cargo.current_dir(&project.root).args(["test", "--quiet", "--package", END_TO_END, "--no-run"]);
+    cargo
 }
 
 /// Waits for the set-up in the background, and returns what it has installed if it succeeded.

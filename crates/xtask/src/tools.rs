@@ -165,12 +165,29 @@ impl Tool {
         self.on_path(version)?.parent().map(Path::to_path_buf)
     }
 
-    /// The program on PATH, if it has this version.
+    /// The program on PATH, if it has this version and those that come with it are there, too.
     pub fn on_path(&self, version: &str) -> Option<PathBuf> {
         let program = run::find(self.name)?;
-        let said = run::capture(Command::new(&program).arg("--version"))?;
-        says_version(&said, version).then_some(program)
+        let bin = program.parent()?;
+        let complete = self.companions().iter().all(|name| bin.join(name).is_file());
+        let is_it = || self.is_recorded(bin, version) || is_said(&program, version);
+        (complete && is_it()).then_some(program)
     }
+
+    /// Whether cargo has recorded, beside the directory of programs, that it installed this version there. Not every program says its
+    /// version.
+    fn is_recorded(&self, bin: &Path, version: &str) -> bool {
+        let Source::Crate { package, .. } = self.source else { return false };
+        let record = bin.parent().map(|root| root.join(".crates.toml"));
+        let text = record.and_then(|file| std::fs::read_to_string(file).ok()).unwrap_or_default();
+        text.lines().any(|line| line.starts_with(&format!("\"{package} {version} (")))
+    }
+}
+
+/// Whether the program says that it has this version.
+fn is_said(program: &Path, version: &str) -> bool {
+    let said = run::capture(Command::new(program).arg("--version"));
+    said.is_some_and(|said| says_version(&said, version))
 }
 
 /// Whether the output of a tool names exactly `version`.
@@ -201,5 +218,27 @@ mod tests {
         assert!(!says_version("wasm-bindgen 0.2.13\n", "0.2.130"));
         assert!(!says_version("trunk 0.21.140\n", "0.21.14"));
         assert!(!says_version("", "1"));
+    }
+
+    #[test]
+    fn a_program_that_says_no_version_is_known_by_cargos_record() {
+        let root = std::env::temp_dir().join(format!("xtask-test-record-{}", std::process::id()));
+        std::fs::create_dir_all(root.join("bin")).unwrap();
+        let bin = root.join("bin");
+        assert!(!WASM_SPLIT.is_recorded(&bin, "0.2.4"), "there is no record");
+        let line = |version: &str| {
+            format!(
+                "[v1]\n\"wasm_split_cli_support {version} (registry+https://x)\" = [\"wasm-split-cli\"]\n"
+            )
+        };
+        for (recorded, asked, is_it) in
+            [("0.2.4", "0.2.4", true), ("0.2.3", "0.2.4", false), ("0.2.40", "0.2.4", false)]
+        {
+            std::fs::write(root.join(".crates.toml"), line(recorded)).unwrap();
+            assert_eq!(WASM_SPLIT.is_recorded(&bin, asked), is_it, "{recorded}");
+            assert!(!TRUNK.is_recorded(&bin, asked), "another package");
+            assert!(!ESBUILD.is_recorded(&bin, asked), "not of cargo");
+        }
+        std::fs::remove_dir_all(root).unwrap();
     }
 }
