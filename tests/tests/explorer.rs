@@ -290,10 +290,12 @@ pub fn all_years_at_once(stage: &Stage<'_>) -> Result<()> {
     let tasks = page.run("return __probe.tasks.slice(1).map((task) => task[1])", &[])?;
     page.step("go through an opening, move by move");
     let timed = "const done = arguments[0], began = performance.now(), before = document.querySelector('[data-testid=board]').dataset.transcript;
-        // The table follows the board a moment later, and until then its moves may be those of the position before.
+        // The table follows the board a moment later. Until then its moves are those of the position before, and a press on the one
+        // that was just played is refused.
+        const isLegal = (square) => document.querySelector(`[data-testid=board] [data-square=${square}]`)?.dataset.legal === 'true';
         const press = () => {
             const move = document.querySelector('[data-testid=explorer-row][data-playable] [data-testid=explorer-move]');
-            if (!move) return setTimeout(press);
+            if (!move || !isLegal(move.textContent.trim())) return setTimeout(press);
             move.click();
             look();
         };
