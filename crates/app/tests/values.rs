@@ -380,20 +380,39 @@ async fn page_agrees(model: &Model) -> bool {
 /// A game in which a search of a longer time came to other values than a short one.
 const GAME: &str = "f5d6c3d3c4f4f6f3e6e7d7g6f8f7g5h6h4g4h3g3h5h2d2d8g8e8c8c5c6b3b4e3c2a4e2b6a5a3g7a6f2";
 
-/// The full check, with whole games and longer searches: `UCT_GAMES=100 cargo test --release -p app real_searches -- --nocapture`.
+/// Games of people, if `UCT_GAMES_FILE` names a file of the WTHOR database, evenly spread over it.
+fn games_of_people(number: usize) -> Vec<Game> {
+    let Some(path) = std::env::var_os("UCT_GAMES_FILE") else { return Vec::new() };
+    let bytes = std::fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let file = formats::WthorGames::new(&bytes).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let games: Vec<Game> = file.iter().filter_map(|record| record.replay().ok()).collect();
+    let step = (games.len() / number.max(1)).max(1);
+    games.into_iter().step_by(step).take(number).collect()
+}
+
+/// The full check, with whole games and longer searches:
+/// `UCT_GAMES=100 UCT_GAMES_FILE=WTH_2015.wtb cargo test --release -p app real_searches -- --nocapture`, or without a file of games, with
+/// random ones.
 #[tokio::test(flavor = "current_thread")]
 async fn real_searches_agree_on_the_page() {
-    let games: Option<u32> = std::env::var("UCT_GAMES").ok().and_then(|games| games.parse().ok());
+    let games: Option<usize> = std::env::var("UCT_GAMES").ok().and_then(|games| games.parse().ok());
     let most = if games.is_some() { 60_000 } else { 1_500 };
     let seed = seed();
     println!("UCT_SEED={seed}");
     let mut dice = Dice::new(seed);
     let mut session = session();
     let (mut read, mut mistakes) = (0, 0);
+    let mut of_people = games_of_people(games.unwrap_or(0)).into_iter();
     for number in 0..games.unwrap_or(2) {
         let mut tree = GameTree::new(Position::start(Rules::default()));
-        let shown = formats::parse_transcript(GAME, tree.start()).expect("a game");
-        for turn in shown.turns().iter().take(if number == 0 { 60 } else { 2 + dice.below(20) }) {
+        let (shown, plies) = match of_people.next() {
+            Some(game) => (game, 60),
+            None => {
+                let game = formats::parse_transcript(GAME, tree.start()).expect("a game");
+                (game, if number == 0 { 60 } else { 2 + dice.below(20) })
+            }
+        };
+        for turn in shown.turns().iter().take(plies) {
             tree.play(turn.made.played()).expect("a legal move");
         }
         // Without a release build, solving takes too long.
