@@ -18,15 +18,20 @@ pub enum Download {
     Ended(Option<Vec<u8>>),
 }
 
-/// Fetches the file at `address`; `again` past the browser's cache, which may hold a damaged one. The last report is that it ended.
+/// Fetches the file at `address`; `again` past the browser's cache, which may hold a damaged one. A connection that breaks is tried once
+/// more before anybody is told. The last report is that it ended.
 pub fn begin(address: String, again: bool, report: Box<dyn Fn(Download)>) {
     spawn_local(async move {
-        let file = fetch(&address, again, &report).await;
-        report(Download::Ended(file.ok()));
+        let file = match fetch(&address, again, &report).await {
+            Err(_) => fetch(&address, true, &report).await,
+            answered => answered,
+        };
+        report(Download::Ended(file.ok().flatten()));
     });
 }
 
-async fn fetch(address: &str, again: bool, report: &dyn Fn(Download)) -> Result<Vec<u8>, JsValue> {
+/// The file, or `None` if the host has none; an error if the connection broke.
+async fn fetch(address: &str, again: bool, report: &dyn Fn(Download)) -> Result<Option<Vec<u8>>, JsValue> {
     let scope: WorkerGlobalScope = global().unchecked_into();
     let how = RequestInit::new();
     if again {
@@ -34,13 +39,13 @@ async fn fetch(address: &str, again: bool, report: &dyn Fn(Download)) -> Result<
     }
     let response: Response =
         JsFuture::from(scope.fetch_with_str_and_init(address, &how)).await?.unchecked_into();
-    let body = response.body().filter(|_| response.ok()).ok_or(JsValue::NULL)?;
+    let Some(body) = response.body().filter(|_| response.ok()) else { return Ok(None) };
     let reader: ReadableStreamDefaultReader = body.get_reader().unchecked_into();
     let mut file = Vec::new();
     loop {
         let piece = JsFuture::from(reader.read()).await?;
         if Reflect::get(&piece, &"done".into())?.is_truthy() {
-            return Ok(file);
+            return Ok(Some(file));
         }
         let bytes: Uint8Array = Reflect::get(&piece, &"value".into())?.unchecked_into();
         file.extend(bytes.to_vec());
