@@ -4,11 +4,14 @@ use crate::contender::NamedContender;
 use crate::experiments::ExperimentsOptions;
 use crate::external;
 use crate::grid::GridOptions;
+use crate::hints::HintsOptions;
+use crate::judge::JudgeOptions;
 use crate::merge::MergeOptions;
 use crate::protocols::{self, EngineOptions};
 use crate::report::ReportOptions;
 use crate::runs::Test;
 use crate::series::SeriesOptions;
+use crate::slices::SlicesOptions;
 use crate::tournament::{GauntletOptions, RoundRobinOptions};
 use clap::{Args, Parser, Subcommand};
 use othello::{BoardSize, NoMoveRule, PassCounting, Position, Rules};
@@ -48,6 +51,7 @@ Examples:
   lab probcut --games 100
   lab puzzles --seed 1 --count 60 --out www/puzzles/endgames.txt
   lab hints --positions 40 --ms 300 --against-ms 5000
+  lab judge positions.jsonl --player level7 --player puct:ms=100 --hints 300
   lab slices --seconds 60
   lab perft --depth 11
   lab bench --json -
@@ -91,6 +95,8 @@ pub enum Command {
     Book(BookOptions),
     /// Measures how many discs are lost by the moves that hints show after a short time, judged by a long analysis
     Hints(HintsOptions),
+    /// Measures what the moves of players, of hints and of people lose in positions whose values are known
+    Judge(Box<JudgeOptions>),
     /// Measures how long the longest slice of a search is, by the page's worker, in positions of 22 to 26 empty squares
     Slices(SlicesOptions),
     /// Measures the search: the native half of `cargo xtask bench`
@@ -252,44 +258,6 @@ pub struct PuzzleOptions {
 }
 
 #[derive(Args, Debug)]
-pub struct HintsOptions {
-    /// The number of positions
-    #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
-    pub positions: u32,
-    /// The time after which a hint is judged, in milliseconds
-    #[arg(long, default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..))]
-    pub ms: u32,
-    /// The time of the analysis that judges it, in milliseconds
-    #[arg(long, default_value_t = 30_000, value_parser = clap::value_parser!(u32).range(1..))]
-    pub against_ms: u32,
-    /// The file that keeps the long analyses. Its positions come first; the same command continues after a kill
-    #[arg(long)]
-    pub keep: Option<PathBuf>,
-    /// The number of positions at a time
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
-    pub threads: u8,
-    /// The seed of the games from which new positions come
-    #[arg(long, default_value_t = 1)]
-    pub seed: u64,
-    /// The weights of the learned evaluation, instead of those in the repository
-    #[arg(long)]
-    pub weights: Option<PathBuf>,
-}
-
-#[derive(Args, Debug)]
-pub struct SlicesOptions {
-    /// The time for each of ten positions, in seconds
-    #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..=3_600))]
-    pub seconds: u32,
-    /// This agent chooses a move, instead of hints
-    #[arg(long, conflicts_with = "experiment")]
-    pub agent: Option<String>,
-    /// This agent's tree grows to be looked at, instead of hints
-    #[arg(long)]
-    pub experiment: Option<String>,
-}
-
-#[derive(Args, Debug)]
 pub struct BenchOptions {
     /// Writes a JSON object to this file; `-` is the standard output. Without it, prints a table
     #[arg(long)]
@@ -434,6 +402,9 @@ mod tests {
         check("lab puzzles --count 0", false);
         check("lab hints --positions 5 --ms 10 --against-ms 20 --seed 2", true);
         check("lab hints --positions 0", false);
+        check("lab judge some.jsonl --player level7 --player greedy --hints 300 --repeats 5", true);
+        check("lab judge --player level7", false);
+        check("lab judge some.jsonl --player nobody", false);
         check("lab slices --seconds 2 --agent alphabeta:ms=20000", true);
         check("lab slices --seconds 0", false);
         check("lab bench --json -", true);

@@ -18,6 +18,7 @@ mod files;
 mod grid;
 mod hints;
 mod journal;
+mod judge;
 mod knowledge;
 mod matches;
 mod merge;
@@ -66,6 +67,7 @@ fn main() -> ExitCode {
         cli::Command::Puzzles(options) => puzzles::run(&options),
         cli::Command::Book(options) => book::run(&options),
         cli::Command::Hints(options) => hints::run(&options),
+        cli::Command::Judge(options) => judge::run(&options),
         cli::Command::Slices(options) => slices::run(&options),
         cli::Command::Bench(options) => bench::run(&options),
         cli::Command::Train(options) => train::run(&options),

@@ -1,13 +1,27 @@
 //! `lab slices`: how long the longest slice of a search is, by the worker's own session: as long as one lasts, the worker answers nothing.
-use crate::cli::{Result, SlicesOptions};
+use crate::cli::Result;
 use crate::clock::Clock;
 use crate::knowledge::WEIGHTS;
+use clap::Args;
 use othello::{Position, Rules};
 use protocol::{
     AgentSpec, Analyse, ChooseMove, Experiment, Job, JobAnswer, JobId, JobKind, Request, Response, Scope,
 };
 use std::time::Instant;
 use worker::{Download, Session};
+
+#[derive(Args, Debug)]
+pub struct SlicesOptions {
+    /// The time for each of ten positions, in seconds
+    #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..=3_600))]
+    pub seconds: u32,
+    /// This agent chooses a move, instead of hints
+    #[arg(long, conflicts_with = "experiment")]
+    pub agent: Option<String>,
+    /// This agent's tree grows to be looked at, instead of hints
+    #[arg(long)]
+    pub experiment: Option<String>,
+}
 
 /// Two games that people have played, as long as there are 22 empty squares.
 const GAMES: [&str; 2] = [

@@ -20,6 +20,24 @@ pub struct Judgement {
     pub is_exact: bool,
     /// The moves with their values in discs, the best first.
     pub moves: Vec<(String, f64)>,
+    /// The move that a person played, if it is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub human: Option<String>,
+}
+
+/// The judgements in a file, with their positions.
+///
+/// # Errors
+/// If it can't be read, or a line is damaged; the error has the line.
+pub fn read(path: &Path) -> Result<Vec<(Position, Judgement)>> {
+    let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
+    let read = lines.map(|(number, line)| -> Result<_> {
+        let said = |error: &dyn std::fmt::Display| format!("{}, line {number}: {error}", path.display());
+        let judgement: Judgement = serde_json::from_str(line).map_err(|error| said(&error))?;
+        Ok((judgement.checked().map_err(|error| said(&error))?, judgement))
+    });
+    read.collect()
 }
 
 impl Judgement {
@@ -31,6 +49,7 @@ impl Judgement {
             depth,
             is_exact: moves.iter().all(|row| row.is_exact),
             moves: moves.iter().map(|row| (row.played.to_string(), row.discs)).collect(),
+            human: None,
         }
     }
 

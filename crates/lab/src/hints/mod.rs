@@ -2,17 +2,45 @@
 //! processor, so that other programs don't matter.
 mod judgements;
 
-use crate::cli::{HintsOptions, Result};
+use crate::cli::Result;
 use crate::clock::Clock;
 use crate::files::FileTrouble;
 use crate::knowledge;
+use clap::Args;
 use engines::analyst::{MoveValue, Scope};
 use engines::mcts::Random;
 use engines::{AlphaBeta, Expert, Knowledge};
-use judgements::{Judgement, Judgements};
+use judgements::Judgements;
+pub use judgements::{Judgement, read as read_judgements};
 use othello::{Move, Position, Rules, Status};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+#[derive(Args, Debug)]
+pub struct HintsOptions {
+    /// The number of positions
+    #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub positions: u32,
+    /// The time after which a hint is judged, in milliseconds
+    #[arg(long, default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..))]
+    pub ms: u32,
+    /// The time of the analysis that judges it, in milliseconds
+    #[arg(long, default_value_t = 30_000, value_parser = clap::value_parser!(u32).range(1..))]
+    pub against_ms: u32,
+    /// The file that keeps the long analyses. Its positions come first; the same command continues after a kill
+    #[arg(long)]
+    pub keep: Option<PathBuf>,
+    /// The number of positions at a time
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
+    pub threads: u8,
+    /// The seed of the games from which new positions come
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// The weights of the learned evaluation, instead of those in the repository
+    #[arg(long)]
+    pub weights: Option<PathBuf>,
+}
 
 /// The numbers of empty squares of the positions.
 const EMPTIES: (u32, u32) = (16, 40);
@@ -90,7 +118,7 @@ impl Measurement<'_> {
         loop {
             let n = self.next.fetch_add(1, Ordering::Relaxed);
             let Some(&position) = self.positions.get(n) else { return Ok(()) };
-            let (moves, depth) = self.analysed(position, self.options.ms);
+            let (moves, depth) = analysed(&self.knowledge, position, self.options.ms);
             let judgement = self.judgement(position)?;
             let shown = moves[0].played;
             let loss = judgement.loss(shown).expect("both analyse all moves");
@@ -113,20 +141,20 @@ impl Measurement<'_> {
         if let Some(kept) = lock(&self.judgements).get(position, ms) {
             return Ok(kept.clone());
         }
-        let (moves, depth) = self.analysed(position, ms);
+        let (moves, depth) = analysed(&self.knowledge, position, ms);
         let judgement = Judgement::new(position, ms, depth, &moves);
         lock(&self.judgements).add(&judgement)?;
         Ok(judgement)
     }
+}
 
-    /// The values of all moves after so many milliseconds on the processor, and the depth.
-    fn analysed(&self, position: Position, ms: u32) -> (Vec<MoveValue>, u32) {
-        let mut analyst = self.knowledge.clone().analyst();
-        analyst.begin(position.board(), Scope::EveryMove, u64::MAX);
-        let clock = Clock::start();
-        while !analyst.run(LOT) && clock.seconds() < f64::from(ms) / 1000.0 {}
-        (analyst.moves().to_vec(), analyst.depth())
-    }
+/// The values of all moves after so many milliseconds on the processor, the best first, and the depth.
+pub fn analysed(knowledge: &Arc<Knowledge>, position: Position, ms: u32) -> (Vec<MoveValue>, u32) {
+    let mut analyst = knowledge.clone().analyst();
+    analyst.begin(position.board(), Scope::EveryMove, u64::MAX);
+    let clock = Clock::start();
+    while !analyst.run(LOT) && clock.seconds() < f64::from(ms) / 1000.0 {}
+    (analyst.moves().to_vec(), analyst.depth())
 }
 
 /// If another thread has panicked, the measurement ends anyway.
