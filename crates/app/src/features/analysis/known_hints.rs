@@ -75,7 +75,7 @@ impl Hints {
         let top = best(&self.estimates).map(|best| best.action);
         let top = self.estimates.iter_mut().find(|one| Some(one.action) == top);
         if let (Some((value, Some(discs))), Some(top)) = (of_position, top)
-            && top.discs.is_some_and(|now| (now - discs).abs() > 1e-9)
+            && top.discs.is_none_or(|now| (now - discs).abs() > 1e-9)
         {
             (top.value, top.discs) = (value, Some(discs));
         }
