@@ -111,7 +111,12 @@ pub fn a_host_that_falls_silent(stage: &Stage<'_>) -> Result<()> {
     all_was_right(stage)
 }
 
-/// A copy of the site that looks like another build: renamed files and another id.
+/// A file with the same name in every build.
+const LOOSE: &str = "embed/uct-othello.js";
+/// The end of that file in another build.
+const OTHER: &str = "// Of another build.";
+
+/// A copy of the site that looks like another build: renamed files, another id, and a changed file with the same name.
 fn other_build(stage: &Stage<'_>) -> Result<PathBuf> {
     let copy = stage.directory("other-build")?;
     copy_all(&stage.settings.dist, &copy)?;
@@ -131,6 +136,13 @@ fn other_build(stage: &Stage<'_>) -> Result<PathBuf> {
         }
     }
     ensure!(page.contains(&other) && worker.contains(&other), "the copy is no other build");
+    let loose = std::fs::read_to_string(copy.join(LOOSE))?;
+    std::fs::write(copy.join(LOOSE), format!("{loose}\n{OTHER}\n"))?;
+    // Without a hash the browser accepts any content.
+    let entry = format!("[\"{LOOSE}\",\"");
+    let (before, after) = worker.split_once(&entry).ok_or("the file is not in the list")?;
+    let (_, after) = after.split_once('"').ok_or("its hash has no end")?;
+    let worker = format!("{before}{entry}\"{after}");
     std::fs::write(copy.join("index.html"), page)?;
     std::fs::write(copy.join("sw.js"), worker)?;
     Ok(copy)
@@ -147,6 +159,21 @@ fn copy_all(from: &Path, to: &Path) -> Result<()> {
         }
     }
     Ok(())
+}
+
+/// Whether [`LOOSE`] is that of another build: as the page gets it, and as it is kept for the page's build.
+fn loose_is_of_another_build(stage: &Stage<'_>) -> Result<[bool; 2]> {
+    let script = "const [path, mark, done] = arguments;
+        (async () => {
+            const url = new URL(path, location.href.split('#')[0]).href;
+            const { build } = document.documentElement.dataset;
+            const name = (await caches.keys()).find((name) => name.endsWith(build));
+            const files = [await fetch(url), await (await caches.open(name)).match(url)];
+            const texts = await Promise.all(files.map((file) => file.text()));
+            return texts.map((text) => text.includes(mark));
+        })().then(done, (error) => done(String(error)));";
+    let found = stage.page.browser.session.run_async(script, &[json!(LOOSE), json!(OTHER)])?;
+    serde_json::from_value(found.clone()).map_err(|_| format!("{LOOSE}: {found}").into())
 }
 
 /// Simulates a player who returns to the tab, which makes the page check for a new build.
@@ -171,6 +198,8 @@ pub fn an_update_is_offered_and_taken(stage: &Stage<'_>) -> Result<()> {
     page.run(LOOK, &[])?;
     let said = page.wait_shown("update", SOON * 2)?;
     stage.note(format!("it says: {said}"));
+    let loose = loose_is_of_another_build(stage)?;
+    ensure!(loose == [true, false], "of {LOOSE}, the page gets the host's and keeps its own: {loose:?}");
     ensure!(
         build(stage)? == old && page.state()?.transcript == before.transcript,
         "the offer changed the page"
@@ -189,6 +218,8 @@ pub fn an_update_is_offered_and_taken(stage: &Stage<'_>) -> Result<()> {
     page.wait(SOON, "the game", |state| state.transcript == before.transcript)?;
     // Chrome may keep an idle service worker alive for half a minute.
     page.wait_script(SOON * 4, "its files to be kept", KEEPS_THIS)?;
+    let [got, kept] = loose_is_of_another_build(stage)?;
+    ensure!(got && kept, "{LOOSE} is new for the page: {got}, and is kept: {kept}");
     server.serve_instead(&stage.settings.dist);
     page.run(LOOK, &[])?;
     page.wait_shown("update", SOON * 2)?;
@@ -206,6 +237,8 @@ pub fn an_update_is_offered_and_taken(stage: &Stage<'_>) -> Result<()> {
     server.shut(true);
     load_again(stage)?;
     ensure!(build(stage)? == old, "offline the page is of {}", build(stage)?);
+    let loose = loose_is_of_another_build(stage)?;
+    ensure!(loose == [false; 2], "{LOOSE} is of the other build: {loose:?}");
     page.wait_script(SOON * 4, "everything to be kept", all_is_kept)?;
     let loads = server.requests("8x8");
     ensure!(loads == 1, "the knowledge was loaded {loads} times");
