@@ -289,3 +289,37 @@ fn another_tabs_shelf_removes_no_game_that_could_not_be_stored() {
     let board = Model::new(Settings::default(), 1).embedded(address(""));
     assert_eq!(board.clone().reduce(tells(&other)), board, "an embedded board stores nothing");
 }
+
+#[test]
+fn each_setting_that_changes_is_stored() {
+    let before = Settings::default();
+    let text = before.to_text();
+    for line in text.lines() {
+        let (name, value) = line.split_once('=').unwrap();
+        let others = [
+            "on",
+            "off",
+            "4",
+            "over",
+            "dark",
+            "wood",
+            "fast",
+            "it",
+            "human",
+            "classic",
+            "move5",
+            "uct:c=0.5",
+            "f5d6",
+        ];
+        let mut changed = 0;
+        for other in others.into_iter().filter(|other| *other != value) {
+            let mut now = before.clone();
+            if now.read(&format!("{name}={other}")) && now != before {
+                changed += 1;
+                let stored = Settings::from_text(&Settings::merged(&text, &text, &now.to_text()));
+                assert_eq!(stored, now, "{name}={other}");
+            }
+        }
+        assert!(changed > 0, "no other value of {name} was tried");
+    }
+}
