@@ -61,9 +61,8 @@ impl Walk<'_> {
         self.open()?;
         self.page.run("location.hash = '#/play'", &[])?;
         self.page.run(PASTE, &[json!(game)])?;
-        let shown =
-            format!("return document.querySelector('[data-testid=board]').dataset.phase === 'review'");
-        self.page.wait_script(Duration::from_secs(20), "the game", &shown)?;
+        let shown = "return document.querySelector('[data-testid=board]').dataset.phase === 'review'";
+        self.page.wait_script(Duration::from_secs(20), "the game", shown)?;
         self.page.browser.session.press(&[keys::END])?;
         self.page.button("hint")?;
         let until = Instant::now() + time;
