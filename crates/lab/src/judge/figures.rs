@@ -179,7 +179,7 @@ mod tests {
         assert_eq!((figures.loss.count, figures.loss.mean), (2, 1.0));
         // Two means, 2 and 0: their standard deviation is the root of 2.
         assert!((figures.loss.half - 1.96).abs() < 1e-9, "{figures:?}");
-        assert_eq!(figures.row(), ["x", "1.00", "1.96", "0.5 of 2", "0.5", "2.0", "2.0"]);
+        assert_eq!(figures.row(), ["x", "1.00", "1.96", "0.5 of 2", "1.0", "2.0", "2.0"]);
         assert_eq!(by_empties(&[figures]).rows, [["x", "1.00 \u{b1} 1.96"]]);
     }
 }
