@@ -11,6 +11,7 @@ mod explorer;
 mod explorer_book;
 mod first_paint;
 mod folding;
+mod games_of_people;
 mod keeping;
 mod knowledge;
 mod lab;

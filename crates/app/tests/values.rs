@@ -1,5 +1,6 @@
 //! There is one value for each position: however the sources of values come, everything that shows one agrees.
 use crate::dice::{Dice, seed};
+use crate::games_of_people::games_of_people;
 use app::pages::later::record::{Record, RecordProps};
 use app::state::*;
 use app::text;
@@ -379,16 +380,6 @@ async fn page_agrees(model: &Model) -> bool {
 
 /// A game in which a search of a longer time came to other values than a short one.
 const GAME: &str = "f5d6c3d3c4f4f6f3e6e7d7g6f8f7g5h6h4g4h3g3h5h2d2d8g8e8c8c5c6b3b4e3c2a4e2b6a5a3g7a6f2";
-
-/// Games of people, if `UCT_GAMES_FILE` names a file of the WTHOR database, evenly spread over it.
-fn games_of_people(number: usize) -> Vec<Game> {
-    let Some(path) = std::env::var_os("UCT_GAMES_FILE") else { return Vec::new() };
-    let bytes = std::fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let file = formats::WthorGames::new(&bytes).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let games: Vec<Game> = file.iter().filter_map(|record| record.replay().ok()).collect();
-    let step = (games.len() / number.max(1)).max(1);
-    games.into_iter().step_by(step).take(number).collect()
-}
 
 /// The full check, with whole games and longer searches:
 /// `UCT_GAMES=100 UCT_GAMES_FILE=WTH_2015.wtb cargo test --release -p app real_searches -- --nocapture`, or without a file of games, with
