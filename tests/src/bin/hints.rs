@@ -39,7 +39,11 @@ fn main() -> ExitCode {
     let is_over = AtomicBool::new(false);
     let outcome = std::thread::scope(|scope| {
         if options.busy {
-            scope.spawn(|| while !is_over.load(Ordering::Relaxed) {});
+            scope.spawn(|| {
+                while !is_over.load(Ordering::Relaxed) {
+                    std::hint::spin_loop();
+                }
+            });
         }
         let outcome = run(&options);
         is_over.store(true, Ordering::Relaxed);
