@@ -145,16 +145,16 @@ mod tests {
     #[test]
     fn pages_are_told_from_other_processes() {
         let pages = [
-            "/usr/lib/firefox-esr/firefox-esr\0-contentproc\0-isForBrowser\03\0tab\0",
-            "/usr/lib/firefox-esr/firefox-esr -contentproc -isForBrowser -appDir /usr/lib/firefox-esr/browser 6 tab\0",
-            "/usr/lib/chromium/chromium\0--type=renderer\0",
-            "/usr/lib/webkit2gtk-4.1/WebKitWebProcess\04\018\020\0",
+            "/usr/lib/firefox-esr/firefox-esr\x00-contentproc\x00-isForBrowser\x003\x00tab\x00",
+            "/usr/lib/firefox-esr/firefox-esr -contentproc -isForBrowser -appDir /usr/lib/firefox-esr/browser 6 tab\x00",
+            "/usr/lib/chromium/chromium\x00--type=renderer\x00",
+            "/usr/lib/webkit2gtk-4.1/WebKitWebProcess\x004\x0018\x0020\x00",
         ];
         assert!(pages.iter().all(|line| is_of_a_page(line)));
         let others = [
-            "firefox-esr -contentproc -appDir /usr/lib/firefox-esr/browser 4 rdd\0",
-            "firefox-esr\0--new-tab\0",
-            "chromium\0--type=gpu-process\0",
+            "firefox-esr -contentproc -appDir /usr/lib/firefox-esr/browser 4 rdd\x00",
+            "firefox-esr\x00--new-tab\x00",
+            "chromium\x00--type=gpu-process\x00",
         ];
         assert!(!others.iter().any(|line| is_of_a_page(line)));
     }
