@@ -72,15 +72,15 @@ fn run(options: &Options) -> Result<()> {
         let walk = Walk::new(&page, &server, Plan::new(0, 2 * time + Duration::from_secs(60)));
         let (slices, said) = walk.leave_a_hint_on(game, time)?;
         println!(
-            "{:7} {:2}. {} empty, {:.0} s: {} slices, longest {:.1} ms, over 25 ms: {}, over 50 ms: {}; {said}; {game}",
+            "{:8} {:2}. {} empty, {:.0} s: {} slices; longest {} on the processor ({} over 50 ms), {:.1} ms by the clock; {said}; {game}",
             options.engine.name(),
             index + 1,
             60 - game.len() / 2,
             begun.elapsed().as_secs_f64(),
             slices.count,
-            slices.longest,
-            slices.over25,
-            slices.over50,
+            slices.on_processor.map_or("unknown".to_owned(), |ms| format!("{ms:.1} ms")),
+            slices.too_long,
+            slices.by_clock,
         );
     }
     std::fs::remove_dir_all(directory)?;

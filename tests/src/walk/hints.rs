@@ -8,6 +8,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 use super::acts::PASTE;
+use super::processor::Processor;
 use super::{Walk, positions};
 use crate::server::Alterations;
 use crate::{Result, ensure};
@@ -18,17 +19,37 @@ const STARTS: [&str; 2] = ["worker_start", "expert_start"];
 /// The time between two looks at what a screen reader is told and whether texts fit.
 const LOOK: Duration = Duration::from_secs(5);
 
-/// The worker's slices since it started, by the clock, in milliseconds.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Deserialize)]
+/// The worker's slices during a hint, in milliseconds.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Slices {
     /// Their number.
     pub count: u64,
-    /// The longest.
-    pub longest: f64,
-    /// Those over 25 ms.
-    pub over25: u64,
-    /// Those over 50 ms.
-    pub over50: u64,
+    /// The longest by the clock, which other programs make longer; 20 if none took more.
+    pub by_clock: f64,
+    /// The longest on the processor, among those that took more than 20 ms by the clock; `None` where the system does not tell.
+    pub on_processor: Option<f64>,
+    /// The number of those over 50 ms on the processor.
+    pub too_long: usize,
+}
+
+/// What a worker has told since the last time.
+#[derive(Debug, Default, Deserialize)]
+struct Told {
+    count: u64,
+    /// Begin and end since 1970, in milliseconds.
+    long: Vec<[f64; 2]>,
+}
+
+impl Slices {
+    fn add(&mut self, told: &Told, spent: impl Fn(f64, f64) -> Option<f64>) {
+        self.count = told.count;
+        for &[from, to] in &told.long {
+            self.by_clock = self.by_clock.max(to - from);
+            let busy = spent(from, to).map(|busy| busy.min(to - from));
+            self.on_processor = busy.into_iter().chain(self.on_processor).reduce(f64::max);
+            self.too_long += usize::from(busy.is_some_and(|busy| busy > 50.0));
+        }
+    }
 }
 
 /// What the walk puts into the page and into its workers, whose altered scripts it writes to this directory.
@@ -47,7 +68,10 @@ pub fn alterations(dist: &Path, directory: PathBuf) -> Result<Alterations> {
     }
     let script = concat!(
         include_str!("watch.js"),
-        "new BroadcastChannel('slices').onmessage = ({ data }) => { window.__slices = data; };"
+        "window.__slices = { count: 0, long: [] };
+        new BroadcastChannel('slices').onmessage = ({ data: { count, long } }) => {
+            window.__slices = { count, long: [...window.__slices.long, ...long] };
+        };"
     );
     Ok(Alterations { script, instead: Some(directory), ..super::alterations() })
 }
@@ -65,14 +89,19 @@ impl Walk<'_> {
         self.page.wait_script(Duration::from_secs(20), "the game", shown)?;
         self.page.browser.session.press(&[keys::END])?;
         self.page.button("hint")?;
+        let workers = Processor::of_workers(self.page.browser.process());
+        let mut slices = Slices { by_clock: 20.0, ..Slices::default() };
         let until = Instant::now() + time;
         while let Some(left) = until.checked_duration_since(Instant::now()).filter(|left| !left.is_zero()) {
             self.wait(left.min(LOOK))?;
             self.check_all()?;
+            let told = self
+                .page
+                .run("const told = __slices; window.__slices = { ...told, long: [] }; return told", &[])?;
+            slices.add(&serde_json::from_value(told)?, |from, to| workers.spent(from, to));
         }
         let on = self.page.run("return document.querySelector('[data-testid=hint]').ariaPressed", &[])?;
         ensure!(on == "true", "the hint is off: {on}");
-        let slices: Slices = serde_json::from_value(self.page.run("return window.__slices ?? null", &[])?)?;
         Ok((slices, self.page.state()?.live))
     }
 }

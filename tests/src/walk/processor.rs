@@ -1,4 +1,4 @@
-//! The processor time of the page's main thread, so that a task that is long on a busy machine alone is no fault of the page.
+//! The processor time of the page's main thread, and of its workers, so that a task that is long on a busy machine alone is no fault of the page.
 //!
 //! A clock says how long a task took, not how much of that the machine gave to others. On Linux the kernel counts the processor
 //! time of each thread; the main thread of a process has the process's own number.
@@ -22,7 +22,7 @@ const KEPT_MS: f64 = 180_000.0;
 /// A reading: when, in milliseconds since 1970, and the processor time until then, in milliseconds.
 type Reading = (f64, f64);
 
-/// Readings of each process.
+/// Readings of each thread.
 type Readings = Arc<Mutex<HashMap<u32, VecDeque<Reading>>>>;
 
 /// Reads the processor time of the processes of a browser that show pages, until it is dropped.
@@ -37,24 +37,36 @@ impl Processor {
     /// Begins to read those that descend from this process, the driver of a browser.
     #[must_use]
     pub fn start(driver: u32) -> Self {
+        Self::watch(driver, |page| vec![page])
+    }
+
+    /// Begins to read the threads of their workers instead.
+    #[must_use]
+    pub fn of_workers(driver: u32) -> Self {
+        Self::watch(driver, workers_of)
+    }
+
+    /// Begins to read these threads of the processes that show pages.
+    fn watch(driver: u32, threads: fn(u32) -> Vec<u32>) -> Self {
         let (readings, is_over) = (Readings::default(), Arc::new(AtomicBool::new(false)));
         let (into, until) = (Arc::clone(&readings), Arc::clone(&is_over));
         let thread = std::thread::spawn(move || {
             let mut searched: Option<Instant> = None;
-            let mut pages = Vec::new();
+            let mut watched: Vec<(u32, u32)> = Vec::new();
             while !until.load(Ordering::Relaxed) {
                 if searched.is_none_or(|searched| searched.elapsed() > SEARCH) {
                     searched = Some(Instant::now());
-                    pages = processes_of_pages(driver);
+                    let of = |page| threads(page).into_iter().map(move |thread| (page, thread));
+                    watched = processes_of_pages(driver).into_iter().flat_map(of).collect();
                 }
-                read(&pages, &into);
+                read(&watched, &into);
                 std::thread::sleep(PAUSE);
             }
         });
         Self { readings, is_over, thread: Some(thread) }
     }
 
-    /// The processor time that the busiest main thread had between two moments, in milliseconds; `None` where it is not known.
+    /// The processor time that the busiest thread had between two moments, in milliseconds; `None` where it is not known.
     #[must_use]
     pub fn spent(&self, from: f64, to: f64) -> Option<f64> {
         let all = self.readings.lock().unwrap_or_else(PoisonError::into_inner);
@@ -71,15 +83,15 @@ impl Drop for Processor {
     }
 }
 
-/// Adds a reading of each of these processes.
-fn read(pages: &[u32], into: &Readings) {
+/// Adds a reading of each of these threads of processes.
+fn read(threads: &[(u32, u32)], into: &Readings) {
     let mut all = into.lock().unwrap_or_else(PoisonError::into_inner);
-    for page in pages {
+    for (page, thread) in threads {
         let now = UNIX_EPOCH.elapsed().map_or(0.0, |since| since.as_secs_f64() * 1_000.0);
-        let text = std::fs::read_to_string(format!("/proc/{page}/task/{page}/schedstat"));
+        let text = std::fs::read_to_string(format!("/proc/{page}/task/{thread}/schedstat"));
         let spent = text.ok().and_then(|text| text.split_whitespace().next()?.parse::<f64>().ok());
         if let Some(nanoseconds) = spent {
-            let readings = all.entry(*page).or_default();
+            let readings = all.entry(*thread).or_default();
             readings.push_back((now, nanoseconds / 1e6));
             while readings.front().is_some_and(|&(at, _)| at < now - KEPT_MS) {
                 readings.pop_front();
@@ -123,6 +135,16 @@ fn parent_of(directory: &Path) -> Option<u32> {
     let text = std::fs::read_to_string(directory.join("stat")).ok()?;
     // The name, in parentheses, may contain anything.
     text.rsplit_once(')')?.1.split_whitespace().nth(1)?.parse().ok()
+}
+
+/// The threads of workers in a process: browsers name them.
+fn workers_of(process: u32) -> Vec<u32> {
+    let tasks = std::fs::read_dir(format!("/proc/{process}/task")).into_iter().flatten().flatten();
+    let is_worker = |task: &std::fs::DirEntry| {
+        let name = std::fs::read_to_string(task.path().join("comm")).unwrap_or_default();
+        ["DedicatedWorker", "DOM Worker", "WebCore: Worker"].iter().any(|start| name.starts_with(start))
+    };
+    tasks.filter(is_worker).filter_map(|task| task.file_name().to_str()?.parse().ok()).collect()
 }
 
 fn shows_pages(process: u32) -> bool {
