@@ -1,4 +1,5 @@
-//! The processor time of the page's main thread, and of its workers, so that a task that is long on a busy machine alone is no fault of the page.
+//! The processor time of the page's main thread, or of its workers, so that a task that is long on a busy machine alone is no fault of
+//! the page.
 //!
 //! A clock says how long a task took, not how much of that the machine gave to others. On Linux the kernel counts the processor
 //! time of each thread; the main thread of a process has the process's own number.
