@@ -69,6 +69,9 @@ impl Judgement {
         if !self.moves.is_sorted_by(|(_, better), (_, worse)| better >= worse) {
             return Err("the best move does not come first".into());
         }
+        if let Some(human) = self.human.as_deref().filter(|human| !legal.iter().any(|name| name == human)) {
+            return Err(format!("{human} is no legal move").into());
+        }
         Ok(position)
     }
 
