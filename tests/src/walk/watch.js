@@ -191,7 +191,8 @@
           else if (/hidden|clip/.test(overflowX) && atSide && textOverflow !== 'ellipsis' && right > left) cut = true;
           if (/auto|scroll/.test(overflowY)) [top, bottom] = [Math.max(top, area.top), Math.min(bottom, area.bottom)];
           else if (/hidden|clip/.test(overflowY) && (top < area.top - 1 || bottom > area.bottom + 1) && bottom > top) cut = true;
-          if (textOverflow === 'ellipsis') right = Math.min(right, area.right);
+          // On a card that is turned to the other player, a text ends on its left.
+          if (textOverflow === 'ellipsis') [left, right] = [Math.max(left, area.left), Math.min(right, area.right)];
         }
         if (out || bottom - top < 1 || right - left < 1) continue;
         if (cut) lost.push(`cut: ${words.slice(0, 60)}`);
