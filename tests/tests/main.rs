@@ -112,7 +112,7 @@ const IN_EACH: &[Scenario] = scenarios! {
     trees: trees_are_as_they_must_be;
     lab: a_grid_has_the_games_of_the_command_line, it_goes_on_after_a_reload_with_the_same_games,
         a_worker_that_dies_twice_is_replaced_by_the_user;
-    clock: a_flag_falls, the_agent_keeps_to_its_time;
+    clock: a_flag_falls;
     deaths: a_trap_while_a_human_waits, no_memory_while_a_human_waits, two_deaths_among_agents;
     faults: the_worker_is_missing, the_app_is_missing, the_first_script_is_missing, the_style_sheet_is_missing, the_panels_are_missing,
         the_reader_of_files_is_missing, the_page_panics, the_worker_panics, the_worker_panics_twice;
@@ -159,6 +159,7 @@ const ALONE: &[Scenario] = scenarios! {
     tools: a_hundred_thousand_games_open_at_once;
     speed: classic_is_fast_and_the_page_responsive;
     lab: hundreds_of_games_leave_the_page_light;
+    clock: the_agent_keeps_to_its_time;
     deaths: a_search_that_hangs_while_a_human_waits;
 };
 
