@@ -1,5 +1,6 @@
 //! Nothing is lost: variations, replaced games, reloads, links.
 
+use browser::WindowType;
 use e2e::harness::Stage;
 use e2e::page::{ANSWER, Dropped, SOON, State};
 use e2e::{Result, ensure};
@@ -154,13 +155,26 @@ pub fn a_damaged_link_changes_nothing(stage: &Stage<'_>) -> Result<()> {
     all_was_right(stage)
 }
 
+/// Plays these moves and waits until each is stored. A busy browser stores a moment after it draws, and a driver, unlike a person,
+/// closes a page within that moment.
+fn play_and_store(stage: &Stage<'_>, moves: &[&str]) -> Result<State> {
+    let stored = "localStorage.getItem('ucthello.game')";
+    for square in moves {
+        let before = stage.page.run(&format!("return {stored}"), &[])?;
+        play_all(stage, &[square])?;
+        let changed = format!("return {stored} !== {before}");
+        stage.page.wait_script(SOON, &format!("{square} to be stored"), &changed)?;
+    }
+    stage.page.state()
+}
+
 pub fn two_tabs(stage: &Stage<'_>) -> Result<()> {
     let (page, session) = (&stage.page, &stage.page.browser.session);
     begin(stage, &[("black", "human"), ("white", "human")])?;
     let address = page.run("return location.href", &[])?.as_str().unwrap_or_default().to_owned();
-    let first = play_all(stage, &["f5", "d6", "c3"])?;
+    let first = play_and_store(stage, &["f5", "d6", "c3"])?;
     page.collect()?;
-    let (one, two) = (session.tab()?, session.open_tab()?);
+    let (one, two) = (session.window()?, session.open_window(WindowType::Window)?);
     let listed = |games: usize| {
         page.route("games")?;
         let script =
@@ -169,18 +183,18 @@ pub fn two_tabs(stage: &Stage<'_>) -> Result<()> {
     };
     let in_both = || -> Result<State> {
         page.step("a second tab shows the same game, and begins another one");
-        session.enter_tab(&two)?;
+        session.enter_window(&two)?;
         page.open(&address)?;
         page.wait(SOON, "the game of the first tab", |state| state.transcript == first.transcript)?;
         page.new_game()?;
-        let second = play_all(stage, &["c4", "e3"])?;
+        let second = play_and_store(stage, &["c4", "e3"])?;
         page.collect()?;
         Ok(second)
     };
     let outcome = in_both();
-    // In any case, leave one tab for the next scenario.
-    session.enter_tab(&two).and_then(|()| session.close_tab())?;
-    session.enter_tab(&one)?;
+    // In any case, leave one window for the next scenario.
+    session.enter_window(&two).and_then(|()| session.close_window())?;
+    session.enter_window(&one)?;
     let second = outcome?;
     page.step("the second tab is closed, and the first one has its shelf, but goes on with its own game");
     listed(1)?;

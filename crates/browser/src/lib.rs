@@ -23,4 +23,4 @@ pub use error::{Error, ErrorCode, Result};
 pub use poll::poll;
 pub use program::{Program, find_on_path};
 pub use server::{Directory, Fault, Request, Response, Server, Site, Status};
-pub use session::{Element, Session, Tab};
+pub use session::{Element, Session, Window, WindowType};

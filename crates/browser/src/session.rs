@@ -31,9 +31,18 @@ impl Element {
     }
 }
 
-/// A tab of the browser.
+/// A window of the browser, or a tab, which is one for WebDriver.
 #[derive(Debug, Clone)]
-pub struct Tab(String);
+pub struct Window(String);
+
+/// The two kinds of windows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum WindowType {
+    /// A tab of the window that is open.
+    Tab,
+    /// A window of its own.
+    Window,
+}
 
 /// One browser session of a driver.
 #[derive(Debug)]
@@ -249,36 +258,41 @@ impl Session {
         self.post("frame", &json!({ "id": id })).map(drop)
     }
 
-    /// The current tab.
+    /// The current window.
     ///
     /// # Errors
     /// See [`Session::go`].
-    pub fn tab(&self) -> Result<Tab> {
-        Ok(Tab(self.get("window")?.as_str().unwrap_or_default().to_owned()))
+    pub fn window(&self) -> Result<Window> {
+        Ok(Window(self.get("window")?.as_str().unwrap_or_default().to_owned()))
     }
 
-    /// Opens another tab without switching to it.
+    /// Opens another window, or another tab of this one, without switching to it. In WebKit the driver leaves a new tab hidden, where
+    /// timers are late: what is done in a page needs a window.
     ///
     /// # Errors
     /// See [`Session::go`].
-    pub fn open_tab(&self) -> Result<Tab> {
-        let value = self.post("window/new", &json!({ "type": "tab" }))?;
-        Ok(Tab(value["handle"].as_str().unwrap_or_default().to_owned()))
+    pub fn open_window(&self, kind: WindowType) -> Result<Window> {
+        let kind = match kind {
+            WindowType::Tab => "tab",
+            WindowType::Window => "window",
+        };
+        let value = self.post("window/new", &json!({ "type": kind }))?;
+        Ok(Window(value["handle"].as_str().unwrap_or_default().to_owned()))
     }
 
-    /// Switches to this tab.
+    /// Switches to this window.
     ///
     /// # Errors
     /// See [`Session::go`].
-    pub fn enter_tab(&self, tab: &Tab) -> Result<()> {
-        self.post("window", &json!({ "handle": tab.0 })).map(drop)
+    pub fn enter_window(&self, window: &Window) -> Result<()> {
+        self.post("window", &json!({ "handle": window.0 })).map(drop)
     }
 
-    /// Closes the current tab; another one must be entered next.
+    /// Closes the current window; another one must be entered next.
     ///
     /// # Errors
     /// See [`Session::go`].
-    pub fn close_tab(&self) -> Result<()> {
+    pub fn close_window(&self) -> Result<()> {
         command(&self.http, "DELETE", &format!("{}/window", self.base), None).map(drop)
     }
 

@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use browser::WindowType;
 use serde_json::json;
 
 use super::some_time;
@@ -51,17 +52,17 @@ pub fn resize(walk: &Walk<'_>, dice: &mut Dice) -> Result<String> {
     Ok(format!("{width}x{height}"))
 }
 
-/// Leaves the page in a hidden tab for a while.
+/// Leaves the page in a hidden tab for a while. In WebKit, whose driver leaves the page in front, it only waits.
 pub fn hide(walk: &Walk<'_>, dice: &mut Dice) -> Result<String> {
     let session = &walk.page.browser.session;
     session.enter_frame(None)?;
-    let tab = session.tab()?;
-    let other = session.open_tab()?;
-    session.enter_tab(&other)?;
+    let tab = session.window()?;
+    let other = session.open_window(WindowType::Tab)?;
+    session.enter_window(&other)?;
     let time = Duration::from_millis(300 + dice.below(9_000) as u64);
     std::thread::sleep(time.min(walk.plan.until.saturating_duration_since(Instant::now())));
-    session.close_tab()?;
-    session.enter_tab(&tab)?;
+    session.close_window()?;
+    session.enter_window(&tab)?;
     walk.enter()?;
     Ok(format!("for {:.1} s", time.as_secs_f64()))
 }
