@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 use std::process::Command;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use crate::process::{Process, free_port};
@@ -19,6 +20,16 @@ pub struct Launch {
     /// The fontconfig file with the browser's fonts, in the directory of these fonts or above it; the machine's own fonts if
     /// `None`.
     pub fonts: Option<PathBuf>,
+}
+
+impl Launch {
+    /// A log of its own for a program: what it prints is read from there, and another one started at the same time must not be mistaken
+    /// for it.
+    fn log(&self, program: &str) -> PathBuf {
+        static STARTED: AtomicU32 = AtomicU32::new(0);
+        let number = STARTED.fetch_add(1, Ordering::Relaxed);
+        self.logs.join(format!("{program}-{}-{number}.log", std::process::id()))
+    }
 }
 
 /// A browser with one session. Dropping it terminates all its processes.
@@ -55,7 +66,7 @@ impl Browser {
             }
             Engine::Chromium | Engine::Firefox => None,
         };
-        let log = launch.logs.join(format!("{}-driver.log", engine.name()));
+        let log = launch.log(&format!("{}-driver", engine.name()));
         let mut driver = Process::start(&command, &log)?;
         let failed = |driver: &Process, problem: String| Error::Start {
             program: program.display().to_string(),
@@ -103,7 +114,7 @@ fn start_display(launch: &Launch) -> Result<(Process, String)> {
     let mut command = Command::new(&program);
     // It chooses a free display number and prints it.
     command.args(["-displayfd", "1", "-screen", "0", "1280x1024x24", "-nolisten", "tcp"]);
-    let mut display = Process::start(&command, &launch.logs.join("xvfb.log"))?;
+    let mut display = Process::start(&command, &launch.log("xvfb"))?;
     let number = poll(START_LIMIT, || {
         let output = display.output();
         let number =

@@ -29,6 +29,12 @@ pub(super) fn run_once(
     scenario: &Scenario,
     settings: &Settings,
 ) -> std::result::Result<Vec<String>, Failed> {
+    // In WebKit a session in which a window was closed takes no more pictures (docs/BROWSERS.md).
+    if engine == Engine::WebKit
+        && browser.as_ref().is_some_and(|browser| browser.session.has_closed_a_window())
+    {
+        *browser = None;
+    }
     // The browser may have crashed while the previous scenario left its page.
     if browser.as_ref().is_some_and(|browser| browser.session.run("return 1", &[]).is_err()) {
         println!("     {}: the browser is gone; starting a new one", engine.name());
@@ -63,9 +69,7 @@ pub(super) fn run_once(
     };
     let trap = stage.page.trap().ok().flatten().unwrap_or_default();
     let trapped = engine == Engine::WebKit && trap.starts_with(WEBKIT_TRAP);
-    let picture = stage.page.browser.session.screenshot();
-    let no_picture = picture.as_ref().is_err_and(browser::Error::is_silence);
-    let is_frozen = engine == Engine::WebKit && (no_picture || matches!(stage.page.is_drawn(), Ok(false)));
+    let is_frozen = engine == Engine::WebKit && matches!(stage.page.is_drawn(), Ok(false));
     // On a machine with a dozen times as much to do as it can, all of WebKit goes now and then, and its driver only says that there
     // is no such session.
     let is_gone = engine == Engine::WebKit
@@ -77,10 +81,10 @@ pub(super) fn run_once(
         .or(is_gone.then_some("the browser is gone"))
         .or(trapped.then_some("WebKit's compiled code trapped"))
         .or(is_frozen.then_some("WebKit had stopped drawing the page"));
-    Err(Failed { description: describe(&stage, scenario, &why.to_string(), picture.ok()), browser_fault })
+    Err(Failed { description: describe(&stage, scenario, &why.to_string()), browser_fault })
 }
 
-fn describe(stage: &Stage<'_>, scenario: &Scenario, why: &str, picture: Option<Vec<u8>>) -> String {
+fn describe(stage: &Stage<'_>, scenario: &Scenario, why: &str) -> String {
     let engine = stage.engine().name();
     let page = &stage.page;
     let mut lines = vec![
@@ -102,8 +106,8 @@ fn describe(stage: &Stage<'_>, scenario: &Scenario, why: &str, picture: Option<V
     }
     lines.extend(errors.iter().map(|error| format!("  browser: {error}")));
     let file = stage.settings.out.join(format!("{engine}-{}.png", scenario.name));
-    match picture.map(|picture| std::fs::write(&file, picture)) {
-        Some(Ok(())) => lines.push(format!("  screenshot: {}", file.display())),
+    match page.browser.session.screenshot().map(|picture| std::fs::write(&file, picture)) {
+        Ok(Ok(())) => lines.push(format!("  screenshot: {}", file.display())),
         _ => lines.push("  screenshot: none could be taken".to_owned()),
     }
     lines.join("\n")
