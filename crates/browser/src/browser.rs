@@ -135,3 +135,23 @@ fn start_display(launch: &Launch) -> Result<(Process, String)> {
     })?;
     Ok((display, format!(":{number}")))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_programs_share_a_log() {
+        let launch = Launch::default();
+        let start = || {
+            std::thread::spawn({
+                let launch = launch.clone();
+                move || launch.log("xvfb")
+            })
+        };
+        let started: Vec<_> = (0..20).map(|_| start()).collect();
+        let logs: std::collections::HashSet<_> =
+            started.into_iter().map(|thread| thread.join().expect("no panic")).collect();
+        assert_eq!(logs.len(), 20);
+    }
+}

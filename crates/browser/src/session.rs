@@ -3,7 +3,6 @@
 //! Follows <https://www.w3.org/TR/webdriver2/>. Full clients (fantoccini, thirtyfour) bring an async runtime and TLS, some
 //! two hundred crates; the needed part of the protocol fits in this file.
 
-use std::cell::Cell;
 use std::time::Duration;
 
 use data_encoding::BASE64;
@@ -50,7 +49,6 @@ pub enum WindowType {
 pub struct Session {
     http: ureq::Agent,
     base: String,
-    has_closed_a_window: Cell<bool>,
 }
 
 /// Sends a command to a driver and returns the `value` of the answer.
@@ -108,8 +106,7 @@ impl Session {
         let value = command(&http, "POST", &format!("{root}/session"), Some(&body))?;
         let id =
             value["sessionId"].as_str().ok_or_else(|| malformed("session", &"there is no session id"))?;
-        let base = format!("{root}/session/{id}");
-        let session = Self { http, base, has_closed_a_window: Cell::new(false) };
+        let session = Self { base: format!("{root}/session/{id}"), http };
         session.post("timeouts", &json!({ "script": 30_000, "pageLoad": 30_000, "implicit": 0 }))?;
         Ok(session)
     }
@@ -296,14 +293,7 @@ impl Session {
     /// # Errors
     /// See [`Session::go`].
     pub fn close_window(&self) -> Result<()> {
-        self.has_closed_a_window.set(true);
         command(&self.http, "DELETE", &format!("{}/window", self.base), None).map(drop)
-    }
-
-    /// Whether a window or a tab was closed in this session.
-    #[must_use]
-    pub fn has_closed_a_window(&self) -> bool {
-        self.has_closed_a_window.get()
     }
 
     /// Sets the outer size of the window.

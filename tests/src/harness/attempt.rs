@@ -29,12 +29,6 @@ pub(super) fn run_once(
     scenario: &Scenario,
     settings: &Settings,
 ) -> std::result::Result<Vec<String>, Failed> {
-    // In WebKit a session in which a window was closed takes no more pictures (docs/BROWSERS.md).
-    if engine == Engine::WebKit
-        && browser.as_ref().is_some_and(|browser| browser.session.has_closed_a_window())
-    {
-        *browser = None;
-    }
     // The browser may have crashed while the previous scenario left its page.
     if browser.as_ref().is_some_and(|browser| browser.session.run("return 1", &[]).is_err()) {
         println!("     {}: the browser is gone; starting a new one", engine.name());
