@@ -2,13 +2,9 @@
 //!
 //! The caller passes the clock, in milliseconds. A benchmark runs in short pieces, so that a worker stays responsive:
 //! [`Benchmark::piece`] runs one for about the given time, and the median becomes more precise with every piece.
-use crate::fingerprints::LearnedSample;
 use crate::solver::Solver;
-use crate::{
-    Agent, Expert, GameEnd, OthelloGame, Player, Puct, Thinking, Uct, ffo, fingerprints, random_games,
-    watch_game,
-};
-use mcts::{Config, Limits};
+use crate::{Expert, GameEnd, Leaves, OthelloGame, Puct, Uct, ffo, fingerprints, random_games, watch_game};
+use mcts::{Config, Limits, Search, Statistics};
 use othello::{NoMoveRule, PassCounting, Position, Rules, perft};
 use std::sync::Arc;
 
@@ -126,10 +122,14 @@ pub struct WrongResult {
 pub struct Benchmark {
     measure: Measure,
     rates: Vec<f64>,
+    /// The seed of the current search.
     seed: u32,
-    /// The tree that grows before something about it is measured.
-    tree: Option<crate::mcts::Search<OthelloGame, crate::Leaves>>,
-    /// The number of trees found to be as expected.
+    /// What of the current piece's rate is complete, and its time in earlier pieces.
+    done: f64,
+    elapsed_ms: f64,
+    /// The tree that grows: the one that is measured, or whose growing is.
+    tree: Option<Search<OthelloGame, Leaves>>,
+    /// The number of trees found to be as expected. The next one grows in `tree`.
     same: usize,
     expert: Option<Arc<dyn Expert>>,
     /// The solving of an ending, and the seconds it has taken.
@@ -139,8 +139,9 @@ pub struct Benchmark {
 /// The positions that the solver examines between two looks at the clock: a few milliseconds.
 const SOLVER_POSITIONS: u64 = 10_000;
 
-/// The iterations that a tree grows by between two looks at the clock.
-const GROWN_AT_ONCE: u32 = 10_000;
+/// The iterations that a tree grows by between two looks at the clock. Each costs a few microseconds; a tenth of a millisecond where leaves
+/// are solved exactly, and several times that before a browser's optimising compiler is done.
+const GROWN_AT_ONCE: u32 = 100;
 
 /// The size of the tree whose bytes are counted, and of the large one before its speed is measured, in iterations.
 const COUNTED: u32 = 1_000_000;
@@ -175,12 +176,6 @@ impl Benchmark {
                 };
                 check(told(ends), told(plain))?;
             }
-            Measure::Classic(n) => {
-                let mut search = Uct::classic().search(position(n), 1);
-                search.run(ITERATIONS);
-                let expected = FINGERPRINTS[usize::from(n) % 3];
-                check(format!("{:#018x}", search.fingerprint()), format!("{expected:#018x}"))?;
-            }
             Measure::Perft11 | Measure::Perft11Free => {
                 let nodes = perft(Position::start(Rules::default()), 7, PassCounting::Ply);
                 check(nodes.to_string(), 55_092.to_string())?;
@@ -191,7 +186,17 @@ impl Benchmark {
             _ => {}
         }
         let expert = expert.cloned();
-        Ok(Self { measure, rates: Vec::new(), seed: 1, tree: None, same: 0, expert, solving: None })
+        Ok(Self {
+            measure,
+            rates: Vec::new(),
+            seed: 1,
+            done: 0.0,
+            elapsed_ms: 0.0,
+            tree: None,
+            same: 0,
+            expert,
+            solving: None,
+        })
     }
 
     /// The measured quantity.
@@ -214,12 +219,14 @@ impl Benchmark {
             },
             Measure::SameTrees => {
                 let samples = fingerprints::samples();
-                self.same_trees(&samples, |it| (it.name, it.fingerprint(), it.expected), clock, ms)
+                let known = samples.iter().map(|it| (it.name, it.iterations, it.expected));
+                self.same_trees(known.collect(), |n| samples[n].search(), clock, ms)
             }
             Measure::SameLearnedTrees => {
-                let (samples, expert) = (fingerprints::learned_samples(), self.expert.clone());
-                let grown = |it: &LearnedSample| (it.name, it.fingerprint(expert.clone()), it.expected);
-                self.same_trees(&samples, grown, clock, ms)
+                let Some(expert) = self.expert.clone() else { return f64::NAN };
+                let samples = fingerprints::learned_samples();
+                let known = samples.iter().map(|it| (it.name, it.iterations, it.expected));
+                self.same_trees(known.collect(), |n| samples[n].search(expert.clone()), clock, ms)
             }
             Measure::Perft11 | Measure::Perft11Free => {
                 let begin = clock();
@@ -234,14 +241,27 @@ impl Benchmark {
         figure
     }
 
-    /// Does the work for about `ms` milliseconds; returns its amount per second.
+    /// Does the work for about `ms` milliseconds; returns its amount per second, or no number if a unit of work is not complete: it
+    /// goes on in the next piece.
     fn rate(&mut self, clock: &dyn Fn() -> f64, ms: f64) -> f64 {
-        let (begin, mut done) = (clock(), 0.0);
+        let begin = clock();
         loop {
-            done += self.once();
+            let complete = self.once();
             let now = clock();
-            if now - begin >= ms && now > begin {
-                return done / (now - begin) * 1e3;
+            let elapsed = self.elapsed_ms + now - begin;
+            match complete {
+                Some(amount) => {
+                    self.done += amount;
+                    if elapsed >= ms && elapsed > 0.0 {
+                        self.elapsed_ms = 0.0;
+                        return std::mem::take(&mut self.done) / elapsed * 1e3;
+                    }
+                }
+                None if now - begin >= ms => {
+                    self.elapsed_ms = elapsed;
+                    return f64::NAN;
+                }
+                None => {}
             }
         }
     }
@@ -270,21 +290,22 @@ impl Benchmark {
         })
     }
 
-    /// Grows the next of the trees with known fingerprints for about `ms` milliseconds; returns their number after the last. `grown`
-    /// gives a tree's name, its fingerprint, and the one that is expected.
-    fn same_trees<S>(
+    /// Grows the trees with known fingerprints, one after the other, for about `ms` milliseconds; returns their number after the last.
+    /// `known` has the name of each, its iterations, and the fingerprint that is expected after them; `search` begins one.
+    fn same_trees(
         &mut self,
-        samples: &[S],
-        grown: impl Fn(&S) -> (&'static str, u64, u64),
+        known: Vec<(&'static str, u32, u64)>,
+        search: impl Fn(usize) -> Search<OthelloGame, Leaves>,
         clock: &dyn Fn() -> f64,
         ms: f64,
     ) -> f64 {
         let begin = clock();
-        while let Some(sample) = samples.get(self.same) {
-            let (name, found, expected) = grown(sample);
-            assert!(found == expected, "{name}: {found:#018x} is a different tree");
-            self.same += 1;
-            if clock() - begin > ms && self.same < samples.len() {
+        while let Some(&(name, iterations, expected)) = known.get(self.same) {
+            let next = self.same;
+            if self.part_of_tree(name, iterations, Some(expected), || search(next)).is_some() {
+                self.same += 1;
+            }
+            if clock() - begin > ms && self.same < known.len() {
                 return f64::NAN;
             }
         }
@@ -328,10 +349,33 @@ impl Benchmark {
         }
     }
 
-    /// Does the smallest unit of work and returns its amount.
-    fn once(&mut self) -> f64 {
+    /// Goes on with the tree that `search` begins; returns its statistics once it has this many iterations, after which the next one
+    /// begins with the next seed. Panics with the `name` if its fingerprint then is not the expected one.
+    fn part_of_tree(
+        &mut self,
+        name: &str,
+        iterations: u32,
+        expected: Option<u64>,
+        search: impl FnOnce() -> Search<OthelloGame, Leaves>,
+    ) -> Option<Statistics> {
+        let tree = self.tree.get_or_insert_with(search);
+        let left = iterations - tree.statistics().iterations;
+        let outcome = tree.run(left.min(GROWN_AT_ONCE));
+        if !outcome.finished && left > GROWN_AT_ONCE {
+            return None;
+        }
+        if let Some(expected) = expected {
+            let found = tree.fingerprint();
+            assert!(found == expected, "{name}: {found:#018x} is a different tree");
+        }
         self.seed += 1;
-        let seed = self.seed;
+        self.tree.take().map(|tree| tree.statistics())
+    }
+
+    /// Does a part of the smallest unit of work, a few milliseconds long; returns the unit's amount once it is complete.
+    fn once(&mut self) -> Option<f64> {
+        let iterations = |grown: Statistics| f64::from(grown.iterations);
+        let seed = u64::from(self.seed);
         match self.measure {
             Measure::PlayoutsOne | Measure::PlayoutsLockstep => {
                 let games = [position(0); 4];
@@ -339,49 +383,49 @@ impl Benchmark {
                 let mut ends = [GameEnd::default(); 4];
                 let mut sum = 0;
                 for n in 0..1_000 / width as u32 {
-                    random_games(&games[..width], seed * 1_000 + n, &mut ends);
+                    random_games(&games[..width], self.seed * 1_000 + n, &mut ends);
                     sum += i64::from(ends[0].difference);
                 }
                 std::hint::black_box(sum);
-                1_000.0
+                self.seed += 1;
+                Some(1_000.0)
             }
             Measure::Classic(n) => {
-                let mut search = Uct::classic().search(position(n), seed.into());
-                f64::from(search.run(ITERATIONS).iterations)
+                let search = || Uct::classic().search(position(n), seed);
+                let expected = (seed == 1).then_some(FINGERPRINTS[usize::from(n) % 3]);
+                self.part_of_tree("classic", ITERATIONS, expected, search).map(iterations)
             }
             Measure::TreePlayouts(n) => {
                 let config = Config { playouts_per_leaf: 4, ..Config::CLASSIC };
-                let mut search = Uct { config, ..Uct::classic() }.search(position(n), seed.into());
-                search.run(ITERATIONS / 4);
-                search.statistics().playouts as f64
+                let search = || Uct { config, ..Uct::classic() }.search(position(n), seed);
+                self.part_of_tree("four playouts", ITERATIONS / 4, None, search)
+                    .map(|grown| grown.playouts as f64)
             }
-            Measure::SmallTree => {
-                let mut search = Uct::classic().search(position(0), seed.into());
-                f64::from(search.run(100_000).iterations)
-            }
+            Measure::SmallTree => self
+                .part_of_tree("classic", 100_000, None, || Uct::classic().search(position(0), seed))
+                .map(iterations),
             Measure::LargeTree => {
-                self.tree.as_mut().map_or(0.0, |tree| f64::from(tree.run(50_000).iterations))
+                Some(self.tree.as_mut().map_or(0.0, |tree| f64::from(tree.run(GROWN_AT_ONCE).iterations)))
             }
             Measure::Puct(n) => {
-                let player = Player::new(Agent::Puct(Puct::new(Limits::new())), self.expert.clone());
-                let mut thinking =
-                    Thinking::new(position(n), &player, seed.into()).expect("the game is not over");
-                thinking.search_mut().map_or(0.0, |search| f64::from(search.run(ITERATIONS).iterations))
+                let expert = self.expert.clone()?;
+                let search = || Puct::new(Limits::new()).search(expert, position(n), seed);
+                self.part_of_tree("puct", ITERATIONS, None, search).map(iterations)
             }
             Measure::Evaluations => {
-                let Some(expert) = &self.expert else { return 0.0 };
+                let expert = self.expert.as_ref()?;
                 let values = POSITIONS.map(|(_, board)| {
                     Position::from_board_string(board, NoMoveRule::MustPass).map_or(0, |position| {
                         (0..1_000).map(|_| expert.value(std::hint::black_box(position.board()))).sum::<i32>()
                     })
                 });
                 std::hint::black_box(values);
-                3_000.0
+                Some(3_000.0)
             }
             // They are not rates.
-            Measure::Ffo(_) | Measure::BytesPerNode | Measure::SameTrees | Measure::SameLearnedTrees => 0.0,
-            Measure::Perft11 => perft11(PassCounting::Ply, 212_258_800),
-            Measure::Perft11Free => perft11(PassCounting::Free, 212_260_880),
+            Measure::Ffo(_) | Measure::BytesPerNode | Measure::SameTrees | Measure::SameLearnedTrees => None,
+            Measure::Perft11 => Some(perft11(PassCounting::Ply, 212_258_800)),
+            Measure::Perft11Free => Some(perft11(PassCounting::Free, 212_260_880)),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Searches whose trees must be the same on every machine, node for node: eleven with playouts, three with the learned evaluation.
-use crate::{Agent, Expert, OthelloGame, Player, Policy, Preference, Puct, Reward, Thinking, Uct, bench};
-use mcts::{Config, Limits};
+use crate::{Expert, Leaves, OthelloGame, Policy, Preference, Puct, Reward, Uct, bench};
+use mcts::{Config, Limits, Search};
 use othello::{BoardSize, NoMoveRule, Position, Rules};
 use std::sync::Arc;
 
@@ -15,16 +15,14 @@ pub struct Sample {
     pub uct: Uct,
     /// The number of iterations.
     pub iterations: u32,
-    /// The fingerprint of its tree; see [`Search::fingerprint`](mcts::Search::fingerprint).
+    /// The fingerprint of its tree after them; see [`Search::fingerprint`].
     pub expected: u64,
 }
 
 impl Sample {
-    /// Runs the search and returns the fingerprint on this machine.
-    pub fn fingerprint(&self) -> u64 {
-        let mut search = self.uct.search(self.game, 1);
-        search.run(self.iterations);
-        search.fingerprint()
+    /// The search before its first iteration.
+    pub fn search(&self) -> Search<OthelloGame, Leaves> {
+        self.uct.search(self.game, 1)
     }
 }
 
@@ -44,15 +42,9 @@ pub struct LearnedSample {
 }
 
 impl LearnedSample {
-    /// Runs the search with a learned evaluation and returns the fingerprint on this machine.
-    pub fn fingerprint(&self, expert: Option<Arc<dyn Expert>>) -> u64 {
-        let player = Player::new(Agent::Puct(self.puct.clone()), expert);
-        let mut thinking = Thinking::new(self.game, &player, 1);
-        let search = thinking.as_mut().and_then(Thinking::search_mut);
-        search.map_or(0, |search| {
-            search.run(self.iterations);
-            search.fingerprint()
-        })
+    /// The search with a learned evaluation before its first iteration.
+    pub fn search(&self, expert: Arc<dyn Expert>) -> Search<OthelloGame, Leaves> {
+        self.puct.search(expert, self.game, 1)
     }
 }
 

@@ -77,7 +77,7 @@ impl Player {
     pub fn tree(&self, game: &OthelloGame, seed: u64) -> Option<Search<OthelloGame, Leaves>> {
         match (&self.agent, self.expert_for(game)) {
             (Agent::Uct(uct), _) => Some(uct.search(*game, seed)),
-            (Agent::Puct(puct), Some(expert)) => Some(search_by_priors(puct, expert, *game, seed)),
+            (Agent::Puct(puct), Some(expert)) => Some(puct.search(expert, *game, seed)),
             _ => None,
         }
     }
@@ -151,7 +151,7 @@ impl Engine for Player {
                 Plan::Play(any, Reason::RandomFirst)
             }
             (Agent::Puct(puct), Some(expert)) => {
-                let start = || Box::new(search_by_priors(puct, expert.clone(), *game, seed));
+                let start = || Box::new(puct.search(expert.clone(), *game, seed));
                 Plan::Search {
                     method: Method::Tree(continued.unwrap_or_else(start)),
                     limits: puct.limits.clone(),
@@ -209,15 +209,6 @@ impl Engine for Player {
             _ => false,
         }
     }
-}
-
-fn search_by_priors(
-    puct: &Puct,
-    expert: Arc<dyn Expert>,
-    game: OthelloGame,
-    seed: u64,
-) -> Search<OthelloGame, Leaves> {
-    Search::new(game, puct.config, Leaves::Learned(expert.leaves(puct, seed)), seed)
 }
 
 /// The solving of a position with at most `most_empties` empty squares, before any search.

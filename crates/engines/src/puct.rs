@@ -1,5 +1,7 @@
 //! The options of PUCT players.
-use mcts::{Config, FinalMove, Limits, Selection};
+use crate::{Expert, Leaves, OthelloGame};
+use mcts::{Config, FinalMove, Limits, Search, Selection};
+use std::sync::Arc;
 
 /// The options of a PUCT player: a tree search whose leaves are valued by the learned evaluation, which also gives each move
 /// a prior. It plays on 8x8 boards where a side without a move passes.
@@ -70,5 +72,15 @@ impl Puct {
             greed: 0.0,
             overlook: 0.0,
         }
+    }
+
+    /// A search from `game` with the options of this player and this learned evaluation.
+    pub fn search(
+        &self,
+        expert: Arc<dyn Expert>,
+        game: OthelloGame,
+        seed: u64,
+    ) -> Search<OthelloGame, Leaves> {
+        Search::new(game, self.config, Leaves::Learned(expert.leaves(self, seed)), seed)
     }
 }

@@ -2,6 +2,7 @@
 use engines::Uct;
 use engines::bench::{self, Benchmark, Measure};
 use othello::{NoMoveRule, Position};
+use std::cell::Cell;
 use std::time::Instant;
 
 #[test]
@@ -20,11 +21,41 @@ fn results_are_right_and_rates_plausible() {
     for measure in measures {
         let mut benchmark = Benchmark::new(measure, None).unwrap_or_else(|wrong| panic!("{wrong}"));
         assert_eq!(benchmark.median(), None);
-        let rates = [benchmark.piece(&clock, 1.0), benchmark.piece(&clock, 1.0)];
+        // A unit of work may take several pieces.
+        let mut pieces =
+            std::iter::repeat_with(|| benchmark.piece(&clock, 1.0)).filter(|rate| !rate.is_nan());
+        let rates = [pieces.next().unwrap(), pieces.next().unwrap()];
+        drop(pieces);
         assert!(rates.iter().all(|rate| *rate > 1_000.0), "{}: {rates:?}", measure.name());
         assert_eq!(benchmark.median(), Some((rates[0] + rates[1]) / 2.0));
     }
     Benchmark::new(Measure::Perft11, None).unwrap_or_else(|wrong| panic!("{wrong}"));
+}
+
+/// However long a unit of work takes, a worker that makes it in pieces answers in between.
+#[test]
+fn a_piece_ends_in_the_middle_of_a_tree() {
+    for (measure, least_pieces, figure) in [
+        (Measure::SameTrees, 450, Some(11.0)),
+        (Measure::Classic(0), 320, None),
+        (Measure::TreePlayouts(0), 80, None),
+        (Measure::SmallTree, 1_000, None),
+    ] {
+        let mut benchmark = Benchmark::new(measure, None).unwrap();
+        let ms = Cell::new(0.0);
+        let clock = || ms.replace(ms.get() + 1.0);
+        let mut pieces = 1;
+        let found = loop {
+            let figure = benchmark.piece(&clock, 0.0);
+            if !figure.is_nan() {
+                break figure;
+            }
+            pieces += 1;
+        };
+        let name = measure.name();
+        assert!(pieces >= least_pieces, "{name}: {pieces} pieces");
+        assert!(figure.is_none_or(|it| it == found), "{name}: {found}");
+    }
 }
 
 /// Playouts are made ahead only where they will soon be used.

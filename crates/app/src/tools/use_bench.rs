@@ -85,7 +85,7 @@ struct Bench {
     worker: Option<WorkerClient>,
     tasks: Vec<(MeasureSpec, Place)>,
     rates: Vec<f64>,
-    pieces: usize,
+    figures: usize,
     searches: u64,
     stopped_at_ms: Option<f64>,
     latencies: Vec<f64>,
@@ -120,7 +120,7 @@ impl Bench {
                 worker: None,
                 tasks,
                 rates: Vec::new(),
-                pieces: 0,
+                figures: 0,
                 searches: 0,
                 stopped_at_ms: None,
                 latencies: Vec::new(),
@@ -248,15 +248,17 @@ impl Bench {
         };
         match answer {
             JobAnswer::Measured(rate) => {
-                self.pieces += 1;
-                // The first piece is a warm-up.
-                self.rates.extend(rate.filter(|_| self.pieces > 1));
+                // The first figure is a warm-up; a piece that has none is a part of the work.
+                if let Some(rate) = rate {
+                    self.rates.extend((self.figures > 0).then_some(rate));
+                    self.figures += 1;
+                }
                 if self.rates.len() == PIECES
                     && let Some((_, place)) = self.tasks.pop()
                 {
                     self.view.figures.push((place, median(&mut self.rates)));
                     self.rates.clear();
-                    self.pieces = 0;
+                    self.figures = 0;
                 }
                 self.next();
             }
