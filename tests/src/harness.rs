@@ -172,9 +172,11 @@ pub fn main(suite: Suite) -> ! {
     {
         eprintln!("e2e: {}: {error}", file.display());
     }
-    let failures: Vec<&str> = runs.iter().filter(|run| !run.passed).map(|run| run.name.as_str()).collect();
+    // Once more with their descriptions, because long output is often cut in the middle.
+    let failures: Vec<String> =
+        runs.iter().filter_map(|run| Some(format!("    {}\n{}", run.name, run.failure.as_ref()?))).collect();
     if !failures.is_empty() {
-        println!("\nfailures:\n    {}", failures.join("\n    "));
+        println!("\nfailures:\n{}", failures.join("\n"));
     }
     println!(
         "\ntest result: {}. {} passed; {} failed; 0 ignored; 0 measured; {} filtered out; finished in {:.2}s\n",

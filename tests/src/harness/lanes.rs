@@ -79,19 +79,20 @@ impl<'a> Lanes<'a> {
             outcome = run_once(engine, browser, scenario, self.settings);
         }
         let seconds = begun.elapsed().as_secs_f64();
-        let passed = outcome.is_ok();
         // In a single print, because other lanes print at the same time.
-        match outcome {
+        let failure = match outcome {
             Ok(notes) => {
                 let notes: String = notes.iter().map(|note| format!("\n     {note}")).collect();
                 println!("test {name} ... ok ({seconds:.1} s){notes}");
+                None
             }
             Err(Failed { description, .. }) => {
                 println!("test {name} ... FAILED ({seconds:.1} s)\n{description}");
                 // After a failure, the browser may be in any state.
                 *browser = None;
+                Some(description)
             }
-        }
-        Run { name, engine, seconds, passed }
+        };
+        Run { name, engine, seconds, failure }
     }
 }

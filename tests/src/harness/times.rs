@@ -17,8 +17,8 @@ pub(super) struct Run {
     pub engine: Engine,
     /// The time that it took, with a second try if there was one.
     pub seconds: f64,
-    /// Whether it passed.
-    pub passed: bool,
+    /// What went wrong, if it failed.
+    pub failure: Option<String>,
 }
 
 /// Prints the time of each engine's scenarios, and the slowest of all.
@@ -41,7 +41,7 @@ pub(super) fn print(runs: &[Run]) {
 pub(super) fn write(file: &Path, runs: &[Run]) -> std::io::Result<()> {
     let list: Vec<_> = runs
         .iter()
-        .map(|run| json!({ "name": run.name, "seconds": run.seconds, "passed": run.passed }))
+        .map(|run| json!({ "name": run.name, "seconds": run.seconds, "passed": run.failure.is_none() }))
         .collect();
     std::fs::write(file, serde_json::Value::from(list).to_string())
 }
