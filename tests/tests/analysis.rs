@@ -108,7 +108,7 @@ pub fn hints_near_the_end_are_exact(stage: &Stage<'_>) -> Result<()> {
 
 pub fn a_whole_game_is_analysed(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
-    begin(stage, &[("black", "level3"), ("white", "random"), ("speed", "fastest")])?;
+    begin(stage, &[("black", "level3v2"), ("white", "random"), ("speed", "fastest")])?;
     let over = page.wait(SOON * 9, "the end of the game", |state| state.phase == "over")?;
     page.step("close the panel that says who won");
     page.button("close-end")?;
@@ -155,7 +155,7 @@ pub fn a_whole_game_is_analysed(stage: &Stage<'_>) -> Result<()> {
 
 pub fn playing_on_ends_the_analysis(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
-    begin(stage, &[("black", "human"), ("white", "level2")])?;
+    begin(stage, &[("black", "human"), ("white", "level2v2")])?;
     play_by_hand(stage, 10)?;
     page.wait_phase(&["human"])?;
     page.step("analyse, and play while it goes on");

@@ -169,7 +169,7 @@ pub fn the_lines_work_in_a_page_of_360_px(stage: &Stage<'_>) -> Result<()> {
     let site = stage.serve("/some/where/", Alterations::default())?;
     session.go(&format!("{site}embed/"))?;
     page.wait_script(SOON * 2, "the form", "return document.forms[0].elements.white.options.length > 3")?;
-    fill(stage, json!({ "white": "level1", "width": "480" }))?;
+    fill(stage, json!({ "white": "level1v2", "width": "480" }))?;
     let pasted = lines(stage)?.join("\n<p>Between two boards.</p>\n");
     let host = stage.directory("pasted")?;
     let html = format!(

@@ -72,7 +72,7 @@ pub fn every_text_on_every_screen(stage: &Stage<'_>) -> Result<()> {
     page.step("cards with clocks, beside a search that is seen");
     page.options(&[
         ("black", "human"),
-        ("white", "level7"),
+        ("white", "level7v2"),
         ("black-clock", "game300"),
         ("white-clock", "game300"),
     ])?;

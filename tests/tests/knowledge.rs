@@ -13,9 +13,9 @@ use serde_json::json;
 use crate::common::{all_was_right, any_move, places, probed};
 use crate::offline::{load_again, wait_until_kept};
 
-/// Settings with which White is a player with the learned evaluation, who makes exactly 150 iterations a move.
+/// Settings with which White is a player with the learned evaluation, who makes exactly 140 iterations a move.
 const LEARNED: &str = "localStorage.getItem('ucthello.settings') ?? localStorage.setItem('ucthello.settings',
-    ['language=en', 'white=level7', 'speed=fastest'].join('\\n'))";
+    ['language=en', 'white=level9v2', 'speed=fastest'].join('\\n'))";
 
 /// The parts of the names of the program and of the weights.
 const FILES: [&str; 2] = ["expert", "8x8"];
@@ -42,7 +42,7 @@ fn play(stage: &Stage<'_>) -> Result<State> {
 fn reply(stage: &Stage<'_>, plies: usize, deadline: Duration) -> Result<bool> {
     let page = &stage.page;
     page.wait(deadline, "White's reply", |state| state.plies() >= plies && state.phase == "human")?;
-    Ok(page.stat("iterations")? == Some(150.0))
+    Ok(page.stat("iterations")? == Some(140.0))
 }
 
 const IS_LEARNED: &str = "return document.documentElement.hasAttribute('data-learned')";

@@ -217,11 +217,11 @@ return Math.max(0, Math.min(graph.bottom, panel.bottom) - graph.top) / graph.hei
 pub fn the_words_fit_beside_the_board(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     let _server = game_in_a_frame(stage, 1024, 768)?;
-    page.options(&[("black", "human"), ("white", "level9")])?;
+    page.options(&[("black", "human"), ("white", "level9v2")])?;
     let mut sticking_out = Vec::new();
     for agents in [false, true] {
         if agents {
-            agents_stand_still(stage, "level9")?;
+            agents_stand_still(stage, "level9v2")?;
         }
         for (language, ..) in LANGUAGES {
             page.step(format!("language {language}"));
@@ -248,7 +248,7 @@ pub fn the_words_fit_beside_the_board(stage: &Stage<'_>) -> Result<()> {
     page.options(&[("black", "human"), ("white", "human")])?;
     page.load_game(LONG_OPENING)?;
     page.button("play-on")?;
-    page.go_on_with("level9", "level9")?;
+    page.go_on_with("level9v2", "level9v2")?;
     page.button("stop")?;
     page.wait_phase(&["paused"])?;
     page.run(RESIZE, &[json!(1024), json!(730)])?;

@@ -212,7 +212,7 @@ const PROJECTED_PX: f64 = 20.0;
 pub fn a_projector(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     let _server = open(stage, 1920, 1080)?;
-    page.options(&[("black", "human"), ("white", "level1")])?;
+    page.options(&[("black", "human"), ("white", "level1v2")])?;
     page.play("f5")?;
     page.wait(ANSWER, "White's reply", |state| state.plies() == 2 && state.phase == "human")?;
     page.button("hint")?;

@@ -138,7 +138,7 @@ const IN_ONE: &[Scenario] = scenarios! {
         playing_on_ends_the_analysis, the_end_of_a_game_says_what_was_given_away;
     input: bad_input_changes_nothing, good_input_is_read;
     options: the_rule_and_the_size_wait_for_the_next_game, players_change_in_a_position;
-    new_game: the_previous_game_comes_back;
+    new_game: the_previous_game_comes_back, every_opponent_is_described_in_one_place;
     keeping: variations_stay, a_game_put_away_comes_back, a_damaged_link_changes_nothing, a_large_game_that_cannot_be_read;
     language: in_the_middle_of_a_game, one_that_cannot_be_loaded;
     tools: a_position_is_edited_with_the_keyboard, what_goes_out_comes_back, a_random_opening_and_a_known_one,

@@ -53,7 +53,7 @@ pub fn two_presses_start_a_game_and_one_a_rematch(stage: &Stage<'_>) -> Result<(
     page.open(&stage.serve("/", probed())?)?;
     page.open_new_game()?;
     ensure!(
-        page.shown_choice("opponent")? == "level3",
+        page.shown_choice("opponent")? == "level2v2",
         "the first opponent is {}",
         page.shown_choice("opponent")?
     );
@@ -98,7 +98,7 @@ pub fn two_presses_start_a_game_and_one_a_rematch(stage: &Stage<'_>) -> Result<(
     let script = "return document.querySelector('.new-game [data-testid=tally]')?.textContent";
     let in_sheet = page.run(script, &[])?;
     ensure!(in_sheet == json!(tally), "at the choice for a new game the record is {in_sheet}");
-    page.choose("opponent", "level4")?;
+    page.choose("opponent", "level4v2")?;
     page.step("its strength was measured on 8x8");
     ensure!(page.text("agent-rating")?.is_empty(), "on 4x4 it has {:?}", page.text("agent-rating")?);
     page.choose("size", "8")?;
@@ -109,11 +109,55 @@ pub fn two_presses_start_a_game_and_one_a_rematch(stage: &Stage<'_>) -> Result<(
     all_was_right(stage)
 }
 
+/// Chooses every opponent and returns what is wrong: descriptions that don't fit the place that is kept for them, and what then moves.
+const CHOOSE_EACH: &str = "
+    const done = arguments[arguments.length - 1], wrong = [];
+    const below = document.querySelector('.choices-of-game > .fields');
+    const top = () => below.offsetTop;
+    const drawn = () => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
+    (async () => {
+        let before = top();
+        for (const choice of document.querySelectorAll('.new-game input[name=opponent]')) {
+            choice.click();
+            await drawn();
+            const lines = [...document.querySelectorAll('#about-agent p')];
+            const bottom = Math.max(...lines.map((line) => line.getBoundingClientRect().bottom));
+            const over = bottom - document.getElementById('about-agent').getBoundingClientRect().bottom;
+            if (over > 1) wrong.push(`${choice.value}: ${Math.round(over)} px below its place`);
+            if (top() !== before) wrong.push(`${choice.value}: what is below moves by ${top() - before} px`);
+            before = top();
+        }
+        return wrong;
+    })().then(done, (error) => done([String(error)]));";
+
+/// Whichever opponent is chosen, what is said of it has its place, and nothing moves.
+pub fn every_opponent_is_described_in_one_place(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    page.open(&stage.serve("/", probed())?)?;
+    let mut wrong = Vec::new();
+    for language in ["en", "de", "fr", "it", "ja"] {
+        page.options(&[("language", language)])?;
+        let spoken = format!("return document.documentElement.lang === '{language}'");
+        page.wait_script(SOON, "the language", &spoken)?;
+        for (width, height) in [(320, 568), (390, 844), (1280, 800)] {
+            page.step(format!("{language}, {width}x{height}"));
+            page.browser.session.resize(width, height)?;
+            page.open_new_game()?;
+            let found: Vec<String> =
+                serde_json::from_value(page.browser.session.run_async(CHOOSE_EACH, &[])?)?;
+            wrong.extend(found.into_iter().map(|said| format!("{language}, {width}x{height}, {said}")));
+            page.close_new_game()?;
+        }
+    }
+    ensure!(wrong.is_empty(), "{wrong:#?}");
+    all_was_right(stage)
+}
+
 /// When a new game replaces another one, a notice says so without taking up space, and its button brings the previous game
 /// back. `n` and the button beside the status line repeat the last choice.
 pub fn the_previous_game_comes_back(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
-    begin(stage, &[("black", "human"), ("white", "level1"), ("size", "6")])?;
+    begin(stage, &[("black", "human"), ("white", "level1v2"), ("size", "6")])?;
     ensure!(!page.shows("again")?, "there is something to repeat before the first move");
     let before = play_by_hand(stage, 2)?;
     let board = places(stage, "status")?[0];

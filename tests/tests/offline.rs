@@ -271,7 +271,7 @@ pub fn under_a_prefix(stage: &Stage<'_>) -> Result<()> {
     server.shut(true);
     page.step("offline, by a deep link");
     page.browser.session.go("about:blank")?;
-    page.open(&format!("{}#/play?black=human&white=level2&size=4", server.url()))?;
+    page.open(&format!("{}#/play?black=human&white=level2v2&size=4", server.url()))?;
     let state = page.wait(SOON, "a game on the small board", |state| state.size == "4")?;
     page.play(&any_move(&state, &mut stage.dice())?.to_string())?;
     page.wait(ANSWER, "White's reply", |state| state.plies() >= 2 && state.phase == "human")?;

@@ -42,7 +42,7 @@ fn wait_kept(stage: &Stage<'_>, kept: &str) -> Result<()> {
 /// Plays a move against a level with the knowledge, and waits for its reply.
 fn play_against_level8(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
-    page.options(&[("black", "human"), ("white", "level8")])?;
+    page.options(&[("black", "human"), ("white", "level8v2")])?;
     page.new_game()?;
     let state = page.wait_phase(&["human"])?;
     page.play(&any_move(&state, &mut stage.dice())?.to_string())?;
@@ -216,7 +216,7 @@ pub fn a_full_storage_is_told_once(stage: &Stage<'_>) -> Result<()> {
     play_against_level8(stage)?;
     server.shut(true);
     load_again(stage)?;
-    page.options(&[("white", "level2")])?;
+    page.options(&[("white", "level2v2")])?;
     page.new_game()?;
     let state = page.wait_phase(&["human"])?;
     page.play(&any_move(&state, &mut stage.dice())?.to_string())?;

@@ -46,8 +46,8 @@ pub fn the_custom_agent_plays(stage: &Stage<'_>) -> Result<()> {
     page.route("options")?;
     page.button("tool-agent")?;
     page.wait_shown("tools-agent", SOON * 2)?;
-    page.choose("preset", "level3")?;
-    agent_is(stage, "uct:iterations=30,random-first=off,mistakes=0.582")?;
+    page.choose("preset", "level2v2")?;
+    agent_is(stage, "uct:iterations=12,random-first=off,mistakes=0.56")?;
     set_number(stage, "iterations", "60")?;
     page.choose("playout", "corners")?;
     set_number(stage, "mistakes", "7")?;
@@ -71,7 +71,7 @@ pub fn the_custom_agent_plays(stage: &Stage<'_>) -> Result<()> {
     let link = page.shared_link()?;
     page.button("close-sharing")?;
     page.step("a link opened elsewhere brings it along");
-    page.options(&[("black", "human"), ("white", "level1")])?;
+    page.options(&[("black", "human"), ("white", "level1v2")])?;
     page.run("localStorage.clear(); localStorage.setItem('ucthello.settings', 'language=en')", &[])?;
     page.leave()?;
     page.open(&link)?;
@@ -124,7 +124,7 @@ pub fn an_invalid_agent_is_refused(stage: &Stage<'_>) -> Result<()> {
     page.play(&any_move(&new, &mut stage.dice())?.to_string())?;
     let notice = page.wait_shown("worker-broken", ANSWER)?;
     ensure!(notice.contains("c=fast"), "of what it can't read it says {notice:?}");
-    page.go_on_with("human", "level1")?;
+    page.go_on_with("human", "level1v2")?;
     page.wait(ANSWER, "the answer", |state| state.plies() >= 2 && state.phase == "human")?;
     Ok(())
 }

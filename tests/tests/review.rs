@@ -27,7 +27,7 @@ fn hears(stage: &Stage<'_>, words: &str) -> Result<String> {
 
 pub fn a_pasted_game_is_reviewed_and_its_mistakes_found(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
-    begin(stage, &[("black", "human"), ("white", "level1")])?;
+    begin(stage, &[("black", "human"), ("white", "level1v2")])?;
     page.step("paste a game beside the board");
     page.run(PASTE, &[json!(GGF)])?;
     let opened = page.wait(SOON, "the game's start", |state| state.phase == "review")?;
@@ -79,7 +79,7 @@ pub fn a_pasted_game_is_reviewed_and_its_mistakes_found(stage: &Stage<'_>) -> Re
 pub fn six_moves_a_hint_and_a_mistake_by_keyboard_alone(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     let session = &page.browser.session;
-    begin(stage, &[("black", "human"), ("white", "level1")])?;
+    begin(stage, &[("black", "human"), ("white", "level1v2")])?;
     page.step("load the page again, and leave the mouse alone");
     page.reload()?;
     for pair in 1..=3 {

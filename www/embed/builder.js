@@ -23,7 +23,7 @@ for (const element of document.querySelectorAll("[data-say]")) element.textConte
 document.title = document.querySelector("h1").textContent;
 
 const form = document.querySelector("form");
-const players = [["human", words.human], ...Array.from({ length: 10 }, (_, at) => [`level${at + 1}`, `${words.level} ${at + 1}`]),
+const players = [["human", words.human], ...Array.from({ length: 10 }, (_, at) => [`level${at + 1}v2`, `${words.level} ${at + 1}`]),
   ["classic", "UCT classic"], ["custom", words.own], ["minimax", words.minimax],
   ["greedy", words.greedy], ["random", words.random]];
 const CHOICES = {
@@ -33,7 +33,7 @@ const CHOICES = {
   orientation: [["black", words.black], ["white", words.white]],
   size: ["8", "6", "4"].map((size) => [size, `${size} × ${size}`]),
 };
-const DEFAULTS = { black: "human", white: "level5", theme: "system", language: "auto", orientation: "black", size: "8", custom: "" };
+const DEFAULTS = { black: "human", white: "level5v2", theme: "system", language: "auto", orientation: "black", size: "8", custom: "" };
 for (const [name, choices] of Object.entries(CHOICES)) {
   form.elements[name].replaceChildren(...choices.map(([value, label]) => new Option(label, value, false, value === DEFAULTS[name])));
 }

@@ -69,9 +69,9 @@ fn tally(model: &Model) -> Tally {
 }
 
 #[test]
-fn the_first_opponent_is_level_3_unless_another_is_stored() {
+fn the_first_opponent_is_level_2_unless_another_is_stored() {
     assert_eq!(Settings::default().players, [Player::Human, FIRST_OPPONENT]);
-    assert_eq!(last(&Model::new(Settings::default(), 1)).level(), Some(3));
+    assert_eq!(last(&Model::new(Settings::default(), 1)).level(), Some(2));
     let kept = Settings::from_text("black=human\nwhite=classic\ncustom=uct:c=1\nsize=8");
     assert_eq!(kept.players[1], Player::Agent(AgentKind::Classic));
     assert_eq!(Settings::of_an_embedded_board().players[1], Player::Agent(AgentKind::Classic));
@@ -337,7 +337,7 @@ fn agents_that_have_learned_say_where_they_play_without() {
     for rules in [small, short] {
         assert_ne!(text::agent_note(strongest, rules), text::agent_note(strongest, Rules::default()));
         assert_eq!(text::agent_note(AgentKind::Level(10), rules), text::agent_note(strongest, rules));
-        for same in [AgentKind::Level(1), AgentKind::Level(5), AgentKind::Classic, AgentKind::Custom] {
+        for same in [AgentKind::Level(1), AgentKind::Level(2), AgentKind::Classic, AgentKind::Custom] {
             assert_eq!(text::agent_note(same, rules), text::agent_note(same, Rules::default()), "{same:?}");
         }
     }
@@ -411,16 +411,17 @@ proptest! {
 
 #[test]
 fn unreadable_lines_of_a_record_are_kept() {
-    let level3 = Against { agent: LEVEL, size: BoardSize::Eight };
+    let level3 = Against { agent: AgentKind::FormerLevel(3), size: BoardSize::Eight };
     let text =
         "record 1\nlevel3 8 3 2 0 1 2\nlevel99 8 1 0 0 1 1\nlevel3 8 9 9 9 0 0\nlevel4 8 1 0 0 5 9\nnonsense";
     let record = Record::parse(text).unwrap();
     assert_eq!(record.of(level3), Tally { won: 3, lost: 2, drawn: 0, streak: 1, longest: 2 });
     assert_eq!(
-        record.of(Against { agent: AgentKind::Level(4), ..level3 }),
+        record.of(Against { agent: AgentKind::FormerLevel(4), ..level3 }),
         Tally::default(),
         "it can't be true"
     );
+    assert_eq!(record.of(Against { agent: LEVEL, ..level3 }), Tally::default(), "another scale of levels");
     let after = record.with(level3, GameOutcome::Lost).to_text();
     for line in
         ["level99 8 1 0 0 1 1", "level3 8 9 9 9 0 0", "level4 8 1 0 0 5 9", "nonsense", "level3 8 3 3 0 0 2"]

@@ -121,7 +121,7 @@ fn demonstration() -> Model {
     let moves = ["f5", "d6", "c3", "d3"].map(|name| name.parse().unwrap());
     let played = moves.into_iter().fold(model(HUMANS), |model, square| model.reduce(Action::Play(square)));
     let back = played.reduce(Action::Undo);
-    let agents = back.reduce(Action::set("black", "level10")).reduce(Action::set("white", "level10"));
+    let agents = back.reduce(Action::set("black", "level10v2")).reduce(Action::set("white", "level10v2"));
     agents.reduce(Action::Stop)
 }
 

@@ -29,11 +29,6 @@ impl Agent {
         Self::Uct(Uct::classic())
     }
 
-    /// The agent of a level, clamped to 1 to 10. See [`levels`](crate::levels).
-    pub fn level(level: u8) -> Self {
-        crate::levels::level(level)
-    }
-
     /// The kind of agent.
     pub const fn kind(&self) -> AgentKind {
         match self {
@@ -114,9 +109,9 @@ impl Agent {
     /// less than an evaluation, so it gets more iterations.
     #[must_use]
     pub fn without_learning(&self) -> Self {
-        let (solve_empties, limits) = match self {
-            Self::Puct(puct) => (puct.exact_empties, &puct.limits),
-            Self::AlphaBeta(deepening) => (10, &deepening.limits),
+        let (solve_empties, limits, mistakes) = match self {
+            Self::Puct(puct) => (puct.exact_empties, &puct.limits, puct.mistakes),
+            Self::AlphaBeta(deepening) => (10, &deepening.limits, 0.0),
             Self::Random | Self::Greedy | Self::Mobility | Self::Uct(_) | Self::Minimax(_) => {
                 return self.clone();
             }
@@ -141,7 +136,7 @@ impl Agent {
             limits: limits.rules().iter().fold(Limits::new(), more),
             random_first_move: false,
             reuse_tree: false,
-            mistakes: 0.0,
+            mistakes,
         })
     }
 

@@ -8,7 +8,7 @@ use crate::{
     Agent, Deepening, Endgame, Engine, Method, OthelloGame, Plan, Playouts, Preference, Puct, Reason,
     SearchOf, Steps,
 };
-use mcts::{ActionSet, ActionStats, Evaluation, Evaluator, Game, Prior, Random, Search};
+use mcts::{ActionSet, ActionStats, Evaluation, Evaluator, Game, Limit, Limits, Prior, Random, Search};
 use othello::{Bitboard, Board, Move, Position, Rules, Square};
 use std::fmt::Debug;
 use std::str::FromStr;
@@ -156,14 +156,19 @@ impl Engine for Player {
                     method: Method::Tree(continued.unwrap_or_else(start)),
                     limits: puct.limits.clone(),
                     mistakes: puct.mistakes,
-                    ending: ending(game, puct.solve_empties, puct.solve_ms, expert),
+                    ending: ending(game, (puct.solve_empties, puct.solve_ms), &puct.limits, expert),
                 }
             }
             (Agent::AlphaBeta(deepening), Some(expert)) => Plan::Search {
                 method: Method::Steps(expert.clone().deepening(deepening, game.position().board())),
                 limits: deepening.limits.clone(),
                 mistakes: 0.0,
-                ending: ending(game, deepening.solve_empties, deepening.solve_ms, expert),
+                ending: ending(
+                    game,
+                    (deepening.solve_empties, deepening.solve_ms),
+                    &deepening.limits,
+                    expert,
+                ),
             },
             (Agent::Puct(_) | Agent::AlphaBeta(_), None) => {
                 Self::from(agent.without_learning()).plan(game, seed, continued)
@@ -214,13 +219,16 @@ impl Engine for Player {
 /// The solving of a position with at most `most_empties` empty squares, before any search.
 fn ending(
     game: &OthelloGame,
-    most_empties: u8,
-    time_ms: Option<u32>,
+    (most_empties, time_ms): (u8, Option<u32>),
+    limits: &Limits,
     expert: Arc<dyn Expert>,
 ) -> Option<Endgame<Move>> {
     let empties = (game.board & !(game.player | game.opponent)).count_ones();
+    let counts = |limit: &Limit| matches!(limit, Limit::Iterations(_) | Limit::Nodes(_));
+    let is_counted = time_ms.is_none() && limits.rules().iter().any(counts);
+    let most_positions = if is_counted { POSITIONS_OF_COUNTED } else { POSITIONS_IN_TIME };
     (empties <= most_empties.into()).then(|| Endgame {
-        steps: Box::new(Ending::new(*game, expert.solver(), ENDING_POSITIONS)),
+        steps: Box::new(Ending::new(*game, expert.solver(), most_positions)),
         time_ms: time_ms.map(f64::from),
     })
 }
@@ -228,8 +236,13 @@ fn ending(
 /// The squares in the corners of the usual board.
 pub(crate) const CORNERS: u64 = 0x8100_0000_0000_0081;
 
-/// The most positions that the solver may examine for a move: a second or two.
-const ENDING_POSITIONS: u64 = 4_000_000;
+/// The most positions that the solver may examine for a move of a player that has a certain time, for the move or for solving: a second or
+/// two.
+const POSITIONS_IN_TIME: u64 = 4_000_000;
+
+/// The same for a player that is limited by iterations or nodes, which plays alike on every machine: a fraction of a second in most
+/// browsers.
+const POSITIONS_OF_COUNTED: u64 = 1_000_000;
 
 fn is_start(game: &OthelloGame) -> bool {
     *game == OthelloGame::from(Position::start(game.rules()))

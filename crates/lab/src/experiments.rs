@@ -268,8 +268,8 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_of_the_levels_is_in_the_data() {
-        let (text, summary) = read_both("2-levels.toml", "levels.json");
+    fn what_is_said_of_the_former_levels_is_in_the_data() {
+        let (text, summary) = read_both("2b-former-levels.toml", "former-levels.json");
         let of_player = |name: &str| -> Vec<(usize, &MatchSummary)> {
             let place = |of: &MatchSummary| of.players.iter().position(|player| player == name);
             summary.matches.iter().filter_map(|of| Some((place(of)?, of))).collect()

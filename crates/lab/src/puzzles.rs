@@ -3,7 +3,7 @@ use crate::cli::{PuzzleOptions, Result, check_writable, write};
 use arena::random_opening;
 use engines::mcts::Random;
 use engines::solver::{Analysis, Solver};
-use engines::{Agent, Player, Thinking};
+use engines::{Player, Thinking, levels};
 use formats::{Grade, PUZZLE_EMPTIES, Puzzle, write_puzzles};
 use othello::{Move, Position, Rules, Status};
 
@@ -50,9 +50,9 @@ pub fn run(options: &PuzzleOptions) -> Result<()> {
     write(&options.out, write_puzzles(&origin, &found.concat()).trim_end())
 }
 
-/// The positions of a game of this level against itself that have a puzzle's number of empty squares and more than one move.
+/// The positions of a game of this former level, by which the puzzles in the repository were found, against itself that have a puzzle's number of empty squares and more than one move.
 fn endings(level: u8, random: &mut Random) -> Vec<Position> {
-    let agent = Player::from(Agent::level(level));
+    let agent = Player::from(levels::former(level));
     let opening = random_opening(Position::start(Rules::default()), OPENING_PLIES, || random.next_u64());
     let mut position = opening.position();
     let mut endings = Vec::new();

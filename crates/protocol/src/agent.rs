@@ -12,6 +12,8 @@ pub enum AgentSpec {
     Classic,
     /// A level of strength, 1 to 10.
     Level(u8),
+    /// A level of the scale in use until November 2026, 1 to 10.
+    FormerLevel(u8),
     /// The strongest in this many seconds a move.
     Strongest(u8),
     /// An agent as text with all options, such as `uct:ms=1000,c=0.6`; see `engines::text`. If the text is invalid, the
@@ -25,7 +27,10 @@ pub enum AgentSpec {
 const LEARNED: [&str; 3] = ["puct", "alphabeta", "strongest"];
 
 /// The highest level without the learned evaluation; `engines::levels` defines the levels.
-const HIGHEST_UNLEARNED: u8 = 5;
+const HIGHEST_UNLEARNED: u8 = 2;
+
+/// The same for the scale in use until November 2026.
+const HIGHEST_UNLEARNED_FORMERLY: u8 = 5;
 
 impl AgentSpec {
     /// Whether the agent uses the learned evaluation on boards that it is for.
@@ -33,10 +38,17 @@ impl AgentSpec {
         match self {
             Self::Random | Self::Greedy | Self::Classic | Self::Minimax => false,
             Self::Level(level) => *level > HIGHEST_UNLEARNED,
+            Self::FormerLevel(level) => *level > HIGHEST_UNLEARNED_FORMERLY,
             Self::Strongest(_) => true,
             Self::Custom(text) => {
                 let name = text.split(':').next().unwrap_or_default().trim();
-                match name.strip_prefix("level").and_then(|number| number.parse().ok()) {
+                let number = name.strip_prefix("level");
+                let (level, is_former) = match number.and_then(|number| number.strip_suffix("v2")) {
+                    Some(number) => (number.parse().ok(), false),
+                    None => (number.and_then(|number| number.parse().ok()), true),
+                };
+                match level {
+                    Some(level) if is_former => Self::FormerLevel(level).needs_knowledge(),
                     Some(level) => Self::Level(level).needs_knowledge(),
                     None => LEARNED.iter().any(|learned| name.starts_with(learned)),
                 }

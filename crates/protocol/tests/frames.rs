@@ -164,15 +164,25 @@ fn knowledge_is_needed_by_some_agents_on_the_board_that_it_is_for() {
     };
     let text = |text: &str| AgentSpec::Custom(text.to_owned());
     let usual = start(BoardSize::Eight, NoMoveRule::MustPass);
-    for agent in ["puct", "puct:iterations=100", " puct : c=1", "alphabeta:depth=4", "level10", "strongest5"]
-    {
+    for agent in [
+        "puct",
+        "puct:iterations=100",
+        " puct : c=1",
+        "alphabeta:depth=4",
+        "level10",
+        "level3v2",
+        "level10v2",
+        "strongest5",
+    ] {
         assert!(needs(usual, text(agent)), "{agent}");
         assert!(!needs(start(BoardSize::Six, NoMoveRule::MustPass), text(agent)), "{agent}");
         assert!(!needs(start(BoardSize::Eight, NoMoveRule::GameOver), text(agent)), "{agent}");
     }
     for agent in [
         AgentSpec::Classic,
-        AgentSpec::Level(3),
+        AgentSpec::Level(2),
+        AgentSpec::FormerLevel(5),
+        text("level2v2"),
         text("uct:iterations=9"),
         text("level3"),
         text("level"),

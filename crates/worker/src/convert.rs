@@ -20,7 +20,8 @@ pub fn agent(spec: &AgentSpec, expertise: Option<Expertise>) -> Result<Agent, St
         AgentSpec::Greedy => Agent::Greedy,
         AgentSpec::Minimax => Agent::Minimax(Minimax::new(Limits::new())),
         AgentSpec::Classic => Agent::classic(),
-        AgentSpec::Level(level) => Agent::level(*level),
+        AgentSpec::Level(level) => levels::level(*level),
+        AgentSpec::FormerLevel(level) => levels::former(*level),
         AgentSpec::Strongest(seconds) => levels::strongest(*seconds),
         AgentSpec::Custom(text) => (expertise.ok_or(NO_TEXTS)?.agent)(text)?,
     })

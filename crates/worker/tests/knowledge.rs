@@ -1,7 +1,7 @@
 //! The knowledge: how a download is reported, what is wrong with a file, and who plays with it.
 use crate::common::{after, choose, chosen, clock, run};
 use engines::Agent;
-use engines::options::AGENTS;
+use engines::options::{AGENTS, AgentEntry};
 use othello::Position;
 use protocol::*;
 use worker::{Download, EXPERTISE, Session};
@@ -61,7 +61,7 @@ fn every_fault_of_a_file_is_reported_and_the_next_try_can_succeed() {
 fn iterations(session: &mut Session, position: Position) -> u64 {
     let clock = clock();
     // It makes 150 iterations.
-    let agent = AgentSpec::Level(7);
+    let agent = AgentSpec::FormerLevel(7);
     assert_eq!(session.handle(choose(1, position, agent), &clock), None);
     let (_, ended) = chosen(&run(session, &clock));
     assert!(ended.chosen.is_some_and(|played| position.check(played.into()).is_ok()));
@@ -102,12 +102,13 @@ fn the_page_knows_who_needs_it() {
     };
     for entry in &AGENTS {
         for number in 1..=entry.numbers.max(1) {
-            let text =
-                if entry.numbers > 0 { format!("{}{number}", entry.name) } else { entry.name.to_owned() };
+            let AgentEntry { name, suffix, .. } = entry;
+            let text = if entry.numbers > 0 { format!("{name}{number}{suffix}") } else { (*name).to_owned() };
             let agent: Agent = text.parse().unwrap();
             assert_eq!(needs(AgentSpec::Custom(text.clone())), agent.is_learned(), "{text}");
-            if entry.name == "level" {
-                assert_eq!(needs(AgentSpec::Level(number)), agent.is_learned(), "{text}");
+            if *name == "level" {
+                let level = if suffix.is_empty() { AgentSpec::FormerLevel } else { AgentSpec::Level };
+                assert_eq!(needs(level(number)), agent.is_learned(), "{text}");
             }
         }
     }

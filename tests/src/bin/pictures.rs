@@ -47,7 +47,7 @@ fn run() -> Result<()> {
         )?;
         browser.session.refresh()?;
         page.wait_ready()?;
-        page.begin_by_address(&[("black", "human"), ("white", "level5"), ("game", GAME)])?;
+        page.begin_by_address(&[("black", "human"), ("white", "level5v2"), ("game", GAME)])?;
         page.wait(SOON, "the game", |state| state.phase == "human")?;
         scene(&page)?;
         emulate(&browser, screen, theme)?;

@@ -85,7 +85,7 @@ const ROUTES: [&str; 45] = [
 
 /// Pages outside the app: the embedded board, and the pages about embedding.
 const PAGES: [(&str, &str); 5] = [
-    ("embed-board", "#/embed?game=f5d6c3d3c4f4c5&white=level1"),
+    ("embed-board", "#/embed?game=f5d6c3d3c4f4c5&white=level1v2"),
     ("embed-builder", "embed/"),
     ("embed-viewer", "embed/viewer.html"),
     ("embed-play", "embed/play.html"),
@@ -204,11 +204,11 @@ fn run() -> Result<()> {
             "explorer-games" => page.button("explorer-count")?,
             "explorer-book" => explorer_book(&page)?,
             "lab-match" => {
-                lab(&page, "first=uct:iterations=300,exact=10&second=level3&size=6&pairs=40&sprt=0%20150")?
+                lab(&page, "first=uct:iterations=300,exact=10&second=level3v2&size=6&pairs=40&sprt=0%20150")?
             }
             "lab-grid" => lab(
                 &page,
-                "first=uct:iterations=100&second=level2&second=greedy&vary=c:0.1%200.5%201%202&size=4&pairs=12&plies=2",
+                "first=uct:iterations=100&second=level2v2&second=greedy&vary=c:0.1%200.5%201%202&size=4&pairs=12&plies=2",
             )?,
             _ if route.starts_with("sight") => sight(&page, route)?,
             _ => {}
@@ -269,7 +269,7 @@ fn lab(page: &Page, parameters: &str) -> Result<()> {
 /// A search that is looked at, in this view.
 fn sight(page: &Page, route: &str) -> Result<()> {
     if route == "sight-moves" {
-        page.begin_by_address(&[("black", "human"), ("white", "level3")])?;
+        page.begin_by_address(&[("black", "human"), ("white", "level3v2")])?;
         play(page, 18)?;
         page.wait_phase(&["human"])?;
         page.browser.session.press(&["t"])?;
@@ -377,7 +377,7 @@ fn explorer_book(page: &Page<'_>) -> Result<()> {
 
 /// A game that a human with White finishes, with the panel for its end and its analysis.
 fn end(page: &Page<'_>) -> Result<()> {
-    let agents = [("black", "random"), ("white", "level4"), ("speed", "fastest"), ("size", "8")];
+    let agents = [("black", "random"), ("white", "level4v2"), ("speed", "fastest"), ("size", "8")];
     page.begin_by_address(&agents)?;
     let over = page.wait(ANSWER * 4, "the end of a game of agents", |state| state.phase == "over")?;
     let plies: Vec<&str> = over.transcript.split_whitespace().filter(|ply| *ply != "--").collect();

@@ -29,7 +29,11 @@ pub fn presets(kept: &Agent) -> Vec<Preset> {
         // The names of the page's other players are the same as in agents' texts.
         let agent: Agent =
             if player == Player::Agent(AgentKind::Custom) { kept.clone() } else { name.parse().ok()? };
-        agent.limits().is_some().then(|| Preset { name, label: text::player(player), agent })
+        (player.is_offered() && agent.limits().is_some()).then(|| Preset {
+            name,
+            label: text::player(player),
+            agent,
+        })
     };
     let mut presets: Vec<_> = AGENTS.iter().filter_map(of_kind).collect();
     // Minimax is a kind of search and an agent of the page.
@@ -213,6 +217,9 @@ mod tests {
         let names: HashSet<_> = presets.iter().map(|preset| preset.name).collect();
         let labels: HashSet<_> = presets.iter().map(|preset| preset.label).collect();
         assert_eq!((names.len(), labels.len()), (presets.len(), presets.len()));
-        assert!(["uct", "minimax", "level1", "custom"].iter().all(|name| names.contains(name)), "{names:?}");
+        assert!(
+            ["uct", "minimax", "level1v2", "custom"].iter().all(|name| names.contains(name)),
+            "{names:?}"
+        );
     }
 }

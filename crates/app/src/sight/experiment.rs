@@ -31,7 +31,8 @@ pub fn agent_text(agent: &AgentSpec) -> String {
         AgentSpec::Greedy => "greedy".to_owned(),
         AgentSpec::Minimax => "minimax".to_owned(),
         AgentSpec::Classic => "classic".to_owned(),
-        AgentSpec::Level(level) => format!("level{level}"),
+        AgentSpec::Level(level) => format!("level{level}v2"),
+        AgentSpec::FormerLevel(level) => format!("level{level}"),
         AgentSpec::Strongest(seconds) => format!("strongest{seconds}"),
         AgentSpec::Custom(text) => text.clone(),
     }

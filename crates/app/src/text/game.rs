@@ -18,6 +18,7 @@ pub fn player(player: Player) -> &'static str {
         Player::Agent(AgentKind::Minimax) => sentences::player_minimax(),
         Player::Agent(AgentKind::Custom) => sentences::player_custom(),
         Player::Agent(AgentKind::Level(level)) => level_name(level),
+        Player::Agent(AgentKind::FormerLevel(level)) => former_level_name(level),
         Player::Agent(AgentKind::Strongest(seconds)) => strongest(seconds),
     }
 }
@@ -68,6 +69,22 @@ fn level_name(level: u8) -> &'static str {
         8 => sentences::level_eight(),
         9 => sentences::level_nine(),
         10.. => sentences::level_ten(),
+    }
+}
+
+/// The name of a level until November 2026.
+fn former_level_name(level: u8) -> &'static str {
+    match level {
+        ..=1 => sentences::former_level_one(),
+        2 => sentences::former_level_two(),
+        3 => sentences::former_level_three(),
+        4 => sentences::former_level_four(),
+        5 => sentences::former_level_five(),
+        6 => sentences::former_level_six(),
+        7 => sentences::former_level_seven(),
+        8 => sentences::former_level_eight(),
+        9 => sentences::former_level_nine(),
+        10.. => sentences::former_level_ten(),
     }
 }
 

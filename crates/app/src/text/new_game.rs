@@ -2,13 +2,15 @@
 use super::{player, result_heading, result_note};
 use crate::state::{AgentKind, GameOutcome, MadeWay, Model, Named, Player, Settings, Tally};
 use othello::Rules;
-use ui::text::sentences;
+use ui::text::{decimals, sentences};
 
 /// A short description of an agent as an opponent by these rules. The learned evaluation is for the usual ones only; by others,
 /// the agents that have it play without.
 pub fn agent_note(agent: AgentKind, rules: Rules) -> &'static str {
     match agent {
-        AgentKind::Level(_) | AgentKind::Strongest(_) if rules != Rules::default() && is_learned(agent) => {
+        AgentKind::Level(_) | AgentKind::FormerLevel(_) | AgentKind::Strongest(_)
+            if rules != Rules::default() && is_learned(agent) =>
+        {
             sentences::unlearned_note()
         }
         AgentKind::Classic => sentences::classic_note(),
@@ -27,6 +29,7 @@ pub fn agent_note(agent: AgentKind, rules: Rules) -> &'static str {
         AgentKind::Level(8) => sentences::level_note_eight(),
         AgentKind::Level(9) => sentences::level_note_nine(),
         AgentKind::Level(10..) => sentences::level_note_ten(),
+        AgentKind::FormerLevel(_) => sentences::former_level_note(),
     }
 }
 
@@ -41,6 +44,17 @@ pub fn agent_rating(agent: AgentKind, rules: Rules) -> String {
     let rating = engines::levels::rating(name).filter(|_| rules == Rules::default());
     rating
         .map_or_else(String::new, |elo| sentences::elo_from_first(&elo.to_string().replace('-', "\u{2212}")))
+}
+
+/// How much a level loses in endings, beside people, on the usual board by the usual rules; nothing for other agents.
+pub fn agent_loss(agent: AgentKind, rules: Rules) -> String {
+    match agent {
+        AgentKind::Level(level) if rules == Rules::default() => {
+            let discs = engines::levels::discs_lost(level);
+            sentences::discs_lost(&decimals(discs, usize::from(discs < 10.0)))
+        }
+        _ => String::new(),
+    }
 }
 
 /// The result of a finished game: "You won" or "You lost" if exactly one human played, otherwise which side won.

@@ -26,6 +26,8 @@ pub enum AgentKind {
 pub struct AgentEntry {
     /// The name; for numbered names, the part before the number.
     pub name: &'static str,
+    /// The part of numbered names that stands behind the number.
+    pub suffix: &'static str,
     /// The largest number if names are numbered from 1; 0 if they are not numbered.
     pub numbers: u8,
     /// A description in English, for the help.
@@ -36,9 +38,10 @@ pub struct AgentEntry {
 }
 
 /// Every name, in the order of listing.
-pub static AGENTS: [AgentEntry; 10] = [
+pub static AGENTS: [AgentEntry; 11] = [
     AgentEntry {
         name: "random",
+        suffix: "",
         numbers: 0,
         doc: "any legal move, each as likely as the next",
         options_of: None,
@@ -46,6 +49,7 @@ pub static AGENTS: [AgentEntry; 10] = [
     },
     AgentEntry {
         name: "greedy",
+        suffix: "",
         numbers: 0,
         doc: "the move that flips the most discs; ties at random",
         options_of: None,
@@ -53,6 +57,7 @@ pub static AGENTS: [AgentEntry; 10] = [
     },
     AgentEntry {
         name: "mobility",
+        suffix: "",
         numbers: 0,
         doc: "the move that leaves the opponent the fewest moves; ties at random",
         options_of: None,
@@ -60,6 +65,7 @@ pub static AGENTS: [AgentEntry; 10] = [
     },
     AgentEntry {
         name: "classic",
+        suffix: "",
         numbers: 0,
         doc: "plain UCT with 32,000 iterations or 8 seconds, the first move of a game at random",
         options_of: None,
@@ -67,13 +73,23 @@ pub static AGENTS: [AgentEntry; 10] = [
     },
     AgentEntry {
         name: "level",
+        suffix: "v2",
         numbers: levels::COUNT,
-        doc: "the levels of the game, from one that a child beats to a strong one",
+        doc: "the levels of the game, from one that a child beats to one beyond the best people",
         options_of: None,
-        agent: Agent::level,
+        agent: levels::level,
+    },
+    AgentEntry {
+        name: "level",
+        suffix: "",
+        numbers: levels::COUNT,
+        doc: "the levels until November 2026, which older links and games mean",
+        options_of: None,
+        agent: levels::former,
     },
     AgentEntry {
         name: "strongest",
+        suffix: "",
         numbers: levels::MOST_SECONDS,
         doc: "as strong as it gets in this many seconds a move",
         options_of: None,
@@ -81,6 +97,7 @@ pub static AGENTS: [AgentEntry; 10] = [
     },
     AgentEntry {
         name: "uct",
+        suffix: "",
         numbers: 0,
         doc: "plain UCT with 1,000 iterations, and whatever the options change",
         options_of: Some(AgentKind::Uct),
@@ -88,6 +105,7 @@ pub static AGENTS: [AgentEntry; 10] = [
     },
     AgentEntry {
         name: "puct",
+        suffix: "",
         numbers: 0,
         doc: "tree search with the learned evaluation, 1,000 iterations, and whatever the options change; on other boards than 8x8, uct",
         options_of: Some(AgentKind::Puct),
@@ -95,6 +113,7 @@ pub static AGENTS: [AgentEntry; 10] = [
     },
     AgentEntry {
         name: "alphabeta",
+        suffix: "",
         numbers: 0,
         doc: "alpha-beta with the learned evaluation, 100,000 positions, and whatever the options change; on other boards than 8x8, uct",
         options_of: Some(AgentKind::AlphaBeta),
@@ -102,6 +121,7 @@ pub static AGENTS: [AgentEntry; 10] = [
     },
     AgentEntry {
         name: "minimax",
+        suffix: "",
         numbers: 0,
         doc: "minimax, 4 plies deep, by disc difference, and whatever the options change; nothing learned, ties at random",
         options_of: Some(AgentKind::Minimax),
@@ -120,16 +140,16 @@ impl AgentEntry {
         (self.agent)(number)
     }
 
-    /// The name or the range of names: `classic`, `level1 to level10`.
+    /// The name or the range of names: `classic`, `level1v2 to level10v2`.
     pub fn names(&self) -> String {
         match (self.name, self.numbers) {
             (name, 0) => name.to_owned(),
-            (name, most) => format!("{name}1 to {name}{most}"),
+            (name, most) => format!("{name}1{0} to {name}{most}{0}", self.suffix),
         }
     }
 
     fn number(&self, name: &str) -> Option<u8> {
-        let rest = name.strip_prefix(self.name)?;
+        let rest = name.strip_prefix(self.name)?.strip_suffix(self.suffix)?;
         if self.numbers == 0 {
             return rest.is_empty().then_some(0);
         }

@@ -1,7 +1,7 @@
 //! Reading and writing agents as text, and the errors.
 use super::*;
 use crate::options::{OPTIONS, OptionKind, OptionValue, option};
-use crate::{Preference, Uct};
+use crate::{Preference, Uct, levels};
 use mcts::{Limits, Random};
 
 fn read(text: &str) -> Result<Agent, ParseError> {
@@ -11,7 +11,7 @@ fn read(text: &str) -> Result<Agent, ParseError> {
 #[test]
 fn agents_are_read() {
     assert_eq!(read("classic"), Ok(Agent::classic()));
-    assert_eq!(read("level7"), Ok(Agent::level(7)));
+    assert_eq!(read("level7v2"), Ok(levels::level(7)));
     let thousand = Uct { limits: Limits::new().iterations(1_000), ..Uct::classic() };
     for plain in ["uct", "uct:", "uct:,,iterations=1000,"] {
         assert_eq!(read(plain), Ok(Agent::Uct(thousand.clone())), "{plain}");
@@ -58,11 +58,11 @@ fn errors_are_sentences_that_name_what_is_allowed() {
     for (text, sentence) in [
         (
             "clasic",
-            "clasic (character 1): no agent has this name; there are random, greedy, mobility, classic, level1 to level10, strongest1 to strongest60, uct, puct, alphabeta, minimax",
+            "clasic (character 1): no agent has this name; there are random, greedy, mobility, classic, level1v2 to level10v2, level1 to level10, strongest1 to strongest60, uct, puct, alphabeta, minimax",
         ),
         (
             "",
-            "an empty name (character 1): no agent has this name; there are random, greedy, mobility, classic, level1 to level10, strongest1 to strongest60, uct, puct, alphabeta, minimax",
+            "an empty name (character 1): no agent has this name; there are random, greedy, mobility, classic, level1v2 to level10v2, level1 to level10, strongest1 to strongest60, uct, puct, alphabeta, minimax",
         ),
         ("random:c=1", "c=1 (character 8): random takes no options"),
         (
@@ -114,9 +114,10 @@ fn written_agents_can_be_read() {
         assert!(text.len() <= 300, "{text}");
         assert!(text.bytes().all(|sign| sign.is_ascii_lowercase() || b"0123456789:=,.-".contains(&sign)));
     }
-    for level in 1..=crate::levels::COUNT {
-        let agent = Agent::level(level);
-        assert_eq!(read(&agent.to_string()), Ok(agent.clone()), "{agent}");
+    for level in 1..=levels::COUNT {
+        for agent in [levels::level(level), levels::former(level)] {
+            assert_eq!(read(&agent.to_string()), Ok(agent.clone()), "{agent}");
+        }
     }
     assert_eq!(Agent::classic().to_string(), "uct:iterations=32000,ms=8000");
     for name in ["random", "greedy"] {

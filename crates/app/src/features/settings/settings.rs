@@ -17,6 +17,8 @@ pub enum AgentKind {
     Minimax,
     /// One of the ten levels, 1 to 10.
     Level(u8),
+    /// One of the levels until November 2026, 1 to 10: no longer offered, but older games, links and records name them.
+    FormerLevel(u8),
     /// The strongest in this many seconds a move: one of [`AgentKind::SECONDS`].
     Strongest(u8),
     /// The agent of [`Settings::custom`].
@@ -37,19 +39,26 @@ pub enum Player {
     Agent(AgentKind),
 }
 
+impl Player {
+    /// Whether the page offers this player. Former levels are only known, for older games, links and records.
+    pub const fn is_offered(self) -> bool {
+        !matches!(self, Self::Agent(AgentKind::FormerLevel(_)))
+    }
+}
+
 impl Named for Player {
     const NAMED: &'static [(Self, &'static str)] = &[
         (Self::Human, "human"),
-        (Self::Agent(AgentKind::Level(1)), "level1"),
-        (Self::Agent(AgentKind::Level(2)), "level2"),
-        (Self::Agent(AgentKind::Level(3)), "level3"),
-        (Self::Agent(AgentKind::Level(4)), "level4"),
-        (Self::Agent(AgentKind::Level(5)), "level5"),
-        (Self::Agent(AgentKind::Level(6)), "level6"),
-        (Self::Agent(AgentKind::Level(7)), "level7"),
-        (Self::Agent(AgentKind::Level(8)), "level8"),
-        (Self::Agent(AgentKind::Level(9)), "level9"),
-        (Self::Agent(AgentKind::Level(10)), "level10"),
+        (Self::Agent(AgentKind::Level(1)), "level1v2"),
+        (Self::Agent(AgentKind::Level(2)), "level2v2"),
+        (Self::Agent(AgentKind::Level(3)), "level3v2"),
+        (Self::Agent(AgentKind::Level(4)), "level4v2"),
+        (Self::Agent(AgentKind::Level(5)), "level5v2"),
+        (Self::Agent(AgentKind::Level(6)), "level6v2"),
+        (Self::Agent(AgentKind::Level(7)), "level7v2"),
+        (Self::Agent(AgentKind::Level(8)), "level8v2"),
+        (Self::Agent(AgentKind::Level(9)), "level9v2"),
+        (Self::Agent(AgentKind::Level(10)), "level10v2"),
         (Self::Agent(AgentKind::Strongest(1)), "strongest1"),
         (Self::Agent(AgentKind::Strongest(5)), "strongest5"),
         (Self::Agent(AgentKind::Strongest(20)), "strongest20"),
@@ -58,6 +67,16 @@ impl Named for Player {
         (Self::Agent(AgentKind::Minimax), "minimax"),
         (Self::Agent(AgentKind::Greedy), "greedy"),
         (Self::Agent(AgentKind::Random), "random"),
+        (Self::Agent(AgentKind::FormerLevel(1)), "level1"),
+        (Self::Agent(AgentKind::FormerLevel(2)), "level2"),
+        (Self::Agent(AgentKind::FormerLevel(3)), "level3"),
+        (Self::Agent(AgentKind::FormerLevel(4)), "level4"),
+        (Self::Agent(AgentKind::FormerLevel(5)), "level5"),
+        (Self::Agent(AgentKind::FormerLevel(6)), "level6"),
+        (Self::Agent(AgentKind::FormerLevel(7)), "level7"),
+        (Self::Agent(AgentKind::FormerLevel(8)), "level8"),
+        (Self::Agent(AgentKind::FormerLevel(9)), "level9"),
+        (Self::Agent(AgentKind::FormerLevel(10)), "level10"),
     ];
 }
 
@@ -177,9 +196,9 @@ impl Named for Speed {
 pub const CUSTOM: &str = "uct:ms=1000,c=0.6,exact=12,playout=corners,epsilon=0.1,reuse=on";
 
 /// The opponent on the first visit. It slips now and then, and loses to a beginner who has learned the value of corners.
-/// Level 1 is an even match for someone who has only read the rules (crates/lab/EXPERIMENTS.md). It is two levels down, and a
-/// loss offers the next one.
-pub const FIRST_OPPONENT: Player = Player::Agent(AgentKind::Level(3));
+/// Level 1 is an even match for someone who has only read the rules (crates/lab/EXPERIMENTS.md). It is one level down, and a
+/// loss offers it.
+pub const FIRST_OPPONENT: Player = Player::Agent(AgentKind::Level(2));
 
 /// In place of a switch's value, that the user has not decided. It is no value, so that reading it changes nothing.
 const UNDECIDED: &str = "ask";
@@ -257,6 +276,7 @@ impl Settings {
             AgentKind::Greedy => AgentSpec::Greedy,
             AgentKind::Minimax => AgentSpec::Minimax,
             AgentKind::Level(level) => AgentSpec::Level(level),
+            AgentKind::FormerLevel(level) => AgentSpec::FormerLevel(level),
             AgentKind::Strongest(seconds) => AgentSpec::Strongest(seconds),
             AgentKind::Custom => AgentSpec::Custom(self.custom.clone()),
         }

@@ -136,7 +136,7 @@ fn finished(on_action: &Callback<Action>, heading: &NodeRef) -> Html {
             <h2 ref={heading} tabindex="-1">{ text::lessons_finished() }</h2>
             <p>{ text::lessons_finished_note() }</p>
             <div class="act">
-                <a class="button primary" href="#/play?black=human&white=level1" data-testid="play-first">{ text::lessons_play() }</a>
+                <a class="button primary" href="#/play?black=human&white=level1v2" data-testid="play-first">{ text::lessons_play() }</a>
                 <a class="button" href={Route::Puzzles.to_hash()} data-testid="to-puzzles">{ text::puzzles_title() }</a>
                 { Button::new(text::lessons_restart(), "lessons-restart", &again).view() }
             </div>

@@ -108,6 +108,7 @@ fn Form(props: &FormProps) -> Html {
                     <div class="about" id="about-agent">
                         <p class="note">{ text::agent_note(agent, chosen.rules) }</p>
                         <p class="rating" data-testid="agent-rating">{ text::agent_rating(agent, chosen.rules) }</p>
+                        <p class="rating" data-testid="agent-loss">{ text::agent_loss(agent, chosen.rules) }</p>
                         <p class="tally" data-testid="tally">{ tally(model, agent, chosen.rules.size) }</p>
                     </div>
                 </>
@@ -195,7 +196,8 @@ fn Form(props: &FormProps) -> Html {
 /// The value of the list entry for different clocks for the two sides.
 const EACH: &str = "each";
 
-/// All agents as a list of choices; levels are shown as numbers.
+/// All agents as a list of choices; levels are shown as numbers. A former level is among them only if it is chosen, by a link or an
+/// older game.
 fn agents(chosen: AgentKind, on_choose: &Callback<String>) -> Html {
     let entry = |agent: AgentKind| {
         let player = Player::Agent(agent);
@@ -221,6 +223,9 @@ fn agents(chosen: AgentKind, on_choose: &Callback<String>) -> Html {
             <div class="choices levels">{ for LEVELS.map(AgentKind::Level).map(entry) }</div>
             <div class="choices">{ for strongest.map(entry) }</div>
             <div class="choices">{ for others.map(entry) }</div>
+            if matches!(chosen, AgentKind::FormerLevel(_)) {
+                <div class="choices">{ entry(chosen) }</div>
+            }
         </fieldset>
     }
 }
@@ -262,7 +267,8 @@ fn values<T: Named>(label: impl Fn(T) -> String) -> Vec<(String, String)> {
 
 fn agent_list(name: &'static str, color: Color, chosen: Player, on_choose: &Callback<String>) -> Html {
     let mut agents = values::<Player>(|player| text::player(player).to_owned());
-    agents.retain(|(name, _)| name != Player::Human.name());
+    let is_listed = |player: Player| player != Player::Human && (player.is_offered() || player == chosen);
+    agents.retain(|(name, _)| Player::from_name(name).is_some_and(is_listed));
     list(name, text::who_plays(color), agents, chosen.name(), on_choose)
 }
 
