@@ -92,7 +92,7 @@ pub fn position(moves: &str) -> Position {
 pub fn choose(moves: &str) -> JobKind {
     JobKind::ChooseMove(ChooseMove {
         position: position(moves).into(),
-        agent: AgentSpec::Level(5),
+        agent: AgentSpec::FormerLevel(5),
         seed: 1,
         time_ms: None,
         paused: false,
