@@ -280,12 +280,13 @@ pub fn the_search_is_seen_on_the_board(stage: &Stage<'_>) -> Result<()> {
 /// The search of an agent is paused with the game, grown again up to there, and the game goes on.
 pub fn an_agents_search_is_paused(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
+    // It is stopped after a thousand; that many take seconds on a fast machine, and longer where the driver is slow, too.
     begin(
         stage,
         &[
             ("black", "human"),
             ("white", "custom"),
-            ("custom", "uct:ms=3000,random-first=off"),
+            ("custom", "uct:iterations=3000000,random-first=off"),
             ("language", "en"),
         ],
     )?;
