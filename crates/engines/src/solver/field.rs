@@ -64,6 +64,14 @@ impl Field {
     /// move there.
     #[inline]
     pub(super) fn odd(&self, empties: u64) -> u64 {
+        if self.board == u64::MAX {
+            // The parity of each quarter, folded into its first square and spread over all of it again.
+            let mut folded = empties ^ empties >> 16;
+            folded ^= folded >> 8;
+            folded ^= folded >> 2;
+            folded ^= folded >> 1;
+            return (folded & 0x0000_0011_0000_0011).wrapping_mul(0x0f0f_0f0f);
+        }
         let mut odd = 0;
         let mut left = empties;
         while left != 0 {
