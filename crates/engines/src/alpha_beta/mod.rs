@@ -129,6 +129,11 @@ impl AlphaBeta {
         Self { is_selective: true, ..self }
     }
 
+    /// Switches ProbCut on or off for the searches that follow.
+    pub(crate) const fn set_selective(&mut self, is_selective: bool) {
+        self.is_selective = is_selective;
+    }
+
     /// Forgets all positions, so that what follows does not depend on what was searched before.
     pub fn forget(&mut self) {
         self.stop();

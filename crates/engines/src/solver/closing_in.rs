@@ -1,5 +1,5 @@
 //! Finds the score by a series of questions "is the score at least so much?" (MTD(f)): first whether it is a win, then by how
-//! much.
+//! much; or about a guess first, where a guide has one that is good enough.
 use super::Bounds;
 use super::deep::Deep;
 use super::field::Field;
@@ -7,6 +7,9 @@ use super::guide::{GUIDED, Guidance};
 use super::table::Table;
 use crate::OthelloGame;
 use othello::{Move, Square};
+
+/// The width of a window that contains nothing but the outcome.
+const OUTCOME_WIDTH: i32 = 2;
 
 /// A search for the score by a series of questions, each about the bound left by the one before: MTD(f) (Plaat,
 /// Schaeffer, Pijls and de Bruin, "Best-first fixed-depth minimax algorithms", 1996). Compared with a principal variation
@@ -19,12 +22,14 @@ pub(super) struct ClosingIn {
     lower: i32,
     upper: i32,
     alpha: i32,
+    beta: i32,
     /// The square of the move that achieves `lower`, or of any move if none does.
     square: Option<u8>,
     /// What is proven about the score.
     bounds: Bounds,
-    /// Roughly the score, where there is a guide; taken when the first question is asked.
+    /// Roughly the score, once a guide has guessed it with care: then the first question is about it.
     guess: Option<i32>,
+    is_guessing: bool,
     /// The question under way; `None` before the first.
     question: Option<Deep>,
     asked: i32,
@@ -41,9 +46,11 @@ impl ClosingIn {
             lower: alpha,
             upper: beta.max(alpha + 1),
             alpha,
+            beta: beta.max(alpha + 1),
             square: None,
             bounds: Bounds::UNKNOWN,
             guess: None,
+            is_guessing: false,
             question: None,
             asked: 0,
             answered_nodes: 0,
@@ -69,7 +76,9 @@ impl ClosingIn {
     ) -> Option<(i32, Option<u8>)> {
         let end = self.nodes().saturating_add(most);
         loop {
-            let mut question = self.question.take().unwrap_or_else(|| self.first(guide.as_deref_mut()));
+            let left = end.saturating_sub(self.nodes());
+            let question = self.question.take().or_else(|| self.first(guide.as_deref_mut(), left));
+            let mut question = question?;
             let left = end.saturating_sub(self.answered_nodes + question.nodes);
             let answer = question.run(table, guide.as_deref_mut(), left);
             let Some((score, square)) = answer else {
@@ -87,8 +96,7 @@ impl ClosingIn {
                 let score = if self.upper <= self.alpha { self.upper } else { self.lower };
                 return Some((score, self.square));
             }
-            // Just above the lower bound after a "yes", at the upper bound after a "no".
-            let next = if score >= self.asked { self.lower + 1 } else { self.upper };
+            let next = self.next(score >= self.asked);
             self.question = Some(self.ask(next));
         }
     }
@@ -107,25 +115,40 @@ impl ClosingIn {
         }
     }
 
-    /// The first question: is it at least a draw? If a guide believes in a win: is it a win?
-    fn first(&mut self, guide: Guidance<'_>) -> Deep {
-        let empties = self.field.empties(self.game.player, self.game.opponent).count_ones();
-        if let Some(guide) = guide
-            && empties >= GUIDED
-            && self.upper - self.lower > 1
-        {
-            let (guess, nodes) = guide.guess((self.game.player, self.game.opponent));
-            self.guess = Some(guess);
-            self.answered_nodes += nodes;
+    /// The first question, once a guide has guessed within `most` positions: is the score at least as guessed? If only the outcome
+    /// is to be found out or there is no guide: is it at least a draw? If the guide believes in a win: is it a win?
+    fn first(&mut self, guide: Guidance<'_>, most: u64) -> Option<Deep> {
+        let position = (self.game.player, self.game.opponent);
+        let empties = self.field.empties(position.0, position.1).count_ones();
+        let width = self.upper - self.lower;
+        let Some(guide) = guide.filter(|_| empties >= GUIDED && width > 1) else { return Some(self.ask(0)) };
+        let with_care = width > OUTCOME_WIDTH;
+        if !self.is_guessing {
+            self.is_guessing = true;
+            guide.begin_guess(position, with_care);
         }
-        self.ask(i32::from(self.guess > Some(0)))
+        let (guess, nodes) = guide.go_on_guessing(most);
+        self.answered_nodes += nodes;
+        let guess = guess?;
+        self.guess = with_care.then_some(guess);
+        Some(self.ask(if with_care { guess } else { i32::from(guess > 0) }))
     }
 
-    /// The question whether the score is at least `asked`; or at least the guess, once it is known which side wins.
+    /// The question after an answer: just above the lower bound after a "yes", at the upper bound after a "no". On the way from a guess
+    /// to the other bound, it is one further: almost all scores are even, so a question about an odd one is a question too many.
+    const fn next(&self, is_yes: bool) -> i32 {
+        let is_on_the_way = self.guess.is_some() && (self.lower == self.alpha || self.upper == self.beta);
+        match (is_yes, is_on_the_way) {
+            (true, false) => self.lower + 1,
+            (true, true) => self.lower + 2,
+            (false, false) => self.upper,
+            (false, true) => self.upper - 1,
+        }
+    }
+
+    /// The question whether the score is at least `asked`.
     fn ask(&mut self, asked: i32) -> Deep {
-        let is_settled = self.lower > 0 || self.upper < 0;
-        let guess = if is_settled { self.guess.take() } else { None };
-        self.asked = guess.unwrap_or(asked).clamp(self.lower + 1, self.upper.max(self.lower + 1));
+        self.asked = asked.clamp(self.lower + 1, self.upper.max(self.lower + 1));
         Deep::new(self.field, self.game.player, self.game.opponent, self.asked)
     }
 }

@@ -14,8 +14,12 @@ pub(super) trait Guide: Debug + Send {
     /// before the moves: the discs of the side to move, and of the other side. Returns the number of positions visited.
     fn rate(&mut self, position: (u64, u64), moves: &mut [Candidate]) -> u64;
 
-    /// Roughly the score of a position for the side to move, and the number of positions visited.
-    fn guess(&mut self, position: (u64, u64)) -> (i32, u64);
+    /// Starts to guess the score of a position, abandoning the guess under way. With care, it is within a few discs.
+    fn begin_guess(&mut self, position: (u64, u64), with_care: bool);
+
+    /// Goes on guessing for about `most` positions: roughly the score for the side to move once it is known, and the number of
+    /// positions visited.
+    fn go_on_guessing(&mut self, most: u64) -> (Option<i32>, u64);
 
     /// A bound of the score that tells, without a search, whether the score is at least `beta`.
     fn bound(&self, position: (u64, u64), beta: i32) -> Option<i32>;

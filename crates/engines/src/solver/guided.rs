@@ -2,7 +2,7 @@
 use super::guide::Guide;
 use super::order::Candidate;
 use super::stability::stable;
-use crate::alpha_beta::{AlphaBeta, Node};
+use crate::alpha_beta::{AlphaBeta, INFINITE, Node};
 use crate::mobility::legal_moves_of_both;
 use evaluation::{Evaluation, SCALE};
 use othello::{Bitboard, Board, Square};
@@ -26,8 +26,8 @@ const MARGIN: i32 = 16;
 /// where positions are solved in practice; moves that are left are rated by the evaluation alone.
 const MOST_RATING: u64 = 16_000;
 
-/// The same for the search that guesses the score. If it ends early, what a less deep one has found is the guess.
-const MOST_GUESSING: u64 = 16_000;
+/// The search that guesses the score may visit so many positions. If it ends early, what a less deep one has found is the guess.
+const MOST_GUESSING: u64 = 60_000;
 
 /// The size of the hash table of the search that rates moves, in bytes.
 const TABLE_BYTES: usize = 1 << 20;
@@ -39,11 +39,26 @@ const CORNERS: u64 = 0x8100_0000_0000_0081;
 pub(super) struct Guided {
     search: AlphaBeta,
     evaluation: Arc<Evaluation>,
+    guessing: Option<Guessing>,
+}
+
+/// A guess under way, by a search that gets deeper ply by ply.
+#[derive(Clone, Copy, Debug)]
+struct Guessing {
+    board: Board,
+    with_care: bool,
+    /// The depth that is being searched, and the last one.
+    depth: u8,
+    most_depth: u8,
+    /// The value by the depth before.
+    value: i32,
+    /// The number of positions that may still be visited.
+    left: u64,
 }
 
 impl Guided {
     pub(super) fn new(evaluation: Arc<Evaluation>) -> Self {
-        Self { search: AlphaBeta::new(evaluation.clone(), TABLE_BYTES), evaluation }
+        Self { search: AlphaBeta::new(evaluation.clone(), TABLE_BYTES), evaluation, guessing: None }
     }
 
     /// The value of a position without a search, for the side to move, which may have to pass.
@@ -63,6 +78,7 @@ impl Guide for Guided {
 
     fn rate(&mut self, position: (u64, u64), moves: &mut [Candidate]) -> u64 {
         let before = self.search.nodes();
+        self.search.set_selective(false);
         let node = Node::new(board(position));
         let plies = PLIES.iter().filter(|&&from| node.empties() >= from).count() as u8;
         // The value of the best move so far, for the opponent.
@@ -82,13 +98,47 @@ impl Guide for Guided {
         self.search.nodes() - before
     }
 
-    fn guess(&mut self, position: (u64, u64)) -> (i32, u64) {
+    fn begin_guess(&mut self, position: (u64, u64), with_care: bool) {
         let board = board(position);
-        // A small part of the cost of solving: two plies with 12 empties, six with 24.
-        let plies = ((!board.occupied()).len() / 3).saturating_sub(2).min(6);
-        let found = self.search.deepen(board, plies as u8, MOST_GUESSING);
-        // Scores are even unless squares stay empty.
-        (found.value / (2 * SCALE) * 2, found.nodes)
+        let empties = (!board.occupied()).len() as u8;
+        // A small part of the cost of solving. Without care two plies with 12 empties, six with 24; with care, and with ProbCut, half
+        // of the plies to the end.
+        let most_depth = if with_care { empties / 2 - 1 } else { (empties / 3).saturating_sub(2).min(6) };
+        self.search.stop();
+        let most_depth = most_depth.max(1);
+        self.guessing =
+            Some(Guessing { board, with_care, depth: 1, most_depth, value: 0, left: MOST_GUESSING });
+    }
+
+    fn go_on_guessing(&mut self, most: u64) -> (Option<i32>, u64) {
+        let before = self.search.nodes();
+        while let Some(guessing) = &mut self.guessing {
+            let spent = self.search.nodes() - before;
+            if self.search.is_idle() {
+                self.search.set_selective(guessing.with_care);
+                self.search.start(guessing.board, guessing.depth, -INFINITE, INFINITE);
+            }
+            let start = self.search.nodes();
+            let found = self.search.run(most.saturating_sub(spent).min(guessing.left));
+            guessing.left = guessing.left.saturating_sub(self.search.nodes() - start);
+            let is_over = match found {
+                Some(found) => {
+                    guessing.value = found.value;
+                    guessing.depth += 1;
+                    guessing.depth > guessing.most_depth
+                }
+                None if guessing.left > 0 => break,
+                None => true,
+            };
+            if is_over {
+                // Scores are even unless squares stay empty.
+                let guess = guessing.value / (2 * SCALE) * 2;
+                self.search.stop();
+                self.guessing = None;
+                return (Some(guess), self.search.nodes() - before);
+            }
+        }
+        (None, self.search.nodes() - before)
     }
 
     fn bound(&self, (player, opponent): (u64, u64), beta: i32) -> Option<i32> {
