@@ -10,14 +10,14 @@ use std::sync::Arc;
 
 /// The numbers of empties from which moves are rated by a search of one ply after the move, of two plies, and so on; with fewer
 /// they are rated by the evaluation alone.
-const PLIES: [u32; 5] = [15, 18, 21, 24, 27];
+const PLIES: [u32; 5] = [15, 17, 19, 21, 24];
 
 /// How many eighths of a reply a disc is worth, in the rating of a move. With few replies the tree is small, so the best move
 /// is not always the fastest to refute the opponent.
 const DISC: i32 = 5;
 
 /// The bonus of a reply, in eighths of a reply; a corner counts twice.
-const REPLY: i32 = 8;
+const REPLY: i32 = 11;
 
 /// The search that rates moves tells apart only those that are worse than the best by at most this many discs.
 const MARGIN: i32 = 16;
