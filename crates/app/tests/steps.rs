@@ -340,11 +340,11 @@ fn the_sum_with_priors_mixes_in_minimax() {
         exploration: 0.2,
         proof: None,
     };
-    let sum = Sum::new(stats, Formula::Puct { exploration: 1.0, minimax_share: 0.4 });
+    let sum = Sum::new(stats, Formula::Puct { exploration: 1.0, minimax_share: 0.4, margin: 0.0 });
     assert!((sum.quality - 0.55).abs() < 1e-12 && (sum.total - 0.75).abs() < 1e-12);
     let plain = Sum::new(
         ActionStats { minimax: None, ..stats },
-        Formula::Puct { exploration: 1.0, minimax_share: 0.0 },
+        Formula::Puct { exploration: 1.0, minimax_share: 0.0, margin: 0.0 },
     );
     assert!((plain.quality - 0.75).abs() < 1e-12);
 }

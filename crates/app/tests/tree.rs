@@ -242,7 +242,7 @@ fn the_sums_are_those_of_the_formulas_and_the_largest_is_taken() {
                 let (n, mean) = (f64::from(stats.visits), stats.wins / f64::from(stats.visits));
                 let sum = match comparison.formula {
                     Formula::Ucb1 { exploration, .. } => mean + exploration * (all.ln() / n).sqrt(),
-                    Formula::Puct { exploration, minimax_share } => {
+                    Formula::Puct { exploration, minimax_share, .. } => {
                         let minimax = stats.minimax.unwrap_or(0.0);
                         let quality = (1.0 - minimax_share) * mean + minimax_share * minimax;
                         quality + exploration * stats.prior.unwrap() * all.sqrt() / (1.0 + n)

@@ -3,10 +3,11 @@ mod memo;
 
 use crate::analyst::{Analyst, LearnedAnalyst};
 use crate::deepening::DeepeningSearch;
+use crate::ending::outcome;
 use crate::mobility::mobility;
 use crate::opening;
 use crate::player::CORNERS;
-use crate::solver::Solver;
+use crate::solver::{Counting, Solver};
 use crate::{Deepening, EXACT_NODES, Expert, LearnedLeaves, OthelloGame, Puct, Steps};
 use book::Book;
 use evaluation::{Evaluation, Features, SCALE, WeightsFile};
@@ -79,6 +80,11 @@ impl Knowledge {
         self.chances[(errors.clamp(-most, most) + most) as usize]
     }
 
+    /// The value of a position: its chance of winning with a share of the margin, in 1/[`PARTS`].
+    fn points(&self, value: i32, empties: u32, margin: Margin) -> u16 {
+        margin.mixed(self.chance(value, empties), value)
+    }
+
     /// The chance, 0 to 1, of winning a position with this value, in 1/[`SCALE`] of a disc, and number of empty squares.
     pub fn chance_of(&self, value: i32, empties: u32) -> f64 {
         f64::from(self.chance(value, empties)) / f64::from(PARTS)
@@ -111,6 +117,34 @@ impl Expert for Knowledge {
     }
 }
 
+/// The share of the margin in values, in 1/[`Self::WHOLE`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Margin(i32);
+
+impl Margin {
+    const WHOLE: i32 = 1 << 15;
+
+    fn new(share: f64) -> Self {
+        Self(libm::round(share.clamp(0.0, 1.0) * f64::from(Self::WHOLE)) as i32)
+    }
+
+    const fn counts(self) -> bool {
+        self.0 > 0
+    }
+
+    /// The mixture of a chance and of a value, in 1/[`SCALE`] of a disc. Mixtures of opposites are opposites.
+    fn mixed(self, chance: u16, value: i32) -> u16 {
+        let half = i32::from(PARTS / 2);
+        // From -half to half, like the value: the whole board is half a win.
+        let (chance, value) = (i32::from(chance) - half, value.clamp(-64 * SCALE, 64 * SCALE));
+        let most = 64 * SCALE;
+        let sum = (Self::WHOLE - self.0) * chance + self.0 * value / (most / half);
+        // Rounded to the nearest, halves away from the middle.
+        let rounded = (sum.abs() + Self::WHOLE / 2) / Self::WHOLE * sum.signum();
+        (half + rounded) as u16
+    }
+}
+
 /// An evaluator that values leaves by the learned evaluation, one move ahead: the value of a state is that of its best move,
 /// and each move has a prior according to its value, and the value itself. It is for 8x8 boards where a side without a move
 /// passes.
@@ -119,6 +153,7 @@ pub struct Learned {
     knowledge: Arc<Knowledge>,
     /// The temperature of the priors, in 1/[`SCALE`] of a disc: a move worse by this much gets 1/e of the prior.
     temperature: f32,
+    margin: Margin,
     exact_empties: u32,
     solver: Solver,
     human: Human,
@@ -128,14 +163,23 @@ pub struct Learned {
 impl Learned {
     /// An evaluator with the options of a player. The seed determines its errors, if it makes any.
     pub fn new(knowledge: Arc<Knowledge>, puct: &Puct, seed: u64) -> Self {
+        let margin = Margin::new(puct.margin);
+        // A margin is that of the official score.
+        let counting = if margin.counts() { Counting::Official } else { Counting::Raw };
         Self {
             knowledge,
             temperature: (puct.temperature.max(0.01) * f64::from(SCALE)) as f32,
+            margin,
             exact_empties: puct.exact_empties.into(),
-            solver: Solver::new(TABLE_BYTES),
+            solver: Solver::new(TABLE_BYTES).counting(counting),
             human: Human::new(puct, seed),
             memo: Memo::default(),
         }
+    }
+
+    /// The value of a position with this score.
+    fn exactly(&self, score: i32) -> u16 {
+        self.margin.mixed(outcome(score) as u16 * (PARTS / 2), score * SCALE)
     }
 
     /// The value of each move, from the view of the side that makes it; of the pass, if there is no other.
@@ -202,6 +246,10 @@ impl LearnedLeaves for Learned {
     fn bytes(&self) -> usize {
         self.solver.table_bytes()
     }
+
+    fn margin(&self) -> f64 {
+        f64::from(self.margin.0) / f64::from(Margin::WHOLE)
+    }
 }
 
 impl Evaluator<OthelloGame> for Learned {
@@ -213,8 +261,8 @@ impl Evaluator<OthelloGame> for Learned {
         for (state, evaluation) in states.iter().zip(evaluations) {
             let board = board(state);
             let best = self.values(board).best();
-            *evaluation =
-                mcts::Evaluation { value: self.knowledge.chance(best, empties_after(board)), moves: 0 };
+            let value = self.knowledge.points(best, empties_after(board), self.margin);
+            *evaluation = mcts::Evaluation { value, moves: 0 };
         }
     }
 
@@ -225,7 +273,7 @@ impl Evaluator<OthelloGame> for Learned {
         let mut sum = 0.0;
         for (prior, value) in priors.iter_mut().zip(values.iter()) {
             prior.probability = libm::expf((value - best) as f32 / self.temperature);
-            prior.value = Some(self.knowledge.chance(value, empties));
+            prior.value = Some(self.knowledge.points(value, empties, self.margin));
             sum += prior.probability;
         }
         priors.iter_mut().for_each(|prior| prior.probability /= sum);
@@ -236,7 +284,21 @@ impl Evaluator<OthelloGame> for Learned {
         if empties > self.exact_empties {
             return None;
         }
+        if self.margin.counts() {
+            let score = self.solver.score_within(*state, EXACT_NODES)?;
+            return Some(self.exactly(score));
+        }
         self.solver.outcome_within(*state, EXACT_NODES).map(|outcome| outcome as u16 * (PARTS / 2))
+    }
+
+    fn result(&self, state: &OthelloGame) -> u16 {
+        let difference = state.difference();
+        let empties = (state.board & !(state.player | state.opponent)).count_ones() as i32;
+        self.exactly(difference + difference.signum() * empties)
+    }
+
+    fn has_margins(&self) -> bool {
+        self.margin.counts()
     }
 
     fn effort(&self) -> u64 {

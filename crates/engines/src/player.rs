@@ -44,6 +44,9 @@ pub trait LearnedLeaves: Evaluator<OthelloGame> + Debug {
 
     /// The memory of a copy in bytes, beside its own size.
     fn bytes(&self) -> usize;
+
+    /// The share of the disc difference in values; see [`Puct::margin`].
+    fn margin(&self) -> f64;
 }
 
 impl Clone for Box<dyn LearnedLeaves> {
@@ -284,6 +287,11 @@ impl Leaves {
         if let Self::Playouts(playouts) = self { Some(playouts) } else { None }
     }
 
+    /// The share of the disc difference in values that are otherwise chances to win; see [`Puct::margin`].
+    pub fn margin(&self) -> f64 {
+        if let Self::Learned(leaves) = self { leaves.margin() } else { 0.0 }
+    }
+
     /// The memory of a copy in bytes, beside its own size.
     pub fn bytes(&self) -> usize {
         by!(self, leaves => leaves.bytes())
@@ -324,6 +332,11 @@ impl Evaluator<OthelloGame> for Leaves {
     #[inline]
     fn exact(&mut self, state: &OthelloGame) -> Option<u16> {
         by!(self, leaves => leaves.exact(state))
+    }
+
+    #[inline]
+    fn has_margins(&self) -> bool {
+        by!(self, leaves => leaves.has_margins())
     }
 
     #[inline]

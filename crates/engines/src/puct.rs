@@ -12,6 +12,9 @@ use std::sync::Arc;
 pub struct Puct {
     /// The configuration of the search, [`Puct::CONFIG`] by default.
     pub config: Config,
+    /// The share of the margin in values, 0 to 1: the disc difference in the end, from 0 for losing all 64 squares to 1 for winning
+    /// them. The rest is the chance to win. At 0, a narrow win is worth as much as a large one.
+    pub margin: f64,
     /// The temperature of the priors, in discs: a move worse by this many discs gets 1/e of the prior.
     pub temperature: f64,
     /// Leaves with at most this many empty squares are solved exactly: who wins.
@@ -59,6 +62,7 @@ impl Puct {
     pub const fn new(limits: Limits) -> Self {
         Self {
             config: Self::CONFIG,
+            margin: 0.0,
             temperature: 3.0,
             exact_empties: 10,
             solve_empties: 18,

@@ -9,6 +9,7 @@ mod distribution;
 mod games;
 mod guided;
 mod learned;
+mod margin;
 mod minimax;
 mod opening;
 mod options;

@@ -1,4 +1,5 @@
 //! Backpropagation: adds the value to each node on the path, for the player who moved there.
+use crate::node::Node;
 use crate::tree::{Place, Tree};
 use crate::{Outcome, Perspective};
 
@@ -65,10 +66,20 @@ pub(crate) fn propagate_proof(tree: &mut Tree, path: &[Place]) {
         } else {
             None
         };
-        match best {
-            // `best` is for the player to move at the parent; the proof is for the player who moved there.
-            Some(best) => tree.node_mut(parent).prove(best.reversed()),
-            None => return,
+        let Some(best) = best else { return };
+        let is_settled = tree.has_margins() && is_settled(tree, node, best);
+        // `best` is for the player to move at the parent; the proof is for the player who moved there.
+        let node = tree.node_mut(parent);
+        node.prove(best.reversed());
+        if is_settled {
+            node.settle();
         }
     }
+}
+
+/// Whether the exact value of a node is known that is proven to be `best` for the player to move there: no child that could be
+/// the best one has an open margin. Draws don't differ.
+fn is_settled(tree: &Tree, node: &Node, best: Outcome) -> bool {
+    let is_settled = |child: &Node| child.is_settled() || child.proof().is_some_and(|proof| proof < best);
+    best == Outcome::Draw || node.is_fully_expanded() && tree.children(node).iter().all(is_settled)
 }

@@ -104,6 +104,17 @@ pub trait Evaluator<G: Game> {
         None
     }
 
+    /// Whether a proof of who wins leaves open by how much: wins have different values, and so do losses. With
+    /// [`Selection::Puct`](crate::Selection::Puct) and the solver, what is proven is then searched further until its exact value is known
+    /// too. Who wins still comes first: of proven wins, that with the greatest value is chosen, and never an uncertain one in its
+    /// place.
+    ///
+    /// It must not change during a search.
+    #[inline]
+    fn has_margins(&self) -> bool {
+        false
+    }
+
     /// The work done by [`exact`](Self::exact) so far, in units of about a quarter of a microsecond, such as the positions
     /// visited by a solver. Callers with a deadline limit it with [`Search::run_within`](crate::Search::run_within).
     #[inline]

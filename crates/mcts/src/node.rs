@@ -13,7 +13,7 @@ use crate::{Evaluation, Outcome};
 /// N visits; W the sum of points over all visits, for the player who made the action `a` that leads here (at the root:
 /// the player *not* to move), in the [scale](crate::tree::Tree::win) of the evaluator; `at` the place of the first child;
 /// A the number of actions; C the number of those that are children, that is, examined; r the number of ready children
-/// after them; p proof; f two flags.
+/// after them; p proof; f three flags.
 ///
 /// There are no links to the parent (the search keeps its path on a stack) or to siblings (a block is contiguous).
 ///
@@ -40,6 +40,7 @@ const COUNTED: u8 = 0b0_0100;
 const READY_SHIFT: u32 = 3;
 const READY: u8 = 0b1_1000;
 const ORDERED: u8 = 0b10_0000;
+const SETTLED: u8 = 0b100_0000;
 
 /// An evaluation, with the seed and its number in the batch, from which it can be repeated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -144,6 +145,17 @@ impl Node {
     pub const fn prove(&mut self, outcome: Outcome) {
         self.flags = self.flags & !PROOF | (outcome as u8 + 1);
     }
+
+    /// Whether its exact value is known, not only who wins.
+    #[inline]
+    pub const fn is_settled(&self) -> bool {
+        self.flags & SETTLED != 0
+    }
+
+    #[inline]
+    pub const fn settle(&mut self) {
+        self.flags |= SETTLED;
+    }
 }
 
 #[cfg(test)]
@@ -167,9 +179,11 @@ mod tests {
         );
         node.set_ready_count(1);
         assert_eq!(
-            (node.proof(), node.is_fully_expanded(), node.ready_count()),
-            (Some(Outcome::Win), true, 1)
+            (node.proof(), node.is_fully_expanded(), node.ready_count(), node.is_settled()),
+            (Some(Outcome::Win), true, 1, false)
         );
+        node.settle();
+        assert_eq!((node.proof(), node.ready_count(), node.is_settled()), (Some(Outcome::Win), 1, true));
     }
 
     #[test]

@@ -10,19 +10,21 @@ use crate::arena::PuctData;
 use crate::backpropagate::points_again;
 use crate::expand::Expanded;
 use crate::node::Node;
-use crate::select::{Walk, ends_at};
+use crate::select::Walk;
 use crate::terms::Terms;
 use crate::tree::{Place, Tree};
-use crate::{ActionSet, Config, Evaluator, Game, Prior};
+use crate::{ActionSet, Config, Evaluator, Game, Outcome, Prior};
 
 /// The child with the highest Q + c * P * sqrt(N) / (1 + n), the first in a tie. `None` if selection ends here: an
 /// unexamined action has at least this value, there are no children, or the node is proven.
 #[inline]
 pub(crate) fn select_child(tree: &Tree, at: Place, config: &Config, terms: &Terms) -> Option<Place> {
     let node = tree.node(at);
-    if ends_at(node, config) {
+    if node.child_count == 0 || config.solver && tree.is_closed(node) {
         return None;
     }
+    // Whoever has a proven win gives it up for nothing, however large.
+    let is_won = tree.has_margins() && config.solver && node.proof() == Some(Outcome::Loss);
     let puct_data = tree.puct_children(node);
     let factor = config.exploration * f64::from(node.visits).sqrt();
     let scale = 1.0 / f64::from(tree.win());
@@ -32,8 +34,10 @@ pub(crate) fn select_child(tree: &Tree, at: Place, config: &Config, terms: &Term
     }
     let mut best = None;
     for (place, (child, puct_data)) in (node.children..).zip(tree.children(node).iter().zip(puct_data)) {
-        // There is nothing to learn below a proven child.
-        if config.solver && child.proof().is_some() {
+        // There is nothing to learn below a closed child, nor below one that is certainly not the best.
+        let is_worse = || is_won && matches!(child.proof(), Some(Outcome::Loss | Outcome::Draw));
+        let is_out = tree.is_closed(child) || is_worse();
+        if config.solver && is_out {
             continue;
         }
         let mean = f64::from(child.points) * scale * terms.inverses(child.visits)[0];
@@ -86,7 +90,7 @@ pub(crate) fn expand<G: Game, E: Evaluator<G>>(
     priors: &mut Vec<Prior<G::Action>>,
 ) -> Expanded {
     let at = walk.at();
-    if tree.node(at).proof().is_some() {
+    if tree.is_closed(tree.node(at)) {
         let is_first = root.is_first_players_turn();
         return Expanded::Known(points_again(tree, &walk.path, config.perspective, is_first));
     }
@@ -98,6 +102,7 @@ pub(crate) fn expand<G: Game, E: Evaluator<G>>(
             let node = tree.node_mut(at);
             node.set_action_count(0);
             node.prove(outcome.reversed());
+            node.settle();
             return Expanded::Known(u32::from(evaluator.result(&walk.state)) * config.playouts_per_leaf);
         }
         if tree.is_full() {
@@ -124,12 +129,21 @@ pub(crate) fn expand<G: Game, E: Evaluator<G>>(
 ///
 /// A value depends only on those of the children, so it ends at a node whose value stays the same. The last node is an exception: until
 /// now, the value of its parent may have been the parent's own evaluation.
+///
+/// Where wins differ, the value of a proven node is that of its best child with the same proof: the margin that is certain, because
+/// all of these values come from exact ones. It can change by a new proof alone.
 pub(crate) fn back_up_minimax(tree: &mut Tree, path: &[Place], points: u32) {
     let win = tree.win();
     for (above, &at) in path.iter().rev().enumerate() {
         let node = *tree.node(at);
         let minimax = match node.proof() {
-            Some(outcome) => outcome.points(win),
+            Some(outcome) if !tree.has_margins() => outcome.points(win),
+            Some(_) if node.child_count == 0 => win - points,
+            Some(outcome) => {
+                let children = tree.children(&node).iter().zip(tree.puct_children(&node));
+                let proven = children.filter(|(child, _)| child.proof() == Some(outcome.reversed()));
+                win - proven.map(|(_, puct_data)| puct_data.minimax).max().unwrap_or(points)
+            }
             None if node.is_counted() => {
                 let known = tree.puct_children(&node).iter().map(|puct_data| puct_data.minimax);
                 let best = known.filter(|&points| points != PuctData::UNKNOWN).max();
@@ -137,7 +151,8 @@ pub(crate) fn back_up_minimax(tree: &mut Tree, path: &[Place], points: u32) {
             }
             None => win - points,
         };
-        if above > 0 && tree.minimax(at) == Some(minimax) {
+        let is_open = !tree.has_margins() || node.proof().is_none();
+        if above > 0 && is_open && tree.minimax(at) == Some(minimax) {
             return;
         }
         tree.set_minimax(at, minimax);

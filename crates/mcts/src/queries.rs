@@ -211,33 +211,44 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
     }
 
     fn best_child(&self, parent: &Node) -> Option<&Node> {
-        let key = |child: &Node| {
+        let key = |place: Place| {
+            let child = self.tree.node(place);
             let proof = match child.proof().filter(|_| self.config.solver) {
                 Some(Outcome::Win) => 1,
                 Some(Outcome::Loss) => -1,
                 _ => 0,
             };
+            // Of what is proven, the margin that is certain.
+            let margin = if proof == 0 { 0 } else { self.margin(place) };
             let value = mean(child, self.scale());
             let visits = f64::from(child.visits);
             match self.config.final_move {
-                FinalMove::Visits => (proof, visits, value),
-                FinalMove::Value => (proof, value, visits),
-                FinalMove::LowerBound => (proof, value - self.config.exploration / visits.sqrt(), visits),
+                FinalMove::Visits => (proof, margin, visits, value),
+                FinalMove::Value => (proof, margin, value, visits),
+                FinalMove::LowerBound => {
+                    (proof, margin, value - self.config.exploration / visits.sqrt(), visits)
+                }
             }
         };
         let better = |best, child| if key(child) > key(best) { child } else { best };
         // The solver stops visiting a proven draw, so its mean value is out of date: it counts one half.
-        let is_draw = |child: &&Node| self.config.solver && child.proof() == Some(Outcome::Draw);
-        let children = self.tree.children(parent).iter();
+        let is_draw =
+            |place: &Place| self.config.solver && self.tree.node(*place).proof() == Some(Outcome::Draw);
+        let children = parent.children..parent.children + Place::from(parent.child_count);
         let best = children.clone().filter(|child| !is_draw(child)).reduce(better);
-        let draw = children.filter(is_draw).reduce(better);
-        match (best, draw) {
+        let draw = children.filter(is_draw).reduce(better).map(|place| self.tree.node(place));
+        match (best.map(|place| self.tree.node(place)), draw) {
             (Some(best), Some(draw)) if best.proof() != Some(Outcome::Win) => {
                 let lost = best.proof() == Some(Outcome::Loss);
                 Some(if lost || mean(best, self.scale()) <= 0.5 { draw } else { best })
             }
             (best, draw) => best.or(draw),
         }
+    }
+
+    /// Where wins differ, the value that is certain of a child whose win or loss is proven, in points; otherwise, 0.
+    fn margin(&self, place: Place) -> u32 {
+        if self.tree.has_margins() { self.tree.minimax(place).unwrap_or_default() } else { 0 }
     }
 
     /// Visits of the most visited root action minus those of the second.

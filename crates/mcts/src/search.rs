@@ -18,8 +18,8 @@ use crate::{
 pub struct RunOutcome {
     /// Iterations made: fewer than requested if nothing is left to search, or [`Search::run_within`] ran out of effort.
     pub iterations: u32,
-    /// Whether nothing is left to search: the game is over, the root is proven (with the solver), or the root's counters
-    /// are full (2^32 points; see [`Evaluator::win`]).
+    /// Whether nothing is left to search: the game is over, the root is proven (with the solver; where wins
+    /// [differ](Evaluator::has_margins), its exact value is), or the root's counters are full (2^32 points; see [`Evaluator::win`]).
     pub finished: bool,
 }
 
@@ -95,9 +95,10 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
             ..config
         };
         let win = u32::from(evaluator.win()) * config.playouts_per_leaf;
+        let has_priors = config.selection == Selection::Puct;
         Self {
             state: root,
-            tree: Tree::new(config.max_nodes, win, config.selection == Selection::Puct),
+            tree: Tree::new(config.max_nodes, win, has_priors, has_priors && evaluator.has_margins()),
             config,
             random: Random::new(seed),
             evaluator,
@@ -159,7 +160,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
             return true;
         }
         let root = self.tree.node(self.tree.root());
-        (root.proof().is_some() && (self.config.solver || root.child_count == 0))
+        (self.tree.is_closed(root) && (self.config.solver || root.child_count == 0))
             || root.visits >= u32::MAX / self.tree.win()
     }
 
@@ -217,7 +218,9 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
             Some(value) => {
                 let (at, points) = (self.walk.at(), u32::from(value) * self.config.playouts_per_leaf);
                 let outcome = Outcome::of(points, self.tree.win());
-                self.tree.node_mut(at).prove(outcome.reversed());
+                let node = self.tree.node_mut(at);
+                node.prove(outcome.reversed());
+                node.settle();
                 Expanded::Known(points)
             }
             None => expanded,
@@ -281,7 +284,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         if self.config.solver {
             propagate_proof(&mut self.tree, &self.walk.path);
         }
-        if self.config.minimax_share > 0.0 {
+        if self.config.minimax_share > 0.0 || self.tree.has_margins() {
             puct::back_up_minimax(&mut self.tree, &self.walk.path, points);
         }
         self.totals.iterations += 1;

@@ -17,13 +17,16 @@ pub(crate) struct Tree {
     ready: u32,
     /// The points that a visit adds for a certain win.
     win: u32,
+    /// Whether a proof of who wins leaves open by how much; see [`Evaluator::has_margins`](crate::Evaluator::has_margins).
+    has_margins: bool,
 }
 
 impl Tree {
     /// A tree with only a root, in which a win is worth `win` points. With `has_priors`, actions can be added by
-    /// [`add_ordered`](Self::add_ordered).
-    pub fn new(max_nodes: u32, win: u32, has_priors: bool) -> Self {
-        let mut tree = Self { arena: Arena::new(has_priors), root: 0, nodes: 0, max_nodes, ready: 0, win };
+    /// [`add_ordered`](Self::add_ordered), and with `has_margins`, a proof does not yet [close](Self::is_closed) a node.
+    pub fn new(max_nodes: u32, win: u32, has_priors: bool, has_margins: bool) -> Self {
+        let arena = Arena::new(has_priors);
+        let mut tree = Self { arena, root: 0, nodes: 0, max_nodes, ready: 0, win, has_margins };
         tree.clear();
         tree
     }
@@ -57,6 +60,18 @@ impl Tree {
     #[inline]
     pub const fn win(&self) -> u32 {
         self.win
+    }
+
+    /// Whether a proof of who wins leaves open by how much.
+    #[inline]
+    pub const fn has_margins(&self) -> bool {
+        self.has_margins
+    }
+
+    /// Whether there is nothing to learn below a node: who wins is proven and, where wins differ, by how much.
+    #[inline]
+    pub const fn is_closed(&self, node: &Node) -> bool {
+        if self.has_margins { node.is_settled() } else { node.proof().is_some() }
     }
 
     /// The number of ready children.

@@ -2,6 +2,7 @@
 
 mod games;
 mod laws;
+mod margins;
 mod minimax;
 mod puct;
 mod steps;

@@ -103,6 +103,8 @@ pub enum Formula {
         exploration: f64,
         /// The share m of the value by minimax M: Q is (1 - m) w/n + m M.
         minimax_share: f64,
+        /// The share of the disc difference in all values; the rest is the chance to win.
+        margin: f64,
     },
 }
 

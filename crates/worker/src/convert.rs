@@ -86,6 +86,11 @@ pub fn squares(search: &Tree) -> Option<u8> {
     search.evaluator().playouts().and_then(Playouts::squares)
 }
 
+/// Whether values stand for disc differences, or partly so.
+pub fn counts_discs(search: &Tree) -> bool {
+    squares(search).is_some() || search.evaluator().margin() > 0.0
+}
+
 /// The value of a move: the proven one, or else the mean. A proof tells who wins, but not by how many discs, so where values stand
 /// for disc differences, it is the mean.
 pub fn value(search: &Tree, row: &mcts::ActionStats<Move>) -> f64 {

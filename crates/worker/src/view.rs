@@ -43,9 +43,11 @@ pub fn view(
                 exploration: config.exploration,
                 first_play_urgency: config.first_play_urgency,
             },
-            Selection::Puct => {
-                Formula::Puct { exploration: config.exploration, minimax_share: config.minimax_share }
-            }
+            Selection::Puct => Formula::Puct {
+                exploration: config.exploration,
+                minimax_share: config.minimax_share,
+                margin: search.evaluator().margin(),
+            },
         },
         squares: search.evaluator().playouts().and_then(Playouts::squares),
         is_stand_in: false,

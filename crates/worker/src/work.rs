@@ -62,12 +62,10 @@ impl Work {
         }
     }
 
-    /// Whether it grows a tree whose values are disc differences.
+    /// Whether it grows a tree whose values are disc differences, or partly so: they are no chances to win.
     pub fn counts_discs(&self) -> bool {
         match self {
-            Self::Choose(thinking) => {
-                thinking.search().is_some_and(|search| convert::squares(search).is_some())
-            }
+            Self::Choose(thinking) => thinking.search().is_some_and(convert::counts_discs),
             Self::Experiment(experiment) => experiment.counts_discs(),
             _ => false,
         }

@@ -1,4 +1,5 @@
-//! What must be known in order to read the numbers of a search: whose they are if not the agent's; and the way to the agent's own.
+//! Notices for reading the numbers of a search: whose they are if not the agent's, and what they mean if not chances to win; and the way
+//! to the agent's own search.
 use super::experiment::agent_text;
 use super::known::Known;
 use super::rival::agent_of;
@@ -18,7 +19,8 @@ pub fn notices(view: &View, known: &Known, agent: &str) -> Vec<String> {
     let rival = rival.filter(|_| known.is_rival_stand_in);
     let beside = rival.map(|rival| text::sight_rival_stand_in(&agent_text(rival), classic));
     let for_black = view.counts_for_black.then(|| text::sight_for_black().to_owned());
-    [stand_in, beside, for_black].into_iter().flatten().collect()
+    let with_margin = text::with_margin(view.formula);
+    [stand_in, beside, for_black, with_margin].into_iter().flatten().collect()
 }
 
 /// Once the notice about the missing evaluation is gone, the way from a stand-in to the player's own search.
@@ -40,16 +42,19 @@ pub fn again(model: &Model, view: Option<&View>, known: &Known, on_action: &Call
 mod tests {
     use super::*;
     use crate::sight::blank::blank_view;
-    use protocol::{Experiment, WirePosition};
+    use protocol::{Experiment, Formula, WirePosition};
     use std::rc::Rc;
 
     #[test]
-    fn a_stand_in_for_the_rival_is_announced_too() {
+    fn a_stand_in_for_the_rival_and_a_margin_are_announced_too() {
         let position = WirePosition::from(othello::Position::start(othello::Rules::default()));
         let rival = Some(AgentSpec::Custom("puct:iterations=100".to_owned()));
         let order = Experiment { position, agent: AgentSpec::Classic, seed: 1, iterations: 100, rival };
         let known = Known { experiment: Some(Rc::new(order)), ..Known::default() };
         assert!(notices(&blank_view(), &known, "UCT classic").is_empty());
+        let formula = |margin| Formula::Puct { exploration: 0.8, minimax_share: 0.5, margin };
+        let said = |margin| notices(&View { formula: formula(margin), ..blank_view() }, &known, "PUCT");
+        assert!(said(0.0).is_empty() && matches!(&said(0.2)[..], [one] if one.contains("20")));
         let known = Known { is_rival_stand_in: true, ..known };
         let said = notices(&blank_view(), &known, "UCT classic");
         assert!(matches!(&said[..], [one] if one.contains("puct:iterations=100")), "{said:?}");

@@ -41,6 +41,7 @@ pub fn option_sentences(name: &str) -> Option<[&'static str; 2]> {
         "solve-ms" => [sentences::opt_solve_ms(), sentences::opt_solve_ms_note()],
         "prior" => [sentences::opt_prior(), sentences::opt_prior_note()],
         "minimax" => [sentences::opt_minimax(), sentences::opt_minimax_note()],
+        "margin" => [sentences::opt_margin(), sentences::opt_margin_note()],
         "depth" => [sentences::opt_depth(), sentences::opt_depth_note()],
         "evaluation" => [sentences::opt_evaluation(), sentences::opt_evaluation_note()],
         "blur" => [sentences::opt_blur(), sentences::opt_blur_note()],

@@ -32,5 +32,5 @@ pub use new_game::*;
 pub use openings::{opening, opening_name};
 pub use options::*;
 pub use puzzles::{puzzle_choice, puzzle_name, puzzle_progress, puzzle_result, puzzle_said, puzzle_task};
-pub use sight::{sight_largest, sight_line_said, sight_move_said, sight_owner_said};
+pub use sight::{sight_largest, sight_line_said, sight_move_said, sight_owner_said, with_margin};
 pub use ui::text::*;

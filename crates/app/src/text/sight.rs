@@ -1,8 +1,8 @@
 //! Sentences about a search that is looked at.
-use super::{listed_with_and, ply, whole_percent};
+use super::{listed_with_and, percent, ply, whole_percent};
 use crate::sight::{Sum, Ties};
 use othello::Color;
-use protocol::WireMove;
+use protocol::{Formula, WireMove};
 use ui::text::{grouped, join_sentences, sentences};
 
 /// A move's numbers, for screen readers.
@@ -44,4 +44,12 @@ pub fn sight_largest(chosen: &Sum, ties: &Ties, sum: &str) -> String {
         return largest;
     }
     join_sentences(&[&largest, &sentences::step_close(&moves(&ties.close))])
+}
+
+/// That values are not the chance to win alone, where they have a share of the disc difference.
+pub fn with_margin(formula: Formula) -> Option<String> {
+    match formula {
+        Formula::Puct { margin, .. } if margin > 0.0 => Some(sentences::tree_margin(&percent(margin))),
+        _ => None,
+    }
 }

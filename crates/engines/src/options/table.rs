@@ -343,6 +343,15 @@ pub static OPTIONS: &[AgentOption] = &[
         access: field!(Puct, Decimal { most: 1 }, (config.minimax_share)),
     },
     AgentOption {
+        name: "margin",
+        group: OptionGroup::Tree,
+        agents: PUCT,
+        doc: "the share of the disc difference in the value of a position; the rest is the chance to win",
+        source: "Wu 2019",
+        untrusted_most: None,
+        access: field!(Puct, Decimal { most: 1 }, (margin)),
+    },
+    AgentOption {
         name: "depth",
         group: OptionGroup::Limits,
         agents: BY_DEPTH,

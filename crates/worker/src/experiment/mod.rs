@@ -372,7 +372,7 @@ impl Experimenting for Experiment {
     }
 
     fn counts_discs(&self) -> bool {
-        convert::squares(&self.own.search).is_some()
+        convert::counts_discs(&self.own.search)
     }
 
     fn inspect(&mut self, query: &Query, statistics: protocol::Statistics) -> QueryAnswer {

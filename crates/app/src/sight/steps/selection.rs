@@ -35,7 +35,7 @@ fn written_formula(formula: Formula) -> String {
         Formula::Ucb1 { exploration, .. } => {
             format!("w/n + c\u{b7}\u{221a}(ln N / n), c = {}", decimals(exploration, 3))
         }
-        Formula::Puct { exploration, minimax_share } => format!(
+        Formula::Puct { exploration, minimax_share, .. } => format!(
             "Q + c\u{b7}P\u{b7}\u{221a}N / (1 + n), Q = (1 \u{2212} m)\u{b7}w/n + m\u{b7}M, c = {}, m = {}",
             decimals(exploration, 3),
             decimals(minimax_share, 2)

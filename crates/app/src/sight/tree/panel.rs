@@ -108,11 +108,12 @@ fn explained(formula: Formula, unit: Unit) -> Html {
         Formula::Puct { minimax_share: 0.0, .. } => text::tree_puct(),
         Formula::Puct { .. } => text::tree_puct_minimax(),
     };
+    let more = untried(formula).or_else(|| text::with_margin(formula));
     html! {
         <details class="tree-formula">
             <summary>{ text::tree_formula() }</summary>
             { symbols(formula) }
-            <p class="note" data-testid="tree-formula-meaning">{ untried(formula).map_or(meaning.to_owned(), |untried| text::join_sentences(&[meaning, &untried])) }</p>
+            <p class="note" data-testid="tree-formula-meaning">{ more.map_or(meaning.to_owned(), |more| text::join_sentences(&[meaning, &more])) }</p>
         </details>
     }
 }

@@ -33,7 +33,7 @@ pub fn table(props: &TableProps<'_>) -> Html {
     let symbol = |symbol: &'static str| html! { <th scope="col"><i>{ symbol }</i></th> };
     let (formula, exploration, share) = match comparison.formula {
         Formula::Ucb1 { exploration, .. } => ("ucb1", exploration, 0.0),
-        Formula::Puct { exploration, minimax_share } => ("puct", exploration, minimax_share),
+        Formula::Puct { exploration, minimax_share, .. } => ("puct", exploration, minimax_share),
     };
     html! {
         <>

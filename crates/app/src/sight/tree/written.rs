@@ -52,7 +52,7 @@ pub fn filled(comparison: &Comparison, candidate: &Sum) -> Html {
                 { exploration(all, visits) }
             </math>
         },
-        Formula::Puct { exploration: c, minimax_share } => html! {
+        Formula::Puct { exploration: c, minimax_share, .. } => html! {
             <math display="block">
                 { filled_quality(mean, minimax_share, stats.minimax) }
                 <mo>{ "+" }</mo>{ number(constant(c)) }<mo>{ "\u{b7}" }</mo>
