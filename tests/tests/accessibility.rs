@@ -68,15 +68,8 @@ pub fn no_barriers_in_the_views_of_a_search(stage: &Stage<'_>) -> Result<()> {
 pub fn no_barriers_on_any_page(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     let axe = stage.settings.axe()?;
-    begin(
-        stage,
-        &[
-            ("black", "human"),
-            ("white", "custom"),
-            ("custom", "uct:iterations=1200000"),
-            ("less-motion", "on"),
-        ],
-    )?;
+    let agent = ("custom", "uct:iterations=1200000");
+    begin(stage, &[("black", "human"), ("white", "custom"), agent, ("less-motion", "on")])?;
     for theme in ["light", "dark", "contrast"] {
         page.options(&[("theme", theme), ("size", "8")])?;
         page.new_game()?;
