@@ -3,8 +3,11 @@ use std::fmt::Debug;
 
 /// A two-player game of perfect information without chance, in one state of play.
 ///
-/// The players strictly alternate, so a pass is an action. States are small `Copy` values: the search copies the root
-/// once per iteration and plays the actions of its path on the copy.
+/// The players strictly alternate, so a pass is an action. Every game ends, whatever is played, because playouts go on until it does.
+/// States are small `Copy` values: the search copies the root once per iteration and plays the actions of its path on the copy,
+/// which must not change the original. All functions depend on their arguments alone.
+///
+/// The search does not check these promises; [`laws`](crate::laws) does, in tests.
 pub trait Game: Copy + Debug {
     /// An action of the player to move.
     type Action: Copy + Eq + Debug;
@@ -28,14 +31,14 @@ pub trait Game: Copy + Debug {
         true
     }
 
-    /// Encodes an action as a byte, unique among the actions of a state; nodes store this form.
+    /// Encodes an action as a byte, unique among the actions of a state; nodes store this form. An action always has the same code.
     fn encode(action: Self::Action) -> u8;
 
     /// The inverse of [`encode`](Self::encode).
     fn decode(code: u8) -> Self::Action;
 }
 
-/// An ordered set of actions.
+/// An ordered set of actions, all different.
 pub trait ActionSet: Copy {
     /// The type of its actions.
     type Action: Copy;
@@ -51,7 +54,7 @@ pub trait ActionSet: Copy {
     /// The action at index `n`, which must be less than [`len`](Self::len).
     fn nth(&self, n: u32) -> Self::Action;
 
-    /// Removes an action.
+    /// Removes an action, one of the set. The others keep their order.
     fn remove(&mut self, action: Self::Action);
 }
 
@@ -91,6 +94,15 @@ impl Outcome {
     }
 
     /// The same result for the other player.
+    ///
+    /// ```
+    /// use mcts::Outcome;
+    ///
+    /// for outcome in [Outcome::Loss, Outcome::Draw, Outcome::Win] {
+    ///     assert_eq!(outcome.value() + outcome.reversed().value(), 1.0);
+    ///     assert_eq!(outcome.reversed().reversed(), outcome);
+    /// }
+    /// ```
     #[inline]
     #[must_use]
     pub const fn reversed(self) -> Self {

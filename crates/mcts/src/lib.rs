@@ -17,7 +17,7 @@
 //!
 //! - The game is a [`Game`]. An [`Evaluator`] values the leaves in phase 3: [`RandomPlayouts`] or anything else that gives
 //!   a value between a loss and a win and, optionally, a prior for each action. An exact result near the end of the game
-//!   is a value like any other. A new game or evaluation needs no change here.
+//!   is a value like any other. A new game or evaluation needs no change here, and [`laws`] checks a new game.
 //! - With priors, phases 1 and 2 can use [`Selection::Puct`], which goes to the action with the highest
 //!   `Q + c * P * sqrt(N) / (1 + n)`, examined or not. An iteration still adds one node, so limits, single steps and the
 //!   caller's slices work the same way. Priors are stored beside the nodes; a classic tree has none and pays nothing.
@@ -43,6 +43,7 @@ mod config;
 mod evaluator;
 mod expand;
 mod game;
+pub mod laws;
 mod limits;
 mod node;
 mod puct;

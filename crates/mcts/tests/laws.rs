@@ -1,92 +1,7 @@
-//! Laws that hold for every game and every configuration.
-use crate::games::{Nim, TicTacToe, actions, after, minimax, play};
-use mcts::{Config, FinalMove, Game, Outcome, Perspective, RandomPlayouts, Search, Selection, Step};
-
-const CONFIGS: [Config; 8] = [
-    Config::CLASSIC,
-    Config { solver: true, ..Config::CLASSIC },
-    Config { first_play_urgency: Some(0.9), playouts_per_leaf: 3, ..Config::CLASSIC },
-    Config { max_nodes: 60, final_move: FinalMove::Value, ..Config::CLASSIC },
-    Config { selection: Selection::Puct, ..Config::CLASSIC },
-    Config { selection: Selection::Puct, solver: true, exploration: 0.7, ..Config::CLASSIC },
-    Config {
-        selection: Selection::Puct,
-        first_play_urgency: Some(0.2),
-        playouts_per_leaf: 5,
-        ..Config::CLASSIC
-    },
-    Config {
-        selection: Selection::Puct,
-        max_nodes: 60,
-        final_move: FinalMove::LowerBound,
-        ..Config::CLASSIC
-    },
-];
-
-/// Calls `law` for every configuration and several states.
-macro_rules! check {
-    ($law:ident) => {
-        for config in CONFIGS {
-            $law(TicTacToe::default(), config);
-            $law(after(&[0, 4, 1]), config);
-            $law(Nim([3, 4, 5]), config);
-            $law(Nim([15, 14, 0]), config);
-            $law(Nim([1, 1, 0]), config);
-        }
-    };
-}
-
-#[test]
-fn visits_and_points_add_up() {
-    fn law<G: Game>(state: G, config: Config) {
-        let mut search = Search::new(state, config, RandomPlayouts, 3);
-        let made = search.run(1_000).iterations;
-        let (table, figures) = (search.root_table(), search.statistics());
-        let told = format!("{state:?} {config:?} {figures:?}");
-        assert_eq!(table.iter().map(|action| action.visits).sum::<u32>(), made, "{told}");
-        let wins: f64 = table.iter().map(|action| action.wins).sum();
-        assert!((wins / f64::from(made) - figures.mean_value.unwrap()).abs() < 1e-12, "{told}");
-        assert!(table.iter().all(|action| (0.0..=1.0).contains(&action.mean_value)), "{told}");
-        assert!(figures.nodes <= config.max_nodes.min(made + 1), "{told}");
-        let legal = actions(&state);
-        assert!(table.iter().all(|row| legal.contains(&row.action)), "{told}");
-        assert!(legal.contains(&search.best_action().unwrap()), "{told}");
-        let line = search.principal_variation();
-        let end = line.iter().fold(state, |state, &action| {
-            assert!(actions(&state).contains(&action), "{told}");
-            play(state, action)
-        });
-        assert!(line.len() as u32 <= figures.depth, "{end:?} {told}");
-    }
-    check!(law);
-}
-
-#[test]
-fn slices_and_steps_grow_the_same_tree() {
-    fn law<G: Game>(state: G, config: Config) {
-        let mut sliced = Search::new(state, config, RandomPlayouts, 11);
-        while sliced.statistics().iterations < 300 && !sliced.is_finished() {
-            match sliced.statistics().iterations % 3 {
-                0 => {
-                    sliced.run(7);
-                }
-                1 => {
-                    sliced.step_iteration();
-                }
-                // After any phase, `run` finishes the iteration.
-                n => {
-                    (0..n).for_each(|_| drop(sliced.step()));
-                    sliced.run(1);
-                }
-            }
-        }
-        let mut whole = Search::new(state, config, RandomPlayouts, 11);
-        whole.run(sliced.statistics().iterations);
-        assert_eq!(sliced.fingerprint(), whole.fingerprint(), "{state:?} {config:?}");
-        assert_eq!(sliced.statistics(), whole.statistics(), "{state:?} {config:?}");
-    }
-    check!(law);
-}
+//! Laws of the search beside those of `mcts::laws`: proofs, memory, and the side that values count for.
+use crate::games::{Nim, TicTacToe, after, minimax, play};
+use mcts::laws::CONFIGS;
+use mcts::{Config, Game, Outcome, Perspective, RandomPlayouts, Search, Selection, Step};
 
 #[test]
 fn proofs_agree_with_brute_force() {
@@ -116,25 +31,22 @@ fn theory_and_brute_force_agree_on_nim() {
 }
 
 #[test]
-fn an_advanced_search_keeps_its_subtree() {
-    fn law<G: Game>(state: G, config: Config) {
-        let mut search = Search::new(state, config, RandomPlayouts, 1);
-        search.run(2_000);
-        let bytes = search.statistics().bytes;
-        let action = search.best_action().unwrap();
-        let kept = search.root_table().into_iter().find(|row| row.action == action).unwrap();
-        let figures = |search: &Search<G>| (search.statistics().visits, search.statistics().iterations);
-        if search.advance(action) {
-            assert_eq!(figures(&search), (kept.visits, 0), "{state:?} {config:?}");
-            let mean = search.statistics().mean_value.unwrap();
-            assert!((mean - (1.0 - kept.mean_value)).abs() < 1e-12, "{state:?} {config:?}");
+fn an_advanced_search_takes_no_more_memory() {
+    fn check<G: Game>(state: G) {
+        for config in CONFIGS {
+            let mut search = Search::new(state, config, RandomPlayouts, 1);
+            search.run(2_000);
+            let bytes = search.statistics().bytes;
+            search.advance(search.best_action().unwrap());
+            search.run(2_000);
+            assert_eq!(search.statistics().bytes, bytes, "{state:?} {config:?}");
         }
-        search.run(2_000);
-        assert_eq!(search.statistics().bytes, bytes, "{state:?} {config:?}");
-        let root = *search.root();
-        assert!(search.root_table().iter().all(|row| actions(&root).contains(&row.action)));
     }
-    check!(law);
+    check(TicTacToe::default());
+    check(after(&[0, 4, 1]));
+    check(Nim([3, 4, 5]));
+    check(Nim([15, 14, 0]));
+    check(Nim([1, 1, 0]));
 }
 
 /// With the mistake, every node counts for the first player, whoever moved there, and the tree is the one that `run` grows.

@@ -1,5 +1,7 @@
 //! Tests of the search on games other than Othello, in one program.
 
+mod broken;
+mod game_laws;
 mod games;
 mod laws;
 mod margins;

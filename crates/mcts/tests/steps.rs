@@ -1,39 +1,9 @@
-//! Single steps: their reports, and that they grow the same tree.
+//! Single steps and their reports. `mcts::laws` checks that they grow the same tree.
 use crate::games::{TicTacToe, after};
 use mcts::{Config, Game, Outcome, RandomPlayouts, Search, Step};
 
 fn search(state: TicTacToe, config: Config) -> Search<TicTacToe> {
     Search::new(state, config, RandomPlayouts, 11)
-}
-
-#[test]
-fn steps_grow_the_same_tree() {
-    let configs = [
-        Config::CLASSIC,
-        Config { solver: true, ..Config::CLASSIC },
-        Config { first_play_urgency: Some(0.9), playouts_per_leaf: 3, ..Config::CLASSIC },
-        Config { max_nodes: 100, ..Config::CLASSIC },
-    ];
-    for config in configs {
-        let mut whole = search(TicTacToe::default(), config);
-        whole.run(700);
-        let mut stepped = search(TicTacToe::default(), config);
-        for n in 0..700 {
-            match n % 3 {
-                0 => assert_eq!(stepped.step_iteration().len(), 4),
-                1 => assert_eq!(stepped.run(1).iterations, 1),
-                // After any phase, `run` finishes the iteration.
-                _ => {
-                    for _ in 0..n % 4 {
-                        stepped.step();
-                    }
-                    assert_eq!(stepped.run(1).iterations, 1);
-                }
-            }
-        }
-        assert_eq!(stepped.fingerprint(), whole.fingerprint(), "{config:?}");
-        assert_eq!(stepped.statistics(), whole.statistics(), "{config:?}");
-    }
 }
 
 #[test]

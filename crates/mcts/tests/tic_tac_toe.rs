@@ -74,14 +74,11 @@ fn one_iteration_examines_one_action() {
 }
 
 #[test]
-fn the_counts_add_up() {
+fn the_middle_is_visited_most() {
     let mut search = search(TicTacToe::default(), Config::CLASSIC, 3);
     search.run(5_000);
     let table = search.root_table();
     assert_eq!(table.len(), 9);
-    assert_eq!(table.iter().map(|row| row.visits).sum::<u32>(), 5_000);
-    let wins: f64 = table.iter().map(|row| row.wins).sum();
-    assert!((wins / 5_000.0 - search.statistics().mean_value.unwrap()).abs() < 1e-12);
     assert_eq!(table.iter().max_by_key(|row| row.visits).map(|row| row.action), Some(4), "the middle");
 }
 
