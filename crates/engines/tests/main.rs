@@ -13,6 +13,7 @@ mod margin;
 mod minimax;
 mod opening;
 mod options;
+mod othello_laws;
 mod other_games;
 mod plain;
 mod play;
