@@ -64,3 +64,8 @@ pub use queries::{ActionStats, Statistics};
 pub use random::{Random, scale};
 pub use search::{RunOutcome, Search};
 pub use steps::{Backup, Choice, Expansion, LeafEvaluation, Step};
+
+/// The code of the README, compiled and run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
