@@ -1,7 +1,8 @@
 //! The laws of games and of searches on Othello: every board with both rules for a side without a move.
+use crate::learned::knowledge;
 use engines::mcts::laws::{Check, check_search};
-use engines::mcts::{ActionSet, Game, Outcome, Random, RandomPlayouts};
-use engines::{OthelloGame, Playouts};
+use engines::mcts::{ActionSet, Game, Limits, Outcome, Random, RandomPlayouts};
+use engines::{Learned, OthelloGame, Playouts, Puct};
 use othello::{BoardSize, Color, Move, NoMoveRule, Position, Rules, Status};
 
 fn all_rules() -> impl Iterator<Item = Rules> {
@@ -92,5 +93,16 @@ fn searches_of_othello_keep_the_laws() {
             check_search(game, &Playouts::default(), seed)
                 .unwrap_or_else(|broken| panic!("{rules:?}: {broken}"));
         }
+    }
+}
+
+/// An evaluator that remembers values, gives priors and solves endings.
+#[test]
+fn searches_with_the_learned_evaluation_keep_the_laws() {
+    let settings = Puct { exact_empties: 8, ..Puct::new(Limits::new()) };
+    let learned = Learned::new(knowledge(), &settings, 1);
+    for plies in [20, 46] {
+        let (_, game) = random_position(Rules::default(), 1, plies);
+        check_search(game, &learned, 1).unwrap_or_else(|broken| panic!("{broken}"));
     }
 }
