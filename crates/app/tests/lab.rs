@@ -424,6 +424,7 @@ fn untrusted_agents_are_capped_and_named_as_they_play() {
 
 #[test]
 fn every_question_has_a_set_up_and_sentences() {
+    Run::new(Setup::default()).expect("the set-up that one sees first can be started");
     for (preset, name) in Preset::NAMED {
         let run = Run::new(preset.setup()).expect(name);
         assert!(run.experiment.len() <= 400, "{name}: a few minutes");

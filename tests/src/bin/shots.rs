@@ -204,7 +204,7 @@ fn run() -> Result<()> {
             "explorer-games" => page.button("explorer-count")?,
             "explorer-book" => explorer_book(&page)?,
             "lab-match" => {
-                lab(&page, "first=uct:iterations=300,exact=10&second=level3v2&size=6&pairs=40&sprt=0%20150")?
+                lab(&page, "first=uct:iterations=300,exact=10&second=level2v2&size=6&pairs=40&sprt=0%20150")?
             }
             "lab-grid" => lab(
                 &page,

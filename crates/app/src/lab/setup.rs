@@ -44,7 +44,7 @@ impl Default for Setup {
     fn default() -> Self {
         Self {
             first: "uct:iterations=400".to_owned(),
-            opponents: vec!["level3v2".to_owned()],
+            opponents: vec!["level2v2".to_owned()],
             varied: Vec::new(),
             rules: Rules { size: BoardSize::Six, ..Rules::default() },
             pairs: 50,
