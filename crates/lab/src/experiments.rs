@@ -259,6 +259,18 @@ mod tests {
         assert_eq!(shown, 12);
     }
 
+    /// The third column of the table of levels is what the page says that a level loses.
+    #[test]
+    fn the_page_says_what_levels_were_measured_to_lose() {
+        let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let text = std::fs::read_to_string(here.join("experiments/2-levels.toml")).expect("it can be read");
+        for level in 1..=engines::levels::COUNT {
+            let row = text.lines().find_map(|line| line.trim().strip_prefix(&format!("[\"{level}\", ")));
+            let loss = row.and_then(|row| row.split('"').nth(3)?.split(" ± ").next()?.parse().ok());
+            assert_eq!(loss, Some(engines::levels::discs_lost(level)), "level {level}: {row:?}");
+        }
+    }
+
     /// The text of an experiment without line breaks, and the summary of its run.
     fn read_both(text: &str, summary: &str) -> (String, Summary) {
         let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("experiments");

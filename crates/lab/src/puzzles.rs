@@ -50,7 +50,8 @@ pub fn run(options: &PuzzleOptions) -> Result<()> {
     write(&options.out, write_puzzles(&origin, &found.concat()).trim_end())
 }
 
-/// The positions of a game of this former level, by which the puzzles in the repository were found, against itself that have a puzzle's number of empty squares and more than one move.
+/// The positions of a game of this former level against itself that have a puzzle's number of empty squares and more than one move. The
+/// puzzles in the repository were found in such games.
 fn endings(level: u8, random: &mut Random) -> Vec<Position> {
     let agent = Player::from(levels::former(level));
     let opening = random_opening(Position::start(Rules::default()), OPENING_PLIES, || random.next_u64());
