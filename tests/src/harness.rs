@@ -177,6 +177,12 @@ pub fn main(suite: Suite) -> ! {
         runs.iter().filter_map(|run| Some(format!("    {}\n{}", run.name, run.failure.as_ref()?))).collect();
     if !failures.is_empty() {
         println!("\nfailures:\n{}", failures.join("\n"));
+        println!("\nin short:");
+        for run in &runs {
+            run.failure.iter().for_each(|why| {
+                println!("    {}: {}", run.name, why.lines().take(3).collect::<Vec<_>>().join(" |"));
+            });
+        }
     }
     println!(
         "\ntest result: {}. {} passed; {} failed; 0 ignored; 0 measured; {} filtered out; finished in {:.2}s\n",

@@ -78,6 +78,10 @@ pub(super) fn run_once(
     Err(Failed { description: describe(&stage, scenario, &why.to_string()), browser_fault })
 }
 
+/// How many errors of a browser a description has at most, and how many characters of each.
+const MOST_ERRORS: usize = 4;
+const LONGEST_ERROR: usize = 300;
+
 fn describe(stage: &Stage<'_>, scenario: &Scenario, why: &str) -> String {
     let engine = stage.engine().name();
     let page = &stage.page;
@@ -98,7 +102,9 @@ fn describe(stage: &Stage<'_>, scenario: &Scenario, why: &str) -> String {
         let severe = console.iter().filter(|entry| entry["level"] == "SEVERE");
         errors.extend(severe.map(|entry| entry["message"].to_string()));
     }
-    lines.extend(errors.iter().map(|error| format!("  browser: {error}")));
+    // The last few, shortened: the console of a browser also has what earlier scenarios left there.
+    let last = &errors[errors.len().saturating_sub(MOST_ERRORS)..];
+    lines.extend(last.iter().map(|error| format!("  browser: {error:.LONGEST_ERROR$}")));
     let file = stage.settings.out.join(format!("{engine}-{}.png", scenario.name));
     match page.browser.session.screenshot().map(|picture| std::fs::write(&file, picture)) {
         Ok(Ok(())) => lines.push(format!("  screenshot: {}", file.display())),
