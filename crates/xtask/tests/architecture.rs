@@ -63,7 +63,18 @@ fn othello_depends_on_nothing_of_ours() {
 fn mcts_depends_on_no_game_clock_or_browser() {
     let names = all_dependencies("mcts");
     check("mcts", &names, &BROWSER);
-    check("mcts", &names, &["othello", "engines", "protocol", "web-time", "instant", "getrandom"]);
+    check(
+        "mcts",
+        &names,
+        &["othello", "thinking", "engines", "protocol", "web-time", "instant", "getrandom"],
+    );
+}
+
+#[test]
+fn thinking_depends_on_no_game() {
+    let names = all_dependencies("thinking");
+    check("thinking", &names, &BROWSER);
+    check("thinking", &names, &["othello", "engines", "evaluation", "protocol", "worker", "app", "web-time"]);
 }
 
 #[test]
