@@ -1,0 +1,57 @@
+//! A game without variations: a start position and the turns played from it.
+use crate::BoardGame;
+
+/// One ply of a game: an action and the resulting position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Turn<G: BoardGame> {
+    /// The action, as it was checked.
+    pub made: G::Made,
+    /// The position after it.
+    pub after: G,
+}
+
+/// A line of play from a start position, made of legal turns only.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line<G: BoardGame> {
+    start: G,
+    turns: Vec<Turn<G>>,
+}
+
+impl<G: BoardGame> Line<G> {
+    /// A game that begins at `start`.
+    pub const fn new(start: G) -> Self {
+        Self { start, turns: Vec::new() }
+    }
+
+    /// The start position.
+    pub const fn start(&self) -> G {
+        self.start
+    }
+
+    /// The turns played so far, oldest first; a forced pass is a turn of its own.
+    pub fn turns(&self) -> &[Turn<G>] {
+        &self.turns
+    }
+
+    /// The current position.
+    pub fn position(&self) -> G {
+        self.turns.last().map_or(self.start, |turn| turn.after)
+    }
+
+    /// Plays an action.
+    ///
+    /// # Errors
+    /// If it is not allowed; the game is then unchanged.
+    pub fn play(&mut self, action: G::Action) -> Result<Turn<G>, G::Refusal> {
+        let position = self.position();
+        let made = position.check(action)?;
+        let turn = Turn { made, after: position.after(made) };
+        self.turns.push(turn);
+        Ok(turn)
+    }
+
+    /// Takes back the last turn and returns it; `None` at the start.
+    pub fn undo(&mut self) -> Option<Turn<G>> {
+        self.turns.pop()
+    }
+}
