@@ -96,6 +96,41 @@ pub struct Board {
     pub legal: Spots,
     /// The state of each block, row by row; empty where blocks have none.
     pub blocks: Vec<BlockState>,
+    /// How the pieces look.
+    pub pieces_are: PieceKind,
+}
+
+/// How pieces look.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum PieceKind {
+    /// Discs, black for the first side and white for the second.
+    #[default]
+    Discs,
+    /// Marks, a cross for the first side and a nought for the second.
+    Marks,
+}
+
+impl PieceKind {
+    /// The name of a side's pieces in attributes, the same in every language.
+    pub const fn name(self, side: Side) -> &'static str {
+        match (self, side) {
+            (Self::Discs, Side::First) => "black",
+            (Self::Discs, Side::Second) => "white",
+            (Self::Marks, Side::First) => "cross",
+            (Self::Marks, Side::Second) => "nought",
+        }
+    }
+}
+
+/// An action as it is seen on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moved {
+    /// The side that moved.
+    pub by: Side,
+    /// The spot where the piece was placed; `None` for a pass.
+    pub placed: Option<Spot>,
+    /// The other spots whose pieces it changed.
+    pub changed: Spots,
 }
 
 impl Board {

@@ -1,5 +1,5 @@
 //! The trait of games that are played on a board.
-use crate::{Board, Side, Spot, Spots};
+use crate::{Board, Moved, Side, Spot};
 use std::error::Error;
 use std::fmt::{Debug, Display};
 
@@ -15,8 +15,8 @@ pub trait BoardGame: Copy + Eq + Debug + 'static {
     type Setup: Copy + Eq + Debug + Default;
     /// An action of the side to move.
     type Action: Copy + Eq + Debug + Display;
-    /// An action that was checked in a position, with what follows from it.
-    type Made: Copy + Eq + Debug;
+    /// An action that was checked in a position, with all that it changes on the board.
+    type Made: Copy + Eq + Debug + Into<Moved>;
     /// Why an action is not allowed.
     type Refusal: Copy + Eq + Debug + Error;
 
@@ -42,9 +42,6 @@ pub trait BoardGame: Copy + Eq + Debug + 'static {
     /// The action that was checked.
     fn action(made: Self::Made) -> Self::Action;
 
-    /// The spots whose pieces an action changes, besides the one where its own piece is placed.
-    fn changed(made: Self::Made) -> Spots;
-
     /// The only action where the side to move has no choice on the board: a pass.
     fn forced(&self) -> Option<Self::Action>;
 
@@ -52,7 +49,7 @@ pub trait BoardGame: Copy + Eq + Debug + 'static {
     fn end(&self) -> Option<GameEnd>;
 
     /// The position as data.
-    fn board(&self) -> Board;
+    fn to_board(&self) -> Board;
 
     /// The action that a press on a spot means, allowed or not; `None` if the spot is not on the board.
     fn action_at(&self, spot: Spot) -> Option<Self::Action>;
@@ -77,7 +74,7 @@ pub trait BoardGame: Copy + Eq + Debug + 'static {
 
     /// The actions that are allowed: those on legal spots, row by row, or the forced one. Empty if and only if the game is over.
     fn actions(&self) -> Vec<Self::Action> {
-        let on_board = self.board().legal.iter().filter_map(|spot| self.action_at(spot));
+        let on_board = self.to_board().legal.iter().filter_map(|spot| self.action_at(spot));
         on_board.chain(self.forced()).collect()
     }
 

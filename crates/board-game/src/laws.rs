@@ -1,5 +1,5 @@
 //! The promises of [`BoardGame`], checked along random games, for tests.
-use crate::{BoardGame, GameEnd, GameTree, Side, Spot, Spots};
+use crate::{BoardGame, GameEnd, GameTree, Moved, Side, Spot, Spots};
 
 /// A random game in which all laws were kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ pub fn check_game<G: BoardGame>(setup: G::Setup, choose: &mut dyn FnMut(usize) -
 }
 
 fn check_position<G: BoardGame>(position: G, choose: &mut dyn FnMut(usize) -> usize) {
-    let board = position.board();
+    let board = position.to_board();
     let [first, second] = board.pieces;
     let occupied = first.union(second);
     assert!(first.difference(second) == first, "a spot has two pieces: {position:?}");
@@ -91,12 +91,14 @@ fn check_action<G: BoardGame>(position: G, action: G::Action) {
     assert_eq!(G::action(made), action);
     let after = position.after(made);
     assert_eq!(after.side(), !position.side(), "the sides alternate: {action} in {position:?}");
-    let (before, now) = (position.board(), after.board());
+    let (before, now) = (position.to_board(), after.to_board());
     let differing = |side: Side| {
         let [before, now] = [before.pieces[side.index()], now.pieces[side.index()]];
         before.difference(now).union(now.difference(before))
     };
-    let mut said = G::changed(made);
+    let moved: Moved = made.into();
+    assert_eq!((moved.by, moved.placed), (position.side(), G::spot_of(action)), "{action} in {position:?}");
+    let mut said = moved.changed;
     if let Some(spot) = G::spot_of(action) {
         assert_eq!(now.piece_at(spot), Some(position.side()), "the piece of {action} in {position:?}");
         assert!(!said.contains(spot), "{action} changes its own spot");
@@ -118,6 +120,6 @@ fn check_bytes<G: BoardGame>(position: G, choose: &mut dyn FnMut(usize) -> usize
     if let Ok(other) = G::from_bytes(&damaged) {
         assert_eq!(other.to_bytes(), damaged, "bytes that are read are those that would be written");
         // Nothing of it may panic.
-        let _ = (other.board(), other.actions(), other.end());
+        let _ = (other.to_board(), other.actions(), other.end());
     }
 }

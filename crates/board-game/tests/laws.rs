@@ -3,6 +3,8 @@ use crate::row::{ENDLESS, ILLEGAL, NOTHING, Row, SAME_SIDE, UNSAID_CHANGE, WRONG
 use board_game::laws::{PlayedGame, check_game};
 use board_game::{BoardGame, GameTree, Line};
 
+type Play = fn() -> PlayedGame;
+
 fn played<const BROKEN: u8>() -> PlayedGame {
     let mut state = 1_u64;
     check_game::<Row<BROKEN>>((), &mut |count| {
@@ -18,7 +20,7 @@ fn a_game_that_keeps_them_passes() {
 
 #[test]
 fn each_broken_law_is_noticed() {
-    let broken: [(&str, fn() -> PlayedGame); 6] = [
+    let broken: [(&str, Play); 6] = [
         ("bytes", played::<WRONG_BYTES>),
         ("the end", played::<ENDLESS>),
         ("sides", played::<SAME_SIDE>),

@@ -1,5 +1,7 @@
 //! A tiny game: three spots in a row; whoever takes the last one wins. It can be broken on purpose.
-use board_game::{Board, BoardGame, DamagedState, GameEnd, Grid, NotAnAction, Side, Spot, Spots};
+use board_game::{
+    Board, BoardGame, DamagedState, GameEnd, Grid, Moved, NotAnAction, PieceKind, Side, Spot, Spots,
+};
 use std::fmt;
 
 /// A way to break a law.
@@ -19,6 +21,15 @@ pub struct Row<const BROKEN: u8> {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Taken(Spot);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Checked(Taken, Side);
+
+impl From<Checked> for Moved {
+    fn from(Checked(taken, by): Checked) -> Self {
+        Self { by, placed: Some(taken.0), changed: Spots::EMPTY }
+    }
+}
 
 impl fmt::Display for Taken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -41,7 +52,7 @@ impl<const BROKEN: u8> BoardGame for Row<BROKEN> {
 
     type Setup = ();
     type Action = Taken;
-    type Made = Taken;
+    type Made = Checked;
     type Refusal = Refused;
 
     fn start((): ()) -> Self {
@@ -54,12 +65,12 @@ impl<const BROKEN: u8> BoardGame for Row<BROKEN> {
         if BROKEN == SAME_SIDE { Side::First } else { Side::ALL[usize::from(self.moved % 2)] }
     }
 
-    fn check(&self, action: Taken) -> Result<Taken, Refused> {
-        let is_legal = BROKEN == ILLEGAL || self.board().legal.contains(action.0);
-        if is_legal { Ok(action) } else { Err(Refused) }
+    fn check(&self, action: Taken) -> Result<Checked, Refused> {
+        let is_legal = BROKEN == ILLEGAL || self.to_board().legal.contains(action.0);
+        if is_legal { Ok(Checked(action, self.side())) } else { Err(Refused) }
     }
 
-    fn after(&self, made: Taken) -> Self {
+    fn after(&self, Checked(made, _): Checked) -> Self {
         let mut next = Self { moved: self.moved + 1, ..*self };
         next.pieces[self.side().index()] |= 1 << made.0.column();
         if BROKEN == UNSAID_CHANGE && self.moved == 2 {
@@ -68,12 +79,8 @@ impl<const BROKEN: u8> BoardGame for Row<BROKEN> {
         next
     }
 
-    fn action(made: Taken) -> Taken {
-        made
-    }
-
-    fn changed(_: Taken) -> Spots {
-        Spots::EMPTY
+    fn action(made: Checked) -> Taken {
+        made.0
     }
 
     fn forced(&self) -> Option<Taken> {
@@ -85,9 +92,15 @@ impl<const BROKEN: u8> BoardGame for Row<BROKEN> {
         is_over.then_some(GameEnd { winner: Some(!self.side()), margin: None })
     }
 
-    fn board(&self) -> Board {
+    fn to_board(&self) -> Board {
         let legal = spots(!(self.pieces[0] | self.pieces[1]));
-        Board { grid: GRID, pieces: self.pieces.map(spots), legal, blocks: Vec::new() }
+        Board {
+            grid: GRID,
+            pieces: self.pieces.map(spots),
+            legal,
+            blocks: Vec::new(),
+            pieces_are: PieceKind::Discs,
+        }
     }
 
     fn action_at(&self, spot: Spot) -> Option<Taken> {

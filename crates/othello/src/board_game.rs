@@ -1,6 +1,8 @@
 //! Othello as a [`BoardGame`].
 use crate::{Bitboard, Color, IllegalMove, LegalMove, Move, NoMoveRule, Position, Rules, Square};
-use board_game::{Board, BoardGame, DamagedState, GameEnd, Grid, NotAnAction, Side, Spot, Spots};
+use board_game::{
+    Board, BoardGame, DamagedState, GameEnd, Grid, Moved, NotAnAction, PieceKind, Side, Spot, Spots,
+};
 
 /// A game: the moves played from a start position.
 pub type Game = board_game::Line<Position>;
@@ -74,6 +76,13 @@ impl From<Bitboard> for Spots {
     }
 }
 
+impl From<LegalMove> for Moved {
+    fn from(made: LegalMove) -> Self {
+        let placed = <Position as BoardGame>::spot_of(made.played());
+        Self { by: made.by().into(), placed, changed: made.flips().into() }
+    }
+}
+
 impl BoardGame for Position {
     const ID: &'static str = "othello";
 
@@ -106,10 +115,6 @@ impl BoardGame for Position {
         made.played()
     }
 
-    fn changed(made: LegalMove) -> Spots {
-        made.flips().into()
-    }
-
     fn forced(&self) -> Option<Move> {
         (self.status() == crate::Status::MustPass).then_some(Move::Pass)
     }
@@ -124,13 +129,14 @@ impl BoardGame for Position {
         Some(GameEnd { winner, margin: Some(margin.unsigned_abs().into()) })
     }
 
-    fn board(&self) -> Board {
+    fn to_board(&self) -> Board {
         let discs = |side: Side| Spots::from(self.discs_of(side.into()));
         Board {
             grid: Grid::square(self.rules().size.side()),
             pieces: Side::ALL.map(discs),
             legal: self.legal_moves().into(),
             blocks: Vec::new(),
+            pieces_are: PieceKind::Discs,
         }
     }
 
