@@ -1,5 +1,6 @@
 //! Clocks, in the state.
 use app::state::*;
+use engines::PlayerName;
 use formats::*;
 use othello::*;
 use protocol::*;
@@ -108,7 +109,10 @@ fn a_flag_ends_the_game() {
 
 #[test]
 fn a_late_agent_loses_and_its_answer_is_dropped() {
-    let model = play(game([Player::Human, Player::Agent(AgentKind::Level(10))], [BLITZ; 2]), "f5");
+    let model = play(
+        game([Player::Human, Player::Agent(AgentChoice::Named(PlayerName::Level(10)))], [BLITZ; 2]),
+        "f5",
+    );
     let order = model.order().unwrap();
     let late = model.reduce(Action::Tick(60_000));
     assert_eq!((late.phase(), late.wanted()), (Phase::Over, None));
@@ -129,7 +133,10 @@ fn chosen(order: ChooseMove, square: Square) -> Action {
 fn an_agent_never_plans_to_lose_on_time() {
     // It uses up its whole budget for every move of the longest game.
     for &(control, name) in TimeControl::NAMED {
-        let mut model = play(game([Player::Human, Player::Agent(AgentKind::Level(10))], [control; 2]), "f5");
+        let mut model = play(
+            game([Player::Human, Player::Agent(AgentChoice::Named(PlayerName::Level(10)))], [control; 2]),
+            "f5",
+        );
         for _ in 0..30 {
             let Some(budget) = model.order().unwrap().time_ms else {
                 assert_eq!(control, TimeControl::None);
@@ -162,7 +169,10 @@ fn an_agent_never_plans_to_lose_on_time() {
 
 #[test]
 fn the_wanted_job_stays_the_same_while_the_clock_runs() {
-    let model = play(game([Player::Human, Player::Agent(AgentKind::Level(10))], [BLITZ; 2]), "f5");
+    let model = play(
+        game([Player::Human, Player::Agent(AgentChoice::Named(PlayerName::Level(10)))], [BLITZ; 2]),
+        "f5",
+    );
     let asked = model.wanted().unwrap();
     let budget = |asked: &JobKind| match asked {
         JobKind::ChooseMove(order) => order.time_ms.unwrap(),

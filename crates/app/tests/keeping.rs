@@ -2,11 +2,12 @@
 use app::features::embed::Address;
 use app::route::Route;
 use app::state::*;
+use engines::PlayerName;
 use formats::*;
 use othello::*;
 
-const LEVEL: Player = Player::Agent(AgentKind::Level(3));
-const CUSTOM: Player = Player::Agent(AgentKind::Custom);
+const LEVEL: Player = Player::Agent(AgentChoice::Named(PlayerName::Level(3)));
+const CUSTOM: Player = Player::Agent(AgentChoice::Custom);
 const OURS: &str = "uct:iterations=777,c=0.1";
 const THEIRS: &str = "uct:iterations=100,c=0.9";
 
@@ -116,7 +117,7 @@ fn the_host_page_sets_the_players_of_an_embedded_board() {
     let looked_at = board("readonly=true&game=f5d6c3");
     assert_eq!((looked_at.settings.players, looked_at.phase()), ([Player::Human; 2], Phase::Human));
     let played = board("readonly=true&white=level1&game=f5");
-    assert_eq!(played.settings.players[1], Player::Agent(AgentKind::FormerLevel(1)));
+    assert_eq!(played.settings.players[1], Player::Agent(AgentChoice::Named(PlayerName::FormerLevel(1))));
 }
 
 #[test]

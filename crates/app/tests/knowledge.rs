@@ -8,7 +8,7 @@ use protocol::{Knowledge, KnowledgeFault};
 /// A page where White, who plays with the learned evaluation, has a move to choose.
 fn waiting() -> Page {
     let settings = Settings {
-        players: [Player::Human, Player::Agent(AgentKind::Custom)],
+        players: [Player::Human, Player::Agent(AgentChoice::Custom)],
         custom: "puct:iterations=100".to_owned(),
         clocks: [TimeControl::from_name("move5").unwrap(); 2],
         ..Settings::default()

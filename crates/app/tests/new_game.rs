@@ -2,12 +2,17 @@
 use crate::page::answer;
 use app::state::*;
 use app::text;
+use engines::PlayerName;
 use formats::*;
 use othello::*;
 
 use proptest::prelude::*;
 
-const LEVEL: AgentKind = AgentKind::Level(3);
+const fn named(name: PlayerName) -> AgentChoice {
+    AgentChoice::Named(name)
+}
+
+const LEVEL: AgentChoice = named(PlayerName::Level(3));
 const AGAINST: [Player; 2] = [Player::Human, Player::Agent(LEVEL)];
 const HUMANS: [Player; 2] = [Player::Human; 2];
 const AGENTS: [Player; 2] = [Player::Agent(LEVEL); 2];
@@ -73,8 +78,8 @@ fn the_first_opponent_is_level_2_unless_another_is_stored() {
     assert_eq!(Settings::default().players, [Player::Human, FIRST_OPPONENT]);
     assert_eq!(last(&Model::new(Settings::default(), 1)).level(), Some(2));
     let kept = Settings::from_text("black=human\nwhite=classic\ncustom=uct:c=1\nsize=8");
-    assert_eq!(kept.players[1], Player::Agent(AgentKind::Classic));
-    assert_eq!(Settings::of_an_embedded_board().players[1], Player::Agent(AgentKind::Classic));
+    assert_eq!(kept.players[1], Player::Agent(named(PlayerName::Classic)));
+    assert_eq!(Settings::of_an_embedded_board().players[1], Player::Agent(named(PlayerName::Classic)));
 }
 
 /// New can be pressed in every state: it starts another game, a game that had begun goes to the shelf, and no late move is
@@ -117,7 +122,8 @@ fn new_begins_another_game_in_every_state() {
 fn a_choice_is_remembered_and_repeated() {
     let clocks = [TimeControl::Move(5), TimeControl::Move(20)];
     let rules = Rules { size: BoardSize::Six, no_move: NoMoveRule::GameOver };
-    let choice = NewGame { clocks, rules, ..last(&model(AGAINST)).against(AgentKind::Level(7)) }.swapped();
+    let choice =
+        NewGame { clocks, rules, ..last(&model(AGAINST)).against(named(PlayerName::Level(7))) }.swapped();
     let begun = start(model(HUMANS), choice.clone(), 1);
     assert_eq!(last(&begun), choice);
     assert_eq!((begun.settings.players[1], begun.position().rules()), (Player::Human, rules));
@@ -316,14 +322,16 @@ fn practice_does_not_count() {
 
 #[test]
 fn the_next_level_stops_at_both_ends() {
-    let at = |level| last(&model([Player::Human, Player::Agent(AgentKind::Level(level))]));
+    let at =
+        |level| last(&model([Player::Human, Player::Agent(AgentChoice::Named(PlayerName::Level(level)))]));
     assert_eq!(at(3).one_level(true).and_then(|choice| choice.level()), Some(4));
     assert_eq!(at(3).one_level(false).and_then(|choice| choice.level()), Some(2));
     assert_eq!((at(1).one_level(false), at(10).one_level(true)), (None, None));
     assert_eq!(last(&model(HUMANS)).one_level(true), None);
     for level in LEVELS {
-        let notes: Vec<_> =
-            LEVELS.map(|level| text::agent_note(AgentKind::Level(level), Rules::default())).collect();
+        let notes: Vec<_> = LEVELS
+            .map(|level| text::agent_note(AgentChoice::Named(PlayerName::Level(level)), Rules::default()))
+            .collect();
         let same = notes.iter().filter(|note| **note == notes[usize::from(level) - 1]).count();
         assert_eq!(same, 1, "each level has a line of its own");
     }
@@ -333,11 +341,16 @@ fn the_next_level_stops_at_both_ends() {
 fn agents_that_have_learned_say_where_they_play_without() {
     let small = Rules { size: BoardSize::Six, ..Rules::default() };
     let short = Rules { no_move: NoMoveRule::GameOver, ..Rules::default() };
-    let strongest = AgentKind::Strongest(5);
+    let strongest = named(PlayerName::Strongest(5));
     for rules in [small, short] {
         assert_ne!(text::agent_note(strongest, rules), text::agent_note(strongest, Rules::default()));
-        assert_eq!(text::agent_note(AgentKind::Level(10), rules), text::agent_note(strongest, rules));
-        for same in [AgentKind::Level(1), AgentKind::Level(2), AgentKind::Classic, AgentKind::Custom] {
+        assert_eq!(text::agent_note(named(PlayerName::Level(10)), rules), text::agent_note(strongest, rules));
+        for same in [
+            named(PlayerName::Level(1)),
+            named(PlayerName::Level(2)),
+            named(PlayerName::Classic),
+            AgentChoice::Custom,
+        ] {
             assert_eq!(text::agent_note(same, rules), text::agent_note(same, Rules::default()), "{same:?}");
         }
     }
@@ -345,9 +358,9 @@ fn agents_that_have_learned_say_where_they_play_without() {
 
 fn games() -> impl Strategy<Value = Vec<(Against, GameOutcome)>> {
     let agent = prop_oneof![
-        (1..=10_u8).prop_map(AgentKind::Level),
-        Just(AgentKind::Classic),
-        Just(AgentKind::Random)
+        (1..=10_u8).prop_map(|level| AgentChoice::Named(PlayerName::Level(level))),
+        Just(named(PlayerName::Classic)),
+        Just(named(PlayerName::Random))
     ];
     let size = prop::sample::select(vec![BoardSize::Four, BoardSize::Six, BoardSize::Eight]);
     let outcome = prop::sample::select(vec![GameOutcome::Won, GameOutcome::Lost, GameOutcome::Drawn]);
@@ -411,13 +424,13 @@ proptest! {
 
 #[test]
 fn unreadable_lines_of_a_record_are_kept() {
-    let level3 = Against { agent: AgentKind::FormerLevel(3), size: BoardSize::Eight };
+    let level3 = Against { agent: named(PlayerName::FormerLevel(3)), size: BoardSize::Eight };
     let text =
         "record 1\nlevel3 8 3 2 0 1 2\nlevel99 8 1 0 0 1 1\nlevel3 8 9 9 9 0 0\nlevel4 8 1 0 0 5 9\nnonsense";
     let record = Record::parse(text).unwrap();
     assert_eq!(record.of(level3), Tally { won: 3, lost: 2, drawn: 0, streak: 1, longest: 2 });
     assert_eq!(
-        record.of(Against { agent: AgentKind::FormerLevel(4), ..level3 }),
+        record.of(Against { agent: named(PlayerName::FormerLevel(4)), ..level3 }),
         Tally::default(),
         "it can't be true"
     );

@@ -2,11 +2,12 @@
 use app::features::embed::Address;
 use app::features::library::{Reader, Waiting};
 use app::state::*;
+use engines::PlayerName;
 use formats::*;
 use othello::*;
 use std::rc::Rc;
 
-const AGENTS: [Player; 2] = [Player::Agent(AgentKind::Level(10)); 2];
+const AGENTS: [Player; 2] = [Player::Agent(AgentChoice::Named(PlayerName::Level(10))); 2];
 const HUMANS: [Player; 2] = [Player::Human, Player::Human];
 
 fn model(players: [Player; 2]) -> Model {
@@ -269,7 +270,7 @@ fn a_file_waits_for_what_reads_it() {
 fn messages_address_a_human_who_plays_the_computer() {
     let names = |model: &Model| Color::ALL.map(|color| app::text::player_of(model, color));
     assert_eq!(names(&model(HUMANS)), ["Human", "Human"]);
-    let alone = model([Player::Agent(AgentKind::Random), Player::Human]);
+    let alone = model([Player::Agent(AgentChoice::Named(PlayerName::Random)), Player::Human]);
     assert_eq!(names(&alone), ["Random", "You"]);
     assert_eq!(
         names(&load(alone, "f5d6c3")),

@@ -1,6 +1,7 @@
 //! Which search is looked at, and how the game changes it.
 use app::features::sight::{Sight, Tab};
 use app::state::*;
+use engines::PlayerName;
 use protocol::{Experiment, JobAnswer, JobKind, Knowledge, KnowledgeFault};
 use std::rc::Rc;
 
@@ -10,7 +11,7 @@ fn play(model: Model, names: &str) -> Model {
 
 /// A game against an agent, which is thinking and looked at.
 fn thinking() -> Model {
-    let players = [Player::Human, Player::Agent(AgentKind::Classic)];
+    let players = [Player::Human, Player::Agent(AgentChoice::Named(PlayerName::Classic))];
     let model = Model::new(Settings { players, ..Settings::default() }, 1);
     let model = model.reduce(Action::See(Some(Rc::default())));
     model.reduce(Action::Play("f5".parse().unwrap()))
@@ -62,7 +63,11 @@ fn a_search_that_could_not_begin_is_wanted_again_when_the_user_tries_again() {
 /// Opening an experiment's link never loses a game: whatever was on the board is on the shelf, with its players.
 #[test]
 fn a_link_to_an_experiment_puts_the_game_on_the_shelf() {
-    let agents = [AgentKind::Classic, AgentKind::Level(3), AgentKind::Random];
+    let agents = [
+        AgentChoice::Named(PlayerName::Classic),
+        AgentChoice::Named(PlayerName::Level(3)),
+        AgentChoice::Named(PlayerName::Random),
+    ];
     let players = agents.map(|agent| [Player::Human, Player::Agent(agent)]);
     let mut games = vec![
         (

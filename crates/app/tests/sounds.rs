@@ -2,6 +2,7 @@
 use app::features::embed::Address;
 use app::state::*;
 use app::text;
+use engines::PlayerName;
 
 const HUMANS: [Player; 2] = [Player::Human; 2];
 
@@ -111,7 +112,7 @@ fn no_question_while_a_clock_runs() {
 
 #[test]
 fn nobody_is_asked_where_nobody_plays_or_in_somebody_elses_page() {
-    let agents = first_visit([Player::Agent(AgentKind::Random); 2]);
+    let agents = first_visit([Player::Agent(AgentChoice::Named(PlayerName::Random)); 2]);
     let plies = std::iter::successors(Some(agents), |model| {
         let shown = model.clone().reduce(crate::page::answer(model));
         (model.game.ply() < 12).then(|| ply(&shown))

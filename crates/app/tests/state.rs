@@ -1,13 +1,17 @@
 //! The page's state, driven by actions of the user and the worker.
 use crate::page::answer;
 use app::state::*;
+use engines::PlayerName;
 use formats::*;
 use othello::*;
-use protocol::*;
 use std::rc::Rc;
+use worker_client::player_text;
 
-const AGENTS: [Player; 2] = [Player::Agent(AgentKind::Classic), Player::Agent(AgentKind::Random)];
-const AGAINST: [Player; 2] = [Player::Human, Player::Agent(AgentKind::Classic)];
+const AGENTS: [Player; 2] = [
+    Player::Agent(AgentChoice::Named(PlayerName::Classic)),
+    Player::Agent(AgentChoice::Named(PlayerName::Random)),
+];
+const AGAINST: [Player; 2] = [Player::Human, Player::Agent(AgentChoice::Named(PlayerName::Classic))];
 const HUMANS: [Player; 2] = [Player::Human, Player::Human];
 
 fn model(players: [Player; 2]) -> Model {
@@ -59,7 +63,10 @@ fn an_agent_thinks_shows_and_plays() {
     let model = play(model(AGAINST), "f5");
     assert_eq!(model.phase(), Phase::Thinking);
     let order = model.order().unwrap();
-    assert_eq!((order.agent, Position::try_from(order.position)), (AgentSpec::Classic, Ok(model.position())));
+    assert_eq!(
+        (order.agent, Position::try_from(order.position)),
+        (player_text("classic"), Ok(model.position()))
+    );
     let shown = model.clone().reduce(answer(&model));
     assert_eq!((shown.phase(), line(&shown)), (Phase::Showing, "f5".into()));
     assert_eq!(shown.delay().unwrap().milliseconds, 600, "a user must be able to follow");
@@ -382,11 +389,11 @@ fn games_differ_and_the_same_seed_gives_the_same_orders() {
 
 #[test]
 fn the_custom_agent_is_shared_with_its_game() {
-    let custom = [Player::Human, Player::Agent(AgentKind::Custom)];
+    let custom = [Player::Human, Player::Agent(AgentChoice::Custom)];
     let text = "uct:iterations=7,c=0.5";
     let mine = model(custom).reduce(Action::set("custom", text));
     let thinking = play(mine, "f5");
-    assert_eq!(thinking.order().unwrap().agent, AgentSpec::Custom(text.to_owned()));
+    assert_eq!(thinking.order().unwrap().agent, player_text(text));
     let link = write_link(&thinking.shared()).unwrap();
     let opened = model(HUMANS).reduce(Action::OpenLink(link));
     assert_eq!((opened.settings.players, opened.settings.custom.as_str()), (custom, text));

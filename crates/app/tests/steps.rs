@@ -10,6 +10,7 @@ use protocol::*;
 use std::cell::Cell;
 use std::rc::Rc;
 use worker::Session;
+use worker_client::player_text;
 use yew::Callback;
 
 const C: f64 = 0.7;
@@ -31,7 +32,7 @@ impl Search {
 
     fn with_seed(agent: &str, position: Position, iterations: u32, seed: u64) -> Self {
         let mut search = Self { session: Session::new(Some(worker::EXPERTISE)), looks: Cell::new(0.0) };
-        let agent = AgentSpec::Custom(agent.to_owned());
+        let agent = player_text(agent);
         let order = Experiment { position: position.into(), agent, seed, iterations, rival: None };
         let begun = search.answer(1, JobKind::Experiment(order));
         assert_eq!(begun, None);

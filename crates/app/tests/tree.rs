@@ -5,6 +5,7 @@ use othello::{Color, Position, Rules};
 use proptest::prelude::*;
 use protocol::*;
 use worker::Session;
+use worker_client::player_text;
 
 fn branch(action: Option<u8>, visits: u32, children: Vec<Branch>) -> Branch {
     Branch {
@@ -191,7 +192,7 @@ const ID: JobId = JobId(1);
 fn searched(agent: &str, iterations: u32) -> Session {
     let order = Experiment {
         position: Position::start(Rules::default()).into(),
-        agent: AgentSpec::Custom(agent.to_owned()),
+        agent: player_text(agent),
         seed: 3,
         iterations,
         rival: None,

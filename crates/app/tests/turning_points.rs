@@ -6,6 +6,7 @@ use app::pages::later::record::{Record, RecordProps, pair_number};
 use app::state::*;
 use app::text;
 use diagrams::Layer;
+use engines::PlayerName;
 use othello::*;
 use protocol::*;
 use std::rc::Rc;
@@ -15,7 +16,7 @@ use yew::prelude::*;
 /// does each of the others.
 fn ended(seed: u64, person: Color) -> Model {
     let mut dice = Dice::new(seed);
-    let mut players = [Player::Agent(AgentKind::Random); 2];
+    let mut players = [Player::Agent(AgentChoice::Named(PlayerName::Random)); 2];
     players[person as usize] = Player::Human;
     let mut model = Model::new(Settings { players, ..Settings::default() }, seed);
     while model.phase() != Phase::Over {

@@ -2,12 +2,13 @@
 use crate::page::{Page, answer, chosen};
 use app::features::search::Live;
 use app::state::*;
+use engines::PlayerName;
 use formats::*;
 use othello::*;
 use protocol::*;
 use std::rc::Rc;
 
-const AGAINST: [Player; 2] = [Player::Human, Player::Agent(AgentKind::Classic)];
+const AGAINST: [Player; 2] = [Player::Human, Player::Agent(AgentChoice::Named(PlayerName::Classic))];
 
 fn model(players: [Player; 2]) -> Model {
     Model::new(Settings { players, ..Settings::default() }, 1)
@@ -103,7 +104,7 @@ fn an_illegal_answer_is_never_played() {
 
 #[test]
 fn a_changed_custom_agent_is_tried_even_after_a_failure() {
-    let custom = [Player::Human, Player::Agent(AgentKind::Custom)];
+    let custom = [Player::Human, Player::Agent(AgentChoice::Custom)];
     let thinking = Page::new(play(model(custom), "f5"));
     let other = thinking.clone().reduce(Action::set("custom", "uct:c=1"));
     assert_ne!(other.choice().0, thinking.choice().0);

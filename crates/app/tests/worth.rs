@@ -1,13 +1,14 @@
 //! What becomes of a game when another takes its place: what was played, set up or named here is kept, and nothing else.
 use app::features::library::Reader;
 use app::state::*;
+use engines::PlayerName;
 use formats::*;
 use othello::*;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 
 const HUMANS: [Player; 2] = [Player::Human; 2];
-const AGENTS: [Player; 2] = [Player::Agent(AgentKind::Random); 2];
+const AGENTS: [Player; 2] = [Player::Agent(AgentChoice::Named(PlayerName::Random)); 2];
 /// Texts of games, and the position with which the last one begins.
 const TEXTS: [&str; 3] = ["f5d6c3d3c4", "(;GM[Othello]PB[Alice]PW[Bob]B[f5]W[f4];)", "e6f4e3f6g5d6e7f5c5"];
 const POSITION: &str = "---------------------------OX------XO----------------------X---- O";

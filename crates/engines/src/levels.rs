@@ -29,6 +29,12 @@ struct Errors {
     overlook: f64,
 }
 
+/// The highest level without the learned evaluation.
+pub const HIGHEST_UNLEARNED: u8 = 2;
+
+/// The highest of the [`former`] levels without the learned evaluation.
+pub const HIGHEST_FORMER_UNLEARNED: u8 = 5;
+
 const NO_ERRORS: Errors = Errors { mistakes: 0.0, overlook: 0.0 };
 
 /// The first two need no learned evaluation, which is a download of its own. From the third on, the fog clears from level to level: it

@@ -8,6 +8,7 @@
 //! - [`ffo`] has the FFO endgame test suite.
 //! - [`fingerprints`] has searches whose trees must be the same on every machine.
 //! - [`levels`] has the ten levels, from one that a child beats to a strong one, and the strongest player in a given time.
+//! - [`PlayerName`] is the typed table of names that players have, and [`Needs`] says what a player needs.
 //! - [`options`] is the table of all options of agents.
 //! - [`mod@text`] reads and writes agents as text.
 //! - [`solver`] finds exact results near the end of a game.
@@ -49,6 +50,7 @@ mod learned;
 pub mod levels;
 mod minimax;
 mod mobility;
+mod names;
 mod opening;
 pub mod options;
 mod othello_game;
@@ -64,6 +66,7 @@ pub use alpha_beta::{AlphaBeta, Found, INFINITE, LAST_PLY, probcut};
 pub use deepening::Deepening;
 pub use learned::{Knowledge, Learned};
 pub use minimax::{Count, Minimax};
+pub use names::{Needs, PlayerName};
 pub use othello_game::{Actions, OthelloGame};
 pub use player::{Expert, LearnedLeaves, Leaves, Player};
 pub use playout::{

@@ -14,6 +14,7 @@
 //! # Ok::<(), engines::text::ParseError>(())
 //! ```
 use crate::Agent;
+use crate::names::split;
 use crate::options::{AGENTS, AgentEntry, AgentKind, ValueError, ensure_limit};
 use std::fmt;
 use std::str::FromStr;
@@ -59,10 +60,10 @@ impl FromStr for Agent {
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let error = |offset, part: &str, kind| ParseError { offset, part: part.to_owned(), kind };
-        let (name, options) = text.split_once(':').map_or((text, None), |(name, rest)| (name, Some(rest)));
-        let (entry, number) =
+        let (name, options) = split(text);
+        let (entry, player) =
             AgentEntry::find(name).ok_or_else(|| error(0, name, ParseErrorKind::UnknownAgent))?;
-        let mut agent = entry.agent(number);
+        let mut agent = player.unlimited();
         let mut offset = name.len() + 1;
         match (entry.options_of, options) {
             (None, Some(options)) => {

@@ -3,8 +3,8 @@ use crate::cli::Result;
 use crate::knowledge::WEIGHTS;
 use engines::bench::POSITIONS;
 use othello::{NoMoveRule, Position};
-use protocol::{AgentSpec, Experiment, Job, JobAnswer, JobId, JobKind, Request, Response, Stride};
-use worker::{Download, Session};
+use protocol::{Experiment, Job, JobAnswer, JobId, JobKind, Request, Response, Stride};
+use worker::{Download, Session, player_text};
 
 /// The iterations of the experiment.
 const ITERATIONS: u32 = 100_000;
@@ -39,7 +39,7 @@ fn times(agent: &str, clock: &dyn Fn() -> f64) -> Result<Vec<f64>> {
     let mut session = Session::new(Some(worker::EXPERTISE));
     session.hear_download(Download::Ended(Some(WEIGHTS.to_vec())));
     let position = Position::from_board_string(POSITIONS[0].1, NoMoveRule::MustPass)?.into();
-    let agent = AgentSpec::Custom(agent.to_owned());
+    let agent = player_text(agent);
     let order = Experiment { position, agent, seed: 1, iterations: ITERATIONS, rival: None };
     session.handle(Request::Start(Job { id: EXPERIMENT, kind: JobKind::Experiment(order) }), clock);
     while session.is_searching() {

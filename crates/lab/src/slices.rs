@@ -4,11 +4,9 @@ use crate::clock::Clock;
 use crate::knowledge::WEIGHTS;
 use clap::Args;
 use othello::{Position, Rules};
-use protocol::{
-    AgentSpec, Analyse, ChooseMove, Experiment, Job, JobAnswer, JobId, JobKind, Request, Response, Scope,
-};
+use protocol::{Analyse, ChooseMove, Experiment, Job, JobAnswer, JobId, JobKind, Request, Response, Scope};
 use std::time::Instant;
-use worker::{Download, Session};
+use worker::{Download, Session, player_text};
 
 #[derive(Args, Debug)]
 pub struct SlicesOptions {
@@ -89,7 +87,7 @@ impl Longest {
 /// A hint, a move or an experiment in this position.
 fn job(position: Position, options: &SlicesOptions) -> JobKind {
     let position = position.into();
-    let agent = |text: &String| AgentSpec::Custom(text.clone());
+    let agent = |text: &String| player_text(text.clone());
     let (positions, iterations, seed) = HINT;
     match (&options.agent, &options.experiment) {
         (Some(text), _) => JobKind::ChooseMove(ChooseMove {

@@ -6,7 +6,7 @@
 //!
 //! Values are for the side to move: 1 for a win, 0.5 for a draw, 0 for a loss.
 use crate::{
-    AgentSpec, Experiment, PairOrder, PairReport, Query, QueryAnswer, Sealed, StepReport, Stride, WireMove,
+    Experiment, PairOrder, PairReport, PlayerText, Query, QueryAnswer, Sealed, StepReport, Stride, WireMove,
     WirePosition,
 };
 use serde::{Deserialize, Serialize};
@@ -92,11 +92,11 @@ impl JobKind {
     /// Whether the work needs the [`Knowledge`](crate::Knowledge).
     pub fn needs_knowledge(&self) -> bool {
         match self {
-            Self::ChooseMove(order) => order.position.is_evaluated() && order.agent.needs_knowledge(),
+            Self::ChooseMove(order) => order.position.is_evaluated() && order.agent.needs_knowledge,
             Self::Analyse(order) => order.needs_knowledge(),
             Self::Experiment(order) => {
                 let mut agents = std::iter::once(&order.agent).chain(&order.rival);
-                order.position.is_evaluated() && agents.any(AgentSpec::needs_knowledge)
+                order.position.is_evaluated() && agents.any(|agent| agent.needs_knowledge)
             }
             Self::PlayPair { needs_knowledge, .. } => *needs_knowledge,
             Self::Measure { measure, .. } => measure.needs_knowledge(),
@@ -109,9 +109,7 @@ impl JobKind {
     /// agent as text, to be looked into, to play whole games, or to measure.
     pub fn needs_expert_program(&self) -> bool {
         match self {
-            Self::ChooseMove(order) => {
-                order.watched || matches!(order.agent, AgentSpec::Custom(_)) || self.needs_knowledge()
-            }
+            Self::ChooseMove(order) => order.watched || order.agent.needs_reading || self.needs_knowledge(),
             Self::Measure { .. } | Self::Experiment(_) | Self::PlayPair { .. } => true,
             Self::Analyse(_) | Self::Inspect { .. } | Self::Step { .. } => self.needs_knowledge(),
         }
@@ -124,7 +122,7 @@ pub struct ChooseMove {
     /// The position. The game must not be over.
     pub position: WirePosition,
     /// The agent that chooses.
-    pub agent: AgentSpec,
+    pub agent: PlayerText,
     /// The seed of the random numbers: the same seed gives the same move, unless time runs out.
     pub seed: u64,
     /// The maximum time in milliseconds, in addition to the agent's own limits.

@@ -9,17 +9,16 @@
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
-mod agent;
 mod frame;
 mod inspect;
 mod jobs;
 mod knowledge;
 mod messages;
 mod pairs;
+mod player;
 mod position;
 mod view;
 
-pub use agent::AgentSpec;
 pub use frame::{FrameError, Sealed, decode, encode};
 pub use inspect::{ActionStats, Backup, Branch, Choice, Query, QueryAnswer, Step};
 pub use jobs::{
@@ -29,6 +28,7 @@ pub use jobs::{
 pub use knowledge::{Knowledge, KnowledgeFault};
 pub use messages::{Request, Response};
 pub use pairs::{PairOrder, PairReport, PlayedGame};
+pub use player::PlayerText;
 pub use position::{InvalidPosition, WireMove, WirePosition};
 pub use view::{
     Contrast, Experiment, Fork, Formula, Look, Moment, PlayedOut, Prospect, Record, Sample, StepReport,

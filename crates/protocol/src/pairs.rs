@@ -1,13 +1,13 @@
 //! A pair of games between two agents, for the lab. Orders and reports travel sealed: only the lab and the worker's larger program
 //! have the code to read them.
-use crate::{AgentSpec, WireMove, WirePosition};
+use crate::{PlayerText, WireMove, WirePosition};
 use serde::{Deserialize, Serialize};
 
 /// An order to play a pair of games from one opening, with sides exchanged in the second: a task of an `arena::Experiment`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PairOrder {
     /// The players. The first one moves first in the first game.
-    pub players: [AgentSpec; 2],
+    pub players: [PlayerText; 2],
     /// The start position of the board, which says the rules.
     pub start: WirePosition,
     /// The seed of the experiment.
@@ -23,7 +23,7 @@ pub struct PairOrder {
 impl PairOrder {
     /// Whether a player uses the learned evaluation on this board.
     pub fn needs_knowledge(&self) -> bool {
-        self.start.is_evaluated() && self.players.iter().any(AgentSpec::needs_knowledge)
+        self.start.is_evaluated() && self.players.iter().any(|player| player.needs_knowledge)
     }
 }
 

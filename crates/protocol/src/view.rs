@@ -136,14 +136,14 @@ pub struct Sample {
 pub struct Experiment {
     /// The position. The game must not be over.
     pub position: crate::WirePosition,
-    /// The agent whose search it is. If it grows no tree, [`AgentSpec::Classic`](crate::AgentSpec::Classic) takes its place.
-    pub agent: crate::AgentSpec,
+    /// The agent whose search it is. If it grows no tree, `classic` takes its place.
+    pub agent: crate::PlayerText,
     /// The seed of the random numbers. With the same seed and iterations, the tree is the same everywhere.
     pub seed: u64,
     /// The number of iterations after which the search pauses.
     pub iterations: u32,
     /// Another agent to compare it with, whose search makes as many iterations.
-    pub rival: Option<crate::AgentSpec>,
+    pub rival: Option<crate::PlayerText>,
 }
 
 /// How far to step in a search.

@@ -2,13 +2,17 @@
 use othello::{BoardSize, Move, NoMoveRule, Position, Rules};
 use protocol::*;
 
+fn player(needs_knowledge: bool) -> PlayerText {
+    PlayerText { text: "someone".to_owned(), needs_knowledge, needs_reading: false }
+}
+
 #[test]
 fn messages_survive_encoding_and_decoding() {
     let position = Position::start(Rules { no_move: NoMoveRule::GameOver, ..Rules::default() });
     let jobs = [
         JobKind::ChooseMove(ChooseMove {
             position: position.into(),
-            agent: AgentSpec::Classic,
+            agent: player(false),
             seed: u64::MAX,
             paused: false,
             watched: false,
@@ -87,7 +91,7 @@ fn the_time_left_does_not_make_it_different_work() {
     let choose = |seed, time_ms| {
         JobKind::ChooseMove(ChooseMove {
             position: Position::start(Rules::default()).into(),
-            agent: AgentSpec::Classic,
+            agent: player(false),
             seed,
             paused: false,
             watched: false,
@@ -162,34 +166,11 @@ fn knowledge_is_needed_by_some_agents_on_the_board_that_it_is_for() {
         };
         JobKind::ChooseMove(order).needs_knowledge()
     };
-    let text = |text: &str| AgentSpec::Custom(text.to_owned());
     let usual = start(BoardSize::Eight, NoMoveRule::MustPass);
-    for agent in [
-        "puct",
-        "puct:iterations=100",
-        " puct : c=1",
-        "alphabeta:depth=4",
-        "level10",
-        "level3v2",
-        "level10v2",
-        "strongest5",
-    ] {
-        assert!(needs(usual, text(agent)), "{agent}");
-        assert!(!needs(start(BoardSize::Six, NoMoveRule::MustPass), text(agent)), "{agent}");
-        assert!(!needs(start(BoardSize::Eight, NoMoveRule::GameOver), text(agent)), "{agent}");
-    }
-    for agent in [
-        AgentSpec::Classic,
-        AgentSpec::Level(2),
-        AgentSpec::FormerLevel(5),
-        text("level2v2"),
-        text("uct:iterations=9"),
-        text("level3"),
-        text("level"),
-        text(""),
-    ] {
-        assert!(!needs(usual, agent.clone()), "{agent:?}");
-    }
+    assert!(needs(usual, player(true)));
+    assert!(!needs(start(BoardSize::Six, NoMoveRule::MustPass), player(true)));
+    assert!(!needs(start(BoardSize::Eight, NoMoveRule::GameOver), player(true)));
+    assert!(!needs(usual, player(false)));
 }
 
 #[test]

@@ -27,3 +27,4 @@ mod web;
 pub use client::{Client, Effect, Event, Program, Reply, fault};
 pub use store::{Store, Subscription};
 pub use web::{Addresses, WorkerClient, now_ms};
+pub use worker::player_text;

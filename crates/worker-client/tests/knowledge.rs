@@ -1,12 +1,13 @@
 //! The worker with the learned evaluation takes over when a job first needs it, and where it can't, the game goes on without.
 use crate::page::{Page, choose, chosen, position};
 use protocol::*;
+use worker_client::player_text;
 use worker_client::{Client, Event, Program, Reply};
 
 fn learned(moves: &str) -> JobKind {
     JobKind::ChooseMove(ChooseMove {
         position: position(moves).into(),
-        agent: AgentSpec::Custom("puct:iterations=100".to_owned()),
+        agent: player_text("puct:iterations=100"),
         seed: 1,
         time_ms: None,
         paused: false,
@@ -116,7 +117,7 @@ fn an_experiment_without_it_is_made_again_with_it() {
     let experiment = |agent: &str| {
         JobKind::Experiment(Experiment {
             position: position("f5").into(),
-            agent: AgentSpec::Custom(agent.to_owned()),
+            agent: player_text(agent),
             seed: 1,
             iterations: 300,
             rival: None,
@@ -204,7 +205,7 @@ fn where_the_larger_program_can_not_be_loaded_other_players_play_on() {
     let text = |text: &str| {
         JobKind::ChooseMove(ChooseMove {
             position: position("f5").into(),
-            agent: AgentSpec::Custom(text.to_owned()),
+            agent: player_text(text),
             seed: 1,
             time_ms: None,
             paused: false,

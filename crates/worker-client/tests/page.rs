@@ -2,6 +2,7 @@
 use othello::{Position, Rules};
 use protocol::*;
 use std::rc::Rc;
+use worker_client::player_text;
 use worker_client::{Client, Effect, Event, Program, Reply};
 
 /// A page: its client, the requests to its workers, the events and the replies.
@@ -92,7 +93,7 @@ pub fn position(moves: &str) -> Position {
 pub fn choose(moves: &str) -> JobKind {
     JobKind::ChooseMove(ChooseMove {
         position: position(moves).into(),
-        agent: AgentSpec::FormerLevel(5),
+        agent: player_text("level5"),
         seed: 1,
         time_ms: None,
         paused: false,

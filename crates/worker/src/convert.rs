@@ -2,29 +2,30 @@
 use crate::Expertise;
 use crate::history::Tree;
 use crate::view;
-use engines::mcts::{self, Limits, Outcome};
-use engines::{Agent, Minimax, Playouts, bench, levels};
+use engines::mcts::{self, Outcome};
+use engines::{Agent, Needs, PlayerName, Playouts, bench};
 use othello::{Move, Position};
 use protocol::*;
 
 /// The error of a program that does not read texts.
 const NO_TEXTS: &str = "the program that reads agents as texts could not be loaded";
 
-/// The agent for a specification.
+/// The player with this text, for messages.
+pub fn player_text(text: impl Into<String>) -> PlayerText {
+    let text = text.into();
+    let Needs { evaluation, reading } = Needs::of(&text);
+    PlayerText { text, needs_knowledge: evaluation, needs_reading: reading }
+}
+
+/// The agent of a player.
 ///
 /// # Errors
 /// If its text is invalid, or can't be read by this program; a message for users.
-pub fn agent(spec: &AgentSpec, expertise: Option<Expertise>) -> Result<Agent, String> {
-    Ok(match spec {
-        AgentSpec::Random => Agent::Random,
-        AgentSpec::Greedy => Agent::Greedy,
-        AgentSpec::Minimax => Agent::Minimax(Minimax::new(Limits::new())),
-        AgentSpec::Classic => Agent::classic(),
-        AgentSpec::Level(level) => levels::level(*level),
-        AgentSpec::FormerLevel(level) => levels::former(*level),
-        AgentSpec::Strongest(seconds) => levels::strongest(*seconds),
-        AgentSpec::Custom(text) => (expertise.ok_or(NO_TEXTS)?.agent)(text)?,
-    })
+pub fn agent(player: &PlayerText, expertise: Option<Expertise>) -> Result<Agent, String> {
+    match PlayerName::parse(&player.text) {
+        Some(name) => Ok(name.agent()),
+        None => (expertise.ok_or(NO_TEXTS)?.agent)(&player.text),
+    }
 }
 
 /// The agent that is to choose a move, with the order's limit of time, if any.

@@ -28,6 +28,7 @@ mod work;
 mod yielding;
 
 pub use codec::Postcard;
+pub use convert::player_text;
 pub use expertise::{EXPERTISE, Expertise};
 pub use fetch::Download;
 pub use search_worker::SearchWorker;

@@ -5,7 +5,7 @@ use crate::session::Clock;
 use arena::{Experiment, ExperimentPair, FinishedGame, Openings, Pairing, Task, most_opening_plies};
 use engines::{Expert, Player};
 use othello::{Game, Position};
-use protocol::{AgentSpec, PairOrder, PairReport, PlayedGame, Sealed, WireMove};
+use protocol::{PairOrder, PairReport, PlayedGame, PlayerText, Sealed, WireMove};
 use std::sync::Arc;
 
 /// The error where the learned evaluation is missing: other games would be played.
@@ -36,8 +36,8 @@ pub fn begin(
     if order.needs_knowledge() && knowledge.is_none() {
         return Err(NO_KNOWLEDGE.to_owned());
     }
-    let player = |spec: &AgentSpec| {
-        let agent = convert::agent(spec, Some(EXPERTISE))?;
+    let player = |player: &PlayerText| {
+        let agent = convert::agent(player, Some(EXPERTISE))?;
         Ok::<_, String>(Player::new(agent, knowledge.cloned()))
     };
     let [first, second] = &order.players;

@@ -7,7 +7,7 @@ use crate::search_job::SearchJob;
 use engines::{Expert, Player};
 use othello::{Position, Status};
 use protocol::{
-    AgentSpec, Job, JobAnswer, JobId, JobKind, Knowledge, KnowledgeFault, MeasureSpec, Request, Response,
+    Job, JobAnswer, JobId, JobKind, Knowledge, KnowledgeFault, MeasureSpec, PlayerText, Request, Response,
     VERSION,
 };
 use std::sync::Arc;
@@ -144,8 +144,8 @@ impl Session {
         if position.status() == Status::Over {
             return Err("the game is over, there is nothing to search".to_owned());
         }
-        let player = |spec: &AgentSpec| {
-            let agent = convert::agent(spec, self.expertise)?;
+        let player = |player: &PlayerText| {
+            let agent = convert::agent(player, self.expertise)?;
             Ok::<_, String>(Player::new(agent, self.knowledge.clone()))
         };
         let rival = order.rival.as_ref().map(player).transpose()?;

@@ -4,6 +4,7 @@ use engines::solver::{Counting, Solver};
 use othello::{Move, Position};
 use protocol::*;
 use worker::Session;
+use worker::player_text;
 
 fn analyse(id: u32, position: Position, exact_empties: u8) -> Request {
     let iterations = 5_000;
@@ -119,7 +120,7 @@ fn it_ends_when_stopped_and_when_replaced() {
     assert!(!session.is_searching());
 
     session.handle(analyse(2, after("f5"), 0), &clock);
-    session.handle(choose(3, after("f5"), AgentSpec::Random), &clock);
+    session.handle(choose(3, after("f5"), player_text("random")), &clock);
     let said = run(&mut session, &clock);
     assert_eq!((said.len(), chosen(&said).0), (1, 3), "{said:?}");
 }

@@ -15,7 +15,7 @@ pub fn after(moves: &str) -> Position {
 }
 
 /// An order to choose a move without a limit of time.
-pub fn order(position: Position, agent: AgentSpec) -> ChooseMove {
+pub fn order(position: Position, agent: PlayerText) -> ChooseMove {
     ChooseMove { position: position.into(), agent, seed: 7, paused: false, watched: false, time_ms: None }
 }
 
@@ -23,7 +23,7 @@ pub fn start(id: u32, kind: JobKind) -> Request {
     Request::Start(Job { id: JobId(id), kind })
 }
 
-pub fn choose(id: u32, position: Position, agent: AgentSpec) -> Request {
+pub fn choose(id: u32, position: Position, agent: PlayerText) -> Request {
     start(id, JobKind::ChooseMove(order(position, agent)))
 }
 

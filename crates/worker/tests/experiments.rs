@@ -3,6 +3,7 @@ use crate::common::{after, clock};
 use engines::Agent;
 use othello::{Move, Position};
 use protocol::*;
+use worker::player_text;
 use worker::{Download, Session};
 
 pub const ID: JobId = JobId(1);
@@ -10,7 +11,7 @@ pub const STEP: JobId = JobId(2);
 const QUERY: JobId = JobId(3);
 
 pub fn experiment(agent: &str, position: Position, iterations: u32) -> Experiment {
-    let agent = AgentSpec::Custom(agent.to_owned());
+    let agent = player_text(agent);
     Experiment { position: position.into(), agent, seed: 5, iterations, rival: None }
 }
 
@@ -181,10 +182,7 @@ fn selection_goes_the_way_that_a_look_predicts() {
 fn a_player_without_a_tree_is_replaced_and_a_rival_keeps_up() {
     let clock = clock();
     let position = after("f5d6c3d3c4f4f6f3");
-    let order = Experiment {
-        rival: Some(AgentSpec::Custom("uct:c=0.5".to_owned())),
-        ..experiment("greedy", position, 4_000)
-    };
+    let order = Experiment { rival: Some(player_text("uct:c=0.5")), ..experiment("greedy", position, 4_000) };
     let mut session = begin(order, &clock);
     run(&mut session, &clock);
     let Ok(Agent::Uct(classic)) = "classic".parse() else { panic!() };
@@ -210,10 +208,7 @@ fn a_player_without_a_tree_is_replaced_and_a_rival_keeps_up() {
         assert!(last > made * 9 / 10, "{stride:?}: the rival has {last} iterations of {made}");
     }
     // A rival without a tree is replaced as well, and the answer says so, and where it begins.
-    let order = Experiment {
-        rival: Some(AgentSpec::Custom("greedy".to_owned())),
-        ..experiment("uct:c=0.5", position, 4_000)
-    };
+    let order = Experiment { rival: Some(player_text("greedy")), ..experiment("uct:c=0.5", position, 4_000) };
     let mut session = begin(order, &clock);
     run(&mut session, &clock);
     let answer = ask(&mut session, Query::Rival { samples: 10 }, &clock);
@@ -236,7 +231,7 @@ fn an_experiment_that_cannot_begin_says_why() {
     }
     let mut plain = Session::new(None);
     let kind =
-        JobKind::Experiment(Experiment { agent: AgentSpec::Classic, ..experiment("", after("f5"), 10) });
+        JobKind::Experiment(Experiment { agent: player_text("classic"), ..experiment("", after("f5"), 10) });
     for kind in [
         kind,
         JobKind::Inspect { target: ID, query: Sealed::new(&Query::Fingerprint) },

@@ -3,6 +3,7 @@ use crate::common::{after, choose, clock};
 use crate::experiments::{ID, STEP, ask, begin, expected, experiment, fingerprint, run, step, view};
 use protocol::*;
 use worker::Session;
+use worker::player_text;
 
 #[test]
 fn a_paused_experiment_goes_on_and_ends() {
@@ -27,7 +28,7 @@ fn a_paused_experiment_goes_on_and_ends() {
 fn a_step_that_is_paused_reports_where_it_stands() {
     let clock = clock();
     let position = after("f5d6c3d3c4f4f6f3");
-    let rival = Some(AgentSpec::Custom("uct:c=0.5".to_owned()));
+    let rival = Some(player_text("uct:c=0.5"));
     let mut session = begin(Experiment { rival, ..experiment("uct:", position, 100) }, &clock);
     run(&mut session, &clock);
     let job = Job { id: STEP, kind: JobKind::Step { target: ID, stride: Stride::Iterations(5_000_000) } };
@@ -62,10 +63,8 @@ fn a_stopped_experiment_stands_still() {
         run(&mut session, &clock);
         view(&mut session, Look::default(), &clock).moves.iter().min_by_key(|row| row.visits).unwrap().action
     };
-    let order = Experiment {
-        rival: Some(AgentSpec::Custom("uct:exact=14".to_owned())),
-        ..experiment("uct:", position, 9_000)
-    };
+    let order =
+        Experiment { rival: Some(player_text("uct:exact=14")), ..experiment("uct:", position, 9_000) };
     let deeds: [Deed; 3] = [
         |_, _, _| {},
         |session, _, clock| {
@@ -169,7 +168,7 @@ fn the_time_stands_still_with_the_tree() {
     session.handle(Request::Pause(ID), &clock);
     twice(&mut session, "paused");
     let mut session = Session::new(Some(worker::EXPERTISE));
-    session.handle(choose(1, position, AgentSpec::Custom("uct:iterations=900".to_owned())), &clock);
+    session.handle(choose(1, position, player_text("uct:iterations=900")), &clock);
     run(&mut session, &clock);
     twice(&mut session, "after its move");
 }

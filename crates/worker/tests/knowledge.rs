@@ -4,6 +4,7 @@ use engines::Agent;
 use engines::options::{AGENTS, AgentEntry};
 use othello::Position;
 use protocol::*;
+use worker::player_text;
 use worker::{Download, EXPERTISE, Session};
 
 const FILE: &[u8] = include_bytes!("../../evaluation/data/8x8.weights");
@@ -61,7 +62,7 @@ fn every_fault_of_a_file_is_reported_and_the_next_try_can_succeed() {
 fn iterations(session: &mut Session, position: Position) -> u64 {
     let clock = clock();
     // It makes 150 iterations.
-    let agent = AgentSpec::FormerLevel(7);
+    let agent = player_text("level7");
     assert_eq!(session.handle(choose(1, position, agent), &clock), None);
     let (_, ended) = chosen(&run(session, &clock));
     assert!(ended.chosen.is_some_and(|played| position.check(played.into()).is_ok()));
@@ -89,7 +90,7 @@ fn without_it_another_player_stands_in() {
 #[test]
 fn the_page_knows_who_needs_it() {
     let position = after("f5");
-    let needs = |agent: AgentSpec| {
+    let needs = |agent: PlayerText| {
         let order = ChooseMove {
             position: position.into(),
             agent,
@@ -105,11 +106,7 @@ fn the_page_knows_who_needs_it() {
             let AgentEntry { name, suffix, .. } = entry;
             let text = if entry.numbers > 0 { format!("{name}{number}{suffix}") } else { (*name).to_owned() };
             let agent: Agent = text.parse().unwrap();
-            assert_eq!(needs(AgentSpec::Custom(text.clone())), agent.is_learned(), "{text}");
-            if *name == "level" {
-                let level = if suffix.is_empty() { AgentSpec::FormerLevel } else { AgentSpec::Level };
-                assert_eq!(needs(level(number)), agent.is_learned(), "{text}");
-            }
+            assert_eq!(needs(player_text(text.clone())), agent.is_learned(), "{text}");
         }
     }
 }

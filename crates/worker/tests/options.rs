@@ -8,13 +8,14 @@ use protocol::*;
 use std::cell::Cell;
 use thinking::Thinking;
 use worker::Session;
+use worker::player_text;
 
 /// The visible result of a search: its move, the reason for its end, its tree.
 type Seen = (Option<WireMove>, EndReason, Option<u64>);
 
 fn through_the_worker(options: &str, position: Position, seed: u64) -> Seen {
     let (mut session, clock) = (Session::new(Some(worker::EXPERTISE)), clock());
-    let agent = AgentSpec::Custom(format!("uct:{options}"));
+    let agent = player_text(format!("uct:{options}"));
     session.handle(start(1, JobKind::ChooseMove(ChooseMove { seed, ..order(position, agent) })), &clock);
     let (_, ended) = chosen(&run(&mut session, &clock));
     let inspect = JobKind::Inspect { target: JobId(1), query: Sealed::new(&Query::Fingerprint) };
@@ -151,7 +152,7 @@ fn no_text_thinks_for_longer_than_ten_minutes() {
         now.get()
     };
     let mut session = Session::new(Some(worker::EXPERTISE));
-    let agent = AgentSpec::Custom("uct:iterations=10000000,exact=60,random-first=off".to_owned());
+    let agent = player_text("uct:iterations=10000000,exact=60,random-first=off");
     session.handle(choose(1, at(1), agent), &a_hundred_seconds_a_look);
     let (_, ended) = chosen(&run(&mut session, &a_hundred_seconds_a_look));
     assert_eq!(ended.reason, EndReason::Time);
@@ -161,7 +162,7 @@ fn no_text_thinks_for_longer_than_ten_minutes() {
 #[test]
 fn a_text_that_can_not_be_read_fails_with_its_reason() {
     let (mut session, clock) = (Session::new(Some(worker::EXPERTISE)), clock());
-    let agent = AgentSpec::Custom("uct:ms=5,c=fast".to_owned());
+    let agent = player_text("uct:ms=5,c=fast");
     let answer = session.handle(choose(4, at(1), agent), &clock);
     let Some(Response::Job { id: JobId(4), answer: JobAnswer::Failed(error) }) = &answer else {
         panic!("{answer:?}")

@@ -4,13 +4,14 @@ use arena::{Experiment, FinishedGame, Openings, Pairing, Task};
 use engines::Player;
 use othello::{BoardSize, NoMoveRule, Position, Rules};
 use protocol::*;
+use worker::player_text;
 use worker::{EXPERTISE, Session};
 
 const SMALL: Rules = Rules { size: BoardSize::Six, no_move: NoMoveRule::GameOver };
 
 fn order(players: [&str; 2], rules: Rules, pair: u32) -> PairOrder {
     PairOrder {
-        players: players.map(|text| AgentSpec::Custom(text.to_owned())),
+        players: players.map(|text| player_text(text)),
         start: Position::start(rules).into(),
         seed: 5,
         pair,
@@ -105,7 +106,7 @@ fn a_stopped_pair_ends_without_a_result() {
 fn impossible_pairs_are_refused() {
     let right = order(["random", "greedy"], SMALL, 0);
     let wrong_board = WirePosition { size: 5, ..right.start };
-    let wrong_agent = [AgentSpec::Custom("random".to_owned()), AgentSpec::Custom("clasic".to_owned())];
+    let wrong_agent = [player_text("random"), player_text("clasic")];
     for (wrong, why) in [
         (PairOrder { opening_plies: 22, ..right.clone() }, "leaves too little to play"),
         (PairOrder { start: wrong_board, ..right.clone() }, "side length 5"),

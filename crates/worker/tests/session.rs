@@ -3,12 +3,13 @@ use crate::common::{after, choose, chosen, clock, order, run, start};
 use othello::{Move, Position, Rules, Square};
 use protocol::*;
 use worker::Session;
+use worker::player_text;
 
 #[test]
 fn a_search_reports_and_ends_with_a_legal_move() {
     let (mut session, clock) = (Session::new(Some(worker::EXPERTISE)), clock());
     let position = after("f5");
-    let agent = AgentSpec::Custom("uct:iterations=32000".to_owned());
+    let agent = player_text("uct:iterations=32000");
     assert_eq!(session.handle(choose(3, position, agent), &clock), None);
     let said = run(&mut session, &clock);
     let (id, ended) = chosen(&said);
@@ -25,7 +26,7 @@ fn a_search_reports_and_ends_with_a_legal_move() {
 #[test]
 fn stop_answers_with_the_best_so_far_and_only_for_the_running_search() {
     let (mut session, clock) = (Session::new(Some(worker::EXPERTISE)), clock());
-    session.handle(choose(1, after("f5"), AgentSpec::Classic), &clock);
+    session.handle(choose(1, after("f5"), player_text("classic")), &clock);
     session.slice(&clock);
     assert_eq!(session.handle(Request::Stop(JobId(0)), &clock), None);
     assert!(session.is_searching());
@@ -34,7 +35,7 @@ fn stop_answers_with_the_best_so_far_and_only_for_the_running_search() {
     assert!(ended.chosen.is_some() && ended.statistics.iterations > 0);
     assert_eq!(session.slice(&clock), None);
 
-    session.handle(choose(2, after("f5"), AgentSpec::Classic), &clock);
+    session.handle(choose(2, after("f5"), player_text("classic")), &clock);
     let (_, ended) = chosen(&Vec::from_iter(session.handle(Request::Stop(JobId(2)), &clock)));
     assert_eq!(ended.chosen, None, "no move was examined");
 }
@@ -42,9 +43,9 @@ fn stop_answers_with_the_best_so_far_and_only_for_the_running_search() {
 #[test]
 fn a_new_order_replaces_the_old_one() {
     let (mut session, clock) = (Session::new(Some(worker::EXPERTISE)), clock());
-    session.handle(choose(1, after("f5"), AgentSpec::Classic), &clock);
+    session.handle(choose(1, after("f5"), player_text("classic")), &clock);
     session.slice(&clock);
-    session.handle(choose(2, after("f5d6"), AgentSpec::Random), &clock);
+    session.handle(choose(2, after("f5d6"), player_text("random")), &clock);
     let said = run(&mut session, &clock);
     assert_eq!((said.len(), chosen(&said).0), (1, 2), "{said:?}");
 }
@@ -53,7 +54,7 @@ fn a_new_order_replaces_the_old_one() {
 fn the_first_move_of_a_game_needs_no_search() {
     let (mut session, clock) = (Session::new(Some(worker::EXPERTISE)), clock());
     let start = Position::start(Rules::default());
-    session.handle(choose(1, start, AgentSpec::Classic), &clock);
+    session.handle(choose(1, start, player_text("classic")), &clock);
     let said = run(&mut session, &clock);
     let [_] = said[..] else { panic!("{said:?}") };
     let (_, ended) = chosen(&said);
@@ -67,7 +68,7 @@ fn the_same_seed_gives_the_same_move() {
         .map(|_| {
             // Time must not end the search: `classic` has eight seconds, so this clock stands still.
             let (mut session, clock) = (Session::new(Some(worker::EXPERTISE)), || 0.0);
-            session.handle(choose(1, after("f5d6c3"), AgentSpec::Classic), &clock);
+            session.handle(choose(1, after("f5d6c3"), player_text("classic")), &clock);
             let (_, ended) = chosen(&run(&mut session, &clock));
             (ended.chosen, ended.statistics.nodes, ended.statistics.depth)
         })
@@ -83,14 +84,14 @@ fn impossible_orders_are_refused() {
         Position::new(square("a1").into(), Default::default(), othello::Color::White, Rules::default())
             .unwrap();
     assert!(over.moves().next().is_none());
-    let answer = session.handle(choose(4, over, AgentSpec::Classic), &clock);
+    let answer = session.handle(choose(4, over, player_text("classic")), &clock);
     assert!(
         matches!(answer, Some(Response::Job { id: JobId(4), answer: JobAnswer::Failed(_) })),
         "{answer:?}"
     );
-    session.handle(choose(4, after("f5"), AgentSpec::Classic), &clock);
+    session.handle(choose(4, after("f5"), player_text("classic")), &clock);
     let impossible = WirePosition { size: 5, ..after("f5").into() };
-    let order = ChooseMove { position: impossible, ..order(after("f5"), AgentSpec::Random) };
+    let order = ChooseMove { position: impossible, ..order(after("f5"), player_text("random")) };
     let answer = session.handle(start(5, JobKind::ChooseMove(order)), &clock);
     assert!(
         matches!(answer, Some(Response::Job { id: JobId(5), answer: JobAnswer::Failed(_) })),
@@ -110,7 +111,7 @@ fn a_forced_pass_is_chosen() {
     let text = "-XXXXXX-XXXXXXX-XOOXXXXOXOXXXXXOXXXOOX-OXXOOOOX-XXXXOOXXOOOOOOX- X";
     let position = Position::from_board_string(text, othello::NoMoveRule::MustPass).unwrap();
     let (mut session, clock) = (Session::new(Some(worker::EXPERTISE)), clock());
-    session.handle(choose(1, position, AgentSpec::Classic), &clock);
+    session.handle(choose(1, position, player_text("classic")), &clock);
     let said = run(&mut session, &clock);
     let [_] = said[..] else { panic!("{said:?}") };
     let (_, ended) = chosen(&said);
@@ -120,7 +121,7 @@ fn a_forced_pass_is_chosen() {
 #[test]
 fn a_search_ends_at_its_time_limit() {
     let (mut session, clock) = (Session::new(Some(worker::EXPERTISE)), clock());
-    for (agent, time_ms) in [(AgentSpec::Classic, 30.0), (AgentSpec::Level(10), 60.0)] {
+    for (agent, time_ms) in [(player_text("classic"), 30.0), (player_text("level10v2"), 60.0)] {
         let order = ChooseMove { time_ms: Some(time_ms), ..order(after("f5d6c3"), agent) };
         session.handle(start(1, JobKind::ChooseMove(order)), &clock);
         let (_, ended) = chosen(&run(&mut session, &clock));

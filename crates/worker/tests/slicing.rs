@@ -7,6 +7,7 @@ use othello::{Move, Position};
 use protocol::*;
 use std::cell::Cell;
 use worker::Session;
+use worker::player_text;
 
 /// A game in which hints once took longer and longer from 26 empty squares on, and how it went on.
 const GAME: &str = "f5d6c3d3c4f4f6f3e6e7d7g6f8f7g5h6h4g4h3g3h5h2d2d8g8e8c8c5c6b3b4e3c2a4e2b6a5a3g7a6f2";
@@ -124,7 +125,7 @@ fn players_of_every_kind() {
         for empties in [12, 20, 23, 26, 40, 59] {
             for position in positions(empties) {
                 let name = format!("{agent}, {empties} empties\n{position}");
-                let kind = JobKind::ChooseMove(order(position, AgentSpec::Custom(agent.to_owned())));
+                let kind = JobKind::ChooseMove(order(position, player_text(agent)));
                 let (most, all) = largest(&mut session, kind, 300, &name);
                 assert!(most <= LOT + OVERRUN, "{most} positions of {all}: {name}");
             }
@@ -139,8 +140,8 @@ fn experiments() {
         for empties in [16, 24, 59] {
             for position in positions(empties) {
                 let position = position.into();
-                let agent = AgentSpec::Custom(agent.to_owned());
-                let rival = Some(AgentSpec::Classic);
+                let agent = player_text(agent);
+                let rival = Some(player_text("classic"));
                 let order =
                     Experiment { position, agent: agent.clone(), seed: 1, iterations: 100_000, rival };
                 let (most, all) = largest(&mut session, JobKind::Experiment(order), 40, "experiment");

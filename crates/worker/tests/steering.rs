@@ -3,12 +3,13 @@ use crate::common::{after, chosen, clock, run, start};
 use othello::{Move, Position};
 use protocol::*;
 use worker::Session;
+use worker::player_text;
 
 const ID: JobId = JobId(1);
 
 /// An order to choose a move with these options of `uct`, thinking about the first move too.
 fn order(options: &str, position: Position, paused: bool) -> ChooseMove {
-    let agent = AgentSpec::Custom(format!("uct:random-first=off,{options}"));
+    let agent = player_text(format!("uct:random-first=off,{options}"));
     ChooseMove { position: position.into(), agent, seed: 3, paused, time_ms: None, watched: false }
 }
 

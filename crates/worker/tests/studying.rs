@@ -4,6 +4,7 @@ use crate::common::{choose, chosen, clock, run, start};
 use engines::solver::{Counting, Solver};
 use othello::{BoardSize, Move, NoMoveRule, Position, Rules};
 use protocol::*;
+use worker::player_text;
 use worker::{Download, EXPERTISE, Session};
 
 const FILE: &[u8] = include_bytes!("../../evaluation/data/8x8.weights");
@@ -147,7 +148,7 @@ fn a_player_that_solved_the_position_says_by_how_much_it_ends() {
         let position = with_empties(9 + seed as u32 % 3, seed);
         let score = solver.solve(position).score;
         let clock = clock();
-        session.handle(choose(1, position, AgentSpec::Strongest(1)), &clock);
+        session.handle(choose(1, position, player_text("strongest1")), &clock);
         let (_, MoveChosen { statistics, reason, .. }) = chosen(&run(&mut session, &clock));
         if position.moves().count() == 1 {
             assert_eq!((reason, statistics.decided), (EndReason::NoSearch, Decided::Estimated));
@@ -158,6 +159,6 @@ fn a_player_that_solved_the_position_says_by_how_much_it_ends() {
         assert_eq!((reason, statistics.expected_result, statistics.decided), expected, "seed {seed}");
     }
     let clock = clock();
-    session.handle(choose(1, with_empties(40, 1), AgentSpec::Level(3)), &clock);
+    session.handle(choose(1, with_empties(40, 1), player_text("level3v2")), &clock);
     assert_eq!(chosen(&run(&mut session, &clock)).1.statistics.decided, Decided::Estimated);
 }

@@ -1,6 +1,6 @@
 //! The form for an agent: presets, the text, and all options of a search, kept in sync. It is on the page of the custom agent and, for
 //! each player, in the lab.
-use crate::state::{AgentKind, Named, Player};
+use crate::state::{AgentChoice, Named, Player};
 use crate::text;
 use engines::Agent;
 use engines::options::{AGENTS, AgentEntry, AgentOption, OptionGroup, OptionKind, OptionValue};
@@ -28,7 +28,7 @@ pub fn presets(kept: &Agent) -> Vec<Preset> {
     let of_page = |&(player, name): &(Player, &'static str)| {
         // The names of the page's other players are the same as in agents' texts.
         let agent: Agent =
-            if player == Player::Agent(AgentKind::Custom) { kept.clone() } else { name.parse().ok()? };
+            if player == Player::Agent(AgentChoice::Custom) { kept.clone() } else { name.parse().ok()? };
         (player.is_offered() && agent.limits().is_some()).then(|| Preset {
             name,
             label: text::player(player),

@@ -1,6 +1,7 @@
 //! What the worker does for the course, one piece after the other, and what it finds.
 use othello::{Move, Position};
-use protocol::{AgentSpec, ChooseMove, Experiment, Look, StepReport, Stride, View};
+use protocol::{ChooseMove, Experiment, Look, StepReport, Stride, View};
+use worker_client::player_text;
 
 /// A piece of work.
 #[derive(Clone, Debug, PartialEq)]
@@ -42,6 +43,6 @@ pub fn look() -> Look {
 
 /// An experiment with the agent that this text describes.
 pub fn experiment(position: Position, agent: &str, seed: u64, iterations: u32) -> Experiment {
-    let agent = AgentSpec::Custom(agent.to_owned());
+    let agent = player_text(agent);
     Experiment { position: position.into(), agent, seed, iterations, rival: None }
 }

@@ -3,8 +3,9 @@ use super::results::MatchResults;
 use super::setup::{Setup, SetupError};
 use arena::{Experiment, FinishedGame, GameResult, PairLine, Pairing, Sprt, Task, Verdict};
 use othello::{Game, Position};
-use protocol::{AgentSpec, PairOrder, PlayedGame, WireMove};
+use protocol::{PairOrder, PlayedGame, WireMove};
 use std::rc::Rc;
+use worker_client::player_text;
 
 /// An experiment under way.
 #[derive(Clone, Debug, PartialEq)]
@@ -55,7 +56,7 @@ impl Run {
     pub fn order(&self, task: Task) -> PairOrder {
         let Pairing { players, rules, .. } = &self.experiment.pairings[task.pairing as usize];
         PairOrder {
-            players: players.clone().map(AgentSpec::Custom),
+            players: players.clone().map(player_text),
             start: Position::start(*rules).into(),
             seed: self.experiment.seed,
             pair: task.pair,

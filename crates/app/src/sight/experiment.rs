@@ -5,7 +5,7 @@ use crate::features::settings::is_agent_text;
 use crate::features::sight::{Sight, Tab};
 use crate::state::{Action, Model};
 use crate::text;
-use protocol::{AgentSpec, Moment};
+use protocol::Moment;
 use std::rc::Rc;
 use ui::widgets::{Button, Field};
 use web_sys::HtmlInputElement;
@@ -24,27 +24,13 @@ pub struct ExperimentProps {
     pub on_fingerprint: Callback<()>,
 }
 
-/// The text of an agent.
-pub fn agent_text(agent: &AgentSpec) -> String {
-    match agent {
-        AgentSpec::Random => "random".to_owned(),
-        AgentSpec::Greedy => "greedy".to_owned(),
-        AgentSpec::Minimax => "minimax".to_owned(),
-        AgentSpec::Classic => "classic".to_owned(),
-        AgentSpec::Level(level) => format!("level{level}v2"),
-        AgentSpec::FormerLevel(level) => format!("level{level}"),
-        AgentSpec::Strongest(seconds) => format!("strongest{seconds}"),
-        AgentSpec::Custom(text) => text.clone(),
-    }
-}
-
 /// The form with the settings, the fingerprint and the link.
 #[component]
 pub fn ExperimentView(props: &ExperimentProps) -> Html {
     let ExperimentProps { model, known, on_action, on_fingerprint } = props;
     let order = known.experiment.clone();
-    let agent = order.as_ref().map(|order| agent_text(&order.agent));
-    let agent = agent.unwrap_or_else(|| agent_text(&model.agent_in_sight()));
+    let agent = order.as_ref().map(|order| order.agent.text.clone());
+    let agent = agent.unwrap_or_else(|| model.agent_in_sight().text);
     let seed = model.seed_in_sight();
     let iterations = model.sight.as_ref().map_or(Sight::ITERATIONS, |sight| sight.iterations);
     let moment = known.view.as_ref().map_or_else(Moment::default, |view| view.moment);

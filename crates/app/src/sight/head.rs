@@ -1,5 +1,4 @@
 //! The head of the panel: whose search it is, how far it has come, and the buttons that pause it and close the panel.
-use super::experiment::agent_text;
 use super::known::Known;
 use super::notices::notices;
 use super::use_looking::Looking;
@@ -106,7 +105,7 @@ pub fn whose(model: &Model, known: &Known, is_running: bool) -> String {
 fn agent_name(model: &Model, known: &Known) -> String {
     match (model.player_in_sight(), &known.experiment) {
         (Some(color), _) => text::player_of(model, color),
-        (None, Some(order)) => agent_text(&order.agent),
+        (None, Some(order)) => order.agent.text.clone(),
         (None, None) => String::new(),
     }
 }
@@ -115,7 +114,8 @@ fn agent_name(model: &Model, known: &Known) -> String {
 mod tests {
     use super::*;
     use crate::sight::blank::blank_view;
-    use crate::state::{AgentKind, Player, Settings};
+    use crate::state::{AgentChoice, Player, Settings};
+    use engines::PlayerName;
 
     #[test]
     fn in_a_persons_turn_the_opponents_search_is_only_looked_at() {
@@ -131,7 +131,7 @@ mod tests {
             };
             [true, false].map(|is_running| whose(&model, &known, is_running))
         };
-        let agent = |level| Player::Agent(AgentKind::Level(level));
+        let agent = |level| Player::Agent(AgentChoice::Named(PlayerName::Level(level)));
         for (players, moves) in [
             ([Player::Human, agent(3)], &[][..]),
             ([agent(4), Player::Human], &[][..]),

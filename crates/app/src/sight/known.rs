@@ -1,6 +1,6 @@
 //! What the page knows of the search that it looks into.
 use protocol::{
-    AgentSpec, Contrast, Experiment, JobKind, Moment, PlayedOut, Sample, StepReport, Stride, Truth, View,
+    Contrast, Experiment, JobKind, Moment, PlayedOut, PlayerText, Sample, StepReport, Stride, Truth, View,
     WireMove, WirePosition,
 };
 use std::rc::Rc;
@@ -140,7 +140,7 @@ impl Known {
 
 /// Which search a job makes: from which position, by whom, and with which seed. Jobs of the same search differ in how far it goes,
 /// and in what is compared with it.
-const fn search_of(job: &JobKind) -> Option<(WirePosition, &AgentSpec, u64)> {
+const fn search_of(job: &JobKind) -> Option<(WirePosition, &PlayerText, u64)> {
     match job {
         JobKind::Experiment(order) => Some((order.position, &order.agent, order.seed)),
         JobKind::ChooseMove(order) => Some((order.position, &order.agent, order.seed)),
@@ -154,6 +154,7 @@ mod tests {
     use crate::sight::blank::blank_view;
     use othello::{Position, Rules};
     use protocol::Statistics;
+    use worker_client::player_text;
 
     fn view(iterations: u32, elapsed_ms: f64) -> View {
         View {
@@ -166,11 +167,13 @@ mod tests {
     #[test]
     fn the_same_search_stays_in_view_while_it_is_made_again() {
         let position = Position::start(Rules::default()).into();
-        let order = Experiment { position, agent: AgentSpec::Classic, seed: 1, iterations: 100, rival: None };
+        let order =
+            Experiment { position, agent: player_text("classic"), seed: 1, iterations: 100, rival: None };
         let job = JobKind::Experiment(order.clone());
         let mut before = Known::of(Some(&job));
         before.see(view(80, 50.0));
-        let compared = JobKind::Experiment(Experiment { rival: Some(AgentSpec::Level(1)), ..order.clone() });
+        let compared =
+            JobKind::Experiment(Experiment { rival: Some(player_text("level1v2")), ..order.clone() });
         let mut known = before.after(Some(&job), &compared);
         assert!(known.is_earlier && known.view == before.view);
         assert!(known.see(view(80, 50.0)), "it is no longer an earlier one");

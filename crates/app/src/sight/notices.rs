@@ -1,13 +1,12 @@
 //! Notices for reading the numbers of a search: whose they are if not the agent's, and what they mean if not chances to win; and the way
 //! to the agent's own search.
-use super::experiment::agent_text;
 use super::known::Known;
 use super::rival::agent_of;
 use crate::features::search::Learned;
 use crate::state::{Action, Model};
 use crate::text;
 use engines::Agent;
-use protocol::{AgentSpec, View};
+use protocol::{PlayerText, View};
 use ui::widgets::Button;
 use yew::prelude::*;
 
@@ -17,7 +16,7 @@ pub fn notices(view: &View, known: &Known, agent: &str) -> Vec<String> {
     let stand_in = view.is_stand_in.then(|| text::sight_stand_in(agent, classic));
     let rival = known.experiment.as_ref().and_then(|order| order.rival.as_ref());
     let rival = rival.filter(|_| known.is_rival_stand_in);
-    let beside = rival.map(|rival| text::sight_rival_stand_in(&agent_text(rival), classic));
+    let beside = rival.map(|rival| text::sight_rival_stand_in(&rival.text, classic));
     let for_black = view.counts_for_black.then(|| text::sight_for_black().to_owned());
     let with_margin = text::with_margin(view.formula);
     [stand_in, beside, for_black, with_margin].into_iter().flatten().collect()
@@ -26,7 +25,7 @@ pub fn notices(view: &View, known: &Known, agent: &str) -> Vec<String> {
 /// Once the notice about the missing evaluation is gone, the way from a stand-in to the player's own search.
 pub fn again(model: &Model, view: Option<&View>, known: &Known, on_action: &Callback<Action>) -> Html {
     let is_told = matches!(model.worker.learned, Learned::Missing { is_told: true, .. });
-    let is_learned = |agent: &AgentSpec| matches!(agent_of(agent), Some(Agent::Puct(_)));
+    let is_learned = |agent: &PlayerText| matches!(agent_of(agent), Some(Agent::Puct(_)));
     let own = view.is_some_and(|view| view.is_stand_in) && is_learned(&model.agent_in_sight());
     let rival = known.experiment.as_ref().and_then(|order| order.rival.as_ref());
     let beside = known.is_rival_stand_in && rival.is_some_and(is_learned);
@@ -44,12 +43,13 @@ mod tests {
     use crate::sight::blank::blank_view;
     use protocol::{Experiment, Formula, WirePosition};
     use std::rc::Rc;
+    use worker_client::player_text;
 
     #[test]
     fn a_stand_in_for_the_rival_and_a_margin_are_announced_too() {
         let position = WirePosition::from(othello::Position::start(othello::Rules::default()));
-        let rival = Some(AgentSpec::Custom("puct:iterations=100".to_owned()));
-        let order = Experiment { position, agent: AgentSpec::Classic, seed: 1, iterations: 100, rival };
+        let rival = Some(player_text("puct:iterations=100"));
+        let order = Experiment { position, agent: player_text("classic"), seed: 1, iterations: 100, rival };
         let known = Known { experiment: Some(Rc::new(order)), ..Known::default() };
         assert!(notices(&blank_view(), &known, "UCT classic").is_empty());
         let formula = |margin| Formula::Puct { exploration: 0.8, minimax_share: 0.5, margin };

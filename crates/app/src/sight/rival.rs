@@ -2,7 +2,7 @@
 use crate::text;
 use engines::Agent;
 use engines::options::{AgentOption, OPTIONS, OptionKind, OptionValue};
-use protocol::AgentSpec;
+use protocol::PlayerText;
 
 /// The options whose values are compared.
 const COMPARED: [&str; 2] = ["c", "playout"];
@@ -55,8 +55,8 @@ pub fn offers(agent: &Agent) -> Vec<Offer> {
 }
 
 /// The agent that a specification means; `None` if its text is invalid.
-pub fn agent_of(spec: &AgentSpec) -> Option<Agent> {
-    super::experiment::agent_text(spec).parse().ok()
+pub fn agent_of(spec: &PlayerText) -> Option<Agent> {
+    spec.text.parse().ok()
 }
 
 /// What an agent is called beside another one: the value in which they differ, or its text if there are several.

@@ -16,7 +16,8 @@ pub use crate::features::library::{Library, News, ShelfAction, shelf};
 pub use crate::features::record::{Against, GameOutcome, Record, Records, Tally};
 pub use crate::features::search::{Learned, WorkerHealth, WorkerState};
 pub use crate::features::settings::{
-    AgentKind, BoardTheme, CUSTOM, FIRST_OPPONENT, Player, Setting, Settings, Speed, Switch, Switches, Theme,
+    AgentChoice, BoardTheme, CUSTOM, FIRST_OPPONENT, Player, Setting, Settings, Speed, Switch, Switches,
+    Theme,
 };
 pub use action::{Action, Asked};
 pub use dialogs::{Dialog, Dialogs};

@@ -1,5 +1,5 @@
 //! The page's state, and values derived from it.
-use super::{Action, AgentKind, Asked, Dialogs, Language, Named, Player, Settings, Speech};
+use super::{Action, AgentChoice, Asked, Dialogs, Language, Named, Player, Settings, Speech};
 use crate::features::analysis::Analyses;
 use crate::features::clock::Clocks;
 use crate::features::embed::{Address, Embedding};
@@ -385,7 +385,7 @@ impl Model {
 
     /// The settings that belong to the game besides its players: the custom agent, if it plays.
     fn shared_settings(&self) -> String {
-        if self.settings.players.contains(&Player::Agent(AgentKind::Custom)) {
+        if self.settings.players.contains(&Player::Agent(AgentChoice::Custom)) {
             format!("{}={}", Settings::CUSTOM, self.settings.custom)
         } else {
             String::new()

@@ -6,7 +6,7 @@ use crate::features::embed::{Address, Changes};
 use crate::features::game::{Chosen, Counting, Mode, NewGame, Pace};
 use crate::features::library::{Library, ShelfAction, Waiting};
 use othello::{GameTree, Move, NodeId, Position, Status};
-use protocol::{AgentSpec, ChooseMove, Decided, JobAnswer, JobKind, MoveChosen};
+use protocol::{ChooseMove, Decided, JobAnswer, JobKind, MoveChosen};
 use std::rc::Rc;
 
 impl Model {
@@ -368,9 +368,7 @@ impl Model {
             ) => {
                 let position = self.position();
                 // An agent of one's own can count results as it likes.
-                if !matches!(order.agent, AgentSpec::Custom(_))
-                    || matches!(statistics.decided, Decided::Discs(_))
-                {
+                if !order.agent.needs_reading || matches!(statistics.decided, Decided::Discs(_)) {
                     self.analysis_mut().note_search(position, &statistics);
                 }
                 let order = ChooseMove { time_ms: None, watched: false, ..order.clone() };

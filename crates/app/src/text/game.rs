@@ -1,5 +1,6 @@
 //! Sentences about a game: for the status line, the player cards, the board's labels and the live region.
-use crate::state::{AgentKind, Asked, Model, Phase, Player, Switch, WorkerHealth};
+use crate::state::{AgentChoice, Asked, Model, Phase, Player, Switch, WorkerHealth};
+use engines::PlayerName;
 use formats::Ending;
 use othello::{Color, LegalMove, Move, Outcome, Score, Status};
 use protocol::{EndReason, Statistics};
@@ -12,14 +13,15 @@ pub const NO_NUMBER: &str = "\u{2014}";
 pub fn player(player: Player) -> &'static str {
     match player {
         Player::Human => sentences::player_human(),
-        Player::Agent(AgentKind::Classic) => sentences::player_classic(),
-        Player::Agent(AgentKind::Random) => sentences::player_random(),
-        Player::Agent(AgentKind::Greedy) => sentences::player_greedy(),
-        Player::Agent(AgentKind::Minimax) => sentences::player_minimax(),
-        Player::Agent(AgentKind::Custom) => sentences::player_custom(),
-        Player::Agent(AgentKind::Level(level)) => level_name(level),
-        Player::Agent(AgentKind::FormerLevel(level)) => former_level_name(level),
-        Player::Agent(AgentKind::Strongest(seconds)) => strongest(seconds),
+        Player::Agent(AgentChoice::Named(PlayerName::Classic)) => sentences::player_classic(),
+        Player::Agent(AgentChoice::Named(PlayerName::Random)) => sentences::player_random(),
+        Player::Agent(AgentChoice::Named(PlayerName::Greedy)) => sentences::player_greedy(),
+        Player::Agent(AgentChoice::Named(PlayerName::Minimax)) => sentences::player_minimax(),
+
+        Player::Agent(AgentChoice::Named(PlayerName::Level(level))) => level_name(level),
+        Player::Agent(AgentChoice::Named(PlayerName::FormerLevel(level))) => former_level_name(level),
+        Player::Agent(AgentChoice::Named(PlayerName::Strongest(seconds))) => strongest(seconds),
+        Player::Agent(AgentChoice::Custom | AgentChoice::Named(_)) => sentences::player_custom(),
     }
 }
 
@@ -351,7 +353,7 @@ pub fn ply(action: Move) -> String {
 
 /// The notice about a dead worker: the text for users, and the message from the browser or the worker. `None` if it is well.
 pub fn worker_notice(model: &Model) -> Option<(String, String)> {
-    let own_player = model.player_to_move() == Player::Agent(AgentKind::Custom);
+    let own_player = model.player_to_move() == Player::Agent(AgentChoice::Custom);
     let (why, sentence): (_, fn(&str) -> String) = match &model.worker.health {
         WorkerHealth::Well => return None,
         WorkerHealth::Replaced(why) => (why, sentences::worker_replaced),

@@ -1,45 +1,48 @@
 //! The texts for choosing a new game and for the end of a game.
 use super::{player, result_heading, result_note};
-use crate::state::{AgentKind, GameOutcome, MadeWay, Model, Named, Player, Settings, Tally};
+use crate::state::{AgentChoice, GameOutcome, MadeWay, Model, Named, Player, Tally};
+use engines::PlayerName;
 use othello::Rules;
 use ui::text::{decimals, sentences};
 
 /// A short description of an agent as an opponent by these rules. The learned evaluation is for the usual ones only; by others,
 /// the agents that have it play without.
-pub fn agent_note(agent: AgentKind, rules: Rules) -> &'static str {
+pub fn agent_note(agent: AgentChoice, rules: Rules) -> &'static str {
     match agent {
-        AgentKind::Level(_) | AgentKind::FormerLevel(_) | AgentKind::Strongest(_)
+        AgentChoice::Named(PlayerName::Level(_))
+        | AgentChoice::Named(PlayerName::FormerLevel(_))
+        | AgentChoice::Named(PlayerName::Strongest(_))
             if rules != Rules::default() && is_learned(agent) =>
         {
             sentences::unlearned_note()
         }
-        AgentKind::Classic => sentences::classic_note(),
-        AgentKind::Random => sentences::random_note(),
-        AgentKind::Greedy => sentences::greedy_note(),
-        AgentKind::Minimax => sentences::minimax_note(),
-        AgentKind::Custom => sentences::custom_note(),
-        AgentKind::Strongest(_) => sentences::strongest_note(),
-        AgentKind::Level(..=1) => sentences::level_note_one(),
-        AgentKind::Level(2) => sentences::level_note_two(),
-        AgentKind::Level(3) => sentences::level_note_three(),
-        AgentKind::Level(4) => sentences::level_note_four(),
-        AgentKind::Level(5) => sentences::level_note_five(),
-        AgentKind::Level(6) => sentences::level_note_six(),
-        AgentKind::Level(7) => sentences::level_note_seven(),
-        AgentKind::Level(8) => sentences::level_note_eight(),
-        AgentKind::Level(9) => sentences::level_note_nine(),
-        AgentKind::Level(10..) => sentences::level_note_ten(),
-        AgentKind::FormerLevel(_) => sentences::former_level_note(),
+        AgentChoice::Named(PlayerName::Classic) => sentences::classic_note(),
+        AgentChoice::Named(PlayerName::Random) => sentences::random_note(),
+        AgentChoice::Named(PlayerName::Greedy) => sentences::greedy_note(),
+        AgentChoice::Named(PlayerName::Minimax) => sentences::minimax_note(),
+        AgentChoice::Named(PlayerName::Strongest(_)) => sentences::strongest_note(),
+        AgentChoice::Named(PlayerName::Level(..=1)) => sentences::level_note_one(),
+        AgentChoice::Named(PlayerName::Level(2)) => sentences::level_note_two(),
+        AgentChoice::Named(PlayerName::Level(3)) => sentences::level_note_three(),
+        AgentChoice::Named(PlayerName::Level(4)) => sentences::level_note_four(),
+        AgentChoice::Named(PlayerName::Level(5)) => sentences::level_note_five(),
+        AgentChoice::Named(PlayerName::Level(6)) => sentences::level_note_six(),
+        AgentChoice::Named(PlayerName::Level(7)) => sentences::level_note_seven(),
+        AgentChoice::Named(PlayerName::Level(8)) => sentences::level_note_eight(),
+        AgentChoice::Named(PlayerName::Level(9)) => sentences::level_note_nine(),
+        AgentChoice::Named(PlayerName::Level(10..)) => sentences::level_note_ten(),
+        AgentChoice::Named(PlayerName::FormerLevel(_)) => sentences::former_level_note(),
+        AgentChoice::Custom | AgentChoice::Named(_) => sentences::custom_note(),
     }
 }
 
 /// Whether an agent plays with the learned evaluation where that is for the game.
-fn is_learned(agent: AgentKind) -> bool {
-    Settings::default().agent(agent).needs_knowledge()
+fn is_learned(agent: AgentChoice) -> bool {
+    matches!(agent, AgentChoice::Named(name) if name.is_learned())
 }
 
 /// How strong an agent is on the usual board by the usual rules, where that was measured; else nothing.
-pub fn agent_rating(agent: AgentKind, rules: Rules) -> String {
+pub fn agent_rating(agent: AgentChoice, rules: Rules) -> String {
     let name = Player::Agent(agent).name();
     let rating = engines::levels::rating(name).filter(|_| rules == Rules::default());
     rating
@@ -47,9 +50,9 @@ pub fn agent_rating(agent: AgentKind, rules: Rules) -> String {
 }
 
 /// How much a level loses in endings, beside people, on the usual board by the usual rules; nothing for other agents.
-pub fn agent_loss(agent: AgentKind, rules: Rules) -> String {
+pub fn agent_loss(agent: AgentChoice, rules: Rules) -> String {
     match agent {
-        AgentKind::Level(level) if rules == Rules::default() => {
+        AgentChoice::Named(PlayerName::Level(level)) if rules == Rules::default() => {
             let discs = engines::levels::discs_lost(level);
             sentences::discs_lost(&decimals(discs, usize::from(discs < 10.0)))
         }
@@ -90,7 +93,7 @@ pub fn final_score(model: &Model) -> String {
 }
 
 /// The record against an agent: games won and lost, games drawn if any, and the longest winning streak.
-pub fn tally(agent: AgentKind, tally: Tally) -> String {
+pub fn tally(agent: AgentChoice, tally: Tally) -> String {
     let [won, lost, drawn, longest] =
         [tally.won, tally.lost, tally.drawn, tally.longest].map(|count| count.to_string());
     let name = player(Player::Agent(agent));

@@ -1,9 +1,10 @@
 //! The benchmark: runs one task of the worker after the other and collects the figures.
 use crate::features::search::addresses;
 use othello::{Move, Position, Rules, Square};
-use protocol::{AgentSpec, ChooseMove, Experiment, JobAnswer, JobKind, MeasureSpec, Stride};
+use protocol::{ChooseMove, Experiment, JobAnswer, JobKind, MeasureSpec, Stride};
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
+use worker_client::player_text;
 use worker_client::{Event, Reply, WorkerClient, now_ms};
 use yew::prelude::*;
 
@@ -191,7 +192,7 @@ impl Bench {
         self.moments.sort_unstable();
         self.want(Some(JobKind::Experiment(Experiment {
             position: Position::start(Rules::default()).into(),
-            agent: AgentSpec::Custom(agent.to_owned()),
+            agent: player_text(agent),
             seed: 1,
             iterations: GROWN,
             rival: None,
@@ -231,7 +232,7 @@ impl Bench {
         let reply = Square::new(5, 4).map(Move::Place).and_then(|f5| start.play(f5).ok()).unwrap_or(start);
         self.want(Some(JobKind::ChooseMove(ChooseMove {
             position: reply.into(),
-            agent: AgentSpec::Custom("uct:iterations=10000000".to_owned()),
+            agent: player_text("uct:iterations=10000000"),
             seed: self.searches,
             paused: false,
             watched: false,

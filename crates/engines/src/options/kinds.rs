@@ -1,6 +1,5 @@
 //! The names of agents in texts.
-use crate::{Agent, Deepening, Minimax, Puct, Uct, levels};
-use mcts::Limits;
+use crate::{Agent, PlayerName, levels};
 
 /// The kind of an agent, regardless of its options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -34,7 +33,7 @@ pub struct AgentEntry {
     pub doc: &'static str,
     /// Its kind, if options may follow the name.
     pub options_of: Option<AgentKind>,
-    agent: fn(u8) -> Agent,
+    player: fn(u8) -> PlayerName,
 }
 
 /// Every name, in the order of listing.
@@ -45,7 +44,7 @@ pub static AGENTS: [AgentEntry; 11] = [
         numbers: 0,
         doc: "any legal move, each as likely as the next",
         options_of: None,
-        agent: |_| Agent::Random,
+        player: |_| PlayerName::Random,
     },
     AgentEntry {
         name: "greedy",
@@ -53,7 +52,7 @@ pub static AGENTS: [AgentEntry; 11] = [
         numbers: 0,
         doc: "the move that flips the most discs; ties at random",
         options_of: None,
-        agent: |_| Agent::Greedy,
+        player: |_| PlayerName::Greedy,
     },
     AgentEntry {
         name: "mobility",
@@ -61,7 +60,7 @@ pub static AGENTS: [AgentEntry; 11] = [
         numbers: 0,
         doc: "the move that leaves the opponent the fewest moves; ties at random",
         options_of: None,
-        agent: |_| Agent::Mobility,
+        player: |_| PlayerName::Mobility,
     },
     AgentEntry {
         name: "classic",
@@ -69,7 +68,7 @@ pub static AGENTS: [AgentEntry; 11] = [
         numbers: 0,
         doc: "plain UCT with 32,000 iterations or 8 seconds, the first move of a game at random",
         options_of: None,
-        agent: |_| Agent::classic(),
+        player: |_| PlayerName::Classic,
     },
     AgentEntry {
         name: "level",
@@ -77,7 +76,7 @@ pub static AGENTS: [AgentEntry; 11] = [
         numbers: levels::COUNT,
         doc: "the levels of the game, from one that a child beats to one beyond the best people",
         options_of: None,
-        agent: levels::level,
+        player: PlayerName::Level,
     },
     AgentEntry {
         name: "level",
@@ -85,7 +84,7 @@ pub static AGENTS: [AgentEntry; 11] = [
         numbers: levels::COUNT,
         doc: "the levels until November 2026, which older links and games mean",
         options_of: None,
-        agent: levels::former,
+        player: PlayerName::FormerLevel,
     },
     AgentEntry {
         name: "strongest",
@@ -93,7 +92,7 @@ pub static AGENTS: [AgentEntry; 11] = [
         numbers: levels::MOST_SECONDS,
         doc: "as strong as it gets in this many seconds a move",
         options_of: None,
-        agent: levels::strongest,
+        player: PlayerName::Strongest,
     },
     AgentEntry {
         name: "uct",
@@ -101,7 +100,7 @@ pub static AGENTS: [AgentEntry; 11] = [
         numbers: 0,
         doc: "plain UCT with 1,000 iterations, and whatever the options change",
         options_of: Some(AgentKind::Uct),
-        agent: |_| Agent::Uct(Uct { limits: Limits::new(), ..Uct::classic() }),
+        player: |_| PlayerName::Uct,
     },
     AgentEntry {
         name: "puct",
@@ -109,7 +108,7 @@ pub static AGENTS: [AgentEntry; 11] = [
         numbers: 0,
         doc: "tree search with the learned evaluation, 1,000 iterations, and whatever the options change; on other boards than 8x8, uct",
         options_of: Some(AgentKind::Puct),
-        agent: |_| Agent::Puct(Puct::new(Limits::new())),
+        player: |_| PlayerName::Puct,
     },
     AgentEntry {
         name: "alphabeta",
@@ -117,7 +116,7 @@ pub static AGENTS: [AgentEntry; 11] = [
         numbers: 0,
         doc: "alpha-beta with the learned evaluation, 100,000 positions, and whatever the options change; on other boards than 8x8, uct",
         options_of: Some(AgentKind::AlphaBeta),
-        agent: |_| Agent::AlphaBeta(Deepening::new(Limits::new())),
+        player: |_| PlayerName::AlphaBeta,
     },
     AgentEntry {
         name: "minimax",
@@ -125,19 +124,25 @@ pub static AGENTS: [AgentEntry; 11] = [
         numbers: 0,
         doc: "minimax, 4 plies deep, by disc difference, and whatever the options change; nothing learned, ties at random",
         options_of: Some(AgentKind::Minimax),
-        agent: |_| Agent::Minimax(Minimax::new(Limits::new())),
+        player: |_| PlayerName::Minimax,
     },
 ];
 
 impl AgentEntry {
-    /// The entry for a name, and its number if it is numbered.
-    pub(crate) fn find(name: &str) -> Option<(&'static Self, u8)> {
-        AGENTS.iter().find_map(|entry| Some((entry, entry.number(name)?)))
+    /// The entry for a name, and the player with it.
+    pub(crate) fn find(name: &str) -> Option<(&'static Self, PlayerName)> {
+        AGENTS.iter().find_map(|entry| Some((entry, entry.named(name)?)))
     }
 
-    /// The agent before any options, possibly a search without limits.
-    pub(crate) fn agent(&self, number: u8) -> Agent {
-        (self.agent)(number)
+    /// The player with this name, if it is one of this entry.
+    pub(crate) fn named(&self, name: &str) -> Option<PlayerName> {
+        self.number(name).map(self.player)
+    }
+
+    /// The players with the names of this entry.
+    #[cfg(test)]
+    pub(crate) fn players(&self) -> impl Iterator<Item = PlayerName> {
+        (self.numbers.min(1)..=self.numbers).map(self.player)
     }
 
     /// The name or the range of names: `classic`, `level1v2 to level10v2`.
@@ -179,7 +184,7 @@ impl AgentKind {
 
     /// Such an agent with every option at its default, a search without limits.
     pub(crate) fn base(self) -> Agent {
-        let (entry, number) = AgentEntry::find(self.name()).expect("every kind has an entry with its name");
-        entry.agent(number)
+        let (_, player) = AgentEntry::find(self.name()).expect("every kind has an entry with its name");
+        player.unlimited()
     }
 }

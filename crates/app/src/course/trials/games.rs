@@ -2,7 +2,8 @@
 use super::{Trial, winner};
 use crate::course::work::{Found, Work};
 use othello::{Color, Move, Position, Status};
-use protocol::{AgentSpec, ChooseMove};
+use protocol::ChooseMove;
+use worker_client::player_text;
 
 /// The number of games: of each search, half with either colour.
 const GAMES: usize = 20;
@@ -139,7 +140,7 @@ fn only_move(position: Position) -> Option<Move> {
 
 impl Trial for Games {
     fn wanted(&self) -> Option<Work> {
-        let agent = AgentSpec::Custom(self.agent(self.position.turn() == self.color_of_b()));
+        let agent = player_text(self.agent(self.position.turn() == self.color_of_b()));
         (self.winners.len() < GAMES).then(|| {
             Work::Choose(ChooseMove {
                 position: self.position.into(),

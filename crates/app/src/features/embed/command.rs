@@ -249,8 +249,9 @@ impl Model {
 mod tests {
     use super::*;
     use crate::features::library::Reader;
-    use crate::features::settings::{AgentKind, Settings, Theme};
+    use crate::features::settings::{AgentChoice, Settings, Theme};
     use crate::state::{Named, TimeControl};
+    use engines::PlayerName;
     use formats::{Format, Problem};
     use othello::Color;
 
@@ -293,7 +294,10 @@ mod tests {
     fn an_address_sets_the_start_of_a_board() {
         let model =
             embedded("black=human\nwhite=level3\ntheme=dark\nreadonly=true\norigins=https://a.b\ngame=f5d6");
-        assert_eq!(model.settings.player(Color::White), Player::Agent(AgentKind::FormerLevel(3)));
+        assert_eq!(
+            model.settings.player(Color::White),
+            Player::Agent(AgentChoice::Named(PlayerName::FormerLevel(3)))
+        );
         assert_eq!(model.settings.theme, Theme::Dark);
         assert!(model.embed.is_embedded && model.embed.is_readonly && model.library.bad_link.is_none());
         assert_eq!(write_transcript(&model.game.played()), "f5d6");

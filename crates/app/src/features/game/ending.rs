@@ -1,8 +1,9 @@
 //! The end of a game: its result for the human player, and whether it goes into the record.
 use super::{Counting, Mode, Worth};
 use crate::features::record::{Against, GameOutcome};
-use crate::features::settings::AgentKind;
+use crate::features::settings::AgentChoice;
 use crate::state::{Model, NewGame, Pairing, Phase};
+use engines::PlayerName;
 use othello::{Color, NodeId, Status};
 use std::rc::Rc;
 
@@ -157,6 +158,6 @@ impl NewGame {
     /// The same choice against the next level up or down. `None` if there is none, or the opponent is no level.
     pub fn one_level(&self, up: bool) -> Option<Self> {
         let level = if up { self.level()?.checked_add(1)? } else { self.level()?.checked_sub(1)? };
-        LEVELS.contains(&level).then(|| self.clone().against(AgentKind::Level(level)))
+        LEVELS.contains(&level).then(|| self.clone().against(AgentChoice::Named(PlayerName::Level(level))))
     }
 }

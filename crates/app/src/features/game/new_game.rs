@@ -1,8 +1,9 @@
 //! The choice for a new game: players, clocks, rules and starting position. Plain data; random bits are passed in.
 use super::{GameState, mix};
-use crate::features::settings::{AgentKind, Player, Settings};
+use crate::features::settings::{AgentChoice, Player, Settings};
 use crate::state::TimeControl;
 use arena::balanced_opening;
+use engines::PlayerName;
 use formats::parse_transcript;
 use othello::{BoardSize, Color, Game, GameTree, Position, Rules};
 
@@ -54,7 +55,7 @@ const RANDOM_PLIES: usize = 8;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pairing {
     /// A human against an agent.
-    Against(AgentKind),
+    Against(AgentChoice),
     /// Two humans.
     People,
     /// Two agents.
@@ -106,7 +107,7 @@ impl NewGame {
 
     /// The same choice against this agent. The human keeps their colour, or has Black if there was not exactly one human.
     #[must_use]
-    pub fn against(mut self, agent: AgentKind) -> Self {
+    pub fn against(mut self, agent: AgentChoice) -> Self {
         let person = self.person().unwrap_or(Color::Black);
         self.players[person as usize] = Player::Human;
         self.players[!person as usize] = Player::Agent(agent);
@@ -135,7 +136,7 @@ impl NewGame {
     /// The level of the opponent; `None` if a human does not play against a level.
     pub fn level(&self) -> Option<u8> {
         match self.pairing() {
-            Pairing::Against(AgentKind::Level(level)) => Some(level),
+            Pairing::Against(AgentChoice::Named(PlayerName::Level(level))) => Some(level),
             _ => None,
         }
     }

@@ -3,7 +3,7 @@
 //! A game counts if a human has played it to its end against one agent, from the start position or an opening, without
 //! taking a move back, without hints or analysis, and without a change of players. Any other game is practice. Each board
 //! size has a record of its own. The custom agent has none, because it is a different opponent whenever its text changes.
-use crate::features::settings::{AgentKind, Player};
+use crate::features::settings::{AgentChoice, Player};
 use crate::state::Named;
 use othello::BoardSize;
 
@@ -11,15 +11,15 @@ use othello::BoardSize;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Against {
     /// The agent.
-    pub agent: AgentKind,
+    pub agent: AgentChoice,
     /// The size of the board.
     pub size: BoardSize,
 }
 
 impl Against {
     /// The record's key for this agent and board size; `None` for the custom agent, which has no record.
-    pub fn new(agent: AgentKind, size: BoardSize) -> Option<Self> {
-        (agent != AgentKind::Custom).then_some(Self { agent, size })
+    pub fn new(agent: AgentChoice, size: BoardSize) -> Option<Self> {
+        (agent != AgentChoice::Custom).then_some(Self { agent, size })
     }
 }
 

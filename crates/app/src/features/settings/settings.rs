@@ -1,31 +1,21 @@
 //! The settings and their text form.
 use super::Setting;
 use crate::state::{Language, Named, Origin, TimeControl};
+use engines::PlayerName;
 use othello::{Color, Rules};
-use protocol::AgentSpec;
+use protocol::PlayerText;
+use worker_client::player_text;
 
-/// The kinds of agents offered to users.
+/// An agent that the page knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AgentKind {
-    /// UCT as in the original.
-    Classic,
-    /// A random legal move.
-    Random,
-    /// The move that flips the most discs.
-    Greedy,
-    /// Minimax, four plies deep, by disc difference.
-    Minimax,
-    /// One of the ten levels, 1 to 10.
-    Level(u8),
-    /// One of the levels until November 2026, 1 to 10: no longer offered, but older games, links and records name them.
-    FormerLevel(u8),
-    /// The strongest in this many seconds a move: one of [`AgentKind::SECONDS`].
-    Strongest(u8),
+pub enum AgentChoice {
+    /// One with a name.
+    Named(PlayerName),
     /// The agent of [`Settings::custom`].
     Custom,
 }
 
-impl AgentKind {
+impl AgentChoice {
     /// The seconds a move that are offered for the strongest.
     pub const SECONDS: [u8; 3] = [1, 5, 20];
 }
@@ -36,48 +26,53 @@ pub enum Player {
     /// A human at this page.
     Human,
     /// An agent in the worker.
-    Agent(AgentKind),
+    Agent(AgentChoice),
 }
 
 impl Player {
     /// Whether the page offers this player. Former levels are only known, for older games, links and records.
     pub const fn is_offered(self) -> bool {
-        !matches!(self, Self::Agent(AgentKind::FormerLevel(_)))
+        !matches!(self, Self::Agent(AgentChoice::Named(PlayerName::FormerLevel(_))))
     }
 }
 
 impl Named for Player {
     const NAMED: &'static [(Self, &'static str)] = &[
         (Self::Human, "human"),
-        (Self::Agent(AgentKind::Level(1)), "level1v2"),
-        (Self::Agent(AgentKind::Level(2)), "level2v2"),
-        (Self::Agent(AgentKind::Level(3)), "level3v2"),
-        (Self::Agent(AgentKind::Level(4)), "level4v2"),
-        (Self::Agent(AgentKind::Level(5)), "level5v2"),
-        (Self::Agent(AgentKind::Level(6)), "level6v2"),
-        (Self::Agent(AgentKind::Level(7)), "level7v2"),
-        (Self::Agent(AgentKind::Level(8)), "level8v2"),
-        (Self::Agent(AgentKind::Level(9)), "level9v2"),
-        (Self::Agent(AgentKind::Level(10)), "level10v2"),
-        (Self::Agent(AgentKind::Strongest(1)), "strongest1"),
-        (Self::Agent(AgentKind::Strongest(5)), "strongest5"),
-        (Self::Agent(AgentKind::Strongest(20)), "strongest20"),
-        (Self::Agent(AgentKind::Classic), "classic"),
-        (Self::Agent(AgentKind::Custom), "custom"),
-        (Self::Agent(AgentKind::Minimax), "minimax"),
-        (Self::Agent(AgentKind::Greedy), "greedy"),
-        (Self::Agent(AgentKind::Random), "random"),
-        (Self::Agent(AgentKind::FormerLevel(1)), "level1"),
-        (Self::Agent(AgentKind::FormerLevel(2)), "level2"),
-        (Self::Agent(AgentKind::FormerLevel(3)), "level3"),
-        (Self::Agent(AgentKind::FormerLevel(4)), "level4"),
-        (Self::Agent(AgentKind::FormerLevel(5)), "level5"),
-        (Self::Agent(AgentKind::FormerLevel(6)), "level6"),
-        (Self::Agent(AgentKind::FormerLevel(7)), "level7"),
-        (Self::Agent(AgentKind::FormerLevel(8)), "level8"),
-        (Self::Agent(AgentKind::FormerLevel(9)), "level9"),
-        (Self::Agent(AgentKind::FormerLevel(10)), "level10"),
+        named(PlayerName::Level(1), "level1v2"),
+        named(PlayerName::Level(2), "level2v2"),
+        named(PlayerName::Level(3), "level3v2"),
+        named(PlayerName::Level(4), "level4v2"),
+        named(PlayerName::Level(5), "level5v2"),
+        named(PlayerName::Level(6), "level6v2"),
+        named(PlayerName::Level(7), "level7v2"),
+        named(PlayerName::Level(8), "level8v2"),
+        named(PlayerName::Level(9), "level9v2"),
+        named(PlayerName::Level(10), "level10v2"),
+        named(PlayerName::Strongest(1), "strongest1"),
+        named(PlayerName::Strongest(5), "strongest5"),
+        named(PlayerName::Strongest(20), "strongest20"),
+        named(PlayerName::Classic, "classic"),
+        (Self::Agent(AgentChoice::Custom), "custom"),
+        named(PlayerName::Minimax, "minimax"),
+        named(PlayerName::Greedy, "greedy"),
+        named(PlayerName::Random, "random"),
+        named(PlayerName::FormerLevel(1), "level1"),
+        named(PlayerName::FormerLevel(2), "level2"),
+        named(PlayerName::FormerLevel(3), "level3"),
+        named(PlayerName::FormerLevel(4), "level4"),
+        named(PlayerName::FormerLevel(5), "level5"),
+        named(PlayerName::FormerLevel(6), "level6"),
+        named(PlayerName::FormerLevel(7), "level7"),
+        named(PlayerName::FormerLevel(8), "level8"),
+        named(PlayerName::FormerLevel(9), "level9"),
+        named(PlayerName::FormerLevel(10), "level10"),
     ];
+}
+
+/// A line of [`Player::NAMED`]: the text of a player, the same as everywhere (a test compares them).
+const fn named(player: PlayerName, text: &'static str) -> (Player, &'static str) {
+    (Player::Agent(AgentChoice::Named(player)), text)
 }
 
 /// The page's colours.
@@ -198,7 +193,7 @@ pub const CUSTOM: &str = "uct:ms=1000,c=0.6,exact=12,playout=corners,epsilon=0.1
 /// The opponent on the first visit. It slips now and then, and loses to a beginner who has learned the value of corners.
 /// Level 1 is an even match for someone who has only read the rules (crates/lab/EXPERIMENTS.md). It is one level down, and a
 /// loss offers it.
-pub const FIRST_OPPONENT: Player = Player::Agent(AgentKind::Level(2));
+pub const FIRST_OPPONENT: Player = Player::Agent(AgentChoice::Named(PlayerName::Level(2)));
 
 /// In place of a switch's value, that the user has not decided. It is no value, so that reading it changes nothing.
 const UNDECIDED: &str = "ask";
@@ -260,7 +255,10 @@ impl Default for Settings {
 impl Settings {
     /// The defaults of an embedded board.
     pub fn of_an_embedded_board() -> Self {
-        Self { players: [Player::Human, Player::Agent(AgentKind::Classic)], ..Self::default() }
+        Self {
+            players: [Player::Human, Player::Agent(AgentChoice::Named(PlayerName::Classic))],
+            ..Self::default()
+        }
     }
 
     /// The player of this side.
@@ -268,17 +266,11 @@ impl Settings {
         self.players[color as usize]
     }
 
-    /// The specification of an agent for the worker.
-    pub fn agent(&self, kind: AgentKind) -> AgentSpec {
-        match kind {
-            AgentKind::Classic => AgentSpec::Classic,
-            AgentKind::Random => AgentSpec::Random,
-            AgentKind::Greedy => AgentSpec::Greedy,
-            AgentKind::Minimax => AgentSpec::Minimax,
-            AgentKind::Level(level) => AgentSpec::Level(level),
-            AgentKind::FormerLevel(level) => AgentSpec::FormerLevel(level),
-            AgentKind::Strongest(seconds) => AgentSpec::Strongest(seconds),
-            AgentKind::Custom => AgentSpec::Custom(self.custom.clone()),
+    /// An agent for the worker.
+    pub fn agent(&self, agent: AgentChoice) -> PlayerText {
+        match agent {
+            AgentChoice::Named(name) => player_text(name.to_string()),
+            AgentChoice::Custom => player_text(self.custom.as_str()),
         }
     }
 
@@ -383,6 +375,15 @@ mod tests {
     use othello::{BoardSize, NoMoveRule};
 
     #[test]
+    fn players_have_one_name_everywhere() {
+        for &(player, name) in Player::NAMED {
+            if let Player::Agent(AgentChoice::Named(known)) = player {
+                assert_eq!((known.to_string().as_str(), PlayerName::parse(name)), (name, Some(known)));
+            }
+        }
+    }
+
+    #[test]
     fn settings_survive_storage() {
         for (players, size) in
             [([Player::Human; 2], BoardSize::Four), (Settings::default().players, BoardSize::Six)]
@@ -442,7 +443,7 @@ mod tests {
             assert!(!Settings::default().read(&format!("custom={text}")), "{text:?}");
         }
         let settings = Settings::from_text("size=7\nwhite=random");
-        assert_eq!(settings.player(Color::White), Player::Agent(AgentKind::Random));
+        assert_eq!(settings.player(Color::White), Player::Agent(AgentChoice::Named(PlayerName::Random)));
         assert_eq!(settings.rules, Rules::default());
     }
 }

@@ -1,10 +1,12 @@
 //! The experiment that is looked at, and how it is written in links.
-use crate::features::settings::{AgentKind, is_agent_text};
+use crate::features::settings::{AgentChoice, is_agent_text};
 use crate::state::{Model, Named, Phase, Player};
+use engines::PlayerName;
 use formats::{SharedGame, write_link};
 use othello::{Color, GameTree, Status};
-use protocol::{AgentSpec, Experiment};
+use protocol::{Experiment, PlayerText};
 use std::rc::Rc;
+use worker_client::player_text;
 
 /// A view of the search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -154,18 +156,22 @@ impl Model {
             agent: self.agent_in_sight(),
             seed: self.seed_in_sight(),
             iterations: sight.map_or(Sight::ITERATIONS, |sight| sight.iterations),
-            rival: sight.and_then(|sight| sight.rival.clone()).map(AgentSpec::Custom),
+            rival: sight.and_then(|sight| sight.rival.clone()).map(player_text),
         }
     }
 
     /// The agent whose search is looked at: the one of the experiment, else the one to move, else its opponent, else the classic
     /// one.
-    pub fn agent_in_sight(&self) -> AgentSpec {
+    pub fn agent_in_sight(&self) -> PlayerText {
         if let Some(agent) = self.sight.as_ref().and_then(|sight| sight.agent.clone()) {
-            return AgentSpec::Custom(agent);
+            return player_text(agent);
         }
         let player = self.player_in_sight().map(|color| self.settings.player(color));
-        let agent = if let Some(Player::Agent(kind)) = player { kind } else { AgentKind::Classic };
+        let agent = if let Some(Player::Agent(kind)) = player {
+            kind
+        } else {
+            AgentChoice::Named(PlayerName::Classic)
+        };
         self.settings.agent(agent)
     }
 

@@ -1,10 +1,11 @@
 //! The sheet for choosing a new game: at the bottom of the screen on phones, a dialog elsewhere. One press starts the game.
 use crate::hooks::random_bits;
 use crate::state::{
-    Action, Against, AgentKind, FIRST_OPPONENT, LEVELS, Model, Named, NewGame, Origin, Pairing, Player,
+    Action, Against, AgentChoice, FIRST_OPPONENT, LEVELS, Model, Named, NewGame, Origin, Pairing, Player,
     TimeControl, shelf,
 };
 use crate::text;
+use engines::PlayerName;
 use formats::{openings, write_link};
 use othello::{BoardSize, Color, NoMoveRule};
 use std::rc::Rc;
@@ -183,7 +184,7 @@ fn Form(props: &FormProps) -> Html {
                 </div>
                 <p class="ways">
                     <a href={edit_address(model)} data-testid="set-up" onclick={leave.clone()}>{ text::set_up() }</a>
-                    if pairing == Pairing::Against(AgentKind::Custom) {
+                    if pairing == Pairing::Against(AgentChoice::Custom) {
                         <a href="#/agent" data-testid="to-own-agent" onclick={leave}>{ text::tool_agent() }</a>
                     }
                 </p>
@@ -198,12 +199,12 @@ const EACH: &str = "each";
 
 /// All agents as a list of choices; levels are shown as numbers. A former level is among them only if it is chosen, by a link or an
 /// older game.
-fn agents(chosen: AgentKind, on_choose: &Callback<String>) -> Html {
-    let entry = |agent: AgentKind| {
+fn agents(chosen: AgentChoice, on_choose: &Callback<String>) -> Html {
+    let entry = |agent: AgentChoice| {
         let player = Player::Agent(agent);
         let (name, label) = (player.name(), text::player(player));
         let number = match agent {
-            AgentKind::Level(level) => Some(level.to_string()),
+            AgentChoice::Named(PlayerName::Level(level)) => Some(level.to_string()),
             _ => None,
         };
         let onchange = on_choose.reform(move |_: Event| name.to_owned());
@@ -214,16 +215,21 @@ fn agents(chosen: AgentKind, on_choose: &Callback<String>) -> Html {
             </label>
         }
     };
-    let strongest = AgentKind::SECONDS.map(AgentKind::Strongest);
-    let others =
-        [AgentKind::Classic, AgentKind::Custom, AgentKind::Minimax, AgentKind::Greedy, AgentKind::Random];
+    let strongest = AgentChoice::SECONDS.map(|seconds| AgentChoice::Named(PlayerName::Strongest(seconds)));
+    let others = [
+        AgentChoice::Named(PlayerName::Classic),
+        AgentChoice::Custom,
+        AgentChoice::Named(PlayerName::Minimax),
+        AgentChoice::Named(PlayerName::Greedy),
+        AgentChoice::Named(PlayerName::Random),
+    ];
     html! {
         <fieldset class="option agents" aria-describedby="about-agent">
             <legend>{ text::level() }</legend>
-            <div class="choices levels">{ for LEVELS.map(AgentKind::Level).map(entry) }</div>
+            <div class="choices levels">{ for LEVELS.map(|level| entry(AgentChoice::Named(PlayerName::Level(level)))) }</div>
             <div class="choices">{ for strongest.map(entry) }</div>
             <div class="choices">{ for others.map(entry) }</div>
-            if matches!(chosen, AgentKind::FormerLevel(_)) {
+            if matches!(chosen, AgentChoice::Named(PlayerName::FormerLevel(_))) {
                 <div class="choices">{ entry(chosen) }</div>
             }
         </fieldset>
@@ -231,7 +237,7 @@ fn agents(chosen: AgentKind, on_choose: &Callback<String>) -> Html {
 }
 
 /// The record against an agent on a board size; empty if no game has been counted.
-fn tally(model: &Model, agent: AgentKind, size: BoardSize) -> String {
+fn tally(model: &Model, agent: AgentChoice, size: BoardSize) -> String {
     let tally = Against::new(agent, size).map(|against| model.records.of(against)).unwrap_or_default();
     if tally.played() == 0 { String::new() } else { text::tally(agent, tally) }
 }
