@@ -5,7 +5,7 @@
 #[error("{sentence}")]
 pub struct Failure {
     sentence: String,
-    /// What the browser or its driver did wrong, if it was one of them.
+    /// The fault of the browser or its driver, if it was one of them.
     browser_fault: Option<&'static str>,
 }
 
@@ -32,7 +32,7 @@ impl Failure {
         Self { sentence: sentence.into(), browser_fault: Some("the driver lost clicks") }
     }
 
-    /// What the browser or its driver did wrong, if it was one of them.
+    /// The fault of the browser or its driver, if it was one of them.
     #[must_use]
     pub fn browser_fault(&self) -> Option<&'static str> {
         self.browser_fault

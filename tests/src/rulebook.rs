@@ -37,7 +37,7 @@ impl Side {
     }
 }
 
-/// What happens if the side to move has no move.
+/// The rule for a side to move that has no move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Rule {
     /// It must pass; the game ends when neither side can move.

@@ -153,7 +153,7 @@ impl AlteredSite {
         let mut body = std::fs::read(&file).ok()?;
         let kind = media_type(&file.to_string_lossy());
         // Fragments of articles are HTML files but not pages.
-        // What the service worker keeps by its hash stays as it is.
+        // Files that the service worker keeps by their hash stay as they are.
         let is_page = !name.starts_with("embed/")
             && body.get(..9).is_some_and(|start| start.eq_ignore_ascii_case(b"<!doctype"));
         if is_page && self.alterations.probe {

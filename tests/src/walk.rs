@@ -41,7 +41,7 @@ use steps::STEPS;
 /// The time limit for a page to be there again after it was opened or loaded anew.
 const OPENING: Duration = Duration::from_secs(30);
 
-/// What to walk.
+/// The plan of a walk.
 #[derive(Debug, Clone, Copy)]
 pub struct Plan {
     /// The seed of all choices.
@@ -76,7 +76,7 @@ impl Plan {
     }
 }
 
-/// What the walk puts into the page.
+/// The alterations of the page for a walk.
 #[must_use]
 pub fn alterations() -> Alterations {
     Alterations { probe: true, script: include_str!("walk/watch.js"), ..Alterations::default() }
@@ -90,7 +90,7 @@ pub struct Walk<'a> {
     plan: Plan,
     processor: Processor,
     begun: Instant,
-    /// What has been done, a line each.
+    /// The steps so far, a line each.
     log: RefCell<Vec<String>>,
     tally: RefCell<Tally>,
 }
@@ -119,13 +119,13 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
-    /// What has been done, a line each.
+    /// The steps so far, a line each.
     #[must_use]
     pub fn log(&self) -> Vec<String> {
         self.log.borrow().clone()
     }
 
-    /// What has been done, counted.
+    /// The counts of what has been done.
     #[must_use]
     pub fn tally(&self) -> Tally {
         self.tally.borrow().clone()
@@ -162,7 +162,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Which steps can be made now.
+    /// Whether each of the steps can be made now.
     fn survey(&self) -> Result<Vec<bool>> {
         let needs: Vec<&str> = STEPS.iter().map(|step| step.needs).collect();
         let found = self.run_own("__walk.survey(arguments[0])", &[json!(needs)])?;
@@ -249,7 +249,8 @@ impl<'a> Walk<'a> {
         self.unless_passing(session.click(&element), what.to_owned())
     }
 
-    /// What was done, or why the driver could not do it: the element has just gone, or is covered. A user would not have seen it.
+    /// A description of the action, or of why the driver could not do it: the element has just gone, or is covered. A
+    /// user would not have seen it.
     fn unless_passing(&self, outcome: browser::Result<()>, what: String) -> Result<String> {
         match outcome {
             Ok(()) => Ok(what),

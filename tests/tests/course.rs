@@ -50,7 +50,7 @@ const LARGEST: &str = "
     const sums = rows.map((row) => number(row.cells[2].textContent) + number(row.cells[3].textContent));
     return sums.indexOf(Math.max(...sums));";
 
-/// What is wrong with the sentences of the open step: names in braces, or empty ones.
+/// The faulty sentences of the open step: those with names in braces, or empty ones.
 const UNFILLED: &str = "
     const texts = [...document.querySelectorAll('.course p, .course h2, .course li, .course label, .course legend')];
     return texts.map((element) => element.textContent).filter((text) => /[{}]/.test(text) || !text.trim());";
@@ -92,7 +92,7 @@ fn walk(stage: &Stage<'_>, language: &str, look: &dyn Fn(&str) -> Result<()>) ->
         let unfilled = page.run(UNFILLED, &[])?;
         ensure!(
             unfilled.as_array().is_some_and(|texts| {
-                // What is said only later is empty, but in place.
+                // Sentences that are said only later are empty, but in place.
                 texts.iter().all(|text| text.as_str() == Some(""))
             }),
             "in {language}, {step} says {unfilled}"

@@ -1,5 +1,5 @@
-//! The load panel: an error in bad input has its place and changes nothing; good input is read. What is bad and good is a matter of
-//! `crates/app/tests/state.rs`.
+//! The load panel: an error in bad input has its place and changes nothing; good input is read. The difference between
+//! bad and good is a matter of `crates/app/tests/state.rs`.
 
 use e2e::harness::Stage;
 use e2e::page::SOON;

@@ -73,7 +73,7 @@ pub fn a_whole_game_by_keyboard_alone(stage: &Stage<'_>) -> Result<()> {
     all_was_right(stage)
 }
 
-/// What a screen reader perceives of the board: the roles around each square, its name, and the number of live regions.
+/// The board as a screen reader perceives it: the roles around each square, its name, and the number of live regions.
 const TO_A_READER: &str = "
     const squares = [...document.querySelectorAll('[role=grid] > [role=row] > [role=gridcell] > button')];
     const live = document.querySelectorAll('#app :is([aria-live], [role=status], [role=log])');

@@ -42,7 +42,7 @@ fn games_played(page: &Page<'_>) -> Result<u64> {
     Ok(page.run(script, &[])?.as_u64().unwrap_or_default())
 }
 
-/// What the button saves.
+/// The content of the file that the button saves.
 fn saved(page: &Page<'_>, button: &str, file: &str) -> Result<String> {
     if page.run("return !window.__files", &[])? == json!(true) {
         page.catch_files()?;

@@ -125,7 +125,7 @@ const IN_EACH: &[Scenario] = scenarios! {
     layout: a_phone_upright, a_wide_screen, a_projector, any_prefix_and_a_quiet_console, the_views_of_a_search_on_a_phone;
 };
 
-/// What our own code or the DOM alone decides.
+/// The scenarios that our own code or the DOM alone decides.
 const IN_ONE: &[Scenario] = scenarios! {
     ONE;
     games: agents_against_each_other;

@@ -1,5 +1,5 @@
-//! What is kept for use without a network: everything from the second start on, the computer's knowledge of Othello included; where that
-//! must not be loaded unasked, or there is no room for it, the page says so and offers it.
+//! The files kept for use without a network: everything from the second start on, the computer's knowledge of Othello
+//! included; where that must not be loaded unasked, or there is no room for it, the page says so and offers it.
 
 use std::path::PathBuf;
 use std::rc::Rc;

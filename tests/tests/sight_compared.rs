@@ -13,7 +13,7 @@ use crate::sight::{CONSTANT, experiment_of, grown, look, saved, tab};
 
 const ITERATIONS: u32 = 2_000;
 
-/// What the search is called beside another one.
+/// The name of the search beside another one.
 const OWN: &str = "This setting";
 
 /// A plot with a curve for each move.

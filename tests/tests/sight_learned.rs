@@ -38,7 +38,7 @@ struct Move {
     cells: std::collections::BTreeMap<String, String>,
 }
 
-/// What selection compares at a node: the constants of the formula and its moves.
+/// The comparison that selection makes at a node: the constants of the formula and its moves.
 #[derive(Debug, Deserialize)]
 struct Compared {
     formula: String,

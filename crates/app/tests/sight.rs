@@ -1,4 +1,4 @@
-//! Which search is looked at, and how the game changes it.
+//! The search that is looked at, and how the game changes it.
 use app::features::sight::{Sight, Tab};
 use app::state::*;
 use engines::PlayerName;

@@ -148,7 +148,7 @@ fn the_way_down_is_the_way_up() {
             assert_eq!(update.visits, [backup.visits - 1, backup.visits]);
             below = update.value;
         }
-        // What selection saw of the way is what there was before.
+        // Selection saw the visits and points of the way as they were before.
         for (update, choice) in updates.iter().rev().skip(1).zip(choices(&report)) {
             let before = choice.candidates[choice.chosen as usize];
             assert_eq!(update.visits[0], before.visits);

@@ -226,8 +226,8 @@ fn view(session: &mut Session, open: &[Vec<WireMove>], at: &[WireMove]) -> View 
     }
 }
 
-/// What selection compares, computed from the visits, points and constants alone, agrees with the digits that are shown, and
-/// selection takes the largest sum.
+/// The terms that selection compares, computed from the visits, points and constants alone, agree with the digits that
+/// are shown, and selection takes the largest sum.
 #[test]
 fn the_sums_are_those_of_the_formulas_and_the_largest_is_taken() {
     for agent in ["uct:", "uct:c=0.7,solver=on", "uct:c=40,reward=discs", "puct:", "puct:minimax=0.5"] {

@@ -25,7 +25,7 @@ fn an_agent_waits_for_an_analysis_in_its_turn_and_then_goes_on() {
     // So it does if the analysis is ended before.
     let ended = model.clone().reduce(Action::ToggleGameAnalysis).reduce(Action::ToggleGameAnalysis);
     assert_eq!(ended.phase(), Phase::Thinking);
-    // Who has stopped it does not want it to go on.
+    // A user who has stopped it does not want it to go on.
     let stopped = model.reduce(Action::Stop).reduce(Action::ToggleGameAnalysis);
     assert_eq!(stopped.reduce(Action::ToggleGameAnalysis).phase(), Phase::Paused);
 }

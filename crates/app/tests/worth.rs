@@ -1,4 +1,4 @@
-//! What becomes of a game when another takes its place: what was played, set up or named here is kept, and nothing else.
+//! The fate of a game when another takes its place: everything played, set up or named here is kept, and nothing else.
 use app::features::library::Reader;
 use app::state::*;
 use engines::PlayerName;
@@ -115,7 +115,7 @@ fn done(model: &Model, deed: &Deed) -> Model {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
 
-    /// What was played, set up or named here is on the board or on the shelf, and the shelf has nothing else.
+    /// Everything played, set up or named here is on the board or on the shelf, and the shelf has nothing else.
     #[test]
     fn the_shelf_has_what_was_played_here_and_nothing_else(deeds in deeds()) {
         let mut model = model(HUMANS);

@@ -48,7 +48,7 @@ pub enum Openings {
     Listed(Vec<Game>),
 }
 
-/// Who plays whom in a match.
+/// The two players of a match, and the rules that they play by.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pairing {
     /// The texts of the players. The first one moves first in the first game of each pair.

@@ -45,7 +45,7 @@ pub struct Grid {
     /// How the report is laid out.
     #[serde(skip_serializing_if = "Layout::is_default")]
     pub report: Layout,
-    /// What differs from match to match; the last one changes fastest.
+    /// The factors that differ from match to match; the last one changes fastest.
     pub factors: Vec<Factor>,
 }
 
@@ -153,7 +153,7 @@ pub enum GridError {
     /// The opening would leave too little to play.
     #[error("opening-plies {asked}: on a board of side {side}, {most} at most")]
     OpeningPlies {
-        /// What was asked for.
+        /// The number asked for.
         asked: u32,
         /// The board's side.
         side: u8,

@@ -47,11 +47,11 @@ pub enum Side {
 pub struct PairLine {
     /// The games.
     pub games: [GameLine; 2],
-    /// What the players needed for each of them.
+    /// The effort of the players in each of them.
     pub effort: [Effort; 2],
 }
 
-/// What the players needed for a game, see [`GameResult`].
+/// The decisions and the time of the players in a game, see [`GameResult`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Effort {
     /// The number of each player's decisions: moves that were not forced.

@@ -92,7 +92,7 @@ impl Results {
         games_csv(self.games())
     }
 
-    /// What each match of the experiment ended like so far.
+    /// The summary of each match of the experiment so far.
     pub fn summaries(&self, experiment: &Experiment) -> Vec<MatchSummary> {
         let matches = (0..).zip(&experiment.pairings);
         matches.map(|(n, pairing)| MatchSummary::new(n, pairing, self.of_match(n))).collect()

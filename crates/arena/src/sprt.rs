@@ -39,7 +39,7 @@ pub enum Verdict {
     Stronger,
 }
 
-/// What a points' class without any pair counts as, so that its logarithm exists.
+/// The count assumed for a points' class without any pair, so that its logarithm exists.
 const UNSEEN: f64 = 1e-3;
 
 impl Sprt {

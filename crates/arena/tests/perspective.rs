@@ -1,4 +1,4 @@
-//! What a forgotten change of sign in backpropagation costs.
+//! The cost of a forgotten change of sign in backpropagation.
 use arena::{PairRun, Tally};
 use engines::{OthelloGame, Player};
 use othello::{BoardSize, NoMoveRule, Position, Rules};

@@ -34,7 +34,7 @@ pub struct NoSuchNode(pub NodeId);
 pub struct ListedTurn<G: BoardGame> {
     /// The node that it leads to.
     pub node: NodeId,
-    /// Which ply it is, from 1; passes count.
+    /// The number of its ply, from 1; passes count.
     pub ply: usize,
     /// How deeply it is nested in variations: 0 in the main line.
     pub depth: usize,

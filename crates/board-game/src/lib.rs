@@ -3,8 +3,8 @@
 //! - [`BoardGame`] is implemented by a position of a game: whose turn it is, checked moves with typed refusals, the end, notation,
 //!   bytes, and the [`Board`].
 //! - [`GameTree`] is a game with its variations and [`Line`] a game without; both hold legal turns only.
-//! - [`Board`] is a position as data: a [`Grid`] of at most 15x15 [`Spot`]s in blocks, pieces, and the spots where one may move. What
-//!   draws it needs no rules.
+//! - [`Board`] is a position as data: a [`Grid`] of at most 15x15 [`Spot`]s in blocks, pieces, and the spots where one
+//!   may move. Code that draws it needs no rules.
 //! - [`laws`] checks by random games that a game keeps its promises.
 //!
 //! A search needs speed instead, so it knows a game by `mcts::Game`; the same type may implement both.

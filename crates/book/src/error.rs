@@ -1,4 +1,4 @@
-//! What can be wrong with a book or its file.
+//! The errors in a book or its file.
 use crate::file::VERSION;
 use othello::Square;
 

@@ -1,7 +1,7 @@
-//! What is known about a game besides its moves, and which games a search admits.
+//! The facts known about a game besides its moves, and the filter that says which games a search admits.
 use othello::{Color, Outcome, Score};
 
-/// What is known about a game besides its moves.
+/// The facts known about a game besides its moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GameFacts {
     /// Black and White, by their numbers in a [`Roster`](crate::Roster).
@@ -15,7 +15,7 @@ pub struct GameFacts {
 /// The result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameResult {
-    /// Who won.
+    /// The winner, or a draw.
     pub outcome: Outcome,
     /// Black's discs minus White's, the empty squares counted for the winner; `None` if the game was decided by time or by
     /// resignation.
@@ -49,7 +49,7 @@ impl From<Score> for GameResult {
     }
 }
 
-/// Which games a search admits. The default admits all.
+/// The games that a search admits. The default admits all.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Filter {
     /// Only the games of these players.

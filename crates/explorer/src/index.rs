@@ -35,7 +35,7 @@ struct Record {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("disc {} can't be placed where the record says", .place + 1)]
 pub struct IllegalRecord {
-    /// Which of the placed discs it is, from 0.
+    /// The number of the disc in the order in which the discs are placed, from 0.
     pub place: usize,
 }
 
@@ -62,7 +62,7 @@ impl GameIndex {
         self.games.is_empty()
     }
 
-    /// What is known about the game with this number; `None` if there is none.
+    /// The facts known about the game with this number; `None` if there is no such game.
     pub fn facts(&self, game: u32) -> Option<&GameFacts> {
         self.games.get(game as usize).map(|record| &record.facts)
     }

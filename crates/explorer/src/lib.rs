@@ -4,8 +4,9 @@
 //! symmetric images and by any order of moves. [`Found::rows`] counts their next moves, [`Found::games`] lists them, and a
 //! [`Filter`] admits the games of a player, of a colour or of some years.
 //!
-//! A game is its start position and a byte for each disc placed; passes follow from these. What makes a search fast is one more
-//! byte for each position of each game, its *mark*, which depends on the position alone and is the same for all its images:
+//! A game is its start position and a byte for each disc placed; passes follow from these. A search is fast because of
+//! one more byte for each position of each game, its *mark*, which depends on the position alone and is the same for
+//! all its images:
 //!
 //! ```text
 //!              game 0  game 1  game 2  ...

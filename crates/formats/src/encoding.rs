@@ -77,7 +77,7 @@ pub fn is_utf_16(bytes: &[u8]) -> bool {
     utf_16_units(bytes).is_some()
 }
 
-/// Decodes UTF-16 with this order of bytes. What is broken becomes U+FFFD.
+/// Decodes UTF-16 with this order of bytes. Broken sequences become U+FFFD.
 fn utf_16(bytes: &[u8], unit: Unit) -> String {
     let (pairs, rest) = bytes.as_chunks::<2>();
     let units = pairs.iter().map(|&pair| unit(pair));

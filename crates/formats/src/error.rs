@@ -33,7 +33,7 @@ pub struct FormatError {
     pub at: Option<At>,
     /// The board that the moves were played on, if the text does not specify one.
     pub board: Option<BoardSize>,
-    /// What is wrong.
+    /// The problem.
     pub problem: Problem,
 }
 

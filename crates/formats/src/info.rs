@@ -91,7 +91,7 @@ impl GameInfo {
         text.trim().to_owned()
     }
 
-    /// Normalises the name of a player. What programs write for an unknown one is no name.
+    /// Normalises the name of a player. The words that programs write for an unknown player become an empty name.
     pub fn clean_name(text: &str) -> String {
         const UNKNOWN: [&str; 7] = ["null", "(null)", "nil", "undefined", "unknown", "n/a", "nan"];
         let name = Self::clean(text);

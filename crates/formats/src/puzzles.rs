@@ -42,7 +42,7 @@ pub enum Grade {
 pub struct PuzzleError {
     /// The number of the line, from 1.
     pub line: usize,
-    /// What is wrong with the line.
+    /// The description of the error.
     pub message: String,
 }
 

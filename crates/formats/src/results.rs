@@ -99,7 +99,7 @@ fn ending_by(how: &str, winner: Color) -> Option<Ending> {
     }
 }
 
-/// What there is to write of a game's result: the recorded ending, or Black's lead at its end.
+/// The result to write for a game: its recorded ending, or Black's lead at its end.
 fn ending_of(shared: &SharedGame) -> Option<Ending> {
     let game = shared.final_game();
     let possible = |ending: &Ending| ending.is_possible(game.start().rules().size);

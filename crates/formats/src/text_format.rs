@@ -50,7 +50,8 @@ pub struct Document {
     pub format: Format,
     /// The game and its metadata.
     pub game: SharedGame,
-    /// What was left out and may have mattered, as it stands in the text: comments, variations, unknown words.
+    /// The pieces that were left out and may have mattered, as they stand in the text: comments, variations, unknown
+    /// words.
     pub skipped: Vec<String>,
 }
 
@@ -61,8 +62,9 @@ pub struct Document {
 /// transcript. A transcript is played from the start position of `rules`, or of another board size if it is legal only there; the
 /// other formats specify the size.
 ///
-/// What is neither a board string nor a transcript is searched for moves: PGN, posts with comments, addresses of other sites. If
-/// there is more than one way to read it, that is an error. [`Document::skipped`] has what was left out.
+/// A text that is neither a board string nor a transcript is searched for moves: PGN, posts with comments, addresses of
+/// other sites. If there is more than one way to read it, that is an error. [`Document::skipped`] has the pieces that
+/// were left out.
 ///
 /// ```
 /// use formats::{Format, read};

@@ -139,7 +139,8 @@ proptest! {
     fn a_named_encoding_is_believed(name in "[ぁ-んァ-ヶ一-龠]{1,8}", label in prop::sample::select(vec!["Shift_JIS", "EUC-JP", "ISO-2022-JP", "GB18030", "Big5"])) {
         let text = format!("(;GM[2]CA[{label}]PB[{name}];B[f5])");
         let (bytes, _, bad) = encoding_rs::Encoding::for_label(label.as_bytes()).unwrap().encode(&text);
-        // What is valid UTF-8, too, is read as that: then the name of the encoding is more likely wrong than all bytes right by chance.
+        // Bytes that are valid UTF-8, too, are read as that: then the name of the encoding is more likely wrong than
+        // all bytes right by chance.
         let is_utf_8 = label != "ISO-2022-JP" && std::str::from_utf8(&bytes).is_ok();
         prop_assume!(!bad && !is_utf_8);
         let read = parse_sgf(&decoded(&bytes), NoMoveRule::MustPass).unwrap();

@@ -90,7 +90,7 @@ fn circled(n: usize) -> String {
     }
 }
 
-/// What is chosen for a text: each is an index into a list, and the first entry of a list is the plain one.
+/// The choices for a text: each is an index into a list, and the first entry of a list is the plain one.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Style {
     letters: usize,

@@ -28,7 +28,7 @@ pub fn cases(table: &str) -> Vec<Case<'_>> {
     cases
 }
 
-/// What is read from a text, in the words of the table.
+/// The outcome of reading a text, in the words of the table.
 fn outcome(text: &str) -> Vec<(&'static str, String)> {
     let document = match read(text, Rules::default()) {
         Ok(document) => document,

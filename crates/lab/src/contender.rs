@@ -1,4 +1,4 @@
-//! Who plays in a match: an agent of ours, or a program of someone else's.
+//! The contenders in a match: agents of ours, and programs of someone else's.
 use crate::cli::Result;
 use crate::external::{Conditions, EngineError, ExternalEngine, Program, ProgramError};
 use crate::knowledge;
@@ -19,11 +19,11 @@ use thinking::Thinking;
 pub struct NamedContender {
     /// The text as given.
     pub text: String,
-    /// What it means.
+    /// The agent or program that it names.
     pub entrant: Entrant,
 }
 
-/// Who may enter a match.
+/// An agent or a program that may enter a match.
 #[derive(Clone, Debug)]
 pub enum Entrant {
     /// An agent of ours.
@@ -85,7 +85,7 @@ pub enum Contender {
 /// Why a pair of games could not be finished, and what was played of it.
 #[derive(Debug)]
 pub struct BrokenPair {
-    /// What went wrong.
+    /// The error.
     pub error: EngineError,
     /// The first game if it was finished.
     pub finished: Option<PlayedGame<OthelloGame>>,

@@ -64,7 +64,7 @@ struct Part {
 struct Comparison {
     /// The factor with a column for each of its values.
     by: String,
-    /// What the reported figures are called.
+    /// The name of the reported figures.
     reported: String,
     /// The figures.
     cases: Vec<Case>,

@@ -60,7 +60,7 @@ impl<W: Write> LineJournal<W> {
     /// Adds a line.
     ///
     /// # Errors
-    /// If it can't be written whole. What was added before is still there.
+    /// If it can't be written whole. The lines added before are still there.
     pub fn add(&mut self, line: &str) -> Result<(), FileTrouble> {
         let written = self.to.write_all(format!("{line}\n").as_bytes()).and_then(|()| self.to.flush());
         written.map_err(|error| FileTrouble::new(&self.path, error))
@@ -77,7 +77,7 @@ pub fn whole_lines(bytes: &[u8]) -> usize {
     bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1)
 }
 
-/// What each line says, in a file with this path.
+/// The content of each line, in a file with this path.
 ///
 /// # Errors
 /// The first line that can't be read, with its number.

@@ -1,4 +1,5 @@
-//! What the command line's players know: the learned evaluation in the repository or in a file of weights, and the opening book.
+//! The knowledge of the command line's players: the learned evaluation in the repository or in a file of weights, and
+//! the opening book.
 use crate::cli::Result;
 use ::book::{Book, SHIPPED};
 use engines::{Agent, Knowledge, Player};

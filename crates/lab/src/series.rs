@@ -1,4 +1,4 @@
-//! What matches and tournaments have in common: openings, and pairs that are looked at in their order.
+//! The common parts of matches and tournaments: openings, and pairs that are looked at in their order.
 use crate::cli::{Result, RuleOptions, balance};
 use arena::{
     Experiment, GameResult, Openings, PairLine, Pairing, Pairs, Results, Sprt, Verdict, most_opening_plies,
@@ -92,7 +92,7 @@ fn read_openings(path: &Path, rules: Rules) -> Result<Vec<Game>> {
     Ok(openings)
 }
 
-/// What must be known of the intervals of a match that a sequential test has ended.
+/// A note on the intervals of a match that a sequential test has ended.
 pub const ENDED_BY_TEST: &str = "Where a sequential test ended the match, 95 % is no longer certain: it ends as soon as the result \
                                  looks clear.";
 

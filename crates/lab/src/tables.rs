@@ -113,7 +113,7 @@ fn score(matches: &[MatchSummary], player: &str) -> (u32, f64) {
     })
 }
 
-/// What is to be known about a table of ratings.
+/// A note on a table of ratings.
 pub fn about_ratings(ratings: &Ratings, anchor: Option<&str>) -> String {
     let zero = anchor
         .map_or_else(|| "the mean of all players".to_owned(), |anchor| format!("the rating of {anchor}"));

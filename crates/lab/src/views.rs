@@ -14,7 +14,7 @@ type Factors = Vec<(String, String)>;
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct View {
-    /// What is said before it.
+    /// The text before it.
     pub text: String,
     /// Only matches with these values of factors are in it.
     #[serde(default)]

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::process::Output;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// What nonsense is made of: words of both protocols, and things that are nearly so.
+/// The words that nonsense is made of: words of both protocols, and things that are nearly so.
 const WORDS: [&str; 46] = [
     "play",
     "genmove",

@@ -34,7 +34,7 @@ impl Place {
         command(&self.0, words)
     }
 
-    /// What the command with these words prints, which succeeds.
+    /// The output of the command with these words, which succeeds.
     pub fn succeed(&self, words: &str) -> String {
         let output = self.run(words);
         assert!(output.status.success(), "{words}: {}", String::from_utf8_lossy(&output.stderr));

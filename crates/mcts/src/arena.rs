@@ -32,7 +32,7 @@ const NONE: u32 = u32::MAX;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Full;
 
-/// What a search with priors stores beside each node.
+/// The data that a search with priors stores beside each node.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct PuctData {
     /// The prior of the action that leads to the node.
@@ -51,7 +51,7 @@ impl PuctData {
 #[derive(Debug)]
 pub(crate) struct Arena {
     chunks: Vec<Box<[Node; CHUNK]>>,
-    /// What is stored beside each chunk's nodes; empty if nodes have no priors.
+    /// The data stored beside each chunk's nodes; empty if nodes have no priors.
     puct_data: Vec<Box<[PuctData; CHUNK]>>,
     has_priors: bool,
     /// The first unused node of the last chunk.

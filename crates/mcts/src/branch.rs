@@ -12,8 +12,8 @@ pub struct Branch<A> {
     /// Points w for the player who made the action; at the root, for the player not to move. With
     /// [`Perspective::FirstPlayer`](crate::Perspective::FirstPlayer), for the first player.
     pub wins: f64,
-    /// What selection adds to the mean value; see [`ActionStats::exploration`](crate::ActionStats::exploration). 0 at the
-    /// root.
+    /// The term that selection adds to the mean value; see
+    /// [`ActionStats::exploration`](crate::ActionStats::exploration). 0 at the root.
     pub exploration: f64,
     /// The prior of the action; `None` for the root and in searches without priors.
     pub prior: Option<f64>,

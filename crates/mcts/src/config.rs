@@ -29,7 +29,7 @@ pub struct Config {
     /// Whether proven results are propagated up the tree and close branches: MCTS-Solver (Winands, Bjornsson and Saito,
     /// "Monte-Carlo tree search solver", 2008), with draws.
     pub solver: bool,
-    /// Whose result backpropagation adds to a node.
+    /// The view from which backpropagation adds a result to a node.
     pub perspective: Perspective,
     /// How the action to play is chosen.
     pub final_move: FinalMove,
@@ -53,7 +53,7 @@ pub enum Selection {
     Puct,
 }
 
-/// Whose result backpropagation adds to a node.
+/// The view from which backpropagation adds a result to a node.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Perspective {
     /// That of the player who made the move that leads to the node, so it changes sides from level to level, and each player

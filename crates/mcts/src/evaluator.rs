@@ -105,9 +105,9 @@ pub trait Evaluator<G: Game> {
     }
 
     /// Whether a proof of who wins leaves open by how much: wins have different values, and so do losses. With
-    /// [`Selection::Puct`](crate::Selection::Puct) and the solver, what is proven is then searched further until its exact value is known
-    /// too. Who wins still comes first: of proven wins, that with the greatest value is chosen, and never an uncertain one in its
-    /// place.
+    /// [`Selection::Puct`](crate::Selection::Puct) and the solver, a proven result is then searched further until its
+    /// exact value is known too. The winner still comes first: of proven wins, that with the greatest value is chosen,
+    /// and never an uncertain one in its place.
     ///
     /// It must not change during a search.
     #[inline]

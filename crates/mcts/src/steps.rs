@@ -7,7 +7,7 @@ use crate::select::{select_child, unexamined_value};
 use crate::tree::Place;
 use crate::{ActionSet, ActionStats, Evaluator, Game, Outcome, Perspective, Search};
 
-/// What a phase did.
+/// The record of one phase.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Step<A> {
     /// The first phase: the choices on the way down from the root, in order. Empty if it ended at the root.
@@ -31,7 +31,7 @@ pub struct Choice<A> {
     pub unexamined: Option<f64>,
 }
 
-/// What the second phase did.
+/// The record of the second phase.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Expansion<A> {
     /// The action that became a child, if one did.
@@ -44,7 +44,7 @@ pub struct Expansion<A> {
     pub nodes: u32,
 }
 
-/// What the third phase did.
+/// The record of the third phase.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LeafEvaluation<A> {
     /// The moves of the first playout from the leaf; empty if the value does not come from a playout.

@@ -83,7 +83,7 @@ fn without_a_change_of_sign_every_node_counts_for_the_first_player() {
     }
 }
 
-/// What is proven counts for the same player as the mean beside it, also where that is not the player who moved.
+/// A proven result counts for the same player as the mean beside it, even where that is not the player who moved.
 #[test]
 fn a_proof_is_for_the_player_whose_points_are_counted() {
     for perspective in [Perspective::Mover, Perspective::FirstPlayer] {

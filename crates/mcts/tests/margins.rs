@@ -183,7 +183,7 @@ fn a_proven_win_is_never_given_up() {
     assert!(open > 100 && tempted > 10, "{open} {tempted}");
 }
 
-/// What is certain about a proven win is a margin that it has at least.
+/// The certain value of a proven win is a lower bound: the win has at least that margin.
 #[test]
 fn the_margin_of_a_proven_win_is_certain() {
     for seed in 0..200 {

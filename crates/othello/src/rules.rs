@@ -61,7 +61,7 @@ impl fmt::Display for BoardSize {
     }
 }
 
-/// What happens when the side to move has no legal move.
+/// The rule for a side to move that has no legal move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum NoMoveRule {
     /// It must pass, and the game ends when neither side can move: the usual rule.
@@ -81,6 +81,6 @@ impl NoMoveRule {
 pub struct Rules {
     /// The board's size.
     pub size: BoardSize,
-    /// What happens to a side without a legal move.
+    /// The rule for a side without a legal move.
     pub no_move: NoMoveRule,
 }

@@ -25,7 +25,7 @@ impl Discs {
     }
 }
 
-/// Who won.
+/// The winner, or a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// This side has more discs.
@@ -58,7 +58,7 @@ impl Score {
         Self { raw, official: Discs { black: raw.black + black, white: raw.white + white } }
     }
 
-    /// Who won.
+    /// The winner, or a draw.
     pub const fn outcome(self) -> Outcome {
         if self.raw.black > self.raw.white {
             Outcome::Win(Color::Black)

@@ -109,7 +109,7 @@ pub enum Plan<G: Game, E> {
         limits: Limits,
         /// The share of moves, 0 to 1, at which another examined action than the best is played: [`Engine::mistake`].
         mistakes: f64,
-        /// What may find the action before the search has to, such as the solving of an ending.
+        /// Steps that may find the action before the search has to, such as the solving of an ending.
         ending: Option<Endgame<G::Action>>,
     },
 }

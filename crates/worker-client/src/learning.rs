@@ -1,4 +1,4 @@
-//! What the client knows of the worker's knowledge: whether it is needed, loading, there, or can't be had.
+//! The state of the worker's knowledge as the client knows it: unneeded, loading, there, or not to be had.
 use protocol::{Knowledge, KnowledgeFault};
 
 /// The silence after which loading counts as failed. It may still succeed later.

@@ -11,7 +11,7 @@ const SMALL: Rules = Rules { size: BoardSize::Six, no_move: NoMoveRule::GameOver
 
 fn order(players: [&str; 2], rules: Rules, pair: u32) -> PairOrder {
     PairOrder {
-        players: players.map(|text| player_text(text)),
+        players: players.map(player_text),
         start: Position::start(rules).into(),
         seed: 5,
         pair,

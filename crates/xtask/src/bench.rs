@@ -25,7 +25,7 @@ use std::time::{Duration, Instant};
 /// The element of the page `#/bench` that shows the result, once there is one.
 const RESULT: &str = "[data-testid=\"bench-result\"]";
 
-/// What the page says, and the current measurement; there is none at the end, or when it has failed.
+/// The page's message and the current measurement; there is no measurement at the end, or when it has failed.
 const STAGE: &str = "const stage = document.querySelector('[data-testid=bench-stage]');
     return { said: stage?.textContent ?? null, measuring: stage?.dataset.stage ?? null }";
 

@@ -9,9 +9,9 @@ use std::path::Path;
 /// kept.
 pub const FIRST_VISIT_BYTES: usize = 320 * 1024;
 
-/// The limits for all that a browser asks for on a first visit until the computer has answered the first move: what is loaded as soon as
-/// the board is drawn comes on top of the first visit. What the browser loads for an installation, and the service worker in the
-/// background, does not count.
+/// The limits for all that a browser asks for on a first visit until the computer has answered the first move: what is
+/// loaded as soon as the board is drawn comes on top of the first visit. Files that the browser loads for an
+/// installation, or the service worker in the background, do not count.
 pub const FIRST_ANSWER_BYTES: usize = 450 * 1024;
 pub const FIRST_ANSWER_FILES: usize = 15;
 

@@ -13,7 +13,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 #[derive(Debug, Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask", after_help = AFTER_HELP, disable_version_flag = true)]
 pub struct Cli {
-    /// What to do.
+    /// The command to run.
     #[command(subcommand)]
     pub command: Command,
 }
@@ -127,9 +127,9 @@ pub struct WalkOptions {
 /// A part of the measurements that can be made alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum BenchPart {
-    /// What it costs to look at a search
+    /// The cost of looking at a search
     Sight,
-    /// What a thousand games in the lab cost the page
+    /// The cost to the page of a thousand games in the lab
     Lab,
 }
 

@@ -1,5 +1,5 @@
-//! What a long match in the lab on 6x6 costs the page: its longest task while a thousand games are played, its memory after a hundred games
-//! and after a thousand.
+//! Measures the cost to the page of a long match in the lab on 6x6: its longest task while a thousand games are played,
+//! its memory after a hundred games and after a thousand.
 use crate::Result;
 use browser::{Session, poll};
 use serde_json::{Value, json};
@@ -44,7 +44,7 @@ const MEMORY: &str = "
         };
     }";
 
-/// What a match cost.
+/// The cost of a match.
 struct Cost {
     seconds: f64,
     longest_task_ms: f64,

@@ -55,7 +55,7 @@ pub fn judge(project: &Project, kit: &Kit) -> Result<Value> {
     Ok(all)
 }
 
-/// What counts of several runs. A figure that is missing in one of them counts as the worst.
+/// The summary of several runs. A figure that is missing in one of them counts as the worst.
 fn summary(runs: &[Value]) -> Value {
     let sorted = |name: &str, missing: f64| {
         let mut all: Vec<f64> = runs.iter().map(|run| run[name].as_f64().unwrap_or(missing)).collect();

@@ -1,5 +1,5 @@
-//! What it costs to look at a search: the speed of the worker while a tree grows to two million nodes, with the views of the search
-//! closed and open in turn, and the page's longest task meanwhile.
+//! Measures the cost of looking at a search: the speed of the worker while a tree grows to two million nodes, with the
+//! views of the search closed and open in turn, and the page's longest task meanwhile.
 //!
 //! The agent's own search is looked at, so the work is the same each time. Everything that can be on together is on: all overlays,
 //! the recording of playouts, and the view with the most to draw, the tree or the plots.
@@ -59,7 +59,7 @@ const THINK: &str = "
     }, 5);
     document.querySelector('[data-square=f5]').click();";
 
-/// What a search took.
+/// The figures of a search.
 struct Search {
     iterations_per_s: f64,
     /// The longest task of 50 ms or more; 0 if there was none, because browsers report no shorter ones.

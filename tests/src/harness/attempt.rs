@@ -14,7 +14,7 @@ use crate::settings::Settings;
 pub(super) struct Failed {
     /// The full description.
     pub description: String,
-    /// What the browser did wrong, if it was the browser.
+    /// The browser's fault, if it was the browser.
     pub browser_fault: Option<&'static str>,
 }
 

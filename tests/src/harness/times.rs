@@ -17,7 +17,7 @@ pub(super) struct Run {
     pub engine: Engine,
     /// The time that it took, with a second try if there was one.
     pub seconds: f64,
-    /// What went wrong, if it failed.
+    /// The description of the failure, if it failed.
     pub failure: Option<String>,
 }
 

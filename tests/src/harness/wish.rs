@@ -1,4 +1,4 @@
-//! What of the suite is to run, by the options of `cargo test`.
+//! The part of the suite that is to run, by the options of `cargo test`.
 
 /// The options of `cargo test -- ...` that are supported here.
 #[derive(Debug, Default)]

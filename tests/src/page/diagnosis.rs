@@ -1,5 +1,5 @@
-//! What has become of a page that a scenario failed on: the message of a trap in WebAssembly that ended the app, and whether the
-//! browser still draws it.
+//! The state of a page that a scenario failed on: the message of a trap in WebAssembly that ended the app, and whether
+//! the browser still draws it.
 
 use serde_json::Value;
 

@@ -1,4 +1,4 @@
-//! What must never happen, checked after every step and during every wait.
+//! The faults that must never happen, checked after every step and during every wait.
 
 use std::time::{Duration, Instant};
 
@@ -22,7 +22,7 @@ const SPEAKING: Duration = Duration::from_secs(4);
 /// The longest wait for what is said and what is shown to stand still.
 const TALKING: Duration = Duration::from_secs(12);
 
-/// What watch.js has noticed.
+/// The observations of watch.js.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 struct Taken {
@@ -163,7 +163,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// What a report says about the page after a failure.
+    /// The description of the page in a report on a failure.
     pub(super) fn describe_page(&self) -> Vec<String> {
         let page = self.page;
         let mut lines = Vec::new();

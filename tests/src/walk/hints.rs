@@ -32,7 +32,7 @@ pub struct Slices {
     pub too_long: usize,
 }
 
-/// What a worker has told since the last time.
+/// A worker's report since the last time.
 #[derive(Debug, Default, Deserialize)]
 struct Told {
     count: u64,
@@ -52,7 +52,8 @@ impl Slices {
     }
 }
 
-/// What the walk puts into the page and into its workers, whose altered scripts it writes to this directory.
+/// The alterations of the page and of its workers for the walk; the workers' altered scripts are written to this
+/// directory.
 ///
 /// # Errors
 /// If a file cannot be read or written.

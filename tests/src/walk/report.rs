@@ -1,4 +1,4 @@
-//! What a walk prints: a summary at the end; after a failure the steps to it, and the page.
+//! The output of a walk: a summary at the end; after a failure the steps to it, and the page.
 
 use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write as _;
@@ -8,7 +8,7 @@ use super::Walk;
 use crate::Failure;
 use crate::snapshot::Snapshot;
 
-/// What has been done, counted.
+/// The counts of what has been done.
 #[derive(Debug, Clone, Default)]
 pub struct Tally {
     steps: BTreeMap<&'static str, usize>,
@@ -103,8 +103,8 @@ impl Tally {
     }
 }
 
-/// What is printed after a failure: why, how to repeat it, the steps, and the page, of which the picture and the document are written
-/// to this directory.
+/// The report on a failure: why, how to repeat it, the steps, and the page, whose picture and document are written to
+/// this directory.
 #[must_use]
 pub fn describe(walk: &Walk<'_>, why: &Failure, out: &Path) -> String {
     let (engine, number) = (walk.page.browser.engine.name(), walk.last_step());

@@ -31,7 +31,7 @@ const OF_A_GAME: [&str; 9] = [
 /// The longest text in place of a placeholder, in characters.
 const LONGEST_VALUE: usize = 40;
 
-/// What the page says and shows at one moment, by watch.js.
+/// The page at one moment, as it is spoken and as it is shown, by watch.js.
 #[derive(Debug, Clone, Default, Deserialize, PartialEq, Eq)]
 #[serde(default)]
 pub struct Said {
@@ -60,7 +60,8 @@ pub struct Said {
 }
 
 impl Said {
-    /// What is said and not so; `None` if all agrees. For a moment after a change, it need not agree.
+    /// A contradiction between what is said and what is shown; `None` if all agrees. Just after a change, the two
+    /// need not agree.
     #[must_use]
     pub fn contradiction(&self) -> Option<String> {
         if self.phase.is_empty() {

@@ -9,11 +9,11 @@ use ui::widgets::{ChoiceProps, choice};
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
-/// What the form can begin with.
+/// An agent that the form can begin with.
 pub struct Preset {
     /// Its name in agents' texts.
     pub name: &'static str,
-    /// What it is called.
+    /// Its label on the page.
     pub label: &'static str,
     /// The agent.
     pub agent: Agent,
@@ -50,7 +50,7 @@ pub struct Draft {
     pub text: String,
     /// The agent.
     pub agent: Agent,
-    /// What is wrong with the text.
+    /// The error in the text.
     pub error: Option<ParseError>,
 }
 

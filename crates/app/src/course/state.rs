@@ -4,7 +4,7 @@ use super::work::{Found, Work};
 use super::{Progress, Step};
 use crate::features::lessons::Mark;
 
-/// What the learner can set in some of the steps.
+/// The settings that the learner can change in some of the steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// The exploration constant: a number in [`CONSTANTS`](super::trials::CONSTANTS).
@@ -45,7 +45,7 @@ pub enum Action {
 /// The state.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Course {
-    /// Which steps have been done, seen or skipped.
+    /// The steps that have been done, seen or skipped.
     pub progress: Progress,
     /// The open step; `None` after the last one.
     pub step: Option<Step>,

@@ -14,7 +14,7 @@ pub enum Step {
     Exploration,
     /// The four phases of an iteration.
     Phases,
-    /// Whose result backpropagation adds to a node.
+    /// The player whose result backpropagation adds to a node.
     Perspective,
     /// A pass is a node like any other.
     Pass,
@@ -37,7 +37,7 @@ impl Named for Step {
     ];
 }
 
-/// Which steps have been done, seen or skipped.
+/// The steps that have been done, seen or skipped.
 pub type Progress = Marks<Step, { Step::NAMED.len() }>;
 
 impl Step {

@@ -1,4 +1,4 @@
-//! What the worker does for the course, one piece after the other, and what it finds.
+//! The work that the worker does for the course, one piece after the other, and its findings.
 use othello::{Move, Position};
 use protocol::{ChooseMove, Experiment, Look, StepReport, Stride, View};
 use worker_client::player_text;
@@ -23,7 +23,7 @@ pub enum Work {
     Choose(ChooseMove),
 }
 
-/// What the worker found.
+/// The findings of a piece of work.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Found {
     /// The tree.

@@ -23,13 +23,13 @@ pub fn games_csv(pairs: impl Iterator<Item = PairLine>) -> String {
     sorted(pairs).csv()
 }
 
-/// What each match of the experiment ended like so far, as a table in CSV.
+/// The summary of each match of the experiment so far, as a table in CSV.
 pub fn summary_csv(experiment: &Experiment, pairs: impl Iterator<Item = PairLine>) -> String {
     arena::summary_csv(&sorted(pairs).summaries(experiment))
 }
 
-/// What the experiment is, and what each match ended like so far, as the `summary.json` from which the command line makes a report.
-/// The address of the set-up takes the place of the command. `date` is today's, such as 2026-11-23.
+/// The experiment and the summary of each match so far, as the `summary.json` from which the command line makes a
+/// report. The address of the set-up takes the place of the command. `date` is today's, such as 2026-11-23.
 pub fn summary_json(run: &Run, date: &str, pairs: impl Iterator<Item = PairLine>) -> String {
     let setup = &run.setup;
     let matches = sorted(pairs).summaries(&run.experiment);

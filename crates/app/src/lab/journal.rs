@@ -78,7 +78,7 @@ pub enum NotKept {
     Elsewhere,
 }
 
-/// What the last visit left.
+/// The experiment that the last visit left, if any.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Found {
     /// No experiment.

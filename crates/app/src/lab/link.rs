@@ -11,11 +11,11 @@ pub struct LinkError {
     pub number: usize,
     /// The wrong parameter.
     pub part: String,
-    /// What is wrong.
+    /// The fault in it.
     pub fault: LinkFault,
 }
 
-/// What is wrong with a parameter.
+/// The fault in a parameter.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LinkFault {
     /// There is none with this name: there are these.

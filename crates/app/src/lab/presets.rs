@@ -8,11 +8,11 @@ use ui::text::Named;
 pub enum Preset {
     /// Does more time help?
     Time,
-    /// Which c?
+    /// How large should c be?
     Exploration,
     /// Does exact play in endgames matter?
     Exact,
-    /// Who profits from moving first?
+    /// Does moving first help?
     First,
 }
 

@@ -1,4 +1,4 @@
-//! What the games of a match say so far, from the first player's point of view.
+//! The results of a match so far, from the first player's point of view.
 use arena::{Estimate, PairLine, Side, Tally, mean_estimate};
 use std::collections::BTreeMap;
 use std::iter::repeat_n;

@@ -199,7 +199,7 @@ impl Setup {
             GridError::Balance(_) => SetupError::Balance,
             GridError::NoPairs => SetupError::Pairs(0),
             GridError::TooManyPairs(pairs) => SetupError::Pairs(pairs),
-            // What the set-up writes itself is right.
+            // The set-up writes these parts itself, so they are right.
             GridError::OpenBrace(_) | GridError::Size(_) | GridError::NoMove(_) | GridError::Report(_) => {
                 SetupError::NoOpponent
             }

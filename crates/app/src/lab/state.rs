@@ -7,7 +7,7 @@ use arena::{PairLine, Task};
 use protocol::PairOrder;
 use std::rc::Rc;
 
-/// What the experiment is doing.
+/// The stage of the experiment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// There is none.
@@ -103,7 +103,7 @@ pub struct Lab {
     pub bad_link: Option<LinkError>,
     /// The experiment.
     pub run: Option<Rc<Run>>,
-    /// What it is doing.
+    /// The stage of the experiment.
     pub stage: Stage,
     /// Why it was paused.
     pub fault: Option<Fault>,

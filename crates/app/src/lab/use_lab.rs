@@ -17,7 +17,7 @@ use yew::prelude::*;
 /// The interval between two drawings of the numbers.
 const DRAW_MS: u32 = 250;
 
-/// What the page is drawn from.
+/// The data that the page is drawn from.
 #[derive(Clone, PartialEq)]
 pub struct Shown {
     /// The state.
@@ -109,7 +109,7 @@ pub fn use_lab() -> (Shown, Rc<Laboratory>, Callback<Action>) {
     ((*shown).clone(), (*laboratory).clone(), on_action)
 }
 
-/// What the last visit left.
+/// The state that the last visit left, and the journal.
 fn first_state() -> (Rc<Lab>, Journal) {
     let (journal, found) = Journal::open(Browser);
     let lab = Lab::new(kept_setup().unwrap_or_default(), found).after(Action::Aside(journal.aside()));

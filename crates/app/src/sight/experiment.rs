@@ -16,7 +16,7 @@ use yew::prelude::*;
 pub struct ExperimentProps {
     /// The state of the app.
     pub model: Rc<Model>,
-    /// What the page knows of the search.
+    /// The page's knowledge of the search.
     pub known: Rc<Known>,
     /// Called with the user's actions.
     pub on_action: Callback<Action>,
@@ -38,7 +38,7 @@ pub fn ExperimentView(props: &ExperimentProps) -> Html {
     let first = [agent.clone(), seed.to_string(), iterations.to_string()];
     let typed = use_state_eq(|| first.clone());
     {
-        // Another experiment has other values. What is being typed stays until then.
+        // Another experiment has other values. Text that is being typed stays until then.
         let typed = typed.setter();
         use_effect_with(first, move |first| typed.set(first.clone()));
     }

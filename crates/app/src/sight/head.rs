@@ -48,7 +48,7 @@ pub fn run(
     })
 }
 
-/// Whose search it is, how far it has come, and the buttons that pause it and close the panel.
+/// The head of the panel: whose search it is, how far it has come, and the buttons that pause it and close the panel.
 pub fn head(
     model: &Model,
     known: &Known,

@@ -1,4 +1,4 @@
-//! What the page knows of the search that it looks into.
+//! The page's knowledge of the search that it looks into.
 use protocol::{
     Contrast, Experiment, JobKind, Moment, PlayedOut, PlayerText, Sample, StepReport, Stride, Truth, View,
     WireMove, WirePosition,
@@ -8,7 +8,7 @@ use std::rc::Rc;
 /// A step of so many iterations may take long enough to be paused.
 const FAR: u32 = 1_000;
 
-/// What the page knows of the search.
+/// The page's knowledge of the search.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Known {
     /// The position at its root.
@@ -29,7 +29,7 @@ pub struct Known {
     pub is_rival_stand_in: bool,
     /// The exact values.
     pub truth: Option<Rc<Truth>>,
-    /// What playouts say, beside a search that has none of its own.
+    /// The results of playouts, beside a search that has none of its own.
     pub played_out: Option<Rc<PlayedOut>>,
     /// The comparison of the chosen move with the rejected one.
     pub contrast: Option<Rc<Contrast>>,
@@ -56,7 +56,7 @@ impl Known {
         }
     }
 
-    /// What is known of another job at first: of the same search, what it looked like before.
+    /// The knowledge at the beginning of another job, with the latest look if that makes the same search.
     pub(super) fn after(&self, before: Option<&JobKind>, job: &JobKind) -> Self {
         let known = Self::of(Some(job));
         if self.view.is_none() || before.is_none_or(|before| search_of(before) != search_of(job)) {
@@ -128,7 +128,7 @@ impl Known {
             samples.retain(|sample| sample.iterations <= now);
             samples.extend(news);
         }
-        // What else the worker finds out takes time too, and time alone is no news.
+        // The worker's other findings take time too, and time alone is no news.
         if let Some(before) = self.view.as_deref().filter(|before| before.moment == view.moment) {
             view.statistics.elapsed_ms = before.statistics.elapsed_ms;
         }
@@ -138,8 +138,8 @@ impl Known {
     }
 }
 
-/// Which search a job makes: from which position, by whom, and with which seed. Jobs of the same search differ in how far it goes,
-/// and in what is compared with it.
+/// The search that a job makes: its position, its agent, and its seed. Jobs of the same search differ in how far it
+/// goes, and in what is compared with it.
 const fn search_of(job: &JobKind) -> Option<(WirePosition, &PlayerText, u64)> {
     match job {
         JobKind::Experiment(order) => Some((order.position, &order.agent, order.seed)),

@@ -12,11 +12,11 @@ use yew::prelude::*;
 pub struct MovesProps<'a> {
     /// The moves.
     pub rows: &'a [Row],
-    /// What is shown on the board.
+    /// The overlays shown on the board.
     pub overlays: Overlays,
     /// Whether the leaves are valued by playouts.
     pub has_playouts: bool,
-    /// What values count.
+    /// The unit of values.
     pub unit: Unit,
     /// The number of plain playouts after each move, beside a search that has none of its own.
     pub played_out: Option<u32>,
@@ -83,7 +83,7 @@ pub fn moves(props: &MovesProps) -> Html {
     }
 }
 
-/// What the signs on the board mean.
+/// The legend of the signs on the board.
 fn legend(overlays: Overlays, unit: Unit) -> String {
     let mut said = Vec::new();
     said.push(match (overlays.numbers, unit.squares) {

@@ -1,4 +1,4 @@
-//! What a search says about moves and squares, as layers of the board.
+//! Layers of the board that show what a search says about moves and squares.
 use super::rows::Row;
 use super::unit::Unit;
 use crate::text;
@@ -20,14 +20,14 @@ pub enum Numbers {
     Waver,
 }
 
-/// What is shown on the board.
+/// The overlays shown on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Overlays {
     /// The numbers of the moves. The ring around a number is the move's share of the visits.
     pub numbers: Numbers,
     /// The line that the search expects.
     pub line: bool,
-    /// Who owns each square at the end of playouts.
+    /// The owner of each square at the end of playouts.
     pub owners: bool,
 }
 
@@ -43,7 +43,7 @@ const PLIES: usize = 8;
 /// Owners of less than this share of the playouts, beyond one half, are not shown.
 const LEAST_SHARE: f32 = 0.02;
 
-/// What is less than this is rounded to no per cent.
+/// An interval that reaches less than this to each side is rounded to no per cent.
 const SURE: f64 = 0.005;
 
 impl Overlays {

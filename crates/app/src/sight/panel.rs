@@ -86,7 +86,7 @@ pub fn Sights(props: &SightsProps) -> Html {
         view.as_ref().map(|view| rows(view, &known.samples, known.played_out.as_deref())).unwrap_or_default();
     let has_playouts = view.as_ref().is_none_or(|view| matches!(view.formula, Formula::Ucb1 { .. }));
     {
-        // What is wanted next depends on what has been seen.
+        // The next `Wants` depend on what has been seen.
         let (is_learned, is_seen) = (is_learned.setter(), view.is_some() && !has_playouts);
         use_effect_with(is_seen, move |&is_seen| is_learned.set(is_seen));
     }
@@ -126,7 +126,8 @@ pub fn Sights(props: &SightsProps) -> Html {
         contrast.filter(|_| is_here && *tab == Tab::Moves).map(|contrast| why(contrast, position, unit));
     let shown = match (&view, &sight.failed) {
         (_, Some(why)) => {
-            // Its program may have been missing. What else could not begin never will, so another search takes its place.
+            // Its program may have been missing. A search that could not begin for another reason never will, so
+            // another one takes its place.
             let is_missing = matches!(model.worker.learned, Learned::Missing { .. });
             let on_retry = on_action.reform(move |()| match is_missing {
                 true => Action::RetryKnowledge,
@@ -187,7 +188,7 @@ pub fn Sights(props: &SightsProps) -> Html {
                 }
             }
             Tab::Plots => {
-                // What has taken the place of the agent is what is compared.
+                // If a stand-in searches in the place of the agent, it is the stand-in that is compared.
                 let agent =
                     if view.is_stand_in { Some(Agent::classic()) } else { agent_of(&model.agent_in_sight()) };
                 let other = match known.is_rival_stand_in {
@@ -272,7 +273,7 @@ fn waiting(model: &Model, known: &Known) -> String {
         .map_or_else(|| text::sight_waits().to_owned(), |percent| text::sight_loading(&percent.to_string()))
 }
 
-/// What a view is called.
+/// The name of a view.
 fn name(tab: Tab) -> &'static str {
     match tab {
         Tab::Moves => text::sight_moves(),
@@ -326,7 +327,7 @@ fn focus(id: &str) {
     }
 }
 
-/// What is said of the search when it stands still: the best moves.
+/// The announcement of a search that stands still: its best moves.
 fn spoken(view: Option<&View>, known: &Known, rows: &[super::Row]) -> String {
     if view.is_none() || known.is_stepping() || !(known.is_paused || has_ended(known)) {
         return String::new();

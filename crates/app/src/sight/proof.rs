@@ -2,7 +2,7 @@
 use crate::text;
 use othello::Color;
 
-/// What a proven value says, for the side that it belongs to.
+/// The meaning of a proven value for the side that it belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Proof {
     /// That side wins.
@@ -23,7 +23,7 @@ impl Proof {
         }
     }
 
-    /// Who wins if the value is that of `side`; `None` in a draw.
+    /// The winner if the value is that of `side`; `None` in a draw.
     pub fn winner(self, side: Color) -> Option<Color> {
         match self {
             Self::Win => Some(side),

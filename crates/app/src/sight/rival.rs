@@ -22,7 +22,7 @@ impl Offer {
         self.word.map_or_else(|| self.option.name.to_owned(), |word| format!("{}={word}", self.option.name))
     }
 
-    /// What it is called.
+    /// Its label on the page.
     pub fn label(self) -> String {
         match self.word {
             Some(word) => named(self.option, OptionValue::Word(word)),
@@ -39,7 +39,7 @@ impl Offer {
     }
 }
 
-/// What can be compared with the search of an agent.
+/// The options that can be compared with the search of an agent.
 pub fn offers(agent: &Agent) -> Vec<Offer> {
     let is_compared =
         |option: &&AgentOption| COMPARED.contains(&option.name) && option.agents.contains(&agent.kind());
@@ -59,7 +59,7 @@ pub fn agent_of(spec: &PlayerText) -> Option<Agent> {
     spec.text.parse().ok()
 }
 
-/// What an agent is called beside another one: the value in which they differ, or its text if there are several.
+/// The name of an agent beside another one: the value in which they differ, or its text if there are several.
 pub fn name_beside(agent: &Agent, other: &Agent) -> String {
     let differs = |option: &&AgentOption| option.get(agent) != option.get(other);
     let mut different = OPTIONS.iter().filter(differs);

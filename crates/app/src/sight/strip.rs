@@ -14,7 +14,7 @@ const SETTLED_MS: u32 = 100;
 pub struct StripProps {
     /// The chosen view.
     pub chosen: Tab,
-    /// What the views are called, in their order.
+    /// The names of the views, in their order.
     pub names: [&'static str; Tab::NAMED.len()],
     /// Called with a view that was swiped to.
     pub on_choose: Callback<Tab>,

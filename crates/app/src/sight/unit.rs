@@ -3,7 +3,7 @@ use crate::text;
 use othello::Color;
 use protocol::{ActionStats, Backup, Choice, Fork, Formula, View};
 
-/// What a search counts in. The worker's values go from 0 to 1, whatever they stand for.
+/// The unit in which a search counts. The worker's values go from 0 to 1, whatever they stand for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Unit {
     /// The squares of the board if values stand for disc differences, from minus as many to plus as many.
@@ -18,7 +18,7 @@ impl Unit {
         Self { squares: view.squares, counts_for_black: view.counts_for_black }
     }
 
-    /// Whose a value is that belongs to `side` in a search without the mistake.
+    /// The side that a value belongs to, if it would be `side`'s in a search without the mistake.
     pub const fn side(self, side: Color) -> Color {
         if self.counts_for_black { Color::Black } else { side }
     }
@@ -46,7 +46,7 @@ impl Unit {
         }
     }
 
-    /// What is added to a value, such as an exploration term.
+    /// A term that is added to a value, such as an exploration term.
     pub fn part(self, part: f64) -> f64 {
         self.squares.map_or(part, |squares| 2.0 * f64::from(squares) * part)
     }
@@ -56,7 +56,7 @@ impl Unit {
         if self.squares.is_some() { text::lead(self.value(value), false) } else { text::whole_percent(value) }
     }
 
-    /// What a side expects, in words.
+    /// The expectation of a side, in words.
     pub fn expected(self, side: Color, value: f64) -> String {
         let written = self.written(value);
         match self.squares {
@@ -75,7 +75,7 @@ impl Unit {
         if self.squares.is_some() { self.part(part) } else { part * 100.0 }
     }
 
-    /// What the values of the two sides add up to.
+    /// The sum of the values of the two sides.
     pub const fn total(self) -> f64 {
         if self.squares.is_some() { 0.0 } else { 1.0 }
     }
@@ -117,7 +117,7 @@ impl Unit {
         }
     }
 
-    /// What backpropagation did at a node in this unit.
+    /// The update of a node in backpropagation, in this unit.
     pub fn backup(self, backup: &Backup) -> Backup {
         Backup { value: self.value(backup.value), wins: self.sum(backup.wins, backup.visits), ..*backup }
     }

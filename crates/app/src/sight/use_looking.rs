@@ -12,7 +12,7 @@ use yew::prelude::*;
 /// One look in this many also asks for what changes slowly.
 const SLOW: u32 = 5;
 
-/// What the page wants to know of the search.
+/// The information that the page wants about the search.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Wants {
     /// The look; the hook fills in the number of samples.
@@ -23,14 +23,14 @@ pub struct Wants {
     pub rival: bool,
     /// The rejected move that the user asks about.
     pub why_not: Option<WireMove>,
-    /// Whether it is wanted what playouts say, beside a search that has none of its own.
+    /// Whether the results of playouts are wanted, beside a search that has none of its own.
     pub playouts: bool,
 }
 
 /// The search that is looked at, and how to steer it.
 #[derive(Clone)]
 pub struct Looking {
-    /// What is known.
+    /// The page's knowledge of the search.
     pub known: Rc<Known>,
     /// Takes a step.
     pub on_stride: Callback<Stride>,

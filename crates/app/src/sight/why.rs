@@ -12,7 +12,7 @@ const LEAST: u32 = 15;
 /// The plies of a line that are shown.
 const PLIES: usize = 8;
 
-/// What the opponent gets more often after the rejected move than after the chosen one.
+/// A square that the opponent gets more often after the rejected move than after the chosen one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gain {
     /// The square.

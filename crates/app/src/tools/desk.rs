@@ -62,7 +62,7 @@ impl Desk {
         KEPT.with_borrow(Self::clone)
     }
 
-    /// Keeps the results. What is still being read when the page is left is not finished.
+    /// Keeps the results. Files that are still being read when the page is left are not read to the end.
     pub fn keep(&self) {
         if !self.busy {
             KEPT.set(self.clone());

@@ -15,7 +15,7 @@ pub fn folded(text: &str) -> String {
             Some(letters) => plain.push_str(letters),
             None if sign.is_ascii() => plain.push(sign),
             None => decompose_canonical(sign, |part| {
-                // What remains of a letter without its accents may be one of these, too.
+                // The letter that remains without its accents may be one of these, too.
                 match as_ascii(part) {
                     _ if is_accent(part) => {}
                     Some(letters) => plain.push_str(letters),

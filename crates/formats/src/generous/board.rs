@@ -39,7 +39,7 @@ pub(super) fn find(signs: &[Sign]) -> Option<Board> {
     let mut is_start = true;
     let mut in_address = false;
     for (n, sign) in signs.iter().enumerate() {
-        // What an address contains is read with its other parts.
+        // A board in an address is read together with the other parts of the address.
         let begins_address = || signs[n..].iter().map(|sign| sign.folded).take(3).eq("://".chars());
         in_address = !sign.folded.is_whitespace() && (in_address || sign.folded == ':' && begins_address());
         if in_address {

@@ -1,4 +1,4 @@
-//! What a text says beside the moves: names, date and result; and what was skipped.
+//! The notes in a text beside the moves: names, date and result; and the pieces that were skipped.
 use super::tokens::{Kind, Token};
 use crate::{Ending, GameInfo};
 use othello::{Color, Game};
@@ -59,7 +59,7 @@ fn score(one: u32, two: u32, game: &Game, info: &mut GameInfo) -> bool {
     let all = position.rules().size.squares().len();
     let discs = Color::ALL.map(|color| position.discs_of(color).len());
     if one + two != all {
-        // Who won, the score so far, or a time.
+        // The winner, the score so far, or a time.
         return one + two != discs[0] + discs[1]
             || [one, two] == discs
             || [two, one] == discs
@@ -84,8 +84,8 @@ fn score(one: u32, two: u32, game: &Game, info: &mut GameInfo) -> bool {
     }
 }
 
-/// What was skipped and may have mattered, as it stands in the text; what stands together is one piece. `board` is where the signs of
-/// a board begin.
+/// The pieces that were skipped and may have mattered, as they stand in the text; neighbours form one piece. `board` is
+/// where the signs of a board begin.
 pub(super) fn skipped(
     text: &str,
     tokens: &[Token],

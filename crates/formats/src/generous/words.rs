@@ -1,7 +1,7 @@
 //! The table of words that may stand between moves.
 use othello::Color;
 
-/// What a known word means.
+/// The meaning of a known word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Meaning {
     /// A side, before its moves or after a board.

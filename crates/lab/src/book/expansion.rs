@@ -3,7 +3,8 @@ use ::book::{BookMove, VALUES_PER_DISC, canonical};
 use othello::{Board, BoardSize, Position, Rules};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What a ply costs, in the units of the book: half a disc. The more, the broader and the less deep the book becomes.
+/// The cost of a ply, in the units of the book: half a disc. The higher it is, the broader and the less deep the book
+/// becomes.
 const PLY: i32 = VALUES_PER_DISC / 2;
 
 /// The discs of the side to move and of the other, in a canonical view; ordered.

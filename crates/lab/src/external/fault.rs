@@ -1,18 +1,18 @@
-//! What can go wrong with an engine.
+//! The faults of an engine.
 use othello::IllegalMove;
 use std::time::Duration;
 
-/// What went wrong, and with which program.
+/// A fault, and the program that caused it.
 #[derive(Debug, thiserror::Error)]
 #[error("{program}: {fault}")]
 pub struct EngineError {
     /// The program as it was given.
     pub program: String,
-    /// What went wrong.
+    /// The fault.
     pub fault: Fault,
 }
 
-/// What can go wrong. The message is one line.
+/// A fault of an engine. The message is one line.
 #[derive(Debug, thiserror::Error)]
 pub enum Fault {
     /// The program was not found, or may not be run.
@@ -46,14 +46,14 @@ pub enum Fault {
         /// Its answer.
         answer: String,
     },
-    /// What it writes is not of its protocol.
+    /// Its answer does not follow its protocol.
     #[error("it answered `{asked}` with `{answer}`, which is not {expected}")]
     Garbage {
         /// The command.
         asked: String,
         /// The beginning of its answer.
         answer: String,
-        /// What was expected.
+        /// The answer that was expected.
         expected: &'static str,
     },
     /// It played a move that the rules forbid.

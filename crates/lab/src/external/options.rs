@@ -25,7 +25,7 @@ fn seconds(text: &str) -> Result<f64, String> {
     seconds.ok_or_else(|| "a number from 0.01 to 1000000".to_owned())
 }
 
-/// What follows the options in the help, before the agents.
+/// The text after the options in the help, before the agents.
 pub const HELP: &str = "\
 Programs:
   --black 'gtp:COMMAND ARGUMENTS' or 'nboard:COMMAND ARGUMENTS' starts a program that speaks the Go Text Protocol or that of NBoard,

@@ -46,7 +46,7 @@ impl Mean {
     }
 }
 
-/// What one who is judged loses.
+/// The losses and times of a subject.
 #[derive(Clone, Debug)]
 pub struct Figures {
     name: String,

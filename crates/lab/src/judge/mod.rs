@@ -52,7 +52,7 @@ struct Problem {
     judgement: Judgement,
 }
 
-/// Who is judged.
+/// The subject of a judgement: whose moves are judged.
 enum Subject<'a> {
     /// The people who played the positions.
     People,

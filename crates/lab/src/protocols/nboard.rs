@@ -15,7 +15,7 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 use thinking::Thinking;
 
-/// Follows commands until the input ends or one says to quit. What is wrong with a command is said on standard error, and on the
+/// Follows commands until the input ends or one says to quit. Errors in a command go to standard error, and to the
 /// status line if the command is known; the protocol has lines with unknown commands ignored.
 pub fn serve(name: &str, seat: Seat, inbox: Inbox, output: impl Write) -> Result<()> {
     // NBoard takes the first word for the name.

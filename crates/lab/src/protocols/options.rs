@@ -28,7 +28,7 @@ pub struct EngineOptions {
     pub seed: u64,
 }
 
-/// What follows the options in the help.
+/// The text after the options in the help.
 pub const HELP: &str = "\
 The engine reads commands on standard input and answers on standard output, until its input ends or it reads `quit`. A line that it
 can't follow gets an error line, and it goes on. Build it with `cargo build --release -p lab`: the program is target/release/lab.

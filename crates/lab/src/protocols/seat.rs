@@ -1,4 +1,4 @@
-//! What both protocols have in common: a player at a game that someone else conducts.
+//! The common part of both protocols: a player at a game that someone else conducts.
 use crate::cli::Result;
 use crate::knowledge;
 use engines::mcts::Random;

@@ -1,4 +1,4 @@
-//! What a grid's figures show: mean disc differences over one factor, a line for each value of another one, split by colour.
+//! The figures of a grid: mean disc differences over one factor, a line for each value of another one, split by colour.
 use super::plot::{Axis, Figure, Line, Panel};
 use crate::runs::Summary;
 use crate::table::Table;
@@ -9,7 +9,7 @@ use arena::{Estimate, MatchSummary};
 pub struct Shown<'a> {
     /// The figure.
     pub figure: Figure,
-    /// What it shows, for people who don't see it.
+    /// A description of it, for people who don't see it.
     pub description: String,
     /// The matches.
     pub matches: Vec<&'a MatchSummary>,

@@ -71,7 +71,7 @@ fn of_directory(path: &Path) -> Result<Summary> {
 struct Titled {
     title: String,
     table: Table,
-    /// What is to be known about it.
+    /// A note about it for the reader.
     note: String,
 }
 

@@ -6,11 +6,11 @@ use std::fmt::Write;
 /// A figure.
 #[derive(Clone, Debug)]
 pub struct Figure {
-    /// What it shows, in a line.
+    /// Its title: a line that says what it shows.
     pub title: String,
     /// The horizontal axis.
     pub x: Axis,
-    /// What the vertical axis shows, with its unit.
+    /// The title of the vertical axis, with the unit.
     pub y_title: String,
     /// The panels, from left to right.
     pub panels: Vec<Panel>,
@@ -19,7 +19,7 @@ pub struct Figure {
 /// A horizontal axis.
 #[derive(Clone, Debug)]
 pub struct Axis {
-    /// What it shows, with its unit.
+    /// Its title, with the unit.
     pub title: String,
     /// The values that are marked: labels, and their places from 0 to 1.
     pub ticks: Vec<(String, f64)>,

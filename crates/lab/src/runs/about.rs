@@ -1,4 +1,4 @@
-//! What a run is: its experiment, and who began it when, by which command.
+//! The description of a run: its experiment, and who began it when, by which command.
 use crate::date::today;
 use crate::knowledge::{WEIGHTS, checksum};
 use arena::{Description, Layout, Sprt};
@@ -121,7 +121,7 @@ fn are_learned(experiment: &Description) -> [bool; 2] {
 }
 
 impl Shard {
-    /// What is said about the share.
+    /// The name of a share in messages.
     pub fn name(shard: Option<Self>) -> String {
         shard.map_or_else(
             || "the whole experiment".to_owned(),

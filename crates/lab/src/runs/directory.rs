@@ -6,7 +6,7 @@ use crate::files::{FileTrouble, make_directory, read_if_any, write_whole};
 use arena::{Experiment, PairLine, Results, summary_csv};
 use std::path::{Path, PathBuf};
 
-/// What the run is, see [`About`].
+/// The file that describes the run, see [`About`].
 const RUN_FILE: &str = "run.json";
 
 /// The journal.
@@ -44,7 +44,7 @@ impl Directory {
         Ok((Self { path: path.to_owned(), about, journal }, results))
     }
 
-    /// What the run is, as it was said when it began.
+    /// The description of the run, as it was given when it began.
     pub const fn about(&self) -> &About {
         &self.about
     }
@@ -82,7 +82,7 @@ impl Directory {
     }
 }
 
-/// What the run in a directory is, its experiment, and its results so far. Another process may work on it.
+/// The description of the run in a directory, its experiment, and its results so far. Another process may work on it.
 ///
 /// # Errors
 /// If there is no run in it, or its files can't be read.

@@ -35,7 +35,7 @@ impl<W: Write> Journal<W> {
     /// Adds a pair.
     ///
     /// # Errors
-    /// If it can't be written whole. What was added before is still there.
+    /// If it can't be written whole. The pairs added before are still there.
     pub fn add(&mut self, pair: &PairLine) -> Result<(), FileTrouble> {
         self.0.add(&pair.to_json())
     }

@@ -8,7 +8,7 @@ use engines::mcts::Limit;
 pub struct Threads {
     /// The number, at least 1.
     pub count: usize,
-    /// What is to be said about it on standard error.
+    /// A note about it for standard error.
     pub note: Option<String>,
 }
 

@@ -150,7 +150,7 @@ impl Model {
 struct Pace {
     /// How much larger its rate is than that of a common weight.
     faster: f32,
-    /// What a use is of all its uses.
+    /// The share of one use in all its uses.
     of_uses: f32,
 }
 
@@ -248,7 +248,7 @@ mod tests {
         assert!(own.mean < 0.1, "{}", own.mean);
     }
 
-    /// What few positions say is mostly chance. Here all is, so the less is learned the better.
+    /// The results of few positions are mostly chance. Here all are, so the less is learned the better.
     #[test]
     fn noise_is_hardly_learned() {
         let mut noise = samples(40_000);

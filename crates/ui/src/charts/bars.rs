@@ -16,7 +16,7 @@ pub struct Bar {
     pub tone: Tone,
 }
 
-/// What a bar chart shows.
+/// The content and the size of a bar chart.
 pub struct Bars<'a> {
     /// The width of the chart.
     pub width: f64,

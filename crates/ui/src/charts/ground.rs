@@ -1,4 +1,4 @@
-//! What all charts share: the frame with its grid, the axes with values and titles, and the legend below.
+//! The parts that all charts share: the frame with its grid, the axes with values and titles, and the legend below.
 use super::axes::Axis;
 use super::shape::{Anchor, DASHES, FONT_SIZE, Shape, Tone, marker, width_of};
 
@@ -7,7 +7,7 @@ use super::shape::{Anchor, DASHES, FONT_SIZE, Shape, Tone, marker, width_of};
 pub struct Ruler<'a> {
     /// The axis.
     pub axis: Axis,
-    /// What it shows, and the unit.
+    /// The quantity that it shows, and the unit.
     pub title: &'a str,
     /// Writes a value.
     pub written: fn(f64) -> String,

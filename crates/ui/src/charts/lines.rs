@@ -26,7 +26,7 @@ pub struct Series {
 pub struct Level {
     /// The value.
     pub value: f64,
-    /// What is written above it.
+    /// The text above it.
     pub label: String,
 }
 
@@ -35,11 +35,11 @@ pub struct Level {
 pub struct Flag {
     /// Its place on the lower axis.
     pub at: f64,
-    /// What is written at its top, if there is room.
+    /// The text at its top, if there is room.
     pub label: String,
 }
 
-/// What a line chart shows.
+/// The content and the size of a line chart.
 pub struct Lines<'a> {
     /// The width of the chart.
     pub width: f64,

@@ -11,7 +11,7 @@ pub enum Tone {
     Muted,
     /// The lines of the grid.
     Grid,
-    /// What should catch the eye first.
+    /// Marks that should catch the eye first.
     Accent,
     /// The background.
     Ground,
@@ -57,7 +57,7 @@ impl Tone {
     }
 }
 
-/// Which part of a text stands at its anchor.
+/// The part of a text that stands at its anchor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Anchor {
     /// Its beginning.
@@ -104,7 +104,7 @@ pub enum Shape {
     Text {
         /// Where it is anchored, on its baseline.
         at: [f64; 2],
-        /// Which part of it is there.
+        /// The part of it that stands there.
         anchor: Anchor,
         /// Its colour.
         tone: Tone,

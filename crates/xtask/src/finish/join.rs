@@ -49,7 +49,7 @@ pub fn own_file(part: &str) -> String {
     format!("split_{part}")
 }
 
-/// Which modules become one file. `bytes` are the sizes of the modules' files.
+/// Groups modules into files. `bytes` are the sizes of the modules' files.
 pub fn plan(modules: &[Module], bytes: impl Fn(&str) -> u64) -> Vec<Joined> {
     let mut files: BTreeMap<String, Joined> = BTreeMap::new();
     let is_own = |module: &Module| module.file.starts_with("split_");

@@ -28,8 +28,9 @@ pub fn optimise(project: &Project, site: &Path) -> Result<()> {
     modules.iter().par_bridge().try_for_each(|path| optimise_module(&program, &site.join(path)))
 }
 
-/// What modules may use, for wasm-opt and wasm-merge: what rustc uses, as each of its modules says. A joined module no longer says it, and
-/// if anything else were allowed, the programs would use it, which not every browser of the README understands.
+/// The features that modules may use, for wasm-opt and wasm-merge: those that rustc uses, as each of its modules says.
+/// A joined module no longer says it, and if others were allowed, the programs would use them, though not every browser
+/// of the README understands them.
 pub const FEATURES: [&str; 9] = [
     "--enable-bulk-memory",
     "--enable-bulk-memory-opt",

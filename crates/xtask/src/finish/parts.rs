@@ -58,7 +58,7 @@ fn staged(site: &Path, ending: &str) -> Result<PathBuf> {
 /// The prefix of the functions that load a part in the script of wasm-split-cli.
 const LOAD: &str = "__wasm_split_load_";
 
-/// What wasm-split-cli has made besides the main part, by its script.
+/// The output of wasm-split-cli besides the main part, by its script.
 struct Made {
     /// The names of the parts.
     parts: Vec<String>,
@@ -112,7 +112,7 @@ impl Made {
         let own: Vec<String> = self.parts.iter().map(|part| join::own_file(part)).collect();
         let name = |file: &str| format!("_{file}");
         let mut lines = Vec::new();
-        // What others need comes first. Only the first part's own file is needed by others.
+        // Files that others need come first. Only the first part's own file is needed by others.
         let (others, shared): (Vec<_>, Vec<_>) =
             files.iter().partition(|file| own.contains(&file.file) && file.parts.len() == 1);
         for file in shared {

@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-/// What a command needs beyond Rust.
+/// The needs of a command beyond Rust.
 #[derive(Debug, Clone, Copy)]
 pub struct Needs<'a> {
     /// Compiling the page to wasm and serving it: all that `serve` needs for development.

@@ -35,7 +35,8 @@ pub fn paste_a_game(walk: &Walk<'_>, dice: &mut Dice) -> Result<String> {
     if !left_on.is_empty() {
         page.browser.session.press(&[left_on])?;
     }
-    // What is left on is looked at for a while, every other time for so long that nobody does anything but wait for it.
+    // If something is left on, it is looked at for a while, every other time for so long that nobody does anything but
+    // wait for it.
     let time = match (left_on, dice.below(2)) {
         ("", _) => Duration::ZERO,
         (_, 0) => LONGEST_WAIT.mul_f64(0.4 + dice.below(601) as f64 / 1_000.0),

@@ -1,4 +1,4 @@
-//! What the steps do. Each says what it did, for the log.
+//! The actions of the steps. Each says what it did, for the log.
 
 mod around;
 mod game;

@@ -10,7 +10,7 @@ const GAMES: usize = 20;
 /// The playout policies to choose from, as in the text of an agent.
 pub const POLICIES: [&str; 3] = ["greedy", "corners", "mobility"];
 
-/// What distinguishes search B from search A.
+/// The difference between search B and search A.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rivals {
     /// Whether B counts every playout for Black, which is a mistake.
@@ -50,7 +50,7 @@ impl Score {
 pub struct Games {
     start: Position,
     seed: u64,
-    /// What distinguishes the two.
+    /// The difference between the two.
     pub rivals: Rivals,
     /// The position of the current game.
     pub position: Position,

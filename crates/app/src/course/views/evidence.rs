@@ -4,7 +4,7 @@ use crate::course::Course;
 use crate::course::trials::AnyTrial;
 use yew::prelude::*;
 
-/// What the trial has found so far, beside what is on the board.
+/// The findings of the trial so far, beside those on the board.
 pub fn evidence(course: &Course) -> Html {
     let found = match &course.trial {
         AnyTrial::Playouts(trial) => playouts::outcomes(&trial.winners()),

@@ -1,4 +1,4 @@
-//! What the steps show.
+//! The views of the steps.
 mod board;
 mod evidence;
 mod games;

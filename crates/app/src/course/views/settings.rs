@@ -1,4 +1,4 @@
-//! What the learner can set in a step, before the run.
+//! The settings that the learner can change in a step, before the run.
 use super::prediction::{RadioProps, radios};
 use crate::course::trials::CONSTANTS;
 use crate::course::{Action, Course, Settings, Step};

@@ -61,7 +61,7 @@ pub fn InPlayBoard(props: &InPlayBoardProps) -> Html {
     }
 }
 
-/// Which game it is.
+/// The numbers that say which game it is: its place in its pair, the pair, and the match if there are several.
 fn about(run: &Run, in_play: &InPlay) -> String {
     let game = text::lab_game_number(&(in_play.pair + 1).to_string(), &(in_play.game + 1).to_string());
     if run.matches.len() == 1 {

@@ -1,4 +1,4 @@
-//! What the page of the lab shows: the form, the results, and the games.
+//! The views of the lab's page: the form, the results, and the games.
 mod aside;
 mod games;
 mod in_play;

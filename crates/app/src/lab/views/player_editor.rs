@@ -12,7 +12,7 @@ use yew::prelude::*;
 pub struct PlayerEditorProps {
     /// The name with which the names of its elements begin.
     pub form: &'static str,
-    /// Whose player it is.
+    /// The legend, which says whose player it is.
     pub legend: AttrValue,
     /// The player's text.
     pub value: AttrValue,

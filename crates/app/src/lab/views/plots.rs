@@ -80,11 +80,11 @@ fn plain(number: f64) -> String {
     decimals(number, if number.fract() == 0.0 { 0 } else { 1 })
 }
 
-/// What is along the lower axis of a grid's plot.
+/// The lower axis of a grid's plot.
 pub struct Over {
     /// The place of the factor among the factors of each match; `None` for the numbers of the matches.
     factor: Option<usize>,
-    /// What it is called.
+    /// Its title.
     pub title: String,
     axis: Axis,
 }

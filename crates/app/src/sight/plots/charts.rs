@@ -35,7 +35,7 @@ pub struct Source<'a> {
 }
 
 impl<'a> Source<'a> {
-    /// What the charts of these properties are drawn from.
+    /// Gathers the data of the charts from these properties.
     pub fn new(props: &'a PlotsProps, drawn: Vec<Drawn>, width: f64) -> Self {
         let mut settings = vec![(text::plot_own().to_owned(), &props.samples[..])];
         if let Some(other) = &props.other {
@@ -182,7 +182,7 @@ impl<'a> Source<'a> {
         [1.0, 0.5, 0.0].into_iter().filter_map(level).collect()
     }
 
-    /// What the favourite costs over the iterations, all settings in one chart. `None` as long as it is not known.
+    /// The cost of the favourite over the iterations, all settings in one chart. `None` as long as it is not known.
     pub fn regret(&self) -> Option<Chart> {
         let truth = self.truth?;
         let series = |(look, (name, samples)): (usize, &(String, &[Sample]))| Series {

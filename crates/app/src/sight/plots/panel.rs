@@ -30,7 +30,7 @@ pub struct PlotsProps {
     pub other: Option<Agent>,
     /// The exact values of the root's moves, if they are known.
     pub truth: Option<Rc<Truth>>,
-    /// What was recorded of playouts.
+    /// The record of playouts.
     pub record: Option<Rc<Record>>,
     /// Called to compare with another agent; `None` ends the comparison.
     pub on_rival: Callback<Option<Agent>>,
@@ -93,7 +93,7 @@ pub fn Plots(props: &PlotsProps) -> Html {
     }
 }
 
-/// What the plots are drawn from.
+/// The data that the plots are drawn from.
 struct Shown<'a> {
     props: &'a PlotsProps,
     drawn: Vec<Drawn>,

@@ -28,7 +28,7 @@ pub struct Plot<'a> {
     pub title: &'static str,
     /// A sentence about what it shows; may be empty.
     pub note: &'static str,
-    /// What it shows now, for screen readers.
+    /// A description of what it shows now, for screen readers.
     pub said: String,
     /// The chart.
     pub chart: Chart,

@@ -97,7 +97,7 @@ pub fn way_layers(way: &[Ply], label: impl Fn(usize) -> String) -> Vec<Layer> {
     if ghosts.is_empty() { Vec::new() } else { vec![Layer::Ghosts(ghosts)] }
 }
 
-/// What backpropagation did at a node.
+/// The update of a node in backpropagation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Update {
     /// The move that leads to it; `None` for the root.

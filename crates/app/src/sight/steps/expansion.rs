@@ -6,7 +6,7 @@ use othello::Color;
 use protocol::WireMove;
 use yew::prelude::*;
 
-/// What the second phase did. `to_move` is the side to move at the end of the way.
+/// The report on the second phase. `to_move` is the side to move at the end of the way.
 pub fn expansion(
     added: Option<WireMove>,
     unexamined: &[WireMove],

@@ -103,7 +103,7 @@ fn phase_name(phase: usize, formula: Formula) -> &'static str {
     }
 }
 
-/// What the phases are drawn from.
+/// The data that the phases are drawn from.
 struct Shown<'a> {
     props: &'a StepsProps,
     phases: &'a [Step],

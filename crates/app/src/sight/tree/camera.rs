@@ -1,4 +1,4 @@
-//! Which part of the drawn tree is in view.
+//! The part of the drawn tree that is in view.
 use super::layout::Extent;
 
 /// The distance between neighbours of a level, in units of the drawing.

@@ -1,4 +1,4 @@
-//! What selection compares at a node: the formula of each move with its numbers.
+//! The comparison that selection makes at a node: the formula of each move with its numbers.
 use crate::sight::{Sum, Ties};
 use protocol::{Fork, Formula, WireMove};
 

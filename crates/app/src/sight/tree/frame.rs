@@ -75,7 +75,7 @@ fn inside(element: &Element, event: &MouseEvent) -> [f64; 2] {
     [f64::from(event.client_x()) - area.left(), f64::from(event.client_y()) - area.top()]
 }
 
-/// What the pointers on the frame do.
+/// The pointers on the frame and their motion.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Pointers {
     /// The pointers that are down, at most two, each with its place in the frame.
@@ -84,7 +84,7 @@ pub struct Pointers {
     dragged: bool,
 }
 
-/// What a motion of the pointers does to the drawing.
+/// The effect of a motion of the pointers on the drawing.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Motion {
     /// It moves by so many pixels.

@@ -24,7 +24,7 @@ pub struct Placed {
     pub node: Branch,
     /// The number of its children that are drawn.
     pub shown: u32,
-    /// What its value counts.
+    /// The unit of its value.
     pub unit: Unit,
 }
 

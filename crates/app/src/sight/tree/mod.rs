@@ -142,7 +142,7 @@ fn saving(layout: &Rc<Layout>, turn: Color, view: &Rc<View>, failed: &UseStateHa
     }
 }
 
-/// Whose values the numbers of the saved picture are.
+/// A note for the saved picture: the side that its numbers belong to, and their unit.
 fn values_said(view: &View) -> String {
     let side = if view.counts_for_black { text::sight_for_black() } else { text::tree_values_for() };
     let unit = if view.squares.is_some() { text::tree_values_discs() } else { "" };

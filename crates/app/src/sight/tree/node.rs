@@ -1,4 +1,4 @@
-//! What is said about a node of the tree, in the picture, in the table and to screen readers.
+//! The descriptions of a node of the tree, in the picture, in the table and for screen readers.
 use super::layout::Placed;
 use crate::sight::Proof;
 use crate::text;
@@ -80,7 +80,7 @@ impl Placed {
     }
 }
 
-/// What makes a value certain.
+/// The reason why a value is certain, in words.
 fn why(certainty: Certainty) -> &'static str {
     match certainty {
         Certainty::Over => text::tree_over(),

@@ -82,10 +82,10 @@ fn place(node: &Placed) -> Transform {
     Transform::to(node.x * ACROSS, node.depth() as f64 * DOWN)
 }
 
-/// What makes a line to the next level, one unit to the right, a line from a parent to its child.
+/// The transform that makes a line to the next level, one unit to the right, a line from a parent to its child.
 fn stretched(parent: &Placed, child: &Placed) -> Transform {
     let across = match (child.x - parent.x) * ACROSS {
-        // What is infinitely thin would not be drawn.
+        // An infinitely thin line would not be drawn.
         0.0 => 0.001,
         across => across,
     };
@@ -140,7 +140,7 @@ fn drawn(props: &NodesProps, index: usize, node: &Placed) -> Html {
     }
 }
 
-/// What is written in a node.
+/// The text in a node.
 fn written(props: &NodesProps, node: &Placed) -> Html {
     let on_line = props.line.starts_with(&node.path).then_some("true");
     html! {

@@ -38,7 +38,7 @@ pub struct PictureProps {
     pub on_open: Callback<Vec<WireMove>>,
 }
 
-/// Who moves the drawing.
+/// The one in control of the drawing.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Hold {
     /// Nobody: it fits itself into the frame.
@@ -52,7 +52,7 @@ enum Hold {
     },
 }
 
-/// What the handlers of events need to know of the latest drawing.
+/// The state of the latest drawing, for the handlers of events.
 struct Latest {
     layout: Rc<Layout>,
     extent: Extent,
@@ -297,7 +297,7 @@ impl Moving {
     }
 }
 
-/// What a key does.
+/// The effect of a key.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Key {
     Walk(Way),

@@ -7,7 +7,7 @@ use crate::text;
 use protocol::{Formula, WireMove};
 use yew::prelude::*;
 
-/// What [`table`] shows, and what its buttons do.
+/// The content of [`table`], and the callbacks of its buttons.
 pub struct TableProps<'a> {
     /// The moves.
     pub comparison: &'a Comparison,

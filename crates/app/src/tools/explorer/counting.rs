@@ -61,7 +61,7 @@ impl Counting {
         self.next
     }
 
-    /// What was counted.
+    /// The counts.
     pub fn into_counted(self) -> Counted {
         self.counted
     }

@@ -5,11 +5,11 @@ use explorer::{Found, Row, Tally};
 use othello::{Color, Square};
 use yew::prelude::*;
 
-/// What the table shows, and what its buttons do.
+/// The content of the table, and the callbacks of its buttons.
 pub struct Moves<'a> {
     /// The games.
     pub found: &'a Found,
-    /// What a press on a row does.
+    /// The position of its rows, and the effect of a press on one.
     pub rows: Rows,
     /// Called to list the games with this move, or all games for `None`.
     pub on_list: Callback<Option<Square>>,

@@ -27,7 +27,7 @@ pub struct ExplorerProps {
     pub on_action: Callback<Action>,
 }
 
-/// Which games are listed: those of a position with this move, or all of them.
+/// The games that are listed: those of a position with this move, or all of that position.
 type Listed = Option<(Position, Option<Square>)>;
 
 /// The panel: the source and the filters, and a table of moves or a list of games.

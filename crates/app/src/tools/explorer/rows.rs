@@ -4,7 +4,7 @@ use formats::opening_at;
 use othello::{Position, Square};
 use yew::prelude::*;
 
-/// What the rows of a table share.
+/// The properties that the rows of a table share.
 pub struct Rows {
     /// The position that the moves are from.
     pub position: Position,

@@ -1,4 +1,4 @@
-//! What the explorer can show: games, by where they come from, or the opening book.
+//! The sources of the explorer: games, by where they come from, or the opening book.
 use crate::tools::collection::{Collection, Games, Names};
 use crate::tools::opened::{self, Opened};
 use formats::SharedGame;

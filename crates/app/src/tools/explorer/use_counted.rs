@@ -25,7 +25,7 @@ pub enum Progress {
     Done(Rc<Counted>),
 }
 
-/// What was counted last for a source. The names of players depend on the language.
+/// The latest counts of a source. The names of players depend on the language.
 type Kept = Option<(Language, Rc<Counted>)>;
 
 thread_local! {
@@ -62,7 +62,7 @@ pub fn use_counted(source: Source, opened: Option<&Opened>, language: Language) 
         }
         move || is_over.set(true)
     });
-    // What is kept counts, because the state may be of other games.
+    // The kept counts are preferred, because the state may be of other games.
     Some(match (kept(source, opened?, language), &*progress) {
         (Some(counted), _) => Progress::Done(counted),
         (None, Progress::Counting(done)) => Progress::Counting(*done),

@@ -46,7 +46,7 @@ fn stage(view: &BenchView) -> String {
     }
 }
 
-/// What is measured, with its unit.
+/// The name of a measurement, with its unit.
 fn name(place: Place) -> String {
     let name = match *place {
         ["same_trees"] => text::bench_same_trees(),

@@ -154,7 +154,7 @@ fn size_choice(position: Position, to: &Callback<Position>) -> Html {
     })
 }
 
-/// What happens if the game continues from this position.
+/// The counts of discs, and how the game would go on from this position.
 fn status(position: Position) -> String {
     let count = |color| position.discs().of(color).to_string();
     let discs = text::spoken_counts(&count(Color::Black), &count(Color::White));

@@ -3,7 +3,7 @@ use super::super::budget::share_ms;
 use formats::{GgfGame, GgfTag};
 use othello::Game;
 
-/// What the tag `TI` says: a main time, and an increment for each move.
+/// The time control in the tag `TI`: a main time, and an increment for each move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Control {
     main_ms: f64,

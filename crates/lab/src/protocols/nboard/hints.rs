@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::time::Instant;
 use thinking::{Decision, Reason, Thinking};
 
-/// What a move or a position is worth for the side to move.
+/// The value of a move or a position for the side to move.
 #[derive(Clone, Copy, Debug)]
 pub struct Value {
     /// The difference in discs at the end of the game.

@@ -16,7 +16,7 @@ fn half_finished(name: &str) -> Temporary {
     place
 }
 
-/// What a training run makes that does not depend on the time of day.
+/// The output of a training run, as far as it does not depend on the time of day.
 fn made(place: &Temporary) -> Vec<Vec<u8>> {
     let read = |name: &str| fs::read(place.file(name)).unwrap_or_else(|error| panic!("{name}: {error}"));
     let weights = ["0.weights", "1.weights", "best.weights"].map(|name| {
