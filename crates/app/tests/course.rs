@@ -217,7 +217,7 @@ fn late_answers_and_a_dead_worker_change_nothing() {
     let found = bench.work(&work);
     let left = course.clone().after(Action::Again);
     assert_eq!(left.clone().after(Action::Found(work.clone(), found.clone())), left);
-    let broken = course.clone().after(Action::Broken(Some("dead".to_owned())));
+    let broken = course.clone().after(Action::Broken(Some(crate::page::crashed("dead"))));
     assert_eq!(broken.wanted(), None);
     let whole = broken.after(Action::Broken(None)).after(Action::Replaced);
     assert_eq!(whole, course);

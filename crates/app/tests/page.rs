@@ -3,7 +3,7 @@ use app::state::*;
 use othello::*;
 use protocol::*;
 use std::rc::Rc;
-use worker_client::{Client, Effect, Event};
+use worker_client::{Client, Effect, Event, WorkerFault};
 
 #[derive(Clone)]
 pub struct Page {
@@ -12,6 +12,11 @@ pub struct Page {
     /// The last job of the current worker, if any.
     pub job: Option<Job>,
     pub workers: usize,
+}
+
+/// A crash of the worker that the browser reports in these words.
+pub fn crashed(why: &str) -> WorkerFault {
+    WorkerFault::Crashed(why.to_owned())
 }
 
 impl Page {
@@ -50,7 +55,7 @@ impl Page {
 
     /// The page after its worker has died.
     pub fn bereaved(mut self, why: &str) -> Self {
-        self.client.died(why.to_owned(), 0.0);
+        self.client.died(crashed(why), 0.0);
         self.settled()
     }
 

@@ -125,7 +125,7 @@ fn impossible_actions_change_nothing() {
     assert_eq!(waiting.attempt.phase(), Phase::Replying);
     assert_eq!(waiting.clone().after(Action::Press(somewhere)), waiting);
     // Nothing is wanted of a dead worker; a new one gets the same order again.
-    let broken = waiting.clone().after(Action::Broken(Some("it hangs".to_owned())));
+    let broken = waiting.clone().after(Action::Broken(Some(worker_client::WorkerFault::Silent)));
     assert!(waiting.wanted().is_some() && broken.wanted().is_none());
     assert_eq!(broken.after(Action::Broken(None)).wanted(), waiting.wanted());
 }

@@ -53,7 +53,7 @@ fn a_search_that_could_not_begin_is_wanted_again_when_the_user_tries_again() {
     let model = Model::new(Settings { players, ..Settings::default() }, 1);
     let model = model.reduce(Action::See(Some(Rc::new(sight))));
     let order = model.experiment_order().unwrap();
-    let failed = JobAnswer::Failed("why".to_owned());
+    let failed = JobAnswer::Failed("why".into());
     let model = model.reduce(Action::Answered(Rc::new(JobKind::Experiment(order.clone())), failed));
     let model = model.reduce(Action::Knowledge(Knowledge::Failed(KnowledgeFault::NotLoaded)));
     assert_eq!(model.experiment_order(), None);

@@ -1,5 +1,5 @@
 //! The state together with the client of its worker: late, wrong and missing answers.
-use crate::page::{Page, answer, chosen};
+use crate::page::{Page, answer, chosen, crashed};
 use app::features::search::Live;
 use app::state::*;
 use engines::PlayerName;
@@ -7,6 +7,7 @@ use formats::*;
 use othello::*;
 use protocol::*;
 use std::rc::Rc;
+use worker_client::WorkerFault;
 
 const AGAINST: [Player; 2] = [Player::Human, Player::Agent(AgentChoice::Named(PlayerName::Classic))];
 
@@ -73,12 +74,12 @@ fn a_chosen_move_is_dropped_by_a_halt_and_searched_again() {
 fn a_dead_worker_is_replaced_once_and_then_the_user_decides() {
     let thinking = Page::new(play(model(AGAINST), "f5"));
     let replaced = thinking.clone().bereaved("why");
-    assert_eq!(replaced.model.worker.health, WorkerHealth::Replaced("why".into()));
+    assert_eq!(replaced.model.worker.health, WorkerHealth::Replaced(crashed("why")));
     assert_eq!((replaced.model.phase(), replaced.workers), (Phase::Thinking, thinking.workers + 1));
     assert_ne!(replaced.choice().0, thinking.choice().0, "the new worker gets a new job");
 
     let broken = replaced.clone().bereaved("again");
-    let health = WorkerHealth::Broken("again".into());
+    let health = WorkerHealth::Broken(crashed("again"));
     assert_eq!((broken.model.phase(), &broken.model.worker.health), (Phase::Broken, &health));
     assert_eq!((line(&broken.model), &broken.job), ("f5".to_owned(), &None), "nothing is lost");
     let restarted = broken.reduce(Action::RestartWorker);
@@ -89,7 +90,11 @@ fn a_dead_worker_is_replaced_once_and_then_the_user_decides() {
     assert_eq!(restarted.agent_moves().model.game.ply(), 2);
 
     let later = replaced.agent_moves().bereaved("later");
-    assert_eq!(later.model.worker.health, WorkerHealth::Replaced("later".into()), "it had worked in between");
+    assert_eq!(
+        later.model.worker.health,
+        WorkerHealth::Replaced(crashed("later")),
+        "it had worked in between"
+    );
     assert_eq!(later.reduce(Action::DismissNotice).model.worker.health, WorkerHealth::Well);
 }
 
@@ -110,10 +115,10 @@ fn a_changed_custom_agent_is_tried_even_after_a_failure() {
     assert_ne!(other.choice().0, thinking.choice().0);
     let failed = |page: Page| {
         let (id, _) = page.choice();
-        page.answered(id, JobAnswer::Failed("why".to_owned()))
+        page.answered(id, JobAnswer::Failed("why".into()))
     };
     let broken = failed(failed(thinking));
-    let health = WorkerHealth::Broken("why".to_owned());
+    let health = WorkerHealth::Broken(WorkerFault::Refused("why".into()));
     assert_eq!((broken.model.phase(), &broken.model.worker.health), (Phase::Broken, &health));
     let mended = broken.reduce(Action::set("custom", "uct:c=1"));
     assert_eq!((mended.model.phase(), &mended.model.worker.health), (Phase::Thinking, &WorkerHealth::Well));

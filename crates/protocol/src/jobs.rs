@@ -229,8 +229,8 @@ pub enum JobAnswer {
     Stepped(Sealed<StepReport>),
     /// A figure of a benchmark; `None` if this piece was only preparation.
     Measured(Option<f64>),
-    /// The worker could not do the job; a message for users says why.
-    Failed(String),
+    /// The worker could not do the job.
+    Failed(JobFault),
 }
 
 impl JobAnswer {
@@ -358,4 +358,27 @@ pub enum Decided {
     Result,
     /// The disc difference by the official score after best play, too.
     Discs(i8),
+}
+
+/// A reason for which a job could not be done. The texts are in English and have details that a developer needs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
+pub enum JobFault {
+    /// The text of a player is invalid.
+    #[error("{0}")]
+    Player(String),
+    /// The order can't be carried out, or this program can't do it.
+    #[error("{0}")]
+    Order(String),
+}
+
+impl From<String> for JobFault {
+    fn from(why: String) -> Self {
+        Self::Order(why)
+    }
+}
+
+impl From<&str> for JobFault {
+    fn from(why: &str) -> Self {
+        Self::Order(why.to_owned())
+    }
 }

@@ -22,8 +22,8 @@ mod view;
 pub use frame::{FrameError, Sealed, decode, encode};
 pub use inspect::{ActionStats, Backup, Branch, Choice, Query, QueryAnswer, Step};
 pub use jobs::{
-    Analyse, Analysis, ChooseMove, Compared, Decided, EndReason, Estimate, Job, JobAnswer, JobId, JobKind,
-    MeasureSpec, MoveChosen, Scope, Statistics,
+    Analyse, Analysis, ChooseMove, Compared, Decided, EndReason, Estimate, Job, JobAnswer, JobFault, JobId,
+    JobKind, MeasureSpec, MoveChosen, Scope, Statistics,
 };
 pub use knowledge::{Knowledge, KnowledgeFault};
 pub use messages::{Request, Response};

@@ -1,4 +1,5 @@
 //! The state machine of the page's side of the worker, without a browser.
+use crate::fault::WorkerFault;
 use crate::learning::Learning;
 use crate::watchdog::{Look, Watchdog};
 use othello::{Move, Position};
@@ -8,18 +9,6 @@ use protocol::{
 };
 use std::collections::VecDeque;
 use std::rc::Rc;
-
-/// The faults of a worker that the page detects itself; other messages come from the worker.
-pub mod fault {
-    /// It owes an answer but is silent.
-    pub const SILENT: &str = "it does not answer";
-    /// Its files could not be loaded.
-    pub const NOT_LOADED: &str = "it could not be loaded";
-    /// A message is unreadable, for instance from another build.
-    pub const UNREADABLE: &str = "it sent what can't be read";
-    /// It chose an illegal move, or none.
-    pub const NO_MOVE: &str = "it answered without a legal move";
-}
 
 /// A program that a worker can run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -58,10 +47,10 @@ pub enum Event {
         /// The answer.
         answer: JobAnswer,
     },
-    /// The worker died and a new one has started the wanted job; with the reason, for users.
-    Replaced(String),
-    /// The new worker died too, before it answered; with the reason, for users. There is no worker until [`Client::restart`].
-    Broken(String),
+    /// The worker died and a new one has started the wanted job.
+    Replaced(WorkerFault),
+    /// The new worker died too, before it answered. There is no worker until [`Client::restart`].
+    Broken(WorkerFault),
     /// The state of the knowledge has changed. While it is being loaded, a job that needs it waits; after a failure, the worker
     /// does such a job without it.
     Knowledge(Knowledge),
@@ -234,12 +223,12 @@ impl<A> Client<A> {
             let kind = job.kind.clone();
             match (&*kind, &answer) {
                 (JobKind::ChooseMove(_) | JobKind::Analyse(_), JobAnswer::Failed(why)) => {
-                    return self.died(why.clone(), now);
+                    return self.died(WorkerFault::Refused(why.clone()), now);
                 }
                 (JobKind::ChooseMove(order), JobAnswer::MoveChosen(chosen))
                     if !is_acceptable(chosen, order.position.try_into().ok()) =>
                 {
-                    return self.died(fault::NO_MOVE.to_owned(), now);
+                    return self.died(WorkerFault::NoMove, now);
                 }
                 _ => {}
             }
@@ -254,7 +243,7 @@ impl<A> Client<A> {
     /// Handles the death of the worker, by an exception or a failure to load. A new one takes over its job, but if that one
     /// dies too before it answers, the user decides. If the larger program can't be started, or dies while its knowledge is being
     /// loaded, the basic one takes its place without counting as a death.
-    pub fn died(&mut self, why: String, now: f64) {
+    pub fn died(&mut self, why: WorkerFault, now: f64) {
         let Some(watchdog) = &self.watchdog else { return };
         let has_not_started = self.program == Program::Expert && !watchdog.is_ready();
         if has_not_started || self.learning.is_loading() {
@@ -279,7 +268,7 @@ impl<A> Client<A> {
     pub fn look(&mut self, now: f64) {
         match self.watchdog.as_mut().map(|watchdog| watchdog.look(now)) {
             Some(Look::Ask) => self.effects.push_back(Effect::Send(Request::Ping)),
-            Some(Look::Dead) => self.died(fault::SILENT.to_owned(), now),
+            Some(Look::Dead) => self.died(WorkerFault::Silent, now),
             Some(Look::Fine) | None => {}
         }
         if let Some(failed) = self.learning.look(now) {

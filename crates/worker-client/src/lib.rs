@@ -18,13 +18,15 @@
 #![deny(missing_docs)]
 
 mod client;
+mod fault;
 mod learning;
 mod native;
 mod store;
 mod watchdog;
 mod web;
 
-pub use client::{Client, Effect, Event, Program, Reply, fault};
+pub use client::{Client, Effect, Event, Program, Reply};
+pub use fault::WorkerFault;
 pub use store::{Store, Subscription};
 pub use web::{Addresses, WorkerClient, now_ms};
 pub use worker::player_text;

@@ -1,5 +1,6 @@
 //! A [`Client`] in a browser: with a Web Worker, the clock and a timer.
-use crate::client::{Client, Effect, Event, Program, Reply, fault};
+use crate::client::{Client, Effect, Event, Program, Reply};
+use crate::fault::WorkerFault;
 use crate::native;
 use crate::watchdog::LOOK_EVERY_MS;
 use gloo_events::EventListener;
@@ -199,13 +200,16 @@ impl Ear {
     }
 
     fn listen_for_death(&self, worker: &web_sys::Worker) -> [EventListener; 2] {
-        [("error", fault::NOT_LOADED), ("messageerror", fault::UNREADABLE)].map(|(event, fallback)| {
-            let died = self.acting(|client, why: String| client.died(why, now_ms()));
-            EventListener::new(worker, event, move |event| {
-                let message = event.dyn_ref::<web_sys::ErrorEvent>().map(web_sys::ErrorEvent::message);
-                died(message.filter(|text| !text.is_empty()).unwrap_or_else(|| fallback.to_owned()));
-            })
-        })
+        [("error", WorkerFault::NotLoaded), ("messageerror", WorkerFault::Unreadable)].map(
+            |(event, fallback)| {
+                let died = self.acting(|client, why: WorkerFault| client.died(why, now_ms()));
+                EventListener::new(worker, event, move |event| {
+                    let message = event.dyn_ref::<web_sys::ErrorEvent>().map(web_sys::ErrorEvent::message);
+                    let said = message.filter(|text| !text.is_empty()).map(WorkerFault::reported);
+                    died(said.unwrap_or_else(|| fallback.clone()));
+                })
+            },
+        )
     }
 }
 

@@ -1,9 +1,9 @@
 //! The client with a scripted worker, and with the real session.
-use crate::page::{Page, choose, chosen, reported};
+use crate::page::{Page, choose, chosen, crashed, reported};
 use othello::Move;
 use protocol::*;
 use worker::Session;
-use worker_client::{Client, Event, Reply, fault};
+use worker_client::{Client, Event, Reply, WorkerFault};
 
 #[test]
 fn a_job_is_sent_once_and_its_answers_are_reported() {
@@ -64,7 +64,7 @@ fn the_time_left_is_that_at_the_start_of_a_job() {
     page.want(Some(with_time(5_000.0)));
     page.want(Some(with_time(4_000.0)));
     assert_eq!(page.jobs().len(), 1, "a running clock does not make it a new job");
-    page.act(|client, now| client.died("why".to_owned(), now));
+    page.act(|client, now| client.died(crashed("why"), now));
     assert_eq!(page.jobs(), [(page.last_job(), with_time(4_000.0))], "of the new worker");
 }
 
@@ -115,7 +115,7 @@ fn queries_about_a_lost_search_are_answered_as_lost() {
     page.want(Some(choose("f5d6")));
     page.answer(asked, JobAnswer::Inspected(Sealed::new(&QueryAnswer::RootTable(Vec::new()))));
     page.act(|client, _| client.inspect(Sealed::new(&Query::RootTable), "bereaved"));
-    page.act(|client, now| client.died("why".to_owned(), now));
+    page.act(|client, now| client.died(crashed("why"), now));
     let lost = ["too early", "overtaken", "bereaved"].map(|asker| (asker, Reply::Lost));
     assert_eq!(page.replies, lost);
 }
@@ -136,14 +136,14 @@ fn a_dead_worker_is_replaced_once_and_then_the_user_decides() {
     let mut page = Page::new();
     page.want(Some(choose("f5")));
     let first = page.last_job();
-    page.act(|client, now| client.died("why".to_owned(), now));
-    assert_eq!((page.workers, page.events.pop()), (2, Some(Event::Replaced("why".to_owned()))));
+    page.act(|client, now| client.died(crashed("why"), now));
+    assert_eq!((page.workers, page.events.pop()), (2, Some(Event::Replaced(crashed("why")))));
     assert_ne!(page.last_job(), first, "the new worker gets the job under another number");
 
-    page.act(|client, now| client.died("again".to_owned(), now));
-    assert_eq!(page.events.pop(), Some(Event::Broken("again".to_owned())));
+    page.act(|client, now| client.died(crashed("again"), now));
+    assert_eq!(page.events.pop(), Some(Event::Broken(crashed("again"))));
     assert_eq!((page.workers, &page.sent), (2, &None));
-    page.act(|client, now| client.died("late".to_owned(), now));
+    page.act(|client, now| client.died(crashed("late"), now));
     page.want(Some(choose("f5d6")));
     page.wait(5_000.0);
     assert_eq!((page.workers, &page.events[..]), (2, &[][..]), "nothing happens before the user decides");
@@ -152,8 +152,8 @@ fn a_dead_worker_is_replaced_once_and_then_the_user_decides() {
     assert_eq!((page.workers, page.jobs().len()), (3, 1));
     page.answer(page.last_job(), chosen("f5d6"));
     page.want(Some(choose("f5d6c3")));
-    page.act(|client, now| client.died("later".to_owned(), now));
-    assert_eq!(page.events.pop(), Some(Event::Replaced("later".to_owned())), "it had worked in between");
+    page.act(|client, now| client.died(crashed("later"), now));
+    assert_eq!(page.events.pop(), Some(Event::Replaced(crashed("later"))), "it had worked in between");
 }
 
 #[test]
@@ -168,9 +168,11 @@ fn a_worker_that_fails_or_cheats_counts_as_dead() {
         reason: EndReason::Iterations,
         statistics: Statistics::default(),
     });
-    for (answer, why) in
-        [(illegal, fault::NO_MOVE), (nothing, fault::NO_MOVE), (JobAnswer::Failed("why".into()), "why")]
-    {
+    for (answer, why) in [
+        (illegal, WorkerFault::NoMove),
+        (nothing, WorkerFault::NoMove),
+        (JobAnswer::Failed("why".into()), WorkerFault::Refused("why".into())),
+    ] {
         let mut page = Page::new();
         page.want(Some(choose("f5")));
         page.answer(page.last_job(), answer);
@@ -191,7 +193,7 @@ fn a_silent_worker_is_pinged_and_then_counts_as_dead() {
     page.wait(1_000.0);
     assert_eq!(page.workers, 1);
     page.wait(750.0);
-    assert_eq!((page.workers, &page.events[..]), (2, &[Event::Replaced(fault::SILENT.to_owned())][..]));
+    assert_eq!((page.workers, &page.events[..]), (2, &[Event::Replaced(WorkerFault::Silent)][..]));
 }
 
 #[test]
@@ -200,7 +202,7 @@ fn a_stopped_search_still_owes_its_last_answer() {
     page.want(Some(choose("f5")));
     page.want(None);
     page.wait(2_000.0);
-    assert_eq!(page.events, [Event::Replaced(fault::SILENT.to_owned())]);
+    assert_eq!(page.events, [Event::Replaced(WorkerFault::Silent)]);
 }
 
 #[test]

@@ -1,5 +1,5 @@
 //! The worker with the learned evaluation takes over when a job first needs it, and where it can't, the game goes on without.
-use crate::page::{Page, choose, chosen, position};
+use crate::page::{Page, choose, chosen, crashed, position};
 use protocol::*;
 use worker_client::player_text;
 use worker_client::{Client, Event, Program, Reply};
@@ -143,7 +143,7 @@ fn an_experiment_without_it_is_made_again_with_it() {
 fn a_worker_that_can_not_be_loaded_makes_room_for_the_basic_one() {
     let mut page = Page::new();
     page.want(Some(learned("f5")));
-    page.act(|client, now| client.died("404".to_owned(), now));
+    page.act(|client, now| client.died(crashed("404"), now));
     assert_eq!(page.standing(), (3, Program::Basic, 0));
     assert_eq!(page.events.last(), Some(&Event::Knowledge(NOT_LOADED)), "and it does not count as a death");
     assert_eq!(page.jobs(), [(page.last_job(), learned("f5"))]);
@@ -159,11 +159,11 @@ fn a_worker_that_can_not_be_loaded_makes_room_for_the_basic_one() {
 fn a_worker_that_dies_later_is_replaced_by_its_like() {
     let mut page = Page::learning();
     page.report(Knowledge::Ready);
-    page.act(|client, now| client.died("trap".to_owned(), now));
+    page.act(|client, now| client.died(crashed("trap"), now));
     assert_eq!(page.standing(), (3, Program::Expert, 1));
     assert_eq!(
         page.events,
-        [Event::Knowledge(Knowledge::Ready), Event::Replaced("trap".to_owned()), Event::Knowledge(BEGUN)]
+        [Event::Knowledge(Knowledge::Ready), Event::Replaced(crashed("trap")), Event::Knowledge(BEGUN)]
     );
     assert_eq!(page.jobs(), []);
     page.report(Knowledge::Ready);
@@ -215,11 +215,11 @@ fn where_the_larger_program_can_not_be_loaded_other_players_play_on() {
     let mut page = Page::new();
     page.want(Some(text("uct:iterations=9")));
     assert_eq!((page.standing(), page.reports()), ((2, Program::Expert, 0), vec![]), "it reads texts");
-    page.act(|client, now| client.died("404".to_owned(), now));
+    page.act(|client, now| client.died(crashed("404"), now));
     assert_eq!((page.standing(), page.reports()), ((3, Program::Basic, 0), vec![NOT_LOADED]));
     page.hear(Response::Ready { version: VERSION });
     for _ in 0..2 {
-        page.answer(page.last_job(), JobAnswer::Failed("the basic program reads no texts".to_owned()));
+        page.answer(page.last_job(), JobAnswer::Failed("the basic program reads no texts".into()));
     }
     assert!(matches!(page.events.last(), Some(Event::Broken(_))), "{:?}", page.events);
     page.want(Some(choose("f5")));

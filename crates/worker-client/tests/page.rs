@@ -5,6 +5,11 @@ use std::rc::Rc;
 use worker_client::player_text;
 use worker_client::{Client, Effect, Event, Program, Reply};
 
+/// A crash of the worker that the browser reports in these words.
+pub fn crashed(why: &str) -> worker_client::WorkerFault {
+    worker_client::WorkerFault::Crashed(why.to_owned())
+}
+
 /// A page: its client, the requests to its workers, the events and the replies.
 #[derive(Default)]
 pub struct Page {

@@ -21,15 +21,15 @@ pub fn player_text(text: impl Into<String>) -> PlayerText {
 ///
 /// # Errors
 /// If its text is invalid, or can't be read by this program; a message for users.
-pub fn agent(player: &PlayerText, expertise: Option<Expertise>) -> Result<Agent, String> {
+pub fn agent(player: &PlayerText, expertise: Option<Expertise>) -> Result<Agent, JobFault> {
     match PlayerName::parse(&player.text) {
         Some(name) => Ok(name.agent()),
-        None => (expertise.ok_or(NO_TEXTS)?.agent)(&player.text),
+        None => (expertise.ok_or(NO_TEXTS)?.agent)(&player.text).map_err(JobFault::Player),
     }
 }
 
 /// The agent that is to choose a move, with the order's limit of time, if any.
-pub fn agent_in_time(order: &ChooseMove, expertise: Option<Expertise>) -> Result<Agent, String> {
+pub fn agent_in_time(order: &ChooseMove, expertise: Option<Expertise>) -> Result<Agent, JobFault> {
     let mut agent = agent(&order.agent, expertise)?;
     if let Some(time_ms) = order.time_ms {
         let position = Position::try_from(order.position).map_err(|error| error.to_string())?;

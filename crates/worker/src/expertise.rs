@@ -11,7 +11,7 @@ use engines::options::cap_untrusted;
 use engines::{Agent, Expert, Knowledge, OthelloGame, Player};
 use evaluation::{FileError, WeightsFile};
 use protocol::{
-    JobId, KnowledgeFault, MeasureSpec, PairOrder, Query, QueryAnswer, Sealed, StepReport, Stride,
+    JobFault, JobId, KnowledgeFault, MeasureSpec, PairOrder, Query, QueryAnswer, Sealed, StepReport, Stride,
 };
 use std::sync::Arc;
 
@@ -31,7 +31,8 @@ pub type Measure = fn(MeasureSpec, Option<&Arc<dyn Expert>>) -> Result<Box<dyn M
 pub type Begin = fn(OthelloGame, Player, Option<Player>, u64, u32) -> Box<dyn Experimenting>;
 
 /// Begins a pair of games; an error is for users.
-pub type BeginPair = fn(&Sealed<PairOrder>, Option<&Arc<dyn Expert>>) -> Result<Box<dyn PlayingPair>, String>;
+pub type BeginPair =
+    fn(&Sealed<PairOrder>, Option<&Arc<dyn Expert>>) -> Result<Box<dyn PlayingPair>, JobFault>;
 
 /// Answers a query about a search, if there is one.
 pub type Inspect = fn(Option<&mut SearchJob>, &Sealed<Query>, now: f64) -> Sealed<QueryAnswer>;

@@ -5,7 +5,7 @@ use crate::session::Clock;
 use arena::{Experiment, ExperimentPair, FinishedGame, Openings, Pairing, Task, most_opening_plies};
 use engines::{Expert, Player};
 use othello::{Game, Position};
-use protocol::{PairOrder, PairReport, PlayedGame, PlayerText, Sealed, WireMove};
+use protocol::{JobFault, PairOrder, PairReport, PlayedGame, PlayerText, Sealed, WireMove};
 use std::sync::Arc;
 
 /// The error where the learned evaluation is missing: other games would be played.
@@ -27,18 +27,19 @@ pub trait PlayingPair {
 pub fn begin(
     order: &Sealed<PairOrder>,
     knowledge: Option<&Arc<dyn Expert>>,
-) -> Result<Box<dyn PlayingPair>, String> {
+) -> Result<Box<dyn PlayingPair>, JobFault> {
     let order = order.open().map_err(|error| error.to_string())?;
     let rules = Position::try_from(order.start).map_err(|error| error.to_string())?.rules();
     if order.opening_plies > most_opening_plies(rules) {
-        return Err(format!("an opening of {} plies leaves too little to play", order.opening_plies));
+        let plies = order.opening_plies;
+        return Err(format!("an opening of {plies} plies leaves too little to play").into());
     }
     if order.needs_knowledge() && knowledge.is_none() {
-        return Err(NO_KNOWLEDGE.to_owned());
+        return Err(NO_KNOWLEDGE.into());
     }
     let player = |player: &PlayerText| {
         let agent = convert::agent(player, Some(EXPERTISE))?;
-        Ok::<_, String>(Player::new(agent, knowledge.cloned()))
+        Ok::<_, JobFault>(Player::new(agent, knowledge.cloned()))
     };
     let [first, second] = &order.players;
     let experiment = Experiment {

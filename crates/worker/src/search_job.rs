@@ -13,8 +13,8 @@ use engines::solver::{self, Solver};
 use engines::{Agent, Expert, Player, levels};
 use othello::{Move, Position, Status};
 use protocol::{
-    Analyse, Analysis, ChooseMove, Compared, Decided, EndReason, Estimate, JobAnswer, JobId, MoveChosen,
-    Query, QueryAnswer, Scope, Sealed, Statistics, StepReport, Stride, View, WireMove,
+    Analyse, Analysis, ChooseMove, Compared, Decided, EndReason, Estimate, JobAnswer, JobFault, JobId,
+    MoveChosen, Query, QueryAnswer, Scope, Sealed, Statistics, StepReport, Stride, View, WireMove,
 };
 use std::sync::Arc;
 use thinking::{Decision, Thinking};
@@ -56,7 +56,7 @@ impl SearchJob {
         player: &Player,
         earlier: Option<Self>,
         now: f64,
-    ) -> Result<Self, String> {
+    ) -> Result<Self, JobFault> {
         let position = Position::try_from(order.position).map_err(|error| error.to_string())?;
         let thinking = match earlier.map(|earlier| earlier.work) {
             Some(Work::Choose(earlier)) => Thinking::following(*earlier, position, player, order.seed),
@@ -78,10 +78,10 @@ impl SearchJob {
         expert: Option<Arc<dyn Expert>>,
         earlier: Option<Self>,
         now: f64,
-    ) -> Result<Self, String> {
+    ) -> Result<Self, JobFault> {
         let position = Position::try_from(order.position).map_err(|error| error.to_string())?;
         if position.status() == Status::Over {
-            return Err(NOTHING_TO_ANALYSE.to_owned());
+            return Err(NOTHING_TO_ANALYSE.into());
         }
         let solves = position.empties().len() <= u32::from(order.exact_empties);
         if let Scope::Best { played: Some(played) } = order.scope {

@@ -7,8 +7,8 @@ use crate::search_job::SearchJob;
 use engines::{Expert, Player};
 use othello::{Position, Status};
 use protocol::{
-    Job, JobAnswer, JobId, JobKind, Knowledge, KnowledgeFault, MeasureSpec, PlayerText, Request, Response,
-    VERSION,
+    Job, JobAnswer, JobFault, JobId, JobKind, Knowledge, KnowledgeFault, MeasureSpec, PlayerText, Request,
+    Response, VERSION,
 };
 use std::sync::Arc;
 
@@ -110,7 +110,7 @@ impl Session {
             }
             JobKind::Inspect { target, query } => {
                 let Some(expertise) = self.expertise else {
-                    return Some(JobAnswer::Failed(NO_VIEWS.to_owned()));
+                    return Some(JobAnswer::Failed(NO_VIEWS.into()));
                 };
                 let now = clock();
                 Some(JobAnswer::Inspected((expertise.inspect)(self.find(*target), query, now)))
@@ -123,13 +123,13 @@ impl Session {
             }
             JobKind::PlayPair { order, .. } => {
                 self.search = None;
-                let begin = self.expertise.map(|expertise| expertise.pair).ok_or(NO_GAMES.to_owned());
+                let begin = self.expertise.map(|expertise| expertise.pair).ok_or(JobFault::from(NO_GAMES));
                 let pair = begin.and_then(|begin| begin(order, self.knowledge.as_ref()));
                 self.begin(pair.map(|pair| SearchJob::pair(id, pair, clock())))
             }
             JobKind::Step { target, stride } => {
                 let Some(expertise) = self.expertise else {
-                    return Some(JobAnswer::Failed(NO_VIEWS.to_owned()));
+                    return Some(JobAnswer::Failed(NO_VIEWS.into()));
                 };
                 let now = clock();
                 (expertise.step)(self.find(*target), id, *stride, now).map(JobAnswer::Stepped)
@@ -138,15 +138,15 @@ impl Session {
         }
     }
 
-    fn experiment(&self, order: &protocol::Experiment) -> Result<Box<dyn Experimenting>, String> {
+    fn experiment(&self, order: &protocol::Experiment) -> Result<Box<dyn Experimenting>, JobFault> {
         let expertise = self.expertise.ok_or("the program that makes experiments could not be loaded")?;
         let position = Position::try_from(order.position).map_err(|error| error.to_string())?;
         if position.status() == Status::Over {
-            return Err("the game is over, there is nothing to search".to_owned());
+            return Err("the game is over, there is nothing to search".into());
         }
         let player = |player: &PlayerText| {
             let agent = convert::agent(player, self.expertise)?;
-            Ok::<_, String>(Player::new(agent, self.knowledge.clone()))
+            Ok::<_, JobFault>(Player::new(agent, self.knowledge.clone()))
         };
         let rival = order.rival.as_ref().map(player).transpose()?;
         let game = position.into();
@@ -154,13 +154,13 @@ impl Session {
     }
 
     /// Replaces the search. One that could not be started replaces the previous one too.
-    fn begin(&mut self, search: Result<SearchJob, String>) -> Option<JobAnswer> {
+    fn begin(&mut self, search: Result<SearchJob, JobFault>) -> Option<JobAnswer> {
         search.map(|search| self.search = Some(search)).err().map(JobAnswer::Failed)
     }
 
     fn measure(&mut self, measure: MeasureSpec, ms: f64, clock: Clock) -> JobAnswer {
         if !(0.0..=LONGEST_MEASUREMENT_MS).contains(&ms) {
-            return JobAnswer::Failed("a measurement takes from 0 to 60,000 milliseconds".to_owned());
+            return JobAnswer::Failed("a measurement takes from 0 to 60,000 milliseconds".into());
         }
         let kept = self.measurement.take().filter(|(kept, _)| *kept == measure);
         let begun = kept.map(|(_, measurement)| Ok(measurement)).unwrap_or_else(|| {
@@ -172,7 +172,7 @@ impl Session {
                 let (_, measurement) = self.measurement.insert((measure, measurement));
                 JobAnswer::Measured(measurement.piece(clock, ms))
             }
-            Err(error) => JobAnswer::Failed(error),
+            Err(error) => JobAnswer::Failed(error.into()),
         }
     }
 }

@@ -167,6 +167,7 @@ fn a_text_that_can_not_be_read_fails_with_its_reason() {
     let Some(Response::Job { id: JobId(4), answer: JobAnswer::Failed(error) }) = &answer else {
         panic!("{answer:?}")
     };
-    assert_eq!(error, "c=fast (character 10): c takes a number from 0 to 100");
+    let why = "c=fast (character 10): c takes a number from 0 to 100";
+    assert_eq!(*error, JobFault::Player(why.to_owned()));
     assert!(!session.is_searching());
 }

@@ -95,7 +95,7 @@ fn open_step(
                 { buttons(course, on_action) }
                 <p class="said" role="status" data-testid="course-said" data-state={state}>{ text::course_said(course) }</p>
                 if let Some(why) = &course.broken {
-                    <p role="alert" data-testid="course-broken">{ text::worker_fault(why, false) }</p>
+                    <p role="alert" data-testid="course-broken">{ text::worker_fault(why) }</p>
                     { Button::new(text::worker_restart(), "restart-worker", on_restart_worker).primary(true).view() }
                 }
                 { evidence(course) }

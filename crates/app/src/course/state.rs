@@ -39,7 +39,7 @@ pub enum Action {
     /// The worker was replaced: the trial starts anew.
     Replaced,
     /// There is no worker, for this reason; `None` if there is one again.
-    Broken(Option<String>),
+    Broken(Option<worker_client::WorkerFault>),
 }
 
 /// The state.
@@ -62,7 +62,7 @@ pub struct Course {
     /// The number of pauses so far.
     pub pauses: u32,
     /// Why there is no worker; `None` if there is one.
-    pub broken: Option<String>,
+    pub broken: Option<worker_client::WorkerFault>,
 }
 
 impl Course {

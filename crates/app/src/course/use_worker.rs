@@ -116,9 +116,10 @@ impl Laboratory {
                 }
                 _ => {}
             },
-            Event::Answer { answer: JobAnswer::Failed(why), .. } | Event::Broken(why) => {
-                self.on_action.emit(Action::Broken(Some(why)));
+            Event::Answer { answer: JobAnswer::Failed(why), .. } => {
+                self.on_action.emit(Action::Broken(Some(why.into())));
             }
+            Event::Broken(why) => self.on_action.emit(Action::Broken(Some(why))),
             Event::Replaced(_) => self.on_action.emit(Action::Replaced),
             Event::Answer { .. } | Event::Knowledge(_) => {}
         }

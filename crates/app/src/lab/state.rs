@@ -39,7 +39,7 @@ impl Stage {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Fault {
     /// The worker died, or refused the games, for this reason.
-    Worker(String),
+    Worker(worker_client::WorkerFault),
     /// A player needs the learned evaluation, which can't be had.
     Knowledge,
     /// The games can't be stored, for this reason.

@@ -11,7 +11,7 @@ use protocol::{JobAnswer, JobKind, Knowledge, PairReport, WireMove, WirePosition
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use wasm_bindgen::JsValue;
-use worker_client::{Event, Store, WorkerClient, now_ms};
+use worker_client::{Event, Store, WorkerClient, WorkerFault, now_ms};
 use yew::prelude::*;
 
 /// The interval between two drawings of the numbers.
@@ -326,7 +326,8 @@ impl Laboratory {
             Event::Answer { answer: JobAnswer::Failed(_), .. } if self.lab().stage != Stage::Running => {
                 return;
             }
-            Event::Answer { answer: JobAnswer::Failed(why), .. } | Event::Broken(why) => Fault::Worker(why),
+            Event::Answer { answer: JobAnswer::Failed(why), .. } => Fault::Worker(why.into()),
+            Event::Broken(why) => Fault::Worker(why),
             // Without it, other games would be played.
             Event::Knowledge(Knowledge::Failed(_)) => Fault::Knowledge,
             // The new worker begins the pair again.
@@ -364,7 +365,7 @@ impl Laboratory {
             PairReport::Played(both) => {
                 let line = lab.run.as_ref().and_then(|run| run.line(task, &both));
                 let Some(line) = line else {
-                    return self.fail(Fault::Worker(worker_client::fault::NO_MOVE.to_owned()));
+                    return self.fail(Fault::Worker(WorkerFault::NoMove));
                 };
                 let kept = self.journal.borrow_mut().add(&line);
                 if let Err(why) = kept {

@@ -135,9 +135,9 @@ pub enum Action {
     /// The worker has answered a wanted job; progress answers may be omitted.
     Answered(Rc<JobKind>, JobAnswer),
     /// The worker died and was replaced; with the reason, for users.
-    WorkerReplaced(String),
+    WorkerReplaced(worker_client::WorkerFault),
     /// The replacement died too; with the reason, for users.
-    WorkerBroken(String),
+    WorkerBroken(worker_client::WorkerFault),
     /// Starts a new worker.
     RestartWorker,
     /// Dismisses the notice about the worker.

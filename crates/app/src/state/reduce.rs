@@ -377,7 +377,7 @@ impl Model {
             }
             (JobKind::Experiment(_), JobAnswer::Failed(why)) => {
                 if let Some(sight) = &mut self.sight {
-                    Rc::make_mut(sight).failed = Some(why);
+                    Rc::make_mut(sight).failed = Some(why.to_string());
                 }
             }
             (JobKind::Analyse(_), JobAnswer::Analysis(analysis)) => {

@@ -2,9 +2,9 @@
 use crate::features::offline::Kept;
 use formats::{At, Format, FormatError, Problem};
 use othello::{BoardSize, BoardStringError, IllegalMove};
-use protocol::KnowledgeFault;
+use protocol::{JobFault, KnowledgeFault};
 use ui::text::{join_sentences, sentences};
-use worker_client::fault;
+use worker_client::WorkerFault;
 
 /// The error in a text or a file, with its place.
 pub fn format_error(error: &FormatError) -> String {
@@ -129,18 +129,16 @@ fn board_string(error: &BoardStringError) -> String {
     }
 }
 
-/// The cause of a worker's death, in words for users. With a custom agent, any other fault means that its text is invalid.
-pub fn worker_fault(why: &str, own_player: bool) -> &'static str {
-    let says = |word: &str| why.to_ascii_lowercase().contains(word);
-    match why {
-        fault::SILENT => sentences::worker_silent(),
-        fault::NOT_LOADED => sentences::worker_not_loaded(),
-        fault::UNREADABLE => sentences::worker_unreadable(),
-        fault::NO_MOVE => sentences::worker_no_move(),
-        _ if says("memory") => sentences::worker_memory(),
-        _ if says("failed to fetch") || says("could not be loaded") => sentences::worker_not_loaded(),
-        _ if own_player && !says("unreachable") && !says("panicked") => sentences::worker_own_player(),
-        _ => sentences::worker_crashed(),
+/// The cause of a worker's death, in words for users.
+pub fn worker_fault(fault: &WorkerFault) -> &'static str {
+    match fault {
+        WorkerFault::Silent => sentences::worker_silent(),
+        WorkerFault::NotLoaded => sentences::worker_not_loaded(),
+        WorkerFault::Unreadable => sentences::worker_unreadable(),
+        WorkerFault::NoMove => sentences::worker_no_move(),
+        WorkerFault::OutOfMemory(_) => sentences::worker_memory(),
+        WorkerFault::Refused(JobFault::Player(_)) => sentences::worker_own_player(),
+        WorkerFault::Refused(JobFault::Order(_)) | WorkerFault::Crashed(_) => sentences::worker_crashed(),
     }
 }
 

@@ -353,13 +353,12 @@ pub fn ply(action: Move) -> String {
 
 /// The notice about a dead worker: the text for users, and the message from the browser or the worker. `None` if it is well.
 pub fn worker_notice(model: &Model) -> Option<(String, String)> {
-    let own_player = model.player_to_move() == Player::Agent(AgentChoice::Custom);
     let (why, sentence): (_, fn(&str) -> String) = match &model.worker.health {
         WorkerHealth::Well => return None,
         WorkerHealth::Replaced(why) => (why, sentences::worker_replaced),
         WorkerHealth::Broken(why) => (why, sentences::worker_broken),
     };
-    Some((sentence(super::worker_fault(why, own_player)), why.clone()))
+    Some((sentence(super::worker_fault(why)), why.to_string()))
 }
 
 /// The time left, with tenths of a second if there is little of it.

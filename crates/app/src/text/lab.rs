@@ -112,7 +112,7 @@ pub fn lab_stage(lab: &Lab) -> String {
 
 fn lab_fault(fault: &Fault) -> String {
     match fault {
-        Fault::Worker(why) => sentences::lab_fault_worker(worker_fault(why, false)),
+        Fault::Worker(why) => sentences::lab_fault_worker(worker_fault(why)),
         Fault::Knowledge => sentences::lab_fault_knowledge().to_owned(),
         Fault::Storage(why) => sentences::lab_fault_storage(why),
         Fault::Elsewhere => sentences::lab_fault_elsewhere().to_owned(),

@@ -5,7 +5,7 @@ use protocol::{ChooseMove, Experiment, JobAnswer, JobKind, MeasureSpec, Stride};
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 use worker_client::player_text;
-use worker_client::{Event, Reply, WorkerClient, now_ms};
+use worker_client::{Event, Reply, WorkerClient, WorkerFault, now_ms};
 use yew::prelude::*;
 
 /// The duration of a piece of a measurement, and the number of pieces, whose median is the figure.
@@ -79,7 +79,7 @@ pub struct BenchView {
     /// The current measurement; `None` when it is done or has failed.
     pub measuring: Option<Place>,
     /// The error, if it failed.
-    pub error: Option<String>,
+    pub error: Option<WorkerFault>,
 }
 
 struct Bench {
@@ -155,7 +155,7 @@ impl Bench {
         }
     }
 
-    fn fail(&mut self, why: String) {
+    fn fail(&mut self, why: WorkerFault) {
         self.view.measuring = None;
         self.view.error = Some(why);
         self.show.set(self.view.clone());
@@ -218,7 +218,7 @@ impl Bench {
                         bench.rates.push(now_ms() - began);
                         bench.go_back();
                     }
-                    _ => bench.fail(format!("no step back to {to} iterations")),
+                    _ => bench.fail(WorkerFault::Crashed(format!("no step back to {to} iterations"))),
                 }
             }
         });
@@ -289,7 +289,7 @@ impl Bench {
                 }
                 self.next();
             }
-            JobAnswer::Failed(error) => self.fail(error),
+            JobAnswer::Failed(error) => self.fail(WorkerFault::Refused(error)),
             _ => {}
         }
     }

@@ -45,7 +45,7 @@ pub enum Action {
     /// The user asks for the results of all moves; a move that gave the win away is taken back first.
     Reveal,
     /// The worker died for this reason and was not replaced; `None` if a new one has started.
-    Broken(Option<String>),
+    Broken(Option<worker_client::WorkerFault>),
 }
 
 /// The state of the page.
@@ -61,7 +61,7 @@ pub struct Puzzles {
     /// The solved puzzles and the daily streak.
     pub progress: Progress,
     /// Why there is no worker; `None` if there is one.
-    pub broken: Option<String>,
+    pub broken: Option<worker_client::WorkerFault>,
     /// The number of boards set up so far. Flips are animated only while it stays the same.
     pub generation: u32,
 }

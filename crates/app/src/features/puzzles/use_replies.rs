@@ -30,9 +30,10 @@ pub fn use_replies(
                         on_action.emit(Action::Learned(position, found.moves));
                     }
                 }
-                Event::Answer { answer: JobAnswer::Failed(why), .. } | Event::Broken(why) => {
-                    on_action.emit(Action::Broken(Some(why)));
+                Event::Answer { answer: JobAnswer::Failed(why), .. } => {
+                    on_action.emit(Action::Broken(Some(why.into())));
                 }
+                Event::Broken(why) => on_action.emit(Action::Broken(Some(why))),
                 // A new worker has already taken over the wanted job.
                 Event::Answer { .. } | Event::Replaced(_) | Event::Knowledge(_) => {}
             });

@@ -1,5 +1,6 @@
 //! The health of the worker, as shown to the user.
 use super::Learned;
+use worker_client::WorkerFault;
 
 /// The health of the worker.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -7,10 +8,10 @@ pub enum WorkerHealth {
     /// It works, as far as known.
     #[default]
     Well,
-    /// It died and was replaced; with the reason, for users.
-    Replaced(String),
-    /// It died again before it could answer; with the reason, for users.
-    Broken(String),
+    /// It died and was replaced.
+    Replaced(WorkerFault),
+    /// It died again before it could answer.
+    Broken(WorkerFault),
 }
 
 /// The state of the worker.

@@ -132,7 +132,7 @@ fn PuzzlePage(props: &PuzzlePageProps) -> Html {
                         { text::puzzle_said(puzzles) }
                     </p>
                     if let Some(why) = &puzzles.broken {
-                        <p role="alert" data-testid="puzzle-broken">{ text::worker_fault(why, false) }</p>
+                        <p role="alert" data-testid="puzzle-broken">{ text::worker_fault(why) }</p>
                         { Button::new(text::worker_restart(), "restart-worker", &on_restart_worker).primary(true).view() }
                     }
                     { buttons(puzzles, &on_action) }

@@ -40,7 +40,7 @@ pub fn Bench(props: &BenchProps) -> Html {
 /// The current stage.
 fn stage(view: &BenchView) -> String {
     match (&view.error, view.measuring) {
-        (Some(why), _) => text::bench_stopped(worker_fault(why, false)),
+        (Some(why), _) => text::bench_stopped(worker_fault(why)),
         (None, Some(place)) => text::bench_measuring(&name(place)),
         (None, None) => text::bench_done().to_owned(),
     }
