@@ -37,7 +37,8 @@ pub enum Query {
     WhyNot(WireMove),
     /// The exact values of the root's moves of an experiment. The first such query starts to solve them; ask again until it is done.
     Truth,
-    /// What plain playouts say about the root's moves of an experiment. The first such query starts them; ask again until it is done.
+    /// The mean results of plain playouts after the root's moves of an experiment. The first such query starts them;
+    /// ask again until it is done.
     Playouts,
 }
 
@@ -84,7 +85,7 @@ pub enum QueryAnswer {
     WhyNot(Option<Box<Contrast>>),
     /// The exact values so far.
     Truth(Truth),
-    /// What playouts say so far.
+    /// The mean results of plain playouts so far.
     Playouts(PlayedOut),
 }
 

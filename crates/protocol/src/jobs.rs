@@ -64,7 +64,7 @@ pub enum JobKind {
     },
     /// Run one piece of a benchmark. Answered with [`JobAnswer::Measured`].
     Measure {
-        /// What to measure.
+        /// The quantity to measure.
         measure: MeasureSpec,
         /// The approximate duration in milliseconds.
         ms: f64,
@@ -354,7 +354,7 @@ pub enum Decided {
     /// Nothing: it is an estimate.
     #[default]
     Estimated,
-    /// Who wins, or that it is a draw: the expected result is certain.
+    /// The winner, or that it is a draw: the expected result is certain.
     Result,
     /// The disc difference by the official score after best play, too.
     Discs(i8),

@@ -4,7 +4,7 @@
 use crate::{ActionStats, Branch, Statistics, Step, WireMove};
 use serde::{Deserialize, Serialize};
 
-/// Which parts of a tree to report.
+/// The parts of a tree to report.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Look {
     /// Whether to report the tree: `depth` levels below the root with `width` children per node, and the beginning of the
@@ -168,7 +168,7 @@ pub enum Stride {
 pub struct StepReport {
     /// Where the search is now.
     pub moment: Moment,
-    /// What the phases of the last iteration have done so far, in order; all four at the end of an iteration.
+    /// The reports of the phases of the last iteration made so far, in order; all four at the end of an iteration.
     pub phases: Vec<Step>,
 }
 
@@ -185,7 +185,7 @@ pub struct Contrast {
     pub done: bool,
 }
 
-/// What a search expects after a move.
+/// The expectations of a search after a move.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Prospect {
     /// The move.
@@ -215,7 +215,8 @@ pub struct Truth {
     pub too_far: bool,
 }
 
-/// What plain playouts say about the moves of the root, for the side to move: beside a search that has no playouts of its own.
+/// The mean results of plain playouts after the moves of the root, for the side to move: to set beside a search that
+/// has no playouts of its own.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct PlayedOut {
     /// The moves whose playouts are complete, each with their mean result.

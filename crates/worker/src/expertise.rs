@@ -1,5 +1,6 @@
-//! What only one of the two programs can do: fetch and read the knowledge of the learned evaluation, read agents as texts, play
-//! whole games for the lab, and measure. A first visit needs none of it. The opening book, which is small, is a part of that program.
+//! The functions that only one of the two programs has: they fetch and read the knowledge of the learned evaluation,
+//! read agents as texts, look into searches, play whole games for the lab, and measure. A first visit needs none of
+//! them. The opening book, which is small, is a part of that program.
 use crate::convert;
 use crate::experiment::{self, Experimenting};
 use crate::fetch::{self, Download};

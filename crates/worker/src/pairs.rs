@@ -11,7 +11,7 @@ use std::sync::Arc;
 /// The error where the learned evaluation is missing: other games would be played.
 const NO_KNOWLEDGE: &str = "the learned evaluation of a player could not be loaded";
 
-/// What the session knows of a pair of games.
+/// A pair of games as the session sees it.
 pub trait PlayingPair {
     /// Plays for about `slice_ms` milliseconds; returns whether both games are over.
     fn slice(&mut self, clock: Clock, slice_ms: f64) -> bool;

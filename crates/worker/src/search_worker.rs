@@ -24,7 +24,7 @@ pub struct SearchWorker {
     downloads: u32,
 }
 
-/// What the worker sends to itself.
+/// A message from the worker to itself.
 pub enum Message {
     /// The next slice is due.
     Slice,

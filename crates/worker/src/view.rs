@@ -16,7 +16,7 @@ pub fn counts_for_black(search: &Tree) -> bool {
     search.config().perspective == Perspective::FirstPlayer
 }
 
-/// What a look into a search sees. `record` takes the place of the search's own record of its playouts.
+/// The view of a search that a look asks for. `record` takes the place of the search's own record of its playouts.
 pub fn view(
     search: &Tree,
     history: &History,

@@ -1,4 +1,4 @@
-//! What a search job does, a slice at a time.
+//! The work of a search job, a slice at a time.
 use crate::comparison::Comparison;
 use crate::convert;
 use crate::experiment::Experimenting;

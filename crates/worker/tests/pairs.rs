@@ -67,7 +67,7 @@ fn the_games_are_those_of_the_arena() {
             assert_eq!(played.decisions, native.result.decisions);
             assert!(played.ms.iter().chain(&played.slowest_ms).all(|ms| *ms >= 0.0));
         }
-        // What it says on the way are beginnings of these games.
+        // The games in the earlier reports are beginnings of these games.
         assert!(!told.is_empty());
         for (report, done) in told {
             let PairReport::Playing { game, moves } = report else { panic!("{report:?}") };

@@ -1,4 +1,4 @@
-//! What an experiment answers about its tree: playouts, rejected moves, exact values, stand-ins.
+//! The answers of an experiment about its tree: playouts, rejected moves, exact values, stand-ins.
 use crate::common::{after, clock};
 use crate::experiments::{ask, begin, expected, experiment, fingerprint, run, step, view};
 use engines::OthelloGame;

@@ -42,7 +42,7 @@ pub enum Part {
 }
 
 impl Part {
-    /// Which part of the module has its code.
+    /// The part of the module that has its code.
     const fn module(self) -> Module {
         match self {
             Self::Page(Route::Games) | Self::Explorer => Module::Tools,

@@ -107,7 +107,7 @@ pub enum Action {
     Paste(String),
     /// Opens the game of the link in the page's address.
     OpenLink(String),
-    /// What reads the texts of games from now on: a later part, which reads files too.
+    /// Reads the texts of games with this reader from now on. It comes with a later part, and reads files too.
     ReaderLoaded(Reader),
     /// This action has a file, and what reads it could not be loaded.
     NotRead(Rc<Action>),

@@ -13,7 +13,7 @@ use othello::{Color, Position, Status, Turn};
 use protocol::{ChooseMove, JobKind};
 use std::rc::Rc;
 
-/// What the game is waiting for.
+/// The phase of the game, by what it is waiting for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// A human's move.
@@ -109,7 +109,7 @@ pub struct Model {
     pub made_way: Option<Rc<MadeWay>>,
     /// The state of the worker.
     pub worker: WorkerState,
-    /// What reads the texts of games: at first only those that fit on a line.
+    /// The reader of the texts of games: at first one for those that fit on a line.
     pub(super) reader: Reader,
     /// The state of an embedded board.
     pub embed: Embedding,
@@ -239,7 +239,7 @@ impl Model {
         self.settings.player(self.position().turn())
     }
 
-    /// What the game is waiting for.
+    /// The phase that the game is in.
     pub fn phase(&self) -> Phase {
         if self.game.is_review() {
             return Phase::Review;

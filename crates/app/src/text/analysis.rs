@@ -13,7 +13,7 @@ pub fn lead(discs: f64, certain: bool) -> String {
     }
     let number = decimals(discs.abs(), 1);
     match discs {
-        // What is rounded to zero has no sign.
+        // A lead that is rounded to zero has no sign.
         -0.05..=0.05 => number,
         discs if discs > 0.0 => format!("+{number}"),
         _ => format!("\u{2212}{number}"),
@@ -103,7 +103,8 @@ pub fn mistake(mistake: &Mistake, number: usize) -> String {
     format!("{number}.{dots} {row}")
 }
 
-/// What the better move would have been worth, and why the other was worse, as far as both are known.
+/// The values of the better move and of the one that was played, in discs, and the reasons why the latter was worse,
+/// as far as they are known.
 pub fn mistake_explained(mistake: &Mistake, reasons: &[Reason]) -> String {
     let [better, played] =
         mistake.values.map(|value| value.discs.map(|discs| lead(discs, value.certain)).unwrap_or_default());

@@ -23,7 +23,7 @@ pub fn course_step_title(step: Step) -> &'static str {
     }
 }
 
-/// What a step is about.
+/// The text that introduces a step.
 pub fn course_step_text(step: Step, trial: &AnyTrial) -> String {
     match (step, trial) {
         (Step::Playout, _) => sentences::course_playout_text().to_owned(),
@@ -95,7 +95,7 @@ pub fn course_choices(step: Step, trial: &AnyTrial) -> Vec<String> {
     three.map(str::to_owned).to_vec()
 }
 
-/// What the page says on the prediction.
+/// The line on the prediction: whether it was right or, before that is known, the state of the trial.
 pub fn course_said(course: &Course) -> &'static str {
     match course.was_right() {
         Some(true) => sentences::course_right(),
@@ -106,7 +106,7 @@ pub fn course_said(course: &Course) -> &'static str {
     }
 }
 
-/// What is to be learned from the trial, once it is over.
+/// The conclusions from the trial, a paragraph each; none before it is over.
 pub fn course_conclusion(course: &Course) -> Vec<String> {
     if course.answer().is_none() {
         return Vec::new();
@@ -174,7 +174,7 @@ fn solver_told(solver: &Solver) -> Vec<String> {
     vec![sentences::course_solver_told(&count, &most, &mean)]
 }
 
-/// What the phases of the iteration did, one sentence for each.
+/// The report on the iteration, one sentence for each phase.
 pub fn course_phases_told(trial: &Phases) -> Vec<String> {
     trial.phases.iter().map(|phase| phase_told(trial, phase)).collect()
 }
@@ -257,7 +257,7 @@ pub fn course_constant(number: usize) -> String {
     text.replace('.', ui::text::language().decimal_separator().encode_utf8(&mut [0; 4]))
 }
 
-/// What the playouts of a policy prefer.
+/// The kinds of moves that playouts can prefer, in the order of [`POLICIES`].
 pub fn course_policies() -> Vec<String> {
     POLICIES.iter().map(|word| option_word(word).unwrap_or_default().to_owned()).collect()
 }

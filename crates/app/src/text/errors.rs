@@ -42,7 +42,8 @@ pub fn format_error(error: &FormatError) -> String {
     }
 }
 
-/// What was left out of a text that was loaded. The pieces come from outside, so each is isolated from the direction of the others.
+/// The notice of the pieces that were skipped in a loaded text. They come from outside, so each is isolated from the
+/// direction of the others.
 pub fn skipped(pieces: &[String]) -> String {
     let quoted: Vec<String> =
         pieces.iter().map(|piece| sentences::quoted(&format!("\u{2068}{piece}\u{2069}"))).collect();

@@ -300,7 +300,7 @@ fn result(score: Score) -> String {
     }
 }
 
-/// Who won, as a heading.
+/// The result as a heading: the winner, or a draw, with the official score.
 pub fn result_heading(score: Score) -> String {
     let official = |color| score.official.of(color).to_string();
     match score.outcome() {

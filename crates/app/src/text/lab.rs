@@ -52,7 +52,7 @@ pub fn lab_setup_said(setup: &Setup) -> String {
     parts.join(" \u{b7} ")
 }
 
-/// What is wrong with a set-up.
+/// The error in a set-up.
 pub fn lab_setup_error(error: &SetupError) -> String {
     match error {
         SetupError::First(error) => {
@@ -83,7 +83,7 @@ pub fn lab_setup_error(error: &SetupError) -> String {
     }
 }
 
-/// What is wrong with a link.
+/// The error in a link.
 pub fn lab_link_error(error: &LinkError) -> String {
     let why = match &error.fault {
         LinkFault::Unknown(names) => sentences::lab_link_unknown(names),
@@ -92,7 +92,7 @@ pub fn lab_link_error(error: &LinkError) -> String {
     sentences::lab_link_wrong(&error.number.to_string(), &error.part, &why)
 }
 
-/// What the experiment is doing, and why it was paused.
+/// The stage of the experiment, and the fault if there is one.
 pub fn lab_stage(lab: &Lab) -> String {
     let has_verdict = lab.run.as_ref().is_some_and(|run| run.verdict().is_some());
     let stage = match lab.stage {
@@ -125,7 +125,7 @@ pub fn lab_progress(run: &Run) -> String {
     sentences::lab_done_of(&grouped(2 * run.done as u64), &grouped(2 * run.experiment.len() as u64))
 }
 
-/// What a screen reader says now and then: the stage and, for a single match, the results.
+/// The announcement for screen readers: the stage, the progress as last announced and, for a single match, the results.
 pub fn lab_told(lab: &Lab) -> String {
     let Some(run) = &lab.told else { return lab_stage(lab) };
     let results = match &run.matches[..] {
@@ -172,7 +172,7 @@ pub fn lab_left(ms: f64) -> String {
     }
 }
 
-/// What a test is for, and how often it is wrong.
+/// The note on a sequential test: that it is for a single match, and how often its verdicts are wrong at most.
 pub fn lab_test_said(sprt: Sprt) -> String {
     let rate = |rate: f64| {
         let is_whole = (rate * 100.0 - (rate * 100.0).round()).abs() < 1e-9;

@@ -68,7 +68,7 @@ pub fn language_state(wanted: Language, speech: Speech) -> String {
     }
 }
 
-/// What is kept for use without a network.
+/// The sentence that says how much is kept for use without a network.
 pub fn offline_kept(offline: Offline) -> &'static str {
     match offline.kept {
         Kept::Nothing => sentences::offline_nothing(),

@@ -15,7 +15,7 @@ pub fn sight_line_said(number: usize, color: Color) -> String {
     sentences::sight_line_said(color, &number.to_string())
 }
 
-/// Who owns a square in this share of the playouts, for screen readers.
+/// The side that owns a square at the end of this share of the playouts, for screen readers.
 pub fn sight_owner_said(color: Color, share: f64) -> String {
     sentences::sight_owner_said(color, &whole_percent(share))
 }

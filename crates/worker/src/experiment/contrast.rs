@@ -83,7 +83,7 @@ impl Contrasting {
         }
     }
 
-    /// What is known so far.
+    /// The two moves as compared so far.
     pub fn result(&self) -> Contrast {
         let prospect = |n: usize| {
             let (side, games) = (&self.moves[n], self.games.as_ref().map(|games| &games[n]));

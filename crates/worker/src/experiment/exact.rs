@@ -34,7 +34,7 @@ impl Solving {
         }
     }
 
-    /// What is known so far.
+    /// The exact results so far.
     pub fn truth(&self) -> Truth {
         let moves = self.analysis.rows().iter().map(|row| (row.played.into(), row.score as i8)).collect();
         Truth { moves, done: self.is_done(), too_far: self.solver.is_none() }

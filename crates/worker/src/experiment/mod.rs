@@ -133,7 +133,7 @@ impl Line {
     }
 }
 
-/// What the experiment does between its answers.
+/// The task of the experiment between its answers.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Task {
     Nothing,

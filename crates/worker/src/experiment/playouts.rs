@@ -1,4 +1,4 @@
-//! What plain playouts say about the moves of the root: beside a search that has none of its own.
+//! Plain playouts after each move of the root, to set beside a search that has none of its own.
 use super::BATCH;
 use crate::history::Tree;
 use engines::mcts::{ActionSet, Config, Game, Outcome};
@@ -49,7 +49,7 @@ impl PlayingOut {
         }
     }
 
-    /// What is known so far.
+    /// The mean results of the moves whose playouts are complete.
     pub fn result(&self) -> PlayedOut {
         let known = self.moves.iter().filter(|side| side.is_done());
         let moves = known.filter_map(|side| Some((side.action.into(), side.mean()?))).collect();

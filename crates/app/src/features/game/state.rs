@@ -89,7 +89,7 @@ pub struct GameState {
     pub given: usize,
     /// Whether its result counts for the record.
     pub counting: Counting,
-    /// What would be lost with it.
+    /// The loss if it were discarded.
     pub worth: Worth,
     /// Whether it came from a text: then the players are those named there, or unknown, and not the ones of this page.
     pub is_of_others: bool,

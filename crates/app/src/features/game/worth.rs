@@ -1,10 +1,10 @@
-//! What would be lost with the game on the board: whether it goes to the shelf when another takes its place.
+//! The worth of the game on the board: whether it goes to the shelf when another takes its place.
 use super::GameState;
 use crate::features::library::shelf;
 use crate::state::Model;
 use formats::SharedGame;
 
-/// What would be lost with a game.
+/// The loss if a game were discarded.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Worth {
     /// Nothing: it was begun here, and nobody has played in it, or only an agent whose opponent is a person.
@@ -16,7 +16,7 @@ pub enum Worth {
     Game,
 }
 
-/// What the line of a kept game begins with.
+/// The beginning of the line with the worth of a kept game.
 const LINE: &str = "worth=";
 
 impl Worth {
@@ -27,13 +27,13 @@ impl Worth {
         format!("\n{LINE}{}", Self::NAMED[self as usize].1)
     }
 
-    /// What such a line says; a game of an earlier build has none, and is worth keeping.
+    /// The worth that such a line names; a game of an earlier build has no such line, and is worth keeping.
     pub(crate) fn from_lines(settings: &str) -> Self {
         let name = settings.lines().find_map(|line| line.strip_prefix(LINE));
         Self::NAMED.into_iter().find(|(_, known)| Some(*known) == name).map_or(Self::Game, |(worth, _)| worth)
     }
 
-    /// What would be lost with a game as this browser keeps it.
+    /// The worth of a game as this browser keeps it.
     pub(crate) fn of_kept(game: &SharedGame) -> Self {
         if shelf::is_nothing(game) { Self::Nothing } else { Self::from_lines(&game.settings) }
     }

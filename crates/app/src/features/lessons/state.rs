@@ -130,7 +130,7 @@ pub enum Action {
 /// The state of the lessons.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lessons {
-    /// Which lessons have been done or skipped.
+    /// The mark of each lesson: open, skipped or done.
     pub progress: Progress,
     /// The open lesson; `None` after the last one.
     pub task: Option<Task>,
@@ -138,7 +138,7 @@ pub struct Lessons {
     pub position: Position,
     /// The move that led to that position, if any.
     pub last: Option<LegalMove>,
-    /// What was wrong with the learner's last move or answer; `None` if nothing was.
+    /// The fault in the learner's last move or answer; `None` if there was none.
     pub feedback: Option<Feedback>,
     /// Whether the open lesson is solved.
     pub is_solved: bool,

@@ -44,7 +44,7 @@ pub fn file_reader() -> Result<Reader, NotLoaded> {
     Ok(Reader::OF_ALL)
 }
 
-/// What reads every format, in a build of a single module.
+/// The reader of every format, in a build of a single module.
 ///
 /// # Errors
 /// None.

@@ -22,13 +22,13 @@ pub struct Library {
     pub storage_told: bool,
     /// The error in the text that was to be loaded.
     pub load_error: Option<FormatError>,
-    /// What was left out of the text that was loaded, as it stands there.
+    /// The pieces that were skipped in the text that was loaded, as they stand there.
     pub skipped: Vec<String>,
     /// The error in the link in the page's address.
     pub bad_link: Option<FormatError>,
     /// The text with that error, which can be mended.
     pub bad_text: Option<Rc<str>>,
-    /// What waits to be tried again, because the code that reads its file could not be loaded.
+    /// The action to try again, because the code that reads its file could not be loaded.
     pub not_read: Option<Waiting>,
 }
 

@@ -1,4 +1,4 @@
-//! What the browser keeps for use without a network, as www/js/offline.js tells it.
+//! The state of the files that the browser keeps for use without a network, as www/js/offline.js reports it.
 mod state;
 mod use_offline;
 

@@ -1,4 +1,4 @@
-//! What is kept for use without a network.
+//! The state of the files kept for use without a network.
 use crate::state::Named;
 
 /// How much of this build is kept.
@@ -37,7 +37,7 @@ impl Kept {
     }
 }
 
-/// What is kept, and what the rest weighs.
+/// How much of this build is kept, and the size of the rest.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Offline {
     /// How much is kept.

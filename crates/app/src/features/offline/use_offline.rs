@@ -7,7 +7,7 @@ use yew::prelude::*;
 /// The event that tells of a change.
 const CHANGED: &str = "ucthello-offline";
 
-/// What is kept now. Natively, where there is no browser, nothing is.
+/// How much is kept now, and the size of the rest. Natively, where there is no browser, nothing is kept.
 fn offline_now() -> Offline {
     if cfg!(target_family = "wasm") {
         Offline::read(&root_attribute("data-offline"), &root_attribute("data-offline-kb"))
@@ -16,7 +16,7 @@ fn offline_now() -> Offline {
     }
 }
 
-/// What is kept. The component is drawn again when it changes.
+/// How much is kept, and the size of the rest. The component is drawn again when either changes.
 #[hook]
 pub fn use_offline() -> Offline {
     let offline = use_state_eq(offline_now);

@@ -3,7 +3,7 @@ use formats::Puzzle;
 use othello::{Color, Discs, Game, Move, Position, Square, Status};
 use protocol::{Analyse, Estimate, Scope};
 
-/// What the attempt waits for.
+/// The phase of an attempt, by what it waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// The solver's move.
@@ -72,7 +72,7 @@ impl Attempt {
         self.slip
     }
 
-    /// What the attempt waits for now.
+    /// The phase that the attempt is in.
     pub fn phase(&self) -> Phase {
         let position = self.position();
         if self.slip.is_some() {

@@ -86,7 +86,7 @@ pub fn use_live() -> Rc<Live> {
     use_store(|search| search.live)
 }
 
-/// What the views of a search show on the board; redraws whenever it changes.
+/// The layers that the views of a search show on the board, and their position; redraws whenever they change.
 #[hook]
 pub fn use_seen() -> Rc<Seen> {
     use_store(|search| search.sight)

@@ -28,7 +28,7 @@ pub struct Search {
     pub worker: WorkerClient,
     /// The latest report of the search.
     pub live: Store<Live>,
-    /// What the views of a search show on the board, and the position that it is for.
+    /// The layers that the views of a search show on the board, and the position that they are for.
     pub sight: Store<Seen>,
 }
 

@@ -45,7 +45,7 @@ impl Tab {
     }
 }
 
-/// What is looked at while it is the user's turn, or the game stands: a search that nobody waits for.
+/// The search to look at while it is the user's turn, or the game is reviewed or paused: one that nobody waits for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sight {
     /// The agent whose search it is, as a text; `None` for the one that plays this game.

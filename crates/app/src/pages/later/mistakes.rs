@@ -157,7 +157,8 @@ fn show_with_board(why: &Element) {
     }
 }
 
-/// What the better move would have been worth, and why. Nothing if neither is known.
+/// The values of the better move and of the one that was played, and why the latter was worse. Nothing if neither is
+/// known.
 fn explained(model: &Model, mistake: &Mistake) -> Html {
     let explained = text::mistake_explained(mistake, &model.reasons(mistake));
     if explained.is_empty() {
