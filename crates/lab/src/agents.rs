@@ -26,7 +26,7 @@ pub fn listing() -> String {
     let mut text = String::from("Agents:\n");
     // Writing to a string can't fail.
     for entry in &AGENTS {
-        let _ = writeln!(text, "  {:<20} {}", entry.names(), entry.doc);
+        let _ = writeln!(text, "  {:<20} {}", entry.names(), entry.doc());
     }
     text.push_str(
         "\nA name that takes options is followed by a colon and NAME=VALUE,NAME=VALUE,..., for example:\n",
@@ -73,7 +73,7 @@ mod tests {
             listing.lines().any(|line| line.trim_start().starts_with(begin) && line.contains(doc))
         };
         for entry in &AGENTS {
-            assert!(has(&entry.names(), entry.doc), "{}", entry.name);
+            assert!(has(&entry.names(), entry.doc()), "{}", entry.name);
         }
         for option in OPTIONS {
             assert!(has(&format!("{}=", option.name), option.doc), "{}", option.name);

@@ -124,7 +124,7 @@ fn arena_depends_on_no_command_line_page_or_clock() {
 fn diagrams_depends_on_no_browser() {
     let names = all_dependencies("diagrams");
     check("diagrams", &names, &BROWSER);
-    check("diagrams", &names, &["yew", "ui", "app", "protocol", "engines"]);
+    check("diagrams", &names, &["othello", "mcts", "yew", "ui", "app", "protocol", "engines"]);
 }
 
 #[test]

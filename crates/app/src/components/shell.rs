@@ -2,7 +2,8 @@
 use super::site_header::site_header;
 use crate::features::library::Waiting;
 use crate::hooks::{use_arrival, use_first_drawing, use_keys, use_settings_seen, use_title};
-use crate::pages::loader::{Later, Part};
+use crate::pages::loader::Later;
+use crate::pages::parts::Part;
 use crate::pages::play::Play;
 use crate::route::{Route, go_to};
 use crate::state::{Action, Drawn, Model, Named, Theme};

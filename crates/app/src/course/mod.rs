@@ -18,7 +18,7 @@ pub use state::{Action, Course, Settings};
 pub use step::{Progress, Step};
 pub use work::{Found, Work, look};
 
-use crate::pages::loader::LaterProps;
+use crate::pages::parts::LaterProps;
 use yew::{Html, html};
 
 /// Draws the page. Only [`loader`](crate::pages::loader) may name it, so that it is a part of the module of its own.

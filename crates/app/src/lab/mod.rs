@@ -23,7 +23,7 @@ pub use run::Run;
 pub use setup::{MOST_MATCHES, MOST_PAIRS, Setup, SetupError};
 pub use state::{Action, Deed, Fault, Lab, Stage};
 
-use crate::pages::loader::LaterProps;
+use crate::pages::parts::LaterProps;
 use yew::{Html, html};
 
 /// Draws the page. Only [`loader`](crate::pages::loader) may name it, so that it is a part of the module of its own.

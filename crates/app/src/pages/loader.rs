@@ -3,88 +3,20 @@
 //! of the module of its own.
 use super::later;
 use super::panel_places::panel_places;
+use super::parts::{LaterProps, MODULES, Module, NotLoaded, Part, View};
 use crate::course;
 use crate::hooks::root_attribute;
 use crate::lab;
-use crate::route::Route;
 use crate::sight;
-use crate::state::{Action, Dialog, Model};
 use crate::text;
 use crate::tools;
 use js_sys::Promise;
 use std::cell::{Cell, RefCell};
-use std::rc::Rc;
 use ui::widgets::Button;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::Element;
 use yew::prelude::*;
-
-/// A part of the app that is loaded later.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
-    /// A page.
-    Page(Route),
-    /// A dialog over the current page.
-    Dialog(Dialog),
-    /// The panels beside the board, which are loaded as soon as it is drawn.
-    Panels,
-    /// The panel at the end of a game, on the page Play.
-    End,
-    /// The question whether sounds are welcome, beside the board.
-    SoundQuestion,
-    /// The notice that the learned evaluation can't be had.
-    MissingKnowledge,
-    /// The opening explorer, beside the board.
-    Explorer,
-    /// The views of a search, beside the board.
-    Sight,
-}
-
-impl Part {
-    /// The part of the module that has its code.
-    const fn module(self) -> Module {
-        match self {
-            Self::Page(Route::Games) | Self::Explorer => Module::Tools,
-            Self::Page(Route::Agent | Route::Bench) => Module::Agent,
-            Self::Sight => Module::Sight,
-            Self::Page(Route::Course) => Module::Course,
-            Self::Page(Route::Lab) => Module::Lab,
-            _ => Module::Later,
-        }
-    }
-}
-
-/// A part of the app's module that is loaded later.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Module {
-    /// [`later`].
-    Later,
-    /// [`crate::tools`], without the next part.
-    Tools,
-    /// The custom agent and the benchmark, which are among the tools, too.
-    Agent,
-    /// [`crate::sight`].
-    Sight,
-    /// [`course`].
-    Course,
-    /// [`lab`].
-    Lab,
-}
-
-/// The number of [`Module`]s.
-const MODULES: usize = 6;
-
-/// Properties of [`Later`], passed on to the loaded component.
-#[derive(Properties, PartialEq)]
-pub struct LaterProps {
-    /// The part to show.
-    pub part: Part,
-    /// The state of the app.
-    pub model: Rc<Model>,
-    /// Called with the user's actions.
-    pub on_action: Callback<Action>,
-}
 
 /// A page, or a part of one, whose code is loaded when it is first drawn. Until then, a page shows a skeleton, and a part
 /// leaves its place empty. If loading fails, it shows a message and a button to retry.
@@ -127,8 +59,6 @@ fn part_failed(on_retry: &Callback<()>) -> Html {
         </>
     }
 }
-
-type View = fn(&LaterProps) -> Html;
 
 /// The state of the code.
 #[derive(Clone, Copy)]
@@ -203,10 +133,6 @@ fn use_code(module: Module) -> (Code, Callback<()>) {
     (now, on_retry)
 }
 
-/// The code could not be loaded: there is no network, or the host has a newer build.
-#[derive(Clone, Copy, Debug)]
-pub struct NotLoaded;
-
 /// Loads code and stylesheet in parallel. Without its styles, the page would shift when they arrive.
 async fn load(module: Module) -> Result<View, NotLoaded> {
     let styles = load_styles();
@@ -253,87 +179,28 @@ fn link_styles() -> Result<(Element, Promise), NotLoaded> {
     Ok((link, loaded))
 }
 
-/// Returns [`later::view`], which is in the part `later`: the attribute makes this function `async` and loads the part first.
-#[cfg(feature = "split")]
-#[wasm_split_helpers::wasm_split(later, fallible)]
-fn load_later() -> Result<View, NotLoaded> {
-    Ok(later::view)
+/// A function for each module that returns its view. In a build of several modules, the attribute makes it `async` and loads the module
+/// first.
+macro_rules! loads {
+    ($($load:ident: $module:ident => $view:path;)*) => {$(
+        #[cfg(feature = "split")]
+        #[wasm_split_helpers::wasm_split($module, fallible)]
+        fn $load() -> Result<View, NotLoaded> {
+            Ok($view)
+        }
+
+        #[cfg(not(feature = "split"))]
+        async fn $load() -> Result<View, NotLoaded> {
+            Ok($view)
+        }
+    )*};
 }
 
-/// Returns [`tools::view`], which is in the part `tools`.
-#[cfg(feature = "split")]
-#[wasm_split_helpers::wasm_split(tools, fallible)]
-fn load_tools() -> Result<View, NotLoaded> {
-    Ok(tools::view)
-}
-
-/// Returns [`tools::agent_view`], which is in the part `agent`.
-#[cfg(feature = "split")]
-#[wasm_split_helpers::wasm_split(agent, fallible)]
-fn load_agent() -> Result<View, NotLoaded> {
-    Ok(tools::agent_view)
-}
-
-/// Returns [`sight::view`], which is in the part `sight`.
-#[cfg(feature = "split")]
-#[wasm_split_helpers::wasm_split(sight, fallible)]
-fn load_sight() -> Result<View, NotLoaded> {
-    Ok(sight::view)
-}
-
-/// Returns [`course::view`], which is in the part `course`.
-#[cfg(feature = "split")]
-#[wasm_split_helpers::wasm_split(course, fallible)]
-fn load_course() -> Result<View, NotLoaded> {
-    Ok(course::view)
-}
-
-/// Returns [`lab::view`], which is in the part `lab`.
-#[cfg(feature = "split")]
-#[wasm_split_helpers::wasm_split(lab, fallible)]
-fn load_lab() -> Result<View, NotLoaded> {
-    Ok(lab::view)
-}
-
-#[cfg(feature = "split")]
-impl From<wasm_split_helpers::SplitLoaderError> for NotLoaded {
-    fn from(_: wasm_split_helpers::SplitLoaderError) -> Self {
-        Self
-    }
-}
-
-/// Returns [`later::view`] in a build of a single module.
-#[cfg(not(feature = "split"))]
-async fn load_later() -> Result<View, NotLoaded> {
-    Ok(later::view)
-}
-
-/// Returns [`tools::view`] in a build of a single module.
-#[cfg(not(feature = "split"))]
-async fn load_tools() -> Result<View, NotLoaded> {
-    Ok(tools::view)
-}
-
-/// Returns [`tools::agent_view`] in a build of a single module.
-#[cfg(not(feature = "split"))]
-async fn load_agent() -> Result<View, NotLoaded> {
-    Ok(tools::agent_view)
-}
-
-/// Returns [`sight::view`] in a build of a single module.
-#[cfg(not(feature = "split"))]
-async fn load_sight() -> Result<View, NotLoaded> {
-    Ok(sight::view)
-}
-
-/// Returns [`course::view`] in a build of a single module.
-#[cfg(not(feature = "split"))]
-async fn load_course() -> Result<View, NotLoaded> {
-    Ok(course::view)
-}
-
-/// Returns [`lab::view`] in a build of a single module.
-#[cfg(not(feature = "split"))]
-async fn load_lab() -> Result<View, NotLoaded> {
-    Ok(lab::view)
+loads! {
+    load_later: later => later::view;
+    load_tools: tools => tools::view;
+    load_agent: agent => tools::agent_view;
+    load_sight: sight => sight::view;
+    load_course: course => course::view;
+    load_lab: lab => lab::view;
 }

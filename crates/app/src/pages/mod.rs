@@ -2,4 +2,5 @@
 pub mod later;
 pub mod loader;
 mod panel_places;
+pub mod parts;
 pub mod play;

@@ -32,7 +32,7 @@ pub use sum::Sum;
 pub use ties::Ties;
 pub use unit::Unit;
 
-use crate::pages::loader::LaterProps;
+use crate::pages::parts::LaterProps;
 use yew::{Html, html};
 
 /// Draws the views. Only [`loader`](crate::pages::loader) may name it, so that they are a part of the module of their own.

@@ -29,8 +29,6 @@ pub struct AgentEntry {
     pub suffix: &'static str,
     /// The largest number if names are numbered from 1; 0 if they are not numbered.
     pub numbers: u8,
-    /// A description in English, for the help.
-    pub doc: &'static str,
     /// Its kind, if options may follow the name.
     pub options_of: Option<AgentKind>,
     player: fn(u8) -> PlayerName,
@@ -38,43 +36,20 @@ pub struct AgentEntry {
 
 /// Every name, in the order of listing.
 pub static AGENTS: [AgentEntry; 11] = [
-    AgentEntry {
-        name: "random",
-        suffix: "",
-        numbers: 0,
-        doc: "any legal move, each as likely as the next",
-        options_of: None,
-        player: |_| PlayerName::Random,
-    },
-    AgentEntry {
-        name: "greedy",
-        suffix: "",
-        numbers: 0,
-        doc: "the move that flips the most discs; ties at random",
-        options_of: None,
-        player: |_| PlayerName::Greedy,
-    },
+    AgentEntry { name: "random", suffix: "", numbers: 0, options_of: None, player: |_| PlayerName::Random },
+    AgentEntry { name: "greedy", suffix: "", numbers: 0, options_of: None, player: |_| PlayerName::Greedy },
     AgentEntry {
         name: "mobility",
         suffix: "",
         numbers: 0,
-        doc: "the move that leaves the opponent the fewest moves; ties at random",
         options_of: None,
         player: |_| PlayerName::Mobility,
     },
-    AgentEntry {
-        name: "classic",
-        suffix: "",
-        numbers: 0,
-        doc: "plain UCT with 32,000 iterations or 8 seconds, the first move of a game at random",
-        options_of: None,
-        player: |_| PlayerName::Classic,
-    },
+    AgentEntry { name: "classic", suffix: "", numbers: 0, options_of: None, player: |_| PlayerName::Classic },
     AgentEntry {
         name: "level",
         suffix: "v2",
         numbers: levels::COUNT,
-        doc: "the levels of the game, from one that a child beats to one beyond the best people",
         options_of: None,
         player: PlayerName::Level,
     },
@@ -82,7 +57,6 @@ pub static AGENTS: [AgentEntry; 11] = [
         name: "level",
         suffix: "",
         numbers: levels::COUNT,
-        doc: "the levels until November 2026, which older links and games mean",
         options_of: None,
         player: PlayerName::FormerLevel,
     },
@@ -90,7 +64,6 @@ pub static AGENTS: [AgentEntry; 11] = [
         name: "strongest",
         suffix: "",
         numbers: levels::MOST_SECONDS,
-        doc: "as strong as it gets in this many seconds a move",
         options_of: None,
         player: PlayerName::Strongest,
     },
@@ -98,7 +71,6 @@ pub static AGENTS: [AgentEntry; 11] = [
         name: "uct",
         suffix: "",
         numbers: 0,
-        doc: "plain UCT with 1,000 iterations, and whatever the options change",
         options_of: Some(AgentKind::Uct),
         player: |_| PlayerName::Uct,
     },
@@ -106,7 +78,6 @@ pub static AGENTS: [AgentEntry; 11] = [
         name: "puct",
         suffix: "",
         numbers: 0,
-        doc: "tree search with the learned evaluation, 1,000 iterations, and whatever the options change; on other boards than 8x8, uct",
         options_of: Some(AgentKind::Puct),
         player: |_| PlayerName::Puct,
     },
@@ -114,7 +85,6 @@ pub static AGENTS: [AgentEntry; 11] = [
         name: "alphabeta",
         suffix: "",
         numbers: 0,
-        doc: "alpha-beta with the learned evaluation, 100,000 positions, and whatever the options change; on other boards than 8x8, uct",
         options_of: Some(AgentKind::AlphaBeta),
         player: |_| PlayerName::AlphaBeta,
     },
@@ -122,7 +92,6 @@ pub static AGENTS: [AgentEntry; 11] = [
         name: "minimax",
         suffix: "",
         numbers: 0,
-        doc: "minimax, 4 plies deep, by disc difference, and whatever the options change; nothing learned, ties at random",
         options_of: Some(AgentKind::Minimax),
         player: |_| PlayerName::Minimax,
     },
@@ -143,6 +112,33 @@ impl AgentEntry {
     #[cfg(test)]
     pub(crate) fn players(&self) -> impl Iterator<Item = PlayerName> {
         (self.numbers.min(1)..=self.numbers).map(self.player)
+    }
+
+    /// A description in English, for the help. It is apart from the table, which a first visit needs.
+    pub fn doc(&self) -> &'static str {
+        match (self.player)(1) {
+            PlayerName::Random => "any legal move, each as likely as the next",
+            PlayerName::Greedy => "the move that flips the most discs; ties at random",
+            PlayerName::Mobility => "the move that leaves the opponent the fewest moves; ties at random",
+            PlayerName::Classic => {
+                "plain UCT with 32,000 iterations or 8 seconds, the first move of a game at random"
+            }
+            PlayerName::Level(_) => {
+                "the levels of the game, from one that a child beats to one beyond the best people"
+            }
+            PlayerName::FormerLevel(_) => "the levels until November 2026, which older links and games mean",
+            PlayerName::Strongest(_) => "as strong as it gets in this many seconds a move",
+            PlayerName::Uct => "plain UCT with 1,000 iterations, and whatever the options change",
+            PlayerName::Puct => {
+                "tree search with the learned evaluation, 1,000 iterations, and whatever the options change; on other boards than 8x8, uct"
+            }
+            PlayerName::AlphaBeta => {
+                "alpha-beta with the learned evaluation, 100,000 positions, and whatever the options change; on other boards than 8x8, uct"
+            }
+            PlayerName::Minimax => {
+                "minimax, 4 plies deep, by disc difference, and whatever the options change; nothing learned, ties at random"
+            }
+        }
     }
 
     /// The name or the range of names: `classic`, `level1v2 to level10v2`.

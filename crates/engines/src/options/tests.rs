@@ -148,6 +148,6 @@ fn every_kind_has_an_entry_and_every_entry_an_agent() {
             let name = if number == 0 { entry.name.to_owned() } else { format!("{}{number}", entry.name) };
             assert!(name.parse::<Agent>().is_ok(), "{name}");
         }
-        assert!(!entry.doc.is_empty());
+        assert!(!entry.doc().is_empty());
     }
 }

@@ -2,7 +2,7 @@
 //! as the `detail` of an event, to which the reply is added synchronously, or a promise of it.
 use super::{Address, Answer, Command, CommandError};
 use crate::features::library::file_reader;
-use crate::pages::loader::NotLoaded;
+use crate::pages::parts::NotLoaded;
 use crate::route::{Route, current_hash};
 use crate::state::{Action, Model};
 use crate::text;

@@ -1,6 +1,6 @@
 //! Loads what reads GGF and SGF, and what finds moves in other texts, when the first such text arrives, because most visits need
 //! neither.
-use crate::pages::loader::NotLoaded;
+use crate::pages::parts::NotLoaded;
 use crate::state::Action;
 use formats::{Document, FormatError};
 use othello::Rules;
