@@ -8,9 +8,6 @@ use std::fmt::{Debug, Display};
 /// A side that cannot move where the game goes on passes, by the one action that is then [forced](Self::forced).
 /// [`laws`](crate::laws) checks the promises of this trait, in tests.
 pub trait BoardGame: Copy + Eq + Debug + 'static {
-    /// The name in links, stored data and messages: lower case, never changed.
-    const ID: &'static str;
-
     /// The choices before a game, such as the size of the board; the default is the usual game.
     type Setup: Copy + Eq + Debug + Default;
     /// An action of the side to move.
@@ -57,11 +54,11 @@ pub trait BoardGame: Copy + Eq + Debug + 'static {
     /// The spot of an action; `None` for a pass.
     fn spot_of(action: Self::Action) -> Option<Spot>;
 
-    /// Reads an action as it is displayed; the case of letters does not matter.
+    /// Reads an action as it is displayed, allowed or not; the case of letters does not matter.
     ///
     /// # Errors
     /// If the text is no action of this game.
-    fn read_action(text: &str) -> Result<Self::Action, NotAnAction>;
+    fn read_action(&self, text: &str) -> Result<Self::Action, NotAnAction>;
 
     /// The position as bytes, for messages.
     fn to_bytes(&self) -> Vec<u8>;

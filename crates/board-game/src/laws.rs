@@ -85,8 +85,12 @@ fn check_position<G: BoardGame>(position: G, choose: &mut dyn FnMut(usize) -> us
 
 fn check_action<G: BoardGame>(position: G, action: G::Action) {
     let text = action.to_string();
-    assert_eq!(G::read_action(&text).as_ref(), Ok(&action), "{text} reads back");
-    assert_eq!(G::read_action(&text.to_uppercase()).as_ref(), Ok(&action), "{text} in capitals reads back");
+    assert_eq!(position.read_action(&text).as_ref(), Ok(&action), "{text} reads back");
+    assert_eq!(
+        position.read_action(&text.to_uppercase()).as_ref(),
+        Ok(&action),
+        "{text} in capitals reads back"
+    );
     let made = position.check(action).unwrap_or_else(|why| panic!("{action} in {position:?}: {why}"));
     assert_eq!(G::action(made), action);
     let after = position.after(made);

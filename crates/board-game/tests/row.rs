@@ -48,8 +48,6 @@ fn spots(bits: u8) -> Spots {
 }
 
 impl<const BROKEN: u8> BoardGame for Row<BROKEN> {
-    const ID: &'static str = "row";
-
     type Setup = ();
     type Action = Taken;
     type Made = Checked;
@@ -111,7 +109,7 @@ impl<const BROKEN: u8> BoardGame for Row<BROKEN> {
         Some(action.0)
     }
 
-    fn read_action(text: &str) -> Result<Taken, NotAnAction> {
+    fn read_action(&self, text: &str) -> Result<Taken, NotAnAction> {
         let text = if BROKEN == WRONG_TEXT { "a1" } else { text };
         let spot = text.parse().ok().filter(|&spot| GRID.contains(spot));
         spot.map(Taken).ok_or_else(|| NotAnAction(text.to_owned()))

@@ -84,8 +84,6 @@ impl From<LegalMove> for Moved {
 }
 
 impl BoardGame for Position {
-    const ID: &'static str = "othello";
-
     type Setup = Rules;
     type Action = Move;
     type Made = LegalMove;
@@ -152,7 +150,7 @@ impl BoardGame for Position {
         }
     }
 
-    fn read_action(text: &str) -> Result<Move, NotAnAction> {
+    fn read_action(&self, text: &str) -> Result<Move, NotAnAction> {
         match text.parse::<Square>() {
             Ok(square) => Ok(Move::Place(square)),
             Err(_) if text.eq_ignore_ascii_case("pass") => Ok(Move::Pass),
