@@ -67,6 +67,13 @@ fn mcts_depends_on_no_game_clock_or_browser() {
 }
 
 #[test]
+fn tictactoe_depends_on_mcts_only() {
+    let names = all_dependencies("tictactoe");
+    check("tictactoe", &names, &BROWSER);
+    check("tictactoe", &names, &["othello", "engines", "arena", "protocol", "worker", "app", "serde"]);
+}
+
+#[test]
 fn formats_depends_on_othello_only() {
     let names = all_dependencies("formats");
     check("formats", &names, &BROWSER);
