@@ -2,7 +2,8 @@
 //!
 //! - [`Plain`]: one board of three by three; three in a line win.
 //! - [`Sheet`]: nine such boards in a square, by one of several [`Rules`]. The cell of a move names the board where the other side has
-//!   to play. In *Ultimate*, a line on a board wins that board, and three boards in a line win the game.
+//!   to play. In *Ultimate*, a line on a board wins that board, and three boards in a line win the game; in
+//!   *Sudo*, a line on any board wins it.
 //!
 //! The first player is X. Cells are named like squares of a grid of nine by nine, a1 to i9, with a1 at the upper left.
 //!

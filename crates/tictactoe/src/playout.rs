@@ -62,6 +62,7 @@ impl Playouts {
         let run = Run { states, first, seed, evaluations, rules, policy: self.policy };
         match rules {
             Rules::Ultimate | Rules::Majority => run.all(|won| Rules::Ultimate.deciding(won), watch),
+            Rules::Sudo => run.all(|won| Rules::Sudo.deciding(won), watch),
         }
     }
 }

@@ -12,17 +12,21 @@ pub enum Rules {
     Ultimate,
     /// Ultimate, except that without a line of boards the game goes to the side with more boards, as contests of programs play it.
     Majority,
+    /// A line on any board wins. A player who is sent to a full board may play on any other. When all boards are full without a line, the
+    /// game is a draw.
+    Sudo,
 }
 
 impl Rules {
     /// All of them.
-    pub const ALL: [Self; 2] = [Self::Ultimate, Self::Majority];
+    pub const ALL: [Self; 3] = [Self::Ultimate, Self::Majority, Self::Sudo];
 
     /// The word for it on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Ultimate => "ultimate",
             Self::Majority => "ultimate-majority",
+            Self::Sudo => "sudo",
         }
     }
 
@@ -40,6 +44,7 @@ impl Rules {
     pub(crate) const fn deciding(self, won: u16) -> u16 {
         match self {
             Self::Ultimate | Self::Majority => lines::completing(won),
+            Self::Sudo => lines::FULL,
         }
     }
 

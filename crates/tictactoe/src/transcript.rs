@@ -119,7 +119,7 @@ impl fmt::Display for Notation {
 /// Reads a game from its start, in any [`Notation`]: the likeliest one in which all moves are legal.
 ///
 /// Text with letters is read as squares. Digits can be read in three ways: single ones are rather row and column, `4 4`, and joined ones
-/// rather board and cell, `55`.
+/// rather board and cell, `55`, from 1.
 ///
 /// ```
 /// use tictactoe::{Rules, replay};

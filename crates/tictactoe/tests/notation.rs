@@ -21,7 +21,10 @@ fn games_are_read_as_they_are_written() {
             for notation in Notation::ALL {
                 let text = notation.write(&game);
                 assert_eq!(notation.read(&text), Ok(game.clone()), "{notation}");
-                assert_eq!(replay(rules, &text), Ok(game.clone()), "{notation}: {text}");
+                // Numbers from 0 without a 0 may well be a game if they are read from 1, which comes first.
+                if notation != Notation::BoardCellFromZero || text.contains('0') {
+                    assert_eq!(replay(rules, &text), Ok(game.clone()), "{notation}: {text}");
+                }
             }
         }
     }

@@ -16,6 +16,8 @@ fn counts_from_the_start() {
         assert_eq!(found[..6], expected[..6], "{rules}");
         match rules {
             Rules::Ultimate | Rules::Majority => assert_eq!(found[6], expected[6], "{rules}"),
+            // The first lines are possible after five plies, and end the game.
+            Rules::Sudo => assert!(found[6] < expected[6], "{found:?}"),
         }
     }
 }
