@@ -280,25 +280,36 @@ pub fn the_search_is_seen_on_the_board(stage: &Stage<'_>) -> Result<()> {
 /// The search of an agent is paused with the game, grown again up to there, and the game goes on.
 pub fn an_agents_search_is_paused(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
-    // It is stopped after a thousand iterations, by the script that sees them: a driver on a busy machine would come too late.
+    // The page's own timer halts it: a driver on a busy machine would come after the reply.
     begin(
         stage,
         &[
             ("black", "human"),
             ("white", "custom"),
-            ("custom", "uct:iterations=3000000,random-first=off"),
+            ("custom", "uct:iterations=1000000,random-first=off"),
             ("language", "en"),
         ],
     )?;
     page.browser.session.press(&["t"])?;
     page.wait_shown("sight", SOON * 2)?;
-    page.run("document.querySelector('[data-legal=true]').click()", &[])?;
-    let halt = "const of = document.querySelector('[data-testid=sight-of]')?.textContent ?? '';
-        const some = +document.querySelector('[data-testid=sight]').dataset.iterations > 1000;
-        const seen = of.includes('thinking') && some;
-        if (seen) document.querySelector('[data-testid=sight-halt]').click();
-        return seen";
-    page.wait_script(ANSWER, "iterations of the agent", halt)?;
+    let halt = "const [done] = arguments;
+        document.querySelector('[data-legal=true]').click();
+        const ends = performance.now() + 15000;
+        const look = () => {
+            const of = document.querySelector('[data-testid=sight-of]')?.textContent ?? '';
+            const some = +document.querySelector('[data-testid=sight]').dataset.iterations > 1000;
+            if (of.includes('thinking') && some) {
+                document.querySelector('[data-testid=sight-halt]').click();
+                done('halted');
+            } else if (performance.now() > ends) {
+                done(of);
+            } else {
+                setTimeout(look, 10);
+            }
+        };
+        look();";
+    let halted = page.browser.session.run_async(halt, &[])?;
+    ensure!(halted == json!("halted"), "the agent's search is not seen: {halted}");
     page.wait_phase(&["paused"])?;
     page.step("it stands");
     let stands =

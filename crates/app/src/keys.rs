@@ -1,7 +1,7 @@
 //! The table of keys: their commands, places and descriptions. The keyboard (`hooks::use_keys`) and the page's list of keys
 //! (`pages::later::keys`) both use it, so they can't drift apart.
 use crate::text;
-use othello::{Bitboard, BoardSize, Square};
+use board_game::{Grid, Spot, Spots};
 
 /// The command of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,7 +80,7 @@ const fn line(place: Place, keys: &'static [(&'static str, Command)], says: fn()
 pub static KEYS: &[Line] = {
     use Command::*;
     use Place::*;
-    const EDGE: i8 = 8;
+    const EDGE: i8 = board_game::Spot::MOST as i8;
     &[
         line(
             Board,
@@ -134,22 +134,22 @@ pub fn command(key: &str, on_square: bool, on_play: bool) -> Option<Command> {
     keys.find(|(name, _)| *name == key).map(|(_, command)| *command)
 }
 
-/// The square at this distance from `from`, on a board that may be `turned` by 180 degrees.
-pub fn walk(from: Square, size: BoardSize, turned: bool, (right, down): (i8, i8)) -> Option<Square> {
-    let step = |at: u8, by: i8| {
+/// The spot at this distance from `from`, on a board that may be `turned` by 180 degrees.
+pub fn walk(from: Spot, grid: Grid, turned: bool, (right, down): (i8, i8)) -> Option<Spot> {
+    let step = |at: u8, by: i8, count: u8| {
         let by = if turned { -by } else { by };
-        (at as i8 + by).clamp(0, size.side() as i8 - 1) as u8
+        (at as i8 + by).clamp(0, count as i8 - 1) as u8
     };
-    Square::new(step(from.column(), right), step(from.row(), down))
+    Spot::new(step(from.column(), right, grid.columns), step(from.row(), down, grid.rows))
 }
 
-/// The next or previous legal square from `from` in reading order, wrapping around.
-pub fn next_legal(legal: Bitboard, from: Option<Square>, forward: bool) -> Option<Square> {
-    let beyond = |square: &Square| from.is_none_or(|from| (*square > from) == forward && *square != from);
+/// The next or previous legal spot from `from` in reading order, wrapping around.
+pub fn next_legal(legal: Spots, from: Option<Spot>, forward: bool) -> Option<Spot> {
+    let beyond = |spot: &Spot| from.is_none_or(|from| (*spot > from) == forward && *spot != from);
     if forward {
-        legal.squares().find(beyond).or_else(|| legal.first())
+        legal.iter().find(beyond).or_else(|| legal.iter().next())
     } else {
-        legal.squares().filter(beyond).last().or_else(|| legal.squares().last())
+        legal.iter().filter(beyond).last().or_else(|| legal.iter().last())
     }
 }
 
@@ -157,7 +157,7 @@ pub fn next_legal(legal: Bitboard, from: Option<Square>, forward: bool) -> Optio
 mod tests {
     use super::*;
 
-    fn at(name: &str) -> Square {
+    fn at(name: &str) -> Spot {
         name.parse().unwrap()
     }
 
@@ -175,17 +175,17 @@ mod tests {
             ("c2", "PageDown", "c6"),
         ] {
             let Some(Command::Walk(right, down)) = command(key, true, true) else { panic!("{key} walks") };
-            assert_eq!(walk(at(from), BoardSize::Six, false, (right, down)), Some(at(to)), "{from} {key}");
-            let back = walk(at(to), BoardSize::Six, true, (right, down));
-            let far = walk(at(from), BoardSize::Six, false, (-right, -down));
+            assert_eq!(walk(at(from), Grid::square(6), false, (right, down)), Some(at(to)), "{from} {key}");
+            let back = walk(at(to), Grid::square(6), true, (right, down));
+            let far = walk(at(from), Grid::square(6), false, (-right, -down));
             assert_eq!(back.is_some(), far.is_some());
         }
-        assert_eq!(walk(at("c2"), BoardSize::Eight, true, (1, 0)), Some(at("b2")), "on the turned board");
+        assert_eq!(walk(at("c2"), Grid::square(8), true, (1, 0)), Some(at("b2")), "on the turned board");
     }
 
     #[test]
     fn legal_moves_wrap_around() {
-        let legal: Bitboard = ["c4", "d3", "e6", "f5"].into_iter().map(at).collect();
+        let legal: Spots = ["c4", "d3", "e6", "f5"].into_iter().map(at).collect();
         let round = |forward| {
             let mut here = None;
             let mut seen = Vec::new();
@@ -199,7 +199,7 @@ mod tests {
         assert_eq!(round(false), "e6 f5 c4 d3 e6");
         assert_eq!(next_legal(legal, Some(at("e4")), true), Some(at("f5")));
         assert_eq!(next_legal(legal, Some(at("e4")), false), Some(at("c4")));
-        assert_eq!(next_legal(Bitboard::default(), None, true), None);
+        assert_eq!(next_legal(Spots::EMPTY, None, true), None);
     }
 
     #[test]

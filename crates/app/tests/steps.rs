@@ -209,9 +209,9 @@ fn the_way_is_numbered_on_the_board() {
     let [Layer::Ghosts(ghosts)] = &layers[..] else { panic!("{layers:?}") };
     assert!(ghosts.len() > 1);
     for (index, (ghost, ply)) in ghosts.iter().zip(&path).enumerate() {
-        assert_eq!(Move::from(ply.action), Move::Place(ghost.square));
-        assert_eq!((ghost.text.clone(), ghost.color), ((index + 1).to_string(), ply.by));
-        assert_eq!(ghost.color == root.turn(), index % 2 == 0);
+        assert_eq!(Move::from(ply.action), Move::Place(ghost.spot.try_into().unwrap()));
+        assert_eq!((ghost.text.clone(), ghost.side.into()), ((index + 1).to_string(), ply.by));
+        assert_eq!(ghost.side == root.turn().into(), index % 2 == 0);
     }
     assert!(way_layers(&[], |_| String::new()).is_empty());
 }

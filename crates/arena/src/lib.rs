@@ -1,6 +1,6 @@
 //! Matches between players, for the command line (on all cores) and the page (in slices).
 //!
-//! - [`PairRun`] plays two games from one opening with sides exchanged, in slices, for the [engines](engines::Engine) of any
+//! - [`PairRun`] plays two games from one opening with sides exchanged, in slices, for the [engines](thinking::Engine) of any
 //!   [`MatchGame`]. Equal seeds give equal games if no player's limits depend on time.
 //! - [`Tally`] adds up results; [`Pairs`] computes scores and Elo differences with confidence intervals; [`Sprt`] ends a match
 //!   as soon as its result is clear.

@@ -1,7 +1,7 @@
 //! Pairs of games between two players, and totals of their results.
 use crate::Pairs;
-use engines::{Engine, Thinking};
 use mcts::{ActionSet, Game, Outcome, Random};
+use thinking::{Engine, Thinking};
 
 /// A game for matches.
 pub trait MatchGame: Game {

@@ -1,8 +1,9 @@
 //! Matches: seeds, slices, and a game that is not Othello.
 use arena::{MatchGame, PairRun, PlayedGame, Tally, searched_opening};
-use engines::{Engine, OthelloGame, Plan, Player, SearchOf};
+use engines::{OthelloGame, Player};
 use mcts::{ActionSet, Config, Game, Limits, Outcome, RandomPlayouts, Search};
 use othello::{BoardSize, NoMoveRule, Rules};
+use thinking::{Engine, Plan, SearchOf};
 
 fn othello_pair(
     agents: &[Player; 2],

@@ -1,4 +1,4 @@
-//! Boards as drawings: a position and a list of layers ([`Layer`]) become plain shapes, which are written as SVG.
+//! Boards as drawings: a board as data and a list of layers ([`Layer`]) become plain shapes, which are written as SVG.
 //!
 //! Drawing is independent of the purpose of a layer: hints, the search and the articles all use the same rings, arrows and
 //! ghosts. Shapes name their colours by role ([`Ink`]); a [`Palette`] assigns the actual colours, so that the same drawing
@@ -8,11 +8,12 @@
 //! [`still_svg`], and `ui` draws on canvases.
 //!
 //! ```
-//! use diagrams::{Palette, legal_moves, still_svg};
+//! use board_game::BoardGame;
+//! use diagrams::{Layer, Palette, still_svg};
 //! use othello::{Position, Rules};
 //!
-//! let start = Position::start(Rules::default());
-//! let svg = still_svg(start, &legal_moves(start), &Palette::css(), "The start position");
+//! let board = Position::start(Rules::default()).to_board();
+//! let svg = still_svg(&board, &[Layer::LegalMoves(board.legal)], &Palette::css(), "The start position");
 //! assert!(svg.starts_with("<svg ") && svg.contains("var(--live)"));
 //! ```
 mod layer;
@@ -23,7 +24,7 @@ mod shape;
 mod svg;
 
 pub use layer::{
-    Around, Arrow, Emphasis, Ghost, Heat, Layer, Outline, Owner, Ring, legal_moves, move_made, move_to_come,
+    Around, Arrow, Emphasis, Ghost, Heat, Layer, Outline, Owner, Ring, move_made, move_to_come,
     numbered_moves,
 };
 pub use palette::{Ink, Palette};
@@ -31,10 +32,10 @@ pub use scene::{CELL, overlay, still, underlay};
 pub use shape::{Drawing, Group, Paint, Shape, Stroke, baseline, units};
 pub use svg::{FONT, Root, escaped, svg};
 
-use othello::Position;
+use board_game::Board;
 
 /// A still board as an `svg` element: with [`Palette::css`] for a page, whose colours it takes, or with another palette for
 /// a separate file. `label` describes the picture.
-pub fn still_svg(position: Position, layers: &[Layer], palette: &Palette, label: &str) -> String {
-    svg(&still(position, layers), palette, Root::Picture(label))
+pub fn still_svg(board: &Board, layers: &[Layer], palette: &Palette, label: &str) -> String {
+    svg(&still(board, layers), palette, Root::Picture(label))
 }

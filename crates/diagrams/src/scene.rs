@@ -1,124 +1,141 @@
-//! The board as plain shapes: a still board with its frame and discs, or only the layers, as an overlay on a live board.
+//! The board as plain shapes: a still board with its frame and pieces, or only the layers, as an overlay on a live board.
 use crate::number::number_in;
 use crate::{
     Around, Arrow, Drawing, Emphasis, Ghost, Group, Heat, Ink, Layer, Outline, Owner, Paint, Ring, Shape,
 };
-use othello::{BoardSize, Color, Position, Square};
+use board_game::{Board, Grid, PieceKind, Side, Spot};
 
-/// The side of a square in units of the drawing.
+/// The side of a spot in units of the drawing.
 pub const CELL: f32 = 100.0;
 /// The frame around a still board, where the coordinates are.
 const MARGIN: f32 = 50.0;
 /// The radius of a disc.
 const DISC: f32 = 41.0;
-/// The line between two squares.
+/// The line between two spots.
 const LINE: f32 = 2.5;
 
-/// The places of the squares.
+/// The places of the spots.
 #[derive(Clone, Copy)]
-struct Grid {
-    size: BoardSize,
+struct Places {
+    grid: Grid,
     margin: f32,
     /// Whether the board is turned by 180 degrees.
     turned: bool,
 }
 
-impl Grid {
-    fn side(self) -> f32 {
-        f32::from(self.size.side()) * CELL
+impl Places {
+    /// The width and the height of the board.
+    fn area(self) -> [f32; 2] {
+        [self.grid.columns, self.grid.rows].map(|count| f32::from(count) * CELL)
     }
 
-    /// The upper left corner of a square.
-    fn corner(self, square: Square) -> [f32; 2] {
-        [square.column(), square.row()].map(|place| {
-            let place = if self.turned { self.size.side() - 1 - place } else { place };
+    /// The upper left corner of a spot.
+    fn corner(self, spot: Spot) -> [f32; 2] {
+        [(spot.column(), self.grid.columns), (spot.row(), self.grid.rows)].map(|(place, count)| {
+            let place = if self.turned { count - 1 - place } else { place };
             self.margin + f32::from(place) * CELL
         })
     }
 
-    fn center(self, square: Square) -> [f32; 2] {
-        self.corner(square).map(|place| place + CELL / 2.0)
+    fn center(self, spot: Spot) -> [f32; 2] {
+        self.corner(spot).map(|place| place + CELL / 2.0)
     }
 }
 
-/// A still board: frame, coordinates, squares, discs and layers.
-pub fn still(position: Position, layers: &[Layer]) -> Drawing {
-    let grid = Grid { size: position.rules().size, margin: MARGIN, turned: false };
-    let mut groups = ground(grid);
-    groups.extend(beneath(grid, layers));
-    let disc = |square| position.disc_at(square).map(|color| disc(grid.center(square), color));
-    let discs = grid.size.squares().into_iter().filter_map(disc).flatten();
-    groups.push(Group::new("discs", discs.collect()));
-    groups.extend(above(grid, layers));
-    Drawing { side: grid.side() + 2.0 * MARGIN, groups }
+/// A still board: frame, coordinates, spots, pieces and layers.
+pub fn still(board: &Board, layers: &[Layer]) -> Drawing {
+    let places = Places { grid: board.grid, margin: MARGIN, turned: false };
+    let mut groups = ground(places);
+    groups.extend(beneath(places, layers));
+    let piece = |spot| Some(piece(board.pieces_are, board.piece_at(spot)?, places.center(spot)));
+    groups.push(Group::new("discs", places.grid.spots().filter_map(piece).flatten().collect()));
+    groups.extend(above(places, board.pieces_are, layers));
+    let side = places.area().into_iter().fold(0.0, f32::max);
+    Drawing { side: side + 2.0 * MARGIN, groups }
 }
 
-/// The layers under the discs of a live board, without a frame; `None` if there are none.
-pub fn underlay(size: BoardSize, turned: bool, layers: &[Layer]) -> Option<Drawing> {
-    let grid = Grid { size, margin: 0.0, turned };
-    drawing(grid, beneath(grid, layers))
+/// The layers under the pieces of a live board, without a frame; `None` if there are none.
+pub fn underlay(board: &Board, turned: bool, layers: &[Layer]) -> Option<Drawing> {
+    let places = Places { grid: board.grid, margin: 0.0, turned };
+    drawing(places, beneath(places, layers))
 }
 
-/// The layers over the discs of a live board, without a frame; `None` if there are none. Marks of legal moves and of the
-/// last move are not included: they change under the pointer and move with their disc, so the style sheet draws them.
-pub fn overlay(size: BoardSize, turned: bool, layers: &[Layer]) -> Option<Drawing> {
-    let grid = Grid { size, margin: 0.0, turned };
+/// The layers over the pieces of a live board, without a frame; `None` if there are none. Marks of legal moves and of the
+/// last move are not included: they change under the pointer and move with their piece, so the style sheet draws them.
+pub fn overlay(board: &Board, turned: bool, layers: &[Layer]) -> Option<Drawing> {
+    let places = Places { grid: board.grid, margin: 0.0, turned };
     let is_mark = |layer: &Layer| matches!(layer, Layer::LegalMoves(_) | Layer::LastMove(_));
     let layers: Vec<_> = layers.iter().filter(|layer| !is_mark(layer)).cloned().collect();
-    drawing(grid, above(grid, &layers))
+    drawing(places, above(places, board.pieces_are, &layers))
 }
 
-fn drawing(grid: Grid, groups: Vec<Group>) -> Option<Drawing> {
-    (!groups.is_empty()).then(|| Drawing { side: grid.side(), groups })
+fn drawing(places: Places, groups: Vec<Group>) -> Option<Drawing> {
+    let side = places.area().into_iter().fold(0.0, f32::max);
+    (!groups.is_empty()).then_some(Drawing { side, groups })
 }
 
 /// The frame, the felt with its lines and points, and the names of columns and rows.
-fn ground(grid: Grid) -> Vec<Group> {
+fn ground(places: Places) -> Vec<Group> {
     const RIM: f32 = 4.0;
     const EDGE: f32 = 3.0;
-    let (felt, whole) = (grid.side(), grid.side() + 2.0 * MARGIN);
+    let [wide, high] = places.area();
     let rect = |area, corner, ink| Shape::Rect { area, corner, paint: Paint::fill(ink) };
-    let rim = felt + 2.0 * RIM;
     let mut shapes = vec![
         Shape::Rect {
-            area: [EDGE / 2.0, EDGE / 2.0, whole - EDGE, whole - EDGE],
+            area: [EDGE / 2.0, EDGE / 2.0, wide + 2.0 * MARGIN - EDGE, high + 2.0 * MARGIN - EDGE],
             corner: MARGIN / 2.0,
             paint: Paint::fill(Ink::Frame).outlined(Ink::FrameEdge, EDGE),
         },
-        rect([MARGIN - RIM, MARGIN - RIM, rim, rim], 0.0, Ink::Cream),
-        rect([MARGIN, MARGIN, felt, felt], 0.0, Ink::Felt),
+        rect([MARGIN - RIM, MARGIN - RIM, wide + 2.0 * RIM, high + 2.0 * RIM], 0.0, Ink::Cream),
+        rect([MARGIN, MARGIN, wide, high], 0.0, Ink::Felt),
     ];
-    for line in 1..grid.size.side() {
-        let at = MARGIN + f32::from(line) * CELL - LINE / 2.0;
-        shapes.push(rect([at, MARGIN, LINE, felt], 0.0, Ink::Line));
-        shapes.push(rect([MARGIN, at, felt, LINE], 0.0, Ink::Line));
+    let Grid { columns, rows, block } = places.grid;
+    // Blocks are divided by heavier lines.
+    let width = |line: u8, block: u8| if line.is_multiple_of(block) { 3.0 * LINE } else { LINE };
+    for line in 1..columns {
+        let width = width(line, block[0]);
+        let at = MARGIN + f32::from(line) * CELL - width / 2.0;
+        shapes.push(rect([at, MARGIN, width, high], 0.0, Ink::Line));
     }
-    if grid.size == BoardSize::Eight {
+    for line in 1..rows {
+        let width = width(line, block[1]);
+        let at = MARGIN + f32::from(line) * CELL - width / 2.0;
+        shapes.push(rect([MARGIN, at, wide, width], 0.0, Ink::Line));
+    }
+    if places.grid == Grid::square(8) {
         for [column, row] in [[2.0, 2.0], [6.0, 2.0], [2.0, 6.0], [6.0, 6.0]] {
             let center = [MARGIN + column * CELL, MARGIN + row * CELL];
             shapes.push(Shape::Circle { center, radius: 6.0, paint: Paint::fill(Ink::Line) });
         }
     }
-    let name = |center, first: u8, place: u8| Shape::Text {
+    let name = |center, text: String| Shape::Text {
         center,
         size: 32.0,
         length: None,
         weight: 600,
         ink: Ink::FrameText,
-        text: char::from(first + place).to_string(),
+        text,
     };
-    let names = (0..grid.size.side()).flat_map(|place| {
-        let along = MARGIN + (f32::from(place) + 0.5) * CELL;
-        [name([along, MARGIN / 2.0], b'a', place), name([MARGIN / 2.0, along], b'1', place)]
-    });
-    vec![Group::new("ground", shapes), Group::new("coordinates", names.collect())]
+    let along = |place: u8| MARGIN + (f32::from(place) + 0.5) * CELL;
+    let letters =
+        (0..columns).map(|place| name([along(place), MARGIN / 2.0], char::from(b'a' + place).to_string()));
+    let numbers = (0..rows).map(|place| name([MARGIN / 2.0, along(place)], (place + 1).to_string()));
+    vec![Group::new("ground", shapes), Group::new("coordinates", letters.chain(numbers).collect())]
+}
+
+/// A piece of a side.
+fn piece(kind: PieceKind, side: Side, center: [f32; 2]) -> Vec<Shape> {
+    match kind {
+        PieceKind::Discs => disc(center, side).to_vec(),
+        PieceKind::Marks => mark(center, side),
+    }
 }
 
 /// A disc with a highlight at the upper left.
-fn disc([x, y]: [f32; 2], color: Color) -> [Shape; 3] {
-    let (ink, rim, light) = match color {
-        Color::Black => (Ink::Black, Ink::BlackRim, 0.05),
-        Color::White => (Ink::White, Ink::WhiteRim, 0.4),
+fn disc([x, y]: [f32; 2], side: Side) -> [Shape; 3] {
+    let (ink, rim, light) = match side {
+        Side::First => (Ink::Black, Ink::BlackRim, 0.05),
+        Side::Second => (Ink::White, Ink::WhiteRim, 0.4),
     };
     let lit = |away: f32, radius: f32| Shape::Circle {
         center: [x - away, y - away],
@@ -129,69 +146,91 @@ fn disc([x, y]: [f32; 2], color: Color) -> [Shape; 3] {
     [body, lit(4.5, 33.0), lit(8.5, 23.0)]
 }
 
-fn beneath(grid: Grid, layers: &[Layer]) -> Vec<Group> {
+/// A cross for the first side, a nought for the second.
+fn mark([x, y]: [f32; 2], side: Side) -> Vec<Shape> {
+    const REACH: f32 = 27.0;
+    const HALF: f32 = 5.5;
+    match side {
+        Side::First => {
+            // The corners of the two bars, which cross at right angles.
+            let bar = |way: f32| {
+                let point = |along: f32, aside: f32| [x + along - way * aside, y + way * along + aside];
+                let points = [(-REACH, -HALF), (REACH, -HALF), (REACH, HALF), (-REACH, HALF)];
+                let points = points.into_iter().map(|(along, aside)| point(along, aside)).collect();
+                Shape::Polygon { points, paint: Paint::fill(Ink::Black) }
+            };
+            vec![bar(1.0), bar(-1.0)]
+        }
+        Side::Second => {
+            let paint = Paint::stroke(Ink::White, 2.0 * HALF * std::f32::consts::SQRT_2);
+            vec![Shape::Circle { center: [x, y], radius: REACH, paint }]
+        }
+    }
+}
+
+fn beneath(places: Places, layers: &[Layer]) -> Vec<Group> {
     let heats = layers.iter().filter_map(|layer| match layer {
         Layer::Heat(heats) => Some(heats),
         _ => None,
     });
-    heats.flatten().map(|one| heat(grid, one)).collect()
+    heats.flatten().map(|one| heat(places, one)).collect()
 }
 
-fn above(grid: Grid, layers: &[Layer]) -> Vec<Group> {
+fn above(places: Places, kind: PieceKind, layers: &[Layer]) -> Vec<Group> {
     let groups = layers.iter().flat_map(|layer| match layer {
         Layer::Heat(_) => Vec::new(),
-        Layer::LegalMoves(squares) => squares.into_iter().map(|square| legal_move(grid, square)).collect(),
-        Layer::LastMove(square) => vec![last_move(grid, *square)],
-        Layer::Outlines(outlines) => outlines.iter().map(|one| outline(grid, one)).collect(),
-        Layer::Rings(rings) => rings.iter().map(|one| ring(grid, one)).collect(),
-        Layer::Arrows(arrows) => arrows.iter().filter_map(|one| arrow(grid, one)).collect(),
-        Layer::Ghosts(ghosts) => ghosts.iter().map(|one| ghost(grid, one)).collect(),
-        Layer::Owners(owners) => owners.iter().map(|one| owner(grid, one)).collect(),
+        Layer::LegalMoves(spots) => spots.iter().map(|spot| legal_move(places, spot)).collect(),
+        Layer::LastMove(spot) => vec![last_move(places, *spot)],
+        Layer::Outlines(outlines) => outlines.iter().map(|one| outline(places, one)).collect(),
+        Layer::Rings(rings) => rings.iter().map(|one| ring(places, one)).collect(),
+        Layer::Arrows(arrows) => arrows.iter().filter_map(|one| arrow(places, one)).collect(),
+        Layer::Ghosts(ghosts) => ghosts.iter().map(|one| ghost(places, kind, one)).collect(),
+        Layer::Owners(owners) => owners.iter().map(|one| owner(places, one)).collect(),
     });
     groups.collect()
 }
 
-/// A group of shapes with the name of their square.
-fn at(square: Square, kind: &'static str, shapes: Vec<Shape>) -> Group {
-    Group { attributes: vec![("data-at", square.to_string())], ..Group::new(kind, shapes) }
+/// A group of shapes with the name of their spot.
+fn at(spot: Spot, kind: &'static str, shapes: Vec<Shape>) -> Group {
+    Group { attributes: vec![("data-at", spot.to_string())], ..Group::new(kind, shapes) }
 }
 
-fn legal_move(grid: Grid, square: Square) -> Group {
+fn legal_move(places: Places, spot: Spot) -> Group {
     let paint = Paint::stroke(Ink::Live, 5.0).filled(Ink::Shade, 0.25);
-    at(square, "legal", vec![Shape::Circle { center: grid.center(square), radius: 12.5, paint }])
+    at(spot, "legal", vec![Shape::Circle { center: places.center(spot), radius: 12.5, paint }])
 }
 
-fn last_move(grid: Grid, square: Square) -> Group {
+fn last_move(places: Places, spot: Spot) -> Group {
     let paint = Paint::fill(Ink::Mark).outlined(Ink::Edge, 2.0);
-    at(square, "last", vec![Shape::Circle { center: grid.center(square), radius: 10.5, paint }])
+    at(spot, "last", vec![Shape::Circle { center: places.center(spot), radius: 10.5, paint }])
 }
 
-fn heat(grid: Grid, heat: &Heat) -> Group {
-    let [x, y] = grid.corner(heat.square).map(|place| place + LINE / 2.0);
+fn heat(places: Places, heat: &Heat) -> Group {
+    let [x, y] = places.corner(heat.spot).map(|place| place + LINE / 2.0);
     let side = CELL - LINE;
     let paint = Paint::default().filled(Ink::Cream, heat.value.clamp(0.0, 1.0) * 0.75);
-    at(heat.square, "heat", vec![Shape::Rect { area: [x, y, side, side], corner: 0.0, paint }])
+    at(heat.spot, "heat", vec![Shape::Rect { area: [x, y, side, side], corner: 0.0, paint }])
 }
 
-fn outline(grid: Grid, outline: &Outline) -> Group {
+fn outline(places: Places, outline: &Outline) -> Group {
     let paint = match outline.emphasis {
         Emphasis::Normal => Paint::stroke(Ink::Cream, 5.0),
         Emphasis::Strong => Paint::stroke(Ink::Mark, 8.0),
     };
     let shape = match outline.around {
-        Around::Disc => Shape::Circle { center: grid.center(outline.square), radius: DISC, paint },
+        Around::Disc => Shape::Circle { center: places.center(outline.spot), radius: DISC, paint },
         Around::Square => {
-            let [x, y] = grid.corner(outline.square).map(|place| place + 6.0);
+            let [x, y] = places.corner(outline.spot).map(|place| place + 6.0);
             Shape::Rect { area: [x, y, CELL - 12.0, CELL - 12.0], corner: 8.0, paint }
         }
     };
-    at(outline.square, "outline", vec![shape])
+    at(outline.spot, "outline", vec![shape])
 }
 
-fn ring(grid: Grid, ring: &Ring) -> Group {
+fn ring(places: Places, ring: &Ring) -> Group {
     const RADIUS: f32 = 35.0;
     const HEAVY: f32 = 11.0;
-    let center = grid.center(ring.square);
+    let center = places.center(ring.spot);
     let (ground, ground_opacity) = if ring.certain { (Ink::Cream, 1.0) } else { (Ink::Shade, 0.35) };
     let ground = Paint::stroke(Ink::Shade, 6.6).stroke_opacity(0.4).filled(ground, ground_opacity);
     let (ink, width) = match ring.emphasis {
@@ -206,7 +245,7 @@ fn ring(grid: Grid, ring: &Ring) -> Group {
     let mut shapes = vec![Shape::Circle { center, radius: RADIUS, paint: ground }];
     shapes.extend(stroke.map(|stroke| Shape::Arc { center, radius: RADIUS, share, stroke }));
     shapes.extend(number);
-    let mut group = at(ring.square, "ring", shapes);
+    let mut group = at(ring.spot, "ring", shapes);
     let flags = [
         ("data-certain", ring.certain),
         ("data-best", ring.emphasis == Emphasis::Strong),
@@ -222,8 +261,8 @@ fn ring(grid: Grid, ring: &Ring) -> Group {
 }
 
 /// `None` if the arrow starts and ends on the same square.
-fn arrow(grid: Grid, arrow: &Arrow) -> Option<Group> {
-    let ([x1, y1], [x2, y2]) = (grid.center(arrow.from), grid.center(arrow.to));
+fn arrow(places: Places, arrow: &Arrow) -> Option<Group> {
+    let ([x1, y1], [x2, y2]) = (places.center(arrow.from), places.center(arrow.to));
     let length = (x2 - x1).hypot(y2 - y1);
     if length == 0.0 {
         return None;
@@ -253,26 +292,26 @@ fn arrow(grid: Grid, arrow: &Arrow) -> Option<Group> {
 }
 
 /// A small square in the lower right corner, where it covers neither a disc's middle nor a number.
-fn owner(grid: Grid, owner: &Owner) -> Group {
+fn owner(places: Places, owner: &Owner) -> Group {
     const MOST: f32 = 30.0;
-    let (ink, rim) = match owner.color {
-        Color::Black => (Ink::Black, Ink::OnBlack),
-        Color::White => (Ink::White, Ink::OnWhite),
+    let (ink, rim) = match owner.side {
+        Side::First => (Ink::Black, Ink::OnBlack),
+        Side::Second => (Ink::White, Ink::OnWhite),
     };
     let side = (MOST * owner.share.clamp(0.0, 1.0).sqrt()).max(4.0);
-    let [x, y] = grid.corner(owner.square).map(|place| place + CELL - 6.0 - MOST / 2.0 - side / 2.0);
+    let [x, y] = places.corner(owner.spot).map(|place| place + CELL - 6.0 - MOST / 2.0 - side / 2.0);
     let paint = Paint::fill(ink).outlined(rim, 2.5);
-    at(owner.square, "owner", vec![Shape::Rect { area: [x, y, side, side], corner: 2.0, paint }])
+    at(owner.spot, "owner", vec![Shape::Rect { area: [x, y, side, side], corner: 2.0, paint }])
 }
 
-fn ghost(grid: Grid, ghost: &Ghost) -> Group {
-    let center = grid.center(ghost.square);
-    let (ink, on) = match ghost.color {
-        Color::Black => (Ink::Black, Ink::OnBlack),
-        Color::White => (Ink::White, Ink::OnWhite),
+fn ghost(places: Places, kind: PieceKind, ghost: &Ghost) -> Group {
+    let center = places.center(ghost.spot);
+    let (ink, on) = match ghost.side {
+        Side::First => (Ink::Black, Ink::OnBlack),
+        Side::Second => (Ink::White, Ink::OnWhite),
     };
-    let mut shapes = if ghost.opaque {
-        disc(center, ghost.color).to_vec()
+    let mut shapes = if ghost.opaque || kind == PieceKind::Marks {
+        piece(kind, ghost.side, center)
     } else {
         let (rim, width) = match ghost.emphasis {
             Emphasis::Normal => (Ink::Cream, 4.0),
@@ -291,5 +330,9 @@ fn ghost(grid: Grid, ghost: &Ghost) -> Group {
             text: ghost.text.clone(),
         });
     }
-    at(ghost.square, "ghost", shapes)
+    let mut group = at(ghost.spot, "ghost", shapes);
+    if !ghost.opaque && kind == PieceKind::Marks {
+        group.opacity = 0.6;
+    }
+    group
 }

@@ -1,13 +1,31 @@
 //! The shapes of boards and layers: their places, looks and stacking order.
 
+use board_game::{Board, BoardGame, Grid, PieceKind, Side, Spot, Spots};
 use diagrams::{
-    Around, Arrow, CELL, Drawing, Emphasis, Ghost, Group, Heat, Ink, Layer, Outline, Ring, Shape,
-    legal_moves, overlay, still, underlay,
+    Around, Arrow, CELL, Drawing, Emphasis, Ghost, Group, Heat, Ink, Layer, Outline, Ring, Shape, overlay,
+    still, underlay,
 };
-use othello::{BoardSize, Color, Position, Rules, Square};
+use othello::{BoardSize, Position, Rules};
 
-fn square(name: &str) -> Square {
+fn square(name: &str) -> Spot {
     name.parse().unwrap()
+}
+
+/// The start position on a board of this size.
+fn start(size: BoardSize) -> Board {
+    Position::start(Rules { size, ..Rules::default() }).to_board()
+}
+
+/// A board of nine boards, with a mark of each side.
+fn nine_boards() -> Board {
+    let at = |name: &str| Spots::from_iter([square(name)]);
+    Board {
+        grid: Grid { columns: 9, rows: 9, block: [3, 3] },
+        pieces: [at("a1"), at("i9")],
+        legal: at("e5"),
+        blocks: Vec::new(),
+        pieces_are: PieceKind::Marks,
+    }
 }
 
 /// The centre of a square in an overlay of the 8x8 board.
@@ -18,7 +36,7 @@ fn center(name: &str) -> [f32; 2] {
 
 /// The shapes of one layer over a board of the usual size.
 fn over(layer: Layer) -> Vec<Group> {
-    overlay(BoardSize::Eight, false, &[layer]).map(|drawing| drawing.groups).unwrap_or_default()
+    overlay(&start(BoardSize::Eight), false, &[layer]).map(|drawing| drawing.groups).unwrap_or_default()
 }
 
 fn one(layer: Layer) -> Group {
@@ -71,12 +89,17 @@ fn positions() -> impl Iterator<Item = Position> {
 fn a_still_board_has_the_discs_of_its_position() {
     let mut count = 0;
     for position in positions() {
-        let drawing = still(position, &[]);
+        let drawing = still(&position.to_board(), &[]);
         let discs = drawing.groups.iter().find(|group| group.kind == "discs").unwrap();
-        for (color, ink) in [(Color::Black, Ink::Black), (Color::White, Ink::White)] {
+        for (side, ink) in [(Side::First, Ink::Black), (Side::Second, Ink::White)] {
             let of = |shape: &&Shape| matches!(shape, Shape::Circle { paint, .. } if paint.fill == Some((ink, 1.0)));
             let shown = discs.shapes.iter().filter(of).count();
-            assert_eq!(shown, usize::from(position.discs().of(color)), "{}", position.to_board_string());
+            assert_eq!(
+                shown,
+                usize::from(position.discs().of(side.into())),
+                "{}",
+                position.to_board_string()
+            );
         }
         count += 1;
     }
@@ -86,19 +109,19 @@ fn a_still_board_has_the_discs_of_its_position() {
 #[test]
 fn everything_is_inside_the_drawing() {
     for position in positions() {
-        let squares: Vec<_> = position.rules().size.squares().into_iter().collect();
+        let squares: Vec<_> = position.to_board().grid.spots().collect();
         let layers = [
-            legal_moves(position),
+            vec![Layer::LegalMoves(position.legal_moves().into())],
             vec![
                 Layer::Heat(squares.iter().map(|&square| Heat::new(square, 1.0)).collect()),
                 Layer::Rings(squares.iter().map(|&square| Ring::new(square, 0.5, "99".into())).collect()),
                 Layer::Outlines(squares.iter().map(|&square| Outline::new(square)).collect()),
-                Layer::Ghosts(squares.iter().map(|&square| Ghost::new(square, Color::Black)).collect()),
+                Layer::Ghosts(squares.iter().map(|&square| Ghost::new(square, Side::First)).collect()),
                 Layer::Arrows(squares.windows(2).map(|pair| Arrow::new(pair[0], pair[1])).collect()),
             ],
         ]
         .concat();
-        let drawing = still(position, &layers);
+        let drawing = still(&position.to_board(), &layers);
         for shape in shapes(&drawing) {
             let [left, top, right, bottom] = bounds(shape);
             let inside = left >= 0.0 && top >= 0.0 && right <= drawing.side && bottom <= drawing.side;
@@ -164,10 +187,10 @@ fn an_arrow_goes_from_one_square_to_the_other() {
 
 #[test]
 fn a_ghost_is_a_translucent_disc_with_its_number() {
-    for (color, ink, writing) in
-        [(Color::Black, Ink::Black, Ink::OnBlack), (Color::White, Ink::White, Ink::OnWhite)]
+    for (side, ink, writing) in
+        [(Side::First, Ink::Black, Ink::OnBlack), (Side::Second, Ink::White, Ink::OnWhite)]
     {
-        let ghost = Ghost { text: "3".into(), ..Ghost::new(square("c4"), color) };
+        let ghost = Ghost { text: "3".into(), ..Ghost::new(square("c4"), side) };
         let group = one(Layer::Ghosts(vec![ghost.clone()]));
         let [Shape::Circle { center: at, paint, .. }, Shape::Text { text, ink: on, .. }] = &group.shapes[..]
         else {
@@ -194,10 +217,10 @@ fn heat_is_under_the_discs_and_everything_else_above() {
         ]),
         Layer::LastMove(square("d4")),
     ];
-    let drawing = still(position, &layers);
+    let drawing = still(&position.to_board(), &layers);
     let kinds: Vec<_> = drawing.groups.iter().map(|group| group.kind).collect();
     assert_eq!(kinds, ["ground", "coordinates", "heat", "heat", "heat", "discs", "ring", "last"]);
-    let under = underlay(BoardSize::Eight, false, &layers).unwrap();
+    let under = underlay(&start(BoardSize::Eight), false, &layers).unwrap();
     let opacity = |group: &Group| match &group.shapes[..] {
         [Shape::Rect { paint, .. }] => paint.fill.unwrap().1,
         other => panic!("{other:?}"),
@@ -208,7 +231,7 @@ fn heat_is_under_the_discs_and_everything_else_above() {
         bounds(&under.groups[0].shapes[0]).iter().all(|&place| (300.0..=400.0).contains(&place)),
         "d4 and nothing else"
     );
-    assert_eq!(underlay(BoardSize::Eight, false, &layers[..1]), None);
+    assert_eq!(underlay(&start(BoardSize::Eight), false, &layers[..1]), None);
 }
 
 #[test]
@@ -233,15 +256,15 @@ fn outlines_go_around_discs_or_squares() {
 #[test]
 fn a_turned_board_is_rotated_by_180_degrees() {
     let layers =
-        [Layer::Ghosts(vec![Ghost::new(square("a1"), Color::White), Ghost::new(square("c2"), Color::Black)])];
+        [Layer::Ghosts(vec![Ghost::new(square("a1"), Side::Second), Ghost::new(square("c2"), Side::First)])];
     for size in BoardSize::ALL {
-        let center_of = |turned: bool, index: usize| match &overlay(size, turned, &layers).unwrap().groups
-            [index]
-            .shapes[0]
-        {
-            Shape::Circle { center, .. } => *center,
-            other => panic!("{other:?}"),
-        };
+        let center_of =
+            |turned: bool, index: usize| match &overlay(&start(size), turned, &layers).unwrap().groups[index]
+                .shapes[0]
+            {
+                Shape::Circle { center, .. } => *center,
+                other => panic!("{other:?}"),
+            };
         let side = f32::from(size.side()) * CELL;
         for index in [0, 1] {
             let ([x, y], [from_right, from_below]) = (center_of(false, index), center_of(true, index));
@@ -252,16 +275,59 @@ fn a_turned_board_is_rotated_by_180_degrees() {
 
 #[test]
 fn the_style_sheet_draws_the_marks_of_a_live_board() {
-    let position = Position::start(Rules::default());
-    assert_eq!(
-        overlay(
-            BoardSize::Eight,
-            false,
-            &[legal_moves(position), vec![Layer::LastMove(square("d4"))]].concat()
-        ),
-        None
-    );
-    let drawing = still(position, &legal_moves(position));
+    let board = start(BoardSize::Eight);
+    let legal = Layer::LegalMoves(board.legal);
+    assert_eq!(overlay(&board, false, &[legal.clone(), Layer::LastMove(square("d4"))]), None);
+    let drawing = still(&board, &[legal]);
     let marked: Vec<_> = drawing.groups.iter().filter_map(|group| attribute(group, "data-at")).collect();
     assert_eq!(marked, ["d3", "c4", "f5", "e6"]);
+}
+
+#[test]
+fn blocks_are_divided_by_heavier_lines() {
+    let drawing = still(&nine_boards(), &[]);
+    let lines = drawing.groups[0].shapes.iter().filter_map(|shape| match shape {
+        Shape::Rect { area: [_, _, width, height], paint, .. } => {
+            (paint.fill == Some((Ink::Line, 1.0))).then_some(width.min(*height))
+        }
+        _ => None,
+    });
+    let lines: Vec<_> = lines.collect();
+    let thin = lines.iter().copied().fold(f32::MAX, f32::min);
+    assert_eq!(lines.len(), 16, "eight lines each way");
+    assert_eq!(
+        lines.iter().filter(|&&width| width > 2.0 * thin).count(),
+        4,
+        "two each way are heavy: {lines:?}"
+    );
+}
+
+#[test]
+fn marks_are_a_cross_and_a_nought() {
+    let board = nine_boards();
+    let drawing = still(&board, &[Layer::Ghosts(vec![Ghost::new(square("e5"), Side::First)])]);
+    let pieces = drawing.groups.iter().find(|group| group.kind == "discs").unwrap();
+    let inks: Vec<_> = pieces.shapes.iter().map(std::mem::discriminant).collect();
+    assert!(
+        inks.len() == 3 && inks[0] == inks[1] && inks[1] != inks[2],
+        "two bars and a ring: {:?}",
+        pieces.shapes
+    );
+    let ghost = drawing.groups.iter().find(|group| group.kind == "ghost").unwrap();
+    assert!(ghost.opacity < 1.0 && ghost.shapes.len() == 2);
+    for shape in shapes(&drawing) {
+        assert!(bounds(shape).into_iter().all(|place| (0.0..=drawing.side).contains(&place)), "{shape:?}");
+    }
+}
+
+#[test]
+fn the_names_of_fifteen_columns_and_rows_are_drawn() {
+    let board = Board { grid: Grid::square(15), pieces: [Spots::EMPTY; 2], ..nine_boards() };
+    let drawing = still(&board, &[]);
+    let names = drawing.groups[1].shapes.iter().filter_map(|shape| match shape {
+        Shape::Text { text, .. } => Some(text.as_str()),
+        _ => None,
+    });
+    let names: Vec<_> = names.collect();
+    assert_eq!((names.len(), names[14], names[29]), (30, "o", "15"));
 }

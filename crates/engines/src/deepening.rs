@@ -1,10 +1,11 @@
 //! Players by alpha-beta: deeper ply by ply, as long as their limits allow.
 use crate::ending::outcome;
-use crate::{AlphaBeta, INFINITE, Knowledge, Steps};
+use crate::{AlphaBeta, INFINITE, Knowledge};
 use evaluation::SCALE;
 use mcts::{Limit, Limits, Outcome, Statistics};
 use othello::{Board, Move};
 use std::sync::Arc;
+use thinking::Steps;
 
 /// The options of an alpha-beta player: principal variation search with the learned evaluation, deeper ply by ply. It plays on
 /// 8x8 boards where a side without a move passes.

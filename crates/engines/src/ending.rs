@@ -1,8 +1,9 @@
 //! The end of a game: the move is looked for by solving the position.
+use crate::OthelloGame;
 use crate::solver::{Counting, Solved, Solver};
-use crate::{OthelloGame, Steps};
 use mcts::{Outcome, Statistics};
 use othello::Move;
+use thinking::Steps;
 
 /// The solving of a position, given up after a number of positions.
 #[derive(Debug)]

@@ -8,13 +8,14 @@ use crate::mobility::mobility;
 use crate::opening;
 use crate::player::CORNERS;
 use crate::solver::{Counting, Solver};
-use crate::{Deepening, EXACT_NODES, Expert, LearnedLeaves, OthelloGame, Puct, Steps};
+use crate::{Deepening, EXACT_NODES, Expert, LearnedLeaves, OthelloGame, Puct};
 use book::Book;
 use evaluation::{Evaluation, Features, SCALE, WeightsFile};
 use mcts::{Evaluator, Game, Prior};
 use memo::{Memo, Values};
 use othello::{Bitboard, Board, BoardSize, Move, raw};
 use std::sync::Arc;
+use thinking::Steps;
 
 /// The unit of winning chances: 1/`PARTS`.
 const PARTS: u16 = 2_048;

@@ -184,8 +184,9 @@ pub fn analyst(iterations: u32) -> Uct {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Player, Thinking};
+    use crate::Player;
     use othello::{Move, Position, Rules, Square};
+    use thinking::Thinking;
 
     fn after_f5() -> Position {
         let f5: Square = "f5".parse().expect("a square");

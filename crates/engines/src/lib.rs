@@ -1,9 +1,8 @@
-//! The engines: computer players for Othello, and thinking about a move in slices.
+//! Othello's players.
 //!
 //! - [`Agent`] says how a player chooses its moves: [`Agent::Random`], [`Agent::Greedy`], or a search with its options;
 //!   [`Agent::classic`] is the reference. [`Player`] plays it, with the learned evaluation where there is one.
-//! - [`Thinking`] is an engine thinking about a state of its game, in slices driven by a worker. It works for any game with
-//!   an [`Engine`]; players are the engines of Othello.
+//!   It is an [`Engine`](thinking::Engine), so [`Thinking`](thinking::Thinking) runs it in slices.
 //! - [`analyst`] says what each move of a position is worth, for hints and for the analysis of a game.
 //! - [`mod@bench`] has the benchmarks of the command line and the page.
 //! - [`ffo`] has the FFO endgame test suite.
@@ -16,6 +15,25 @@
 //! - [`OthelloGame`] and [`Playouts`] implement Othello for [`mcts`], for direct use of the search.
 //!
 //! Nothing here reads a clock: callers pass a function that returns milliseconds.
+//!
+//! ```
+//! use engines::{Agent, Player};
+//! use othello::{Move, Position, Rules};
+//! use thinking::Thinking;
+//!
+//! let position = Position::start(Rules::default()).play(Move::Place("f5".parse()?))?;
+//! let mut thinking = Thinking::new(position, &Player::from(Agent::classic()), 1).expect("the game is not over");
+//! let start = std::time::Instant::now();
+//! let clock = || start.elapsed().as_secs_f64() * 1e3;
+//! let decision = loop {
+//!     if let Some(decision) = thinking.slice(&clock, 10.0) {
+//!         break decision;
+//!     }
+//!     // Here a worker yields and answers messages.
+//! };
+//! assert!(position.check(decision.played).is_ok());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 #![deny(missing_docs)]
 
 mod agent;
@@ -24,7 +42,6 @@ pub mod analyst;
 pub mod bench;
 mod deepening;
 mod ending;
-mod engine;
 pub mod ffo;
 pub mod fingerprints;
 mod hash_table;
@@ -40,13 +57,11 @@ mod playout;
 mod puct;
 pub mod solver;
 pub mod text;
-mod thinking;
 mod uct;
 
 pub use agent::Agent;
 pub use alpha_beta::{AlphaBeta, Found, INFINITE, LAST_PLY, probcut};
 pub use deepening::Deepening;
-pub use engine::{Endgame, Engine, Method, Plan, Reason, SearchOf, Steps};
 pub use learned::{Knowledge, Learned};
 pub use minimax::{Count, Minimax};
 pub use othello_game::{Actions, OthelloGame};
@@ -55,7 +70,6 @@ pub use playout::{
     EXACT_NODES, GameEnd, Playouts, Policy, Preference, Record, Reward, random_games, watch_game,
 };
 pub use puct::Puct;
-pub use thinking::{Decision, Thinking};
 pub use uct::Uct;
 
 pub use mcts;

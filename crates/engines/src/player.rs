@@ -4,15 +4,13 @@ use crate::ending::Ending;
 use crate::minimax::MinimaxSearch;
 use crate::solver::Solver;
 use crate::text::ParseError;
-use crate::{
-    Agent, Deepening, Endgame, Engine, Method, OthelloGame, Plan, Playouts, Preference, Puct, Reason,
-    SearchOf, Steps,
-};
+use crate::{Agent, Deepening, OthelloGame, Playouts, Preference, Puct};
 use mcts::{ActionSet, ActionStats, Evaluation, Evaluator, Game, Limit, Limits, Prior, Random, Search};
 use othello::{Bitboard, Board, Move, Position, Rules, Square};
 use std::fmt::Debug;
 use std::str::FromStr;
 use std::sync::Arc;
+use thinking::{Endgame, Engine, Method, Plan, Reason, SearchOf, Steps};
 
 /// What makes searches from a learned evaluation. [`Knowledge`](crate::Knowledge) is the only one; a program that never makes
 /// any is smaller, because all players without a learned evaluation know it by this trait alone.

@@ -32,7 +32,7 @@ pub struct Puct {
     /// the probability; at 0, only the best moves are played. `None` is no book.
     pub book: Option<f64>,
     /// Whether it keeps the part of its last search tree below the new position; see
-    /// [`Thinking::following`](crate::Thinking::following).
+    /// [`Thinking::following`](thinking::Thinking::following).
     pub reuse_tree: bool,
     /// The share of moves, 0 to 1, that are a beginner's; see [`Uct`](crate::Uct).
     pub mistakes: f64,

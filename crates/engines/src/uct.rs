@@ -32,7 +32,7 @@ pub struct Uct {
     /// Whether the first move of a game is played at random without thinking: by symmetry, all are equivalent.
     pub random_first_move: bool,
     /// Whether it keeps the part of its last search tree below the new position; see
-    /// [`Thinking::following`](crate::Thinking::following).
+    /// [`Thinking::following`](thinking::Thinking::following).
     pub reuse_tree: bool,
     /// The share of moves, 0 to 1, that are a beginner's: of the examined moves besides its choice, the one that flips the most
     /// discs, into a corner only if there is no other. The seed determines which moves these are.

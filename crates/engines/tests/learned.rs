@@ -1,11 +1,12 @@
 //! The PUCT player with the learned evaluation: the values of its leaves, and the correctness of its proofs.
 use engines::mcts::{Evaluation as Value, Evaluator, Limits, Outcome, Prior, Random, StopReason};
 use engines::solver::{Counting, Solver};
-use engines::{Agent, AlphaBeta, INFINITE, Knowledge, Learned, OthelloGame, Player, Puct, Reason, Thinking};
+use engines::{Agent, AlphaBeta, INFINITE, Knowledge, Learned, OthelloGame, Player, Puct};
 use evaluation::{SCALE, Weights, WeightsFile};
 use othello::{Move, Position, Rules, Status};
 use std::cell::Cell;
 use std::sync::Arc;
+use thinking::{Reason, Thinking};
 
 /// The simple weights with some noise, so that values differ.
 pub(super) fn knowledge() -> Arc<Knowledge> {

@@ -4,9 +4,6 @@ mod alpha_beta;
 mod analyst;
 mod bench;
 mod distribution;
-#[allow(dead_code, unused_imports)] // shared with the tests of `mcts`
-#[path = "../../mcts/tests/games/mod.rs"]
-mod games;
 mod guided;
 mod learned;
 mod margin;
@@ -14,7 +11,6 @@ mod minimax;
 mod opening;
 mod options;
 mod othello_laws;
-mod other_games;
 mod plain;
 mod play;
 mod reuse;

@@ -2,8 +2,9 @@
 use crate::learned::{knowledge, positions};
 use engines::mcts::{Evaluation, Evaluator, Limits, Outcome};
 use engines::solver::{Counting, Solver};
-use engines::{Agent, Learned, OthelloGame, Player, Puct, Thinking};
+use engines::{Agent, Learned, OthelloGame, Player, Puct};
 use othello::Position;
+use thinking::Thinking;
 
 fn puct(margin: f64) -> Puct {
     Puct { margin, solve_empties: 0, ..Puct::new(Limits::new()) }

@@ -1,10 +1,11 @@
 //! Minimax players: they play what plain minimax finds, on every board and by both rules.
 use crate::plain::random_position;
 use engines::mcts::{Limits, Random};
-use engines::{Agent, Count, Minimax, Player, Thinking, bench};
+use engines::{Agent, Count, Minimax, Player, bench};
 use othello::{BoardSize, Move, NoMoveRule, Position, Rules, Status};
 use std::cell::Cell;
 use std::collections::BTreeSet;
+use thinking::Thinking;
 
 /// The value of a position for the side to move, counted square by square.
 fn counted(position: Position, evaluation: Count) -> i32 {

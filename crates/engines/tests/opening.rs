@@ -1,10 +1,11 @@
 //! Players with an opening book.
 use book::{Book, BookMove};
 use engines::mcts::Limits;
-use engines::{Agent, Decision, Knowledge, Player, Reason, Thinking};
+use engines::{Agent, Knowledge, Player};
 use evaluation::{SCALE, Weights, WeightsFile};
 use othello::{Board, BoardSize, Move, NoMoveRule, Position, Rules, Symmetry};
 use std::sync::Arc;
+use thinking::{Decision, Reason, Thinking};
 
 /// All positions of the first three plies; each move is worth half a disc less than the one before it, from the first square on.
 fn small_book() -> Book {
@@ -37,7 +38,7 @@ fn player(text: &str) -> Player {
     Player::new(text.parse::<Agent>().expect("an agent"), Some(Arc::new(knowledge)))
 }
 
-fn decide(position: Position, player: &Player, seed: u64) -> Decision {
+fn decide(position: Position, player: &Player, seed: u64) -> Decision<Move> {
     let mut thinking = Thinking::new(position, player, seed).expect("the game is not over");
     loop {
         if let Some(decision) = thinking.slice(&|| 0.0, 10.0) {

@@ -1,10 +1,9 @@
 //! Every option has its intended effect.
 use engines::mcts::{Config, Evaluator, FinalMove, Limit, Limits, Outcome, Search, Step, StopReason};
 use engines::solver::Solver;
-use engines::{
-    Agent, Leaves, OthelloGame, Player, Playouts, Policy, Preference, Reason, Thinking, Uct, bench,
-};
+use engines::{Agent, Leaves, OthelloGame, Player, Playouts, Policy, Preference, Uct, bench};
 use othello::{BoardSize, Move, NoMoveRule, Position, Rules, Square};
+use thinking::{Decision, Reason, Thinking};
 
 fn at(n: usize) -> OthelloGame {
     Position::from_board_string(bench::POSITIONS[n].1, NoMoveRule::MustPass).unwrap().into()
@@ -110,7 +109,7 @@ fn a_kept_tree_is_a_head_start() {
     }
 }
 
-fn finish(thinking: &mut Thinking) -> engines::Decision {
+fn finish(thinking: &mut Thinking<Player>) -> Decision<Move> {
     loop {
         if let Some(decision) = thinking.slice(&|| 0.0, 10.0) {
             return decision;

@@ -1,8 +1,9 @@
 //! Agents play: every way to a decision, by both rules and on all boards.
 use crate::plain::{Plain, random_position};
 use engines::mcts::{Limit, Limits, Random, StopReason};
-use engines::{Agent, Player, Reason, Thinking, Uct};
+use engines::{Agent, Player, Uct};
 use othello::{BoardSize, Move, NoMoveRule, Position, Rules, Status};
+use thinking::{Reason, Thinking};
 
 fn decide(position: Position, agent: &Agent, seed: u64) -> (Move, Reason) {
     let mut thinking =

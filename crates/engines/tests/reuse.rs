@@ -1,8 +1,9 @@
 //! Keeping the tree from one move to the next does not lose games.
 use engines::solver::Solver;
-use engines::{OthelloGame, Player, Thinking};
+use engines::{OthelloGame, Player};
 use mcts::{Game, Outcome, Random};
 use othello::{Move, Position, Rules};
+use thinking::Thinking;
 
 use engines::mcts;
 
@@ -25,7 +26,7 @@ fn exact_endings_with_a_kept_tree_throw_away_no_won_game() {
     for seed in 0..12 {
         let mut random = Random::new(seed);
         let mut position = Position::start(Rules::default());
-        let mut thinking: Option<Thinking> = None;
+        let mut thinking: Option<Thinking<Player>> = None;
         while position.moves().next().is_some() {
             let moves: Vec<Move> = position.moves().collect();
             if position.empties().len() > 18 {

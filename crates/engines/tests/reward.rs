@@ -1,8 +1,9 @@
 //! Searches whose results are disc differences.
 use crate::plain::{Plain, random_position};
 use engines::mcts::{Config, Evaluation, Evaluator, Outcome, Perspective, Random, Search, Step};
-use engines::{Leaves, OthelloGame, Player, Policy, Preference, Reward, Thinking, Uct, bench};
+use engines::{Leaves, OthelloGame, Player, Policy, Preference, Reward, Uct, bench};
 use othello::{BoardSize, Color, Move, NoMoveRule, Position, Rules, Status};
+use thinking::Thinking;
 
 fn in_discs(config: Config) -> Uct {
     Uct { config, reward: Reward::Discs, ..Uct::classic() }

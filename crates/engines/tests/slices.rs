@@ -1,10 +1,11 @@
 //! Slices do not overrun by much, whatever the leaves cost, and what is found does not depend on them.
 use engines::mcts::{Evaluator, Limit, Limits};
-use engines::{Agent, Deepening, EXACT_NODES, Knowledge, LAST_PLY, Player, Thinking, Uct, bench};
+use engines::{Agent, Deepening, EXACT_NODES, Knowledge, LAST_PLY, Player, Uct, bench};
 use evaluation::WeightsFile;
 use othello::{NoMoveRule, Position};
 use std::cell::Cell;
 use std::sync::Arc;
+use thinking::Thinking;
 
 /// The maximum number of positions in one batch of iterations: the batch's limit, one leaf that is given up, and the
 /// solver's overshoot.

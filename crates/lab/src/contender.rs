@@ -5,13 +5,14 @@ use crate::knowledge;
 use arena::{GameResult, MatchGame, PairRun, PlayedGame, dice};
 use engines::mcts::{ActionSet, Game as _, Random};
 use engines::text::ParseError;
-use engines::{Agent, OthelloGame, Player, Thinking};
+use engines::{Agent, OthelloGame, Player};
 use formats::write_transcript;
 use othello::{Game, Move};
 use std::fmt;
 use std::path::Path;
 use std::str::FromStr;
 use std::time::Instant;
+use thinking::Thinking;
 
 /// A contender as it is given on the command line, and the text that named it.
 #[derive(Clone, Debug)]
@@ -145,7 +146,7 @@ struct Table {
     game: Game,
     played: PlayedGame<OthelloGame>,
     /// Each agent's latest thinking.
-    thinking: [Option<Thinking>; 2],
+    thinking: [Option<Thinking<Player>>; 2],
 }
 
 impl Table {

@@ -3,9 +3,10 @@ use crate::cli::{PuzzleOptions, Result, check_writable, write};
 use arena::random_opening;
 use engines::mcts::Random;
 use engines::solver::{Analysis, Solver};
-use engines::{Player, Thinking, levels};
+use engines::{Player, levels};
 use formats::{Grade, PUZZLE_EMPTIES, Puzzle, write_puzzles};
 use othello::{Move, Position, Rules, Status};
+use thinking::Thinking;
 
 /// The number of random plies before the agents play, so that all games differ.
 const OPENING_PLIES: usize = 10;

@@ -24,11 +24,10 @@
 
 mod bitboard;
 mod board;
+mod board_game;
 mod board_string;
 mod color;
 mod flood;
-mod game;
-mod game_tree;
 mod perft;
 mod position;
 mod rules;
@@ -36,12 +35,12 @@ mod score;
 mod square;
 mod symmetry;
 
+pub use crate::board_game::{Game, GameTree, ListedTurn, OffBoard, Turn};
+pub use ::board_game::{NoSuchNode, NodeId};
 pub use bitboard::{Bitboard, Squares};
 pub use board::Board;
 pub use board_string::BoardStringError;
 pub use color::Color;
-pub use game::{Game, Turn};
-pub use game_tree::{GameTree, ListedTurn, NoSuchNode, NodeId};
 pub use perft::{PassCounting, perft};
 pub use position::{IllegalMove, LegalMove, Move, Position, Status};
 pub use rules::{BoardSize, NoMoveRule, Rules, UnknownBoardSize};

@@ -1,5 +1,6 @@
 //! Tests of the rules, in one program.
 
+mod board_game_laws;
 mod common;
 mod four_by_four;
 mod game_tree;

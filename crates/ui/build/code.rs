@@ -56,10 +56,8 @@ pub fn languages(languages: &[Language]) -> String {
 
 /// The shapes of the keys, the hashes of the files, and a function for each key.
 pub fn sentences(keys: &[Key], files: &[String]) -> String {
-    let shapes: Vec<_> = keys
-        .iter()
-        .map(|key| format!("Shape {{ colored: {}, plural: {} }}", key.colored, key.plural))
-        .collect();
+    let shapes: Vec<_> =
+        keys.iter().map(|key| format!("Shape {{ sided: {}, plural: {} }}", key.sided, key.plural)).collect();
     let hashes: Vec<_> = files.iter().map(|file| content_hash(file)).collect();
     let mut code = format!(
         "pub(super) static SHAPES: [Shape; {}] = [{}];\npub(super) static HASHES: [u64; {}] = {hashes:?};\n",
@@ -77,20 +75,20 @@ pub fn sentences(keys: &[Key], files: &[String]) -> String {
 /// it; the other languages come as files.
 fn function(index: usize, key: &Key) -> String {
     let mut parameters = Vec::new();
-    if key.colored {
-        parameters.push("color: Color".to_owned());
+    if key.sided {
+        parameters.push("side: impl Into<Side>".to_owned());
     }
     if key.plural {
         parameters.push("count: u64".to_owned());
     }
     parameters.extend(key.placeholders.iter().map(|name| format!("{name}: &str")));
-    let color = if key.colored { "Some(color)" } else { "None" };
+    let side = if key.sided { "Some(side.into())" } else { "None" };
     let count = if key.plural { "Some(count)" } else { "None" };
     let english: Vec<_> = key.english.iter().map(|text| text.replace('~', "\u{a0}")).collect();
     let values: Vec<_> = key.placeholders.iter().map(|name| format!("(\"{name}\", {name})")).collect();
     let (kind, body) = match (key.plural, &values[..]) {
-        (false, []) => ("&'static str", format!("form({index}, &{english:?}, {color}, None)")),
-        _ => ("String", format!("filled({index}, &{english:?}, {color}, {count}, &[{}])", values.join(", "))),
+        (false, []) => ("&'static str", format!("form({index}, &{english:?}, {side}, None)")),
+        _ => ("String", format!("filled({index}, &{english:?}, {side}, {count}, &[{}])", values.join(", "))),
     };
     format!(
         "/// {}\npub fn {}({}) -> {kind} {{ {body} }}",

@@ -3,15 +3,15 @@
 use crate::languages::Language;
 use std::collections::{BTreeSet, HashSet};
 
-const COLORS: [&str; 2] = ["black", "white"];
+const SIDES: [&str; 2] = ["first", "second"];
 
 /// A key, and what its texts have in common.
 #[derive(Debug)]
 pub struct Key {
     /// Its name.
     pub name: String,
-    /// Whether it has a form for each colour.
-    pub colored: bool,
+    /// Whether it has a form for each side.
+    pub sided: bool,
     /// Whether it has plural forms.
     pub plural: bool,
     /// Its placeholders, in the order of the first English text; without the number of a plural.
@@ -99,7 +99,7 @@ fn keys(english: &[Line]) -> Vec<Key> {
         }
         Key {
             name: group[0].key.clone(),
-            colored: group.iter().any(|line| line.has(&COLORS)),
+            sided: group.iter().any(|line| line.has(&SIDES)),
             plural: group.iter().any(|line| line.has(&["one", "other"])),
             placeholders: names,
             english: group.iter().map(|line| line.text.clone()).collect(),
@@ -116,13 +116,13 @@ pub fn placeholders(text: &str) -> Vec<String> {
 
 /// The forms of a key in a language with these plural categories, in the order in which they are written.
 fn forms(key: &Key, categories: &[&str]) -> Vec<String> {
-    let colors: &[&str] = if key.colored { &COLORS } else { &[""] };
+    let sides: &[&str] = if key.sided { &SIDES } else { &[""] };
     let plurals: &[&str] = if key.plural { categories } else { &[""] };
-    let form = |color: &str, plural: &str| match (color, plural) {
+    let form = |side: &str, plural: &str| match (side, plural) {
         ("", form) | (form, "") => form.to_owned(),
-        _ => format!("{color},{plural}"),
+        _ => format!("{side},{plural}"),
     };
-    colors.iter().flat_map(|color| plurals.iter().map(move |plural| form(color, plural))).collect()
+    sides.iter().flat_map(|side| plurals.iter().map(move |plural| form(side, plural))).collect()
 }
 
 /// Checks a table against the keys: the same in the same order, each form once, each with the same placeholders.

@@ -6,11 +6,12 @@
 
 #[cfg(not(target_arch = "wasm32"))]
 mod gallery {
+    use board_game::{BoardGame, Spots};
     use diagrams::{
-        Around, Arrow, Emphasis, Ghost, Heat, Layer, Outline, Palette, Ring, legal_moves, move_made,
-        move_to_come, numbered_moves, still_svg,
+        Around, Arrow, Emphasis, Ghost, Heat, Layer, Outline, Palette, Ring, move_made, move_to_come,
+        numbered_moves, still_svg,
     };
-    use othello::{Bitboard, Color, LegalMove, Move, Position, Rules, Square};
+    use othello::{Color, LegalMove, Move, Position, Rules, Square};
     use ui::board::coordinates::coordinates;
     use ui::board::{SquaresProps, use_squares};
     use ui::text::Language;
@@ -73,13 +74,16 @@ mod gallery {
         });
         let next = position.check(Move::Place(legal[0])).expect("the square was taken from the legal moves");
         vec![
-            ("legal moves, last move", [legal_moves(position), move_made(last)].concat()),
+            (
+                "legal moves, last move",
+                [vec![Layer::LegalMoves(position.legal_moves().into())], move_made(last)].concat(),
+            ),
             ("rings", vec![Layer::Rings(rings.collect())]),
             ("arrows", vec![Layer::Arrows(arrows.collect())]),
             ("ghosts", vec![Layer::Ghosts(ghosts.collect())]),
             ("heat", vec![Layer::Heat(heat.collect())]),
             ("outlines", vec![Layer::Outlines(outlines.collect())]),
-            ("a move to come", move_to_come(position, next)),
+            ("a move to come", move_to_come(next)),
         ]
     }
 
@@ -96,13 +100,13 @@ mod gallery {
         let LiveProps { position, layers } = props;
         let squares = use_squares(SquaresProps {
             layers: layers.clone(),
-            legal: position.legal_moves(),
-            pressable: Bitboard::EMPTY,
-            ..SquaresProps::new(*position, Language::English, Callback::noop())
+            legal: position.legal_moves().into(),
+            pressable: Spots::EMPTY,
+            ..SquaresProps::new(position.to_board(), Language::English, Callback::noop())
         });
         html! {
             <div class="board">
-                { coordinates(position.rules().size, false) }
+                { coordinates(position.to_board().grid, false) }
                 <div class="felt" role="grid" data-size="8" data-marks="true" data-playable="false">{ squares }</div>
             </div>
         }
@@ -114,13 +118,17 @@ mod gallery {
         for (name, layers) in layers() {
             let props = LiveProps { position, layers: layers.clone() };
             let live = yew::LocalServerRenderer::<Live>::with_props(props).hydratable(false).render().await;
-            let still = still_svg(position, &layers, &Palette::css(), name);
+            let still = still_svg(&position.to_board(), &layers, &Palette::css(), name);
             boards += &format!(
                 "<figure class=\"of-gallery\"><figcaption>{name}</figcaption>{live}<div class=\"picture\">{still}</div></figure>\n"
             );
         }
-        let numbered =
-            still_svg(Position::start(Rules::default()), &numbered_moves(moves), &Palette::css(), "numbered");
+        let numbered = still_svg(
+            &Position::start(Rules::default()).to_board(),
+            &numbered_moves(moves),
+            &Palette::css(),
+            "numbered",
+        );
         boards += &format!(
             "<figure class=\"of-gallery\"><figcaption>numbered moves</figcaption><div class=\"picture\">{numbered}</div></figure>\n"
         );

@@ -8,10 +8,10 @@ const ENGLISH: &str = "\
 new = New
 moves[one] = {count} move of {who}
 moves[other] = {count} moves of {who}
-turned[black,one] = Black turned {count} disc
-turned[black,other] = Black turned {count} discs
-turned[white,one] = White turned {count} disc
-turned[white,other] = White turned {count} discs
+turned[first,one] = Black turned {count} disc
+turned[first,other] = Black turned {count} discs
+turned[second,one] = White turned {count} disc
+turned[second,other] = White turned {count} discs
 ";
 
 fn read(name: &str) -> String {
@@ -47,7 +47,7 @@ fn a_valid_table_is_accepted() {
     let files: Vec<_> = listed().iter().map(|language| read(&format!("{}.txt", language.code))).collect();
     let keys = check(&listed(), &files).unwrap();
     let told = keys.iter().find(|key| key.name == "told_placed").unwrap();
-    assert!(told.colored && told.plural && told.placeholders == ["square"] && told.english.len() == 4);
+    assert!(told.sided && told.plural && told.placeholders == ["square"] && told.english.len() == 4);
     assert_eq!(placeholders("{a} and {b}"), ["a", "b"]);
 }
 
@@ -59,7 +59,7 @@ fn every_mistake_is_named_with_its_place() {
         ("fr", "new = New", "new = New\nnew = New", "www/lang/fr.txt:3: `new` is there twice"),
         ("fr", "moves[one] = {count} move of {who}\n", "", "`moves[one]` is missing"),
         ("ja", "moves[other]", "moves[one]", "`moves[one]` is one too many"),
-        ("it", "turned[white,one]", "turned[green,one]", "`turned[green,one]` is one too many"),
+        ("it", "turned[second,one]", "turned[green,one]", "`turned[green,one]` is one too many"),
         ("it", "= New", "=", "www/lang/it.txt:2: `new` has no text"),
         ("it", "= New", "= {what}", "www/lang/it.txt:2: `new` has the placeholders"),
         ("it", "of {who}", "", "www/lang/it.txt:3: `moves[one]` has the placeholders"),

@@ -15,9 +15,10 @@
 //! blunder there would cost nothing.
 use engines::mcts::{ActionStats, Outcome};
 use engines::solver::Solver;
-use engines::{Agent, Player, Thinking, levels};
+use engines::{Agent, Player, levels};
 use othello::{Move, Position};
 use protocol::{Compared, Estimate};
+use thinking::Thinking;
 
 /// The number of positions that the solver examines between two readings of the clock, about a millisecond's worth.
 const SOLVER_LOT: u64 = 4_000;
@@ -36,11 +37,11 @@ enum By {
 
 /// A comparison by search: first of the position, then of the position after the move played.
 struct Search {
-    root: Thinking,
+    root: Thinking<Player>,
     seed: u64,
     /// The best move, once the search of the position has ended.
     best: Option<ActionStats<Move>>,
-    challenger: Option<Thinking>,
+    challenger: Option<Thinking<Player>>,
     /// The value of the move played, from the view of the side that made it.
     played: Option<Estimate>,
 }
@@ -79,7 +80,7 @@ impl Comparison {
     }
 
     /// The search of the position, for queries; `None` in an exact comparison.
-    pub fn thinking(&self) -> Option<&Thinking> {
+    pub fn thinking(&self) -> Option<&Thinking<Player>> {
         match &self.by {
             By::Search(search) => Some(&search.root),
             By::Solving(_) => None,
@@ -87,7 +88,7 @@ impl Comparison {
     }
 
     /// The search of the position, for single steps; `None` in an exact comparison.
-    pub fn thinking_mut(&mut self) -> Option<&mut Thinking> {
+    pub fn thinking_mut(&mut self) -> Option<&mut Thinking<Player>> {
         match &mut self.by {
             By::Search(search) => Some(&mut search.root),
             By::Solving(_) => None,

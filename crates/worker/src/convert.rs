@@ -182,9 +182,9 @@ fn backup(backup: &mcts::Backup<Move>) -> Backup {
     }
 }
 
-pub const fn end_reason(reason: engines::Reason) -> EndReason {
-    use engines::Reason;
+pub const fn end_reason(reason: thinking::Reason) -> EndReason {
     use mcts::StopReason;
+    use thinking::Reason;
     match reason {
         Reason::NoSearch => EndReason::NoSearch,
         Reason::Book => EndReason::Book,

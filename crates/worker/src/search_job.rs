@@ -10,13 +10,14 @@ use crate::study::Study;
 use crate::view;
 use crate::work::{self, SLICE_MS, Work};
 use engines::solver::{self, Solver};
-use engines::{Agent, Decision, Expert, Player, Thinking, levels};
+use engines::{Agent, Expert, Player, levels};
 use othello::{Move, Position, Status};
 use protocol::{
     Analyse, Analysis, ChooseMove, Compared, Decided, EndReason, Estimate, JobAnswer, JobId, MoveChosen,
     Query, QueryAnswer, Scope, Sealed, Statistics, StepReport, Stride, View, WireMove,
 };
 use std::sync::Arc;
+use thinking::{Decision, Thinking};
 
 /// The interval between progress messages.
 const PROGRESS_MS: f64 = 100.0;
@@ -364,7 +365,7 @@ impl SearchJob {
     }
 
     /// The results of a search.
-    fn searched(&self, thinking: &Thinking, compared: Option<Compared>, now: f64) -> Analysis {
+    fn searched(&self, thinking: &Thinking<Player>, compared: Option<Compared>, now: f64) -> Analysis {
         let moves = thinking.root_table().iter().map(estimate).collect();
         let of = thinking.statistics();
         let statistics = self.statistics(&of, now);
@@ -391,7 +392,7 @@ impl SearchJob {
 
     fn end(
         &mut self,
-        decision: &Decision,
+        decision: &Decision<Move>,
         reason: EndReason,
         chosen: Option<WireMove>,
         now: f64,

@@ -5,8 +5,10 @@ use crate::experiment::Experimenting;
 use crate::pairs::PlayingPair;
 use crate::session::Clock;
 use crate::study::Study;
+use engines::Player;
 use engines::solver::{self, Counting, Solver};
-use engines::{Decision, Thinking};
+use othello::Move;
+use thinking::{Decision, Thinking};
 
 /// The duration of a slice. A message from the page waits at most for the rest of a slice.
 pub const SLICE_MS: f64 = 10.0;
@@ -21,9 +23,9 @@ pub fn solver() -> Solver {
 /// The work of a job.
 pub enum Work {
     /// Choose a move.
-    Choose(Box<Thinking>),
+    Choose(Box<Thinking<Player>>),
     /// Evaluate each move by searching.
-    Examine(Box<Thinking>),
+    Examine(Box<Thinking<Player>>),
     /// Evaluate each move by solving to the end of the game.
     Solve(Box<(solver::Analysis, Solver)>),
     /// Compare the move that was played with the best.
@@ -38,7 +40,7 @@ pub enum Work {
 
 impl Work {
     /// Works for a slice that began at `before`; returns whether it is done, and the decision if it chooses a move.
-    pub fn slice(&mut self, clock: Clock, before: f64) -> (bool, Option<Decision>) {
+    pub fn slice(&mut self, clock: Clock, before: f64) -> (bool, Option<Decision<Move>>) {
         match self {
             Self::Choose(thinking) => {
                 let decision = thinking.slice(clock, SLICE_MS);
@@ -72,7 +74,7 @@ impl Work {
     }
 
     /// The thinking that grows a tree; `None` if there is no tree.
-    pub fn thinking(&mut self) -> Option<&mut Thinking> {
+    pub fn thinking(&mut self) -> Option<&mut Thinking<Player>> {
         match self {
             Self::Choose(thinking) | Self::Examine(thinking) => Some(thinking),
             Self::Compare(comparison) => comparison.thinking_mut(),

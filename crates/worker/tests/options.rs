@@ -2,10 +2,11 @@
 //! the same agent used directly, and differ from those of the agent without the option.
 use crate::common::{choose, chosen, clock, order, run, start};
 use engines::mcts::{Config, FinalMove, Limits};
-use engines::{Agent, Player, Policy, Preference, Thinking, Uct, bench};
+use engines::{Agent, Player, Policy, Preference, Uct, bench};
 use othello::{NoMoveRule, Position};
 use protocol::*;
 use std::cell::Cell;
+use thinking::Thinking;
 use worker::Session;
 
 /// The visible result of a search: its move, the reason for its end, its tree.

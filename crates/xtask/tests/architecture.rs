@@ -52,7 +52,18 @@ fn check(package: &str, names: &BTreeSet<String>, never: &[&str]) {
 const BROWSER: [&str; 4] = ["js-sys", "web-sys", "wasm-bindgen", "wasm-bindgen-futures"];
 
 #[test]
-fn othello_depends_on_nothing_of_ours() {
+fn board_game_depends_on_nothing_of_ours() {
+    let names = all_dependencies("board-game");
+    check("board-game", &names, &BROWSER);
+    check(
+        "board-game",
+        &names,
+        &["serde", "rand", "rand_core", "mcts", "othello", "engines", "protocol", "app"],
+    );
+}
+
+#[test]
+fn othello_depends_on_board_game_alone() {
     let names = all_dependencies("othello");
     check("othello", &names, &BROWSER);
     check("othello", &names, &["serde", "rand", "rand_core", "getrandom", "web-time", "instant"]);
@@ -63,7 +74,18 @@ fn othello_depends_on_nothing_of_ours() {
 fn mcts_depends_on_no_game_clock_or_browser() {
     let names = all_dependencies("mcts");
     check("mcts", &names, &BROWSER);
-    check("mcts", &names, &["othello", "engines", "protocol", "web-time", "instant", "getrandom"]);
+    check(
+        "mcts",
+        &names,
+        &["othello", "thinking", "engines", "protocol", "web-time", "instant", "getrandom"],
+    );
+}
+
+#[test]
+fn thinking_depends_on_no_game() {
+    let names = all_dependencies("thinking");
+    check("thinking", &names, &BROWSER);
+    check("thinking", &names, &["othello", "engines", "evaluation", "protocol", "worker", "app", "web-time"]);
 }
 
 #[test]

@@ -2,8 +2,9 @@
 use crate::hooks::walk_board;
 use crate::state::Language;
 use crate::text;
+use board_game::{BoardGame, Spot};
 use diagrams::Layer;
-use othello::{Bitboard, LegalMove, Position, Square};
+use othello::{Bitboard, LegalMove, Position};
 use ui::board::coordinates::coordinates;
 use ui::board::{SquaresProps, color_name, use_squares};
 use yew::prelude::*;
@@ -28,27 +29,28 @@ pub struct ExerciseBoardProps {
     /// Its test id.
     pub testid: &'static str,
     /// Called with a pressed square.
-    pub on_press: Callback<Square>,
+    pub on_press: Callback<Spot>,
 }
 
 /// The board, a grid of buttons that the arrow keys walk.
 #[component]
 pub fn ExerciseBoard(props: &ExerciseBoardProps) -> Html {
-    let size = props.position.rules().size;
+    let board = props.position.to_board();
+    let grid = board.grid;
     let squares = use_squares(SquaresProps {
         layers: props.layers.clone(),
-        legal: props.marked,
-        pressable: props.pressable,
-        last: props.last,
+        legal: props.marked.into(),
+        pressable: props.pressable.into(),
+        last: props.last.map(Into::into),
         moment: props.moment,
-        ..SquaresProps::new(props.position, props.language, props.on_press.clone())
+        ..SquaresProps::new(board, props.language, props.on_press.clone())
     });
     let is_on = !props.pressable.is_empty();
     html! {
         <div class="board">
-            { coordinates(size, false) }
-            <div class="felt" role="grid" aria-label={text::board()} onkeydown={move |event| walk_board(&event, size)}
-                data-testid={props.testid} data-size={size.side().to_string()} data-board={props.position.to_board_string()}
+            { coordinates(grid, false) }
+            <div class="felt" role="grid" aria-label={text::board()} onkeydown={move |event| walk_board(&event, grid)}
+                data-testid={props.testid} data-size={grid.columns.to_string()} data-board={props.position.to_board_string()}
                 data-turn={color_name(props.position.turn())} data-playable={is_on.to_string()}
                 data-marks={(is_on && !props.marked.is_empty()).to_string()}>
                 { squares }

@@ -4,8 +4,8 @@ use super::use_focus_by_pointer::use_focus_by_pointer;
 use crate::keys::{self, Command};
 use crate::route::Route;
 use crate::state::{Action, Asked, Dialog, Model, Named, Phase, Switch};
+use board_game::{BoardGame, Grid, Spot};
 use gloo_events::{EventListener, EventListenerOptions};
-use othello::{BoardSize, Square};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, KeyboardEvent};
@@ -31,12 +31,12 @@ pub fn use_keys(model: &Rc<Model>, route: Route, on_action: &Callback<Action>) {
             EventListener::new_with_options(&document, "keydown", options, move |event| {
                 let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
                 let (model, route) = now.borrow().clone();
-                let Some((command, square)) = command_of(event, route, &model, by_pointer.get()) else {
+                let Some((command, spot)) = command_of(event, route, &model, by_pointer.get()) else {
                     return;
                 };
                 event.prevent_default();
-                if let Some(square) = square_of(command, square, &model) {
-                    focus_square(square);
+                if let Some(spot) = spot_of(command, spot, &model) {
+                    focus_spot(spot);
                 } else if let Some(action) = action_of(command, &model) {
                     on_action.emit(action);
                 }
@@ -46,21 +46,21 @@ pub fn use_keys(model: &Rc<Model>, route: Route, on_action: &Callback<Action>) {
     });
 }
 
-/// The command of a key, and the focused square. The keys of a square work once the keyboard has led there: after a press with a
+/// The command of a key, and the focused spot. The keys of a square work once the keyboard has led there: after a press with a
 /// pointer, the arrow keys go through the game.
 fn command_of(
     event: &KeyboardEvent,
     route: Route,
     model: &Model,
     by_pointer: bool,
-) -> Option<(Command, Option<Square>)> {
+) -> Option<(Command, Option<Spot>)> {
     if event.ctrl_key() || event.alt_key() || event.meta_key() || event.default_prevented() {
         return None;
     }
     let target = event.target()?.dyn_into::<Element>().ok()?;
     let inside = |selector| target.closest(selector).ok().flatten().is_some();
     let on_play = matches!(route, Route::Play | Route::Embed);
-    let square = target.get_attribute("data-square").filter(|_| on_play).and_then(|name| name.parse().ok());
+    let spot = target.get_attribute("data-square").filter(|_| on_play).and_then(|name| name.parse().ok());
     let key = event.key();
     let letter = key.len() == 1 && key.is_ascii() && key != " ";
     // Caps Lock does not count as Shift.
@@ -70,7 +70,7 @@ fn command_of(
         (false, true) => return None,
         (false, false) => key,
     };
-    let command = keys::command(&key, square.is_some() && !by_pointer, on_play)?;
+    let command = keys::command(&key, spot.is_some() && !by_pointer, on_play)?;
     // A held key repeats only moving the focus and going through the game.
     let repeats = matches!(command, Command::Walk(..) | Command::Undo | Command::Redo);
     let idle = command == Command::Press
@@ -78,17 +78,17 @@ fn command_of(
         || letter && !model.settings.is_on(Switch::LetterKeys)
         || command == Command::Halt && inside(PRESSED)
         || event.repeat() && !repeats;
-    (!idle).then_some((command, square))
+    (!idle).then_some((command, spot))
 }
 
-/// The square to which a command moves the focus, if it moves it.
-fn square_of(command: Command, from: Option<Square>, model: &Model) -> Option<Square> {
-    let position = model.position();
+/// The spot to which a command moves the focus, if it moves it.
+fn spot_of(command: Command, from: Option<Spot>, model: &Model) -> Option<Spot> {
+    let board = model.position().to_board();
     let turned = model.settings.is_on(Switch::Turned);
     match command {
-        Command::Walk(right, down) => keys::walk(from?, position.rules().size, turned, (right, down)),
+        Command::Walk(right, down) => keys::walk(from?, board.grid, turned, (right, down)),
         Command::NextLegal | Command::LastLegal if matches!(model.phase(), Phase::Human | Phase::Review) => {
-            keys::next_legal(position.legal_moves(), from, (command == Command::NextLegal) != turned)
+            keys::next_legal(board.legal, from, (command == Command::NextLegal) != turned)
         }
         _ => None,
     }
@@ -123,25 +123,25 @@ fn action_of(command: Command, model: &Model) -> Option<Action> {
     })
 }
 
-/// Handles keys on a board of this size other than the game's: the arrow keys, Home, End, Page Up and Page Down move the focus
-/// over its squares.
-pub fn walk_board(event: &KeyboardEvent, size: BoardSize) {
+/// Handles keys on a board of this grid other than the game's: the arrow keys, Home, End, Page Up and Page Down move the focus
+/// over its spots.
+pub fn walk_board(event: &KeyboardEvent, grid: Grid) {
     if event.ctrl_key() || event.alt_key() || event.meta_key() || event.shift_key() {
         return;
     }
-    if let Some(here) = ui::board::square_of(event.target())
+    if let Some(here) = ui::board::spot_of(event.target())
         && let Some(Command::Walk(right, down)) = keys::command(&event.key(), true, false)
-        && let Some(target) = keys::walk(here, size, false, (right, down))
+        && let Some(target) = keys::walk(here, grid, false, (right, down))
     {
         event.prevent_default();
-        focus_square(target);
+        focus_spot(target);
     }
 }
 
-/// Focuses a square of the board.
-pub fn focus_square(square: Square) {
+/// Focuses a spot of the board.
+pub fn focus_spot(spot: Spot) {
     let document = web_sys::window().and_then(|window| window.document());
-    let selector = format!("[data-square={square}]");
+    let selector = format!("[data-square={spot}]");
     let button = document.and_then(|document| document.query_selector(&selector).ok().flatten());
     if let Some(button) = button.and_then(|button| button.dyn_into::<HtmlElement>().ok()) {
         // It fails only if the element can't be focused.

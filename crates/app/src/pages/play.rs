@@ -14,6 +14,7 @@ use crate::pages::loader::{Later, Part};
 use crate::route::Route;
 use crate::state::{Action, Dialog, Drawn, Model, Named, Phase, Player, Switch};
 use crate::text;
+use board_game::Spot;
 use othello::{Color, Game, Move, Square};
 use std::rc::Rc;
 use ui::widgets::{Button, banner, mark};
@@ -37,8 +38,11 @@ pub fn Play(props: &PlayProps) -> Html {
         Callback::from(move |()| on_action.emit(action.clone()))
     };
     // The board is redrawn only when its properties change, so its callback must stay the same.
-    let on_play =
-        use_callback(on_action.clone(), |square: Square, on_action| on_action.emit(Action::Play(square)));
+    let on_play = use_callback(on_action.clone(), |spot: Spot, on_action| {
+        if let Ok(square) = Square::try_from(spot) {
+            on_action.emit(Action::Play(square));
+        }
+    });
     let position = model.position();
     let phase = model.phase();
     let near = near_side(model);

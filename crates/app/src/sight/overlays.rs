@@ -65,7 +65,7 @@ impl Overlays {
         let mut ghosts = if self.line { ghosts(position, line) } else { Vec::new() };
         let rings: Vec<Ring> = rows.iter().filter_map(|row| ring(row, unit, self.numbers)).collect();
         // The ring of a move has its number; the first disc of the line would cover it.
-        ghosts.retain(|ghost| rings.iter().all(|ring| ring.square != ghost.square));
+        ghosts.retain(|ghost| rings.iter().all(|ring| ring.spot != ghost.spot));
         if !ghosts.is_empty() {
             layers.push(Layer::Ghosts(ghosts));
         }
@@ -123,7 +123,12 @@ fn owners(position: Position, record: &Record) -> Vec<Owner> {
         let lead = *record.squares.get(usize::from(square.index()))?;
         let color = if lead >= 0.0 { Color::Black } else { Color::White };
         let label = text::sight_owner_said(color, f64::from((1.0 + lead.abs()) / 2.0));
-        (lead.abs() >= LEAST_SHARE).then_some(Owner { square, color, share: lead.abs(), label })
+        (lead.abs() >= LEAST_SHARE).then_some(Owner {
+            spot: square.into(),
+            side: color.into(),
+            share: lead.abs(),
+            label,
+        })
     };
     squares.filter_map(owner).collect()
 }
@@ -131,6 +136,7 @@ fn owners(position: Position, record: &Record) -> Vec<Owner> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use board_game::Side;
     use othello::Rules;
 
     fn wire(names: &[&str]) -> Vec<WireMove> {
@@ -141,10 +147,10 @@ mod tests {
     fn the_line_is_played_out_in_the_colours_of_its_moves() {
         let start = Position::start(Rules::default());
         let found = ghosts(start, &wire(&["f5", "d6", "c3", "a1", "d3"]));
-        let told: Vec<_> = found.iter().map(|ghost| (ghost.text.as_str(), ghost.color)).collect();
+        let told: Vec<_> = found.iter().map(|ghost| (ghost.text.as_str(), ghost.side)).collect();
         assert_eq!(
             told,
-            [("1", Color::Black), ("2", Color::White), ("3", Color::Black)],
+            [("1", Side::First), ("2", Side::Second), ("3", Side::First)],
             "up to an illegal move"
         );
     }
@@ -156,7 +162,7 @@ mod tests {
         (squares[0], squares[63]) = (0.5, -1.0);
         let record = Record { playouts: 9, squares, differences: Vec::new() };
         let found = owners(start, &record);
-        let told: Vec<_> = found.iter().map(|one| (one.square.to_string(), one.color, one.share)).collect();
-        assert_eq!(told, [("a1".to_owned(), Color::Black, 0.5), ("h8".to_owned(), Color::White, 1.0)]);
+        let told: Vec<_> = found.iter().map(|one| (one.spot.to_string(), one.side, one.share)).collect();
+        assert_eq!(told, [("a1".to_owned(), Side::First, 0.5), ("h8".to_owned(), Side::Second, 1.0)]);
     }
 }

@@ -1,5 +1,6 @@
 //! Pictures of a game: on the page, and as files.
 use crate::text;
+use board_game::BoardGame;
 use diagrams::{Layer, Palette, numbered_moves, still, still_svg};
 use othello::{Color, Game, LegalMove, Move, Position, Square};
 use ui::drawing::{canvas, page_palette};
@@ -20,7 +21,7 @@ pub struct Picture {
 impl Picture {
     /// A position, with a mark on the last move.
     pub fn of_position(position: Position, last: Option<Square>) -> Self {
-        let layers = last.map(Layer::LastMove).into_iter().collect();
+        let layers = last.map(|square| Layer::LastMove(square.into())).into_iter().collect();
         Self { position, layers, label: label(position) }
     }
 
@@ -41,18 +42,18 @@ impl Picture {
 
     /// The picture on the page, in the page's colours.
     pub fn view(&self) -> Html {
-        let svg = still_svg(self.position, &self.layers, &Palette::css(), &self.label);
+        let svg = still_svg(&self.position.to_board(), &self.layers, &Palette::css(), &self.label);
         html! { <div class="picture" data-testid="picture">{ Html::from_html_unchecked(svg.into()) }</div> }
     }
 
     /// The picture as an SVG file, in the page's current colours.
     pub fn svg_file(&self) -> String {
-        still_svg(self.position, &self.layers, &page_palette(), &self.label)
+        still_svg(&self.position.to_board(), &self.layers, &page_palette(), &self.label)
     }
 
     /// The picture on a canvas; `None` if the browser provides none.
     pub fn canvas(&self) -> Option<HtmlCanvasElement> {
-        let drawing = still(self.position, &self.layers);
+        let drawing = still(&self.position.to_board(), &self.layers);
         canvas(&drawing, &page_palette(), (drawing.side * PIXELS_PER_UNIT).round() as u32)
     }
 }

@@ -1,12 +1,12 @@
 //! A still board with its caption.
 use crate::html::Html;
+use board_game::Board;
 use diagrams::{Layer, Palette, still_svg};
-use othello::Position;
 
-/// Draws a position with layers, in the colours of the page; `alt` describes it.
-pub fn draw(position: Position, layers: &[Layer], alt: &str, caption: &str, html: &mut Html) {
+/// Draws a board with layers, in the colours of the page; `alt` describes it.
+pub fn draw(board: &Board, layers: &[Layer], alt: &str, caption: &str, html: &mut Html) {
     html.open("figure", &[("class", "diagram")]);
-    html.drawing(&still_svg(position, layers, &Palette::css(), alt));
+    html.drawing(&still_svg(board, layers, &Palette::css(), alt));
     html.element("figcaption", &[], caption);
     html.close("figure");
 }

@@ -16,7 +16,8 @@ use crate::directive::Directive;
 use crate::html::Html;
 use crate::values::Values;
 use crate::{Mistake, examples};
-use diagrams::{Layer, legal_moves, move_made, move_to_come};
+use board_game::BoardGame;
+use diagrams::{Layer, move_made, move_to_come};
 use othello::{Position, Rules};
 use phase::{Phase, PhaseTexts};
 
@@ -27,7 +28,7 @@ pub fn figure(directive: &Directive, values: &Values) -> Result<String, Mistake>
         "board" => {
             let [alt, caption] = directive.texts(["alt", "caption"])?;
             let (position, layers) = example(directive.name).ok_or_else(|| directive.unknown())?;
-            board::draw(position, &layers, alt, caption, &mut html);
+            board::draw(&position.to_board(), &layers, alt, caption, &mut html);
         }
         "phase" => {
             let (phase, texts) = phase_texts(directive)?;
@@ -57,15 +58,12 @@ pub fn figure(directive: &Directive, values: &Values) -> Result<String, Mistake>
 /// The position with this name, and its layers.
 fn example(name: &str) -> Option<(Position, Vec<Layer>)> {
     let (before, made) = examples::many_runs();
-    let passed = examples::passed();
+    let marked = |position: Position| (position, vec![Layer::LegalMoves(position.legal_moves().into())]);
     Some(match name {
-        "start" => {
-            let start = Position::start(Rules::default());
-            (start, legal_moves(start))
-        }
-        "arrows" => (before, move_to_come(before, made)),
+        "start" => marked(Position::start(Rules::default())),
+        "arrows" => (before, move_to_come(made)),
         "after" => (before.after(made), move_made(made)),
-        "passed" => (passed, legal_moves(passed)),
+        "passed" => marked(examples::passed()),
         "stopped" => (examples::stopped(), Vec::new()),
         "end" => (examples::ended(), Vec::new()),
         _ => return None,

@@ -1,8 +1,9 @@
 //! The search of a minimax player: alpha-beta on an explicit stack, so that it can stop at any position and go on later.
 use super::{Count, Minimax};
-use crate::{OthelloGame, Steps};
+use crate::OthelloGame;
 use mcts::{ActionSet, Game, Random, Statistics};
 use othello::Move;
+use thinking::Steps;
 
 /// Larger than every value.
 const ALL: i32 = 10_000;

@@ -9,12 +9,12 @@ use crate::knowledge;
 use crate::table::Table;
 use arena::dice;
 use clap::Args;
-use engines::Thinking;
 use figures::{Choice, Figures};
 use othello::{Game, Move, Position};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
+use thinking::Thinking;
 
 #[derive(Args, Debug)]
 pub struct JudgeOptions {

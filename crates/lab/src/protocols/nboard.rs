@@ -8,11 +8,12 @@ pub use inbox::Inbox;
 use super::seat::Seat;
 use super::{Line, beginning, parse_move};
 use crate::cli::Result;
-use engines::{Agent, Thinking};
+use engines::{Agent, Player};
 use formats::parse_ggf;
 use othello::{Move, NoMoveRule, Position, Square, Status};
 use std::io::Write;
 use std::time::{Duration, Instant};
+use thinking::Thinking;
 
 /// Follows commands until the input ends or one says to quit. What is wrong with a command is said on standard error, and on the
 /// status line if the command is known; the protocol has lines with unknown commands ignored.
@@ -206,7 +207,7 @@ impl<W: Write> NBoardEngine<W> {
     }
 }
 
-fn node_stats(thinking: &Thinking, begin: Instant) -> String {
+fn node_stats(thinking: &Thinking<Player>, begin: Instant) -> String {
     format!("nodestats {} {:.3}", thinking.statistics().nodes, begin.elapsed().as_secs_f64())
 }
 

@@ -2,11 +2,12 @@
 use crate::cli::Result;
 use crate::knowledge;
 use engines::mcts::Random;
-use engines::{Agent, Decision, Knowledge, Player, Thinking};
+use engines::{Agent, Knowledge, Player};
 use othello::{Color, Game, IllegalMove, Move, Position, Rules, Status};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
+use thinking::{Decision, Thinking};
 
 /// A player, the game so far, and what it thought about its last move.
 pub struct Seat {
@@ -22,7 +23,7 @@ pub struct Seat {
     /// The number of turns without a forced pass that nobody mentioned.
     mentioned: usize,
     /// The thinking about the last move, whose tree may serve the next one.
-    thinking: Option<Thinking>,
+    thinking: Option<Thinking<Player>>,
 }
 
 impl Seat {
@@ -49,7 +50,7 @@ impl Seat {
     }
 
     /// The thinking about the last move; `None` if there was none in this game.
-    pub const fn thinking(&self) -> Option<&Thinking> {
+    pub const fn thinking(&self) -> Option<&Thinking<Player>> {
         self.thinking.as_ref()
     }
 
@@ -134,8 +135,8 @@ impl Seat {
     pub fn think(
         &mut self,
         most_ms: Option<f64>,
-        goes_on: &mut dyn FnMut(&Thinking) -> bool,
-    ) -> Option<Decision> {
+        goes_on: &mut dyn FnMut(&Thinking<Player>) -> bool,
+    ) -> Option<Decision<Move>> {
         let seed = self.next_seed.take().unwrap_or_else(|| self.random.next_u64());
         let (position, player) = (self.game.position(), self.player(most_ms));
         let thinking = match self.thinking.take() {
@@ -152,8 +153,8 @@ impl Seat {
     pub fn examine(
         &mut self,
         position: Position,
-        goes_on: &mut dyn FnMut(&Thinking) -> bool,
-    ) -> Option<(Thinking, Decision)> {
+        goes_on: &mut dyn FnMut(&Thinking<Player>) -> bool,
+    ) -> Option<(Thinking<Player>, Decision<Move>)> {
         let mut agent = self.agent.clone();
         match &mut agent {
             Agent::Uct(uct) => uct.random_first_move = false,
@@ -170,7 +171,10 @@ impl Seat {
 /// Milliseconds between two questions whether to go on.
 const SLICE_MS: f64 = 20.0;
 
-fn run(mut thinking: Thinking, goes_on: &mut dyn FnMut(&Thinking) -> bool) -> (Thinking, Decision) {
+fn run(
+    mut thinking: Thinking<Player>,
+    goes_on: &mut dyn FnMut(&Thinking<Player>) -> bool,
+) -> (Thinking<Player>, Decision<Move>) {
     let begin = Instant::now();
     let clock = || begin.elapsed().as_secs_f64() * 1e3;
     loop {

@@ -1,17 +1,21 @@
 //! The letters and numbers along the sides of the board.
-use othello::BoardSize;
+use board_game::Grid;
 use yew::prelude::*;
 
-/// The classes of the four sides and their first characters. Those at the top and on the right are upside down, for the
-/// player on the other side.
-const SIDES: [(&str, u8); 4] = [("top", b'a'), ("left", b'1'), ("right", b'1'), ("bottom", b'a')];
+/// The classes of the four sides. Those at the top and on the right are upside down, for the player on the other side.
+const SIDES: [&str; 4] = ["top", "left", "right", "bottom"];
 
-/// All coordinates, of a board rotated by 180 degrees if it is `turned`. Hidden from screen readers, because every square
+/// All coordinates, of a board rotated by 180 degrees if it is `turned`. Hidden from screen readers, because every spot
 /// is labelled with its name.
-pub fn coordinates(size: BoardSize, turned: bool) -> Html {
-    let side = |(class, first): (&'static str, u8)| {
-        let sign = |place| first + if turned { size.side() - 1 - place } else { place };
-        let signs = (0..size.side()).map(|place| html! { <span>{ char::from(sign(place)) }</span> });
+pub fn coordinates(grid: Grid, turned: bool) -> Html {
+    let side = |class: &'static str| {
+        let is_row = ["top", "bottom"].contains(&class);
+        let count = if is_row { grid.columns } else { grid.rows };
+        let sign = |place: u8| {
+            let place = if turned { count - 1 - place } else { place };
+            if is_row { char::from(b'a' + place).to_string() } else { (place + 1).to_string() }
+        };
+        let signs = (0..count).map(|place| html! { <span>{ sign(place) }</span> });
         html! { <div class={classes!("coordinates", class)} aria-hidden="true">{ for signs }</div> }
     };
     SIDES.into_iter().map(side).collect()

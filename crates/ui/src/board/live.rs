@@ -2,8 +2,8 @@
 use super::motion::{Change, Picture};
 use super::square::{SquareProps, square_button};
 use crate::text::Language;
+use board_game::{Board, Grid, Moved, Spot, Spots};
 use diagrams::{Drawing, Layer, Palette, Root, overlay, svg, underlay};
-use othello::{Bitboard, BoardSize, LegalMove, Move, Position, Square};
 use wasm_bindgen::JsCast;
 use web_sys::{EventTarget, HtmlElement};
 use yew::prelude::*;
@@ -11,44 +11,44 @@ use yew::prelude::*;
 /// Properties of [`use_squares`].
 #[derive(Clone, PartialEq)]
 pub struct SquaresProps {
-    /// The position.
-    pub position: Position,
+    /// The board.
+    pub board: Board,
     /// The layers. Legal moves and the last move need no layer here: see `legal` and `last`.
     pub layers: Vec<Layer>,
     /// The legal moves to mark.
-    pub legal: Bitboard,
-    /// The squares that react to a press.
-    pub pressable: Bitboard,
-    /// Whether `on_press` is also called for other squares, so that the caller can say why the move is illegal.
+    pub legal: Spots,
+    /// The spots that react to a press.
+    pub pressable: Spots,
+    /// Whether `on_press` is also called for other spots, so that the caller can say why the move is illegal.
     pub tells_all: bool,
     /// The last move.
-    pub last: Option<LegalMove>,
+    pub last: Option<Moved>,
     /// The number of the game and the number of plies played. Within the same game, an added ply is animated by turning over the
-    /// flipped discs.
+    /// pieces that it changed.
     pub moment: (u32, usize),
     /// Whether the board is turned by 180 degrees.
     pub turned: bool,
-    /// The square that is initially in the tab order.
-    pub entry: Square,
-    /// The language of the squares' names.
+    /// The spot that is initially in the tab order.
+    pub entry: Spot,
+    /// The language of the spots' names.
     pub language: Language,
-    /// Called when a pressable square is pressed, or any square if `tells_all`.
-    pub on_press: Callback<Square>,
+    /// Called when a pressable spot is pressed, or any spot if `tells_all`.
+    pub on_press: Callback<Spot>,
 }
 
 impl SquaresProps {
     /// A board without layers that does not react to presses.
-    pub fn new(position: Position, language: Language, on_press: Callback<Square>) -> Self {
+    pub fn new(board: Board, language: Language, on_press: Callback<Spot>) -> Self {
         Self {
-            position,
+            entry: middle(board.grid),
+            board,
             layers: Vec::new(),
-            legal: Bitboard::EMPTY,
-            pressable: Bitboard::EMPTY,
+            legal: Spots::EMPTY,
+            pressable: Spots::EMPTY,
             tells_all: false,
             last: None,
             moment: (0, 0),
             turned: false,
-            entry: center(position.rules().size),
             language,
             on_press,
         }
@@ -56,29 +56,28 @@ impl SquaresProps {
 
     fn picture(&self) -> Picture {
         let (generation, ply) = self.moment;
-        Picture { generation, ply, position: self.position, last: self.last, turned: self.turned }
+        Picture { generation, ply, board: self.board.clone(), last: self.last, turned: self.turned }
     }
 }
 
-/// The rows of squares with the layers, to be put in an element with class `felt` and role `grid`. One square is in the
+/// The rows of spots with the layers, to be put in an element with class `felt` and role `grid`. One spot is in the
 /// tab order: the one that had the focus last, initially [`SquaresProps::entry`].
 ///
 /// It is a hook rather than a component, because Yew may pause between two components, and a move must change the whole page
-/// at once. The squares are redrawn only when they change.
+/// at once. The spots are redrawn only when they change.
 #[hook]
 pub fn use_squares(props: SquaresProps) -> Html {
-    let size = props.position.rules().size;
     let change = use_change(props.picture());
     let cursor = use_state_eq(|| props.entry);
-    let cursor_square = if size.squares().contains(*cursor) { *cursor } else { props.entry };
+    let cursor_spot = if props.board.grid.contains(*cursor) { *cursor } else { props.entry };
     let on_press = {
         let cursor = cursor.setter();
         use_callback(
             (props.pressable, props.tells_all, props.on_press.clone()),
-            move |square: Square, (pressable, tells_all, on_press)| {
-                cursor.set(square);
-                if *tells_all || pressable.contains(square) {
-                    on_press.emit(square);
+            move |spot: Spot, (pressable, tells_all, on_press)| {
+                cursor.set(spot);
+                if *tells_all || pressable.contains(spot) {
+                    on_press.emit(spot);
                 }
             },
         )
@@ -86,17 +85,17 @@ pub fn use_squares(props: SquaresProps) -> Html {
     let on_focus = {
         let cursor = cursor.setter();
         use_callback((), move |event: FocusEvent, ()| {
-            if let Some(square) = square_of(event.target()) {
-                cursor.set(square);
+            if let Some(spot) = spot_of(event.target()) {
+                cursor.set(spot);
             }
         })
     };
-    let board = use_memo((props, cursor_square, change), |(props, cursor, change)| {
+    let board = use_memo((props, cursor_spot, change), |(props, cursor, change)| {
         html! {
             <>
-                { drawn(underlay(size, props.turned, &props.layers), "layers beneath") }
-                { rows(props, *cursor, *change, &on_press, &on_focus) }
-                { drawn(overlay(size, props.turned, &props.layers), "layers") }
+                { drawn(underlay(&props.board, props.turned, &props.layers), "layers beneath") }
+                { rows(props, *cursor, change, &on_press, &on_focus) }
+                { drawn(overlay(&props.board, props.turned, &props.layers), "layers") }
             </>
         }
     });
@@ -113,41 +112,38 @@ fn drawn(drawing: Option<Drawing>, class: &str) -> Html {
 
 fn rows(
     props: &SquaresProps,
-    cursor: Square,
-    change: Change,
-    on_press: &Callback<Square>,
+    cursor: Spot,
+    change: &Change,
+    on_press: &Callback<Spot>,
     on_focus: &Callback<FocusEvent>,
 ) -> Html {
-    let size = props.position.rules().size;
+    let grid = props.board.grid;
     let picture = props.picture();
-    let placed = props.last.and_then(|made| match made.played() {
-        Move::Place(square) => Some(square),
-        Move::Pass => None,
-    });
-    let flips = props.last.map(LegalMove::flips).unwrap_or_default();
-    let covered = props.layers.iter().fold(0, |covered, layer| covered | layer.covered().0);
-    let square_at = |square: Square| {
+    let covered = props.layers.iter().fold(Spots::EMPTY, |covered, layer| covered.union(layer.covered()));
+    let spot_at = |spot: Spot| {
         square_button(&SquareProps {
-            square,
-            disc: props.position.disc_at(square),
-            legal: props.legal.contains(square),
-            pressable: props.pressable.contains(square),
-            last: placed == Some(square),
-            flipped: flips.contains(square),
-            covered: Bitboard(covered).contains(square),
-            labels: props.layers.iter().flat_map(|layer| layer.labels_at(square)).collect(),
-            motion: change.motion(picture, square),
-            tab_stop: square == cursor,
+            spot,
+            pieces_are: props.board.pieces_are,
+            piece: props.board.piece_at(spot),
+            legal: props.legal.contains(spot),
+            pressable: props.pressable.contains(spot),
+            last: props.last.is_some_and(|moved| moved.placed == Some(spot)),
+            flipped: props.last.is_some_and(|moved| moved.changed.contains(spot)),
+            covered: covered.contains(spot),
+            labels: props.layers.iter().flat_map(|layer| layer.labels_at(spot)).collect(),
+            motion: change.motion(&picture, spot),
+            tab_stop: spot == cursor,
             on_press: on_press.clone(),
         })
     };
     // In visual order, for screen readers too.
-    let place = |place: u8| if props.turned { size.side() - 1 - place } else { place };
+    let place = |place: u8, count: u8| if props.turned { count - 1 - place } else { place };
     let row_at = |row: u8| {
-        let squares = (0..size.side()).filter_map(|column| Square::new(place(column), row)).map(square_at);
-        html! { <div class="row" role="row" key={row} onfocusin={on_focus}>{ for squares }</div> }
+        let column = |column| place(column, grid.columns);
+        let spots = (0..grid.columns).filter_map(|at| Spot::new(column(at), row)).map(spot_at);
+        html! { <div class="row" role="row" key={row} onfocusin={on_focus}>{ for spots }</div> }
     };
-    (0..size.side()).map(place).map(row_at).collect()
+    (0..grid.rows).map(|row| place(row, grid.rows)).map(row_at).collect()
 }
 
 /// The change that led to `now`; stays the same until the next picture.
@@ -155,23 +151,22 @@ fn rows(
 fn use_change(now: Picture) -> Change {
     let shown = use_mut_ref(|| None::<(Picture, Change)>);
     let mut shown = shown.borrow_mut();
-    match *shown {
-        Some((picture, change)) if picture == now => change,
-        before => {
-            let change = Change::between(before.map(|(picture, _)| picture), now);
-            *shown = Some((now, change));
-            change
-        }
-    }
+    let before = shown.take();
+    let change = match &before {
+        Some((picture, change)) if *picture == now => change.clone(),
+        _ => Change::between(before.as_ref().map(|(picture, _)| picture), &now),
+    };
+    *shown = Some((now, change.clone()));
+    change
 }
 
-/// A square in the middle.
-fn center(size: BoardSize) -> Square {
-    let middle = size.side() / 2 - 1;
-    Square::new(middle, middle).expect("the middle of a board is on the board")
+/// A spot in the middle.
+fn middle(grid: Grid) -> Spot {
+    let [column, row] = [grid.columns, grid.rows].map(|count| (count - 1) / 2);
+    Spot::new(column, row).expect("the middle of a board is on the board")
 }
 
-/// The square of the button that is the target of an event.
-pub fn square_of(target: Option<EventTarget>) -> Option<Square> {
+/// The spot of the button that is the target of an event.
+pub fn spot_of(target: Option<EventTarget>) -> Option<Spot> {
     target?.dyn_into::<HtmlElement>().ok()?.get_attribute("data-square")?.parse().ok()
 }

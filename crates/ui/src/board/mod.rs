@@ -4,7 +4,7 @@ mod live;
 pub mod motion;
 mod square;
 
-pub use live::{SquaresProps, square_of, use_squares};
+pub use live::{SquaresProps, spot_of, use_squares};
 
 use othello::Color;
 

@@ -1,47 +1,49 @@
-//! One square of a live board.
-use super::color_name;
+//! One spot of a live board.
 use super::motion::Motion;
 use crate::text;
-use othello::{Color, Square};
+use board_game::{PieceKind, Side, Spot};
 use yew::prelude::*;
 
 /// Properties of [`square_button`].
 pub struct SquareProps<'a> {
-    /// The square.
-    pub square: Square,
-    /// The disc on it.
-    pub disc: Option<Color>,
-    /// Whether the side to move may place a disc here.
+    /// The spot.
+    pub spot: Spot,
+    /// How pieces look.
+    pub pieces_are: PieceKind,
+    /// The side whose piece is on it.
+    pub piece: Option<Side>,
+    /// Whether the side to move may place a piece here.
     pub legal: bool,
     /// Whether it reacts to a press.
     pub pressable: bool,
-    /// Whether the last disc was placed here.
+    /// Whether the last piece was placed here.
     pub last: bool,
-    /// Whether the last move turned this disc over.
+    /// Whether the last move changed this piece.
     pub flipped: bool,
     /// Whether a layer covers the mark of a legal move.
     pub covered: bool,
     /// The labels of the layers, for screen readers.
     pub labels: Vec<&'a str>,
-    /// The motion of the disc.
+    /// The motion of the piece.
     pub motion: Option<Motion>,
     /// Whether it is in the tab order.
     pub tab_stop: bool,
     /// Called when it is pressed.
-    pub on_press: Callback<Square>,
+    pub on_press: Callback<Spot>,
 }
 
-/// A square: a button that is never disabled, because it must keep the focus.
+/// A spot: a button that is never disabled, because it must keep the focus.
 pub fn square_button(props: &SquareProps) -> Html {
-    let square = props.square;
-    let onclick = props.on_press.reform(move |_: MouseEvent| square);
-    let name = text::square(square, props.disc, props.last, props.legal);
+    let spot = props.spot;
+    let onclick = props.on_press.reform(move |_: MouseEvent| spot);
+    let name = text::spot(spot, props.piece, props.last, props.legal);
+    let piece = props.piece.map(|side| props.pieces_are.name(side));
     let label =
         [name.as_str()].into_iter().chain(props.labels.iter().copied()).collect::<Vec<_>>().join(", ");
     html! {
         <div class="cell" role="gridcell">
-            <button type="button" class="square" data-square={square.to_string()}
-                data-disc={props.disc.map_or("empty", color_name)}
+            <button type="button" class="square" data-square={spot.to_string()}
+                data-disc={piece.unwrap_or("empty")}
                 data-legal={props.legal.then_some("true")}
                 data-last={props.last.then_some("true")}
                 data-flipped={props.flipped.then_some("true")}
@@ -50,8 +52,8 @@ pub fn square_button(props: &SquareProps) -> Html {
                 aria-label={label}
                 tabindex={if props.tab_stop { "0" } else { "-1" }}
                 {onclick}>
-                if let Some(disc) = props.disc {
-                    <span class="disc" data-color={color_name(disc)}
+                if let Some(piece) = piece {
+                    <span class="disc" data-color={piece}
                         data-arrival={props.motion.and_then(Motion::arrival)}
                         data-way={props.motion.and_then(Motion::way)}
                         data-step={props.motion.and_then(Motion::step)} />

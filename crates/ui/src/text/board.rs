@@ -1,13 +1,14 @@
-//! Labels of a board and its squares.
+//! Labels of a board and its spots.
 use super::sentences;
-use othello::{BoardSize, Color, Square};
+use board_game::{Side, Spot};
+use othello::BoardSize;
 
-/// A square for a screen reader.
-pub fn square(square: Square, disc: Option<Color>, last: bool, legal: bool) -> String {
-    let name = &square.to_string();
-    match (disc, last, legal) {
-        (Some(color), true, _) => sentences::square_last(color, name),
-        (Some(color), false, _) => sentences::square_disc(color, name),
+/// A spot for a screen reader.
+pub fn spot(spot: Spot, piece: Option<Side>, last: bool, legal: bool) -> String {
+    let name = &spot.to_string();
+    match (piece, last, legal) {
+        (Some(side), true, _) => sentences::square_last(side, name),
+        (Some(side), false, _) => sentences::square_disc(side, name),
         (None, _, true) => sentences::square_legal(name),
         (None, _, false) => sentences::square_empty(name),
     }

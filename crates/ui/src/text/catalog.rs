@@ -1,13 +1,13 @@
 //! The tables of sentences of the loaded languages, and the current language.
 use super::sentences::{HASHES, SHAPES};
 use super::{Language, Named, grouped};
-use othello::Color;
+use board_game::Side;
 use std::cell::{Cell, RefCell};
 
 /// The forms that a key has.
 pub struct Shape {
-    /// Whether there is one for each colour.
-    pub colored: bool,
+    /// Whether there is one for each side.
+    pub sided: bool,
     /// Whether there is one for each plural category of the language.
     pub plural: bool,
 }
@@ -35,7 +35,7 @@ impl Catalog {
         let starts = SHAPES.iter().map(|shape| {
             let start = end;
             let plurals = if shape.plural { language.plural_forms() } else { 1 };
-            end += if shape.colored { 2 * plurals } else { plurals };
+            end += if shape.sided { 2 * plurals } else { plurals };
             start
         });
         let starts = starts.collect();
@@ -91,17 +91,17 @@ pub fn take(language: Language, table: &str) -> bool {
     Catalog::new(language, texts).map(Catalog::keep).is_some()
 }
 
-/// A key's sentence in the form for this colour and this number; `english` has its English forms.
+/// A key's sentence in the form for this side and this number; `english` has its English forms.
 pub(super) fn form(
     key: usize,
     english: &[&'static str],
-    color: Option<Color>,
+    side: Option<Side>,
     count: Option<u64>,
 ) -> &'static str {
     let language = language();
     let plurals = if count.is_some() { language.plural_forms() } else { 1 };
     let plural = count.map_or(0, |count| language.plural_form(count));
-    let form = color.map_or(0, |color| color as usize) * plurals + plural;
+    let form = side.map_or(0, Side::index) * plurals + plural;
     match SPOKEN.get() {
         Some(catalog) => catalog.texts[catalog.starts[key] + form],
         None => english[form],
@@ -112,11 +112,11 @@ pub(super) fn form(
 pub(super) fn filled(
     key: usize,
     english: &[&'static str],
-    color: Option<Color>,
+    side: Option<Side>,
     count: Option<u64>,
     values: &[(&str, &str)],
 ) -> String {
-    fill(form(key, english, color, count), |name| match count {
+    fill(form(key, english, side, count), |name| match count {
         Some(count) if name == "count" => Some(grouped(count)),
         _ => values.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned()),
     })

@@ -1,8 +1,9 @@
 //! The board of the game: the squares, and the attributes for tests and scripts around them.
 use crate::state::Language;
 use crate::text;
+use board_game::{BoardGame, Spot, Spots};
 use diagrams::Layer;
-use othello::{LegalMove, Position, Square};
+use othello::{LegalMove, Position};
 use ui::board::coordinates::coordinates;
 use ui::board::{SquaresProps, color_name, use_squares};
 use yew::prelude::*;
@@ -39,29 +40,29 @@ pub struct BoardProps {
     /// Whether the squares are drawn yet.
     pub drawn: bool,
     /// Called to play a disc.
-    pub on_play: Callback<Square>,
+    pub on_play: Callback<Spot>,
 }
 
 /// The board with its coordinates. The arrow keys move over it (`hooks::use_keys`).
 #[hook]
 pub fn use_board(props: BoardProps) -> Html {
-    let size = props.position.rules().size;
-    let legal = props.position.legal_moves();
+    let board = props.position.to_board();
+    let (grid, legal) = (board.grid, board.legal);
     let squares = use_squares(SquaresProps {
         layers: props.layers,
         legal,
-        pressable: if props.playable { legal } else { Default::default() },
+        pressable: if props.playable { legal } else { Spots::EMPTY },
         tells_all: props.playable,
-        last: props.last,
+        last: props.last.map(Into::into),
         moment: (props.generation, props.ply),
         turned: props.turned,
-        ..SquaresProps::new(props.position, props.language, props.on_play)
+        ..SquaresProps::new(board, props.language, props.on_play)
     });
     html! {
         <>
-            { coordinates(size, props.turned) }
+            { coordinates(grid, props.turned) }
             <div class="felt" role="grid" aria-label={text::board()} data-testid="board"
-                data-size={size.side().to_string()} data-rule={props.rule} data-start={props.start}
+                data-size={grid.columns.to_string()} data-rule={props.rule} data-start={props.start}
                 data-transcript={props.transcript} data-turn={color_name(props.position.turn())} data-phase={props.phase}
                 data-generation={props.generation.to_string()} data-playable={props.playable.to_string()}
                 data-marks={(props.marks && props.playable).to_string()}>

@@ -1,7 +1,7 @@
 //! The lessons as a state machine: the open lesson, its board, and the feedback on the learner's last move.
 use super::{Mark, Progress};
 use crate::state::Named;
-use diagrams::{Layer, legal_moves, move_to_come};
+use diagrams::{Layer, move_to_come};
 use othello::{Bitboard, Discs, IllegalMove, LegalMove, Move, NoMoveRule, Position, Score, Square, Status};
 
 /// A lesson, by its task. The order of the variants is the order of the lessons.
@@ -210,8 +210,10 @@ impl Lessons {
     /// again.
     pub fn layers(&self) -> Vec<Layer> {
         match (self.tried, self.task) {
-            (Some(tried), _) => move_to_come(self.position, tried),
-            (None, Some(Task::Pass)) if self.is_solved => legal_moves(self.position),
+            (Some(tried), _) => move_to_come(tried),
+            (None, Some(Task::Pass)) if self.is_solved => {
+                vec![Layer::LegalMoves(self.position.legal_moves().into())]
+            }
             _ => Vec::new(),
         }
     }

@@ -7,6 +7,7 @@ use crate::hooks::{keep, kept};
 use crate::route::Route;
 use crate::state::{Language, Named};
 use crate::text;
+use board_game::Spot;
 use othello::Square;
 use std::rc::Rc;
 use ui::widgets::Button;
@@ -42,8 +43,10 @@ pub fn Learn(props: &LearnProps) -> Html {
     });
     let dispatcher = lessons.dispatcher();
     let on_action = use_callback((), move |action, ()| dispatcher.dispatch(action));
-    let on_press = use_callback(on_action.clone(), |square: Square, on_action| {
-        on_action.emit(Action::Press(square));
+    let on_press = use_callback(on_action.clone(), |spot: Spot, on_action| {
+        if let Ok(square) = Square::try_from(spot) {
+            on_action.emit(Action::Press(square));
+        }
     });
     let heading = use_node_ref();
     use_focus_at_end(lessons.task.is_none(), &heading);

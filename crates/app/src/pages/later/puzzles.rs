@@ -5,6 +5,7 @@ use crate::hooks::{Loaded, keep, kept, use_file};
 use crate::route::Route;
 use crate::state::{Language, Model, Named, Switch};
 use crate::text;
+use board_game::Spot;
 use diagrams::{Layer, Ring};
 use formats::{Puzzle, read_puzzles};
 use othello::{Bitboard, Move, Square};
@@ -83,8 +84,10 @@ fn PuzzlePage(props: &PuzzlePageProps) -> Html {
         use_reducer(move || State(Puzzles::new(first, today(), Progress::default().and(&kept(KEPT)))));
     let dispatcher = state.dispatcher();
     let on_action = use_callback((), move |action, ()| dispatcher.dispatch(action));
-    let on_press = use_callback(on_action.clone(), |square: Square, on_action| {
-        on_action.emit(Action::Press(square));
+    let on_press = use_callback(on_action.clone(), |spot: Spot, on_action| {
+        if let Ok(square) = Square::try_from(spot) {
+            on_action.emit(Action::Press(square));
+        }
     });
     let puzzles = state.0.as_ref();
     let on_restart_worker =

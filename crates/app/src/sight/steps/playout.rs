@@ -2,6 +2,7 @@
 use crate::hooks::root_attribute;
 use crate::state::Language;
 use crate::text;
+use board_game::BoardGame;
 use diagrams::{Palette, move_made, still_svg};
 use gloo_timers::callback::Timeout;
 use othello::{Color, LegalMove, Move, Outcome, Position};
@@ -57,7 +58,7 @@ pub fn Playout(props: &PlayoutProps) -> Html {
     let layers = made.map(move_made).unwrap_or_default();
     let count = |color| position.discs().of(color).to_string();
     let label = text::picture_of(position.turn(), &count(Color::Black), &count(Color::White));
-    let svg = still_svg(position, &layers, &Palette::css(), &label);
+    let svg = still_svg(&position.to_board(), &layers, &Palette::css(), &label);
     let result = game[last].0.score().map(|score| {
         let [black, white] = [score.official.black, score.official.white].map(|discs| discs.to_string());
         match score.outcome() {

@@ -8,6 +8,7 @@ use crate::sight::Unit;
 use crate::sight::steps::arithmetic::after;
 use crate::state::Language;
 use crate::text;
+use board_game::BoardGame;
 use diagrams::{Layer, Palette, still_svg};
 use othello::{Color, Move, Position};
 use protocol::{Formula, View, WireMove};
@@ -80,12 +81,13 @@ fn way(props: &PanelProps) -> Html {
 fn board(root: Position, at: &[WireMove]) -> Html {
     let Some(position) = after(root, at.iter().copied()) else { return Html::default() };
     let last = at.last().and_then(|&action| match Move::from(action) {
-        Move::Place(square) => Some(Layer::LastMove(square)),
+        Move::Place(square) => Some(Layer::LastMove(square.into())),
         Move::Pass => None,
     });
     let count = |color| position.discs().of(color).to_string();
     let label = text::picture_of(position.turn(), &count(Color::Black), &count(Color::White));
-    let drawing = still_svg(position, &last.into_iter().collect::<Vec<_>>(), &Palette::css(), &label);
+    let drawing =
+        still_svg(&position.to_board(), &last.into_iter().collect::<Vec<_>>(), &Palette::css(), &label);
     html! { <div class="tree-board" data-board={position.to_board_string()}>{ Html::from_html_unchecked(drawing.into()) }</div> }
 }
 

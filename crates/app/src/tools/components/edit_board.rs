@@ -2,9 +2,10 @@
 use crate::hooks::walk_board;
 use crate::text;
 use crate::tools::draft::Brush;
+use board_game::{BoardGame, Spot};
 use othello::{Color, Position, Square};
 use ui::board::coordinates::coordinates;
-use ui::board::{SquaresProps, square_of, use_squares};
+use ui::board::{SquaresProps, spot_of, use_squares};
 use yew::prelude::*;
 
 /// Properties of [`EditBoard`].
@@ -22,11 +23,14 @@ pub struct EditBoardProps {
 #[component]
 pub fn EditBoard(props: &EditBoardProps) -> Html {
     let &EditBoardProps { position, language, ref on_paint } = props;
-    let size = position.rules().size;
+    let board = position.to_board();
+    let grid = board.grid;
     let onkeydown = {
         let on_paint = on_paint.clone();
         move |event: KeyboardEvent| {
-            let Some(here) = square_of(event.target()) else { return };
+            let Some(here) = spot_of(event.target()).and_then(|spot| Square::try_from(spot).ok()) else {
+                return;
+            };
             if event.alt_key() || event.meta_key() || event.shift_key() {
                 return;
             }
@@ -40,21 +44,25 @@ pub fn EditBoard(props: &EditBoardProps) -> Html {
                 event.prevent_default();
                 on_paint.emit((here, Some(brush)));
             } else {
-                walk_board(&event, size);
+                walk_board(&event, grid);
             }
         }
     };
-    let on_press = use_callback(on_paint.clone(), |square, on_paint| on_paint.emit((square, None)));
+    let on_press = use_callback(on_paint.clone(), |spot: Spot, on_paint| {
+        if let Ok(square) = Square::try_from(spot) {
+            on_paint.emit((square, None));
+        }
+    });
     let squares = use_squares(SquaresProps {
-        pressable: size.squares(),
-        entry: Square::new(0, 0).expect("a1 is on every board"),
-        ..SquaresProps::new(position, language, on_press)
+        pressable: grid.spots().collect(),
+        entry: Spot::new(0, 0).expect("a1 is on every board"),
+        ..SquaresProps::new(board, language, on_press)
     });
     html! {
         <div class="board">
-            { coordinates(size, false) }
+            { coordinates(grid, false) }
             <div class="felt" role="grid" aria-label={text::board()} {onkeydown} data-testid="edit-board"
-                data-size={size.side().to_string()} data-board={position.to_board_string()}>
+                data-size={grid.columns.to_string()} data-board={position.to_board_string()}>
                 { squares }
             </div>
         </div>

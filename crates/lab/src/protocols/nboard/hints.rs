@@ -4,12 +4,13 @@ use super::{Failure, NBoardEngine, REPORT, name_of};
 use crate::protocols::seat::Seat;
 use engines::analyst::{Analyst, MoveValue, Scope};
 use engines::mcts::{ActionStats, Limit, Outcome, Statistics};
-use engines::{Decision, Deepening, Expert, Knowledge, Reason, Thinking};
+use engines::{Deepening, Expert, Knowledge, Player};
 use othello::{Color, Move, Position, Rules};
 use std::cmp::Reverse;
 use std::io::Write;
 use std::sync::Arc;
 use std::time::Instant;
+use thinking::{Decision, Reason, Thinking};
 
 /// What a move or a position is worth for the side to move.
 #[derive(Clone, Copy, Debug)]
@@ -48,7 +49,7 @@ impl std::fmt::Display for Depth {
 }
 
 /// The value that the seat's last decision, in this position, was based on; `None` if there was no search.
-pub fn value_of(seat: &Seat, position: Position, decision: &Decision) -> Option<Value> {
+pub fn value_of(seat: &Seat, position: Position, decision: &Decision<Move>) -> Option<Value> {
     if decision.reason == Reason::OnlyMove {
         return None;
     }
@@ -95,7 +96,7 @@ impl Scale {
         }
     }
 
-    fn of_decision(&self, thinking: &Thinking, decision: &Decision) -> Option<Value> {
+    fn of_decision(&self, thinking: &Thinking<Player>, decision: &Decision<Move>) -> Option<Value> {
         if let Some(score) = thinking.score() {
             return Some(Value::exact(score));
         }
@@ -104,7 +105,7 @@ impl Scale {
     }
 
     /// Lines with the values of the most visited moves, at most `count`; `best` comes first.
-    fn lines(&self, thinking: &Thinking, best: Option<Move>, count: usize) -> String {
+    fn lines(&self, thinking: &Thinking<Player>, best: Option<Move>, count: usize) -> String {
         let Some(search) = thinking.search() else { return String::new() };
         let exact = best.zip(thinking.score());
         let mut rows: Vec<ActionStats<Move>> = search.root_table();

@@ -2,12 +2,12 @@
 use mcts::{ActionStats, Evaluator, Game, Limits, Random, Search, Statistics, StopReason};
 use std::fmt::Debug;
 
-/// An engine for a game. [`Thinking`](crate::Thinking) runs it on a state in slices. An engine for a game other than
-/// Othello only needs to implement this trait.
+/// An engine for a game. [`Thinking`](crate::Thinking) runs it on a state in slices. A new game's player only needs to
+/// implement this trait.
 ///
 /// ```
-/// use engines::mcts::{ActionSet, Config, Game, Limits, Outcome, RandomPlayouts, Search};
-/// use engines::{Engine, Plan, SearchOf, Thinking};
+/// use mcts::{ActionSet, Config, Game, Limits, Outcome, RandomPlayouts, Search};
+/// use thinking::{Engine, Plan, SearchOf, Thinking};
 /// # #[derive(Clone, Copy, Debug, PartialEq)] struct Nim(u8);
 /// # #[derive(Clone, Copy)] struct Takes(u8);
 /// # impl ActionSet for Takes {
@@ -45,6 +45,7 @@ use std::fmt::Debug;
 ///     if let Some(decision) = thinking.slice(&|| 0.0, 10.0) {
 ///         break decision;
 ///     }
+///     // Here a worker yields and answers messages.
 /// };
 /// assert_eq!(decision.played, 2);
 /// ```

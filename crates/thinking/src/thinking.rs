@@ -1,14 +1,13 @@
 //! Thinking about a move in slices, in any game.
-use crate::{Endgame, Engine, Method, Plan, Player, Reason, SearchOf};
+use crate::{Endgame, Engine, Method, Plan, Reason, SearchOf};
 use mcts::{
     ActionSet, ActionStats, Evaluator, FinalMove, Game, Limit, Limits, Progress, Random, Search, Statistics,
     StopReason,
 };
-use othello::Move;
 
 /// A decision: the move, the reason for ending the search, and the search's statistics.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Decision<A = Move> {
+pub struct Decision<A> {
     /// The move, which is legal.
     pub played: A,
     /// Why thinking ended.
@@ -19,28 +18,10 @@ pub struct Decision<A = Move> {
     pub elapsed_ms: f64,
 }
 
-/// An engine thinking about a state of its game, by default one of Othello's. Drive it with [`slice`](Self::slice) until
-/// it decides.
-///
-/// ```
-/// use engines::{Agent, Player, Thinking};
-/// use othello::{Move, Position, Rules};
-///
-/// let position = Position::start(Rules::default()).play(Move::Place("f5".parse()?))?;
-/// let mut thinking = Thinking::new(position, &Player::from(Agent::classic()), 1).expect("the game is not over");
-/// let start = std::time::Instant::now();
-/// let clock = || start.elapsed().as_secs_f64() * 1e3;
-/// let decision = loop {
-///     if let Some(decision) = thinking.slice(&clock, 10.0) {
-///         break decision;
-///     }
-///     // Here a worker yields and answers messages.
-/// };
-/// assert!(position.check(decision.played).is_ok());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// An engine thinking about a state of its game. Drive it with [`slice`](Self::slice) until it decides, as in the example of
+/// [`Engine`].
 #[derive(Debug)]
-pub struct Thinking<E: Engine = Player> {
+pub struct Thinking<E: Engine> {
     game: E::Game,
     engine: E,
     plan: Plan<E::Game, E::Evaluator>,

@@ -1,10 +1,10 @@
-//! `Thinking` with engines for games other than Othello, which have their own searches and evaluations.
+//! `Thinking` with engines for two games, which have their own searches and evaluations.
 use crate::games::{Nim, Take, TicTacToe, after, play};
-use engines::mcts::{
+use mcts::{
     ActionSet, Config, Evaluation, Evaluator, Game, Limit, Limits, Outcome, Prior, RandomPlayouts, Search,
     Selection, StopReason,
 };
-use engines::{Decision, Engine, Method, Plan, Reason, SearchOf, Thinking};
+use thinking::{Decision, Engine, Method, Plan, Reason, SearchOf, Thinking};
 
 /// Plays tic-tac-toe by playouts.
 #[derive(Clone)]

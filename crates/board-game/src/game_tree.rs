@@ -7,7 +7,7 @@
 //!         \
 //!           c4                      ids index one list; a node knows its first child and its next sibling
 //! ```
-use crate::{Game, IllegalMove, Move, Position, Turn};
+use crate::{BoardGame, Line, Turn};
 
 /// A node of a [`GameTree`]: a position and the turn that led to it. Valid only in the tree it came from, and only until
 /// a [`GameTree::delete`] in that tree.
@@ -31,7 +31,7 @@ pub struct NoSuchNode(pub NodeId);
 
 /// A turn as listed in a printed game; see [`GameTree::turns`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ListedTurn {
+pub struct ListedTurn<G: BoardGame> {
     /// The node that it leads to.
     pub node: NodeId,
     /// Which ply it is, from 1; passes count.
@@ -41,12 +41,12 @@ pub struct ListedTurn {
     /// Whether a variation begins with it.
     pub begins_variation: bool,
     /// The turn.
-    pub turn: Turn,
+    pub turn: Turn<G>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Node {
-    turn: Turn,
+struct Node<G: BoardGame> {
+    turn: Turn<G>,
     parent: NodeId,
     ply: u32,
     links: Links,
@@ -65,49 +65,33 @@ struct Links {
 ///
 /// Two trees are equal if they have the same content and were built in the same order;
 /// [`same_lines`](Self::same_lines) compares the content alone. A clone copies one list.
-///
-/// ```
-/// use othello::{GameTree, Position, Rules, Square};
-///
-/// let mut tree = GameTree::new(Position::start(Rules::default()));
-/// for name in ["f5", "d6", "c3"] {
-///     tree.play(name.parse::<Square>()?.into())?;
-/// }
-/// tree.back();
-/// tree.play("c4".parse::<Square>()?.into())?;
-/// assert_eq!(tree.game().turns().len(), 3);
-///
-/// let list: Vec<String> = tree.turns().map(|turn| format!("{}{}", "(".repeat(turn.depth), turn.turn.made.played())).collect();
-/// assert_eq!(list, ["f5", "d6", "c3", "(c4"]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GameTree {
-    start: Position,
+pub struct GameTree<G: BoardGame> {
+    start: G,
     root: Links,
-    nodes: Vec<Node>,
+    nodes: Vec<Node<G>>,
     current: NodeId,
 }
 
-impl From<&Game> for GameTree {
+impl<G: BoardGame> From<&Line<G>> for GameTree<G> {
     /// A tree of one line, at its end.
-    fn from(game: &Game) -> Self {
+    fn from(game: &Line<G>) -> Self {
         let mut tree = Self::new(game.start());
         for turn in game.turns() {
-            tree.play(turn.made.played()).expect("a game holds legal turns only");
+            tree.play(G::action(turn.made)).expect("a game holds legal turns only");
         }
         tree
     }
 }
 
-impl GameTree {
+impl<G: BoardGame> GameTree<G> {
     /// An empty tree.
-    pub fn new(start: Position) -> Self {
+    pub fn new(start: G) -> Self {
         Self { start, root: Links::default(), nodes: Vec::new(), current: NodeId::ROOT }
     }
 
     /// The start position.
-    pub const fn start(&self) -> Position {
+    pub const fn start(&self) -> G {
         self.start
     }
 
@@ -132,17 +116,17 @@ impl GameTree {
     }
 
     /// The current position.
-    pub fn position(&self) -> Position {
+    pub fn position(&self) -> G {
         self.node(self.current).map_or(self.start, |node| node.turn.after)
     }
 
     /// The position at a node, or `None` if it is not in this tree.
-    pub fn position_at(&self, node: NodeId) -> Option<Position> {
+    pub fn position_at(&self, node: NodeId) -> Option<G> {
         if node == NodeId::ROOT { Some(self.start) } else { Some(self.node(node)?.turn.after) }
     }
 
     /// The turn that led to a node; `None` for the root, and if the node is not in this tree.
-    pub fn turn(&self, node: NodeId) -> Option<Turn> {
+    pub fn turn(&self, node: NodeId) -> Option<Turn<G>> {
         Some(self.node(node)?.turn)
     }
 
@@ -162,11 +146,11 @@ impl GameTree {
         std::iter::successors(first, |&child| self.links(child)?.next_sibling)
     }
 
-    /// Plays a move in the current position: goes to the child with that move, or adds one as the last variation.
+    /// Plays an action in the current position: goes to the child with that action, or adds one as the last variation.
     ///
     /// # Errors
-    /// If the move is not legal; the tree is then unchanged.
-    pub fn play(&mut self, action: Move) -> Result<NodeId, IllegalMove> {
+    /// If it is not allowed; the tree is then unchanged.
+    pub fn play(&mut self, action: G::Action) -> Result<NodeId, G::Refusal> {
         let position = self.position();
         let made = position.check(action)?;
         let parent = self.current;
@@ -249,12 +233,12 @@ impl GameTree {
     }
 
     /// The game from the start to the current position.
-    pub fn game(&self) -> Game {
+    pub fn game(&self) -> Line<G> {
         self.game_through(&self.path(self.current))
     }
 
     /// The game of the whole current line.
-    pub fn line_game(&self) -> Game {
+    pub fn line_game(&self) -> Line<G> {
         self.game_through(&self.line())
     }
 
@@ -304,7 +288,7 @@ impl GameTree {
 
     /// All turns in the order of a printed game: each turn of a line is followed by the variations to it, each to its
     /// end, and then the line continues.
-    pub fn turns(&self) -> impl Iterator<Item = ListedTurn> {
+    pub fn turns(&self) -> impl Iterator<Item = ListedTurn<G>> {
         let mut stack = vec![Step::After(NodeId::ROOT, 0)];
         std::iter::from_fn(move || {
             loop {
@@ -367,7 +351,7 @@ impl GameTree {
         self.go_to(node)
     }
 
-    fn node(&self, node: NodeId) -> Option<&Node> {
+    fn node(&self, node: NodeId) -> Option<&Node<G>> {
         self.nodes.get(node.index().checked_sub(1)?)
     }
 
@@ -394,10 +378,10 @@ impl GameTree {
             .find(|&child| self.links(child).is_some_and(|links| links.next_sibling == Some(node)))
     }
 
-    fn game_through(&self, nodes: &[NodeId]) -> Game {
-        let mut game = Game::new(self.start);
+    fn game_through(&self, nodes: &[NodeId]) -> Line<G> {
+        let mut game = Line::new(self.start);
         for turn in nodes.iter().filter_map(|&node| self.turn(node)) {
-            game.play(turn.made.played()).expect("a tree holds legal turns only");
+            game.play(G::action(turn.made)).expect("a tree holds legal turns only");
         }
         game
     }

@@ -1,48 +1,48 @@
-//! A game: a start position and the turns played from it.
-use crate::{IllegalMove, LegalMove, Move, Position};
+//! A game without variations: a start position and the turns played from it.
+use crate::BoardGame;
 
-/// One ply of a [`Game`]: a move and the resulting position.
+/// One ply of a game: an action and the resulting position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Turn {
-    /// The move, with the side that made it and its flips.
-    pub made: LegalMove,
-    /// The position after the move.
-    pub after: Position,
+pub struct Turn<G: BoardGame> {
+    /// The action, as it was checked.
+    pub made: G::Made,
+    /// The position after it.
+    pub after: G,
 }
 
 /// A line of play from a start position, made of legal turns only.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Game {
-    start: Position,
-    turns: Vec<Turn>,
+pub struct Line<G: BoardGame> {
+    start: G,
+    turns: Vec<Turn<G>>,
 }
 
-impl Game {
+impl<G: BoardGame> Line<G> {
     /// A game that begins at `start`.
-    pub const fn new(start: Position) -> Self {
+    pub const fn new(start: G) -> Self {
         Self { start, turns: Vec::new() }
     }
 
     /// The start position.
-    pub const fn start(&self) -> Position {
+    pub const fn start(&self) -> G {
         self.start
     }
 
     /// The turns played so far, oldest first; a forced pass is a turn of its own.
-    pub fn turns(&self) -> &[Turn] {
+    pub fn turns(&self) -> &[Turn<G>] {
         &self.turns
     }
 
     /// The current position.
-    pub fn position(&self) -> Position {
+    pub fn position(&self) -> G {
         self.turns.last().map_or(self.start, |turn| turn.after)
     }
 
-    /// Plays a move.
+    /// Plays an action.
     ///
     /// # Errors
-    /// If the move is not legal; the game is then unchanged.
-    pub fn play(&mut self, action: Move) -> Result<Turn, IllegalMove> {
+    /// If it is not allowed; the game is then unchanged.
+    pub fn play(&mut self, action: G::Action) -> Result<Turn<G>, G::Refusal> {
         let position = self.position();
         let made = position.check(action)?;
         let turn = Turn { made, after: position.after(made) };
@@ -51,7 +51,7 @@ impl Game {
     }
 
     /// Takes back the last turn and returns it; `None` at the start.
-    pub fn undo(&mut self) -> Option<Turn> {
+    pub fn undo(&mut self) -> Option<Turn<G>> {
         self.turns.pop()
     }
 }

@@ -1,0 +1,141 @@
+//! A position as data for drawings, keyboards and screen readers.
+use crate::{Side, Spot, Spots};
+
+/// The spots of a board: columns and rows, in blocks of equal size.
+///
+/// An Othello board is one block of 8x8; nine boards of tic-tac-toe are nine blocks of 3x3.
+///
+/// ```
+/// use board_game::Grid;
+///
+/// let nine = Grid { columns: 9, rows: 9, block: [3, 3] };
+/// assert_eq!(nine.blocks().count(), 9);
+/// assert_eq!(nine.block_of("e1".parse()?).spots(nine).map(|spot| spot.to_string()).collect::<Vec<_>>()[..4], ["d1", "e1", "f1", "d2"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Grid {
+    /// The number of columns, 1 to 15.
+    pub columns: u8,
+    /// The number of rows, 1 to 15.
+    pub rows: u8,
+    /// The columns and rows of a block, which divide those of the grid.
+    pub block: [u8; 2],
+}
+
+/// A block of a grid, by its column and row among the blocks, both from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Block {
+    /// Its column among the blocks.
+    pub column: u8,
+    /// Its row among the blocks.
+    pub row: u8,
+}
+
+impl Grid {
+    /// A grid of one block with as many columns as rows.
+    pub const fn square(side: u8) -> Self {
+        Self { columns: side, rows: side, block: [side, side] }
+    }
+
+    /// The spots, row by row.
+    pub fn spots(self) -> impl Iterator<Item = Spot> {
+        (0..self.rows).flat_map(move |row| (0..self.columns).filter_map(move |column| Spot::new(column, row)))
+    }
+
+    /// Whether a spot is on the board.
+    pub const fn contains(self, spot: Spot) -> bool {
+        spot.column() < self.columns && spot.row() < self.rows
+    }
+
+    /// The blocks, row by row.
+    pub fn blocks(self) -> impl Iterator<Item = Block> {
+        let [wide, high] = self.block;
+        let (columns, rows) = (self.columns / wide, self.rows / high);
+        (0..rows).flat_map(move |row| (0..columns).map(move |column| Block { column, row }))
+    }
+
+    /// The block of a spot.
+    pub const fn block_of(self, spot: Spot) -> Block {
+        Block { column: spot.column() / self.block[0], row: spot.row() / self.block[1] }
+    }
+}
+
+impl Block {
+    /// Its place among the blocks of a grid, row by row from 0.
+    pub const fn index(self, grid: Grid) -> usize {
+        self.row as usize * (grid.columns / grid.block[0]) as usize + self.column as usize
+    }
+
+    /// Its spots, row by row.
+    pub fn spots(self, grid: Grid) -> impl Iterator<Item = Spot> {
+        grid.spots().filter(move |&spot| grid.block_of(spot) == self)
+    }
+}
+
+/// The state of a block of a board that has several.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum BlockState {
+    /// Nobody has won it yet.
+    #[default]
+    Open,
+    /// This side has won it.
+    Won(Side),
+    /// It ended without a winner.
+    Drawn,
+}
+
+/// A position as data: everything that a drawing or a screen reader needs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    /// Its spots.
+    pub grid: Grid,
+    /// The spots with a piece of the first and of the second side.
+    pub pieces: [Spots; 2],
+    /// The spots where the side to move may move.
+    pub legal: Spots,
+    /// The state of each block, row by row; empty where blocks have none.
+    pub blocks: Vec<BlockState>,
+    /// How the pieces look.
+    pub pieces_are: PieceKind,
+}
+
+/// How pieces look.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum PieceKind {
+    /// Discs, black for the first side and white for the second.
+    #[default]
+    Discs,
+    /// Marks, a cross for the first side and a nought for the second.
+    Marks,
+}
+
+impl PieceKind {
+    /// The name of a side's pieces in attributes, the same in every language.
+    pub const fn name(self, side: Side) -> &'static str {
+        match (self, side) {
+            (Self::Discs, Side::First) => "black",
+            (Self::Discs, Side::Second) => "white",
+            (Self::Marks, Side::First) => "cross",
+            (Self::Marks, Side::Second) => "nought",
+        }
+    }
+}
+
+/// An action as it is seen on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moved {
+    /// The side that moved.
+    pub by: Side,
+    /// The spot where the piece was placed; `None` for a pass.
+    pub placed: Option<Spot>,
+    /// The other spots whose pieces it changed.
+    pub changed: Spots,
+}
+
+impl Board {
+    /// The side whose piece is on a spot.
+    pub fn piece_at(&self, spot: Spot) -> Option<Side> {
+        Side::ALL.into_iter().find(|side| self.pieces[side.index()].contains(spot))
+    }
+}

@@ -1,0 +1,107 @@
+//! The trait of games that are played on a board.
+use crate::{Board, Moved, Side, Spot};
+use std::error::Error;
+use std::fmt::{Debug, Display};
+
+/// A position of a two-player board game without chance, for everything but a search.
+///
+/// A side that cannot move where the game goes on passes, by the one action that is then [forced](Self::forced).
+/// [`laws`](crate::laws) checks the promises of this trait, in tests.
+pub trait BoardGame: Copy + Eq + Debug + 'static {
+    /// The name in links, stored data and messages: lower case, never changed.
+    const ID: &'static str;
+
+    /// The choices before a game, such as the size of the board; the default is the usual game.
+    type Setup: Copy + Eq + Debug + Default;
+    /// An action of the side to move.
+    type Action: Copy + Eq + Debug + Display;
+    /// An action that was checked in a position, with all that it changes on the board.
+    type Made: Copy + Eq + Debug + Into<Moved>;
+    /// Why an action is not allowed.
+    type Refusal: Copy + Eq + Debug + Error;
+
+    /// The start of a game.
+    fn start(setup: Self::Setup) -> Self;
+
+    /// The choices by which this game was started.
+    fn setup(&self) -> Self::Setup;
+
+    /// The side to move; after the end, the side whose turn it would be.
+    fn side(&self) -> Side;
+
+    /// Checks an action.
+    ///
+    /// # Errors
+    /// If it is not allowed here.
+    fn check(&self, action: Self::Action) -> Result<Self::Made, Self::Refusal>;
+
+    /// The position after an action that [`check`](Self::check) returned for *this* position.
+    #[must_use]
+    fn after(&self, made: Self::Made) -> Self;
+
+    /// The action that was checked.
+    fn action(made: Self::Made) -> Self::Action;
+
+    /// The only action where the side to move has no choice on the board: a pass.
+    fn forced(&self) -> Option<Self::Action>;
+
+    /// The result, if the game is over.
+    fn end(&self) -> Option<GameEnd>;
+
+    /// The position as data.
+    fn to_board(&self) -> Board;
+
+    /// The action that a press on a spot means, allowed or not; `None` if the spot is not on the board.
+    fn action_at(&self, spot: Spot) -> Option<Self::Action>;
+
+    /// The spot of an action; `None` for a pass.
+    fn spot_of(action: Self::Action) -> Option<Spot>;
+
+    /// Reads an action as it is displayed; the case of letters does not matter.
+    ///
+    /// # Errors
+    /// If the text is no action of this game.
+    fn read_action(text: &str) -> Result<Self::Action, NotAnAction>;
+
+    /// The position as bytes, for messages.
+    fn to_bytes(&self) -> Vec<u8>;
+
+    /// The position of these bytes.
+    ///
+    /// # Errors
+    /// If they are not the bytes of a position.
+    fn from_bytes(bytes: &[u8]) -> Result<Self, DamagedState>;
+
+    /// The actions that are allowed: those on legal spots, row by row, or the forced one. Empty if and only if the game is over.
+    fn actions(&self) -> Vec<Self::Action> {
+        let on_board = self.to_board().legal.iter().filter_map(|spot| self.action_at(spot));
+        on_board.chain(self.forced()).collect()
+    }
+
+    /// The position after an action.
+    ///
+    /// # Errors
+    /// If it is not allowed here.
+    fn play(&self, action: Self::Action) -> Result<Self, Self::Refusal> {
+        Ok(self.after(self.check(action)?))
+    }
+}
+
+/// The result of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct GameEnd {
+    /// The winner; `None` for a draw.
+    pub winner: Option<Side>,
+    /// By how much, where the game counts: discs in Othello, 0 in a draw.
+    pub margin: Option<u16>,
+}
+
+/// A text that is no action of a game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is not a move")]
+pub struct NotAnAction(pub String);
+
+/// Bytes that are not a position of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("these bytes are not a position")]
+pub struct DamagedState;
