@@ -83,6 +83,16 @@ impl Sheet {
         Self::of_marks(rules, bytes[1], [x, o])
     }
 
+    /// The same state with every mark moved to another cell, by a symmetry of the nine boards: one that moves cells within their boards as
+    /// it moves the boards. `None` if it is no such symmetry.
+    #[must_use]
+    pub fn map(&self, symmetry: impl Fn(Cell) -> Cell) -> Option<Self> {
+        let marks = self.marks.map(|cells| cells.iter().map(&symmetry).collect());
+        let sent =
+            self.sent().map_or(FREE, |board| symmetry(Cell::new(board, Place::CENTRE)).board().index());
+        Self::of_marks(self.rules, sent, marks).ok()
+    }
+
     fn of_marks(rules: Rules, sent: u8, marks: [Cells; 2]) -> Result<Self, BytesError> {
         if sent > FREE {
             return Err(BytesError::Board(sent));
@@ -119,7 +129,7 @@ impl Sheet {
         let is_won = |won: u16| {
             Place::ALL
                 .iter()
-                .any(|it| won & it.bit() != 0 && self.rules.deciding(won & !it.bit()) & it.bit() != 0)
+                .any(|it| won & it.bit() != 0 && self.rules.deciding_bits(won & !it.bit()) & it.bit() != 0)
         };
         // Without one of its boards, the winner had not won yet.
         let was_open = |won: u16| Place::ALL.iter().any(|it| won & it.bit() != 0 && !is_won(won & !it.bit()));

@@ -138,6 +138,19 @@ impl Places {
         lines::has_line(self.0)
     }
 
+    /// The set as bits, by the [index](Place::index) of the place.
+    #[inline(always)]
+    pub const fn bits(self) -> u16 {
+        self.0
+    }
+
+    /// The places outside of the set that would complete a line of it.
+    #[inline(always)]
+    #[must_use]
+    pub const fn completing(self) -> Self {
+        Self(lines::completing(self.0))
+    }
+
     /// The places, row by row.
     pub fn iter(self) -> impl Iterator<Item = Place> {
         Place::ALL.into_iter().filter(move |place| self.contains(*place))

@@ -61,8 +61,8 @@ impl Playouts {
         // In each of the compiled loops, the rules and the policy are constants.
         let run = Run { states, first, seed, evaluations, rules, policy: self.policy };
         match rules {
-            Rules::Ultimate | Rules::Majority => run.all(|won| Rules::Ultimate.deciding(won), watch),
-            Rules::Sudo => run.all(|won| Rules::Sudo.deciding(won), watch),
+            Rules::Ultimate | Rules::Majority => run.all(|won| Rules::Ultimate.deciding_bits(won), watch),
+            Rules::Sudo => run.all(|won| Rules::Sudo.deciding_bits(won), watch),
         }
     }
 }
@@ -78,7 +78,7 @@ struct Run<'a> {
 }
 
 impl Run<'_> {
-    /// Plays them. `deciding` is [`Rules::deciding`].
+    /// Plays them. `deciding` is [`Rules::deciding_bits`].
     #[inline(always)]
     fn all(self, deciding: impl Fn(u16) -> u16 + Copy, watch: impl FnMut(usize, Cell)) {
         match self.policy {

@@ -1,5 +1,5 @@
 //! The rules by which nine boards are played.
-use crate::{GameResult, Mark, lines};
+use crate::{GameResult, Mark, Places, lines};
 use std::fmt;
 use std::str::FromStr;
 
@@ -39,13 +39,19 @@ impl Rules {
         Self::ALL.get(usize::from(code)).copied()
     }
 
-    /// The boards that win the game if a side makes a line on one of them that has won these boards already.
+    /// [`deciding`](Self::deciding) on bits.
     #[inline(always)]
-    pub(crate) const fn deciding(self, won: u16) -> u16 {
+    pub(crate) const fn deciding_bits(self, won: u16) -> u16 {
         match self {
             Self::Ultimate | Self::Majority => lines::completing(won),
             Self::Sudo => lines::FULL,
         }
+    }
+
+    /// The boards that win the game if a side makes a line on one of them that has won these boards already.
+    #[inline(always)]
+    pub const fn deciding(self, won: Places) -> Places {
+        Places(self.deciding_bits(won.bits()))
     }
 
     /// The result when nobody can play any more, by the boards that X and O have won.

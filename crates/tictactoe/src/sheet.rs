@@ -164,7 +164,7 @@ impl Game for Sheet {
         self.marks[side].insert(cell);
         let mine = self.marks[side].board(board);
         if lines::has_line(mine) {
-            if self.rules.deciding(self.won[side]) & board.bit() != 0 {
+            if self.rules.deciding_bits(self.won[side]) & board.bit() != 0 {
                 self.end = End::Won;
             }
             self.won[side] |= board.bit();
