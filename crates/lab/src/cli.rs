@@ -46,6 +46,7 @@ Examples:
   lab report cs533 --out cs533.html
   lab engine --protocol gtp --agent puct:ms=100
   lab engine --protocol nboard --agent alphabeta:ms=1000
+  lab engine --game ultimate --agent learned:ms=100
   lab agents
   lab solve --size 6 --table-mb 1024
   lab ffo --from 40 --to 45
