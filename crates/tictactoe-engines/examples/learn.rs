@@ -12,7 +12,7 @@ const SEARCH: f32 = 0.6;
 const BATCH: usize = 256;
 
 /// The images of each position under random symmetries that are learned.
-const IMAGES: u32 = 4;
+const IMAGES: u32 = 2;
 
 /// A position and the value to be learned.
 struct Sample {

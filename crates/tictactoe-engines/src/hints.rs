@@ -14,7 +14,7 @@ pub fn can_win(sheet: &Sheet) -> bool {
         })
 }
 
-/// What speaks for a move, in steps of which each multiplies the prior by e.
+/// The weight of a move, in steps of which each multiplies the prior by e.
 fn weight(sheet: &Sheet, cell: Cell) -> f32 {
     let (own, other) = (sheet.turn(), sheet.turn().other());
     let sides = [own, other].map(|mark| sheet.board(cell.board(), mark));

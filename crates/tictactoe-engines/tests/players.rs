@@ -78,7 +78,6 @@ fn equal_seeds_give_equal_moves() {
     }
 }
 
-/// X has two lines of two boards' wins within reach: any search has to find the winning cell.
 #[test]
 fn a_win_is_found_and_proven() {
     // X is about to complete the middle row of the upper left board of Sudo.

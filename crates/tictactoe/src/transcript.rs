@@ -35,7 +35,7 @@ pub enum Fault {
 pub struct TranscriptError {
     /// The number of the move, from 1.
     pub ply: usize,
-    /// What is wrong with it.
+    /// The fault of that move.
     pub fault: Fault,
 }
 
