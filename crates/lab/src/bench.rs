@@ -1,6 +1,7 @@
-//! `lab bench`: the measurements of `engines::bench`, natively, and those of the learned evaluation.
+//! `lab bench`: the measurements of `engines::bench`, natively, those of the learned evaluation, and those of tic-tac-toe.
 use crate::bench_evaluation::{self, Measured};
 use crate::bench_steps;
+use crate::bench_tictactoe;
 use crate::cli::{BenchOptions, Result, check_writable, write};
 use crate::knowledge;
 use engines::Expert;
@@ -37,7 +38,7 @@ pub fn run(options: &BenchOptions) -> Result<()> {
         let figure = benchmark.median().ok_or("a measurement without a piece")?;
         show(options, &mut figures, &name, figure);
     }
-    for Measured { name, mut once } in bench_evaluation::all()? {
+    for Measured { name, mut once } in bench_evaluation::all()?.into_iter().chain(bench_tictactoe::all()?) {
         errln!("{name}");
         let mut rates: Vec<f64> = (0..PIECES).map(|_| rate(&mut once, &clock)).collect();
         rates.sort_by(f64::total_cmp);

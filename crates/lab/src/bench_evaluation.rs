@@ -20,7 +20,7 @@ pub struct Measured {
 }
 
 impl Measured {
-    fn new(name: String, once: impl FnMut() -> f64 + 'static) -> Self {
+    pub fn new(name: String, once: impl FnMut() -> f64 + 'static) -> Self {
         Self { name, once: Box::new(once) }
     }
 }

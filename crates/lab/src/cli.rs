@@ -7,6 +7,7 @@ use crate::grid::GridOptions;
 use crate::hints::HintsOptions;
 use crate::judge::JudgeOptions;
 use crate::merge::MergeOptions;
+use crate::perft::PerftOptions;
 use crate::protocols::{self, EngineOptions};
 use crate::report::ReportOptions;
 use crate::runs::Test;
@@ -45,6 +46,7 @@ Examples:
   lab report cs533 --out cs533.html
   lab engine --protocol gtp --agent puct:ms=100
   lab engine --protocol nboard --agent alphabeta:ms=1000
+  lab engine --game ultimate --agent learned:ms=100
   lab agents
   lab solve --size 6 --table-mb 1024
   lab ffo --from 40 --to 45
@@ -54,6 +56,7 @@ Examples:
   lab judge positions.jsonl --player level7 --player puct:ms=100 --hints 300
   lab slices --seconds 60
   lab perft --depth 11
+  lab perft --game ultimate --depth 7 --moves e5d4
   lab bench --json -
   lab train --out training --threads 2
   lab book --out 8x8.book --positions 3000 --depth 10
@@ -82,7 +85,7 @@ pub enum Command {
     #[command(after_long_help = protocols::HELP)]
     Engine(Box<EngineOptions>),
     /// Counts the leaves of the game tree, as a test of the rules and of their speed
-    Perft(PerftOptions),
+    Perft(Box<PerftOptions>),
     /// Finds the exact result of a position with best play, in discs on the board: empty squares count for nobody
     Solve(SolveOptions),
     /// Solves the FFO endgame test suite, positions 40 to 49, and measures the processor time
@@ -165,21 +168,6 @@ pub struct MatchOptions {
     pub json: Option<PathBuf>,
     #[command(flatten)]
     pub external: external::Options,
-}
-
-#[derive(Args, Debug)]
-pub struct PerftOptions {
-    /// The depth in plies
-    #[arg(long)]
-    pub depth: u32,
-    /// Whether a pass is a ply (`ply`) or costs no depth (`free`)
-    #[arg(long, default_value = "ply", value_parser = passes)]
-    pub passes: PassCounting,
-    #[command(flatten)]
-    pub rules: RuleOptions,
-    /// The position as a board string: the squares from a1, X black, O white, - empty, and the side to move
-    #[arg(long, allow_hyphen_values = true, conflicts_with = "size")]
-    pub board: Option<String>,
 }
 
 #[derive(Args, Debug)]
@@ -351,7 +339,7 @@ fn no_move(text: &str) -> Result<NoMoveRule, String> {
     }
 }
 
-fn passes(text: &str) -> Result<PassCounting, String> {
+pub fn passes(text: &str) -> Result<PassCounting, String> {
     match text {
         "ply" => Ok(PassCounting::Ply),
         "free" => Ok(PassCounting::Free),
@@ -390,6 +378,8 @@ mod tests {
         check("lab engine", false);
         check("lab perft --depth 5 --passes free", true);
         check("lab perft --depth 5 --passes half", false);
+        check("lab perft --depth 5 --game sudo --moves e5d4", true);
+        check("lab perft --depth 5 --game ludo", false);
         check("lab match --black classic --white random --balance 0.5", true);
         check("lab match --black classic --white random --balance NaN", false);
         check("lab match --black classic --white random --balance -0.1", false);

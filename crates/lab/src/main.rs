@@ -6,6 +6,7 @@ mod agents;
 mod bench;
 mod bench_evaluation;
 mod bench_steps;
+mod bench_tictactoe;
 mod book;
 mod cli;
 mod clock;

@@ -89,6 +89,20 @@ fn thinking_depends_on_no_game() {
 }
 
 #[test]
+fn tictactoe_depends_on_mcts_only() {
+    let names = all_dependencies("tictactoe");
+    check("tictactoe", &names, &BROWSER);
+    check("tictactoe", &names, &["othello", "engines", "arena", "protocol", "worker", "app", "serde"]);
+}
+
+#[test]
+fn tictactoe_engines_depends_on_no_other_game() {
+    let names = all_dependencies("tictactoe-engines");
+    check("tictactoe-engines", &names, &BROWSER);
+    check("tictactoe-engines", &names, &["othello", "engines", "arena", "protocol", "worker", "app"]);
+}
+
+#[test]
 fn formats_depends_on_othello_only() {
     let names = all_dependencies("formats");
     check("formats", &names, &BROWSER);

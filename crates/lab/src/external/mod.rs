@@ -13,11 +13,11 @@ pub use fault::{EngineError, Fault};
 pub use options::{HELP, Options};
 pub use program::{Program, ProgramError};
 
-use crate::protocols::Protocol;
 use gtp::GtpPeer;
 use nboard::NBoardPeer;
 use othello::{Color, Game, Move};
 use process::Process;
+use program::Protocol;
 use std::time::Duration;
 
 /// The conditions for engines.

@@ -1,7 +1,15 @@
 //! A program as it is given on the command line: `gtp:COMMAND ARGUMENTS` or `nboard:COMMAND ARGUMENTS`.
-use crate::protocols::Protocol;
 use std::fmt;
 use std::str::FromStr;
+
+/// The protocols of programs that play Othello.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Protocol {
+    /// The Go Text Protocol.
+    Gtp,
+    /// The protocol of NBoard.
+    Nboard,
+}
 
 /// A program that plays, and the protocol that it speaks.
 #[derive(Clone, Debug, PartialEq, Eq)]

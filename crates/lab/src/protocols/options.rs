@@ -1,5 +1,4 @@
 //! The options of `lab engine`, and its help.
-use crate::agents::NamedAgent;
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
@@ -10,16 +9,35 @@ pub enum Protocol {
     Gtp,
     /// The protocol of Chris Welty's NBoard, version 2
     Nboard,
+    /// The lines of CodinGame's contest, for `--game ultimate` and `--game sudo`
+    Contest,
+}
+
+/// The games that are played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum EngineGame {
+    /// Othello
+    Othello,
+    /// Ultimate tic-tac-toe
+    Ultimate,
+    /// Sudo tic-tac-toe
+    Sudo,
 }
 
 #[derive(Args, Debug)]
 pub struct EngineOptions {
-    /// The protocol
-    #[arg(long, default_value = "gtp")]
-    pub protocol: Protocol,
-    /// The player; `lab agents` lists them with their options
+    /// The game
+    #[arg(long, default_value = "othello")]
+    pub game: EngineGame,
+    /// In Ultimate, without a line of boards the side with more boards wins
     #[arg(long)]
-    pub agent: NamedAgent,
+    pub majority: bool,
+    /// The protocol; by default, GTP for Othello and that of the contest for the other games
+    #[arg(long)]
+    pub protocol: Option<Protocol>,
+    /// The player; `lab agents` lists those of Othello with their options
+    #[arg(long)]
+    pub agent: String,
     /// The weights of its learned evaluation, instead of those in the repository
     #[arg(long)]
     pub weights: Option<PathBuf>,
@@ -51,6 +69,11 @@ GTP: give the controller this command line:
   final_score   the winner and the difference in discs, such as B+12, or 0; empty squares count for the winner
   uct-seed N    a private extension: the seed, 0 to 18446744073709551615, of the next genmove. The same moves, seeds and
                 iterations give the same answers; `lab match` plays the same games against the engine as without it
+
+Contest, the lines of CodinGame's Ultimate tic-tac-toe:
+  lab engine --game ultimate --agent learned:ms=100
+  Each turn: the other side's move as `row col`, `-1 -1` at the start; a count; so many legal moves. The answer is one of these.
+  --majority is the contest's rule for games without a line of boards.
 
 The clock (GTP: time_settings, time_left; NBoard: the tag TI of the game and the times of its moves, for `go`): the agent thinks
 no longer than the time left divided by the number of its moves to come plus one, or 9/10 of its part of a period, and never

@@ -1,0 +1,135 @@
+//! Values of leaves and priors of moves: by playouts, with or without hints, and by the learned evaluation.
+use crate::hints;
+use crate::key::key;
+use crate::network::{Network, WIN};
+use mcts::{Evaluation, Evaluator, Game, Outcome, Prior};
+use std::sync::Arc;
+use tictactoe::{Cell, Playouts, Sheet};
+
+/// The evaluator of all trees on nine boards.
+#[derive(Clone, Debug)]
+pub enum Leaves {
+    /// Random games.
+    Playouts(Playouts),
+    /// Random games, and priors by rules of thumb.
+    Hints(Playouts),
+    /// The learned evaluation, which also gives the priors.
+    Learned(Learned),
+}
+
+/// The learned evaluation as an evaluator.
+///
+/// The values of moves, which give the priors, are those of the next states for the other side. They are kept until these states are leaves.
+#[derive(Clone, Debug)]
+pub struct Learned {
+    network: Arc<Network>,
+    temperature: f32,
+    /// Values by a part of the key, each with its key.
+    memo: Vec<(u64, u16)>,
+}
+
+/// The values that are kept: 1 MiB.
+const KEPT: usize = 1 << 16;
+
+impl Evaluator<Sheet> for Leaves {
+    fn win(&self) -> u16 {
+        match self {
+            Self::Playouts(_) | Self::Hints(_) => 2,
+            Self::Learned(_) => WIN,
+        }
+    }
+
+    fn evaluate(&mut self, states: &[Sheet], seed: u32, evaluations: &mut [Evaluation]) {
+        match self {
+            Self::Playouts(playouts) | Self::Hints(playouts) => playouts.evaluate(states, seed, evaluations),
+            Self::Learned(learned) => {
+                for (state, evaluation) in states.iter().zip(evaluations) {
+                    let value = match state.result() {
+                        Some(result) => result.outcome_for(state.turn()) as u16 * (WIN / 2),
+                        None => learned.value(state),
+                    };
+                    *evaluation = Evaluation { value, moves: 0 };
+                }
+            }
+        }
+    }
+
+    fn batch_size(&self) -> usize {
+        match self {
+            Self::Playouts(playouts) | Self::Hints(playouts) => playouts.batch_size(),
+            Self::Learned(_) => 1,
+        }
+    }
+
+    fn priors(&mut self, state: &Sheet, priors: &mut [Prior<Cell>]) {
+        match self {
+            Self::Playouts(_) => {}
+            Self::Hints(_) => hints::set_priors(state, priors),
+            Self::Learned(learned) => learned.set_priors(state, priors),
+        }
+    }
+
+    fn exact(&mut self, state: &Sheet) -> Option<u16> {
+        hints::can_win(state).then(|| self.win())
+    }
+
+    fn replay(&mut self, state: &Sheet, seed: u32, n: usize) -> Vec<Cell> {
+        match self {
+            Self::Playouts(playouts) | Self::Hints(playouts) => playouts.replay(state, seed, n),
+            Self::Learned(_) => Vec::new(),
+        }
+    }
+}
+
+/// The output of the network for a move that wins, in logits.
+const CERTAIN: f32 = 12.0;
+
+impl Learned {
+    /// An evaluator. The `temperature` of the priors is in logits: a move that is worse by this much gets 1/e of the prior.
+    pub fn new(network: Arc<Network>, temperature: f32) -> Self {
+        Self { network, temperature, memo: vec![(0, 0); KEPT] }
+    }
+
+    /// The value of a state in which the game is not over, for the player to move.
+    fn value(&self, state: &Sheet) -> u16 {
+        let key = key(state);
+        match self.memo[key as usize % KEPT] {
+            (known, value) if known == key => value,
+            _ => self.network.value(state),
+        }
+    }
+
+    fn set_priors(&mut self, state: &Sheet, priors: &mut [Prior<Cell>]) {
+        let mut outputs = [0.0_f32; 81];
+        let mut n = 0;
+        let cells: [Cell; 81] =
+            std::array::from_fn(|n| priors.get(n).map_or(priors[0].action, |it| it.action));
+        let Self { network, temperature, memo } = self;
+        network.after_each(state, cells[..priors.len()].iter().copied(), |_, output, next| {
+            let prior = &mut priors[n];
+            let outcome = if next.result().is_some() { Some(next.outcome().reversed()) } else { None };
+            outputs[n] = match outcome {
+                Some(Outcome::Win) => CERTAIN,
+                Some(Outcome::Draw) => 0.0,
+                Some(Outcome::Loss) => -CERTAIN,
+                None => network.logits(output),
+            };
+            prior.value = Some(match outcome {
+                Some(outcome) => outcome as u16 * (WIN / 2),
+                None => {
+                    let key = key(&next);
+                    memo[key as usize % KEPT] = (key, network.points(-output));
+                    network.points(output)
+                }
+            });
+            n += 1;
+        });
+        let best = outputs[..n].iter().copied().fold(f32::MIN, f32::max);
+        let mut sum = 0.0;
+        for (prior, output) in priors.iter_mut().zip(outputs) {
+            prior.probability = libm::expf((output - best) / *temperature);
+            sum += prior.probability;
+        }
+        priors.iter_mut().for_each(|prior| prior.probability /= sum);
+    }
+}

@@ -1,0 +1,157 @@
+//! Moves as text.
+use crate::{Cell, Refusal, Rules, Sheet};
+use std::fmt;
+
+/// How moves are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Notation {
+    /// Squares of the grid of nine by nine, a1 to i9: `e5d4`.
+    Squares,
+    /// The row and the column of that grid, 0 to 8 each, as contests of programs write them: `4 4  3 3`.
+    RowColumn,
+    /// The board and the cell on it, 1 to 9 each, row by row: `55 51`.
+    BoardCell,
+    /// The board and the cell on it, 0 to 8 each: `44 40`.
+    BoardCellFromZero,
+}
+
+/// The reason why a move of a transcript can't be played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// A text that is no move.
+    #[error("`{0}` is no move")]
+    Unreadable(String),
+    /// A row without a column, or a board without a cell.
+    #[error("half a move")]
+    Half,
+    /// A move that is not allowed.
+    #[error("{0}: {1}")]
+    Refused(Cell, Refusal),
+}
+
+/// A transcript that is no game: the first move that can't be played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("move {ply}: {fault}")]
+pub struct TranscriptError {
+    /// The number of the move, from 1.
+    pub ply: usize,
+    /// The fault of that move.
+    pub fault: Fault,
+}
+
+impl Notation {
+    /// All notations.
+    pub const ALL: [Self; 4] = [Self::Squares, Self::RowColumn, Self::BoardCell, Self::BoardCellFromZero];
+
+    /// Writes moves, separated by blanks except for squares.
+    pub fn write(self, cells: &[Cell]) -> String {
+        let words = cells.iter().map(|cell| self.word(*cell));
+        words.collect::<Vec<_>>().join(if self == Self::Squares { "" } else { " " })
+    }
+
+    fn word(self, cell: Cell) -> String {
+        let (board, place) = (cell.board().index(), cell.place().index());
+        match self {
+            Self::Squares => cell.to_string(),
+            Self::RowColumn => format!("{} {}", cell.row(), cell.column()),
+            Self::BoardCell => format!("{}{}", board + 1, place + 1),
+            Self::BoardCellFromZero => format!("{board}{place}"),
+        }
+    }
+
+    /// Reads moves, which may be separated by anything but letters and digits, and are not played. Numbers may be joined or apart.
+    ///
+    /// # Errors
+    /// If something is no move. Its ply is that of the text.
+    pub fn read(self, text: &str) -> Result<Vec<Cell>, TranscriptError> {
+        let mut signs = text.chars().filter(|sign| sign.is_alphanumeric());
+        let mut cells = Vec::new();
+        while let Some(first) = signs.next() {
+            let fault = |fault| TranscriptError { ply: cells.len() + 1, fault };
+            let second = signs.next().ok_or_else(|| fault(Fault::Half))?;
+            let cell = self.cell(first, second);
+            let cell = cell.ok_or_else(|| fault(Fault::Unreadable(format!("{first}{second}"))))?;
+            cells.push(cell);
+        }
+        Ok(cells)
+    }
+
+    fn cell(self, first: char, second: char) -> Option<Cell> {
+        let digit = |sign: char, lowest: u32| {
+            let digit = sign.to_digit(10)?.checked_sub(lowest)?;
+            u8::try_from(digit).ok().filter(|digit| *digit < 9)
+        };
+        let board_and_cell = |lowest| Cell::from_code(9 * digit(first, lowest)? + digit(second, lowest)?);
+        match self {
+            Self::Squares => Cell::from_name(u8::try_from(first).ok()?, u8::try_from(second).ok()?),
+            Self::RowColumn => Cell::at(digit(second, 0)?, digit(first, 0)?),
+            Self::BoardCell => board_and_cell(1),
+            Self::BoardCellFromZero => board_and_cell(0),
+        }
+    }
+
+    /// The notations that a text may be written in, the likeliest first: squares if it has letters; joined digits are board and cell,
+    /// single ones row and column.
+    fn likely(text: &str) -> &'static [Self] {
+        use Notation::{BoardCell, BoardCellFromZero, RowColumn, Squares};
+        let mut words = text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
+        if text.chars().any(char::is_alphabetic) {
+            &[Squares]
+        } else if words.all(|word| word.len() == 1) {
+            &[RowColumn, BoardCell, BoardCellFromZero]
+        } else {
+            &[BoardCell, BoardCellFromZero, RowColumn]
+        }
+    }
+}
+
+impl fmt::Display for Notation {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(match self {
+            Self::Squares => "squares",
+            Self::RowColumn => "row and column from 0",
+            Self::BoardCell => "board and cell from 1",
+            Self::BoardCellFromZero => "board and cell from 0",
+        })
+    }
+}
+
+/// Reads a game from its start, in any [`Notation`]: the likeliest one in which all moves are legal.
+///
+/// Text with letters is read as squares. Digits can be read in three ways: single ones are rather row and column, `4 4`, and joined ones
+/// rather board and cell, `55`, from 1.
+///
+/// ```
+/// use tictactoe::{Rules, replay};
+///
+/// let squares = replay(Rules::Ultimate, "e5 d4 a1")?;
+/// assert_eq!(replay(Rules::Ultimate, "4 4\n3 3\n0 0")?, squares);
+/// assert_eq!(replay(Rules::Ultimate, "55 51 11")?, squares);
+/// let error = replay(Rules::Ultimate, "e5 d4 e5").unwrap_err();
+/// assert_eq!(error.to_string(), "move 3: e5: you were sent to the upper left board");
+/// # Ok::<(), tictactoe::TranscriptError>(())
+/// ```
+///
+/// # Errors
+/// The first move that can't be played, in the likeliest notation.
+pub fn replay(rules: Rules, text: &str) -> Result<Vec<Cell>, TranscriptError> {
+    let game = |notation: &Notation| {
+        let cells = notation.read(text)?;
+        play(rules, &cells)?;
+        Ok(cells)
+    };
+    let [likeliest, others @ ..] = Notation::likely(text) else { return Ok(Vec::new()) };
+    game(likeliest).or_else(|error| others.iter().find_map(|other| game(other).ok()).ok_or(error))
+}
+
+/// The state after these moves.
+///
+/// # Errors
+/// The first move that is not allowed.
+pub fn play(rules: Rules, cells: &[Cell]) -> Result<Sheet, TranscriptError> {
+    let mut numbered = cells.iter().zip(1..);
+    numbered.try_fold(Sheet::new(rules), |sheet, (&cell, ply)| {
+        let refused = |refusal| TranscriptError { ply, fault: Fault::Refused(cell, refusal) };
+        sheet.try_play(cell).map_err(refused)
+    })
+}
