@@ -1,4 +1,4 @@
-//! Tic-tac-toe on one board and on nine, as games for [`mcts`].
+//! Tic-tac-toe on one board and on nine, as games for [`mcts`] and for pages ([`BoardGame`](::board_game::BoardGame)).
 //!
 //! - [`Plain`]: one board of three by three; three in a line win.
 //! - [`Sheet`]: nine such boards in a square, by one of several [`Rules`]. The cell of a move names the board where the other side has
@@ -25,6 +25,7 @@
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
+mod board_game;
 mod bytes;
 mod cell;
 mod cells;
@@ -39,6 +40,7 @@ mod rules;
 mod sheet;
 mod transcript;
 
+pub use crate::board_game::Written;
 pub use bytes::BytesError;
 pub use cell::{Cell, ParseCellError};
 pub use cells::Cells;

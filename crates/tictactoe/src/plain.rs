@@ -23,6 +23,16 @@ impl Plain {
         if self.own.count_ones() == self.other.count_ones() { Mark::X } else { Mark::O }
     }
 
+    /// The places with a mark of this side, as bits.
+    pub(crate) fn marks(&self, mark: Mark) -> u16 {
+        if mark == self.turn() { self.own } else { self.other }
+    }
+
+    /// The state with these marks of the player to move and of the other one.
+    pub(crate) const fn of_marks(own: u16, other: u16) -> Self {
+        Self { own, other }
+    }
+
     /// The mark at a place.
     pub fn mark_at(&self, place: Place) -> Option<Mark> {
         match (self.own & place.bit(), self.other & place.bit()) {

@@ -63,6 +63,12 @@ fn board_game_depends_on_nothing_of_ours() {
 }
 
 #[test]
+fn games_depends_on_no_search_of_its_own_and_no_browser() {
+    check("games", &all_dependencies("games"), &BROWSER);
+    check("games", &direct_dependencies("games"), &["mcts", "engines", "protocol", "worker", "yew", "app"]);
+}
+
+#[test]
 fn othello_depends_on_board_game_alone() {
     let names = all_dependencies("othello");
     check("othello", &names, &BROWSER);
@@ -89,7 +95,7 @@ fn thinking_depends_on_no_game() {
 }
 
 #[test]
-fn tictactoe_depends_on_mcts_only() {
+fn tictactoe_depends_on_mcts_and_board_game_only() {
     let names = all_dependencies("tictactoe");
     check("tictactoe", &names, &BROWSER);
     check("tictactoe", &names, &["othello", "engines", "arena", "protocol", "worker", "app", "serde"]);

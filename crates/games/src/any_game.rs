@@ -1,0 +1,196 @@
+//! A position of any game, with its actions and refusals.
+use crate::GameId;
+use board_game::{Board, BoardGame, DamagedState, GameEnd, Moved, NotAnAction, Side, Spot};
+use std::fmt;
+
+/// Defines the types that have a variant for each type of position, and passes everything on to it.
+macro_rules! any_game {
+    ($($(#[$doc:meta])* $game:ident($position:ty) = $code:literal;)+) => {
+        /// A position of any game.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum AnyGame {
+            $($(#[$doc])* $game($position),)+
+        }
+
+        /// The choices before a game.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum AnySetup {
+            $($(#[$doc])* $game(<$position as BoardGame>::Setup),)+
+        }
+
+        /// An action in a game.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum AnyAction {
+            $($(#[$doc])* $game(<$position as BoardGame>::Action),)+
+        }
+
+        /// An action that was checked.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum AnyMade {
+            $($(#[$doc])* $game(<$position as BoardGame>::Made),)+
+        }
+
+        /// The reason why an action is not allowed.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+        pub enum AnyRefusal {
+            $($(#[$doc])* #[error(transparent)] $game(<$position as BoardGame>::Refusal),)+
+            /// The action is one of another game.
+            #[error("this is an action of another game")]
+            OtherGame,
+        }
+
+        impl fmt::Display for AnyAction {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self {
+                    $(Self::$game(action) => action.fmt(f),)+
+                }
+            }
+        }
+
+        impl From<AnyMade> for Moved {
+            fn from(made: AnyMade) -> Self {
+                match made {
+                    $(AnyMade::$game(made) => made.into(),)+
+                }
+            }
+        }
+
+        impl BoardGame for AnyGame {
+            type Setup = AnySetup;
+            type Action = AnyAction;
+            type Made = AnyMade;
+            type Refusal = AnyRefusal;
+
+            fn start(setup: AnySetup) -> Self {
+                match setup {
+                    $(AnySetup::$game(setup) => Self::$game(BoardGame::start(setup)),)+
+                }
+            }
+
+            fn setup(&self) -> AnySetup {
+                match self {
+                    $(Self::$game(position) => AnySetup::$game(BoardGame::setup(position)),)+
+                }
+            }
+
+            fn side(&self) -> Side {
+                match self {
+                    $(Self::$game(position) => position.side(),)+
+                }
+            }
+
+            fn check(&self, action: AnyAction) -> Result<AnyMade, AnyRefusal> {
+                match (self, action) {
+                    $((Self::$game(position), AnyAction::$game(action)) => {
+                        BoardGame::check(position, action).map(AnyMade::$game).map_err(AnyRefusal::$game)
+                    })+
+                    _ => Err(AnyRefusal::OtherGame),
+                }
+            }
+
+            fn after(&self, made: AnyMade) -> Self {
+                match (self, made) {
+                    $((Self::$game(position), AnyMade::$game(made)) => {
+                        Self::$game(BoardGame::after(position, made))
+                    })+
+                    _ => unreachable!("the action was checked in this position, so it is of this game"),
+                }
+            }
+
+            fn action(made: AnyMade) -> AnyAction {
+                match made {
+                    $(AnyMade::$game(made) => AnyAction::$game(<$position as BoardGame>::action(made)),)+
+                }
+            }
+
+            fn forced(&self) -> Option<AnyAction> {
+                match self {
+                    $(Self::$game(position) => position.forced().map(AnyAction::$game),)+
+                }
+            }
+
+            fn end(&self) -> Option<GameEnd> {
+                match self {
+                    $(Self::$game(position) => position.end(),)+
+                }
+            }
+
+            fn to_board(&self) -> Board {
+                match self {
+                    $(Self::$game(position) => position.to_board(),)+
+                }
+            }
+
+            fn action_at(&self, spot: Spot) -> Option<AnyAction> {
+                match self {
+                    $(Self::$game(position) => position.action_at(spot).map(AnyAction::$game),)+
+                }
+            }
+
+            fn spot_of(action: AnyAction) -> Option<Spot> {
+                match action {
+                    $(AnyAction::$game(action) => <$position as BoardGame>::spot_of(action),)+
+                }
+            }
+
+            fn read_action(&self, text: &str) -> Result<AnyAction, NotAnAction> {
+                match self {
+                    $(Self::$game(position) => position.read_action(text).map(AnyAction::$game),)+
+                }
+            }
+
+            /// The code of the position's type, and the bytes of the position.
+            fn to_bytes(&self) -> Vec<u8> {
+                match self {
+                    $(Self::$game(position) => [&[$code], BoardGame::to_bytes(position).as_slice()].concat(),)+
+                }
+            }
+
+            fn from_bytes(bytes: &[u8]) -> Result<Self, DamagedState> {
+                match bytes.split_first() {
+                    $(Some((&$code, bytes)) => BoardGame::from_bytes(bytes).map(Self::$game),)+
+                    _ => Err(DamagedState),
+                }
+            }
+        }
+    };
+}
+
+any_game! {
+    /// Othello.
+    Othello(othello::Position) = 0;
+    /// Tic-tac-toe on one board.
+    TicTacToe(tictactoe::Plain) = 1;
+    /// Tic-tac-toe on nine boards.
+    NineBoards(tictactoe::Sheet) = 2;
+}
+
+impl Default for AnySetup {
+    fn default() -> Self {
+        Self::Othello(othello::Rules::default())
+    }
+}
+
+impl AnyGame {
+    /// The usual start of a game.
+    pub fn of(id: GameId) -> Self {
+        Self::start(match id {
+            GameId::Othello => AnySetup::Othello(othello::Rules::default()),
+            GameId::TicTacToe => AnySetup::TicTacToe(()),
+            GameId::Ultimate => AnySetup::NineBoards(tictactoe::Rules::Ultimate),
+            GameId::Sudo => AnySetup::NineBoards(tictactoe::Rules::Sudo),
+        })
+    }
+
+    /// The game.
+    pub const fn id(&self) -> GameId {
+        match self {
+            Self::Othello(_) => GameId::Othello,
+            Self::TicTacToe(_) => GameId::TicTacToe,
+            Self::NineBoards(sheet) => match sheet.rules() {
+                tictactoe::Rules::Sudo => GameId::Sudo,
+                tictactoe::Rules::Ultimate | tictactoe::Rules::Majority => GameId::Ultimate,
+            },
+        }
+    }
+}

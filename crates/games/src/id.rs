@@ -1,0 +1,51 @@
+//! The names of games.
+use std::fmt;
+use std::str::FromStr;
+
+/// A game, as links, stored data and messages name it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum GameId {
+    /// Othello, on any board and by any rule.
+    #[default]
+    Othello,
+    /// Tic-tac-toe on one board.
+    TicTacToe,
+    /// Nine boards, where three boards in a line win, also if the majority counts.
+    Ultimate,
+    /// Nine boards, where a line on any board wins.
+    Sudo,
+}
+
+/// A text that names no game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is no game: expected othello, tictactoe, ultimate or sudo")]
+pub struct UnknownGame(pub String);
+
+impl GameId {
+    /// All games.
+    pub const ALL: [Self; 4] = [Self::Othello, Self::TicTacToe, Self::Ultimate, Self::Sudo];
+
+    /// The name, which never changes.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Othello => "othello",
+            Self::TicTacToe => "tictactoe",
+            Self::Ultimate => "ultimate",
+            Self::Sudo => "sudo",
+        }
+    }
+}
+
+impl FromStr for GameId {
+    type Err = UnknownGame;
+
+    fn from_str(text: &str) -> Result<Self, UnknownGame> {
+        Self::ALL.into_iter().find(|id| id.name() == text).ok_or_else(|| UnknownGame(text.to_owned()))
+    }
+}
+
+impl fmt::Display for GameId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}

@@ -1,0 +1,26 @@
+//! All games, in one closed list: [`AnyGame`] is a position of any of them, and [`GameId`] names them.
+//!
+//! A page holds positions, trees and boards of any game without a type parameter, so the program has one copy of each component. A search
+//! is compiled for each game instead. This is the one place where a game is entered: a variant of [`GameId`] with its name, and a line of
+//! the list in `any_game.rs` unless its positions are of a type that is there already.
+//!
+//! ```
+//! use board_game::{BoardGame, GameTree};
+//! use games::{AnyGame, GameId};
+//!
+//! let mut tree = GameTree::new(AnyGame::of(GameId::Ultimate));
+//! for text in ["e5", "d4"] {
+//!     let action = tree.position().read_action(text)?;
+//!     tree.play(action)?;
+//! }
+//! assert_eq!(tree.position().to_board().legal.len(), 9, "on the upper left board");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+#![deny(missing_docs)]
+#![forbid(unsafe_code)]
+
+mod any_game;
+mod id;
+
+pub use any_game::{AnyAction, AnyGame, AnyMade, AnyRefusal, AnySetup};
+pub use id::{GameId, UnknownGame};

@@ -1,0 +1,37 @@
+//! All games keep the laws of board games, behind one type.
+use board_game::laws::check_game;
+use board_game::{BoardGame, GameTree};
+use games::{AnyGame, AnyRefusal, GameId};
+use proptest::prelude::*;
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn random_games_keep_the_laws(choices in prop::collection::vec(any::<u32>(), 64..400)) {
+        for id in GameId::ALL {
+            let mut numbers = choices.iter().cycle();
+            let mut choose = |count: usize| *numbers.next().expect("it is a cycle") as usize % count;
+            let setup = AnyGame::of(id).setup();
+            let played = check_game::<AnyGame>(setup, &mut choose);
+            prop_assert!(played.plies > 4 && played.plies < 130, "{id}: {} plies", played.plies);
+        }
+    }
+}
+
+#[test]
+fn each_game_has_its_name() {
+    for id in GameId::ALL {
+        assert_eq!((AnyGame::of(id).id(), id.name().parse()), (id, Ok(id)));
+    }
+    assert!("Othello".parse::<GameId>().is_err());
+}
+
+#[test]
+fn an_action_of_another_game_is_refused() {
+    let [othello, nine] = [GameId::Othello, GameId::Ultimate].map(AnyGame::of);
+    let f5 = othello.read_action("f5").unwrap();
+    assert_eq!(nine.check(f5), Err(AnyRefusal::OtherGame));
+    let mut tree = GameTree::new(nine);
+    assert!(tree.play(f5).is_err() && tree.is_empty());
+}
