@@ -97,7 +97,11 @@ impl Page<'_> {
     fn click_once(&self, css: &str, is_repeated: bool) -> Result<()> {
         let session = &self.browser.session;
         let clicked = poll(SOON, || {
-            let found = self.run(PREPARE, &[json!(css), json!(is_repeated)])?;
+            let found = match session.run(PREPARE, &[json!(css), json!(is_repeated)]) {
+                // It was redrawn between the script and its answer.
+                Err(error) if error.code() == Some(&ErrorCode::StaleElement) => return Ok(None),
+                other => other?,
+            };
             if found == json!(true) {
                 return Ok(Some(()));
             }
