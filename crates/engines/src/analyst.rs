@@ -7,11 +7,17 @@
 //! the last two depths: a search favours the side that makes its last move, often by several discs, so a single value would
 //! jump up and down with every ply. A side that loses all its discs is seen by the search itself, and such a value is exact.
 //!
-//! At [`EXACT_EMPTIES`] empty squares or fewer it goes on to solve the position: first the position itself, which makes the best move and
-//! its value exact, then the other moves. Near the end, where that takes some milliseconds, it hardly searches before. The same calls on
-//! a new analyst give the same results everywhere, and how the work is divided into calls of [`Analyst::run`] changes nothing.
+//! With 20 empty squares or fewer it goes on to solve the position: first the position itself, which makes the best move and
+//! its value exact, then the other moves. Near the end, where that takes some milliseconds, it hardly searches before. An analysis that
+//! may take some seconds does so from [`EXACT_EMPTIES`] on, by searches to the end of the game that are ever more
+//! [certain](crate::solver::Certainty), and with a few more empty squares it stays with those (`plan.rs`). Their scores are shown as
+//! estimates. Until a score of its own is known, another move has the value of the search before, but no more than the best one.
+//!
+//! The same calls on a new analyst give the same results everywhere, and how the work is divided into calls of [`Analyst::run`] changes
+//! nothing.
 mod asking;
 mod learned;
+mod plan;
 mod task;
 
 pub(crate) use learned::LearnedAnalyst;
@@ -19,8 +25,8 @@ pub(crate) use learned::LearnedAnalyst;
 use othello::{Board, Move};
 use std::fmt::Debug;
 
-/// At most at this many empty squares, an analyst goes on to exact results.
-pub const EXACT_EMPTIES: u32 = 20;
+/// At most at this many empty squares, an analyst that has some seconds goes on to exact results; one with less time from 20 on.
+pub const EXACT_EMPTIES: u32 = 24;
 
 /// What an analysis looks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +46,7 @@ pub struct MoveValue {
     /// The move.
     pub played: Move,
     /// The disc difference at the end of the game by the official score, in which empty squares count for the winner: exact, after
-    /// best play; else estimated by the last two depths.
+    /// best play; else estimated by the last two depths, or by a search to the end of the game that may have overlooked something.
     pub discs: f64,
     /// The chance of winning, from 0 to 1; a draw counts one half.
     pub chance: f64,
@@ -52,15 +58,16 @@ pub struct MoveValue {
 pub trait Analyst: Debug {
     /// Begins with a position of the usual game (8x8, and a side without a move passes) that is not over, and drops the one
     /// before; what was found out about it helps where the two have positions in common. The search ends after about
-    /// `most_positions` positions; the solving that follows, if any, only when it is done.
+    /// `most_positions` positions, and so does a solving that does not become exact; one that does ends only when it is done.
     fn begin(&mut self, board: Board, scope: Scope, most_positions: u64);
 
     /// Goes on for about this many positions. Returns whether there is nothing left to do.
     fn run(&mut self, positions: u64) -> bool;
 
     /// The moves that were asked for with their values so far, the best first: all of them by the same depth, or exact; those of moves
-    /// far worse than the best perhaps by two plies less. Once the best one is exact, no estimate is above it. Empty before the first depth is completed. With [`Scope::Best`], the best
-    /// move, and after it the one that was played if that is another one.
+    /// far worse than the best perhaps by two plies less. Once the best one is exact, or has its value by a search to the end of the
+    /// game, no estimate is above it. Empty before the first depth is completed. With [`Scope::Best`], the best move, and after it the
+    /// one that was played if that is another one.
     fn moves(&self) -> &[MoveValue];
 
     /// The number of plies by which the moves were searched; all empty squares once their values are exact.

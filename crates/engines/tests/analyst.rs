@@ -219,6 +219,52 @@ fn slices_of_any_size_change_nothing() {
     }
 }
 
+/// With time, more positions are solved: first by searches that may err, whose score no other value exceeds, then exactly; or, with still
+/// more empty squares, until the time is over. However it is divided into calls.
+#[test]
+fn a_patient_analysis_goes_on_to_the_end_of_the_game() {
+    let mut random = Random::new(7);
+    for (empties, most, scope) in [
+        (21, 2_000_000, Scope::EveryMove),
+        (21, 2_000_000, Scope::Best { played: None }),
+        (25, 5_000_000, Scope::EveryMove),
+    ] {
+        let mut line = after_each_of(GAME).into_iter();
+        let position = line.find(|position| position.empties().len() == empties).expect("there is one");
+        let mut at_once = analyst();
+        at_once.begin(position.board(), scope, most);
+        assert!(at_once.run(u64::MAX / 2));
+        let mut in_slices = analyst();
+        in_slices.begin(position.board(), scope, most);
+        let (mut is_likely, mut done) = (false, false);
+        while !done {
+            let size = [1, 1 + u64::from(random.below(50_000))][random.below(2) as usize];
+            let before = in_slices.positions();
+            done = in_slices.run(size);
+            let visited = in_slices.positions() - before;
+            assert!(visited <= size + OVERRUN && (done || visited >= size), "{visited} instead of {size}");
+            let moves = in_slices.moves();
+            assert!(moves.is_sorted_by(|one, other| one.discs >= other.discs), "{moves:?}");
+            is_likely |= moves.first().is_some_and(|best| !best.is_exact && best.discs % 2.0 == 0.0);
+        }
+        assert_eq!(is_likely, scope == Scope::EveryMove);
+        assert_eq!(in_slices.moves(), at_once.moves(), "{position}");
+        assert_eq!(in_slices.positions(), at_once.positions(), "{position}");
+        let moves = at_once.moves();
+        if empties == 21 {
+            let exact = Solver::with_evaluation(16 << 20, knowledge().evaluation().clone())
+                .counting(Counting::Official)
+                .solve(position)
+                .score;
+            assert_eq!((moves[0].discs, at_once.depth()), (f64::from(exact), empties), "{moves:?}");
+            assert!(moves.iter().all(|row| row.is_exact), "{moves:?}");
+        } else {
+            assert!(moves.iter().all(|row| !row.is_exact && row.chance > 0.0 && row.chance < 1.0));
+            assert!(at_once.positions() < most + OVERRUN);
+        }
+    }
+}
+
 /// The position that follows from these moves.
 fn of(moves: &str) -> Position {
     let squares = moves.as_bytes().chunks(2).map(|square| std::str::from_utf8(square).expect("squares"));

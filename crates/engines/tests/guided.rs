@@ -2,7 +2,7 @@
 use crate::plain::{Plain, random_position};
 use engines::ffo;
 use engines::mcts::{Outcome, Random};
-use engines::solver::{Aim, Solver};
+use engines::solver::{Aim, Certainty, Solver};
 use evaluation::{Evaluation, Weights};
 use othello::{BoardSize, Move, NoMoveRule, Position, Rules};
 use std::sync::Arc;
@@ -157,6 +157,37 @@ fn slices_change_nothing() {
 }
 
 /// The same calls visit the same positions on every machine.
+/// A search that may err changes nothing about the exact ones that follow it with the same table, and a guess changes only the way.
+#[test]
+fn selective_searches_leave_exact_results_alone() {
+    let (mut selective, mut exact) = (0, 0);
+    let mut both = guided(1 << 20);
+    for position in endings(5, 15, 12) {
+        let is_usual = position.rules() == Rules::default();
+        let mut alone = guided(1 << 20);
+        let expected = alone.solve(position);
+        let before = both.nodes();
+        for certainty in [Certainty::Percent73, Certainty::Percent95] {
+            both.start_with(position, certainty, (-65, 65), Some(expected.score - 4));
+            let found = both.run(u64::MAX).expect("it ends");
+            // Without an evaluation for these rules, nothing is left out.
+            assert!(is_usual || found.score == expected.score, "{position:?}");
+            let bounds = both.bounds();
+            assert_eq!((bounds.lower, bounds.upper), (found.score, found.score), "{position:?}");
+        }
+        if is_usual {
+            selective += both.nodes() - before;
+            exact += expected.nodes;
+        }
+        for guess in [None, Some(expected.score), Some(expected.score - 7), Some(64), Some(-64)] {
+            both.start_with(position, Certainty::Exact, (-65, 65), guess);
+            let found = both.run(u64::MAX).expect("it ends");
+            assert_eq!(found.score, expected.score, "{guess:?} {position:?}");
+        }
+    }
+    assert!(selective < exact, "{selective} positions, and {exact} for exact results");
+}
+
 #[test]
 fn the_number_of_positions_is_fixed() {
     let nodes = endings(9, 16, 3).into_iter().map(|position| guided(1 << 18).solve(position).nodes);

@@ -139,7 +139,7 @@ pub struct Analyse {
     /// The position. The game must not be over.
     pub position: WirePosition,
     /// With the learned evaluation: the number of positions that the search visits. From 20 empty squares on, the position is
-    /// then solved.
+    /// then solved; from 24 on if they are two million or more.
     pub positions: u32,
     /// Without it: the number of iterations of the search.
     pub iterations: u32,

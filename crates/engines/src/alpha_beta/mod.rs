@@ -206,6 +206,14 @@ impl AlphaBeta {
         found.map(|found| found.value)
     }
 
+    /// Whether the value of a position whose features are known is at least so much; `None` if that takes more than so many positions.
+    pub(crate) fn reaches(&mut self, node: &Node, depth: u8, least: i32, most_nodes: u64) -> Option<bool> {
+        self.start_at(node, depth, least - 1, least);
+        let found = self.run(most_nodes);
+        self.stop();
+        found.map(|found| found.value >= least)
+    }
+
     /// The best line from a position as far as it is remembered, passes left out.
     pub fn line(&self, board: Board) -> Vec<Square> {
         let mut line = Vec::new();

@@ -2,7 +2,7 @@
 use super::asking::Asking;
 use super::task::{Stage, Task, game};
 use super::{Analyst, MoveValue, Scope};
-use crate::solver::{Counting, Solver};
+use crate::solver::{Certainty, Counting, Solver};
 use crate::{AlphaBeta, Knowledge};
 use othello::{Board, Move};
 use std::sync::Arc;
@@ -52,7 +52,7 @@ impl LearnedAnalyst {
     fn search(&mut self, positions: u64) {
         let task = &mut self.task;
         let searched = self.search.nodes() - self.searched_before;
-        let left = if task.depth == 0 { u64::MAX } else { task.most_positions.saturating_sub(searched) };
+        let left = if task.depth == 0 { u64::MAX } else { task.plan.most_searched.saturating_sub(searched) };
         if left == 0 || task.is_exhausted() {
             self.search.stop();
             self.asking = None;
@@ -78,7 +78,8 @@ impl LearnedAnalyst {
     /// Goes on with finding out the score of the position and its best move, for so many positions.
     fn solve_position(&mut self, positions: u64) {
         if self.solver.is_idle() {
-            self.solver.start(game(self.task.board));
+            let (certainty, guess) = self.task.solving();
+            self.solver.start_with(game(self.task.board), certainty, (-65, 65), guess);
         }
         let Some(solved) = self.solver.run(positions) else { return };
         self.task.take_position(solved.best.unwrap_or(Move::Pass), solved.score);
@@ -92,14 +93,17 @@ impl LearnedAnalyst {
             task.stage = Stage::Done;
             return;
         };
-        if row.exact.is_none() {
+        if row.exact.is_none() && row.likely.is_none() {
+            let certainty = task.plan.of_others();
             if self.solver.is_idle() {
                 // It is not better than the best one.
-                let best = task.rows[0].exact.unwrap_or(64);
-                self.solver.start_window(game(task.after(row)), -best - 1, 65);
+                let best = task.rows[0].exact.or(task.rows[0].likely).unwrap_or(64);
+                self.solver.start_with(game(task.after(row)), certainty, (-best - 1, 65), None);
             }
             let Some(solved) = self.solver.run(positions) else { return };
-            task.rows[task.at].exact = Some(-solved.score);
+            let row = &mut task.rows[task.at];
+            let known = if certainty == Certainty::Exact { &mut row.exact } else { &mut row.likely };
+            *known = Some(-solved.score);
             self.show();
         }
         self.task.at += 1;
@@ -128,7 +132,14 @@ impl Analyst for LearnedAnalyst {
             if left == 0 {
                 return false;
             }
+            let left = match self.task.stage {
+                Stage::SolvingPosition | Stage::SolvingMoves => {
+                    left.min(self.task.plan.most_solving.saturating_sub(self.positions()))
+                }
+                Stage::Searching | Stage::Done => left,
+            };
             match self.task.stage {
+                _ if left == 0 => self.task.stage = Stage::Done,
                 Stage::Searching => self.search(left),
                 Stage::SolvingPosition => self.solve_position(left),
                 Stage::SolvingMoves => self.solve_moves(left),

@@ -1,22 +1,17 @@
 //! A position under analysis: its moves with what is known of each, and what is to be done next.
 use super::asking::{Aim, WIPED_OUT};
-use super::{EXACT_EMPTIES, MoveValue, Scope};
+use super::plan::Plan;
+use super::{MoveValue, Scope};
 use crate::OthelloGame;
+use crate::solver::Certainty;
 use evaluation::SCALE;
 use othello::{Board, BoardSize, Move};
 
-/// A position that will be solved is searched with at most this many positions before, so that there are values in the meantime
-/// and the solving begins with the best move.
-const POSITIONS_BEFORE_SOLVING: u64 = 150_000;
-
-/// At most at this many empty squares, solving takes some milliseconds, and a search before it would be most of the work.
-const SOLVED_AT_ONCE: u32 = 16;
-
-/// The number of positions that are searched before solving at once.
-const POSITIONS_BEFORE_SOLVING_AT_ONCE: u64 = 4_000;
-
 /// The solver is faster than a search to this many plies before the end.
 const LAST_PLIES: u32 = 8;
+
+/// A score that is most likely right says as much about the winner as an estimate with so few empty squares.
+const LIKELY: u32 = 4;
 
 /// A move that is worse than the best by more than this is searched less deep, as long as a search shows that it still is: so the time
 /// goes to the moves that matter.
@@ -36,8 +31,11 @@ pub(super) struct Task {
     /// The row that is being searched one ply deeper, or solved.
     pub(super) at: usize,
     pub(super) stage: Stage,
-    /// The number of positions that are searched.
-    pub(super) most_positions: u64,
+    pub(super) plan: Plan,
+    /// The place in the plan of the search by which the position is being solved.
+    step: usize,
+    /// The score by the step before.
+    guess: Option<i32>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,6 +59,8 @@ pub(super) struct Row {
     pub(super) next: i32,
     /// The exact score in discs.
     pub(super) exact: Option<i32>,
+    /// The score by a search to the end of the game that is most likely right.
+    pub(super) likely: Option<i32>,
 }
 
 impl Task {
@@ -70,17 +70,17 @@ impl Task {
         if moves.is_empty() {
             moves.push(Move::Pass);
         }
-        let rows = moves.into_iter().map(|played| Row { played, value: 0, before: 0, next: 0, exact: None });
+        let rows = moves.into_iter().map(|played| Row {
+            played,
+            value: 0,
+            before: 0,
+            next: 0,
+            exact: None,
+            likely: None,
+        });
         let empties = (!board.occupied()).len();
-        let solves = empties <= EXACT_EMPTIES;
-        let before_solving = if empties <= SOLVED_AT_ONCE {
-            POSITIONS_BEFORE_SOLVING_AT_ONCE
-        } else if solves {
-            POSITIONS_BEFORE_SOLVING
-        } else {
-            u64::MAX
-        };
-        let last_depth = if solves { empties.saturating_sub(LAST_PLIES) } else { empties };
+        let plan = Plan::new(empties, scope, most_positions);
+        let last_depth = if plan.solving.is_empty() { empties } else { empties.saturating_sub(LAST_PLIES) };
         Self {
             board,
             scope,
@@ -90,7 +90,9 @@ impl Task {
             last_depth: last_depth.max(1),
             at: 0,
             stage: Stage::Searching,
-            most_positions: most_positions.min(before_solving),
+            plan,
+            step: 0,
+            guess: None,
         }
     }
 
@@ -157,13 +159,36 @@ impl Task {
     }
 
     pub(super) fn end_search(&mut self) {
-        let solves = self.empties() <= EXACT_EMPTIES && self.rows.iter().any(|row| row.exact.is_none());
+        let solves = !self.plan.solving.is_empty() && self.rows.iter().any(|row| row.exact.is_none());
         self.stage = if solves { Stage::SolvingPosition } else { Stage::Done };
         self.at = 0;
     }
 
+    /// How certain the search is by which the position is being solved, and about the score, if it is known.
+    pub(super) fn solving(&self) -> (Certainty, Option<i32>) {
+        let certainty = self.plan.solving.get(self.step).copied().unwrap_or_default();
+        // Scores are even.
+        let searched = || (self.rows[0].value + self.rows[0].before) / (4 * SCALE) * 2;
+        (certainty, self.guess.or_else(|| (certainty != Certainty::Exact).then(searched)))
+    }
+
     /// Takes the score of the position and the move that achieves it.
     pub(super) fn take_position(&mut self, best: Move, score: i32) {
+        let (certainty, _) = self.solving();
+        self.step += 1;
+        self.guess = Some(score);
+        self.rows.iter_mut().for_each(|row| row.likely = None);
+        if certainty != Certainty::Exact {
+            // Less than exact values of two moves can't be compared before both are there.
+            if self.scope == Scope::EveryMove {
+                self.put_first(best);
+                self.rows[0].likely = Some(score);
+            }
+            if self.step == self.plan.solving.len() {
+                self.stage = Stage::SolvingMoves;
+            }
+            return;
+        }
         if let Some(played) = self.played() {
             self.put_first(played);
         }
@@ -193,15 +218,16 @@ impl Task {
         let value = |row: &Row| {
             let before = if row.played == best.played { best_before } else { row.before };
             let twice = row.value + before;
-            let (discs, chance) = match row.exact {
-                Some(score) => (f64::from(score), f64::from(1 + score.signum()) / 2.0),
-                None => (f64::from(twice) / f64::from(2 * SCALE), chance(twice / 2, leaves)),
+            let (discs, chance) = match (row.exact, row.likely) {
+                (Some(score), _) => (f64::from(score), f64::from(1 + score.signum()) / 2.0),
+                (None, Some(score)) => (f64::from(score), chance(score * SCALE, LIKELY)),
+                (None, None) => (f64::from(twice) / f64::from(2 * SCALE), chance(twice / 2, leaves)),
             };
             MoveValue { played: row.played, discs, chance, is_exact: row.exact.is_some() }
         };
         // Where it is known which move is the best, no other is worth more.
         let is_solved = self.stage == Stage::SolvingMoves;
-        let most = Some(value(best)).filter(|_| is_alone || is_solved);
+        let most = Some(value(best)).filter(|_| is_alone || is_solved || best.likely.is_some());
         let shown = |row: &Row| {
             let own = value(row);
             match most.filter(|_| !own.is_exact) {

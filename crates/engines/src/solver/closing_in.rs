@@ -1,10 +1,10 @@
 //! Finds the score by a series of questions "is the score at least so much?" (MTD(f)): first whether it is a win, then by how
 //! much; or about a guess first, where a guide has one that is good enough.
-use super::Bounds;
 use super::deep::Deep;
 use super::field::Field;
 use super::guide::{GUIDED, Guidance};
 use super::table::Table;
+use super::{Bounds, Certainty};
 use crate::OthelloGame;
 use othello::{Move, Square};
 
@@ -17,6 +17,7 @@ const OUTCOME_WIDTH: i32 = 2;
 #[derive(Clone, Debug)]
 pub(super) struct ClosingIn {
     field: Field,
+    certainty: Certainty,
     game: OthelloGame,
     /// The score is at least `lower` and at most `upper`, as far as it lies between `alpha` and `beta`.
     lower: i32,
@@ -39,9 +40,15 @@ pub(super) struct ClosingIn {
 
 impl ClosingIn {
     /// A search for the score of `game`, as far as it lies between `alpha` and `beta`.
-    pub(super) fn new(field: Field, game: OthelloGame, alpha: i32, beta: i32) -> Self {
+    pub(super) fn new(
+        field: Field,
+        game: OthelloGame,
+        certainty: Certainty,
+        (alpha, beta): (i32, i32),
+    ) -> Self {
         Self {
             field,
+            certainty,
             game,
             lower: alpha,
             upper: beta.max(alpha + 1),
@@ -55,6 +62,11 @@ impl ClosingIn {
             asked: 0,
             answered_nodes: 0,
         }
+    }
+
+    /// The same search, begun with a question about this score.
+    pub(super) fn guessing(self, guess: Option<i32>) -> Self {
+        Self { guess, ..self }
     }
 
     /// What is proven about the score so far.
@@ -121,6 +133,9 @@ impl ClosingIn {
         let position = (self.game.player, self.game.opponent);
         let empties = self.field.empties(position.0, position.1).count_ones();
         let width = self.upper - self.lower;
+        if let Some(guess) = self.guess {
+            return Some(self.ask(guess));
+        }
         let Some(guide) = guide.filter(|_| empties >= GUIDED && width > 1) else { return Some(self.ask(0)) };
         let with_care = width > OUTCOME_WIDTH;
         if !self.is_guessing {
@@ -149,7 +164,7 @@ impl ClosingIn {
     /// The question whether the score is at least `asked`.
     fn ask(&mut self, asked: i32) -> Deep {
         self.asked = asked.clamp(self.lower + 1, self.upper.max(self.lower + 1));
-        Deep::new(self.field, self.game.player, self.game.opponent, self.asked)
+        Deep::new(self.field, self.certainty, (self.game.player, self.game.opponent), self.asked)
     }
 }
 

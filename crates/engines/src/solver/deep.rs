@@ -1,9 +1,10 @@
 //! Many empties: alpha-beta on an explicit stack, so that it can be interrupted and resumed at any node.
+use super::Certainty;
 use super::field::Field;
 use super::guide::{GUIDED, Guidance};
 use super::order::{Candidate, PASS, candidates};
 use super::shallow::{SHALLOW, Shallow};
-use super::table::Table;
+use super::table::{Answer, Table};
 
 /// A position on the path from the root, and the progress through its moves.
 #[derive(Clone, Copy, Debug)]
@@ -33,6 +34,7 @@ enum Next {
 #[derive(Clone, Debug)]
 pub(super) struct Deep {
     field: Field,
+    certainty: Certainty,
     stack: Vec<Frame>,
     list: Vec<Candidate>,
     next: Next,
@@ -46,9 +48,9 @@ pub(super) type Found = (i32, Option<u8>);
 
 impl Deep {
     /// A search that has not started.
-    pub(super) fn new(field: Field, player: u64, opponent: u64, beta: i32) -> Self {
+    pub(super) fn new(field: Field, certainty: Certainty, (player, opponent): (u64, u64), beta: i32) -> Self {
         let next = Next::Enter { player, opponent, beta };
-        Self { field, stack: Vec::new(), list: Vec::new(), next, nodes: 0 }
+        Self { field, certainty, stack: Vec::new(), list: Vec::new(), next, nodes: 0 }
     }
 
     /// Continues until it is done or has visited `most` more positions, overshooting by a few thousand at most.
@@ -112,12 +114,20 @@ impl Deep {
                 }
             }
             let position = (player, opponent);
-            let guide = guide.filter(|_| count >= GUIDED);
-            if let Some(guide) = &guide
+            let mut guide = guide.filter(|_| count >= GUIDED);
+            if let Some(guide) = &mut guide
                 && !is_root
-                && let Some(bound) = guide.bound(position, beta)
             {
-                return Some(bound);
+                if let Some(bound) = guide.bound(position, beta) {
+                    return Some(bound);
+                }
+                if let Some(deviations) = self.certainty.deviations() {
+                    let (bound, nodes) = guide.probe(position, beta, deviations);
+                    self.nodes += nodes;
+                    if bound.is_some() {
+                        return bound;
+                    }
+                }
             }
             // At the root the move is needed too, so a bound alone is not enough.
             let enough = if is_root { i32::MAX } else { beta };
@@ -132,6 +142,11 @@ impl Deep {
         let best = -i32::from(i8::MAX);
         self.stack.push(Frame { player, opponent, beta, best, best_square: u8::MAX, first, at: first });
         None
+    }
+
+    /// How certain results are with so many empties: with few, nothing is left out.
+    fn certainty_at(&self, empties: u32) -> Certainty {
+        if empties >= GUIDED { self.certainty } else { Certainty::Exact }
     }
 
     /// Enters the current move of the top frame.
@@ -157,8 +172,10 @@ impl Deep {
         self.list.truncate(frame.first);
         self.stack.pop();
         if frame.best_square != PASS {
-            let empties = self.field.empties(frame.player, frame.opponent).count_ones() as u8;
-            table.put(frame.player, frame.opponent, empties, frame.beta, frame.best, frame.best_square);
+            let empties = self.field.empties(frame.player, frame.opponent).count_ones();
+            let Frame { beta, best: score, best_square: best, .. } = frame;
+            let found = Answer { beta, score, best, certainty: self.certainty_at(empties) };
+            table.put((frame.player, frame.opponent), empties as u8, &found);
         }
         self.next = Next::Leave(frame.best);
         self.stack.is_empty().then_some((frame.best, Some(frame.best_square)))

@@ -24,6 +24,10 @@ pub(super) trait Guide: Debug + Send {
     /// A bound of the score that tells, without a search, whether the score is at least `beta`.
     fn bound(&self, position: (u64, u64), beta: i32) -> Option<i32>;
 
+    /// A bound of the score by a shallow search, and the number of positions visited: almost certainly right, if it tells whether the
+    /// score is at least `beta` by so many hundredths of the standard deviation of what such searches find.
+    fn probe(&mut self, position: (u64, u64), beta: i32, deviations: i32) -> (Option<i32>, u64);
+
     /// A copy that goes on exactly like this one.
     fn duplicate(&self) -> Box<dyn Guide>;
 }

@@ -1,6 +1,7 @@
 //! A guide that knows the learned evaluation and which discs are stable.
 use super::guide::Guide;
 use super::order::Candidate;
+use super::selective::probes;
 use super::stability::stable;
 use crate::alpha_beta::{AlphaBeta, INFINITE, Node};
 use crate::mobility::legal_moves_of_both;
@@ -31,6 +32,9 @@ const MOST_GUESSING: u64 = 60_000;
 
 /// The size of the hash table of the search that rates moves, in bytes.
 const TABLE_BYTES: usize = 1 << 20;
+
+/// The shallow searches that tell almost for certain whether a score is reached may visit so many positions.
+const MOST_PROBING: u64 = 3_000;
 
 const CORNERS: u64 = 0x8100_0000_0000_0081;
 
@@ -139,6 +143,38 @@ impl Guide for Guided {
             }
         }
         (None, self.search.nodes() - before)
+    }
+
+    fn probe(&mut self, position: (u64, u64), beta: i32, deviations: i32) -> (Option<i32>, u64) {
+        let before = self.search.nodes();
+        let node = Node::new(board(position));
+        let [own, other] = legal_moves_of_both(node.board);
+        if own.is_empty() {
+            return (None, 0);
+        }
+        self.search.set_selective(true);
+        let now = self.value(&node, own.len(), other.len());
+        // Scores are even, so this is halfway between those in question.
+        let middle = (beta + (beta & 1) - 1) * SCALE;
+        let mut found = None;
+        for (depth, deviation) in probes(node.empties()) {
+            let margin = deviation * deviations * SCALE / 10_000;
+            let left = MOST_PROBING.saturating_sub(self.search.nodes() - before);
+            if now >= middle {
+                let high = middle + margin;
+                if high < 64 * SCALE && self.search.reaches(&node, depth, high, left) == Some(true) {
+                    found = Some(beta);
+                    break;
+                }
+            } else {
+                let low = middle - margin;
+                if low > -64 * SCALE && self.search.reaches(&node, depth, low + 1, left) == Some(false) {
+                    found = Some(beta - 1);
+                    break;
+                }
+            }
+        }
+        (found, self.search.nodes() - before)
     }
 
     fn bound(&self, (player, opponent): (u64, u64), beta: i32) -> Option<i32> {

@@ -12,7 +12,8 @@
 //! - `closing_in.rs`: the others only answer "is the score at least so much?"; a few such questions give the score. With an
 //!   evaluation the first is about a guess.
 //! - `guide.rs`: what [`Solver::with_evaluation`] adds from 12 empties on, in the usual game: moves are ordered by the learned
-//!   evaluation (`guided.rs`), and stable discs bound scores (`stability.rs`).
+//!   evaluation (`guided.rs`), and stable discs bound scores (`stability.rs`). Only then can a search be selective
+//!   (`selective.rs`).
 //!
 //! The cost, on positions from random games (8x8, passing; mean of 50 positions, of 10 from 18 empties; a table of 6 MB,
 //! initially empty; one core of a busy two-core cloud machine, so times are upper bounds):
@@ -51,11 +52,13 @@ mod guided;
 mod last;
 pub(crate) mod last_flips;
 mod order;
+mod selective;
 mod shallow;
 mod stability;
 mod table;
 
 pub use analysis::{Analysis, MoveScore};
+pub use selective::Certainty;
 
 use crate::OthelloGame;
 use crate::ending::outcome;
@@ -279,11 +282,24 @@ impl Solver {
     /// Starts solving a position with the window `alpha` to `beta`, `alpha` being less than `beta`. A resulting score at or
     /// below `alpha` is only an upper bound, and its move is meaningless; a score at or above `beta` is only a lower bound.
     pub fn start_window(&mut self, game: impl Into<OthelloGame>, alpha: i32, beta: i32) {
+        self.start_with(game, Certainty::Exact, (alpha, beta), None);
+    }
+
+    /// The same by a search that is so certain: with less than [`Certainty::Exact`], the score and the bounds are most likely right.
+    /// `guess` is about the score, if it is known; the first question is about it. Without an evaluation nothing is left out.
+    pub fn start_with(
+        &mut self,
+        game: impl Into<OthelloGame>,
+        certainty: Certainty,
+        window: (i32, i32),
+        guess: Option<i32>,
+    ) {
         let game = game.into();
         self.play_by(&game);
-        self.table.age();
+        self.table.age(certainty);
         self.bounds = Bounds::UNKNOWN;
-        self.under_way = Some(ClosingIn::new(Field::new(&game, self.counting), game, alpha, beta));
+        let field = Field::new(&game, self.counting);
+        self.under_way = Some(ClosingIn::new(field, game, certainty, window).guessing(guess));
     }
 
     /// Continues solving for about `max_nodes` positions (at most a few thousand more). Returns `Some` once, when the

@@ -1,7 +1,8 @@
 //! A few empties: plain recursion, ordered by parity, and by mobility while that pays off.
+use super::Certainty;
 use super::field::Field;
 use super::order::{CORNER_WORTH, mobility};
-use super::table::Table;
+use super::table::{Answer, Table};
 use othello::raw;
 
 /// Up to this many empties, a position is searched without interruption. That takes well under a millisecond, by which a
@@ -143,7 +144,8 @@ impl Shallow<'_> {
             }
         }
         if count >= REMEMBERED {
-            self.table.put(player, opponent, count as u8, beta, best, best_square);
+            let found = Answer { beta, score: best, best: best_square, certainty: Certainty::Exact };
+            self.table.put((player, opponent), count as u8, &found);
         }
         best
     }

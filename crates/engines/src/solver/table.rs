@@ -1,4 +1,5 @@
 //! The solver's hash table: bounds of the scores of positions.
+use super::Certainty;
 use crate::hash_table::Places;
 
 /// Bounds of a position: its score for the side to move is at least `lower` and at most `upper`.
@@ -15,6 +16,17 @@ impl Bounds {
     pub(super) const UNKNOWN: Self = Self { lower: -i8::MAX, upper: i8::MAX, best: u8::MAX };
 }
 
+/// The answer to the question whether the score of a position is at least `beta`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Answer {
+    pub(super) beta: i32,
+    /// A lower bound if it is, an upper bound if not.
+    pub(super) score: i32,
+    /// The best or refuting square.
+    pub(super) best: u8,
+    pub(super) certainty: Certainty,
+}
+
 /// An entry of 24 bytes. Both boards are stored in full, since a hash collision would make an exact score wrong.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
@@ -23,9 +35,18 @@ struct Entry {
     bounds: Bounds,
     empties: u8,
     generation: u8,
+    /// How certain the bounds are.
+    certainty: Certainty,
 }
 
-const VACANT: Entry = Entry { player: 0, opponent: 0, bounds: Bounds::UNKNOWN, empties: 0, generation: 0 };
+const VACANT: Entry = Entry {
+    player: 0,
+    opponent: 0,
+    bounds: Bounds::UNKNOWN,
+    empties: 0,
+    generation: 0,
+    certainty: Certainty::Exact,
+};
 
 impl Entry {
     /// Whether there is nothing in it: no position is without discs.
@@ -42,12 +63,14 @@ type Bucket = [Entry; 2];
 pub(super) struct Table {
     buckets: Places<Bucket>,
     generation: u8,
+    /// Less certain bounds are of no use.
+    certainty: Certainty,
 }
 
 impl Table {
     /// A table of at most this many bytes.
     pub(super) fn new(bytes: usize) -> Self {
-        Self { buckets: Places::new(bytes, [VACANT; 2]), generation: 0 }
+        Self { buckets: Places::new(bytes, [VACANT; 2]), generation: 0, certainty: Certainty::Exact }
     }
 
     /// Its size in bytes at present.
@@ -60,9 +83,11 @@ impl Table {
         self.buckets.clear();
     }
 
-    /// Starts a new age: older entries are replaced by newer ones whatever their depth.
-    pub(super) const fn age(&mut self) {
+    /// Starts a new age, for a search that is so certain: older entries are replaced by newer ones whatever their depth, and of less
+    /// certain ones only the moves are of use.
+    pub(super) const fn age(&mut self, certainty: Certainty) {
         self.generation = self.generation.wrapping_add(1);
+        self.certainty = certainty;
     }
 
     /// The stored bounds of a position.
@@ -70,12 +95,16 @@ impl Table {
     pub(super) fn get(&self, player: u64, opponent: u64) -> Option<Bounds> {
         let bucket = self.buckets.get(player, opponent)?;
         let found = bucket.iter().find(|entry| entry.player == player && entry.opponent == opponent)?;
+        if found.certainty < self.certainty {
+            return Some(Bounds { best: found.bounds.best, ..Bounds::UNKNOWN });
+        }
         Some(found.bounds)
     }
 
     /// Stores the result of a search for whether the score is at least `beta`: `score` is a lower bound if it is, an upper
     /// bound if not.
-    pub(super) fn put(&mut self, player: u64, opponent: u64, empties: u8, beta: i32, score: i32, best: u8) {
+    pub(super) fn put(&mut self, (player, opponent): (u64, u64), empties: u8, found: &Answer) {
+        let &Answer { beta, score, best, certainty } = found;
         let generation = self.generation;
         let Some([deep, recent]) = self.buckets.get_mut(player, opponent) else { return };
         let was_vacant = deep.is_vacant();
@@ -85,7 +114,7 @@ impl Table {
         } else if same(recent) {
             recent
         } else {
-            let new = Entry { player, opponent, bounds: Bounds::UNKNOWN, empties, generation };
+            let new = Entry { player, opponent, bounds: Bounds::UNKNOWN, empties, generation, certainty };
             if empties >= deep.empties || deep.generation != generation {
                 *recent = *deep;
                 *deep = new;
@@ -96,6 +125,10 @@ impl Table {
             }
         };
         entry.generation = generation;
+        if entry.certainty < certainty {
+            entry.bounds = Bounds { best: entry.bounds.best, ..Bounds::UNKNOWN };
+        }
+        entry.certainty = certainty;
         let bounds = &mut entry.bounds;
         if score >= beta {
             bounds.lower = bounds.lower.max(score as i8);
@@ -126,16 +159,20 @@ fn put_again(buckets: &mut Places<Bucket>, [deep, recent]: Bucket) {
 mod tests {
     use super::*;
 
+    fn put(table: &mut Table, position: (u64, u64), empties: u8, (beta, score, best): (i32, i32, u8)) {
+        table.put(position, empties, &Answer { beta, score, best, certainty: Certainty::Exact });
+    }
+
     #[test]
     fn bounds_tighten() {
         let mut table = Table::new(1 << 12);
         assert!(table.bytes() <= 1 << 12 && table.bytes() > 1 << 10);
         assert_eq!(table.get(1, 2), None);
-        table.put(1, 2, 9, 1, 0, 5);
+        put(&mut table, (1, 2), 9, (1, 0, 5));
         assert_eq!(table.get(1, 2), Some(Bounds { lower: -i8::MAX, upper: 0, best: 5 }));
-        table.put(1, 2, 9, -2, -2, 7);
+        put(&mut table, (1, 2), 9, (-2, -2, 7));
         assert_eq!(table.get(1, 2), Some(Bounds { lower: -2, upper: 0, best: 7 }));
-        table.put(1, 2, 9, 0, -2, 8);
+        put(&mut table, (1, 2), 9, (0, -2, 8));
         assert_eq!(table.get(1, 2), Some(Bounds { lower: -2, upper: -2, best: 7 }));
         assert_eq!(table.get(2, 1), None);
         table.clear();
@@ -145,20 +182,40 @@ mod tests {
     #[test]
     fn entries_with_many_empties_are_kept() {
         let mut table = Table::new(size_of::<Bucket>());
-        table.put(1, 2, 20, 1, 1, 5);
-        table.put(3, 4, 10, 1, 1, 5);
-        table.put(5, 6, 11, 1, 1, 5);
+        put(&mut table, (1, 2), 20, (1, 1, 5));
+        put(&mut table, (3, 4), 10, (1, 1, 5));
+        put(&mut table, (5, 6), 11, (1, 1, 5));
         let known = |table: &Table| [1, 3, 5].map(|player| table.get(player, player + 1).is_some());
         assert_eq!(known(&table), [true, false, true]);
-        table.age();
-        table.put(3, 4, 10, 1, 1, 5);
+        table.age(Certainty::Exact);
+        put(&mut table, (3, 4), 10, (1, 1, 5));
         assert_eq!(known(&table), [true, true, false]);
+    }
+
+    #[test]
+    fn of_less_certain_bounds_only_the_move_is_of_use() {
+        let mut table = Table::new(1 << 12);
+        let answer = |score, certainty| Answer { beta: 4, score, best: 5, certainty };
+        table.age(Certainty::Percent73);
+        table.put((1, 2), 14, &answer(4, Certainty::Percent73));
+        assert_eq!(table.get(1, 2), Some(Bounds { lower: 4, upper: i8::MAX, best: 5 }));
+        table.age(Certainty::Exact);
+        assert_eq!(table.get(1, 2), Some(Bounds { best: 5, ..Bounds::UNKNOWN }));
+        table.put((1, 2), 14, &answer(2, Certainty::Exact));
+        assert_eq!(table.get(1, 2), Some(Bounds { lower: -i8::MAX, upper: 2, best: 5 }));
+        // Exact bounds serve a less certain search, but not once it has changed them.
+        table.age(Certainty::Percent95);
+        assert_eq!(table.get(1, 2), Some(Bounds { lower: -i8::MAX, upper: 2, best: 5 }));
+        table.put((1, 2), 14, &Answer { beta: 0, score: 0, best: 6, certainty: Certainty::Percent95 });
+        assert_eq!(table.get(1, 2), Some(Bounds { lower: 0, upper: 2, best: 6 }));
+        table.age(Certainty::Exact);
+        assert_eq!(table.get(1, 2), Some(Bounds { best: 6, ..Bounds::UNKNOWN }));
     }
 
     #[test]
     fn a_table_without_memory_stores_nothing() {
         let mut table = Table::new(0);
-        table.put(1, 2, 9, 1, 0, 5);
+        put(&mut table, (1, 2), 9, (1, 0, 5));
         assert_eq!((table.get(1, 2), table.bytes()), (None, 0));
     }
 }
