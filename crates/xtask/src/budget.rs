@@ -361,7 +361,7 @@ mod tests {
         let site = |first| {
             vec![noisy("app_bg.wasm", first), noisy("split_later.wasm", most), noisy("split_lab.wasm", most)]
         };
-        let first = FIRST_VISIT_BYTES - 25_000;
+        let first = FIRST_ANSWER_BYTES - most - 8_000;
         assert_eq!((check(&site(first)), first_answer(&site(first)).0), (Ok(()), 2));
         assert!(first + 10_000 < FIRST_VISIT_BYTES, "the first visit alone is within its limit");
         assert!(check(&site(first + 10_000)).unwrap_err().starts_with("until the first answer: "));
