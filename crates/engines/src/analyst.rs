@@ -28,7 +28,7 @@ use std::fmt::Debug;
 /// At most at this many empty squares, an analyst that has some seconds goes on to exact results; one with less time from 20 on.
 pub const EXACT_EMPTIES: u32 = 24;
 
-/// What an analysis looks for.
+/// The aim of an analysis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
     /// The value of every move.

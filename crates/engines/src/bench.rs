@@ -124,7 +124,7 @@ pub struct Benchmark {
     rates: Vec<f64>,
     /// The seed of the current search.
     seed: u32,
-    /// What of the current piece's rate is complete, and its time in earlier pieces.
+    /// The complete part of the current piece's rate, and its time in earlier pieces.
     done: f64,
     elapsed_ms: f64,
     /// The tree that grows: the one that is measured, or whose growing is.

@@ -43,7 +43,7 @@ pub struct Solving {
 pub struct WrongResult {
     /// The position.
     pub ending: Ending,
-    /// What the solver found.
+    /// The solver's finding.
     pub found: Solved,
 }
 

@@ -330,7 +330,7 @@ impl Human {
         Self { errs: blur > 0 || greed > 0 || overlook > 0, blur, greed, overlook, seed }
     }
 
-    /// What it takes a move with this value for. `after` is the board after it, from the opponent's view.
+    /// The value at which it takes a move with this value. `after` is the board after the move, from the opponent's view.
     fn seen(&self, before: Board, played: Move, after: Board, value: i32) -> i32 {
         let bits = self.bits(before.player.0, before.opponent.0, OthelloGame::encode(played).into());
         if let Move::Place(square) = played

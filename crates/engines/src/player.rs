@@ -12,7 +12,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 use thinking::{Endgame, Engine, Method, Plan, Reason, SearchOf, Steps};
 
-/// What makes searches from a learned evaluation. [`Knowledge`](crate::Knowledge) is the only one; a program that never makes
+/// A maker of searches from a learned evaluation. [`Knowledge`](crate::Knowledge) is the only one; a program that never makes
 /// any is smaller, because all players without a learned evaluation know it by this trait alone.
 pub trait Expert: Debug + Send + Sync {
     /// The evaluator of a search with these options. The seed determines its errors, if it makes any.

@@ -19,7 +19,7 @@ pub struct Uct {
     /// are in discs too: selection compares mean disc difference + c * sqrt(ln N / n). Such a number is the c of 40 to 50 of a student
     /// project (CS 533, 2014).
     pub config: Config,
-    /// What a playout's result is worth.
+    /// The worth of a playout's result.
     pub reward: Reward,
     /// How playouts choose their moves.
     pub policy: Policy,

@@ -139,7 +139,7 @@ fn solving_has_a_time_of_its_own() {
     }
 }
 
-/// What was remembered of a position does not change a search: the priors are those of a new evaluator.
+/// Remembered values of a position do not change a search: the priors are those of a new evaluator.
 #[test]
 fn remembered_values_are_those_of_a_new_evaluator() {
     let (knowledge, human) = (knowledge(), Puct { blur: 4.0, greed: 1.0, overlook: 0.5, ..puct(1) });

@@ -254,7 +254,7 @@ fn with_the_mistake_white_helps_black() {
                 break decision.played;
             }
         };
-        // What a search without the mistake thinks of the move, for White.
+        // The value of the move by a search without the mistake, for White.
         let honest: Player = "uct:c=30,reward=discs".parse().unwrap();
         let mut search = honest.tree(&along(white, &[played]).into(), 3).unwrap();
         search.run(5_000);

@@ -70,7 +70,7 @@ fn counts_empty_squares_for_the_winner_if_it_is_told_to() {
     }
     assert!(differing >= 50, "{differing}");
 
-    // What was found by one way of counting is not taken for the other.
+    // A score by one way of counting is not taken for one by the other.
     let start = Position::start(Rules { size: BoardSize::Four, no_move: NoMoveRule::MustPass });
     assert_eq!(solver.solve(start).score, -10);
     assert_eq!(solver.counting(Counting::Raw).solve(start).score, -8);

@@ -42,7 +42,7 @@ pub fn languages(languages: &[Language]) -> String {
     table("How many plural forms it has.", "plural_forms", "usize", &|language| {
         (language.plurals.len() + 1).to_string()
     });
-    say("    /// Which of its plural forms the number `n` takes.");
+    say("    /// The plural form that the number `n` takes.");
     say("    pub fn plural_form(self, n: u64) -> usize {");
     say("        let _ = n;");
     let arms = each(&|language| {

@@ -2,7 +2,7 @@
 use crate::hash_table::Places;
 use othello::{Board, Square};
 
-/// What a search has found out about a position.
+/// The findings of a search about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Known {
     /// The value is at least this, for the side to move.
@@ -38,7 +38,7 @@ impl Table {
         self.places.clear();
     }
 
-    /// What is known of this position.
+    /// The findings about this position, if there are any.
     #[inline]
     pub(super) fn get(&self, board: Board) -> Option<Known> {
         let place = self.places.get(board.player.0, board.opponent.0)?;

@@ -2,7 +2,7 @@
 use crate::OthelloGame;
 use mcts::{ActionSet, Game};
 
-/// What a position is worth for the side to move, by counting.
+/// The worth of a position for the side to move, by counting.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Count {
     /// The disc difference, on the board as it is.

@@ -17,7 +17,7 @@ pub struct Minimax {
     /// How many plies it looks ahead. At depth 1 it compares the positions after its own moves, at depth 2 those after the opponent's
     /// replies. A pass is a ply. The `minimax(x, d)` of CS 533 looks d + 1 plies ahead.
     pub depth: u8,
-    /// What the positions at this depth are worth.
+    /// The worth of the positions at this depth.
     pub evaluation: Count,
     /// The limits of thinking about a move. If one of them is reached first, it plays the move of the greatest depth that it has
     /// finished. Positions count as nodes.

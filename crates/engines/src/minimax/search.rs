@@ -67,9 +67,9 @@ struct Frame {
     game: OthelloGame,
     /// Where its moves begin in [`MinimaxSearch::moves`].
     first_move: usize,
-    /// What the side to move can reach for certain, here or before.
+    /// The value that the side to move can reach for certain, here or before.
     alpha: i32,
-    /// What the opponent can hold it to by a move before.
+    /// The value to which the opponent can hold it by a move before.
     beta: i32,
 }
 

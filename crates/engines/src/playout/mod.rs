@@ -18,7 +18,7 @@ pub(crate) use ply::Pair;
 pub use policy::{Policy, Preference};
 pub use record::Record;
 
-/// What the result of a game is worth.
+/// The worth of a game's result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Reward {
     /// 1 for a win, 1/2 for a draw, 0 for a loss, by whatever margin.

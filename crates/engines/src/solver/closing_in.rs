@@ -26,7 +26,7 @@ pub(super) struct ClosingIn {
     beta: i32,
     /// The square of the move that achieves `lower`, or of any move if none does.
     square: Option<u8>,
-    /// What is proven about the score.
+    /// The bounds that are proven for the score.
     bounds: Bounds,
     /// Roughly the score, once a guide has guessed it with care: then the first question is about it.
     guess: Option<i32>,
@@ -69,7 +69,7 @@ impl ClosingIn {
         Self { guess, ..self }
     }
 
-    /// What is proven about the score so far.
+    /// The bounds that are proven for the score so far.
     pub(super) const fn bounds(&self) -> Bounds {
         self.bounds
     }

@@ -1,4 +1,4 @@
-//! What a solver with an evaluation knows beyond the rules.
+//! The knowledge of a solver with an evaluation beyond the rules.
 use super::order::Candidate;
 use std::fmt::Debug;
 

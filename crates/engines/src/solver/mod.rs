@@ -99,7 +99,7 @@ pub struct Solved {
     pub nodes: u64,
 }
 
-/// What to find out about a position.
+/// The question about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Aim {
     /// Whether the side to move wins, draws or loses: several times cheaper than the score.
@@ -108,7 +108,7 @@ pub enum Aim {
     Score,
 }
 
-/// What is proven about the score of a position, for the side to move, as a disc difference.
+/// The proven bounds of a position's score, for the side to move, as disc differences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounds {
     /// The score is at least this.
@@ -263,7 +263,7 @@ impl Solver {
         self.start_window(game, -beta, beta);
     }
 
-    /// What is proven so far about the latest position that was started, also after it was solved or abandoned.
+    /// The bounds proven so far for the latest position that was started, also after it was solved or abandoned.
     ///
     /// ```
     /// # use engines::solver::{Aim, Solver};
