@@ -371,6 +371,15 @@ fn a_hint_is_spoken_once_it_is_known() {
     assert!(said(&refused).starts_with("f5 is"), "{}", said(&refused));
     let known = refused.reduce(found(order, analysis(moves.clone())));
     assert!(said(&known).starts_with("Best: "), "{}", said(&known));
+    // A move that is only estimated to be worth as much is not said to be solved.
+    let one_is_exact = |(n, one): (usize, &Estimate)| {
+        let certain = n == 0;
+        Estimate { discs: Some(4.0), certain, value: if certain { 1.0 } else { 0.6 }, ..*one }
+    };
+    let partly =
+        model.clone().reduce(found(order, analysis(moves.iter().enumerate().map(one_is_exact).collect())));
+    let first = Move::from(moves[0].action);
+    assert_eq!(said(&partly), format!("Best: {first}, +4, solved exactly."));
     let exact =
         moves.iter().map(|one| Estimate { discs: Some(4.0), certain: true, value: 1.0, ..*one }).collect();
     let solved = model.reduce(found(order, analysis(exact)));

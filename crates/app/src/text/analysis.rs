@@ -46,7 +46,8 @@ pub(super) fn best_move(model: &Model) -> Option<String> {
     let best = hint::best(estimates)?;
     Some(match best.discs {
         Some(discs) if best.certain => {
-            let all = listed(estimates.iter().filter(|one| one.discs == Some(discs)).map(square));
+            let all =
+                listed(estimates.iter().filter(|one| one.certain && one.discs == Some(discs)).map(square));
             sentences::hint_spoken_exact(&all, &lead(discs, true))
         }
         Some(_) => sentences::hint_spoken(&square(best), &value_label(best)),
