@@ -203,15 +203,10 @@ pub fn a_hundred_thousand_games_open_at_once(stage: &Stage<'_>) -> Result<()> {
         "all games again",
         "return document.querySelector('[data-testid=game-list]')?.dataset.count === '100000'",
     )?;
-    let tasks = page.run("return __probe.tasks", &[])?;
-    // The first task is the test's own, which builds the file.
-    let longest = tasks
-        .as_array()
-        .into_iter()
-        .flatten()
-        .skip(1)
-        .filter_map(|task| task[1].as_f64())
-        .fold(0.0, f64::max);
+    // The task in which the test builds the file began before the clock was started.
+    let tasks = page.run("return __probe.tasks.filter(([start]) => start >= window.__began)", &[])?;
+    let durations = tasks.as_array().into_iter().flatten().filter_map(|task| task[1].as_f64());
+    let longest = durations.fold(0.0, f64::max);
     let reports = page.run("return __probe.reportsTasks", &[])? == json!(true);
     stage.note(format!("{GAMES} games listed in {took:.0} ms; the longest task of over 50 ms after that: {longest:.0} ms ({tasks})"));
     ensure!(took < 2_000.0, "{GAMES} games took {took:.0} ms");

@@ -46,6 +46,8 @@ impl PartialEq for GameListProps {
 
 /// The number of games searched before the page may redraw: a game from a text is played through when it is first searched.
 const SLICE: usize = 400;
+/// The same for records of WTHOR files, which are searched as they are.
+const RECORDS: usize = 5_000;
 /// The maximum number of games saved by one press.
 const MOST_KEPT: usize = 1_000;
 
@@ -112,8 +114,7 @@ fn use_found(query: &str, games: &Rc<Collection>, names: &Rc<Names>) -> Option<R
             wasm_bindgen_futures::spawn_local(async move {
                 let mut told = usize::MAX;
                 while !is_over.get() {
-                    let is_done = searched.is_quick() && finder.step(&searched, usize::MAX)
-                        || finder.step(&searched, SLICE);
+                    let is_done = finder.step(&searched, if searched.is_quick() { RECORDS } else { SLICE });
                     if is_done || finder.found().len() != told {
                         told = finder.found().len();
                         setter.set(Some(finder.found().into()));
