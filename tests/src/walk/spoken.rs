@@ -116,13 +116,11 @@ impl Said {
                     }
                 }
                 _ => {
-                    let side = [Side::Black, Side::White].map(Side::name).into_iter().find(|side| {
-                        ["to_move", "to_move_stopped", "must_pass"]
-                            .iter()
-                            .any(|of| key == format!("{of}[{side}]"))
-                    });
+                    let side = ["to_move", "to_move_stopped", "must_pass"]
+                        .iter()
+                        .find_map(|of| side_of_form(key.strip_prefix(of)?));
                     // Where the game is over, there is a turn and nobody to move.
-                    if side.is_some_and(|side| side != self.turn) && values(sentence, text).is_some() {
+                    if side.is_some_and(|side| side.name() != self.turn) && values(sentence, text).is_some() {
                         return Some(format!("it is {}'s turn", self.turn));
                     }
                 }
@@ -131,20 +129,11 @@ impl Said {
         None
     }
 
-    /// The keys of the results in a text, without how the empty squares were counted.
-    fn results(&self, text: &str) -> Vec<&'static str> {
+    /// The winners that a text names, without how the empty squares were counted; `None` is a draw.
+    fn results(&self, text: &str) -> Vec<Option<Side>> {
         sentences(&self.language)
             .filter(|(key, sentence)| key.starts_with("over_") && values(sentence, text).is_some())
-            .map(|(key, _)| key.trim_start_matches("over_").trim_end_matches("_short"))
-            .map(|key| {
-                if key.contains("white") {
-                    "white"
-                } else if key.contains("black") {
-                    "black"
-                } else {
-                    "draw"
-                }
-            })
+            .map(|(key, _)| key.find('[').and_then(|at| side_of_form(&key[at..])))
             .collect()
     }
 }
@@ -153,6 +142,15 @@ impl Said {
 fn sentences(language: &str) -> impl Iterator<Item = (&'static str, &'static str)> + use<> {
     let text = LANGUAGES.iter().find(|(name, _)| *name == language).map_or("", |(_, text)| *text);
     text.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once(" = "))
+}
+
+/// The side that the form of a sentence is for: `[first]` is Black's.
+fn side_of_form(form: &str) -> Option<Side> {
+    match form {
+        "[first]" => Some(Side::Black),
+        "[second]" => Some(Side::White),
+        _ => None,
+    }
 }
 
 fn is_of_a_game(key: &str) -> bool {
